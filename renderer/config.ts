@@ -1,0 +1,350 @@
+/**
+ * The shape of `site.config.ts` as an author writes it. Each field's comment is its documentation: editors show it, and the
+ * reference page is checked against it. What the generator works with after defaults is `ResolvedConfig` (`resolve-config.ts`).
+ */
+import type { FindingKind } from './diagnostic.ts'
+
+/** Returns the config unchanged; it is there for the types. A plain object does as well. */
+export function defineConfig(config: SiteConfig): SiteConfig {
+  return config
+}
+
+export interface SiteConfig {
+  /** Name of the site, shown in the navbar and in every page's title. */
+  title: string
+  /** One sentence for the home page and for search engines. Default: empty. */
+  tagline?: string
+  /** Where the site is published, without a path: `https://docs.example.com`. */
+  url: string
+  /** Path below which the site is published, with slashes at both ends: `/docs-site/`. Default: `/`. */
+  base?: string
+  /** Name and slug of the product that is documented; `{product}` in config texts stands for the name. Default: the title. */
+  product?: { name: string; slug?: string }
+  /** Path of the icon, relative to a static folder. Default: `favicon.svg` if there is one. */
+  favicon?: string
+  /** The documentation folder. `false` for a site of pages only. */
+  docs?: DocsConfig | false
+  /** Folder of site-level pages; its `index` file is the home page. Default: `<docs dir>/_pages`. */
+  pagesDir?: string
+  /** Versions, newest first. Default: one, `current`, labelled "Next". */
+  versions?: VersionConfig[]
+  /** Version that readers get without a version in the URL. Default: the first that is not `current`, else `current`. */
+  lastVersion?: string
+  /** Languages; the first is the default and has no path of its own. Default: `[{ name: 'en' }]`. */
+  locales?: LocaleConfig[]
+  /** The bar at the top. */
+  navbar?: NavbarConfig
+  /** The foot of every page. */
+  footer?: FooterConfig
+  /** A closable line above the navbar. */
+  announcement?: AnnouncementConfig
+  /** Light and dark. Default: light, with a switch. */
+  colorMode?: ColorModeConfig
+  /** Heading levels in the outline. Default: 2 to 3. */
+  outline?: { min?: number; max?: number }
+  /** Sidebar behaviour. */
+  sidebar?: { hideable?: boolean; autoCollapse?: boolean }
+  /** Show the path to the current page above its title. Default: true. */
+  breadcrumbs?: boolean
+  /** Enlarge images on click. Default: true. */
+  imageZoom?: boolean
+  markdown?: MarkdownConfig
+  /** Search. Without credentials the index is embedded in the site. `false` switches search off. */
+  search?: SearchConfig | false
+  theme?: ThemeConfig
+  /** Folders copied to the root of the output as they are. Default: `<docs dir>/_static` if it exists. */
+  staticDirs?: string[]
+  /** Old addresses that lead to new ones. */
+  redirects?: RedirectConfig[]
+  /** Tags added to the `<head>` of every page. */
+  head?: HeadTag[]
+  /**
+   * How URLs end. `undefined` writes `page/index.html` and links as written, `true` adds a slash to links, `false` writes
+   * `page.html` and removes slashes. Default: `undefined`.
+   */
+  trailingSlash?: boolean
+  /** Ask search engines to leave the whole site out. Default: false. */
+  noIndex?: boolean
+  /**
+   * What a finding does to the build: `true` = errors, `false` = warnings, or one of `error`, `warn`, `off` per kind.
+   * Default: `true`.
+   */
+  strict?: boolean | Partial<Record<FindingKind, 'error' | 'warn' | 'off'>>
+  /** Values of your own for components; the generator does not look at them. */
+  custom?: Record<string, unknown>
+}
+
+export interface DocsConfig {
+  /** Folder with the documentation, relative to the project. Default: `docs`. */
+  dir?: string
+  /** Route of the documentation. `/` puts it at the root. Default: `/docs`. */
+  route?: string
+  /** Module that exports the sidebars; `false` for none. Default: one sidebar made from the folders. */
+  sidebars?: string | false
+  /** Address of a page's source, with `{path}` for the file's path relative to the project; or a function of it. */
+  editUrl?: string | ((page: { path: string; docPath: string; version: string; locale: string; route: string }) => string | undefined)
+  /** Show when a page was last changed, read from git. Default: false. */
+  lastUpdate?: boolean
+  /** Strip `01-` and the like from file names. Default: true. */
+  numberPrefixes?: boolean
+}
+
+export interface VersionConfig {
+  /** Name in file paths and search filters. `current` is the version being written. */
+  name: string
+  /** Name that readers see. Default: "Next" for `current`, else the name. */
+  label?: string
+  /** Folder with this version's files. Default: the docs folder for `current`, else `versions/<name>`. */
+  dir?: string
+  /** Sidebars of this version. Default: the docs' own for `current`, else a `sidebars` file in its folder if there is one. */
+  sidebars?: string | false
+  /** Path part below the docs route. Default: empty for the last version, `next` for `current`, else the name. */
+  path?: string
+  /** Line above each page. Default: none for the last version, `unreleased` for newer, `unmaintained` for older ones. */
+  banner?: 'none' | 'unreleased' | 'unmaintained'
+  /** Show the version's label on each page. Default: when there is more than one. */
+  badge?: boolean
+  /** Ask search engines to leave this version out. Default: false. */
+  noIndex?: boolean
+}
+
+export interface LocaleConfig {
+  /** Tag of the language, such as `en` or `pt-BR`. */
+  name: string
+  /** Name that readers see. Default: the language's own name for itself. */
+  label?: string
+  /** Reading direction. Default: `ltr`. */
+  dir?: 'ltr' | 'rtl'
+  /** Value of the `lang` attribute. Default: the name. */
+  htmlLang?: string
+  /** Folder with the translated files, laid out like the project. Default: `i18n/<name>`; not used for the default language. */
+  folder?: string
+  /** Path part of this language's pages. Default: the name; empty for the default language. */
+  path?: string
+  /** Texts of the interface, by their English text. Missing ones stay English. */
+  strings?: Record<string, string>
+}
+
+export interface NavbarConfig {
+  /** Text beside the logo. Default: the site's title. */
+  title?: string
+  logo?: LogoConfig
+  /** Hide the bar on scrolling down. Default: false. */
+  hideOnScroll?: boolean
+  items?: NavbarItemConfig[]
+}
+
+export interface LogoConfig {
+  /** Path of the image, relative to a static folder. */
+  src: string
+  /** Image for the dark mode. Default: the same. */
+  srcDark?: string
+  alt?: string
+  /** Where the logo leads. Default: the home page. */
+  href?: string
+  width?: number
+  height?: number
+}
+
+interface NavbarItemBase {
+  /** Side of the bar. Default: `right`. */
+  position?: 'left' | 'right'
+  className?: string
+}
+
+/** A link: either `to` (a route of this site) or `href` (any URL). */
+export interface NavbarLinkConfig extends NavbarItemBase {
+  type?: 'default'
+  label?: string
+  /** Raw HTML in place of the label. */
+  html?: string
+  to?: string
+  href?: string
+  /** The item is marked as current below this route. Default: `to`. */
+  activeBasePath?: string
+  /** The item is marked as current where this regular expression matches the route. */
+  activeBaseRegex?: string
+  /** Name of a built-in icon to show in place of the label: the label stays as its accessible name. */
+  icon?: 'github' | 'chat' | 'slack' | 'discord' | 'mail' | 'external'
+  /** Accessible name when the label is not enough. */
+  'aria-label'?: string
+  target?: string
+  rel?: string
+}
+
+export interface NavbarDropdownConfig extends NavbarItemBase {
+  type?: 'dropdown'
+  label: string
+  to?: string
+  href?: string
+  /** Entries; a dropdown within a dropdown is not allowed. */
+  items: NavbarItemConfig[]
+}
+
+export interface NavbarLocaleDropdownConfig extends NavbarItemBase {
+  type: 'localeDropdown'
+  itemsBefore?: NavbarLinkConfig[]
+  itemsAfter?: NavbarLinkConfig[]
+  /** Query string added to the links. */
+  queryString?: string
+}
+
+export interface NavbarSearchConfig extends NavbarItemBase {
+  type: 'search'
+}
+
+export interface NavbarHtmlConfig extends NavbarItemBase {
+  type: 'html'
+  /** Inserted as it is. */
+  value: string
+}
+
+export interface NavbarDocConfig extends NavbarItemBase {
+  type: 'doc'
+  docId: string
+  /** Default: the doc's id. */
+  label?: string
+}
+
+export interface NavbarDocSidebarConfig extends NavbarItemBase {
+  type: 'docSidebar'
+  sidebarId: string
+  /** Default: the label of the sidebar's first link. */
+  label?: string
+}
+
+export interface NavbarDocsVersionConfig extends NavbarItemBase {
+  type: 'docsVersion'
+  label?: string
+  to?: string
+}
+
+export interface NavbarDocsVersionDropdownConfig extends NavbarItemBase {
+  type: 'docsVersionDropdown'
+  /** Versions to list, by name. Default: all. */
+  versions?: string[]
+  itemsBefore?: NavbarLinkConfig[]
+  itemsAfter?: NavbarLinkConfig[]
+}
+
+export type NavbarItemConfig =
+  | NavbarLinkConfig
+  | NavbarDropdownConfig
+  | NavbarLocaleDropdownConfig
+  | NavbarSearchConfig
+  | NavbarHtmlConfig
+  | NavbarDocConfig
+  | NavbarDocSidebarConfig
+  | NavbarDocsVersionConfig
+  | NavbarDocsVersionDropdownConfig
+
+export interface FooterConfig {
+  /** Either columns (`{ title, items }`) or single links, not a mix. */
+  links?: FooterColumnConfig[] | FooterLinkConfig[]
+  logo?: LogoConfig
+  /** Raw HTML. */
+  copyright?: string
+}
+
+export interface FooterColumnConfig {
+  title: string
+  items: FooterLinkConfig[]
+}
+
+/** Exactly one of `to`, `href` and `html`. */
+export interface FooterLinkConfig {
+  label?: string
+  to?: string
+  href?: string
+  html?: string
+}
+
+export interface AnnouncementConfig {
+  /** The line comes back for everybody when this changes. Default: `announcement-bar`. */
+  id?: string
+  /** Raw HTML. */
+  content: string
+  /** Default: true. */
+  isCloseable?: boolean
+}
+
+export interface ColorModeConfig {
+  /** Default: `light`. */
+  default?: 'light' | 'dark'
+  /** Offer a switch. Default: true. */
+  switch?: boolean
+  /** Follow the reader's system until a choice is made. Default: false. */
+  respectSystem?: boolean
+}
+
+export interface MarkdownConfig {
+  /**
+   * `detect`: `.md` is CommonMark, `.mdx` is MDX. `mdx`: both are MDX. Front matter `mdx: { format }` decides for one file.
+   * Default: `detect`.
+   */
+  format?: 'detect' | 'mdx'
+  /** remark plugins, run after ours; `before` runs right after parsing. A function, or `[function, options]`. */
+  remarkPlugins?: MarkdownPlugin[] | { before?: MarkdownPlugin[]; after?: MarkdownPlugin[] }
+  /** rehype plugins, run after ours; `before` runs right after the conversion to HTML. */
+  rehypePlugins?: MarkdownPlugin[] | { before?: MarkdownPlugin[]; after?: MarkdownPlugin[] }
+  /** Change this text when a plugin's behaviour changes, so that cached pages are compiled anew. Default: empty. */
+  cacheKey?: string
+  /** Formulas between dollar signs. Default: true. */
+  math?: boolean
+  /** `:smile:` becomes an emoji. Default: true. */
+  emoji?: boolean
+  /** Own admonition types: name → title and the built-in type whose looks they take. */
+  admonitions?: Record<string, { title?: string; like?: AdmonitionType }>
+  /** Language of code blocks that name none. Default: `text`. */
+  defaultLanguage?: string
+  /** Own names for languages: `{ cql: 'sql' }`. */
+  languageAliases?: Record<string, string>
+}
+
+export type AdmonitionType = 'note' | 'tip' | 'info' | 'warning' | 'danger'
+
+// A plugin may take any options: unified's own type would pull its packages into every site's type check.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type MarkdownPlugin = ((...options: any[]) => unknown) | readonly [(...options: any[]) => unknown, ...unknown[]]
+
+export interface SearchConfig {
+  /** Text in the empty search field. Default: "Search docs". */
+  placeholder?: string
+  /** Route of the results page; `false` for none. Default: `/search`. */
+  searchPagePath?: string | false
+  /** Search only the reader's language and version. Default: true. */
+  contextual?: boolean
+  /** Algolia application. With `apiKey` and `indexName`: search is hosted. */
+  appId?: string
+  /** Algolia's search-only key; it is published with the site. */
+  apiKey?: string
+  indexName?: string
+  /** Keyboard shortcuts that open the search. Default: both true. */
+  shortcuts?: { ctrlK?: boolean; slash?: boolean }
+  /** Send "Item Selected" events to Algolia. Default: false. */
+  insights?: boolean
+  /** Where "Let us know." leads; `{query}` stands for the query. */
+  missingResultsUrl?: string
+}
+
+export interface ThemeConfig {
+  /** Replaces parts of the page by name: `{ Footer: './theme/Footer.tsx' }`. */
+  components?: Record<string, string>
+  /** Components for MDX that need no import: `{ Map: './components/Map.tsx' }`. */
+  mdxComponents?: Record<string, string>
+  /** Stylesheets added after ours. */
+  css?: string[]
+}
+
+export interface RedirectConfig {
+  /** Old route. */
+  from: string | string[]
+  /** New route or URL. */
+  to: string
+}
+
+export interface HeadTag {
+  tag: 'meta' | 'link' | 'script' | 'style' | 'noscript'
+  attributes?: Record<string, string | boolean>
+  content?: string
+}

@@ -1,0 +1,116 @@
+/** The config after checks and defaults: what every stage works with. Paths are relative to the project root, with forward slashes. */
+import type {
+  AdmonitionType,
+  DocsConfig,
+  FooterConfig,
+  HeadTag,
+  LogoConfig,
+  MarkdownPlugin,
+  NavbarItemConfig,
+} from './config.ts'
+import type { FindingKind } from './diagnostic.ts'
+import type { FilePath, Route } from './model.ts'
+
+export interface ResolvedConfig {
+  readonly title: string
+  readonly tagline: string
+  /** Origin only: `https://docs.example.com`. */
+  readonly url: string
+  /** Begins and ends with a slash. */
+  readonly base: `/${string}`
+  readonly product: { readonly name: string; readonly slug: string }
+  readonly favicon: string | undefined
+  readonly docs: ResolvedDocs | undefined
+  readonly pagesDir: FilePath
+  /** Newest first; never empty when there are docs. */
+  readonly versions: readonly ResolvedVersion[]
+  /** The default language first. */
+  readonly locales: readonly ResolvedLocale[]
+  readonly navbar: {
+    readonly title: string
+    readonly logo: LogoConfig | undefined
+    readonly hideOnScroll: boolean
+    readonly items: readonly NavbarItemConfig[]
+  }
+  readonly footer: FooterConfig
+  readonly announcement: { readonly id: string; readonly content: string; readonly isCloseable: boolean } | undefined
+  readonly colorMode: { readonly default: 'light' | 'dark'; readonly switch: boolean; readonly respectSystem: boolean }
+  readonly outline: { readonly min: number; readonly max: number }
+  readonly sidebar: { readonly hideable: boolean; readonly autoCollapse: boolean }
+  readonly breadcrumbs: boolean
+  readonly imageZoom: boolean
+  readonly markdown: ResolvedMarkdown
+  readonly search: ResolvedSearch | undefined
+  readonly theme: {
+    readonly components: Readonly<Record<string, FilePath>>
+    readonly mdxComponents: Readonly<Record<string, FilePath>>
+    readonly css: readonly FilePath[]
+  }
+  readonly staticDirs: readonly FilePath[]
+  readonly redirects: readonly { readonly from: Route; readonly to: string }[]
+  readonly head: readonly HeadTag[]
+  readonly trailingSlash: boolean | undefined
+  readonly noIndex: boolean
+  readonly strict: Readonly<Record<FindingKind, 'error' | 'warn' | 'off'>>
+  readonly custom: Readonly<Record<string, unknown>>
+}
+
+export interface ResolvedDocs {
+  readonly dir: FilePath
+  /** Without base path and without trailing slash; `/` = at the root. */
+  readonly route: Route
+  readonly editUrl: DocsConfig['editUrl']
+  readonly lastUpdate: boolean
+  readonly numberPrefixes: boolean
+}
+
+export interface ResolvedVersion {
+  readonly name: string
+  readonly label: string
+  readonly dir: FilePath
+  /** `undefined`: one sidebar made from the folders; `false`: none. */
+  readonly sidebars: FilePath | false | undefined
+  /** Path part below the docs route; empty for the last version. */
+  readonly path: string
+  readonly banner: 'none' | 'unreleased' | 'unmaintained'
+  readonly hasBadge: boolean
+  readonly noIndex: boolean
+  readonly isLast: boolean
+}
+
+export interface ResolvedLocale {
+  readonly name: string
+  readonly label: string
+  readonly dir: 'ltr' | 'rtl'
+  readonly htmlLang: string
+  /** `undefined` for the default language, whose files are the project's own. */
+  readonly folder: FilePath | undefined
+  /** Path part; empty for the default language. */
+  readonly path: string
+  readonly strings: Readonly<Record<string, string>>
+}
+
+export interface ResolvedMarkdown {
+  readonly format: 'detect' | 'mdx'
+  readonly remarkBefore: readonly MarkdownPlugin[]
+  readonly remarkAfter: readonly MarkdownPlugin[]
+  readonly rehypeBefore: readonly MarkdownPlugin[]
+  readonly rehypeAfter: readonly MarkdownPlugin[]
+  readonly cacheKey: string
+  readonly math: boolean
+  readonly emoji: boolean
+  readonly admonitions: Readonly<Record<string, { readonly title: string; readonly like: AdmonitionType }>>
+  readonly defaultLanguage: string
+  readonly languageAliases: Readonly<Record<string, string>>
+}
+
+export interface ResolvedSearch {
+  readonly placeholder: string
+  readonly pagePath: Route | undefined
+  readonly isContextual: boolean
+  /** `undefined`: the index is embedded in the site. */
+  readonly algolia: { readonly appId: string; readonly apiKey: string; readonly indexName: string } | undefined
+  readonly shortcuts: { readonly ctrlK: boolean; readonly slash: boolean }
+  readonly insights: boolean
+  readonly missingResultsUrl: string | undefined
+}
