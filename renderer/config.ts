@@ -82,7 +82,9 @@ export interface DocsConfig {
   /** Module that exports the sidebars; `false` for none. Default: one sidebar made from the folders. */
   sidebars?: string | false
   /** Address of a page's source, with `{path}` for the file's path relative to the project; or a function of it. */
-  editUrl?: string | ((page: { path: string; docPath: string; version: string; locale: string; route: string }) => string | undefined)
+  editUrl?:
+    | string
+    | ((page: { path: string; docPath: string; version: string; locale: string; route: string }) => string | undefined)
   /** Show when a page was last changed, read from git. Default: false. */
   lastUpdate?: boolean
   /** Strip `01-` and the like from file names. Default: true. */
