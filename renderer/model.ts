@@ -185,7 +185,7 @@ export interface SidebarHtml {
   readonly key: string | undefined
 }
 
-export type Page = DocPage | CategoryPage | ContentPage | ComponentPage | NotFoundPage
+export type Page = DocPage | CategoryPage | ContentPage | ComponentPage | SearchPage | NotFoundPage
 
 interface PageBase {
   readonly route: Route
@@ -205,6 +205,7 @@ interface DocsPageBase extends PageBase {
   readonly version: string
   /** Name of the sidebar shown beside the page. */
   readonly sidebar: string | undefined
+  /** The way from the top of the sidebar down to this page, which is the last entry; empty when no sidebar holds it. */
   readonly breadcrumbs: readonly Breadcrumb[]
   readonly previous: NavLink | undefined
   readonly next: NavLink | undefined
@@ -255,6 +256,11 @@ export interface ContentPage extends PageBase {
 export interface ComponentPage extends PageBase {
   readonly kind: 'component'
   readonly source: FilePath
+}
+
+/** The page of search results, when the author has none of their own at its route. */
+export interface SearchPage extends PageBase {
+  readonly kind: 'search'
 }
 
 export interface NotFoundPage extends PageBase {

@@ -1,0 +1,50 @@
+/** What the names of files and folders say: positions from number prefixes, and which file speaks for its folder. */
+
+const numberPrefix = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/
+
+/** `2024-05-01-news` and `1.2-changes` begin with a date or a version, not with a position. */
+const dateOrVersion = /^\d+[-_.]\d+/
+
+export interface ParsedName {
+  readonly name: string
+  readonly position: number | undefined
+}
+
+/** Splits `03 - Intro` into its position and the rest. */
+export function parseNumberPrefix(name: string): ParsedName {
+  const match = dateOrVersion.test(name) ? null : numberPrefix.exec(name)
+  return match?.[2] ? { name: match[2], position: Number(match[1]) } : { name, position: undefined }
+}
+
+/** A folder path without the number prefixes of its folders. */
+export function stripPathPrefixes(folder: string): string {
+  if (!/\d/.test(folder)) return folder
+  return folder
+    .split('/')
+    .map((part) => parseNumberPrefix(part).name)
+    .join('/')
+}
+
+/** Whether a file, by its name without prefix and extension, is the index of its folder. */
+export function isFolderIndex(name: string, folder: string): boolean {
+  const lower = name.toLowerCase()
+  if (lower === 'index' || lower === 'readme') return true
+  const parent = folder.slice(folder.lastIndexOf('/') + 1)
+  return parent !== '' && lower === parseNumberPrefix(parent).name.toLowerCase()
+}
+
+/** Files and folders that begin with `_`, and tests, are parts of other pages or of the project, never pages. */
+export function isPagePath(path: string): boolean {
+  return !/(^|\/)_|(^|\/)__tests__\/|\.test\.[^./]+$/.test(path)
+}
+
+/** Folder of a path, without a trailing slash; empty at the top. */
+export function folderOf(path: string): string {
+  const slash = path.lastIndexOf('/')
+  return slash < 0 ? '' : path.slice(0, slash)
+}
+
+/** Name of a path's file, without its extension. */
+export function baseNameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '')
+}
