@@ -1,0 +1,109 @@
+// Compiles the package: `dist/` is what `npm ci` leaves behind and what is published. Plain JavaScript, because it runs before
+// anything is compiled. Our dependencies are bundled, so that a command loads one file instead of some hundred, and an
+// installation brings little besides React and esbuild.
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const stage = join(root, `dist-${process.pid}`)
+
+/** Every file below a folder, in a fixed order. */
+function filesBelow(dir) {
+  return readdirSync(dir, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(dir, entry.name)) : [join(dir, entry.name)]))
+}
+
+/** Changes whenever our own sources do: part of every cache key, so that no result outlives the code that made it. */
+function sourceHash() {
+  const hash = createHash('sha256').update(version)
+  for (const file of ['cli', 'renderer', 'client'].flatMap((dir) => filesBelow(join(root, dir)))) {
+    hash.update(relative(root, file).replaceAll('\\', '/')).update(readFileSync(file))
+  }
+  return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex').slice(0, 16)
+}
+
+const shared = { absWorkingDir: root, bundle: true, format: 'esm', minify: true, logLevel: 'warning', metafile: true }
+
+async function buildCommand() {
+  await build({
+    ...shared,
+    platform: 'node',
+    target: 'node20.19',
+    splitting: true,
+    outdir: stage,
+    entryPoints: {
+      cli: 'cli/main.ts',
+      index: 'renderer/config.ts',
+      theme: 'renderer/theme/public.ts',
+      'compile-worker': 'renderer/markdown/compile-worker.ts',
+    },
+    chunkNames: 'chunks/[name]-[hash]',
+    external: ['react', 'react-dom', 'esbuild'],
+    // Names stay readable in stack traces, and some CommonJS dependency may ask for `require`.
+    keepNames: true,
+    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+    define: { __VERSION__: JSON.stringify(version), __BUILD_ID__: JSON.stringify(sourceHash()) },
+    loader: { '.css': 'text' },
+  })
+  const cli = join(stage, 'cli.js')
+  writeFileSync(cli, `#!/usr/bin/env node\n${readFileSync(cli, 'utf8')}`, { mode: 0o755 })
+}
+
+/**
+ * The browser's files do not depend on the site, so they are bundled here, once, and a site's build only copies them.
+ * `manifest.json` tells which name got which hashed file.
+ */
+async function buildClient() {
+  const islands = readdirSync(join(root, 'client/islands')).filter((file) => file.endsWith('.tsx'))
+  const result = await build({
+    ...shared,
+    platform: 'browser',
+    target: ['es2022', 'chrome109', 'safari16', 'firefox115'],
+    splitting: true,
+    outdir: join(stage, 'client'),
+    entryPoints: [
+      'client/loader.ts',
+      'client/react.ts',
+      ...islands.map((file) => `client/islands/${file}`),
+      'renderer/theme/styles/theme.css',
+    ],
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  const early = await build({
+    ...shared,
+    platform: 'browser',
+    target: 'es2020',
+    format: 'iife',
+    entryPoints: ['client/early.ts'],
+    write: false,
+  })
+  const entries = Object.entries(result.metafile.outputs).flatMap(([output, { entryPoint }]) =>
+    entryPoint && !output.endsWith('.map') ? [[nameOf(entryPoint), basename(output)]] : [],
+  )
+  const manifest = { entries: Object.fromEntries(entries.sort()), early: early.outputFiles[0].text.trim() }
+  writeFileSync(join(stage, 'client/manifest.json'), JSON.stringify(manifest, null, 2))
+}
+
+/** What the renderer calls an entry: `loader.js`, `theme.css`, `client/islands/tabs`. */
+function nameOf(entryPoint) {
+  if (entryPoint.startsWith('client/islands/')) return entryPoint.replace(/\.tsx$/, '')
+  return basename(entryPoint).replace(/\.ts$/, '.js')
+}
+
+rmSync(stage, { recursive: true, force: true })
+mkdirSync(stage, { recursive: true })
+try {
+  await Promise.all([buildCommand(), buildClient()])
+  if (existsSync(join(root, 'dist/types'))) cpSync(join(root, 'dist/types'), join(stage, 'types'), { recursive: true })
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  renameSync(stage, join(root, 'dist'))
+} finally {
+  rmSync(stage, { recursive: true, force: true })
+}

@@ -1,0 +1,60 @@
+/** Files that pages refer to: copied to the output under a name that holds their content's hash. */
+import { imageSize } from 'image-size'
+import type { FilePath } from '../model.ts'
+import type { Cache } from './cache.ts'
+import type { Disk } from './disk.ts'
+
+export interface Assets {
+  /** Path of the file in the output, or `undefined` when there is no such file. */
+  outputPath(file: FilePath): string | undefined
+  /** Pixel size of an image, when it is known. */
+  size(file: FilePath): ImageSize | undefined
+  /** What has been asked for so far: output path → file. */
+  readonly used: ReadonlyMap<string, FilePath>
+}
+
+export interface ImageSize {
+  readonly width: number
+  readonly height: number
+}
+
+export function createAssets(disk: Disk, cache: Cache): Assets {
+  const used = new Map<string, FilePath>()
+  return {
+    used,
+    outputPath(file) {
+      const hash = disk.hash(file)
+      if (hash === undefined) return undefined
+      const path = `assets/${hashedName(file, hash)}`
+      used.set(path, file)
+      return path
+    },
+    size(file) {
+      const hash = disk.hash(file)
+      if (hash === undefined) return undefined
+      const known = cache.get('images', hash) as ImageSize | 'unknown' | undefined // written below
+      const size = known ?? measure(disk, file)
+      cache.set('images', hash, size)
+      return size === 'unknown' ? undefined : size
+    },
+  }
+}
+
+/** `diagram.png` → `diagram-1f3a….png`, in characters that need no escaping in a URL. */
+export function hashedName(file: FilePath, hash: string): string {
+  const name = file.slice(file.lastIndexOf('/') + 1)
+  const dot = name.lastIndexOf('.')
+  const base = (dot > 0 ? name.slice(0, dot) : name).replaceAll(/[^\w-]+/g, '_')
+  return `${base}-${hash.slice(0, 10)}${dot > 0 ? name.slice(dot).toLowerCase() : ''}`
+}
+
+function measure(disk: Disk, file: FilePath): ImageSize | 'unknown' {
+  try {
+    const { width, height, orientation } = imageSize(disk.readBytes(file))
+    // EXIF orientations from 5 up lie on their side.
+    return orientation !== undefined && orientation >= 5 ? { width: height, height: width } : { width, height }
+  } catch {
+    // Not a format whose size can be read, such as an SVG without one: the page leaves the attributes out.
+    return 'unknown'
+  }
+}

@@ -1,0 +1,113 @@
+/** Bundles what a site adds to the browser's side: authors' islands and stylesheets. Ours come ready with the package. */
+import { createRequire } from 'node:module'
+import { type BuildFailure, build, type Plugin } from 'esbuild'
+import type { Diagnostic } from '../diagnostic.ts'
+import type { FilePath } from '../model.ts'
+import type { Disk } from './disk.ts'
+
+export interface IslandBundle {
+  /** Module → path in the output. */
+  readonly islands: ReadonlyMap<FilePath, string>
+  /** Paths in the output of the stylesheets, in the config's order. */
+  readonly styles: readonly string[]
+  /** Path in the output → content. */
+  readonly files: ReadonlyMap<string, Uint8Array>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export interface IslandBundleInput {
+  readonly disk: Disk
+  readonly islands: readonly FilePath[]
+  readonly css: readonly FilePath[]
+  /** Path in the output of the file that holds React for the browser. */
+  readonly reactPath: string
+}
+
+const folder = 'assets'
+
+export async function bundleIslands(input: IslandBundleInput): Promise<IslandBundle> {
+  const { disk, islands, css } = input
+  if (islands.length + css.length === 0) return { islands: new Map(), styles: [], files: new Map(), diagnostics: [] }
+  try {
+    const result = await build({
+      absWorkingDir: disk.root,
+      entryPoints: [...islands, ...css].map((file) => disk.resolve(file)),
+      outdir: disk.resolve(folder),
+      entryNames: '[name]-[hash]',
+      chunkNames: '[name]-[hash]',
+      assetNames: '[name]-[hash]',
+      write: false,
+      bundle: true,
+      splitting: true,
+      minify: true,
+      format: 'esm',
+      platform: 'browser',
+      target: ['es2022', 'chrome109', 'safari16', 'firefox115'],
+      jsx: 'automatic',
+      metafile: true,
+      logLevel: 'silent',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      loader: { '.svg': 'file', '.png': 'file', '.jpg': 'file', '.webp': 'file', '.woff2': 'file', '.geojson': 'json' },
+      plugins: [reactPlugin(input.reactPath)],
+    })
+    const outputs = new Map<string, string>()
+    for (const [path, { entryPoint }] of Object.entries(result.metafile.outputs)) {
+      if (entryPoint) outputs.set(entryPoint, path)
+    }
+    const pathOf = (file: FilePath) => outputs.get(file) ?? ''
+    return {
+      islands: new Map(islands.map((file) => [file, pathOf(file)])),
+      styles: css.map(pathOf),
+      files: new Map(result.outputFiles.map((file) => [disk.relative(file.path), file.contents])),
+      diagnostics: [],
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'errors' in error)) throw error
+    // esbuild rejects with nothing else.
+    const { errors } = error as BuildFailure
+    return { islands: new Map(), styles: [], files: new Map(), diagnostics: errors.map(toDiagnostic) }
+  }
+}
+
+/** React is one file for the whole site, ours and the authors' islands alike; a bundle refers to it and brings none. */
+function reactPlugin(reactPath: string): Plugin {
+  const url = `./${reactPath.slice(reactPath.lastIndexOf('/') + 1)}`
+  const modules: Readonly<Record<string, string>> = {
+    react: 'React',
+    'react/jsx-runtime': 'JsxRuntime',
+    'react-dom': 'ReactDom',
+    'react-dom/client': 'ReactDomClient',
+  }
+  const require = createRequire(import.meta.url)
+  return {
+    name: 'react',
+    setup(builder) {
+      builder.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) =>
+        path in modules ? { path, namespace: 'react' } : undefined,
+      )
+      builder.onResolve({ filter: /^\.\//, namespace: 'react' }, ({ path }) => ({ path, external: true }))
+      builder.onLoad({ filter: /./, namespace: 'react' }, ({ path }) => {
+        const names = Object.keys(require(path)).filter((name) => /^[A-Za-z]\w*$/.test(name) && name !== 'default')
+        const object = modules[path]
+        return {
+          contents: `import { ${object} as module } from ${JSON.stringify(url)}
+export default module
+export const { ${names.join(', ')} } = module`,
+        }
+      })
+    },
+  }
+}
+
+function toDiagnostic({ text, location }: BuildFailure['errors'][number]): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'browser-bundle',
+    message: text,
+    hint: 'Correct the module or stylesheet; it runs in the browser, where Node has no say.',
+    file: location?.file,
+    line: location?.line,
+    column: location && location.column + 1,
+    length: location?.length,
+  }
+}

@@ -1,0 +1,289 @@
+/**
+ * Turns the modules a build has to run (MDX pages that need code, React pages, replaced parts of the theme) into code and runs
+ * it: one esbuild pass for all of them. Modules that begin with 'use client' become islands here.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type BuildFailure, build, type Loader, type Message, type Metafile, type Plugin } from 'esbuild'
+import type { Diagnostic } from '../diagnostic.ts'
+import { holeText } from '../hole-text.ts'
+import type { CompiledPage, FilePath } from '../model.ts'
+import type { Disk } from './disk.ts'
+
+export interface ServerEntry {
+  readonly file: FilePath
+  /** Code of a compiled MDX page; a module is read from its file. */
+  readonly page: CompiledPage | undefined
+}
+
+export interface ServerModule {
+  readonly file: FilePath
+  /** The module's exports, or the error that running it raised. */
+  readonly exports: Readonly<Record<string, unknown>> | undefined
+  readonly error: unknown
+  /** Every file of the project that went into the module, itself included. */
+  readonly inputs: readonly FilePath[]
+}
+
+export interface ServerBundle {
+  readonly modules: ReadonlyMap<FilePath, ServerModule>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export interface BundleContext {
+  readonly disk: Disk
+  /** Where the code lies while it is loaded; below the project, so that its packages are found. */
+  readonly workDir: string
+  /** Modules that must be the very ones this process uses: specifier → absolute URL. */
+  readonly runtime: Readonly<Record<string, string>>
+  /** Compiles a partial that a page imports. */
+  readonly compile: (path: FilePath) => Promise<CompiledPage>
+}
+
+const virtual = 'docs-gen-page'
+
+export async function bundleServer(entries: readonly ServerEntry[], context: BundleContext): Promise<ServerBundle> {
+  if (entries.length === 0) return { modules: new Map(), diagnostics: [] }
+  const outdir = join(context.workDir, `modules-${process.pid}-${Date.now().toString(36)}`)
+  try {
+    const { metafile, files } = await runEsbuild(entries, outdir, context)
+    mkdirSync(outdir, { recursive: true })
+    for (const file of files) {
+      mkdirSync(dirname(file.path), { recursive: true })
+      writeFileSync(file.path, file.contents)
+    }
+    return { modules: await runModules(entries, metafile, outdir, context.disk), diagnostics: [] }
+  } catch (error) {
+    if (!isBuildFailure(error)) throw error
+    return { modules: new Map(), diagnostics: error.errors.map((message) => toDiagnostic(message, entries)) }
+  } finally {
+    rmSync(outdir, { recursive: true, force: true })
+  }
+}
+
+async function runEsbuild(entries: readonly ServerEntry[], outdir: string, context: BundleContext) {
+  const result = await build({
+    absWorkingDir: context.disk.root,
+    entryPoints: Object.fromEntries(
+      entries.map(({ file, page }, index) => [
+        `entry-${index}`,
+        page ? `${virtual}:${file}` : context.disk.resolve(file),
+      ]),
+    ),
+    outdir,
+    write: false,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    packages: 'external',
+    jsx: 'automatic',
+    sourcemap: 'inline',
+    sourcesContent: false,
+    metafile: true,
+    logLevel: 'silent',
+    outExtension: { '.js': '.mjs' },
+    loader: { '.json': 'json' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [
+      runtimePlugin(context),
+      pagePlugin(entries, context),
+      rawPlugin(context),
+      assetPlugin(context),
+      islandPlugin(context),
+    ],
+  })
+  return { metafile: result.metafile, files: result.outputFiles }
+}
+
+/** React and our own modules come from this process: two copies would not know each other's context. */
+function runtimePlugin({ runtime }: BundleContext): Plugin {
+  return {
+    name: 'runtime',
+    setup(builder) {
+      builder.onResolve({ filter: /^(react|react-dom|docs-gen)(\/|$)/ }, ({ path }) => {
+        const url = runtime[path]
+        return url ? { path: url, external: true } : undefined
+      })
+    },
+  }
+}
+
+/** Serves the code of compiled pages, and compiles the partials they import. */
+function pagePlugin(entries: readonly ServerEntry[], { disk, compile }: BundleContext): Plugin {
+  const pages = new Map(entries.flatMap(({ file, page }) => (page ? [[file, page] as const] : [])))
+  const load = async (file: FilePath) => {
+    const page = pages.get(file) ?? (await compile(file))
+    const contents = page.code ?? staticModule(page)
+    return { contents, loader: 'js' as const, resolveDir: dirname(disk.resolve(file)) }
+  }
+  return {
+    name: 'pages',
+    setup(builder) {
+      builder.onResolve({ filter: new RegExp(`^${virtual}:`) }, ({ path }) => ({
+        path: path.slice(virtual.length + 1),
+        namespace: virtual,
+      }))
+      builder.onLoad({ filter: /./, namespace: virtual }, ({ path }) => load(path))
+      builder.onLoad({ filter: /\.mdx?$/i, namespace: 'file' }, ({ path }) => load(disk.relative(path)))
+    },
+  }
+}
+
+/** A page without code as a module, for the page that imports it. */
+function staticModule(page: CompiledPage): string {
+  return `import { jsx } from 'react/jsx-runtime'
+const parts = ${JSON.stringify(page.body)}
+export default function Page({ components }) { return jsx(components.DocsGenParts, { parts }) }`
+}
+
+/** `import text from './example.py?raw'` gives the file's text. */
+function rawPlugin({ disk }: BundleContext): Plugin {
+  return {
+    name: 'raw',
+    setup(builder) {
+      builder.onResolve({ filter: /\?raw$/ }, async ({ path, resolveDir, kind }) => {
+        const found = await builder.resolve(path.slice(0, -'?raw'.length), { resolveDir, kind })
+        return found.errors.length > 0 ? found : { path: disk.relative(found.path), namespace: 'raw' }
+      })
+      builder.onLoad({ filter: /./, namespace: 'raw' }, ({ path }) => ({
+        contents: disk.readText(path),
+        loader: 'text',
+      }))
+    },
+  }
+}
+
+const assetEnding = /\.(png|jpe?g|gif|webp|avif|svg|ico|pdf|zip|csv|geojson|mp4|webm|mp3|woff2?)$/i
+
+/** An imported image or download is its address in the output, which is known when the page is put together. */
+function assetPlugin({ disk }: BundleContext): Plugin {
+  return {
+    name: 'assets',
+    setup(builder) {
+      builder.onLoad({ filter: assetEnding, namespace: 'file' }, ({ path }) => ({
+        contents: `export default ${JSON.stringify(holeText({ hole: 'asset', file: disk.relative(path) }))}`,
+        loader: 'js',
+      }))
+      builder.onLoad({ filter: /\.css$/, namespace: 'file' }, () => ({ contents: '', loader: 'js' }))
+    },
+  }
+}
+
+const loaders: Readonly<Record<string, Loader>> = { ts: 'ts', tsx: 'tsx', js: 'jsx', jsx: 'jsx', mts: 'ts', mjs: 'jsx' }
+const clientDirective = /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*['"]use client['"]/
+
+export function isIslandModule(text: string): boolean {
+  return clientDirective.test(text)
+}
+
+/** Replaces the exports of a 'use client' module by islands around them. */
+function islandPlugin({ disk }: BundleContext): Plugin {
+  return {
+    name: 'islands',
+    setup(builder) {
+      builder.onLoad({ filter: /\.[mc]?[jt]sx?$/, namespace: 'file' }, async ({ path, suffix }) => {
+        const file = disk.relative(path)
+        if (suffix === '?island' || file.startsWith('../')) return undefined
+        const text = disk.readText(file)
+        if (!isIslandModule(text)) return undefined
+        const names = await exportNames(path, text)
+        return { contents: islandWrapper(file, path, names), loader: 'js', resolveDir: dirname(path) }
+      })
+      builder.onResolve({ filter: /\?island$/ }, ({ path, resolveDir }) => ({
+        path: join(resolveDir, path.slice(0, -'?island'.length)),
+        suffix: '?island',
+        namespace: 'file',
+      }))
+    },
+  }
+}
+
+async function exportNames(path: string, text: string): Promise<string[]> {
+  const loader = loaders[path.slice(path.lastIndexOf('.') + 1)] ?? 'tsx'
+  const result = await build({
+    stdin: { contents: text, loader, sourcefile: path },
+    write: false,
+    format: 'esm',
+    metafile: true,
+    logLevel: 'silent',
+  })
+  return Object.values(result.metafile.outputs).flatMap((output) => output.exports)
+}
+
+/** Exports that are not components (helpers, constants) pass through as they are. */
+function islandWrapper(file: FilePath, path: string, names: readonly string[]): string {
+  const source = JSON.stringify(`./${path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)}?island`)
+  const wrap = (name: string) =>
+    `wrap(module[${JSON.stringify(name)}], { module: ${JSON.stringify(file)}, name: ${JSON.stringify(name)} })`
+  const lines = names.map((name) =>
+    name === 'default' ? `export default ${wrap(name)}` : `export const ${name} = ${wrap(name)}`,
+  )
+  return `import * as module from ${source}
+import { island } from 'docs-gen/theme'
+const wrap = (value, where) => typeof value === 'function' && /^[A-Z]|^default$/.test(where.name) ? island(value, where) : value
+${lines.join('\n')}`
+}
+
+async function runModules(entries: readonly ServerEntry[], metafile: Metafile, outdir: string, disk: Disk) {
+  // Errors name the author's files and lines, not the bundle's.
+  process.setSourceMapsEnabled(true)
+  const modules = new Map<FilePath, ServerModule>()
+  const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [join(disk.root, path), output]))
+  for (const [index, { file }] of entries.entries()) {
+    const path = join(outdir, `entry-${index}.mjs`)
+    const inputs = inputsOf(outputs.get(path)?.entryPoint, metafile)
+    modules.set(file, await runModule(file, path, inputs))
+  }
+  return modules
+}
+
+async function runModule(file: FilePath, path: string, inputs: readonly FilePath[]): Promise<ServerModule> {
+  try {
+    return { file, exports: await import(pathToFileURL(path).href), error: undefined, inputs }
+  } catch (error) {
+    return { file, exports: undefined, error, inputs }
+  }
+}
+
+/** The files behind an entry: whatever esbuild followed from it. */
+function inputsOf(entry: string | undefined, metafile: Metafile): FilePath[] {
+  const seen = new Set<string>()
+  const pending = entry === undefined ? [] : [entry]
+  for (let current = pending.pop(); current !== undefined; current = pending.pop()) {
+    if (seen.has(current)) continue
+    seen.add(current)
+    pending.push(...(metafile.inputs[current]?.imports ?? []).filter((it) => !it.external).map((it) => it.path))
+  }
+  return [...new Set([...seen].map(toFilePath))].sort()
+}
+
+/** esbuild names inputs `namespace:path?suffix`; our namespaces hold absolute or relative paths of files. */
+function toFilePath(input: string): FilePath {
+  return input.replace(new RegExp(`^(?:${virtual}|raw):`), '').replace(/\?island$/, '')
+}
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && 'errors' in error && Array.isArray(error.errors)
+}
+
+function toDiagnostic(message: Message, entries: readonly ServerEntry[]): Diagnostic {
+  const unresolved = /^Could not resolve "(.+)"$/.exec(message.text)?.[1]
+  const file = message.location ? toFilePath(message.location.file) : undefined
+  const page = entries.find((entry) => entry.file === file)?.page
+  const written = unresolved === undefined ? undefined : page?.imports.find((it) => it.specifier === unresolved)
+  return {
+    severity: 'error',
+    code: unresolved === undefined ? 'module' : 'module-not-found',
+    message:
+      unresolved === undefined ? message.text : `The import "${unresolved}" leads to no file and no installed package.`,
+    hint: unresolved === undefined ? 'Correct the module.' : 'Correct the path, or install the package.',
+    file,
+    // Lines of a compiled page are not the author's; where the import was written is known.
+    line: page ? written?.line : message.location?.line,
+    column: page ? written?.column : message.location && message.location.column + 1,
+    length: page ? undefined : message.location?.length,
+  }
+}

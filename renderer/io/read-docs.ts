@@ -1,0 +1,125 @@
+/** Reads the documentation folders as far as the site model needs them: names, heads, category files, sidebars. */
+import { parse as parseYaml } from 'yaml'
+import { type Diagnostic, SiteError } from '../diagnostic.ts'
+import { scanSource } from '../markdown/scan-source.ts'
+import type { CategoryFile, DocsTree, FilePath, SitePageFile, SourceFile, SourceHead } from '../model.ts'
+import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../resolved-config.ts'
+import type { Cache } from './cache.ts'
+import type { Disk } from './disk.ts'
+import { loadModule } from './load-module.ts'
+
+export interface DocsOnDisk {
+  readonly trees: readonly DocsTree[]
+  readonly sitePages: readonly SitePageFile[]
+  /** Modules and files the model was made from, besides the documents. */
+  readonly inputs: readonly FilePath[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export async function readDocs(disk: Disk, config: ResolvedConfig, cache: Cache): Promise<DocsOnDisk> {
+  const sources = createSourceReader(disk, cache)
+  const trees: DocsTree[] = []
+  const inputs: FilePath[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const locale of config.locales) {
+    for (const version of config.versions) {
+      const dir = treeDir(version, locale)
+      const categoryFiles = readCategoryFiles(disk, dir, diagnostics)
+      const sidebars = await readSidebars(disk, version, locale)
+      inputs.push(...categoryFiles.map((file) => file.path), ...sidebars.inputs)
+      diagnostics.push(...sidebars.diagnostics)
+      trees.push({
+        locale: locale.name,
+        version: version.name,
+        dir,
+        files: disk
+          .list(dir)
+          .filter((path) => isDocument(path.slice(dir.length + 1)))
+          .map(sources),
+        categoryFiles,
+        sidebars: sidebars.value,
+      })
+    }
+  }
+  return { trees, sitePages: readSitePages(disk, config, sources), inputs, diagnostics }
+}
+
+/** The folder of a version in a language: the version's own, below the language's folder when that is not the default one. */
+export function treeDir(version: ResolvedVersion, locale: ResolvedLocale): FilePath {
+  return locale.folder === undefined ? version.dir : `${locale.folder}/${version.dir}`
+}
+
+function createSourceReader(disk: Disk, cache: Cache): (path: FilePath) => SourceFile {
+  return (path) => {
+    const hash = disk.hash(path)
+    if (hash === undefined) throw new SiteError([vanished(path)])
+    const key = `${path} ${hash}`
+    const known = cache.get('heads', key) as SourceHead | undefined // written below
+    const head = known ?? scanSource(disk.readText(path), path)
+    if (!known) cache.set('heads', key, head)
+    return { path, hash, head }
+  }
+}
+
+function vanished(path: FilePath): Diagnostic {
+  const message = `"${path}" disappeared while it was being read.`
+  return {
+    severity: 'error',
+    code: 'file-vanished',
+    message,
+    hint: 'Run the command again.',
+    file: path,
+    line: undefined,
+    column: undefined,
+  }
+}
+
+/** Markdown files, but for those that are parts of others or tests: the path is relative to the tree. */
+function isDocument(path: string): boolean {
+  return (
+    /\.mdx?$/i.test(path) && !/(^|\/)_/.test(path) && !/\.test\.mdx?$/i.test(path) && !/(^|\/)__tests__\//.test(path)
+  )
+}
+
+function readCategoryFiles(disk: Disk, dir: FilePath, diagnostics: Diagnostic[]): CategoryFile[] {
+  const paths = disk.list(dir).filter((path) => /(^|\/)_category_\.(json|ya?ml)$/.test(path))
+  return paths.flatMap((path) => {
+    try {
+      const text = disk.readText(path)
+      return [{ path, value: path.endsWith('.json') ? JSON.parse(text) : parseYaml(text) }]
+    } catch (error) {
+      const message = `"${path}" cannot be read: ${error instanceof Error ? error.message.split('\n')[0] : error}`
+      diagnostics.push({
+        severity: 'error',
+        code: 'category-file',
+        message,
+        hint: 'Correct the syntax of the file.',
+        file: path,
+        line: undefined,
+        column: undefined,
+      })
+      return []
+    }
+  })
+}
+
+/** A translated sidebars file wins over the version's own. */
+async function readSidebars(disk: Disk, version: ResolvedVersion, locale: ResolvedLocale) {
+  if (version.sidebars === false) return { value: { path: '', value: {} }, inputs: [], diagnostics: [] }
+  if (version.sidebars === undefined) return { value: undefined, inputs: [], diagnostics: [] }
+  const translated = `${locale.folder}/${version.sidebars}`
+  const path = locale.folder !== undefined && disk.exists(translated) ? translated : version.sidebars
+  const { value, inputs, diagnostics } = await loadModule(disk.root, path)
+  return { value: { path, value }, inputs, diagnostics }
+}
+
+function readSitePages(disk: Disk, config: ResolvedConfig, sources: (path: FilePath) => SourceFile): SitePageFile[] {
+  const { pagesDir } = config
+  return disk.list(pagesDir).flatMap((path): SitePageFile[] => {
+    const name = path.slice(pagesDir.length + 1)
+    if (isDocument(name)) return [{ kind: 'content', source: sources(path) }]
+    const isComponent = /\.[jt]sx$/.test(name) && !/(^|\/)_/.test(name) && !/\.test\.[jt]sx$/.test(name)
+    const hash = isComponent ? disk.hash(path) : undefined
+    return hash === undefined ? [] : [{ kind: 'component', path, hash }]
+  })
+}
