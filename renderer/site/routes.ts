@@ -35,8 +35,7 @@ function decode(path: string): string {
 
 /** Like `toRoute`, and drops a final `index.html` or `.html`: all the ways to write one page's address become one. */
 export function normalizeRoute(path: string): Route {
-  const route = toRoute(path)
-  return toRoute(encodeURI(route.replace(/(\/index)?\.html?$/i, '')))
+  return joinRoute(toRoute(path).replace(/(\/index)?\.html?$/i, ''))
 }
 
 /** Joins route parts; empty parts and single slashes add nothing. */

@@ -1,0 +1,93 @@
+/** Reads front matter into entries with their places. Plain `key: value` lines are read at once; anything else goes to the YAML parser. */
+import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
+
+export interface Entry {
+  readonly key: string
+  readonly value: unknown
+  /** The value as written, for scalars. */
+  readonly written: string
+  /** Offsets in the file. */
+  readonly keyAt: number
+  readonly valueAt: number
+}
+
+export interface Problem {
+  readonly message: string
+  readonly at: number
+}
+
+export interface Entries {
+  readonly entries: readonly Entry[]
+  readonly problems: readonly Problem[]
+}
+
+/** `start` is the offset of the YAML text in its file. */
+export function readEntries(yaml: string, start: number): Entries {
+  return readPlainLines(yaml, start) ?? readYaml(yaml, start)
+}
+
+const plainLine = /^([A-Za-z_][\w-]*):[ \t]+(\S.*?)[ \t]*$/
+
+/** The entries, if every line is a key with a plain value that needs no YAML parser; else `undefined`. */
+function readPlainLines(yaml: string, start: number): Entries | undefined {
+  const entries: Entry[] = []
+  const seen = new Set<string>()
+  let offset = start
+  for (const rawLine of yaml.split('\n')) {
+    const line = rawLine.endsWith('\r') ? rawLine.slice(0, -1) : rawLine
+    if (line !== '' && !line.startsWith('#')) {
+      const match = plainLine.exec(line)
+      const [, key = '', written = ''] = match ?? []
+      const scalar = match && !seen.has(key) ? plainScalar(written) : undefined
+      if (!scalar) return undefined
+      seen.add(key)
+      const valueAt = offset + line.indexOf(written, key.length + 1)
+      entries.push({ key, value: scalar.value, written: scalar.written, keyAt: offset, valueAt })
+    }
+    offset += rawLine.length + 1
+  }
+  return { entries, problems: [] }
+}
+
+const words: Readonly<Record<string, unknown>> = { true: true, false: false, null: null }
+
+/** Reads the scalars whose meaning is beyond doubt; `undefined` for all others. */
+function plainScalar(written: string): { readonly value: unknown; readonly written: string } | undefined {
+  const quoted = /^"([^"\\]*)"$|^'([^']*)'$/.exec(written)
+  if (quoted) {
+    const value = quoted[1] ?? quoted[2] ?? ''
+    return { value, written: value }
+  }
+  if (Object.hasOwn(words, written)) return { value: words[written], written }
+  if (/^-?(0|[1-9]\d{0,14})$/.test(written)) return { value: Number(written), written }
+  if (!/^[\p{L}/_]/u.test(written) || /:(\s|$)|\s#/.test(written) || /^(true|false|null)$/i.test(written))
+    return undefined
+  return { value: written, written }
+}
+
+function readYaml(yaml: string, start: number): Entries {
+  const document = parseDocument(yaml, { lineCounter: new LineCounter(), prettyErrors: false })
+  const problems = document.errors.map((error) => ({ message: error.message, at: start + error.pos[0] }))
+  if (problems.length > 0 || document.contents === null) return { entries: [], problems }
+  if (!isMap(document.contents)) {
+    return { entries: [], problems: [{ message: 'it is not a list of "key: value" lines', at: start }] }
+  }
+  try {
+    const values = document.toJS() as Record<string, unknown> // a map becomes an object
+    return { entries: document.contents.items.map((pair) => toEntry(pair, values, start)), problems }
+  } catch (error) {
+    return { entries: [], problems: [{ message: error instanceof Error ? error.message : String(error), at: start }] }
+  }
+}
+
+function toEntry(pair: { key: unknown; value: unknown }, values: Record<string, unknown>, start: number): Entry {
+  const key = isScalar(pair.key) ? String(pair.key.value) : String(pair.key)
+  const keyAt = start + offsetOf(pair.key, 0)
+  const written = isScalar(pair.value) ? String(pair.value.source ?? pair.value.value ?? '') : ''
+  return { key, value: values[key], written, keyAt, valueAt: start + offsetOf(pair.value, keyAt - start) }
+}
+
+function offsetOf(node: unknown, otherwise: number): number {
+  const range = (node as { range?: readonly number[] } | null)?.range // nodes of a parsed document have a range
+  return range?.[0] ?? otherwise
+}
