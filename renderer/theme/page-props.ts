@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { BodyPart, Edition, OutlineItem, Page, Route, Site } from '../model.ts'
 import type { ResolvedConfig, ResolvedLocale } from '../resolved-config.ts'
+import type { NavItem } from './nav-item.ts'
 
 export interface PageProps {
   readonly page: Page
@@ -15,8 +16,23 @@ export interface PageProps {
   readonly lastUpdate: { readonly date: string | undefined; readonly author: string | undefined } | undefined
   readonly slots: Slots
   readonly urls: Urls
+  /** The items of the bar, resolved for this page. */
+  readonly navbar: readonly NavItem[]
+  /** Route of the home page in this language, if the site has one. */
+  readonly home: Route | undefined
+  /** Where the latest version has this page, or its main doc; `undefined` on the latest version's own pages. */
+  readonly latest: { readonly route: Route; readonly name: string; readonly label: string } | undefined
+  readonly assets: PageAssets
   /** A text of the interface in the page's language; `{name}` is replaced by the value of that name. */
   readonly text: (english: string, values?: Readonly<Record<string, string | number>>) => string
+}
+
+/** What every page of the site loads. */
+export interface PageAssets {
+  /** Stylesheets of the site's own, after ours. */
+  readonly styles: readonly string[]
+  /** The one inline script: early state, before the first paint. Its hash stands in the content security policy. */
+  readonly inlineScript: string
 }
 
 export interface PageContent {
@@ -68,4 +84,5 @@ export type SlotName =
   | 'ContentPage'
   | 'ComponentPage'
   | 'NotFound'
+  | 'SearchPage'
   | 'Footer'

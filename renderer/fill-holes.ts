@@ -1,0 +1,36 @@
+/** Puts values into the holes of a page. Pure string work: it runs for every page of every build. */
+import { escapeAttribute } from './escape.ts'
+import type { BodyHole, BodyPart } from './model.ts'
+
+/**
+ * What goes into each kind of hole. A `link`, `route`, `asset` or `island` answers with a bare attribute value, which is
+ * escaped here; an `image` with finished attributes; `doc-cards` and `outline` with finished HTML.
+ */
+export type HoleFillers = {
+  readonly [Kind in BodyHole['hole']]: (hole: Extract<BodyHole, { hole: Kind }>) => string
+}
+
+export function fillHoles(parts: readonly BodyPart[], resolve: HoleFillers): string {
+  let html = ''
+  for (const part of parts) html += typeof part === 'string' ? part : fill(part, resolve)
+  return html
+}
+
+function fill(hole: BodyHole, resolve: HoleFillers): string {
+  switch (hole.hole) {
+    case 'link':
+      return escapeAttribute(resolve.link(hole))
+    case 'route':
+      return escapeAttribute(resolve.route(hole))
+    case 'asset':
+      return escapeAttribute(resolve.asset(hole))
+    case 'island':
+      return escapeAttribute(resolve.island(hole))
+    case 'image':
+      return resolve.image(hole)
+    case 'doc-cards':
+      return resolve['doc-cards'](hole)
+    case 'outline':
+      return resolve.outline(hole)
+  }
+}

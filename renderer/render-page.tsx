@@ -1,0 +1,98 @@
+/**
+ * Renders pages to HTML with holes. Whatever is the same on many pages (sidebars, the footer) is rendered once and kept
+ * for the life of the renderer.
+ */
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { BodyPart, Card, DocPage, OutlineItem, Page, Site } from './model.ts'
+import type { ResolvedConfig } from './resolved-config.ts'
+import { CardGrid } from './theme/CardGrid.tsx'
+import { createPageProps, type SidebarOf } from './theme/create-page-props.ts'
+import { defaultSlots } from './theme/default-slots.ts'
+import { keepByKey } from './theme/keep-by-key.ts'
+import { outlineHtml } from './theme/outline-html.ts'
+import type { PageContent, PageProps, SlotName, Slots } from './theme/page-props.ts'
+import { Parts, renderParts } from './theme/parts.tsx'
+
+export interface RenderContext {
+  readonly config: ResolvedConfig
+  readonly site: Site
+  /** The site's own parts, in place of ours. */
+  readonly slots: Partial<Slots>
+  /** The URL of one of our client files. */
+  readonly client: (name: string) => string
+  /** URLs of stylesheets after ours. */
+  readonly styles: readonly string[]
+  /** The URL of the shared file with a sidebar's closed branches. */
+  readonly sidebarTreeUrl: (locale: string, version: string, sidebar: string) => string | undefined
+  readonly lastUpdateOf: (page: DocPage) => PageProps['lastUpdate']
+  readonly inlineScript: string
+}
+
+export interface PageInput {
+  readonly page: Page
+  readonly content: PageContent | undefined
+  /** A React page, already rendered. */
+  readonly main?: readonly BodyPart[]
+}
+
+export interface Renderer {
+  readonly page: (input: PageInput) => BodyPart[]
+  /** Content of a sidebar's shared file, as JSON. */
+  readonly sidebarTree: (locale: string, version: string, sidebar: string) => string
+  /** What fills a `doc-cards` hole. */
+  readonly cards: (page: Page) => string
+  /** What fills an `outline` hole. */
+  readonly outline: (items: readonly OutlineItem[], min: number, max: number) => string
+}
+
+export function createRenderer(context: RenderContext): Renderer {
+  const slots = createSlots(context.slots)
+  const { propsOf, sidebarOf } = createPageProps(context, slots)
+  return {
+    page: (input) => ['<!doctype html>', ...renderPage(propsOf(input.page, input.content), input.main)],
+    sidebarTree: (locale, version, name) => sidebarOf(locale, version, name)?.tree() ?? '{"branches":[]}',
+    cards: (page) => cardsHtml(propsOf(page, undefined), sidebarOf),
+    outline: outlineHtml,
+  }
+}
+
+function renderPage(props: PageProps, main: readonly BodyPart[] | undefined): BodyPart[] {
+  const { slots } = props
+  const Main = slots[mainSlots[props.page.kind]]
+  return renderParts(
+    <slots.Document {...props}>
+      <slots.Layout {...props}>
+        <Main {...props}>{main ? <Parts parts={main} /> : null}</Main>
+      </slots.Layout>
+    </slots.Document>,
+    'shell-',
+  )
+}
+
+const mainSlots = {
+  doc: 'DocPage',
+  category: 'CategoryPage',
+  content: 'ContentPage',
+  component: 'ComponentPage',
+  search: 'SearchPage',
+  'not-found': 'NotFound',
+} as const satisfies Record<Page['kind'], SlotName>
+
+function cardsHtml({ page, urls, text }: PageProps, sidebarOf: SidebarOf): string {
+  return renderToStaticMarkup(<CardGrid cards={cardsOf(page, sidebarOf)} urls={urls} text={text} />)
+}
+
+function cardsOf(page: Page, sidebarOf: SidebarOf): readonly Card[] {
+  if (page.kind === 'category') return page.cards
+  if (page.kind !== 'doc' || page.sidebar === undefined) return []
+  return sidebarOf(page.locale, page.version, page.sidebar)?.cards(page.route) ?? []
+}
+
+/** Ours with the site's own in place. Our footer depends on the language alone, so it is rendered once for each. */
+function createSlots(own: Partial<Slots>): Slots {
+  const footers = keepByKey<BodyPart[]>()
+  const footer = (props: PageProps) => (
+    <Parts parts={footers(props.locale.name, () => renderParts(<defaultSlots.Footer {...props} />))} />
+  )
+  return { ...defaultSlots, Footer: footer, ...own }
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Head } from './Head.tsx'
+import type { PageProps } from './page-props.ts'
+
+/** The whole document. Attributes of `<html>` tell the early script what the site allows; see `client/`. */
+export function Document(props: PageProps & { children?: ReactNode }) {
+  const { config, locale, edition, page } = props
+  return (
+    <html
+      lang={locale.htmlLang}
+      dir={locale.dir}
+      data-theme={config.colorMode.default}
+      data-kind={page.kind}
+      data-version={edition?.version.name}
+      data-announcement-id={config.announcement?.id}
+      data-color-switch={config.colorMode.switch ? undefined : 'off'}
+      data-color-system={config.colorMode.respectSystem ? '' : undefined}
+      data-hide-on-scroll={config.navbar.hideOnScroll ? '' : undefined}
+    >
+      <Head {...props} />
+      <body>{props.children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,44 @@
+/** A navbar item resolved for one page: what the navbar and the mobile menu draw. */
+export type NavItem =
+  | NavLinkItem
+  | NavDropdownItem
+  | { readonly kind: 'search'; readonly position: NavPosition }
+  | {
+      readonly kind: 'html'
+      readonly position: NavPosition
+      readonly html: string
+      readonly className: string | undefined
+    }
+
+export type NavPosition = 'left' | 'right'
+
+export interface NavLinkItem {
+  readonly kind: 'link'
+  readonly position: NavPosition
+  readonly label: string
+  /** Raw HTML in place of the label. */
+  readonly html: string | undefined
+  /** A route of this site or a URL. */
+  readonly href: string
+  readonly isExternal: boolean
+  readonly isActive: boolean
+  readonly icon: string | undefined
+  readonly ariaLabel: string | undefined
+  readonly className: string | undefined
+  readonly target: string | undefined
+  readonly rel: string | undefined
+  /** Set on the entries of a version dropdown: the version's name. */
+  readonly version?: string | undefined
+  /** Set on the entries of a locale dropdown: the value of `lang`. */
+  readonly lang?: string | undefined
+}
+
+export interface NavDropdownItem {
+  readonly kind: 'dropdown' | 'locales' | 'versions'
+  readonly position: NavPosition
+  readonly label: string
+  readonly href: string | undefined
+  readonly isActive: boolean
+  readonly className: string | undefined
+  readonly items: readonly NavItem[]
+}

@@ -1,0 +1,4 @@
+/** What `docs-gen/theme` offers to a site's own components and theme parts. */
+export { Link } from './Link.tsx'
+export type { PageContent, PageProps, SlotName, Slots, Urls } from './page-props.ts'
+export { Html, type IslandModule, island, Parts } from './parts.tsx'
