@@ -1,0 +1,67 @@
+/** The options `docs`, `versions` and `lastVersion`. */
+import type { DocsConfig } from './config.ts'
+import { asFolder, asHref, asProjectPath, asRoute, joinPath } from './config-paths.ts'
+import type { FilePath, Route } from './model.ts'
+import {
+  asBoolean,
+  asObject,
+  asText,
+  asWrongForm,
+  complain,
+  type Options,
+  type Place,
+  placeOf,
+  read,
+} from './read-options.ts'
+import type { ResolvedDocs } from './resolved-config.ts'
+
+export interface DocsReading {
+  /** The folder, also when it holds pages and static files only. */
+  readonly dir: FilePath
+  readonly docs: ResolvedDocs | undefined
+  readonly sidebars: FilePath | false | undefined
+}
+
+export function readDocs(site: Options): DocsReading {
+  const place = placeOf(site, 'docs')
+  if (place.value === false) return { dir: 'docs', docs: undefined, sidebars: false }
+  const reading = place.value === undefined ? undefined : asObject(readDocsOptions)(place)
+  return reading ?? readDocsOptions({ ...place, value: {}, known: new Set() })
+}
+
+function readDocsOptions(options: Options): DocsReading {
+  const dir = read(options, 'dir', asFolder) ?? 'docs'
+  const route: Route = read(options, 'route', asRoute) ?? '/docs'
+  const sidebars = read(options, 'sidebars', asSidebars)
+  const editUrl = read(options, 'editUrl', asEditUrl)
+  const lastUpdate = read(options, 'lastUpdate', asBoolean) ?? false
+  const numberPrefixes = read(options, 'numberPrefixes', asBoolean) ?? true
+  return { dir, sidebars, docs: { dir, route, editUrl, lastUpdate, numberPrefixes } }
+}
+
+export function asSidebars(place: Place): FilePath | false | undefined {
+  if (place.value === false) return false
+  if (typeof place.value !== 'string') return asWrongForm(place, 'the path of a module, or false')
+  return asProjectPath(place)
+}
+
+function asEditUrl(place: Place): DocsConfig['editUrl'] {
+  if (typeof place.value === 'function') return place.value as (page: unknown) => string | undefined // its arguments are the author's to check
+  const url = asText(place) === undefined ? undefined : asHref(place)
+  if (url === undefined || url.includes('{path}')) return url
+  const message = `"${url}" leads every page to the same address.`
+  return complain(
+    place,
+    'wrong-value',
+    message,
+    `Add {path} where the file's path goes: "${url.replace(/\/$/, '')}/{path}".`,
+  )
+}
+
+export function pagesDirOf(dir: FilePath): FilePath {
+  return joinPath(dir, '_pages')
+}
+
+export function staticDirOf(dir: FilePath): FilePath {
+  return joinPath(dir, '_static')
+}

@@ -1,0 +1,74 @@
+/** The options `footer` and `announcement`. */
+import type { FooterColumnConfig, FooterConfig, FooterLinkConfig } from './config.ts'
+import { asLogo, complainOfTargets } from './config-navbar.ts'
+import { asHref, asLinkTarget } from './config-paths.ts'
+import {
+  asBoolean,
+  asList,
+  asObject,
+  asText,
+  complain,
+  type Options,
+  onlyGiven,
+  type Place,
+  read,
+  readGroup,
+  readRequired,
+} from './read-options.ts'
+import type { ResolvedConfig } from './resolved-config.ts'
+
+export function readFooter(site: Options): FooterConfig {
+  return readGroup(site, 'footer', (footer) =>
+    onlyGiven({
+      links: read(footer, 'links', asFooterLinks),
+      logo: read(footer, 'logo', asLogo),
+      copyright: read(footer, 'copyright', asText),
+    }),
+  )
+}
+
+/** Columns or single links: the first entry tells which. */
+function asFooterLinks(place: Place): FooterColumnConfig[] | FooterLinkConfig[] | undefined {
+  const entries: readonly unknown[] = Array.isArray(place.value) ? place.value : []
+  const hasColumns = isColumn(entries[0])
+  const odd = entries.findIndex((entry) => isColumn(entry) !== hasColumns)
+  if (odd > 0) {
+    const message = 'The footer must be either simple or multi-column, and not a mix of the two.'
+    const hint = 'Move the single links into a column with a title.'
+    return complain({ ...place, path: [...place.path, odd] }, 'footer-mix', message, hint)
+  }
+  return hasColumns ? asList(asObject(readColumn))(place) : asList(asObject(readLink))(place)
+}
+
+function isColumn(entry: unknown): boolean {
+  return typeof entry === 'object' && entry !== null && ('items' in entry || 'title' in entry)
+}
+
+function readColumn(column: Options): FooterColumnConfig {
+  return {
+    title: readRequired(column, 'title', asText, "'Docs'") ?? '',
+    items: readRequired(column, 'items', asList(asObject(readLink)), '[ … ]') ?? [],
+  }
+}
+
+function readLink(link: Options): FooterLinkConfig {
+  complainOfTargets(link, ['to', 'href', 'html'])
+  if (link.value.html === undefined && link.value.label === undefined) {
+    complain(link, 'missing-key', 'A footer link needs a label.', "Add label: 'Introduction'.")
+  }
+  return onlyGiven({
+    label: read(link, 'label', asText),
+    to: read(link, 'to', asLinkTarget),
+    href: read(link, 'href', asHref),
+    html: read(link, 'html', asText),
+  })
+}
+
+export function readAnnouncement(site: Options): ResolvedConfig['announcement'] {
+  const readAll = (options: Options) => ({
+    id: read(options, 'id', asText) ?? 'announcement-bar',
+    content: readRequired(options, 'content', asText, "'We have news.'") ?? '',
+    isCloseable: read(options, 'isCloseable', asBoolean) ?? true,
+  })
+  return read(site, 'announcement', asObject(readAll))
+}

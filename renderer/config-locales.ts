@@ -1,0 +1,85 @@
+/** The option `locales`. */
+import { asFolder, asRoute } from './config-paths.ts'
+import { complainOfTwins } from './config-twins.ts'
+import {
+  asChoice,
+  asList,
+  asObject,
+  asRecord,
+  asText,
+  complain,
+  type Options,
+  type Place,
+  read,
+  readRequired,
+} from './read-options.ts'
+import type { ResolvedLocale } from './resolved-config.ts'
+
+type WrittenLocale = ReturnType<typeof readLocale>
+
+export function readLocales(site: Options): ResolvedLocale[] {
+  const written = read(site, 'locales', asLocales) ?? []
+  const locales = written.length > 0 ? written : [readLocale({ ...site, value: { name: 'en' }, known: new Set() })]
+  const resolved = locales.map((locale, index) => (index === 0 ? toDefault(locale) : toTranslation(locale)))
+  const paths = resolved.map(({ path }, index) => ({ value: path, place: locales[index]?.place ?? site }))
+  complainOfTwins(paths, 'locales have the path', 'Give one of them another path.')
+  return resolved
+}
+
+function asLocales(place: Place): WrittenLocale[] | undefined {
+  if (Array.isArray(place.value) && place.value.length === 0) {
+    return complain(place, 'wrong-value', 'A site needs a language.', 'Add a locale, or remove "locales" for English.')
+  }
+  const locales = asList(asObject(readLocale))(place)
+  const names = (locales ?? []).map((locale) => ({ value: locale.name, place: locale.place }))
+  complainOfTwins(names, 'locales are named', 'Remove one of them.')
+  return locales
+}
+
+function readLocale(options: Options) {
+  const name = readRequired(options, 'name', asLanguageTag, "'en'") ?? ''
+  return {
+    place: { path: [...options.path, 'name'], report: options.report },
+    name,
+    label: read(options, 'label', asText) ?? ownNameOf(name),
+    dir: read(options, 'dir', asChoice(['ltr', 'rtl'])) ?? 'ltr',
+    htmlLang: read(options, 'htmlLang', asLanguageTag) ?? name,
+    folder: read(options, 'folder', asFolder),
+    path: read(options, 'path', asRoute)?.slice(1),
+    strings: read(options, 'strings', asRecord(asText)) ?? {},
+  }
+}
+
+function asLanguageTag(place: Place): string | undefined {
+  const tag = asText(place)
+  if (tag === undefined || isLanguageTag(tag)) return tag
+  return complain(place, 'wrong-value', `"${tag}" is not the tag of a language.`, 'Use a tag such as "en" or "pt-BR".')
+}
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}
+
+/** The language's name for itself, as it stands at the beginning of a line: `Français`. */
+function ownNameOf(tag: string): string {
+  if (tag === '') return ''
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
+  const [first = '', ...rest] = name
+  return first.toLocaleUpperCase(tag) + rest.join('')
+}
+
+function toDefault({ place, ...locale }: WrittenLocale): ResolvedLocale {
+  if (locale.path) {
+    const message = `The default language has no path of its own, but "${locale.name}" is given "${locale.path}".`
+    complain(place, 'contradiction', message, 'Remove the path, or put another language first.')
+  }
+  return { ...locale, folder: undefined, path: '' }
+}
+
+function toTranslation({ place, ...locale }: WrittenLocale): ResolvedLocale {
+  return { ...locale, folder: locale.folder ?? `i18n/${locale.name}`, path: locale.path ?? locale.name }
+}

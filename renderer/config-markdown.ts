@@ -1,0 +1,69 @@
+/** The option `markdown`. */
+import type { AdmonitionType, MarkdownPlugin } from './config.ts'
+import {
+  asBoolean,
+  asChoice,
+  asList,
+  asObject,
+  asRecord,
+  asText,
+  asWrongForm,
+  complain,
+  type Options,
+  type Place,
+  read,
+  readGroup,
+} from './read-options.ts'
+import type { ResolvedMarkdown } from './resolved-config.ts'
+
+export function readMarkdown(site: Options): ResolvedMarkdown {
+  return readGroup(site, 'markdown', (markdown) => {
+    const remark = read(markdown, 'remarkPlugins', asPlugins)
+    const rehype = read(markdown, 'rehypePlugins', asPlugins)
+    return {
+      format: read(markdown, 'format', asChoice(['detect', 'mdx'])) ?? 'detect',
+      remarkBefore: remark?.before ?? [],
+      remarkAfter: remark?.after ?? [],
+      rehypeBefore: rehype?.before ?? [],
+      rehypeAfter: rehype?.after ?? [],
+      cacheKey: read(markdown, 'cacheKey', asText) ?? '',
+      math: read(markdown, 'math', asBoolean) ?? true,
+      emoji: read(markdown, 'emoji', asBoolean) ?? true,
+      admonitions: read(markdown, 'admonitions', asRecord(asAdmonition)) ?? {},
+      defaultLanguage: read(markdown, 'defaultLanguage', asText) ?? 'text',
+      languageAliases: read(markdown, 'languageAliases', asRecord(asText)) ?? {},
+    }
+  })
+}
+
+interface Plugins {
+  readonly before: MarkdownPlugin[]
+  readonly after: MarkdownPlugin[]
+}
+
+/** A list runs after ours; an object says which run before. */
+function asPlugins(place: Place): Plugins | undefined {
+  if (Array.isArray(place.value)) return { before: [], after: asList(asPlugin)(place) ?? [] }
+  return asObject((plugins) => ({
+    before: read(plugins, 'before', asList(asPlugin)) ?? [],
+    after: read(plugins, 'after', asList(asPlugin)) ?? [],
+  }))(place)
+}
+
+function asPlugin(place: Place): MarkdownPlugin | undefined {
+  const { value } = place
+  const plugin: unknown = Array.isArray(value) ? value[0] : value
+  if (typeof plugin === 'function') return value as MarkdownPlugin // the line above is what the type says
+  return asWrongForm(place, 'a function, or a list of a function and its options')
+}
+
+function asAdmonition(place: Place): { title: string; like: AdmonitionType } | undefined {
+  const name = String(place.path.at(-1))
+  if (!/^[A-Za-z][\w-]*$/.test(name)) {
+    complain(place, 'wrong-value', `"${name}" cannot be the name of an admonition.`, 'Use letters, digits and hyphens.')
+  }
+  return asObject((options) => ({
+    title: read(options, 'title', asText) ?? name,
+    like: read(options, 'like', asChoice(['note', 'tip', 'info', 'warning', 'danger'])) ?? 'note',
+  }))(place)
+}

@@ -1,0 +1,207 @@
+/** The option `navbar`. */
+import type { LogoConfig, NavbarDropdownConfig, NavbarItemConfig, NavbarLinkConfig } from './config.ts'
+import { asHref, asLinkTarget } from './config-paths.ts'
+import {
+  asBoolean,
+  asChoice,
+  asList,
+  asObject,
+  asText,
+  asWholeNumber,
+  complain,
+  ignoreRest,
+  type Options,
+  onlyGiven,
+  type Place,
+  type Reader,
+  read,
+  readGroup,
+  readRequired,
+  suggest,
+} from './read-options.ts'
+import type { ResolvedConfig } from './resolved-config.ts'
+
+/** What navbar items may refer to. */
+export interface NavbarContext {
+  readonly title: string
+  readonly versionNames: readonly string[]
+  readonly hasDocs: boolean
+}
+
+export function readNavbar(site: Options, context: NavbarContext): ResolvedConfig['navbar'] {
+  return readGroup(site, 'navbar', (navbar) => ({
+    title: read(navbar, 'title', asText) ?? context.title,
+    logo: read(navbar, 'logo', asLogo),
+    hideOnScroll: read(navbar, 'hideOnScroll', asBoolean) ?? false,
+    items: (read(navbar, 'items', asList(asItem(context, itemTypes))) ?? []).map((item) => ({
+      position: 'right',
+      ...item,
+    })),
+  }))
+}
+
+export const asLogo: Reader<LogoConfig> = asObject((logo) =>
+  onlyGiven({
+    src: readRequired(logo, 'src', asText, "'logo.svg'") ?? '',
+    srcDark: read(logo, 'srcDark', asText),
+    alt: read(logo, 'alt', asText),
+    href: read(logo, 'href', asHref),
+    width: read(logo, 'width', asWholeNumber),
+    height: read(logo, 'height', asWholeNumber),
+  }),
+)
+
+type ItemReader = (item: Options, context: NavbarContext) => NavbarItemConfig
+
+const itemReaders: Readonly<Record<string, ItemReader>> = {
+  default: readLink,
+  dropdown: readDropdown,
+  localeDropdown: (item, context) => ({
+    type: 'localeDropdown',
+    ...readSides(item, context),
+    ...onlyGiven({ queryString: read(item, 'queryString', asText) }),
+  }),
+  search: () => ({ type: 'search' }),
+  html: (item) => ({ type: 'html', value: readRequired(item, 'value', asText, "'<b>…</b>'") ?? '' }),
+  doc: (item) => ({ type: 'doc', docId: readRequired(item, 'docId', asText, "'intro'") ?? '', ...readLabel(item) }),
+  docSidebar: (item) => ({
+    type: 'docSidebar',
+    sidebarId: readRequired(item, 'sidebarId', asText, "'docs'") ?? '',
+    ...readLabel(item),
+  }),
+  docsVersion: (item) => ({
+    type: 'docsVersion',
+    ...readLabel(item),
+    ...onlyGiven({ to: read(item, 'to', asLinkTarget) }),
+  }),
+  docsVersionDropdown: (item, context) => ({
+    type: 'docsVersionDropdown',
+    ...onlyGiven({ versions: read(item, 'versions', asList(asVersionOf(context))) }),
+    ...readSides(item, context),
+  }),
+}
+
+const itemTypes = Object.keys(itemReaders)
+const entryTypes = itemTypes.filter((type) => !/dropdown|search/i.test(type))
+
+/** A navbar item of one of the allowed types. */
+function asItem(context: NavbarContext, allowed: readonly string[]): Reader<NavbarItemConfig> {
+  return asObject((item) => {
+    const position = read(item, 'position', asChoice(['left', 'right']))
+    const type = readType(item)
+    const readItem = allowed.includes(type) ? itemReaders[type] : undefined
+    if (readItem === undefined) return complainOfType(item, type, allowed)
+    complainOfMissingDocs(item, type, context)
+    return { ...readItem(item, context), ...onlyGiven({ position, className: read(item, 'className', asText) }) }
+  })
+}
+
+/** Without a type, or with `default`, the entries make the difference. */
+function readType(item: Options): string {
+  const type = read(item, 'type', asText) ?? 'default'
+  return type === 'default' && item.value.items !== undefined ? 'dropdown' : type
+}
+
+function complainOfType(item: Options, type: string, allowed: readonly string[]): undefined {
+  ignoreRest(item)
+  if (itemTypes.includes(type) && /dropdown/i.test(type)) {
+    const hint = 'Move its entries up, or put it beside this dropdown.'
+    return complain(item, 'nested-dropdown', 'Nested dropdowns are not allowed.', hint)
+  }
+  const place = { path: [...item.path, 'type'], report: item.report }
+  return complain(place, 'navbar-type', `Bad navbar item type "${type}".`, suggest(type, allowed, 'The types here are'))
+}
+
+function complainOfMissingDocs(item: Options, type: string, context: NavbarContext): void {
+  if (context.hasDocs || !type.startsWith('doc')) return
+  complain(
+    item,
+    'contradiction',
+    `A navbar item of type "${type}" needs docs, but docs is false.`,
+    'Remove it, or give docs a folder.',
+  )
+}
+
+function readLink(item: Options): NavbarLinkConfig {
+  const link = onlyGiven({
+    type: 'default' as const,
+    label: read(item, 'label', asText),
+    html: read(item, 'html', asText),
+    to: read(item, 'to', asLinkTarget),
+    href: read(item, 'href', asHref),
+    activeBasePath: read(item, 'activeBasePath', asText),
+    activeBaseRegex: read(item, 'activeBaseRegex', asPattern),
+    icon: read(item, 'icon', asChoice(['github', 'chat', 'slack', 'discord', 'mail', 'external'])),
+    'aria-label': read(item, 'aria-label', asText),
+    target: read(item, 'target', asText),
+    rel: read(item, 'rel', asText),
+  })
+  complainOfTargets(item, ['to', 'href'])
+  if (item.value.label === undefined && item.value.html === undefined && item.value['aria-label'] === undefined) {
+    complain(item, 'missing-key', 'A navbar link needs a label.', 'Add label, html or aria-label.')
+  }
+  return link
+}
+
+/** Exactly one of the keys must be given. */
+export function complainOfTargets(item: Options, keys: readonly string[]): void {
+  const given = keys.filter((key) => item.value[key] !== undefined)
+  if (given.length === 1) return
+  const names = new Intl.ListFormat('en').format(keys.map((key) => `"${key}"`))
+  const found = given.length === 0 ? 'none is given' : `${given.map((key) => `"${key}"`).join(' and ')} are given`
+  complain(
+    item,
+    'contradiction',
+    `One and only one of ${names} is needed, but ${found}.`,
+    `Keep one of ${keys.join(', ')}.`,
+  )
+}
+
+function readDropdown(item: Options, context: NavbarContext): NavbarDropdownConfig {
+  if (item.value.to !== undefined && item.value.href !== undefined) complainOfTargets(item, ['to', 'href'])
+  return {
+    type: 'dropdown',
+    label: readRequired(item, 'label', asText, "'More'") ?? '',
+    ...onlyGiven({ to: read(item, 'to', asLinkTarget), href: read(item, 'href', asHref) }),
+    items: readRequired(item, 'items', asList(asItem(context, entryTypes)), '[ … ]') ?? [],
+  }
+}
+
+function readLabel(item: Options) {
+  return onlyGiven({ label: read(item, 'label', asText) })
+}
+
+function readSides(item: Options, context: NavbarContext) {
+  // The only type that is allowed is the plain link.
+  const asLinks = asList(asItem(context, ['default']) as Reader<NavbarLinkConfig>)
+  return onlyGiven({ itemsBefore: read(item, 'itemsBefore', asLinks), itemsAfter: read(item, 'itemsAfter', asLinks) })
+}
+
+function asVersionOf({ versionNames }: NavbarContext): Reader<string> {
+  return (place) => {
+    const name = asText(place)
+    if (name === undefined || versionNames.includes(name)) return name
+    return complain(
+      place,
+      'wrong-value',
+      `There is no version "${name}".`,
+      suggest(name, versionNames, 'The versions are'),
+    )
+  }
+}
+
+function asPattern(place: Place): string | undefined {
+  const pattern = asText(place)
+  if (pattern === undefined) return undefined
+  try {
+    new RegExp(pattern)
+    return pattern
+  } catch {
+    return complain(
+      place,
+      'wrong-value',
+      `"${pattern}" is not a regular expression.`,
+      'Correct it; it is matched against the route.',
+    )
+  }
+}

@@ -1,0 +1,143 @@
+/** The options about what is written: `theme`, `redirects`, `head` and `strict`. */
+import type { HeadTag } from './config.ts'
+import { asProjectPath, asRoute, asTarget } from './config-paths.ts'
+import { complainOfTwins, type Twin } from './config-twins.ts'
+import { type FindingKind, findingKinds } from './diagnostic.ts'
+import {
+  asChoice,
+  asList,
+  asObject,
+  asRecord,
+  asText,
+  asWrongForm,
+  complain,
+  type Options,
+  onlyGiven,
+  type Place,
+  type Reader,
+  read,
+  readGroup,
+  readRequired,
+  suggest,
+} from './read-options.ts'
+import type { ResolvedConfig } from './resolved-config.ts'
+import type { SlotName } from './theme/page-props.ts'
+
+const slots: Readonly<Record<SlotName, true>> = {
+  Document: true,
+  Layout: true,
+  SkipLink: true,
+  Announcement: true,
+  Navbar: true,
+  Logo: true,
+  MobileMenu: true,
+  Sidebar: true,
+  Breadcrumbs: true,
+  VersionBanner: true,
+  VersionBadge: true,
+  PageTitle: true,
+  Outline: true,
+  MobileOutline: true,
+  Content: true,
+  DocFooter: true,
+  Pagination: true,
+  CategoryCards: true,
+  DocPage: true,
+  CategoryPage: true,
+  ContentPage: true,
+  ComponentPage: true,
+  NotFound: true,
+  SearchPage: true,
+  Footer: true,
+}
+
+export function readTheme(site: Options): ResolvedConfig['theme'] {
+  return readGroup(site, 'theme', (theme) => ({
+    components: read(theme, 'components', asRecord(asSlot)) ?? {},
+    mdxComponents: read(theme, 'mdxComponents', asRecord(asProjectPath)) ?? {},
+    css: read(theme, 'css', asList(asProjectPath)) ?? [],
+  }))
+}
+
+function asSlot(place: Place): string | undefined {
+  const name = String(place.path.at(-1))
+  if (!Object.hasOwn(slots, name)) {
+    const hint = suggest(name, Object.keys(slots), 'The parts are')
+    complain(place, 'unknown-key', `"${name}" is not a part of the page.`, hint)
+  }
+  return asProjectPath(place)
+}
+
+export function readRedirects(site: Options): ResolvedConfig['redirects'] {
+  const froms: Twin[] = []
+  const redirects = read(site, 'redirects', asList(asRedirect(froms))) ?? []
+  complainOfTwins(froms, 'redirects lead away from', 'Keep one of them.')
+  return redirects.flat()
+}
+
+/** One entry for each `from`. Their places are kept, to find twins. */
+function asRedirect(froms: Twin[]): Reader<ResolvedConfig['redirects']> {
+  return asObject((options) => {
+    const to = readRequired(options, 'to', asTarget, "'/docs/new'") ?? ''
+    const asFrom: Reader<ResolvedConfig['redirects'][number]> = (place) => {
+      const from = asRoute(place)
+      if (from === undefined) return undefined
+      if (from === to) complain(place, 'contradiction', `"${from}" redirects to itself.`, 'Correct "from" or "to".')
+      froms.push({ value: from, place })
+      return { from, to }
+    }
+    const asFroms: Reader<ResolvedConfig['redirects']> = (place) => {
+      if (Array.isArray(place.value)) return asList(asFrom)(place)
+      const redirect = asFrom(place)
+      return redirect && [redirect]
+    }
+    return readRequired(options, 'from', asFroms, "'/docs/old'") ?? []
+  })
+}
+
+export function readHead(site: Options): HeadTag[] {
+  const asTag: Reader<HeadTag> = asObject((options) =>
+    onlyGiven({
+      tag: readRequired(options, 'tag', asChoice(['meta', 'link', 'script', 'style', 'noscript']), "'meta'") ?? 'meta',
+      attributes: read(options, 'attributes', asRecord(asAttribute)),
+      content: read(options, 'content', asText),
+    }),
+  )
+  return read(site, 'head', asList(asTag)) ?? []
+}
+
+function asAttribute(place: Place): string | boolean | undefined {
+  const name = String(place.path.at(-1))
+  if (!/^[^\s"'<>/=]+$/.test(name)) {
+    return complain(
+      place,
+      'wrong-value',
+      `"${name}" cannot be the name of an attribute.`,
+      'Remove spaces, quotes and signs from it.',
+    )
+  }
+  if (typeof place.value === 'string' || typeof place.value === 'boolean') return place.value
+  return asWrongForm(place, 'a text, true or false')
+}
+
+type Levels = ResolvedConfig['strict']
+
+export function readStrict(site: Options): Levels {
+  return read(site, 'strict', asStrict) ?? sameLevel('error')
+}
+
+function asStrict(place: Place): Levels | undefined {
+  if (typeof place.value === 'boolean') return sameLevel(place.value ? 'error' : 'warn')
+  if (typeof place.value !== 'object' || place.value === null)
+    return asWrongForm(place, 'true, false, or an object with one value per kind')
+  const asLevel = asChoice(['error', 'warn', 'off'])
+  return asObject((options) => toLevels((kind) => read(options, kind, asLevel) ?? 'error'))(place)
+}
+
+function sameLevel(level: Levels[FindingKind]): Levels {
+  return toLevels(() => level)
+}
+
+function toLevels(levelOf: (kind: FindingKind) => Levels[FindingKind]): Levels {
+  return Object.fromEntries(findingKinds.map((kind) => [kind, levelOf(kind)])) as Levels // every kind is there
+}

@@ -1,0 +1,146 @@
+/** Readers for the addresses and paths of a config. */
+import type { FilePath, Route } from './model.ts'
+import { asText, complain, nameOfPath, type Place } from './read-options.ts'
+
+/** Joins a path inside the project. */
+export function joinPath(dir: FilePath, name: string): FilePath {
+  return dir === '.' ? name : `${dir}/${name}`
+}
+
+/** A file or folder inside the project, in either slash style; comes out relative, with forward slashes. */
+export function asProjectPath(place: Place): FilePath | undefined {
+  const written = asText(place)
+  if (written === undefined) return undefined
+  const path = written.replaceAll('\\', '/')
+  if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) {
+    return complain(
+      place,
+      'wrong-value',
+      `"${written}" is not relative to the project.`,
+      'Write a path such as docs/theme.css.',
+    )
+  }
+  const parts: string[] = []
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue
+    if (part !== '..') parts.push(part)
+    else if (parts.pop() === undefined) {
+      return complain(
+        place,
+        'wrong-value',
+        `"${written}" lies outside the project.`,
+        'Move it into the project folder.',
+      )
+    }
+  }
+  return parts.length === 0 ? '.' : parts.join('/')
+}
+
+/** A folder below the project's own. */
+export function asFolder(place: Place): FilePath | undefined {
+  const path = asProjectPath(place)
+  if (path !== '.') return path
+  const message = `"${nameOfPath(place.path)}" is the project folder itself.`
+  return complain(place, 'wrong-value', message, 'Use a folder inside it, such as docs.')
+}
+
+/** A path on the site, in any of the ways people write one; comes out with one leading slash and none at the end. */
+export function asRoute(place: Place): Route | undefined {
+  const written = asText(place)
+  if (written === undefined) return undefined
+  if (isUrl(written) || /[?#\\\s]|(?:^|\/)\.{1,2}(?:\/|$)/.test(written)) {
+    return complain(
+      place,
+      'wrong-value',
+      `"${written}" is not a route.`,
+      'Write a path such as "/docs", without host, query and hash.',
+    )
+  }
+  return `/${decodePath(written).split('/').filter(Boolean).join('/')}`
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+/** Where the site is published: the origin. */
+export function asSiteUrl(place: Place): string | undefined {
+  const written = asText(place)
+  if (written === undefined) return undefined
+  const url = parseUrl(written)
+  if (url === undefined || !/^https?:$/.test(url.protocol) || !/^https?:\/\//i.test(written)) {
+    const hint = 'Make sure it has a protocol; for example, https://docs.example.com.'
+    return complain(place, 'wrong-url', `"${written}" does not look like a valid URL.`, hint)
+  }
+  if (url.username || url.search || url.hash) {
+    return complain(place, 'wrong-url', `"${written}" is more than an address.`, `Write "${url.origin}".`)
+  }
+  if (url.pathname === '/') return url.origin
+  const message = `The url is not supposed to contain a sub-path like "${url.pathname}".`
+  return complain(
+    place,
+    'wrong-url',
+    message,
+    `Use the base field for sub-paths: base: '${ensureSlashes(url.pathname)}'.`,
+  )
+}
+
+function parseUrl(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined
+}
+
+/** The path below which the site is published. */
+export function asBase(place: Place): `/${string}` | undefined {
+  const written = asText(place)
+  if (written === undefined) return undefined
+  if (isUrl(written) || /[?#\\\s"'<>]|(?:^|\/)\.{1,2}(?:\/|$)/.test(written)) {
+    const hint = "Write a path such as '/docs-site/'; the host belongs into url."
+    return complain(place, 'wrong-value', `"${written}" is not a base path.`, hint)
+  }
+  return ensureSlashes(written)
+}
+
+function ensureSlashes(path: string): `/${string}` {
+  const inner = path.split('/').filter(Boolean).join('/')
+  return inner === '' ? '/' : `/${inner}/`
+}
+
+/** A link inside the site: begins with a slash; query and hash may follow. */
+export function asLinkTarget(place: Place): string | undefined {
+  const written = asText(place)
+  if (written === undefined || /^\/(?!\/)/.test(written)) return written
+  const hint = isUrl(written)
+    ? 'Use href for addresses elsewhere.'
+    : `Write "/${written}", or use href for addresses elsewhere.`
+  return complain(place, 'wrong-value', `"${written}" is not a route of this site.`, hint)
+}
+
+/** Any address that is safe to link to. */
+export function asHref(place: Place): string | undefined {
+  const written = asText(place)
+  if (written === undefined) return undefined
+  // Browsers ignore control characters and spaces in front of and inside a scheme.
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(stripControls(written))?.[1]?.toLowerCase()
+  if (scheme === undefined || safeSchemes.has(scheme)) return written
+  const message = `"${written}" has the scheme "${scheme}:", which links may not have.`
+  return complain(place, 'unsafe-url', message, `Use one of ${[...safeSchemes].join(', ')}, or a path.`)
+}
+
+const safeSchemes = new Set(['http', 'https', 'mailto', 'tel'])
+
+function stripControls(text: string): string {
+  return [...text].filter((character) => character > ' ' && character !== '\u007f').join('')
+}
+
+/** A route of this site or an address elsewhere. */
+export function asTarget(place: Place): string | undefined {
+  return typeof place.value === 'string' && !isUrl(place.value) ? asLinkTarget(place) : asHref(place)
+}
+
+function isUrl(text: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(text.trim())
+}

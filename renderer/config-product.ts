@@ -1,0 +1,46 @@
+/** The option `product`, and the placeholders `{product}` and `{productSlug}` in the config's texts. */
+import { escapeHtml } from './escape.ts'
+import { asObject, asText, complain, type Options, type Place, read, readRequired } from './read-options.ts'
+import type { ResolvedConfig } from './resolved-config.ts'
+
+type Product = ResolvedConfig['product']
+
+export function readProduct(site: Options, title: string): Product {
+  const product = read(site, 'product', asObject(readOptions))
+  return product ?? { name: title, slug: toSlug(title) }
+}
+
+function readOptions(options: Options): Product {
+  const name = readRequired(options, 'name', asText, "'Acme'") ?? ''
+  return { name, slug: read(options, 'slug', asSlug) ?? toSlug(name) }
+}
+
+function asSlug(place: Place): string | undefined {
+  const slug = asText(place)
+  if (slug === undefined || /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(slug)) return slug
+  return complain(place, 'wrong-value', `"${slug}" cannot be part of an address.`, 'Use letters, digits and hyphens.')
+}
+
+function toSlug(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}
+
+const htmlFields = new Set(['html', 'value', 'content', 'copyright'])
+
+/** Puts the product's name and slug into every text of a value. In fields that hold HTML the name is escaped. */
+export function fillProduct<T>(value: T, product: Product): T {
+  return fill(value, product, '') as T // filling keeps the shape
+}
+
+function fill(value: unknown, product: Product, field: string): unknown {
+  if (typeof value === 'string') {
+    const name = htmlFields.has(field) ? escapeHtml(product.name) : product.name
+    return value.replaceAll('{product}', () => name).replaceAll('{productSlug}', () => product.slug)
+  }
+  if (Array.isArray(value)) return value.map((entry) => fill(entry, product, field))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner, product, key)]))
+}

@@ -1,0 +1,15 @@
+import { complain, type Place } from './read-options.ts'
+
+export interface Twin {
+  readonly value: string
+  readonly place: Pick<Place, 'path' | 'report'>
+}
+
+/** Reports every entry whose value an earlier one has already. `what` is plural: `versions are named`. */
+export function complainOfTwins(entries: readonly Twin[], what: string, hint: string): void {
+  const seen = new Set<string>()
+  for (const { value, place } of entries) {
+    if (seen.has(value)) complain(place, 'duplicate', `Two ${what} "${value}".`, hint)
+    seen.add(value)
+  }
+}

@@ -1,0 +1,203 @@
+/**
+ * Reads values that nobody has checked yet. Every read names the option it wants, so the list of known options is made by the
+ * reading itself, and whatever nobody asked for is reported when the object is done. A problem never stops the reading: the
+ * value counts as not given.
+ */
+import { nearest } from './diagnostic.ts'
+
+export type OptionPath = readonly (string | number)[]
+
+export interface OptionProblem {
+  readonly path: OptionPath
+  readonly code: string
+  readonly message: string
+  readonly hint: string
+  /** Default: `error`. */
+  readonly severity?: 'error' | 'warning'
+}
+
+/** A value and where it stands. */
+export interface Place {
+  readonly value: unknown
+  readonly path: OptionPath
+  readonly report: (problem: OptionProblem) => void
+}
+
+/** An object whose options are being read. */
+export interface Options extends Place {
+  readonly value: Readonly<Record<string, unknown>>
+  readonly known: Set<string>
+}
+
+/** Turns a value into what it should be, or reports why it cannot be and returns `undefined`. */
+export type Reader<T> = (place: Place) => T | undefined
+
+/** `navbar.items[2].label`; the config itself when the path is empty. */
+export function nameOfPath(path: OptionPath): string {
+  if (path.length === 0) return 'the config'
+  return path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
+    .join('')
+    .replace(/^\./, '')
+}
+
+export function complain(
+  place: Pick<Place, 'path' | 'report'>,
+  code: string,
+  message: string,
+  hint: string,
+): undefined {
+  place.report({ path: place.path, code: `config-${code}`, message, hint })
+}
+
+/** The place of one option of an object, and a note that the option exists. */
+export function placeOf(options: Options, key: string): Place {
+  options.known.add(key)
+  const value = Object.hasOwn(options.value, key) ? options.value[key] : undefined
+  return { value, path: [...options.path, key], report: options.report }
+}
+
+/** Reads an option; `undefined` when it is not given or not right. */
+export function read<T>(options: Options, key: string, reader: Reader<T>): T | undefined {
+  const place = placeOf(options, key)
+  return place.value === undefined ? undefined : reader(place)
+}
+
+/** Reads an option that must be given. `example` shows how to give it. */
+export function readRequired<T>(options: Options, key: string, reader: Reader<T>, example: string): T | undefined {
+  const place = placeOf(options, key)
+  if (place.value !== undefined) return reader(place)
+  return complain(options, 'missing-key', `"${nameOfPath(place.path)}" is missing.`, `Add ${key}: ${example}.`)
+}
+
+/** Reads an option that is an object of options, each with a default: an object not given is read as an empty one. */
+export function readGroup<T>(options: Options, key: string, readAll: (group: Options) => T): T {
+  const place = placeOf(options, key)
+  if (place.value !== undefined) {
+    const group = asObject(readAll)(place)
+    if (group !== undefined) return group
+  }
+  return readAll({ ...place, value: {}, known: new Set() })
+}
+
+/** Stops the search for unknown options, for an object that is wrong as a whole. */
+export function ignoreRest(options: Options): void {
+  for (const key of Object.keys(options.value)) options.known.add(key)
+}
+
+const kinds = {
+  text: { name: 'a text', hint: 'Write it in quotes.' },
+  truth: { name: 'true or false', hint: 'Write true or false, without quotes.' },
+  number: { name: 'a whole number', hint: 'Write a whole number, without quotes.' },
+  list: { name: 'a list', hint: 'Write a list: [ … ].' },
+  object: { name: 'an object', hint: 'Write an object: { … }.' },
+} as const
+
+function complainOfType(place: Place, { name, hint }: { name: string; hint: string }): undefined {
+  const subject = place.path.length === 0 ? 'The config' : `"${nameOfPath(place.path)}"`
+  return complain(place, 'wrong-type', `${subject} must be ${name}, not ${describe(place.value)}.`, hint)
+}
+
+function describe(value: unknown): string {
+  if (value === null || value === undefined) return String(value)
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'string') return `the text "${value}"`
+  if (typeof value === 'number') return `the number ${value}`
+  if (typeof value === 'object') return 'an object'
+  return typeof value === 'boolean' ? String(value) : `a ${typeof value}`
+}
+
+export function asText(place: Place): string | undefined {
+  return typeof place.value === 'string' ? place.value : complainOfType(place, kinds.text)
+}
+
+export function asBoolean(place: Place): boolean | undefined {
+  return typeof place.value === 'boolean' ? place.value : complainOfType(place, kinds.truth)
+}
+
+export function asWholeNumber(place: Place): number | undefined {
+  return Number.isInteger(place.value) ? Number(place.value) : complainOfType(place, kinds.number)
+}
+
+/** For what may be given in more than one form: `name` says which. */
+export function asWrongForm(place: Place, name: string): undefined {
+  return complainOfType(place, { name, hint: `Write ${name}.` })
+}
+
+export function asChoice<const T extends string>(choices: readonly T[]): Reader<T> {
+  return (place) => {
+    const text = asText(place)
+    if (text === undefined) return undefined
+    const choice = choices.find((candidate) => candidate === text)
+    if (choice !== undefined) return choice
+    const message = `"${text}" is not a value of ${nameOfPath(place.path)}.`
+    return complain(place, 'wrong-value', message, suggest(text, choices, 'The values are'))
+  }
+}
+
+export function asList<T>(entry: Reader<T>): Reader<T[]> {
+  return (place) => {
+    if (!Array.isArray(place.value)) return complainOfType(place, kinds.list)
+    return place.value.flatMap((value: unknown, index) => {
+      const result = entry({ value, path: [...place.path, index], report: place.report })
+      return result === undefined ? [] : [result]
+    })
+  }
+}
+
+/** An object whose keys are the author's own. */
+export function asRecord<T>(entry: Reader<T>): Reader<Record<string, T>> {
+  return (place) => {
+    if (!isObject(place.value)) return complainOfType(place, kinds.object)
+    const entries = Object.entries(place.value).flatMap(([key, value]) => {
+      const result = entry({ value, path: [...place.path, key], report: place.report })
+      return result === undefined ? [] : [[key, result] as const]
+    })
+    return Object.fromEntries(entries)
+  }
+}
+
+/** An object with known options. `moved` tells where options of other generators live here. */
+export function asObject<T>(
+  readAll: (options: Options) => T | undefined,
+  moved: Readonly<Record<string, string>> = {},
+): Reader<T> {
+  return (place) => {
+    if (!isObject(place.value)) return complainOfType(place, kinds.object)
+    const options: Options = { ...place, value: place.value, known: new Set() }
+    const result = readAll(options)
+    for (const key of Object.keys(place.value)) {
+      if (!options.known.has(key)) complainOfUnknown(options, key, moved)
+    }
+    return result
+  }
+}
+
+function complainOfUnknown(options: Options, key: string, moved: Readonly<Record<string, string>>): void {
+  const place = { path: [...options.path, key], report: options.report }
+  const message = `"${key}" is not an option of ${nameOfPath(options.path)}.`
+  const target = Object.hasOwn(moved, key) ? moved[key] : undefined
+  const hint = target ? `Use ${target} instead.` : suggest(key, [...options.known], 'The options are')
+  complain(place, 'unknown-key', message, hint)
+}
+
+/** "Did you mean …?", and the whole list. */
+export function suggest(wanted: string, known: readonly string[], listName: string): string {
+  const near = nearest(wanted, known)
+  const list = `${listName}: ${known.join(', ')}.`
+  return near === undefined ? `Choose another name. ${list}` : `Did you mean "${near}"? ${list}`
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+type Given<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
+}
+
+/** Leaves out what was not given. */
+export function onlyGiven<T extends object>(values: T): Given<T> {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given) as Given<T> // the filter is what the type says
+}

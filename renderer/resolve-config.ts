@@ -1,0 +1,158 @@
+/** Checks a config and applies the defaults. Everything that is wrong is reported in one go, where it stands in the file. */
+import { pagesDirOf, readDocs, staticDirOf } from './config-docs.ts'
+import { readAnnouncement, readFooter } from './config-footer.ts'
+import { readLocales } from './config-locales.ts'
+import { readMarkdown } from './config-markdown.ts'
+import { readNavbar } from './config-navbar.ts'
+import { readHead, readRedirects, readStrict, readTheme } from './config-output.ts'
+import { asBase, asFolder, asSiteUrl } from './config-paths.ts'
+import { locateKeys } from './config-positions.ts'
+import { fillProduct, readProduct } from './config-product.ts'
+import { readSearch } from './config-search.ts'
+import { readVersions } from './config-versions.ts'
+import type { Diagnostic } from './diagnostic.ts'
+import {
+  asBoolean,
+  asChoice,
+  asList,
+  asObject,
+  asRecord,
+  asText,
+  asWholeNumber,
+  complain,
+  type OptionProblem,
+  type Options,
+  type Place,
+  read,
+  readGroup,
+  readRequired,
+} from './read-options.ts'
+import type { ResolvedConfig } from './resolved-config.ts'
+
+export interface ConfigReading {
+  /** `undefined` when there are errors. */
+  readonly config: ResolvedConfig | undefined
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** `where.text` is the text of the config file, to find positions in; `where.file` is its path relative to the project. */
+export function resolveConfig(raw: unknown, where: { readonly file: string; readonly text: string }): ConfigReading {
+  const problems: OptionProblem[] = []
+  const report = (problem: OptionProblem) => void problems.push(problem)
+  const config = asObject(readSite, moved)({ value: raw, path: [], report })
+  const diagnostics = toDiagnostics(problems, where)
+  return { config: diagnostics.some(({ severity }) => severity === 'error') ? undefined : config, diagnostics }
+}
+
+function toDiagnostics(problems: readonly OptionProblem[], where: { file: string; text: string }): Diagnostic[] {
+  if (problems.length === 0) return []
+  const positionOf = locateKeys(where.text)
+  return problems.map(({ path, severity = 'error', ...words }) => {
+    const { line, column, length } = positionOf(path) ?? {}
+    return { severity, ...words, file: where.file, line, column, length }
+  })
+}
+
+/** Where the options of a well-known generator live here. */
+const moved: Readonly<Record<string, string>> = {
+  baseUrl: 'base',
+  customFields: 'custom',
+  headTags: 'head',
+  i18n: 'locales',
+  onBrokenAnchors: 'strict: { brokenAnchors }',
+  onBrokenLinks: 'strict: { brokenLinks }',
+  onDuplicateRoutes: 'strict: { duplicateRoutes }',
+  scripts: 'head',
+  staticDirectories: 'staticDirs',
+  stylesheets: 'theme: { css }',
+  themeConfig: 'the options navbar, footer, announcement, colorMode and outline',
+}
+
+function readSite(site: Options): ResolvedConfig {
+  const writtenTitle = readRequired(site, 'title', asTitle, "'My documentation'") ?? ''
+  const product = readProduct(site, writtenTitle)
+  const title = fillProduct(writtenTitle, product)
+  const docs = readDocs(site)
+  const versions = readVersions(site, docs)
+  const context = { title, versionNames: versions.map(({ name }) => name), hasDocs: docs.docs !== undefined }
+  return {
+    title,
+    tagline: fillProduct(read(site, 'tagline', asText) ?? '', product),
+    url: readRequired(site, 'url', asSiteUrl, "'https://docs.example.com'") ?? '',
+    base: read(site, 'base', asBase) ?? '/',
+    product,
+    favicon: read(site, 'favicon', asText),
+    docs: docs.docs,
+    pagesDir: read(site, 'pagesDir', asFolder) ?? pagesDirOf(docs.dir),
+    versions,
+    locales: readLocales(site),
+    navbar: fillProduct(readNavbar(site, context), product),
+    footer: fillProduct(readFooter(site), product),
+    announcement: fillProduct(readAnnouncement(site), product),
+    search: fillProduct(readSearch(site), product),
+    staticDirs: read(site, 'staticDirs', asList(asFolder)) ?? [staticDirOf(docs.dir)],
+    ...readPageOptions(site),
+    ...readOutputOptions(site),
+  }
+}
+
+function readPageOptions(site: Options) {
+  return {
+    colorMode: readGroup(site, 'colorMode', (colorMode) => ({
+      default: read(colorMode, 'default', asChoice(['light', 'dark'])) ?? ('light' as const),
+      switch: read(colorMode, 'switch', asBoolean) ?? true,
+      respectSystem: read(colorMode, 'respectSystem', asBoolean) ?? false,
+    })),
+    outline: readGroup(site, 'outline', readOutline),
+    sidebar: readGroup(site, 'sidebar', (sidebar) => ({
+      hideable: read(sidebar, 'hideable', asBoolean) ?? false,
+      autoCollapse: read(sidebar, 'autoCollapse', asBoolean) ?? false,
+    })),
+    breadcrumbs: read(site, 'breadcrumbs', asBoolean) ?? true,
+    imageZoom: read(site, 'imageZoom', asBoolean) ?? true,
+    markdown: readMarkdown(site),
+    theme: readTheme(site),
+  }
+}
+
+function readOutputOptions(site: Options) {
+  return {
+    redirects: readRedirects(site),
+    head: readHead(site),
+    trailingSlash: read(site, 'trailingSlash', asBoolean),
+    noIndex: read(site, 'noIndex', asBoolean) ?? false,
+    strict: readStrict(site),
+    custom:
+      read(
+        site,
+        'custom',
+        asRecord((place) => place.value),
+      ) ?? {},
+  }
+}
+
+function asTitle(place: Place): string | undefined {
+  const title = asText(place)
+  if (title === undefined || title.trim() !== '') return title
+  return complain(place, 'wrong-value', 'The title is empty.', "Give the site a name: title: 'My documentation'.")
+}
+
+function readOutline(outline: Options): ResolvedConfig['outline'] {
+  const min = read(outline, 'min', asLevel) ?? 2
+  const max = read(outline, 'max', asLevel) ?? 3
+  if (min > max) {
+    complain(
+      outline,
+      'contradiction',
+      `The outline's min "${min}" is greater than its max "${max}".`,
+      `Set max to ${min} or more.`,
+    )
+  }
+  return { min, max }
+}
+
+function asLevel(place: Place): number | undefined {
+  const level = asWholeNumber(place)
+  if (level === undefined || (level >= 2 && level <= 6)) return level
+  return complain(place, 'wrong-value', `"${level}" is not a heading level of the outline.`, 'Use a level from 2 to 6.')
+}
