@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadConfig } from '../../cli/load-config.ts'
+import { loadModule } from '../../renderer/io/load-module.ts'
+
+let root = ''
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'docs-gen-config-'))
+})
+
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+function write(files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+}
+
+const base = `title: 'Docs', url: 'https://example.com'`
+
+test('runs a TypeScript config with local imports and without an installed package', async () => {
+  write({
+    'site.config.ts': `
+      import { defineConfig } from 'docs-gen'
+      import { tagline } from './site/texts.ts'
+      import data from './site/data.json'
+      export default defineConfig({ ${base}, tagline, custom: { data, url: import.meta.url, dir: import.meta.dirname } })`,
+    'site/texts.ts': `export const tagline: string = 'Hello ' + import.meta.url.slice(-8)`,
+    'site/data.json': '{ "answer": 42 }',
+  })
+  const loaded = await loadConfig(root)
+  expect(loaded.diagnostics).toEqual([])
+  expect(loaded.config?.tagline).toBe('Hello texts.ts')
+  expect(loaded.config?.custom).toMatchObject({ data: { answer: 42 }, dir: root })
+  expect([...loaded.inputs].sort()).toEqual(['site.config.ts', 'site/data.json', 'site/texts.ts'])
+  expect(loaded.file).toBe('site.config.ts')
+  expect(readdirSync(join(root, '.docs-gen'))).toEqual([])
+})
+
+test('a change to a local import changes the value and the fingerprint; a comment does not', async () => {
+  write({
+    'site.config.ts': `import { tagline } from './texts.ts'\nexport default { ${base}, tagline }`,
+    'texts.ts': `export const tagline = 'one'`,
+  })
+  const first = await loadConfig(root)
+  write({ 'texts.ts': `export const tagline = 'two'` })
+  const second = await loadConfig(root)
+  write({ 'texts.ts': `// why\nexport const tagline = 'two'` })
+  const third = await loadConfig(root)
+  expect([first, second, third].map(({ config }) => config?.tagline)).toEqual(['one', 'two', 'two'])
+  expect(first.fingerprint).toMatch(/^[0-9a-f]{64}$/)
+  expect(second.fingerprint).not.toBe(first.fingerprint)
+  expect(third.fingerprint).toBe(second.fingerprint)
+})
+
+test('the fingerprint does not depend on the folder', async () => {
+  write({ 'a/site.config.ts': `export default { ${base} }`, 'b/site.config.ts': `export default { ${base} }` })
+  const [a, b] = await Promise.all([loadConfig(join(root, 'a')), loadConfig(join(root, 'b'))])
+  expect(a.fingerprint).toBe(b.fingerprint)
+  expect(a.fingerprint).not.toBe(createHash('sha256').update('').digest('hex'))
+})
+
+test.each([
+  ['site.config.mts', `export default { ${base} } as const`],
+  ['site.config.js', `export default { ${base} }`],
+  ['site.config.js', `module.exports = { ${base} }`],
+  ['site.config.mjs', `export default { ${base} }`],
+  ['site.config.json', '{ "title": "Docs", "url": "https://example.com" }'],
+])('%s is found and run', async (file, text) => {
+  write({ [file]: text })
+  const loaded = await loadConfig(root)
+  expect(loaded).toMatchObject({ config: { title: 'Docs' }, diagnostics: [], file, inputs: [file] })
+})
+
+test('the first of several configs is used, and that is said', async () => {
+  write({ 'site.config.ts': `export default { ${base} }`, 'site.config.json': '{}' })
+  const { config, diagnostics } = await loadConfig(root)
+  expect(config?.title).toBe('Docs')
+  expect(diagnostics.map(({ severity, message }) => [severity, message])).toEqual([
+    ['warning', 'There are several configs; "site.config.ts" is used, "site.config.json" not.'],
+  ])
+})
+
+test('a config by another name', async () => {
+  write({ 'conf/other.ts': `export default { ${base}, titel: '' }` })
+  const { diagnostics, file, inputs } = await loadConfig(root, 'conf/other.ts')
+  expect([file, ...inputs]).toEqual(['conf/other.ts', 'conf/other.ts'])
+  expect(diagnostics).toMatchObject([{ file: 'conf/other.ts', line: 1, column: 61, length: 5 }])
+})
+
+interface Failure {
+  readonly name: string
+  readonly files: Record<string, string>
+  readonly expected: Record<string, unknown>
+}
+
+const failures: readonly Failure[] = [
+  {
+    name: 'a syntax error',
+    files: { 'site.config.ts': `export default {\n  title: 'Docs'\n  url: 'x',\n}` },
+    expected: {
+      code: 'module-syntax',
+      message: 'Expected "}" but found "url".',
+      file: 'site.config.ts',
+      line: 3,
+      column: 3,
+      length: 3,
+    },
+  },
+  {
+    name: 'a syntax error behind letters of several bytes',
+    files: { 'site.config.ts': `export default { title: 'Größe' url: 'x' }` },
+    expected: { code: 'module-syntax', line: 1, column: 33 },
+  },
+  {
+    name: 'a syntax error in an import',
+    files: { 'site.config.ts': `import './a/b.ts'\nexport default {}`, 'a/b.ts': '\nconst =' },
+    expected: { code: 'module-syntax', file: 'a/b.ts', line: 2 },
+  },
+  {
+    name: 'a syntax error in JSON',
+    files: { 'site.config.json': '{\n  "title": Docs\n}' },
+    expected: { code: 'module-syntax', file: 'site.config.json', line: 2, column: 12 },
+  },
+  {
+    name: 'an import that is not there',
+    files: { 'site.config.ts': `\nimport x from './x.ts'\nexport default x` },
+    expected: {
+      code: 'module-not-found',
+      message: 'Could not resolve "./x.ts".',
+      file: 'site.config.ts',
+      line: 2,
+      column: 15,
+    },
+  },
+  {
+    name: 'a package that is not there',
+    files: { 'site.config.ts': `import x from 'no-such-package-here'\nexport default x` },
+    expected: {
+      code: 'module-not-found',
+      message:
+        'The package "no-such-package-here" is not installed, but "site.config.ts" or one of its imports needs it.',
+      hint: 'Install it: npm install no-such-package-here',
+    },
+  },
+  {
+    name: 'a throw',
+    files: { 'site.config.ts': `type A = string\n\nthrow new Error('no luck')\nexport default {}` },
+    expected: {
+      code: 'module-threw',
+      message: 'Running "site.config.ts" failed: no luck.',
+      file: 'site.config.ts',
+      line: 3,
+    },
+  },
+  {
+    name: 'a throw in an import',
+    files: {
+      'site.config.ts': `import { fail } from './lib/fail.ts'\nexport default fail()`,
+      'lib/fail.ts': `interface A {\n  b: string\n}\nexport function fail(): A {\n  throw new TypeError('bad')\n}`,
+    },
+    expected: {
+      code: 'module-threw',
+      message: 'Running "site.config.ts" failed: bad.',
+      file: 'lib/fail.ts',
+      line: 5,
+      column: 9,
+    },
+  },
+  {
+    name: 'a thrown text',
+    files: { 'site.config.ts': `throw 'words'` },
+    expected: {
+      code: 'module-threw',
+      message: 'Running "site.config.ts" failed: words.',
+      file: 'site.config.ts',
+      line: undefined,
+    },
+  },
+  {
+    name: 'no default export',
+    files: { 'site.config.ts': `export const config = { ${base} }` },
+    expected: {
+      code: 'module-no-default',
+      message: '"site.config.ts" has no default export.',
+      hint: 'Add "export default" in front of the value.',
+    },
+  },
+  {
+    name: 'a default export that is no object',
+    files: { 'site.config.ts': `export default () => ({ ${base} })` },
+    expected: {
+      code: 'config-wrong-type',
+      message: 'The config must be an object, not a function.',
+      file: 'site.config.ts',
+    },
+  },
+]
+
+test.each(failures)('$name is a diagnostic at its place', async ({ files, expected }) => {
+  write(files)
+  const { config, diagnostics } = await loadConfig(root)
+  expect(config).toBeUndefined()
+  expect(diagnostics).toHaveLength(1)
+  expect(diagnostics[0]).toMatchObject({ severity: 'error', ...expected })
+})
+
+test('what is not there is said', async () => {
+  const messages = await Promise.all([
+    loadConfig(root),
+    loadConfig(join(root, 'nowhere')),
+    loadConfig(root, 'my.config.ts'),
+  ])
+  expect(messages.map(({ diagnostics }) => diagnostics[0]?.message.replace(root, '<root>'))).toEqual([
+    'There is no site.config.ts in "<root>".',
+    'The folder "<root>/nowhere" does not exist.',
+    'The config file "my.config.ts" does not exist.',
+  ])
+  expect(existsSync(join(root, '.docs-gen'))).toBe(false)
+})
+
+test('a module that threw still names its inputs, so that a change to one of them can be waited for', async () => {
+  write({ 'docs/sidebars.ts': `import './x.ts'\nexport default {}`, 'docs/x.ts': `throw new Error('x')` })
+  const { inputs, diagnostics } = await loadModule(root, 'docs/sidebars.ts')
+  expect([...inputs].sort()).toEqual(['docs/sidebars.ts', 'docs/x.ts'])
+  expect(diagnostics).toMatchObject([{ file: 'docs/x.ts', line: 1 }])
+})
+
+test('a module that is missing', async () => {
+  const { diagnostics } = await loadModule(root, 'docs/sidebars.ts')
+  expect(diagnostics).toMatchObject([
+    { code: 'module-not-found', message: 'The file "docs/sidebars.ts" does not exist.' },
+  ])
+})
