@@ -1,0 +1,64 @@
+/**
+ * Marks that authors write into code as comments: `highlight-next-line`, `highlight-start` and `highlight-end` on lines of
+ * their own, `[!code ++]` and the like at the end of a line. They are taken out, so that what readers copy is the code.
+ */
+import { commentPattern } from './comment-styles.ts'
+
+export type LineMark = 'highlighted' | 'added' | 'removed' | 'focused'
+
+export interface MarkedCode {
+  readonly code: string
+  /** By one-based line number. */
+  readonly marks: ReadonlyMap<number, ReadonlySet<LineMark>>
+}
+
+const markNames: Readonly<Record<string, LineMark>> = {
+  '++': 'added',
+  '--': 'removed',
+  focus: 'focused',
+  highlight: 'highlighted',
+  hl: 'highlighted',
+}
+
+/** `takesHighlights` is false when the lines to highlight stand beside the language. */
+export function takeMarks(source: string, language: string, takesHighlights: boolean): MarkedCode {
+  if (!/highlight-(?:next-line|start|end)|\[!code /.test(source)) return { code: source, marks: new Map() }
+  const { ownLine, lineEnd } = patternsFor(language)
+  const marks = new Map<number, Set<LineMark>>()
+  const lines: string[] = []
+  const mark = (line: number, name: LineMark) => marks.set(line, (marks.get(line) ?? new Set()).add(name))
+  let isInside = false
+  for (const line of source.split('\n')) {
+    const [, word] = takesHighlights ? (ownLine.exec(line) ?? []) : []
+    if (word !== undefined) {
+      if (word === 'next-line') mark(lines.length + 1, 'highlighted')
+      else isInside = word === 'start'
+      continue
+    }
+    if (isInside) mark(lines.length + 1, 'highlighted')
+    const [comment, name = '', count = '1'] = lineEnd.exec(line) ?? []
+    const lineMark = markNames[name]
+    for (let offset = 1; lineMark && offset <= Number(count); offset++) mark(lines.length + offset, lineMark)
+    lines.push(comment === undefined ? line : line.slice(0, -comment.length))
+  }
+  return { code: lines.join('\n'), marks }
+}
+
+interface Patterns {
+  readonly ownLine: RegExp
+  readonly lineEnd: RegExp
+}
+
+const codeMark = '\\[!code (\\+\\+|--|focus|highlight|hl)(?::(\\d{1,4}))?\\]'
+const patterns = new Map<string, Patterns>()
+
+function patternsFor(language: string): Patterns {
+  const known = patterns.get(language)
+  if (known) return known
+  const created = {
+    ownLine: new RegExp(`^\\s*${commentPattern(language, 'highlight-(next-line|start|end)')}\\s*$`),
+    lineEnd: new RegExp(`\\s*${commentPattern(language, codeMark)}\\s*$`),
+  }
+  patterns.set(language, created)
+  return created
+}

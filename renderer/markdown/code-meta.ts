@@ -1,0 +1,35 @@
+/** What stands after the language of a fenced block: `title="app.ts" {1,3-5} showLineNumbers=10`. */
+export interface CodeMeta {
+  readonly title: string | undefined
+  /** One-based numbers of the lines to highlight. */
+  readonly highlighted: ReadonlySet<number>
+  readonly hasRange: boolean
+  /** Number of the first line; `undefined` when lines are not numbered. */
+  readonly firstNumber: number | undefined
+}
+
+const titlePattern = /(?:^|\s)(?:title|filename)=(?:"([^"]*)"|'([^']*)'|([^\s{}]+))|(?:^|\s)\[([^\]]+)\]/
+const mostLines = 10_000
+
+export function parseCodeMeta(meta: string): CodeMeta {
+  const title = titlePattern.exec(meta)
+  const untitled = meta.replace(titlePattern, ' ')
+  const range = /\{([\d,\s-]+)\}/.exec(untitled)
+  const numbers = /(?:^|\s)showLineNumbers(?:=\{?(\d+)\}?)?(?=\s|$)/.exec(untitled)
+  return {
+    title: title?.[1] ?? title?.[2] ?? title?.[3] ?? title?.[4],
+    highlighted: range ? parseRange(range[1] ?? '') : new Set(),
+    hasRange: range !== null,
+    firstNumber: numbers ? Number(numbers[1] ?? 1) : undefined,
+  }
+}
+
+function parseRange(range: string): Set<number> {
+  const lines = new Set<number>()
+  for (const part of range.split(',')) {
+    const [, first, last] = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part) ?? []
+    if (first === undefined) continue
+    for (let line = Number(first); line <= Math.min(Number(last ?? first), mostLines); line++) lines.add(line)
+  }
+  return lines
+}

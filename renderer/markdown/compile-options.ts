@@ -1,0 +1,16 @@
+import type { FilePath } from '../model.ts'
+import type { ResolvedMarkdown } from '../resolved-config.ts'
+
+/** What compiling needs to know of the site: nothing that changes when another page does. */
+export interface CompileOptions {
+  readonly markdown: ResolvedMarkdown
+  /** The site's base path; links may be written with or without it. */
+  readonly base: string
+  readonly docsRoute: string
+  /** Roots for links like `/guide.md`, the innermost that holds the linking file counts. */
+  readonly contentRoots: readonly FilePath[]
+  /** Folders whose files are at the root of the output; images like `/logo.png` are looked up in the first. */
+  readonly staticDirs: readonly FilePath[]
+  /** Names that MDX may use without an import: the built-in components and the theme's. */
+  readonly components: readonly string[]
+}

@@ -1,0 +1,84 @@
+/**
+ * Formulas: `$$` as everywhere, and single dollars by Pandoc's rule, so that prices stay prices: no space inside the dollars,
+ * and no digit after the closing one.
+ */
+import { math } from 'micromark-extension-math'
+import type { Code, Construct, Effects, Extension, Previous, State } from 'micromark-util-types'
+
+const dollar = 36
+const backslash = 92
+
+export function formula(): Extension {
+  const { flow, text } = math({ singleDollarTextMath: false })
+  const double = [text?.[dollar] ?? []].flat()
+  return { ...(flow ? { flow } : {}), text: { [dollar]: [singleDollar, ...double] } }
+}
+
+const previous: Previous = (code) => code !== dollar && code !== backslash
+
+const singleDollar: Construct = {
+  name: 'mathText',
+  tokenize: (effects, ok, nok) => tokenize(effects, ok, nok),
+  previous,
+}
+
+function tokenize(effects: Effects, ok: State, nok: State): State {
+  let before: Code = null
+  let isEscaped = false
+
+  const start: State = (code) => {
+    effects.enter('mathText')
+    effects.enter('mathTextSequence')
+    effects.consume(code)
+    effects.exit('mathTextSequence')
+    return afterOpening
+  }
+  const afterOpening: State = (code) => (code === dollar || isSpace(code) ? nok(code) : between(code))
+  const between: State = (code) => {
+    if (code === null) return nok(code)
+    if (isLineEnding(code)) return lineEnding(code)
+    if (code === dollar && !isEscaped) return isSpace(before) ? nok(code) : closing(code)
+    effects.enter('mathTextData')
+    return content(code)
+  }
+  const content: State = (code) => {
+    if (code === null || isLineEnding(code) || (code === dollar && !isEscaped)) {
+      effects.exit('mathTextData')
+      return between(code)
+    }
+    isEscaped = code === backslash && !isEscaped
+    before = code
+    effects.consume(code)
+    return content
+  }
+  const lineEnding: State = (code) => {
+    effects.enter('lineEnding')
+    effects.consume(code)
+    effects.exit('lineEnding')
+    before = code
+    isEscaped = false
+    return between
+  }
+  const closing: State = (code) => {
+    effects.enter('mathTextSequence')
+    effects.consume(code)
+    effects.exit('mathTextSequence')
+    effects.exit('mathText')
+    return afterClosing
+  }
+  const afterClosing: State = (code) => (code === dollar || isDigit(code) ? nok(code) : ok(code))
+  return start
+}
+
+/** Tabs and line endings are negative codes. */
+function isSpace(code: Code): boolean {
+  return code === null || code < 0 || code === 32
+}
+
+function isLineEnding(code: Code): boolean {
+  return code !== null && code < -2
+}
+
+function isDigit(code: Code): boolean {
+  return code !== null && code >= 48 && code <= 57
+}

@@ -1,0 +1,62 @@
+/** Colours code with Prism's grammars: a flat list of pieces, each with the class of the innermost token it is in. */
+import { refractor } from 'refractor/core'
+import { classOfToken } from './token-classes.ts'
+
+export interface Piece {
+  readonly text: string
+  /** Empty for plain text. */
+  readonly className: string
+}
+
+interface Token {
+  readonly type: string
+  readonly content: TokenContent
+  readonly alias?: string | readonly string[]
+}
+
+type TokenContent = string | Token | readonly (string | Token)[]
+
+/** The part of Prism that refractor has and does not declare: tokens without the tree made of them. */
+interface Prism {
+  readonly languages: Readonly<Record<string, unknown>>
+  readonly hooks: { run(name: string, state: object): void }
+  tokenize(text: string, grammar: unknown): TokenContent
+}
+
+const prism = refractor as unknown as Prism // see above
+
+/** The language must have been loaded; otherwise the code is one plain piece. */
+export function highlight(code: string, language: string): Piece[] {
+  const grammar = Object.hasOwn(prism.languages, language) ? prism.languages[language] : undefined
+  if (grammar === undefined || language === 'text') return [{ text: code, className: '' }]
+  const state = { code, grammar, language, tokens: [] as TokenContent }
+  // Grammars of template languages do their work in these.
+  prism.hooks.run('before-tokenize', state)
+  state.tokens = prism.tokenize(state.code, state.grammar)
+  prism.hooks.run('after-tokenize', state)
+  const pieces: Piece[] = []
+  flatten(state.tokens, '', pieces)
+  return pieces
+}
+
+function flatten(content: TokenContent, className: string, pieces: Piece[]): void {
+  if (typeof content === 'string') addPiece(content, className, pieces)
+  else if (isList(content)) for (const part of content) flatten(part, className, pieces)
+  else flatten(content.content, classOfToken(content.type, content.alias) ?? className, pieces)
+}
+
+/** `Array.isArray` does not narrow a readonly array. */
+function isList(content: Exclude<TokenContent, string>): content is readonly (string | Token)[] {
+  return Array.isArray(content)
+}
+
+/** Spaces join whatever comes before them: they have no colour. */
+function addPiece(text: string, className: string, pieces: Piece[]): void {
+  if (text === '') return
+  const last = pieces.at(-1)
+  if (last && (last.className === className || text.trim() === '')) {
+    pieces[pieces.length - 1] = { text: last.text + text, className: last.className }
+  } else {
+    pieces.push({ text, className })
+  }
+}

@@ -1,0 +1,32 @@
+import { toHtml } from './to-html.ts'
+import type { HtmlNode } from './tree.ts'
+
+const plainTag = /^<\/?(?:b|code|del|em|i|kbd|mark|s|strong|sub|sup|u|wbr)\s*>$/i
+
+/**
+ * A heading's content as the outline shows it: without links, which would stand inside the outline's own, without images,
+ * footnotes, and whatever else has an id or needs code.
+ */
+export function toOutlineHtml(children: readonly HtmlNode[]): string {
+  return toHtml(children.flatMap(toOutline)).trim()
+}
+
+function toOutline(node: HtmlNode): HtmlNode[] {
+  if (node.type === 'text') return [node]
+  if (node.type === 'raw') return plainTag.test(node.value) ? [node] : []
+  if (!('children' in node)) return []
+  const children = node.children as HtmlNode[] // what else an element holds is of no matter here
+  if (node.type !== 'element' || node.tagName === 'a') return isFootnote(node) ? [] : children.flatMap(toOutline)
+  if (node.tagName === 'img') return [{ type: 'text', value: String(node.properties.alt ?? '') }]
+  if (isFormula(node)) return [node]
+  const { id, ...properties } = node.properties
+  return [{ ...node, properties, children: children.flatMap(toOutline) as typeof node.children }] // no doctype among them
+}
+
+function isFootnote(node: HtmlNode): boolean {
+  return node.type === 'element' && 'dataFootnoteRef' in node.properties
+}
+
+function isFormula(node: HtmlNode): boolean {
+  return node.type === 'element' && [node.properties.className].flat().includes('math')
+}

@@ -1,0 +1,51 @@
+/**
+ * The text as the parser gets it. Nothing here moves a line or the beginning of a word, so positions stay those of the file.
+ */
+
+/** Noncharacters, of which some mark holes in the output: no author's text may hold them. */
+const noncharacters = /[\uFDD0-\uFDEF]/g
+
+/** Blanks the front matter, which ends at `frontMatterEnd`, and rewrites old spellings to today's. */
+export function prepareText(
+  text: string,
+  frontMatterEnd: number,
+  format: 'md' | 'mdx',
+  isDirective: IsDirective,
+): string {
+  const blanked = text.slice(0, frontMatterEnd).replace(/[^\r\n]+/g, '') + text.slice(frontMatterEnd)
+  const clean = blanked.replace(noncharacters, '\uFFFD')
+  const hasDirective = clean.includes(':::')
+  const hasHeadingId = format === 'mdx' && clean.includes('{#')
+  if (!hasDirective && !hasHeadingId) return clean
+  return rewriteProse(clean, (line) => {
+    const rewritten = hasDirective ? bracketTitle(line, isDirective) : line
+    return hasHeadingId ? rewritten.replace(/^([ >]*#{1,6}[ \t].*[^\\])(\{#[^{}\s]+\}\s*)$/, '$1\\$2') : rewritten
+  })
+}
+
+type IsDirective = (name: string) => boolean
+
+/** `:::note Title` and `::: note Title` become `:::note[Title]`. */
+function bracketTitle(line: string, isDirective: IsDirective): string {
+  const match = /^([\s>*+-]*:{3,})([ \t]*)([\w-]+)(?:[ \t]+([^[{\s][^{}\r]*?))?[ \t]*(\{[^{}]*\})?(\r?)$/.exec(line)
+  if (!match) return line
+  const [, fence = '', gap = '', name = '', title, attributes = '', end = ''] = match
+  if (!isDirective(name) || (gap === '' && title === undefined)) return line
+  return `${fence}${name}${title === undefined ? '' : `[${title.replace(/[[\]]/g, '\\$&')}]`}${attributes}${end}`
+}
+
+/** Applies `rewrite` to every line outside of fenced code. */
+function rewriteProse(text: string, rewrite: (line: string) => string): string {
+  let fence: string | undefined
+  const lines = text.split('\n').map((line) => {
+    const [, marker, rest = ''] = /^[\s>*+-]*(?:\d+[.)]\s+)?(`{3,}|~{3,})(.*)$/.exec(line) ?? []
+    if (fence === undefined) {
+      if (marker === undefined || (marker.startsWith('`') && rest.includes('`'))) return rewrite(line)
+      fence = marker
+    } else if (marker?.startsWith(fence) && rest.trim() === '') {
+      fence = undefined
+    }
+    return line
+  })
+  return lines.join('\n')
+}
