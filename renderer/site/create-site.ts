@@ -1,0 +1,68 @@
+/** Builds the model of the whole site from what was read of its files. Pure, and linear in the number of pages. */
+import type { Diagnostic } from '../diagnostic.ts'
+import type { DocsTree, Page, Site, SitePageFile } from '../model.ts'
+import type { ResolvedConfig } from '../resolved-config.ts'
+import { createEdition, type EditionResult } from './create-edition.ts'
+import { createEditionSources } from './edition-source.ts'
+import { linkAlternates, type PageDraft } from './page-draft.ts'
+import { createRedirects } from './redirects.ts'
+import { createSitePages, plainPage } from './site-pages.ts'
+import { createRouteRegister, type RouteRegister } from './unique-routes.ts'
+
+export interface SiteInput {
+  readonly config: ResolvedConfig
+  readonly trees: readonly DocsTree[]
+  readonly sitePages: readonly SitePageFile[]
+  /** Translated site pages, by locale; the default language's pages stand in for those that are missing. */
+  readonly sitePagesByLocale?: Readonly<Record<string, readonly SitePageFile[]>>
+  /** Drafts become pages, as while writing. Default: false. */
+  readonly includeDrafts?: boolean
+}
+
+export function createSite(input: SiteInput): { readonly site: Site; readonly diagnostics: readonly Diagnostic[] } {
+  const { config, trees, includeDrafts = false } = input
+  const editions = createEditionSources(config, trees).map((source) => createEdition(source, config, includeDrafts))
+  const sitePages = config.locales.map((locale) => {
+    const translated = input.sitePagesByLocale?.[locale.name] ?? []
+    return createSitePages({ config, locale, sitePages: input.sitePages, translated, includeDrafts })
+  })
+  const register = createRouteRegister(config.trailingSlash)
+  const drafts = [...pagesByLocale(config, sitePages, editions), ...notFoundPage(config)]
+  const pages = linkAlternates(drafts.filter((draft) => claimRoute(draft, register)))
+  const { redirects, diagnostics } = createRedirects({ config, pages, editions, register })
+  const found = [...sitePages, ...editions, register, { diagnostics }].flatMap((part) => part.diagnostics)
+  return { site: { editions: editions.map(({ edition }) => edition), pages, redirects }, diagnostics: onlyOnce(found) }
+}
+
+function pagesByLocale(
+  config: ResolvedConfig,
+  sitePages: readonly { readonly pages: readonly PageDraft[] }[],
+  editions: readonly EditionResult[],
+): PageDraft[] {
+  return config.locales.flatMap((locale, index) => [
+    ...(sitePages[index]?.pages ?? []),
+    ...editions.filter(({ edition }) => edition.locale === locale.name).flatMap(({ pages }) => pages),
+  ])
+}
+
+/** Hosts know one page for what is not found, at the top of the site. */
+function notFoundPage(config: ResolvedConfig): PageDraft[] {
+  const [locale] = config.locales
+  if (!locale) return []
+  const page = { ...plainPage('/404', locale, 'Page Not Found'), kind: 'not-found' as const }
+  return [{ page, sameAs: undefined, origin: 'the page for what is not found' }]
+}
+
+function claimRoute({ page, origin }: PageDraft, register: RouteRegister): boolean {
+  return register.claim({ route: page.route, origin, file: fileOf(page) })
+}
+
+function fileOf(page: Omit<Page, 'alternates'>): string | undefined {
+  return 'source' in page && typeof page.source === 'string' ? page.source : undefined
+}
+
+/** A sidebars file that serves several languages has the same findings in each. */
+function onlyOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const byText = new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic]))
+  return [...byText.values()]
+}

@@ -1,0 +1,31 @@
+import { nearest } from '../diagnostic.ts'
+import type { NavLink } from '../model.ts'
+import { folderOf } from './doc-name.ts'
+import type { Doc } from './docs-of-tree.ts'
+import type { EditionContext } from './edition-context.ts'
+import { didYouMean, finding } from './finding.ts'
+import { type Stop, toNavLink } from './sidebar-order.ts'
+
+/** The neighbour of a doc: the one its front matter names, else the one beside it in the sidebar. */
+export function paginationTo(
+  field: 'pagination_next' | 'pagination_prev',
+  doc: Doc,
+  neighbour: Stop | undefined,
+  context: EditionContext,
+): NavLink | undefined {
+  const id = doc.frontMatter[field]
+  if (id === undefined) return toNavLink(neighbour)
+  if (id === null || context.draftIds.has(id)) return undefined
+  const target = context.docs.get(id)
+  if (!target) {
+    const message = `Error when loading "${doc.docPath}" in "${folderOf(doc.source)}": the ${field} front matter points to a non-existent ID "${id}".`
+    const hint = didYouMean(
+      nearest(id, context.docs.keys()),
+      `Name another document, or write "${field}: null" for none.`,
+    )
+    context.diagnostics.push(finding({ code: 'pagination-id', message, hint, file: doc.source, kind: 'frontMatter' }))
+    return undefined
+  }
+  const { pagination_label, sidebar_label } = target.frontMatter
+  return { label: pagination_label || sidebar_label || target.title, route: target.route }
+}

@@ -1,0 +1,55 @@
+/** Redirects: the config's own, and from roots that hold no page to where their readers want to go. */
+import { type Diagnostic, nearest } from '../diagnostic.ts'
+import type { Page, Redirect, Route } from '../model.ts'
+import type { ResolvedConfig } from '../resolved-config.ts'
+import type { EditionResult } from './create-edition.ts'
+import { didYouMean, finding } from './finding.ts'
+import { isExternal, joinRoute, splitSuffix, toRoute } from './routes.ts'
+import type { RouteRegister } from './unique-routes.ts'
+
+const configFile = 'site.config.ts'
+
+interface RedirectInput {
+  readonly config: ResolvedConfig
+  readonly pages: readonly Page[]
+  readonly editions: readonly EditionResult[]
+  readonly register: RouteRegister
+}
+
+export function createRedirects(input: RedirectInput): {
+  readonly redirects: readonly Redirect[]
+  readonly diagnostics: readonly Diagnostic[]
+} {
+  const { config, pages, register } = input
+  const configured = config.redirects.filter(({ from }) =>
+    register.claim({ route: from, origin: `the redirect from "${from}"`, file: configFile }),
+  )
+  const taken = new Set<string>([...pages.map((page) => page.route), ...configured.map(({ from }) => from)])
+  const rooted = rootRedirects(input).filter(({ from }) => !taken.has(from) && taken.add(from))
+  for (const { from } of rooted) register.claim({ route: from, origin: `the redirect from "${from}"`, file: undefined })
+  return {
+    redirects: [...configured, ...rooted],
+    diagnostics: configured.flatMap((redirect) => checkTarget(redirect, taken)),
+  }
+}
+
+/** The root of each version leads to its main doc; so does the home page of a language that has no home page. */
+function rootRedirects({ config, editions }: RedirectInput): Redirect[] {
+  const versions = editions.flatMap(({ edition, mainDoc }) =>
+    mainDoc ? [{ from: edition.version.path, to: mainDoc.route }] : [],
+  )
+  const homes = config.locales.flatMap((locale) => {
+    const last = editions.find(({ edition }) => edition.locale === locale.name && edition.version.isLast)
+    return last?.mainDoc ? [{ from: joinRoute(locale.path), to: last.mainDoc.route }] : []
+  })
+  return [...versions, ...homes]
+}
+
+/** Files that are copied as they are, such as `/report.pdf`, are not known here. */
+function checkTarget({ from, to }: Redirect, known: ReadonlySet<string>): Diagnostic[] {
+  const route: Route = toRoute(splitSuffix(to).path)
+  if (isExternal(to) || known.has(route) || /\.(?!html?$)[a-z\d]+$/i.test(route)) return []
+  const message = `The redirect from "${from}" leads to "${to}", which does not exist.`
+  const hint = didYouMean(nearest(route, known), 'Correct "to" in the list of redirects, or remove the redirect.')
+  return [finding({ code: 'redirect-target', message, hint, file: configFile, kind: 'brokenLinks' })]
+}

@@ -1,0 +1,61 @@
+/** Finds pages and redirects that would be written to the same file. */
+import type { Diagnostic } from '../diagnostic.ts'
+import type { Route } from '../model.ts'
+import { finding } from './finding.ts'
+import { routeToFile } from './routes.ts'
+
+export interface Claim {
+  readonly route: Route
+  /** What a message calls the claimant: a file's path, or a description. */
+  readonly origin: string
+  /** The file to blame. */
+  readonly file: string | undefined
+}
+
+export interface RouteRegister {
+  /** Whether the route was free; if not, that is reported. */
+  readonly claim: (claim: Claim) => boolean
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export function createRouteRegister(trailingSlash: boolean | undefined): RouteRegister {
+  const byFile = new Map<string, Claim>()
+  const diagnostics: Diagnostic[] = []
+  const claim = (candidate: Claim): boolean => {
+    const file = routeToFile(candidate.route, trailingSlash)
+    const key = file.toLowerCase()
+    const holder = byFile.get(key)
+    if (!holder) byFile.set(key, candidate)
+    if (!holder) return true
+    const isSame = routeToFile(holder.route, trailingSlash) === file
+    diagnostics.push(isSame ? duplicate(candidate, holder) : caseCollision(candidate, holder))
+    return !isSame
+  }
+  return { claim, diagnostics }
+}
+
+function duplicate({ route, origin, file }: Claim, holder: Claim): Diagnostic {
+  return finding({
+    code: 'duplicate-route',
+    kind: 'duplicateRoutes',
+    message: `${quoted(origin)} and ${quoted(holder.origin)} both become the route "${route}".`,
+    hint: 'Rename one of them, or set another "slug" in the front matter of one.',
+    file,
+  })
+}
+
+/** Many file systems, and some hosts, see no difference between upper and lower case. */
+function caseCollision({ route, origin, file }: Claim, holder: Claim): Diagnostic {
+  return finding({
+    code: 'route-case',
+    kind: 'duplicateRoutes',
+    message: `The route "${route}" of ${quoted(origin)} differs only in case from "${holder.route}" of ${quoted(holder.origin)}.`,
+    hint: 'Rename one of them: on many servers and disks the two are the same.',
+    file,
+  })
+}
+
+/** Descriptions stand as they are; paths in quotes. */
+function quoted(origin: string): string {
+  return origin.includes(' "') || origin.startsWith('the ') ? origin : `"${origin}"`
+}
