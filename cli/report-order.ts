@@ -1,0 +1,71 @@
+/** Order, repetition and number of findings. */
+import type { Diagnostic } from '../renderer/diagnostic.ts'
+
+export interface FindingCount {
+  readonly errors: number
+  readonly warnings: number
+  readonly hints: number
+}
+
+/** A finding, and the places where the very same was found. */
+export interface Finding {
+  readonly diagnostic: Diagnostic
+  readonly others: readonly Diagnostic[]
+}
+
+/** By file, line and column; those without a file first; the same at the same place once. */
+export function sortFindings(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const unique = new Map(diagnostics.map((diagnostic) => [identityOf(diagnostic), diagnostic]))
+  return [...unique.values()].sort(
+    (a, b) =>
+      compare(a.file ?? '', b.file ?? '') ||
+      compare(a.line ?? 0, b.line ?? 0) ||
+      compare(a.column ?? 0, b.column ?? 0) ||
+      compare(a.code, b.code) ||
+      compare(a.message, b.message),
+  )
+}
+
+function identityOf({ severity, code, message, hint, file, line, column }: Diagnostic): string {
+  return JSON.stringify([severity, code, message, hint, file, line, column])
+}
+
+/** By code unit, so that the order does not depend on the machine's language. */
+function compare<T extends string | number>(a: T, b: T): number {
+  return a < b ? -1 : Number(a > b)
+}
+
+export function countOf(diagnostics: readonly Diagnostic[]): FindingCount {
+  const count = { error: 0, warning: 0, hint: 0 }
+  for (const { severity } of diagnostics) count[severity]++
+  return { errors: count.error, warnings: count.warning, hints: count.hint }
+}
+
+/** From this number of files on, the same finding is shown once. */
+const manyFiles = 5
+
+/** Joins what was found with the same words in many files; it stays where it was found first. */
+export function groupFindings(sorted: readonly Diagnostic[]): Finding[] {
+  const groups = new Map<string, Diagnostic[]>()
+  for (const diagnostic of sorted) {
+    const key = JSON.stringify([diagnostic.severity, diagnostic.code, diagnostic.message])
+    const group = groups.get(key)
+    if (group) group.push(diagnostic)
+    else groups.set(key, [diagnostic])
+  }
+  const repeated = [...groups.values()].filter((group) => new Set(group.map(({ file }) => file)).size >= manyFiles)
+  const firstOf = new Map(repeated.flatMap((group) => group.map((diagnostic) => [diagnostic, group] as const)))
+  return sorted.flatMap((diagnostic): Finding[] => {
+    const group = firstOf.get(diagnostic)
+    if (group === undefined) return [{ diagnostic, others: [] }]
+    return group[0] === diagnostic ? [{ diagnostic, others: group.slice(1) }] : []
+  })
+}
+
+/** The hint, and where else to look when a link is broken everywhere. */
+export function hintOf({ diagnostic, others }: Finding): string {
+  const isLink = diagnostic.kind === 'brokenLinks' || diagnostic.kind === 'brokenAnchors'
+  return others.length > 0 && isLink
+    ? `${diagnostic.hint} It may also be in the navbar or the footer: see site.config.ts.`
+    : diagnostic.hint
+}

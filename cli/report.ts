@@ -1,0 +1,63 @@
+/** The only printer of findings: as text for people, as annotations for GitHub, as JSON for machines. */
+import type { Diagnostic } from '../renderer/diagnostic.ts'
+import { toAnnotation } from './report-github.ts'
+import { countOf, type Finding, type FindingCount, groupFindings, sortFindings } from './report-order.ts'
+import { createFormatter } from './report-text.ts'
+
+export interface ReportOptions {
+  /** Write to standard output and to standard error. */
+  readonly writeOut: (text: string) => void
+  readonly writeError: (text: string) => void
+  /** Standard error is a terminal. */
+  readonly isTTY: boolean
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly json: boolean
+  /** Annotate; when not given, GitHub's own runners are recognised. */
+  readonly github?: boolean | undefined
+  /** The text of a file of the project, for the lines shown with a finding. */
+  readonly readSource: (file: string) => string | undefined
+  /** The project's folder relative to the repository's, for annotations. Empty when they are the same. */
+  readonly projectDir?: string
+}
+
+export interface Report {
+  /**
+   * Prints findings, sorted and without repetition, and the count. With `json` this is the one document on standard output, so
+   * it is called once, also without findings; `summary` is added to the document's.
+   */
+  readonly print: (diagnostics: readonly Diagnostic[], summary?: Readonly<Record<string, unknown>>) => FindingCount
+}
+
+export function createReport(options: ReportOptions): Report {
+  const isOnGitHub = options.env.GITHUB_ACTIONS === 'true' && !options.json
+  return {
+    print(diagnostics, summary = {}) {
+      const sorted = sortFindings(diagnostics)
+      const count = countOf(sorted)
+      const findings = groupFindings(sorted)
+      if (options.json) options.writeOut(toJson(sorted, { ...count, ...summary }))
+      else if (findings.length > 0) options.writeError(toText(findings, count, options))
+      // Beside JSON the annotations stay out of the document's way.
+      const annotate = options.json ? options.writeError : options.writeOut
+      if (options.github ?? isOnGitHub)
+        annotate(findings.map((finding) => toAnnotation(finding, options.projectDir)).join(''))
+      return count
+    },
+  }
+}
+
+function toJson(diagnostics: readonly Diagnostic[], summary: Readonly<Record<string, unknown>>): string {
+  return `${JSON.stringify({ diagnostics, summary }, null, 2)}\n`
+}
+
+function toText(findings: readonly Finding[], count: FindingCount, { env, isTTY, readSource }: ReportOptions): string {
+  const format = createFormatter({ hasColor: hasColor(env, isTTY), readSource })
+  return `${[...findings.map(format.finding), format.count(count)].join('\n')}\n`
+}
+
+/** On a terminal, unless it is dumb or the user says otherwise. `FORCE_COLOR` wins over `NO_COLOR`, as in Node itself. */
+export function hasColor(env: ReportOptions['env'], isTTY: boolean): boolean {
+  if (env.FORCE_COLOR !== undefined) return !/^(?:0|false)$/.test(env.FORCE_COLOR)
+  if (env.NO_COLOR || env.CI || env.TERM === 'dumb') return false
+  return isTTY
+}
