@@ -3,10 +3,11 @@
  * for the life of the renderer.
  */
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { BodyPart, Card, DocPage, OutlineItem, Page, Site } from './model.ts'
+import type { BodyPart, DocPage, OutlineItem, Page, Site } from './model.ts'
 import type { ResolvedConfig } from './resolved-config.ts'
+import { cardsOfPage } from './site/cards.ts'
 import { CardGrid } from './theme/CardGrid.tsx'
-import { createPageProps, type SidebarOf } from './theme/create-page-props.ts'
+import { createPageProps } from './theme/create-page-props.ts'
 import { defaultSlots } from './theme/default-slots.ts'
 import { keepByKey } from './theme/keep-by-key.ts'
 import { outlineHtml } from './theme/outline-html.ts'
@@ -51,7 +52,10 @@ export function createRenderer(context: RenderContext): Renderer {
   return {
     page: (input) => ['<!doctype html>', ...renderPage(propsOf(input.page, input.content), input.main)],
     sidebarTree: (locale, version, name) => sidebarOf(locale, version, name)?.tree() ?? '{"branches":[]}',
-    cards: (page) => cardsHtml(propsOf(page, undefined), sidebarOf),
+    cards: (page) => {
+      const { urls, text } = propsOf(page, undefined)
+      return renderToStaticMarkup(<CardGrid cards={cardsOfPage(page, context.site)} urls={urls} text={text} />)
+    },
     outline: outlineHtml,
   }
 }
@@ -77,16 +81,6 @@ const mainSlots = {
   search: 'SearchPage',
   'not-found': 'NotFound',
 } as const satisfies Record<Page['kind'], SlotName>
-
-function cardsHtml({ page, urls, text }: PageProps, sidebarOf: SidebarOf): string {
-  return renderToStaticMarkup(<CardGrid cards={cardsOf(page, sidebarOf)} urls={urls} text={text} />)
-}
-
-function cardsOf(page: Page, sidebarOf: SidebarOf): readonly Card[] {
-  if (page.kind === 'category') return page.cards
-  if (page.kind !== 'doc' || page.sidebar === undefined) return []
-  return sidebarOf(page.locale, page.version, page.sidebar)?.cards(page.route) ?? []
-}
 
 /** Ours with the site's own in place. Our footer depends on the language alone, so it is rendered once for each. */
 function createSlots(own: Partial<Slots>): Slots {

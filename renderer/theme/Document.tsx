@@ -10,11 +10,14 @@ export function Document(props: PageProps & { children?: ReactNode }) {
       lang={locale.htmlLang}
       dir={locale.dir}
       data-theme={config.colorMode.default}
+      data-base={config.base}
       data-kind={page.kind}
       data-version={edition?.version.name}
+      data-versions={config.versions.length > 1 ? config.versions.map(({ name }) => name).join(' ') : undefined}
       data-announcement-id={config.announcement?.id}
       data-color-switch={config.colorMode.switch ? undefined : 'off'}
       data-color-system={config.colorMode.respectSystem ? '' : undefined}
+      data-zoom={config.imageZoom ? undefined : 'off'}
       data-hide-on-scroll={config.navbar.hideOnScroll ? '' : undefined}
     >
       <Head {...props} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import type { PageProps } from './page-props.ts'
+import { Templates } from './Templates.tsx'
 
 /** The frame around every page's content. */
 export function Layout({ children, ...props }: PageProps & { children?: ReactNode }) {
@@ -22,6 +23,7 @@ export function Layout({ children, ...props }: PageProps & { children?: ReactNod
       <button type="button" className="to-top" data-to-top="" hidden aria-label={text('Scroll back to top')}>
         <Icon name="up" />
       </button>
+      <Templates {...props} />
     </>
   )
 }

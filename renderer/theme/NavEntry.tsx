@@ -20,6 +20,7 @@ export function NavAnchor({ item, props }: { item: NavLinkItem; props: PageProps
       aria-label={name}
       aria-current={item.isActive ? 'page' : undefined}
       data-version-choice={item.version}
+      data-keep-place={item.version !== undefined || item.lang !== undefined ? '' : undefined}
     >
       <NavLabel item={item} />
       {item.isExternal && !item.icon && item.html === undefined ? <Icon name="external" className="icon-out" /> : null}

@@ -13,6 +13,8 @@ export function Sidebar({ page, config, edition, urls, text }: PageProps) {
       data-version={edition?.version.name}
       data-locale={page.locale}
       data-tree={urls.sidebarTree(name)}
+      data-expand={text("Expand sidebar category '{label}'")}
+      data-collapse={text("Collapse sidebar category '{label}'")}
       data-auto-collapse={config.sidebar.autoCollapse ? '' : undefined}
     >
       <nav aria-label={text('Docs sidebar')}>
@@ -23,6 +25,8 @@ export function Sidebar({ page, config, edition, urls, text }: PageProps) {
           type="button"
           className="sidebar-hide"
           data-hide-sidebar=""
+          data-collapse-label={text('Collapse sidebar')}
+          data-expand-label={text('Expand sidebar')}
           title={text('Collapse sidebar')}
           aria-label={text('Collapse sidebar')}
         />

@@ -5,8 +5,7 @@ import type { ResolvedLocale } from '../resolved-config.ts'
 import { joinRoute } from '../site/routes.ts'
 import { keepByKey } from './keep-by-key.ts'
 import type { PageContent, PageProps, Slots, Urls } from './page-props.ts'
-import { createSidebarCards } from './sidebar-cards.ts'
-import { createSidebarHtml } from './sidebar-html.ts'
+import { createSidebarHtml, type SidebarHtml } from './sidebar-html.ts'
 import { createText } from './text.ts'
 import { toHref } from './urls.ts'
 
@@ -14,10 +13,10 @@ export function createPageProps(context: RenderContext, slots: Slots) {
   const { config, site } = context
   const locales = new Map(config.locales.map((locale) => [locale.name, locale]))
   const editions = new Map(site.editions.map((edition) => [editionKey(edition.locale, edition.version.name), edition]))
-  const sidebarOf = createSidebars(context, editions)
+  const texts = createTexts(config.locales)
+  const sidebarOf = createSidebars(context, editions, texts)
   const latestOf = createLatest(site)
   const homes = homeRoutes(site, config.locales)
-  const texts = keepByKey<PageProps['text']>()
 
   const propsOf = (page: Page, content: PageContent | undefined): PageProps => {
     const locale = locales.get(page.locale) ?? missing(`No language "${page.locale}" is configured.`)
@@ -37,7 +36,7 @@ export function createPageProps(context: RenderContext, slots: Slots) {
       home: homes.get(page.locale),
       latest: edition && !edition.version.isLast ? latestOf(page, edition) : undefined,
       assets: context,
-      text: texts(locale.name, () => createText(locale.strings)),
+      text: texts(locale.name),
     }
   }
   return { propsOf, sidebarOf }
@@ -51,25 +50,24 @@ function editionKey(locale: string, version: string): string {
   return `${locale}\n${version}`
 }
 
-export type SidebarOf = ReturnType<typeof createSidebars>
+type SidebarOf = ReturnType<typeof createSidebars>
+type TextOf = (locale: string) => PageProps['text']
 
-/** Each sidebar's HTML and cards, made when a page first asks for them. */
-function createSidebars({ config, site }: RenderContext, editions: ReadonlyMap<string, Edition>) {
-  const kept = keepByKey<ReturnType<typeof createSidebar>>()
-  const strings = new Map(config.locales.map((locale) => [locale.name, locale.strings]))
-  const descriptions = keepByKey<ReadonlyMap<string, string | undefined>>()
+/** Each sidebar's HTML, made when a page first asks for it. */
+function createSidebars({ config }: RenderContext, editions: ReadonlyMap<string, Edition>, texts: TextOf) {
+  const kept = keepByKey<SidebarHtml>()
   const href = (route: string) => toHref(config, route)
-  const describe = (route: string) =>
-    descriptions('', () => new Map(site.pages.map((page) => [page.route, page.description]))).get(route)
-
-  const createSidebar = (sidebar: Edition['sidebars'][number], locale: string) => ({
-    ...createSidebarHtml(sidebar, { href, text: createText(strings.get(locale) ?? {}) }),
-    cards: createSidebarCards(sidebar, describe),
-  })
-  return (locale: string, version: string, name: string) => {
-    const sidebar = editions.get(editionKey(locale, version))?.sidebars.find((candidate) => candidate.name === name)
-    return sidebar && kept(`${editionKey(locale, version)}\n${name}`, () => createSidebar(sidebar, locale))
+  return (locale: string, version: string, name: string): SidebarHtml | undefined => {
+    const key = editionKey(locale, version)
+    const sidebar = editions.get(key)?.sidebars.find((candidate) => candidate.name === name)
+    return sidebar && kept(`${key}\n${name}`, () => createSidebarHtml(sidebar, { href, text: texts(locale) }))
   }
+}
+
+/** The texts of each language. */
+function createTexts(locales: readonly ResolvedLocale[]): TextOf {
+  const texts = new Map(locales.map(({ name, strings }) => [name, createText(strings)]))
+  return (locale) => texts.get(locale) ?? createText({})
 }
 
 function createUrls({ config, client, sidebarTreeUrl }: RenderContext, page: Page, sidebarOf: SidebarOf): Urls {
