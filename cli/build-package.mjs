@@ -24,7 +24,10 @@ function sourceHash() {
   for (const file of ['cli', 'renderer', 'client'].flatMap((dir) => filesBelow(join(root, dir)))) {
     hash.update(relative(root, file).replaceAll('\\', '/')).update(readFileSync(file))
   }
-  return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex').slice(0, 16)
+  return hash
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+    .slice(0, 16)
 }
 
 const shared = { absWorkingDir: root, bundle: true, format: 'esm', minify: true, logLevel: 'warning', metafile: true }
@@ -46,7 +49,9 @@ async function buildCommand() {
     external: ['react', 'react-dom', 'esbuild'],
     // Names stay readable in stack traces, and some CommonJS dependency may ask for `require`.
     keepNames: true,
-    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
     define: { __VERSION__: JSON.stringify(version), __BUILD_ID__: JSON.stringify(sourceHash()) },
     loader: { '.css': 'text' },
   })
@@ -87,7 +92,12 @@ async function buildClient() {
   const entries = Object.entries(result.metafile.outputs).flatMap(([output, { entryPoint }]) =>
     entryPoint && !output.endsWith('.map') ? [[nameOf(entryPoint), basename(output)]] : [],
   )
-  const manifest = { entries: Object.fromEntries(entries.sort()), early: early.outputFiles[0].text.trim() }
+  const files = Object.keys(result.metafile.outputs).map((output) => basename(output))
+  const manifest = {
+    entries: Object.fromEntries(entries.sort()),
+    files: files.sort(),
+    early: early.outputFiles[0].text.trim(),
+  }
   writeFileSync(join(stage, 'client/manifest.json'), JSON.stringify(manifest, null, 2))
 }
 

@@ -107,7 +107,7 @@ function toDiagnostic({ text, location }: BuildFailure['errors'][number]): Diagn
     hint: 'Correct the module or stylesheet; it runs in the browser, where Node has no say.',
     file: location?.file,
     line: location?.line,
-    column: location && location.column + 1,
+    column: location ? location.column + 1 : undefined,
     length: location?.length,
   }
 }

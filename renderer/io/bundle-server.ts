@@ -283,7 +283,7 @@ function toDiagnostic(message: Message, entries: readonly ServerEntry[]): Diagno
     file,
     // Lines of a compiled page are not the author's; where the import was written is known.
     line: page ? written?.line : message.location?.line,
-    column: page ? written?.column : message.location && message.location.column + 1,
+    column: page ? written?.column : message.location ? message.location.column + 1 : undefined,
     length: page ? undefined : message.location?.length,
   }
 }

@@ -86,6 +86,8 @@ export function openCache(dir: string, buildId: string): Cache {
       used.places.set(key, bodies.append(JSON.stringify(value)))
     },
     save() {
+      // A table nobody asked for belongs to somebody else, such as the manifest of another output folder.
+      for (const [name, table] of old.tables) if (!used.tables.has(name)) used.tables.set(name, table)
       used = { tables: used.tables, places: bodies.compact(used.places) }
       writeIndex(dir, buildId, used)
       old = used
@@ -149,6 +151,16 @@ function openBodies(path: string): BodyFile {
     },
     close: () => closeSync(file),
   }
+}
+
+/** Removes the folder and all in it. */
+export function removeCache(dir: string): void {
+  rmSync(dir, { recursive: true, force: true })
+}
+
+/** Removes what is on disk. */
+export function dropCache(dir: string): void {
+  for (const name of [indexName, bodiesName]) rmSync(join(dir, name), { force: true })
 }
 
 interface Index {

@@ -6,9 +6,9 @@
 import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { type Diagnostic, SiteError } from '../diagnostic.ts'
+import { hashOf } from '../hash.ts'
 import type { FilePath } from '../model.ts'
 import type { Cache } from './cache.ts'
-import { hashOf } from './hash.ts'
 
 export interface Disk {
   readonly root: string

@@ -17,15 +17,17 @@ import {
 import { homedir } from 'node:os'
 import { basename, dirname, join, parse, relative, sep } from 'node:path'
 import { type Diagnostic, SiteError } from '../diagnostic.ts'
+import { hashOf } from '../hash.ts'
 import type { Cache } from './cache.ts'
-import { hashOf } from './hash.ts'
 
 export interface Output {
   /**
    * Adds a file. `key` names everything its content depends on: when the old output has the file with the same key,
-   * `content` is not asked for. Returns whether the file is new or changed.
+   * `content` is not asked for. Returns the file's size in bytes.
    */
-  add(path: string, key: string, content: () => string | Uint8Array): boolean
+  add(path: string, key: string, content: () => string | Uint8Array): number
+  /** Paths that were added more than once; the first file stands. */
+  readonly conflicts: readonly string[]
   /** Swaps the new site in. */
   publish(): OutputSummary
   /** Forgets what was collected; the old site stays. */
@@ -61,7 +63,8 @@ export function openOutput(place: OutputPlace, cache: Cache): Output {
   mkdirSync(stage, { recursive: true })
   const table = `output ${dir}`
   const folders = new Set<string>([stage])
-  let files = 0
+  const added = new Set<string>()
+  const conflicts: string[] = []
   let bytes = 0
   let written = 0
 
@@ -72,6 +75,7 @@ export function openOutput(place: OutputPlace, cache: Cache): Output {
     folders.add(folder)
   }
 
+  /** Takes the file from the old output, if it is there as we left it. */
   const reuse = (path: string, old: Remembered, key: string): boolean => {
     const stat = statSync(join(dir, path), { throwIfNoEntry: false })
     if (!stat || stat.size !== old[2] || stat.mtimeMs !== old[3] || stat.ino !== old[4]) return false
@@ -82,29 +86,34 @@ export function openOutput(place: OutputPlace, cache: Cache): Output {
     return true
   }
 
-  const add = (path: string, key: string, content: () => string | Uint8Array): boolean => {
+  const add = (path: string, key: string, content: () => string | Uint8Array): number => {
+    if (added.has(path)) {
+      conflicts.push(path)
+      return 0
+    }
+    added.add(path)
     const target = join(stage, path)
     ensureFolder(target)
-    files++
     const old = cache.get(table, path) as Remembered | undefined // written below
-    if (old?.[0] === key && reuse(path, old, key)) return false
+    if (old?.[0] === key && reuse(path, old, key)) return old[2]
     const value = content()
     const hash = hashOf(value)
-    if (old?.[1] === hash && reuse(path, old, key)) return false
+    if (old?.[1] === hash && reuse(path, old, key)) return old[2]
     writeFileSync(target, value)
     const stat = statSync(target)
     cache.set(table, path, [key, hash, stat.size, stat.mtimeMs, stat.ino])
     bytes += stat.size
     written++
-    return true
+    return stat.size
   }
 
   return {
     add,
+    conflicts,
     publish() {
       add(markerName, '', () => markerText)
       swap(stage, dir)
-      return { files: files - 1, bytes: bytes - markerText.length, written }
+      return { files: added.size - 1, bytes: bytes - markerText.length, written }
     },
     discard: () => rmSync(stage, { recursive: true, force: true }),
   }

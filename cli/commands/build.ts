@@ -1,0 +1,108 @@
+/** `docs-gen build`: the whole site, once. */
+import { join, resolve } from 'node:path'
+import type { BuildResult, BuildSummary, Progress } from '../../renderer/build-context.ts'
+import { buildSite } from '../../renderer/build-site.ts'
+import { createProgress, formatDuration } from '../progress.ts'
+import { openProject, type Project, packageTools, readLastUpdates } from '../project.ts'
+import { createTerminalReport } from '../terminal-report.ts'
+
+export interface BuildCommandOptions {
+  readonly root?: string
+  readonly config?: string
+  readonly out?: string
+  readonly json?: boolean
+  readonly github?: boolean
+  readonly threads?: number
+  /** `false` with `--no-cache`. */
+  readonly cache?: boolean
+}
+
+/** Returns the exit code. */
+export async function build(options: BuildCommandOptions): Promise<number> {
+  const start = performance.now()
+  const project = await openProject(options)
+  const report = createTerminalReport({ ...options, root: project.root })
+  const { progress, stages } = timed(
+    createProgress({
+      stream: process.stderr,
+      isTTY: process.stderr.isTTY === true,
+      isCI: process.env.CI !== undefined,
+      json: options.json === true,
+    }),
+  )
+  const { diagnostics, summary } = await runBuild(project, options, progress)
+  const outDir = options.out ?? 'build'
+  const ms = Math.round(performance.now() - start)
+  // Kilobytes on every platform but macOS, where Node converts.
+  const peakMemory = process.resourceUsage().maxRSS * 1024
+  const figures = { ...summary, milliseconds: ms, stages, peakMemory }
+  const { errors } = report.print([...project.diagnostics, ...diagnostics], figures)
+  if (options.json !== true) process.stdout.write(closing(summary, outDir, ms, stages))
+  return errors > 0 || !summary ? 1 : 0
+}
+
+async function runBuild(project: Project, options: BuildCommandOptions, progress: Progress): Promise<BuildResult> {
+  const { config, root } = project
+  if (!config) return { diagnostics: [], summary: undefined }
+  const lastUpdates = config.docs?.lastUpdate
+    ? await readLastUpdates(
+        root,
+        config.versions.map((it) => it.dir),
+      )
+    : new Map()
+  return await buildSite({
+    root,
+    config,
+    configHash: project.configHash,
+    outDir: resolve(root, options.out ?? 'build'),
+    cacheDir: join(root, '.docs-gen', options.cache === false ? `uncached-${process.pid}` : 'cache'),
+    keepCache: options.cache !== false,
+    now: Date.now(),
+    threads: options.threads,
+    tools: packageTools(),
+    progress,
+    lastUpdates,
+  })
+}
+
+/** Notes how long each stage took, by its name, in milliseconds. */
+function timed(progress: Progress) {
+  const stages: Record<string, number> = {}
+  const stage: Progress['stage'] = (name, total) => {
+    const start = performance.now()
+    const shown = progress.stage(name, total)
+    return {
+      tick: shown.tick,
+      done: () => {
+        stages[name] = Math.round((stages[name] ?? 0) + performance.now() - start)
+        shown.done()
+      },
+    }
+  }
+  return { progress: { stage }, stages }
+}
+
+function closing(
+  summary: BuildSummary | undefined,
+  outDir: string,
+  ms: number,
+  stages: Readonly<Record<string, number>>,
+): string {
+  if (!summary) return `No site was written; ${outDir} is as it was.\n`
+  const { pages, files, bytes, written, compiled, largest } = summary
+  const [first] = largest
+  return [
+    `${pages} pages, ${files} files, ${formatBytes(bytes)} in ${outDir}, in ${formatDuration(ms)}.`,
+    `  ${compiled} pages compiled, ${written} files written, the others unchanged.`,
+    `  ${Object.entries(stages)
+      .map(([name, time]) => `${name} ${formatDuration(time)}`)
+      .join(' · ')}`,
+    ...(first ? [`  Largest page: ${first.route}, ${formatBytes(first.bytes)}.`] : []),
+    '',
+  ].join('\n')
+}
+
+function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}

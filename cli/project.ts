@@ -1,0 +1,85 @@
+/** What every command needs of a project: its config, and the package's own pieces beside this file. */
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { BuildTools, LastUpdate } from '../renderer/build-context.ts'
+import type { Diagnostic } from '../renderer/diagnostic.ts'
+import type { ResolvedConfig } from '../renderer/resolved-config.ts'
+import { loadConfig } from './load-config.ts'
+
+declare const __VERSION__: string
+declare const __BUILD_ID__: string
+
+export interface Project {
+  /** Absolute. */
+  readonly root: string
+  readonly config: ResolvedConfig | undefined
+  readonly configHash: string
+  /** Files the config was made from, relative to the root. */
+  readonly configInputs: readonly string[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export async function openProject(options: { root?: string; config?: string }): Promise<Project> {
+  const root = resolve(options.root ?? '.')
+  const { config, diagnostics, inputs, fingerprint } = await loadConfig(root, options.config)
+  return { root, config: config && existing(root, config), configHash: fingerprint, configInputs: inputs, diagnostics }
+}
+
+/** Folders that are only there by default are left out when they do not exist. */
+function existing(root: string, config: ResolvedConfig): ResolvedConfig {
+  return { ...config, staticDirs: config.staticDirs.filter((dir) => existsSync(join(root, dir))) }
+}
+
+/** The package's pieces lie beside the bundled command, in `dist/`. */
+export function packageTools(): BuildTools {
+  const here = (path: string) => new URL(path, import.meta.url)
+  // This file ends up in dist/ or in dist/chunks/.
+  const dist = existsSync(fileURLToPath(here('./client'))) ? './' : '../'
+  const require = createRequire(import.meta.url)
+  const react = (name: string) => [name, pathToFileURL(require.resolve(name)).href] as const
+  return {
+    buildId: __BUILD_ID__,
+    version: __VERSION__,
+    workerUrl: here(`${dist}compile-worker.js`),
+    clientDir: fileURLToPath(here(`${dist}client`)),
+    runtime: {
+      ...Object.fromEntries(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server'].map(react)),
+      'docs-gen': here(`${dist}index.js`).href,
+      'docs-gen/theme': here(`${dist}theme.js`).href,
+    },
+  }
+}
+
+/** Date and author of the last change to every file below some folders, from one walk through git's history. */
+export function readLastUpdates(root: string, dirs: readonly string[]): Promise<ReadonlyMap<string, LastUpdate>> {
+  return new Promise((done) => {
+    const args = [
+      '-c',
+      'core.quotepath=off',
+      'log',
+      '--relative',
+      '--format=%x00%cI%x01%an',
+      '--name-only',
+      '--',
+      ...dirs,
+    ]
+    execFile('git', args, { cwd: root, maxBuffer: 1 << 30 }, (error, stdout) => {
+      // No git or no repository: pages are shown without a date.
+      done(error ? new Map() : parseLog(stdout))
+    })
+  })
+}
+
+function parseLog(log: string): Map<string, LastUpdate> {
+  const updates = new Map<string, LastUpdate>()
+  for (const commit of log.split('\0').slice(1)) {
+    const [head = '', ...paths] = commit.split('\n')
+    const [date = '', author = ''] = head.split('\x01')
+    // Newest first: the first commit that names a file is its last change.
+    for (const path of paths) if (path !== '' && !updates.has(path)) updates.set(path, { date, author })
+  }
+  return updates
+}

@@ -1,0 +1,71 @@
+/** From a docs tree to a site: the stages in order. Every command goes through here. */
+import type { BuildContext, BuildOptions, BuildResult } from './build-context.ts'
+import { collectClient } from './collect-client.ts'
+import { createSiteCompiler } from './compile-site.ts'
+import { applyStrictness, type Diagnostic } from './diagnostic.ts'
+import { DamagedCache, dropCache, openCache, removeCache } from './io/cache.ts'
+import { openDisk } from './io/disk.ts'
+import { readDocs } from './io/read-docs.ts'
+import { openOutput } from './io/write-output.ts'
+import { loadTheme } from './load-theme.ts'
+import { createSite } from './site/create-site.ts'
+import { createSiteWriter } from './write-site.ts'
+
+export async function buildSite(options: BuildOptions): Promise<BuildResult> {
+  try {
+    return await buildOnce(options)
+  } catch (error) {
+    if (!(error instanceof DamagedCache)) throw error
+    dropCache(options.cacheDir)
+    return await buildOnce(options)
+  }
+}
+
+async function buildOnce(options: BuildOptions): Promise<BuildResult> {
+  const { config, progress } = options
+  const cache = openCache(options.cacheDir, options.tools.buildId)
+  const context: BuildContext = { ...options, cache, disk: openDisk(options.root, cache, options.now) }
+  const close: (() => unknown)[] = [cache.close, () => options.keepCache || removeCache(options.cacheDir)]
+  try {
+    const reading = progress.stage('Read')
+    const docs = await readDocs(context.disk, config, cache)
+    const { site, diagnostics } = createSite({ config, ...docs })
+    const theme = await loadTheme(context, site)
+    reading.done()
+
+    const compiler = createSiteCompiler(context, docs, theme)
+    close.unshift(compiler.close)
+    await compiler.compileModules()
+    const client = await collectClient(context, site, theme, compiler)
+
+    const output = openOutput(placeOf(context, docs.trees), cache)
+    close.unshift(output.discard)
+    const writer = createSiteWriter({ context, site, docs, theme, compiler, client, output })
+    const rendering = progress.stage('Render', site.pages.length)
+    await writer.writePages(rendering.tick)
+    rendering.done()
+    writer.writeSiteFiles()
+
+    const checking = progress.stage('Check')
+    const found = [diagnostics, docs.diagnostics, theme.diagnostics, client.diagnostics, writer.check()].flat()
+    const all = applyStrictness(found, config.strict)
+    checking.done()
+
+    const writing = progress.stage('Write')
+    const files = all.some(isError) ? undefined : output.publish()
+    cache.save()
+    writing.done()
+    return { diagnostics: all, summary: files && { ...files, ...writer.figures(), compiled: compiler.compiledCount() } }
+  } finally {
+    for (const step of close) await step()
+  }
+}
+
+function isError(diagnostic: Diagnostic): boolean {
+  return diagnostic.severity === 'error'
+}
+
+function placeOf({ disk, outDir, config }: BuildContext, trees: readonly { readonly dir: string }[]) {
+  const sources = [...trees.map((tree) => tree.dir), config.pagesDir, ...config.staticDirs]
+  return { dir: outDir, root: disk.root, sources: sources.map(disk.resolve) }
+}

@@ -1,0 +1,57 @@
+/** The browser's side of a site: our own files, authors' islands, stylesheets. */
+import type { BuildContext } from './build-context.ts'
+import type { SiteCompiler } from './compile-site.ts'
+import type { Diagnostic } from './diagnostic.ts'
+import { hashOf } from './hash.ts'
+import { bundleIslands } from './io/bundle-islands.ts'
+import { readClientFiles } from './io/client-files.ts'
+import type { SiteTheme } from './load-theme.ts'
+import type { Site } from './model.ts'
+
+export interface SiteClient {
+  /** URL of one of our files by its name, or of an island's chunk by its module. */
+  readonly url: (name: string) => string
+  /** URLs of the site's own stylesheets. */
+  readonly styles: readonly string[]
+  readonly inlineScript: string
+  /** Path in the output → content. */
+  readonly files: ReadonlyMap<string, () => string | Uint8Array>
+  /** Hash of every address above. */
+  readonly key: string
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export async function collectClient(
+  { config, disk, tools }: BuildContext,
+  site: Site,
+  theme: SiteTheme,
+  compiler: SiteCompiler,
+): Promise<SiteClient> {
+  const ready = readClientFiles(tools.clientDir)
+  const bundle = await bundleIslands({
+    disk,
+    islands: authorIslands(site, theme, compiler),
+    css: config.theme.css,
+    reactPath: ready.paths.get('react.js') ?? '',
+  })
+  const paths = new Map([...ready.paths, ...bundle.islands])
+  const styles = bundle.styles.map((path) => config.base + path)
+  return {
+    url: (name) => config.base + (paths.get(name) ?? name),
+    styles,
+    inlineScript: ready.inlineScript,
+    files: new Map([...ready.files, ...[...bundle.files].map(([path, content]) => [path, () => content] as const)]),
+    key: hashOf(JSON.stringify([[...paths], styles, ready.inlineScript])),
+    diagnostics: bundle.diagnostics,
+  }
+}
+
+/** Islands that the package does not bring, in a fixed order. */
+function authorIslands(site: Site, theme: SiteTheme, compiler: SiteCompiler): string[] {
+  const modules = new Set(theme.islands)
+  for (const page of site.pages) {
+    if (!('source' in page)) continue
+    for (const module of compiler.summary(page.source)?.islands ?? []) modules.add(module)
+  }
+  return [...modules].filter((module) => !module.startsWith('client/islands/')).sort()
+}

@@ -1,0 +1,162 @@
+/**
+ * Compiles every page that is not known from an earlier build, and runs those that need code. The small part of each result
+ * stays in memory, the large part goes to the cache; pages without code are handed over the moment they are compiled.
+ */
+import type { BuildContext } from './build-context.ts'
+import type { Diagnostic } from './diagnostic.ts'
+import { evaluatePage } from './evaluate-page.tsx'
+import { hashOf } from './hash.ts'
+import { bundleServer, type ServerModule } from './io/bundle-server.ts'
+import type { DocsOnDisk } from './io/read-docs.ts'
+import type { SiteTheme } from './load-theme.ts'
+import type { CompileOptions } from './markdown/compile-options.ts'
+import { createCompilePool } from './markdown/compile-pool.ts'
+import type { CompiledPage, FilePath, SourceFile } from './model.ts'
+import { type PageBody, type PageContent, type PageSummary, staticContent } from './page-content.ts'
+
+/** Two rounds: first what may need code, since one bundle serves all; then the rest, page by page, to `onPage`. */
+export interface SiteCompiler {
+  /** Pages that may need code, and everything known already. Afterwards all islands of the site are known. */
+  compileModules(): Promise<void>
+  /** The rest. `onPage` gets each page as soon as it is compiled. */
+  compileRest(onPage: (path: FilePath) => void): Promise<void>
+  summary(path: FilePath): PageSummary | undefined
+  body(path: FilePath): PageBody
+  readonly compiledCount: () => number
+  readonly diagnostics: readonly Diagnostic[]
+  close(): Promise<void>
+}
+
+export function createSiteCompiler(context: BuildContext, docs: DocsOnDisk, theme: SiteTheme): SiteCompiler {
+  const { cache, disk, progress } = context
+  const sources = sourcesOf(docs)
+  const options = compileOptions(context, docs, theme)
+  const fingerprint = hashOf(context.configHash, theme.key, JSON.stringify(options.components))
+  const pool = createCompilePool(options, { workerUrl: context.tools.workerUrl, threads: context.threads })
+  const summaries = new Map<FilePath, PageSummary>()
+  const diagnostics: Diagnostic[] = []
+  const read = (path: FilePath) => disk.readText(path)
+  const keys = new Map(sources.map(({ path, hash }) => [path, hashOf(fingerprint, path, hash)]))
+  const missing: SourceFile[] = []
+  let compiledCount = 0
+
+  const keep = (path: FilePath, content: PageContent) => {
+    summaries.set(path, content.summary)
+    cache.set('pages', keys.get(path) ?? '', content.summary)
+    cache.setBody(content.summary.key, content.body)
+  }
+
+  const isCurrent = (summary: PageSummary) =>
+    cache.hasBody(summary.key) && summary.inputs.every(([file, hash]) => disk.hash(file) === hash)
+
+  for (const source of sources) {
+    const known = cache.get('pages', keys.get(source.path) ?? '') as PageSummary | undefined // written by keep
+    if (known && isCurrent(known)) summaries.set(source.path, known)
+    else missing.push(source)
+  }
+
+  const run = async (pages: readonly CompiledPage[]) => {
+    const partials = new Map<FilePath, CompiledPage>()
+    const compilePartial = async (path: FilePath) => {
+      const known = partials.get(path)
+      if (known) return known
+      const page = await pool.compile({ path, text: read(path) })
+      partials.set(path, page)
+      return page
+    }
+    const bundle = await bundleServer(
+      pages.map((page) => ({ file: page.path, page })),
+      { disk, workDir: context.cacheDir, runtime: context.tools.runtime, compile: compilePartial },
+    )
+    diagnostics.push(...bundle.diagnostics)
+    for (const page of pages) {
+      const module = bundle.modules.get(page.path)
+      if (module) keep(page.path, await evaluate(page, module, partials))
+      else summaries.set(page.path, staticContent(page, '').summary)
+    }
+  }
+
+  const evaluate = (page: CompiledPage, module: ServerModule, partials: ReadonlyMap<FilePath, CompiledPage>) =>
+    evaluatePage({
+      page,
+      module,
+      partials,
+      key: keys.get(page.path) ?? '',
+      components: theme.components,
+      readFile: (file) => (disk.exists(file) ? read(file) : undefined),
+      compileText: async (text) => (await pool.compile({ path: 'code.md', text })).body,
+      hashOfFile: disk.hash,
+    })
+
+  const compileInto = async (files: readonly SourceFile[], onPage: (page: CompiledPage) => void) => {
+    if (files.length === 0) return
+    const stage = progress.stage('Compile', files.length)
+    await pool.compileAll(
+      files.map((file) => file.path),
+      read,
+      (page) => {
+        compiledCount++
+        onPage(page)
+        stage.tick()
+      },
+    )
+    stage.done()
+  }
+
+  return {
+    diagnostics,
+    compiledCount: () => compiledCount,
+    summary: (path) => summaries.get(path),
+    body: (path) => cache.getBody(summaries.get(path)?.key ?? '') as PageBody, // written by keep
+    async compileModules() {
+      const withCode: CompiledPage[] = []
+      await compileInto(
+        missing.filter((source) => mayNeedCode(source, options)),
+        (page) => {
+          if (page.code === undefined) keep(page.path, staticContent(page, keys.get(page.path) ?? ''))
+          else withCode.push(page)
+        },
+      )
+      // Threads finish in any order; the bundle must not depend on it.
+      withCode.sort((a, b) => (a.path < b.path ? -1 : 1))
+      for (const page of withCode.filter(hasErrors)) summaries.set(page.path, staticContent(page, '').summary)
+      await run(withCode.filter((page) => !hasErrors(page)))
+    },
+    async compileRest(onPage) {
+      await compileInto(
+        missing.filter((source) => !mayNeedCode(source, options)),
+        (page) => {
+          keep(page.path, staticContent(page, keys.get(page.path) ?? ''))
+          onPage(page.path)
+        },
+      )
+    },
+    close: () => pool.close(),
+  }
+}
+
+/** Every document and Markdown page once, however many languages fall back to it. */
+function sourcesOf({ trees, sitePages }: DocsOnDisk): SourceFile[] {
+  const pages = sitePages.flatMap((page) => (page.kind === 'content' ? [page.source] : []))
+  return [...new Map([...trees.flatMap((tree) => tree.files), ...pages].map((file) => [file.path, file])).values()]
+}
+
+function compileOptions({ config }: BuildContext, { trees }: DocsOnDisk, { components }: SiteTheme): CompileOptions {
+  return {
+    markdown: config.markdown,
+    base: config.base,
+    docsRoute: config.docs?.route ?? '/',
+    contentRoots: [...trees.map((tree) => tree.dir), config.pagesDir],
+    staticDirs: config.staticDirs,
+    components: Object.keys(components).sort(),
+  }
+}
+
+function hasErrors(page: CompiledPage): boolean {
+  return page.diagnostics.some(({ severity }) => severity === 'error')
+}
+
+function mayNeedCode({ path, head }: SourceFile, { markdown }: CompileOptions): boolean {
+  const format = head.frontMatter.mdx?.format
+  return format === undefined ? markdown.format === 'mdx' || /\.mdx$/i.test(path) : format === 'mdx'
+}

@@ -1,0 +1,152 @@
+/** Runs a page that needs code, and joins what came out with what its compilation knew. */
+import type { ComponentType } from 'react'
+import type { Diagnostic } from './diagnostic.ts'
+import { hashOf } from './hash.ts'
+import type { ServerModule } from './io/bundle-server.ts'
+import type { BodyPart, CompiledPage, FilePath, OutlineItem } from './model.ts'
+import { idsIn, isHeading, islandsIn, type PageContent } from './page-content.ts'
+import { type FileReader, FileReaderContext } from './theme/mdx/file-reader.ts'
+import { Parts, renderParts } from './theme/parts.tsx'
+
+export type Components = Readonly<Record<string, ComponentType<never>>>
+
+export interface EvaluationInput {
+  readonly page: CompiledPage
+  readonly module: ServerModule
+  readonly key: string
+  readonly components: Components
+  /** Text of a file of the project, for components that show one. */
+  readonly readFile: (file: FilePath) => string | undefined
+  /** Compiles a piece of Markdown, for components that show code. */
+  readonly compileText: (text: string) => Promise<readonly BodyPart[]>
+  /** Partials by path, compiled. */
+  readonly partials: ReadonlyMap<FilePath, CompiledPage>
+  readonly hashOfFile: (file: FilePath) => string | undefined
+}
+
+export async function evaluatePage(input: EvaluationInput): Promise<PageContent> {
+  const { page, module, key, partials } = input
+  const used = partialsOf(page, partials)
+  const all = [page, ...used.map(([path, partial]) => withFile(path, partial))]
+  const { body, diagnostics, files } = await renderBody(input)
+  const inputs = [...new Set([...module.inputs, ...files])].flatMap((file) => {
+    const hash = file === page.path ? undefined : input.hashOfFile(file)
+    return hash === undefined ? [] : [[file, hash] as const]
+  })
+  return {
+    summary: {
+      key: hashOf(key, JSON.stringify(inputs)),
+      anchors: [...new Set([...all.flatMap((it) => it.anchors), ...idsIn(body)])],
+      links: all.flatMap((it) => it.links),
+      diagnostics: [...all.flatMap((it) => it.diagnostics), ...diagnostics],
+      islands: islandsIn(body),
+      inputs,
+    },
+    body: { body, outline: outlineOf(page, partials), hasTitle: page.hasTitle },
+  }
+}
+
+async function renderBody({ page, module, components, readFile, compileText }: EvaluationInput) {
+  const files = new Set<FilePath>()
+  const code = createCodeBlocks(compileText)
+  const reader: FileReader = {
+    highlight: code.highlight,
+    readFile: (path) => {
+      const file = joinPath(page.path, path)
+      files.add(file)
+      return readFile(file)
+    },
+  }
+  try {
+    if (module.error !== undefined) throw module.error
+    const Content = module.exports?.default as ComponentType<{ components: Components }> // a compiled page's default export
+    const render = () =>
+      renderParts(
+        <FileReaderContext.Provider value={reader}>
+          <Content components={{ ...components, DocsGenParts: Parts as ComponentType<never> }} />
+        </FileReaderContext.Provider>,
+      )
+    let body: BodyPart[] = render()
+    while (await code.finish()) body = render()
+    return { body, diagnostics: [], files }
+  } catch (error) {
+    return { body: [], diagnostics: [failure(page.path, error)], files }
+  }
+}
+
+/**
+ * Highlighting loads grammars when they are needed, rendering cannot wait: the first rendering asks for code blocks, `finish`
+ * makes them, and the next rendering has them. `finish` answers whether anything was missing.
+ */
+function createCodeBlocks(compileText: EvaluationInput['compileText']) {
+  const ready = new Map<string, string>()
+  const wanted = new Set<string>()
+  return {
+    highlight(code: string, language: string, meta: { readonly title?: string; readonly lines?: string } = {}): string {
+      const fence = '`'.repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)))
+      const info = [language, meta.title && `title=${JSON.stringify(meta.title)}`, meta.lines && `{${meta.lines}}`]
+      const text = `${fence}${info.filter(Boolean).join(' ')}\n${code}\n${fence}\n`
+      if (!ready.has(text)) wanted.add(text)
+      return ready.get(text) ?? ''
+    },
+    async finish(): Promise<boolean> {
+      const texts = [...wanted]
+      wanted.clear()
+      // A code block has no holes, so its body is text.
+      for (const text of texts) ready.set(text, (await compileText(text)).join(''))
+      return texts.length > 0
+    },
+  }
+}
+
+/** An error that an author's code raised, at the author's line where the stack tells it. */
+export function failure(path: FilePath, error: unknown): Diagnostic {
+  const message = error instanceof Error ? error.message : String(error)
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  const name = path.slice(path.lastIndexOf('/') + 1).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const place = new RegExp(`${name}:(\\d+):(\\d+)`).exec(stack)
+  return {
+    severity: 'error',
+    code: 'page-failed',
+    message: `The page's code raised an error: ${message}`,
+    hint: 'Correct the component or expression; it runs at build time, in Node.',
+    file: path,
+    line: place ? Number(place[1]) : undefined,
+    column: place ? Number(place[2]) : undefined,
+  }
+}
+
+/** The partials a page uses, directly or through others, in order. */
+function partialsOf(page: CompiledPage, partials: ReadonlyMap<FilePath, CompiledPage>, seen = new Set<FilePath>()) {
+  const found: (readonly [FilePath, CompiledPage])[] = []
+  for (const { specifier } of page.imports) {
+    const path = joinPath(page.path, specifier)
+    const partial = partials.get(path)
+    if (!partial || seen.has(path)) continue
+    seen.add(path)
+    found.push([path, partial], ...partialsOf(partial, partials, seen))
+  }
+  return found
+}
+
+function withFile(file: FilePath, page: CompiledPage): CompiledPage {
+  return { ...page, links: page.links.map((link) => ({ file, ...link })) }
+}
+
+function outlineOf(page: CompiledPage, partials: ReadonlyMap<FilePath, CompiledPage>): OutlineItem[] {
+  return page.outline.flatMap((item) => {
+    if (isHeading(item)) return [item]
+    const partial = partials.get(joinPath(page.path, item.partial))
+    return partial && partial !== page ? outlineOf(partial, partials) : []
+  })
+}
+
+/** A path as written in a file, relative to the project. */
+export function joinPath(from: FilePath, path: string): FilePath {
+  const parts = path.startsWith('.') ? from.split('/').slice(0, -1) : []
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
+}

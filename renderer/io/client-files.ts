@@ -1,0 +1,28 @@
+/** The browser's files that come ready with the package, and what a site adds to them. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface ClientFiles {
+  /** Path in the output of a client file by its name: `loader.js`, `theme.css`, `client/islands/tabs`. */
+  readonly paths: ReadonlyMap<string, string>
+  /** The script that runs before the first paint, to be put into every page. */
+  readonly inlineScript: string
+  /** Every file, by its path in the output. */
+  readonly files: ReadonlyMap<string, () => Uint8Array>
+}
+
+interface Manifest {
+  readonly entries: Readonly<Record<string, string>>
+  readonly files: readonly string[]
+  readonly early: string
+}
+
+export function readClientFiles(clientDir: string): ClientFiles {
+  // Written by cli/build-package.mjs, with the package.
+  const manifest = JSON.parse(readFileSync(join(clientDir, 'manifest.json'), 'utf8')) as Manifest
+  return {
+    paths: new Map(Object.entries(manifest.entries).map(([name, file]) => [name, `assets/${file}`])),
+    inlineScript: manifest.early,
+    files: new Map(manifest.files.map((file) => [`assets/${file}`, () => readFileSync(join(clientDir, file))])),
+  }
+}

@@ -1,0 +1,182 @@
+/** Runs the site's own React modules: replaced parts of the theme, components for MDX, and pages written in React. */
+import type { ComponentType } from 'react'
+import { createElement } from 'react'
+import type { BuildContext } from './build-context.ts'
+import { type Diagnostic, nearest } from './diagnostic.ts'
+import { type Components, failure } from './evaluate-page.tsx'
+import { hashOf } from './hash.ts'
+import { bundleServer, type ServerModule } from './io/bundle-server.ts'
+import type { BodyPart, ComponentPage, FilePath, Site } from './model.ts'
+import { idsIn, islandsIn } from './page-content.ts'
+import { defaultSlots } from './theme/default-slots.ts'
+import { mdxComponents } from './theme/mdx/components.ts'
+import type { Slots } from './theme/page-props.ts'
+import { renderParts } from './theme/parts.tsx'
+
+export interface SiteTheme {
+  readonly slots: Partial<Slots>
+  readonly components: Components
+  /** React pages by their file, rendered. */
+  readonly pages: ReadonlyMap<FilePath, ReactPage>
+  /** Hash of everything that went into slots and components. */
+  readonly key: string
+  readonly islands: readonly string[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export interface ReactPage {
+  readonly main: readonly BodyPart[]
+  readonly anchors: readonly string[]
+  readonly title: string | undefined
+  readonly description: string | undefined
+  /** Files the page was made from, with their hashes at that time. */
+  readonly inputs: readonly (readonly [file: FilePath, hash: string])[]
+}
+
+export async function loadTheme(context: BuildContext, site: Site): Promise<SiteTheme> {
+  const { config } = context
+  const diagnostics = checkSlotNames(Object.keys(config.theme.components))
+  const pages = new Map<FilePath, ReactPage>()
+  const missing: FilePath[] = []
+  for (const file of reactPages(site)) {
+    const known = knownPage(file, context)
+    if (known) pages.set(file, known)
+    else missing.push(file)
+  }
+  const own = [...Object.values(config.theme.components), ...Object.values(config.theme.mdxComponents)]
+  const bundle = await bundleServer(
+    [...new Set([...own, ...missing])].map((file) => ({ file, page: undefined })),
+    {
+      disk: context.disk,
+      workDir: context.cacheDir,
+      runtime: context.tools.runtime,
+      compile: async (path) => {
+        throw new Error(`"${path}" is imported by a component; Markdown can be imported by MDX pages only.`)
+      },
+    },
+  )
+  diagnostics.push(...bundle.diagnostics)
+  const take = (file: FilePath, name: string) => takeComponent(bundle.modules.get(file), name, diagnostics)
+  const slots = mapValues(config.theme.components, (file, name) => take(file, name))
+  const components = mapValues(config.theme.mdxComponents, (file, name) => take(file, name))
+  for (const file of missing) {
+    const page = renderReactPage(bundle.modules.get(file), context, diagnostics)
+    if (page) pages.set(file, page)
+  }
+  const inputs = own.flatMap((file) => bundle.modules.get(file)?.inputs ?? [])
+  return {
+    // Checked above to be components; which props they take is theirs to know.
+    slots: slots as Partial<Slots>,
+    components: { ...mdxComponents, ...components } as Components,
+    pages,
+    key: hashOf(JSON.stringify([...new Set(inputs)].sort().map((file) => [file, context.disk.hash(file)]))),
+    islands: [...new Set([...pages.values()].flatMap((page) => islandsIn(page.main)))],
+    diagnostics,
+  }
+}
+
+function reactPages(site: Site): FilePath[] {
+  return [...new Set(site.pages.flatMap((page) => (page.kind === 'component' ? [page.source] : [])))]
+}
+
+function knownPage(file: FilePath, { cache, disk }: BuildContext): ReactPage | undefined {
+  const known = cache.get('react pages', file) as ReactPage | undefined // written by renderReactPage
+  return known?.inputs.every(([input, hash]) => disk.hash(input) === hash) ? known : undefined
+}
+
+function checkSlotNames(names: readonly string[]): Diagnostic[] {
+  const known = Object.keys(defaultSlots)
+  return names
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const meant = nearest(name, known)
+      return {
+        severity: 'error',
+        code: 'unknown-slot',
+        message: `theme.components names "${name}", which is not a part of the theme.`,
+        hint: meant ? `Did you mean "${meant}"?` : `Use one of: ${known.join(', ')}.`,
+        file: 'site.config.ts',
+        line: undefined,
+        column: undefined,
+      }
+    })
+}
+
+/** The component that a module exports: its default export, or the export of the wanted name. */
+function takeComponent(module: ServerModule | undefined, name: string, diagnostics: Diagnostic[]) {
+  if (!module) return undefined
+  if (module.error !== undefined) {
+    diagnostics.push(failure(module.file, module.error))
+    return undefined
+  }
+  const component = module.exports?.default ?? module.exports?.[name]
+  if (typeof component === 'function') return component as ComponentType<never> // a component by its place in the config
+  diagnostics.push({
+    severity: 'error',
+    code: 'no-component',
+    message: `The module for "${name}" has neither a default export nor an export of that name that is a component.`,
+    hint: 'Export a React component from it.',
+    file: module.file,
+    line: undefined,
+    column: undefined,
+  })
+  return undefined
+}
+
+function renderReactPage(module: ServerModule | undefined, context: BuildContext, diagnostics: Diagnostic[]) {
+  if (!module) return undefined
+  try {
+    if (module.error !== undefined) throw module.error
+    const Page = module.exports?.default
+    if (typeof Page !== 'function') {
+      diagnostics.push(noDefaultExport(module.file))
+      return undefined
+    }
+    const main = renderParts(createElement(Page as ComponentType)) // pages take no props
+    const meta = (module.exports?.meta ?? {}) as { title?: unknown; description?: unknown } // read with care below
+    const page: ReactPage = {
+      main,
+      anchors: idsIn(main),
+      title: typeof meta.title === 'string' ? meta.title : undefined,
+      description: typeof meta.description === 'string' ? meta.description : undefined,
+      inputs: module.inputs.flatMap((file) => {
+        const hash = context.disk.hash(file)
+        return hash === undefined ? [] : [[file, hash] as const]
+      }),
+    }
+    context.cache.set('react pages', module.file, page)
+    return page
+  } catch (error) {
+    diagnostics.push(failure(module.file, error))
+    return undefined
+  }
+}
+
+function noDefaultExport(file: FilePath): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'no-default-export',
+    message: `The page component at ${file} doesn't have a default export. This makes it impossible to render anything.`,
+    hint: 'Consider default-exporting a React component.',
+    file,
+    line: undefined,
+    column: undefined,
+  }
+}
+
+function mapValues<T>(
+  object: Readonly<Record<string, FilePath>>,
+  map: (file: FilePath, name: string) => T | undefined,
+) {
+  return Object.fromEntries(
+    Object.entries(object).flatMap(([name, file]) => {
+      const value = map(file, name)
+      return value === undefined ? [] : [[name, value] as const]
+    }),
+  )
+}
+
+/** A React page with the title and description that its module gives. */
+export function withMeta(page: ComponentPage, react: ReactPage | undefined): ComponentPage {
+  return { ...page, title: react?.title ?? page.title, description: react?.description ?? page.description }
+}

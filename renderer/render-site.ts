@@ -1,0 +1,99 @@
+/** Renders every page into the output. A page is rendered only when something it shows has changed since the old output. */
+import type { BuildContext } from './build-context.ts'
+import { fillHoles, type HoleFillers } from './fill-holes.ts'
+import { hashOf } from './hash.ts'
+import type { Assets } from './io/assets.ts'
+import type { Output } from './io/write-output.ts'
+import type { BodyPart, FilePath, Page, Route } from './model.ts'
+import type { PageBody, PageSummary } from './page-content.ts'
+import type { Renderer } from './render-page.tsx'
+import { routeToFile } from './site/routes.ts'
+import { toHref } from './theme/urls.ts'
+
+export interface RenderSiteInput {
+  readonly context: BuildContext
+  readonly renderer: Renderer
+  readonly assets: Assets
+  readonly output: Output
+  readonly summary: (path: FilePath) => PageSummary | undefined
+  readonly body: (path: FilePath) => PageBody
+  /** React pages, rendered already. */
+  readonly mains: ReadonlyMap<FilePath, readonly BodyPart[]>
+  readonly routeOfFile: (file: FilePath, from: { locale: string; version: string | undefined }) => Route | undefined
+  /** URL of an island's chunk by its module. */
+  readonly islandUrl: (module: string) => string
+  /** Hash of everything that pages share: config, theme, client files, navigation. */
+  readonly shellKey: string
+  /** Hash of a page's sidebar. */
+  readonly sidebarKey: (page: Page) => string
+  /** Told the size of every page's HTML. */
+  readonly onSize: (page: Page, bytes: number) => void
+}
+
+/** Adds a page to the output. */
+export type PageRenderer = (page: Page) => void
+
+export function createPageRenderer(input: RenderSiteInput): PageRenderer {
+  const { context, output, renderer } = input
+  return (page) => {
+    const summary = 'source' in page ? input.summary(page.source) : undefined
+    const fillers = createFillers(page, input)
+    const key = renderKey(page, summary, fillers, input)
+    const bytes = output.add(routeToFile(page.route, context.config.trailingSlash), key, () => {
+      const content = summary && 'source' in page ? input.body(page.source) : undefined
+      const main = page.kind === 'component' ? input.mains.get(page.source) : undefined
+      return fillHoles(renderer.page({ page, content, ...(main && { main }) }), fillers)
+    })
+    input.onSize(page, bytes)
+  }
+}
+
+/** Names everything the page's HTML depends on. */
+function renderKey(page: Page, summary: PageSummary | undefined, fillers: HoleFillers, input: RenderSiteInput): string {
+  const main = page.kind === 'component' ? input.mains.get(page.source) : undefined
+  const update = 'source' in page ? input.context.lastUpdates.get(page.source) : undefined
+  const shown = [page, summary?.key, targets(summary, fillers), summary?.islands.map(input.islandUrl), main, update]
+  return hashOf(input.shellKey, input.sidebarKey(page), JSON.stringify(shown))
+}
+
+/** What the page's references currently lead to: the only way in which other files show in its body. */
+function targets(summary: PageSummary | undefined, fillers: HoleFillers): string[] {
+  return (summary?.links ?? []).flatMap(({ kind, target }) => {
+    if (kind === 'file') return [fillers.link({ hole: 'link', file: target, suffix: '' })]
+    if (kind === 'asset') return [fillers.asset({ hole: 'asset', file: target })]
+    return kind === 'image' ? [fillers.image({ hole: 'image', file: target, hasSize: false })] : []
+  })
+}
+
+function createFillers(page: Page, input: RenderSiteInput): HoleFillers {
+  const { config } = input.context
+  const from = { locale: page.locale, version: 'version' in page ? page.version : undefined }
+  const assetUrl = (file: FilePath) => {
+    const path = input.assets.outputPath(file)
+    return path === undefined ? staticUrl(file, config.staticDirs, config.base) : config.base + path
+  }
+  return {
+    link: ({ file, suffix }) => {
+      const route = input.routeOfFile(file, from)
+      return route === undefined ? `#${file}` : toHref(config, route) + suffix
+    },
+    route: ({ route, suffix }) => toHref(config, route) + suffix,
+    asset: ({ file }) => assetUrl(file),
+    island: ({ module }) => input.islandUrl(module),
+    image: ({ file, hasSize }) => {
+      const size = hasSize ? undefined : input.assets.size(file)
+      return `src="${assetUrl(file)}"${size ? ` width="${size.width}" height="${size.height}"` : ''}`
+    },
+    'doc-cards': () => input.renderer.cards(page),
+    outline: ({ min, max }) => {
+      const outline = 'source' in page ? input.body(page.source).outline : []
+      return input.renderer.outline(outline, min, max)
+    },
+  }
+}
+
+/** A file that does not exist: the link check has reported it, the page shows where it should be. */
+function staticUrl(file: FilePath, staticDirs: readonly FilePath[], base: string): string {
+  const dir = staticDirs.find((it) => file.startsWith(`${it}/`))
+  return base + (dir === undefined ? file : file.slice(dir.length + 1))
+}

@@ -1,0 +1,230 @@
+/** Puts the whole site into the output: pages, and every file that is made from the site as a whole. */
+import type { BuildContext, BuildSummary } from './build-context.ts'
+import type { SiteClient } from './collect-client.ts'
+import type { SiteCompiler } from './compile-site.ts'
+import type { Diagnostic } from './diagnostic.ts'
+import { hashOf } from './hash.ts'
+import { createAssets } from './io/assets.ts'
+import type { DocsOnDisk } from './io/read-docs.ts'
+import type { Output } from './io/write-output.ts'
+import { type SiteTheme, withMeta } from './load-theme.ts'
+import type { FilePath, OutputFile, Page, Site } from './model.ts'
+import { createRenderer, type Renderer } from './render-page.tsx'
+import { createPageRenderer } from './render-site.ts'
+import { checkConfigLinks, checkLinks } from './site/check-links.ts'
+import { createFileRoutes } from './site/file-routes.ts'
+import { redirectStubs } from './site/redirect-stubs.ts'
+import { robots } from './site/robots.ts'
+import { sitemap } from './site/sitemap.ts'
+
+export interface SiteWriterInput {
+  readonly context: BuildContext
+  readonly site: Site
+  readonly docs: DocsOnDisk
+  readonly theme: SiteTheme
+  readonly compiler: SiteCompiler
+  readonly client: SiteClient
+  readonly output: Output
+}
+
+export interface SiteWriter {
+  /** Renders and writes every page, those still to be compiled as they come. */
+  writePages(tick: () => void): Promise<void>
+  writeSiteFiles(): void
+  /** Findings about the pages and what they refer to. */
+  check(): Diagnostic[]
+  figures(): Pick<BuildSummary, 'pages' | 'largest'>
+}
+
+export function createSiteWriter(input: SiteWriterInput): SiteWriter {
+  const { context, docs, theme, compiler, client, output } = input
+  const { config, disk } = context
+  const site = withTitles(input.site, theme)
+  const assets = createAssets(disk, context.cache)
+  const renderer = createSiteRenderer(input, site)
+  const trees = createTrees(site, renderer)
+  const routeOfFile = createFileRoutes(site, docs.trees, config)
+  const statics = staticFiles(context)
+  const sizes: { route: string; bytes: number }[] = []
+
+  const writePage = createPageRenderer({
+    context,
+    renderer,
+    assets,
+    output,
+    routeOfFile,
+    summary: compiler.summary,
+    body: compiler.body,
+    mains: new Map([...theme.pages].map(([file, page]) => [file, page.main])),
+    islandUrl: client.url,
+    shellKey: hashOf(context.tools.buildId, context.configHash, theme.key, client.key, navigationKey(site)),
+    sidebarKey: (page) => ('sidebar' in page && page.sidebar ? (trees.get(treeName(page))?.key ?? '') : ''),
+    onSize: (page, bytes) => sizes.push({ route: page.route, bytes }),
+  })
+
+  return {
+    async writePages(tick) {
+      const waiting = new Map<FilePath, Page[]>()
+      for (const page of site.pages) {
+        if ('source' in page && page.kind !== 'component' && !compiler.summary(page.source)) {
+          waiting.set(page.source, [...(waiting.get(page.source) ?? []), page])
+          continue
+        }
+        writePage(page)
+        tick()
+      }
+      await compiler.compileRest((path) => {
+        for (const page of waiting.get(path) ?? []) {
+          writePage(page)
+          tick()
+        }
+      })
+    },
+    writeSiteFiles() {
+      for (const [path, file] of statics) output.add(path, disk.hash(file) ?? '', () => disk.readBytes(file))
+      for (const [path, content] of client.files) output.add(path, path, content)
+      for (const [path, file] of assets.used) output.add(path, path, () => disk.readBytes(file))
+      for (const { path, key, content } of trees.values()) output.add(path, key, () => content)
+      for (const { path, content } of siteFiles(site, context)) output.add(path, hashOf(content), () => content)
+    },
+    check: () => [
+      ...compiler.diagnostics,
+      ...site.pages.flatMap((page) => ('source' in page ? (compiler.summary(page.source)?.diagnostics ?? []) : [])),
+      ...checkLinks({
+        site,
+        pages: site.pages.flatMap((page) =>
+          'source' in page ? [{ page, links: compiler.summary(page.source)?.links ?? [] }] : [],
+        ),
+        anchorsOf: anchorsByRoute(site, input),
+        routeOfFile,
+        fileExists: disk.exists,
+        staticFiles: new Set([...statics.keys()].map((path) => `/${path}`)),
+        otherRoutes: new Set(siteFiles(site, context).map((file) => `/${file.path}`)),
+      }),
+      ...checkConfigLinks(site, config),
+      ...output.conflicts.map((path) => conflict(path, statics.get(path))),
+    ],
+    figures: () => ({
+      pages: site.pages.length,
+      largest: sizes.sort((a, b) => b.bytes - a.bytes || (a.route < b.route ? -1 : 1)).slice(0, 5),
+    }),
+  }
+}
+
+function withTitles(site: Site, theme: SiteTheme): Site {
+  return {
+    ...site,
+    pages: site.pages.map((page) => (page.kind === 'component' ? withMeta(page, theme.pages.get(page.source)) : page)),
+  }
+}
+
+function createSiteRenderer({ context, theme, client }: SiteWriterInput, site: Site): Renderer {
+  const { config } = context
+  const renderer: Renderer = createRenderer({
+    config,
+    site,
+    slots: theme.slots,
+    client: client.url,
+    styles: client.styles,
+    inlineScript: client.inlineScript,
+    sidebarTreeUrl: (locale, version, sidebar) =>
+      `${config.base}${treePath(sidebar, renderer.sidebarTree(locale, version, sidebar))}`,
+    lastUpdateOf: (page) => context.lastUpdates.get(page.source),
+  })
+  return renderer
+}
+
+interface TreeFile {
+  readonly path: string
+  readonly key: string
+  readonly content: string
+}
+
+/** The shared file of each sidebar, by `treeName`. */
+function createTrees(site: Site, renderer: Renderer): Map<string, TreeFile> {
+  return new Map(
+    site.editions.flatMap(({ locale, version, sidebars }) =>
+      sidebars.map(({ name }) => {
+        const content = renderer.sidebarTree(locale, version.name, name)
+        const key = hashOf(content)
+        return [
+          treeName({ locale, version: version.name, sidebar: name }),
+          { path: treePath(name, content), key, content },
+        ]
+      }),
+    ),
+  )
+}
+
+function treeName({
+  locale,
+  version,
+  sidebar,
+}: {
+  locale: string
+  version: string
+  sidebar: string | undefined
+}): string {
+  return JSON.stringify([locale, version, sidebar])
+}
+
+function treePath(sidebar: string, content: string): string {
+  return `assets/sidebar-${sidebar.replaceAll(/[^\w-]+/g, '_')}-${hashOf(content).slice(0, 10)}.json`
+}
+
+/** What navbars and version links show of other pages: for one version and language, the sidebars' first links only. */
+function navigationKey(site: Site): string {
+  const isSingle = site.editions.length <= 1
+  const editions = site.editions.map(({ locale, version }) => [locale, isSingle ? { ...version, docs: [] } : version])
+  return JSON.stringify(editions)
+}
+
+/** Path in the output → file, for the folders that are copied as they are. Earlier folders win. */
+function staticFiles({ config, disk }: BuildContext): Map<string, FilePath> {
+  const files = new Map<string, FilePath>()
+  for (const dir of config.staticDirs) {
+    for (const file of disk.list(dir)) {
+      const path = file.slice(dir.length + 1)
+      if (!files.has(path)) files.set(path, file)
+    }
+  }
+  return files
+}
+
+/** Files made from the site as a whole. One more output of this kind = one more line here. */
+function siteFiles(site: Site, { config }: BuildContext): OutputFile[] {
+  return [
+    ...sitemap(site, config),
+    ...robots(site, config),
+    ...redirectStubs(site, config),
+    { path: '.nojekyll', content: '' },
+  ]
+}
+
+function conflict(path: string, file: FilePath | undefined): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'output-conflict',
+    message: `The output file "${path}" is made twice, by a page or the generator and by ${file ? `"${file}"` : 'another one'}.`,
+    hint: 'Rename one of the two.',
+    file,
+    line: undefined,
+    column: undefined,
+  }
+}
+
+function anchorsByRoute(site: Site, { compiler, theme }: SiteWriterInput) {
+  const sources = new Map(
+    site.pages.flatMap((page) => ('source' in page ? [[page.route as string, page.source] as const] : [])),
+  )
+  const sets = new Map<FilePath, ReadonlySet<string>>()
+  return (route: string): ReadonlySet<string> | undefined => {
+    const source = sources.get(route)
+    if (source === undefined) return undefined
+    const known = sets.get(source)
+    if (known) return known
+    const anchors = new Set(compiler.summary(source)?.anchors ?? theme.pages.get(source)?.anchors ?? [])
+    sets.set(source, anchors)
+    return anchors
+  }
+}

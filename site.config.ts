@@ -1,0 +1,69 @@
+import { defineConfig } from 'docs-gen'
+
+// Addresses that are not part of this site, in one place.
+const links = {
+  site: 'https://docs.example.com',
+  apiReference: 'https://example.com/api',
+  blog: 'https://example.com/blog',
+  repository: 'https://example.com/repository',
+  chat: 'https://example.com/chat',
+  edit: 'https://example.com/edit/{path}',
+}
+
+export default defineConfig({
+  title: 'Geodesic',
+  tagline: 'stop solving data, start solving problems',
+  url: links.site,
+  base: '/geodesic/latest/',
+  product: { name: 'Geodesic', slug: 'geodesic' },
+  docs: { dir: 'docs', route: '/docs', sidebars: './docs/sidebars.ts', editUrl: links.edit, lastUpdate: true },
+  versions: [{ name: 'current', label: 'Next' }],
+  locales: [{ name: 'en', dir: 'ltr' }],
+  navbar: {
+    hideOnScroll: true,
+    items: [
+      { type: 'docSidebar', sidebarId: 'guides', label: 'Overview', position: 'left' },
+      { type: 'docSidebar', sidebarId: 'docs', label: '{product} Web', position: 'left' },
+      { type: 'docSidebar', sidebarId: 'pythonAPI', label: 'Python API', position: 'left' },
+      { label: 'API Reference', href: links.apiReference, position: 'left' },
+      { label: 'Blog', href: links.blog, position: 'left' },
+      { label: 'Source repository', href: links.repository, icon: 'github' },
+      { label: 'Community chat', href: links.chat, icon: 'chat' },
+    ],
+  },
+  footer: {
+    links: [
+      {
+        title: 'Docs',
+        items: [
+          { label: 'Overview', to: '/docs/Overview/introduction' },
+          { label: '{product} Web', to: '/docs/WebApp/introduction' },
+          { label: 'Python API', to: '/docs/PythonAPI/introduction' },
+        ],
+      },
+      { title: 'Community', items: [{ label: 'Community chat', href: links.chat }] },
+      {
+        title: 'More',
+        items: [
+          { label: 'Blog', href: links.blog },
+          { label: 'Source repository', href: links.repository },
+        ],
+      },
+    ],
+    copyright: '{product} documentation',
+  },
+  announcement: {
+    id: 'welcome',
+    content: 'New here? Start with the <a href="/geodesic/latest/docs/Overview/introduction">overview</a>.',
+  },
+  colorMode: { default: 'light', switch: true },
+  outline: { min: 2, max: 3 },
+  search: { placeholder: 'Search docs' },
+  redirects: [
+    {
+      from: '/docs/WebApp/Tutorial/Middleware/middleware-builder',
+      to: '/docs/WebApp/Tutorials/Middleware/middleware-builder',
+    },
+  ],
+  strict: true,
+})

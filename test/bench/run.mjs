@@ -1,0 +1,128 @@
+// Measures builds of generated sites against the bare packages on the same pages, in the same run.
+//   npm run bench                 100, 1,000 and 10,000 pages, printed as a table
+//   npm run bench -- 100 1000     other sizes
+//   npm run bench -- --check      fails when a ratio got worse by more than 15 % against ratios.json
+//   npm run bench -- --record     writes ratios.json
+import { spawnSync } from 'node:child_process'
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { writeCorpus } from './corpus.mjs'
+
+const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
+const floorScript = fileURLToPath(new URL('./floor.mjs', import.meta.url))
+const ratiosFile = new URL('./ratios.json', import.meta.url)
+const args = process.argv.slice(2)
+const isCheck = args.includes('--check')
+const given = args.filter((arg) => /^\d+$/.test(arg)).map(Number)
+const sizes = given.length > 0 ? given : isCheck || args.includes('--record') ? [100, 1000] : [100, 1000, 10000]
+
+function run(...command) {
+  const start = performance.now()
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const ms = performance.now() - start
+  if (status !== 0) throw new Error(`${command.join(' ')} ended with ${status}.\n${stderr}\n${stdout}`)
+  return { ms, result: JSON.parse(stdout) }
+}
+
+const build = (root) => {
+  const { ms, result } = run(cli, 'build', '--root', root, '--json')
+  return { ms, ...result.summary }
+}
+
+/** The middle of several runs: these machines are never quiet. */
+function median(count, measure) {
+  const runs = Array.from({ length: count }, measure).sort((a, b) => a.ms - b.ms)
+  return runs[Math.floor(runs.length / 2)]
+}
+
+function measure(pages) {
+  const root = mkdtempSync(join(tmpdir(), 'docs-gen-bench-'))
+  try {
+    const files = writeCorpus(root, pages)
+    const repeat = pages > 2000 ? 1 : 3
+    const floor = median(repeat, () => run(floorScript, root).result)
+    const cold = median(repeat, () => {
+      for (const dir of ['.docs-gen', 'build']) rmSync(join(root, dir), { recursive: true, force: true })
+      return build(root)
+    })
+    const unchanged = median(3, () => build(root))
+    const edited = median(3, () => {
+      appendFileSync(join(root, files[0]), '\nOne more sentence.\n')
+      return build(root)
+    })
+    return { pages, floor, cold, unchanged, edited, html: htmlSize(join(root, 'build')) }
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+/** Median gzip size of a page's HTML. */
+function htmlSize(dir) {
+  const pages = readdirSync(dir, { recursive: true }).filter(
+    (file) => file.endsWith('.html') && statSync(join(dir, file)).isFile(),
+  )
+  const some = pages.filter((_, index) => index % Math.ceil(pages.length / 50) === 0)
+  const bytes = some.map((file) => gzipSync(readFileSync(join(dir, file))).length).sort((a, b) => a - b)
+  return bytes[Math.floor(bytes.length / 2)]
+}
+
+function print(row) {
+  const { pages, floor, cold, unchanged, edited } = row
+  const stages = Object.entries(cold.stages)
+    .map(([name, ms]) => `${name} ${ms}`)
+    .join(', ')
+  console.log(`${pages} pages`)
+  console.log(`  bare packages   ${floor.ms.toFixed(0)} ms (${(floor.ms / pages).toFixed(2)} a page)`)
+  console.log(
+    `  cold build      ${cold.ms.toFixed(0)} ms (${(cold.ms / floor.ms).toFixed(2)} × the bare packages; ${stages})`,
+  )
+  console.log(`  nothing changed ${unchanged.ms.toFixed(0)} ms`)
+  console.log(
+    `  one page edited ${edited.ms.toFixed(0)} ms (${edited.compiled} compiled, ${edited.written} files written)`,
+  )
+  console.log(
+    `  peak memory     ${Math.round(cold.peakMemory / 1e6)} MB cold, ${Math.round(edited.peakMemory / 1e6)} MB warm`,
+  )
+  console.log(`  HTML            ${row.html} bytes gzip, median page`)
+}
+
+const rows = sizes.map((size) => {
+  const row = measure(size)
+  print(row)
+  return row
+})
+
+const ratios = Object.fromEntries(
+  rows.map((row) => [row.pages, { cold: row.cold.ms / row.floor.ms, edited: row.edited.ms / row.floor.ms }]),
+)
+
+if (args.includes('--record')) writeFileSync(ratiosFile, `${JSON.stringify(ratios, null, 2)}\n`)
+if (isCheck) {
+  const recorded = existsSync(ratiosFile) ? JSON.parse(readFileSync(ratiosFile, 'utf8')) : {}
+  for (const [pages, now] of Object.entries(ratios)) {
+    for (const [kind, ratio] of Object.entries(now)) {
+      const before = recorded[pages]?.[kind]
+      if (before === undefined)
+        throw new Error(`ratios.json has no "${kind}" for ${pages} pages; run with --record first.`)
+      const verdict = ratio > before * 1.15 ? 'WORSE' : 'fine'
+      console.log(`${pages} pages, ${kind}: ${ratio.toFixed(2)} now, ${before.toFixed(2)} recorded: ${verdict}`)
+      if (verdict === 'WORSE') process.exitCode = 1
+    }
+  }
+}

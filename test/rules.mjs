@@ -1,0 +1,36 @@
+// Rules about the sources that neither the type checker nor the linter has.
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (path) => readFileSync(`${root}/${path}`, 'utf8')
+const sources = ['cli', 'renderer', 'client'].flatMap((dir) =>
+  readdirSync(`${root}/${dir}`, { recursive: true })
+    .map((file) => `${dir}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => /\.(tsx?|mjs)$/.test(file)),
+)
+const problems = []
+
+for (const file of sources) {
+  const text = read(file)
+  if (/process\.exit\b/.test(text) && file !== 'cli/main.ts')
+    problems.push(`${file}: only cli/main.ts may end the process.`)
+  if (/\b(TODO|FIXME)\b(?!.*#\d)/.test(text)) problems.push(`${file}: a TODO needs the number of an issue.`)
+  if (/style=\{/.test(text)) problems.push(`${file}: inline styles do not pass the content security policy.`)
+}
+
+const lock = JSON.parse(read('package-lock.json'))
+const installed = Object.entries(lock.packages).filter(([path, it]) => path && !it.dev && !it.optional)
+if (installed.length > 150)
+  problems.push(`package-lock.json: ${installed.length} packages are installed with docs-gen; 150 is the limit.`)
+
+const manifest = JSON.parse(read('package.json'))
+for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })) {
+  if (!/^\d/.test(version)) problems.push(`package.json: ${name} is not pinned to one version.`)
+}
+
+for (const problem of problems) console.error(problem)
+console.log(
+  `${sources.length} files read, ${problems.length} problems; ${installed.length} packages come with an installation.`,
+)
+process.exitCode = problems.length === 0 ? 0 : 1
