@@ -1,4 +1,5 @@
 /** Says what is going on: one line that changes on a terminal, one line for each finished stage elsewhere, nothing beside JSON. */
+import type { Progress } from '../renderer/build-context.ts'
 
 export interface ProgressOptions {
   readonly stream: { write(text: string): unknown; readonly columns?: number | undefined }
@@ -9,17 +10,9 @@ export interface ProgressOptions {
   readonly now?: () => number
 }
 
-export interface Stage {
-  /** So many more are done. */
-  readonly tick: (count?: number) => void
-  readonly done: () => void
-}
+type Stage = ReturnType<Progress['stage']>
 
-export interface Progress {
-  /** Begins a stage, such as `Compile pages`; `total` is the number of its steps, when known. */
-  readonly stage: (name: string, total?: number) => Stage
-}
-
+/** `tick(n)`: so many more steps are done. */
 export function createProgress({
   stream,
   isTTY,

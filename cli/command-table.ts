@@ -1,0 +1,91 @@
+/** Every command with its options. A command's code is loaded when it is run, so that `--version` loads nothing of it. */
+import { InvalidArgumentError } from 'commander'
+
+/** The options of all commands; each takes those it declares. */
+export interface Flags {
+  readonly root?: string
+  readonly config?: string
+  readonly out?: string
+  readonly json?: boolean
+  readonly github?: boolean
+  readonly threads?: number
+  readonly cache?: boolean
+  readonly port?: number
+  readonly host?: string
+  readonly dir?: string
+}
+
+export interface CommandEntry {
+  readonly name: string
+  readonly description: string
+  readonly argument?: { readonly name: keyof Flags; readonly description: string }
+  readonly options: readonly CommandOption[]
+  /** Loads the command; it returns the exit code. */
+  readonly load: () => Promise<(flags: Flags) => Promise<number>>
+}
+
+interface CommandOption {
+  readonly flags: string
+  readonly description: string
+  readonly parse?: (text: string) => unknown
+}
+
+const projectOptions: readonly CommandOption[] = [
+  { flags: '--root <dir>', description: 'folder of the project (default: the current one)' },
+  { flags: '--config <file>', description: 'config file, relative to the project (default: site.config.ts)' },
+]
+
+const outOption: CommandOption = {
+  flags: '--out <dir>',
+  description: 'folder of the site, relative to the project (default: build)',
+}
+
+export const commandTable: readonly CommandEntry[] = [
+  {
+    name: 'build',
+    description: 'Write the site.',
+    options: [
+      ...projectOptions,
+      outOption,
+      { flags: '--json', description: 'print findings and summary as one JSON document' },
+      { flags: '--github', description: 'print findings as GitHub annotations too (on GitHub: always)' },
+      {
+        flags: '--threads <n>',
+        description: 'number of threads (default: one for each processor)',
+        parse: wholeNumber(1, 1024),
+      },
+      { flags: '--no-cache', description: 'compile every page anew' },
+    ],
+    load: async () => (await import('./commands/build.ts')).build,
+  },
+  {
+    name: 'serve',
+    description: 'Show the site in the browser, and build it again whenever a file changes.',
+    options: [
+      ...projectOptions,
+      {
+        flags: '--port <n>',
+        description: 'port; the next free one when it is taken (default: 3000)',
+        parse: wholeNumber(0, 65535),
+      },
+      { flags: '--host <name>', description: 'name or address to listen on (default: localhost)' },
+    ],
+    load: async () => (await import('./commands/serve.ts')).serve,
+  },
+  {
+    name: 'init',
+    description: 'Start a new site. Files that exist are kept.',
+    argument: { name: 'dir', description: 'folder of the project (default: the current one)' },
+    options: [],
+    load: async () => (await import('./commands/init.ts')).init,
+  },
+]
+
+/** Reads a whole number within bounds. */
+function wholeNumber(least: number, greatest: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text)
+    if (/^\d+$/.test(text) && value >= least && value <= greatest) return value
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${greatest}.`)
+  }
+}

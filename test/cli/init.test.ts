@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { init } from '../../cli/commands/init.ts'
+import { loadConfig } from '../../cli/load-config.ts'
+
+let root = ''
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'docs-gen-init-'))
+})
+
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+async function run(dir: string) {
+  let text = ''
+  const exitCode = await init({
+    dir,
+    write: (more) => {
+      text += more
+    },
+  })
+  return { exitCode, text }
+}
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+const paths = [
+  'site.config.ts',
+  'docs/index.md',
+  'docs/guide/_category_.json',
+  'docs/guide/first-page.md',
+  'docs/_pages/index.md',
+  'docs/_static/favicon.svg',
+  'package.json',
+]
+
+test('an empty folder becomes a site with a valid config', async () => {
+  const { exitCode, text } = await run(join(root, 'My Site'))
+  expect(exitCode).toBe(0)
+  expect(text).toBe(
+    `Written:\n${[...paths, '.gitignore'].map((path) => `  ${path}\n`).join('')}\nNext:\n  cd "${root}/My Site"\n  npm install\n  npx docs-gen serve\n`,
+  )
+  const { config, diagnostics } = await loadConfig(join(root, 'My Site'))
+  expect(diagnostics).toEqual([])
+  expect(config?.footer.copyright).toBe('Made with My docs and docs-gen.')
+  expect(JSON.parse(read('My Site/package.json'))).toMatchObject({
+    name: 'my-site',
+    scripts: { dev: 'docs-gen serve', build: 'docs-gen build' },
+  })
+  expect(read('My Site/.gitignore')).toBe('node_modules/\nbuild/\n.docs-gen/\n')
+})
+
+test('nothing that exists is changed', async () => {
+  mkdirSync(join(root, 'docs'))
+  const own = { 'package.json': '{}', 'docs/index.md': 'mine', '.gitignore': '# mine\n/build\nnode_modules' }
+  for (const [path, text] of Object.entries(own)) writeFileSync(join(root, path), text)
+  const { exitCode, text } = await run(root)
+  expect(exitCode).toBe(0)
+  expect(read('package.json')).toBe('{}')
+  expect(read('docs/index.md')).toBe('mine')
+  expect(read('.gitignore')).toBe('# mine\n/build\nnode_modules\n.docs-gen/\n')
+  expect(text).toContain('Kept as they are:\n  docs/index.md\n  package.json\n\n')
+  expect(text).toContain('  npm install --save-dev docs-gen\n')
+})
+
+test('a config by another ending counts', async () => {
+  writeFileSync(join(root, 'site.config.mjs'), 'export default {}')
+  expect((await run(root)).text).toContain('Kept as they are:\n  site.config.mjs\n')
+})
+
+test('a second time there is nothing to do', async () => {
+  await run(root)
+  const { exitCode, text } = await run(root)
+  expect(exitCode).toBe(0)
+  expect(text).toContain(`Nothing to write.\nKept as they are:\n${paths.map((path) => `  ${path}\n`).join('')}`)
+})
+
+test('a file is no folder', async () => {
+  writeFileSync(join(root, 'file'), '')
+  const { exitCode, text } = await run(join(root, 'file'))
+  expect(exitCode).toBe(2)
+  expect(text).toMatch(/is a file. Name a folder/)
+})
