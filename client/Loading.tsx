@@ -1,0 +1,17 @@
+/** What stands in for a component that is still loading, or could not be loaded. */
+import type { ReactNode } from 'react'
+import type { LoadingProps } from './lazy.tsx'
+
+export function Loading({ error, pastDelay, retry }: LoadingProps): ReactNode {
+  if (error !== undefined) {
+    return (
+      <div className="loading-error" role="alert">
+        <p>{String(error)}</p>
+        <button type="button" className="button" onClick={retry}>
+          Retry
+        </button>
+      </div>
+    )
+  }
+  return pastDelay ? <div className="loading" role="status" aria-label="Loading" /> : null
+}

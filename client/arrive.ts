@@ -1,0 +1,24 @@
+/** Where the reader's eyes and keys are after a navigation. */
+
+/** Scrolls to the saved position, else to the hash's target, else to the top. */
+export function scrollToTarget(
+  hash: string,
+  position: number | undefined,
+  isSameDocument: boolean,
+): HTMLElement | null {
+  const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
+  if (position !== undefined) scrollTo({ top: position, behavior: 'instant' })
+  else if (target) target.scrollIntoView({ behavior: 'instant' })
+  else if (!isSameDocument) scrollTo({ top: 0, behavior: 'instant' })
+  return target
+}
+
+/** Keys go on from the target, or from the start of the page as after a load. */
+export function focusTarget(target: HTMLElement | null): void {
+  const element = target ?? document.querySelector<HTMLElement>('.skip')
+  if (!element) return
+  const hadIndex = element.hasAttribute('tabindex')
+  if (!hadIndex) element.tabIndex = -1
+  element.focus({ preventScroll: true })
+  if (!hadIndex) element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
+}

@@ -1,0 +1,31 @@
+/**
+ * Runs inline in the head, before anything is painted: colours, a closed announcement, and the class that tells the styles
+ * that scripts run. The one inline script of a page; its text is the same on every page, so one hash allows it.
+ */
+import { showBaseBanner } from './base-banner.ts'
+import { applyColorChoice } from './color-choice.ts'
+import { root } from './root.ts'
+import { readStored } from './storage.ts'
+
+root.classList.add('js')
+applyColorChoice(root, new URLSearchParams(location.search).get('theme') ?? readStored('theme'))
+if (root.dataset.announcementId && readStored('announcement') === root.dataset.announcementId) {
+  root.dataset.announcement = 'dismissed'
+}
+if (/Mac|iP/.test(navigator.platform)) root.dataset.platform = 'mac'
+
+// Asked for only when an asset failed: a slow network alone shows no banner.
+let hasFailed = false
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLLinkElement && target.rel === 'stylesheet') && !(target instanceof HTMLScriptElement))
+      return
+    if (!hasFailed && document.readyState !== 'loading') showBaseBanner()
+    hasFailed = true
+  },
+  true,
+)
+document.addEventListener('DOMContentLoaded', () => {
+  if (hasFailed) showBaseBanner()
+})

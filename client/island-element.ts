@@ -1,0 +1,24 @@
+/** The element around an island (see `parts.tsx`): wakes it where the author asks for more than intent, and ends it. */
+import type { IslandElement } from './protocol.ts'
+import { wakeIsland } from './wake.ts'
+import { whenVisible } from './when-visible.ts'
+
+class DocsIsland extends HTMLElement implements IslandElement {
+  unmount?: () => void
+
+  connectedCallback(): void {
+    const wake = this.getAttribute('wake')
+    if (wake === 'load') wakeIsland(this)
+    // The element itself has no box: its style is `display: contents`.
+    if (wake === 'visible') whenVisible(this.firstElementChild ?? this, () => wakeIsland(this))
+  }
+
+  disconnectedCallback(): void {
+    // An element that was only moved is back by then.
+    setTimeout(() => this.isConnected || this.unmount?.())
+  }
+}
+
+export function defineIslands(): void {
+  customElements.define('docs-island', DocsIsland)
+}

@@ -1,0 +1,25 @@
+/** Fetched documents of this site, kept for a short while: what was prefetched need not be fetched again. */
+import type { FetchedPage } from './protocol.ts'
+
+const kept = new Map<string, Promise<FetchedPage>>()
+const limit = 60
+const lifetime = 5 * 60_000
+
+/** `url` is absolute; its hash does not count. */
+export function fetchPage(url: string): Promise<FetchedPage> {
+  const key = url.replace(/#.*/, '')
+  const known = kept.get(key)
+  if (known) return known
+  if (kept.size > limit) kept.clear()
+  const page = load(key)
+  kept.set(key, page)
+  const forget = () => kept.delete(key)
+  page.then(() => setTimeout(forget, lifetime), forget)
+  return page
+}
+
+async function load(url: string): Promise<FetchedPage> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`)
+  return { url: response.url, html: await response.text() }
+}

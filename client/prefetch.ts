@@ -1,0 +1,39 @@
+/** Fetches pages the reader may go to next: those whose links are in view, one after the other, and the one pointed at. */
+import { linkTarget } from './link-target.ts'
+import { fetchPage } from './pages.ts'
+import { root } from './root.ts'
+import { whenVisible } from './when-visible.ts'
+
+interface Connection {
+  readonly effectiveType?: string
+  readonly saveData?: boolean
+}
+
+/** False where data is dear. */
+export function mayPrefetch(connection: Connection | undefined): boolean {
+  return !connection?.saveData && !connection?.effectiveType?.includes('2g')
+}
+
+/** The page behind a link, if it is one of ours. */
+export function targetOf(link: HTMLAnchorElement): URL | undefined {
+  return linkTarget(link, location.href, root.dataset.base ?? '/')
+}
+
+let queue: Promise<unknown> = Promise.resolve()
+
+/** Takes up the links of the page that is shown now. */
+export function startPrefetch(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+    whenVisible(link, () => {
+      queue = queue.then(() => prefetch(link))
+    })
+  }
+}
+
+/** `undefined` when nothing is fetched. Asks the connection each time: it changes while the page is open. */
+export function prefetch(link: HTMLAnchorElement): Promise<unknown> | undefined {
+  const { connection } = navigator as Navigator & { connection?: Connection } // not in every browser
+  const url = targetOf(link)
+  if (!url || !mayPrefetch(connection)) return
+  return fetchPage(url.href).catch(() => undefined) // the navigation itself will tell
+}

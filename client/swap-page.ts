@@ -1,0 +1,86 @@
+/** Puts a fetched document's content in the place of the page shown. The shell stays, and the sidebar with it where it is the same. */
+import { followInSidebar } from './swap-sidebar.ts'
+
+/**
+ * False when the fetched document belongs to another deployment or another shell: its styles or scripts are not those that
+ * run here, so the browser has to load it.
+ */
+export function canSwap(shown: Document, next: Document): boolean {
+  return Boolean(next.querySelector('.page')) && shellOf(shown) === shellOf(next)
+}
+
+function shellOf(page: Document): string {
+  const assets = [...page.querySelectorAll('link[rel=stylesheet],script[src]')].map(
+    (element) => element.getAttribute('href') ?? element.getAttribute('src'),
+  )
+  return [page.documentElement.lang, ...assets].join('\n')
+}
+
+export function swapPage(next: Document): void {
+  swapHead(next)
+  swapNavbar(next)
+  swapRoot(next.documentElement)
+  const fresh = next.querySelector('.page')
+  const page = document.querySelector('.page')
+  if (!fresh || !page) return
+  page.className = fresh.className
+  const kept = keptSidebar(page, fresh)
+  for (const child of [...page.children]) if (child !== kept) child.remove()
+  for (const child of [...fresh.children]) {
+    if (kept && child.matches('.sidebar')) followInSidebar(kept, child)
+    else page.append(child)
+  }
+}
+
+/** The sidebar shown, when the next page has the same. It stands first in `.page`, so what follows can be appended. */
+function keptSidebar(page: Element, fresh: Element): HTMLElement | undefined {
+  const here = page.querySelector<HTMLElement>(':scope>.sidebar')
+  const there = fresh.querySelector<HTMLElement>(':scope>.sidebar')
+  const nameOf = ({ dataset }: HTMLElement) => `${dataset.sidebar} ${dataset.version} ${dataset.locale} ${dataset.tree}`
+  return here && there && nameOf(here) === nameOf(there) ? here : undefined
+}
+
+const pageTags = 'meta[name],meta[property],link[rel=canonical],link[rel=alternate],link[rel=prev],link[rel=next]'
+
+function swapHead(next: Document): void {
+  document.title = next.title
+  for (const tag of document.head.querySelectorAll(pageTags)) tag.remove()
+  document.head.append(...next.head.querySelectorAll(pageTags))
+}
+
+/** Attributes of `<html>` that belong to the page; the others are the reader's. */
+const pageAttributes = ['data-kind', 'data-version']
+
+function swapRoot(next: HTMLElement): void {
+  const root = document.documentElement
+  for (const name of pageAttributes) copyAttribute(name, next, root)
+  root.className = next.className
+  root.classList.add('js')
+}
+
+const barLinks = '.navbar :is(a,button),#menu :is(a,button)'
+const linkAttributes = ['href', 'class', 'aria-current', 'data-current', 'data-version-hrefs']
+
+/** Marks what is current, and leads version and language links to the page shown, without touching the elements. */
+function swapNavbar(next: Document): void {
+  const here = document.querySelectorAll(barLinks)
+  const there = next.querySelectorAll(barLinks)
+  const isSame = next.documentElement.dataset.version === document.documentElement.dataset.version
+  if (here.length !== there.length || !isSame) {
+    for (const part of ['.navbar', '#menu']) {
+      const fresh = next.querySelector(part)
+      if (fresh) document.querySelector(part)?.replaceChildren(...fresh.children)
+    }
+    return
+  }
+  for (const [index, element] of here.entries()) {
+    const fresh = there[index]
+    if (fresh) for (const name of linkAttributes) copyAttribute(name, fresh, element)
+  }
+}
+
+function copyAttribute(name: string, from: Element, to: Element): void {
+  const value = from.getAttribute(name)
+  if (value === null) to.removeAttribute(name)
+  else if (to.getAttribute(name) !== value) to.setAttribute(name, value)
+}

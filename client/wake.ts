@@ -1,0 +1,110 @@
+/**
+ * Loads the code of an island or of a part of the shell when the reader is about to use it, and replays the click or key that
+ * came too early. Until then its server-rendered HTML stands in the page, and stays when the code cannot be loaded.
+ */
+import { type EventFacts, isHeld } from './hold.ts'
+import { hasModifier } from './modifiers.ts'
+import type { IslandElement, Toolkit, Widget } from './protocol.ts'
+
+type Load = () => Promise<Widget>
+
+/** What wakes which module. A module serves all elements of its kind, so it is loaded once. */
+const widgets: Readonly<Record<string, Load>> = {
+  '[data-open-menu]': () => import('./widgets/menu.ts'),
+  '[data-dropdown]': () => import('./widgets/dropdown.ts'),
+  '.sidebar': () => import('./widgets/sidebar.ts'),
+  '.tabs': () => import('./widgets/tabs.ts'),
+  '.code': () => import('./widgets/code.ts'),
+  '.zoomable': () => import('./widgets/zoom.ts'),
+}
+const selectors = Object.keys(widgets)
+const sleepers = `docs-island,${selectors}`
+
+/** By what is loaded: an island's element, or the function that loads a part of the shell. */
+const loads = new WeakMap<object, Promise<unknown>>()
+/** Loaded, or given up: events go their way. */
+const settled = new WeakSet<object>()
+
+export function wakeOnIntent(toolkit: Toolkit): void {
+  const onIntent = (event: Event) => {
+    const { target } = event
+    if (!(target instanceof Element)) return
+    const waking = wakeAround(target, toolkit)
+    if (waking.length === 0 || !isHeld(factsOf(event, target))) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    Promise.all(waking).then(() => replay(event, target))
+  }
+  for (const type of ['pointerover', 'focusin', 'touchstart', 'keydown', 'click', 'submit']) {
+    addEventListener(type, onIntent, { capture: true, passive: type === 'touchstart' })
+  }
+}
+
+/** Wakes whatever sleeps around `target`; empty when all of it is awake. */
+function wakeAround(target: Element, toolkit: Toolkit): Promise<unknown>[] {
+  const waking: Promise<unknown>[] = []
+  for (let at = target.closest(sleepers); at; at = at.parentElement?.closest(sleepers) ?? null) {
+    if (at.matches('docs-island') && !settled.has(at)) waking.push(wakeIsland(at))
+    for (const selector of selectors) {
+      const load = widgets[selector]
+      if (load && at.matches(selector) && !settled.has(load)) waking.push(wakeWidget(load, toolkit))
+    }
+  }
+  return waking
+}
+
+export function wakeTabs(toolkit: Toolkit): void {
+  const load = widgets['.tabs']
+  if (load) wakeWidget(load, toolkit).then((tabs) => tabs?.start?.())
+}
+
+function wakeWidget(load: Load, toolkit: Toolkit): Promise<Widget | undefined> {
+  return wake(load, async () => {
+    const widget = await load()
+    widget.install(toolkit)
+    return widget
+  })
+}
+
+/** Loads React and the island's module, both at once, and hydrates. */
+export function wakeIsland(element: Element): Promise<void> {
+  return wake(element, async () => {
+    const src = element.getAttribute('src') ?? ''
+    const [runtime, module] = await Promise.all([import('./island-runtime.tsx'), import(src)])
+    await runtime.hydrateIsland(element as IslandElement, module) // the only elements of that name
+  }) as Promise<void>
+}
+
+/** Resolves also when the load failed: then there is nothing to wait for any more. */
+function wake<Result>(what: object, load: () => Promise<Result>): Promise<Result | undefined> {
+  const known = loads.get(what) as Promise<Result | undefined> | undefined // set below
+  if (known) return known
+  const loading = load().catch((error: unknown) => {
+    // biome-ignore lint/suspicious/noConsole: the page stays usable, so the console is the place to tell
+    console.warn('A part of the page could not be loaded.', what, error)
+    return undefined
+  })
+  loads.set(what, loading)
+  loading.then(() => settled.add(what))
+  return loading
+}
+
+function factsOf(event: Event, target: Element): EventFacts {
+  const { type, key } = event as KeyboardEvent // absent members are undefined
+  const link = target.closest<HTMLAnchorElement>('a[href]:not([data-toggle])')
+  return {
+    type,
+    key,
+    isModified: hasModifier(event as KeyboardEvent),
+    isNativeLink: link !== null && Boolean(link.target || !link.closest('docs-island,[aria-current]')),
+    isActivatable: target.matches('a[href],button,summary,input,select'),
+    isEditable: target.matches('textarea,select,input:not([type=checkbox],[type=radio]),[contenteditable]'),
+    usesKeys: target.closest('docs-island,.tab,[data-dropdown],.zoomable') !== null,
+  }
+}
+
+function replay(event: Event, target: Element): void {
+  if (event instanceof SubmitEvent)
+    (target as HTMLFormElement).requestSubmit(event.submitter) // submit is fired at forms
+  else target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
+}

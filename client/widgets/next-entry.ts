@@ -1,0 +1,10 @@
+/** Index of the entry that a key moves to in a vertical menu; `index` is -1 on the menu's button. */
+export function nextEntry(key: string, index: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return (index + 1) % count
+  if (key === 'ArrowUp') return index <= 0 ? count - 1 : index - 1
+  if (index < 0) return undefined
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}

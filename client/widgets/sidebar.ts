@@ -1,0 +1,101 @@
+/**
+ * Opening and closing the branches of the sidebar. The list is the server's HTML and keeps it: a collapsed branch is taken
+ * from a file that all pages share. Plain code, because React would have to be given the whole tree again.
+ */
+import { parseDocument } from '../trusted.ts'
+
+interface Tree {
+  /** Inner HTML of each category's list, by `data-k`. */
+  readonly branches: readonly string[]
+}
+
+const trees = new Map<string, Promise<Tree>>()
+
+export function install(): void {
+  // Capturing: a label that only toggles is no link for the navigation.
+  document.addEventListener('click', onClick, true)
+}
+
+function onClick(event: MouseEvent): void {
+  const target = event.target as Element // a click's target is an element
+  const button = target.closest<HTMLElement>('[data-hide-sidebar]')
+  if (button) toggleSidebar(button)
+  const toggle = target.closest('.cat>button,.cat>[data-toggle],.cat:not(.fixed)>a[aria-current]')
+  const category = toggle?.closest<HTMLElement>('.cat')
+  if (!category || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  setOpen(category, !isOpen(category))
+}
+
+/** The element that carries the state: the button, or the label of a category without a page. */
+function toggleOf(category: HTMLElement): HTMLElement | null {
+  return category.querySelector(':scope>[aria-expanded]')
+}
+
+function isOpen(category: HTMLElement): boolean {
+  return toggleOf(category)?.ariaExpanded === 'true'
+}
+
+async function setOpen(category: HTMLElement, opens: boolean): Promise<void> {
+  const toggle = toggleOf(category)
+  if (!toggle || (opens && !(await ensureList(category)))) return
+  const list = category.querySelector<HTMLElement>(':scope>ul')
+  if (list) list.hidden = !opens
+  toggle.ariaExpanded = String(opens)
+  relabel(toggle, category, opens)
+  const siblings = category.parentElement?.querySelectorAll<HTMLElement>(':scope>.cat') ?? []
+  if (!opens || !category.closest('[data-auto-collapse]')) return
+  for (const sibling of siblings) if (sibling !== category && isOpen(sibling)) setOpen(sibling, false)
+}
+
+function relabel(toggle: HTMLElement, category: HTMLElement, isOpen: boolean): void {
+  const { expand, collapse } = category.closest<HTMLElement>('[data-expand]')?.dataset ?? {}
+  const text = isOpen ? collapse : expand
+  const label = category.firstElementChild?.textContent ?? ''
+  if (text && toggle.hasAttribute('aria-label')) toggle.ariaLabel = text.replace('{label}', label)
+}
+
+/** False when the branch could not be loaded: the label, a link, still leads there. */
+async function ensureList(category: HTMLElement): Promise<boolean> {
+  if (category.querySelector(':scope>ul')) return true
+  // The menu on small screens borrows the list; the address stays with the sidebar.
+  const url = document.querySelector<HTMLElement>('.sidebar')?.dataset.tree
+  try {
+    const tree = url ? await loadTree(url) : undefined
+    const html = tree?.branches[Number(category.dataset.k)]
+    if (html === undefined) return false
+    if (!category.querySelector(':scope>ul')) category.append(toList(html))
+    return true
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the label still leads to the branch, so the console is the place to tell
+    console.warn('The branch could not be loaded.', error)
+    return false
+  }
+}
+
+function loadTree(url: string): Promise<Tree> {
+  let tree = trees.get(url)
+  if (!tree) {
+    tree = fetch(url).then((response) => {
+      if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`)
+      return response.json() as Promise<Tree> // written by our build
+    })
+    tree.catch(() => trees.delete(url))
+    trees.set(url, tree)
+  }
+  return tree
+}
+
+function toList(html: string): HTMLElement {
+  const list = document.createElement('ul')
+  list.append(...parseDocument(`<ul>${html}</ul>`).body.querySelectorAll(':scope>ul>li'))
+  for (const entry of list.querySelectorAll<HTMLElement>('li[data-u]')) entry.hidden = true
+  return list
+}
+
+function toggleSidebar(button: HTMLElement): void {
+  const isHidden = document.documentElement.toggleAttribute('data-sidebar-hidden')
+  const label = isHidden ? button.dataset.expandLabel : button.dataset.collapseLabel
+  button.ariaLabel = label ?? button.ariaLabel
+  button.title = label ?? button.title
+}

@@ -1,0 +1,22 @@
+/** Where an enlarged image goes: as large as the view allows, but no larger than its own pixels, in the middle. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export interface Place extends Size {
+  readonly left: number
+  readonly top: number
+}
+
+/** `natural` is `undefined` for pictures that have no pixels, which may fill the view. */
+export function zoomTransform(box: Place, natural: Size | undefined, view: Size): string {
+  const scaleOf = (side: keyof Size) => {
+    const wanted = natural ? Math.max(box[side], natural[side]) : view[side]
+    return Math.min(wanted, view[side]) / box[side]
+  }
+  const scale = Math.min(scaleOf('width'), scaleOf('height'))
+  const x = (view.width - box.width) / 2 - box.left
+  const y = (view.height - box.height) / 2 - box.top
+  return `translate(${x}px, ${y}px) scale(${scale})`
+}
