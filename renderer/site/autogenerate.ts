@@ -3,7 +3,7 @@ import { nearest } from '../diagnostic.ts'
 import type { FolderCategory } from './category-files.ts'
 import { folderOf, parseNumberPrefix, stripPathPrefixes } from './doc-name.ts'
 import type { Doc } from './docs-of-tree.ts'
-import type { CategoryItem, CategoryLink, DocItem, PlainItem } from './sidebar-config.ts'
+import type { CategoryItem, CategoryLink, DocItem, PlainItem } from './sidebar-items.ts'
 
 /** Documents and folders directly in a folder. */
 interface Folder {

@@ -1,8 +1,9 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import type { CategoryFile, FilePath } from '../model.ts'
+import { baseOf, collapseOf, readCategoryLink, textOf } from './category-options.ts'
 import { checkShape, isObject, type Shape } from './check-shape.ts'
 import { finding } from './finding.ts'
-import { baseOf, type CategoryLink, collapseOf, readCategoryLink, textOf } from './sidebar-config.ts'
+import type { CategoryLink } from './sidebar-items.ts'
 
 /** What a `_category_` file says about its folder. */
 export interface FolderCategory extends ReturnType<typeof baseOf>, ReturnType<typeof collapseOf> {

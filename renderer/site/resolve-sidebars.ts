@@ -6,15 +6,8 @@ import { autogenerate, type FolderTree } from './autogenerate.ts'
 import type { Doc } from './docs-of-tree.ts'
 import { finding } from './finding.ts'
 import { isExternal, joinRoute, splitSuffix, toRoute } from './routes.ts'
-import type {
-  CategoryItem,
-  CategoryLink,
-  ConfigItem,
-  ConfigSidebar,
-  DocItem,
-  LinkItem,
-  PlainItem,
-} from './sidebar-config.ts'
+import type { ConfigSidebar } from './sidebar-config.ts'
+import type { CategoryItem, CategoryLink, ConfigItem, DocItem, LinkItem, PlainItem } from './sidebar-items.ts'
 import { unknownDocIds } from './unknown-doc-ids.ts'
 
 /** A category page as the sidebars define it. */
@@ -46,7 +39,8 @@ export interface SidebarContext {
 /** What is gathered on the way. One slugger serves all sidebars of a version, so that equal labels get `-1`, `-2`, … */
 interface Gathering extends SidebarContext {
   readonly slugger: GithubSlugger
-  readonly generatedIndexes: GeneratedIndex[]
+  /** A category takes its place before its children do, and fills it when they are known. */
+  readonly generatedIndexes: (GeneratedIndex | undefined)[]
   readonly refs: Set<SidebarItem>
   readonly unknownIds: Map<string, FilePath | undefined>
   readonly diagnostics: Diagnostic[]
@@ -62,7 +56,8 @@ export function resolveSidebars(configured: readonly ConfigSidebar[], context: S
     diagnostics: [],
   }
   const sidebars = configured.map(({ name, items }) => ({ name, items: resolveItems(items, name, gathering) }))
-  const { generatedIndexes, refs, diagnostics } = gathering
+  const generatedIndexes = gathering.generatedIndexes.filter((index) => index !== undefined)
+  const { refs, diagnostics } = gathering
   const unknown = unknownDocIds(gathering.unknownIds, context.docs)
   return { sidebars, generatedIndexes, refs, diagnostics: [...diagnostics, ...unknown] }
 }
@@ -154,6 +149,7 @@ function toTarget(href: string): { readonly href: string; readonly isExternal: b
 /** A category is named before its children, and even when nothing is left in it, so that a draft does not rename the others. */
 function resolveCategory(item: CategoryItem, sidebar: string, gathering: Gathering): SidebarItem[] {
   const id = item.link?.kind === 'generated-index' ? categoryId(item, item.link.slug, gathering) : undefined
+  const place = id === undefined ? -1 : gathering.generatedIndexes.push(undefined) - 1
   const linked = item.link?.kind === 'doc' ? findDoc(item.link.id, item.file, gathering) : undefined
   const items = resolveItems(item.items, sidebar, gathering)
   if (items.length === 0) return linked ? [toDocLink(linked, item)] : []
@@ -172,7 +168,7 @@ function resolveCategory(item: CategoryItem, sidebar: string, gathering: Gatheri
     customProps: item.customProps,
   }
   if (id && item.link?.kind === 'generated-index') {
-    gathering.generatedIndexes.push({ id, route: joinRoute(gathering.root, id), sidebar, link: item.link, category })
+    gathering.generatedIndexes[place] = { id, route: joinRoute(gathering.root, id), sidebar, link: item.link, category }
   }
   return [category]
 }

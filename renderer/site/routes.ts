@@ -38,6 +38,12 @@ export function normalizeRoute(path: string): Route {
   return joinRoute(toRoute(path).replace(/(\/index)?\.html?$/i, ''))
 }
 
+/** The known route that an address means: as it is, else without `.html` and the like. */
+export function resolveRoute(address: string, known: ReadonlySet<string>): Route | undefined {
+  const { path } = splitSuffix(address)
+  return [toRoute(path), normalizeRoute(path)].find((route) => known.has(route))
+}
+
 /** Joins route parts; empty parts and single slashes add nothing. */
 export function joinRoute(...parts: readonly string[]): Route {
   return `/${parts.flatMap((part) => part.split('/').filter((segment) => segment !== '')).join('/')}`

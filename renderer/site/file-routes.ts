@@ -1,0 +1,96 @@
+/** Finds the route of a source file, as seen from an edition: links stay in their language and, unless they name another one, their version. */
+import type { DocsTree, FilePath, Page, Route, Site } from '../model.ts'
+import type { ResolvedConfig } from '../resolved-config.ts'
+import { baseNameOf, folderOf, isFolderIndex, parseNumberPrefix } from './doc-name.ts'
+import { editionKey, pathBelow } from './edition-source.ts'
+import { joinRoute } from './routes.ts'
+
+export interface LinkOrigin {
+  readonly locale: string
+  /** `undefined` for pages outside the docs. */
+  readonly version: string | undefined
+}
+
+export type FileRoutes = (file: FilePath, from: LinkOrigin) => Route | undefined
+
+/** A folder whose files are pages of a version, or of the site when `version` is undefined. */
+interface Root {
+  readonly dir: FilePath
+  readonly version: string | undefined
+}
+
+/** Pages of one version in one language. */
+interface Table {
+  /** By path below the root: as it is, without extension, and a folder's own page by the folder. */
+  readonly routes: Map<string, Route>
+  /** Route of the version's, or the language's, root. */
+  readonly root: Route
+}
+
+export function createFileRoutes(site: Site, trees: readonly DocsTree[], config: ResolvedConfig): FileRoutes {
+  const roots = createRoots(trees, config)
+  const tables = createTables(site, roots, config)
+  const known = new Set(site.pages.map((page) => page.route))
+  return (file, from) => {
+    const root = rootOf(file, roots, from.version)
+    const table = root && tables.get(tableKey(from.locale, root.version))
+    if (!root || !table) return undefined
+    const path = pathBelow(root.dir, file)
+    const route = table.routes.get(path)
+    if (route !== undefined || /\.mdx?$/i.test(path)) return route
+    // Without an extension the author may also have written the address itself, `../category/tutorials`.
+    const address = joinRoute(table.root, path)
+    return known.has(address) ? address : undefined
+  }
+}
+
+/** Deepest first: the pages folder usually lies within the docs. */
+function createRoots(trees: readonly DocsTree[], { locales, pagesDir }: ResolvedConfig): Root[] {
+  const pages = locales.map(({ folder }) => ({
+    dir: folder === undefined ? pagesDir : `${folder}/${pagesDir}`,
+    version: undefined,
+  }))
+  return [...pages, ...trees.map(({ dir, version }) => ({ dir, version }))].sort((a, b) => b.dir.length - a.dir.length)
+}
+
+/** Of two versions that share a folder, the one the link comes from. */
+function rootOf(file: FilePath, roots: readonly Root[], version: string | undefined): Root | undefined {
+  const first = roots.find(({ dir }) => isBelow(dir, file))
+  return roots.find((root) => root.dir === first?.dir && root.version === version) ?? first
+}
+
+function isBelow(dir: FilePath, file: FilePath): boolean {
+  return dir === '' || dir === '.' || (file.startsWith(dir) && file.charAt(dir.length) === '/') || file === dir
+}
+
+function createTables(site: Site, roots: readonly Root[], config: ResolvedConfig): Map<string, Table> {
+  const tables = new Map<string, Table>()
+  for (const { name, path } of config.locales) {
+    tables.set(tableKey(name, undefined), { routes: new Map(), root: joinRoute(path) })
+  }
+  for (const { locale, version } of site.editions) {
+    tables.set(tableKey(locale, version.name), { routes: new Map(), root: version.path })
+  }
+  for (const page of site.pages) addPage(page, tables, roots)
+  return tables
+}
+
+function addPage(page: Page, tables: ReadonlyMap<string, Table>, roots: readonly Root[]): void {
+  if (!('source' in page)) return
+  const version = page.kind === 'doc' ? page.version : undefined
+  const root = rootOf(page.source, roots, version)
+  const routes = tables.get(tableKey(page.locale, version))?.routes
+  if (!root || !routes) return
+  const path = pathBelow(root.dir, page.source)
+  const bare = path.replace(/\.[^./]+$/, '')
+  const folder = folderOf(path)
+  routes.set(path, page.route)
+  routes.set(bare, page.route)
+  if (isFolderIndex(parseNumberPrefix(baseNameOf(path)).name, folder) && !routes.has(folder)) {
+    routes.set(folder, page.route)
+  }
+}
+
+function tableKey(locale: string, version: string | undefined): string {
+  return editionKey(locale, version ?? '')
+}

@@ -1,0 +1,18 @@
+import type { Route, Site } from '../model.ts'
+import type { ResolvedConfig } from '../resolved-config.ts'
+import { isExternal, joinRoute, splitSuffix, toRoute } from './routes.ts'
+
+/** Turns an address that is written once for all languages into the one in a given language, where that exists. */
+export type LocalRoutes = (address: string, locale: string) => string
+
+export function createLocalRoutes(site: Site, config: ResolvedConfig): LocalRoutes {
+  const known = new Set<string>([...site.pages.map((page) => page.route), ...site.redirects.map(({ from }) => from)])
+  const paths = new Map(config.locales.map((locale) => [locale.name, locale.path]))
+  return (address, locale) => {
+    const localPath = paths.get(locale) ?? ''
+    if (localPath === '' || isExternal(address) || !address.startsWith('/')) return address
+    const { path, suffix } = splitSuffix(address)
+    const route: Route = joinRoute(localPath, toRoute(path))
+    return known.has(route) ? route + suffix : address
+  }
+}

@@ -1,0 +1,51 @@
+/** Resolves the navbar for a page: labels, addresses, what is current. An item that cannot be resolved says why. */
+import type { NavbarItemConfig } from '../config.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import type { Page, Site } from '../model.ts'
+import type { ResolvedConfig } from '../resolved-config.ts'
+import type { NavItem } from '../theme/nav-item.ts'
+import { createDocsHelpers } from './docs-helpers.ts'
+import { finding } from './finding.ts'
+import { createLocalRoutes } from './local-routes.ts'
+import { type NavContext, resolveItem } from './navbar-item.ts'
+
+/** An item whose config leads nowhere. */
+export interface FailedNavItem {
+  readonly kind: 'failed'
+  readonly config: NavbarItemConfig
+  readonly message: string
+}
+
+export type ResolvedNavItem = NavItem | FailedNavItem
+
+/** The items shown on a page, in config order; those that hide themselves there are left out. */
+export type NavbarOf = (page: Page) => readonly ResolvedNavItem[]
+
+export function createNavbar(config: ResolvedConfig, site: Site): NavbarOf {
+  const helpers = createDocsHelpers(site)
+  const toLocal = createLocalRoutes(site, config)
+  return (page) => config.navbar.items.flatMap((item) => resolveOrFail(item, { config, helpers, toLocal, page }))
+}
+
+/** Findings about items that fail, on the pages of any version and language. */
+export function checkNavbar(config: ResolvedConfig, site: Site): Diagnostic[] {
+  const navbarOf = createNavbar(config, site)
+  const contexts = new Map(site.pages.map((page) => [`${page.locale}\n${'version' in page ? page.version : ''}`, page]))
+  const messages = [...contexts.values()].flatMap((page) =>
+    navbarOf(page).flatMap((item) => (item.kind === 'failed' ? [item.message] : [])),
+  )
+  return [...new Set(messages)].map((message) =>
+    finding({ code: 'navbar-item', message, hint: 'Correct the item in navbar.items.', file: 'site.config.ts' }),
+  )
+}
+
+function resolveOrFail(item: NavbarItemConfig, context: NavContext): ResolvedNavItem[] {
+  try {
+    return resolveItem(item, context)
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error)
+    const intro =
+      'A theme navbar item failed to render. Please double-check the following navbar item (navbar.items) of your site config:'
+    return [{ kind: 'failed', config: item, message: `${intro}\n${JSON.stringify(item, null, 2)}\n\nCause:\n${cause}` }]
+  }
+}

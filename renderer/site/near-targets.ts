@@ -1,0 +1,58 @@
+import { nearest } from '../diagnostic.ts'
+
+/** A search looks at no more candidates than these, so that many broken links stay affordable on a large site. */
+const candidateLimit = 200
+
+/** Finds the target that was probably meant. */
+export type NearTargets = (wanted: string) => string | undefined
+
+/** Targets are paths. Those with the wanted name in another place come first, then those with a similar name. */
+export function createNearTargets(targets: Iterable<string>): NearTargets {
+  const byName = new Map<string, string[]>()
+  const namesLike = new Map<string, Set<string>>()
+  for (const target of targets) {
+    const name = nameOf(target)
+    addTo(byName, name, target)
+    for (const key of keysOf(name)) namesLike.set(key, (namesLike.get(key) ?? new Set()).add(name))
+  }
+  const answers = new Map<string, string | undefined>()
+  return (wanted) => {
+    if (!answers.has(wanted)) answers.set(wanted, findNear(wanted, byName, namesLike))
+    return answers.get(wanted)
+  }
+}
+
+function findNear(
+  wanted: string,
+  byName: ReadonlyMap<string, readonly string[]>,
+  namesLike: ReadonlyMap<string, ReadonlySet<string>>,
+): string | undefined {
+  const name = nameOf(wanted)
+  const candidates = new Set(keysOf(name).flatMap((key) => [...(namesLike.get(key) ?? [])].slice(0, candidateLimit)))
+  const best = byName.has(name) ? name : nearest(name, candidates)
+  return best === undefined ? undefined : closest(wanted, byName.get(best) ?? [])
+}
+
+/** The candidate that shares most of its folders with the wanted path. */
+function closest(wanted: string, candidates: readonly string[]): string | undefined {
+  const lower = wanted.toLowerCase()
+  const exact = candidates.find((candidate) => candidate.toLowerCase() === lower)
+  return exact ?? nearest(wanted, candidates.slice(0, candidateLimit)) ?? candidates[0]
+}
+
+/** File name without extension, in lower case: `Intro.md`, `intro` and `intro.html` are much the same mistake. */
+function nameOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+  return name.replace(/\.(mdx?|html?)$/, '')
+}
+
+/** Similar names begin or end alike. */
+function keysOf(name: string): string[] {
+  return [`^${name.slice(0, 2)}`, `${name.slice(-2)}$`]
+}
+
+function addTo(map: Map<string, string[]>, key: string, value: string): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}
