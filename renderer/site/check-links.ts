@@ -1,38 +1,17 @@
-/** Checks every link, anchor, image and asset of every page, in one pass over hash sets. */
-import { type Diagnostic, nearest } from '../diagnostic.ts'
-import type { FilePath, Page, PageLink, Route, Site } from '../model.ts'
-import type { FileRoutes } from './file-routes.ts'
+/** Checks the links of all pages and of the config, in one pass over hash sets. */
+import type { FooterLinkConfig, NavbarItemConfig } from '../config.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import type { FilePath, Page, PageLink, Site } from '../model.ts'
+import type { ResolvedConfig } from '../resolved-config.ts'
+import { checkLink, type LinkCheck, type LinkFacts } from './check-link.ts'
 import { didYouMean, finding } from './finding.ts'
+import { checkNavbar } from './navbar.ts'
 import { createNearTargets, type NearTargets } from './near-targets.ts'
-import { resolveRoute, splitSuffix, toRoute } from './routes.ts'
+import { isExternal, resolveRoute, splitSuffix, toRoute } from './routes.ts'
 
-export interface LinkCheckInput {
+export interface LinkCheckInput extends LinkFacts {
   readonly site: Site
   readonly pages: Iterable<{ readonly page: Page; readonly links: readonly PageLink[] }>
-  /** Ids on a page; `undefined` when they are not known. */
-  readonly anchorsOf: (route: Route) => ReadonlySet<string> | undefined
-  readonly routeOfFile: FileRoutes
-  readonly fileExists: (file: FilePath) => boolean
-  /** Routes of the files that are copied as they are, such as `/img/logo.svg`. */
-  readonly staticFiles: ReadonlySet<string>
-  /** Routes of files made from the whole site, such as `/sitemap.xml`. */
-  readonly otherRoutes: ReadonlySet<string>
-}
-
-interface Check extends Omit<LinkCheckInput, 'pages' | 'site'> {
-  readonly pageRoutes: ReadonlySet<string>
-  /** Addresses without anchors that can be checked: redirects and files. */
-  readonly otherTargets: ReadonlySet<string>
-  readonly nearRoute: NearTargets
-  readonly nearSource: NearTargets
-  readonly nearStatic: NearTargets
-}
-
-/** One link and where it stands. */
-interface Usage {
-  readonly link: PageLink
-  readonly page: Page
-  readonly file: FilePath | undefined
 }
 
 export function checkLinks(input: LinkCheckInput): Diagnostic[] {
@@ -48,7 +27,7 @@ export function checkLinks(input: LinkCheckInput): Diagnostic[] {
   return [...found.values()]
 }
 
-function createCheck(input: LinkCheckInput): Check {
+function createCheck(input: LinkCheckInput): LinkCheck {
   const { site, staticFiles, otherRoutes } = input
   const pageRoutes = new Set<string>(site.pages.filter(({ kind }) => kind !== 'not-found').map(({ route }) => route))
   const redirects = site.redirects.map(({ from }) => from)
@@ -76,102 +55,59 @@ function sourceOf(page: Page): FilePath | undefined {
   return 'source' in page ? page.source : undefined
 }
 
-function checkLink(usage: Usage, check: Check): Diagnostic | undefined {
-  const { link, page } = usage
-  switch (link.kind) {
-    case 'anchor':
-      return checkAnchor(usage, page.route, check)
-    case 'file':
-      return checkFileLink(usage, check)
-    case 'route':
-      return checkRouteLink(usage, check)
-    case 'asset':
-    case 'image':
-      return checkFile(usage, check)
-  }
+const configFile = 'site.config.ts'
+
+interface ConfigLink {
+  readonly to: string
+  /** Where it stands, for the message. */
+  readonly place: string
 }
 
-function checkFileLink(usage: Usage, check: Check): Diagnostic | undefined {
-  const { link, page, file } = usage
-  const version = 'version' in page ? page.version : undefined
-  const route = check.routeOfFile(link.target, { locale: page.locale, version })
-  if (route !== undefined) return checkAnchor(usage, route, check)
-  const near = check.nearSource(link.target)
-  const suggestion = near === undefined ? undefined : relativePath(file ?? '', near)
-  return brokenLink(usage, suggestion, isSameButCase(near, link.target))
+/** Checks the addresses in the config's navbar and footer, and that each navbar item leads somewhere. */
+export function checkConfigLinks(site: Site, config: ResolvedConfig): Diagnostic[] {
+  const routes = [...site.pages.map((page) => page.route), ...site.redirects.map(({ from }) => from)]
+  const known = new Set<string>(routes)
+  const near = createNearTargets(routes)
+  const broken = configLinks(config).filter(({ to }) => !isFileOrElsewhere(to) && !resolveRoute(to, known))
+  const links = broken.map(({ to, place }) =>
+    finding({
+      code: 'broken-link',
+      kind: 'brokenLinks',
+      message: `The link "${to}" in the ${place} points to a page that does not exist.`,
+      hint: didYouMean(near(toRoute(splitSuffix(to).path)), 'Correct the address, or remove the item.'),
+      file: configFile,
+    }),
+  )
+  return [...links, ...checkNavbar(config, site)]
 }
 
-function checkRouteLink(usage: Usage, check: Check): Diagnostic | undefined {
-  const { target } = usage.link
-  const route = resolveRoute(target, check.pageRoutes)
-  if (route !== undefined) return checkAnchor(usage, route, check)
-  if (resolveRoute(target, check.otherTargets) !== undefined) return undefined
-  const near = check.nearRoute(toRoute(target))
-  return brokenLink(usage, near, isSameButCase(near, toRoute(target)))
+/** Files that are copied as they are, such as `/report.pdf`, are not known here. */
+function isFileOrElsewhere(to: string): boolean {
+  return isExternal(to) || !to.startsWith('/') || /\.(?!html?$)[a-z\d]+$/i.test(splitSuffix(to).path)
 }
 
-function isSameButCase(near: string | undefined, wanted: string): boolean {
-  return near !== undefined && near !== wanted && near.toLowerCase().startsWith(wanted.toLowerCase())
+function configLinks({ navbar, footer }: ResolvedConfig): ConfigLink[] {
+  return [
+    ...addressesOf([navbar.logo?.href, ...navbar.items.flatMap(navbarAddresses)], 'navbar'),
+    ...addressesOf([footer.logo?.href, ...(footer.links ?? []).flatMap(footerAddresses)], 'footer'),
+  ]
 }
 
-function brokenLink(usage: Usage, suggestion: string | undefined, isCaseOnly: boolean): Diagnostic {
-  const hint = didYouMean(suggestion, 'Correct the address, or remove the link.')
-  return report(usage, {
-    code: 'broken-link',
-    kind: 'brokenLinks',
-    message: `The link "${usage.link.written}" points to a page that does not exist.`,
-    hint: isCaseOnly ? `${hint} Upper and lower case matter.` : hint,
+function addressesOf(addresses: readonly (string | undefined)[], place: string): ConfigLink[] {
+  return addresses.flatMap((to) => (to === undefined ? [] : [{ to, place }]))
+}
+
+function navbarAddresses(item: NavbarItemConfig): (string | undefined)[] {
+  const own = 'to' in item ? [item.to] : []
+  const below = ['items', 'itemsBefore', 'itemsAfter'].flatMap((field) => {
+    const items: unknown = item[field as keyof NavbarItemConfig] // fields of some kinds of items only
+    return Array.isArray(items) ? (items as NavbarItemConfig[]).flatMap(navbarAddresses) : []
   })
+  return [...own, ...below]
 }
 
-function checkAnchor(usage: Usage, route: Route, check: Check): Diagnostic | undefined {
-  const { hash, written } = usage.link
-  // Browsers take `#top` for the start of any page, and `#:~:` for words on it.
-  if (!hash || hash.toLowerCase() === 'top' || hash.startsWith(':~:')) return undefined
-  const anchors = check.anchorsOf(route)
-  if (!anchors || anchors.has(hash)) return undefined
-  const near = nearest(hash, anchors)
-  const place = route === usage.page.route ? 'this page' : `the page "${route}"`
-  return report(usage, {
-    code: 'broken-anchor',
-    kind: 'brokenAnchors',
-    message: `The link "${written}" points to "#${hash}", which does not exist on ${place}.`,
-    hint: didYouMean(near && `#${near}`, anchorsHint(anchors)),
-  })
-}
-
-function anchorsHint(anchors: ReadonlySet<string>): string {
-  if (anchors.size === 0) return 'Remove the part after "#": the page has no headings to link to.'
-  const shown = [...anchors].slice(0, 10).map((anchor) => `#${anchor}`)
-  return `Use one of: ${shown.join(', ')}${anchors.size > shown.length ? ', …' : ''}`
-}
-
-function checkFile(usage: Usage, check: Check): Diagnostic | undefined {
-  const { kind, target, written } = usage.link
-  const staticRoute = written.startsWith('/') ? toRoute(splitSuffix(written).path) : undefined
-  if (check.fileExists(target) || (staticRoute && check.staticFiles.has(staticRoute))) return undefined
-  const near = staticRoute && check.nearStatic(staticRoute)
-  const hint = didYouMean(near, target === '' ? 'Name a file.' : `Add the file "${target}", or correct the path.`)
-  const isImage = kind === 'image'
-  return report(usage, {
-    code: isImage ? 'missing-image' : 'missing-asset',
-    kind: isImage ? 'brokenImages' : 'brokenLinks',
-    message: `The ${isImage ? 'image' : 'file'} "${written}" does not exist.`,
-    hint: isSameButCase(near, staticRoute ?? '') ? `${hint} Upper and lower case matter.` : hint,
-  })
-}
-
-function report({ link, file }: Usage, parts: Parameters<typeof finding>[0]): Diagnostic {
-  const { line, column, written } = link
-  return finding({ file, line, column, length: Math.max(1, written.length), ...parts })
-}
-
-/** How a file is written in a link from another one. */
-function relativePath(from: FilePath, to: FilePath): string {
-  const fromParts = from.split('/').slice(0, -1)
-  const toParts = to.split('/')
-  let shared = 0
-  while (shared < fromParts.length && fromParts[shared] === toParts[shared]) shared++
-  const up = fromParts.slice(shared).map(() => '..')
-  return [...(up.length > 0 ? up : ['.']), ...toParts.slice(shared)].join('/')
+function footerAddresses(
+  link: FooterLinkConfig | { readonly items: readonly FooterLinkConfig[] },
+): (string | undefined)[] {
+  return 'items' in link ? link.items.map(({ to }) => to) : [link.to]
 }
