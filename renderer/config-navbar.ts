@@ -147,14 +147,17 @@ function readLink(item: Options): NavbarLinkConfig {
 export function complainOfTargets(item: Options, keys: readonly string[]): void {
   const given = keys.filter((key) => item.value[key] !== undefined)
   if (given.length === 1) return
-  const names = new Intl.ListFormat('en').format(keys.map((key) => `"${key}"`))
-  const found = given.length === 0 ? 'none is given' : `${given.map((key) => `"${key}"`).join(' and ')} are given`
-  complain(
-    item,
-    'contradiction',
-    `One and only one of ${names} is needed, but ${found}.`,
-    `Keep one of ${keys.join(', ')}.`,
-  )
+  const found = given.length === 0 ? 'none is given' : `${enumerate(given.map(quote), 'and')} are given`
+  const message = `One and only one of ${enumerate(keys.map(quote), 'and')} is needed, but ${found}.`
+  complain(item, 'contradiction', message, given.length === 0 ? `Add ${enumerate(keys, 'or')}.` : 'Keep one of them.')
+}
+
+function quote(name: string): string {
+  return `"${name}"`
+}
+
+function enumerate(names: readonly string[], link: string): string {
+  return `${names.slice(0, -1).join(', ')} ${link} ${names.at(-1)}`
 }
 
 function readDropdown(item: Options, context: NavbarContext): NavbarDropdownConfig {
