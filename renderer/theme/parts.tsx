@@ -45,7 +45,7 @@ export function Html({ html }: { html: string }): ReactNode {
 /** Renders to HTML with holes. `prefix` keeps the ids of islands apart when several results end up on one page. */
 export function renderParts(element: ReactElement, prefix = ''): BodyPart[] {
   const collector: Collector = { parts: [], islandCount: 0, prefix }
-  const html = renderToStaticMarkup(<CollectorContext.Provider value={collector}>{element}</CollectorContext.Provider>)
+  const html = renderInside(collector, element, prefix)
   return joinParts(resolveMarks(html, collector))
 }
 
@@ -92,7 +92,8 @@ export function island<Props extends object>(Component: ComponentType<Props>, wh
     const collector = useCollector()
     const prefix = `${collector.prefix}i${collector.islandCount++}-`
     const json = toIslandProps(props, where)
-    const slot = children === undefined || children === null ? undefined : renderInside(collector, <>{children}</>)
+    const slot =
+      children === undefined || children === null ? undefined : renderInside(collector, <>{children}</>, prefix)
     const Untyped = Component as ComponentType<Record<string, unknown>> // the props were the author's to check
     const html = renderToString(
       <CollectorContext.Provider value={collector}>
@@ -117,8 +118,10 @@ export function island<Props extends object>(Component: ComponentType<Props>, wh
   return Island as unknown as ComponentType<Props & { wake?: 'visible' | 'load'; children?: ReactNode }>
 }
 
-function renderInside(collector: Collector, element: ReactElement): string {
-  return renderToStaticMarkup(<CollectorContext.Provider value={collector}>{element}</CollectorContext.Provider>)
+/** `identifierPrefix` keeps the ids that `useId` makes apart: each rendering starts to count anew. */
+function renderInside(collector: Collector, element: ReactElement, identifierPrefix: string): string {
+  const { Provider } = CollectorContext
+  return renderToStaticMarkup(<Provider value={collector}>{element}</Provider>, { identifierPrefix })
 }
 
 function toIslandProps(props: Record<string, unknown>, where: IslandModule): string | undefined {

@@ -1,0 +1,11 @@
+import { Parts } from '../parts.tsx'
+
+interface Props {
+  readonly minHeadingLevel?: number
+  readonly maxHeadingLevel?: number
+}
+
+/** The page's outline within its text. */
+export function TOCInline({ minHeadingLevel = 2, maxHeadingLevel = 3 }: Props) {
+  return <Parts parts={[{ hole: 'outline', min: minHeadingLevel, max: maxHeadingLevel }]} />
+}
