@@ -1,6 +1,6 @@
 /** The options `footer` and `announcement`. */
 import type { FooterColumnConfig, FooterConfig, FooterLinkConfig } from './config.ts'
-import { asLogo, complainOfTargets } from './config-navbar.ts'
+import { asLogo, complainOfTargets } from './config-links.ts'
 import { asHref, asLinkTarget } from './config-paths.ts'
 import {
   asBoolean,

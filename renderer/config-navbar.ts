@@ -1,5 +1,6 @@
 /** The option `navbar`. */
-import type { LogoConfig, NavbarDropdownConfig, NavbarItemConfig, NavbarLinkConfig } from './config.ts'
+import type { NavbarDropdownConfig, NavbarItemConfig, NavbarLinkConfig } from './config.ts'
+import { asLogo, complainOfTargets } from './config-links.ts'
 import { asHref, asLinkTarget } from './config-paths.ts'
 import {
   asBoolean,
@@ -7,7 +8,6 @@ import {
   asList,
   asObject,
   asText,
-  asWholeNumber,
   complain,
   ignoreRest,
   type Options,
@@ -39,17 +39,6 @@ export function readNavbar(site: Options, context: NavbarContext): ResolvedConfi
     })),
   }))
 }
-
-export const asLogo: Reader<LogoConfig> = asObject((logo) =>
-  onlyGiven({
-    src: readRequired(logo, 'src', asText, "'logo.svg'") ?? '',
-    srcDark: read(logo, 'srcDark', asText),
-    alt: read(logo, 'alt', asText),
-    href: read(logo, 'href', asHref),
-    width: read(logo, 'width', asWholeNumber),
-    height: read(logo, 'height', asWholeNumber),
-  }),
-)
 
 type ItemReader = (item: Options, context: NavbarContext) => NavbarItemConfig
 
@@ -141,23 +130,6 @@ function readLink(item: Options): NavbarLinkConfig {
     complain(item, 'missing-key', 'A navbar link needs a label.', 'Add label, html or aria-label.')
   }
   return link
-}
-
-/** Exactly one of the keys must be given. */
-export function complainOfTargets(item: Options, keys: readonly string[]): void {
-  const given = keys.filter((key) => item.value[key] !== undefined)
-  if (given.length === 1) return
-  const found = given.length === 0 ? 'none is given' : `${enumerate(given.map(quote), 'and')} are given`
-  const message = `One and only one of ${enumerate(keys.map(quote), 'and')} is needed, but ${found}.`
-  complain(item, 'contradiction', message, given.length === 0 ? `Add ${enumerate(keys, 'or')}.` : 'Keep one of them.')
-}
-
-function quote(name: string): string {
-  return `"${name}"`
-}
-
-function enumerate(names: readonly string[], link: string): string {
-  return `${names.slice(0, -1).join(', ')} ${link} ${names.at(-1)}`
 }
 
 function readDropdown(item: Options, context: NavbarContext): NavbarDropdownConfig {
