@@ -8,8 +8,7 @@ import type { ResolvedConfig } from './resolved-config.ts'
 import { cardsOfPage } from './site/cards.ts'
 import { CardGrid } from './theme/CardGrid.tsx'
 import { createPageProps } from './theme/create-page-props.ts'
-import { defaultSlots } from './theme/default-slots.ts'
-import { keepByKey } from './theme/keep-by-key.ts'
+import { createSlots } from './theme/create-slots.tsx'
 import { outlineHtml } from './theme/outline-html.ts'
 import type { PageContent, PageProps, SlotName, Slots } from './theme/page-props.ts'
 import { Parts, renderParts } from './theme/parts.tsx'
@@ -81,12 +80,3 @@ const mainSlots = {
   search: 'SearchPage',
   'not-found': 'NotFound',
 } as const satisfies Record<Page['kind'], SlotName>
-
-/** Ours with the site's own in place. Our footer depends on the language alone, so it is rendered once for each. */
-function createSlots(own: Partial<Slots>): Slots {
-  const footers = keepByKey<BodyPart[]>()
-  const footer = (props: PageProps) => (
-    <Parts parts={footers(props.locale.name, () => renderParts(<defaultSlots.Footer {...props} />))} />
-  )
-  return { ...defaultSlots, Footer: footer, ...own }
-}

@@ -21,7 +21,7 @@ export function DocFooter(props: PageProps) {
 }
 
 /** "Last updated on 4 May 2025 by Ada", either part optional; the sentence is one text so that languages can order it. */
-function LastUpdate({ lastUpdate, locale, text }: PageProps) {
+function LastUpdate({ lastUpdate, date: formatDate, text }: PageProps) {
   const { date, author } = lastUpdate ?? {}
   const sentence = text(
     date === undefined
@@ -37,18 +37,10 @@ function LastUpdate({ lastUpdate, locale, text }: PageProps) {
       {before}
       {date === undefined ? null : (
         <time dateTime={date} itemProp="dateModified">
-          {formatDate(date, locale.htmlLang)}
+          {formatDate(date)}
         </time>
       )}
       {after}
     </p>
   )
-}
-
-/** Dates that are none are shown as they were written. */
-function formatDate(date: string, language: string): string {
-  const time = new Date(date)
-  if (Number.isNaN(time.getTime())) return date
-  const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
-  return time.toLocaleDateString(language, format)
 }

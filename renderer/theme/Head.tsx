@@ -1,6 +1,6 @@
 /** Everything in `<head>`. The order matters to browsers: encoding, early script, then what paints, then what describes. */
 import type { HeadTag } from '../config.ts'
-import { toScriptJson } from '../escape.ts'
+import { escapeAttribute, toScriptJson } from '../escape.ts'
 import { isExternal } from '../site/routes.ts'
 import { documentTitle } from './document-title.ts'
 import type { PageProps } from './page-props.ts'
@@ -11,9 +11,7 @@ export function Head(props: PageProps) {
   return (
     <head>
       <meta charSet="utf-8" />
-      <script>
-        <Html html={assets.inlineScript} />
-      </script>
+      <Html html={`<script>${assets.inlineScript}</script>`} />
       <meta name="viewport" content="width=device-width,initial-scale=1" />
       <title>{documentTitle(page.title, config.title)}</title>
       <link rel="stylesheet" href={urls.client('theme.css')} />
@@ -109,14 +107,15 @@ function BreadcrumbData({ page, urls }: PageProps) {
     '@type': 'BreadcrumbList',
     itemListElement: linked.map((entry, index) => ({ '@type': 'ListItem', position: index + 1, ...entry })),
   })
-  return (
-    <script type="application/ld+json">
-      <Html html={json} />
-    </script>
-  )
+  return <Html html={`<script type="application/ld+json">${json}</script>`} />
 }
 
-/** A tag of the site's own; React's spelling of attributes does not matter here, since all names are passed on as written. */
-function CustomTag({ tag: Tag, attributes = {}, content }: HeadTag) {
-  return <Tag {...attributes}>{content === undefined ? null : <Html html={content} />}</Tag>
+/** A tag of the site's own, exactly as the config has it: React would rename attributes and warn about scripts. */
+function CustomTag({ tag, attributes = {}, content }: HeadTag) {
+  const written = Object.entries(attributes).flatMap(([name, value]) => {
+    if (value === false) return []
+    return value === true ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`
+  })
+  const end = tag === 'meta' || tag === 'link' ? '' : `${content ?? ''}</${tag}>`
+  return <Html html={`<${tag}${written.join('')}>${end}`} />
 }

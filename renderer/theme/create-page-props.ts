@@ -2,7 +2,9 @@
 import type { Edition, Page, Route, Site } from '../model.ts'
 import type { RenderContext } from '../render-page.tsx'
 import type { ResolvedLocale } from '../resolved-config.ts'
+import { createNavbar } from '../site/navbar.ts'
 import { joinRoute } from '../site/routes.ts'
+import { createDate } from './create-date.ts'
 import { keepByKey } from './keep-by-key.ts'
 import type { PageContent, PageProps, Slots, Urls } from './page-props.ts'
 import { createSidebarHtml, type SidebarHtml } from './sidebar-html.ts'
@@ -16,6 +18,8 @@ export function createPageProps(context: RenderContext, slots: Slots) {
   const texts = createTexts(config.locales)
   const sidebarOf = createSidebars(context, editions, texts)
   const latestOf = createLatest(site)
+  const dates = keepByKey<PageProps['date']>()
+  const navbarOf = createNavbar(config, site)
   const homes = homeRoutes(site, config.locales)
 
   const propsOf = (page: Page, content: PageContent | undefined): PageProps => {
@@ -32,11 +36,12 @@ export function createPageProps(context: RenderContext, slots: Slots) {
       slots,
       lastUpdate: page.kind === 'doc' ? context.lastUpdateOf(page) : undefined,
       urls: createUrls(context, page, sidebarOf),
-      navbar: [],
+      navbar: navbarOf(page).filter((item) => item.kind !== 'failed'),
       home: homes.get(page.locale),
       latest: edition && !edition.version.isLast ? latestOf(page, edition) : undefined,
       assets: context,
       text: texts(locale.name),
+      date: dates(locale.htmlLang, () => createDate(locale.htmlLang)),
     }
   }
   return { propsOf, sidebarOf }
@@ -73,14 +78,15 @@ function createTexts(locales: readonly ResolvedLocale[]): TextOf {
 function createUrls({ config, client, sidebarTreeUrl }: RenderContext, page: Page, sidebarOf: SidebarOf): Urls {
   const href = (route: string) => toHref(config, route)
   const docs = page.kind === 'doc' || page.kind === 'category' ? page : undefined
+  let html: string | undefined
   return {
     href,
     client,
     absolute: (route) => config.url + href(route),
     sidebarTree: (name) => (docs ? sidebarTreeUrl(docs.locale, docs.version, name) : undefined),
     sidebarHtml: () => {
-      if (docs?.sidebar === undefined) return undefined
-      return sidebarOf(docs.locale, docs.version, docs.sidebar)?.forRoute(docs.route)
+      html ??= docs?.sidebar ? sidebarOf(docs.locale, docs.version, docs.sidebar)?.forRoute(docs.route) : undefined
+      return html
     },
   }
 }

@@ -23,6 +23,8 @@ export interface PageProps {
   /** Where the latest version has this page, or its main doc; `undefined` on the latest version's own pages. */
   readonly latest: { readonly route: Route; readonly name: string; readonly label: string } | undefined
   readonly assets: PageAssets
+  /** A date of the form 2026-03-04 as readers of the page's language write it. */
+  readonly date: (iso: string) => string
   /** A text of the interface in the page's language; `{name}` is replaced by the value of that name. */
   readonly text: (english: string, values?: Readonly<Record<string, string | number>>) => string
 }
