@@ -54,9 +54,19 @@ function checkFileLink(usage: Usage, check: LinkCheck): Diagnostic | undefined {
   const version = 'version' in page ? page.version : undefined
   const route = check.routeOfFile(link.target, { locale: page.locale, version })
   if (route !== undefined) return checkAnchor(usage, route, check)
+  if (/\.mdx?$/i.test(link.target) && check.fileExists(link.target)) return unpublished(usage)
   const near = check.nearSource(link.target)
   const suggestion = near === undefined ? undefined : relativePath(file ?? '', near)
   return brokenLink(usage, suggestion, isSameButCase(near, link.target))
+}
+
+function unpublished(usage: Usage): Diagnostic {
+  return report(usage, {
+    code: 'broken-link',
+    kind: 'brokenLinks',
+    message: `The link "${usage.link.written}" points to a file that is not a page of the site.`,
+    hint: 'Link to another page: drafts, and files and folders that begin with "_", are not published.',
+  })
 }
 
 function checkRouteLink(usage: Usage, check: LinkCheck): Diagnostic | undefined {

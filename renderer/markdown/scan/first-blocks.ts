@@ -18,8 +18,20 @@ interface Scan {
 
 export function scanBlocks(text: string, start: number): FirstBlocks {
   const scan: Scan = { text, next: start, heading: undefined, excerpt: undefined }
-  while (scan.next < text.length && (scan.heading === undefined || scan.excerpt === undefined)) readBlock(scan)
+  while (scan.next < text.length && scan.excerpt === undefined) readBlock(scan)
+  while (scan.heading === undefined) {
+    const candidate = nextHeadingCandidate(scan)
+    if (candidate < 0) break
+    while (scan.next <= candidate) readBlock(scan)
+  }
   return { heading: scan.heading, excerpt: scan.excerpt }
+}
+
+/** Where a heading may be: one look at the rest of the text spares most pages the walk to its end. */
+function nextHeadingCandidate(scan: Scan): number {
+  const heading = /^ {0,3}(?:#[ \t]|=+[ \t]*\r?$)/gm
+  heading.lastIndex = scan.next
+  return heading.exec(scan.text)?.index ?? -1
 }
 
 function nextLine(scan: Scan): string {
@@ -44,16 +56,27 @@ function readBlock(scan: Scan): void {
     skipHtml(scan, content)
   } else if (/^(?:import|export)\s/.test(content)) {
     skipUntilBlank(scan)
+  } else if (/^(?:[-+*]|\d{1,9}[.)]|>)(?:\s|$)/.test(content) && !isBreak(content)) {
+    skipContinuation(scan)
   } else if (!isOtherBlock(content)) {
-    readParagraph(scan, content)
+    readParagraph(scan, content, indent)
   }
 }
 
-/** Headings of other levels, lists, quotes, tables, directives, definitions, breaks and expressions. */
+/** Headings of other levels, tables, directives, definitions, breaks and expressions. */
 function isOtherBlock(content: string): boolean {
-  return /^(?:#{2,6}(?:\s|$)|[-+*](?:\s|$)|\d{1,9}[.)](?:\s|$)|>|\||:::|::\w|\[[^\]]+\]:|\{|([-*_])[ \t]*(?:\1[ \t]*){2,}$)/.test(
-    content,
-  )
+  if (startsWithLetter(content)) return false
+  return /^(?:#{2,6}(?:\s|$)|>|\||:::|::\w|\[[^\]]+\]:|\{)/.test(content) || isBreak(content)
+}
+
+function isBreak(content: string): boolean {
+  return /^([-*_])[ \t]*(?:\1[ \t]*){2,}$/.test(content)
+}
+
+/** No line that begins so can be anything but prose, which is most lines. */
+function startsWithLetter(line: string): boolean {
+  const code = line.charCodeAt(0) | 32
+  return code >= 97 && code <= 122
 }
 
 /** Whether a line ends the paragraph before it. */
@@ -61,29 +84,47 @@ function interruptsParagraph(line: string): boolean {
   return /^ {0,3}(?:$|#{1,6}(?:\s|$)|>|`{3}|~{3}|:::|[-+*]\s|1[.)]\s|<[/A-Za-z!])/.test(line)
 }
 
-function readParagraph(scan: Scan, first: string): void {
-  const lines = [first]
+/** The rest of a paragraph, up to what is not part of it; a heading's underline is read, too. */
+function restOfParagraph(scan: Scan): { readonly lines: readonly string[]; readonly end: string | undefined } {
+  const lines: string[] = []
   while (scan.next < scan.text.length) {
     const lineStart = scan.next
     const line = nextLine(scan)
-    const underline = /^ {0,3}(=+|-+)[ \t]*$/.exec(line)?.[1]
-    if (underline) {
-      if (underline.startsWith('=')) scan.heading ??= headingText(lines.join(' '))
-      return
-    }
-    if (lines.length === 1 && /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t:|-]*)$/.test(line)) {
-      skipUntilBlank(scan)
-      return
-    }
-    if (line.trim() === '') break
-    if (interruptsParagraph(line)) {
-      scan.next = lineStart
-      break
+    if (!startsWithLetter(line)) {
+      const end = /^ {0,3}(=+|-+)[ \t]*$/.exec(line)?.[1] ?? (line.trim() === '' ? '' : undefined)
+      if (end !== undefined) return { lines, end: end.charAt(0) }
+      if (lines.length === 0 && /^[ \t]*\|?[ \t]*:?-+:?[ \t]*\|[ \t:|-]*$/.test(line)) return { lines, end: '|' }
+      if (interruptsParagraph(line)) {
+        scan.next = lineStart
+        break
+      }
     }
     lines.push(line)
   }
-  const text = scan.excerpt === undefined ? toPlainText(lines.slice(0, 20).join(' ')) : ''
+  return { lines, end: undefined }
+}
+
+/** Text that is set in may belong to a list above, so it is no excerpt. */
+function readParagraph(scan: Scan, first: string, indent: number): void {
+  const { lines, end } = restOfParagraph(scan)
+  const all = [first, ...lines.slice(0, 20)]
+  if (end === '=') scan.heading ??= headingText(all.join(' '))
+  else if (end === '|') skipUntilBlank(scan)
+  if (end === '=' || end === '-' || end === '|' || scan.excerpt !== undefined || indent > 1) return
+  const text = toPlainText(all.join(' '))
   if (text !== '') scan.excerpt = truncate(text, excerptLength)
+}
+
+function skipContinuation(scan: Scan): void {
+  while (scan.next < scan.text.length) {
+    const lineStart = scan.next
+    const line = nextLine(scan)
+    if (startsWithLetter(line)) continue
+    if (interruptsParagraph(line)) {
+      scan.next = lineStart
+      return
+    }
+  }
 }
 
 function headingText(markdown: string): string | undefined {

@@ -60,14 +60,27 @@ function plainScalar(written: string): { readonly value: unknown; readonly writt
   }
   if (Object.hasOwn(words, written)) return { value: words[written], written }
   if (/^-?(0|[1-9]\d{0,14})$/.test(written)) return { value: Number(written), written }
+  if (written.startsWith('[')) return plainList(written)
   if (!/^[\p{L}/_]/u.test(written) || /:(\s|$)|\s#/.test(written) || /^(true|false|null)$/i.test(written))
     return undefined
   return { value: written, written }
 }
 
+/** A list of words such as `[csv, raster data]`. */
+function plainList(written: string): { readonly value: unknown; readonly written: string } | undefined {
+  if (!/^\[[A-Za-z][\w -]*(?:,[ ]*[A-Za-z][\w -]*)*\]$/.test(written)) return undefined
+  const items = written
+    .slice(1, -1)
+    .split(',')
+    .map((item) => item.trim())
+  return items.some((item) => /^(true|false|null)$/i.test(item)) ? undefined : { value: items, written: '' }
+}
+
 function readYaml(yaml: string, start: number): Entries {
   const document = parseDocument(yaml, { lineCounter: new LineCounter(), prettyErrors: false })
-  const problems = document.errors.map((error) => ({ message: error.message, at: start + error.pos[0] }))
+  // What is never closed is found at the end: point at the last character instead of behind it.
+  const last = Math.max(0, yaml.trimEnd().length - 1)
+  const problems = document.errors.map(({ message, pos }) => ({ message, at: start + Math.min(pos[0], last) }))
   if (problems.length > 0 || document.contents === null) return { entries: [], problems }
   if (!isMap(document.contents)) {
     return { entries: [], problems: [{ message: 'it is not a list of "key: value" lines', at: start }] }
