@@ -33,3 +33,8 @@ function parseRange(range: string): Set<number> {
   }
   return lines
 }
+
+/** The rest, for a block whose title is shown elsewhere. */
+export function withoutTitle(meta: string): string {
+  return meta.replace(titlePattern, ' ')
+}

@@ -1,18 +1,30 @@
 /** One source becomes a page, step by step. No step sees another page, so the result depends on nothing but what is passed in. */
+import type { Root as MarkdownRoot } from 'mdast'
 import type { CompiledPage, FilePath } from '../model.ts'
 import { collectAnchors } from './anchors.ts'
 import { highlightCode } from './code-blocks.ts'
+import { replaceCodeGroups } from './code-group.ts'
 import type { CompileOptions } from './compile-options.ts'
+import { checkComponents } from './components.ts'
+import { replaceDefinitionLists } from './definition-lists.ts'
+import { createDirectives, type Directives, replaceDirectives } from './directives.ts'
+import { findDynamicNodes } from './dynamic-nodes.ts'
+import { replaceEmoji } from './emoji.ts'
+import { renderFormulas } from './formulas.ts'
 import { linkHeadings } from './headings.ts'
 import { resolveLinks } from './links.ts'
-import type { PageContext } from './page-context.ts'
+import { isParserError, toDiagnostic } from './mdx-errors.ts'
+import { readModules } from './modules.ts'
+import { createContext, type PageContext } from './page-context.ts'
 import { parseSource } from './parse-source.ts'
-import { prepareText } from './prepare-text.ts'
 import { runPlugins } from './run-plugins.ts'
-import { scanSource, splitFrontMatter } from './scan-source.ts'
+import { lowerJsx } from './static-jsx.ts'
 import { toHtml } from './to-html.ts'
 import { toHtmlTree } from './to-html-tree.ts'
+import { toModule } from './to-module.ts'
 import { toParts } from './to-parts.ts'
+import type { Root } from './tree.ts'
+import { unravelBlocks } from './unravel.ts'
 
 export type { CompileOptions } from './compile-options.ts'
 
@@ -21,57 +33,66 @@ export interface Compiler {
 }
 
 export function createCompiler(options: CompileOptions): Compiler {
-  return { compile: ({ path, text }) => compilePage(createContext(path, text, options)) }
+  const directives = createDirectives(options.markdown)
+  return {
+    async compile({ path, text }) {
+      const context = createContext(path, text, options, directives)
+      try {
+        return await compilePage(context, directives)
+      } catch (error) {
+        if (!isParserError(error)) throw error
+        context.diagnostics.push(toDiagnostic(error, path))
+        return toPage(context, { hasTitle: false })
+      }
+    },
+  }
 }
 
-async function compilePage(context: PageContext): Promise<CompiledPage> {
-  const { markdown } = context.options
-  const parsed = parseSource(context.text, context.format, markdown.math)
-  const before = await runPlugins(markdown.remarkBefore, parsed, context)
-  const after = await runPlugins(markdown.remarkAfter, before, context)
-  const tree = await runPlugins(markdown.rehypeBefore, toHtmlTree(after), context)
+async function compilePage(context: PageContext, directives: Directives): Promise<CompiledPage> {
+  const markdown = await toMarkdown(context, directives)
+  const tree = await toTree(markdown, context)
+  collectAnchors(tree, context)
+  checkComponents(tree, context)
+  const isStatic = findDynamicNodes(tree).size === 0
+  const body = isStatic ? { body: toParts(toHtml(tree.children)) } : { code: toModule(tree) }
+  return toPage(context, { ...body, hasTitle: hasTitle(markdown) })
+}
+
+async function toMarkdown(context: PageContext, directives: Directives): Promise<MarkdownRoot> {
+  const { math, remarkBefore, remarkAfter } = context.options.markdown
+  const parsed = parseSource(context.text, context.format, math)
+  const tree = await runPlugins(remarkBefore, parsed, context)
+  if (context.format === 'mdx') {
+    readModules(tree, context)
+    unravelBlocks(tree)
+    replaceCodeGroups(tree, context)
+  }
+  replaceDirectives(tree, directives, context)
+  replaceDefinitionLists(tree, context)
+  await replaceEmoji(tree, context)
+  return runPlugins(remarkAfter, tree, context)
+}
+
+async function toTree(markdown: MarkdownRoot, context: PageContext): Promise<Root> {
+  const { rehypeBefore, rehypeAfter } = context.options.markdown
+  const tree = await runPlugins(rehypeBefore, toHtmlTree(markdown), context)
   linkHeadings(tree, context)
+  if (context.format === 'mdx') lowerJsx(tree)
   resolveLinks(tree, context)
+  await renderFormulas(tree, context)
   await highlightCode(tree, context)
-  const finished = await runPlugins(markdown.rehypeAfter, tree, context)
-  collectAnchors(finished, context)
-  return {
-    path: context.path,
-    body: toParts(toHtml(finished.children)),
-    code: undefined,
-    imports: context.imports,
-    outline: context.outline,
-    hasTitle: hasTitle(after),
-    anchors: [...context.anchors],
-    links: context.links,
-    diagnostics: context.diagnostics,
-  }
+  return runPlugins(rehypeAfter, tree, context)
 }
 
-function createContext(path: FilePath, text: string, options: CompileOptions): PageContext {
-  const { end, yaml } = splitFrontMatter(text)
-  const format = formatOf(path, text, yaml, options)
-  return {
-    options,
-    path,
-    format,
-    text: prepareText(text, end, format, () => false),
-    links: [],
-    anchors: new Set(),
-    imports: [],
-    bindings: new Map(),
-    outline: [],
-    diagnostics: [],
-  }
-}
-
-function formatOf(path: FilePath, text: string, yaml: string | undefined, { markdown }: CompileOptions): 'md' | 'mdx' {
-  const own = yaml?.includes('format') ? scanSource(text, path).frontMatter.mdx?.format : undefined
-  return own ?? (markdown.format === 'mdx' || /\.mdx$/i.test(path) ? 'mdx' : 'md')
+function toPage(
+  { path, imports, outline, anchors, links, diagnostics }: PageContext,
+  { body = [], code, hasTitle }: Pick<CompiledPage, 'hasTitle'> & Partial<Pick<CompiledPage, 'body' | 'code'>>,
+): CompiledPage {
+  return { path, body, code, imports, outline, hasTitle, anchors: [...anchors], links, diagnostics }
 }
 
 /** Whether the content begins with a title of its own: nothing that opens a section may stand before it. */
-function hasTitle(tree: { readonly children: readonly { type: string; depth?: number }[] }): boolean {
-  const first = tree.children.find(({ type }) => type === 'heading' || type === 'thematicBreak')
+function hasTitle({ children }: MarkdownRoot): boolean {
+  const first = children.find(({ type }) => type === 'heading' || type === 'thematicBreak')
   return first?.type === 'heading' && first.depth === 1
 }

@@ -3,7 +3,7 @@ import { refractor, type Syntax } from 'refractor/core'
 
 type Load = () => Promise<{ readonly default: Syntax }>
 
-/** The languages that most pages use, one chunk each; all others come together in one large chunk. */
+/** The languages that most pages use, one chunk each. */
 const grammars: Readonly<Record<string, Load>> = {
   arduino: () => import('refractor/arduino'),
   awk: () => import('refractor/awk'),
@@ -154,6 +154,33 @@ const aliases: Readonly<Record<string, string>> = {
   zsh: 'bash',
 }
 
+/** Less common languages and their aliases, which come together in one large chunk. */
+const others: ReadonlySet<string> = new Set(
+  `
+  abap abnf actionscript ada adoc agda al antlr4 apacheconf apex apl applescript aql arff arm-asm armasm art
+  arturo asciidoc asm6502 asmatmel aspnet autohotkey autoit avdl avisynth avro-idl avs bbcode bbj bicep birb
+  bison bnf bqn brainfuck brightscript bro bsl cfc cfscript chaiscript cil cilk cilk-c cilk-cpp cilkc cilkcpp
+  clike cobol coffee coffeescript conc concurnas context cooklang coq crystal cshtml csp cue d dataweave dax
+  dhall dns-zone dns-zone-file dotnet ebnf editorconfig eiffel ejs emacs emacs-lisp erb eta etlua excel-formula
+  factor false firestore-security-rules flow ftl g4 gamemakerlanguage gap gawk gcode gdscript gedcom gettext
+  gherkin gml gn gni go-mod go-module haml haxe hgignore hlsl hoon hpkp hsts ichigojam icon icu-message-format
+  idr idris iecst inform7 io j javadoc javadoclike javastacktrace jexl jolie jq jsdoc jsonp jsstacktrace
+  keepalived keyman kum kumir kusto latte ld lilypond linker-script livescript llvm lolcode ly magma markup-
+  templating mata mathematica maxscript mel metafont mizar mongodb monkey moon moonscript mscript n1ql n4js
+  n4jsd nand2tetris-hdl nani naniscript nasm nb neon nevod nim npmignore nsis objectpascal odin opencl openqasm
+  oscript oz parigp parser pascal pascaligo pbfasm pcaxis pcode peoplecode phpdoc plant-uml plantuml plsql po
+  powerquery pq processing prolog promql psl pug puppet pure purebasic purescript purs px q qasm qml qore qs
+  qsharp racket razor rbnf reason regex rego renpy res rescript rest rip rkt roboconf robot robotframework rpy
+  sas scheme sclang sh-session shell-session shellsession shortcode sln smali smalltalk smarty sml smlnj
+  solution-file soy splunk-spl sqf squirrel ssml stan stata stylus supercollider systemd t4 t4-cs t4-templating
+  t4-vb tap tcl textile tremor trickle troy tsconfig tt2 typoscript uc unrealscript uorazor uri url uscript v
+  vala vba velocity verilog vhdl visual-basic warpscript web-idl webidl wiki wl wolfram wren xeora xeoracube xls
+  xlsx xojo xquery yang
+  `
+    .trim()
+    .split(/\s+/),
+)
+
 const plainNames: ReadonlySet<string> = new Set(['text', 'txt', 'plain', 'plaintext', 'none', 'ansi'])
 
 /** Loads the grammar for a language or alias and answers with its name, or with `undefined` when there is none. */
@@ -163,11 +190,11 @@ export async function loadLanguage(name: string): Promise<string | undefined> {
   if (refractor.registered(language)) return language
   const load = Object.hasOwn(grammars, language) ? grammars[language] : undefined
   if (load) refractor.register((await load()).default)
-  else await import('refractor/all')
+  else if (others.has(language)) await import('refractor/all')
   return refractor.registered(language) ? language : undefined
 }
 
-/** Every name that means a language; complete once an unknown one was asked for. */
+/** Every name that means a language. */
 export function knownLanguages(): string[] {
-  return [...Object.keys(grammars), ...Object.keys(aliases), ...plainNames, ...refractor.listLanguages()]
+  return [...Object.keys(grammars), ...Object.keys(aliases), ...plainNames, ...others]
 }

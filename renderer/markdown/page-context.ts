@@ -1,6 +1,8 @@
 import type { Diagnostic, FindingKind } from '../diagnostic.ts'
 import type { CompiledPage, FilePath, ModuleImport, PageLink } from '../model.ts'
 import type { CompileOptions } from './compile-options.ts'
+import { prepareText } from './prepare-text.ts'
+import { scanSource, splitFrontMatter } from './scan-source.ts'
 
 /** A place in the source; one-based. */
 export interface Place {
@@ -42,4 +44,34 @@ export function report(context: PageContext, { place, ...finding }: Finding): vo
     line: place?.line,
     column: place?.column,
   })
+}
+
+/** `directives` are the names of the containers that the old `:::note Title` spelling may open. */
+export function createContext(
+  path: FilePath,
+  text: string,
+  options: CompileOptions,
+  directives: ReadonlyMap<string, unknown>,
+): PageContext {
+  const { end, yaml } = splitFrontMatter(text)
+  const format = formatOf(path, text, yaml, options)
+  const prepared = prepareText(text, { frontMatterEnd: end, format, isDirective: (name) => directives.has(name) })
+  return {
+    options,
+    path,
+    format,
+    text: prepared,
+    links: [],
+    anchors: new Set(),
+    imports: [],
+    bindings: new Map(),
+    outline: [],
+    diagnostics: [],
+  }
+}
+
+/** The front matter is only read where it may name a format. */
+function formatOf(path: FilePath, text: string, yaml: string | undefined, { markdown }: CompileOptions): 'md' | 'mdx' {
+  const own = yaml?.includes('format') ? scanSource(text, path).frontMatter.mdx?.format : undefined
+  return own ?? (markdown.format === 'mdx' || /\.mdx$/i.test(path) ? 'mdx' : 'md')
 }

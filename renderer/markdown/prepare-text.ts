@@ -5,13 +5,14 @@
 /** Noncharacters, of which some mark holes in the output: no author's text may hold them. */
 const noncharacters = /[\uFDD0-\uFDEF]/g
 
-/** Blanks the front matter, which ends at `frontMatterEnd`, and rewrites old spellings to today's. */
-export function prepareText(
-  text: string,
-  frontMatterEnd: number,
-  format: 'md' | 'mdx',
-  isDirective: IsDirective,
-): string {
+interface PrepareOptions {
+  readonly frontMatterEnd: number
+  readonly format: 'md' | 'mdx'
+  readonly isDirective: (name: string) => boolean
+}
+
+/** Blanks the front matter and rewrites old spellings to today's. */
+export function prepareText(text: string, { frontMatterEnd, format, isDirective }: PrepareOptions): string {
   const blanked = text.slice(0, frontMatterEnd).replace(/[^\r\n]+/g, '') + text.slice(frontMatterEnd)
   const clean = blanked.replace(noncharacters, '\uFFFD')
   const hasDirective = clean.includes(':::')
@@ -23,10 +24,8 @@ export function prepareText(
   })
 }
 
-type IsDirective = (name: string) => boolean
-
 /** `:::note Title` and `::: note Title` become `:::note[Title]`. */
-function bracketTitle(line: string, isDirective: IsDirective): string {
+function bracketTitle(line: string, isDirective: PrepareOptions['isDirective']): string {
   const match = /^([\s>*+-]*:{3,})([ \t]*)([\w-]+)(?:[ \t]+([^[{\s][^{}\r]*?))?[ \t]*(\{[^{}]*\})?(\r?)$/.exec(line)
   if (!match) return line
   const [, fence = '', gap = '', name = '', title, attributes = '', end = ''] = match
