@@ -1,0 +1,161 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillHoles } from '../../renderer/fill-holes.ts'
+import { island, renderParts } from '../../renderer/theme/parts.tsx'
+import { launchBrowser, openPage } from '../helpers/browser.ts'
+import { bundleClient } from '../helpers/bundle-client.ts'
+import { type Answer, type StrictServer, serveStrictly } from '../helpers/strict-server.ts'
+import * as components from './islands/Counter.tsx'
+
+const module = 'test/browser/islands/Counter.tsx'
+const Counter = island(components.Counter, { module, name: 'Counter' })
+const Failing = island(components.Failing, { module, name: 'Failing' })
+
+let browser: Browser
+let server: StrictServer
+let chunk: string
+
+beforeAll(async () => {
+  const bundle = await bundleClient([module])
+  chunk = `/assets/${bundle.nameOf(module)}`
+  const body = (element: React.ReactElement) =>
+    fillHoles(renderParts(element), {
+      link: () => '',
+      route: () => '',
+      asset: () => '',
+      image: () => '',
+      'doc-cards': () => '',
+      outline: () => '',
+      island: () => chunk,
+    })
+  const page = (content: string): Answer => ({
+    body: `<!doctype html><html lang="en" data-base="/"><head><title>Islands</title><link rel="icon" href="data:,">
+<link rel="stylesheet" href="/test.css"><script>${bundle.early}</script><script type="module" src="/assets/${bundle.nameOf('client/loader.ts')}"></script></head>
+<body><div class="page"><main>${content}</main></div></body></html>`,
+  })
+  const answers = new Map<string, Answer>([
+    ['/one', page(body(<Counter start={1} />))],
+    [
+      '/slot',
+      page(
+        body(
+          <Counter>
+            <p id="kept">
+              Static <b>words</b>
+            </p>
+            <Counter start={5} />
+          </Counter>,
+        ),
+      ),
+    ],
+    ['/visible', page(`<div class="tall"></div>${body(<Counter wake="visible" />)}`)],
+    ['/load', page(body(<Counter wake="load" />))],
+    ['/failing', page(body(<Failing text="it broke" />))],
+    ['/test.css', { body: '.tall { height: 3000px } docs-island { display: contents }' }],
+    ...[...bundle.files].map(([name, content]) => [`/assets/${name}`, { body: content }] as const),
+  ])
+  server = await serveStrictly(answers, bundle.early)
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  server?.close()
+})
+
+const isReact = (path: string) => /react|island-runtime|Counter/.test(path)
+
+test('React is not loaded before the reader acts, and the first click is not lost', async () => {
+  const { page, messages, requests } = await openPage(browser)
+  await page.goto(`${server.url}/one`, { waitUntil: 'networkidle' })
+  expect(requests.filter(isReact)).toEqual([])
+  expect(await page.textContent('output')).toBe('1')
+  await page.click('text=Add')
+  await page.waitForFunction(() => document.querySelector('output')?.textContent === '2')
+  expect(requests.some(isReact)).toBe(true)
+  await page.click('text=Add')
+  expect(await page.textContent('output')).toBe('3')
+  expect(messages).toEqual([])
+})
+
+test('clicks and keys that come while the code is loading are replayed in order', async () => {
+  const { page, messages } = await openPage(browser)
+  let release: (() => void) | undefined
+  await page.route('**/Counter-*.js', async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await route.continue()
+  })
+  await page.goto(`${server.url}/one`)
+  await page.focus('text=Add')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await page.click('input')
+  expect(await page.textContent('output')).toBe('1')
+  await expect.poll(() => release).toBeDefined()
+  release?.()
+  await page.waitForFunction(() => document.querySelector('output')?.textContent === '26')
+  expect(await page.isChecked('input')).toBe(true)
+  expect(messages).toEqual([])
+})
+
+test('static children stay the elements they were, and islands among them work on their own', async () => {
+  const { page, messages } = await openPage(browser)
+  await page.goto(`${server.url}/slot`)
+  await page.evaluate(() => document.querySelector('#kept')?.setAttribute('data-same', ''))
+  await page.click('button >> nth=1')
+  await page.waitForFunction(() => document.querySelectorAll('output')[1]?.textContent === '6')
+  await page.click('button >> nth=0')
+  await page.waitForFunction(() => document.querySelectorAll('output')[0]?.textContent === '1')
+  expect(await page.textContent('#kept[data-same]')).toBe('Static words')
+  await page.click('button >> nth=1')
+  expect(await page.locator('output').allTextContents()).toEqual(['1', '7'])
+  expect(await page.evaluate(() => document.body.dataset.mounted)).toBe('2')
+  expect(messages).toEqual([])
+})
+
+test('an island whose element leaves the document ends, one that is moved lives on', async () => {
+  const { page, messages } = await openPage(browser)
+  await page.goto(`${server.url}/slot`)
+  await page.click('button >> nth=1')
+  await page.waitForFunction(() => document.body.dataset.mounted === '2')
+  await page.evaluate(() => document.body.append(...document.querySelectorAll('main>docs-island')))
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(await page.evaluate(() => document.body.dataset.mounted)).toBe('2')
+  await page.evaluate(() => document.querySelector('docs-island')?.remove())
+  await page.waitForFunction(() => document.body.dataset.mounted === '0')
+  expect(messages).toEqual([])
+})
+
+test('wake="visible" hydrates on scrolling into view, wake="load" at once', async () => {
+  const { page, requests } = await openPage(browser)
+  await page.goto(`${server.url}/visible`, { waitUntil: 'networkidle' })
+  expect(requests.filter(isReact)).toEqual([])
+  await page.evaluate(() => scrollTo(0, 3000))
+  await page.waitForFunction(() => document.body.dataset.mounted === '1')
+  await page.goto(`${server.url}/load`)
+  await page.waitForFunction(() => document.body.dataset.mounted === '1')
+})
+
+test('an island that cannot be loaded warns once and leaves its HTML to the browser', async () => {
+  const { page, messages } = await openPage(browser)
+  await page.route('**/Counter-*.js', (route) => route.abort())
+  await page.goto(`${server.url}/one`)
+  await page.click('text=Add')
+  await expect.poll(() => messages.filter((text) => text.startsWith('A part of the page')).length).toBe(1)
+  await page.click('input')
+  expect(await page.isChecked('input')).toBe(true)
+  expect(await page.textContent('output')).toBe('1')
+})
+
+test('an island that fails shows the crash screen with the causes and can be tried again', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(`${server.url}/failing`)
+  await page.click('text=Break')
+  expect(await page.textContent('.crash h1')).toBe('This page crashed')
+  expect(await page.textContent('.crash-text')).toBe('it broke\n\nCause:\nthe reason')
+  await page.click('text=Try again')
+  await page.waitForSelector('text=Break')
+})

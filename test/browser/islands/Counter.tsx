@@ -1,0 +1,38 @@
+'use client'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+
+/** An island as an author may write one: state, keys, an id, a text field, static children. */
+export function Counter({ start = 0, children }: { start?: number; children?: ReactNode }) {
+  const [count, setCount] = useState(start)
+  const id = useId()
+  useEffect(() => {
+    document.body.dataset.mounted = String(Number(document.body.dataset.mounted ?? 0) + 1)
+    return () => {
+      document.body.dataset.mounted = String(Number(document.body.dataset.mounted ?? 0) - 1)
+    }
+  }, [])
+  return (
+    <div className="counter">
+      <button
+        type="button"
+        onClick={() => setCount((was) => was + 1)}
+        onKeyDown={(event) => event.key === 'ArrowUp' && setCount((was) => was + 10)}
+      >
+        Add
+      </button>
+      <output id={id}>{count}</output>
+      <input type="checkbox" aria-label="Double" onChange={() => setCount((was) => was * 2)} />
+      {children}
+    </div>
+  )
+}
+
+export function Failing({ text }: { text: string }) {
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) throw new Error(text, { cause: new Error('the reason') })
+  return (
+    <button type="button" onClick={() => setBroken(true)}>
+      Break
+    </button>
+  )
+}

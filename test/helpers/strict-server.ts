@@ -1,0 +1,58 @@
+/** Serves pages over HTTP under the policy that a strict site sends: no inline code but one script, Trusted Types enforced. */
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Answer {
+  readonly body: string | Uint8Array
+  readonly type?: string
+  readonly status?: number
+}
+
+export interface StrictServer {
+  readonly url: string
+  /** Path → what is served; may be changed while the server runs. */
+  readonly answers: Map<string, Answer>
+  readonly close: () => void
+}
+
+/** `early` is the one inline script that may run. */
+export async function serveStrictly(answers: ReadonlyMap<string, Answer>, early: string): Promise<StrictServer> {
+  const current = new Map(answers)
+  const policy = policyFor(early)
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const answer = current.get(pathname) ?? { body: 'Not here', status: 404 }
+    response.writeHead(answer.status ?? 200, {
+      'content-type': answer.type ?? typeOf(pathname),
+      'content-security-policy': policy,
+      'cache-control': 'no-cache',
+    })
+    response.end(answer.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // a TCP server's address
+  return { url: `http://127.0.0.1:${port}`, answers: current, close: () => server.close() }
+}
+
+function policyFor(early: string): string {
+  const hash = createHash('sha256').update(early).digest('base64')
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'sha256-${hash}'`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types docs-gen',
+  ].join('; ')
+}
+
+function typeOf(path: string): string {
+  if (path.endsWith('.js')) return 'text/javascript'
+  if (path.endsWith('.css')) return 'text/css'
+  if (path.endsWith('.json')) return 'application/json'
+  if (path.endsWith('.svg')) return 'image/svg+xml'
+  return 'text/html; charset=utf-8'
+}
