@@ -71,12 +71,12 @@ async function buildClient() {
     target: ['es2022', 'chrome109', 'safari16', 'firefox115'],
     splitting: true,
     outdir: join(stage, 'client'),
-    entryPoints: [
-      'client/loader.ts',
-      'client/react.ts',
-      ...islands.map((file) => `client/islands/${file}`),
-      'renderer/theme/styles/theme.css',
-    ],
+    entryPoints: {
+      loader: 'client/loader.ts',
+      react: 'client/react.ts',
+      theme: 'renderer/theme/styles/index.css',
+      ...Object.fromEntries(islands.map((file) => [basename(file, '.tsx'), `client/islands/${file}`])),
+    },
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -103,6 +103,7 @@ async function buildClient() {
 
 /** What the renderer calls an entry: `loader.js`, `theme.css`, `client/islands/tabs`. */
 function nameOf(entryPoint) {
+  if (entryPoint.endsWith('.css')) return 'theme.css'
   if (entryPoint.startsWith('client/islands/')) return entryPoint.replace(/\.tsx$/, '')
   return basename(entryPoint).replace(/\.ts$/, '.js')
 }

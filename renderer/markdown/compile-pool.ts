@@ -83,22 +83,30 @@ function feed(worker: Worker, takeChunk: () => CompileJob[], onPage: (page: Comp
       underWay++
       worker.postMessage(chunk)
     }
-    const finish = (error?: Error) => {
-      worker.removeAllListeners()
-      if (error) reject(error)
-      else resolve()
+    const stop = () => {
+      worker.off('message', onAnswer).off('error', onError).off('exit', onExit)
     }
-    worker.on('message', (answer: Answer) => {
-      if ('error' in answer) return finish(new Error(answer.error))
+    const onError = (error: Error) => {
+      stop()
+      reject(error)
+    }
+    const onExit = (code: number) => onError(new Error(`A compile thread stopped with code ${code}.`))
+    const finishWhenIdle = () => {
+      if (underWay > 0) return
+      stop()
+      resolve()
+    }
+    const onAnswer = (answer: Answer) => {
+      if ('error' in answer) return onError(new Error(answer.error))
       underWay--
       send()
       for (const page of answer.pages) onPage(page)
-      if (underWay === 0) finish()
-    })
-    worker.on('error', finish)
-    worker.on('exit', (code) => finish(new Error(`A compile thread stopped with code ${code}.`)))
+      finishWhenIdle()
+    }
+    // Only these are taken off again: a worker has listeners of its own.
+    worker.on('message', onAnswer).on('error', onError).on('exit', onExit)
     send()
     send()
-    if (underWay === 0) finish()
+    finishWhenIdle()
   })
 }
