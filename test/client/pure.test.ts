@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { chooseColors, nextColorChoice } from '../../client/color-choice.ts'
+import { errorMessages } from '../../client/error-messages.ts'
+import { isHeld } from '../../client/hold.ts'
+import { linkTarget } from '../../client/link-target.ts'
+import { hasModifier } from '../../client/modifiers.ts'
+import { pickHeading } from '../../client/outline-pick.ts'
+import { nextProgress } from '../../client/progress.ts'
+import { nextEntry } from '../../client/widgets/next-entry.ts'
+import { nextTab } from '../../client/widgets/next-tab.ts'
+import { zoomTransform } from '../../client/widgets/zoom-transform.ts'
+
+const here = 'https://docs.example.com/base/guide?x=1#part'
+
+test.each<[string, { href: string; target?: string; rel?: string; download?: boolean }, string | undefined]>([
+  ['another page', { href: 'https://docs.example.com/base/other' }, '/base/other'],
+  ['a page with a hash', { href: 'https://docs.example.com/base/other#x' }, '/base/other#x'],
+  ['an .html page', { href: 'https://docs.example.com/base/other.html' }, '/base/other.html'],
+  ['the same page without a hash', { href: 'https://docs.example.com/base/guide?x=1' }, '/base/guide?x=1'],
+  ['the same page with another query', { href: 'https://docs.example.com/base/guide?x=2' }, '/base/guide?x=2'],
+  ['target _self', { href: 'https://docs.example.com/base/other', target: '_self' }, '/base/other'],
+  ['a place on this page', { href: 'https://docs.example.com/base/guide?x=1#top' }, undefined],
+  ['an empty hash', { href: 'https://docs.example.com/base/guide?x=1#' }, undefined],
+  ['outside the base', { href: 'https://docs.example.com/shop' }, undefined],
+  ['another origin', { href: 'https://example.com/base/other' }, undefined],
+  ['another scheme', { href: 'mailto:me@example.com' }, undefined],
+  ['no URL', { href: 'https://' }, undefined],
+  ['a new tab', { href: 'https://docs.example.com/base/other', target: '_blank' }, undefined],
+  ['a download', { href: 'https://docs.example.com/base/other', download: true }, undefined],
+  ['a file', { href: 'https://docs.example.com/base/data.CSV' }, undefined],
+  ['rel external', { href: 'https://docs.example.com/base/other', rel: 'noopener external' }, undefined],
+])('link to %s', (_name, { href, target = '', rel = '', download = false }, expected) => {
+  const url = linkTarget({ href, target, rel, hasAttribute: () => download }, here, '/base/')
+  expect(url && url.pathname + url.search + url.hash).toBe(expected)
+})
+
+test('any modifier counts', () => {
+  const none = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false }
+  expect(hasModifier(none)).toBe(false)
+  for (const key of Object.keys(none)) expect(hasModifier({ ...none, [key]: true })).toBe(true)
+})
+
+const plain = {
+  type: 'keydown',
+  key: 'a',
+  isModified: false,
+  isNativeLink: false,
+  isActivatable: false,
+  isEditable: false,
+  usesKeys: true,
+}
+test.each<[string, Partial<typeof plain>, boolean]>([
+  ['a click', { type: 'click' }, true],
+  ['a click on a link that needs no code', { type: 'click', isNativeLink: true }, false],
+  ['a click with a modifier', { type: 'click', isModified: true }, false],
+  ['a form sent', { type: 'submit' }, true],
+  ['a movement', { type: 'pointerover' }, false],
+  ['an arrow', { key: 'ArrowDown' }, true],
+  ['Enter on a button, which clicks', { key: 'Enter', isActivatable: true }, false],
+  ['Enter elsewhere', { key: 'Enter' }, true],
+  ['an arrow on a button', { key: 'ArrowRight', isActivatable: true }, true],
+  ['typing', { isEditable: true }, false],
+  ['Tab', { key: 'Tab' }, false],
+  ['Escape', { key: 'Escape' }, false],
+  ['a key where none is used', { key: 'ArrowDown', usesKeys: false }, false],
+])('held until the code is there: %s', (_name, facts, expected) => {
+  expect(isHeld({ ...plain, ...facts })).toBe(expected)
+})
+
+const box = (top: number, height = 30) => ({ top, bottom: top + height })
+test.each<[string, readonly { top: number; bottom: number }[], number]>([
+  ['above the first', [box(700), box(1200)], -1],
+  ['the first in the upper half', [box(100), box(1200)], 0],
+  ['the one before a heading in the lower half', [box(-300), box(450)], 0],
+  ['a heading that reaches into the lower half does not count', [box(-300), box(380)], 0],
+  ['covered by the navbar: the next one decides', [box(10), box(900)], 0],
+  ['past the last', [box(-900), box(-300)], 1],
+  ['no headings', [], -1],
+])('outline: %s', (_name, boxes, expected) => {
+  expect(pickHeading(boxes, 60, 800)).toBe(expected)
+})
+
+test.each([
+  ['light', 'dark', true, 'light'],
+  ['junk', 'dark', false, 'dark'],
+  [null, 'light', false, 'light'],
+  [null, 'light', true, 'system'],
+])('colours: stored %s, default %s, system %s → %s', (stored, fallback, followsSystem, expected) => {
+  expect(chooseColors({ stored, fallback, followsSystem })).toBe(expected)
+})
+
+test('the colour toggle goes round', () => {
+  expect(['light', 'dark', 'system'].map((choice) => nextColorChoice(choice, true))).toEqual([
+    'dark',
+    'system',
+    'light',
+  ])
+  expect(['light', 'dark'].map((choice) => nextColorChoice(choice, false))).toEqual(['dark', 'light'])
+})
+
+test('tabs: keys go round, mirrored from right to left', () => {
+  expect(['ArrowRight', 'ArrowLeft', 'Home', 'End', 'x'].map((key) => nextTab(key, 2, 3, false))).toEqual([
+    0,
+    1,
+    0,
+    2,
+    undefined,
+  ])
+  expect(['ArrowRight', 'ArrowLeft'].map((key) => nextTab(key, 0, 3, true))).toEqual([2, 1])
+})
+
+test('menu entries: arrows enter from the button, Home and End only within', () => {
+  expect(['ArrowDown', 'ArrowUp', 'Home'].map((key) => nextEntry(key, -1, 3))).toEqual([0, 2, undefined])
+  expect(['ArrowDown', 'ArrowUp', 'Home', 'End'].map((key) => nextEntry(key, 2, 3))).toEqual([0, 1, 0, 2])
+  expect(nextEntry('ArrowDown', -1, 0)).toBeUndefined()
+})
+
+test.each([
+  ['as large as its pixels', { width: 400, height: 200 }, 'translate(350px, 300px) scale(2)'],
+  ['no larger than the view', { width: 4000, height: 2000 }, 'translate(350px, 300px) scale(5)'],
+  ['never smaller than it is', { width: 20, height: 10 }, 'translate(350px, 300px) scale(1)'],
+  ['a drawing fills the view', undefined, 'translate(350px, 300px) scale(5)'],
+])('zoom: %s', (_name, natural, expected) => {
+  const place = { left: 50, top: 50, width: 200, height: 100 }
+  expect(zoomTransform(place, natural, { width: 1000, height: 800 })).toBe(expected)
+})
+
+test('progress creeps and never arrives', () => {
+  let value = 0.08
+  for (let step = 0; step < 100; step++) {
+    const next = nextProgress(value)
+    expect(next).toBeGreaterThan(value)
+    value = next
+  }
+  expect(value).toBeLessThan(0.995)
+})
+
+test('error messages with their causes, each once', () => {
+  expect(errorMessages(new Error('a', { cause: new Error('b', { cause: 'c' }) }))).toBe('a\n\nCause:\nb\n\nCause:\nc')
+  const loop = new Error('x')
+  loop.cause = loop
+  expect(errorMessages(loop)).toBe('x')
+})
