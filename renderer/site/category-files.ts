@@ -48,7 +48,7 @@ function readCategoryFile({ path, value }: CategoryFile, diagnostics: Diagnostic
     : [{ message: 'It must hold an object.', hint: 'Write fields such as label and position.' }]
   const invalid = `The docs sidebar category metadata file path="${path}" looks invalid!`
   const report = (parts: { readonly message: string; readonly hint: string }) =>
-    diagnostics.push(finding({ code: 'category-file', file: path, ...parts, message: `${invalid} ${parts.message}` }))
+    diagnostics.push(finding({ ...parts, code: 'category-file', file: path, message: `${invalid} ${parts.message}` }))
   problems.forEach(report)
   if (!isObject(value) || problems.length > 0) return undefined
   return {
