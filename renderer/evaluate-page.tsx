@@ -6,6 +6,7 @@ import type { ServerModule } from './io/bundle-server.ts'
 import type { BodyPart, CompiledPage, FilePath, OutlineItem } from './model.ts'
 import { idsIn, isHeading, islandsIn, type PageContent } from './page-content.ts'
 import { type FileReader, FileReaderContext } from './theme/mdx/file-reader.ts'
+import { MdxComponentsContext } from './theme/mdx/mdx-components-context.ts'
 import { Parts, renderParts } from './theme/parts.tsx'
 
 export type Components = Readonly<Record<string, ComponentType<never>>>
@@ -59,11 +60,14 @@ async function renderBody({ page, module, components, readFile, compileText }: E
   }
   try {
     if (module.error !== undefined) throw module.error
-    const Content = module.exports?.default as ComponentType<{ components: Components }> // a compiled page's default export
+    const Content = module.exports?.default as ComponentType // a compiled page's default export
+    const all = { ...components, DocsGenParts: Parts as ComponentType<never> }
     const render = () =>
       renderParts(
         <FileReaderContext.Provider value={reader}>
-          <Content components={{ ...components, DocsGenParts: Parts as ComponentType<never> }} />
+          <MdxComponentsContext.Provider value={all}>
+            <Content />
+          </MdxComponentsContext.Provider>
         </FileReaderContext.Provider>,
       )
     let body: BodyPart[] = render()

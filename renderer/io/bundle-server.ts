@@ -134,9 +134,10 @@ function pagePlugin(entries: readonly ServerEntry[], { disk, compile }: BundleCo
 
 /** A page without code as a module, for the page that imports it. */
 function staticModule(page: CompiledPage): string {
-  return `import { jsx } from 'react/jsx-runtime'
+  return `import { Parts } from 'docs-gen/theme'
+import { jsx } from 'react/jsx-runtime'
 const parts = ${JSON.stringify(page.body)}
-export default function Page({ components }) { return jsx(components.DocsGenParts, { parts }) }`
+export default function Page() { return jsx(Parts, { parts }) }`
 }
 
 /** `import text from './example.py?raw'` gives the file's text. */

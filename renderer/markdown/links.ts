@@ -46,6 +46,8 @@ function isOwn(node: Element, url: string): boolean {
 function resolveJsx(node: JsxElement, context: PageContext): void {
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue
+    // <Include> reads the file while the page is built; nothing leads to it in the browser.
+    if (node.name === 'Include') continue
     const use = attribute.name === 'to' ? 'link' : purposeOf('', attribute.name)
     if (use === undefined || (use === 'check' && schemeOf(attribute.value) === undefined)) continue
     const place = attribute.position?.start ?? placeOf(node)

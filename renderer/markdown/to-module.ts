@@ -13,6 +13,8 @@ import type { HtmlNode, HtmlParent, JsxElement, Root } from './tree.ts'
 
 /** MDX's own steps from HTML tree to JavaScript; the tree is handed to it in place of what it would have parsed. */
 const compiler = createProcessor({
+  // Where a page and the partials in it find the components that need no import.
+  providerImportSource: 'docs-gen/theme',
   rehypePlugins: [() => (_tree: Root, file: VFile) => file.data.tree as Root],
 }).freeze()
 

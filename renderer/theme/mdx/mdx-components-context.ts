@@ -1,0 +1,11 @@
+/** The components that MDX uses without an import, for a page and for every partial within it. */
+import { type ComponentType, createContext, useContext } from 'react'
+
+export type MdxComponents = Readonly<Record<string, ComponentType<never>>>
+
+export const MdxComponentsContext = createContext<MdxComponents>({})
+
+/** Compiled MDX calls this by name. */
+export function useMDXComponents(): MdxComponents {
+  return useContext(MdxComponentsContext)
+}
