@@ -1,5 +1,5 @@
 /** Which colours are shown, from what the site allows and what the reader chose. Writes the attributes the styles go by. */
-const dark = '(prefers-color-scheme: dark)'
+export const darkSystem = '(prefers-color-scheme: dark)'
 
 export type ColorChoice = 'light' | 'dark' | 'system'
 
@@ -13,7 +13,7 @@ export function applyColorChoice(root: HTMLElement, stored: string | null): void
     followsSystem: 'colorSystem' in dataset,
   })
   dataset.themeChoice = choice
-  dataset.theme = choice === 'system' ? (matchMedia(dark).matches ? 'dark' : 'light') : choice
+  dataset.theme = choice === 'system' ? (matchMedia(darkSystem).matches ? 'dark' : 'light') : choice
 }
 
 export interface ColorFacts {

@@ -2,7 +2,7 @@
  * The colour toggle. Part of the loader because its state must follow other tabs and the system before anybody touches it,
  * and because so little code needs no island.
  */
-import { applyColorChoice, nextColorChoice } from './color-choice.ts'
+import { applyColorChoice, darkSystem, nextColorChoice } from './color-choice.ts'
 import { onClick } from './on-click.ts'
 import { root } from './root.ts'
 import { readStored, store } from './storage.ts'
@@ -16,7 +16,7 @@ export function watchColorMode(): void {
   addEventListener('storage', ({ key }) => {
     if (key === 'docs-gen.theme' || key === null) show(readStored('theme'))
   })
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+  matchMedia(darkSystem).addEventListener('change', () => {
     if (root.dataset.themeChoice === 'system') show(null)
   })
   labelToggles()

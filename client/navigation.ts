@@ -3,19 +3,18 @@
  * it cannot be loaded, for instance after a new deployment, the browser navigates as ever.
  */
 import { hasModifier } from './modifiers.ts'
-import { prefetch, targetOf } from './prefetch.ts'
+import { isOurs, prefetch } from './prefetch.ts'
 import type { HistoryStep, Toolkit } from './protocol.ts'
 
 export function followLinks(toolkit: Toolkit): void {
   document.addEventListener('click', (event) => {
-    if (event.button !== 0 || event.defaultPrevented || hasModifier(event)) return
-    const url = linkOf(event, targetOf)
-    if (!url) return
+    const link = linkOf(event)
+    if (!link || event.button !== 0 || event.defaultPrevented || hasModifier(event) || !isOurs(link)) return
     event.preventDefault()
-    go(url.href, 'push', toolkit)
+    go(link.href, 'push', toolkit)
   })
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(type, (event) => linkOf(event, warmUp), { passive: true })
+    document.addEventListener(type, (event) => warmUp(linkOf(event)), { passive: true })
   }
   addEventListener('popstate', () => {
     const isOtherPage = location.pathname + location.search !== toolkit.shown
@@ -25,13 +24,12 @@ export function followLinks(toolkit: Toolkit): void {
   if (history.scrollRestoration === 'manual') import('./navigate.ts').then((module) => module.restorePosition())
 }
 
-function linkOf<Result>({ target }: Event, take: (link: HTMLAnchorElement) => Result): Result | undefined {
-  const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]')
-  return link ? take(link) : undefined
+function linkOf({ target }: Event): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
 }
 
-function warmUp(link: HTMLAnchorElement): void {
-  if (prefetch(link)) import('./navigate.ts').catch(() => undefined) // the navigation itself will tell
+function warmUp(link: HTMLAnchorElement | null): void {
+  if (link && prefetch(link)) import('./navigate.ts').catch(() => undefined) // the navigation itself will tell
 }
 
 async function go(href: string, step: HistoryStep, toolkit: Toolkit): Promise<void> {

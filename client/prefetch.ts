@@ -1,5 +1,5 @@
 /** Fetches pages the reader may go to next: those whose links are in view, one after the other, and the one pointed at. */
-import { linkTarget } from './link-target.ts'
+import { isPageLink } from './page-link.ts'
 import { fetchPage } from './pages.ts'
 import { root } from './root.ts'
 import { whenVisible } from './when-visible.ts'
@@ -14,9 +14,9 @@ export function mayPrefetch(connection: Connection | undefined): boolean {
   return !connection?.saveData && !connection?.effectiveType?.includes('2g')
 }
 
-/** The page behind a link, if it is one of ours. */
-export function targetOf(link: HTMLAnchorElement): URL | undefined {
-  return linkTarget(link, location.href, root.dataset.base ?? '/')
+/** The link leads to a page of this site. */
+export function isOurs(link: HTMLAnchorElement): boolean {
+  return isPageLink(link, location, root.dataset.base ?? '/')
 }
 
 let queue: Promise<unknown> = Promise.resolve()
@@ -33,7 +33,6 @@ export function startPrefetch(): void {
 /** `undefined` when nothing is fetched. Asks the connection each time: it changes while the page is open. */
 export function prefetch(link: HTMLAnchorElement): Promise<unknown> | undefined {
   const { connection } = navigator as Navigator & { connection?: Connection } // not in every browser
-  const url = targetOf(link)
-  if (!url || !mayPrefetch(connection)) return
-  return fetchPage(url.href).catch(() => undefined) // the navigation itself will tell
+  if (!isOurs(link) || !mayPrefetch(connection)) return
+  return fetchPage(link.href).catch(() => undefined) // the navigation itself will tell
 }

@@ -17,7 +17,7 @@ export function store(key: string, value: string | null): void {
     else localStorage.setItem(prefix + key, value)
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: a reader who wonders why nothing is remembered finds the reason here
-    if (!hasWarned) console.warn('The browser does not let this site store anything.', error)
+    if (!hasWarned) console.warn('Nothing can be stored.', error)
     hasWarned = true
   }
 }

@@ -8,17 +8,10 @@ import type { IslandElement, Toolkit, Widget } from './protocol.ts'
 
 type Load = () => Promise<Widget>
 
-/** What wakes which module. A module serves all elements of its kind, so it is loaded once. */
-const widgets: Readonly<Record<string, Load>> = {
-  '[data-open-menu]': () => import('./widgets/menu.ts'),
-  '[data-dropdown]': () => import('./widgets/dropdown.ts'),
-  '.sidebar': () => import('./widgets/sidebar.ts'),
-  '.tabs': () => import('./widgets/tabs.ts'),
-  '.code': () => import('./widgets/code.ts'),
-  '.zoomable': () => import('./widgets/zoom.ts'),
-}
-const selectors = Object.keys(widgets)
-const sleepers = `docs-island,${selectors}`
+/** What wakes which module. A module serves all elements of its kinds, on every page, so it is loaded once. */
+const shell = ['[data-open-menu],[data-dropdown],.sidebar', () => import('./widgets/shell.ts')] as const
+const content = ['.tabs,.code,.zoomable', () => import('./widgets/content.ts')] as const
+const sleepers = `docs-island,${shell[0]},${content[0]}`
 
 /** By what is loaded: an island's element, or the function that loads a part of the shell. */
 const loads = new WeakMap<object, Promise<unknown>>()
@@ -44,18 +37,18 @@ export function wakeOnIntent(toolkit: Toolkit): void {
 function wakeAround(target: Element, toolkit: Toolkit): Promise<unknown>[] {
   const waking: Promise<unknown>[] = []
   for (let at = target.closest(sleepers); at; at = at.parentElement?.closest(sleepers) ?? null) {
-    if (at.matches('docs-island') && !settled.has(at)) waking.push(wakeIsland(at))
-    for (const selector of selectors) {
-      const load = widgets[selector]
-      if (load && at.matches(selector) && !settled.has(load)) waking.push(wakeWidget(load, toolkit))
+    if (at.matches('docs-island')) {
+      if (!settled.has(at)) waking.push(wakeIsland(at))
+      continue
     }
+    const [, load] = at.matches(shell[0]) ? shell : content
+    if (!settled.has(load)) waking.push(wakeWidget(load, toolkit))
   }
   return waking
 }
 
 export function wakeTabs(toolkit: Toolkit): void {
-  const load = widgets['.tabs']
-  if (load) wakeWidget(load, toolkit).then((tabs) => tabs?.start?.())
+  wakeWidget(content[1], toolkit).then((widget) => widget?.start?.())
 }
 
 function wakeWidget(load: Load, toolkit: Toolkit): Promise<Widget | undefined> {

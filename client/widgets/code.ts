@@ -1,7 +1,7 @@
 /** The buttons on code blocks: copying, and wrapping where a line is wider than the block. */
 const feedback = 1000
 
-export function install(): void {
+export function installCode(): void {
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-copy],[data-wrap]')
     const block = button?.closest<HTMLElement>('.code')

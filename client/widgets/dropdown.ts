@@ -4,7 +4,7 @@
  */
 import { nextEntry } from './next-entry.ts'
 
-export function install(): void {
+export function installDropdowns(): void {
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('[data-dropdown] [aria-expanded]')
     closeAll(button?.closest('[data-dropdown]'))

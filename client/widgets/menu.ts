@@ -7,7 +7,7 @@
  */
 import { wrapFocus } from './wrap-focus.ts'
 
-export function install(): void {
+export function installMenu(): void {
   document.addEventListener('click', onClick)
   addEventListener('popstate', () => menu()?.close())
   matchMedia('(min-width: 997px)').addEventListener('change', ({ matches }) => {

@@ -11,7 +11,7 @@ interface Tree {
 
 const trees = new Map<string, Promise<Tree>>()
 
-export function install(): void {
+export function installSidebar(): void {
   // Capturing: a label that only toggles is no link for the navigation.
   document.addEventListener('click', onClick, true)
 }

@@ -7,7 +7,7 @@ import { nextTab } from './next-tab.ts'
 
 let toolkit: Toolkit
 
-export function install(given: Toolkit): void {
+export function installTabs(given: Toolkit): void {
   toolkit = given
   document.addEventListener('click', ({ target }) => {
     const tab = (target as Element).closest<HTMLElement>('.tab')
@@ -25,7 +25,7 @@ export function install(given: Toolkit): void {
 }
 
 /** Takes up what the address asks for, else what was chosen earlier. */
-export function start(): void {
+export function startTabs(): void {
   const query = new URLSearchParams(location.search)
   for (const tabs of document.querySelectorAll<HTMLElement>('.tabs')) {
     const asked = query.get(tabs.dataset.query ?? '')

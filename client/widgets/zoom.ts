@@ -18,7 +18,7 @@ let zoomed: Zoomed | undefined
 /** While it opens or closes, nothing else happens. */
 let isMoving = false
 
-export function install(): void {
+export function installZoom(): void {
   document.addEventListener('click', ({ target }) => {
     if (zoomed) close()
     else if (target instanceof HTMLImageElement && target.matches('.zoomable')) open(target)

@@ -2,36 +2,36 @@ import { expect, test } from 'vitest'
 import { chooseColors, nextColorChoice } from '../../client/color-choice.ts'
 import { errorMessages } from '../../client/error-messages.ts'
 import { isHeld } from '../../client/hold.ts'
-import { linkTarget } from '../../client/link-target.ts'
 import { hasModifier } from '../../client/modifiers.ts'
 import { pickHeading } from '../../client/outline-pick.ts'
+import { isPageLink } from '../../client/page-link.ts'
 import { nextProgress } from '../../client/progress.ts'
 import { nextEntry } from '../../client/widgets/next-entry.ts'
 import { nextTab } from '../../client/widgets/next-tab.ts'
 import { zoomTransform } from '../../client/widgets/zoom-transform.ts'
 
-const here = 'https://docs.example.com/base/guide?x=1#part'
+const here = new URL('https://docs.example.com/base/guide?x=1#part')
 
-test.each<[string, { href: string; target?: string; rel?: string; download?: boolean }, string | undefined]>([
-  ['another page', { href: 'https://docs.example.com/base/other' }, '/base/other'],
-  ['a page with a hash', { href: 'https://docs.example.com/base/other#x' }, '/base/other#x'],
-  ['an .html page', { href: 'https://docs.example.com/base/other.html' }, '/base/other.html'],
-  ['the same page without a hash', { href: 'https://docs.example.com/base/guide?x=1' }, '/base/guide?x=1'],
-  ['the same page with another query', { href: 'https://docs.example.com/base/guide?x=2' }, '/base/guide?x=2'],
-  ['target _self', { href: 'https://docs.example.com/base/other', target: '_self' }, '/base/other'],
-  ['a place on this page', { href: 'https://docs.example.com/base/guide?x=1#top' }, undefined],
-  ['an empty hash', { href: 'https://docs.example.com/base/guide?x=1#' }, undefined],
-  ['outside the base', { href: 'https://docs.example.com/shop' }, undefined],
-  ['another origin', { href: 'https://example.com/base/other' }, undefined],
-  ['another scheme', { href: 'mailto:me@example.com' }, undefined],
-  ['no URL', { href: 'https://' }, undefined],
-  ['a new tab', { href: 'https://docs.example.com/base/other', target: '_blank' }, undefined],
-  ['a download', { href: 'https://docs.example.com/base/other', download: true }, undefined],
-  ['a file', { href: 'https://docs.example.com/base/data.CSV' }, undefined],
-  ['rel external', { href: 'https://docs.example.com/base/other', rel: 'noopener external' }, undefined],
+test.each<[string, { href: string; target?: string; rel?: string; download?: boolean }, boolean]>([
+  ['another page', { href: 'https://docs.example.com/base/other' }, true],
+  ['a page with a hash', { href: 'https://docs.example.com/base/other#x' }, true],
+  ['an .html page', { href: 'https://docs.example.com/base/other.html' }, true],
+  ['the same page without a hash', { href: 'https://docs.example.com/base/guide?x=1' }, true],
+  ['the same page with another query', { href: 'https://docs.example.com/base/guide?x=2' }, true],
+  ['target _self', { href: 'https://docs.example.com/base/other', target: '_self' }, true],
+  ['a place on this page', { href: 'https://docs.example.com/base/guide?x=1#top' }, false],
+  ['an empty hash', { href: 'https://docs.example.com/base/guide?x=1#' }, false],
+  ['outside the base', { href: 'https://docs.example.com/shop' }, false],
+  ['another origin', { href: 'https://example.com/base/other' }, false],
+  ['another scheme', { href: 'mailto:me@example.com' }, false],
+  ['a new tab', { href: 'https://docs.example.com/base/other', target: '_blank' }, false],
+  ['a download', { href: 'https://docs.example.com/base/other', download: true }, false],
+  ['a file', { href: 'https://docs.example.com/base/data.CSV' }, false],
+  ['rel external', { href: 'https://docs.example.com/base/other', rel: 'noopener external' }, false],
 ])('link to %s', (_name, { href, target = '', rel = '', download = false }, expected) => {
-  const url = linkTarget({ href, target, rel, hasAttribute: () => download }, here, '/base/')
-  expect(url && url.pathname + url.search + url.hash).toBe(expected)
+  const { origin, pathname, search } = new URL(href)
+  const link = { href, origin, pathname, search, target, rel, hasAttribute: () => download }
+  expect(isPageLink(link, here, '/base/')).toBe(expected)
 })
 
 test('any modifier counts', () => {

@@ -1,0 +1,15 @@
+/** What the text of a page needs code for: tabs, buttons of code blocks, images. */
+import type { Toolkit } from '../protocol.ts'
+import { installCode } from './code.ts'
+import { installTabs, startTabs } from './tabs.ts'
+import { installZoom } from './zoom.ts'
+
+export function install(toolkit: Toolkit): void {
+  installTabs(toolkit)
+  installCode()
+  installZoom()
+}
+
+export function start(): void {
+  startTabs()
+}
