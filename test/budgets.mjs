@@ -1,0 +1,48 @@
+// Holds the byte budgets against the built site. Figures are gzip unless a line says otherwise.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+const build = fileURLToPath(new URL('../build', import.meta.url))
+const assets = join(build, 'assets')
+const gzip = (path) => gzipSync(readFileSync(path), { level: 9 }).length
+const names = readdirSync(assets)
+const asset = (pattern) => {
+  const found = names.filter((name) => pattern.test(name))
+  if (found.length !== 1) throw new Error(`${found.length} files in build/assets match ${pattern}; one was expected.`)
+  return join(assets, found[0])
+}
+
+/** A script with everything it imports at once, each file counted once. */
+function withImports(path, seen = new Set()) {
+  if (seen.has(path)) return 0
+  seen.add(path)
+  const text = readFileSync(path, 'utf8')
+  const imports = [...text.matchAll(/(?:from|import)\s?"\.\/([^"]+)"/g)].map((match) => join(assets, match[1]))
+  return gzip(path) + imports.reduce((sum, file) => sum + withImports(file, seen), 0)
+}
+
+const page = join(build, 'docs/PythonAPI/Tutorial/DataMesh/search/index.html')
+const html = readFileSync(page, 'utf8')
+const scripts = [...html.matchAll(/<script type="module" src="[^"]*\/assets\/([^"]+)"/g)].map((match) =>
+  join(assets, match[1]),
+)
+
+const rows = [
+  ['JavaScript before the reader acts', scripts.reduce((sum, file) => sum + withImports(file), 0), 4096],
+  ['JavaScript after waking one island', withImports(asset(/^island-runtime-/)), 80_000],
+  ['stylesheet', gzip(asset(/^theme-.*\.css$/)), 12_288],
+  [
+    'HTML of a page with its text left out',
+    gzipSync(html.replace(/<div class="prose">[\s\S]*<\/article>/, '')).length,
+    7168,
+  ],
+]
+
+let isOver = false
+for (const [name, bytes, budget] of rows) {
+  if (bytes > budget) isOver = true
+  console.log(`${bytes > budget ? 'OVER' : 'ok  '} ${name}: ${bytes} of ${budget} bytes`)
+}
+process.exitCode = isOver ? 1 : 0
