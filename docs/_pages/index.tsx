@@ -35,7 +35,9 @@ export default function Home() {
         </div>
         <figure>
           <HomeMap />
-          <figcaption>The sample data of the tutorials, drawn while this page was built.</figcaption>
+          <figcaption>
+            Nine volcanoes, counted in hexagons, and one satellite scene: the sample data of the tutorials.
+          </figcaption>
         </figure>
       </section>
       <Audiences />

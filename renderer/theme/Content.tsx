@@ -8,6 +8,7 @@ export function Content(props: PageProps & { children?: ReactNode }) {
   return (
     <div className="prose">
       <slots.PageTitle {...props} />
+      <slots.MobileOutline {...props} />
       {content ? <Parts parts={content.body} /> : null}
       {children}
     </div>

@@ -10,7 +10,6 @@ export function ContentPage(props: PageProps) {
     <div className={wrapper ? `doc ${wrapper}` : 'doc'}>
       <article className="doc-main">
         <PageNotices {...props} />
-        <slots.MobileOutline {...props} />
         <slots.Content {...props} />
       </article>
       {pageOutline(props) === undefined ? null : (

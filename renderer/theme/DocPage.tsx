@@ -14,7 +14,6 @@ export function DocPage(props: PageProps) {
         <article>
           <slots.Breadcrumbs {...props} />
           <slots.VersionBadge {...props} />
-          <slots.MobileOutline {...props} />
           <slots.Content {...props} />
           <slots.DocFooter {...props} />
         </article>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Head } from './Head.tsx'
+import { headHtml } from './head-html.ts'
 import type { PageProps } from './page-props.ts'
+import { Html } from './parts.tsx'
 
 /** The whole document. Attributes of `<html>` tell the early script what the site allows; see `client/`. */
 export function Document(props: PageProps & { children?: ReactNode }) {
@@ -20,7 +21,9 @@ export function Document(props: PageProps & { children?: ReactNode }) {
       data-zoom={config.imageZoom ? undefined : 'off'}
       data-hide-on-scroll={config.navbar.hideOnScroll ? '' : undefined}
     >
-      <Head {...props} />
+      <head>
+        <Html html={headHtml(props)} />
+      </head>
       <body>{props.children}</body>
     </html>
   )

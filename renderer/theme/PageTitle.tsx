@@ -1,13 +1,15 @@
 import type { PageProps } from './page-props.ts'
 
-/** The page's heading, for content that does not begin with one of its own. */
+/** The page's heading and what it is about in one sentence, for content that does not begin with a heading of its own. */
 export function PageTitle({ page, content }: PageProps) {
-  const isHidden = (page.kind === 'doc' || page.kind === 'content') && page.frontMatter.hide_title === true
-  if (isHidden || content?.hasTitle) return null
+  const frontMatter = page.kind === 'doc' || page.kind === 'content' ? page.frontMatter : undefined
+  if (frontMatter?.hide_title || content?.hasTitle) return null
+  // An excerpt of the text would only say what follows at once.
+  const lead = page.kind === 'category' ? page.description : frontMatter?.description
   return (
     <header>
       <h1>{page.title}</h1>
-      {page.kind === 'category' && page.description ? <p className="lead">{page.description}</p> : null}
+      {lead ? <p className="lead">{lead}</p> : null}
     </header>
   )
 }
