@@ -1,14 +1,26 @@
 import { toHtml } from './to-html.ts'
 import type { HtmlNode } from './tree.ts'
 
-const plainTag = /^<\/?(?:b|code|del|em|i|kbd|mark|s|strong|sub|sup|u|wbr)\s*>$/i
+const plainTag = /^<(\/?)(b|code|del|em|i|kbd|mark|s|strong|sub|sup|u)\s*>$/i
 
 /**
  * A heading's content as the outline shows it: without links, which would stand inside the outline's own, without images,
  * footnotes, and whatever else has an id or needs code.
  */
 export function toOutlineHtml(children: readonly HtmlNode[]): string {
-  return toHtml(children.flatMap(toOutline)).trim()
+  const nodes = children.flatMap(toOutline)
+  return toHtml(areTagsBalanced(nodes) ? nodes : nodes.filter(({ type }) => type !== 'raw')).trim()
+}
+
+/** A tag that stays open would reach into the rest of the outline. */
+function areTagsBalanced(nodes: readonly HtmlNode[]): boolean {
+  const open: string[] = []
+  for (const node of nodes) {
+    const [, slash, name = ''] = node.type === 'raw' ? (plainTag.exec(node.value) ?? []) : []
+    if (slash === '') open.push(name)
+    else if (slash === '/' && open.pop() !== name) return false
+  }
+  return open.length === 0
 }
 
 function toOutline(node: HtmlNode): HtmlNode[] {

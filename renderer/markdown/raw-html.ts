@@ -2,8 +2,8 @@
  * Raw HTML of a `.md` file, which goes to the output as it is but for three things: comments are dropped, the elements GFM
  * disallows are escaped, and addresses are resolved and checked like those of Markdown links.
  */
-import { decodeString } from 'micromark-util-decode-string'
 import { escapeAttribute } from '../escape.ts'
+import { decodeReferences } from './decode-references.ts'
 import { linkTarget } from './link-target.ts'
 import type { PageContext, Place } from './page-context.ts'
 import { schemeOf } from './resolve-url.ts'
@@ -36,7 +36,7 @@ interface Tag {
 
 function rewriteAttributes(tag: Tag, context: PageContext): string {
   return tag.attributes.replace(attribute, (whole: string, name: string, quoted: string) => {
-    const value = decodeString(/^["']/.test(quoted) ? quoted.slice(1, -1) : quoted)
+    const value = decodeReferences(/^["']/.test(quoted) ? quoted.slice(1, -1) : quoted)
     const lowerName = name.toLowerCase()
     if (lowerName === 'id' || (lowerName === 'name' && tag.name === 'a')) context.anchors.add(value)
     return rewriteUrl(tag, { name: lowerName, value, whole }, context)

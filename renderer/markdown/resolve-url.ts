@@ -1,7 +1,7 @@
 /** What an address written on a page means, found by path arithmetic alone: whether the target exists is checked later. */
-import { decodeString } from 'micromark-util-decode-string'
 import type { FilePath, Route } from '../model.ts'
 import type { CompileOptions } from './compile-options.ts'
+import { decodeReferences } from './decode-references.ts'
 
 export type Target =
   | { readonly kind: 'external' | 'plain'; readonly url: string }
@@ -31,7 +31,7 @@ export function resolveUrl(url: string, use: UrlUse, from: FilePath, options: Co
 /** The scheme as a browser would see it, also one hidden behind references, escapes, spaces or control characters. */
 export function schemeOf(url: string): string | undefined {
   if (!/:|&|%3a/i.test(url)) return undefined
-  const seen = decode(decodeString(url))
+  const seen = decode(decodeReferences(url))
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(seen.replace(ignoredCharacters, ''))
   return scheme?.[1]?.toLowerCase()
 }

@@ -1,0 +1,15 @@
+import { decodeNamedCharacterReference } from 'decode-named-character-reference'
+import { decodeNumericCharacterReference } from 'micromark-util-decode-numeric-character-reference'
+
+/** Decodes character references as a browser does in an attribute; those without a semicolon only where they are numbers. */
+export function decodeReferences(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(
+    /&(?:#x([0-9a-f]{1,8});?|#(\d{1,8});?|(\w{1,40});)/gi,
+    (whole: string, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
+      if (hex !== undefined) return decodeNumericCharacterReference(hex, 16)
+      if (decimal !== undefined) return decodeNumericCharacterReference(decimal, 10)
+      return decodeNamedCharacterReference(name ?? '') || whole
+    },
+  )
+}

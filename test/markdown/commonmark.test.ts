@@ -1,0 +1,31 @@
+import { tests } from 'commonmark-spec'
+import { expect, test } from 'vitest'
+import { compile } from './helpers/compile.ts'
+import { normalize, plainHtml, staticDir } from './helpers/plain-html.ts'
+
+/** Examples whose result differs on purpose, with the reason. */
+const deviations: Readonly<Record<string, readonly number[]>> = {
+  'Two lines of dashes at the very start are front matter': [96, 98],
+  'Comments are for writers: readers do not get them': [177, 179, 183, 308, 309, 625, 626],
+  'Only http, https, mailto and tel are allowed as schemes': [596, 598, 599, 601],
+  'GFM disallows these elements, and shows them as text': [170, 171, 172, 173, 176, 178],
+  'GFM makes links of bare addresses': [606, 608, 611, 612],
+}
+const expected = new Set(Object.values(deviations).flat())
+
+test('The examples of CommonMark 0.31.2', async () => {
+  const failed: number[] = []
+  const shown: string[] = []
+  for (const example of tests) {
+    const page = await compile(example.markdown.replace(/→/g, '\t'), { path: 'page.md', staticDirs: [staticDir] })
+    const html = plainHtml(page.body)
+    const wanted = normalize(example.html.replace(/→/g, '\t'))
+    if (html === wanted) continue
+    failed.push(example.number)
+    if (!expected.has(example.number))
+      shown.push(`${example.number} ${example.section}\n${example.markdown}\n  is     ${html}\n  wanted ${wanted}`)
+  }
+  console.log(`CommonMark: ${tests.length - failed.length} of ${tests.length}`)
+  expect(shown.join('\n\n')).toBe('')
+  expect(failed, 'The deviations listed are those there are').toEqual([...expected].sort((a, b) => a - b))
+})

@@ -1,0 +1,52 @@
+import type { Root as HtmlRoot } from 'hast'
+import type { Root } from 'mdast'
+import { expect, test } from 'vitest'
+import { compile, options } from './helpers/compile.ts'
+import { pageHtml } from './helpers/page-html.ts'
+
+function addText(value: string) {
+  return () => (tree: Root) => {
+    tree.children.push({ type: 'paragraph', children: [{ type: 'text', value }] })
+  }
+}
+
+test("A site's own plugins run at four places, also later ones", async () => {
+  const seen: string[] = []
+  const note = (place: string) => () => async (tree: Root | HtmlRoot) => {
+    await Promise.resolve()
+    seen.push(`${place}: ${tree.children.map((node) => ('tagName' in node ? node.tagName : node.type)).join(' ')}`)
+  }
+  const markdown = {
+    ...options.markdown,
+    remarkBefore: [addText(':smile:'), note('remark before')],
+    remarkAfter: [addText(':smile:'), note('remark after')],
+    rehypeBefore: [note('rehype before')],
+    rehypeAfter: [note('rehype after'), [(tagName: string) => () => replacement(tagName), 'hr'] as const],
+  }
+  const page = await compile('```\nx\n```', { markdown })
+  expect(seen).toEqual([
+    'remark before: code paragraph',
+    'remark after: code paragraph paragraph',
+    'rehype before: pre text p text p',
+    'rehype after: figure text p text p',
+  ])
+  expect(pageHtml(page.body)).toBe('<hr>')
+})
+
+function replacement(tagName: string): HtmlRoot {
+  return { type: 'root', children: [{ type: 'element', tagName, properties: {}, children: [] }] }
+}
+
+test('What plugins add is resolved, highlighted and listed like the rest', async () => {
+  const markdown = {
+    ...options.markdown,
+    remarkBefore: [
+      () => (tree: Root) => {
+        tree.children.push({ type: 'heading', depth: 2, children: [{ type: 'link', url: './x.md', children: [] }] })
+      },
+    ],
+  }
+  const page = await compile('Text', { markdown })
+  expect(page.links).toMatchObject([{ kind: 'file', target: 'docs/guide/x.md' }])
+  expect(page.outline).toHaveLength(1)
+})

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import { compile, options } from './helpers/compile.ts'
+import { pageHtml } from './helpers/page-html.ts'
+
+async function html(text: string): Promise<string> {
+  return pageHtml((await compile(text)).body)
+}
+
+const hash = (id: string, text: string) => `<a class="hash-link" href="#${id}" aria-label="Direct link to ${text}"></a>`
+
+describe('Headings', () => {
+  test.each([
+    ['## Set up', 'set-up', 'Set up'],
+    ['## Set up {#own}', 'own', 'Set up'],
+    ['## Set up <!-- #own -->', 'own', 'Set up'],
+    ['## Set up {/* #own */}', 'own', 'Set up'],
+    ['## `a()` & <b>', 'a-', '<code>a()</code> &#x26;'],
+    ['## <kbd>K</kbd> <a id="x"></a>', 'k', '<kbd>K</kbd>'],
+    ['### [x](./y.md) *z*', 'x-z', 'x <em>z</em>'],
+    ['## ![logo](l.png) Name', 'logo-name', 'logo Name'],
+    ['## Übung', 'übung', 'Übung'],
+  ])('%s', async (text, id, outline) => {
+    const page = await compile(text)
+    expect(page.outline).toEqual([{ depth: text.indexOf(' '), id, html: outline }])
+    expect(page.anchors).toContain(id)
+    expect(pageHtml(page.body)).toContain(`href="#${id}"`)
+  })
+
+  test('get unique ids, and a link beside them', async () => {
+    expect(await html('## A\n## A')).toBe(`<h2 id="a">A${hash('a', 'A')}</h2>\n<h2 id="a-1">A${hash('a-1', 'A')}</h2>`)
+  })
+
+  test('the title has neither id nor link', async () => {
+    expect(await html('# Title')).toBe('<h1>Title</h1>')
+  })
+
+  test.each([
+    ['# A', true],
+    ['Text\n\n# A', true],
+    ['## B\n\n# A', false],
+    ['---\n\n***\n\n# A', false],
+    ['Text', false],
+    ['> # A', false],
+  ])('own title: %j', async (text, expected) => {
+    expect((await compile(`\n${text}`)).hasTitle).toBe(expected)
+  })
+})
+
+describe('Admonitions', () => {
+  const box = (like: string, title: string, content: string) =>
+    `<div class="admonition admonition-${like}" role="note"><p class="admonition-title">${title}</p><div class="admonition-content">${content}</div></div>`
+
+  test.each([
+    [':::note\nText\n:::', box('note', 'note', '<p>Text</p>')],
+    [':::tip[My *title*]\nText\n:::', box('tip', 'My <em>title</em>', '<p>Text</p>')],
+    [':::tip My title\nText\n:::', box('tip', 'My title', '<p>Text</p>')],
+    ['::: warning\nText\n:::', box('warning', 'warning', '<p>Text</p>')],
+    [':::caution\nText\n:::', box('warning', 'caution', '<p>Text</p>')],
+    [':::success\nText\n:::', box('tip', 'success', '<p>Text</p>')],
+    [':::note[]\nText\n:::', box('note', 'note', '<p>Text</p>')],
+    [':::note{title="Own"}\nText\n:::', box('note', 'Own', '<p>Text</p>')],
+    ['::::note\n:::tip\nText\n:::\n::::', box('note', 'note', box('tip', 'tip', '<p>Text</p>'))],
+    ['> :::note Quoted\n> Text\n> :::', `<blockquote>\n${box('note', 'Quoted', '<p>Text</p>')}\n</blockquote>`],
+    [':::cite\nText\n:::', box('info', 'Source', '<p>Text</p>')],
+  ])('%j', async (text, expected) => {
+    const { markdown } = options
+    const admonitions = { cite: { title: 'Source', like: 'info' as const } }
+    const page = await compile(text, { markdown: { ...markdown, admonitions } })
+    expect(pageHtml(page.body)).toBe(expected)
+    expect(page.diagnostics).toEqual([])
+  })
+
+  test('take classes and an id', async () => {
+    const page = await compile(':::note[T]{.big .red #here}\nText\n:::')
+    expect(pageHtml(page.body)).toContain('<div class="admonition admonition-note big red" role="note" id="here">')
+    expect(page.anchors).toEqual(['here'])
+  })
+
+  test('code that shows one is left alone', async () => {
+    expect(await html('```\n:::note Title\n:::\n```')).toContain('<code>:::note Title\n:::</code>')
+  })
+})
+
+describe('Containers that are none', () => {
+  test.each([
+    [
+      ':::nte[T]\nSome *text*\n:::',
+      '<p>:::nte[T]</p>\n<p>Some <em>text</em></p>\n<p>:::</p>',
+      'unknown-directive',
+      /^Did you mean ":::note"/,
+    ],
+    [':::nte T', '<p>:::nte T</p>', 'unknown-directive', /note/],
+    [':::note{"\n\nText', '<p>:::note{"</p>\n<p>Text</p>', 'invalid-directive', /^Write/],
+    ['Text\n\n:::', '<p>Text</p>\n<p>:::</p>', 'stray-directive-end', /^Remove/],
+  ])('%j stays text, with a warning', async (text, expected, code, hint) => {
+    const page = await compile(text)
+    expect(pageHtml(page.body)).toBe(expected)
+    expect(page.diagnostics).toMatchObject([
+      { code, kind: 'unusedDirective', severity: 'warning', hint: expect.stringMatching(hint) },
+    ])
+  })
+
+  test('a single or double colon means nothing', async () => {
+    const page = await compile(':::note\nAt 10:30, a:b, ::c[d]{e} and :f[*g*]\n:::')
+    expect(pageHtml(page.body)).toContain('<p>At 10:30, a:b, ::c[d]{e} and :f[<em>g</em>]</p>')
+    expect(page.diagnostics).toEqual([])
+  })
+})
+
+describe('Other blocks', () => {
+  test.each([
+    [
+      ':::details[More]\nText\n:::',
+      '<details class="details"><summary>More</summary><div class="details-content"><p>Text</p></div></details>',
+    ],
+    [
+      'Apple\n: A *fruit*\n: A firm\n\nPear\n: Another',
+      '<dl><dt>Apple</dt><dd>A <em>fruit</em></dd><dd>A firm</dd><dt>Pear</dt><dd>Another</dd></dl>',
+    ],
+    ['- Apple\n  : A fruit', '<ul>\n<li>\n<dl><dt>Apple</dt><dd>A fruit</dd></dl>\n</li>\n</ul>'],
+    ['Apple\n:no', '<p>Apple\n:no</p>'],
+    [
+      '| a |\n|---|\n| 1 |',
+      '<div class="table-scroll"><table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n</tr>\n</tbody>\n</table></div>',
+    ],
+    ['a {b} <c> 1 < 2', '<p>a {b} <c> 1 &#x3C; 2</p>'],
+    ['a <!-- gone --> b\n\n<!-- gone\n\ntoo -->\n\nc', '<p>a  b</p>\n\n<p>c</p>'],
+    ['<div id="x">\n\n**b**\n\n</div>', '<div id="x">\n<p><strong>b</strong></p>\n</div>'],
+  ])('%j', async (text, expected) => {
+    expect(await html(text)).toBe(expected)
+  })
+
+  test('ids in raw HTML can be linked to', async () => {
+    expect((await compile('<a name="old"></a> <b id=\'x&amp;y\'>z</b>')).anchors).toEqual(['old', 'x&y'])
+  })
+
+  test('footnotes', async () => {
+    const page = await html('Text[^n]\n\n[^n]: The *note*')
+    expect(page).toContain('<a href="#fn-n" id="fnref-n" data-footnote-ref aria-describedby="footnote-label">1</a>')
+    expect(page).toContain('<li id="fn-n">\n<p>The <em>note</em> <a href="#fnref-n"')
+  })
+})
+
+describe('Emoji', () => {
+  test.each([
+    ['Hi :smile: :+1:', '<p>Hi 😄 👍</p>'],
+    ['`:smile:` :no_such_name: 10:30:20', '<p><code>:smile:</code> :no_such_name: 10:30:20</p>'],
+  ])('%s', async (text, expected) => {
+    expect(await html(text)).toBe(expected)
+  })
+})
+
+describe('Formulas', () => {
+  test.each([
+    ['It is $x$.', 1],
+    ['$$\nx\n$$', 1],
+    ['$$x$$ in a line', 1],
+    ['$a$ and $b$', 2],
+    ['$a\\$b$', 1],
+    ['```math\nx\n```', 1],
+    ['It costs $5 or $6.', 0],
+    ['From $5 and **so** $6 on', 0],
+    ['$ a$ and $a $ and $a$1', 0],
+    ['\\$a$', 0],
+    ['`$a$`', 0],
+  ])('%j has %i', async (text, count) => {
+    expect((await html(text)).match(/<math /g)?.length ?? 0).toBe(count)
+  })
+
+  test('text around what is no formula is Markdown', async () => {
+    expect(await html('From $5 and **so** $6 on')).toBe('<p>From $5 and <strong>so</strong> $6 on</p>')
+  })
+
+  test('have no styles and no links', async () => {
+    const page = await compile('$\\href{javascript:alert(1)}{x}$ $\\rule{1em}{1em}\\color{red}y$')
+    expect(pageHtml(page.body)).not.toMatch(/style=|href=/)
+    expect(page.diagnostics).toMatchObject([{ code: 'unsafe-formula', line: 1, column: 1 }])
+  })
+
+  test('that cannot be read are errors', async () => {
+    const page = await compile('Text\n\n$\\frac{$')
+    expect(page.diagnostics).toMatchObject([{ code: 'invalid-formula', severity: 'error', line: 3, column: 1 }])
+    expect(pageHtml(page.body)).toContain('\\frac{</code>')
+  })
+})
