@@ -14,6 +14,10 @@ import {
   version,
 } from './sample-site.tsx'
 
+function OwnFooter({ page }: PageProps) {
+  return `Mine below ${page.title}`
+}
+
 test('the frame in reading order: skip link, announcement, bar, sidebar, content, footer', () => {
   const config = sampleConfig({ announcement: { content: 'News' }, footer: { copyright: 'C' } })
   const html = renderSample(docPage(), { config })
@@ -283,8 +287,7 @@ test('the search page is a form that works without scripts', () => {
 })
 
 test('a part of the site replaces ours and gets the same props', () => {
-  const slots = { Footer: ({ page }: PageProps) => `Mine below ${page.title}` }
-  const html = renderSample(docPage(), { context: { slots } })
+  const html = renderSample(docPage(), { context: { slots: { Footer: OwnFooter } } })
   expect(html).toContain('Mine below Intro')
 })
 
