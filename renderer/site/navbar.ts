@@ -27,14 +27,13 @@ export function createNavbar(config: ResolvedConfig, site: Site): NavbarOf {
   return (page) => config.navbar.items.flatMap((item) => resolveOrFail(item, { config, helpers, toLocal, page }))
 }
 
-/** Findings about items that fail, on the pages of any version and language. */
+/** One finding for each item that fails on the pages of some version or language. */
 export function checkNavbar(config: ResolvedConfig, site: Site): Diagnostic[] {
   const navbarOf = createNavbar(config, site)
   const contexts = new Map(site.pages.map((page) => [`${page.locale}\n${'version' in page ? page.version : ''}`, page]))
-  const messages = [...contexts.values()].flatMap((page) =>
-    navbarOf(page).flatMap((item) => (item.kind === 'failed' ? [item.message] : [])),
-  )
-  return [...new Set(messages)].map((message) =>
+  const failed = [...contexts.values()].flatMap((page) => navbarOf(page).filter((item) => item.kind === 'failed'))
+  const messages = new Map(failed.toReversed().map((item) => [item.config, item.message]))
+  return [...messages.values()].map((message) =>
     finding({ code: 'navbar-item', message, hint: 'Correct the item in navbar.items.', file: 'site.config.ts' }),
   )
 }

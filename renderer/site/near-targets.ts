@@ -1,7 +1,7 @@
 import { nearest } from '../diagnostic.ts'
 
 /** A search looks at no more candidates than these, so that many broken links stay affordable on a large site. */
-const candidateLimit = 200
+const candidateLimit = 100
 
 /** Finds the target that was probably meant. */
 export type NearTargets = (wanted: string) => string | undefined
@@ -9,11 +9,11 @@ export type NearTargets = (wanted: string) => string | undefined
 /** Targets are paths. Those with the wanted name in another place come first, then those with a similar name. */
 export function createNearTargets(targets: Iterable<string>): NearTargets {
   const byName = new Map<string, string[]>()
-  const namesLike = new Map<string, Set<string>>()
+  const namesLike = new Map<string, string[]>()
   for (const target of targets) {
     const name = nameOf(target)
+    if (!byName.has(name)) for (const key of keysOf(name)) addTo(namesLike, key, name)
     addTo(byName, name, target)
-    for (const key of keysOf(name)) namesLike.set(key, (namesLike.get(key) ?? new Set()).add(name))
   }
   const answers = new Map<string, string | undefined>()
   return (wanted) => {
@@ -25,10 +25,10 @@ export function createNearTargets(targets: Iterable<string>): NearTargets {
 function findNear(
   wanted: string,
   byName: ReadonlyMap<string, readonly string[]>,
-  namesLike: ReadonlyMap<string, ReadonlySet<string>>,
+  namesLike: ReadonlyMap<string, readonly string[]>,
 ): string | undefined {
   const name = nameOf(wanted)
-  const candidates = new Set(keysOf(name).flatMap((key) => [...(namesLike.get(key) ?? [])].slice(0, candidateLimit)))
+  const candidates = new Set(keysOf(name).flatMap((key) => namesLike.get(key) ?? []))
   const best = byName.has(name) ? name : nearest(name, candidates)
   return best === undefined ? undefined : closest(wanted, byName.get(best) ?? [])
 }
@@ -37,7 +37,7 @@ function findNear(
 function closest(wanted: string, candidates: readonly string[]): string | undefined {
   const lower = wanted.toLowerCase()
   const exact = candidates.find((candidate) => candidate.toLowerCase() === lower)
-  return exact ?? nearest(wanted, candidates.slice(0, candidateLimit)) ?? candidates[0]
+  return exact ?? nearest(wanted, candidates) ?? candidates[0]
 }
 
 /** File name without extension, in lower case: `Intro.md`, `intro` and `intro.html` are much the same mistake. */
@@ -51,8 +51,9 @@ function keysOf(name: string): string[] {
   return [`^${name.slice(0, 2)}`, `${name.slice(-2)}$`]
 }
 
+/** Lists are kept short; what comes later is not a candidate. */
 function addTo(map: Map<string, string[]>, key: string, value: string): void {
   const list = map.get(key)
-  if (list) list.push(value)
-  else map.set(key, [value])
+  if (!list) map.set(key, [value])
+  else if (list.length < candidateLimit) list.push(value)
 }

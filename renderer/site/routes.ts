@@ -44,9 +44,15 @@ export function resolveRoute(address: string, known: ReadonlySet<string>): Route
   return [toRoute(path), normalizeRoute(path)].find((route) => known.has(route))
 }
 
-/** Joins route parts; empty parts and single slashes add nothing. */
+/** Joins route parts; empty parts and slashes at their ends add nothing. */
 export function joinRoute(...parts: readonly string[]): Route {
-  return `/${parts.flatMap((part) => part.split('/').filter((segment) => segment !== '')).join('/')}`
+  let route = ''
+  for (const part of parts) {
+    const start = part.startsWith('/') ? 1 : 0
+    const end = part.endsWith('/') ? part.length - 1 : part.length
+    if (end > start) route += `/${part.slice(start, end)}`
+  }
+  return route === '' ? '/' : (route as Route) // begins with a slash
 }
 
 /** Path of the file written for a route, relative to the output folder. Names are as in the route: servers decode addresses. */
