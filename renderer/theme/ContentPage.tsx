@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts'
 import { PageNotices } from './PageNotices.tsx'
 import { pageOutline } from './page-outline.ts'
 import type { PageProps } from './page-props.ts'
@@ -6,17 +7,18 @@ import type { PageProps } from './page-props.ts'
 export function ContentPage(props: PageProps) {
   const { slots, page } = props
   const wrapper = page.kind === 'content' ? page.frontMatter.wrapperClassName : undefined
+  const hasOutline = pageOutline(props) !== undefined
   return (
-    <div className={wrapper ? `doc ${wrapper}` : 'doc'}>
+    <div className={classNames('doc', hasOutline && 'doc-outlined', wrapper)}>
       <article className="doc-main">
         <PageNotices {...props} />
         <slots.Content {...props} />
       </article>
-      {pageOutline(props) === undefined ? null : (
+      {hasOutline ? (
         <div className="toc">
           <slots.Outline {...props} />
         </div>
-      )}
+      ) : null}
     </div>
   )
 }

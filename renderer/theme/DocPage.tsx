@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts'
 import { PageNotices } from './PageNotices.tsx'
 import { pageOutline } from './page-outline.ts'
 import type { PageProps } from './page-props.ts'
@@ -6,8 +7,9 @@ import type { PageProps } from './page-props.ts'
 export function DocPage(props: PageProps) {
   const { slots } = props
   const isWide = props.page.kind === 'doc' && props.page.frontMatter.hide_table_of_contents === true
+  const hasOutline = pageOutline(props) !== undefined
   return (
-    <div className={isWide ? 'doc doc-wide' : 'doc'}>
+    <div className={classNames('doc', isWide && 'doc-wide', hasOutline && 'doc-outlined')}>
       <div className="doc-main">
         <PageNotices {...props} />
         <slots.VersionBanner {...props} />
@@ -19,11 +21,11 @@ export function DocPage(props: PageProps) {
         </article>
         <slots.Pagination {...props} />
       </div>
-      {pageOutline(props) === undefined ? null : (
+      {hasOutline ? (
         <div className="toc">
           <slots.Outline {...props} />
         </div>
-      )}
+      ) : null}
     </div>
   )
 }

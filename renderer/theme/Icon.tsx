@@ -1,3 +1,5 @@
+import { classNames } from './class-names.ts'
+
 /** The icons of the shell: one pen, drawn on a 24 grid. Width, ends and colour of the stroke are set by the stylesheet. */
 const drawings = {
   menu: 'M4 7h16M4 12h16M4 17h16',
@@ -28,7 +30,7 @@ export type IconName = keyof typeof drawings
 
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
-    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={classNames('icon', className)} viewBox="0 0 24 24" aria-hidden="true">
       <path d={drawings[name]} />
     </svg>
   )

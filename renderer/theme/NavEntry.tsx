@@ -1,4 +1,5 @@
 /** One navbar item, as it stands in the bar and, unfolded, in the mobile menu. */
+import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import type { NavDropdownItem, NavItem, NavLinkItem } from './nav-item.ts'
 import type { PageProps } from './page-props.ts'
@@ -98,10 +99,6 @@ export function SearchButton({ config, locale, urls, text }: PageProps) {
       {inside}
     </a>
   )
-}
-
-export function classNames(...names: readonly (string | undefined | false)[]): string {
-  return names.filter(Boolean).join(' ')
 }
 
 /** Tells the items of one list apart. */
