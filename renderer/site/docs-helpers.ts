@@ -86,8 +86,12 @@ function findDoc(
     if (doc) return doc
   }
   if (versions.some((version) => version.draftIds.includes(id))) return undefined
-  const known = versions.flatMap((version) => version.docs.map((doc) => doc.id))
-  return fail(`Couldn't find any doc with id "${id}" in ${named(versions)}. Available doc ids are:${listed(known)}`)
+  // Only what is shown is gathered: on a large site every page may get here.
+  const known = versions.flatMap((version) => version.docs.slice(0, shownAtMost).map((doc) => doc.id))
+  const count = versions.reduce((sum, version) => sum + version.docs.length, 0)
+  return fail(
+    `Couldn't find any doc with id "${id}" in ${named(versions)}. Available doc ids are:${listed(known, count)}`,
+  )
 }
 
 function noVersion(name: string, versions: readonly VersionModel[]): never {
@@ -131,8 +135,10 @@ function named(versions: readonly VersionModel[]): string {
 }
 
 /** Long lists are cut: a thousand ids help nobody. */
-function listed(names: readonly string[]): string {
-  const unique = [...new Set(names)]
-  const shown = unique.slice(0, 30).map((name) => `\n- ${name}`)
-  return shown.join('') + (unique.length > 30 ? `\n- … and ${unique.length - 30} more` : '')
+const shownAtMost = 30
+
+function listed(names: readonly string[], count = new Set(names).size): string {
+  const shown = [...new Set(names)].slice(0, shownAtMost)
+  const rest = count > shownAtMost ? `\n- … and ${count - shown.length} more` : ''
+  return shown.map((name) => `\n- ${name}`).join('') + rest
 }

@@ -1,14 +1,29 @@
+import type { Diagnostic } from '../diagnostic.ts'
 import type { ResolvedDocs } from '../resolved-config.ts'
 import type { Doc } from './docs-of-tree.ts'
+import { finding } from './finding.ts'
 
 /** Where a doc's source is edited: what its front matter says, else what the config makes of its path. */
 export function editUrlOf(
   doc: Doc,
   editUrl: ResolvedDocs['editUrl'],
   edition: { readonly version: string; readonly locale: string },
+  diagnostics: Diagnostic[],
 ): string | undefined {
   const own = doc.frontMatter.custom_edit_url
   if (own !== undefined) return own || undefined
   if (typeof editUrl === 'string') return editUrl.replaceAll('{path}', () => encodeURI(doc.source))
-  return editUrl?.({ path: doc.source, docPath: doc.docPath, route: doc.route, ...edition })
+  try {
+    return editUrl?.({ path: doc.source, docPath: doc.docPath, route: doc.route, ...edition })
+  } catch (error) {
+    diagnostics.push(failedFunction(error))
+    return undefined
+  }
+}
+
+/** Names no page: a function that fails for all of them is reported once. */
+function failedFunction(error: unknown): Diagnostic {
+  const message = `The function "editUrl" of the config failed: ${error instanceof Error ? error.message : error}`
+  const hint = 'Correct it, or use a text with {path} in it.'
+  return finding({ code: 'edit-url', message, hint, file: 'site.config.ts' })
 }

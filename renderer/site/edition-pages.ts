@@ -37,7 +37,7 @@ export function docPage(doc: Doc, context: EditionContext): PageDraft {
       source: doc.source,
       isDraft: doc.isDraft,
       frontMatter,
-      editUrl: editUrlOf(doc, source.docs.editUrl, edition),
+      editUrl: editUrlOf(doc, source.docs.editUrl, edition, context.diagnostics),
       isFallback: doc.isFallback,
     },
   }

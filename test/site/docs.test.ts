@@ -106,6 +106,22 @@ describe('the link to a page’s source', () => {
 })
 
 describe('findings', () => {
+  test('a config function that fails is reported once', () => {
+    const config = testConfig()
+    const editUrl = () => {
+      throw new Error('no repository')
+    }
+    const docs = config.docs && { ...config.docs, editUrl }
+    expect(siteOf(named('a', 'b'), undefined, { config: testConfig({ docs }) }).diagnostics).toMatchObject([
+      {
+        code: 'edit-url',
+        message: 'The function "editUrl" of the config failed: no repository',
+        hint: 'Correct it, or use a text with {path} in it.',
+        file: 'site.config.ts',
+      },
+    ])
+  })
+
   test('two files with the same id', () => {
     expect(siteOf(named('01-a', '02-a')).diagnostics).toMatchObject([
       {
