@@ -1,4 +1,5 @@
 /** From a docs tree to a site: the stages in order. Every command goes through here. */
+import { dirname } from 'node:path'
 import type { BuildContext, BuildOptions, BuildResult } from './build-context.ts'
 import { collectClient } from './collect-client.ts'
 import { createSiteCompiler } from './compile-site.ts'
@@ -65,7 +66,7 @@ function isError(diagnostic: Diagnostic): boolean {
   return diagnostic.severity === 'error'
 }
 
-function placeOf({ disk, outDir, config }: BuildContext, trees: readonly { readonly dir: string }[]) {
+function placeOf({ disk, outDir, cacheDir, config }: BuildContext, trees: readonly { readonly dir: string }[]) {
   const sources = [...trees.map((tree) => tree.dir), config.pagesDir, ...config.staticDirs]
-  return { dir: outDir, root: disk.root, sources: sources.map(disk.resolve) }
+  return { dir: outDir, root: disk.root, sources: sources.map(disk.resolve), workDir: dirname(cacheDir) }
 }

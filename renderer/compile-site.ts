@@ -13,6 +13,7 @@ import type { CompileOptions } from './markdown/compile-options.ts'
 import { createCompilePool } from './markdown/compile-pool.ts'
 import type { CompiledPage, FilePath, SourceFile } from './model.ts'
 import { type PageBody, type PageContent, type PageSummary, staticContent } from './page-content.ts'
+import type { ResolvedConfig } from './resolved-config.ts'
 
 /** Two rounds: first what may need code, since one bundle serves all; then the rest, page by page, to `onPage`. */
 export interface SiteCompiler {
@@ -136,8 +137,10 @@ export function createSiteCompiler(context: BuildContext, docs: DocsOnDisk, them
 }
 
 /** Every document and Markdown page once, however many languages fall back to it. */
-function sourcesOf({ trees, sitePages }: DocsOnDisk): SourceFile[] {
-  const pages = sitePages.flatMap((page) => (page.kind === 'content' ? [page.source] : []))
+function sourcesOf({ trees, sitePages, sitePagesByLocale }: DocsOnDisk): SourceFile[] {
+  const pages = [sitePages, ...Object.values(sitePagesByLocale)]
+    .flat()
+    .flatMap((page) => (page.kind === 'content' ? [page.source] : []))
   return [...new Map([...trees.flatMap((tree) => tree.files), ...pages].map((file) => [file.path, file])).values()]
 }
 
@@ -146,10 +149,14 @@ function compileOptions({ config }: BuildContext, { trees }: DocsOnDisk, { compo
     markdown: config.markdown,
     base: config.base,
     docsRoute: config.docs?.route ?? '/',
-    contentRoots: [...trees.map((tree) => tree.dir), config.pagesDir],
+    contentRoots: [...trees.map((tree) => tree.dir), ...pageDirs(config)],
     staticDirs: config.staticDirs,
     components: Object.keys(components).sort(),
   }
+}
+
+function pageDirs({ locales, pagesDir }: ResolvedConfig): FilePath[] {
+  return locales.map(({ folder }) => (folder === undefined ? pagesDir : `${folder}/${pagesDir}`))
 }
 
 function hasErrors(page: CompiledPage): boolean {

@@ -20,6 +20,8 @@ export interface RenderSiteInput {
   /** React pages, rendered already. */
   readonly mains: ReadonlyMap<FilePath, readonly BodyPart[]>
   readonly routeOfFile: (file: FilePath, from: { locale: string; version: string | undefined }) => Route | undefined
+  /** The address of a route in a language: its own version of the page where there is one. */
+  readonly localRoute: (address: string, locale: string) => string
   /** URL of an island's chunk by its module. */
   readonly islandUrl: (module: string) => string
   /** Hash of everything that pages share: config, theme, client files, navigation. */
@@ -77,7 +79,7 @@ function createFillers(page: Page, input: RenderSiteInput): HoleFillers {
       const route = input.routeOfFile(file, from)
       return route === undefined ? `#${file}` : toHref(config, route) + suffix
     },
-    route: ({ route, suffix }) => toHref(config, route) + suffix,
+    route: ({ route, suffix }) => toHref(config, input.localRoute(route, page.locale)) + suffix,
     asset: ({ file }) => assetUrl(file),
     island: ({ module }) => input.islandUrl(module),
     image: ({ file, hasSize }) => {

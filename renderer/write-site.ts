@@ -13,6 +13,7 @@ import { createRenderer, type Renderer } from './render-page.tsx'
 import { createPageRenderer } from './render-site.ts'
 import { checkConfigLinks, checkLinks } from './site/check-links.ts'
 import { createFileRoutes } from './site/file-routes.ts'
+import { createLocalRoutes } from './site/local-routes.ts'
 import { redirectStubs } from './site/redirect-stubs.ts'
 import { robots } from './site/robots.ts'
 import { sitemap } from './site/sitemap.ts'
@@ -45,6 +46,8 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
   const trees = createTrees(site, renderer)
   const routeOfFile = createFileRoutes(site, docs.trees, config)
   const statics = staticFiles(context)
+  // An author's own robots.txt or sitemap.xml wins.
+  const generated = siteFiles(site, context).filter(({ path }) => !statics.has(path))
   const sizes: { route: string; bytes: number }[] = []
 
   const writePage = createPageRenderer({
@@ -53,6 +56,7 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
     assets,
     output,
     routeOfFile,
+    localRoute: createLocalRoutes(site, config),
     summary: compiler.summary,
     body: compiler.body,
     mains: new Map([...theme.pages].map(([file, page]) => [file, page.main])),
@@ -85,7 +89,7 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
       for (const [path, content] of client.files) output.add(path, path, content)
       for (const [path, file] of assets.used) output.add(path, path, () => disk.readBytes(file))
       for (const { path, key, content } of trees.values()) output.add(path, key, () => content)
-      for (const { path, content } of siteFiles(site, context)) output.add(path, hashOf(content), () => content)
+      for (const { path, content } of generated) output.add(path, hashOf(content), () => content)
     },
     check: () => [
       ...compiler.diagnostics,
@@ -99,7 +103,7 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
         routeOfFile,
         fileExists: disk.exists,
         staticFiles: new Set([...statics.keys()].map((path) => `/${path}`)),
-        otherRoutes: new Set(siteFiles(site, context).map((file) => `/${file.path}`)),
+        otherRoutes: new Set(generated.map((file) => `/${file.path}`)),
       }),
       ...checkConfigLinks(site, config),
       ...output.conflicts.map((path) => conflict(path, statics.get(path))),

@@ -11,6 +11,8 @@ import { loadModule } from './load-module.ts'
 export interface DocsOnDisk {
   readonly trees: readonly DocsTree[]
   readonly sitePages: readonly SitePageFile[]
+  /** Translated site pages, by language. */
+  readonly sitePagesByLocale: Readonly<Record<string, readonly SitePageFile[]>>
   /** Modules and files the model was made from, besides the documents. */
   readonly inputs: readonly FilePath[]
   readonly diagnostics: readonly Diagnostic[]
@@ -41,7 +43,16 @@ export async function readDocs(disk: Disk, config: ResolvedConfig, cache: Cache)
       })
     }
   }
-  return { trees, sitePages: readSitePages(disk, config, sources), inputs, diagnostics }
+  const translated = config.locales.flatMap(({ name, folder }) =>
+    folder === undefined ? [] : [[name, readSitePages(disk, `${folder}/${config.pagesDir}`, sources)] as const],
+  )
+  return {
+    trees,
+    sitePages: readSitePages(disk, config.pagesDir, sources),
+    sitePagesByLocale: Object.fromEntries(translated),
+    inputs,
+    diagnostics,
+  }
 }
 
 /** The folder of a version in a language: the version's own, below the language's folder when that is not the default one. */
@@ -113,8 +124,7 @@ async function readSidebars(disk: Disk, version: ResolvedVersion, locale: Resolv
   return { value: { path, value }, inputs, diagnostics }
 }
 
-function readSitePages(disk: Disk, config: ResolvedConfig, sources: (path: FilePath) => SourceFile): SitePageFile[] {
-  const { pagesDir } = config
+function readSitePages(disk: Disk, pagesDir: FilePath, sources: (path: FilePath) => SourceFile): SitePageFile[] {
   return disk.list(pagesDir).flatMap((path): SitePageFile[] => {
     const name = path.slice(pagesDir.length + 1)
     if (isDocument(name)) return [{ kind: 'content', source: sources(path) }]

@@ -1,7 +1,8 @@
 /**
- * The only module that writes a site. It collects the files in a folder beside the output and swaps the two when all is well,
- * so that readers have the old site or the new one and a build that fails or is killed leaves the old one. Files that did not
- * change are linked from the old output, not written again.
+ * The only module that writes a site. It collects the files in a folder of its own and swaps that for the output when all is
+ * well, so that readers have the old site or the new one and a build that fails or is killed leaves the old one. Files that did
+ * not change are linked from the old output, not written again. The old output becomes the folder in which the next site is
+ * collected: most of it is right already, so that an edit in a large site costs the edit, not a tree of new folders.
  */
 import {
   copyFileSync,
@@ -10,6 +11,7 @@ import {
   mkdirSync,
   readdirSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -19,6 +21,7 @@ import { basename, dirname, join, parse, relative, sep } from 'node:path'
 import { type Diagnostic, SiteError } from '../diagnostic.ts'
 import { hashOf } from '../hash.ts'
 import type { Cache } from './cache.ts'
+import { isMissing } from './disk.ts'
 
 export interface Output {
   /**
@@ -52,17 +55,18 @@ export interface OutputPlace {
   /** Absolute paths of the project and of its sources, none of which may be replaced. */
   readonly root: string
   readonly sources: readonly string[]
+  /** Absolute path of a folder for what the next build can use; out of sight of the project's owner. */
+  readonly workDir: string
 }
 
 export function openOutput(place: OutputPlace, cache: Cache): Output {
   const { dir } = place
   refuseForeignFolder(place)
   recover(dir)
-  const stage = besides(dir, 'staging')
-  rmSync(stage, { recursive: true, force: true })
-  mkdirSync(stage, { recursive: true })
+  const spare = join(place.workDir, `spare-${hashOf(dir)}`)
+  const stage = takeStage(place, spare)
   const table = `output ${dir}`
-  const folders = new Set<string>([stage])
+  const { files: present, folders } = listTree(stage)
   const added = new Set<string>()
   const conflicts: string[] = []
   let bytes = 0
@@ -77,12 +81,17 @@ export function openOutput(place: OutputPlace, cache: Cache): Output {
 
   /** Takes the file from the old output, if it is there as we left it. */
   const reuse = (path: string, old: Remembered, key: string): boolean => {
-    const stat = statSync(join(dir, path), { throwIfNoEntry: false })
-    if (!stat || stat.size !== old[2] || stat.mtimeMs !== old[3] || stat.ino !== old[4]) return false
-    linkOrCopy(join(dir, path), join(stage, path))
-    const target = statSync(join(stage, path))
-    cache.set(table, path, [key, old[1], target.size, target.mtimeMs, target.ino])
-    bytes += stat.size
+    if (!isAsLeft(join(dir, path), old)) return false
+    const target = join(stage, path)
+    bytes += old[2]
+    if (present.has(path) && isAsLeft(target, old)) {
+      cache.set(table, path, [key, ...old.slice(1)])
+      return true
+    }
+    rmSync(target, { force: true })
+    linkOrCopy(join(dir, path), target)
+    const stat = statSync(target)
+    cache.set(table, path, [key, old[1], stat.size, stat.mtimeMs, stat.ino])
     return true
   }
 
@@ -99,6 +108,8 @@ export function openOutput(place: OutputPlace, cache: Cache): Output {
     const value = content()
     const hash = hashOf(value)
     if (old?.[1] === hash && reuse(path, old, key)) return old[2]
+    // What stands there may be linked to a file of the old output, which must not change.
+    if (present.has(path)) rmSync(target, { force: true })
     writeFileSync(target, value)
     const stat = statSync(target)
     cache.set(table, path, [key, hash, stat.size, stat.mtimeMs, stat.ino])
@@ -112,15 +123,74 @@ export function openOutput(place: OutputPlace, cache: Cache): Output {
     conflicts,
     publish() {
       add(markerName, '', () => markerText)
-      swap(stage, dir)
+      removeLeftovers(stage, present, added)
+      swap(stage, dir, spare)
       return { files: added.size - 1, bytes: bytes - markerText.length, written }
     },
-    discard: () => rmSync(stage, { recursive: true, force: true }),
+    // Half a site is a good start for the next build, which checks every file in it.
+    discard: () => keepAsSpare(stage, spare),
   }
+}
+
+function isAsLeft(path: string, [, , size, mtimeMs, inode]: Remembered): boolean {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  return stat !== undefined && stat.size === size && stat.mtimeMs === mtimeMs && stat.ino === inode
 }
 
 function besides(dir: string, what: string): string {
   return join(dirname(dir), `.${basename(dir)}.${what}-${process.pid}`)
+}
+
+/** The folder to collect the site in: the last site but one where there is one, an empty folder otherwise. */
+function takeStage({ dir, workDir }: OutputPlace, spare: string): string {
+  mkdirSync(dirname(dir), { recursive: true })
+  mkdirSync(workDir, { recursive: true })
+  // A folder moves by renaming, which stays within a file system.
+  if (statSync(workDir).dev !== statSync(dirname(dir)).dev) return emptyFolder(besides(dir, 'staging'))
+  const stage = `${spare}-${process.pid}`
+  rmSync(stage, { recursive: true, force: true })
+  try {
+    renameSync(spare, stage)
+    return stage
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    return emptyFolder(stage)
+  }
+}
+
+function emptyFolder(path: string): string {
+  rmSync(path, { recursive: true, force: true })
+  mkdirSync(path, { recursive: true })
+  return path
+}
+
+/** Every file below a folder by its path relative to it, and every folder by its full path. */
+function listTree(root: string) {
+  const files = new Set<string>()
+  const folders = new Set<string>([root])
+  const pending = ['']
+  for (let current = pending.pop(); current !== undefined; current = pending.pop()) {
+    for (const entry of readdirSync(join(root, current), { withFileTypes: true })) {
+      const path = current === '' ? entry.name : `${current}/${entry.name}`
+      if (entry.isDirectory()) {
+        folders.add(join(root, path))
+        pending.push(path)
+      } else files.add(path)
+    }
+  }
+  return { files, folders }
+}
+
+/** Removes what the stage held before and the new site does not, with the folders this leaves empty. */
+function removeLeftovers(stage: string, present: ReadonlySet<string>, added: ReadonlySet<string>): void {
+  for (const path of present) {
+    if (added.has(path)) continue
+    rmSync(join(stage, path), { force: true })
+    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+      if (readdirSync(join(stage, folder)).length > 0) break
+      rmdirSync(join(stage, folder))
+    }
+  }
 }
 
 function linkOrCopy(from: string, to: string): void {
@@ -132,7 +202,7 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
-function swap(stage: string, dir: string): void {
+function swap(stage: string, dir: string, spare: string): void {
   const old = besides(dir, 'old')
   rmSync(old, { recursive: true, force: true })
   if (existsSync(dir)) renameSync(dir, old)
@@ -142,7 +212,16 @@ function swap(stage: string, dir: string): void {
     if (existsSync(old)) renameSync(old, dir)
     throw error
   }
-  rmSync(old, { recursive: true, force: true })
+  keepAsSpare(old, spare)
+}
+
+function keepAsSpare(old: string, spare: string): void {
+  try {
+    renameSync(old, spare)
+  } catch {
+    // Another build has left one, or it is on another file system, or there is none.
+    rmSync(old, { recursive: true, force: true })
+  }
 }
 
 /** Puts right what a killed build left: an old site on its way out comes back, folders of dead builds go. */
