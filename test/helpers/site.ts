@@ -1,0 +1,158 @@
+/** Sites in temporary folders, built by the real command. */
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
+import type { Diagnostic } from '../../renderer/diagnostic.ts'
+import { find } from './html.ts'
+
+/** Content by path; `undefined` removes the file. */
+export type Files = Readonly<Record<string, string | Uint8Array | undefined>>
+
+export interface RunOptions {
+  readonly cwd?: string
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** End the process with SIGKILL after so many milliseconds. */
+  readonly killAfter?: number
+}
+
+export interface Run {
+  /** Exit code; `undefined` when the process was killed. */
+  readonly code: number | undefined
+  readonly stdout: string
+  readonly stderr: string
+  readonly milliseconds: number
+}
+
+export interface Built extends Run {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly summary: Readonly<Record<string, unknown>>
+  /** Absolute path of the output folder. */
+  readonly out: string
+  /** Paths of all output files, sorted. */
+  files(): string[]
+  /** Text of an output file. */
+  read(path: string): string
+  /** The whole document of a route. */
+  page(route: string): string
+  /** What the route's document has in its `<main>`. */
+  main(route: string): string
+}
+
+export interface TestSite {
+  readonly root: string
+  write(files: Files): void
+  /** Runs `docs-gen build --json` on the site. */
+  build(args?: readonly string[], options?: RunOptions): Promise<Built>
+}
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+const command = join(repository, 'dist/cli.js')
+const base = realpathSync(mkdtempSync(join(tmpdir(), 'docs-gen-test-')))
+let siteCount = 0
+
+afterAll(() => rmSync(base, { recursive: true, force: true }))
+
+/** A folder that is removed when the test file is done. */
+export function temporaryFolder(): string {
+  const path = join(base, `site-${++siteCount}`)
+  mkdirSync(path, { recursive: true })
+  return path
+}
+
+export function fixture(name: string): string {
+  return join(repository, 'test/fixtures', name)
+}
+
+/** The least a site must say of itself. */
+export const plainConfig = `export default { title: 'Site', url: 'https://docs.example.com', base: '/base/' }\n`
+
+/** A site of the given files; a config is added when there is none among them. `from` is a folder to start with. */
+export function createSite(files: Files, from?: string): TestSite {
+  const root = temporaryFolder()
+  if (from) cpSync(from, root, { recursive: true })
+  else writeFiles(root, { 'site.config.ts': plainConfig })
+  writeFiles(root, files)
+  return {
+    root,
+    write: (changes) => writeFiles(root, changes),
+    build: (args = [], options = {}) => buildSite(root, args, options),
+  }
+}
+
+export function writeFiles(root: string, files: Files): void {
+  for (const [path, content] of Object.entries(files)) {
+    const target = join(root, path)
+    rmSync(target, { recursive: true, force: true })
+    if (content === undefined) continue
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, content)
+  }
+}
+
+async function buildSite(root: string, args: readonly string[], options: RunOptions): Promise<Built> {
+  const outArgument = args.indexOf('--out')
+  const out = join(root, outArgument < 0 ? 'build' : (args[outArgument + 1] ?? ''))
+  const run = await runCommand(['build', '--json', '--root', root, ...args], options)
+  const read = (path: string) => readFileSync(join(out, path), 'utf8')
+  const page = (route: string) => read(/\.html$/.test(route) ? route : join(route, 'index.html'))
+  const { diagnostics = [], summary = {} } = parseReport(run)
+  return {
+    ...run,
+    diagnostics,
+    summary,
+    out,
+    files: () => listFiles(out),
+    read,
+    page,
+    main: (route) => find(page(route), 'main').html,
+  }
+}
+
+function parseReport({ code, stdout, stderr }: Run): Partial<Pick<Built, 'diagnostics' | 'summary'>> {
+  if (code === undefined) return {}
+  try {
+    return JSON.parse(stdout)
+  } catch {
+    throw new Error(`The command did not answer with JSON.\n${stdout}\n${stderr}`)
+  }
+}
+
+/** Runs `docs-gen` with these arguments. */
+export function runCommand(args: readonly string[], options: RunOptions = {}): Promise<Run> {
+  return runNode([command, ...args], options)
+}
+
+export function runNode(args: readonly string[], { cwd = base, env = {}, killAfter }: RunOptions = {}): Promise<Run> {
+  const start = performance.now()
+  return new Promise((resolve, reject) => {
+    // What a test runner sets must not reach the command.
+    const { NODE_ENV: _, VITEST: __, ...rest } = process.env
+    const child = spawn(process.execPath, args, { cwd, env: { ...rest, CI: 'true', ...env } })
+    const output = { stdout: '', stderr: '' }
+    for (const name of ['stdout', 'stderr'] as const) {
+      child[name].setEncoding('utf8').on('data', (text: string) => {
+        output[name] += text
+      })
+    }
+    const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter)
+    child.on('error', reject).on('close', (code) => {
+      clearTimeout(timer)
+      resolve({ code: code ?? undefined, ...output, milliseconds: performance.now() - start })
+    })
+  })
+}
+
+/** Paths of all files below a folder, sorted. */
+export function listFiles(dir: string): string[] {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(dir.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .sort()
+}

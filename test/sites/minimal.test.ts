@@ -1,0 +1,91 @@
+/** The least a site can be: three lines of config, two pages. */
+import { beforeAll, expect, test } from 'vitest'
+import { find, findAll } from '../helpers/html.ts'
+import { type Built, createSite } from '../helpers/site.ts'
+
+let site: Built
+
+beforeAll(async () => {
+  site = await createSite({
+    'docs/intro.md':
+      '---\nsidebar_position: 1\n---\n\n# Introduction\n\nRead the [first steps](./guide/first-steps.md#go).\n',
+    'docs/guide/first-steps.md': '---\ntitle: First steps\n---\n\n## Go\n\nOne foot, then the other.\n',
+  }).build()
+})
+
+test('it builds without a finding', () => {
+  expect([site.code, site.diagnostics]).toEqual([0, []])
+})
+
+test('every file that a host needs is there, and nothing else', () => {
+  const own = site.files().filter((path) => !path.startsWith('assets/'))
+  expect(own).toEqual([
+    '.docs-gen-output',
+    '.nojekyll',
+    '404.html',
+    'docs/guide/first-steps/index.html',
+    'docs/index.html',
+    'docs/intro/index.html',
+    'index.html',
+    'robots.txt',
+    'search/index.html',
+    'sitemap.xml',
+  ])
+})
+
+test('the text is in the page, so that it can be read without a script', () => {
+  expect(find(site.page('docs/intro'), 'main').text).toContain('Read the first steps.')
+  expect(find(site.page('docs/guide/first-steps'), 'main').text).toContain('One foot, then the other.')
+})
+
+test('the sidebar shows the folders', () => {
+  const sidebar = find(site.page('docs/guide/first-steps'), '.sidebar')
+  expect(sidebar.findAll('a').map((link) => link.text)).toEqual(['Introduction', 'guide', 'First steps'])
+  expect(sidebar.find('[aria-current="page"]').attributes.href).toBe('/base/docs/guide/first-steps')
+})
+
+test('links between files lead to pages', () => {
+  expect(find(site.main('docs/intro'), '[href="/base/docs/guide/first-steps#go"]').text).toBe('first steps')
+})
+
+test('the documentation and the root lead to the first page, as there is no other', () => {
+  for (const [path, target] of [
+    ['docs/index.html', '/base/docs/intro'],
+    ['index.html', '/base/docs/intro'],
+  ] as const) {
+    const stub = site.read(path)
+    expect(find(stub, '[http-equiv="refresh"]').attributes.content).toBe(`0; url=${target}`)
+    expect(find(stub, 'a').attributes.href).toBe(target)
+  }
+})
+
+test('an unknown address gets a page of its own, styled and with the way back', () => {
+  const page = site.page('404.html')
+  expect(find(page, 'main').find('h1').text).toBe('Page Not Found')
+  expect(find(page, '[rel="stylesheet"]').attributes.href).toMatch(/^\/base\/assets\/theme-.*\.css$/)
+  expect(find(page, '[name="robots"]').attributes.content).toContain('noindex')
+})
+
+test('search engines are told of the pages, and of no other', () => {
+  const addresses = [...site.read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+  expect(addresses).toEqual([
+    'https://docs.example.com/base/docs/guide/first-steps',
+    'https://docs.example.com/base/docs/intro',
+  ])
+  expect(site.read('robots.txt')).toContain('Sitemap: https://docs.example.com/base/sitemap.xml')
+})
+
+test('everything a page asks for is a file of the site', () => {
+  const files = new Set(site.files())
+  for (const route of ['docs/intro', 'docs/guide/first-steps', 'search', '404.html']) {
+    const page = site.page(route)
+    const addresses = [
+      ...findAll(page, '[src]').map((it) => it.attributes.src),
+      ...findAll(page, 'link[href]').flatMap((it) =>
+        /^(stylesheet|modulepreload|icon)$/.test(it.attributes.rel ?? '') ? [it.attributes.href] : [],
+      ),
+      ...findAll(page, '[data-tree]').map((it) => it.attributes['data-tree']),
+    ]
+    for (const address of addresses) expect(files).toContain(address?.replace('/base/', ''))
+  }
+})
