@@ -7,7 +7,7 @@ import type { Output } from './io/write-output.ts'
 import type { BodyPart, FilePath, Page, Route } from './model.ts'
 import type { PageBody, PageSummary } from './page-content.ts'
 import type { Renderer } from './render-page.tsx'
-import { routeToFile } from './site/routes.ts'
+import { routeToFile, toRoute } from './site/routes.ts'
 import { toHref } from './theme/urls.ts'
 
 export interface RenderSiteInput {
@@ -62,6 +62,7 @@ function renderKey(page: Page, summary: PageSummary | undefined, fillers: HoleFi
 function targets(summary: PageSummary | undefined, fillers: HoleFillers): string[] {
   return (summary?.links ?? []).flatMap(({ kind, target }) => {
     if (kind === 'file') return [fillers.link({ hole: 'link', file: target, suffix: '' })]
+    if (kind === 'route') return [fillers.route({ hole: 'route', route: toRoute(target), suffix: '' })]
     if (kind === 'asset') return [fillers.asset({ hole: 'asset', file: target })]
     return kind === 'image' ? [fillers.image({ hole: 'image', file: target, hasSize: false })] : []
   })
