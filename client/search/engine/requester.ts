@@ -1,0 +1,61 @@
+/**
+ * Answers the search client's requests from the index embedded in the site, in place of the network. The engine runs in a
+ * worker, so that typing stays fluid; the worker is started by the first request.
+ */
+import type { EngineReply, EngineRequest } from './messages.ts'
+
+/** The `requester` that `liteClient` of algoliasearch takes. */
+export interface Requester {
+  readonly send: (request: { readonly data?: string | Uint8Array | undefined }) => Promise<RequesterResponse>
+}
+
+export interface RequesterResponse {
+  readonly status: number
+  readonly content: string
+  readonly isTimedOut: boolean
+}
+
+/** The worker's file name, put in when the package is compiled. */
+declare const __SEARCH_WORKER__: string | undefined
+
+/** `indexUrl` is the address of the index's entry file, as `data-search-index` of `<html>` gives it. */
+export function createEmbeddedRequester(indexUrl: string): Requester {
+  const waiting = new Map<number, (reply: RequesterResponse) => void>()
+  let worker: Worker | undefined
+  let lastId = 0
+
+  const finish = (id: number, reply: RequesterResponse) => {
+    waiting.get(id)?.(reply)
+    waiting.delete(id)
+  }
+
+  /** The client takes this for an unreachable host. The next request starts a new worker. */
+  const fail = (content: string) => {
+    worker?.terminate()
+    worker = undefined
+    for (const id of [...waiting.keys()]) finish(id, { status: 0, content, isTimedOut: false })
+  }
+
+  const start = (): Worker => {
+    const started = new Worker(workerUrl(), { type: 'module', name: 'search' })
+    started.onmessage = ({ data }: MessageEvent<EngineReply>) => finish(data.id, { ...data, isTimedOut: false })
+    started.onerror = (event) => fail(event.message || 'The search worker could not be started.')
+    return started
+  }
+
+  return {
+    send: ({ data = '{}' }) =>
+      new Promise((done) => {
+        const id = ++lastId
+        waiting.set(id, done)
+        worker ??= start()
+        const body = typeof data === 'string' ? data : new TextDecoder().decode(data)
+        worker.postMessage({ id, indexUrl: new URL(indexUrl, location.href).href, body } satisfies EngineRequest)
+      }),
+  }
+}
+
+/** The worker lies beside the file this module ends up in. */
+function workerUrl(): URL {
+  return new URL(typeof __SEARCH_WORKER__ === 'string' ? __SEARCH_WORKER__ : 'search-worker.js', import.meta.url)
+}
