@@ -1,8 +1,9 @@
 // Compiles the package: `dist/` is what `npm ci` leaves behind and what is published. Plain JavaScript, because it runs before
 // anything is compiled. Our dependencies are bundled, so that a command loads one file instead of some hundred, and an
 // installation brings little besides React and esbuild.
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -118,11 +119,21 @@ function nameOf(entryPoint) {
   return basename(entryPoint).replace(/\.ts$/, '.js')
 }
 
+/** Declarations for sites' type checks; only a published package has them, since they take as long as all the rest. */
+function emitTypes() {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  const { status } = spawnSync(process.execPath, [tsc, '-b'], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) throw new Error('The types do not hold; nothing was packed.')
+  for (const dir of ['renderer', 'client'])
+    cpSync(join(root, '.types', dir), join(stage, 'types', dir), { recursive: true })
+}
+
 rmSync(stage, { recursive: true, force: true })
 mkdirSync(stage, { recursive: true })
 try {
   await Promise.all([buildCommand(), buildClient()])
-  if (existsSync(join(root, 'dist/types'))) cpSync(join(root, 'dist/types'), join(stage, 'types'), { recursive: true })
+  // What npm calls while it packs or publishes.
+  if (['pack', 'publish'].includes(process.env.npm_command)) emitTypes()
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   renameSync(stage, join(root, 'dist'))
 } finally {
