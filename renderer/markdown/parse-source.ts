@@ -11,7 +11,6 @@ import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item'
 import { mathFromMarkdown } from 'mdast-util-math'
-import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import { gfmFootnote } from 'micromark-extension-gfm-footnote'
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable } from 'micromark-extension-gfm-table'
@@ -20,6 +19,7 @@ import type { Extension as SyntaxExtension } from 'micromark-util-types'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { bareLinks } from './bare-links.ts'
 import { containerDirective } from './container-directive.ts'
 import { formula } from './formula.ts'
 
@@ -34,8 +34,9 @@ const githubSyntax: readonly Syntax[] = [
   { isUsed: (text) => text.includes('~'), syntax: gfmStrikethrough(), tree: gfmStrikethroughFromMarkdown() },
   { isUsed: (text) => /\[[\sxX]\]/.test(text), syntax: gfmTaskListItem(), tree: gfmTaskListItemFromMarkdown() },
   { isUsed: (text) => text.includes('[^'), syntax: gfmFootnote(), tree: gfmFootnoteFromMarkdown() },
-  { isUsed: hasBareLink, syntax: gfmAutolinkLiteral(), tree: gfmAutolinkLiteralFromMarkdown() },
 ]
+
+const bareLinkTree = gfmAutolinkLiteralFromMarkdown()
 
 const directives: Syntax = {
   isUsed: (text) => text.includes(':::'),
@@ -48,22 +49,10 @@ const formulas: Syntax = { isUsed: (text) => text.includes('$'), syntax: formula
 /** Throws a `VFileMessage` when the text is not valid MDX; any text is valid Markdown. */
 export function parseSource(text: string, format: 'md' | 'mdx', hasMath: boolean): Root {
   const used = [...githubSyntax, directives, ...(hasMath ? [formulas] : [])].filter(({ isUsed }) => isUsed(text))
+  const links = bareLinks(text)
   const parser = unified()
     .use(remarkParse)
-    .data(
-      'micromarkExtensions',
-      used.map(({ syntax }) => syntax),
-    )
-    .data(
-      'fromMarkdownExtensions',
-      used.map(({ tree }) => tree),
-    )
+    .data('micromarkExtensions', [...used.map(({ syntax }) => syntax), ...(links ? [links] : [])])
+    .data('fromMarkdownExtensions', [...used.map(({ tree }) => tree), ...(links ? [bareLinkTree] : [])])
   return format === 'mdx' ? parser.use(remarkMdx).parse(text) : parser.parse(text)
-}
-
-/** Whether there may be an address outside of link syntax and fenced code. */
-function hasBareLink(text: string): boolean {
-  if (!/www\.|:\/\/|@/i.test(text)) return false
-  const prose = text.replace(/^ {0,3}(`{3,}|~{3,})[^`\n]*\n[\s\S]*?^ {0,3}\1[`~]* *$/gm, '')
-  return /www\.|(?<!\]\(<?|\]: *<?|<)https?:\/\/|[\w.+-]@[\w-]|(?:mailto|xmpp):/i.test(prose)
 }

@@ -50,3 +50,23 @@ test('What plugins add is resolved, highlighted and listed like the rest', async
   expect(page.links).toMatchObject([{ kind: 'file', target: 'docs/guide/x.md' }])
   expect(page.outline).toHaveLength(1)
 })
+
+test('What plugins say, and that one fails, are findings', async () => {
+  const markdown = {
+    ...options.markdown,
+    remarkAfter: [
+      () => (tree: Root, file: { message: (reason: string, place: unknown, id: string) => void }) => {
+        file.message('Avoid "very".', tree.children[1]?.position, 'style:very')
+      },
+      () => () => {
+        throw new Error('no such thing')
+      },
+    ],
+  }
+  const page = await compile('A\n\nvery B', { markdown })
+  expect(page.diagnostics).toMatchObject([
+    { severity: 'error', code: 'plugin-failed', message: 'A Markdown plugin failed: "no such thing".' },
+    { severity: 'warning', code: 'very', message: 'Avoid "very".', line: 3, column: 1 },
+  ])
+  expect(pageHtml(page.body)).toBe('<p>A</p>\n<p>very B</p>')
+})

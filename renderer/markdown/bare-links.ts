@@ -1,0 +1,30 @@
+/**
+ * The addresses that GFM links without any syntax. Looking for them is the dearest part of the parse, mail addresses most of
+ * all, since one may begin at every letter. So each kind is looked for only where a quick glance finds something like it.
+ */
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
+import type { Extension } from 'micromark-util-types'
+
+const all = gfmAutolinkLiteral()
+const withoutMail = keepConstructs(all, new Set(['wwwAutolink', 'protocolAutolink']))
+
+const fencedCode = /^ {0,3}(`{3,}|~{3,})[^`\n]*\n[\s\S]*?^ {0,3}\1[`~]* *$/gm
+const inlineCode = /(?<![\\`])`[^`\n]+`(?!`)/g
+const mailAddress = /[\w.+-]@[\w-]|(?:mailto|xmpp):/i
+const webAddress = /www\.|(?<!\]\(<?|\]: *<?|<)https?:\/\//i
+
+/** The syntax to attach for this text, if any. */
+export function bareLinks(text: string): Extension | undefined {
+  if (!/www\.|:\/\/|@|mailto:|xmpp:/i.test(text)) return undefined
+  const prose = text.replace(fencedCode, '').replace(inlineCode, '')
+  if (mailAddress.test(prose)) return all
+  return webAddress.test(prose) ? withoutMail : undefined
+}
+
+function keepConstructs({ text = {} }: Extension, names: ReadonlySet<string>): Extension {
+  const kept = Object.entries(text).flatMap(([code, constructs]) => {
+    const own = [constructs ?? []].flat().filter(({ name }) => name !== undefined && names.has(name))
+    return own.length > 0 ? [[code, own] as const] : []
+  })
+  return { text: Object.fromEntries(kept) }
+}
