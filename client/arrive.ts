@@ -1,15 +1,10 @@
 /** Where the reader's eyes and keys are after a navigation. */
 
 /** Scrolls to the saved position, else to the hash's target, else to the top. */
-export function scrollToTarget(
-  hash: string,
-  position: number | undefined,
-  isSameDocument: boolean,
-): HTMLElement | null {
+export function scrollToTarget(hash: string, position: number | undefined): HTMLElement | null {
   const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
-  if (position !== undefined) scrollTo({ top: position, behavior: 'instant' })
-  else if (target) target.scrollIntoView({ behavior: 'instant' })
-  else if (!isSameDocument) scrollTo({ top: 0, behavior: 'instant' })
+  if (target && position === undefined) target.scrollIntoView({ behavior: 'instant' })
+  else scrollTo({ top: position ?? 0, behavior: 'instant' })
   return target
 }
 

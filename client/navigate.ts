@@ -5,7 +5,7 @@
 import { announce } from './announcer.ts'
 import { focusTarget, scrollToTarget } from './arrive.ts'
 import { clearFailure, isSecondFailure, showFailure } from './load-failure.ts'
-import { enterEntry, newEntry, savePosition } from './positions.ts'
+import { newEntry, savedPosition, savePosition, trackPositions } from './positions.ts'
 import { startProgress } from './progress.ts'
 import type { HistoryStep, Toolkit } from './protocol.ts'
 import { canSwap, swapPage } from './swap-page.ts'
@@ -17,31 +17,53 @@ let latest = 0
 export async function navigate(href: string, step: HistoryStep, toolkit: Toolkit): Promise<void> {
   const ticket = ++latest
   const url = new URL(href)
-  const [path] = toolkit.shown.split('?')
-  savePosition()
-  // Another query is the same document: nothing to fetch, and the reader stays where they are.
-  if (url.pathname === path && (step === 'traverse' || url.search !== location.search)) {
-    arrive(url, step, toolkit, url.search !== toolkit.shown.slice(path.length))
+  trackPositions()
+  if (isSameDocument(url, step, toolkit)) {
+    stay(url, step, toolkit)
     return
   }
   const finish = startProgress()
   try {
     const page = await toolkit.fetchPage(url.href)
-    if (ticket !== latest) return
-    const landed = landing(url, page.url)
-    const next = parseDocument(page.html)
+    if (ticket === latest) show(page.html, landing(url, page.url), step, toolkit)
     clearFailure(url.href)
-    if (!canSwap(document, next)) load(landed.href, step)
-    else {
-      swapPage(next)
-      arrive(landed, step, toolkit, false)
-      announce(document.title)
-    }
   } catch (error) {
     if (ticket === latest) fail(error, url, step, toolkit)
   } finally {
     finish()
   }
+}
+
+/** Another query or another place: there is nothing to fetch. A link to the very same address is a wish for it anew. */
+function isSameDocument(url: URL, step: HistoryStep, { shown }: Toolkit): boolean {
+  const [path] = shown.split('?')
+  return url.pathname === path && (step === 'traverse' || (step === 'push' && url.pathname + url.search !== shown))
+}
+
+/** On the same document the reader stays where they are, except on the way through the history. */
+function stay(url: URL, step: HistoryStep, toolkit: Toolkit): void {
+  if (step === 'push') {
+    savePosition()
+    history.pushState(newEntry(), '', url)
+  } else restorePosition()
+  const isOtherQuery = url.pathname + url.search !== toolkit.shown
+  toolkit.shown = url.pathname + url.search
+  if (isOtherQuery) toolkit.startPage({ hasTarget: url.hash !== '' })
+}
+
+function show(html: string, url: URL, step: HistoryStep, toolkit: Toolkit): void {
+  const next = parseDocument(html)
+  if (!canSwap(document, next)) {
+    load(url.href, step)
+    return
+  }
+  if (step !== 'traverse') savePosition()
+  swapPage(next)
+  enter(url, step, toolkit)
+  const target = scrollToTarget(url.hash, step === 'traverse' ? savedPosition() : undefined)
+  if (step !== 'traverse') focusTarget(target)
+  toolkit.startPage({ hasTarget: target !== null })
+  announce(document.title)
 }
 
 /** Where redirects ended, with the hash that was asked for. */
@@ -56,30 +78,30 @@ function load(href: string, step: HistoryStep): void {
   else location.assign(href)
 }
 
-function arrive(url: URL, step: HistoryStep, toolkit: Toolkit, isSameDocument: boolean): void {
-  // The entry that the open menu had made is not one to come back to.
-  if (step === 'replace' || (step === 'push' && history.state?.menu)) history.replaceState(newEntry(), '', url)
-  else if (step === 'push') history.pushState(newEntry(), '', url)
+/** An address that is there already takes the place of its entry, and so does what was chosen in the open menu. */
+function enter(url: URL, step: HistoryStep, toolkit: Toolkit): void {
+  const isReplaced = step === 'replace' || history.state?.menu || url.href === location.href
   toolkit.shown = url.pathname + url.search
-  const position = step === 'traverse' ? enterEntry() : undefined
-  const target = scrollToTarget(url.hash, position, isSameDocument)
-  if (step !== 'traverse' && !isSameDocument) focusTarget(target)
-  toolkit.startPage({ hasTarget: target !== null })
+  if (step === 'traverse') return
+  if (isReplaced) history.replaceState(newEntry(), '', url)
+  else history.pushState(newEntry(), '', url)
 }
 
 /** A failed load is tried once by the browser itself; when that did not help, the page tells. */
 function fail(error: unknown, url: URL, step: HistoryStep, toolkit: Toolkit): void {
   // biome-ignore lint/suspicious/noConsole: specified: a warning, then a reload
   console.warn(error)
-  if (isSecondFailure(url.href)) {
-    if (step !== 'traverse') history.pushState(newEntry(), '', url)
-    toolkit.shown = url.pathname + url.search
-    showFailure(error, () => navigate(url.href, 'replace', toolkit))
-  } else load(url.href, step)
+  if (!isSecondFailure(url.href)) {
+    load(url.href, step)
+    return
+  }
+  enter(url, step, toolkit)
+  showFailure(error, () => navigate(url.href, 'replace', toolkit))
 }
 
-/** For an entry that another document of this site had made. */
+/** Also for an entry that another document of this site had made. */
 export function restorePosition(): void {
-  const position = enterEntry()
+  trackPositions()
+  const position = savedPosition()
   if (position !== undefined) scrollTo({ top: position, behavior: 'instant' })
 }

@@ -1,35 +1,46 @@
-/** Scroll positions by history entry. The browser cannot restore them itself, because the content comes after the entry. */
+/**
+ * Scroll positions by history entry. The browser cannot restore them itself, because the content comes after the entry.
+ * Every entry gets a name in its state; an entry without one was made by the browser just now, for a place on the page.
+ */
 const storageKey = 'docs-gen.positions'
 const limit = 100
 
 let positions: Map<string, number> | undefined
 let entry = ''
 
-/** To be called before the entry changes, while the old page is still shown. */
-export function savePosition(): void {
-  read().delete(entry)
-  read().set(entry, scrollY)
+/** To be called before anything else here; later calls do nothing. */
+export function trackPositions(): void {
+  if (positions) return
+  positions = load()
+  history.scrollRestoration = 'manual'
+  enterEntry()
+  addEventListener('popstate', () => {
+    savePosition() // the old content is still shown, and not yet scrolled
+    enterEntry()
+  })
+  addEventListener('pagehide', write)
 }
 
-/** Position to restore for the entry that is current now. */
-export function enterEntry(): number | undefined {
-  entry = history.state?.entry ?? ''
-  return read().get(entry)
+/** To be called before a new entry is made, while the old content is shown. */
+export function savePosition(): void {
+  positions?.delete(entry)
+  positions?.set(entry, scrollY)
+}
+
+/** Where the reader was when they left the entry that is current now. */
+export function savedPosition(): number | undefined {
+  return positions?.get(entry)
 }
 
 /** State for a new entry. */
 export function newEntry(): { readonly entry: string } {
-  entry = crypto.randomUUID?.() ?? String(Math.random())
+  entry = Math.random().toString(36).slice(2)
   return { entry }
 }
 
-function read(): Map<string, number> {
-  if (positions) return positions
-  positions = load()
-  history.scrollRestoration = 'manual'
-  entry = history.state?.entry ?? ''
-  addEventListener('pagehide', write)
-  return positions
+function enterEntry(): void {
+  if (history.state?.entry) entry = history.state.entry
+  else history.replaceState({ ...history.state, ...newEntry() }, '')
 }
 
 function load(): Map<string, number> {
@@ -43,7 +54,7 @@ function load(): Map<string, number> {
 function write(): void {
   savePosition()
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...read()].slice(-limit)))
+    sessionStorage.setItem(storageKey, JSON.stringify([...(positions ?? [])].slice(-limit)))
   } catch {
     // Storage may be blocked or full; then the next document starts at the top.
   }

@@ -33,6 +33,6 @@ export function startPrefetch(): void {
 /** `undefined` when nothing is fetched. Asks the connection each time: it changes while the page is open. */
 export function prefetch(link: HTMLAnchorElement): Promise<unknown> | undefined {
   const { connection } = navigator as Navigator & { connection?: Connection } // not in every browser
-  if (!isOurs(link) || !mayPrefetch(connection)) return
+  if (!isOurs(link) || link.pathname === location.pathname || !mayPrefetch(connection)) return
   return fetchPage(link.href).catch(() => undefined) // the navigation itself will tell
 }

@@ -19,6 +19,7 @@ function shellOf(page: Document): string {
 export function swapPage(next: Document): void {
   swapHead(next)
   swapNavbar(next)
+  addTemplates(next)
   swapRoot(next.documentElement)
   const fresh = next.querySelector('.page')
   const page = document.querySelector('.page')
@@ -46,6 +47,13 @@ function swapHead(next: Document): void {
   document.title = next.title
   for (const tag of document.head.querySelectorAll(pageTags)) tag.remove()
   document.head.append(...next.head.querySelectorAll(pageTags))
+}
+
+/** A page has the templates it needs; those of earlier pages do no harm. */
+function addTemplates(next: Document): void {
+  for (const template of next.querySelectorAll('template[id]')) {
+    if (!document.getElementById(template.id)) document.body.append(template)
+  }
 }
 
 /** Attributes of `<html>` that belong to the page; the others are the reader's. */

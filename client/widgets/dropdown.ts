@@ -25,7 +25,8 @@ function closeAll(except: Element | null | undefined): void {
 }
 
 function onKey(event: KeyboardEvent): void {
-  const dropdown = (event.target as Element).closest<HTMLElement>('[data-dropdown]')
+  const hovered = event.key === 'Escape' ? document.querySelector<HTMLElement>('[data-dropdown]:hover') : null
+  const dropdown = (event.target as Element).closest<HTMLElement>('[data-dropdown]') ?? hovered
   const button = dropdown?.querySelector<HTMLElement>('[aria-expanded]')
   if (!dropdown || !button || event.ctrlKey || event.altKey || event.metaKey) return
   if (event.key === 'Escape') {

@@ -9,6 +9,7 @@ import * as components from './islands/Counter.tsx'
 
 const module = 'test/browser/islands/Counter.tsx'
 const Counter = island(components.Counter, { module, name: 'Counter' })
+const Opener = island(components.Opener, { module, name: 'Opener' })
 const Failing = island(components.Failing, { module, name: 'Failing' })
 
 let browser: Browser
@@ -34,7 +35,7 @@ beforeAll(async () => {
 <body><div class="page"><main>${content}</main></div></body></html>`,
   })
   const answers = new Map<string, Answer>([
-    ['/one', page(body(<Counter start={1} />))],
+    ['/one', page(`${body(<Counter start={1} />)}<a id="away" href="/away">Away</a>`)],
     [
       '/slot',
       page(
@@ -50,6 +51,8 @@ beforeAll(async () => {
     ],
     ['/visible', page(`<div class="tall"></div>${body(<Counter wake="visible" />)}`)],
     ['/load', page(body(<Counter wake="load" />))],
+    ['/lazy', page(body(<Opener />))],
+    ['/away', page('<a id="back" href="/one">Back</a>')],
     ['/failing', page(body(<Failing text="it broke" />))],
     ['/test.css', { body: '.tall { height: 3000px } docs-island { display: contents }' }],
     ...[...bundle.files].map(([name, content]) => [`/assets/${name}`, { body: content }] as const),
@@ -158,4 +161,51 @@ test('an island that fails shows the crash screen with the causes and can be tri
   expect(await page.textContent('.crash-text')).toBe('it broke\n\nCause:\nthe reason')
   await page.click('text=Try again')
   await page.waitForSelector('text=Break')
+})
+
+test('a lazy component: nothing for 200 ms, a spinner, the error with Retry, then the component', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(`${server.url}/lazy`)
+  await page.click('text=Open')
+  expect(await page.locator('.loading').count()).toBe(0)
+  await page.waitForSelector('.loading', { state: 'attached' })
+  await page.waitForSelector('text=Error: not this time')
+  await page.click('text=Retry')
+  await page.waitForSelector('.loading', { state: 'attached' })
+  await page.waitForSelector('text=Hello reader')
+})
+
+test('many navigations leave no islands, listeners or elements behind', async () => {
+  const { page } = await openPage(browser)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  await page.goto(`${server.url}/one`)
+  const counts = async () => {
+    await session.send('HeapProfiler.collectGarbage')
+    const { metrics } = await session.send('Performance.getMetrics')
+    const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0
+    return { nodes: metric('Nodes'), listeners: metric('JSEventListeners') }
+  }
+  // In the page itself: the tool that drives the browser leaves listeners of its own.
+  const roundTrips = (times: number) =>
+    page.evaluate(async (left) => {
+      const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
+      const until = async (isThere: () => boolean) => {
+        while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 2))
+      }
+      for (let trip = 0; trip < left; trip++) {
+        click('.counter button')
+        await until(() => document.body.dataset.mounted === '1')
+        click('#away')
+        await until(() => document.body.dataset.mounted === '0')
+        click('#back')
+        await until(() => document.querySelector('.counter') !== null)
+      }
+    }, times)
+  await roundTrips(10)
+  const before = await counts()
+  await roundTrips(200)
+  const after = await counts()
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5)
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes + 50)
 })

@@ -24,7 +24,8 @@ beforeAll(async () => {
   const page = (options: ShellPage): Answer => ({ body: shellPage(bundle, options) })
   const links =
     '<p><a id="to-b" href="/b">B</a> <a id="to-place" href="/b#place">Place</a> <a id="to-old" href="/old">Old</a> <a id="to-new" href="/new-deployment">New</a> </p>'
-  const place = '<div class="tall"></div><h2 id="place">A place</h2><div class="tall"></div>'
+  const place =
+    '<a href="#place">x</a><a href="#end">x</a><a id="to-query" href="/b?x=1">x</a><div class="tall"></div><h2 id="place">A place</h2><div class="tall"></div><h2 id="end">End</h2><div class="tall"></div>'
   server = await serveStrictly(
     new Map<string, Answer>([
       [
@@ -131,6 +132,51 @@ test('a hash of another page is scrolled to and focused, and the navbar shows', 
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('place')
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(2000)
   expect(await page.getAttribute('html', 'data-navbar')).toBeNull()
+})
+
+test('places on a page keep their positions apart in the history', async () => {
+  const { page } = await start()
+  await page.click('#to-b')
+  await heading(page, 'B')
+  const to = (hash: string) =>
+    page.evaluate((id) => document.querySelector<HTMLElement>(`a[href="${id}"]`)?.click(), hash)
+  const position = () => page.evaluate(() => Math.round(scrollY))
+  await page.evaluate(() => scrollTo(0, 120))
+  await to('#place')
+  await expect.poll(position).toBeGreaterThan(2000)
+  const place = await position()
+  await to('#end')
+  await expect.poll(position).toBeGreaterThan(place)
+  await page.goBack()
+  await expect.poll(position).toBe(place)
+  await page.goBack()
+  await expect.poll(position).toBe(120)
+  await page.goForward()
+  await expect.poll(position).toBe(place)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('another query is the same document: a new entry, nothing fetched, nothing moved', async () => {
+  const { page, requests } = await start('/b')
+  await page.evaluate(() => scrollTo(0, 300))
+  const before = requests.length
+  await page.evaluate(() => document.querySelector<HTMLElement>('#to-query')?.click())
+  await page.waitForURL('**/b?x=1')
+  expect(await page.evaluate(() => scrollY)).toBe(300)
+  expect(requests.slice(before).filter((path) => path === '/b')).toEqual([])
+  await page.goBack()
+  await page.waitForURL('**/b')
+  await heading(page, 'B')
+})
+
+test('a link to the page that is shown makes no new entry', async () => {
+  const { page } = await start()
+  await page.click('.tree a[href="/b"], #to-b')
+  await heading(page, 'B')
+  const length = await page.evaluate(() => history.length)
+  await page.click('.sidebar a[href="/b"]')
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => history.length)).toBe(length)
 })
 
 test('another sidebar or none replaces the whole page, and the way back works', async () => {

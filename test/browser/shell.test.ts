@@ -41,6 +41,20 @@ beforeAll(async () => {
         }),
       ],
       ...['/a', '/b', '/deep'].map((path) => [path, page({ title: path, main: `<h1>${path}</h1>`, sidebar })] as const),
+      [
+        '/versions',
+        page({
+          title: 'Versions',
+          main: `<a id="old" data-version-choice="1.0" data-keep-place href="/deep">1.0</a><a id="docs" href="/docs" data-version-hrefs='{"1.0":"/docs/1.0"}'>Docs</a>`,
+          attributes: 'data-versions="current 1.0"',
+        }),
+      ],
+      [
+        '/banner',
+        {
+          body: `<!doctype html><html lang="en"><head><title>Banner</title><link rel="icon" href="data:,"><script>${bundle.early}</script><link rel="stylesheet" href="/wrong/theme.css"></head><body><template id="base-banner">Try <span data-suggestion></span></template><p>Text</p></body></html>`,
+        },
+      ],
       ['/tree.json', { body: JSON.stringify({ branches }) }],
       ['/picture.svg', { body: picture }],
       ['/shell.css', { body: shellStyles }],
@@ -266,6 +280,41 @@ test('zoom: offered after a second, by click and key, closed by Escape, click, r
   await page.setViewportSize({ width: 1000, height: 800 })
   await gone()
   expect(messages).toEqual([])
+})
+
+test('versions: a pick is remembered and keeps query and hash; unknown ones are forgotten', async () => {
+  const { page } = await open('/versions?a=1#b')
+  const stored = () => page.evaluate(() => localStorage.getItem('docs-gen.version'))
+  await page.evaluate(() => localStorage.setItem('docs-gen.version', 'gone'))
+  await page.reload()
+  await expect.poll(stored).toBeNull()
+  await page.click('#old')
+  await page.waitForURL('**/deep?a=1#b')
+  expect(await stored()).toBe('1.0')
+  await page.goto(`${server.url}/versions`)
+  await expect.poll(() => page.getAttribute('#docs', 'href')).toBe('/docs/1.0')
+})
+
+test('the base path banner appears only when an asset failed', async () => {
+  const { page } = await open('/banner')
+  await page.waitForSelector('text=Try /banner/')
+  server.answers.set('/wrong/theme.css', { body: '' })
+  await page.reload({ waitUntil: 'load' })
+  expect(await page.locator('text=Try').count()).toBe(0)
+})
+
+test('Escape closes a dropdown that the pointer holds open', async () => {
+  const { page } = await open('/')
+  await page.hover('[data-dropdown]')
+  const closed = () => page.locator('[data-dropdown][data-closed]').count()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Escape')
+      return closed()
+    })
+    .toBe(1)
+  await page.mouse.move(700, 500)
+  expect(await closed()).toBe(0)
 })
 
 test('the navbar hides on the way down, shows on the way up, and stays while it has the focus', async () => {

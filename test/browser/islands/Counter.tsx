@@ -1,5 +1,7 @@
 'use client'
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { Loading } from '../../../client/Loading.tsx'
+import { lazy } from '../../../client/lazy.tsx'
 
 /** An island as an author may write one: state, keys, an id, a text field, static children. */
 export function Counter({ start = 0, children }: { start?: number; children?: ReactNode }) {
@@ -34,5 +36,30 @@ export function Failing({ text }: { text: string }) {
     <button type="button" onClick={() => setBroken(true)}>
       Break
     </button>
+  )
+}
+
+let attempts = 0
+
+/** Fails at first, as a chunk on a bad network does. */
+const Late = lazy<{ name: string }>({
+  load: async () => {
+    attempts++
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    if (attempts === 1) throw new Error('not this time')
+    return ({ name }) => <b>Hello {name}</b>
+  },
+  loading: Loading,
+})
+
+export function Opener() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen ? <Late name="reader" /> : null}
+    </div>
   )
 }
