@@ -72,7 +72,12 @@ export function NavDropdown({ item, id, props }: { item: NavDropdownItem; id: st
 
 export function NavEntry({ item, id, props }: { item: NavItem; id: string; props: PageProps }) {
   if (item.kind === 'link') return <NavAnchor item={item} props={props} />
-  if (item.kind === 'html') return <Html html={item.html} />
+  if (item.kind === 'html')
+    return (
+      <div className={item.className}>
+        <Html html={item.html} />
+      </div>
+    )
   if (item.kind === 'search') return <SearchButton {...props} />
   return <NavDropdown item={item} id={id} props={props} />
 }
@@ -80,13 +85,13 @@ export function NavEntry({ item, id, props }: { item: NavItem; id: string; props
 /** Looks like a field, opens the search; where scripts are off it is a link to the search page. */
 export function SearchButton({ config, locale, urls, text }: PageProps) {
   if (!config.search) return null
-  const { pagePath, placeholder } = config.search
+  const { pagePath } = config.search
   const prefix = locale.path === '' ? '' : `/${locale.path}`
   const shared = { className: 'search-button', 'data-search': '', 'aria-label': text('Search') }
   const inside = (
     <>
       <Icon name="search" />
-      <span>{text(placeholder)}</span>
+      <span>{text('Search')}</span>
       {config.search.shortcuts.ctrlK ? <kbd /> : null}
     </>
   )
