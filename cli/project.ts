@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { BuildTools, LastUpdate } from '../renderer/build-context.ts'
 import type { Diagnostic } from '../renderer/diagnostic.ts'
+import { hashOf } from '../renderer/hash.ts'
 import type { ResolvedConfig } from '../renderer/resolved-config.ts'
 import { loadConfig } from './load-config.ts'
 
@@ -25,13 +26,20 @@ export interface Project {
 export async function openProject(options: { root?: string; config?: string }): Promise<Project> {
   const root = resolve(options.root ?? '.')
   const { config, diagnostics, inputs, fingerprint } = await loadConfig(root, options.config)
-  return { root, config: config && existing(root, config), configHash: fingerprint, configInputs: inputs, diagnostics }
+  const found = config && existing(root, config)
+  // The same code may say something else: it can ask the environment or the disk.
+  const configHash = hashOf(fingerprint, JSON.stringify(found ?? {}))
+  return { root, config: found, configHash, configInputs: inputs, diagnostics }
 }
 
-/** Folders that are only there by default are left out when they do not exist. */
+/** What is only there by default is left out when it does not exist. */
 function existing(root: string, config: ResolvedConfig): ResolvedConfig {
-  return { ...config, staticDirs: config.staticDirs.filter((dir) => existsSync(join(root, dir))) }
+  const staticDirs = config.staticDirs.filter((dir) => existsSync(join(root, dir)))
+  const hasIcon = staticDirs.some((dir) => existsSync(join(root, dir, defaultIcon)))
+  return { ...config, staticDirs, favicon: config.favicon ?? (hasIcon ? defaultIcon : undefined) }
 }
+
+const defaultIcon = 'favicon.svg'
 
 /** The package's pieces lie beside the bundled command, in `dist/`. */
 export function packageTools(): BuildTools {

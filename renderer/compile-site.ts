@@ -10,16 +10,16 @@ import { bundleServer, type ServerModule } from './io/bundle-server.ts'
 import type { DocsOnDisk } from './io/read-docs.ts'
 import type { SiteTheme } from './load-theme.ts'
 import type { CompileOptions } from './markdown/compile-options.ts'
-import { createCompilePool } from './markdown/compile-pool.ts'
+import { createCompilePool, hasPlugins } from './markdown/compile-pool.ts'
 import type { CompiledPage, FilePath, SourceFile } from './model.ts'
 import { type PageBody, type PageContent, type PageSummary, staticContent } from './page-content.ts'
 import type { ResolvedConfig } from './resolved-config.ts'
 
-/** Two rounds: first what may need code, since one bundle serves all; then the rest, page by page, to `onPage`. */
+/** Two rounds: first what may bring islands, since one bundle serves all; then the rest, page by page, to `onPage`. */
 export interface SiteCompiler {
-  /** Pages that may need code, and everything known already. Afterwards all islands of the site are known. */
+  /** Pages that may have islands, and everything known already. Afterwards all islands of the site are known. */
   compileModules(): Promise<void>
-  /** The rest. `onPage` gets each page as soon as it is compiled. */
+  /** The rest. `onPage` gets each page as soon as its content is known. */
   compileRest(onPage: (path: FilePath) => void): Promise<void>
   summary(path: FilePath): PageSummary | undefined
   body(path: FilePath): PageBody
@@ -104,34 +104,36 @@ export function createSiteCompiler(context: BuildContext, docs: DocsOnDisk, them
     stage.done()
   }
 
+  /** Pages without code are known at once, the others when all are compiled: one bundle runs them. */
+  const compileAndRun = async (files: readonly SourceFile[], onPage: (path: FilePath) => void) => {
+    const withCode: CompiledPage[] = []
+    await compileInto(files, (page) => {
+      if (page.code !== undefined) return void withCode.push(page)
+      keep(page.path, staticContent(page, keys.get(page.path) ?? ''))
+      onPage(page.path)
+    })
+    // Threads finish in any order; the bundle must not depend on it.
+    withCode.sort((a, b) => (a.path < b.path ? -1 : 1))
+    for (const page of withCode.filter(hasErrors)) summaries.set(page.path, staticContent(page, '').summary)
+    await run(withCode.filter((page) => !hasErrors(page)))
+    for (const page of withCode) onPage(page.path)
+  }
+
   return {
     diagnostics,
     compiledCount: () => compiledCount,
     summary: (path) => summaries.get(path),
     body: (path) => cache.getBody(summaries.get(path)?.key ?? '') as PageBody, // written by keep
-    async compileModules() {
-      const withCode: CompiledPage[] = []
-      await compileInto(
-        missing.filter((source) => mayNeedCode(source, options)),
-        (page) => {
-          if (page.code === undefined) keep(page.path, staticContent(page, keys.get(page.path) ?? ''))
-          else withCode.push(page)
-        },
-      )
-      // Threads finish in any order; the bundle must not depend on it.
-      withCode.sort((a, b) => (a.path < b.path ? -1 : 1))
-      for (const page of withCode.filter(hasErrors)) summaries.set(page.path, staticContent(page, '').summary)
-      await run(withCode.filter((page) => !hasErrors(page)))
-    },
-    async compileRest(onPage) {
-      await compileInto(
-        missing.filter((source) => !mayNeedCode(source, options)),
-        (page) => {
-          keep(page.path, staticContent(page, keys.get(page.path) ?? ''))
-          onPage(page.path)
-        },
-      )
-    },
+    compileModules: () =>
+      compileAndRun(
+        missing.filter((source) => mayHaveIslands(source, options)),
+        () => {},
+      ),
+    compileRest: (onPage) =>
+      compileAndRun(
+        missing.filter((source) => !mayHaveIslands(source, options)),
+        onPage,
+      ),
     close: () => pool.close(),
   }
 }
@@ -163,7 +165,10 @@ function hasErrors(page: CompiledPage): boolean {
   return page.diagnostics.some(({ severity }) => severity === 'error')
 }
 
-function mayNeedCode({ path, head }: SourceFile, { markdown }: CompileOptions): boolean {
+/** CommonMark has no way to name a component, but a plugin may put one there. */
+function mayHaveIslands({ path, head }: SourceFile, options: CompileOptions): boolean {
+  if (hasPlugins(options)) return true
+  const { markdown } = options
   const format = head.frontMatter.mdx?.format
   return format === undefined ? markdown.format === 'mdx' || /\.mdx$/i.test(path) : format === 'mdx'
 }

@@ -66,7 +66,7 @@ export function createCompilePool(options: CompileOptions, { workerUrl, threads 
   }
 }
 
-function hasPlugins({ markdown }: CompileOptions): boolean {
+export function hasPlugins({ markdown }: CompileOptions): boolean {
   const { remarkBefore, remarkAfter, rehypeBefore, rehypeAfter } = markdown
   return remarkBefore.length + remarkAfter.length + rehypeBefore.length + rehypeAfter.length > 0
 }

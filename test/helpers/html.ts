@@ -25,8 +25,12 @@ export function findAll(html: string, selector: string): HtmlElement[] {
   return parse(html).filter(matches)
 }
 
+const blocks =
+  /<\/?(?:p|div|h[1-6]|ul|ol|li|dl|dt|dd|table|tr|td|th|details|summary|section|header|footer|pre|br)\b[^>]*>/g
+
 export function textOf(html: string): string {
-  return decode(html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]*>/g, ''))
+  const spaced = html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, '').replace(blocks, ' ')
+  return decode(spaced.replace(/<[^>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim()
 }
