@@ -19,6 +19,7 @@ export function Document(props: PageProps & { children?: ReactNode }) {
       data-color-switch={config.colorMode.switch ? undefined : 'off'}
       data-color-system={config.colorMode.respectSystem ? '' : undefined}
       data-zoom={config.imageZoom ? undefined : 'off'}
+      data-search-index={config.search && !config.search.algolia ? `${config.base}search-index.json` : undefined}
       data-hide-on-scroll={config.navbar.hideOnScroll ? '' : undefined}
     >
       <head>

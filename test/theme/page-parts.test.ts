@@ -35,6 +35,15 @@ test('the frame in reading order: skip link, announcement, bar, sidebar, content
   expect(html.startsWith('<!doctype html><html lang="en" dir="ltr" data-theme="light"')).toBe(true)
 })
 
+test.each([
+  ['the embedded index', {}, true],
+  ['Algolia', { search: { appId: 'A', apiKey: 'k', indexName: 'i' } }, false],
+  ['no search', { search: false }, false],
+])('with %s the document says where the index is: %o', (_, config, isThere) => {
+  const html = renderSample(docPage(), { config: sampleConfig(config) })
+  expect(html.includes('data-search-index="/base/search-index.json"')).toBe(isThere)
+})
+
 test('pages outside of the documentation have no sidebar', () => {
   expect(renderSample(simplePage('search', '/search', 'Search'))).not.toContain('class="sidebar"')
 })
