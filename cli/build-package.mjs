@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -75,23 +76,23 @@ async function buildCommand() {
  * `manifest.json` tells which name got which hashed file.
  */
 async function buildClient() {
-  const islands = readdirSync(join(root, 'client/islands')).filter((file) => file.endsWith('.tsx'))
-  const result = await build({
+  const browser = {
     ...shared,
     platform: 'browser',
     target: ['es2022', 'chrome109', 'safari16', 'firefox115'],
-    splitting: true,
     outdir: join(stage, 'client'),
-    entryPoints: {
-      loader: 'client/loader.ts',
-      react: 'client/react.ts',
-      theme: 'renderer/theme/styles/index.css',
-      ...Object.fromEntries(islands.map((file) => [basename(file, '.tsx'), `client/islands/${file}`])),
-    },
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     define: { 'process.env.NODE_ENV': '"production"' },
+  }
+  const react = await build({ ...browser, entryPoints: ['client/react.ts'] })
+  const rest = await build({
+    ...browser,
+    splitting: true,
+    entryPoints: { loader: 'client/loader.ts', theme: 'renderer/theme/styles/index.css' },
+    plugins: [await externalReact(basename(Object.keys(react.metafile.outputs)[0]))],
   })
+  const outputs = { ...react.metafile.outputs, ...rest.metafile.outputs }
   const early = await build({
     ...shared,
     platform: 'browser',
@@ -100,10 +101,10 @@ async function buildClient() {
     entryPoints: ['client/early.ts'],
     write: false,
   })
-  const entries = Object.entries(result.metafile.outputs).flatMap(([output, { entryPoint }]) =>
+  const entries = Object.entries(outputs).flatMap(([output, { entryPoint }]) =>
     entryPoint && !output.endsWith('.map') ? [[nameOf(entryPoint), basename(output)]] : [],
   )
-  const files = Object.keys(result.metafile.outputs).map((output) => basename(output))
+  const files = Object.keys(outputs).map((output) => basename(output))
   const manifest = {
     entries: Object.fromEntries(entries.sort()),
     files: files.sort(),
@@ -112,10 +113,16 @@ async function buildClient() {
   writeFileSync(join(stage, 'client/manifest.json'), JSON.stringify(manifest, null, 2))
 }
 
-/** What the renderer calls an entry: `loader.js`, `theme.css`, `client/islands/tabs`. */
+/** The plugin is the one that sites' own islands are bundled with; it is TypeScript, as all the rest. */
+async function externalReact(file) {
+  const { outputFiles } = await build({ ...shared, entryPoints: ['renderer/io/external-react.ts'], write: false })
+  const module = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`)
+  return module.externalReact(file, createRequire(import.meta.url))
+}
+
+/** What the renderer calls an entry: `loader.js`, `theme.css`. */
 function nameOf(entryPoint) {
   if (entryPoint.endsWith('.css')) return 'theme.css'
-  if (entryPoint.startsWith('client/islands/')) return entryPoint.replace(/\.tsx$/, '')
   return basename(entryPoint).replace(/\.ts$/, '.js')
 }
 

@@ -46,12 +46,12 @@ export async function collectClient(
   }
 }
 
-/** Islands that the package does not bring, in a fixed order. */
+/** The modules of all islands, in a fixed order. */
 function authorIslands(site: Site, theme: SiteTheme, compiler: SiteCompiler): string[] {
   const modules = new Set(theme.islands)
   for (const page of site.pages) {
     if (!('source' in page)) continue
     for (const module of compiler.summary(page.source)?.islands ?? []) modules.add(module)
   }
-  return [...modules].filter((module) => !module.startsWith('client/islands/')).sort()
+  return [...modules].sort()
 }

@@ -1,9 +1,11 @@
 /** Bundles what a site adds to the browser's side: authors' islands and stylesheets. Ours come ready with the package. */
 import { createRequire } from 'node:module'
-import { type BuildFailure, build, type Plugin } from 'esbuild'
+import { basename } from 'node:path/posix'
+import { type BuildFailure, build } from 'esbuild'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { FilePath } from '../model.ts'
 import type { Disk } from './disk.ts'
+import { externalReact } from './external-react.ts'
 
 export interface IslandBundle {
   /** Module → path in the output. */
@@ -48,7 +50,7 @@ export async function bundleIslands(input: IslandBundleInput): Promise<IslandBun
       logLevel: 'silent',
       define: { 'process.env.NODE_ENV': '"production"' },
       loader: { '.svg': 'file', '.png': 'file', '.jpg': 'file', '.webp': 'file', '.woff2': 'file', '.geojson': 'json' },
-      plugins: [reactPlugin(input.reactPath)],
+      plugins: [externalReact(basename(input.reactPath), createRequire(import.meta.url))],
     })
     const outputs = new Map<string, string>()
     for (const [path, { entryPoint }] of Object.entries(result.metafile.outputs)) {
@@ -66,36 +68,6 @@ export async function bundleIslands(input: IslandBundleInput): Promise<IslandBun
     // esbuild rejects with nothing else.
     const { errors } = error as BuildFailure
     return { islands: new Map(), styles: [], files: new Map(), diagnostics: errors.map(toDiagnostic) }
-  }
-}
-
-/** React is one file for the whole site, ours and the authors' islands alike; a bundle refers to it and brings none. */
-function reactPlugin(reactPath: string): Plugin {
-  const url = `./${reactPath.slice(reactPath.lastIndexOf('/') + 1)}`
-  const modules: Readonly<Record<string, string>> = {
-    react: 'React',
-    'react/jsx-runtime': 'JsxRuntime',
-    'react-dom': 'ReactDom',
-    'react-dom/client': 'ReactDomClient',
-  }
-  const require = createRequire(import.meta.url)
-  return {
-    name: 'react',
-    setup(builder) {
-      builder.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) =>
-        path in modules ? { path, namespace: 'react' } : undefined,
-      )
-      builder.onResolve({ filter: /^\.\//, namespace: 'react' }, ({ path }) => ({ path, external: true }))
-      builder.onLoad({ filter: /./, namespace: 'react' }, ({ path }) => {
-        const names = Object.keys(require(path)).filter((name) => /^[A-Za-z]\w*$/.test(name) && name !== 'default')
-        const object = modules[path]
-        return {
-          contents: `import { ${object} as module } from ${JSON.stringify(url)}
-export default module
-export const { ${names.join(', ')} } = module`,
-        }
-      })
-    },
   }
 }
 

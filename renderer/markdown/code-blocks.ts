@@ -76,19 +76,5 @@ export function codeFigure({ source, language, meta }: CodeSource): Element {
   return element('figure', { className, dataLanguage: language }, [
     ...(title === undefined ? [] : [element('figcaption', {}, [{ type: 'text', value: title }])]),
     element('pre', { tabIndex: 0 }, [element('code', {}, [raw(html)])]),
-    element('div', { className: ['code-actions'] }, [
-      button('code-copy', 'Copy code to clipboard', 'Copy'),
-      button('code-wrap', 'Toggle word wrap', 'Toggle word wrap'),
-    ]),
   ])
-}
-
-function button(className: string, label: string, title: string): Element {
-  return element('button', {
-    type: 'button',
-    className: [className],
-    ariaLabel: label,
-    title,
-    hidden: className === 'code-wrap',
-  })
 }

@@ -21,7 +21,6 @@ import { runPlugins } from './run-plugins.ts'
 import { lowerJsx } from './static-jsx.ts'
 import { toHtml } from './to-html.ts'
 import { toHtmlTree } from './to-html-tree.ts'
-import { toModule } from './to-module.ts'
 import { toParts } from './to-parts.ts'
 import type { Root } from './tree.ts'
 import { unravelBlocks } from './unravel.ts'
@@ -54,13 +53,19 @@ async function compilePage(context: PageContext, directives: Directives): Promis
   collectAnchors(tree, context)
   checkComponents(tree, context)
   const isStatic = findDynamicNodes(tree).size === 0
-  const body = isStatic ? { body: toParts(toHtml(tree.children)) } : { code: toModule(tree) }
+  const body = isStatic ? { body: toParts(toHtml(tree.children)) } : { code: await toCode(tree, context) }
   return toPage(context, { ...body, hasTitle: hasTitle(markdown) })
+}
+
+/** MDX's compiler is loaded for the first page that needs it. */
+async function toCode(tree: Root, context: PageContext): Promise<string> {
+  const { toModule } = await import('./to-module.ts')
+  return toModule(tree, context.path)
 }
 
 async function toMarkdown(context: PageContext, directives: Directives): Promise<MarkdownRoot> {
   const { math, remarkBefore, remarkAfter } = context.options.markdown
-  const parsed = parseSource(context.text, context.format, math)
+  const parsed = await parseSource(context.text, context.format, math)
   const tree = await runPlugins(remarkBefore, parsed, context)
   if (context.format === 'mdx') {
     readModules(tree, context)

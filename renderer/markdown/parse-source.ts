@@ -16,7 +16,6 @@ import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
 import type { Extension as SyntaxExtension } from 'micromark-util-types'
-import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { bareLinks } from './bare-links.ts'
@@ -46,13 +45,16 @@ const directives: Syntax = {
 
 const formulas: Syntax = { isUsed: (text) => text.includes('$'), syntax: formula(), tree: mathFromMarkdown() }
 
-/** Throws a `VFileMessage` when the text is not valid MDX; any text is valid Markdown. */
-export function parseSource(text: string, format: 'md' | 'mdx', hasMath: boolean): Root {
+/** Rejects with a `VFileMessage` when the text is not valid MDX; any text is valid Markdown. */
+export async function parseSource(text: string, format: 'md' | 'mdx', hasMath: boolean): Promise<Root> {
   const used = [...githubSyntax, directives, ...(hasMath ? [formulas] : [])].filter(({ isUsed }) => isUsed(text))
   const links = bareLinks(text)
   const parser = unified()
     .use(remarkParse)
     .data('micromarkExtensions', [...used.map(({ syntax }) => syntax), ...(links ? [links] : [])])
     .data('fromMarkdownExtensions', [...used.map(({ tree }) => tree), ...(links ? [bareLinkTree] : [])])
-  return format === 'mdx' ? parser.use(remarkMdx).parse(text) : parser.parse(text)
+  if (format === 'md') return parser.parse(text)
+  // With its JavaScript parser it is the largest part of the compiler, and many sites have no MDX.
+  const { default: remarkMdx } = await import('remark-mdx')
+  return parser.use(remarkMdx).parse(text)
 }

@@ -4,8 +4,10 @@
  */
 import { createProcessor } from '@mdx-js/mdx'
 import type { Program } from 'estree'
+// The generator alone: the package's other half reads maps, with WebAssembly.
+import { SourceMapGenerator } from 'source-map/lib/source-map-generator.js'
 import { VFile } from 'vfile'
-import type { BodyPart } from '../model.ts'
+import type { BodyPart, FilePath } from '../model.ts'
 import { findDynamicNodes } from './dynamic-nodes.ts'
 import { toHtml } from './to-html.ts'
 import { toParts } from './to-parts.ts'
@@ -15,19 +17,26 @@ import type { HtmlNode, HtmlParent, JsxElement, Root } from './tree.ts'
 const compiler = createProcessor({
   // Where a page and the partials in it find the components that need no import.
   providerImportSource: 'docs-gen/theme',
+  // An error at run time is shown at the author's line.
+  SourceMapGenerator,
   rehypePlugins: [() => (_tree: Root, file: VFile) => file.data.tree as Root],
 }).freeze()
 
 // The processor's type knows only what comes out of its last step.
 const nothing = { type: 'root', children: [] } as unknown as Program
 
-export function toModule(tree: Root): string {
+export function toModule(tree: Root, path: FilePath): string {
   const lists: BodyPart[][] = []
   const dynamic = findDynamicNodes(tree)
   replaceStatic(tree, dynamic, lists)
-  const file = new VFile({ data: { tree } })
+  const file = new VFile({ path, data: { tree } })
   const program = compiler.runSync(nothing, file)
-  return `const __parts = ${JSON.stringify(lists)};\n${compiler.stringify(program, file)}`
+  const code = compiler.stringify(program, file)
+  const map = Buffer.from(JSON.stringify(file.map)).toString('base64')
+  // The parts stand last, so that the map's lines hold. (In one word, tools would take the comment for this file's own.)
+  return `${code}
+const __parts = ${JSON.stringify(lists)};
+//# sourceMapping${'URL'}=data:application/json;base64,${map}`
 }
 
 type Dynamic = ReturnType<typeof findDynamicNodes>

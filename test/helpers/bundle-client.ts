@@ -2,16 +2,11 @@
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { type BuildOptions, build } from 'esbuild'
+import { externalReact } from '../../renderer/io/external-react.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const require = createRequire(import.meta.url)
-const react: Readonly<Record<string, string>> = {
-  react: 'React',
-  'react/jsx-runtime': 'JsxRuntime',
-  'react-dom': 'ReactDom',
-  'react-dom/client': 'ReactDomClient',
-}
 
 export interface ClientBundle {
   /** File name → content. */
@@ -47,7 +42,7 @@ export async function bundleClient(entries: readonly string[] = []): Promise<Cli
     ...shared,
     splitting: true,
     entryPoints: ['client/loader.ts', ...entries],
-    plugins: [externalReact(reactFile)],
+    plugins: [externalReact(reactFile, require)],
   })
   const early = await build({ ...shared, format: 'iife', entryPoints: ['client/early.ts'] })
   const outputs = Object.entries(result.metafile.outputs)
@@ -58,23 +53,5 @@ export async function bundleClient(entries: readonly string[] = []): Promise<Cli
     nameOf,
     loaderImports: (loader?.imports ?? []).filter(({ kind }) => kind !== 'dynamic-import').map(({ path }) => path),
     early: early.outputFiles[0]?.text.trim() ?? '',
-  }
-}
-
-function externalReact(file: string): Plugin {
-  return {
-    name: 'external-react',
-    setup(builder) {
-      builder.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => ({ path, namespace: 'react' }))
-      builder.onResolve({ filter: /^\.\//, namespace: 'react' }, ({ path }) => ({ path, external: true }))
-      builder.onLoad({ filter: /./, namespace: 'react' }, ({ path }) => {
-        const names = Object.keys(require(path)).filter((name) => /^[A-Za-z]\w*$/.test(name) && name !== 'default')
-        return {
-          contents: `import { ${react[path]} as module } from './${file}'
-export default module
-export const { ${names.join(', ')} } = module`,
-        }
-      })
-    },
   }
 }
