@@ -43,8 +43,9 @@ async function buildOnce(options: BuildOptions): Promise<BuildResult> {
     close.unshift(output.discard)
     const writer = createSiteWriter({ context, site, docs, theme, compiler, client, output })
     const rendering = progress.stage('Render', site.pages.length)
-    await writer.writePages(rendering.tick)
+    writer.writeKnownPages(rendering.tick)
     rendering.done()
+    await writer.writeOtherPages()
     writer.writeSiteFiles()
 
     const checking = progress.stage('Check')

@@ -47,6 +47,9 @@ export function createSiteCompiler(context: BuildContext, docs: DocsOnDisk, them
     cache.setBody(content.summary.key, content.body)
   }
 
+  /** A page that could not be made: the build fails, and nothing of it is for the next one. */
+  const keepFailed = (path: FilePath, { summary }: PageContent) => summaries.set(path, { ...summary, key: '' })
+
   const isCurrent = (summary: PageSummary) =>
     cache.hasBody(summary.key) && summary.inputs.every(([file, hash]) => disk.hash(file) === hash)
 
@@ -72,8 +75,9 @@ export function createSiteCompiler(context: BuildContext, docs: DocsOnDisk, them
     diagnostics.push(...bundle.diagnostics)
     for (const page of pages) {
       const module = bundle.modules.get(page.path)
-      if (module) keep(page.path, await evaluate(page, module, partials))
-      else summaries.set(page.path, staticContent(page, '').summary)
+      const content = module ? await evaluate(page, module, partials) : staticContent(page, '')
+      if (module && !hasErrors(content.summary)) keep(page.path, content)
+      else keepFailed(page.path, content)
     }
   }
 
@@ -114,7 +118,7 @@ export function createSiteCompiler(context: BuildContext, docs: DocsOnDisk, them
     })
     // Threads finish in any order; the bundle must not depend on it.
     withCode.sort((a, b) => (a.path < b.path ? -1 : 1))
-    for (const page of withCode.filter(hasErrors)) summaries.set(page.path, staticContent(page, '').summary)
+    for (const page of withCode.filter(hasErrors)) keepFailed(page.path, staticContent(page, ''))
     await run(withCode.filter((page) => !hasErrors(page)))
     for (const page of withCode) onPage(page.path)
   }
@@ -123,7 +127,10 @@ export function createSiteCompiler(context: BuildContext, docs: DocsOnDisk, them
     diagnostics,
     compiledCount: () => compiledCount,
     summary: (path) => summaries.get(path),
-    body: (path) => cache.getBody(summaries.get(path)?.key ?? '') as PageBody, // written by keep
+    body(path) {
+      const key = summaries.get(path)?.key ?? ''
+      return key === '' ? emptyBody : (cache.getBody(key) as PageBody) // written by keep
+    },
     compileModules: () =>
       compileAndRun(
         missing.filter((source) => mayHaveIslands(source, options)),
@@ -161,7 +168,9 @@ function pageDirs({ locales, pagesDir }: ResolvedConfig): FilePath[] {
   return locales.map(({ folder }) => (folder === undefined ? pagesDir : `${folder}/${pagesDir}`))
 }
 
-function hasErrors(page: CompiledPage): boolean {
+const emptyBody: PageBody = { body: [], outline: [], hasTitle: false }
+
+function hasErrors(page: { readonly diagnostics: readonly Diagnostic[] }): boolean {
   return page.diagnostics.some(({ severity }) => severity === 'error')
 }
 

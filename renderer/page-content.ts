@@ -5,7 +5,7 @@ import type { BodyPart, CompiledPage, FilePath, OutlineItem, PageLink } from './
 
 /** The small part, kept for every page: what the rest of the site must know of it. */
 export interface PageSummary {
-  /** Names the content: two pages with the same one have the same body. */
+  /** Names the content: two pages with the same one have the same body. Empty for a page that failed and has none. */
   readonly key: string
   readonly anchors: readonly string[]
   readonly links: readonly PageLink[]

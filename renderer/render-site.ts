@@ -39,6 +39,8 @@ export function createPageRenderer(input: RenderSiteInput): PageRenderer {
   const { context, output, renderer } = input
   return (page) => {
     const summary = 'source' in page ? input.summary(page.source) : undefined
+    // A page that failed has been reported, and the site will not be published.
+    if (summary?.key === '') return
     const fillers = createFillers(page, input)
     const key = renderKey(page, summary, fillers, input)
     const bytes = output.add(routeToFile(page.route, context.config.trailingSlash), key, () => {

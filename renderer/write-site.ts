@@ -29,8 +29,10 @@ export interface SiteWriterInput {
 }
 
 export interface SiteWriter {
-  /** Renders and writes every page, those still to be compiled as they come. */
-  writePages(tick: () => void): Promise<void>
+  /** Renders and writes every page whose content is known. */
+  writeKnownPages(tick: () => void): void
+  /** The other pages, each as soon as it is compiled. */
+  writeOtherPages(): Promise<void>
   writeSiteFiles(): void
   /** Findings about the pages and what they refer to. */
   check(): Diagnostic[]
@@ -66,24 +68,22 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
     onSize: (page, bytes) => sizes.push({ route: page.route, bytes }),
   })
 
+  const waiting = new Map<FilePath, Page[]>()
+  const isWaiting = (page: Page): page is Exclude<Page, { kind: 'component' }> & { source: FilePath } =>
+    'source' in page && page.kind !== 'component' && !compiler.summary(page.source)
+
   return {
-    async writePages(tick) {
-      const waiting = new Map<FilePath, Page[]>()
+    writeKnownPages(tick) {
       for (const page of site.pages) {
-        if ('source' in page && page.kind !== 'component' && !compiler.summary(page.source)) {
-          waiting.set(page.source, [...(waiting.get(page.source) ?? []), page])
-          continue
-        }
-        writePage(page)
+        if (isWaiting(page)) waiting.set(page.source, [...(waiting.get(page.source) ?? []), page])
+        else writePage(page)
         tick()
       }
-      await compiler.compileRest((path) => {
-        for (const page of waiting.get(path) ?? []) {
-          writePage(page)
-          tick()
-        }
-      })
     },
+    writeOtherPages: () =>
+      compiler.compileRest((path) => {
+        for (const page of waiting.get(path) ?? []) writePage(page)
+      }),
     writeSiteFiles() {
       for (const [path, file] of statics) output.add(path, disk.hash(file) ?? '', () => disk.readBytes(file))
       for (const [path, content] of client.files) output.add(path, path, content)
@@ -227,7 +227,10 @@ function anchorsByRoute(site: Site, { compiler, theme }: SiteWriterInput) {
     if (source === undefined) return undefined
     const known = sets.get(source)
     if (known) return known
-    const anchors = new Set(compiler.summary(source)?.anchors ?? theme.pages.get(source)?.anchors ?? [])
+    const summary = compiler.summary(source)
+    // Nobody knows what a page that failed would have had.
+    if (summary?.key === '') return undefined
+    const anchors = new Set(summary?.anchors ?? theme.pages.get(source)?.anchors ?? [])
     sets.set(source, anchors)
     return anchors
   }

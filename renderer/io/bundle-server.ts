@@ -2,6 +2,7 @@
  * Turns the modules a build has to run (MDX pages that need code, React pages, replaced parts of the theme) into code and runs
  * it: one esbuild pass for all of them. Modules that begin with 'use client' become islands here.
  */
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -45,7 +46,29 @@ const virtual = 'docs-gen-page'
 
 export async function bundleServer(entries: readonly ServerEntry[], context: BundleContext): Promise<ServerBundle> {
   if (entries.length === 0) return { modules: new Map(), diagnostics: [] }
-  const outdir = join(context.workDir, `modules-${process.pid}-${Date.now().toString(36)}`)
+  try {
+    return { modules: await bundleAndRun(entries, context), diagnostics: [] }
+  } catch (error) {
+    if (!isBuildFailure(error)) throw error
+    if (entries.length > 1) return await bundleApart(entries, context)
+    return { modules: new Map(), diagnostics: error.errors.map((message) => toDiagnostic(message, entries)) }
+  }
+}
+
+/** By halves, so that what is wrong with one entry does not hide what running the others would show. */
+async function bundleApart(entries: readonly ServerEntry[], context: BundleContext): Promise<ServerBundle> {
+  const middle = Math.ceil(entries.length / 2)
+  const first = await bundleServer(entries.slice(0, middle), context)
+  const second = await bundleServer(entries.slice(middle), context)
+  return {
+    modules: new Map([...first.modules, ...second.modules]),
+    diagnostics: [...first.diagnostics, ...second.diagnostics],
+  }
+}
+
+async function bundleAndRun(entries: readonly ServerEntry[], context: BundleContext) {
+  // A name of its own: what has been imported from a path once is never read again.
+  const outdir = join(context.workDir, `modules-${process.pid}-${randomUUID()}`)
   try {
     const { metafile, files } = await runEsbuild(entries, outdir, context)
     mkdirSync(outdir, { recursive: true })
@@ -53,10 +76,7 @@ export async function bundleServer(entries: readonly ServerEntry[], context: Bun
       mkdirSync(dirname(file.path), { recursive: true })
       writeFileSync(file.path, file.contents)
     }
-    return { modules: await runModules(entries, metafile, outdir, context.disk), diagnostics: [] }
-  } catch (error) {
-    if (!isBuildFailure(error)) throw error
-    return { modules: new Map(), diagnostics: error.errors.map((message) => toDiagnostic(message, entries)) }
+    return await runModules(entries, metafile, outdir, context.disk)
   } finally {
     rmSync(outdir, { recursive: true, force: true })
   }
