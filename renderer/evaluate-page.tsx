@@ -74,7 +74,7 @@ async function renderBody({ page, module, components, readFile, compileText }: E
     while (await code.finish()) body = render()
     return { body, diagnostics: [], files }
   } catch (error) {
-    return { body: [], diagnostics: [failure(page.path, error)], files }
+    return { body: [], diagnostics: [failure(page.path, error, module.inputs)], files }
   }
 }
 
@@ -103,20 +103,29 @@ function createCodeBlocks(compileText: EvaluationInput['compileText']) {
   }
 }
 
-/** An error that an author's code raised, at the author's line where the stack tells it. */
-export function failure(path: FilePath, error: unknown): Diagnostic {
+const sourcePlaces = /([^\s()]+\.(?:[mc]?[jt]sx?|mdx?)):(\d+):(\d+)/g
+
+/** An error that an author's code raised, at the innermost of the author's lines where the stack tells it. */
+export function failure(path: FilePath, error: unknown, inputs: readonly FilePath[] = []): Diagnostic {
   const message = error instanceof Error ? error.message : String(error)
-  const stack = error instanceof Error ? (error.stack ?? '') : ''
-  const name = path.slice(path.lastIndexOf('/') + 1).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const place = new RegExp(`${name}:(\\d+):(\\d+)`).exec(stack)
+  const stack = error instanceof Error ? (error.stack ?? '').replaceAll('\\', '/') : ''
+  const places = [...stack.matchAll(sourcePlaces)].map(([, file = '', line, column]) => ({
+    file: [path, ...inputs].find((input) => file.endsWith(`/${input}`)),
+    line: Number(line),
+    column: Number(column),
+  }))
+  const place = places.find(({ file }) => file !== undefined)
   return {
     severity: 'error',
     code: 'page-failed',
-    message: `The page's code raised an error: ${message}`,
+    message:
+      place && place.file !== path
+        ? `While "${path}" was rendered: ${message}`
+        : `The page's code raised an error: ${message}`,
     hint: 'Correct the component or expression; it runs at build time, in Node.',
-    file: path,
-    line: place ? Number(place[1]) : undefined,
-    column: place ? Number(place[2]) : undefined,
+    file: place?.file ?? path,
+    line: place?.line,
+    column: place?.column,
   }
 }
 

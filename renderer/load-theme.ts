@@ -106,7 +106,7 @@ function checkSlotNames(names: readonly string[]): Diagnostic[] {
 function takeComponent(module: ServerModule | undefined, name: string, diagnostics: Diagnostic[]) {
   if (!module) return undefined
   if (module.error !== undefined) {
-    diagnostics.push(failure(module.file, module.error))
+    diagnostics.push(failure(module.file, module.error, module.inputs))
     return undefined
   }
   const component = module.exports?.default ?? module.exports?.[name]
@@ -147,7 +147,7 @@ function renderReactPage(module: ServerModule | undefined, context: BuildContext
     context.cache.set('react pages', module.file, page)
     return page
   } catch (error) {
-    diagnostics.push(failure(module.file, error))
+    diagnostics.push(failure(module.file, error, module.inputs))
     return undefined
   }
 }

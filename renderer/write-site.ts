@@ -33,9 +33,11 @@ export interface SiteWriter {
   writeKnownPages(tick: () => void): void
   /** The other pages, each as soon as it is compiled. */
   writeOtherPages(): Promise<void>
+  /** One page whose content is known. */
+  writePage(page: Page): void
   writeSiteFiles(): void
-  /** Findings about the pages and what they refer to. */
-  check(): Diagnostic[]
+  /** Findings about these pages, by default all, and what they refer to. */
+  check(pages?: readonly Page[]): Diagnostic[]
   figures(): Pick<BuildSummary, 'pages' | 'largest'>
 }
 
@@ -49,8 +51,8 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
   const routeOfFile = createFileRoutes(site, docs.trees, config)
   const statics = staticFiles(context)
   // An author's own robots.txt or sitemap.xml wins.
-  const generated = siteFiles(site, context).filter(({ path }) => !statics.has(path))
-  const sizes: { route: string; bytes: number }[] = []
+  const generated = once(() => siteFiles(site, context).filter(({ path }) => !statics.has(path)))
+  const sizes = new Map<string, number>()
 
   const writePage = createPageRenderer({
     context,
@@ -65,7 +67,7 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
     islandUrl: client.url,
     shellKey: hashOf(context.tools.buildId, context.configHash, theme.key, client.key, navigationKey(site)),
     sidebarKey: (page) => ('sidebar' in page && page.sidebar ? (trees.get(treeName(page))?.key ?? '') : ''),
-    onSize: (page, bytes) => sizes.push({ route: page.route, bytes }),
+    onSize: (page, bytes) => sizes.set(page.route, bytes),
   })
 
   const waiting = new Map<FilePath, Page[]>()
@@ -84,41 +86,54 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
       compiler.compileRest((path) => {
         for (const page of waiting.get(path) ?? []) writePage(page)
       }),
+    writePage: (page) => writePage(withTitle(page, theme)),
     writeSiteFiles() {
       for (const [path, file] of statics) output.add(path, disk.hash(file) ?? '', () => disk.readBytes(file))
       for (const [path, content] of client.files) output.add(path, path, content)
       for (const [path, file] of assets.used) output.add(path, path, () => disk.readBytes(file))
       for (const { path, key, content } of trees.values()) output.add(path, key, () => content)
-      for (const { path, content } of generated) output.add(path, hashOf(content), () => content)
+      for (const { path, content } of generated()) output.add(path, hashOf(content), () => content)
     },
-    check: () => [
+    check: (pages = site.pages) => [
       ...compiler.diagnostics,
-      ...site.pages.flatMap((page) => ('source' in page ? (compiler.summary(page.source)?.diagnostics ?? []) : [])),
+      ...pages.flatMap((page) => ('source' in page ? (compiler.summary(page.source)?.diagnostics ?? []) : [])),
       ...checkLinks({
         site,
-        pages: site.pages.flatMap((page) =>
+        pages: pages.flatMap((page) =>
           'source' in page ? [{ page, links: compiler.summary(page.source)?.links ?? [] }] : [],
         ),
         anchorsOf: anchorsByRoute(site, input),
         routeOfFile,
         fileExists: disk.exists,
         staticFiles: new Set([...statics.keys()].map((path) => `/${path}`)),
-        otherRoutes: new Set(generated.map((file) => `/${file.path}`)),
+        otherRoutes: new Set(generated().map((file) => `/${file.path}`)),
       }),
       ...checkConfigLinks(site, config),
       ...output.conflicts.map((path) => conflict(path, statics.get(path))),
     ],
     figures: () => ({
       pages: site.pages.length,
-      largest: sizes.sort((a, b) => b.bytes - a.bytes || (a.route < b.route ? -1 : 1)).slice(0, 5),
+      largest: [...sizes]
+        .map(([route, bytes]) => ({ route, bytes }))
+        .sort((a, b) => b.bytes - a.bytes || (a.route < b.route ? -1 : 1))
+        .slice(0, 5),
     }),
   }
 }
 
 function withTitles(site: Site, theme: SiteTheme): Site {
-  return {
-    ...site,
-    pages: site.pages.map((page) => (page.kind === 'component' ? withMeta(page, theme.pages.get(page.source)) : page)),
+  return { ...site, pages: site.pages.map((page) => withTitle(page, theme)) }
+}
+
+function withTitle(page: Page, theme: SiteTheme): Page {
+  return page.kind === 'component' ? withMeta(page, theme.pages.get(page.source)) : page
+}
+
+function once<Result>(make: () => Result): () => Result {
+  let made: { readonly result: Result } | undefined
+  return () => {
+    made ??= { result: make() }
+    return made.result
   }
 }
 

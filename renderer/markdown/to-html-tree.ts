@@ -1,4 +1,5 @@
 /** From Markdown to HTML, as trees. JSX and expressions pass through, their children converted. */
+import type { Element } from 'hast'
 import type { Root as MarkdownRoot } from 'mdast'
 import { defaultHandlers, type Handler, type Handlers, toHast } from 'mdast-util-to-hast'
 import { element, type Root } from './tree.ts'
@@ -13,7 +14,21 @@ const scrollableTable: Handler = (state, node, parent) => {
   return parent ? element('div', { className: ['table-scroll'] }, [table]) : table
 }
 
+/** GFM's check boxes have no name; what they say is said to everybody. */
+const namedCheckBox: Handler = (state, node, parent) => {
+  const item = defaultHandlers.listItem(state, node, parent)
+  const box = node.checked === null || node.checked === undefined ? undefined : findInput(item)
+  if (box) box.properties.ariaLabel = node.checked ? 'Done' : 'To do'
+  return item
+}
+
+function findInput({ children }: Element): Element | undefined {
+  const first = children.find((child) => child.type === 'element')
+  return first === undefined || first.tagName === 'input' ? first : findInput(first)
+}
+
 const handlers: Handlers = {
+  listItem: namedCheckBox,
   table: scrollableTable,
   mdxJsxFlowElement: keepWithChildren,
   mdxJsxTextElement: keepWithChildren,

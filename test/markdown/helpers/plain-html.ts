@@ -16,6 +16,7 @@ export function plainHtml(body: readonly BodyPart[]): string {
       .replace(/<a class="hash-link"(?:[^>"]|"[^"]*")*><\/a>/g, '')
       .replace(/<(h[1-6]) id="[^"]*">/g, '<$1>')
       .replace(/ loading="lazy" decoding="async"/g, '')
+      .replace(/ aria-label="(?:Done|To do)"/g, '')
       .replace(/ target="_blank" rel="noopener noreferrer"/g, '')
       .replace(/<div class="table-scroll">([\s\S]*?<\/table>)<\/div>/g, '$1')
       .replace(codeFigure, (_figure, code: string) => {
@@ -24,8 +25,7 @@ export function plainHtml(body: readonly BodyPart[]): string {
   )
 }
 
-const codeFigure =
-  /<figure class="code"[^>]*><pre tabindex="0"><code>([\s\S]*?)<\/code><\/pre><div[\s\S]*?<\/div><\/figure>/g
+const codeFigure = /<figure class="code"[^>]*><pre tabindex="0"><code>([\s\S]*?)<\/code><\/pre><\/figure>/g
 
 function written(hole: Exclude<BodyPart, string>): string {
   switch (hole.hole) {
