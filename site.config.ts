@@ -21,6 +21,7 @@ export default defineConfig({
   locales: [{ name: 'en', dir: 'ltr' }],
   navbar: {
     hideOnScroll: true,
+    logo: { src: 'favicon.svg', alt: '', width: 24, height: 24 },
     items: [
       { type: 'docSidebar', sidebarId: 'guides', label: 'Overview', position: 'left' },
       { type: 'docSidebar', sidebarId: 'docs', label: '{product} Web', position: 'left' },
@@ -47,6 +48,7 @@ export default defineConfig({
         items: [
           { label: 'Blog', href: links.blog },
           { label: 'Source repository', href: links.repository },
+          { label: 'Guide for writers', to: '/markdown-page' },
         ],
       },
     ],
@@ -60,10 +62,17 @@ export default defineConfig({
   outline: { min: 2, max: 3 },
   search: { placeholder: 'Search docs' },
   redirects: [
-    {
-      from: '/docs/WebApp/Tutorial/Middleware/middleware-builder',
-      to: '/docs/WebApp/Tutorials/Middleware/middleware-builder',
-    },
+    // Addresses that were published in another spelling.
+    ...[
+      'tutorial_intro',
+      'Boson/adding_datasets',
+      'Boson/serving_dataset',
+      'Credentials/authorizing_oauth2_app',
+      'Entanglement/editing-graph',
+      'Entanglement/sharing-graph',
+      'Entanglement/simple-graph-search',
+      'Middleware/middleware-builder',
+    ].map((page) => ({ from: `/docs/WebApp/Tutorial/${page}`, to: `/docs/WebApp/Tutorials/${page}` })),
   ],
   strict: true,
 })
