@@ -22,8 +22,13 @@ export interface Disk {
   /** Hash of a file's bytes; `undefined` when there is no such file. */
   hash(path: FilePath): string | undefined
   /** All files below a folder in a fixed order; none when there is no such folder. Symbolic links out of the root are errors. */
-  list(dir: FilePath): FilePath[]
+  list(dir: FilePath): readonly FilePath[]
+  /** Looks again at these files and folders, which have changed, come or gone; everything else is as it was. */
+  forget(paths: readonly FilePath[]): void
 }
+
+/** A file was changed after its hash was taken: what was made so far does not belong together. */
+export class ChangedFile extends SiteError {}
 
 /** Changes closer to now than this may still be followed by another one with the same time stamp, so they are not trusted. */
 const unsettledMs = 2000
@@ -31,6 +36,7 @@ const unsettledMs = 2000
 export function openDisk(root: string, cache: Cache, now: number): Disk {
   const rootPath = resolve(root)
   const hashes = new Map<FilePath, string | undefined>()
+  const lists = new Map<FilePath, readonly FilePath[]>()
   const toNative = (path: FilePath) => (isAbsolute(path) ? path : join(rootPath, path))
 
   const readHash = (path: FilePath): string | undefined => {
@@ -45,19 +51,50 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
     return hash
   }
 
+  /** Whoever has asked for a file's hash gets the bytes with that hash. */
+  const readKnown = (path: FilePath): Buffer => {
+    const bytes = readFileSync(toNative(path))
+    if (hashes.has(path) && hashes.get(path) !== hashOf(bytes)) throw new ChangedFile([changed(path)])
+    return bytes
+  }
+
   return {
     root: rootPath,
     resolve: toNative,
     relative: (absolute) => toPosix(relative(rootPath, absolute)),
-    exists: (path) => statSync(toNative(path), { throwIfNoEntry: false })?.isFile() ?? false,
-    readText: (path) => readFileSync(toNative(path), 'utf8'),
-    readBytes: (path) => readFileSync(toNative(path)),
+    exists: (path) => isFile(toNative(path)),
+    readText: (path) => readKnown(path).toString(),
+    readBytes: readKnown,
     hash(path) {
       if (!hashes.has(path)) hashes.set(path, readHash(path))
       return hashes.get(path)
     },
-    list: (dir) => listFiles(rootPath, toPosix(dir)),
+    list(dir) {
+      const known = lists.get(dir) ?? listFiles(rootPath, toPosix(dir))
+      lists.set(dir, known)
+      return known
+    },
+    forget(paths) {
+      // A known file that is still there has other content, and the lists are as they were.
+      const others = paths.filter((path) => hashes.get(path) === undefined || !isFile(toNative(path)))
+      for (const path of paths) hashes.delete(path)
+      if (others.length === 0) return
+      lists.clear()
+      const folders = new Set(others)
+      for (const file of hashes.keys()) if (isBelow(file, folders)) hashes.delete(file)
+    },
   }
+}
+
+function isBelow(file: FilePath, folders: ReadonlySet<FilePath>): boolean {
+  for (let end = file.lastIndexOf('/'); end > 0; end = file.lastIndexOf('/', end - 1)) {
+    if (folders.has(file.slice(0, end))) return true
+  }
+  return false
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
 export function toPosix(path: string): FilePath {
@@ -98,6 +135,18 @@ function kindOfLink(root: string, path: FilePath) {
   const within = relative(realpathSync(root), target)
   if (within.startsWith('..') || isAbsolute(within)) throw new SiteError([outsideRoot(path)])
   return statSync(target)
+}
+
+function changed(path: FilePath): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'file-changed',
+    message: `"${path}" was changed while it was being read.`,
+    hint: 'Run the command again.',
+    file: path,
+    line: undefined,
+    column: undefined,
+  }
 }
 
 function outsideRoot(path: FilePath): Diagnostic {
