@@ -6,7 +6,7 @@ import type { CategoryFile, DocsTree, FilePath, SitePageFile, SourceFile, Source
 import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../resolved-config.ts'
 import type { Cache } from './cache.ts'
 import type { Disk } from './disk.ts'
-import { loadModule } from './load-module.ts'
+import { type LoadedModule, loadModule } from './load-module.ts'
 
 export interface DocsOnDisk {
   readonly trees: readonly DocsTree[]
@@ -18,8 +18,23 @@ export interface DocsOnDisk {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export async function readDocs(disk: Disk, config: ResolvedConfig, cache: Cache): Promise<DocsOnDisk> {
-  const sources = createSourceReader(disk, cache)
+/** What a reading leaves for the next one: documents whose head is the same keep the very same object for it. */
+export interface DocsMemo {
+  readonly sources: Map<FilePath, SourceFile>
+  readonly sidebars: Map<FilePath, { readonly module: LoadedModule; readonly hashes: string }>
+}
+
+export function createDocsMemo(): DocsMemo {
+  return { sources: new Map(), sidebars: new Map() }
+}
+
+export async function readDocs(
+  disk: Disk,
+  config: ResolvedConfig,
+  cache: Cache,
+  memo = createDocsMemo(),
+): Promise<DocsOnDisk> {
+  const sources = createSourceReader(disk, cache, memo)
   const trees: DocsTree[] = []
   const inputs: FilePath[] = []
   const diagnostics: Diagnostic[] = []
@@ -27,7 +42,7 @@ export async function readDocs(disk: Disk, config: ResolvedConfig, cache: Cache)
     for (const version of config.versions) {
       const dir = treeDir(version, locale)
       const categoryFiles = readCategoryFiles(disk, dir, diagnostics)
-      const sidebars = await readSidebars(disk, version, locale)
+      const sidebars = await readSidebars(disk, version, locale, memo)
       inputs.push(...categoryFiles.map((file) => file.path), ...sidebars.inputs)
       diagnostics.push(...sidebars.diagnostics)
       trees.push({
@@ -60,16 +75,26 @@ export function treeDir(version: ResolvedVersion, locale: ResolvedLocale): FileP
   return locale.folder === undefined ? version.dir : `${locale.folder}/${version.dir}`
 }
 
-function createSourceReader(disk: Disk, cache: Cache): (path: FilePath) => SourceFile {
+function createSourceReader(disk: Disk, cache: Cache, { sources }: DocsMemo): (path: FilePath) => SourceFile {
   return (path) => {
     const hash = disk.hash(path)
     if (hash === undefined) throw new SiteError([vanished(path)])
-    const key = `${path} ${hash}`
-    const known = cache.get('heads', key) as SourceHead | undefined // written below
-    const head = known ?? scanSource(disk.readText(path), path)
-    if (!known) cache.set('heads', key, head)
-    return { path, hash, head }
+    const last = sources.get(path)
+    if (last?.hash === hash) return last
+    const head = readHead(path, hash, disk, cache)
+    const isSame = last && JSON.stringify(last.head) === JSON.stringify(head)
+    const source = { path, hash, head: isSame ? last.head : head }
+    sources.set(path, source)
+    return source
   }
+}
+
+function readHead(path: FilePath, hash: string, disk: Disk, cache: Cache): SourceHead {
+  const key = `${path} ${hash}`
+  const known = cache.get('heads', key) as SourceHead | undefined // written below
+  const head = known ?? scanSource(disk.readText(path), path)
+  if (!known) cache.set('heads', key, head)
+  return head
 }
 
 function vanished(path: FilePath): Diagnostic {
@@ -115,13 +140,23 @@ function readCategoryFiles(disk: Disk, dir: FilePath, diagnostics: Diagnostic[])
 }
 
 /** A translated sidebars file wins over the version's own. */
-async function readSidebars(disk: Disk, version: ResolvedVersion, locale: ResolvedLocale) {
+async function readSidebars(disk: Disk, version: ResolvedVersion, locale: ResolvedLocale, memo: DocsMemo) {
   if (version.sidebars === false) return { value: { path: '', value: {} }, inputs: [], diagnostics: [] }
   if (version.sidebars === undefined) return { value: undefined, inputs: [], diagnostics: [] }
   const translated = `${locale.folder}/${version.sidebars}`
   const path = locale.folder !== undefined && disk.exists(translated) ? translated : version.sidebars
-  const { value, inputs, diagnostics } = await loadModule(disk.root, path)
+  const { value, inputs, diagnostics } = await loadSidebars(disk, path, memo)
   return { value: { path, value }, inputs, diagnostics }
+}
+
+/** A module that was run once stays in memory for good, so it is run again only when its files have changed. */
+async function loadSidebars(disk: Disk, path: FilePath, { sidebars }: DocsMemo): Promise<LoadedModule> {
+  const hashesOf = ({ inputs }: LoadedModule) => inputs.map(disk.hash).join()
+  const known = sidebars.get(path)
+  if (known && known.hashes === hashesOf(known.module)) return known.module
+  const module = await loadModule(disk.root, path)
+  if (module.diagnostics.length === 0) sidebars.set(path, { module, hashes: hashesOf(module) })
+  return module
 }
 
 function readSitePages(disk: Disk, pagesDir: FilePath, sources: (path: FilePath) => SourceFile): SitePageFile[] {
