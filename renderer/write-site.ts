@@ -23,7 +23,7 @@ export interface SiteWriterInput {
   readonly site: Site
   readonly docs: DocsOnDisk
   readonly theme: SiteTheme
-  readonly compiler: SiteCompiler
+  readonly compiler: Pick<SiteCompiler, 'summary' | 'body' | 'compileRest' | 'diagnostics'>
   readonly client: SiteClient
   readonly output: Output
 }

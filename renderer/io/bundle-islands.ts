@@ -14,6 +14,8 @@ export interface IslandBundle {
   readonly styles: readonly string[]
   /** Path in the output → content. */
   readonly files: ReadonlyMap<string, Uint8Array>
+  /** The files of the project that went into them. */
+  readonly inputs: readonly FilePath[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -29,7 +31,7 @@ const folder = 'assets'
 
 export async function bundleIslands(input: IslandBundleInput): Promise<IslandBundle> {
   const { disk, islands, css } = input
-  if (islands.length + css.length === 0) return { islands: new Map(), styles: [], files: new Map(), diagnostics: [] }
+  if (islands.length + css.length === 0) return nothing([])
   try {
     const result = await build({
       absWorkingDir: disk.root,
@@ -61,14 +63,19 @@ export async function bundleIslands(input: IslandBundleInput): Promise<IslandBun
       islands: new Map(islands.map((file) => [file, pathOf(file)])),
       styles: css.map(pathOf),
       files: new Map(result.outputFiles.map((file) => [disk.relative(file.path), file.contents])),
+      inputs: Object.keys(result.metafile.inputs).filter((input) => !input.includes(':')),
       diagnostics: [],
     }
   } catch (error) {
     if (!(error instanceof Error && 'errors' in error)) throw error
     // esbuild rejects with nothing else.
     const { errors } = error as BuildFailure
-    return { islands: new Map(), styles: [], files: new Map(), diagnostics: errors.map(toDiagnostic) }
+    return nothing(errors.map(toDiagnostic))
   }
+}
+
+function nothing(diagnostics: readonly Diagnostic[]): IslandBundle {
+  return { islands: new Map(), styles: [], files: new Map(), inputs: [], diagnostics }
 }
 
 function toDiagnostic({ text, location }: BuildFailure['errors'][number]): Diagnostic {
