@@ -4,7 +4,7 @@ export interface EngineRequest {
   readonly id: number
   /** Absolute address of the index's entry file. */
   readonly indexUrl: string
-  /** Body of a `/1/indexes/*\/queries` request. */
+  /** Body of a request for queries, as JSON. */
   readonly body: string
 }
 

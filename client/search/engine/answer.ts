@@ -1,0 +1,116 @@
+/** Answers a request for queries from an index, in the shape of the search protocol. The worker, Node and the tests use it alike. */
+import { type FacetFilters, matchesFacets } from './facets.ts'
+import type { IndexReader } from './index-reader.ts'
+import type { WantedWord } from './mark-words.ts'
+import { matchWord } from './match-word.ts'
+import { parseQuery } from './query-words.ts'
+import { rankSections } from './rank.ts'
+import { type HitStyle, toHit, toRecord } from './to-hit.ts'
+
+/** What of a query is understood. It comes from a request, so nothing of it is certain. */
+export interface SearchQuery {
+  readonly indexName?: string
+  readonly query?: string
+  readonly page?: number
+  readonly hitsPerPage?: number
+  readonly facetFilters?: FacetFilters
+  readonly attributesToRetrieve?: readonly string[] | string
+  readonly attributesToSnippet?: readonly string[] | string
+  readonly highlightPreTag?: string
+  readonly highlightPostTag?: string
+  readonly snippetEllipsisText?: string
+  /** The same as a query string: older clients send this. */
+  readonly params?: string
+}
+
+/** Hits further down are not shown, as with the hosted service. */
+const maxHits = 1000
+
+export async function answer(reader: IndexReader, body: string): Promise<string> {
+  const { requests = [] } = JSON.parse(body) as { requests?: readonly SearchQuery[] } // each field is checked where it is used
+  return JSON.stringify({ results: await Promise.all(requests.map((query) => search(reader, query))) })
+}
+
+export async function search(reader: IndexReader, given: SearchQuery) {
+  const query = { ...readParams(given.params), ...given }
+  const text = String(query.query ?? '')
+  const hitsPerPage = wholeNumber(query.hitsPerPage, 20, 1, maxHits)
+  const page = wholeNumber(query.page, 0, 0, maxHits)
+  const { ranked, wanted } = await findSections(reader, text, query.facetFilters)
+  const first = page * hitsPerPage
+  const shown = ranked.slice(first, Math.min(first + hitsPerPage, maxHits))
+  return {
+    hits: await readHits(reader, shown, wanted, styleOf(query)),
+    nbHits: ranked.length,
+    page,
+    nbPages: Math.ceil(Math.min(ranked.length, maxHits) / hitsPerPage),
+    hitsPerPage,
+    exhaustiveNbHits: true,
+    query: text,
+    params: query.params ?? '',
+    index: query.indexName ?? '',
+    processingTimeMS: 1,
+  }
+}
+
+async function findSections(reader: IndexReader, text: string, filters: FacetFilters | undefined) {
+  const words = parseQuery(text)
+  if (words.length === 0) return { ranked: [], wanted: [] }
+  const sections = await reader.sections()
+  const matched = await Promise.all(words.map((word) => matchWord(reader, word)))
+  const ranked = rankSections(matched, sections, (section) =>
+    matchesFacets(filters, sections.facetsOf(sections.pages[section] ?? 0), sections.levels[section] ?? 1),
+  )
+  return { ranked, wanted: words.map((word, index) => ({ word, terms: matched[index]?.terms ?? new Set<string>() })) }
+}
+
+async function readHits(reader: IndexReader, found: readonly number[], wanted: readonly WantedWord[], style: HitStyle) {
+  const sections = await reader.sections()
+  const hits = await Promise.all(
+    found.map(async (section) => {
+      const page = sections.pages[section] ?? 0
+      const record = toRecord(await reader.page(page), section - (sections.starts[page] ?? 0), wanted)
+      return record ? [toHit(record, wanted, style)] : []
+    }),
+  )
+  return hits.flat()
+}
+
+function styleOf(query: SearchQuery): HitStyle {
+  const snippets = listOf(query.attributesToSnippet).map((attribute) => {
+    const [name = '', count] = attribute.split(':')
+    return [name, wholeNumber(count, 10, 1, 1000)] as const
+  })
+  return {
+    before: query.highlightPreTag ?? '<em>',
+    after: query.highlightPostTag ?? '</em>',
+    ellipsis: query.snippetEllipsisText ?? '…',
+    snippets: new Map(snippets),
+    attributes: query.attributesToRetrieve === undefined ? undefined : listOf(query.attributesToRetrieve),
+  }
+}
+
+function listOf(value: readonly string[] | string | undefined): readonly string[] {
+  return typeof value === 'string' ? [value] : (value ?? [])
+}
+
+function wholeNumber(value: unknown, missing: number, least: number, most: number): number {
+  const number = Math.floor(Number(value ?? missing))
+  return Number.isNaN(number) ? missing : Math.min(most, Math.max(least, number))
+}
+
+function readParams(params: string | undefined): SearchQuery {
+  if (!params) return {}
+  const entries = [...new URLSearchParams(params)].map(([name, value]) => [name, asJson(value)] as const)
+  return Object.fromEntries(entries)
+}
+
+/** Lists are JSON in a query string; anything else stands for itself. */
+function asJson(value: string): unknown {
+  if (!value.startsWith('[')) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,96 @@
+/** Which terms of the dictionary a word of a query stands for. */
+import type { IndexReader } from './index-reader.ts'
+import type { QueryWord } from './query-words.ts'
+import { allowedTypos, countTypos } from './typos.ts'
+
+export interface FoundTerm {
+  /** Number in the dictionary. */
+  readonly number: number
+  readonly text: string
+  readonly typos: number
+  /** The whole word, not the beginning of another. */
+  readonly isWhole: boolean
+}
+
+/** More completions or corrections would make a query slow, not better. */
+const maxCompletions = 400
+const maxCorrections = 20
+
+/** The best first. */
+export async function findTerms(reader: IndexReader, word: QueryWord): Promise<FoundTerm[]> {
+  const found = await findWithoutTypos(reader, word)
+  if (found.length > 0 || !word.allowsTypos) return found
+  return await findWithTypos(reader, word)
+}
+
+async function findWithoutTypos(reader: IndexReader, { term, prefix }: QueryWord): Promise<FoundTerm[]> {
+  const found: FoundTerm[] = []
+  const keep = ({ number, text }: DictionaryTerm) => {
+    const isWhole = text === term
+    if (found.length < maxCompletions) found.push({ number, text, typos: 0, isWhole })
+  }
+  if (prefix !== undefined) {
+    for (const candidate of await termsFrom(reader, prefix)) {
+      if (!candidate.text.startsWith(prefix)) break
+      if (candidate.text !== term) keep(candidate)
+    }
+  }
+  const [exact] = await termsFrom(reader, term)
+  if (exact?.text === term) found.unshift({ ...exact, typos: 0, isWhole: true })
+  return found
+}
+
+interface DictionaryTerm {
+  readonly number: number
+  readonly text: string
+}
+
+/** The terms from a text on that are no longer and no smaller than it, as far as the next one that does not begin with it. */
+async function termsFrom(reader: IndexReader, start: string): Promise<DictionaryTerm[]> {
+  const result: DictionaryTerm[] = []
+  let first = 0
+  for (const [part, [firstText, count]] of reader.entry.terms.entries()) {
+    const next = reader.entry.terms[part + 1]?.[0]
+    if (firstText > start && !firstText.startsWith(start)) break
+    if (next === undefined || next > start) {
+      const terms = await reader.terms(part)
+      for (let index = lowerBound(terms, start); index < terms.length; index++) {
+        const text = terms[index] ?? ''
+        result.push({ number: first + index, text })
+        if (!text.startsWith(start)) return result
+      }
+    }
+    first += count
+  }
+  return result
+}
+
+/** Position of the first text that is not smaller. */
+function lowerBound(terms: readonly string[], text: string): number {
+  let low = 0
+  let high = terms.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((terms[middle] ?? '') < text) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+async function findWithTypos(reader: IndexReader, { term, prefix }: QueryWord): Promise<FoundTerm[]> {
+  const written = prefix ?? term
+  const limit = allowedTypos(written)
+  if (limit === 0) return []
+  const found: FoundTerm[] = []
+  const letter = term.charAt(0)
+  for (const candidate of await termsFrom(reader, letter)) {
+    const { number, text } = candidate
+    if (text.charAt(0) !== letter) continue
+    const whole = countTypos(term, text, limit, false)
+    const typos = whole > limit && prefix !== undefined ? countTypos(prefix, text, limit, true) : whole
+    if (typos <= limit) found.push({ number, text, typos, isWhole: typos === whole })
+  }
+  return found
+    .sort((a, b) => a.typos - b.typos || Number(b.isWhole) - Number(a.isWhole) || a.number - b.number)
+    .slice(0, maxCorrections)
+}

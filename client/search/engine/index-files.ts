@@ -1,0 +1,58 @@
+/**
+ * The files of an embedded index. A query reads the entry, the table of sections, the dictionary's part with its words, their
+ * postings, and the texts of the pages it shows: what it costs depends on the query, hardly on the size of the site.
+ *
+ * The unit that is found is a section: a heading with the text under it, which has one address. Sections are numbered through
+ * the site in page order. Numbers in strings are in the notation of `numbers.ts`.
+ */
+
+export const indexVersion = 1
+
+/** `search-index.json`: the only file whose name stays the same. Everything it names lies beside it, by path. */
+export interface IndexEntry {
+  readonly version: typeof indexVersion
+  /** Folder of all other files, relative to the entry; their names below come without `.json`. */
+  readonly dir: string
+  /** File with one digit for each section: its level (1 = a page begins) times 8 plus the number of words in its heading, at most 7. */
+  readonly sections: string
+  /** Parts of the dictionary in order: first term, number of terms, file. A file is the terms, separated by spaces. */
+  readonly terms: readonly (readonly [first: string, count: number, file: string])[]
+  /**
+   * Postings in the order of the terms: number of the first term, file. A file is one list for each term, separated by spaces.
+   * `headings`: for each section the distance from the one before, times 2, plus 1 when the word stands in its page's `lvl0`.
+   * `texts`: for each section the distance, then one digit with a bit for each window of the text that holds the word;
+   * or `everywhere`.
+   */
+  readonly headings: readonly PostingsFile[]
+  readonly texts: readonly PostingsFile[]
+  /** Files with the names of the pages' text files, `pagesPerFile` in each. */
+  readonly pages: readonly string[]
+  /** What pages can be filtered by, each combination once. */
+  readonly facets: readonly PageFacets[]
+  /** Which combination pages have: number of pages in a row, index in `facets`. */
+  readonly facetRuns: readonly (readonly [pages: number, facets: number])[]
+}
+
+export type PostingsFile = readonly [firstTerm: number, file: string]
+
+export type PageFacets = Readonly<Record<string, string>>
+
+export const pagesPerFile = 256
+
+/** The text of a page, escaped for HTML. */
+export interface PageText {
+  /** Path with base, without anchor. */
+  readonly url: string
+  readonly lvl0: string
+  /** The first is the page itself, with its title. */
+  readonly sections: readonly SectionText[]
+}
+
+export type SectionText = readonly [level: number, anchor: string, heading: string, ...blocks: readonly string[]]
+
+/** Text of a section is seen in windows of this many words; window `n` has bit `n % 6`. */
+export const windowWords = 20
+export const windowCount = 6
+
+/** In place of the postings of a word that stands in most texts: it is taken to stand in all, and none is found for it alone. */
+export const everywhere = '*'

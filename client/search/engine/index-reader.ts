@@ -1,0 +1,119 @@
+/** Reads the files of an index when they are needed, each once. */
+import {
+  type IndexEntry,
+  indexVersion,
+  type PageFacets,
+  type PageText,
+  type PostingsFile,
+  pagesPerFile,
+} from './index-files.ts'
+import { fromDigit } from './numbers.ts'
+
+/** Content of a JSON file by its path relative to the entry. */
+export type LoadFile = (path: string) => Promise<unknown>
+
+export interface IndexReader {
+  readonly sections: () => Promise<Sections>
+  /** The part of the dictionary at a position of `entry.terms`. */
+  readonly terms: (part: number) => Promise<readonly string[]>
+  /** Postings of terms by number, from one file or more. */
+  readonly postings: (kind: 'headings' | 'texts', terms: readonly number[]) => Promise<Map<number, string>>
+  readonly page: (page: number) => Promise<PageText>
+  readonly entry: IndexEntry
+}
+
+/** The table of sections, unpacked. */
+export interface Sections {
+  readonly count: number
+  /** 1 for the beginning of a page. */
+  readonly levels: Uint8Array
+  /** Number of words in the heading, at most 7. */
+  readonly headingWords: Uint8Array
+  /** The page each section is on. */
+  readonly pages: Uint32Array
+  /** The first section of each page. */
+  readonly starts: readonly number[]
+  readonly facetsOf: (page: number) => PageFacets
+}
+
+/** Texts of so many pages stay in memory. */
+const keptPages = 400
+const keptFiles = 250
+
+export class UnreadableIndex extends Error {}
+
+export function createIndexReader(entry: IndexEntry, load: LoadFile): IndexReader {
+  if (entry.version !== indexVersion) throw new UnreadableIndex(`The index has version ${entry.version}.`)
+  const read = (file: string) => load(`${entry.dir}/${file}.json`)
+  const lists = keepRecent(keptFiles, async (file) => String(await read(file)).split(' '))
+  const pageFiles = keepRecent(keptFiles, async (file) => String(await read(file)).split(' '))
+  // Written by renderer/search/build-index.ts, under a name made from the content.
+  const pages = keepRecent(keptPages, async (file) => (await read(file)) as PageText)
+  let sections: Promise<Sections> | undefined
+  return {
+    entry,
+    async sections() {
+      sections ??= read(entry.sections).then((table) => unpackSections(String(table), entry))
+      sections.catch(() => {
+        sections = undefined
+      })
+      return await sections
+    },
+    terms: (part) => lists(entry.terms[part]?.[2] ?? ''),
+    postings: async (kind, terms) =>
+      new Map(await Promise.all(terms.map((term) => postingsOf(entry[kind], term, lists)))),
+    async page(page) {
+      const names = await pageFiles(entry.pages[Math.floor(page / pagesPerFile)] ?? '')
+      return await pages(names[page % pagesPerFile] ?? '')
+    },
+  }
+}
+
+async function postingsOf(files: readonly PostingsFile[], term: number, read: (file: string) => Promise<string[]>) {
+  const file = files[fileOfTerm(files, term)]
+  const lists = file ? await read(file[1]) : []
+  return [term, lists[term - (file?.[0] ?? 0)] ?? ''] as const
+}
+
+/** The last file that begins at or before a term. */
+export function fileOfTerm(files: readonly PostingsFile[], term: number): number {
+  let low = 0
+  let high = files.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((files[middle]?.[0] ?? 0) <= term) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+function unpackSections(table: string, { facets, facetRuns }: IndexEntry): Sections {
+  const count = table.length
+  const levels = new Uint8Array(count)
+  const headingWords = new Uint8Array(count)
+  const pages = new Uint32Array(count)
+  const starts: number[] = []
+  for (let section = 0; section < count; section++) {
+    const digit = fromDigit(table, section)
+    levels[section] = digit >> 3
+    headingWords[section] = digit & 7
+    if (digit >> 3 === 1) starts.push(section)
+    pages[section] = starts.length - 1
+  }
+  const pageFacets = facetRuns.flatMap(([length, index]) => Array<PageFacets>(length).fill(facets[index] ?? {}))
+  return { count, levels, headingWords, pages, starts, facetsOf: (page) => pageFacets[page] ?? {} }
+}
+
+/** Remembers what was asked for last. A failure is not remembered. */
+function keepRecent<T>(most: number, make: (name: string) => Promise<T>): (name: string) => Promise<T> {
+  const kept = new Map<string, Promise<T>>()
+  return (name) => {
+    const value = kept.get(name) ?? make(name)
+    kept.delete(name)
+    kept.set(name, value)
+    value.catch(() => kept.delete(name))
+    const [oldest] = kept.keys()
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+    return value
+  }
+}

@@ -1,0 +1,120 @@
+/** Marks the words of a query in a text, as a whole or in a snippet. */
+import { foldLetters } from './fold.ts'
+import { escapeText, unescapeText } from './html-text.ts'
+import type { QueryWord } from './query-words.ts'
+import { splitWords } from './words.ts'
+
+/** A word of the query with every term that counts as it. */
+export interface WantedWord {
+  readonly word: QueryWord
+  readonly terms: ReadonlySet<string>
+}
+
+export interface MarkStyle {
+  readonly before: string
+  readonly after: string
+  readonly ellipsis: string
+}
+
+export interface MarkedText {
+  readonly value: string
+  /** Positions in the query of the words found. */
+  readonly found: ReadonlySet<number>
+}
+
+interface Mark {
+  readonly start: number
+  readonly end: number
+  /** Number of the word in the text, and of the word of the query. */
+  readonly at: number
+  readonly wanted: number
+}
+
+/** The whole text. `html` is escaped, and so is the result. */
+export function highlight(html: string, wanted: readonly WantedWord[], style: MarkStyle): MarkedText {
+  const text = unescapeText(html)
+  const marks = findMarks(text, wanted)
+  return {
+    value: write(text, marks, { start: 0, end: text.length }, style),
+    found: new Set(marks.map((mark) => mark.wanted)),
+  }
+}
+
+/** As many words of the text as asked for, those where most words of the query stand. */
+export function snippet(html: string, wordCount: number, wanted: readonly WantedWord[], style: MarkStyle): MarkedText {
+  const text = unescapeText(html)
+  const words = splitWords(text)
+  const marks = findMarks(text, wanted)
+  const first = Math.max(0, Math.min(bestStart(marks, wordCount), words.length - wordCount))
+  const range = {
+    start: first === 0 ? 0 : (words[first]?.start ?? 0),
+    end: first + wordCount >= words.length ? text.length : (words[first + wordCount - 1]?.end ?? text.length),
+  }
+  const value = [
+    range.start > 0 ? style.ellipsis : '',
+    write(text, marks, range, style),
+    range.end < text.length ? style.ellipsis : '',
+  ].join('')
+  return { value, found: new Set(marks.map((mark) => mark.wanted)) }
+}
+
+/** Which words of the query stand in a text. */
+export function wordsIn(html: string, wanted: readonly WantedWord[]): Set<number> {
+  return new Set(findMarks(unescapeText(html), wanted).map((mark) => mark.wanted))
+}
+
+function findMarks(text: string, wanted: readonly WantedWord[]): Mark[] {
+  const marks: Mark[] = []
+  for (const [at, { start, end, terms }] of splitWords(text).entries()) {
+    const index = wanted.findIndex((one) => terms.some((term) => one.terms.has(term)))
+    const match = wanted[index]
+    if (match) marks.push({ start, end: start + markedLength(text.slice(start, end), match.word), at, wanted: index })
+  }
+  return marks
+}
+
+/** Of a word that only begins like the query's, the beginning is marked. */
+function markedLength(written: string, { prefix, term }: QueryWord): number {
+  const folded = foldLetters(written)
+  const isBeginning = prefix !== undefined && folded.length === written.length && folded.startsWith(prefix)
+  return isBeginning && !folded.startsWith(`${term}s`) ? prefix.length : written.length
+}
+
+/** Where a window of words has to begin to hold most different words of the query, a little before the first of them. */
+function bestStart(marks: readonly Mark[], wordCount: number): number {
+  let best = 0
+  let bestCount = 0
+  for (const [index, { at }] of marks.entries()) {
+    const inside = marks.slice(index, index + wordCount).filter((mark) => mark.at < at + wordCount)
+    const count = new Set(inside.map((mark) => mark.wanted)).size
+    if (count <= bestCount) continue
+    const last = inside.at(-1)?.at ?? at
+    bestCount = count
+    best = Math.max(0, at - Math.floor((wordCount - (last - at) - 1) / 2))
+  }
+  return best
+}
+
+function write(text: string, marks: readonly Mark[], range: { start: number; end: number }, style: MarkStyle): string {
+  let html = ''
+  let at = range.start
+  for (const { start, end } of joined(marks)) {
+    if (end <= range.start || start >= range.end) continue
+    const from = Math.max(start, at)
+    const to = Math.min(end, range.end)
+    html += `${escapeText(text.slice(at, from))}${style.before}${escapeText(text.slice(from, to))}${style.after}`
+    at = to
+  }
+  return html + escapeText(text.slice(at, range.end))
+}
+
+/** Marks that overlap, as pairs of characters do, become one. */
+function joined(marks: readonly Mark[]): { start: number; end: number }[] {
+  const result: { start: number; end: number }[] = []
+  for (const { start, end } of marks) {
+    const last = result.at(-1)
+    if (last && start < last.end) last.end = Math.max(last.end, end)
+    else result.push({ start, end })
+  }
+  return result
+}

@@ -1,0 +1,119 @@
+/**
+ * Where a word of a query stands: one number for each section, 0 for nowhere, else greater where it matches better. Bits from
+ * the top: fewer typos (2), place (3), whole word (1), then one bit for each window of the section's text that holds it (6).
+ */
+import { type FoundTerm, findTerms } from './find-terms.ts'
+import { everywhere } from './index-files.ts'
+import { fileOfTerm, type IndexReader, type Sections } from './index-reader.ts'
+import { createNumberReader } from './numbers.ts'
+import type { QueryWord } from './query-words.ts'
+
+export type WordMatch = Uint16Array
+
+export const place = { group: 1, ancestor: 2, text: 3, heading: 4 } as const
+
+const windowBits = 6
+const windowMask = (1 << windowBits) - 1
+const wholeBit = 1 << windowBits
+
+export const typosOf = (match: number) => 3 - (match >> (windowBits + 4))
+export const placeOf = (match: number) => (match >> (windowBits + 1)) & 7
+export const isWhole = (match: number) => (match & wholeBit) !== 0
+export const windowsOf = (match: number) => match & windowMask
+
+/** Texts are searched for completions of a word as long as their postings come from at most so many files. */
+const maxTextFiles = 6
+
+export interface MatchedWord {
+  readonly match: WordMatch
+  /** Every term that counts as this word, for marking it. */
+  readonly terms: ReadonlySet<string>
+}
+
+export async function matchWord(reader: IndexReader, word: QueryWord): Promise<MatchedWord> {
+  const sections = await reader.sections()
+  const found = await findTerms(reader, word)
+  const match = await matchTerms(reader, sections, found)
+  const terms = new Set(found.map(({ text }) => text))
+  if (word.parts.length === 0) return { match, terms }
+  const parts = await Promise.all(word.parts.map((part) => matchWord(reader, part)))
+  keepBest(match, allOf(parts.map((part) => part.match)))
+  // Where the identifier itself is known, its parts are not marked in every sentence.
+  if (found.length === 0) for (const part of parts) for (const term of part.terms) terms.add(term)
+  return { match, terms }
+}
+
+async function matchTerms(reader: IndexReader, sections: Sections, found: readonly FoundTerm[]): Promise<WordMatch> {
+  const numbers = found.map((term) => term.number)
+  const [headings, texts] = await Promise.all([
+    reader.postings('headings', numbers),
+    reader.postings('texts', withinBudget(reader, found)),
+  ])
+  const match = new Uint16Array(sections.count)
+  for (const term of found) {
+    addTexts(match, texts.get(term.number) ?? '', term)
+    addHeadings(match, headings.get(term.number) ?? '', term, sections)
+  }
+  return match
+}
+
+/** Whole words first, then the others while their files are few: the beginning of many words says little about a text. */
+function withinBudget({ entry }: IndexReader, found: readonly FoundTerm[]): number[] {
+  const files = new Set(found.map(({ number }) => fileOfTerm(entry.texts, number)))
+  const isCheap = files.size <= maxTextFiles
+  return found.filter((term) => isCheap || (term.isWhole && term.typos === 0)).map((term) => term.number)
+}
+
+function scoreOf(term: FoundTerm, where: number, windows: number): number {
+  return ((3 - term.typos) << (windowBits + 4)) | (where << (windowBits + 1)) | (term.isWhole ? wholeBit : 0) | windows
+}
+
+/** The better of two places wins; the windows of both count. */
+function put(match: WordMatch, section: number, value: number): void {
+  const before = match[section] ?? 0
+  match[section] = Math.max(value & ~windowMask, before & ~windowMask) | ((value | before) & windowMask)
+}
+
+function addTexts(match: WordMatch, postings: string, term: FoundTerm): void {
+  if (postings === everywhere) {
+    for (let section = 0; section < match.length; section++) put(match, section, scoreOf(term, place.ancestor, 0))
+    return
+  }
+  const reader = createNumberReader(postings)
+  let section = 0
+  while (reader.hasMore()) {
+    section += reader.number()
+    put(match, section, scoreOf(term, place.text, reader.digit()))
+  }
+}
+
+function addHeadings(match: WordMatch, postings: string, term: FoundTerm, { levels, count }: Sections): void {
+  const reader = createNumberReader(postings)
+  let section = 0
+  while (reader.hasMore()) {
+    const number = reader.number()
+    section += number >> 1
+    const isGroup = (number & 1) === 1
+    put(match, section, scoreOf(term, isGroup ? place.group : place.heading, 0))
+    const below = scoreOf(term, isGroup ? place.group : place.ancestor, 0)
+    const level = levels[section] ?? 1
+    for (let next = section + 1; next < count && (levels[next] ?? 1) > level; next++) put(match, next, below)
+  }
+}
+
+/** Sections that hold every part of an identifier, as well as the worst of them. */
+function allOf(matches: readonly WordMatch[]): WordMatch {
+  const [first = new Uint16Array(0), ...others] = matches
+  return first.map((value, section) => {
+    let all = value
+    for (const other of others) {
+      const next = other[section] ?? 0
+      all = all === 0 || next === 0 ? 0 : Math.min(all & ~windowMask, next & ~windowMask) | (all & next & windowMask)
+    }
+    return all
+  })
+}
+
+function keepBest(match: WordMatch, other: WordMatch): void {
+  for (const [section, value] of other.entries()) if (value !== 0) put(match, section, value)
+}

@@ -1,0 +1,14 @@
+/** The id of a record: the same as long as its place on the page is, so that what readers stored of it stays valid. */
+export function objectIdOf(url: string, anchor: string, type: string, ordinal: number): string {
+  const name = [url, anchor, type, ordinal].join('\n')
+  return hashText(name, 0x811c9dc5) + hashText(name, 0x9747b28c)
+}
+
+/** 32 bits by FNV-1a over UTF-16 units, then mixed; in hexadecimal. */
+function hashText(text: string, seed: number): string {
+  let hash = seed
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return ((hash ^ (hash >>> 16)) >>> 0).toString(16).padStart(8, '0')
+}

@@ -1,0 +1,49 @@
+/** The words of a query and how each may match. */
+import { foldLetters } from './fold.ts'
+import { isUnspaced, splitWords } from './words.ts'
+
+export interface QueryWord {
+  readonly term: string
+  /** As typed, folded but not shortened: what a longer word has to begin with. `undefined`: only whole words match. */
+  readonly prefix: string | undefined
+  /** Parts of an identifier, all of which may stand for the whole. */
+  readonly parts: readonly QueryWord[]
+  readonly allowsTypos: boolean
+}
+
+/** More words make a query slower, not better. */
+const maxWords = 10
+
+/** The last word is a beginning, unless something that is no letter follows it. */
+export function parseQuery(query: string): QueryWord[] {
+  const words = withoutLoneEnds(splitWords(query), query)
+  const parsed = words.map(({ start, end, terms }) =>
+    toQueryWord(query.slice(start, end), terms, /^[_\s]*$/.test(query.slice(end)) && !/\s$/.test(query)),
+  )
+  return [...new Map(parsed.map((word) => [word.term, word])).values()].slice(0, maxWords)
+}
+
+/** The last character of a run without spaces is part of a pair already. */
+function withoutLoneEnds(words: ReturnType<typeof splitWords>, query: string) {
+  return words.filter(({ start, end, terms }, index) => {
+    const before = words[index - 1]
+    return (
+      terms.length > 0 && !(before && before.end === end && start > before.start && isUnspaced(query.slice(start, end)))
+    )
+  })
+}
+
+function toQueryWord(written: string, terms: readonly string[], isLast: boolean): QueryWord {
+  const [term = '', ...parts] = terms
+  return {
+    term,
+    prefix: isLast ? foldLetters(written.replaceAll('_', '')) : undefined,
+    parts: parts.map((part, index) => ({
+      term: part,
+      prefix: isLast && index === parts.length - 1 ? part : undefined,
+      parts: [],
+      allowsTypos: false,
+    })),
+    allowsTypos: !isUnspaced(written),
+  }
+}

@@ -1,0 +1,107 @@
+/** Puts the sections that match a query in order. */
+import type { Sections } from './index-reader.ts'
+import { isWhole, type MatchedWord, place, placeOf, typosOf, windowsOf } from './match-word.ts'
+
+/** With fewer full matches than this, sections that lack a word follow. */
+const enough = 3
+
+/** Sections in order of their worth. `isAllowed` judges a page. */
+export function rankSections(
+  words: readonly MatchedWord[],
+  sections: Sections,
+  isAllowed: (section: number) => boolean,
+): number[] {
+  const counts = countMatches(words, sections.count)
+  const allowed = (section: number) => isOwn(words, section) && isAllowed(section)
+  const least = leastWords(counts, words.length, allowed)
+  const ranked: number[] = []
+  for (const [section, count] of counts.entries()) {
+    // The score and, below it, the section: the earlier one first.
+    if (count >= least && allowed(section))
+      ranked.push(scoreOf(words, section, sections) * maxSections + maxSections - 1 - section)
+  }
+  return [...Float64Array.from(ranked).sort().reverse()].map((value) => maxSections - 1 - (value % maxSections))
+}
+
+/** Room for the section's number in a score; with 31 bits above, a double holds both. */
+const maxSections = 2 ** 21
+
+function countMatches(words: readonly MatchedWord[], sectionCount: number): Uint8Array {
+  const counts = new Uint8Array(sectionCount)
+  for (const { match } of words) {
+    for (let section = 0; section < sectionCount; section++)
+      if (match[section] !== 0) counts[section] = (counts[section] ?? 0) + 1
+  }
+  return counts
+}
+
+/** Something of the section itself matches, not only headings above it. */
+function isOwn(words: readonly MatchedWord[], section: number): boolean {
+  return words.some(({ match }) => placeOf(match[section] ?? 0) >= place.text)
+}
+
+/** How many words a section has to match. */
+function leastWords(counts: Uint8Array, wordCount: number, allowed: (section: number) => boolean): number {
+  const sectionsWith = new Array<number>(wordCount + 1).fill(0)
+  for (const [section, count] of counts.entries()) {
+    if (count > 0 && allowed(section)) sectionsWith[count] = (sectionsWith[count] ?? 0) + 1
+  }
+  const [best = 1] = sectionsWith.flatMap((many, count) => (many > 0 ? [count] : [])).reverse()
+  const isEnough = best < wordCount || (sectionsWith[best] ?? 0) >= enough
+  return isEnough ? Math.max(1, best) : Math.max(1, best - 1)
+}
+
+interface Tally {
+  matched: number
+  typos: number
+  inHeading: number
+  above: number
+  whole: number
+  /** Windows of the text that hold every word found in the text. */
+  windows: number
+  spread: number
+}
+
+function tallyOf(words: readonly MatchedWord[], section: number): Tally {
+  const tally: Tally = { matched: 0, typos: 0, inHeading: 0, above: 0, whole: 0, windows: 63, spread: 0 }
+  for (const { match } of words) {
+    const value = match[section] ?? 0
+    if (value === 0) continue
+    const where = placeOf(value)
+    tally.matched++
+    tally.typos += typosOf(value)
+    if (where === place.heading) tally.inHeading++
+    else if (where === place.text) tally.windows &= windowsOf(value)
+    else tally.above++
+    if (isWhole(value)) tally.whole++
+    tally.spread += bitCount(windowsOf(value))
+  }
+  return tally
+}
+
+/** Criteria from the most to the least important, each in digits of its own: `add` takes a value and the most it can be. */
+function scoreOf(words: readonly MatchedWord[], section: number, sections: Sections): number {
+  const { matched, typos, inHeading, above, whole, windows, spread } = tallyOf(words, section)
+  const isAllInHeading = inHeading === matched
+  let score = 0
+  const add = (value: number, most: number) => {
+    score = score * (most + 1) + Math.min(value, most)
+  }
+  add(matched, 10)
+  add(15 - Math.min(15, typos), 15)
+  add(isAllInHeading ? 7 - (sections.levels[section] ?? 1) : 0, 6)
+  add(inHeading > 0 && inHeading === sections.headingWords[section] ? 1 : 0, 1)
+  add(inHeading + above, 15)
+  add(windows === 0 ? 0 : 1, 1)
+  add(whole, 15)
+  add(inHeading, 15)
+  add(spread, 7)
+  add(15 - Math.min(15, section - (sections.starts[sections.pages[section] ?? 0] ?? 0)), 15)
+  return score
+}
+
+function bitCount(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest > 0; rest &= rest - 1) count++
+  return count
+}

@@ -1,0 +1,88 @@
+/**
+ * Splits text into words and words into the terms under which they are found. An identifier is found whole and by its parts:
+ * `from_tabular_data` has the terms `fromtabulardata`, `from`, `tabular`, `data`. Scripts without spaces between words are
+ * split into overlapping pairs of characters. Dictionaries for them differ between browsers and Node, and a word cut in two
+ * ways is never found; pairs are the same everywhere.
+ */
+import { foldLetters, foldPlural } from './fold.ts'
+
+export interface Word {
+  /** Where it stands in the text. */
+  readonly start: number
+  readonly end: number
+  /** The whole word first, then its parts if there are any. */
+  readonly terms: readonly string[]
+}
+
+const wordPattern = /[\p{L}\p{N}\p{M}_]+/gu
+const unspaced = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー`
+const unspacedRun = new RegExp(`[${unspaced}]+`, 'u')
+const unspacedOrNot = new RegExp(`[${unspaced}]+|[^${unspaced}]+`, 'gu')
+const partPattern = /\p{Lu}+\d*(?!\p{Ll})|\p{Lu}?[^\p{Lu}_]+/gu
+const maxTermLength = 40
+
+export function splitWords(text: string): Word[] {
+  const words: Word[] = []
+  for (const match of text.matchAll(wordPattern)) {
+    const [written] = match
+    if (unspacedRun.test(written)) splitMixed(written, match.index, words)
+    else words.push({ start: match.index, end: match.index + written.length, terms: termsOf(written) })
+  }
+  return words
+}
+
+/** A run of letters of which some are of a script without spaces. */
+function splitMixed(run: string, start: number, words: Word[]): void {
+  for (const match of run.matchAll(unspacedOrNot)) {
+    const [piece] = match
+    const from = start + match.index
+    if (unspacedRun.test(piece)) words.push(...pairsOf(piece, from))
+    else words.push({ start: from, end: from + piece.length, terms: termsOf(piece) })
+  }
+}
+
+/** Each character with the next one; the last one alone. */
+function pairsOf(run: string, start: number): Word[] {
+  const characters = [...run]
+  let at = start
+  return characters.map((character, index) => {
+    const pair = character + (characters[index + 1] ?? '')
+    const word = { start: at, end: at + pair.length, terms: [foldLetters(pair)] }
+    at += character.length
+    return word
+  })
+}
+
+const known = new Map<string, readonly string[]>()
+const maxKnown = 50_000
+
+/** Terms of a word without pairs. Most words come again and again. */
+export function termsOf(written: string): readonly string[] {
+  const before = known.get(written)
+  if (before) return before
+  const terms = findTerms(written)
+  if (known.size >= maxKnown) known.clear()
+  known.set(written, terms)
+  return terms
+}
+
+function findTerms(written: string): string[] {
+  const parts = partsOf(written)
+  const whole = toTerm(foldLetters(written.replaceAll('_', '')))
+  return whole === '' ? [] : [whole, ...new Set(parts.map((part) => toTerm(foldLetters(part))))]
+}
+
+/** Parts of an identifier of more than one character; none when the word is no identifier. */
+function partsOf(written: string): string[] {
+  const parts = written.match(partPattern) ?? []
+  return parts.length < 2 ? [] : parts.filter((part) => part.length > 1)
+}
+
+function toTerm(word: string): string {
+  return foldPlural(word.slice(0, maxTermLength))
+}
+
+/** Whether a word of this script stands among others without spaces. */
+export function isUnspaced(text: string): boolean {
+  return unspacedRun.test(text)
+}

@@ -1,0 +1,23 @@
+/** The search worker: one index, opened by the first request. */
+import { answer } from './answer.ts'
+import type { EngineReply, EngineRequest } from './messages.ts'
+import { type OpenIndex, openIndex } from './open-index.ts'
+
+/** What of a worker's global scope is used here; the page's types know only the page's. */
+interface WorkerScope {
+  onmessage: ((event: MessageEvent<EngineRequest>) => void) | null
+  postMessage(reply: EngineReply): void
+}
+
+const scope = self as unknown as WorkerScope // this module is only ever run by `new Worker`
+const indexes = new Map<string, OpenIndex>()
+
+scope.onmessage = async ({ data: { id, indexUrl, body } }) => {
+  const index = indexes.get(indexUrl) ?? openIndex(indexUrl, fetch.bind(self))
+  indexes.set(indexUrl, index)
+  try {
+    scope.postMessage({ id, status: 200, content: await index.use((reader) => answer(reader, body)) })
+  } catch (error) {
+    scope.postMessage({ id, status: 0, content: error instanceof Error ? error.message : String(error) })
+  }
+}

@@ -1,0 +1,66 @@
+/** Which pages are searched, and what a search shows around their text. */
+import type { NavbarItemConfig } from '../config.ts'
+import type { Page } from '../model.ts'
+import type { ResolvedConfig } from '../resolved-config.ts'
+import { createText } from '../theme/text.ts'
+import { toHref } from '../theme/urls.ts'
+import type { PageContext } from './to-records.ts'
+
+export interface SearchablePage {
+  readonly context: PageContext
+  /** Further names of the page: its label in the sidebar and the last part of its address. */
+  readonly aliases: readonly string[]
+}
+
+/** Answers `undefined` for a page that is not to be found. */
+export function createPageContexts(config: ResolvedConfig): (page: Page) => SearchablePage | undefined {
+  const labels = sidebarLabels(config.navbar.items)
+  const texts = new Map(config.locales.map(({ name, strings }) => [name, createText(strings)]))
+  return (page) => {
+    if (!isSearchable(page, config)) return undefined
+    const text = texts.get(page.locale) ?? ((label: string) => label)
+    const isDocs = page.kind === 'doc' || page.kind === 'category'
+    const label = isDocs && page.sidebar !== undefined ? labels.get(page.sidebar) : undefined
+    const trail = isDocs ? page.breadcrumbs.map((crumb) => crumb.label) : []
+    const lvl0 = [...(label === undefined ? [] : [text(label)]), ...trail.slice(0, -1)].join(' / ')
+    return {
+      context: {
+        url: toHref(config, page.route),
+        title: page.title,
+        lvl0: lvl0 === '' ? text('Documentation') : lvl0,
+        lead: leadOf(page),
+        language: page.locale,
+        version: isDocs ? page.version : undefined,
+      },
+      aliases: [...trail.slice(-1), page.route.slice(page.route.lastIndexOf('/') + 1)],
+    }
+  }
+}
+
+/**
+ * Whether readers may find a page. `noIndex` is about search engines: a site or a version may hide from them altogether and
+ * still be searched by its own readers, so only what the author says of the page itself counts.
+ */
+function isSearchable(page: Page, config: ResolvedConfig): boolean {
+  if (page.kind === 'search' || page.kind === 'not-found' || page.isUnlisted) return false
+  if (page.kind === 'doc' && page.isDraft) return false
+  if ('frontMatter' in page && (page.frontMatter.no_index === true || page.frontMatter.draft === true)) return false
+  const searchPath = config.search?.pagePath
+  return searchPath === undefined || (page.route !== searchPath && !page.route.endsWith(searchPath))
+}
+
+/** What the page shows under its title: see `PageTitle`. */
+function leadOf(page: Page): string | undefined {
+  if (page.kind === 'category') return page.description
+  return 'frontMatter' in page ? page.frontMatter.description : undefined
+}
+
+/** What the navbar calls each sidebar, in dropdowns too. */
+function sidebarLabels(items: readonly NavbarItemConfig[]): Map<string, string> {
+  return new Map(
+    items.flatMap((item): [string, string][] => {
+      if (item.type === 'docSidebar') return item.label === undefined ? [] : [[item.sidebarId, item.label]]
+      return 'items' in item ? [...sidebarLabels(item.items as readonly NavbarItemConfig[])] : [] // a dropdown's items are items
+    }),
+  )
+}

@@ -1,0 +1,29 @@
+/** A search record, version 3 of the schema that DocSearch reads. All text in it is escaped for HTML. */
+export interface SearchRecord {
+  readonly objectID: string
+  /** Path below the site's origin, with base and anchor. */
+  readonly url: string
+  readonly url_without_anchor: string
+  /** Id of the nearest heading at or above; empty for the beginning of the page. */
+  readonly anchor: string
+  readonly type: 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content'
+  readonly hierarchy: RecordHierarchy
+  /** `null` for a heading. */
+  readonly content: string | null
+  readonly language: string
+  /** The same as `language`: older indices filter by it. */
+  readonly lang: string
+  readonly version?: string
+  readonly docusaurus_tag: string
+  readonly weight: { readonly pageRank: number; readonly level: number; readonly position: number }
+}
+
+export interface RecordHierarchy {
+  readonly lvl0: string
+  readonly lvl1: string
+  readonly lvl2: string | null
+  readonly lvl3: string | null
+  readonly lvl4: string | null
+  readonly lvl5: string | null
+  readonly lvl6: string | null
+}

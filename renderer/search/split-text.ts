@@ -1,0 +1,38 @@
+/** Cuts a text into pieces of at most so many bytes once it is escaped, between sentences or words where it can. */
+export function splitText(text: string, maxBytes: number): string[] {
+  const pieces: string[] = []
+  let rest = text
+  for (let longest = longestFit(rest, maxBytes); longest < rest.length; longest = longestFit(rest, maxBytes)) {
+    const window = rest.slice(0, longest)
+    const sentence = Math.max(window.lastIndexOf('. '), window.lastIndexOf('。')) + 1
+    const space = window.lastIndexOf(' ')
+    const cut = sentence > longest / 2 ? sentence : space > longest / 2 ? space : longest
+    pieces.push(rest.slice(0, cut).trim())
+    rest = rest.slice(cut).trim()
+  }
+  return rest === '' ? pieces : [...pieces, rest]
+}
+
+/** Greatest length that fits, never between the halves of a character. */
+function longestFit(text: string, maxBytes: number): number {
+  let bytes = 0
+  let length = 0
+  for (const character of text) {
+    bytes += escapedBytes(character)
+    if (bytes > maxBytes) break
+    length += character.length
+  }
+  return length
+}
+
+/** Bytes in UTF-8, with references for the characters that HTML reserves. */
+function escapedBytes(text: string): number {
+  let bytes = 0
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code === 38 || code === 34 || code === 39) bytes += 6
+    else if (code === 60 || code === 62) bytes += 4
+    else bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code >= 0xd800 && code < 0xe000 ? 2 : 3
+  }
+  return bytes
+}
