@@ -60,6 +60,12 @@ export default defineConfig({
   },
   colorMode: { default: 'light', switch: true },
   outline: { min: 2, max: 3 },
+  theme: {
+    mdxComponents: {
+      GeoMap: './docs/_components/geo/GeoMap.tsx',
+    },
+    css: ['./docs/_components/figures.css'],
+  },
   search: { placeholder: 'Search docs' },
   redirects: [
     // Addresses that were published in another spelling.

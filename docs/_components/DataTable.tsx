@@ -1,0 +1,46 @@
+/** A plain table; columns whose cells are all numbers are set flush right. */
+export type Cell = string | number
+
+export interface DataTableProps {
+  readonly headings: readonly string[]
+  readonly rows: readonly (readonly Cell[])[]
+  /** Indices of columns set as code. */
+  readonly code?: readonly number[]
+}
+
+export function DataTable({ headings, rows, code = [] }: DataTableProps) {
+  const isNumeric = headings.map((_, column) => rows.every((row) => typeof row[column] === 'number'))
+  const align = (column: number) => (isNumeric[column] ? 'right' : undefined)
+  return (
+    <div className="table-scroll">
+      <table>
+        <thead>
+          <tr>
+            {headings.map((heading, column) => (
+              <th key={heading} align={align(column)}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join('|')}>
+              {headings.map((heading, column) => (
+                <td key={heading} align={align(column)}>
+                  {code.includes(column) ? <code>{row[column]}</code> : cellText(row[column] ?? '')}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Numbers as people write them, with a true minus. */
+export function cellText(cell: Cell): string {
+  const text = typeof cell === 'number' ? cell.toLocaleString('en', { maximumFractionDigits: 5 }) : cell
+  return text.replace(/^-(?=[\d.])/, '−')
+}

@@ -1,0 +1,102 @@
+/** Land, borders and states behind the data, from public-domain atlases that are read when the site is built. */
+import { createRequire } from 'node:module'
+import type { Feature, MultiPolygon, Polygon, Position } from 'geojson'
+import { mesh, feature as toFeature } from 'topojson-client'
+import type {
+  GeometryCollection,
+  Topology,
+  MultiPolygon as TopoMultiPolygon,
+  Polygon as TopoPolygon,
+} from 'topojson-specification'
+import { feature } from './read-geojson.ts'
+import { keptPoints, simplifyRing } from './simplify.ts'
+import type { View } from './view.ts'
+
+export type BackdropName = 'states' | 'countries' | 'world' | 'none'
+
+export interface Backdrop {
+  readonly land: string
+  readonly borders: string
+}
+
+type Areas = GeometryCollection<{ name: string }>
+type World = Topology<{ countries: Areas; land: TopoMultiPolygon }>
+type States = Topology<{ states: Areas; nation: GeometryCollection }>
+
+const require = createRequire(import.meta.url)
+const read = <T>(file: string) => require(file) as T // the atlases are fixed versions of these forms
+const unitedStates = '840'
+
+/** Cut to the view, and without points that a reader could not tell apart. */
+export function drawBackdrop(name: BackdropName, view: View): Backdrop {
+  const { land, borders } = shapes[name]()
+  const tolerance = view.fineness * 0.6
+  return {
+    land: land.map((area) => view.path(thinArea(area, tolerance))).join(''),
+    borders: borders.map((lines) => view.path(thinLines(lines, tolerance))).join(''),
+  }
+}
+
+type Lines = { readonly type: 'MultiLineString'; readonly coordinates: Position[][] }
+
+interface Shapes {
+  readonly land: readonly Feature[]
+  readonly borders: readonly Lines[]
+}
+
+const shapes: Readonly<Record<BackdropName, () => Shapes>> = {
+  none: () => ({ land: [], borders: [] }),
+  world: () => {
+    const world = read<World>('world-atlas/land-110m.json')
+    return { land: areasOf(world, world.objects.land), borders: [] }
+  },
+  countries: () => {
+    const world = read<World>('world-atlas/countries-50m.json')
+    const { countries } = world.objects
+    return { land: areasOf(world, world.objects.land), borders: [mesh(world, countries, (a, b) => a !== b)] }
+  },
+  states: () => {
+    const world = read<World>('world-atlas/countries-50m.json')
+    const america = read<States>('us-atlas/states-10m.json')
+    const others = world.objects.countries.geometries.filter(({ id }) => id !== unitedStates)
+    return {
+      land: [
+        ...others.flatMap((area) => areasOf(world, area as TopoPolygon)),
+        ...areasOf(america, america.objects.nation),
+      ],
+      borders: [mesh(america, america.objects.states, (a, b) => a !== b)],
+    }
+  },
+}
+
+function areasOf(topology: Topology, object: GeometryCollection | TopoPolygon | TopoMultiPolygon): readonly Feature[] {
+  const found: unknown = toFeature(topology, object)
+  const { features } = found as { features?: Feature[] } // a collection gives a collection, an area a feature
+  return features ?? [found as Feature]
+}
+
+function thinArea(area: Feature, tolerance: number): Feature {
+  const { geometry } = area
+  if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return area
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+  const coordinates = polygons
+    .map((rings) => rings.map((ring) => simplifyRing(ring, tolerance)).filter((ring) => isVisible(ring, tolerance)))
+    .filter((rings) => rings.length > 0)
+  const thinned: Polygon | MultiPolygon = { type: 'MultiPolygon', coordinates }
+  return feature(thinned)
+}
+
+/** Islands of a pixel or two are dirt on the map. */
+function isVisible(ring: readonly Position[], tolerance: number): boolean {
+  const longitudes = ring.map(([longitude = 0]) => longitude)
+  const latitudes = ring.map(([, latitude = 0]) => latitude)
+  const extent = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
+  return Math.max(extent(longitudes), extent(latitudes)) > tolerance * 4
+}
+
+function thinLines(lines: Lines, tolerance: number): Lines {
+  const coordinates = lines.coordinates.map((line) =>
+    keptPoints(line, tolerance).flatMap((index) => line.slice(index, index + 1)),
+  )
+  return { type: 'MultiLineString', coordinates }
+}

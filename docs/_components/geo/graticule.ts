@@ -1,0 +1,70 @@
+/** Lines of equal longitude and latitude, with their names where they meet the left and the lower edge. */
+import type { Position } from 'geojson'
+import type { Point, View } from './view.ts'
+
+export interface Graticule {
+  readonly path: string
+  readonly labels: readonly { readonly text: string; readonly at: Point; readonly edge: 'left' | 'bottom' }[]
+}
+
+const steps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 30]
+
+export function createGraticule(view: View): Graticule {
+  const [west, south, , north] = view.box
+  const east = view.box[2] < west ? view.box[2] + 360 : view.box[2]
+  const step = steps.find((it) => Math.max(east - west, north - south) / it <= 7) ?? 45
+  // The corners of the drawing lie outside the box, so the lines go on beyond it.
+  const reach = { west: west - (east - west) / 2, east: east + (east - west) / 2 }
+  const span = { south: Math.max(south - (north - south) / 2, -90), north: Math.min(north + (north - south) / 2, 90) }
+  const meridians = multiples(reach.west, reach.east, step).map((longitude) => ({
+    text: degrees(((longitude + 540) % 360) - 180, 'E', 'W'),
+    line: sample(span.south, span.north, (latitude) => [longitude, latitude]),
+  }))
+  const parallels = multiples(span.south, span.north, step).map((latitude) => ({
+    text: degrees(latitude, 'N', 'S'),
+    line: sample(reach.west, reach.east, (longitude) => [longitude, latitude]),
+  }))
+  const coordinates = [...meridians, ...parallels].map(({ line }) => line)
+  return {
+    path: view.path({ type: 'MultiLineString', coordinates }),
+    labels: [
+      ...meridians.flatMap(({ text, line }) => labelAt(text, crossing(line, view, 'bottom'), 'bottom', view)),
+      ...parallels.flatMap(({ text, line }) => labelAt(text, crossing(line, view, 'left'), 'left', view)),
+    ],
+  }
+}
+
+function labelAt(text: string, at: Point | undefined, edge: 'left' | 'bottom', { width, height }: View) {
+  if (!at) return []
+  const isFree = edge === 'bottom' ? at[0] > 70 && at[0] < width * 0.7 : at[1] > 30 && at[1] < height - 40
+  return isFree ? [{ text, at, edge }] : []
+}
+
+/** Where a line passes an edge of the drawing. */
+function crossing(line: readonly Position[], view: View, edge: 'left' | 'bottom'): Point | undefined {
+  const axis = edge === 'left' ? 0 : 1
+  const limit = edge === 'left' ? 0 : view.height
+  const pairs = line.map(view.project)
+  for (const [index, to] of pairs.entries()) {
+    const from = pairs[index - 1]
+    if (!from || !to || from[axis] === to[axis]) continue
+    const part = (limit - from[axis]) / (to[axis] - from[axis])
+    if (part >= 0 && part <= 1) return [from[0] + part * (to[0] - from[0]), from[1] + part * (to[1] - from[1])]
+  }
+  return undefined
+}
+
+function degrees(value: number, positive: string, negative: string): string {
+  const size = Number(Math.abs(value).toFixed(2))
+  if (size === 0 || size === 180) return `${size}°`
+  return `${size}° ${value > 0 ? positive : negative}`
+}
+
+function multiples(from: number, to: number, step: number): number[] {
+  const first = Math.ceil(from / step)
+  return Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, index) => (first + index) * step)
+}
+
+function sample(from: number, to: number, at: (value: number) => Position): Position[] {
+  return Array.from({ length: 41 }, (_, index) => at(from + ((to - from) * index) / 40))
+}
