@@ -10,6 +10,7 @@ import { readDocs } from './io/read-docs.ts'
 import { openOutput } from './io/write-output.ts'
 import { loadTheme } from './load-theme.ts'
 import { createSite } from './site/create-site.ts'
+import { writeSearch } from './write-search.ts'
 import { createSiteWriter } from './write-site.ts'
 
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
@@ -47,6 +48,7 @@ async function buildOnce(options: BuildOptions): Promise<BuildResult> {
     rendering.done()
     await writer.writeOtherPages()
     writer.writeSiteFiles()
+    writeSearch({ context, site, theme, compiler, output })
 
     const checking = progress.stage('Check')
     const found = [diagnostics, docs.diagnostics, theme.diagnostics, client.diagnostics, writer.check()].flat()

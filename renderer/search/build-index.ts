@@ -6,6 +6,7 @@
  * misspelt, and brings 148 KB of code. Here a first query reads parts of about the same size whatever the number of pages.
  */
 import {
+  everywhere,
   type IndexEntry,
   indexVersion,
   type PageFacets,

@@ -1,9 +1,18 @@
+/** What pages can be filtered by. The names are those of existing hosted indices, and of the tags that `headHtml` writes. */
 import type { PageFacets } from '../../client/search/engine/index-files.ts'
 import type { SearchRecord } from './record.ts'
+import type { PageContext } from './to-records.ts'
 
-/** What a record's page can be filtered by. */
+export function facetsOfContext({ language, version }: Pick<PageContext, 'language' | 'version'>) {
+  return {
+    language,
+    /** The same again: older indices filter by this name. */
+    lang: language,
+    ...(version !== undefined && { version }),
+    docusaurus_tag: version === undefined ? 'default' : `docs-default-${version}`,
+  }
+}
+
 export function facetsOfRecord(record: SearchRecord | undefined): PageFacets {
-  if (!record) return {}
-  const { language, lang, version, docusaurus_tag } = record
-  return { language, lang, ...(version !== undefined && { version }), docusaurus_tag }
+  return record ? facetsOfContext({ language: record.language, version: record.version }) : {}
 }

@@ -13,6 +13,7 @@ export interface SearchRecord {
   readonly language: string
   /** The same as `language`: older indices filter by it. */
   readonly lang: string
+  /** Only of pages of the documentation. */
   readonly version?: string
   readonly docusaurus_tag: string
   readonly weight: { readonly pageRank: number; readonly level: number; readonly position: number }

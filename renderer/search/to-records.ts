@@ -1,6 +1,7 @@
 /** Makes the search records of a page: one for each heading, one for each text below it. Every engine is fed with these. */
 import { escapeText } from '../../client/search/engine/html-text.ts'
 import { objectIdOf } from '../../client/search/engine/object-id.ts'
+import { facetsOfContext } from './page-facets.ts'
 import { readHtml } from './read-html.ts'
 import type { RecordHierarchy, SearchRecord } from './record.ts'
 import { splitText } from './split-text.ts'
@@ -46,7 +47,7 @@ export function toRecords(html: string, page: PageContext): SearchRecord[] {
       type,
       hierarchy,
       content,
-      ...facetsOf(page),
+      ...facetsOfContext(page),
       weight: { pageRank: 0, level, position: records.length },
     })
   }
@@ -87,15 +88,5 @@ function under(hierarchy: RecordHierarchy, level: Level, heading: string): Recor
     lvl4: textAt(4),
     lvl5: textAt(5),
     lvl6: textAt(6),
-  }
-}
-
-/** The names and values that `headHtml` writes into the page, too. */
-function facetsOf({ language, version }: PageContext) {
-  return {
-    language,
-    lang: language,
-    ...(version !== undefined && { version }),
-    docusaurus_tag: version === undefined ? 'default' : `docs-default-${version}`,
   }
 }

@@ -1,0 +1,59 @@
+/** The pages of a site that are searched, with what their records are made of. */
+import { hashOf } from '../hash.ts'
+import type { SiteTheme } from '../load-theme.ts'
+import { withMeta } from '../load-theme.ts'
+import type { BodyPart, FilePath, Page, Site } from '../model.ts'
+import type { PageBody, PageSummary } from '../page-content.ts'
+import type { ResolvedConfig } from '../resolved-config.ts'
+import { createPageContexts, type SearchablePage } from './page-context.ts'
+import type { SearchRecord } from './record.ts'
+import { toRecords } from './to-records.ts'
+
+export interface SearchSource {
+  readonly config: ResolvedConfig
+  readonly site: Site
+  readonly theme: SiteTheme
+  readonly summary: (path: FilePath) => PageSummary | undefined
+  readonly body: (path: FilePath) => PageBody
+}
+
+export interface SearchInput extends SearchablePage {
+  /** Names everything that the page's records depend on. */
+  readonly key: string
+  readonly records: () => SearchRecord[]
+}
+
+/** In the site's order. */
+export function readSearchPages(source: SearchSource): SearchInput[] {
+  const contextOf = createPageContexts(source.config)
+  return source.site.pages.flatMap((given) => {
+    const page = given.kind === 'component' ? withMeta(given, source.theme.pages.get(given.source)) : given
+    const searchable = contextOf(page)
+    if (!searchable) return []
+    const content = contentOf(page, source)
+    return [
+      {
+        ...searchable,
+        key: hashOf(JSON.stringify([searchable, content.key])),
+        records: () => toRecords(withoutHoles(content.body()), searchable.context),
+      },
+    ]
+  })
+}
+
+function contentOf(
+  page: Page,
+  { theme, summary, body }: SearchSource,
+): { key: string; body: () => readonly BodyPart[] } {
+  if (page.kind === 'component') {
+    const main = theme.pages.get(page.source)?.main ?? []
+    return { key: hashOf(JSON.stringify(main)), body: () => main }
+  }
+  const key = 'source' in page ? summary(page.source)?.key : undefined
+  return { key: key ?? '', body: () => ('source' in page && key ? body(page.source).body : []) }
+}
+
+/** What fills the holes are addresses, and texts of other pages. */
+function withoutHoles(parts: readonly BodyPart[]): string {
+  return parts.filter((part) => typeof part === 'string').join('')
+}
