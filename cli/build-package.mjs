@@ -54,6 +54,7 @@ async function buildCommand() {
       cli: 'cli/main.ts',
       index: 'renderer/config.ts',
       theme: 'renderer/theme/public.ts',
+      client: 'client/public.ts',
       'compile-worker': 'renderer/markdown/compile-worker.ts',
     },
     chunkNames: 'chunks/[name]-[hash]',
@@ -89,7 +90,7 @@ async function buildClient() {
   const rest = await build({
     ...browser,
     splitting: true,
-    entryPoints: { loader: 'client/loader.ts', theme: 'renderer/theme/styles/index.css' },
+    entryPoints: { loader: 'client/loader.ts', public: 'client/public.ts', theme: 'renderer/theme/styles/index.css' },
     plugins: [await externalReact(basename(Object.keys(react.metafile.outputs)[0]))],
   })
   const outputs = { ...react.metafile.outputs, ...rest.metafile.outputs }

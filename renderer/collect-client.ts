@@ -33,6 +33,7 @@ export async function collectClient(
     islands: authorIslands(site, theme, compiler),
     css: config.theme.css,
     reactPath: ready.paths.get('react.js') ?? '',
+    clientPath: ready.paths.get('public.js') ?? '',
   })
   const paths = new Map([...ready.paths, ...bundle.islands])
   const styles = bundle.styles.map((path) => config.base + path)

@@ -91,7 +91,9 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
       for (const [path, file] of statics) output.add(path, disk.hash(file) ?? '', () => disk.readBytes(file))
       for (const [path, content] of client.files) output.add(path, path, content)
       for (const [path, file] of assets.used) output.add(path, path, () => disk.readBytes(file))
-      for (const { path, key, content } of trees.values()) output.add(path, key, () => content)
+      // Sidebars that are the same in several languages are one file.
+      const files = new Map([...trees.values()].map((tree) => [tree.path, tree]))
+      for (const { path, key, content } of files.values()) output.add(path, key, () => content)
       for (const { path, content } of generated()) output.add(path, hashOf(content), () => content)
     },
     check: (pages = site.pages) => [

@@ -5,6 +5,7 @@ import { type BuildFailure, build } from 'esbuild'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { FilePath } from '../model.ts'
 import type { Disk } from './disk.ts'
+import { externalClient } from './external-client.ts'
 import { externalReact } from './external-react.ts'
 
 export interface IslandBundle {
@@ -25,6 +26,8 @@ export interface IslandBundleInput {
   readonly css: readonly FilePath[]
   /** Path in the output of the file that holds React for the browser. */
   readonly reactPath: string
+  /** Path in the output of the file that `docs-gen/client` stands for. */
+  readonly clientPath: string
 }
 
 const folder = 'assets'
@@ -52,7 +55,10 @@ export async function bundleIslands(input: IslandBundleInput): Promise<IslandBun
       logLevel: 'silent',
       define: { 'process.env.NODE_ENV': '"production"' },
       loader: { '.svg': 'file', '.png': 'file', '.jpg': 'file', '.webp': 'file', '.woff2': 'file', '.geojson': 'json' },
-      plugins: [externalReact(basename(input.reactPath), createRequire(import.meta.url))],
+      plugins: [
+        externalReact(basename(input.reactPath), createRequire(import.meta.url)),
+        externalClient(basename(input.clientPath)),
+      ],
     })
     const outputs = new Map<string, string>()
     for (const [path, { entryPoint }] of Object.entries(result.metafile.outputs)) {

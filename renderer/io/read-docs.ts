@@ -142,11 +142,18 @@ function readCategoryFiles(disk: Disk, dir: FilePath, diagnostics: Diagnostic[])
 /** A translated sidebars file wins over the version's own. */
 async function readSidebars(disk: Disk, version: ResolvedVersion, locale: ResolvedLocale, memo: DocsMemo) {
   if (version.sidebars === false) return { value: { path: '', value: {} }, inputs: [], diagnostics: [] }
-  if (version.sidebars === undefined) return { value: undefined, inputs: [], diagnostics: [] }
-  const translated = `${locale.folder}/${version.sidebars}`
-  const path = locale.folder !== undefined && disk.exists(translated) ? translated : version.sidebars
+  const own = version.sidebars ?? ownSidebars(disk, version)
+  if (own === undefined) return { value: undefined, inputs: [], diagnostics: [] }
+  const translated = `${locale.folder}/${own}`
+  const path = locale.folder !== undefined && disk.exists(translated) ? translated : own
   const { value, inputs, diagnostics } = await loadSidebars(disk, path, memo)
   return { value: { path, value }, inputs, diagnostics }
+}
+
+/** A kept version brings its sidebars along; those of the version being written are named in the config. */
+function ownSidebars(disk: Disk, { name, dir }: ResolvedVersion): FilePath | undefined {
+  if (name === 'current') return undefined
+  return ['ts', 'mts', 'js', 'mjs'].map((ending) => `${dir}/sidebars.${ending}`).find(disk.exists)
 }
 
 /** A module that was run once stays in memory for good, so it is run again only when its files have changed. */
