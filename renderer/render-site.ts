@@ -14,7 +14,7 @@ export interface RenderSiteInput {
   readonly context: BuildContext
   readonly renderer: Renderer
   readonly assets: Assets
-  readonly output: Output
+  readonly output: Pick<Output, 'add'>
   readonly summary: (path: FilePath) => PageSummary | undefined
   readonly body: (path: FilePath) => PageBody
   /** React pages, rendered already. */

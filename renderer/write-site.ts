@@ -25,7 +25,7 @@ export interface SiteWriterInput {
   readonly theme: SiteTheme
   readonly compiler: Pick<SiteCompiler, 'summary' | 'body' | 'compileRest' | 'diagnostics'>
   readonly client: SiteClient
-  readonly output: Output
+  readonly output: Pick<Output, 'add' | 'conflicts'>
 }
 
 export interface SiteWriter {
@@ -36,6 +36,8 @@ export interface SiteWriter {
   /** One page whose content is known. */
   writePage(page: Page): void
   writeSiteFiles(): void
+  /** Content of one file that is not a page, by its path in the output. */
+  siteFile(path: string): string | Uint8Array | undefined
   /** Findings about these pages, by default all, and what they refer to. */
   check(pages?: readonly Page[]): Diagnostic[]
   figures(): Pick<BuildSummary, 'pages' | 'largest'>
@@ -95,6 +97,12 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
       const files = new Map([...trees.values()].map((tree) => [tree.path, tree]))
       for (const { path, key, content } of files.values()) output.add(path, key, () => content)
       for (const { path, content } of generated()) output.add(path, hashOf(content), () => content)
+    },
+    siteFile(path) {
+      const file = statics.get(path) ?? assets.used.get(path)
+      if (file !== undefined) return disk.readBytes(file)
+      const made = [...trees.values(), ...generated()].find((it) => it.path === path)
+      return made?.content ?? client.files.get(path)?.()
     },
     check: (pages = site.pages) => [
       ...compiler.diagnostics,

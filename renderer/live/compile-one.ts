@@ -1,0 +1,42 @@
+/** Compiles one page of a site, exactly as a build compiles all of them: the compiler is given a site with this page only. */
+import type { BuildContext } from '../build-context.ts'
+import { createSiteCompiler } from '../compile-site.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import type { SiteTheme } from '../load-theme.ts'
+import type { FilePath } from '../model.ts'
+import type { PageBody, PageSummary } from '../page-content.ts'
+import type { SiteModel } from './read-model.ts'
+
+export interface CompiledSource {
+  readonly summary: PageSummary
+  readonly body: () => PageBody
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** `undefined` when there is no such document. */
+export async function compileOne(
+  path: FilePath,
+  model: SiteModel,
+  theme: SiteTheme,
+  context: BuildContext,
+): Promise<CompiledSource | undefined> {
+  const compiler = createSiteCompiler(context, onlySource(path, model), theme)
+  try {
+    await compiler.compileModules()
+    await compiler.compileRest(() => {})
+    const summary = compiler.summary(path)
+    return summary && { summary, body: () => compiler.body(path), diagnostics: compiler.diagnostics }
+  } finally {
+    await compiler.close()
+  }
+}
+
+function onlySource(path: FilePath, { docs, sources }: SiteModel): SiteModel['docs'] {
+  const source = sources.get(path)
+  return {
+    ...docs,
+    trees: docs.trees.map((tree) => ({ ...tree, files: [] })),
+    sitePages: source ? [{ kind: 'content', source }] : [],
+    sitePagesByLocale: {},
+  }
+}

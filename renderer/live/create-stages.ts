@@ -1,0 +1,101 @@
+/** The stages of a build behind the pages, each kept for as long as what went into it is the same. */
+import type { BuildContext } from '../build-context.ts'
+import { collectClient, type SiteClient } from '../collect-client.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import { loadTheme, type ReactPage, type SiteTheme } from '../load-theme.ts'
+import type { ComponentPage, FilePath, Page } from '../model.ts'
+import type { PageBody, PageSummary } from '../page-content.ts'
+import { createSiteWriter } from '../write-site.ts'
+import type { Sources } from './create-sources.ts'
+import type { SiteModel } from './read-model.ts'
+import { remember, rememberFiles } from './remember.ts'
+
+/** The site as it is written, a page at a time and into memory. */
+interface LiveSite {
+  render(page: Page, sources: Sources): { readonly key: string; readonly content: () => string }
+  check(pages: readonly Page[], sources: Sources): Diagnostic[]
+  file(path: string): string | Uint8Array | undefined
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export function createStages(context: BuildContext) {
+  const { config, disk } = context
+  const themeOf = rememberFiles<SiteTheme>(disk)
+  const clientOf = rememberFiles<SiteClient>(disk)
+  const siteOf = remember<Omit<LiveSite, 'diagnostics'>>()
+  const islands = new Set<string>()
+  let reactPages: ReadonlyMap<FilePath, ReactPage> = new Map()
+
+  const theme = ({ site }: SiteModel) => themeOf('', () => loadTheme(context, { ...site, pages: [] }))
+
+  return {
+    theme,
+    async reactPage(page: ComponentPage, { site }: SiteModel) {
+      const { pages, diagnostics, islands } = await loadTheme(withoutTheme(context), { ...site, pages: [page] })
+      const made = pages.get(page.source)
+      if (made && reactPages.get(page.source) !== made) reactPages = new Map([...reactPages, [page.source, made]])
+      return { page: made, islands, diagnostics }
+    },
+    async write(model: SiteModel, shownIslands: readonly string[]): Promise<LiveSite> {
+      for (const island of shownIslands) islands.add(island)
+      const own = await theme(model)
+      const all = { ...own, pages: reactPages, islands: [...islands] }
+      const client = await clientOf(JSON.stringify([...islands].sort()), () =>
+        collectClient(context, { ...model.site, pages: [] }, all, { summary: () => undefined }),
+      )
+      const files = config.staticDirs.map((dir) => disk.list(dir))
+      const inputs = [model.site, own.key, reactPages, client.key, ...files]
+      const site = siteOf(inputs, () => createLiveSite(context, model, all, client))
+      return { ...site, diagnostics: client.diagnostics }
+    },
+  }
+}
+
+/** A React page has its own components; the site's parts of the theme need not be run again for it. */
+function withoutTheme(context: BuildContext): BuildContext {
+  return { ...context, config: { ...context.config, theme: { components: {}, mdxComponents: {}, css: [] } } }
+}
+
+const unknown: PageSummary = { key: '', anchors: [], links: [], diagnostics: [], islands: [], inputs: [] }
+const emptyBody: PageBody = { body: [], outline: [], hasTitle: false }
+
+function createLiveSite(context: BuildContext, model: SiteModel, theme: SiteTheme, client: SiteClient) {
+  let current: Sources | undefined
+  let added: { readonly key: string; readonly content: () => string | Uint8Array } | undefined
+  const writer = createSiteWriter({
+    context,
+    site: model.site,
+    docs: model.docs,
+    theme,
+    client,
+    compiler: {
+      summary: (path) => current?.known(path)?.summary ?? unknown,
+      body: (path) => current?.known(path)?.body() ?? emptyBody,
+      compileRest: async () => {},
+      diagnostics: [],
+    },
+    output: {
+      conflicts: [],
+      add(_, key, content) {
+        added = { key, content }
+        return 0
+      },
+    },
+  })
+
+  /** One writer serves several states of the sources, so each call says which one it means. */
+  const using = <Result>(sources: Sources, work: () => Result): Result => {
+    current = sources
+    return work()
+  }
+
+  return {
+    render(page: Page, sources: Sources) {
+      using(sources, () => writer.writePage(page))
+      const { key = '', content = () => '' } = added ?? {}
+      return { key, content: () => String(using(sources, content)) }
+    },
+    check: (pages: readonly Page[], sources: Sources) => using(sources, () => writer.check(pages)),
+    file: writer.siteFile,
+  }
+}

@@ -1,0 +1,69 @@
+/** What can be seen of a site in one state of its files. */
+import type { BuildContext } from '../build-context.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import type { Page, Route } from '../model.ts'
+import type { CompiledSource } from './compile-one.ts'
+import { createSources } from './create-sources.ts'
+import { createStages } from './create-stages.ts'
+import type { SiteModel } from './read-model.ts'
+
+export interface LivePage {
+  /** Names the HTML: as long as it is the same, the page looks the same. `undefined` when the page failed. */
+  readonly key: string | undefined
+  readonly html: () => string
+}
+
+export interface View {
+  page(route: Route): Promise<LivePage | undefined>
+  findings(route: Route): Promise<Diagnostic[]>
+  file(path: string): Promise<string | Uint8Array | undefined>
+}
+
+const failedPage: LivePage = { key: undefined, html: () => '' }
+
+/** Makes the view of each state in turn; what an earlier one has made and still holds is taken from it. */
+export function createViews(context: BuildContext): (model: SiteModel) => View {
+  const stages = createStages(context)
+  return (model) => {
+    const sources = createSources(model, () => stages.theme(model), context)
+
+    const prepare = async (page: Page | undefined) => {
+      const compiled = page && hasText(page) ? await sources.compile(page.source) : undefined
+      const react = page?.kind === 'component' ? await stages.reactPage(page, model) : undefined
+      const site = await stages.write(model, [...(compiled?.summary.islands ?? []), ...(react?.islands ?? [])])
+      return { compiled, react, site }
+    }
+
+    return {
+      async page(route) {
+        const page = model.pages.get(route)
+        if (!page) return undefined
+        const { compiled, react, site } = await prepare(page)
+        if ((compiled && isFailed(compiled)) || (react && !react.page)) return failedPage
+        const { key, content } = site.render(page, sources)
+        return { key, html: content }
+      },
+      async findings(route) {
+        const page = model.pages.get(route)
+        const { compiled, react, site } = await prepare(page)
+        const check = () => site.check(page ? [page] : [], sources)
+        let found = check()
+        while (await sources.compileWanted()) found = check()
+        const { diagnostics } = await stages.theme(model)
+        const own = [compiled, react].flatMap((it) => it?.diagnostics ?? [])
+        return [...model.diagnostics, ...diagnostics, ...site.diagnostics, ...own, ...found]
+      },
+      file: async (path) => (await prepare(undefined)).site.file(path),
+    }
+  }
+}
+
+function hasText(page: Page): page is Extract<Page, { kind: 'doc' | 'content' }> {
+  return page.kind === 'doc' || page.kind === 'content'
+}
+
+/** A page whose text could not be read or run: there is nothing to show. */
+function isFailed({ summary, body }: CompiledSource): boolean {
+  if (summary.key === '') return true
+  return summary.diagnostics.some(({ severity, kind }) => severity === 'error' && !kind) && body().body.length === 0
+}

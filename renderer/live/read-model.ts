@@ -1,0 +1,45 @@
+/** The model of a site held open: made anew only when something it shows has changed. */
+import type { BuildContext } from '../build-context.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import type { Disk } from '../io/disk.ts'
+import { createDocsMemo, type DocsOnDisk, readDocs } from '../io/read-docs.ts'
+import type { FilePath, Page, Route, Site, SourceFile } from '../model.ts'
+import { createSite } from '../site/create-site.ts'
+import { remember } from './remember.ts'
+
+export interface SiteModel {
+  readonly docs: DocsOnDisk
+  readonly site: Site
+  readonly pages: ReadonlyMap<Route, Page>
+  readonly sources: ReadonlyMap<FilePath, SourceFile>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export function createModelReader({ disk, config, cache }: BuildContext): () => Promise<SiteModel> {
+  const memo = createDocsMemo()
+  const siteOf = remember<Omit<SiteModel, 'docs' | 'sources'>>()
+  return async () => {
+    const docs = await readDocs(disk, config, cache, memo)
+    const made = siteOf(shownBySite(docs, disk), () => {
+      // Drafts are pages while they are being written.
+      const { site, diagnostics } = createSite({ config, ...docs, includeDrafts: true })
+      return { site, diagnostics, pages: new Map(site.pages.map((page) => [page.route, page])) }
+    })
+    return { ...made, docs, sources: memo.sources, diagnostics: [...docs.diagnostics, ...made.diagnostics] }
+  }
+}
+
+/** All that the model is made from. The text of a document is not: most edits leave the model alone. */
+function shownBySite({ trees, sitePages, sitePagesByLocale }: DocsOnDisk, disk: Disk): unknown[] {
+  const inputs: unknown[] = []
+  for (const { files, categoryFiles, sidebars } of trees) {
+    for (const { path, head } of files) inputs.push(path, head)
+    for (const { path } of categoryFiles) inputs.push(path, disk.hash(path))
+    inputs.push(sidebars?.path, sidebars?.value)
+  }
+  for (const page of [sitePages, ...Object.values(sitePagesByLocale)].flat()) {
+    if (page.kind === 'content') inputs.push(page.source.path, page.source.head)
+    else inputs.push(page.path)
+  }
+  return inputs
+}

@@ -1,0 +1,40 @@
+/** Memory of one result, found by what it was made from. Nothing is ever taken out: other inputs give another result. */
+import type { Diagnostic } from '../diagnostic.ts'
+import type { Disk } from '../io/disk.ts'
+import type { FilePath } from '../model.ts'
+
+/** Keeps the last result for as long as its inputs are the very same objects, or equal texts. */
+export function remember<Result>() {
+  let last: { readonly inputs: readonly unknown[]; readonly result: Result } | undefined
+  return (inputs: readonly unknown[], make: () => Result): Result => {
+    if (last && areSame(last.inputs, inputs)) return last.result
+    const result = make()
+    last = { inputs, result }
+    return result
+  }
+}
+
+function areSame(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((value, index) => value === b[index])
+}
+
+interface FromFiles {
+  readonly inputs: readonly FilePath[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * Keeps the last result for as long as the files it was made from have the same content. One with findings is made again
+ * each time, because what is missing is not among its files; meanwhile the last good one stands in, with the findings.
+ */
+export function rememberFiles<Result extends FromFiles>(disk: Disk) {
+  let last: { readonly key: string; readonly hashes: string; readonly result: Result } | undefined
+  const hashesOf = ({ inputs }: Result) => inputs.map((file) => disk.hash(file)).join()
+  return async (key: string, make: () => Promise<Result>): Promise<Result> => {
+    if (last?.key === key && last.hashes === hashesOf(last.result)) return last.result
+    const result = await make()
+    if (result.diagnostics.length > 0) return last ? { ...last.result, diagnostics: result.diagnostics } : result
+    last = { key, hashes: hashesOf(result), result }
+    return result
+  }
+}

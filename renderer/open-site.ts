@@ -1,0 +1,90 @@
+/**
+ * A site held open, for whoever watches it being written: a page is compiled when it is asked for, and the rest of the site
+ * only as far as the page shows it. The stages are those of a build; what each has made stays for as long as its inputs do.
+ */
+import type { BuildContext, BuildOptions } from './build-context.ts'
+import { applyStrictness, type Diagnostic, SiteError } from './diagnostic.ts'
+import { openCache } from './io/cache.ts'
+import { ChangedFile, openDisk } from './io/disk.ts'
+import { readDocs } from './io/read-docs.ts'
+import { createViews, type LivePage, type View } from './live/create-view.ts'
+import { createModelReader } from './live/read-model.ts'
+import type { FilePath, Route } from './model.ts'
+
+export interface OpenSite {
+  /** The page as it is now; `undefined` when no page has the route. */
+  page(route: Route): Promise<LivePage | undefined>
+  /** Every finding about a page and about the site as a whole. */
+  findings(route: Route): Promise<readonly Diagnostic[]>
+  /** A file that is not a page, by its path in the output. */
+  file(path: string): Promise<string | Uint8Array | undefined>
+  /** Takes up changes; the paths may have changed, come or gone. */
+  update(paths: readonly FilePath[]): Promise<void>
+  /** Writes what the next start can use. */
+  save(): Promise<void>
+  close(): void
+}
+
+export async function openSite(options: BuildOptions): Promise<OpenSite> {
+  const cache = openCache(options.cacheDir, options.tools.buildId)
+  const context: BuildContext = { ...options, cache, disk: openDisk(options.root, cache, options.now) }
+  const { disk, config } = context
+  const readModel = createModelReader(context)
+  const view = createViews(context)
+  let broken: readonly Diagnostic[] = []
+
+  /** A site that cannot be read leaves the last one that could. */
+  const refresh = async (): Promise<View | undefined> => {
+    try {
+      const next = view(await readModel())
+      broken = []
+      return next
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error
+      if (error instanceof ChangedFile) return await refreshFiles(filesOf(error))
+      broken = error.diagnostics
+      return undefined
+    }
+  }
+  const refreshFiles = (paths: readonly FilePath[]) => {
+    disk.forget(paths)
+    return refresh()
+  }
+
+  let current = refresh()
+  const update = (paths: readonly FilePath[]) => {
+    const last = current
+    current = last.then(async (shown) => (await refreshFiles(paths)) ?? shown)
+    return current
+  }
+
+  /** Whoever finds a file in another state than it was read in tries again with the new one. */
+  const inView = async <Result>(ask: (shown: View) => Promise<Result>): Promise<Result | undefined> => {
+    const shown = await current
+    try {
+      return shown && (await ask(shown))
+    } catch (error) {
+      if (!(error instanceof ChangedFile)) throw error
+      await update(filesOf(error))
+      return await inView(ask)
+    }
+  }
+
+  return {
+    page: (route) => inView((shown) => shown.page(route)),
+    findings: async (route) =>
+      applyStrictness([...broken, ...((await inView((shown) => shown.findings(route))) ?? [])], config.strict),
+    file: (path) => inView((shown) => shown.file(path)),
+    update: async (paths) => void (await update(paths)),
+    async save() {
+      // What is asked for again is kept, and the rest forgotten.
+      await readDocs(openDisk(options.root, cache, options.now), config, cache)
+      cache.save()
+    },
+    close: () => cache.close(),
+  }
+}
+
+function filesOf({ diagnostics }: SiteError): FilePath[] {
+  return diagnostics.flatMap(({ file }) => file ?? [])
+}
