@@ -6,7 +6,7 @@ import { hashOf } from './hash.ts'
 import { bundleIslands } from './io/bundle-islands.ts'
 import { readClientFiles } from './io/client-files.ts'
 import type { SiteTheme } from './load-theme.ts'
-import type { Site } from './model.ts'
+import type { FilePath, Site } from './model.ts'
 
 export interface SiteClient {
   /** URL of one of our files by its name, or of an island's chunk by its module. */
@@ -18,6 +18,8 @@ export interface SiteClient {
   readonly files: ReadonlyMap<string, () => string | Uint8Array>
   /** Hash of every address above. */
   readonly key: string
+  /** The site's own files that went into it. */
+  readonly inputs: readonly FilePath[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -25,13 +27,14 @@ export async function collectClient(
   { config, disk, tools }: BuildContext,
   site: Site,
   theme: SiteTheme,
-  compiler: SiteCompiler,
+  compiler: Pick<SiteCompiler, 'summary'>,
 ): Promise<SiteClient> {
   const ready = readClientFiles(tools.clientDir)
   const bundle = await bundleIslands({
     disk,
     islands: authorIslands(site, theme, compiler),
-    css: config.theme.css,
+    // What is missing has been reported with the rest of the config.
+    css: config.theme.css.filter(disk.exists),
     reactPath: ready.paths.get('react.js') ?? '',
     clientPath: ready.paths.get('public.js') ?? '',
   })
@@ -43,12 +46,13 @@ export async function collectClient(
     inlineScript: ready.inlineScript,
     files: new Map([...ready.files, ...[...bundle.files].map(([path, content]) => [path, () => content] as const)]),
     key: hashOf(JSON.stringify([[...paths], styles, ready.inlineScript])),
+    inputs: bundle.inputs,
     diagnostics: bundle.diagnostics,
   }
 }
 
 /** The modules of all islands, in a fixed order. */
-function authorIslands(site: Site, theme: SiteTheme, compiler: SiteCompiler): string[] {
+function authorIslands(site: Site, theme: SiteTheme, compiler: Pick<SiteCompiler, 'summary'>): string[] {
   const modules = new Set(theme.islands)
   for (const page of site.pages) {
     if (!('source' in page)) continue

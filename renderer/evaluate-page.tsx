@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { Diagnostic } from './diagnostic.ts'
 import { hashOf } from './hash.ts'
 import type { ServerModule } from './io/bundle-server.ts'
+import { missingPackage } from './io/module-errors.ts'
 import type { BodyPart, CompiledPage, FilePath, OutlineItem } from './model.ts'
 import { idsIn, isHeading, islandsIn, type PageContent } from './page-content.ts'
 import { type FileReader, FileReaderContext } from './theme/mdx/file-reader.ts'
@@ -29,7 +30,9 @@ export async function evaluatePage(input: EvaluationInput): Promise<PageContent>
   const { page, module, key, partials } = input
   const used = partialsOf(page, partials)
   const all = [page, ...used.map(([path, partial]) => withFile(path, partial))]
-  const { body, diagnostics, files } = await renderBody(input)
+  const failed = { body: [], diagnostics: [], files: [] }
+  // What is wrong with a partial has been found when it was compiled; running it would say so again, less well.
+  const { body, diagnostics, files } = all.some(hasErrors) ? failed : await renderBody(input)
   const inputs = [...new Set([...module.inputs, ...files])].flatMap((file) => {
     const hash = file === page.path ? undefined : input.hashOfFile(file)
     return hash === undefined ? [] : [[file, hash] as const]
@@ -74,7 +77,7 @@ async function renderBody({ page, module, components, readFile, compileText }: E
     while (await code.finish()) body = render()
     return { body, diagnostics: [], files }
   } catch (error) {
-    return { body: [], diagnostics: [failure(page.path, error, module.inputs)], files }
+    return { body: [], diagnostics: [notInstalled(page, error) ?? failure(page.path, error, module.inputs)], files }
   }
 }
 
@@ -103,6 +106,21 @@ function createCodeBlocks(compileText: EvaluationInput['compileText']) {
   }
 }
 
+function notInstalled(page: CompiledPage, error: unknown): Diagnostic | undefined {
+  const name = missingPackage(error)
+  if (name === undefined) return undefined
+  const written = page.imports.find(({ specifier }) => specifier === name || specifier.startsWith(`${name}/`))
+  return {
+    severity: 'error',
+    code: 'module-not-found',
+    message: `The package "${name}" is not installed, but "${page.path}" or one of its imports needs it.`,
+    hint: `Install it: npm install ${name}`,
+    file: page.path,
+    line: written?.line,
+    column: written?.column,
+  }
+}
+
 const sourcePlaces = /([^\s()]+\.(?:[mc]?[jt]sx?|mdx?)):(\d+):(\d+)/g
 
 /** An error that an author's code raised, at the innermost of the author's lines where the stack tells it. */
@@ -127,6 +145,10 @@ export function failure(path: FilePath, error: unknown, inputs: readonly FilePat
     line: place?.line,
     column: place?.column,
   }
+}
+
+function hasErrors({ diagnostics }: CompiledPage): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error')
 }
 
 /** The partials a page uses, directly or through others, in order. */

@@ -2,13 +2,13 @@
 import type { ComponentType } from 'react'
 import { createElement } from 'react'
 import type { BuildContext } from './build-context.ts'
-import { type Diagnostic, nearest } from './diagnostic.ts'
+import { checkConfigFiles } from './check-config-files.ts'
+import type { Diagnostic } from './diagnostic.ts'
 import { type Components, failure } from './evaluate-page.tsx'
 import { hashOf } from './hash.ts'
 import { bundleServer, type ServerModule } from './io/bundle-server.ts'
 import type { BodyPart, ComponentPage, FilePath, Site } from './model.ts'
 import { idsIn, islandsIn } from './page-content.ts'
-import { defaultSlots } from './theme/default-slots.ts'
 import { mdxComponents } from './theme/mdx/components.ts'
 import type { Slots } from './theme/page-props.ts'
 import { renderParts } from './theme/parts.tsx'
@@ -20,6 +20,8 @@ export interface SiteTheme {
   readonly pages: ReadonlyMap<FilePath, ReactPage>
   /** Hash of everything that went into slots and components. */
   readonly key: string
+  /** The files that slots and components were made from. */
+  readonly inputs: readonly FilePath[]
   readonly islands: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -35,7 +37,7 @@ export interface ReactPage {
 
 export async function loadTheme(context: BuildContext, site: Site): Promise<SiteTheme> {
   const { config } = context
-  const diagnostics = checkSlotNames(Object.keys(config.theme.components))
+  const diagnostics = checkConfigFiles(config, context.disk)
   const pages = new Map<FilePath, ReactPage>()
   const missing: FilePath[] = []
   for (const file of reactPages(site)) {
@@ -45,7 +47,7 @@ export async function loadTheme(context: BuildContext, site: Site): Promise<Site
   }
   const own = [...Object.values(config.theme.components), ...Object.values(config.theme.mdxComponents)]
   const bundle = await bundleServer(
-    [...new Set([...own, ...missing])].map((file) => ({ file, page: undefined })),
+    [...new Set([...own, ...missing])].filter(context.disk.exists).map((file) => ({ file, page: undefined })),
     {
       disk: context.disk,
       workDir: context.cacheDir,
@@ -63,13 +65,14 @@ export async function loadTheme(context: BuildContext, site: Site): Promise<Site
     const page = renderReactPage(bundle.modules.get(file), context, diagnostics)
     if (page) pages.set(file, page)
   }
-  const inputs = own.flatMap((file) => bundle.modules.get(file)?.inputs ?? [])
+  const inputs = [...new Set(own.flatMap((file) => bundle.modules.get(file)?.inputs ?? []))].sort()
   return {
     // Checked above to be components; which props they take is theirs to know.
     slots: slots as Partial<Slots>,
     components: { ...mdxComponents, ...components } as Components,
     pages,
-    key: hashOf(JSON.stringify([...new Set(inputs)].sort().map((file) => [file, context.disk.hash(file)]))),
+    key: hashOf(JSON.stringify(inputs.map((file) => [file, context.disk.hash(file)]))),
+    inputs,
     islands: [...new Set([...pages.values()].flatMap((page) => islandsIn(page.main)))],
     diagnostics,
   }
@@ -82,24 +85,6 @@ function reactPages(site: Site): FilePath[] {
 function knownPage(file: FilePath, { cache, disk }: BuildContext): ReactPage | undefined {
   const known = cache.get('react pages', file) as ReactPage | undefined // written by renderReactPage
   return known?.inputs.every(([input, hash]) => disk.hash(input) === hash) ? known : undefined
-}
-
-function checkSlotNames(names: readonly string[]): Diagnostic[] {
-  const known = Object.keys(defaultSlots)
-  return names
-    .filter((name) => !known.includes(name))
-    .map((name) => {
-      const meant = nearest(name, known)
-      return {
-        severity: 'error',
-        code: 'unknown-slot',
-        message: `theme.components names "${name}", which is not a part of the theme.`,
-        hint: meant ? `Did you mean "${meant}"?` : `Use one of: ${known.join(', ')}.`,
-        file: 'site.config.ts',
-        line: undefined,
-        column: undefined,
-      }
-    })
 }
 
 /** The component that a module exports: its default export, or the export of the wanted name. */

@@ -294,12 +294,15 @@ function toDiagnostic(message: Message, entries: readonly ServerEntry[]): Diagno
   const unresolved = /^Could not resolve "(.+)"$/.exec(message.text)?.[1]
   const file = message.location ? toFilePath(message.location.file) : undefined
   const page = entries.find((entry) => entry.file === file)?.page
-  const written = unresolved === undefined ? undefined : page?.imports.find((it) => it.specifier === unresolved)
+  const [, specifier] = /["']([^"']+)["'];?$/.exec(message.location?.lineText ?? '') ?? []
+  const written = page?.imports.find((it) => it.specifier === specifier)
   return {
     severity: 'error',
     code: unresolved === undefined ? 'module' : 'module-not-found',
     message:
-      unresolved === undefined ? message.text : `The import "${unresolved}" leads to no file and no installed package.`,
+      unresolved === undefined
+        ? `${message.text.replace(/\.$/, '')}.`
+        : `The import "${unresolved}" leads to no file and no installed package.`,
     hint: unresolved === undefined ? 'Correct the module.' : 'Correct the path, or install the package.',
     file,
     // Lines of a compiled page are not the author's; where the import was written is known.

@@ -3,12 +3,13 @@
  * place where they meet the platform's. Contents are known by hash; a file whose size and times have not changed since an
  * earlier build is not read again.
  */
-import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { type Diagnostic, SiteError } from '../diagnostic.ts'
 import { hashOf } from '../hash.ts'
 import type { FilePath } from '../model.ts'
 import type { Cache } from './cache.ts'
+import { type FileList, listFiles } from './list-files.ts'
 
 export interface Disk {
   readonly root: string
@@ -21,8 +22,10 @@ export interface Disk {
   readBytes(path: FilePath): Uint8Array
   /** Hash of a file's bytes; `undefined` when there is no such file. */
   hash(path: FilePath): string | undefined
-  /** All files below a folder in a fixed order; none when there is no such folder. Symbolic links out of the root are errors. */
+  /** All files below a folder in a fixed order; none when there is no such folder. */
   list(dir: FilePath): readonly FilePath[]
+  /** What was wrong with the folders listed so far. */
+  diagnostics(): Diagnostic[]
   /** Looks again at these files and folders, which have changed, come or gone; everything else is as it was. */
   forget(paths: readonly FilePath[]): void
 }
@@ -36,7 +39,7 @@ const unsettledMs = 2000
 export function openDisk(root: string, cache: Cache, now: number): Disk {
   const rootPath = resolve(root)
   const hashes = new Map<FilePath, string | undefined>()
-  const lists = new Map<FilePath, readonly FilePath[]>()
+  const lists = new Map<FilePath, FileList>()
   const toNative = (path: FilePath) => (isAbsolute(path) ? path : join(rootPath, path))
 
   const readHash = (path: FilePath): string | undefined => {
@@ -72,8 +75,9 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
     list(dir) {
       const known = lists.get(dir) ?? listFiles(rootPath, toPosix(dir))
       lists.set(dir, known)
-      return known
+      return known.files
     },
+    diagnostics: () => [...lists.values()].flatMap((list) => list.diagnostics),
     forget(paths) {
       // A known file that is still there has other content, and the lists are as they were.
       const others = paths.filter((path) => hashes.get(path) === undefined || !isFile(toNative(path)))
@@ -101,60 +105,12 @@ export function toPosix(path: string): FilePath {
   return sep === '/' ? path : path.split(sep).join('/')
 }
 
-function listFiles(root: string, dir: FilePath): FilePath[] {
-  const files: FilePath[] = []
-  const pending = [dir]
-  for (let current = pending.pop(); current !== undefined; current = pending.pop()) {
-    for (const entry of readEntries(join(root, current))) {
-      if (entry.name === 'node_modules' || entry.name === '.git' || entry.name === '.DS_Store') continue
-      const path = current === '' || current === '.' ? entry.name : `${current}/${entry.name}`
-      const kind = entry.isSymbolicLink() ? kindOfLink(root, path) : entry
-      if (kind.isDirectory()) pending.push(path)
-      else if (kind.isFile()) files.push(path)
-    }
-  }
-  // By code unit, so that no locale has a say in the output.
-  return files.sort((a, b) => (a < b ? -1 : 1))
-}
-
-function readEntries(dir: string): Dirent[] {
-  try {
-    return readdirSync(dir, { withFileTypes: true })
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
-  }
-}
-
-export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
-}
-
-function kindOfLink(root: string, path: FilePath) {
-  const target = realpathSync(join(root, path))
-  const within = relative(realpathSync(root), target)
-  if (within.startsWith('..') || isAbsolute(within)) throw new SiteError([outsideRoot(path)])
-  return statSync(target)
-}
-
 function changed(path: FilePath): Diagnostic {
   return {
     severity: 'error',
     code: 'file-changed',
     message: `"${path}" was changed while it was being read.`,
     hint: 'Run the command again.',
-    file: path,
-    line: undefined,
-    column: undefined,
-  }
-}
-
-function outsideRoot(path: FilePath): Diagnostic {
-  return {
-    severity: 'error',
-    code: 'link-outside-project',
-    message: `The symbolic link "${path}" leads out of the project.`,
-    hint: 'Replace it by the file itself, or move its target into the project.',
     file: path,
     line: undefined,
     column: undefined,

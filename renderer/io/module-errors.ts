@@ -73,7 +73,8 @@ function placeOfThrow(
   return undefined
 }
 
-function missingPackage(error: unknown): string | undefined {
+/** Name of the package that an import did not find. */
+export function missingPackage(error: unknown): string | undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) return undefined
   return /^Cannot find package '([^']+)'/.exec(error.message)?.[1]
 }

@@ -61,12 +61,15 @@ export async function readDocs(
   const translated = config.locales.flatMap(({ name, folder }) =>
     folder === undefined ? [] : [[name, readSitePages(disk, `${folder}/${config.pagesDir}`, sources)] as const],
   )
+  const sitePages = readSitePages(disk, config.pagesDir, sources)
+  // Listed here, so that what is wrong with any of the site's folders is known.
+  for (const dir of config.staticDirs) disk.list(dir)
   return {
     trees,
-    sitePages: readSitePages(disk, config.pagesDir, sources),
+    sitePages,
     sitePagesByLocale: Object.fromEntries(translated),
     inputs,
-    diagnostics,
+    diagnostics: [...diagnostics, ...disk.diagnostics()],
   }
 }
 

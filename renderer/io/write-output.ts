@@ -21,7 +21,7 @@ import { basename, dirname, join, parse, relative, sep } from 'node:path'
 import { type Diagnostic, SiteError } from '../diagnostic.ts'
 import { hashOf } from '../hash.ts'
 import type { Cache } from './cache.ts'
-import { isMissing } from './disk.ts'
+import { isMissing } from './list-files.ts'
 
 export interface Output {
   /**

@@ -29,7 +29,7 @@ export function createRedirects(input: RedirectInput): {
   for (const { from } of rooted) register.claim({ route: from, origin: `the redirect from "${from}"`, file: undefined })
   return {
     redirects: [...configured, ...rooted],
-    diagnostics: configured.flatMap((redirect) => checkTarget(redirect, taken)),
+    diagnostics: [...configured.flatMap((redirect) => checkTarget(redirect, taken)), ...checkCircles(configured)],
   }
 }
 
@@ -52,4 +52,23 @@ function checkTarget({ from, to }: Redirect, known: ReadonlySet<string>): Diagno
   const message = `The redirect from "${from}" leads to "${to}", which does not exist.`
   const hint = didYouMean(nearest(route, known), 'Correct "to" in the list of redirects, or remove the redirect.')
   return [finding({ code: 'redirect-target', message, hint, file: configFile, kind: 'brokenLinks' })]
+}
+
+function checkCircles(redirects: readonly Redirect[]): Diagnostic[] {
+  const targets = new Map(
+    redirects.map(({ from, to }) => [from, isExternal(to) ? undefined : toRoute(splitSuffix(to).path)]),
+  )
+  return redirects.flatMap(({ from, to }) => {
+    const seen = new Set<Route>()
+    let next = targets.get(from)
+    while (next !== undefined && next !== from && !seen.has(next)) {
+      seen.add(next)
+      next = targets.get(next)
+    }
+    if (next !== from) return []
+    const message = `The redirect from "${from}" to "${to}" leads back to where it began.`
+    return [
+      finding({ code: 'redirect-circle', message, hint: 'Lead it to a page.', file: configFile, kind: 'brokenLinks' }),
+    ]
+  })
 }

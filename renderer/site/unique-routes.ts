@@ -38,7 +38,7 @@ function duplicate({ route, origin, file }: Claim, holder: Claim): Diagnostic {
   return finding({
     code: 'duplicate-route',
     kind: 'duplicateRoutes',
-    message: `${quoted(origin)} and ${quoted(holder.origin)} both become the route "${route}".`,
+    message: sentence(`${quoted(origin)} and ${quoted(holder.origin)} both become the route "${route}".`),
     hint: 'Rename one of them, or set another "slug" in the front matter of one.',
     file,
   })
@@ -58,4 +58,8 @@ function caseCollision({ route, origin, file }: Claim, holder: Claim): Diagnosti
 /** Descriptions stand as they are; paths in quotes. */
 function quoted(origin: string): string {
   return origin.includes(' "') || origin.startsWith('the ') ? origin : `"${origin}"`
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -127,7 +127,8 @@ function renderInside(collector: Collector, element: ReactElement, identifierPre
 function toIslandProps(props: Record<string, unknown>, where: IslandModule): string | undefined {
   for (const [name, value] of Object.entries(props)) {
     if (!isJson(value)) {
-      throw new Error(`The prop "${name}" of the island <${where.name}> is not JSON; islands take plain values only.`)
+      const island = where.name === 'default' ? `"${where.module}"` : `<${where.name}>`
+      throw new Error(`The prop "${name}" of the island ${island} is not JSON; islands take plain values only.`)
     }
   }
   return Object.keys(props).length === 0 ? undefined : JSON.stringify(props)

@@ -116,7 +116,8 @@ function parseReport({ code, stdout, stderr }: Run): Partial<Pick<Built, 'diagno
   try {
     return JSON.parse(stdout)
   } catch {
-    throw new Error(`The command did not answer with JSON.\n${stdout}\n${stderr}`)
+    // Marked, or the test runner takes the command's stack for its own.
+    throw new Error(`The command did not answer with JSON.\n${`${stdout}\n${stderr}`.replaceAll(/^/gm, '| ')}`)
   }
 }
 

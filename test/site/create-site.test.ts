@@ -137,7 +137,7 @@ describe('redirects', () => {
     expect(diagnostics).toMatchObject([
       {
         code: 'duplicate-route',
-        message: 'the redirect from "/docs/a" and "docs/a.md" both become the route "/docs/a".',
+        message: 'The redirect from "/docs/a" and "docs/a.md" both become the route "/docs/a".',
         file: 'site.config.ts',
       },
     ])
@@ -179,7 +179,7 @@ describe('routes that collide', () => {
     const category = { type: 'category', label: 'X', link: { type: 'generated-index' }, items: ['a'] }
     const { diagnostics } = siteOf({ 'a.md': slug('/category/x') }, { docs: [category] })
     expect(diagnostics[0]?.message).toBe(
-      'the category "X" in sidebar "docs" and "docs/a.md" both become the route "/docs/category/x".',
+      'The category "X" in sidebar "docs" and "docs/a.md" both become the route "/docs/category/x".',
     )
   })
 
@@ -195,7 +195,7 @@ describe('routes that collide', () => {
   test('the page for what is not found has its place', () => {
     const { diagnostics } = siteOf({}, undefined, { sitePages: [contentPage('docs/_pages/404.md', '')] })
     expect(diagnostics[0]?.message).toBe(
-      'the page for what is not found and "docs/_pages/404.md" both become the route "/404".',
+      'The page for what is not found and "docs/_pages/404.md" both become the route "/404".',
     )
   })
 })

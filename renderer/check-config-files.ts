@@ -1,0 +1,60 @@
+/** Finds files that the config names and that are not there. */
+import type { Diagnostic } from './diagnostic.ts'
+import type { Disk } from './io/disk.ts'
+import type { FilePath } from './model.ts'
+import type { ResolvedConfig } from './resolved-config.ts'
+import { isExternal } from './site/routes.ts'
+
+export function checkConfigFiles(config: ResolvedConfig, disk: Disk): Diagnostic[] {
+  const { theme } = config
+  const modules = Object.entries({ components: theme.components, mdxComponents: theme.mdxComponents }).flatMap(
+    ([option, files]) => Object.entries(files).map(([name, file]) => [`theme.${option}.${name}`, file] as const),
+  )
+  const named = [...modules, ...theme.css.map((file) => ['theme.css', file] as const)]
+  return [
+    ...named
+      .filter(([, file]) => !disk.exists(file))
+      .map(([option, file]) => missing(option, file, `Create the file "${file}", or correct the path.`)),
+    ...staticFiles(config)
+      .filter(([, path]) => !isExternal(path) && !isInStaticDir(path, config, disk))
+      .map(([option, path]) =>
+        missing(option, path, `Put it into a static folder${listOf(config.staticDirs)}, or correct the path.`),
+      ),
+  ]
+}
+
+/** Options that name a file relative to a static folder. */
+function staticFiles({
+  favicon,
+  navbar: { logo },
+  footer,
+}: ResolvedConfig): (readonly [option: string, path: string])[] {
+  const options = {
+    favicon,
+    'navbar.logo.src': logo?.src,
+    'navbar.logo.srcDark': logo?.srcDark,
+    'footer.logo.src': footer.logo?.src,
+    'footer.logo.srcDark': footer.logo?.srcDark,
+  }
+  return Object.entries(options).flatMap(([option, path]) => (path === undefined ? [] : [[option, path] as const]))
+}
+
+function isInStaticDir(path: string, { staticDirs }: ResolvedConfig, disk: Disk): boolean {
+  return staticDirs.some((dir) => disk.exists(`${dir}/${path.replace(/^\/+/, '')}` satisfies FilePath))
+}
+
+function listOf(dirs: readonly FilePath[]): string {
+  return dirs.length === 0 ? '' : ` (${dirs.join(', ')})`
+}
+
+function missing(option: string, path: string, hint: string): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'missing-config-file',
+    message: `The file "${path}" of ${option} does not exist.`,
+    hint,
+    file: 'site.config.ts',
+    line: undefined,
+    column: undefined,
+  }
+}
