@@ -13,7 +13,7 @@ import {
   type PostingsFile,
   pagesPerFile,
 } from '../../client/search/engine/index-files.ts'
-import { createNumberReader } from '../../client/search/engine/numbers.ts'
+import { readPostings } from '../../client/search/engine/numbers.ts'
 import { hashOf } from '../hash.ts'
 import type { OutputFile } from '../model.ts'
 import { encodeHeadings, encodeTexts, type PageWords, textUnit } from './digest-page.ts'
@@ -101,22 +101,19 @@ function joinWords(pages: readonly IndexedPage[]): Map<string, TermLists> {
 }
 
 function addHeadings({ headings }: TermLists, postings: string, first: number): void {
-  const reader = createNumberReader(postings)
   let section = first
-  while (reader.hasMore()) {
-    const number = reader.number()
+  readPostings(postings, false, (number) => {
     section += number >> 1
     headings.push(section * 2 + (number & 1))
-  }
+  })
 }
 
 function addTexts({ texts }: TermLists, postings: string, first: number): void {
-  const reader = createNumberReader(postings)
   let section = first
-  while (reader.hasMore()) {
-    section += reader.number()
-    texts.push(section * textUnit + reader.digit())
-  }
+  readPostings(postings, true, (distance, windows) => {
+    section += distance
+    texts.push(section * textUnit + windows)
+  })
 }
 
 interface Files {

@@ -29,30 +29,34 @@ export function digestPage(records: readonly SearchRecord[], aliases: readonly s
   const sections = toSections(records)
   const places = new Map<string, TermPlaces>()
   const [first] = records
-  for (const term of termsIn(first?.hierarchy.lvl0 ?? '')) placesOf(places, term).headings.set(0, 1)
-  for (const alias of aliases) for (const term of termsIn(alias)) placesOf(places, term).headings.set(0, 0)
-  for (const [index, [, , heading, ...blocks]] of sections.entries()) {
-    for (const term of termsIn(heading)) placesOf(places, term).headings.set(index, 0)
+  addHeading(first?.hierarchy.lvl0 ?? '', 1, places)
+  for (const alias of aliases) addHeading(alias, 0, places)
+  const digits = sections.map(([level, , heading, ...blocks], index) => {
+    const wordCount = addHeading(heading, index * 2, places)
     addTexts(blocks, index, places)
-  }
+    return toDigit(level * 8 + Math.min(7, wordCount))
+  })
   return {
     text: { url: first?.url_without_anchor ?? '', lvl0: first?.hierarchy.lvl0 ?? '', sections },
-    sections: sections.map(([level, , heading]) => toDigit(level * 8 + Math.min(7, wordCount(heading)))).join(''),
+    sections: digits.join(''),
     words: toWords(places),
   }
 }
 
+/** Postings as single numbers, since an index has millions; in ascending order. */
 interface TermPlaces {
-  /** Section → 1 when the word stands in the page's `lvl0` only. */
-  readonly headings: Map<number, number>
-  /** Section → windows. */
-  readonly texts: Map<number, number>
+  /** Sections times 2, plus 1 when the word stands in the page's `lvl0` only. */
+  readonly headings: number[]
+  /** Sections times `textUnit`, plus the windows. */
+  readonly texts: number[]
 }
+
+export const textUnit = 2 ** windowCount
 
 function placesOf(places: Map<string, TermPlaces>, term: string): TermPlaces {
   let found = places.get(term)
   if (!found) {
-    found = { headings: new Map(), texts: new Map() }
+    found = { headings: [], texts: [] }
     places.set(term, found)
   }
   return found
@@ -67,12 +71,19 @@ function toSections(records: readonly SearchRecord[]): SectionText[] {
   return sections
 }
 
-function termsIn(html: string): string[] {
-  return splitWords(unescapeText(html)).flatMap(({ terms }) => terms)
-}
-
-function wordCount(html: string): number {
-  return splitWords(unescapeText(html)).length
+/** Answers with the number of words. */
+function addHeading(html: string, posting: number, places: Map<string, TermPlaces>): number {
+  const words = splitWords(unescapeText(html))
+  for (const { terms } of words) {
+    for (const term of terms) {
+      const { headings } = placesOf(places, term)
+      const last = headings.at(-1)
+      // One posting for a section; a heading of its own counts more than the group's name.
+      if (last === undefined || last >> 1 !== posting >> 1) headings.push(posting)
+      else headings[headings.length - 1] = Math.min(last, posting)
+    }
+  }
+  return words.length
 }
 
 function addTexts(blocks: readonly string[], section: number, places: Map<string, TermPlaces>): void {
@@ -80,13 +91,16 @@ function addTexts(blocks: readonly string[], section: number, places: Map<string
   for (const block of blocks) {
     for (const { terms } of splitWords(unescapeText(block))) {
       const windows = windowsAt(position++)
-      for (const term of terms) {
-        const { texts } = placesOf(places, term)
-        texts.set(section, (texts.get(section) ?? 0) | windows)
-      }
+      for (const term of terms) addText(placesOf(places, term).texts, section, windows)
     }
     position += textGap
   }
+}
+
+function addText(texts: number[], section: number, windows: number): void {
+  const last = texts.at(-1) ?? -1
+  if (Math.floor(last / textUnit) === section) texts[texts.length - 1] = last | windows
+  else texts.push(section * textUnit + windows)
 }
 
 function windowsAt(position: number): number {
@@ -96,19 +110,13 @@ function windowsAt(position: number): number {
 }
 
 function toWords(places: ReadonlyMap<string, TermPlaces>): PageWords {
-  const entries = [...places].sort(([a], [b]) => (a < b ? -1 : 1))
+  const terms = [...places.keys()].sort()
+  const lists = terms.map((term) => places.get(term))
   return {
-    terms: entries.map(([term]) => term).join(' '),
-    headings: entries.map(([, { headings }]) => encodeHeadings(packed(headings, 2))).join(' '),
-    texts: entries.map(([, { texts }]) => encodeTexts(packed(texts, textUnit))).join(' '),
+    terms: terms.join(' '),
+    headings: lists.map((list) => encodeHeadings(list?.headings ?? [])).join(' '),
+    texts: lists.map((list) => encodeTexts(list?.texts ?? [])).join(' '),
   }
-}
-
-/** A posting as one number, since an index has millions: the section times this, plus its windows. */
-export const textUnit = 2 ** windowCount
-
-function packed(values: ReadonlyMap<number, number>, unit: number): number[] {
-  return [...values].map(([section, value]) => section * unit + value).sort((a, b) => a - b)
 }
 
 /** Of sections times 2, plus 1 for a word of the group. */

@@ -5,7 +5,7 @@
 import { type FoundTerm, findTerms } from './find-terms.ts'
 import { everywhere } from './index-files.ts'
 import { fileOfTerm, type IndexReader, type Sections } from './index-reader.ts'
-import { createNumberReader } from './numbers.ts'
+import { readPostings } from './numbers.ts'
 import type { QueryWord } from './query-words.ts'
 
 export type WordMatch = Uint16Array
@@ -79,26 +79,23 @@ function addTexts(match: WordMatch, postings: string, term: FoundTerm): void {
     for (let section = 0; section < match.length; section++) put(match, section, scoreOf(term, place.ancestor, 0))
     return
   }
-  const reader = createNumberReader(postings)
   let section = 0
-  while (reader.hasMore()) {
-    section += reader.number()
-    put(match, section, scoreOf(term, place.text, reader.digit()))
-  }
+  readPostings(postings, true, (distance, windows) => {
+    section += distance
+    put(match, section, scoreOf(term, place.text, windows))
+  })
 }
 
 function addHeadings(match: WordMatch, postings: string, term: FoundTerm, { levels, count }: Sections): void {
-  const reader = createNumberReader(postings)
   let section = 0
-  while (reader.hasMore()) {
-    const number = reader.number()
+  readPostings(postings, false, (number) => {
     section += number >> 1
     const isGroup = (number & 1) === 1
     put(match, section, scoreOf(term, isGroup ? place.group : place.heading, 0))
     const below = scoreOf(term, isGroup ? place.group : place.ancestor, 0)
     const level = levels[section] ?? 1
     for (let next = section + 1; next < count && (levels[next] ?? 1) > level; next++) put(match, next, below)
-  }
+  })
 }
 
 /** Sections that hold every part of an identifier, as well as the worst of them. */

@@ -24,21 +24,25 @@ export function toNumber(value: number): string {
   return text + digits.charAt(rest)
 }
 
-/** Reads a text from its beginning. */
-export function createNumberReader(text: string) {
-  let at = 0
-  return {
-    hasMore: () => at < text.length,
-    digit: () => fromDigit(text, at++),
-    number(): number {
-      let value = 0
-      let unit = 1
-      for (;;) {
-        const digit = fromDigit(text, at++)
-        value += (digit & 31) * unit
-        if (digit < 32) return value
-        unit *= 32
-      }
-    },
+/**
+ * Reads a list of postings: for each a number, then a digit when `hasDigit`. Called for millions of postings, so it makes nothing
+ * but calls.
+ */
+export function readPostings(
+  text: string,
+  hasDigit: boolean,
+  onPosting: (number: number, digit: number) => void,
+): void {
+  let number = 0
+  let unit = 1
+  for (let at = 0; at < text.length; at++) {
+    const digit = fromDigit(text, at)
+    number += (digit & 31) * unit
+    unit *= 32
+    if (digit > 31) continue
+    if (hasDigit) at++
+    onPosting(number, hasDigit ? fromDigit(text, at) : 0)
+    number = 0
+    unit = 1
   }
 }

@@ -14,6 +14,7 @@ export interface Word {
   readonly terms: readonly string[]
 }
 
+const plainWordPattern = /\w+/g
 const wordPattern = /[\p{L}\p{N}\p{M}_]+/gu
 const unspaced = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー`
 const unspacedRun = new RegExp(`[${unspaced}]+`, 'u')
@@ -23,10 +24,14 @@ const maxTermLength = 40
 
 export function splitWords(text: string): Word[] {
   const words: Word[] = []
-  for (const match of text.matchAll(wordPattern)) {
+  // Most text needs no look at each letter's script.
+  const isPlain = !/[^\x20-\x7e]/.test(text)
+  const pattern = isPlain ? plainWordPattern : wordPattern
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     const [written] = match
-    if (unspacedRun.test(written)) splitMixed(written, match.index, words)
-    else words.push({ start: match.index, end: match.index + written.length, terms: termsOf(written) })
+    if (!isPlain && unspacedRun.test(written)) splitMixed(written, match.index, words)
+    else words.push({ start: match.index, end: pattern.lastIndex, terms: termsOf(written) })
   }
   return words
 }
