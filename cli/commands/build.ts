@@ -35,7 +35,9 @@ export async function build(options: BuildCommandOptions): Promise<number> {
   const ms = Math.round(performance.now() - start)
   // Kilobytes on every platform but macOS, where Node converts.
   const peakMemory = process.resourceUsage().maxRSS * 1024
-  const figures = { ...summary, milliseconds: ms, stages, peakMemory }
+  const { user, system } = process.cpuUsage()
+  const cpuMilliseconds = Math.round((user + system) / 1000)
+  const figures = { ...summary, milliseconds: ms, cpuMilliseconds, stages, peakMemory }
   const { errors } = report.print([...project.diagnostics, ...diagnostics], figures)
   if (options.json !== true) process.stdout.write(closing(summary, outDir, ms, stages))
   return errors > 0 || !summary ? 1 : 0

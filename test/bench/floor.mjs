@@ -49,10 +49,13 @@ function strip(node) {
 }
 
 const start = performance.now()
+const cpuStart = process.cpuUsage()
 let bytes = 0
 for (const file of files) {
   const text = readFileSync(join(dir, file), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '')
   if (file.endsWith('x')) bytes += html.stringify(strip(mdx.runSync(mdx.parse(text)))).length
   else bytes += String(md.processSync(text)).length
 }
-console.log(JSON.stringify({ ms: Math.round(performance.now() - start), pages: files.length, bytes }))
+const { user, system } = process.cpuUsage(cpuStart)
+const cpuMilliseconds = Math.round((user + system) / 1000)
+console.log(JSON.stringify({ ms: Math.round(performance.now() - start), cpuMilliseconds, pages: files.length, bytes }))
