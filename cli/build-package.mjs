@@ -8,6 +8,7 @@ import { createRequire } from 'node:module'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { leanDocsearch } from './lean-docsearch.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -87,13 +88,22 @@ async function buildClient() {
     define: { 'process.env.NODE_ENV': '"production"' },
   }
   const react = await build({ ...browser, entryPoints: ['client/react.ts'] })
+  // A worker is a program of its own: it shares no file with the page, which has to know its name.
+  const worker = await build({ ...browser, entryPoints: { 'search-worker': 'client/search/engine/worker.ts' } })
+  const [workerFile] = Object.keys(worker.metafile.outputs)
   const rest = await build({
     ...browser,
+    define: { ...browser.define, __SEARCH_WORKER__: JSON.stringify(basename(workerFile)) },
     splitting: true,
-    entryPoints: { loader: 'client/loader.ts', public: 'client/public.ts', theme: 'renderer/theme/styles/index.css' },
-    plugins: [await externalReact(basename(Object.keys(react.metafile.outputs)[0]))],
+    entryPoints: {
+      loader: 'client/loader.ts',
+      public: 'client/public.ts',
+      theme: 'renderer/theme/styles/index.css',
+      search: 'renderer/theme/styles/search.css',
+    },
+    plugins: [await externalReact(basename(Object.keys(react.metafile.outputs)[0])), leanDocsearch],
   })
-  const outputs = { ...react.metafile.outputs, ...rest.metafile.outputs }
+  const outputs = { ...react.metafile.outputs, ...worker.metafile.outputs, ...rest.metafile.outputs }
   const early = await build({
     ...shared,
     platform: 'browser',
@@ -123,7 +133,7 @@ async function externalReact(file) {
 
 /** What the renderer calls an entry: `loader.js`, `theme.css`. */
 function nameOf(entryPoint) {
-  if (entryPoint.endsWith('.css')) return 'theme.css'
+  if (entryPoint.endsWith('/index.css')) return 'theme.css'
   return basename(entryPoint).replace(/\.ts$/, '.js')
 }
 

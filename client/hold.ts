@@ -3,6 +3,8 @@ export interface EventFacts {
   readonly type: string
   readonly key: string | undefined
   readonly isModified: boolean
+  /** With Ctrl or Cmd. */
+  readonly isCommand: boolean
   /** A link that needs no code: it is the browser's. */
   readonly isNativeLink: boolean
   /** Enter and Space make a click of their own, which is held instead. */

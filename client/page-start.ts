@@ -13,7 +13,8 @@ export function startPage(toolkit: Toolkit): void {
   startOutline()
   startPrefetch()
   startTabs(toolkit)
-  startVersions(toolkit)
+  startWhere('[data-version-choice],[data-keep-place]', () => import('./versions.ts'), toolkit)
+  startWhere('[data-search-results]', () => import('./search/page.ts'), toolkit)
   clearTimeout(zoomTimer)
   zoomTimer = setTimeout(offerZoom, zoomDelay)
 }
@@ -36,11 +37,13 @@ export function startTabs(toolkit: Toolkit): void {
   if (isAskedFor) wakeTabs(toolkit)
 }
 
-/** Only a site with several versions or languages has such links. */
-function startVersions(toolkit: Toolkit): void {
-  if (document.querySelector('[data-version-choice],[data-keep-place]')) {
-    import('./versions.ts').then(({ startVersions }) => startVersions(toolkit))
-  }
+interface Part {
+  readonly start: (toolkit: Toolkit) => void
+}
+
+/** Loads what only some pages or sites need. */
+function startWhere(selector: string, load: () => Promise<Part>, toolkit: Toolkit): void {
+  if (document.querySelector(selector)) load().then(({ start }) => start(toolkit))
 }
 
 function offerZoom(): void {

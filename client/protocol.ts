@@ -31,7 +31,7 @@ export interface FetchedPage {
 
 /** A module below `widgets/`: installs its listeners on the document, once; they serve every page shown later. */
 export interface Widget {
-  readonly install: (toolkit: Toolkit) => void
+  readonly install: (toolkit: Toolkit) => void | Promise<void>
   /** Called after `install` and after each navigation, when the page holds something to set up at once. */
   readonly start?: () => void
 }

@@ -10,7 +10,7 @@ export function canSwap(shown: Document, next: Document): boolean {
 }
 
 function shellOf(page: Document): string {
-  const assets = [...page.querySelectorAll('link[rel=stylesheet],script[src]')].map(
+  const assets = [...page.querySelectorAll('link[rel=stylesheet]:not([data-late]),script[src]')].map(
     (element) => element.getAttribute('href') ?? element.getAttribute('src'),
   )
   return [page.documentElement.lang, ...assets].join('\n')

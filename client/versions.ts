@@ -6,7 +6,7 @@ import type { Toolkit } from './protocol.ts'
 
 let isInstalled = false
 
-export function startVersions(toolkit: Toolkit): void {
+export function start(toolkit: Toolkit): void {
   // Capturing, so that the navigation sees the finished address.
   if (!isInstalled) addEventListener('click', (event) => onClick(event, toolkit), true)
   isInstalled = true

@@ -5,13 +5,16 @@
 import { type EventFacts, isHeld } from './hold.ts'
 import { hasModifier } from './modifiers.ts'
 import type { IslandElement, Toolkit, Widget } from './protocol.ts'
+import { isSearchKey } from './search-key.ts'
 
 type Load = () => Promise<Widget>
 
 /** What wakes which module. A module serves all elements of its kinds, on every page, so it is loaded once. */
 const shell = ['[data-open-menu],[data-dropdown],.sidebar', () => import('./widgets/shell.ts')] as const
 const content = ['.tabs,.code,.zoomable', () => import('./widgets/content.ts')] as const
-const sleepers = `docs-island,${shell[0]},${content[0]}`
+const search = ['[data-search]', () => import('./search/search.ts')] as const
+const widgets = [shell, content, search]
+const sleepers = `docs-island,${widgets.map(([selector]) => selector)}`
 
 /** By what is loaded: an island's element, or the function that loads a part of the shell. */
 const loads = new WeakMap<object, Promise<unknown>>()
@@ -22,15 +25,26 @@ export function wakeOnIntent(toolkit: Toolkit): void {
   const onIntent = (event: Event) => {
     const { target } = event
     if (!(target instanceof Element)) return
-    const waking = wakeAround(target, toolkit)
-    if (waking.length === 0 || !isHeld(factsOf(event, target))) return
+    const facts = factsOf(event, target)
+    const button = document.querySelector<HTMLElement>(search[0])
+    if (button && isSearchKey(facts, button.dataset.search)) press(button)
+    else {
+      const waking = wakeAround(target, toolkit)
+      if (waking.length === 0 || !isHeld(facts)) return
+      Promise.all(waking).then(() => replay(event, target))
+    }
     event.preventDefault()
     event.stopImmediatePropagation()
-    Promise.all(waking).then(() => replay(event, target))
   }
   for (const type of ['pointerover', 'focusin', 'touchstart', 'keydown', 'click', 'submit']) {
     addEventListener(type, onIntent, { capture: true, passive: type === 'touchstart' })
   }
+}
+
+/** The focus brings what is typed while the search loads to the button, and so to the search. */
+function press(button: HTMLElement): void {
+  if (!settled.has(search[1])) button.focus()
+  button.click()
 }
 
 /** Wakes whatever sleeps around `target`; empty when all of it is awake. */
@@ -41,7 +55,7 @@ function wakeAround(target: Element, toolkit: Toolkit): Promise<unknown>[] {
       if (!settled.has(at)) waking.push(wakeIsland(at))
       continue
     }
-    const [, load] = at.matches(shell[0]) ? shell : content
+    const [, load] = widgets.find(([selector]) => at.matches(selector)) ?? content
     if (!settled.has(load)) waking.push(wakeWidget(load, toolkit))
   }
   return waking
@@ -54,7 +68,7 @@ export function wakeTabs(toolkit: Toolkit): void {
 function wakeWidget(load: Load, toolkit: Toolkit): Promise<Widget | undefined> {
   return wake(load, async () => {
     const widget = await load()
-    widget.install(toolkit)
+    await widget.install(toolkit)
     return widget
   })
 }
@@ -83,16 +97,17 @@ function wake<Result>(what: object, load: () => Promise<Result>): Promise<Result
 }
 
 function factsOf(event: Event, target: Element): EventFacts {
-  const { type, key } = event as KeyboardEvent // absent members are undefined
-  const link = target.closest<HTMLAnchorElement>('a[href]:not([data-toggle])')
+  const { type, key, ctrlKey, metaKey } = event as KeyboardEvent // absent members are undefined
+  const link = target.closest<HTMLAnchorElement>('a[href]:not([data-toggle],[data-search])')
   return {
     type,
     key,
     isModified: hasModifier(event as KeyboardEvent),
+    isCommand: ctrlKey || metaKey,
     isNativeLink: link !== null && Boolean(link.target || !link.closest('docs-island,[aria-current]')),
     isActivatable: target.matches('a[href],button,summary,input,select'),
     isEditable: target.matches('textarea,select,input:not([type=checkbox],[type=radio]),[contenteditable]'),
-    usesKeys: target.closest('docs-island,.tab,[data-dropdown],.zoomable') !== null,
+    usesKeys: target.closest('docs-island,.tab,[data-dropdown],.zoomable,[data-search]') !== null,
   }
 }
 

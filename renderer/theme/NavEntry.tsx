@@ -4,6 +4,7 @@ import { Icon, type IconName } from './Icon.tsx'
 import type { NavDropdownItem, NavItem, NavLinkItem } from './nav-item.ts'
 import type { PageProps } from './page-props.ts'
 import { Html } from './parts.tsx'
+import { searchAttributes } from './search-attributes.ts'
 
 export function NavAnchor({ item, props }: { item: NavLinkItem; props: PageProps }) {
   const { urls, text } = props
@@ -83,11 +84,12 @@ export function NavEntry({ item, id, props }: { item: NavItem; id: string; props
 }
 
 /** Looks like a field, opens the search; where scripts are off it is a link to the search page. */
-export function SearchButton({ config, locale, urls, text }: PageProps) {
+export function SearchButton(props: PageProps) {
+  const { config, locale, urls, text } = props
   if (!config.search) return null
   const { pagePath } = config.search
   const prefix = locale.path === '' ? '' : `/${locale.path}`
-  const shared = { className: 'search-button', 'data-search': '', 'aria-label': text('Search') }
+  const shared = { className: 'search-button', 'aria-label': text('Search'), ...searchAttributes(props) }
   const inside = (
     <>
       <Icon name="search" />

@@ -35,7 +35,7 @@ export async function serveStrictly(answers: ReadonlyMap<string, Answer>, early:
   return { url: `http://127.0.0.1:${port}`, answers: current, close: () => server.close() }
 }
 
-function policyFor(early: string): string {
+export function policyFor(early: string): string {
   const hash = createHash('sha256').update(early).digest('base64')
   return [
     "default-src 'none'",
@@ -45,7 +45,9 @@ function policyFor(early: string): string {
     "connect-src 'self'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types docs-gen',
+    "worker-src 'self'",
+    // The second one is made with the search modal: it lets marks through and nothing else.
+    'trusted-types docs-gen default',
   ].join('; ')
 }
 

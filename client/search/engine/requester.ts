@@ -2,6 +2,7 @@
  * Answers the search client's requests from the index embedded in the site, in place of the network. The engine runs in a
  * worker, so that typing stays fluid; the worker is started by the first request.
  */
+import { trustedScriptUrl } from '../../trusted.ts'
 import type { EngineReply, EngineRequest } from './messages.ts'
 
 /** The `requester` that `liteClient` of algoliasearch takes. */
@@ -37,7 +38,7 @@ export function createEmbeddedRequester(indexUrl: string): Requester {
   }
 
   const start = (): Worker => {
-    const started = new Worker(workerUrl(), { type: 'module', name: 'search' })
+    const started = new Worker(trustedScriptUrl(workerUrl().href), { type: 'module', name: 'search' })
     started.onmessage = ({ data }: MessageEvent<EngineReply>) => finish(data.id, { ...data, isTimedOut: false })
     started.onerror = (event) => fail(event.message || 'The search worker could not be started.')
     return started

@@ -1,0 +1,43 @@
+/**
+ * Tells the hosted search what was seen and chosen, when the site asks for it. Sent by the browser's beacon: no script of
+ * others is loaded, nothing is stored, and readers have a name for this visit only.
+ */
+import type { SearchSource } from './client.ts'
+
+export interface SelectedHit {
+  readonly objectID: string
+  /** Place in the list, from 0; set by the modal like the next two. */
+  readonly __autocomplete_id?: number
+  readonly __autocomplete_queryID?: string
+}
+
+export interface Insights {
+  /** What the modal calls with the events it thinks of. */
+  readonly insightsClient: (method: string, ...events: readonly unknown[]) => void
+  readonly select: (hit: SelectedHit) => void
+}
+
+export function createInsights({ appId, apiKey, indexName }: SearchSource): Insights {
+  const credentials = new URLSearchParams({ 'X-Algolia-Application-Id': appId, 'X-Algolia-API-Key': apiKey })
+  const userToken = `anonymous-${crypto.randomUUID?.() ?? Math.random().toString(36).slice(2)}`
+  const send = (events: readonly object[]) => {
+    const body = { events: events.map((event) => ({ ...event, userToken })) }
+    navigator.sendBeacon(`https://insights.algolia.io/1/events?${credentials}`, JSON.stringify(body))
+  }
+  return {
+    // Selections are sent below: the modal forgets the first hit, and counts from 0.
+    insightsClient: (method, ...events) => {
+      if (method === 'viewedObjectIDs') send(events.filter(isEvent).map((event) => ({ ...event, eventType: 'view' })))
+    },
+    select: ({ objectID, __autocomplete_id: position, __autocomplete_queryID: queryID }) => {
+      if (queryID === undefined || position === undefined) return
+      const event = { eventType: 'click', eventName: 'Item Selected', index: indexName, queryID }
+      send([{ ...event, objectIDs: [objectID], positions: [position + 1], timestamp: Date.now() }])
+    },
+  }
+}
+
+/** The modal's last argument may be options. */
+function isEvent(event: unknown): event is object {
+  return typeof event === 'object' && event !== null && 'objectIDs' in event
+}

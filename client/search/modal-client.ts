@@ -1,0 +1,39 @@
+/** The client as the modal gets it: hits are cleaned, errors stay. */
+import { cleanHits } from './clean-hits.ts'
+import type { SearchSource } from './client.ts'
+import { hitUrl } from './hit-url.ts'
+import { type ErrorRules, withLastingErrors } from './lasting-errors.ts'
+import type { SearchSettings } from './settings.ts'
+
+export interface SearchRequests {
+  readonly requests: readonly { readonly query?: string }[]
+}
+
+export interface SearchAnswer {
+  readonly results: readonly { readonly hits: readonly unknown[] }[]
+}
+
+export type Ask = (params: SearchRequests) => Promise<SearchAnswer>
+
+/** The real client's `search`, with its hits cleaned. */
+export function createAsk({ client }: SearchSource, settings: SearchSettings): Ask {
+  const toUrl = createToUrl(settings)
+  return async (params) => {
+    const answer = await client.search(params as Parameters<typeof client.search>[0]) // mutable in their types
+    const { results } = answer as unknown as SearchAnswer // facet values are not asked for
+    return { ...answer, results: results.map((result) => ({ ...result, hits: cleanHits(result.hits, toUrl) })) }
+  }
+}
+
+export function createToUrl({ base, hosted }: SearchSettings): (written: string) => string | undefined {
+  return (written) => hitUrl(written, { origin: location.origin, base, site: hosted?.site })
+}
+
+export function createModalClient(source: SearchSource, ask: Ask, rules: ErrorRules<SearchRequests>) {
+  const { client } = source
+  return {
+    search: withLastingErrors(ask, rules) as unknown as typeof client.search, // as the modal calls it
+    addAlgoliaAgent: client.addAlgoliaAgent,
+    transporter: client.transporter,
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * Opens the search: by its button, which the shortcuts press, and by typing while the button has the focus. Loaded on intent;
+ * what the reader did meanwhile is replayed to these listeners.
+ */
+import type { Toolkit } from '../protocol.ts'
+import { isCharacter } from './keys.ts'
+import { createModal, type SearchModal } from './modal.ts'
+import { readSettings } from './settings.ts'
+
+export async function install(toolkit: Toolkit): Promise<void> {
+  const settings = readSettings()
+  if (!settings) return
+  const [modal] = await Promise.all([createModal(settings, toolkit), loadStyle(settings.styleUrl)])
+  addEventListener('click', (event) => onClick(event, modal), true)
+  addEventListener('keydown', (event) => onKey(event, modal), true)
+}
+
+function onClick(event: MouseEvent, modal: SearchModal): void {
+  const asksForMore = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0
+  if (asksForMore || !isOnButton(event.target)) return
+  event.preventDefault()
+  event.stopPropagation()
+  modal.write('')
+}
+
+function onKey(event: KeyboardEvent, modal: SearchModal): void {
+  const isForSearch = modal.isOpening() || (isOnButton(event.target) && event.key !== ' ')
+  if (!isForSearch || !isCharacter(event)) return
+  event.preventDefault()
+  modal.write(event.key)
+}
+
+function isOnButton(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-search]') !== null
+}
+
+/** Without its looks the modal is still usable, so a failure is no reason to stop. */
+function loadStyle(href: string): Promise<void> {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  link.dataset.late = ''
+  document.head.append(link)
+  return new Promise((resolve) => {
+    link.onload = () => resolve()
+    link.onerror = () => resolve()
+  })
+}
