@@ -9,8 +9,8 @@ import { openDisk } from './io/disk.ts'
 import { readDocs } from './io/read-docs.ts'
 import { openOutput } from './io/write-output.ts'
 import { loadTheme } from './load-theme.ts'
+import { searchFiles } from './search-files.ts'
 import { createSite } from './site/create-site.ts'
-import { writeSearch } from './write-search.ts'
 import { createSiteWriter } from './write-site.ts'
 
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
@@ -48,7 +48,9 @@ async function buildOnce(options: BuildOptions): Promise<BuildResult> {
     rendering.done()
     await writer.writeOtherPages()
     writer.writeSiteFiles()
-    writeSearch({ context, site, theme, compiler, output })
+    const { summary, body } = compiler
+    for (const file of searchFiles({ context, site, theme, summary, body }))
+      output.add(file.path, file.key, file.content)
 
     const checking = progress.stage('Check')
     const found = [diagnostics, docs.diagnostics, theme.diagnostics, client.diagnostics, writer.check()].flat()

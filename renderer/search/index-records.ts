@@ -5,12 +5,15 @@ import { digestPage } from './digest-page.ts'
 import { facetsOfRecord } from './page-facets.ts'
 import type { SearchRecord } from './record.ts'
 
-/** Records of a page stand together, its title first. */
-export function indexRecords(records: readonly SearchRecord[]): OutputFile[] {
+/** Of each page, its title comes first. `aliasesOf`: further names of a page, by its URL. */
+export function indexRecords(
+  records: readonly SearchRecord[],
+  aliasesOf: (url: string) => readonly string[] = () => [],
+): OutputFile[] {
   const pages: IndexedPage[] = []
   const texts: OutputFile[] = []
   for (const group of recordsByPage(records)) {
-    const { text, sections, words } = digestPage(group, [])
+    const { text, sections, words } = digestPage(group, aliasesOf(group[0]?.url_without_anchor ?? ''))
     const content = JSON.stringify(text)
     const textFile = fileName(content)
     texts.push({ path: filePath(textFile), content })

@@ -20,6 +20,7 @@ export interface SearchSource {
 export interface SearchInput extends SearchablePage {
   /** Names everything that the page's records depend on. */
   readonly key: string
+  readonly source: FilePath | undefined
   readonly records: () => SearchRecord[]
 }
 
@@ -35,6 +36,7 @@ export function readSearchPages(source: SearchSource): SearchInput[] {
       {
         ...searchable,
         key: hashOf(JSON.stringify([searchable, content.key])),
+        source: 'source' in page ? page.source : undefined,
         records: () => toRecords(withoutHoles(content.body()), searchable.context),
       },
     ]

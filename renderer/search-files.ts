@@ -1,37 +1,39 @@
 /**
- * Puts the embedded search index into the output. What a page brings to it is kept between builds, so that an edit costs the
+ * The files of the embedded search index, made when they are asked for. What a page brings to it is kept between builds, so that an edit costs the
  * reading of one page and the joining of all; when nothing changed, the old files stay without being made again.
  */
 import type { BuildContext } from './build-context.ts'
-import type { SiteCompiler } from './compile-site.ts'
 import { hashOf } from './hash.ts'
-import type { Output } from './io/write-output.ts'
-import type { SiteTheme } from './load-theme.ts'
-import type { Site } from './model.ts'
 import { buildIndex, fileName, filePath, type IndexedPage } from './search/build-index.ts'
 import { digestPage, type PageWords } from './search/digest-page.ts'
 import { facetsOfContext } from './search/page-facets.ts'
-import { readSearchPages, type SearchInput } from './search/read-pages.ts'
+import { readSearchPages, type SearchInput, type SearchSource } from './search/read-pages.ts'
 
-export interface SearchWriterInput {
-  readonly context: BuildContext
-  readonly site: Site
-  readonly theme: SiteTheme
-  readonly compiler: SiteCompiler
-  readonly output: Output
+export interface SearchFilesInput extends Omit<SearchSource, 'config'> {
+  readonly context: Pick<BuildContext, 'config' | 'cache'>
 }
 
-/** The small part of a page's digest; its text and its words are bodies in the cache, under `key`. */
+export interface SearchFile {
+  /** In the output. */
+  readonly path: string
+  /** Names everything that the content depends on. */
+  readonly key: string
+  readonly content: () => string
+}
+
+/** The small part of a page's digest; its text and its words are bodies in the cache. */
 interface KnownPage {
   readonly textFile: string
   readonly sections: string
 }
 
-export function writeSearch({ context, site, theme, compiler, output }: SearchWriterInput): void {
+type Cached = SearchFilesInput['context']
+
+/** None when search is off or somebody else's service. Every page has to be compiled. */
+export function searchFiles({ context, ...source }: SearchFilesInput): SearchFile[] {
   const { config, cache } = context
-  if (!config.search || config.search.algolia) return
-  const { summary, body } = compiler
-  const pages = readSearchPages({ config, site, theme, summary, body })
+  if (!config.search || config.search.algolia) return []
+  const pages = readSearchPages({ ...source, config })
   const known = pages.map((page) => ({ page, ...digestOf(page, context) }))
   const indexKey = hashOf(...pages.map((page) => page.key))
   const build = once(() => new Map(buildIndex(known.map((it) => indexedPage(it, context))).map((it) => [it.path, it])))
@@ -41,14 +43,18 @@ export function writeSearch({ context, site, theme, compiler, output }: SearchWr
     paths = [...build().keys()]
     cache.set('search index', indexKey, paths)
   }
-  for (const path of paths) output.add(path, indexKey, () => build().get(path)?.content ?? '')
-  for (const { page, textFile } of known) {
-    output.add(filePath(textFile), textFile, () => String(cache.getBody(textKey(page.key))))
-  }
+  return [
+    ...paths.map((path) => ({ path, key: indexKey, content: () => String(build().get(path)?.content ?? '') })),
+    ...known.map(({ page, textFile }) => ({
+      path: filePath(textFile),
+      key: textFile,
+      content: () => String(cache.getBody(textKey(page.key))),
+    })),
+  ]
 }
 
 /** A page's part of the index, from an earlier build or made now. */
-function digestOf(page: SearchInput, { cache }: BuildContext): KnownPage {
+function digestOf(page: SearchInput, { cache }: Cached): KnownPage {
   const known = cache.get('search pages', page.key) as KnownPage | undefined // written below
   // Both are asked for, because asking keeps them.
   const hasText = cache.hasBody(textKey(page.key))
@@ -64,7 +70,7 @@ function digestOf(page: SearchInput, { cache }: BuildContext): KnownPage {
 
 function indexedPage(
   { page, textFile, sections }: KnownPage & { page: SearchInput },
-  { cache }: BuildContext,
+  { cache }: Cached,
 ): IndexedPage {
   const words = cache.getBody(wordsKey(page.key)) as PageWords // written by digestOf
   return { textFile, sections, words, facets: facetsOfContext(page.context) }

@@ -1,0 +1,64 @@
+/** The search records of a site: the stages of a build as far as they are needed, without any output. */
+import type { BuildContext, BuildOptions } from './build-context.ts'
+import { createSiteCompiler } from './compile-site.ts'
+import { applyStrictness, type Diagnostic } from './diagnostic.ts'
+import { DamagedCache, dropCache, openCache, removeCache } from './io/cache.ts'
+import { openDisk } from './io/disk.ts'
+import { readDocs } from './io/read-docs.ts'
+import { loadTheme } from './load-theme.ts'
+import type { FilePath } from './model.ts'
+import { readSearchPages } from './search/read-pages.ts'
+import type { SearchRecord } from './search/record.ts'
+import { createSite } from './site/create-site.ts'
+
+export interface RecordsResult {
+  readonly pages: readonly PageRecords[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export interface PageRecords {
+  /** Path with base. */
+  readonly url: string
+  readonly source: FilePath | undefined
+  readonly records: readonly SearchRecord[]
+  /** Further names under which the embedded index finds the page. */
+  readonly aliases: readonly string[]
+}
+
+export async function buildRecords(options: Omit<BuildOptions, 'outDir'>): Promise<RecordsResult> {
+  try {
+    return await buildOnce(options)
+  } catch (error) {
+    if (!(error instanceof DamagedCache)) throw error
+    dropCache(options.cacheDir)
+    return await buildOnce(options)
+  }
+}
+
+async function buildOnce(options: Omit<BuildOptions, 'outDir'>): Promise<RecordsResult> {
+  const { config } = options
+  const cache = openCache(options.cacheDir, options.tools.buildId)
+  const context: BuildContext = { ...options, outDir: '', cache, disk: openDisk(options.root, cache, options.now) }
+  const close: (() => unknown)[] = [cache.close, () => options.keepCache || removeCache(options.cacheDir)]
+  try {
+    const docs = await readDocs(context.disk, config, cache)
+    const { site, diagnostics } = createSite({ config, ...docs })
+    const theme = await loadTheme(context, site)
+    const compiler = createSiteCompiler(context, docs, theme)
+    close.unshift(compiler.close)
+    await compiler.compileModules()
+    await compiler.compileRest(() => {})
+    const { summary, body } = compiler
+    const pages = readSearchPages({ config, site, theme, summary, body }).map((page) => ({
+      url: page.context.url,
+      source: page.source,
+      records: page.records(),
+      aliases: page.aliases,
+    }))
+    const ofPages = site.pages.flatMap((page) => ('source' in page ? (summary(page.source)?.diagnostics ?? []) : []))
+    const found = [diagnostics, docs.diagnostics, theme.diagnostics, compiler.diagnostics, ofPages].flat()
+    return { pages, diagnostics: applyStrictness(found, config.strict) }
+  } finally {
+    for (const step of close) await step()
+  }
+}
