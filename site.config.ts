@@ -62,7 +62,10 @@ export default defineConfig({
   outline: { min: 2, max: 3 },
   theme: {
     mdxComponents: {
+      Flow: './docs/_components/flow/Flow.tsx',
       GeoMap: './docs/_components/geo/GeoMap.tsx',
+      Graph: './docs/_components/graph/Graph.tsx',
+      Sequence: './docs/_components/sequence/Sequence.tsx',
     },
     css: ['./docs/_components/figures.css'],
   },

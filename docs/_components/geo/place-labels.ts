@@ -1,5 +1,5 @@
 /** Finds a free side for the name of each point, so that names cover neither points nor each other. */
-import { textWidth } from '../text-width.ts'
+import { textWidth } from '../shapes/text-width.ts'
 import type { Point } from './view.ts'
 
 export interface LabelWish {

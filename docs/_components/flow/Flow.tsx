@@ -1,0 +1,50 @@
+/** Boxes and arrows laid out from data: left to right where there is room, top to bottom on a phone. */
+import { Figure, type FigureProps } from '../Figure.tsx'
+import { bounds } from '../shapes/geometry.ts'
+import { type Column, columnWidth, Twice } from '../shapes/Twice.tsx'
+import { FlowDrawing } from './FlowDrawing.tsx'
+import { assertKnownNodes, type FlowEdge, type FlowNode } from './flow-data.ts'
+import { type Direction, type FlowLayout, layoutFlow } from './layout.ts'
+
+export interface FlowProps extends FigureProps {
+  /** What the drawing shows, for readers who do not see it. */
+  readonly alt: string
+  /** In reading order. A text stands for a node of that id and text. */
+  readonly nodes: readonly (FlowNode | string)[]
+  readonly edges: readonly FlowEdge[]
+  /** Direction where there is room. Default: right. */
+  readonly direction?: Direction
+}
+
+const limits = [190, 165, 145, 125, 110, 95, 80, 68]
+
+export function Flow({ alt, nodes: written, edges, direction = 'right', children }: FlowProps) {
+  const nodes = written.map((node) => (typeof node === 'string' ? { id: node } : node))
+  assertKnownNodes(nodes, edges)
+  const draw = (column: Column) => (
+    <FlowDrawing
+      alt={alt}
+      layout={fittingLayout(nodes, edges, column === 'wide' ? direction : 'down', columnWidth[column])}
+    />
+  )
+  return (
+    <Figure kind="flow" drawing={<Twice draw={draw} />}>
+      {children}
+    </Figure>
+  )
+}
+
+/** The widest boxes with which the drawing still fits. */
+function fittingLayout(
+  nodes: readonly FlowNode[],
+  edges: readonly FlowEdge[],
+  direction: Direction,
+  width: number,
+): FlowLayout {
+  const layouts = limits.map((limit) => layoutFlow({ nodes, edges, direction, limit }))
+  const fits = (layout: FlowLayout) => {
+    const { left, right } = bounds(layout.nodes)
+    return right - left <= width - 30
+  }
+  return layouts.find(fits) ?? layouts.at(-1) ?? layoutFlow({ nodes, edges, direction, limit: 68 })
+}

@@ -1,0 +1,121 @@
+/** A flow laid out in one direction. */
+import { Drawing } from '../Drawing.tsx'
+import { round } from '../shapes/arrow.ts'
+import { bounds } from '../shapes/geometry.ts'
+import { TextLines } from '../shapes/TextLines.tsx'
+import { textWidth } from '../shapes/text-width.ts'
+import { edgePath } from './edge-path.ts'
+import { type FlowLayout, groupTitle, type PlacedEdge, type PlacedNode } from './layout.ts'
+import { smallType, titleType } from './measure-node.ts'
+
+const margin = 2
+const groupPadding = 14
+
+export function FlowDrawing({ layout, alt }: { layout: FlowLayout; alt: string }) {
+  const { nodes, edges, direction } = layout
+  const groups = groupsOf(nodes)
+  const area = bounds([...nodes, ...groups])
+  const backs = edges.filter(({ isBack }) => isBack)
+  const lane = (direction === 'right' ? area.bottom : area.right) + 24
+  const room = backs.length === 0 ? 0 : 34 + (direction === 'down' ? widestText(backs) / 2 : 8)
+  const width = area.right - area.left + 2 * margin + (direction === 'down' ? room : 0)
+  const height = area.bottom - area.top + 2 * margin + (direction === 'right' ? room : 0)
+  return (
+    <Drawing className="flow" width={Math.ceil(width)} height={Math.ceil(height)} alt={alt}>
+      <g transform={`translate(${round(margin - area.left)} ${round(margin - area.top)})`}>
+        {groups.map((group) => (
+          <Group key={group.title} {...group} />
+        ))}
+        {edges.map((edge) => (
+          <Edge key={edge.edge.join('|')} edge={edge} direction={direction} lane={lane} />
+        ))}
+        {nodes.map((node) => (
+          <Node key={node.id} node={node} />
+        ))}
+      </g>
+    </Drawing>
+  )
+}
+
+function widestText(edges: readonly PlacedEdge[]): number {
+  return Math.max(...edges.map(({ edge: [, , text = ''] }) => textWidth(text, smallType.size)))
+}
+
+/** Frames around the nodes of a group, with room for the title above. */
+function groupsOf(nodes: readonly PlacedNode[]) {
+  const titles = new Set(nodes.flatMap(({ group }) => group ?? []))
+  return [...titles].map((title) => {
+    const inside = bounds(nodes.filter(({ group }) => group === title))
+    const [left, right] = [inside.left - groupPadding, inside.right + groupPadding]
+    const [top, bottom] = [inside.top - groupPadding - groupTitle + 6, inside.bottom + groupPadding]
+    return { title, x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top }
+  })
+}
+
+function Group({ title, x, y, width, height }: ReturnType<typeof groupsOf>[number]) {
+  return (
+    <>
+      <rect
+        className="flow-group"
+        x={round(x - width / 2)}
+        y={round(y - height / 2)}
+        width={round(width)}
+        height={round(height)}
+        rx="9"
+      />
+      <text className="flow-title" x={round(x - width / 2 + 12)} y={round(y - height / 2 + 18)}>
+        {title}
+      </text>
+    </>
+  )
+}
+
+function Node({ node }: { node: PlacedNode }) {
+  const { x, y, width, height, title, small, kind = 'plain' } = node
+  const top = y - (title.length * titleType.height + small.length * smallType.height) / 2
+  const middle = top + (title.length * titleType.height) / 2
+  const below = top + title.length * titleType.height + (small.length * smallType.height) / 2
+  return (
+    <>
+      {kind !== 'text' && (
+        <rect
+          className={`flow-node flow-${kind}`}
+          x={round(x - width / 2)}
+          y={round(y - height / 2)}
+          width={width}
+          height={height}
+          rx="7"
+        />
+      )}
+      <TextLines
+        className={`flow-text flow-text-${kind}`}
+        x={round(x)}
+        y={round(middle)}
+        lines={title}
+        lineHeight={titleType.height}
+      />
+      <TextLines className="flow-small" x={round(x)} y={round(below)} lines={small} lineHeight={smallType.height} />
+    </>
+  )
+}
+
+function Edge({ edge, direction, lane }: { edge: PlacedEdge; direction: FlowLayout['direction']; lane: number }) {
+  const { line, head, middle } = edgePath(edge, direction, Math.round(lane))
+  const [, , text] = edge.edge
+  return (
+    <>
+      <path className="flow-edge" d={line + head} />
+      {text && (
+        <text
+          className="flow-words"
+          x={middle[0]}
+          y={middle[1]}
+          dy={direction === 'right' && !edge.isBack ? '-0.5em' : '0.35em'}
+          textAnchor="middle"
+        >
+          {text}
+        </text>
+      )}
+    </>
+  )
+}

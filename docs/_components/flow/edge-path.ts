@@ -1,0 +1,63 @@
+/** The line of an edge through its stops, as path data, and where its words go. */
+import { arrowHead, round } from '../shapes/arrow.ts'
+import type { Box, Point } from '../shapes/geometry.ts'
+import type { Direction, PlacedEdge } from './layout.ts'
+
+const origin: Point = [0, 0]
+
+export interface EdgePath {
+  readonly line: string
+  readonly head: string
+  readonly middle: Point
+}
+
+export function edgePath({ stops, isBack }: PlacedEdge, direction: Direction, lane: number): EdgePath {
+  const [first, last] = [stops[0], stops.at(-1)]
+  if (!first || !last) return { line: '', head: '', middle: [0, 0] }
+  if (isBack) return backPath(first, last, direction, lane)
+  const points = stops.map((stop, index): Point => {
+    const side = index === 0 ? 1 : index === stops.length - 1 ? -1 : 0
+    return direction === 'right'
+      ? [stop.x + (side * stop.width) / 2, stop.y]
+      : [stop.x, stop.y + (side * stop.height) / 2]
+  })
+  const start = points[0] ?? origin
+  const end = points.at(-1) ?? origin
+  const tip: Point = direction === 'right' ? [end[0] - 2, end[1]] : [end[0], end[1] - 2]
+  const back: Point = direction === 'right' ? [tip[0] - 9, tip[1]] : [tip[0], tip[1] - 9]
+  const drawn = [...points.slice(0, -1), tip]
+  return { line: curve(drawn, direction), head: arrowHead(tip, back), middle: middleOf(start, points[1] ?? end) }
+}
+
+function middleOf([x1, y1]: Point, [x2, y2]: Point): Point {
+  return [round((x1 + x2) / 2), round((y1 + y2) / 2)]
+}
+
+/** Leaves and arrives along the direction of the flow. */
+function curve(points: readonly Point[], direction: Direction): string {
+  return points
+    .map(([x, y], index) => {
+      const from = points[index - 1]
+      if (!from) return `M${round(x)} ${round(y)}`
+      const half = direction === 'right' ? (x - from[0]) / 2 : (y - from[1]) / 2
+      const controls =
+        direction === 'right' ? [from[0] + half, from[1], x - half, y] : [from[0], from[1] + half, x, y - half]
+      return `C${[...controls, x, y].map(round).join(' ')}`
+    })
+    .join('')
+}
+
+/** Around the boxes: down from the first, along, and up to the last. In the other direction, the same to the right. */
+function backPath(from: Box, to: Box, direction: Direction, lane: number): EdgePath {
+  const bend = 12
+  if (direction === 'right') {
+    const [start, end] = [from.y + from.height / 2, to.y + to.height / 2 + 2]
+    const turn = to.x < from.x ? -bend : bend
+    const line = `M${round(from.x)} ${round(start)}V${lane - bend}q0 ${bend} ${turn} ${bend}H${round(to.x - turn)}q${turn} 0 ${turn} ${-bend}V${round(end)}`
+    return { line, head: arrowHead([to.x, end], [to.x, end + 9]), middle: [round((from.x + to.x) / 2), lane] }
+  }
+  const [start, end] = [from.x + from.width / 2, to.x + to.width / 2 + 2]
+  const turn = to.y < from.y ? -bend : bend
+  const line = `M${round(start)} ${round(from.y)}H${lane - bend}q${bend} 0 ${bend} ${turn}V${round(to.y - turn)}q0 ${turn} ${-bend} ${turn}H${round(end)}`
+  return { line, head: arrowHead([end, to.y], [end + 9, to.y]), middle: [lane, round((from.y + to.y) / 2)] }
+}

@@ -1,0 +1,129 @@
+/**
+ * Lays out a flow in ranks, left to right or top to bottom. Both directions are one computation along two axes: `main` is the
+ * direction of the arrows, `cross` the other. Edges that pass a rank get an empty place in it, so they run between the boxes.
+ */
+import type { Box } from '../shapes/geometry.ts'
+import { textWidth } from '../shapes/text-width.ts'
+import { alignCells, type Cell } from './align-cells.ts'
+import { type FlowEdge, type FlowNode, rankNodes } from './flow-data.ts'
+import { type MeasuredNode, measureNode, smallType } from './measure-node.ts'
+
+export type Direction = 'right' | 'down'
+
+export interface PlacedNode extends MeasuredNode, Box {}
+
+export interface PlacedEdge {
+  readonly edge: FlowEdge
+  /** Middles of the boxes and of the empty places in between. */
+  readonly stops: readonly Box[]
+  readonly isBack: boolean
+}
+
+export interface FlowLayout {
+  readonly nodes: readonly PlacedNode[]
+  readonly edges: readonly PlacedEdge[]
+  readonly direction: Direction
+}
+
+interface Input {
+  readonly nodes: readonly FlowNode[]
+  readonly edges: readonly FlowEdge[]
+  readonly direction: Direction
+  /** Widest line of text in a box. */
+  readonly limit: number
+}
+
+const groupPadding = 16
+export const groupTitle = 22
+
+export function layoutFlow({ nodes, edges, direction, limit }: Input): FlowLayout {
+  const ranks = rankNodes(nodes, edges)
+  const measured = nodes.map((node) => measureNode(node, limit))
+  const last = Math.max(...ranks.values())
+  const columns: Cell[][] = Array.from({ length: last + 1 }, () => [])
+  const cells = new Map<string, Cell>()
+  for (const node of measured) {
+    const cell = toCell(node, direction)
+    cells.set(node.id, cell)
+    columns[ranks.get(node.id) ?? 0]?.push(cell)
+  }
+  const routes = edges.map((edge) => routeEdge(edge, ranks, cells, columns))
+  alignCells(
+    columns,
+    routes.filter(({ isBack }) => !isBack).map(({ stops }) => stops),
+  )
+  const mains = mainPositions(columns, gapsBetween(columns, routes, ranks, direction))
+  const boxOf = (cell: Cell): Box => {
+    const main = mains[columns.findIndex((column) => column.includes(cell))] ?? 0
+    const [width, height] = direction === 'right' ? [cell.main, cell.cross] : [cell.cross, cell.main]
+    return direction === 'right' ? { x: main, y: cell.at, width, height } : { x: cell.at, y: main, width, height }
+  }
+  return {
+    direction,
+    nodes: measured.flatMap((node) => {
+      const cell = cells.get(node.id)
+      return cell ? [{ ...node, ...boxOf(cell) }] : []
+    }),
+    edges: routes.map(({ edge, stops, isBack }) => ({ edge, isBack, stops: stops.map(boxOf) })),
+  }
+}
+
+function toCell({ width, height, group }: MeasuredNode, direction: Direction): Cell {
+  const [main, cross] = direction === 'right' ? [width, height] : [height, width]
+  return { main, cross, group, at: 0 }
+}
+
+interface Route {
+  readonly edge: FlowEdge
+  readonly stops: readonly Cell[]
+  readonly isBack: boolean
+}
+
+function routeEdge(
+  edge: FlowEdge,
+  ranks: ReadonlyMap<string, number>,
+  cells: ReadonlyMap<string, Cell>,
+  columns: Cell[][],
+): Route {
+  const [from, to] = [ranks.get(edge[0]) ?? 0, ranks.get(edge[1]) ?? 0]
+  const ends = [cells.get(edge[0]), cells.get(edge[1])]
+  const passed = columns.slice(from + 1, Math.max(to, from + 1)).map((column): Cell => {
+    const place = { main: 0, cross: 4, group: undefined, at: 0 }
+    column.push(place)
+    return place
+  })
+  const stops = [ends[0], ...passed, ends[1]].filter((cell) => cell !== undefined)
+  return { edge, stops, isBack: to <= from }
+}
+
+/** Room between ranks: for arrows, for their words, and for the frames of groups. */
+function gapsBetween(
+  columns: readonly Cell[][],
+  routes: readonly Route[],
+  ranks: ReadonlyMap<string, number>,
+  direction: Direction,
+): number[] {
+  return columns.slice(1).map((column, index) => {
+    const texts = routes.flatMap(({ edge: [from, to, text = ''] }) =>
+      ranks.get(from) === index && (ranks.get(to) ?? 0) > index ? [text] : [],
+    )
+    const words = Math.max(...texts.map((text) => textWidth(text, smallType.size)), 0)
+    const forWords = words === 0 ? 0 : direction === 'right' ? words + 24 : smallType.height + 12
+    const groups = (cells: readonly Cell[] = []) => new Set(cells.flatMap(({ group }) => group ?? []))
+    const [before, after] = [groups(columns[index]), groups(column)]
+    const closed = [...before].filter((group) => !after.has(group)).length > 0 ? groupPadding : 0
+    const opened = [...after].filter((group) => !before.has(group)).length > 0 ? groupPadding : 0
+    const title = opened > 0 && direction === 'down' ? groupTitle : 0
+    return Math.max(direction === 'right' ? 38 : 30, forWords) + closed + opened + title
+  })
+}
+
+function mainPositions(columns: readonly Cell[][], gaps: readonly number[]): number[] {
+  const sizes = columns.map((column) => Math.max(...column.map(({ main }) => main)))
+  let end = 0
+  return sizes.map((size, index) => {
+    const middle = end + size / 2
+    end += size + (gaps[index] ?? 0)
+    return middle
+  })
+}

@@ -1,0 +1,42 @@
+/** Who says what to whom, in order: lifelines from left to right, time from top to bottom. */
+import { Figure, type FigureProps } from '../Figure.tsx'
+import { Twice } from '../shapes/Twice.tsx'
+import { SequenceDrawing } from './SequenceDrawing.tsx'
+
+/** `reply` is drawn dashed. A step from an actor to itself is a note at its line. */
+export type SequenceStep = readonly [from: string, to: string, text: string, kind?: 'reply']
+
+export interface SequenceProps extends FigureProps {
+  readonly alt: string
+  /** From left to right. */
+  readonly actors: readonly string[]
+  readonly steps: readonly SequenceStep[]
+}
+
+export function Sequence({ alt, actors, steps, children }: SequenceProps) {
+  for (const actor of steps.flatMap((step) => [step[0], step[1]])) {
+    if (!actors.includes(actor))
+      throw new Error(`A step of the sequence names "${actor}", which is not among its actors.`)
+  }
+  return (
+    <Figure
+      kind="sequence"
+      drawing={<Twice draw={(column) => <SequenceDrawing alt={alt} actors={actors} steps={steps} column={column} />} />}
+      facts={{ summary: 'The steps as a list', content: <StepList steps={steps} /> }}
+    >
+      {children}
+    </Figure>
+  )
+}
+
+function StepList({ steps }: { steps: readonly SequenceStep[] }) {
+  return (
+    <ol>
+      {steps.map(([from, to, text]) => (
+        <li key={from + to + text}>
+          {from === to ? from : `${from} to ${to}`}: {text}
+        </li>
+      ))}
+    </ol>
+  )
+}
