@@ -15,7 +15,7 @@ import { followMove, watchScroll } from './scroll.ts'
 import { readStored, store } from './storage.ts'
 import { wakeOnIntent } from './wake.ts'
 
-const toolkit: Toolkit = {
+export const toolkit: Toolkit = {
   readStored,
   store,
   fetchPage,

@@ -18,6 +18,11 @@ export function fetchPage(url: string): Promise<FetchedPage> {
   return page
 }
 
+/** What was fetched is out of date. */
+export function forgetPages(): void {
+  kept.clear()
+}
+
 async function load(url: string): Promise<FetchedPage> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`)

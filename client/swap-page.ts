@@ -43,7 +43,7 @@ function keptSidebar(page: Element, fresh: Element): HTMLElement | undefined {
 
 const pageTags = 'meta[name],meta[property],link[rel=canonical],link[rel=alternate],link[rel=prev],link[rel=next]'
 
-function swapHead(next: Document): void {
+export function swapHead(next: Document): void {
   document.title = next.title
   for (const tag of document.head.querySelectorAll(pageTags)) tag.remove()
   document.head.append(...next.head.querySelectorAll(pageTags))

@@ -1,0 +1,111 @@
+/** Shows what is wrong with the page, over the page. Its looks are its own: neither the site's styles nor their lack change it. */
+import type { CodeFrame, ShownFinding } from './messages.ts'
+import { panelStyles } from './panel-styles.ts'
+
+let host: HTMLElement | undefined
+let shadow: ShadowRoot | undefined
+/** What was put aside; it comes back when there is something else to say. */
+let putAside = ''
+
+/** Replaces what was shown; nothing is shown when nothing is wrong. */
+export function showFindings(findings: readonly ShownFinding[]): void {
+  if (findings.length === 0) {
+    host?.remove()
+    putAside = ''
+    return
+  }
+  const content = JSON.stringify(findings)
+  const root = openPanel()
+  const render = () => {
+    root.replaceChildren(putAside === content ? chip(findings, open) : panel(findings, close))
+  }
+  const open = () => {
+    putAside = ''
+    render()
+    root.querySelector('button')?.focus()
+  }
+  const close = () => {
+    putAside = content
+    render()
+  }
+  render()
+}
+
+function openPanel(): ShadowRoot {
+  if (!host || !shadow) {
+    host = document.createElement('div')
+    host.id = 'docs-gen-panel'
+    shadow = host.attachShadow({ mode: 'open' })
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(panelStyles)
+    shadow.adoptedStyleSheets = [sheet]
+  }
+  if (!host.isConnected) document.body.append(host)
+  return shadow
+}
+
+function panel(findings: readonly ShownFinding[], close: () => void): HTMLElement {
+  const button = element('button', 'close', '×')
+  button.ariaLabel = 'Put aside'
+  button.addEventListener('click', close)
+  const box = element('section', 'panel', element('header', '', element('h2', '', countOf(findings)), button))
+  box.role = 'alert'
+  box.append(...findings.map(finding))
+  box.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close()
+  })
+  return box
+}
+
+function chip(findings: readonly ShownFinding[], open: () => void): HTMLElement {
+  const button = element('button', 'chip', countOf(findings))
+  button.addEventListener('click', open)
+  return button
+}
+
+function countOf(findings: readonly ShownFinding[]): string {
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  const warnings = findings.length - errors
+  return [plural(errors, 'error'), plural(warnings, 'warning')].filter((text) => text !== '').join(', ')
+}
+
+function plural(count: number, word: string): string {
+  return count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`
+}
+
+function finding({ severity, code, message, hint, place, editorUrl, frame }: ShownFinding): HTMLElement {
+  const where = element(editorUrl === undefined ? 'span' : 'a', 'place', place)
+  if (where instanceof HTMLAnchorElement && editorUrl !== undefined) {
+    where.href = editorUrl
+    where.title = 'Open in the editor'
+  }
+  return element(
+    'article',
+    severity,
+    element('p', 'head', where, element('strong', '', severity), element('code', '', code)),
+    element('p', 'message', message),
+    ...(frame ? [codeFrame(frame)] : []),
+    element('p', 'hint', hint),
+  )
+}
+
+function codeFrame({ first, lines, marked, column, length }: CodeFrame): HTMLElement {
+  const rows = lines.map((text, index) => {
+    const end = column + Math.max(1, length)
+    const code =
+      index === marked
+        ? [text.slice(0, column), element('mark', '', text.slice(column, end) || ' '), text.slice(end)]
+        : [text]
+    const row = element('span', index === marked ? 'line marked' : 'line', ...code, '\n')
+    row.dataset.line = String(first + index)
+    return row
+  })
+  return element('pre', '', ...rows)
+}
+
+function element(name: string, className: string, ...children: readonly (Node | string)[]): HTMLElement {
+  const made = document.createElement(name)
+  if (className) made.className = className
+  made.append(...children)
+  return made
+}

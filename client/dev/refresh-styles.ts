@@ -1,0 +1,24 @@
+/** Exchanges stylesheets without a moment in which none is there. */
+const styles = 'link[rel=stylesheet]:not([data-late])'
+
+export async function refreshStyles(next: Document): Promise<void> {
+  const shown = [...document.querySelectorAll<HTMLLinkElement>(styles)]
+  const wanted = [...next.querySelectorAll<HTMLLinkElement>(styles)]
+  const isShown = (link: Element) => shown.some((it) => it.getAttribute('href') === link.getAttribute('href'))
+  const gone = shown.filter((link) => !wanted.some((it) => it.getAttribute('href') === link.getAttribute('href')))
+  await Promise.all(wanted.filter((link) => !isShown(link)).map((link) => load(link, shown.at(-1))))
+  for (const link of gone) link.remove()
+}
+
+/** Settles when the stylesheet applies, or cannot be had. */
+export function load(link: HTMLLinkElement, before: Element | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const fresh = document.createElement('link')
+    fresh.rel = 'stylesheet'
+    fresh.href = link.getAttribute('href') ?? ''
+    fresh.addEventListener('load', () => resolve())
+    fresh.addEventListener('error', () => resolve())
+    if (before) before.after(fresh)
+    else document.head.append(fresh)
+  })
+}
