@@ -13,6 +13,10 @@ export interface Flags {
   readonly port?: number
   readonly host?: string
   readonly dir?: string
+  readonly dryRun?: boolean
+  readonly diff?: boolean
+  readonly force?: boolean
+  readonly test?: string | boolean
 }
 
 export interface CommandEntry {
@@ -71,6 +75,19 @@ export const commandTable: readonly CommandEntry[] = [
       { flags: '--host <name>', description: 'name or address to listen on (default: localhost)' },
     ],
     load: async () => (await import('./commands/serve.ts')).serve,
+  },
+  {
+    name: 'index',
+    description: 'Publish the search records to Algolia. Keys come from ALGOLIA_APP_ID and ALGOLIA_WRITE_KEY.',
+    options: [
+      ...projectOptions,
+      { flags: '--dry-run', description: 'show what would change, and publish nothing' },
+      { flags: '--diff', description: 'send only records that were added, changed or removed' },
+      { flags: '--out <file>', description: 'write the records to a file, and publish nothing' },
+      { flags: '--test [file]', description: 'only try the relevance file (default: search/relevance.yaml)' },
+      { flags: '--force', description: 'publish although the index loses more than 30 % of its records' },
+    ],
+    load: async () => (await import('./commands/index.ts')).index,
   },
   {
     name: 'init',

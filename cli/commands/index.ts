@@ -1,0 +1,158 @@
+/** `docs-gen index`: the search records of a site, checked, tried and published. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { buildRecords, type PageRecords } from '../../renderer/build-records.ts'
+import type { Diagnostic } from '../../renderer/diagnostic.ts'
+import type { ResolvedConfig } from '../../renderer/resolved-config.ts'
+import { createProgress } from '../progress.ts'
+import { openProject, type Project, packageTools } from '../project.ts'
+import { createPublisher } from '../publish/algolia.ts'
+import { checkRecords, figuresOf } from '../publish/check-records.ts'
+import { type Credentials, finding, readCredentials } from '../publish/credentials.ts'
+import { publish } from '../publish/publish.ts'
+import { PublishError } from '../publish/publish-error.ts'
+import { readRelevance, relevancePath } from '../publish/read-relevance.ts'
+import { measureRelevance } from '../publish/relevance.ts'
+import { changesText, figuresText, relevanceText } from '../publish/summaries.ts'
+import { createTerminalReport } from '../terminal-report.ts'
+
+export interface IndexCommandOptions {
+  readonly root?: string
+  readonly config?: string
+  /** File to write the records to, instead of publishing them. */
+  readonly out?: string
+  readonly dryRun?: boolean
+  readonly diff?: boolean
+  readonly force?: boolean
+  /** Only the relevance file: its path, or `true` for the usual one. */
+  readonly test?: string | boolean
+}
+
+/** Returns the exit code. */
+export async function index(options: IndexCommandOptions): Promise<number> {
+  const project = await openProject(options)
+  const report = createTerminalReport({ root: project.root })
+  const { credentials, diagnostics: missing } = credentialsFor(project, options)
+  const found = [...project.diagnostics, ...missing]
+  // Whoever lacks a key is told before any work.
+  if (!project.config || missing.length > 0) return report.print(found).errors > 0 ? 1 : 0
+  const { config } = project
+  const records = await readRecords(project, config)
+  const relevance = await tryRelevance(project.root, config, records.pages, options.test)
+  const { errors } = report.print([...found, ...records.diagnostics, ...relevance.diagnostics])
+  write(figuresText(figuresOf(records.pages)) + relevance.text)
+  if (errors > 0) return fail('Nothing was published.')
+  if (options.test) return 0
+  if (options.out !== undefined) return writeRecords(resolve(project.root, options.out), records.pages)
+  return credentials ? await send(credentials, config, records.pages, options) : dryRunWithoutKey()
+}
+
+/** Credentials are needed by what talks to the service; a dry run does if it can. */
+function credentialsFor({ config }: Project, options: IndexCommandOptions) {
+  const isLocal = options.test || options.out !== undefined
+  if (isLocal) return { credentials: undefined, diagnostics: [] }
+  const found = readCredentials(process.env, config?.search?.algolia)
+  const isPartOfDryRun = options.dryRun === true && found.diagnostics.every(({ code }) => code === 'index-credentials')
+  return isPartOfDryRun ? { ...found, diagnostics: [] } : found
+}
+
+async function readRecords(project: Project, config: ResolvedConfig) {
+  const { pages, diagnostics } = await buildRecords({
+    root: project.root,
+    config,
+    configHash: project.configHash,
+    cacheDir: join(project.root, '.docs-gen', 'cache'),
+    keepCache: true,
+    now: Date.now(),
+    threads: undefined,
+    tools: packageTools(),
+    progress: terminalProgress(),
+    lastUpdates: new Map(),
+  })
+  return { pages, diagnostics: [...diagnostics, ...checkRecords(pages)] }
+}
+
+function terminalProgress() {
+  return createProgress({
+    stream: process.stderr,
+    isTTY: process.stderr.isTTY === true,
+    isCI: process.env.CI !== undefined,
+    json: false,
+  })
+}
+
+async function tryRelevance(
+  root: string,
+  config: ResolvedConfig,
+  pages: readonly PageRecords[],
+  test: IndexCommandOptions['test'],
+): Promise<{ text: string; diagnostics: readonly Diagnostic[] }> {
+  const path = typeof test === 'string' ? test : relevancePath
+  if (!existsSync(join(root, path))) {
+    const hint = `Write it, or name another one: docs-gen index --test <file>.`
+    return { text: '', diagnostics: test ? [finding('relevance-file', `There is no file "${path}".`, hint)] : [] }
+  }
+  const routes = new Set(pages.map(({ url }) => `/${url.slice(config.base.length)}`.replace(/(.)\/$/, '$1')))
+  const { file, diagnostics } = readRelevance(readFileSync(join(root, path), 'utf8'), path, routes)
+  const result = await measureRelevance(pages, file, config.base)
+  const isGood = result.mrr >= file.mrr && result.recall >= file.recall
+  const tooLow = `The search finds less than "${path}" asks for: MRR ${result.mrr.toFixed(3)} of ${file.mrr}, recall ${result.recall.toFixed(3)} of ${file.recall}.`
+  const hint = 'Use the words of the queries in titles, headings or first sentences of the pages listed above.'
+  return {
+    text: relevanceText(result, path),
+    diagnostics: [...diagnostics, ...(isGood ? [] : [finding('relevance', tooLow, hint, path)])],
+  }
+}
+
+function writeRecords(path: string, pages: readonly PageRecords[]): number {
+  const records = pages.flatMap((page) => page.records)
+  writeFileSync(path, `${JSON.stringify(records, null, 2)}\n`)
+  write(`${records.length} records written to ${path}.\n`)
+  return 0
+}
+
+async function send(
+  credentials: Credentials,
+  config: ResolvedConfig,
+  pages: readonly PageRecords[],
+  options: IndexCommandOptions,
+): Promise<number> {
+  const stop = new AbortController()
+  const onSignal = () => stop.abort()
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
+  try {
+    const records = pages.flatMap((page) => page.records)
+    const result = await publish(records, {
+      publisher: createPublisher(credentials, stop.signal),
+      indexName: credentials.indexName,
+      searchKey: config.search?.algolia?.apiKey,
+      progress: terminalProgress(),
+      isDryRun: options.dryRun === true,
+      isDiff: options.diff === true,
+      isForced: options.force === true,
+    })
+    write(changesText(result, credentials.indexName))
+    return 0
+  } catch (error) {
+    if (!(error instanceof PublishError)) throw error
+    return fail(`${error.message}\n${error.hint}`, error.exitCode)
+  } finally {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal)
+  }
+}
+
+function dryRunWithoutKey(): number {
+  write(
+    'Without a key the live index cannot be compared; set ALGOLIA_APP_ID and ALGOLIA_WRITE_KEY to see what would change.\n',
+  )
+  return 0
+}
+
+function write(text: string): void {
+  process.stdout.write(text)
+}
+
+function fail(message: string, exitCode = 1): number {
+  process.stderr.write(`${message}\n`)
+  return exitCode
+}

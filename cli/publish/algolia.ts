@@ -1,0 +1,166 @@
+/** Publishes records to Algolia, or to whatever speaks its protocol at the given hosts. */
+import { type Algoliasearch, algoliasearch } from 'algoliasearch'
+import type { SearchRecord } from '../../renderer/search/record.ts'
+import type { Changes, LiveRecord } from './compare.ts'
+import type { Credentials } from './credentials.ts'
+import { explainFailure, type Visible } from './explain-failure.ts'
+import { createRequester } from './requester.ts'
+import { indexSettings } from './settings.ts'
+
+export interface Publisher {
+  /** Number of records in the live index; 0 when there is no such index. */
+  count(): Promise<number>
+  /** Every record of the live index. */
+  readAll(): Promise<LiveRecord[]>
+  /** Replaces the whole index: readers have the old records until all new ones are there. */
+  replace(records: readonly SearchRecord[], onSent: (count: number) => void): Promise<void>
+  /** Changes single records in place. */
+  update(changes: Changes, onSent: (count: number) => void): Promise<void>
+  /** Whether the key that readers get may do more than search. `undefined`: the service does not say. */
+  mayWrite(apiKey: string): Promise<boolean | undefined>
+}
+
+const batchSize = 1000
+
+export function createPublisher(credentials: Credentials, signal: AbortSignal): Publisher {
+  const { appId, writeKey, indexName, hosts } = credentials
+  let onBatch: (count: number) => void = () => {}
+  let visible: Visible = 'nothing'
+  const options = {
+    requester: createRequester({
+      signal,
+      onSent: ({ url, data }, { status }) => {
+        if (status !== 200) return
+        if (/\/operation(?:\?|$)/.test(url) && String(data).includes('"move"')) visible = 'all'
+        if (!/\/batch(?:\?|$)/.test(url)) return
+        if (url.includes(`/indexes/${encodeURIComponent(indexName)}/`)) visible = 'some'
+        onBatch(countOf(String(data)))
+      },
+    }),
+    ...(hosts && { hosts: [...hosts] }),
+  }
+  const client = algoliasearch(appId, writeKey, options)
+  const ask = async <T>(task: () => Promise<T>): Promise<T> => {
+    try {
+      return await task()
+    } catch (error) {
+      throw explainFailure(error, { indexName, isStopped: signal.aborted, visible })
+    }
+  }
+
+  return {
+    count: () => ask(() => countRecords(client, indexName)),
+    readAll: () => ask(() => readRecords(client, indexName)),
+    replace: (records, onSent) =>
+      ask(async () => {
+        onBatch = onSent
+        await removeLeftovers(client, indexName)
+        await applySettings(client, indexName)
+        await client.replaceAllObjects({ indexName, objects: asObjects(records), batchSize })
+      }),
+    update: ({ added, changed, removed }, onSent) =>
+      ask(async () => {
+        onBatch = onSent
+        await applySettings(client, indexName)
+        const saved = { indexName, objects: asObjects([...changed, ...added]), batchSize, waitForTasks: true }
+        if (saved.objects.length > 0) await client.saveObjects(saved)
+        // Last, so that a text whose id changed is never missing.
+        if (removed.length > 0)
+          await client.deleteObjects({ indexName, objectIDs: [...removed], batchSize, waitForTasks: true })
+      }),
+    mayWrite: (apiKey) => mayWrite(algoliasearch(appId, apiKey, options), apiKey),
+  }
+}
+
+/** The client's type for objects of any shape. */
+function asObjects(records: readonly SearchRecord[]): Record<string, unknown>[] {
+  return records.map((record) => ({ ...record }))
+}
+
+/** Number of actions in a batch. */
+function countOf(body: string): number {
+  const { requests } = JSON.parse(body) as { requests?: readonly unknown[] } // sent by the client itself
+  return requests?.length ?? 0
+}
+
+async function countRecords(client: Algoliasearch, indexName: string): Promise<number> {
+  const page = await orMissing(
+    client.browse({ indexName, browseParams: { hitsPerPage: 1, attributesToRetrieve: ['objectID'] } }),
+  )
+  return page?.nbHits ?? 0
+}
+
+async function readRecords(client: Algoliasearch, indexName: string): Promise<LiveRecord[]> {
+  const records: LiveRecord[] = []
+  const browseParams = { attributesToRetrieve: ['*'], attributesToHighlight: [], attributesToSnippet: [] }
+  await orMissing(
+    client.browseObjects({
+      indexName,
+      browseParams,
+      aggregator: ({ hits }) => void records.push(...hits.map(withoutExtras)),
+    }),
+  )
+  return records
+}
+
+/** The record as it was sent: answers to a search add what belongs to the query. */
+function withoutExtras(hit: LiveRecord): LiveRecord {
+  const { objectID } = hit
+  return { ...Object.fromEntries(Object.entries(hit).filter(([name]) => !name.startsWith('_'))), objectID }
+}
+
+/** `undefined` when there is no such index. */
+async function orMissing<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof Error && 'status' in error && error.status === 404) return undefined
+    throw error
+  }
+}
+
+/** Also makes the index when there is none. */
+async function applySettings(client: Algoliasearch, indexName: string): Promise<void> {
+  const { taskID } = await client.setSettings({ indexName, indexSettings })
+  await client.waitForTask({ indexName, taskID })
+}
+
+/** Older than this, a temporary index is no other run's work in progress. */
+const leftoverAgeMs = 3_600_000
+
+/** Temporary indices of runs that were killed. A key that may not list indices leaves them, which does no harm. */
+async function removeLeftovers(client: Algoliasearch, indexName: string): Promise<void> {
+  try {
+    const { items } = await client.listIndices()
+    const leftovers = items.filter(
+      ({ name, updatedAt }) =>
+        name.startsWith(`${indexName}_tmp_`) &&
+        /^\d+$/.test(name.slice(indexName.length + 5)) &&
+        Date.now() - Date.parse(updatedAt) > leftoverAgeMs,
+    )
+    for (const { name } of leftovers) await client.deleteIndex({ indexName: name })
+  } catch (error) {
+    if (!(error instanceof Error && 'status' in error && error.status === 403)) throw error
+  }
+}
+
+const readOnly = new Set([
+  'search',
+  'browse',
+  'listIndexes',
+  'settings',
+  'analytics',
+  'recommendation',
+  'usage',
+  'logs',
+  'seeUnretrievableAttributes',
+])
+
+async function mayWrite(client: Algoliasearch, apiKey: string): Promise<boolean | undefined> {
+  try {
+    const { acl } = await client.getApiKey({ key: apiKey })
+    return acl.some((right) => !readOnly.has(right))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,46 @@
+/** What publishing would change, by the content of each record. */
+import { createHash } from 'node:crypto'
+import type { SearchRecord } from '../../renderer/search/record.ts'
+
+export interface LiveRecord {
+  readonly objectID: string
+}
+
+export interface Changes {
+  readonly added: readonly SearchRecord[]
+  readonly changed: readonly SearchRecord[]
+  readonly removed: readonly string[]
+  readonly unchanged: number
+}
+
+/** `live`: every record of the index, as the service has it. */
+export function compareRecords(records: readonly SearchRecord[], live: readonly LiveRecord[]): Changes {
+  const hashes = new Map(live.map((record) => [record.objectID, contentHash(record)]))
+  const added: SearchRecord[] = []
+  const changed: SearchRecord[] = []
+  for (const record of records) {
+    const hash = hashes.get(record.objectID)
+    if (hash === undefined) added.push(record)
+    else if (hash !== contentHash(record)) changed.push(record)
+  }
+  const wanted = new Set(records.map((record) => record.objectID))
+  const removed = [...hashes.keys()].filter((id) => !wanted.has(id))
+  return { added, changed, removed, unchanged: records.length - added.length - changed.length }
+}
+
+function contentHash(record: LiveRecord): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(record)))
+    .digest('hex')
+}
+
+/** The same value with the keys of all objects in order: services give them back in any. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}
