@@ -75,7 +75,7 @@ async function buildCommand() {
 
 /**
  * The browser's files do not depend on the site, so they are bundled here, once, and a site's build only copies them.
- * `manifest.json` tells which name got which hashed file.
+ * `manifest.json` tells which name got which hashed file; `manifest-dev.json` is for a site that is served while it is written.
  */
 async function buildClient() {
   const browser = {
@@ -91,19 +91,20 @@ async function buildClient() {
   // A worker is a program of its own: it shares no file with the page, which has to know its name.
   const worker = await build({ ...browser, entryPoints: { 'search-worker': 'client/search/engine/worker.ts' } })
   const [workerFile] = Object.keys(worker.metafile.outputs)
-  const rest = await build({
-    ...browser,
-    define: { ...browser.define, __SEARCH_WORKER__: JSON.stringify(basename(workerFile)) },
-    splitting: true,
-    entryPoints: {
-      loader: 'client/loader.ts',
-      public: 'client/public.ts',
-      theme: 'renderer/theme/styles/index.css',
-      search: 'renderer/theme/styles/search.css',
-    },
-    plugins: [await externalReact(basename(Object.keys(react.metafile.outputs)[0])), leanDocsearch],
-  })
-  const outputs = { ...react.metafile.outputs, ...worker.metafile.outputs, ...rest.metafile.outputs }
+  const plugins = [await externalReact(basename(Object.keys(react.metafile.outputs)[0])), leanDocsearch]
+  const bundle = (entryPoints) =>
+    build({
+      ...browser,
+      define: { ...browser.define, __SEARCH_WORKER__: JSON.stringify(basename(workerFile)) },
+      splitting: true,
+      entryPoints: {
+        ...entryPoints,
+        public: 'client/public.ts',
+        theme: 'renderer/theme/styles/index.css',
+        search: 'renderer/theme/styles/search.css',
+      },
+      plugins,
+    })
   const early = await build({
     ...shared,
     platform: 'browser',
@@ -112,16 +113,22 @@ async function buildClient() {
     entryPoints: ['client/early.ts'],
     write: false,
   })
+  const write = (name, { metafile }) => {
+    const outputs = { ...react.metafile.outputs, ...worker.metafile.outputs, ...metafile.outputs }
+    const manifest = { ...toManifest(outputs), early: early.outputFiles[0].text.trim() }
+    writeFileSync(join(stage, 'client', name), JSON.stringify(manifest, null, 2))
+  }
+  write('manifest.json', await bundle({ loader: 'client/loader.ts' }))
+  // Files that are the same in both have the same name.
+  write('manifest-dev.json', await bundle({ loader: 'client/dev/main.ts', 'error-page': 'client/dev/error-page.ts' }))
+}
+
+function toManifest(outputs) {
   const entries = Object.entries(outputs).flatMap(([output, { entryPoint }]) =>
     entryPoint && !output.endsWith('.map') ? [[nameOf(entryPoint), basename(output)]] : [],
   )
   const files = Object.keys(outputs).map((output) => basename(output))
-  const manifest = {
-    entries: Object.fromEntries(entries.sort()),
-    files: files.sort(),
-    early: early.outputFiles[0].text.trim(),
-  }
-  writeFileSync(join(stage, 'client/manifest.json'), JSON.stringify(manifest, null, 2))
+  return { entries: Object.fromEntries(entries.sort()), files: files.sort() }
 }
 
 /** The plugin is the one that sites' own islands are bundled with; it is TypeScript, as all the rest. */
@@ -134,6 +141,7 @@ async function externalReact(file) {
 /** What the renderer calls an entry: `loader.js`, `theme.css`. */
 function nameOf(entryPoint) {
   if (entryPoint.endsWith('/index.css')) return 'theme.css'
+  if (entryPoint === 'client/dev/main.ts') return 'loader.js'
   return basename(entryPoint).replace(/\.ts$/, '.js')
 }
 

@@ -53,6 +53,7 @@ export function packageTools(): BuildTools {
     version: __VERSION__,
     workerUrl: here(`${dist}compile-worker.js`),
     clientDir: fileURLToPath(here(`${dist}client`)),
+    clientManifest: 'manifest.json',
     runtime: {
       ...Object.fromEntries(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server'].map(react)),
       'docs-gen': here(`${dist}index.js`).href,

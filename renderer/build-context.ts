@@ -38,6 +38,8 @@ export interface BuildTools {
   readonly workerUrl: URL
   /** Absolute path of the folder with the ready client files and their manifest. */
   readonly clientDir: string
+  /** Name of the manifest in it: readers get other files than those who write the site. */
+  readonly clientManifest: string
   /** Modules that sites import and that must be this process's own: specifier → URL. */
   readonly runtime: Readonly<Record<string, string>>
 }

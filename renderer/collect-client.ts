@@ -29,7 +29,7 @@ export async function collectClient(
   theme: SiteTheme,
   compiler: Pick<SiteCompiler, 'summary'>,
 ): Promise<SiteClient> {
-  const ready = readClientFiles(tools.clientDir)
+  const ready = readClientFiles(tools)
   const bundle = await bundleIslands({
     disk,
     islands: authorIslands(site, theme, compiler),

@@ -17,9 +17,16 @@ interface Manifest {
   readonly early: string
 }
 
-export function readClientFiles(clientDir: string): ClientFiles {
+/** Where the files lie, and which of them are for this site. */
+export interface ClientPlace {
+  /** Absolute. */
+  readonly clientDir: string
+  readonly clientManifest: string
+}
+
+export function readClientFiles({ clientDir, clientManifest }: ClientPlace): ClientFiles {
   // Written by cli/build-package.mjs, with the package.
-  const manifest = JSON.parse(readFileSync(join(clientDir, 'manifest.json'), 'utf8')) as Manifest
+  const manifest = JSON.parse(readFileSync(join(clientDir, clientManifest), 'utf8')) as Manifest
   return {
     paths: new Map(Object.entries(manifest.entries).map(([name, file]) => [name, `assets/${file}`])),
     inlineScript: manifest.early,
