@@ -4,32 +4,32 @@
  */
 import type { BuildContext, BuildOptions } from './build-context.ts'
 import { applyStrictness, type Diagnostic, SiteError } from './diagnostic.ts'
-import { openCache } from './io/cache.ts'
 import { ChangedFile, openDisk } from './io/disk.ts'
 import { readDocs } from './io/read-docs.ts'
 import { createViews, type LivePage, type View } from './live/create-view.ts'
+import type { ProjectFiles } from './live/project-files.ts'
 import { createModelReader } from './live/read-model.ts'
 import type { FilePath, Route } from './model.ts'
 
 export interface OpenSite {
   /** The page as it is now; `undefined` when no page has the route. */
   page(route: Route): Promise<LivePage | undefined>
-  /** Every finding about a page and about the site as a whole. */
-  findings(route: Route): Promise<readonly Diagnostic[]>
+  /** Every finding about a page and about the site as a whole; without a route, about the site alone. */
+  findings(route?: Route): Promise<readonly Diagnostic[]>
+  /** The pages that documents become. */
+  routesOf(paths: readonly FilePath[]): Promise<readonly Route[]>
   /** A file that is not a page, by its path in the output. */
   file(path: string): Promise<string | Uint8Array | undefined>
   /** Takes up changes; the paths may have changed, come or gone. */
   update(paths: readonly FilePath[]): Promise<void>
   /** Writes what the next start can use. */
   save(): Promise<void>
-  close(): void
 }
 
-export async function openSite(options: BuildOptions): Promise<OpenSite> {
-  const cache = openCache(options.cacheDir, options.tools.buildId)
-  const context: BuildContext = { ...options, cache, disk: openDisk(options.root, cache, options.now) }
-  const { disk, config } = context
-  const readModel = createModelReader(context)
+export function openSite(options: BuildOptions, { cache, disk, docs }: ProjectFiles): OpenSite {
+  const { config } = options
+  const context: BuildContext = { ...options, cache, disk }
+  const readModel = createModelReader(context, docs)
   const view = createViews(context)
   let broken: readonly Diagnostic[] = []
 
@@ -74,6 +74,7 @@ export async function openSite(options: BuildOptions): Promise<OpenSite> {
     page: (route) => inView((shown) => shown.page(route)),
     findings: async (route) =>
       applyStrictness([...broken, ...((await inView((shown) => shown.findings(route))) ?? [])], config.strict),
+    routesOf: async (paths) => (await current)?.routesOf(paths) ?? [],
     file: (path) => inView((shown) => shown.file(path)),
     update: async (paths) => void (await update(paths)),
     async save() {
@@ -81,7 +82,6 @@ export async function openSite(options: BuildOptions): Promise<OpenSite> {
       await readDocs(openDisk(options.root, cache, options.now), config, cache)
       cache.save()
     },
-    close: () => cache.close(),
   }
 }
 

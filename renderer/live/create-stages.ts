@@ -56,7 +56,7 @@ function withoutTheme(context: BuildContext): BuildContext {
   return { ...context, config: { ...context.config, theme: { components: {}, mdxComponents: {}, css: [] } } }
 }
 
-const unknown: PageSummary = { key: '', anchors: [], links: [], diagnostics: [], islands: [], inputs: [] }
+const unknown: PageSummary = { key: '', anchors: [], links: [], diagnostics: [], holes: [], islands: [], inputs: [] }
 const emptyBody: PageBody = { body: [], outline: [], hasTitle: false }
 
 function createLiveSite(context: BuildContext, model: SiteModel, theme: SiteTheme, client: SiteClient) {

@@ -1,7 +1,7 @@
 /** What can be seen of a site in one state of its files. */
 import type { BuildContext } from '../build-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import type { Page, Route } from '../model.ts'
+import type { FilePath, Page, Route } from '../model.ts'
 import type { CompiledSource } from './compile-one.ts'
 import { createSources } from './create-sources.ts'
 import { createStages } from './create-stages.ts'
@@ -15,7 +15,8 @@ export interface LivePage {
 
 export interface View {
   page(route: Route): Promise<LivePage | undefined>
-  findings(route: Route): Promise<Diagnostic[]>
+  findings(route: Route | undefined): Promise<Diagnostic[]>
+  routesOf(paths: readonly FilePath[]): Route[]
   file(path: string): Promise<string | Uint8Array | undefined>
 }
 
@@ -44,7 +45,7 @@ export function createViews(context: BuildContext): (model: SiteModel) => View {
         return { key, html: content }
       },
       async findings(route) {
-        const page = model.pages.get(route)
+        const page = route && model.pages.get(route)
         const { compiled, react, site } = await prepare(page)
         const check = () => site.check(page ? [page] : [], sources)
         let found = check()
@@ -52,6 +53,10 @@ export function createViews(context: BuildContext): (model: SiteModel) => View {
         const { diagnostics } = await stages.theme(model)
         const own = [compiled, react].flatMap((it) => it?.diagnostics ?? [])
         return [...model.diagnostics, ...diagnostics, ...site.diagnostics, ...own, ...found]
+      },
+      routesOf: (paths) => {
+        const wanted = new Set(paths)
+        return model.site.pages.flatMap((page) => ('source' in page && wanted.has(page.source) ? [page.route] : []))
       },
       file: async (path) => (await prepare(undefined)).site.file(path),
     }

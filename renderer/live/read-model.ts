@@ -2,7 +2,7 @@
 import type { BuildContext } from '../build-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Disk } from '../io/disk.ts'
-import { createDocsMemo, type DocsOnDisk, readDocs } from '../io/read-docs.ts'
+import { type DocsMemo, type DocsOnDisk, readDocs } from '../io/read-docs.ts'
 import type { FilePath, Page, Route, Site, SourceFile } from '../model.ts'
 import { createSite } from '../site/create-site.ts'
 import { remember } from './remember.ts'
@@ -15,8 +15,7 @@ export interface SiteModel {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export function createModelReader({ disk, config, cache }: BuildContext): () => Promise<SiteModel> {
-  const memo = createDocsMemo()
+export function createModelReader({ disk, config, cache }: BuildContext, memo: DocsMemo): () => Promise<SiteModel> {
   const siteOf = remember<Omit<SiteModel, 'docs' | 'sources'>>()
   return async () => {
     const docs = await readDocs(disk, config, cache, memo)

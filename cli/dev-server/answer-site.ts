@@ -1,0 +1,126 @@
+/** Answers requests from a site held open. A path of the request is only ever looked up; no file is opened by it. */
+import type { ServerResponse } from 'node:http'
+import type { ClientFiles } from '../../renderer/io/client-files.ts'
+import type { Route } from '../../renderer/model.ts'
+import { hrefOf, normalizeRoute, toRoute } from '../../renderer/site/routes.ts'
+import { contentType } from './content-types.ts'
+import { errorPage } from './error-page.ts'
+import { openEventStream } from './event-stream.ts'
+import { inlineScripts, pagePolicy, picturePolicy } from './headers.ts'
+import type { LiveProject, LiveSite } from './live-project.ts'
+import { readTarget } from './read-target.ts'
+import type { SiteRequest } from './start-server.ts'
+import type { Viewer, Viewers } from './viewers.ts'
+
+export interface SiteAnswerOptions {
+  readonly project: LiveProject
+  readonly viewers: Viewers
+  /** The package's own files: what the error page needs when there is no site. */
+  readonly client: ClientFiles
+}
+
+/** Everything below it is the server's own. */
+const ownPath = '/__docs-gen'
+const mostGoodPages = 50
+
+export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions) {
+  const goodPages = new Map<Route, string>()
+  const errorScript = `${ownPath}/client/${client.paths.get('error-page.js') ?? ''}`
+
+  const sendPage = async (route: Route, site: LiveSite, response: ServerResponse, status = 200) => {
+    const page = await site.page(route)
+    if (!page) return false
+    viewers.served(route, page.key)
+    const html = page.key === undefined ? goodPages.get(route) : page.html()
+    if (html === undefined) return sendHtml(response, 500, errorPage('This page cannot be shown yet', errorScript))
+    goodPages.delete(route)
+    goodPages.set(route, html)
+    const [oldest] = goodPages.keys()
+    if (goodPages.size > mostGoodPages && oldest !== undefined) goodPages.delete(oldest)
+    return sendHtml(response, status, html)
+  }
+
+  const answerBelowBase = async (path: string, query: string, site: LiveSite, response: ServerResponse) => {
+    const { base, trailingSlash } = site.config
+    const address = `/${path.slice(base.length)}`
+    for (const route of new Set([toRoute(address), normalizeRoute(address)])) {
+      if (!(await site.page(route))) continue
+      const href = hrefOf(route, base, trailingSlash)
+      const isOther = trailingSlash === undefined ? route !== toRoute(address) : encodeURI(path) !== href
+      if (isOther && route !== '/404') return redirect(response, href + query)
+      if (await sendPage(route, site, response)) return
+    }
+    const bare = address.slice(1).replace(/\/$/, '')
+    for (const file of [bare, `${bare}.html`, `${bare}/index.html`]) {
+      const content = await site.file(file)
+      if (content !== undefined) return sendFile(response, file, content)
+    }
+    if (!(await sendPage('/404', site, response, 404))) sendText(response, 404, 'There is no page here.')
+  }
+
+  const answerOwn = async (path: string, { query, raw }: SiteRequest, response: ServerResponse) => {
+    if (path === '/events') return await follow(query, raw, response)
+    const file = path.startsWith('/client/') ? client.files.get(path.slice('/client/'.length)) : undefined
+    if (file) sendFile(response, path, file())
+    else sendText(response, 404, 'There is nothing here.')
+  }
+
+  const follow = async (query: string, raw: SiteRequest['raw'], response: ServerResponse) => {
+    const path = readTarget(new URLSearchParams(query).get('path') ?? '/')?.path ?? '/'
+    const route = await routeOf(path, project.site())
+    const send = openEventStream(raw, response, () => viewers.remove(viewer))
+    const viewer: Viewer = { route, send }
+    await viewers.add(viewer)
+  }
+
+  return async (request: SiteRequest, response: ServerResponse): Promise<void> => {
+    const { path, query } = request
+    const site = project.site()
+    if (path.startsWith(`${ownPath}/`)) await answerOwn(path.slice(ownPath.length), request, response)
+    else if (!site) sendHtml(response, 500, errorPage('The site cannot be shown yet', errorScript))
+    else if (path.startsWith(site.config.base)) await answerBelowBase(path, query, site, response)
+    else if (path === '/' || `${path}/` === site.config.base) redirect(response, site.config.base)
+    else sendText(response, 404, `The site is at ${site.config.base}.`)
+  }
+}
+
+/** The page that an address shows; an address below the base path without one shows the page for what is not found. */
+async function routeOf(path: string, site: LiveSite | undefined): Promise<Route | undefined> {
+  if (!site?.config.base || !path.startsWith(site.config.base)) return undefined
+  const address = path.slice(site.config.base.length)
+  for (const route of [toRoute(address), normalizeRoute(address)]) if (await site.page(route)) return route
+  return toRoute(address)
+}
+
+function sendHtml(response: ServerResponse, status: number, html: string): true {
+  send(response, status, 'text/html; charset=utf-8', html, {
+    'content-security-policy': pagePolicy(inlineScripts(html)),
+  })
+  return true
+}
+
+function sendFile(response: ServerResponse, path: string, content: string | Uint8Array): void {
+  const type = contentType(path)
+  if (type.startsWith('text/html')) sendHtml(response, 200, String(content))
+  else send(response, 200, type, content, /svg|xml/.test(type) ? { 'content-security-policy': picturePolicy } : {})
+}
+
+function sendText(response: ServerResponse, status: number, text: string): void {
+  send(response, status, 'text/plain; charset=utf-8', `${text}\n`, {})
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  content: string | Uint8Array,
+  more: Readonly<Record<string, string>>,
+): void {
+  const body = typeof content === 'string' ? Buffer.from(content) : content
+  const headers = { 'content-type': type, 'content-length': body.length, 'cache-control': 'no-cache', ...more }
+  response.writeHead(status, headers).end(body)
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(302, { location, 'cache-control': 'no-store', 'content-length': 0 }).end()
+}

@@ -1,0 +1,44 @@
+/** Who may ask what: the server answers plain requests of pages that it has sent itself, and nobody else. Pure. */
+export interface RequestFacts {
+  readonly method?: string | undefined
+  /** As they came: name, value, name, value. */
+  readonly rawHeaders: readonly string[]
+}
+
+export interface Refusal {
+  readonly status: 400 | 403 | 405 | 413
+  readonly reason: string
+}
+
+/** `isAllowedHost` judges the Host header as a whole, port included. */
+export function checkRequest(
+  { method, rawHeaders }: RequestFacts,
+  isAllowedHost: (host: string) => boolean,
+): Refusal | undefined {
+  const headers = readHeaders(rawHeaders)
+  const one = (name: string) => headers.get(name)?.[0]
+  if (method !== 'GET' && method !== 'HEAD') return { status: 405, reason: 'Only GET and HEAD are answered.' }
+  if ((one('content-length') ?? '0') !== '0' || headers.has('transfer-encoding'))
+    return { status: 413, reason: 'A request must not have a body.' }
+  const hosts = headers.get('host') ?? []
+  const [host] = hosts
+  if (hosts.length !== 1 || host === undefined) return { status: 400, reason: 'A request must name one host.' }
+  if (!isAllowedHost(host)) {
+    return { status: 403, reason: `The host ${JSON.stringify(host)} is not served. Start with --host to allow a name.` }
+  }
+  const origin = one('origin')
+  const isForeign = origin !== undefined && origin !== `http://${host.toLowerCase()}`
+  // A link or a bookmark elsewhere may lead here; a script, an image or a frame elsewhere may not take anything from here.
+  const isTaken = one('sec-fetch-site') === 'cross-site' && one('sec-fetch-mode') !== 'navigate'
+  if (isForeign || isTaken) return { status: 403, reason: 'Other sites may not read this one.' }
+  return undefined
+}
+
+function readHeaders(raw: readonly string[]): Map<string, string[]> {
+  const headers = new Map<string, string[]>()
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    const name = raw[index]?.toLowerCase() ?? ''
+    headers.set(name, [...(headers.get(name) ?? []), raw[index + 1] ?? ''])
+  }
+  return headers
+}
