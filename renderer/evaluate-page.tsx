@@ -5,7 +5,7 @@ import { hashOf } from './hash.ts'
 import type { ServerModule } from './io/bundle-server.ts'
 import { missingPackage } from './io/module-errors.ts'
 import type { BodyPart, CompiledPage, FilePath, OutlineItem } from './model.ts'
-import { idsIn, isHeading, islandsIn, type PageContent } from './page-content.ts'
+import { holesIn, idsIn, isHeading, islandsIn, type PageContent } from './page-content.ts'
 import { type FileReader, FileReaderContext } from './theme/mdx/file-reader.ts'
 import { MdxComponentsContext } from './theme/mdx/mdx-components-context.ts'
 import { Parts, renderParts } from './theme/parts.tsx'
@@ -43,6 +43,7 @@ export async function evaluatePage(input: EvaluationInput): Promise<PageContent>
       anchors: [...new Set([...all.flatMap((it) => it.anchors), ...idsIn(body)])],
       links: all.flatMap((it) => it.links),
       diagnostics: [...all.flatMap((it) => it.diagnostics), ...diagnostics],
+      holes: holesIn(body),
       islands: islandsIn(body),
       inputs,
     },

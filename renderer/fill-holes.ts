@@ -12,11 +12,11 @@ export type HoleFillers = {
 
 export function fillHoles(parts: readonly BodyPart[], resolve: HoleFillers): string {
   let html = ''
-  for (const part of parts) html += typeof part === 'string' ? part : fill(part, resolve)
+  for (const part of parts) html += typeof part === 'string' ? part : fillHole(part, resolve)
   return html
 }
 
-function fill(hole: BodyHole, resolve: HoleFillers): string {
+export function fillHole(hole: BodyHole, resolve: HoleFillers): string {
   switch (hole.hole) {
     case 'link':
       return escapeAttribute(resolve.link(hole))

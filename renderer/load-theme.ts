@@ -6,7 +6,7 @@ import { checkConfigFiles } from './check-config-files.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { type Components, failure } from './evaluate-page.tsx'
 import { hashOf } from './hash.ts'
-import { bundleServer, type ServerModule } from './io/bundle-server.ts'
+import { bundleServer, isAsset, type ServerModule } from './io/bundle-server.ts'
 import type { BodyPart, ComponentPage, FilePath, Site } from './model.ts'
 import { idsIn, islandsIn } from './page-content.ts'
 import { mdxComponents } from './theme/mdx/components.ts'
@@ -22,6 +22,8 @@ export interface SiteTheme {
   readonly key: string
   /** The files that slots and components were made from. */
   readonly inputs: readonly FilePath[]
+  /** Files that the site's own parts of the page import for their addresses. */
+  readonly assets: readonly FilePath[]
   readonly islands: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -73,9 +75,14 @@ export async function loadTheme(context: BuildContext, site: Site): Promise<Site
     pages,
     key: hashOf(JSON.stringify(inputs.map((file) => [file, context.disk.hash(file)]))),
     inputs,
+    assets: assetsOf(Object.values(config.theme.components), bundle.modules),
     islands: [...new Set([...pages.values()].flatMap((page) => islandsIn(page.main)))],
     diagnostics,
   }
+}
+
+function assetsOf(files: readonly FilePath[], modules: ReadonlyMap<FilePath, ServerModule>): FilePath[] {
+  return [...new Set(files.flatMap((file) => modules.get(file)?.inputs ?? []))].filter(isAsset).sort()
 }
 
 function reactPages(site: Site): FilePath[] {

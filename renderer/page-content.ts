@@ -1,7 +1,7 @@
 /** What is known of a page after it was compiled and, where it needs code, run. */
 
 import type { Diagnostic } from './diagnostic.ts'
-import type { BodyPart, CompiledPage, FilePath, OutlineItem, PageLink } from './model.ts'
+import type { BodyHole, BodyPart, CompiledPage, FilePath, OutlineItem, PageLink } from './model.ts'
 
 /** The small part, kept for every page: what the rest of the site must know of it. */
 export interface PageSummary {
@@ -10,6 +10,8 @@ export interface PageSummary {
   readonly anchors: readonly string[]
   readonly links: readonly PageLink[]
   readonly diagnostics: readonly Diagnostic[]
+  /** What the body shows of other files and of the site, each once: what goes into these holes may change without the page. */
+  readonly holes: readonly BodyHole[]
   /** Authors' islands in the body. */
   readonly islands: readonly string[]
   /** Files besides the page's own that went into it, with their hashes at that time. */
@@ -36,6 +38,7 @@ export function staticContent(page: CompiledPage, key: string): PageContent {
       anchors: page.anchors,
       links: page.links,
       diagnostics: page.diagnostics,
+      holes: holesIn(page.body),
       islands: islandsIn(page.body),
       inputs: [],
     },
@@ -45,6 +48,12 @@ export function staticContent(page: CompiledPage, key: string): PageContent {
 
 export function isHeading(item: OutlineItem | { readonly partial: string }): item is OutlineItem {
   return 'id' in item
+}
+
+/** The holes of a body, each once; but for outlines, which are the page's own. */
+export function holesIn(body: readonly BodyPart[]): BodyHole[] {
+  const holes = body.flatMap((part) => (typeof part === 'string' || part.hole === 'outline' ? [] : [part]))
+  return [...new Map(holes.map((hole) => [JSON.stringify(hole), hole])).values()]
 }
 
 /** Modules of the islands in a body, each once. */

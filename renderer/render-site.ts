@@ -1,13 +1,13 @@
 /** Renders every page into the output. A page is rendered only when something it shows has changed since the old output. */
 import type { BuildContext } from './build-context.ts'
-import { fillHoles, type HoleFillers } from './fill-holes.ts'
+import { fillHole, fillHoles, type HoleFillers } from './fill-holes.ts'
 import { hashOf } from './hash.ts'
 import type { Assets } from './io/assets.ts'
 import type { Output } from './io/write-output.ts'
 import type { BodyPart, FilePath, Page, Route } from './model.ts'
-import type { PageBody, PageSummary } from './page-content.ts'
+import { holesIn, type PageBody, type PageSummary } from './page-content.ts'
 import type { Renderer } from './render-page.tsx'
-import { routeToFile, toRoute } from './site/routes.ts'
+import { routeToFile } from './site/routes.ts'
 import { toHref } from './theme/urls.ts'
 
 export interface RenderSiteInput {
@@ -56,18 +56,10 @@ export function createPageRenderer(input: RenderSiteInput): PageRenderer {
 function renderKey(page: Page, summary: PageSummary | undefined, fillers: HoleFillers, input: RenderSiteInput): string {
   const main = page.kind === 'component' ? input.mains.get(page.source) : undefined
   const update = 'source' in page ? input.context.lastUpdates.get(page.source) : undefined
-  const shown = [page, summary?.key, targets(summary, fillers), summary?.islands.map(input.islandUrl), main, update]
+  // Holes are the only way in which other files show in a body.
+  const references = (summary?.holes ?? holesIn(main ?? [])).map((hole) => fillHole(hole, fillers))
+  const shown = [page, summary?.key, references, main, update]
   return hashOf(input.shellKey, input.sidebarKey(page), JSON.stringify(shown))
-}
-
-/** What the page's references currently lead to: the only way in which other files show in its body. */
-function targets(summary: PageSummary | undefined, fillers: HoleFillers): string[] {
-  return (summary?.links ?? []).flatMap(({ kind, target }) => {
-    if (kind === 'file') return [fillers.link({ hole: 'link', file: target, suffix: '' })]
-    if (kind === 'route') return [fillers.route({ hole: 'route', route: toRoute(target), suffix: '' })]
-    if (kind === 'asset') return [fillers.asset({ hole: 'asset', file: target })]
-    return kind === 'image' ? [fillers.image({ hole: 'image', file: target, hasSize: false })] : []
-  })
 }
 
 function createFillers(page: Page, input: RenderSiteInput): HoleFillers {

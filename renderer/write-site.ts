@@ -9,8 +9,10 @@ import type { DocsOnDisk } from './io/read-docs.ts'
 import type { Output } from './io/write-output.ts'
 import { type SiteTheme, withMeta } from './load-theme.ts'
 import type { FilePath, OutputFile, Page, Site } from './model.ts'
+import { navigationKey, sidebarKeys, siteKey } from './render-keys.ts'
 import { createRenderer, type Renderer } from './render-page.tsx'
 import { createPageRenderer } from './render-site.ts'
+import { createTrees, type TreeFile, treeName } from './sidebar-trees.ts'
 import { checkConfigLinks, checkLinks } from './site/check-links.ts'
 import { createFileRoutes } from './site/file-routes.ts'
 import { createLocalRoutes } from './site/local-routes.ts'
@@ -48,8 +50,9 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
   const { config, disk } = context
   const site = withTitles(input.site, theme)
   const assets = createAssets(disk, context.cache)
-  const renderer = createSiteRenderer(input, site)
+  const renderer: Renderer = createSiteRenderer(input, site, () => trees)
   const trees = createTrees(site, renderer)
+  const sidebars = sidebarKeys(site)
   const routeOfFile = createFileRoutes(site, docs.trees, config)
   const statics = staticFiles(context)
   // An author's own robots.txt or sitemap.xml wins.
@@ -67,8 +70,15 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
     body: compiler.body,
     mains: new Map([...theme.pages].map(([file, page]) => [file, page.main])),
     islandUrl: client.url,
-    shellKey: hashOf(context.tools.buildId, context.configHash, theme.key, client.key, navigationKey(site)),
-    sidebarKey: (page) => ('sidebar' in page && page.sidebar ? (trees.get(treeName(page))?.key ?? '') : ''),
+    shellKey: hashOf(
+      context.tools.buildId,
+      context.configHash,
+      theme.key,
+      client.key,
+      navigationKey(site, config),
+      siteKey(site, theme),
+    ),
+    sidebarKey: (page) => ('sidebar' in page && page.sidebar ? (sidebars.get(treeName(page)) ?? '') : ''),
     onSize: (page, bytes) => sizes.set(page.route, bytes),
   })
 
@@ -91,6 +101,8 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
     writePage: (page) => writePage(withTitle(page, theme)),
     writeSiteFiles() {
       for (const [path, file] of statics) output.add(path, disk.hash(file) ?? '', () => disk.readBytes(file))
+      // A page that is taken from the old output does not ask for what its frame refers to.
+      for (const file of theme.assets) assets.outputPath(file)
       for (const [path, content] of client.files) output.add(path, path, content)
       for (const [path, file] of assets.used) output.add(path, path, () => disk.readBytes(file))
       // Sidebars that are the same in several languages are one file.
@@ -147,65 +159,25 @@ function once<Result>(make: () => Result): () => Result {
   }
 }
 
-function createSiteRenderer({ context, theme, client }: SiteWriterInput, site: Site): Renderer {
+function createSiteRenderer(
+  { context, theme, client }: SiteWriterInput,
+  site: Site,
+  trees: () => ReadonlyMap<string, TreeFile>,
+): Renderer {
   const { config } = context
-  const renderer: Renderer = createRenderer({
+  return createRenderer({
     config,
     site,
     slots: theme.slots,
     client: client.url,
     styles: client.styles,
     inlineScript: client.inlineScript,
-    sidebarTreeUrl: (locale, version, sidebar) =>
-      `${config.base}${treePath(sidebar, renderer.sidebarTree(locale, version, sidebar))}`,
+    sidebarTreeUrl: (locale, version, sidebar) => {
+      const tree = trees().get(treeName({ locale, version, sidebar }))
+      return tree && config.base + tree.path
+    },
     lastUpdateOf: (page) => context.lastUpdates.get(page.source),
   })
-  return renderer
-}
-
-interface TreeFile {
-  readonly path: string
-  readonly key: string
-  readonly content: string
-}
-
-/** The shared file of each sidebar, by `treeName`. */
-function createTrees(site: Site, renderer: Renderer): Map<string, TreeFile> {
-  return new Map(
-    site.editions.flatMap(({ locale, version, sidebars }) =>
-      sidebars.map(({ name }) => {
-        const content = renderer.sidebarTree(locale, version.name, name)
-        const key = hashOf(content)
-        return [
-          treeName({ locale, version: version.name, sidebar: name }),
-          { path: treePath(name, content), key, content },
-        ]
-      }),
-    ),
-  )
-}
-
-function treeName({
-  locale,
-  version,
-  sidebar,
-}: {
-  locale: string
-  version: string
-  sidebar: string | undefined
-}): string {
-  return JSON.stringify([locale, version, sidebar])
-}
-
-function treePath(sidebar: string, content: string): string {
-  return `assets/sidebar-${sidebar.replaceAll(/[^\w-]+/g, '_')}-${hashOf(content).slice(0, 10)}.json`
-}
-
-/** What navbars and version links show of other pages: for one version and language, the sidebars' first links only. */
-function navigationKey(site: Site): string {
-  const isSingle = site.editions.length <= 1
-  const editions = site.editions.map(({ locale, version }) => [locale, isSingle ? { ...version, docs: [] } : version])
-  return JSON.stringify(editions)
 }
 
 /** Path in the output → file, for the folders that are copied as they are. Earlier folders win. */

@@ -179,6 +179,11 @@ function rawPlugin({ disk }: BundleContext): Plugin {
 
 const assetEnding = /\.(png|jpe?g|gif|webp|avif|svg|ico|pdf|zip|csv|geojson|mp4|webm|mp3|woff2?)$/i
 
+/** Whether importing the file gives its address. */
+export function isAsset(file: FilePath): boolean {
+  return assetEnding.test(file)
+}
+
 /** An imported image or download is its address in the output, which is known when the page is put together. */
 function assetPlugin({ disk }: BundleContext): Plugin {
   return {

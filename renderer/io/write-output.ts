@@ -8,8 +8,10 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -95,6 +97,14 @@ export function openOutput(place: OutputPlace, cache: Cache): Output {
     return true
   }
 
+  /** A file of the old output that holds this very content, although nobody remembers it: the cache was lost, say. */
+  const sameInOldOutput = (path: string, hash: string): Remembered | undefined => {
+    const file = join(dir, path)
+    const stat = lstatSync(file, { throwIfNoEntry: false })
+    if (!stat?.isFile() || hashOf(readFileSync(file)) !== hash) return undefined
+    return ['', hash, stat.size, stat.mtimeMs, stat.ino]
+  }
+
   const add = (path: string, key: string, content: () => string | Uint8Array): number => {
     if (added.has(path)) {
       conflicts.push(path)
@@ -107,7 +117,8 @@ export function openOutput(place: OutputPlace, cache: Cache): Output {
     if (old?.[0] === key && reuse(path, old, key)) return old[2]
     const value = content()
     const hash = hashOf(value)
-    if (old?.[1] === hash && reuse(path, old, key)) return old[2]
+    const unchanged = old?.[1] === hash ? old : sameInOldOutput(path, hash)
+    if (unchanged && reuse(path, unchanged, key)) return unchanged[2]
     // What stands there may be linked to a file of the old output, which must not change.
     if (present.has(path)) rmSync(target, { force: true })
     writeFileSync(target, value)

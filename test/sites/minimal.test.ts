@@ -28,6 +28,7 @@ test('every file that a host needs is there, and nothing else', () => {
     'docs/intro/index.html',
     'index.html',
     'robots.txt',
+    'search-index.json',
     'search/index.html',
     'sitemap.xml',
   ])
