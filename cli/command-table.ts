@@ -12,6 +12,8 @@ export interface Flags {
   readonly cache?: boolean
   readonly port?: number
   readonly host?: string
+  readonly open?: boolean
+  readonly built?: boolean
   readonly dir?: string
   readonly dryRun?: boolean
   readonly diff?: boolean
@@ -64,7 +66,7 @@ export const commandTable: readonly CommandEntry[] = [
   },
   {
     name: 'serve',
-    description: 'Show the site in the browser, and build it again whenever a file changes.',
+    description: 'Show the site in the browser while it is written: pages change as their sources do.',
     options: [
       ...projectOptions,
       {
@@ -73,6 +75,9 @@ export const commandTable: readonly CommandEntry[] = [
         parse: wholeNumber(0, 65535),
       },
       { flags: '--host <name>', description: 'name or address to listen on (default: localhost)' },
+      { flags: '--open', description: 'open the site in the browser' },
+      { flags: '--built', description: 'serve what was built, as a static host would' },
+      outOption,
     ],
     load: async () => (await import('./commands/serve.ts')).serve,
   },

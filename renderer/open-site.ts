@@ -26,6 +26,9 @@ export interface OpenSite {
   save(): Promise<void>
 }
 
+/** A file that never comes to rest is not waited for. */
+const mostTries = 10
+
 export function openSite(options: BuildOptions, { cache, disk, docs }: ProjectFiles): OpenSite {
   const { config } = options
   const context: BuildContext = { ...options, cache, disk }
@@ -59,14 +62,14 @@ export function openSite(options: BuildOptions, { cache, disk, docs }: ProjectFi
   }
 
   /** Whoever finds a file in another state than it was read in tries again with the new one. */
-  const inView = async <Result>(ask: (shown: View) => Promise<Result>): Promise<Result | undefined> => {
+  const inView = async <Result>(ask: (shown: View) => Promise<Result>, tries = 1): Promise<Result | undefined> => {
     const shown = await current
     try {
       return shown && (await ask(shown))
     } catch (error) {
-      if (!(error instanceof ChangedFile)) throw error
+      if (!(error instanceof ChangedFile) || tries === mostTries) throw error
       await update(filesOf(error))
-      return await inView(ask)
+      return await inView(ask, tries + 1)
     }
   }
 

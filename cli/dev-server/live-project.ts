@@ -17,6 +17,8 @@ export interface LiveProject {
   /** Findings about some pages, the config and the site as a whole. */
   findings(routes: readonly Route[]): Promise<readonly Diagnostic[]>
   change(paths: readonly FilePath[]): Promise<void>
+  /** Looks at every file again. */
+  lookAgain(): Promise<void>
 }
 
 export interface LiveProjectOptions {
@@ -57,6 +59,10 @@ export function createLiveProject({ root, config, first, files, options }: LiveP
         await reload()
       }
       await site?.update(paths)
+    },
+    async lookAgain() {
+      files.disk.forgetAll()
+      await site?.update([])
     },
   }
 }

@@ -28,6 +28,8 @@ export interface Disk {
   diagnostics(): Diagnostic[]
   /** Looks again at these files and folders, which have changed, come or gone; everything else is as it was. */
   forget(paths: readonly FilePath[]): void
+  /** Looks at everything again. */
+  forgetAll(): void
 }
 
 /** A file was changed after its hash was taken: what was made so far does not belong together. */
@@ -56,8 +58,10 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
 
   /** Whoever has asked for a file's hash gets the bytes with that hash. */
   const readKnown = (path: FilePath): Buffer => {
+    const known = hashes.get(path)
+    if (known !== undefined && !isFile(toNative(path))) throw new ChangedFile([changed(path)])
     const bytes = readFileSync(toNative(path))
-    if (hashes.has(path) && hashes.get(path) !== hashOf(bytes)) throw new ChangedFile([changed(path)])
+    if (known !== undefined && known !== hashOf(bytes)) throw new ChangedFile([changed(path)])
     return bytes
   }
 
@@ -86,6 +90,10 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
       lists.clear()
       const folders = new Set(others)
       for (const file of hashes.keys()) if (isBelow(file, folders)) hashes.delete(file)
+    },
+    forgetAll() {
+      hashes.clear()
+      lists.clear()
     },
   }
 }

@@ -1,0 +1,84 @@
+/** Answers requests from the folder of a built site, as a static host does. */
+import { readFileSync, realpathSync, statSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { join, sep } from 'node:path'
+import sirv from 'sirv'
+import { inlineScripts, pagePolicy, picturePolicy } from './headers.ts'
+import type { SiteRequest } from './start-server.ts'
+
+export function createBuiltAnswer(dir: string, base: string) {
+  const handlerOf = createHandlers(dir)
+  return async ({ path, raw, headers }: SiteRequest, response: ServerResponse): Promise<void> => {
+    if (!path.startsWith(base)) return outside(path, base, response)
+    const below = path.slice(base.length - 1)
+    const file = fileAt(dir, below)
+    if (file === undefined) return notFound(dir, response)
+    setHeaders(response, file, below)
+    // Other ranges may be ignored, and then the whole file is the answer.
+    if (!/^bytes=(\d+-|\d+-[1-9]\d*)$/.test(headers.range ?? '')) delete headers.range
+    // A file that is replaced while it is being sent ends this answer, not the process.
+    response.once('pipe', (source) => source.once('error', () => response.destroy()))
+    raw.url = encodeURI(below).replaceAll(/[?#]/g, encodeURIComponent)
+    handlerOf()(raw, response, () => notFound(dir, response))
+  }
+}
+
+/** A build swaps the folder as a whole: then it is another one, and its files are listed anew. */
+function createHandlers(dir: string) {
+  let known: { readonly state: string; readonly handler: ReturnType<typeof sirv> } | undefined
+  return () => {
+    const { ino, mtimeMs } = statSync(dir)
+    const state = `${ino} ${mtimeMs}`
+    if (known?.state !== state) known = { state, handler: sirv(dir, { etag: true, gzip: true, brotli: true }) }
+    return known.handler
+  }
+}
+
+/** The file behind a path, unless it lies elsewhere: a link in the folder may lead anywhere. */
+function fileAt(dir: string, path: string): string | undefined {
+  const root = realpath(dir)
+  const bare = path.replace(/\/$/, '')
+  const names = path.endsWith('/')
+    ? [`${bare}/index.html`, `${bare}.html`]
+    : [bare, `${bare}.html`, `${bare}/index.html`]
+  for (const name of names) {
+    const file = realpath(join(dir, name))
+    if (file === undefined || !statSync(file, { throwIfNoEntry: false })?.isFile()) continue
+    return root !== undefined && file.startsWith(root + sep) ? file : undefined
+  }
+  return undefined
+}
+
+function realpath(path: string): string | undefined {
+  try {
+    return realpathSync(path)
+  } catch {
+    return undefined // there is none, or it cannot be read
+  }
+}
+
+function setHeaders(response: ServerResponse, file: string, path: string): void {
+  // Files below assets/ are named by their content.
+  const isHashed = path.startsWith('/assets/')
+  response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  if (file.endsWith('.html')) {
+    const html = readFileSync(file, 'utf8')
+    response.setHeader('content-security-policy', pagePolicy(inlineScripts(html)))
+  } else if (/\.(svg|xml)$/i.test(file)) response.setHeader('content-security-policy', picturePolicy)
+}
+
+function notFound(dir: string, response: ServerResponse): void {
+  const html = readFileSync(join(dir, '404.html'))
+  response.writeHead(404, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': html.length,
+    'cache-control': 'no-cache',
+    'content-security-policy': pagePolicy(inlineScripts(html.toString())),
+  })
+  response.end(html)
+}
+
+function outside(path: string, base: string, response: ServerResponse): void {
+  if (path === '/' || `${path}/` === base) response.writeHead(302, { location: base, 'content-length': 0 }).end()
+  else response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end(`The site is at ${base}.\n`)
+}

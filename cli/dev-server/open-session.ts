@@ -1,0 +1,124 @@
+/** Everything behind the server of a site that is being written, from its files to the pages that are open in browsers. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BuildOptions, LastUpdate } from '../../renderer/build-context.ts'
+import { readClientFiles } from '../../renderer/io/client-files.ts'
+import { openProjectFiles } from '../../renderer/live/project-files.ts'
+import type { FilePath, Route } from '../../renderer/model.ts'
+import type { ResolvedConfig } from '../../renderer/resolved-config.ts'
+import type { Flags } from '../command-table.ts'
+import { formatDuration } from '../progress.ts'
+import { type Project, packageTools, readLastUpdates } from '../project.ts'
+import { createTerminalReport } from '../terminal-report.ts'
+import { printTrouble } from '../trouble.ts'
+import { claimWorkFolder } from '../work-folder.ts'
+import { createSiteAnswer } from './answer-site.ts'
+import { createEditorUrl } from './editor-url.ts'
+import { createFindingPrinter } from './finding-printer.ts'
+import { createLiveProject, type LiveProject } from './live-project.ts'
+import { createSaver } from './saver.ts'
+import { toShownFindings } from './shown-findings.ts'
+import { createViewers } from './viewers.ts'
+
+export function openSession(first: Project, flags: Flags, host: string) {
+  const { root } = first
+  const tools = { ...packageTools(), clientManifest: 'manifest-dev.json' }
+  const folder = claimWorkFolder(root, 'serve')
+  const files = openProjectFiles({ root, cacheDir: folder.dir, tools, now: Date.now() })
+  const lastUpdates = new Map<string, LastUpdate>()
+  const project = createLiveProject({
+    root,
+    ...(flags.config !== undefined && { config: flags.config }),
+    first,
+    files,
+    options: ({ configHash }, config): BuildOptions => ({
+      root,
+      config,
+      configHash,
+      outDir: join(root, flags.out ?? 'build'),
+      cacheDir: folder.dir,
+      keepCache: true,
+      now: Date.now(),
+      threads: undefined,
+      tools,
+      progress: silent,
+      lastUpdates,
+    }),
+  })
+
+  const report = createTerminalReport({ root })
+  const write = (text: string) => void process.stdout.write(text)
+  const onError = (error: unknown) => printTrouble(error, report, write)
+  const findingsOf = (route: Route | undefined) => project.findings(route === undefined ? [] : [route])
+  const shown = { readSource: createReader(root), editorUrl: createEditorUrl({ root, host, env: process.env }) }
+  const viewers = createViewers({
+    keyOf: async (route) => (await project.site()?.page(route))?.key,
+    findingsOf,
+    toShown: (diagnostics) => toShownFindings(diagnostics, shown),
+  })
+  const printFindings = createFindingPrinter({ findingsOf, report, write })
+  const saver = createSaver(async () => await project.site()?.save(), onError)
+  if (first.config?.docs?.lastUpdate) fillLastUpdates(root, first.config, lastUpdates).catch(onError)
+
+  const takeUp = async (paths: readonly FilePath[]): Promise<void> => {
+    const start = performance.now()
+    await project.change(paths)
+    const count = await viewers.refresh()
+    const urls = staticUrls(paths, project)
+    if (urls.length > 0) viewers.tell({ kind: 'files', urls })
+    write(changeLine(paths, count, performance.now() - start))
+    await viewers.showFindings()
+    await printFindings([...viewers.routes(), ...((await project.site()?.routesOf(paths)) ?? [])])
+    saver.changed()
+  }
+
+  return {
+    answer: createSiteAnswer({ project, viewers, client: readClientFiles(tools) }),
+    onError,
+    takeUp,
+    async lookAgain() {
+      await project.lookAgain()
+      await viewers.refresh()
+      await printFindings(viewers.routes())
+    },
+    async close() {
+      await saver.close()
+      files.cache.close()
+      folder.release()
+    },
+  }
+}
+
+const silent: BuildOptions['progress'] = { stage: () => ({ tick: () => {}, done: () => {} }) }
+
+function createReader(root: string) {
+  return (file: string): string | undefined => {
+    try {
+      return readFileSync(join(root, file), 'utf8')
+    } catch {
+      return undefined // the finding is shown without its line
+    }
+  }
+}
+
+/** Git may take its time; pages are shown without dates until then. */
+async function fillLastUpdates(root: string, { versions }: ResolvedConfig, updates: Map<string, LastUpdate>) {
+  const dirs = versions.map(({ dir }) => dir)
+  for (const [file, update] of await readLastUpdates(root, dirs)) updates.set(file, update)
+}
+
+/** Addresses of changed files that keep their address. */
+function staticUrls(paths: readonly FilePath[], project: LiveProject): string[] {
+  const { base = '/', staticDirs = [] } = project.site()?.config ?? {}
+  return paths.flatMap((path) => {
+    const dir = staticDirs.find((it) => path.startsWith(`${it}/`))
+    return dir === undefined ? [] : [base + path.slice(dir.length + 1)]
+  })
+}
+
+function changeLine(paths: readonly FilePath[], count: number, ms: number): string {
+  const [first = ''] = paths
+  const what = paths.length === 1 ? first : `${first} and ${paths.length - 1} more`
+  const pages = count === 0 ? 'no open page shows it' : `${count} open page${count === 1 ? '' : 's'} changed`
+  return `${what}: ${pages}, ${formatDuration(ms)}\n`
+}

@@ -1,0 +1,45 @@
+/** `docs-gen serve --built`: the site as it was built, under the strictest headers a static host may send. */
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Diagnostic, SiteError } from '../../renderer/diagnostic.ts'
+import type { Flags } from '../command-table.ts'
+import type { Project } from '../project.ts'
+import { createTerminalReport } from '../terminal-report.ts'
+import { printTrouble } from '../trouble.ts'
+import { untilStopped } from '../until-stopped.ts'
+import { createBuiltAnswer } from './answer-built.ts'
+import { openInBrowser } from './open-in-browser.ts'
+import { siteUrl } from './site-url.ts'
+import { startServer } from './start-server.ts'
+
+export async function runServer({ root, config }: Project, flags: Flags): Promise<number> {
+  const dir = resolve(root, flags.out ?? 'build')
+  if (!existsSync(join(dir, '404.html'))) throw new SiteError([nothingBuilt(dir)])
+  const host = flags.host ?? 'localhost'
+  const base = config?.base ?? '/'
+  const report = createTerminalReport({ root })
+  const server = await startServer({
+    host,
+    port: flags.port ?? 3000,
+    answer: createBuiltAnswer(dir, base),
+    onError: (error) => printTrouble(error, report, (text) => void process.stderr.write(text)),
+  })
+  const url = siteUrl(host, server.port, base)
+  process.stdout.write(`${url} shows what was built in ${dir}\n`)
+  if (flags.open) openInBrowser(url)
+  await untilStopped()
+  await server.close()
+  return 0
+}
+
+function nothingBuilt(dir: string): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'nothing-built',
+    message: `There is no built site in "${dir}".`,
+    hint: 'Run "docs-gen build" first, or name the folder with --out.',
+    file: undefined,
+    line: undefined,
+    column: undefined,
+  }
+}
