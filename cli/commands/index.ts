@@ -41,7 +41,7 @@ export async function index(options: IndexCommandOptions): Promise<number> {
   const relevance = await tryRelevance(project.root, config, records.pages, options.test)
   const { errors } = report.print([...found, ...records.diagnostics, ...relevance.diagnostics])
   write(figuresText(figuresOf(records.pages)) + relevance.text)
-  if (errors > 0) return fail('Nothing was published.')
+  if (errors > 0) return fail(options.out === undefined ? 'Nothing was published.' : 'No records were written.')
   if (options.test) return 0
   if (options.out !== undefined) return writeRecords(resolve(project.root, options.out), records.pages)
   return credentials ? await send(credentials, config, records.pages, options) : dryRunWithoutKey()

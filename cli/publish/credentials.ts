@@ -34,7 +34,7 @@ export function readCredentials(env: Environment, algolia: ResolvedSearch['algol
     ...(appId === '' ? [missing('application id', 'ALGOLIA_APP_ID')] : []),
     ...(writeKey === '' ? [missing('key that may write', 'ALGOLIA_WRITE_KEY')] : []),
     ...(indexName === ''
-      ? [missing('name of the index', 'ALGOLIA_INDEX_NAME, or search.indexName in site.config.ts')]
+      ? [missing('name of the index', 'ALGOLIA_INDEX_NAME', ' or give search.indexName in site.config.ts')]
       : []),
     ...wrong.map(wrongHost),
     ...(writeKey !== '' && writeKey === algolia?.apiKey ? [publicWriteKey()] : []),
@@ -66,8 +66,12 @@ function toHost(address: string): PublishHost | undefined {
   }
 }
 
-function missing(what: string, variable: string): Diagnostic {
-  return finding('index-credentials', `The ${what} is missing.`, `Set ${variable} in the environment.`)
+function missing(what: string, variable: string, orElse = ''): Diagnostic {
+  return finding(
+    'index-credentials',
+    `The ${what} is missing.`,
+    `Set ${variable} in the environment${orElse && `,${orElse}`}.`,
+  )
 }
 
 function wrongHost(address: string): Diagnostic {

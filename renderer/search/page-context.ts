@@ -2,6 +2,7 @@
 import type { NavbarItemConfig } from '../config.ts'
 import type { Page } from '../model.ts'
 import type { ResolvedConfig } from '../resolved-config.ts'
+import { joinRoute } from '../site/routes.ts'
 import { createText } from '../theme/text.ts'
 import { toHref } from '../theme/urls.ts'
 import type { PageContext } from './to-records.ts'
@@ -45,8 +46,13 @@ function isSearchable(page: Page, config: ResolvedConfig): boolean {
   if (page.kind === 'search' || page.kind === 'not-found' || page.isUnlisted) return false
   if (page.kind === 'doc' && page.isDraft) return false
   if ('frontMatter' in page && (page.frontMatter.no_index === true || page.frontMatter.draft === true)) return false
-  const searchPath = config.search?.pagePath
-  return searchPath === undefined || (page.route !== searchPath && !page.route.endsWith(searchPath))
+  return !searchRoutes(config).includes(page.route)
+}
+
+/** Where the search page is in each language, if the author made it. */
+function searchRoutes({ search, locales }: ResolvedConfig): string[] {
+  const path = search?.pagePath
+  return path === undefined ? [] : locales.map((locale) => joinRoute(locale.path, path))
 }
 
 /** What the page shows under its title: see `PageTitle`. */

@@ -3,11 +3,7 @@
  * needed. Of sample code only the names used in it are taken.
  */
 import { codeWords } from './code-words.ts'
-import { decodeText } from './decode-text.ts'
-
-export type PagePiece =
-  | { readonly kind: 'heading'; readonly level: number; readonly id: string; readonly text: string }
-  | { readonly kind: 'text'; readonly text: string }
+import { createCollector, type PagePiece } from './collect-pieces.ts'
 
 /** What is in these is no text of the page. */
 const skipped = new Set([
@@ -22,71 +18,32 @@ const skipped = new Set([
   'noscript',
   'textarea',
 ])
-/** A text ends where one of these begins or ends. */
-const blocks = new Set(
-  'address article aside blockquote details div dl figcaption figure footer form header hr main p section summary table ul ol'.split(
-    ' ',
-  ),
-)
-/** Inside of these, texts stay together. */
-const groups = new Set(['ul', 'ol', 'dl', 'table'])
-const groupParts = new Set(['li', 'td', 'th', 'dt', 'dd'])
-/** Between the items of a list or the cells of a table. */
-const partBorder = ' · '
 
 const tagPattern = /<(\/?)([a-zA-Z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|<!--[\s\S]*?-->/g
-const idPattern = /\sid="([^"]*)"/
 
 export function readHtml(html: string): PagePiece[] {
-  const pieces: PagePiece[] = []
-  let text = ''
-  let depth = 0
-  let heading: { level: number; id: string } | undefined
-  const flush = () => {
-    const clean = cleanText(text)
-    text = ''
-    if (clean === '') return
-    pieces.push(heading ? { kind: 'heading', ...heading, text: clean } : { kind: 'text', text: clean })
-  }
-  const openOrClose = (name: string, isEnd: boolean, attributes: string) => {
-    if (/^h[1-6]$/.test(name)) {
-      flush()
-      heading = isEnd ? undefined : toHeading(name, attributes)
-    } else if (groups.has(name)) {
-      if (depth === 0 || (isEnd && depth === 1)) flush()
-      depth = Math.max(0, depth + (isEnd ? -1 : 1))
-    } else if (groupParts.has(name)) text += isEnd ? '' : partBorder
-    else if (blocks.has(name)) {
-      if (depth > 0) text += ' '
-      else flush()
-    } else if (name === 'br') text += ' '
-  }
-  const addCode = (code: string) => {
-    if (depth === 0) flush()
-    text += ` ${codeWords(code)} `
-    if (depth === 0) flush()
-  }
-
+  const collector = createCollector()
   let at = 0
+  let endOfEndTag = -1
   tagPattern.lastIndex = 0
   for (let match = tagPattern.exec(html); match; match = tagPattern.exec(html)) {
-    text += html.slice(at, match.index)
-    at = tagPattern.lastIndex
     const [, slash, name = '', attributes = ''] = match
-    if (name === 'pre' || skipped.has(name)) {
-      const end = slash === '/' ? at : endOf(html, name, at)
-      if (name === 'pre') addCode(html.slice(at, end))
+    const isEnd = slash === '/'
+    collector.addText(html.slice(at, match.index))
+    // Two elements side by side, such as the parts of a card, are words of their own.
+    if (!isEnd && endOfEndTag === match.index) collector.addText(' ')
+    at = tagPattern.lastIndex
+    if (isEnd) endOfEndTag = at
+    const isCode = name === 'pre'
+    if (!isEnd && (isCode || skipped.has(name))) {
+      const end = endOf(html, name, at)
+      if (isCode) collector.addCode(codeWords(html.slice(at, end)))
       at = end
       tagPattern.lastIndex = end
-    } else openOrClose(name, slash === '/', attributes)
+    } else collector.addTag(name, isEnd, attributes)
   }
-  text += html.slice(at)
-  flush()
-  return pieces
-}
-
-function toHeading(name: string, attributes: string) {
-  return { level: Number(name.charAt(1)), id: decodeText(idPattern.exec(attributes)?.[1] ?? '') }
+  collector.addText(html.slice(at))
+  return collector.finish()
 }
 
 /** Position after the end tag that belongs to a start tag which ends at `from`. */
@@ -99,11 +56,4 @@ function endOf(html: string, name: string, from: number): number {
     if (open === 0) return pattern.lastIndex
   }
   return html.length
-}
-
-function cleanText(html: string): string {
-  return decodeText(html)
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/(?: ?· )+/g, partBorder)
-    .replaceAll(/^ ?·? ?| ?·? ?$/g, '')
 }

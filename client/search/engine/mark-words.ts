@@ -2,7 +2,7 @@
 import { foldLetters } from './fold.ts'
 import { escapeText, unescapeText } from './html-text.ts'
 import type { QueryWord } from './query-words.ts'
-import { splitWords } from './words.ts'
+import { splitWords, type Word } from './words.ts'
 
 /** A word of the query with every term that counts as it. */
 export interface WantedWord {
@@ -20,6 +20,17 @@ export interface MarkedText {
   readonly value: string
   /** Positions in the query of the words found. */
   readonly found: ReadonlySet<number>
+}
+
+/** While a reader types, the same texts are shown again and again. */
+const seen = new Map<string, readonly Word[]>()
+const maxSeen = 2000
+
+function wordsOf(text: string): readonly Word[] {
+  const words = seen.get(text) ?? splitWords(text)
+  if (seen.size >= maxSeen) seen.clear()
+  seen.set(text, words)
+  return words
 }
 
 interface Mark {
@@ -43,7 +54,7 @@ export function highlight(html: string, wanted: readonly WantedWord[], style: Ma
 /** As many words of the text as asked for, those where most words of the query stand. */
 export function snippet(html: string, wordCount: number, wanted: readonly WantedWord[], style: MarkStyle): MarkedText {
   const text = unescapeText(html)
-  const words = splitWords(text)
+  const words = wordsOf(text)
   const marks = findMarks(text, wanted)
   const first = Math.max(0, Math.min(bestStart(marks, wordCount), words.length - wordCount))
   const range = {
@@ -65,8 +76,8 @@ export function wordsIn(html: string, wanted: readonly WantedWord[]): Set<number
 
 function findMarks(text: string, wanted: readonly WantedWord[]): Mark[] {
   const marks: Mark[] = []
-  for (const [at, { start, end, terms }] of splitWords(text).entries()) {
-    const index = wanted.findIndex((one) => terms.some((term) => one.terms.has(term)))
+  for (const [at, { start, end, terms }] of wordsOf(text).entries()) {
+    const index = wanted.findIndex(({ terms: accepted }) => terms.some((term) => accepted.has(term)))
     const match = wanted[index]
     if (match) marks.push({ start, end: start + markedLength(text.slice(start, end), match.word), at, wanted: index })
   }

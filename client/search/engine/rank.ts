@@ -23,7 +23,7 @@ export function rankSections(
   return [...Float64Array.from(ranked).sort().reverse()].map((value) => maxSections - 1 - (value % maxSections))
 }
 
-/** Room for the section's number in a score; with 31 bits above, a double holds both. */
+/** Room for the section's number in a score; with the 32 bits above, a double holds both. */
 const maxSections = 2 ** 21
 
 function countMatches(words: readonly MatchedWord[], sectionCount: number): Uint8Array {
@@ -90,11 +90,11 @@ function scoreOf(words: readonly MatchedWord[], section: number, sections: Secti
   add(matched, 10)
   add(15 - Math.min(15, typos), 15)
   add(isAllInHeading ? 7 - (sections.levels[section] ?? 1) : 0, 6)
-  add(inHeading > 0 && inHeading === sections.headingWords[section] ? 1 : 0, 1)
-  add(inHeading + above, 15)
+  add(inHeading === 0 ? 0 : 7 - Math.max(0, (sections.headingWords[section] ?? 0) - inHeading), 7)
+  add(inHeading + above, 10)
   add(windows === 0 ? 0 : 1, 1)
-  add(whole, 15)
-  add(inHeading, 15)
+  add(whole, 10)
+  add(inHeading, 10)
   add(spread, 7)
   add(15 - Math.min(15, section - (sections.starts[sections.pages[section] ?? 0] ?? 0)), 15)
   return score

@@ -1,0 +1,84 @@
+/** Gathers the text between tags into headings and texts. */
+import { decodeText } from './decode-text.ts'
+
+export type PagePiece =
+  | { readonly kind: 'heading'; readonly level: number; readonly id: string; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string }
+
+export interface Collector {
+  /** HTML without tags. */
+  addText(html: string): void
+  addTag(name: string, isEnd: boolean, attributes: string): void
+  /** Names used in sample code, a text of their own. */
+  addCode(names: string): void
+  finish(): PagePiece[]
+}
+
+/** A text ends where one of these begins or ends. */
+const blocks = new Set(
+  'address article aside blockquote details div figcaption figure footer form header hr main p section summary'.split(
+    ' ',
+  ),
+)
+/** Inside of these, texts stay together. */
+const groups = new Set(['ul', 'ol', 'dl', 'table'])
+const groupParts = new Set(['li', 'td', 'th', 'dt', 'dd'])
+/** Between the items of a list or the cells of a table. */
+const partBorder = ' · '
+const idPattern = /\sid="([^"]*)"/
+
+export function createCollector(): Collector {
+  const pieces: PagePiece[] = []
+  let text = ''
+  let depth = 0
+  let heading: { readonly level: number; readonly id: string } | undefined
+
+  const flush = () => {
+    const clean = cleanText(text)
+    text = ''
+    if (clean !== '')
+      pieces.push(heading ? { kind: 'heading', ...heading, text: clean } : { kind: 'text', text: clean })
+  }
+  /** Inside of a group, a new text is only a new word. */
+  const border = () => {
+    if (depth > 0) text += ' '
+    else flush()
+  }
+
+  return {
+    addText(html) {
+      text += html
+    },
+    addTag(name, isEnd, attributes) {
+      if (/^h[1-6]$/.test(name)) {
+        flush()
+        heading = isEnd ? undefined : { level: Number(name.charAt(1)), id: idOf(attributes) }
+      } else if (groups.has(name)) {
+        if (depth === 0 || (isEnd && depth === 1)) flush()
+        depth = Math.max(0, depth + (isEnd ? -1 : 1))
+      } else if (groupParts.has(name)) text += isEnd ? '' : partBorder
+      else if (blocks.has(name)) border()
+      else if (name === 'br') text += ' '
+    },
+    addCode(names) {
+      border()
+      text += names
+      border()
+    },
+    finish() {
+      flush()
+      return pieces
+    },
+  }
+}
+
+function idOf(attributes: string): string {
+  return decodeText(idPattern.exec(attributes)?.[1] ?? '')
+}
+
+function cleanText(html: string): string {
+  return decodeText(html)
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(?: ?· )+/g, partBorder)
+    .replaceAll(/^ ?·? ?| ?·? ?$/g, '')
+}
