@@ -33,4 +33,7 @@ function followChoice({ readStored, store }: Toolkit): void {
 function lead(link: HTMLAnchorElement, version: string): void {
   const hrefs = JSON.parse(link.dataset.versionHrefs ?? '{}') as Record<string, string> // written by the theme
   link.href = hrefs[version] ?? link.href
+  const labels = JSON.parse(link.dataset.versionLabels ?? '{}') as Record<string, string> // likewise
+  const label = labels[version]
+  if (label !== undefined) link.textContent = label
 }

@@ -1,8 +1,9 @@
 /** Resolves one navbar item for a page. Throws when its config leads nowhere. */
 import type { NavbarItemConfig } from '../config.ts'
-import type { Page } from '../model.ts'
+import type { Page, VersionModel } from '../model.ts'
 import type { ResolvedConfig, ResolvedLocale } from '../resolved-config.ts'
 import type { NavDropdownItem, NavItem, NavLinkItem, NavPosition } from '../theme/nav-item.ts'
+import { choicesByVersion } from './choices-by-version.ts'
 import type { DocsHelpers } from './docs-helpers.ts'
 import type { LocalRoutes } from './local-routes.ts'
 import { isExternal, joinRoute, splitSuffix } from './routes.ts'
@@ -146,29 +147,45 @@ function inLocale(locale: ResolvedLocale, { page, helpers }: NavContext): string
 }
 
 /** Not shown for a draft, and for an unlisted doc only on its own page. */
-function toDocLink(item: ItemOf<'doc'>, { helpers, page }: NavContext): NavItem[] {
+function toDocLink(item: ItemOf<'doc'>, context: NavContext): NavItem[] {
+  const { helpers, page } = context
   const doc = helpers.doc(item.docId, helpers.candidates(page))
   const isOwnPage = page.route === doc?.path
   if (!doc || (doc.isUnlisted && !isOwnPage)) return []
   const isActive = isOwnPage || (doc.sidebar !== undefined && sidebarOf(page) === doc.sidebar)
-  return [plainLink(item, item.label ?? doc.id, doc.path, isActive)]
+  const choices = choicesByVersion(context, (versions) => ({ href: helpers.doc(item.docId, versions)?.path }))
+  return [{ ...plainLink(item, item.label ?? doc.id, doc.path, isActive), ...choices }]
 }
 
 function sidebarOf(page: Page): string | undefined {
   return 'sidebar' in page ? page.sidebar : undefined
 }
 
-function toSidebarLink(item: ItemOf<'docSidebar'>, { helpers, page }: NavContext): NavLinkItem {
+function toSidebarLink(item: ItemOf<'docSidebar'>, context: NavContext): NavLinkItem {
+  const { helpers, page } = context
   const link = helpers.sidebarLink(item.sidebarId, helpers.candidates(page))
-  return plainLink(item, item.label ?? link.label, link.route, sidebarOf(page) === item.sidebarId)
+  const choices = choicesByVersion(context, (versions) => ({
+    href: helpers.sidebarLink(item.sidebarId, versions).route,
+  }))
+  return { ...plainLink(item, item.label ?? link.label, link.route, sidebarOf(page) === item.sidebarId), ...choices }
 }
 
-function toVersionLink(item: ItemOf<'docsVersion'>, { helpers, page, toLocal }: NavContext): NavLinkItem {
+function toVersionLink(item: ItemOf<'docsVersion'>, context: NavContext): NavLinkItem {
+  const { helpers, page, toLocal } = context
   const [version] = helpers.candidates(page)
   if (!version) return plainLink(item, item.label ?? '', item.to ?? '/', false)
-  const main = version.mainDocId === undefined ? version : helpers.versionDoc(version.mainDocId, version)
-  const href = item.to === undefined ? main.path : toLocal(item.to, page.locale)
-  return plainLink(item, item.label ?? version.label, href, page.route === href)
+  const own = item.to === undefined ? undefined : toLocal(item.to, page.locale)
+  const hrefIn = (candidate: VersionModel) => own ?? mainDoc(candidate, helpers).path
+  const href = hrefIn(version)
+  const choices = choicesByVersion(context, ([chosen]) => ({
+    href: chosen && hrefIn(chosen),
+    label: item.label === undefined ? chosen?.label : undefined,
+  }))
+  return { ...plainLink(item, item.label ?? version.label, href, page.route === href), ...choices }
+}
+
+function mainDoc(version: VersionModel, helpers: DocsHelpers): { readonly path: string } {
+  return version.mainDocId === undefined ? version : helpers.versionDoc(version.mainDocId, version)
 }
 
 /** The same doc in each version. A single entry is shown as a plain link. */
@@ -189,5 +206,9 @@ function toVersionDropdown(item: ItemOf<'docsVersionDropdown'>, context: NavCont
   const label = displayed?.label ?? ''
   const href = displayed && helpers.sameDoc(page, displayed).path
   if (items.length <= 1) return plainLink(item, label, href ?? '/', false)
-  return dropdown(item, 'versions', { label, href, isActive: active !== undefined, items })
+  const choices = choicesByVersion(context, ([chosen]) => ({
+    href: chosen && helpers.sameDoc(page, chosen).path,
+    label: chosen?.label,
+  }))
+  return { ...dropdown(item, 'versions', { label, href, isActive: active !== undefined, items }), ...choices }
 }

@@ -1,7 +1,7 @@
 /** One navbar item, as it stands in the bar and, unfolded, in the mobile menu. */
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './Icon.tsx'
-import type { NavDropdownItem, NavItem, NavLinkItem } from './nav-item.ts'
+import type { NavDropdownItem, NavItem, NavLinkItem, VersionChoices } from './nav-item.ts'
 import type { PageProps } from './page-props.ts'
 import { Html } from './parts.tsx'
 import { searchAttributes } from './search-attributes.ts'
@@ -23,12 +23,22 @@ export function NavAnchor({ item, props }: { item: NavLinkItem; props: PageProps
       aria-current={item.isActive ? 'page' : undefined}
       data-version-choice={item.version}
       data-keep-place={item.version !== undefined || item.lang !== undefined ? '' : undefined}
+      {...versionChoices(item, props)}
     >
       <NavLabel item={item} />
       {item.isExternal && !item.icon && item.html === undefined ? <Icon name="external" className="icon-out" /> : null}
       {target === '_blank' && !name ? <span className="vh">{text('(opens in new tab)')}</span> : null}
     </a>
   )
+}
+
+/** Read by `client/versions.ts`. */
+function versionChoices({ hrefs, labels }: VersionChoices, { urls }: PageProps) {
+  const addresses = hrefs && Object.entries(hrefs).map(([version, route]) => [version, urls.href(route)])
+  return {
+    'data-version-hrefs': addresses && JSON.stringify(Object.fromEntries(addresses)),
+    'data-version-labels': labels && JSON.stringify(labels),
+  }
 }
 
 function NavLabel({ item }: { item: NavLinkItem }) {
@@ -54,7 +64,12 @@ export function NavDropdown({ item, id, props }: { item: NavDropdownItem; id: st
         </button>
       ) : (
         <>
-          <a className="nav-link" href={props.urls.href(item.href)} data-current={isCurrent}>
+          <a
+            className="nav-link"
+            href={props.urls.href(item.href)}
+            data-current={isCurrent}
+            {...versionChoices(item, props)}
+          >
             {label}
           </a>
           <button className="dropdown-label" {...button} aria-label={props.text('Expand the dropdown')} />

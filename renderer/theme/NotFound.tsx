@@ -2,8 +2,7 @@ import type { PageProps } from './page-props.ts'
 import { SearchForm } from './SearchForm.tsx'
 
 export function NotFound(props: PageProps) {
-  const { text, urls, home, site, locale } = props
-  const docs = site.editions.find((edition) => edition.locale === locale.name && edition.version.isLast)
+  const { text, urls, home, navbar } = props
   return (
     <div className="lost">
       <LostMap />
@@ -17,14 +16,12 @@ export function NotFound(props: PageProps) {
       <SearchForm {...props} />
       <p className="lost-links">
         {home === undefined ? null : <a href={urls.href(home)}>{text('Home page')}</a>}
-        {Object.values(docs?.version.sidebars ?? {}).flatMap(({ link }) =>
-          link
-            ? [
-                <a key={link.route} href={urls.href(link.route)}>
-                  {link.label}
-                </a>,
-              ]
-            : [],
+        {navbar.map((item) =>
+          item.kind === 'link' && !item.isExternal && item.href !== home ? (
+            <a key={item.href} href={urls.href(item.href)}>
+              {item.label}
+            </a>
+          ) : null,
         )}
       </p>
     </div>

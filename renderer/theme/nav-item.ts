@@ -12,7 +12,14 @@ export type NavItem =
 
 export type NavPosition = 'left' | 'right'
 
-export interface NavLinkItem {
+/** What an item is for readers who picked another version, by the version's name; on pages that belong to none. */
+export interface VersionChoices {
+  readonly hrefs?: Readonly<Record<string, string>> | undefined
+  /** Where the label is that of the version. */
+  readonly labels?: Readonly<Record<string, string>> | undefined
+}
+
+export interface NavLinkItem extends VersionChoices {
   readonly kind: 'link'
   readonly position: NavPosition
   readonly label: string
@@ -33,7 +40,7 @@ export interface NavLinkItem {
   readonly lang?: string | undefined
 }
 
-export interface NavDropdownItem {
+export interface NavDropdownItem extends VersionChoices {
   readonly kind: 'dropdown' | 'locales' | 'versions'
   readonly position: NavPosition
   readonly label: string

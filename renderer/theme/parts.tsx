@@ -102,7 +102,7 @@ export function island<Props extends object>(Component: ComponentType<Props>, wh
         </Untyped>
       </CollectorContext.Provider>,
       { identifierPrefix: prefix },
-    )
+    ).replace(preloads, '')
     return (
       <docs-island
         src={mark(collector, [{ hole: 'island', module: where.module }])}
@@ -118,10 +118,14 @@ export function island<Props extends object>(Component: ComponentType<Props>, wh
   return Island as unknown as ComponentType<Props & { wake?: 'visible' | 'load'; children?: ReactNode }>
 }
 
+/** React asks for images early by links in front of the HTML; between elements they would be in the way of the styles. */
+const preloads = /^(?:<link rel="preload"[^>]*>)+/
+
 /** `identifierPrefix` keeps the ids that `useId` makes apart: each rendering starts to count anew. */
 function renderInside(collector: Collector, element: ReactElement, identifierPrefix: string): string {
   const { Provider } = CollectorContext
-  return renderToStaticMarkup(<Provider value={collector}>{element}</Provider>, { identifierPrefix })
+  const html = renderToStaticMarkup(<Provider value={collector}>{element}</Provider>, { identifierPrefix })
+  return html.replace(preloads, '')
 }
 
 function toIslandProps(props: Record<string, unknown>, where: IslandModule): string | undefined {

@@ -1,24 +1,10 @@
-/** A real Chromium for the tests that need one. `CHROME_PATH` wins over the usual places. */
+/** The browser that all test files share (see `browser-setup.ts`), and pages in it. */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
 
-interface Finder {
-  readonly findBrowser: () => string | undefined
-}
-
-const finder = new URL('./find-browser.mjs', import.meta.url).href
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--no-first-run',
-]
-
-export async function launchBrowser(): Promise<Browser> {
-  const { findBrowser } = (await import(finder)) as Finder // plain JavaScript, which the check script runs too
-  const executablePath = findBrowser()
-  if (!executablePath) throw new Error('No Chromium was found: install one, or set CHROME_PATH.')
-  return chromium.launch({ executablePath, args })
+/** Closing it only ends the connection. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.connect(inject('browser'))
 }
 
 export interface OpenPage {

@@ -1,0 +1,104 @@
+/** Spec section 2: "Colour-mode toggle (dark or light)"; section 4: "Colour mode: light or dark"; section 9: "Default colour mode light, switch enabled". */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { desktop, newPage, open, phone, urlOf } from '../helpers/built-site.ts'
+import { recordFrames } from '../helpers/record-frames.ts'
+
+const modeOf = (page: Page) =>
+  page.evaluate(() => `${document.documentElement.dataset.theme} ${document.documentElement.dataset.themeChoice}`)
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('docs-gen.theme'))
+const toggle = '.navbar [data-color-toggle]'
+
+test('the default is light, whatever the system wishes', async () => {
+  const { page } = await open('real', '', { colorScheme: 'dark' })
+  expect(await modeOf(page)).toBe('light light')
+  expect(await stored(page)).toBeNull()
+})
+
+test('the switch works with the keys, says what is on, and reaches other tabs at once', async () => {
+  const { page, visit } = await open('real', '', desktop)
+  const other = await page.context().newPage()
+  await other.goto(urlOf('real', 'docs/WebApp/introduction'))
+  expect(await page.getAttribute(toggle, 'title')).toBe('light mode')
+  await page.focus(toggle)
+  await page.keyboard.press('Enter')
+  expect(await modeOf(page)).toBe('dark dark')
+  expect(await page.getAttribute(toggle, 'title')).toBe('dark mode')
+  expect(await page.getAttribute(toggle, 'aria-label')).toBe('Switch between dark and light mode (currently dark mode)')
+  await other.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
+  await visit('markdown-page')
+  expect(await modeOf(page)).toBe('dark dark')
+  await page.keyboard.press('Tab')
+  await page.click(toggle)
+  expect(await modeOf(page)).toBe('light light')
+  expect(await stored(page)).toBe('light')
+})
+
+test('on a phone the switch stands in the menu', async () => {
+  const { page } = await open('real', '', phone)
+  expect(await page.isVisible(toggle)).toBe(false)
+  await page.click('[data-open-menu]')
+  await page.click('#menu [data-color-toggle]')
+  expect(await modeOf(page)).toBe('dark dark')
+})
+
+test('a stored dark mode is there before the first paint, without the loader', async () => {
+  const { page, visit } = await newPage('real')
+  await page.addInitScript(() => localStorage.setItem('docs-gen.theme', 'dark'))
+  await page.route('**/loader-*.js', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }))
+  const frames = await recordFrames(page, () => document.documentElement.dataset.theme)
+  await visit('docs/WebApp/introduction')
+  expect(await frames()).toEqual(['dark'])
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
+})
+
+test('a stored value that is no mode counts as none', async () => {
+  const { page, visit } = await newPage('real')
+  await page.addInitScript(() => localStorage.setItem('docs-gen.theme', 'sepia'))
+  await visit('')
+  expect(await modeOf(page)).toBe('light light')
+})
+
+test('an address can ask for a mode, without storing it', async () => {
+  const { page } = await open('real', '?theme=dark')
+  expect(await modeOf(page)).toBe('dark dark')
+  expect(await stored(page)).toBeNull()
+})
+
+test('a reader whose browser stores nothing can still switch', async () => {
+  const { page, visit } = await newPage('real', { allowed: /Nothing can be stored/ })
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    }),
+  )
+  await visit('')
+  await page.click(toggle)
+  expect(await modeOf(page)).toBe('dark dark')
+})
+
+describe('where the system may decide', () => {
+  test('it is followed live, until a choice is made; choosing the system again forgets the choice', async () => {
+    const { page } = await open('versions', '', { colorScheme: 'dark' })
+    expect(await modeOf(page)).toBe('dark system')
+    expect(await page.getAttribute(toggle, 'title')).toBe('system mode')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(() => modeOf(page)).toBe('light system')
+    await page.click(toggle)
+    expect(await modeOf(page)).toBe('light light')
+    await page.click(toggle)
+    expect(await modeOf(page)).toBe('dark dark')
+    expect(await stored(page)).toBe('dark')
+    await page.click(toggle)
+    expect(await modeOf(page)).toBe('light system')
+    expect(await stored(page)).toBeNull()
+  })
+
+  test('the logo is the one for the mode, from the first paint on', async () => {
+    const { page } = await open('versions', '', { colorScheme: 'dark' })
+    expect(await page.isVisible('.navbar .logo .dark-only')).toBe(true)
+    expect(await page.isVisible('.navbar .logo .light-only')).toBe(false)
+  })
+})

@@ -1,0 +1,56 @@
+/** Serves a built site as a static host does: below its base path, `/a` as `/a/index.html`, its 404 page for the rest. */
+import { readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { policyFor } from './strict-server.ts'
+
+export interface SiteServer {
+  readonly origin: string
+  readonly base: string
+  /** Folder that is served; may be changed while the server runs, as a deployment does. */
+  dir: string
+  readonly close: () => void
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+}
+
+export async function serveSite(dir: string, base: string): Promise<SiteServer> {
+  const policy = policyFor(earlyScript(dir))
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const file = findFile(site.dir, base, decodeURIComponent(pathname))
+    response.writeHead(file ? 200 : 404, {
+      'content-type': types[file ? extname(file) : '.html'] ?? 'application/octet-stream',
+      'content-security-policy': policy,
+      'cache-control': 'no-cache',
+    })
+    response.end(readFileSync(file ?? join(site.dir, '404.html')))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // a TCP server's address
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  const site = { origin: `http://127.0.0.1:${port}`, base, dir, close }
+  return site
+}
+
+/** The one inline script that may run: it is the same on every page. */
+function earlyScript(dir: string): string {
+  return /<script>([\s\S]*?)<\/script>/.exec(readFileSync(join(dir, '404.html'), 'utf8'))?.[1] ?? ''
+}
+
+function findFile(dir: string, base: string, path: string): string | undefined {
+  if (!`${path}/`.startsWith(base)) return undefined
+  const place = join(dir, path.slice(base.length))
+  return [place, join(place, 'index.html')].find((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
+}
