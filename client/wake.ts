@@ -51,12 +51,9 @@ function press(button: HTMLElement): void {
 function wakeAround(target: Element, toolkit: Toolkit): Promise<unknown>[] {
   const waking: Promise<unknown>[] = []
   for (let at = target.closest(sleepers); at; at = at.parentElement?.closest(sleepers) ?? null) {
-    if (at.matches('docs-island')) {
-      if (!settled.has(at)) waking.push(wakeIsland(at))
-      continue
-    }
-    const [, load] = widgets.find(([selector]) => at.matches(selector)) ?? content
-    if (!settled.has(load)) waking.push(wakeWidget(load, toolkit))
+    const load = widgets.find(([selector]) => at.matches(selector))?.[1]
+    if (settled.has(load ?? at)) continue
+    waking.push(load ? wakeWidget(load, toolkit) : wakeIsland(at))
   }
   return waking
 }

@@ -13,6 +13,9 @@ export interface SearchSource {
   readonly indexName: string
 }
 
+/** Stands for what only a hosted index has. */
+const embedded = 'embedded'
+
 let source: SearchSource | undefined
 
 /** One for the whole visit: the modal starts anew whenever it gets another. */
@@ -21,7 +24,19 @@ export function searchSource(settings: SearchSettings): SearchSource {
   return source
 }
 
+/** Fetches what the first search needs, as far as that stays on this site. */
+export function warmUp({ client, appId }: SearchSource): void {
+  if (appId !== embedded) return
+  // A failure is told when something is looked for.
+  client.search({ requests: [{ indexName: embedded, query: '' }] }).catch(() => undefined)
+}
+
 function hostedSource({ appId, apiKey, indexName }: Credentials): SearchSource {
+  const link = document.createElement('link')
+  link.rel = 'preconnect'
+  link.href = `https://${appId}-dsn.algolia.net`
+  link.crossOrigin = ''
+  document.head.append(link)
   return { client: liteClient(appId, apiKey), appId, apiKey, indexName }
 }
 
@@ -33,13 +48,12 @@ interface Credentials {
 
 /** The index's name tells apart what several sites on one origin remember. */
 function embeddedSource({ base, indexUrl }: SearchSettings): SearchSource {
-  const [appId, apiKey] = ['embedded', 'embedded']
-  const client = liteClient(appId, apiKey, {
+  const client = liteClient(embedded, embedded, {
     requester: createEmbeddedRequester(indexUrl),
-    hosts: [{ url: 'embedded', accept: 'readWrite', protocol: 'https' }],
+    hosts: [{ url: embedded, accept: 'readWrite', protocol: 'https' }],
     hostsCache: noCache,
   })
-  return { client, appId, apiKey, indexName: base }
+  return { client, appId: embedded, apiKey: embedded, indexName: base }
 }
 
 /** The one host is this page: there is nothing to remember about it. */

@@ -1,6 +1,6 @@
 /**
  * Makes a dialog of the modal: its container comes as a button, its lists as options that hold links. Screen readers get a
- * dialog with a field and, below it, a grid for each group: rows that lead somewhere and may hold more buttons.
+ * dialog with a field and, below it, a tree for each group, whose items lead somewhere and may hold more buttons.
  */
 import { wrapFocus } from '../widgets/wrap-focus.ts'
 
@@ -15,8 +15,8 @@ export function makeDialog(container: HTMLElement, label: string): void {
   function correct(): void {
     observer.disconnect()
     correctContainer(container, label)
-    for (const list of container.querySelectorAll<HTMLElement>('ul[role=listbox]')) correctList(list)
-    for (const row of container.querySelectorAll('li[role=option]')) row.role = 'row'
+    container.querySelectorAll<HTMLElement>('.DocSearch-Hits ul').forEach(correctList)
+    for (const item of container.querySelectorAll('.DocSearch-Hit')) correctItem(item)
     correctField(container)
     watch()
   }
@@ -37,24 +37,33 @@ const strayAttributes = ['tabindex', 'aria-expanded', 'aria-haspopup', 'aria-con
 
 function correctContainer(container: HTMLElement, label: string): void {
   for (const name of strayAttributes) container.removeAttribute(name)
+  // Else they would be the page's.
+  for (const part of container.querySelectorAll('header,footer')) part.role = 'presentation'
   container.role = 'dialog'
   container.ariaModal = 'true'
   container.ariaLabel = label
 }
 
-function correctList(list: HTMLElement): void {
-  list.role = 'grid'
+function correctList(list: HTMLElement, index: number): void {
+  list.role = 'tree'
+  // All have the same one.
+  list.id = `docsearch-list-${index}`
   list.removeAttribute('aria-labelledby')
   list.ariaLabel = list.parentElement?.querySelector('.DocSearch-Hit-source')?.textContent ?? ''
+}
+
+function correctItem(item: Element): void {
+  item.role = 'treeitem'
+  item.ariaLevel = item.matches('.DocSearch-Hit--Child') ? '2' : '1'
 }
 
 /** Names only lists that are there. */
 function correctField(container: HTMLElement): void {
   const field = fieldOf(container)
   if (!field) return
-  const lists = [...container.querySelectorAll('ul[role=grid]')].map(({ id }) => id)
+  const lists = [...container.querySelectorAll('.DocSearch-Hits ul')].map(({ id }) => id)
   field.role = 'combobox'
-  field.ariaHasPopup = 'grid'
+  field.ariaHasPopup = 'tree'
   field.ariaExpanded = String(lists.length > 0)
   if (lists.length > 0) field.setAttribute('aria-controls', lists.join(' '))
   else field.removeAttribute('aria-controls')

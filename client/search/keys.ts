@@ -1,4 +1,4 @@
-/** The keys of the search. */
+/** The keys of the search. Which of them open it is decided in the loader, see `search-key.ts`. */
 export interface KeyFacts {
   readonly key: string
   readonly ctrlKey: boolean
@@ -8,17 +8,16 @@ export interface KeyFacts {
 
 /** A key that writes a character. */
 export function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyFacts): boolean {
-  return key?.length === 1 && !ctrlKey && !metaKey && !altKey
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey
 }
 
 /**
- * The modal's package listens for both shortcuts on its own, whether they are switched on or not. It is left the one that
- * closes the modal. To be called before the package starts to listen.
+ * The modal's package listens for both shortcuts on its own, whether they are switched on or not. To be called before it
+ * starts to listen.
  */
-export function shieldShortcuts(enabled: string, isOpen: () => boolean): void {
+export function shieldShortcuts(): void {
   addEventListener('keydown', (event) => {
-    const isK = event.key?.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
-    if (event.key !== '/' && !isK) return
-    if (!isK || !isOpen() || !enabled.includes('k')) event.stopImmediatePropagation()
+    const { key = '', ctrlKey, metaKey } = event // absent when a browser fills in a field
+    if (key === '/' || (key.toLowerCase() === 'k' && (ctrlKey || metaKey))) event.stopImmediatePropagation()
   })
 }

@@ -8,13 +8,10 @@ interface HitProps<Hit> {
   readonly children: unknown
 }
 
-/** A link in a cell. The field keeps the focus and tells which row is active, so the link is no stop of its own. */
-export function createHitCell<Hit extends { readonly url: string }>(onSelect: (hit: Hit) => void) {
+/** The field keeps the focus and tells which item is active, so the link is no stop of its own. */
+export function createHitLink<Hit extends { readonly url: string }>(onSelect: (hit: Hit) => void) {
   return ({ hit, children }: HitProps<Hit>): JSX.Element =>
-    preactNode('div', {
-      role: 'gridcell',
-      children: preactNode('a', { href: hit.url, tabIndex: -1, onClick: () => onSelect(hit), children }),
-    })
+    preactNode('a', { href: hit.url, tabIndex: -1, onClick: () => onSelect(hit), children })
 }
 
 interface FooterProps {

@@ -2,7 +2,7 @@
 import type { DocSearchProps } from '@docsearch/react'
 import type { Toolkit } from '../protocol.ts'
 import type { SearchSource } from './client.ts'
-import { createHitCell, createHitsFooter } from './modal-parts.ts'
+import { createHitLink, createHitsFooter } from './modal-parts.ts'
 import { currentContext } from './page-context.ts'
 import { facetFilters } from './search-context.ts'
 import { createSelection, type Selection } from './selection.ts'
@@ -29,7 +29,7 @@ export async function modalProps(
     placeholder,
     transformSearchClient: actions.transformSearchClient,
     translations: settings.isTranslated ? { modal: (await import('./modal-texts.ts')).modalTexts(text) } : {},
-    hitComponent: createHitCell(selection.onSelect) as NonNullable<DocSearchProps['hitComponent']>, // hits are cleaned
+    hitComponent: createHitLink(selection.onSelect) as NonNullable<DocSearchProps['hitComponent']>, // hits are cleaned
     navigator: createNavigator(actions, selection) as NonNullable<DocSearchProps['navigator']>,
     ...(insights && { insights: { insightsClient: insights.insightsClient } }),
     ...(pageUrl !== undefined && { resultsFooterComponent: createHitsFooter(pageUrl, { text, close: actions.close }) }),

@@ -5,99 +5,95 @@
 import docsearch from '@docsearch/js'
 import type { DocSearchProps } from '@docsearch/react'
 import type { Toolkit } from '../protocol.ts'
-import { searchSource } from './client.ts'
-import { fieldOf, makeDialog } from './dialog.ts'
+import { searchSource, warmUp } from './client.ts'
 import { follow } from './follow.ts'
 import { shieldShortcuts } from './keys.ts'
 import { allowMarks } from './marks-policy.ts'
-import { createAsk, createModalClient } from './modal-client.ts'
+import { createAsk, createModalClient, type SearchRequests } from './modal-client.ts'
 import { modalProps } from './modal-props.ts'
+import { closeModal, createFocusKeeper, modalField, modalWindow, watchModal } from './modal-window.ts'
 import type { SearchSettings } from './settings.ts'
+import { createTyping } from './typing.ts'
 
 /** The package's types are written as for a CommonJS module, which it is not for a bundler. */
 const draw = docsearch as unknown as (props: DocSearchProps & { readonly container: HTMLElement }) => void
 
 export interface SearchModal {
-  /** Opens it, or goes on writing into its field when it is open or about to be. */
+  readonly open: () => void
+  /** Opens it, and writes into its field as soon as that is there. */
   readonly write: (text: string) => void
   /** It was asked for, and its field is not there yet. */
   readonly isOpening: () => boolean
 }
 
 export async function createModal(settings: SearchSettings, toolkit: Toolkit): Promise<SearchModal> {
-  allowMarks()
-  shieldShortcuts(settings.shortcuts, () => modal() !== null)
-  const host = document.createElement('div')
-  const source = searchSource(settings)
-  const ask = createAsk(source, settings)
-  const client = createModalClient(source, ask, { isCurrent, onError: warn })
-  const propsFor = await modalProps(settings, source, { close, followLater, transformSearchClient: () => client })
-  let opener: Element | null = null
+  const drawModal = await prepareDrawing(settings, toolkit)
+  const focus = createFocusKeeper(settings.text('Search'))
+  const typing = createTyping()
   let isAsked = false
-  let written = ''
-  let next: string | undefined
+  let openedAt = ''
 
-  new MutationObserver(onBodyChange).observe(document.body, { childList: true })
-  return { write, isOpening: () => isAsked && !modal() }
-
-  function write(text: string): void {
-    written += text
-    if (modal()) fill()
-    else if (!isAsked) open()
-  }
-
-  function open(): void {
-    document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
-    opener = document.activeElement
+  // Closing the menu goes back too, but to the same page.
+  addEventListener('popstate', () => location.href !== openedAt && closeModal())
+  watchModal({
+    onOpened: (container) => {
+      typing.enter()
+      focus.enter(container)
+    },
+    onClosed: () => {
+      isAsked = false
+      focus.leave()
+      drawModal.afterClosing()
+    },
+  })
+  const open = () => {
+    if (isAsked) return
     isAsked = true
-    draw({ ...propsFor(toolkit), container: host })
-    host.querySelector('button')?.click()
+    openedAt = location.href
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
+    focus.remember()
+    drawModal.open()
   }
-
-  function fill(): void {
-    const field = modal() && fieldOf(document)
-    if (!field || written === '') return
-    field.value = (document.activeElement === field ? field.value : '') + written
-    written = ''
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+  const write = (text: string) => {
+    typing.write(text)
+    open()
   }
+  return { open, write, isOpening: () => isAsked && !modalWindow() }
+}
 
-  function onBodyChange(changes: readonly MutationRecord[]): void {
-    const isModal = (node: Node) => node instanceof HTMLElement && node.matches('.DocSearch-Container')
-    if (changes.some(({ addedNodes }) => [...addedNodes].some(isModal))) onOpened()
-    if (changes.some(({ removedNodes }) => [...removedNodes].some(isModal))) onClosed()
-  }
-
-  function onOpened(): void {
-    const container = modal()
-    if (container) makeDialog(container, settings.text('Search'))
-    fill()
-    fieldOf(document)?.focus()
-  }
-
-  function onClosed(): void {
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-    isAsked = false
-    if (next !== undefined) follow(next)
-    next = undefined
-  }
-
-  /** Closing puts the page back to where it was scrolled, so the way leads on only after it. */
-  function followLater(url: string): void {
-    next = url
+/** Everything the package needs, once; the modal is drawn anew for the page that is shown when it opens. */
+async function prepareDrawing(settings: SearchSettings, toolkit: Toolkit) {
+  allowMarks()
+  shieldShortcuts()
+  const source = searchSource(settings)
+  warmUp(source)
+  const client = createModalClient(source, createAsk(source, settings), { isCurrent, onError: warn })
+  let next: string | undefined
+  const propsFor = await modalProps(settings, source, {
+    close: closeModal,
+    // Closing puts the page back to where it was scrolled, so the way leads on only after it.
+    followLater: (url) => {
+      next = url
+    },
+    transformSearchClient: () => client,
+  })
+  const container = document.createElement('div')
+  return {
+    open: () => {
+      draw({ ...propsFor(toolkit), container })
+      container.querySelector('button')?.click()
+    },
+    afterClosing: () => {
+      const url = next
+      next = undefined
+      if (url !== undefined) follow(url)
+    },
   }
 }
 
-function modal(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('.DocSearch-Container')
-}
-
-function close(): void {
-  document.querySelector<HTMLElement>('.DocSearch-Cancel')?.click()
-}
-
-function isCurrent({ requests }: { readonly requests: readonly { readonly query?: string }[] }): boolean {
-  return fieldOf(document)?.value === requests[0]?.query
+/** The reader has not typed on meanwhile. */
+function isCurrent({ requests }: SearchRequests): boolean {
+  return modalField()?.value === requests[0]?.query
 }
 
 function warn(error: unknown): void {

@@ -19,14 +19,14 @@ interface Result {
 }
 
 export function createResultList(place: HTMLElement, text: SearchSettings['text']): ResultList {
-  const status = element('p', 'results-status')
+  // It stays, so that screen readers notice when it changes.
+  const status = place.querySelector<HTMLElement>('.results-status') ?? createStatus(place)
   const list = element('ol', 'results')
-  status.role = 'status'
   return {
     start(query) {
       const title = query === '' ? text('Search the documentation') : text('Search results for "{query}"')
       setTitle(title.replace('{query}', () => query))
-      if (query === '') place.replaceChildren()
+      if (query === '') show()
     },
     wait() {
       place.ariaBusy = 'true'
@@ -38,17 +38,32 @@ export function createResultList(place: HTMLElement, text: SearchSettings['text'
       status.textContent = countText(nbHits, text)
       const rows = hits.map(createRow)
       list.append(...rows)
-      const button = page + 1 < nbPages ? [createButton(text('Show more results'), more)] : []
-      place.replaceChildren(status, list, ...button)
+      if (page + 1 < nbPages) show(list, createButton(text('Show more results'), more))
+      else show(list)
       // The button that was pressed is gone: what it brought takes the focus.
       if (page > 0) rows[0]?.querySelector('a')?.focus()
     },
     fail(retry) {
       place.ariaBusy = null
       status.textContent = `${text('Unable to fetch results')}. ${text('You might want to check your network connection.')}`
-      place.replaceChildren(status, list, createButton(text('Try again'), retry))
+      show(list, createButton(text('Try again'), retry))
     },
   }
+
+  /** In the place of what was below the status. */
+  function show(...elements: readonly HTMLElement[]): void {
+    if (elements.length === 0) status.textContent = ''
+    for (const child of [...place.children])
+      if (child !== status && !elements.includes(child as HTMLElement)) child.remove()
+    place.append(...elements)
+  }
+}
+
+function createStatus(place: HTMLElement): HTMLElement {
+  const status = element('p', 'results-status')
+  status.role = 'status'
+  place.append(status)
+  return status
 }
 
 function countText(count: number, text: SearchSettings['text']): string {

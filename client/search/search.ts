@@ -5,6 +5,7 @@
 import type { Toolkit } from '../protocol.ts'
 import { isCharacter } from './keys.ts'
 import { createModal, type SearchModal } from './modal.ts'
+import { closeModal, modalField, modalWindow } from './modal-window.ts'
 import { readSettings } from './settings.ts'
 
 export async function install(toolkit: Toolkit): Promise<void> {
@@ -20,7 +21,15 @@ function onClick(event: MouseEvent, modal: SearchModal): void {
   if (asksForMore || !isOnButton(event.target)) return
   event.preventDefault()
   event.stopPropagation()
-  modal.write('')
+  if (modalWindow()) leaveOrReturn()
+  else modal.open()
+}
+
+/** A shortcut while the modal is open: from its field, where only the one with Ctrl or Cmd is one, it closes. */
+function leaveOrReturn(): void {
+  const field = modalField()
+  if (document.activeElement === field) closeModal()
+  else field?.focus()
 }
 
 function onKey(event: KeyboardEvent, modal: SearchModal): void {
@@ -39,6 +48,7 @@ function loadStyle(href: string): Promise<void> {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = href
+  // The navigation compares the stylesheets that pages come with; this one is no page's.
   link.dataset.late = ''
   document.head.append(link)
   return new Promise((resolve) => {

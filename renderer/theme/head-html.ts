@@ -49,7 +49,8 @@ function aboutPage({ page, config, urls }: PageProps): string[] {
   return [
     meta('description', page.description),
     meta('keywords', page.keywords.join(',')),
-    isHidden ? meta('robots', 'noindex,nofollow') : '',
+    // Results lead to pages that are to be found.
+    isHidden ? meta('robots', page.kind === 'search' ? 'noindex,follow' : 'noindex,nofollow') : '',
     url === undefined ? '' : tag('link', { rel: 'canonical', href: url }),
     meta('og:url', url),
     meta('og:title', documentTitle(page.title, config.title)),

@@ -1,0 +1,51 @@
+/** The modal as it stands in the document, and the two moments that matter: it is there, it is gone. */
+import { fieldOf, makeDialog } from './dialog.ts'
+
+export function modalWindow(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('.DocSearch-Container')
+}
+
+export function modalField(): HTMLInputElement | null {
+  return fieldOf(document)
+}
+
+export function closeModal(): void {
+  document.querySelector<HTMLElement>('.DocSearch-Cancel')?.click()
+}
+
+interface Moments {
+  readonly onOpened: (container: HTMLElement) => void
+  readonly onClosed: () => void
+}
+
+export function watchModal({ onOpened, onClosed }: Moments): void {
+  const isModal = (node: Node) => node instanceof HTMLElement && node.matches('.DocSearch-Container')
+  new MutationObserver((changes) => {
+    const container = modalWindow()
+    if (container && changes.some(({ addedNodes }) => [...addedNodes].some(isModal))) onOpened(container)
+    if (changes.some(({ removedNodes }) => [...removedNodes].some(isModal))) onClosed()
+  }).observe(document.body, { childList: true })
+}
+
+/** Opened: a dialog, with the focus in its field. Closed: the focus is back where it was. */
+export function createFocusKeeper(label: string) {
+  let before: Element | null = null
+  return {
+    remember: () => {
+      before = document.activeElement
+    },
+    enter: (container: HTMLElement) => {
+      makeDialog(container, label)
+      fieldOf(container)?.focus()
+    },
+    leave: () => {
+      focusOn(before)
+      // What had the focus may not take it again.
+      if (document.activeElement === document.body) focusOn(document.querySelector('[data-search]'))
+    },
+  }
+}
+
+function focusOn(element: Element | null): void {
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true })
+}
