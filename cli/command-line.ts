@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander'
 import { SiteError } from '../renderer/diagnostic.ts'
 import { type CommandEntry, commandTable, type Flags } from './command-table.ts'
+import { isRefusal } from './trouble.ts'
 
 declare const __VERSION__: string | undefined
 
@@ -79,22 +80,4 @@ async function explain(error: unknown, flags: Flags, { writeOut, writeErr }: Out
     writeErr(`${trace}\n\nThis is a bug in docs-gen; please report it.\n`)
   }
   return 1
-}
-
-/** Errors of the machine that no change to the program could prevent. */
-const refusals = new Set([
-  'EACCES',
-  'EADDRINUSE',
-  'EADDRNOTAVAIL',
-  'EDQUOT',
-  'EIO',
-  'EMFILE',
-  'ENFILE',
-  'ENOSPC',
-  'EPERM',
-  'EROFS',
-])
-
-function isRefusal(error: unknown): error is Error {
-  return error instanceof Error && 'syscall' in error && 'code' in error && refusals.has(String(error.code))
 }

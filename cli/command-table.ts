@@ -95,6 +95,12 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./commands/index.ts')).index,
   },
   {
+    name: 'watch',
+    description: 'Keep the written site up to date while its sources change.',
+    options: [...projectOptions, outOption],
+    load: async () => (await import('./commands/watch.ts')).watch,
+  },
+  {
     name: 'init',
     description: 'Start a new site. Files that exist are kept.',
     argument: { name: 'dir', description: 'folder of the project (default: the current one)' },

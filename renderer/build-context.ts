@@ -14,6 +14,8 @@ export interface BuildOptions {
   readonly outDir: string
   /** Absolute path of the folder for cached results and temporary modules. */
   readonly cacheDir: string
+  /** An open cache in that folder, which stays open; by default it is opened for one build. */
+  readonly openCache?: Cache
   /** Whether the folder stays for the next build. */
   readonly keepCache: boolean
   /** When this build began, in milliseconds since 1970. */

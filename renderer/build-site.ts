@@ -17,7 +17,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   try {
     return await buildOnce(options)
   } catch (error) {
-    if (!(error instanceof DamagedCache)) throw error
+    if (!(error instanceof DamagedCache) || options.openCache) throw error
     dropCache(options.cacheDir)
     return await buildOnce(options)
   }
@@ -25,9 +25,12 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 
 async function buildOnce(options: BuildOptions): Promise<BuildResult> {
   const { config, progress } = options
-  const cache = openCache(options.cacheDir, options.tools.buildId)
+  const cache = options.openCache ?? openCache(options.cacheDir, options.tools.buildId)
   const context: BuildContext = { ...options, cache, disk: openDisk(options.root, cache, options.now) }
-  const close: (() => unknown)[] = [cache.close, () => options.keepCache || removeCache(options.cacheDir)]
+  const close: (() => unknown)[] = [
+    () => options.openCache || cache.close(),
+    () => options.keepCache || removeCache(options.cacheDir),
+  ]
   try {
     const reading = progress.stage('Read')
     const docs = await readDocs(context.disk, config, cache)

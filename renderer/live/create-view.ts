@@ -3,6 +3,7 @@ import type { BuildContext } from '../build-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { FilePath, Page, Route } from '../model.ts'
 import type { CompiledSource } from './compile-one.ts'
+import { createSearch } from './create-search.ts'
 import { createSources } from './create-sources.ts'
 import { createStages } from './create-stages.ts'
 import type { SiteModel } from './read-model.ts'
@@ -25,6 +26,7 @@ const failedPage: LivePage = { key: undefined, html: () => '' }
 /** Makes the view of each state in turn; what an earlier one has made and still holds is taken from it. */
 export function createViews(context: BuildContext): (model: SiteModel) => View {
   const stages = createStages(context)
+  const search = createSearch(context)
   return (model) => {
     const sources = createSources(model, () => stages.theme(model), context)
 
@@ -58,7 +60,7 @@ export function createViews(context: BuildContext): (model: SiteModel) => View {
         const wanted = new Set(paths)
         return model.site.pages.flatMap((page) => ('source' in page && wanted.has(page.source) ? [page.route] : []))
       },
-      file: async (path) => (await prepare(undefined)).site.file(path),
+      file: async (path) => (await prepare(undefined)).site.file(path) ?? (await search(path, model)),
     }
   }
 }

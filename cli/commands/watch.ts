@@ -1,0 +1,53 @@
+/** `docs-gen watch`: keeps the built site up to date while its sources change. There is the old site or the new one, never half of one. */
+import { resolve } from 'node:path'
+import { type Diagnostic, SiteError } from '../../renderer/diagnostic.ts'
+import type { Flags } from '../command-table.ts'
+import { openProject } from '../project.ts'
+import { startRebuildLoop } from '../rebuild-loop.ts'
+import { createRebuild } from '../rebuild-site.ts'
+import { createTerminalReport } from '../terminal-report.ts'
+import { printTrouble } from '../trouble.ts'
+import { untilStopped } from '../until-stopped.ts'
+import { claimWorkFolder } from '../work-folder.ts'
+
+/** Ends when the process is told to; returns the exit code. */
+export async function watch(flags: Flags): Promise<number> {
+  const project = await openProject(flags)
+  const { root } = project
+  const report = createTerminalReport({ root })
+  if (project.diagnostics.some(({ code }) => code === 'config-not-found')) {
+    report.print(project.diagnostics)
+    return 1
+  }
+  const out = flags.out ?? 'build'
+  const outDir = resolve(root, out)
+  const folder = claimWorkFolder(root, 'watch', outDir)
+  if (folder.holder?.note === outDir) {
+    folder.release()
+    throw new SiteError([alreadyWatched(out, folder.holder.pid)])
+  }
+  const write = (text: string) => void process.stdout.write(text)
+  const onError = (error: unknown) => printTrouble(error, report, write)
+  const rebuild = createRebuild({ project, flags, outDir, cacheDir: folder.dir, report, write })
+  const loop = startRebuildLoop({ root, ignored: [out], onChange: rebuild.run, onError })
+  // Watched first, so that nothing that changes meanwhile is missed.
+  await loop.ready
+  await rebuild.run([]).catch(onError)
+  await untilStopped()
+  await loop.close()
+  await rebuild.close()
+  folder.release()
+  return 0
+}
+
+function alreadyWatched(out: string, pid: number): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'already-watched',
+    message: `The process ${pid} keeps the folder "${out}" up to date already.`,
+    hint: 'End it first, or name another folder with --out.',
+    file: undefined,
+    line: undefined,
+    column: undefined,
+  }
+}

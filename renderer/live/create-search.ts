@@ -1,0 +1,33 @@
+/** The embedded search index of a site held open. Every page has to be compiled for it, so it is made when somebody searches. */
+import type { BuildContext } from '../build-context.ts'
+import { createSiteCompiler } from '../compile-site.ts'
+import { loadTheme } from '../load-theme.ts'
+import { entryPath } from '../search/build-index.ts'
+import { type SearchFile, searchFiles } from '../search-files.ts'
+import type { SiteModel } from './read-model.ts'
+import { remember } from './remember.ts'
+
+type SearchIndex = ReadonlyMap<string, SearchFile>
+
+/** Answers with the content of a file of the index. Asking for the entry brings the index up to date. */
+export function createSearch(context: BuildContext) {
+  const indexOf = remember<Promise<SearchIndex>>()
+  let last: Promise<SearchIndex> | undefined
+  return async (path: string, model: SiteModel): Promise<string | undefined> => {
+    if (path === entryPath) last = indexOf([model], () => createIndex(context, model))
+    return (await last)?.get(path)?.content()
+  }
+}
+
+async function createIndex(context: BuildContext, { site, docs }: SiteModel): Promise<SearchIndex> {
+  const theme = await loadTheme(context, site)
+  const compiler = createSiteCompiler(context, docs, theme)
+  try {
+    await compiler.compileModules()
+    await compiler.compileRest(() => {})
+    const { summary, body } = compiler
+    return new Map(searchFiles({ context, site, theme, summary, body }).map((file) => [file.path, file]))
+  } finally {
+    await compiler.close()
+  }
+}
