@@ -44,6 +44,7 @@ const plain = {
   type: 'keydown',
   key: 'a',
   isModified: false,
+  isCommand: false,
   isNativeLink: false,
   isActivatable: false,
   isEditable: false,
