@@ -1,10 +1,11 @@
 /** `docs-gen build`: the whole site, once. */
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { BuildResult, BuildSummary, Progress } from '../../renderer/build-context.ts'
 import { buildSite } from '../../renderer/build-site.ts'
 import { createProgress, formatDuration } from '../progress.ts'
 import { openProject, type Project, packageTools, readLastUpdates } from '../project.ts'
 import { createTerminalReport } from '../terminal-report.ts'
+import { claimWorkFolder } from '../work-folder.ts'
 
 export interface BuildCommandOptions {
   readonly root?: string
@@ -52,19 +53,24 @@ async function runBuild(project: Project, options: BuildCommandOptions, progress
         config.versions.map((it) => it.dir),
       )
     : new Map()
-  return await buildSite({
-    root,
-    config,
-    configHash: project.configHash,
-    outDir: resolve(root, options.out ?? 'build'),
-    cacheDir: join(root, '.docs-gen', options.cache === false ? `uncached-${process.pid}` : 'cache'),
-    keepCache: options.cache !== false,
-    now: Date.now(),
-    threads: options.threads,
-    tools: packageTools(),
-    progress,
-    lastUpdates,
-  })
+  const folder = claimWorkFolder(root, options.cache === false ? 'uncached' : 'cache')
+  try {
+    return await buildSite({
+      root,
+      config,
+      configHash: project.configHash,
+      outDir: resolve(root, options.out ?? 'build'),
+      cacheDir: folder.dir,
+      keepCache: options.cache !== false,
+      now: Date.now(),
+      threads: options.threads,
+      tools: packageTools(),
+      progress,
+      lastUpdates,
+    })
+  } finally {
+    folder.release()
+  }
 }
 
 /** Notes how long each stage took, by its name, in milliseconds. */

@@ -17,6 +17,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
+import { removeLeftovers } from './leftovers.ts'
 
 export interface Cache {
   get(table: string, key: string): unknown
@@ -48,6 +49,7 @@ export class DamagedCache extends Error {}
 /** Opens the cache in a folder. `buildId` names the code that computes the values. */
 export function openCache(dir: string, buildId: string): Cache {
   mkdirSync(dir, { recursive: true })
+  removeLeftovers(dir, /^(?:modules-|cache\.json\.|bodies\.bin\.)(\d+)/)
   let old = readIndex(dir, buildId)
   let used: Index = emptyIndex()
   const bodies = openBodies(join(dir, bodiesName))

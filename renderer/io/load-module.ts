@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { type BuildResult, build } from 'esbuild'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { FilePath } from '../model.ts'
+import { removeLeftovers } from './leftovers.ts'
 import { hasBuildMessages, toModuleDiagnostics, toThrownDiagnostic } from './module-errors.ts'
 import { importMetaPlugin, ownPackagePlugin } from './module-plugins.ts'
 
@@ -84,6 +85,7 @@ async function runModule(
   const map = Buffer.from(bundle.sourceMap).toString('base64')
   const hadSourceMaps = process.sourceMapsEnabled
   await mkdir(join(root, temporaryDir), { recursive: true })
+  removeLeftovers(join(root, temporaryDir), /^module-(\d+)-/)
   await writeFile(path, `${bundle.code}\n//# sourceMappingURL=data:application/json;base64,${map}\n`)
   // So that an error names the author's line.
   process.setSourceMapsEnabled(true)

@@ -15,6 +15,7 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  type Stats,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -23,6 +24,7 @@ import { basename, dirname, join, parse, relative, sep } from 'node:path'
 import { type Diagnostic, SiteError } from '../diagnostic.ts'
 import { hashOf } from '../hash.ts'
 import type { Cache } from './cache.ts'
+import { findLeftovers, removeLeftovers } from './leftovers.ts'
 import { isMissing } from './list-files.ts'
 
 export interface Output {
@@ -64,7 +66,7 @@ export interface OutputPlace {
 export function openOutput(place: OutputPlace, cache: Cache): Output {
   const { dir } = place
   refuseForeignFolder(place)
-  recover(dir)
+  recover(place)
   const spare = join(place.workDir, `spare-${hashOf(dir)}`)
   const stage = takeStage(place, spare)
   const table = `output ${dir}`
@@ -83,16 +85,22 @@ export function openOutput(place: OutputPlace, cache: Cache): Output {
 
   /** Takes the file from the old output, if it is there as we left it. */
   const reuse = (path: string, old: Remembered, key: string): boolean => {
-    if (!isAsLeft(join(dir, path), old)) return false
+    const source = join(dir, path)
     const target = join(stage, path)
-    bytes += old[2]
+    if (!isAsLeft(source, old)) return false
     if (present.has(path) && isAsLeft(target, old)) {
+      bytes += old[2]
       cache.set(table, path, [key, ...old.slice(1)])
       return true
     }
     rmSync(target, { force: true })
-    linkOrCopy(join(dir, path), target)
-    const stat = statSync(target)
+    const stat = linkOrCopy(source, target)
+    // Another build may have swapped its output in just now.
+    if (!stat || !isAsLeft(source, old)) {
+      rmSync(target, { force: true })
+      return false
+    }
+    bytes += old[2]
     cache.set(table, path, [key, old[1], stat.size, stat.mtimeMs, stat.ino])
     return true
   }
@@ -100,9 +108,14 @@ export function openOutput(place: OutputPlace, cache: Cache): Output {
   /** A file of the old output that holds this very content, although nobody remembers it: the cache was lost, say. */
   const sameInOldOutput = (path: string, hash: string): Remembered | undefined => {
     const file = join(dir, path)
-    const stat = lstatSync(file, { throwIfNoEntry: false })
-    if (!stat?.isFile() || hashOf(readFileSync(file)) !== hash) return undefined
-    return ['', hash, stat.size, stat.mtimeMs, stat.ino]
+    try {
+      const stat = lstatSync(file)
+      if (!stat.isFile() || hashOf(readFileSync(file)) !== hash) return undefined
+      return ['', hash, stat.size, stat.mtimeMs, stat.ino]
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
   }
 
   const add = (path: string, key: string, content: () => string | Uint8Array): number => {
@@ -134,7 +147,7 @@ export function openOutput(place: OutputPlace, cache: Cache): Output {
     conflicts,
     publish() {
       add(markerName, '', () => markerText)
-      removeLeftovers(stage, present, added)
+      removeOthers(stage, present, added)
       swap(stage, dir, spare)
       return { files: added.size - 1, bytes: bytes - markerText.length, written }
     },
@@ -193,7 +206,7 @@ function listTree(root: string) {
 }
 
 /** Removes what the stage held before and the new site does not, with the folders this leaves empty. */
-function removeLeftovers(stage: string, present: ReadonlySet<string>, added: ReadonlySet<string>): void {
+function removeOthers(stage: string, present: ReadonlySet<string>, added: ReadonlySet<string>): void {
   for (const path of present) {
     if (added.has(path)) continue
     rmSync(join(stage, path), { force: true })
@@ -204,26 +217,43 @@ function removeLeftovers(stage: string, present: ReadonlySet<string>, added: Rea
   }
 }
 
-function linkOrCopy(from: string, to: string): void {
+/** `undefined` when there is nothing to take. */
+function linkOrCopy(from: string, to: string): Stats | undefined {
   try {
     linkSync(from, to)
-  } catch {
+  } catch (error) {
+    if (isMissing(error)) return undefined
     // Some file systems have no hard links.
     copyFileSync(from, to)
   }
+  return statSync(to)
 }
 
 function swap(stage: string, dir: string, spare: string): void {
   const old = besides(dir, 'old')
   rmSync(old, { recursive: true, force: true })
-  if (existsSync(dir)) renameSync(dir, old)
-  try {
-    renameSync(stage, dir)
-  } catch (error) {
-    if (existsSync(old)) renameSync(old, dir)
-    throw error
+  for (let tries = 0; ; tries++) {
+    setAside(dir, old)
+    try {
+      renameSync(stage, dir)
+      break
+    } catch (error) {
+      // Another build may have put its site there meanwhile; the last one wins.
+      const isTaken = existsSync(dir) && tries < 100
+      if (!isTaken && existsSync(old)) renameSync(old, dir)
+      if (!isTaken) throw error
+      keepAsSpare(old, spare)
+    }
   }
   keepAsSpare(old, spare)
+}
+
+function setAside(dir: string, old: string): void {
+  try {
+    renameSync(dir, old)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
 }
 
 function keepAsSpare(old: string, spare: string): void {
@@ -236,26 +266,14 @@ function keepAsSpare(old: string, spare: string): void {
 }
 
 /** Puts right what a killed build left: an old site on its way out comes back, folders of dead builds go. */
-function recover(dir: string): void {
-  const parent = dirname(dir)
-  if (!existsSync(parent)) return
-  const prefix = `.${basename(dir)}.`
-  for (const name of readdirSync(parent)) {
-    const match = name.startsWith(prefix) ? /^(staging|old)-(\d+)$/.exec(name.slice(prefix.length)) : null
-    if (!match || isRunning(Number(match[2]))) continue
-    if (match[1] === 'old' && !existsSync(dir)) renameSync(join(parent, name), dir)
-    else rmSync(join(parent, name), { recursive: true, force: true })
+function recover({ dir, workDir }: OutputPlace): void {
+  const name = basename(dir).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  for (const { path } of findLeftovers(dirname(dir), new RegExp(`^\\.${name}\\.old-(\\d+)$`))) {
+    if (existsSync(dir)) rmSync(path, { recursive: true, force: true })
+    else renameSync(path, dir)
   }
-}
-
-function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
+  removeLeftovers(dirname(dir), new RegExp(`^\\.${name}\\.staging-(\\d+)$`))
+  removeLeftovers(workDir, /^spare-[\da-f]+-(\d+)$/)
 }
 
 function refuseForeignFolder({ dir, root, sources }: OutputPlace): void {

@@ -157,3 +157,8 @@ export function listFiles(dir: string): string[] {
     )
     .sort()
 }
+
+/** Text of every file below a folder, by path. */
+export function contentsOf(dir: string): Record<string, string> {
+  return Object.fromEntries(listFiles(dir).map((path) => [path, readFileSync(join(dir, path), 'latin1')]))
+}

@@ -1,0 +1,119 @@
+/** Builds that are killed, that fail, and that run at the same time: readers see the old site or the new one. */
+import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { contentsOf, createSite, type Files, runCommand, type TestSite } from '../helpers/site.ts'
+
+const pages = (text: string): Files =>
+  Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => [`docs/page-${index}.md`, `# Page ${index}\n\n${text}\n`]),
+  )
+
+let site: TestSite
+let oldSite: Record<string, string>
+let newSite: Record<string, string>
+let duration: number
+
+beforeAll(async () => {
+  site = createSite(pages('Old text.'))
+  const first = await site.build()
+  oldSite = contentsOf(first.out)
+  const second = await createSite(pages('New text.')).build()
+  newSite = contentsOf(second.out)
+  duration = second.milliseconds
+})
+
+/** The site with its old output, and new texts to be built. */
+function changedSite(): TestSite {
+  const trial = createSite({}, site.root)
+  trial.write(pages('New text.'))
+  return trial
+}
+
+test.each([0.2, 0.4, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95])('killed after %d of its time', async (part) => {
+  const trial = changedSite()
+  await trial.build([], { killAfter: duration * part })
+  const found = contentsOf(siteLeftIn(trial.root))
+  expect([oldSite, newSite]).toContainEqual(found)
+  const next = await trial.build()
+  expect([next.code, contentsOf(next.out)]).toEqual([0, newSite])
+  expectTidy(trial.root)
+})
+
+/** The output; in the instant between the two renamings of a swap it has another name. */
+function siteLeftIn(root: string): string {
+  const aside = readdirSync(root).find((name) => name.startsWith('.build.old-'))
+  return join(root, readdirSync(root).includes('build') ? 'build' : (aside ?? 'build'))
+}
+
+function expectTidy(root: string): void {
+  expect(readdirSync(root).filter((name) => name.startsWith('.build'))).toEqual([])
+  const left = readdirSync(join(root, '.docs-gen'), { recursive: true }).map(String)
+  expect(left.filter((path) => /\d{2,}(?:-[\da-f-]{36})?(?:\.mjs)?$/.test(path) && !/^spare-/.test(path))).toEqual([])
+  expect(left.filter((path) => /^spare-[\da-f]+-/.test(path))).toEqual([])
+}
+
+const deadProcess = 2 ** 22 + 1
+
+test('killed in the middle of a swap: the old site comes back, also when the next build fails', async () => {
+  const trial = changedSite()
+  renameSync(join(trial.root, 'build'), join(trial.root, `.build.old-${deadProcess}`))
+  trial.write({ 'docs/page-0.md': '[broken](./nowhere.md)' })
+  const failed = await trial.build()
+  expect([failed.code, contentsOf(failed.out)]).toEqual([1, oldSite])
+  expectTidy(trial.root)
+})
+
+test('what killed builds left is cleared away', async () => {
+  const trial = changedSite()
+  const leftovers = [
+    `.build.staging-${deadProcess}`,
+    `.build.old-${deadProcess}`,
+    `.docs-gen/spare-0123456789abcdef-${deadProcess}`,
+    `.docs-gen/cache-${deadProcess}`,
+    `.docs-gen/cache/modules-${deadProcess}-0b0e1f5c-8f5f-4e53-9d5c-0a6a5e2e9f11`,
+  ]
+  for (const path of leftovers) mkdirSync(join(trial.root, path), { recursive: true })
+  writeFileSync(join(trial.root, `.docs-gen/module-${deadProcess}-0b0e1f5c-8f5f-4e53-9d5c-0a6a5e2e9f11.mjs`), '')
+  writeFileSync(join(trial.root, `.docs-gen/cache/cache.json.${deadProcess}`), '')
+  expect((await trial.build()).code).toBe(0)
+  expectTidy(trial.root)
+  const cache = readdirSync(join(trial.root, '.docs-gen/cache'))
+  expect(cache.sort()).toEqual(['bodies.bin', 'cache.json'])
+})
+
+test('a build that fails leaves the old site', async () => {
+  const trial = changedSite()
+  trial.write({ 'docs/page-0.md': '[broken](./nowhere.md)' })
+  const failed = await trial.build()
+  expect([failed.code, failed.summary.pages, contentsOf(failed.out)]).toEqual([1, undefined, oldSite])
+})
+
+test('builds at the same time all end well, and leave one whole site', async () => {
+  const trial = changedSite()
+  for (let round = 0; round < 2; round++) {
+    const runs = await Promise.all([trial.build(), trial.build(), trial.build(['--no-cache'])])
+    expect(runs.map(({ code, stderr }) => [code, stderr])).toEqual([
+      [0, ''],
+      [0, ''],
+      [0, ''],
+    ])
+    expect(contentsOf(runs[0].out)).toEqual(newSite)
+  }
+  const last = await trial.build()
+  expect([last.summary.compiled, contentsOf(last.out)]).toEqual([0, newSite])
+  expectTidy(trial.root)
+})
+
+test('a build into another folder knows what the first one found out', async () => {
+  const trial = createSite({}, site.root)
+  const other = await trial.build(['--out', 'other'])
+  expect([other.code, other.summary.compiled, contentsOf(other.out)]).toEqual([0, 0, oldSite])
+})
+
+test('a file where a folder has to be is no bug of ours', async () => {
+  const trial = changedSite()
+  trial.write({ '.docs-gen/cache': 'a file' })
+  const { code, stderr } = await runCommand(['build', '--root', trial.root])
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^The system refused: EEXIST: .*cache'\n$/)])
+})
