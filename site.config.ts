@@ -62,9 +62,12 @@ export default defineConfig({
   outline: { min: 2, max: 3 },
   theme: {
     mdxComponents: {
+      Cells: './docs/_components/cells/Cells.tsx',
       Flow: './docs/_components/flow/Flow.tsx',
       GeoMap: './docs/_components/geo/GeoMap.tsx',
       Graph: './docs/_components/graph/Graph.tsx',
+      GraphExplorer: './docs/_components/live/GraphExplorer.tsx',
+      Raster: './docs/_components/raster/Raster.tsx',
       Sequence: './docs/_components/sequence/Sequence.tsx',
     },
     css: ['./docs/_components/figures.css'],

@@ -1,7 +1,8 @@
 /** Boxes and arrows laid out from data: left to right where there is room, top to bottom on a phone. */
 import { Figure, type FigureProps } from '../Figure.tsx'
+import { type Column, columnWidth } from '../shapes/columns.ts'
 import { bounds } from '../shapes/geometry.ts'
-import { type Column, columnWidth, Twice } from '../shapes/Twice.tsx'
+import { Twice } from '../shapes/Twice.tsx'
 import { FlowDrawing } from './FlowDrawing.tsx'
 import { assertKnownNodes, type FlowEdge, type FlowNode } from './flow-data.ts'
 import { type Direction, type FlowLayout, layoutFlow } from './layout.ts'

@@ -6,7 +6,7 @@ import { TextLines } from '../shapes/TextLines.tsx'
 import { textWidth } from '../shapes/text-width.ts'
 import { edgePath } from './edge-path.ts'
 import { type FlowLayout, groupTitle, type PlacedEdge, type PlacedNode } from './layout.ts'
-import { smallType, titleType } from './measure-node.ts'
+import { itemGap, smallHeight, smallType, titleType } from './measure-node.ts'
 
 const margin = 2
 const groupPadding = 14
@@ -15,7 +15,7 @@ export function FlowDrawing({ layout, alt }: { layout: FlowLayout; alt: string }
   const { nodes, edges, direction } = layout
   const groups = groupsOf(nodes)
   const area = bounds([...nodes, ...groups])
-  const backs = edges.filter(({ isBack }) => isBack)
+  const backs = edges.filter(({ way }) => way === 'around')
   const lane = (direction === 'right' ? area.bottom : area.right) + 24
   const room = backs.length === 0 ? 0 : 34 + (direction === 'down' ? widestText(backs) / 2 : 8)
   const width = area.right - area.left + 2 * margin + (direction === 'down' ? room : 0)
@@ -71,10 +71,9 @@ function Group({ title, x, y, width, height }: ReturnType<typeof groupsOf>[numbe
 }
 
 function Node({ node }: { node: PlacedNode }) {
-  const { x, y, width, height, title, small, kind = 'plain' } = node
-  const top = y - (title.length * titleType.height + small.length * smallType.height) / 2
+  const { x, y, width, height, title, small, isList, kind = 'plain' } = node
+  const top = y - (title.length * titleType.height + smallHeight(small, isList)) / 2
   const middle = top + (title.length * titleType.height) / 2
-  const below = top + title.length * titleType.height + (small.length * smallType.height) / 2
   return (
     <>
       {kind !== 'text' && (
@@ -94,9 +93,25 @@ function Node({ node }: { node: PlacedNode }) {
         lines={title}
         lineHeight={titleType.height}
       />
-      <TextLines className="flow-small" x={round(x)} y={round(below)} lines={small} lineHeight={smallType.height} />
+      <SmallLines node={node} top={top + title.length * titleType.height} />
     </>
   )
+}
+
+/** Two lines are centred like the title; a list is easier to read from an edge. */
+function SmallLines({ node: { x, width, small, isList }, top }: { node: PlacedNode; top: number }) {
+  const before = (index: number) => smallHeight(small.slice(0, index), isList) + (isList ? itemGap : 0)
+  return small.map((lines, index) => (
+    <TextLines
+      key={lines.join()}
+      className="flow-small"
+      anchor={isList ? 'start' : 'middle'}
+      x={round(isList ? x - width / 2 + 13 : x)}
+      y={round(top + before(index) + (lines.length * smallType.height) / 2)}
+      lines={lines}
+      lineHeight={smallType.height}
+    />
+  ))
 }
 
 function Edge({ edge, direction, lane }: { edge: PlacedEdge; direction: FlowLayout['direction']; lane: number }) {
@@ -110,7 +125,7 @@ function Edge({ edge, direction, lane }: { edge: PlacedEdge; direction: FlowLayo
           className="flow-words"
           x={middle[0]}
           y={middle[1]}
-          dy={direction === 'right' && !edge.isBack ? '-0.5em' : '0.35em'}
+          dy={direction === 'right' && edge.way !== 'around' && edge.way !== 'beside' ? '-0.5em' : '0.35em'}
           textAnchor="middle"
         >
           {text}

@@ -11,22 +11,32 @@ export interface EdgePath {
   readonly middle: Point
 }
 
-export function edgePath({ stops, isBack }: PlacedEdge, direction: Direction, lane: number): EdgePath {
+export function edgePath({ stops, way }: PlacedEdge, direction: Direction, lane: number): EdgePath {
   const [first, last] = [stops[0], stops.at(-1)]
-  if (!first || !last) return { line: '', head: '', middle: [0, 0] }
-  if (isBack) return backPath(first, last, direction, lane)
+  if (!first || !last) return { line: '', head: '', middle: origin }
+  if (way === 'around') return backPath(first, last, direction, lane)
+  // A neighbour in the same rank lies across the direction of the flow.
+  const along = way === 'beside' ? crossed[direction] : direction
+  const sign = way === 'forward' || isAfter(last, first, along) ? 1 : -1
   const points = stops.map((stop, index): Point => {
-    const side = index === 0 ? 1 : index === stops.length - 1 ? -1 : 0
-    return direction === 'right'
-      ? [stop.x + (side * stop.width) / 2, stop.y]
-      : [stop.x, stop.y + (side * stop.height) / 2]
+    const side = index === 0 ? sign : index === stops.length - 1 ? -sign : 0
+    const [gap, size] = [index === 0 ? 0 : 2, along === 'right' ? stop.width : stop.height]
+    const shift = side * (size / 2 + gap)
+    return along === 'right' ? [stop.x + shift, stop.y] : [stop.x, stop.y + shift]
   })
-  const start = points[0] ?? origin
-  const end = points.at(-1) ?? origin
-  const tip: Point = direction === 'right' ? [end[0] - 2, end[1]] : [end[0], end[1] - 2]
-  const back: Point = direction === 'right' ? [tip[0] - 9, tip[1]] : [tip[0], tip[1] - 9]
-  const drawn = [...points.slice(0, -1), tip]
-  return { line: curve(drawn, direction), head: arrowHead(tip, back), middle: middleOf(start, points[1] ?? end) }
+  const tip = points.at(-1) ?? origin
+  const back: Point = along === 'right' ? [tip[0] - sign * 9, tip[1]] : [tip[0], tip[1] - sign * 9]
+  return {
+    line: curve(points, along),
+    head: arrowHead(tip, back),
+    middle: middleOf(points[0] ?? origin, points[1] ?? tip),
+  }
+}
+
+const crossed = { right: 'down', down: 'right' } as const
+
+function isAfter(a: Box, b: Box, direction: Direction): boolean {
+  return direction === 'right' ? a.x > b.x : a.y > b.y
 }
 
 function middleOf([x1, y1]: Point, [x2, y2]: Point): Point {

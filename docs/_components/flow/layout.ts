@@ -12,11 +12,17 @@ export type Direction = 'right' | 'down'
 
 export interface PlacedNode extends MeasuredNode, Box {}
 
+/**
+ * `forward` with the ranks, `beside` to a node of the same rank, `reverse` to the rank before; `around` the boxes to any
+ * earlier rank.
+ */
+export type EdgeWay = 'forward' | 'beside' | 'reverse' | 'around'
+
 export interface PlacedEdge {
   readonly edge: FlowEdge
   /** Middles of the boxes and of the empty places in between. */
   readonly stops: readonly Box[]
-  readonly isBack: boolean
+  readonly way: EdgeWay
 }
 
 export interface FlowLayout {
@@ -50,7 +56,7 @@ export function layoutFlow({ nodes, edges, direction, limit }: Input): FlowLayou
   const routes = edges.map((edge) => routeEdge(edge, ranks, cells, columns))
   alignCells(
     columns,
-    routes.filter(({ isBack }) => !isBack).map(({ stops }) => stops),
+    routes.filter(({ way }) => way === 'forward').map(({ stops }) => stops),
   )
   const mains = mainPositions(columns, gapsBetween(columns, routes, ranks, direction))
   const boxOf = (cell: Cell): Box => {
@@ -64,7 +70,7 @@ export function layoutFlow({ nodes, edges, direction, limit }: Input): FlowLayou
       const cell = cells.get(node.id)
       return cell ? [{ ...node, ...boxOf(cell) }] : []
     }),
-    edges: routes.map(({ edge, stops, isBack }) => ({ edge, isBack, stops: stops.map(boxOf) })),
+    edges: routes.map(({ edge, stops, way }) => ({ edge, way, stops: stops.map(boxOf) })),
   }
 }
 
@@ -76,7 +82,7 @@ function toCell({ width, height, group }: MeasuredNode, direction: Direction): C
 interface Route {
   readonly edge: FlowEdge
   readonly stops: readonly Cell[]
-  readonly isBack: boolean
+  readonly way: EdgeWay
 }
 
 function routeEdge(
@@ -93,7 +99,13 @@ function routeEdge(
     return place
   })
   const stops = [ends[0], ...passed, ends[1]].filter((cell) => cell !== undefined)
-  return { edge, stops, isBack: to <= from }
+  return { edge, stops, way: wayOf(to - from) }
+}
+
+function wayOf(ranks: number): EdgeWay {
+  if (ranks > 0) return 'forward'
+  if (ranks === 0) return 'beside'
+  return ranks === -1 ? 'reverse' : 'around'
 }
 
 /** Room between ranks: for arrows, for their words, and for the frames of groups. */
@@ -105,7 +117,7 @@ function gapsBetween(
 ): number[] {
   return columns.slice(1).map((column, index) => {
     const texts = routes.flatMap(({ edge: [from, to, text = ''] }) =>
-      ranks.get(from) === index && (ranks.get(to) ?? 0) > index ? [text] : [],
+      isBetween(index, ranks.get(from), ranks.get(to)) ? [text] : [],
     )
     const words = Math.max(...texts.map((text) => textWidth(text, smallType.size)), 0)
     const forWords = words === 0 ? 0 : direction === 'right' ? words + 24 : smallType.height + 12
@@ -116,6 +128,11 @@ function gapsBetween(
     const title = opened > 0 && direction === 'down' ? groupTitle : 0
     return Math.max(direction === 'right' ? 38 : 30, forWords) + closed + opened + title
   })
+}
+
+/** Whether the words of an edge stand between a rank and the next: those of long edges stand at their beginning. */
+function isBetween(index: number, from = 0, to = 0): boolean {
+  return to > from ? from === index : to === index && from === index + 1
 }
 
 function mainPositions(columns: readonly Cell[][], gaps: readonly number[]): number[] {

@@ -4,7 +4,9 @@ import type { FlowNode } from './flow-data.ts'
 
 export interface MeasuredNode extends FlowNode {
   readonly title: readonly string[]
-  readonly small: readonly string[]
+  /** Lines below the title; the items of a list stand apart. */
+  readonly small: readonly (readonly string[])[]
+  readonly isList: boolean
   readonly width: number
   readonly height: number
 }
@@ -15,11 +17,12 @@ export const smallType = { size: 12, height: 16 } as const
 export function measureNode(node: FlowNode, limit: number): MeasuredNode {
   const text = node.text ?? node.id
   const title = text === '' ? [] : node.kind === 'code' ? text.split('\n') : wrapText(text, titleType.size, limit)
-  const small = (node.lines ?? []).flatMap((line) => wrapText(line, smallType.size, limit))
+  const small = (node.lines ?? []).map((line) => wrapText(line, smallType.size, limit))
+  const isList = small.length > 2
   const widthOf = node.kind === 'code' ? codeWidth : textWidth
   const widest = Math.max(
     ...title.map((line) => widthOf(line, titleType.size) * 1.04),
-    ...small.map((line) => textWidth(line, smallType.size)),
+    ...small.flat().map((line) => textWidth(line, smallType.size)),
     0,
   )
   const padding = node.kind === 'text' ? { x: 4, y: 4 } : { x: 26, y: 20 }
@@ -27,7 +30,14 @@ export function measureNode(node: FlowNode, limit: number): MeasuredNode {
     ...node,
     title,
     small,
+    isList,
     width: Math.round(widest + padding.x),
-    height: title.length * titleType.height + small.length * smallType.height + padding.y,
+    height: title.length * titleType.height + smallHeight(small, isList) + padding.y,
   }
 }
+
+export function smallHeight(small: MeasuredNode['small'], isList: boolean): number {
+  return small.flat().length * smallType.height + (isList ? small.length * itemGap : 0)
+}
+
+export const itemGap = 4

@@ -1,5 +1,6 @@
 /** What is drawn on a map, in order from below. */
 import type { Feature } from 'geojson'
+import { type Derivation, derive } from './derive.ts'
 import { readGeoJson } from './read-geojson.ts'
 
 /** `before` is drawn faint and dashed, to be compared; `vertices` marks every position of a shape. */
@@ -15,6 +16,8 @@ export interface GeoLayer {
   readonly tone?: number
   /** Only the features of these names. */
   readonly only?: readonly string[]
+  /** Draws what a step of middleware would make of the features. */
+  readonly as?: Derivation
   /** Property that names each feature on the map. Default: `name`, for points. */
   readonly label?: string
   /** Property shown softly behind the name. */
@@ -31,9 +34,10 @@ export interface DrawnLayer {
 }
 
 export function readLayers(layers: readonly GeoLayer[]): DrawnLayer[] {
-  return layers.map(({ data, only, name = '', look = 'plain', tone, label, note }, index) => {
+  return layers.map(({ data, only, as, name = '', look = 'plain', tone, label, note }, index) => {
     const all = readGeoJson(data, name ? `"${name}"` : `Layer ${index + 1} of the map`)
-    const features = only ? all.filter(({ properties }) => only.includes(properties?.name)) : all
+    const chosen = only ? all.filter(({ properties }) => only.includes(properties?.name)) : all
+    const features = as ? derive(chosen, as) : chosen
     const ofPoints = isPoints(features)
     return {
       name,

@@ -3,7 +3,7 @@ import { Figure, type FigureProps } from '../Figure.tsx'
 import { Twice } from '../shapes/Twice.tsx'
 import { GraphDrawing } from './GraphDrawing.tsx'
 import { assertKnownObjects, type GraphEdge, type GraphNode, type ObjectClass } from './graph-data.ts'
-import { layoutGraph, narrowSpacing, wideSpacing } from './layout.ts'
+import { layoutGraph } from './layout.ts'
 
 export interface GraphProps extends FigureProps {
   readonly alt: string
@@ -19,13 +19,7 @@ export function Graph({ alt, nodes, edges, children }: GraphProps) {
       kind="graph"
       drawing={
         <Twice
-          draw={(column) => (
-            <GraphDrawing
-              alt={alt}
-              edges={edges}
-              objects={layoutGraph(objects, edges, column === 'wide' ? wideSpacing : narrowSpacing)}
-            />
-          )}
+          draw={(column) => <GraphDrawing alt={alt} edges={edges} objects={layoutGraph(objects, edges, column)} />}
         />
       }
       facts={{ summary: 'The connections as a list', content: <Connections edges={edges} /> }}

@@ -2,7 +2,8 @@
  * Places the objects of a small graph so that distances on paper follow the number of steps between them (stress majorization).
  * It begins from a circle in the order given, so the same graph always looks the same. Browser-safe.
  */
-import type { Box, Point } from '../shapes/geometry.ts'
+import { type Column, columnWidth } from '../shapes/columns.ts'
+import { type Box, bounds, type Point } from '../shapes/geometry.ts'
 import { textWidth } from '../shapes/text-width.ts'
 import type { GraphEdge, GraphNode } from './graph-data.ts'
 
@@ -15,15 +16,23 @@ interface Spacing {
   readonly isUpright: boolean
 }
 
-export const wideSpacing: Spacing = { along: 235, across: 120, isUpright: false }
-export const narrowSpacing: Spacing = { along: 112, across: 175, isUpright: true }
+const spacings: Readonly<Record<Column, readonly Spacing[]>> = {
+  wide: [240, 215, 190, 170, 150].map((along) => ({ along, across: 120, isUpright: false })),
+  narrow: [185, 150, 120, 95].map((across) => ({ along: 108, across, isUpright: true })),
+}
 
-export function layoutGraph(
-  nodes: readonly GraphNode[],
-  edges: readonly GraphEdge[],
-  spacing: Spacing,
-): PlacedObject[] {
+/** The most generous spacing that fits the column. */
+export function layoutGraph(nodes: readonly GraphNode[], edges: readonly GraphEdge[], column: Column): PlacedObject[] {
   const points = turnLongest(relax(distances(nodes, edges)))
+  const layouts = spacings[column].map((spacing) => place(nodes, points, spacing))
+  const fits = (objects: readonly PlacedObject[]) => {
+    const { left, right } = bounds(objects)
+    return right - left <= columnWidth[column] - 8
+  }
+  return layouts.find(fits) ?? layouts.at(-1) ?? []
+}
+
+function place(nodes: readonly GraphNode[], points: readonly Point[], spacing: Spacing): PlacedObject[] {
   const boxes = nodes.map((node, index): PlacedObject => {
     const [u, v] = points[index] ?? [0, 0]
     const [x, y] = spacing.isUpright ? [v * spacing.across, u * spacing.along] : [u * spacing.along, v * spacing.across]

@@ -1,7 +1,7 @@
 import { Drawing } from '../Drawing.tsx'
 import { arrowHead } from '../shapes/arrow.ts'
+import { type Column, columnWidth } from '../shapes/columns.ts'
 import { TextLines } from '../shapes/TextLines.tsx'
-import { type Column, columnWidth } from '../shapes/Twice.tsx'
 import { textWidth } from '../shapes/text-width.ts'
 import { layoutSequence, type PlacedStep, type SequenceLayout, type } from './layout.ts'
 import type { SequenceStep } from './Sequence.tsx'

@@ -1,9 +1,7 @@
 /** A drawing laid out for a wide and for a narrow column; the stylesheet shows the one that fits. */
 import type { ReactNode } from 'react'
 
-export const columnWidth = { wide: 720, narrow: 342 } as const
-
-export type Column = keyof typeof columnWidth
+import type { Column } from './columns.ts'
 
 export function Twice({ draw }: { draw: (column: Column) => ReactNode }) {
   return (

@@ -1,0 +1,79 @@
+'use client'
+import { GraphDrawing } from '../graph/GraphDrawing.tsx'
+/** The live part of the graph explorer: choose an object, see its neighbours, go on to one of them. */
+import { classTones, type GraphEdge } from '../graph/graph-data.ts'
+import type { PlacedObject } from '../graph/layout.ts'
+import { Twice } from '../shapes/Twice.tsx'
+import { Controls, Readout, Select } from './controls.tsx'
+import { oneOf, useUrlState } from './use-url-state.ts'
+
+interface GraphWalkProps {
+  readonly wide: readonly PlacedObject[]
+  readonly narrow: readonly PlacedObject[]
+  readonly edges: readonly GraphEdge[]
+  readonly alt: string
+}
+
+export function GraphWalk({ wide, narrow, edges, alt }: GraphWalkProps) {
+  const names = ['', ...wide.map(({ id }) => id)]
+  const [focus, setFocus] = useUrlState('node', '', oneOf(names))
+  const object = wide.find(({ id }) => id === focus)
+  const links = edges.filter(([from, , to]) => focus === '' || from === focus || to === focus)
+  return (
+    <div className="live">
+      <Controls>
+        <Select
+          label="Object"
+          value={focus}
+          options={[['', 'all objects'], ...wide.map(({ id, class: kind }) => [id, `${id} (${kind})`] as const)]}
+          onChange={setFocus}
+        />
+      </Controls>
+      <Twice
+        draw={(column) => (
+          <GraphDrawing
+            objects={column === 'wide' ? wide : narrow}
+            edges={edges}
+            alt={alt}
+            focus={focus || undefined}
+            onChoose={setFocus}
+          />
+        )}
+      />
+      <Readout>
+        {object
+          ? `${object.id} is ${article(object.class)} ${object.class}: ${object.note}. It has ${count(links.length)}:`
+          : `${wide.length} objects, ${count(links.length)}:`}
+      </Readout>
+      <ul className="graph-links">
+        {links.map(([from, predicate, to]) => (
+          <li key={from + predicate + to}>
+            <Name id={from} focus={focus} objects={wide} onChoose={setFocus} /> <em>{predicate}</em>{' '}
+            <Name id={to} focus={focus} objects={wide} onChoose={setFocus} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface NameProps {
+  readonly id: string
+  readonly focus: string
+  readonly objects: readonly PlacedObject[]
+  readonly onChoose: (id: string) => void
+}
+
+function Name({ id, focus, objects, onChoose }: NameProps) {
+  const kind = objects.find((object) => object.id === id)?.class ?? 'Entity'
+  if (id === focus) return <strong>{id}</strong>
+  return (
+    <button type="button" className={`graph-button tone-${classTones[kind]}`} onClick={() => onChoose(id)}>
+      {id}
+    </button>
+  )
+}
+
+const article = (word: string) => (/^[AEIOU]/.test(word) ? 'an' : 'a')
+
+const count = (number: number) => (number === 1 ? 'one connection' : `${number} connections`)

@@ -1,0 +1,60 @@
+/** Small grids side by side, with results of band arithmetic worked out when the site is built. */
+import { Figure, type FigureProps } from '../Figure.tsx'
+import { sampleGrid } from '../samples.ts'
+import { applyExpression, type Grid, parseExpression } from './expression.ts'
+import { GridDrawing, themeShade } from './GridDrawing.tsx'
+import { RampKey } from './RampKey.tsx'
+
+interface Panel {
+  readonly title: string
+  /** Rows from north to south. Or `band`, or `expression`, over the synthetic scene. */
+  readonly values?: Grid
+  readonly band?: 'red' | 'nir'
+  readonly expression?: string
+  /** Ends of the colour ramp. Default: 0 and 1. */
+  readonly range?: readonly [low: number, high: number]
+}
+
+export interface RasterProps extends FigureProps {
+  readonly alt: string
+  readonly panels: readonly Panel[]
+  /** First row, first column, rows and columns of the part to show. */
+  readonly crop?: readonly [row: number, column: number, rows: number, columns: number]
+}
+
+export function Raster({ alt, panels, crop, children }: RasterProps) {
+  return (
+    <Figure
+      kind="raster"
+      drawing={
+        <div className="panels">
+          {panels.map((panel) => (
+            <RasterPanel key={panel.title} panel={panel} crop={crop} alt={`${alt} ${panel.title}.`} />
+          ))}
+        </div>
+      }
+    >
+      {children}
+    </Figure>
+  )
+}
+
+function RasterPanel({ panel, crop, alt }: { panel: Panel; crop: RasterProps['crop']; alt: string }) {
+  const range = panel.range ?? [0, 1]
+  const all = valuesOf(panel)
+  const values = crop ? all.slice(crop[0], crop[0] + crop[2]).map((row) => row.slice(crop[1], crop[1] + crop[3])) : all
+  return (
+    <div className="panel">
+      <p className="panel-title">{panel.title}</p>
+      <GridDrawing alt={alt} values={values} shade={themeShade(range)} size={values.length > 5 ? 29 : 40} />
+      <RampKey range={range} />
+    </div>
+  )
+}
+
+function valuesOf({ title, values, band, expression }: Panel): Grid {
+  if (values) return values
+  if (band) return sampleGrid.bands[band]
+  if (expression) return applyExpression(parseExpression(expression, Object.keys(sampleGrid.bands)), sampleGrid.bands)
+  throw new Error(`The panel "${title}" of a raster has neither values nor a band nor an expression.`)
+}
