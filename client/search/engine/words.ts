@@ -19,7 +19,7 @@ const wordPattern = /[\p{L}\p{N}\p{M}_]+/gu
 const unspaced = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー`
 const unspacedRun = new RegExp(`[${unspaced}]+`, 'u')
 const unspacedOrNot = new RegExp(`[${unspaced}]+|[^${unspaced}]+`, 'gu')
-const partPattern = /\p{Lu}+\d*(?!\p{Ll})|\p{Lu}?[^\p{Lu}_]+/gu
+const partPattern = /\p{Lu}+\p{Nd}*(?!\p{Ll})|\p{Lu}?[^\p{Lu}_]+/gu
 const maxTermLength = 40
 
 export function splitWords(text: string): Word[] {

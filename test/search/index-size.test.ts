@@ -1,0 +1,62 @@
+/** What a first query loads must not grow with the site. Bytes as servers send them, with gzip; never wall time. */
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { search } from '../../client/search/engine/answer.ts'
+import { everywhere } from '../../client/search/engine/index-files.ts'
+import type { OutputFile } from '../../renderer/model.ts'
+import { indexRecords } from '../../renderer/search/index-records.ts'
+import { openMemoryIndex } from '../helpers/memory-index.ts'
+import { corpusRecords, corpusWord } from './corpus.ts'
+
+const queries = [
+  ['two words', `${corpusWord(900)} ${corpusWord(400)}`],
+  ['a rare and a common word', `${corpusWord(5000)} ${corpusWord(3)}`],
+  ['three common words', `${corpusWord(2)} ${corpusWord(9)} ${corpusWord(20)}`],
+  ['one letter', 'k'],
+  ['two letters', corpusWord(700).slice(0, 2)],
+  ['a misspelt word', `${corpusWord(2000).slice(0, -1)}x`],
+] as const
+
+const sizes = [
+  [1000, 300_000],
+  [10_000, 400_000],
+] as const
+
+describe.each(sizes)('%i pages', (pageCount, most) => {
+  let made: readonly OutputFile[] | undefined
+  const files = () => {
+    made ??= indexRecords(corpusRecords(pageCount))
+    return made
+  }
+
+  test.each(queries)(`%s: at most ${most} bytes`, { timeout: 180_000 }, async (_, query) => {
+    const index = openMemoryIndex(files())
+    const { nbHits } = await search(index.reader, { query })
+    expect(nbHits).toBeGreaterThan(0)
+    expect(index.read().bytes).toBeLessThan(most)
+  })
+
+  test('also when it is typed letter by letter', { timeout: 60_000 }, async () => {
+    const index = openMemoryIndex(files())
+    const [, query] = queries[0]
+    for (let length = 1; length <= query.length; length++) await search(index.reader, { query: query.slice(0, length) })
+    expect(index.read().bytes).toBeLessThan(most)
+  })
+
+  test('no file is large', () => {
+    const largest = Math.max(...files().map(({ content }) => gzipSync(content).length))
+    expect(largest).toBeLessThan(60_000)
+  })
+})
+
+test('a word that stands almost everywhere has no postings, and does not keep others from being found', async () => {
+  const records = corpusRecords(5000).map((record) =>
+    record.content ? { ...record, content: `omnia ${record.content}` } : record,
+  )
+  const files = indexRecords(records)
+  expect(files.some(({ content }) => String(content).includes(everywhere))).toBe(true)
+  const { reader } = openMemoryIndex(files)
+  expect((await search(reader, { query: 'omnia ' })).nbHits).toBe(0)
+  const alone = await search(reader, { query: `${corpusWord(900)} ` })
+  expect((await search(reader, { query: `omnia ${corpusWord(900)} ` })).nbHits).toBe(alone.nbHits)
+}, 120_000)

@@ -1,0 +1,171 @@
+/** The index of a site: which pages are in it, and what an edit costs. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Cache } from '../../renderer/io/cache.ts'
+import type { SiteTheme } from '../../renderer/load-theme.ts'
+import type { DocPage, Page, Site } from '../../renderer/model.ts'
+import type { PageBody, PageSummary } from '../../renderer/page-content.ts'
+import { resolveConfig } from '../../renderer/resolve-config.ts'
+import { type SearchFile, searchFiles } from '../../renderer/search-files.ts'
+
+function configOf(search?: unknown) {
+  const value = {
+    title: 'Site',
+    url: 'https://docs.example.com',
+    base: '/base/',
+    search,
+    navbar: { items: [{ type: 'docSidebar', sidebarId: 'guides', label: 'Guides' }] },
+  }
+  const { config } = resolveConfig(value, { file: 'site.config.ts', text: '' })
+  if (!config) throw new Error('The config is right.')
+  return config
+}
+
+/** As on disk, but in memory. */
+function createMemoryCache(): Cache {
+  const values = new Map<string, unknown>()
+  const copy = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
+  return {
+    get: (table, key) => copy(values.get(`${table} ${key}`)),
+    set: (table, key, value) => void values.set(`${table} ${key}`, value),
+    hasBody: (key) => values.has(`body ${key}`),
+    getBody: (key) => copy(values.get(`body ${key}`)),
+    setBody: (key, value) => void values.set(`body ${key}`, value),
+    save: () => {},
+    close: () => {},
+  }
+}
+
+function doc(name: string, more: Partial<DocPage> = {}): DocPage {
+  return {
+    kind: 'doc',
+    route: `/docs/${name}`,
+    locale: 'en',
+    title: `Page ${name}`,
+    description: undefined,
+    keywords: [],
+    image: undefined,
+    isUnlisted: false,
+    noIndex: false,
+    alternates: {},
+    version: 'current',
+    sidebar: 'guides',
+    breadcrumbs: [
+      { label: 'Basics', route: undefined },
+      { label: `Label ${name}`, route: `/docs/${name}` },
+    ],
+    previous: undefined,
+    next: undefined,
+    id: name,
+    source: `docs/${name}.md`,
+    isDraft: false,
+    frontMatter: {},
+    editUrl: undefined,
+    isFallback: false,
+    ...more,
+  }
+}
+
+const theme: SiteTheme = { slots: {}, components: {}, pages: new Map(), key: '', islands: [], diagnostics: [] }
+let cache: Cache
+let texts: Map<string, string>
+let bodiesRead: string[]
+
+beforeEach(() => {
+  cache = createMemoryCache()
+  texts = new Map()
+  bodiesRead = []
+})
+
+function filesOf(pages: readonly Page[], search?: unknown): SearchFile[] {
+  const site: Site = { editions: [], pages, redirects: [] }
+  const text = (path: string) => texts.get(path) ?? `<p>Text of ${path}</p>`
+  const summary = (path: string) => ({ key: text(path) }) as PageSummary // nothing else is looked at
+  const body = (path: string) => {
+    bodiesRead.push(path)
+    return { body: [text(path), { hole: 'doc-cards' }] } as unknown as PageBody // nothing else is looked at
+  }
+  return searchFiles({ context: { config: configOf(search), cache }, site, theme, summary, body })
+}
+
+const contents = (files: readonly SearchFile[]) =>
+  Object.fromEntries(files.map(({ path, content }) => [path, content()]))
+const textsOf = (files: readonly SearchFile[]) =>
+  Object.values(contents(files)).flatMap((content) => {
+    const value: unknown = JSON.parse(content)
+    return typeof value === 'object' && value !== null && 'lvl0' in value
+      ? [value as { url: string; lvl0: string }]
+      : []
+  })
+
+describe('which pages are found', () => {
+  test('documents with the navbar and categories above them', () => {
+    expect(textsOf(filesOf([doc('a')]))).toMatchObject([{ url: '/base/docs/a', lvl0: 'Guides / Basics' }])
+  })
+
+  test.each<[string, Page]>([
+    ['a draft', doc('x', { isDraft: true })],
+    ['an unlisted page', doc('x', { isUnlisted: true })],
+    ['a page that its author hides', doc('x', { frontMatter: { no_index: true } })],
+    ['the search page', { ...doc('x'), kind: 'search', route: '/search' } as unknown as Page],
+    ['a search page of the author', { ...doc('x'), kind: 'content', route: '/search' } as unknown as Page],
+    ['the page for what is missing', { ...doc('x'), kind: 'not-found' } as unknown as Page],
+  ])('not %s', (_, page) => {
+    expect(textsOf(filesOf([doc('a'), page]))).toHaveLength(1)
+  })
+
+  test.each<[string, Page]>([
+    ['a document called search', doc('search')],
+    ['a page of a version that search engines do not see', doc('b', { noIndex: true })],
+  ])('but %s', (_, page) => {
+    expect(textsOf(filesOf([page]))).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['switched off', false],
+  ['hosted', { appId: 'a', apiKey: 'b', indexName: 'c' }],
+])('there is no index when search is %s', (_, search) => {
+  expect(filesOf([doc('a')], search)).toEqual([])
+})
+
+describe('between builds', () => {
+  const pages = ['a', 'b', 'c', 'd'].map((name) => doc(name))
+
+  test('the same site gives the same bytes', () => {
+    const first = contents(filesOf(pages))
+    cache = createMemoryCache()
+    expect(contents(filesOf(pages))).toEqual(first)
+  })
+
+  test('nothing is read again when nothing changed', () => {
+    const first = filesOf(pages)
+    const before = contents(first)
+    bodiesRead = []
+    const second = filesOf(pages)
+    expect(second.map(({ path, key }) => [path, key])).toEqual(first.map(({ path, key }) => [path, key]))
+    expect(bodiesRead).toEqual([])
+    expect(contents(second)).toEqual(before)
+  })
+
+  test('an edit reads one page, and writes what a build from nothing would', () => {
+    contents(filesOf(pages))
+    bodiesRead = []
+    texts.set('docs/b.md', '<p>Another text.</p><h2 id="new">New section</h2>')
+    const warm = contents(filesOf(pages))
+    expect(bodiesRead).toEqual(['docs/b.md'])
+    cache = createMemoryCache()
+    expect(warm).toEqual(contents(filesOf(pages)))
+  })
+
+  test('the entry keeps its name, every other file is named by its content', () => {
+    const first = contents(filesOf(pages))
+    texts.set('docs/b.md', '<p>Another text.</p>')
+    const second = contents(filesOf(pages))
+    expect(second['search-index.json']).not.toBe(first['search-index.json'])
+    for (const [path, content] of Object.entries(second)) {
+      if (path === 'search-index.json') continue
+      expect(path).toMatch(/^assets\/search\/[\da-f]{10}\.json$/)
+      expect(first[path] ?? content).toBe(content)
+    }
+  })
+})
