@@ -102,7 +102,8 @@ function factsOf(event: Event, target: Element): EventFacts {
     isModified: hasModifier(event as KeyboardEvent),
     isCommand: ctrlKey || metaKey,
     isNativeLink: link !== null && Boolean(link.target || !link.closest('docs-island,[aria-current]')),
-    isActivatable: target.matches('a[href],button,summary,input,select'),
+    // The search takes all keys that its button gets.
+    isActivatable: target.matches(':is(a[href],button,summary,input,select):not([data-search])'),
     isEditable: target.matches('textarea,select,input:not([type=checkbox],[type=radio]),[contenteditable]'),
     usesKeys: target.closest('docs-island,.tab,[data-dropdown],.zoomable,[data-search]') !== null,
   }

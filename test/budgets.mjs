@@ -32,6 +32,11 @@ const scripts = [...html.matchAll(/<script type="module" src="[^"]*\/assets\/([^
 const rows = [
   ['JavaScript before the reader acts', scripts.reduce((sum, file) => sum + withImports(file), 0), 4096],
   ['JavaScript after waking one island', withImports(asset(/^island-runtime-/)), 80_000],
+  [
+    'opening search: modal, client and engine',
+    withImports(asset(/^search-[A-Z0-9]+\.js$/)) + gzip(asset(/^search-worker-/)),
+    51_200,
+  ],
   ['stylesheet', gzip(asset(/^theme-.*\.css$/)), 12_288],
   [
     'HTML of a page with its text left out',

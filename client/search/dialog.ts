@@ -7,6 +7,8 @@ import { wrapFocus } from '../widgets/wrap-focus.ts'
 /** To be called for each container; it watches over the container until that is gone. */
 export function makeDialog(container: HTMLElement, label: string): void {
   container.addEventListener('keydown', (event) => onKey(event, container), true)
+  // A press beside the modal closes it. By itself it would also take the focus, which is to be where it was.
+  container.addEventListener('mousedown', (event) => event.target === container && event.preventDefault())
   const observer = new MutationObserver(correct)
   const watch = () =>
     observer.observe(container, { subtree: true, childList: true, attributeFilter: ['aria-controls', 'aria-expanded'] })

@@ -33,10 +33,13 @@ function leaveOrReturn(): void {
 }
 
 function onKey(event: KeyboardEvent, modal: SearchModal): void {
-  const isForSearch = modal.isOpening() || (isOnButton(event.target) && event.key !== ' ')
-  if (!isForSearch || !isCharacter(event)) return
+  const isOpening = modal.isOpening()
+  if (!isOpening && !isOnButton(event.target)) return
+  const opens = !isOpening && (event.key === 'Enter' || event.key === ' ') && !event.ctrlKey && !event.metaKey
+  if (!opens && !isCharacter(event)) return
   event.preventDefault()
-  modal.write(event.key)
+  if (opens) modal.open()
+  else modal.write(event.key)
 }
 
 function isOnButton(target: EventTarget | null): boolean {

@@ -1,0 +1,345 @@
+/** Spec section 2, "Search modal", and what belongs to it in sections 4, 5, 8 and 9: on the real site, under its policy. */
+import { describe, expect, test } from 'vitest'
+import { findViolations } from '../helpers/axe.ts'
+import { focusedText, markDocument, newPage, open, phone } from '../helpers/built-site.ts'
+import { activeHit, closeSearch, field, openSearch, searchFor } from '../helpers/search-modal.ts'
+
+const start = 'docs/WebApp/introduction'
+
+describe('opening', () => {
+  test('nothing of the search is loaded before intent; pointing at the button loads it', async () => {
+    const { page, requests } = await open('real', start)
+    await page.waitForTimeout(300)
+    expect(requests.filter((path) => /search-[A-Z0-9]+\.|search-worker|search-index/.test(path))).toEqual([])
+    await page.hover('[data-search]')
+    await expect.poll(() => requests.filter((path) => /search-[A-Z0-9]+\.(js|css)/.test(path)).length).toBe(2)
+    expect(await page.locator('.DocSearch-Modal').count()).toBe(0)
+  })
+
+  test.each([
+    ['Ctrl+K', 'Control+k'],
+    ['Cmd+K', 'Meta+k'],
+    ['/', '/'],
+  ])('%s opens it and is not written into it', async (_, keys) => {
+    const { page } = await open('real', start)
+    await page.keyboard.press(keys)
+    await page.waitForSelector(`${field}:focus`)
+    expect(await page.inputValue(field)).toBe('')
+    expect(await page.getAttribute(field, 'placeholder')).toBe('Search docs')
+    expect(await page.textContent('.DocSearch-StartScreen')).toBe('No recent searches')
+  })
+
+  test('a click opens it; Ctrl+K closes it again; / in a field stays a character', async () => {
+    const { page } = await open('real', 'search')
+    await page.focus('main input')
+    await page.keyboard.type('a/b')
+    expect(await page.inputValue('main input')).toBe('a/b')
+    await page.click('[data-search]')
+    await page.waitForSelector(`${field}:focus`)
+    await page.keyboard.press('Control+k')
+    await page.waitForSelector('.DocSearch-Modal', { state: 'detached' })
+  })
+
+  test('typing on the focused button opens it with what was typed, once', async () => {
+    const { page } = await open('real', start)
+    await page.focus('[data-search]')
+    await page.keyboard.type('boson')
+    await page.waitForSelector('.DocSearch-Hit mark')
+    expect(await page.inputValue(field)).toBe('boson')
+  })
+
+  test('what is typed while it loads is kept', async () => {
+    const { page, visit } = await newPage('real')
+    await page.route(/\/search-[A-Z0-9]+\.js/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
+    await visit(start)
+    await page.keyboard.press('/')
+    await page.keyboard.type('boson page')
+    expect(await page.locator('.DocSearch-Modal').count()).toBe(0)
+    await page.waitForSelector('.DocSearch-Hit mark')
+    expect(await page.inputValue(field)).toBe('boson page')
+  })
+
+  test('when it cannot be loaded, the button leads to the page of results', async () => {
+    const { page, visit } = await newPage('real', { allowed: /could not be loaded|Failed to load|ERR_FAILED/ })
+    await page.route(/\/search-[A-Z0-9]+\.js/, (route) => route.abort())
+    await visit(start)
+    await page.click('[data-search]')
+    await page.waitForURL(/\/search$/)
+  })
+})
+
+describe('keys', () => {
+  test('arrows go through all hits and wrap around; Enter goes there without a new document', async () => {
+    const { page } = await open('real', start)
+    const isSame = await markDocument(page)
+    await openSearch(page)
+    await searchFor(page, 'boson')
+    const first = await activeHit(page)
+    await page.keyboard.press('ArrowUp')
+    expect(await activeHit(page)).toBe(await page.locator('.DocSearch-Hit-title').last().textContent())
+    await page.keyboard.press('ArrowDown')
+    expect(await activeHit(page)).toBe(first)
+    const href = await page.getAttribute('.DocSearch-Hit[aria-selected=true] a', 'href')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname + url.hash === href)
+    await page.waitForSelector('.DocSearch-Modal', { state: 'detached' })
+    expect(await isSame()).toBe(true)
+  })
+
+  test.each(['Control+Enter', 'Meta+Enter', 'Shift+Enter'])(
+    '%s opens the hit beside, and the modal stays',
+    async (keys) => {
+      const { page } = await open('real', start)
+      await openSearch(page)
+      await searchFor(page, 'boson')
+      const href = await page.getAttribute('.DocSearch-Hit[aria-selected=true] a', 'href')
+      const [beside] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press(keys)])
+      await beside.waitForURL((url) => url.pathname + url.hash === href)
+      expect(await page.locator('.DocSearch-Modal').count()).toBe(1)
+    },
+  )
+
+  test('a hit on the same page is scrolled to, and stays there', async () => {
+    const { page } = await open('real', start)
+    await openSearch(page)
+    await searchFor(page, 'three ways to continue')
+    expect(await page.getAttribute('.DocSearch-Hit[aria-selected=true] a', 'href')).toMatch(/introduction#/)
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.DocSearch-Modal', { state: 'detached' })
+    await page.waitForTimeout(200)
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  })
+
+  test('Tab stays within, also after hits have come; Escape closes and the focus is where it was', async () => {
+    const { page } = await open('real', start)
+    await openSearch(page)
+    await closeSearch(page)
+    await page.focus('main a[href]')
+    const before = await focusedText(page)
+    await openSearch(page)
+    await searchFor(page, 'boson')
+    for (let press = 0; press < 6; press++) {
+      await page.keyboard.press(press % 2 ? 'Tab' : 'Shift+Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
+    }
+    await page.focus(field)
+    await closeSearch(page)
+    expect(await focusedText(page)).toBe(before)
+    await page.click('[data-search]')
+    await page.waitForSelector(`${field}:focus`)
+    await page.mouse.click(5, 500)
+    await page.waitForSelector('.DocSearch-Modal', { state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.matches('[data-search]'))).toBe(true)
+  })
+
+  test('the browser’s back closes it', async () => {
+    const { page } = await open('real', start)
+    await page.click('.navbar a:text-is("Python API")')
+    await page.waitForURL(/PythonAPI/)
+    await openSearch(page)
+    await page.goBack()
+    await page.waitForSelector('.DocSearch-Modal', { state: 'detached' })
+    await page.waitForURL(/WebApp/)
+  })
+})
+
+describe('limits', () => {
+  test('the field takes 64 characters, and a selection cut to as many', async () => {
+    const { page } = await open('real', start)
+    await page.evaluate(() => {
+      const text = document.querySelector('.prose')
+      if (text) getSelection()?.selectAllChildren(text)
+    })
+    await openSearch(page)
+    const text = await page.textContent('.prose')
+    const value = await page.inputValue(field)
+    expect(value.length).toBeGreaterThan(55)
+    expect(value.length).toBeLessThanOrEqual(64)
+    expect(text).toContain(value.slice(0, 20))
+    await page.fill(field, '')
+    await page.keyboard.type('x'.repeat(70))
+    expect(await page.inputValue(field)).toHaveLength(64)
+  })
+
+  test.each([
+    ['ten words', 1440, 10],
+    ['five words on a narrow screen', 768, 5],
+  ])('snippets of %s, at most twenty hits, at most five of a page', async (_, width, words) => {
+    const { page } = await open('real', start, { viewport: { width, height: 900 } })
+    await openSearch(page)
+    await searchFor(page, 'the data')
+    const titles = await page.locator('.DocSearch-Hit-title').allTextContents()
+    expect(titles.length).toBeGreaterThan(5)
+    expect(titles.length).toBeLessThanOrEqual(20)
+    const lengths = titles.map((title) => title.replaceAll('…', ' ').trim().split(/\s+/).length)
+    // A word is what is found as one: marks between may stand alone.
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(words * 2)
+    const perGroup = await page.evaluate(() =>
+      [...document.querySelectorAll('.DocSearch-Hits ul')].map((it) => it.children.length),
+    )
+    expect(Math.max(...perGroup)).toBeLessThanOrEqual(5)
+  })
+
+  test('seven recent searches, four when there are favourites, ten of those', async () => {
+    const { page } = await open('real', start)
+    const entries = (kind: string, count: number) =>
+      page.evaluate(
+        ([kind, count]) => {
+          const hits = Array.from({ length: Number(count) }, (_, index) => ({
+            objectID: `${kind}${index}`,
+            url: `/geodesic/latest/docs/${kind}${index}`,
+            type: 'lvl1',
+            content: null,
+            hierarchy: { lvl0: 'Guide', lvl1: `${kind} ${index} <img src=x onerror=alert(1)>`, lvl2: null },
+          }))
+          localStorage.setItem(`__DOCSEARCH_${kind}_SEARCHES__/geodesic/latest/`, JSON.stringify(hits))
+        },
+        [kind, count] as const,
+      )
+    await entries('RECENT', 12)
+    await openSearch(page)
+    await page.waitForSelector('.DocSearch-Hit')
+    expect(await page.locator('.DocSearch-Hit').count()).toBe(7)
+    expect(await page.locator('.DocSearch-Hit-title').first().textContent()).toBe(
+      'RECENT 0 <img src=x onerror=alert(1)>',
+    )
+    await closeSearch(page)
+    await entries('FAVORITE', 12)
+    await openSearch(page)
+    await page.waitForSelector('.DocSearch-Hit')
+    expect(await page.locator('.DocSearch-Hit-source').allTextContents()).toEqual(['Recent', 'Favorite'])
+    expect(await page.locator('.DocSearch-Hits').first().locator('li').count()).toBe(4)
+    expect(await page.locator('.DocSearch-Hits').last().locator('li').count()).toBe(10)
+  })
+})
+
+describe('what was chosen', () => {
+  test('is offered the next time, can be kept and removed', async () => {
+    const { page } = await open('real', start)
+    await openSearch(page)
+    await searchFor(page, 'boson in one minute')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.DocSearch-Modal', { state: 'detached' })
+    await openSearch(page)
+    await page.waitForSelector('.DocSearch-Hit')
+    expect(await activeHit(page)).toBe('Boson in one minute')
+    await page.click('[title="Save this search"]')
+    await page.waitForSelector('.DocSearch-Hit-source:text-is("Favorite")')
+    await page.click('[title="Remove this search from favorites"]')
+    await page.waitForSelector('.DocSearch-Hit', { state: 'detached' })
+    await closeSearch(page)
+    await openSearch(page)
+    await page.waitForSelector('.DocSearch-StartScreen')
+  })
+
+  test('a piece of text is remembered by its page', async () => {
+    const { page } = await open('real', start)
+    await openSearch(page)
+    await searchFor(page, 'get pixels')
+    const hit = page.locator('.DocSearch-Hit:not(.DocSearch-Hit--Child)', { hasText: 'Read pixels' }).first()
+    await hit.click()
+    await page.waitForSelector('.DocSearch-Modal', { state: 'detached' })
+    await openSearch(page)
+    await page.waitForSelector('.DocSearch-Hit')
+    expect(await activeHit(page)).toBe('Read pixels')
+  })
+})
+
+describe('screens', () => {
+  test('hits: "see all" with the number, leading to the page of results', async () => {
+    const { page } = await open('real', start)
+    const isSame = await markDocument(page)
+    await openSearch(page)
+    await searchFor(page, 'csv')
+    const link = page.locator('.DocSearch-HitsFooter a')
+    const text = await link.textContent()
+    expect(text).toMatch(/^see all \d+ results$/)
+    await page.keyboard.type(' file')
+    await expect.poll(() => link.textContent()).not.toBe(text)
+    const count = (await link.textContent())?.replace(/\D/g, '')
+    await link.click()
+    await page.waitForURL(/\/search\?q=csv%20file$/)
+    await page.waitForSelector('.results li')
+    expect(await page.textContent('.results-status')).toBe(`${count} documents found`)
+    expect(await page.locator('.DocSearch-Modal').count()).toBe(0)
+    expect(await isSame()).toBe(true)
+  })
+
+  test('no results: what was looked for as text, and at most three suggestions that search', async () => {
+    const { page } = await open('real', start)
+    await openSearch(page)
+    await searchFor(page, 'boson')
+    const query = '"><zzqqxxww>'
+    await page.fill(field, query)
+    await page.waitForSelector('.DocSearch-NoResults')
+    expect(await page.textContent('.DocSearch-Title')).toBe(`No results for "${query}"`)
+    expect(await page.locator('.DocSearch-Prefill').count()).toBe(3)
+    expect(await page.locator('.DocSearch-NoResults >> text=Believe this query').count()).toBe(0)
+    await page.locator('.DocSearch-Prefill').first().click()
+    await page.waitForSelector('.DocSearch-Hit mark')
+  })
+
+  test('an index that cannot be reached: the error stays, and the next key asks again', async () => {
+    const { page, visit } = await newPage('real', { allowed: /ERR_FAILED|Failed|Unreachable|RetryError/i })
+    const block = /search-index\.json|assets\/search\//
+    await page.context().route(block, (route) => route.abort())
+    await visit(start)
+    await openSearch(page)
+    await page.keyboard.type('boso')
+    await page.waitForSelector('.DocSearch-ErrorScreen')
+    await page.waitForTimeout(700)
+    expect(await page.textContent('.DocSearch-Title')).toBe('Unable to fetch results')
+    expect(await page.textContent('.DocSearch-Help')).toBe('You might want to check your network connection.')
+    expect(await page.locator('.DocSearch-Container--Stalled').count()).toBe(0)
+    await page.context().unroute(block)
+    await page.keyboard.type('n')
+    await page.waitForSelector('.DocSearch-Hit mark')
+  })
+})
+
+describe('for everyone', () => {
+  test.each(['light', 'dark'])('axe finds nothing, in %s', async (theme) => {
+    const { page } = await open('real', `${start}?theme=${theme}`)
+    await openSearch(page)
+    await page.waitForSelector('.DocSearch-StartScreen')
+    expect(await findViolations(page)).toEqual([])
+    await searchFor(page, 'boson')
+    expect(await findViolations(page)).toEqual([])
+    await page.fill(field, 'zzqq')
+    await page.waitForSelector('.DocSearch-NoResults')
+    expect(await findViolations(page)).toEqual([])
+    await searchFor(page, 'boson in one minute')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.DocSearch-Modal', { state: 'detached' })
+    await openSearch(page)
+    await page.waitForSelector('.DocSearch-Hit')
+    expect(await findViolations(page)).toEqual([])
+  })
+
+  test('a named dialog whose field tells the lists and the active hit', async () => {
+    const { page } = await open('real', start)
+    await openSearch(page)
+    await searchFor(page, 'boson')
+    const dialog = page.getByRole('dialog', { name: 'Search' })
+    expect(await dialog.getAttribute('aria-modal')).toBe('true')
+    const box = dialog.getByRole('combobox', { name: 'Search' })
+    expect(await box.getAttribute('aria-expanded')).toBe('true')
+    const ids = (await box.getAttribute('aria-controls'))?.split(' ') ?? []
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(await page.locator(`#${id}[role=tree][aria-label]`).count(), id).toBe(1)
+    const active = await box.getAttribute('aria-activedescendant')
+    expect(await page.getAttribute(`#${active}`, 'aria-selected')).toBe('true')
+  })
+
+  test('on a phone it fills the screen, and Cancel closes it', async () => {
+    const { page } = await open('real', start, phone)
+    await page.tap('[data-search]')
+    await page.waitForSelector(`${field}:focus`)
+    expect(await page.locator('.DocSearch-Modal').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    await page.tap('.DocSearch-Cancel')
+    await page.waitForSelector('.DocSearch-Modal', { state: 'detached' })
+  })
+})
