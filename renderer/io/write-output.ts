@@ -4,28 +4,14 @@
  * not change are linked from the old output, not written again. The old output becomes the folder in which the next site is
  * collected: most of it is right already, so that an edit in a large site costs the edit, not a tree of new folders.
  */
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  type Stats,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { homedir } from 'node:os'
-import { basename, dirname, join, parse, relative, sep } from 'node:path'
-import { type Diagnostic, SiteError } from '../diagnostic.ts'
+import { copyFileSync, linkSync, lstatSync, readFileSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { hashOf } from '../hash.ts'
 import type { Cache } from './cache.ts'
-import { findLeftovers, removeLeftovers } from './leftovers.ts'
 import { isMissing } from './list-files.ts'
+import { checkPlace, marker, type OutputPlace } from './output-place.ts'
+import { openStage } from './stage.ts'
+import { keepAsSpare, recover, swap, takeStage } from './swap-folders.ts'
 
 export interface Output {
   /**
@@ -33,7 +19,7 @@ export interface Output {
    * `content` is not asked for. Returns the file's size in bytes.
    */
   add(path: string, key: string, content: () => string | Uint8Array): number
-  /** Paths that were added more than once; the first file stands. */
+  /** Paths that another file has, or needs for a folder; the first file stands. */
   readonly conflicts: readonly string[]
   /** Swaps the new site in. */
   publish(): OutputSummary
@@ -50,45 +36,35 @@ export interface OutputSummary {
 /** Key, content hash, size, modification time, inode: what the cache remembers of an output file. */
 type Remembered = readonly [key: string, content: string, size: number, mtimeMs: number, inode: number]
 
-const markerName = '.docs-gen-output'
-const markerText = 'This folder is written by docs-gen, which replaces it as a whole. Keep nothing of your own here.\n'
-
-export interface OutputPlace {
-  /** Absolute path of the output folder. */
-  readonly dir: string
-  /** Absolute paths of the project and of its sources, none of which may be replaced. */
-  readonly root: string
-  readonly sources: readonly string[]
-  /** Absolute path of a folder for what the next build can use; out of sight of the project's owner. */
-  readonly workDir: string
-}
-
-export function openOutput(place: OutputPlace, cache: Cache): Output {
+export function openOutput(wanted: OutputPlace, cache: Cache): Output {
+  const place = checkPlace(wanted)
   const { dir } = place
-  refuseForeignFolder(place)
   recover(place)
   const spare = join(place.workDir, `spare-${hashOf(dir)}`)
-  const stage = takeStage(place, spare)
+  const stageDir = takeStage(place, spare)
+  const stage = openStage(stageDir)
   const table = `output ${dir}`
-  const { files: present, folders } = listTree(stage)
   const added = new Set<string>()
+  const parents = new Set<string>()
   const conflicts: string[] = []
   let bytes = 0
   let written = 0
 
-  const ensureFolder = (path: string) => {
-    const folder = dirname(path)
-    if (folders.has(folder)) return
-    mkdirSync(folder, { recursive: true })
-    folders.add(folder)
+  /** Whether nothing of this build has the path, or needs a folder where this needs a file. */
+  const claim = (path: string): boolean => {
+    const above = foldersOf(path)
+    if (added.has(path) || parents.has(path) || above.some((folder) => added.has(folder))) return false
+    added.add(path)
+    for (const folder of above) parents.add(folder)
+    return true
   }
 
   /** Takes the file from the old output, if it is there as we left it. */
   const reuse = (path: string, old: Remembered, key: string): boolean => {
     const source = join(dir, path)
-    const target = join(stage, path)
+    const target = join(stageDir, path)
     if (!isAsLeft(source, old)) return false
-    if (present.has(path) && isAsLeft(target, old)) {
+    if (stage.present.has(path) && isAsLeft(target, old)) {
       bytes += old[2]
       cache.set(table, path, [key, ...old.slice(1)])
       return true
@@ -119,13 +95,12 @@ export function openOutput(place: OutputPlace, cache: Cache): Output {
   }
 
   const add = (path: string, key: string, content: () => string | Uint8Array): number => {
-    if (added.has(path)) {
+    if (!claim(path)) {
       conflicts.push(path)
       return 0
     }
-    added.add(path)
-    const target = join(stage, path)
-    ensureFolder(target)
+    const target = join(stageDir, path)
+    stage.makeRoom(path)
     const old = cache.get(table, path) as Remembered | undefined // written below
     if (old?.[0] === key && reuse(path, old, key)) return old[2]
     const value = content()
@@ -133,7 +108,7 @@ export function openOutput(place: OutputPlace, cache: Cache): Output {
     const unchanged = old?.[1] === hash ? old : sameInOldOutput(path, hash)
     if (unchanged && reuse(path, unchanged, key)) return unchanged[2]
     // What stands there may be linked to a file of the old output, which must not change.
-    if (present.has(path)) rmSync(target, { force: true })
+    if (stage.present.has(path)) rmSync(target, { force: true })
     writeFileSync(target, value)
     const stat = statSync(target)
     cache.set(table, path, [key, hash, stat.size, stat.mtimeMs, stat.ino])
@@ -146,75 +121,26 @@ export function openOutput(place: OutputPlace, cache: Cache): Output {
     add,
     conflicts,
     publish() {
-      add(markerName, '', () => markerText)
-      removeOthers(stage, present, added)
-      swap(stage, dir, spare)
-      return { files: added.size - 1, bytes: bytes - markerText.length, written }
+      add(marker.name, '', () => marker.text)
+      stage.removeOthers(added)
+      swap(stageDir, dir, spare)
+      return { files: added.size - 1, bytes: bytes - marker.text.length, written }
     },
     // Half a site is a good start for the next build, which checks every file in it.
-    discard: () => keepAsSpare(stage, spare),
+    discard: () => keepAsSpare(stageDir, spare),
   }
+}
+
+/** The folders above a file, innermost first. */
+function foldersOf(path: string): string[] {
+  const folders: string[] = []
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) folders.push(path.slice(0, end))
+  return folders
 }
 
 function isAsLeft(path: string, [, , size, mtimeMs, inode]: Remembered): boolean {
   const stat = statSync(path, { throwIfNoEntry: false })
   return stat !== undefined && stat.size === size && stat.mtimeMs === mtimeMs && stat.ino === inode
-}
-
-function besides(dir: string, what: string): string {
-  return join(dirname(dir), `.${basename(dir)}.${what}-${process.pid}`)
-}
-
-/** The folder to collect the site in: the last site but one where there is one, an empty folder otherwise. */
-function takeStage({ dir, workDir }: OutputPlace, spare: string): string {
-  mkdirSync(dirname(dir), { recursive: true })
-  mkdirSync(workDir, { recursive: true })
-  // A folder moves by renaming, which stays within a file system.
-  if (statSync(workDir).dev !== statSync(dirname(dir)).dev) return emptyFolder(besides(dir, 'staging'))
-  const stage = `${spare}-${process.pid}`
-  rmSync(stage, { recursive: true, force: true })
-  try {
-    renameSync(spare, stage)
-    return stage
-  } catch (error) {
-    if (!isMissing(error)) throw error
-    return emptyFolder(stage)
-  }
-}
-
-function emptyFolder(path: string): string {
-  rmSync(path, { recursive: true, force: true })
-  mkdirSync(path, { recursive: true })
-  return path
-}
-
-/** Every file below a folder by its path relative to it, and every folder by its full path. */
-function listTree(root: string) {
-  const files = new Set<string>()
-  const folders = new Set<string>([root])
-  const pending = ['']
-  for (let current = pending.pop(); current !== undefined; current = pending.pop()) {
-    for (const entry of readdirSync(join(root, current), { withFileTypes: true })) {
-      const path = current === '' ? entry.name : `${current}/${entry.name}`
-      if (entry.isDirectory()) {
-        folders.add(join(root, path))
-        pending.push(path)
-      } else files.add(path)
-    }
-  }
-  return { files, folders }
-}
-
-/** Removes what the stage held before and the new site does not, with the folders this leaves empty. */
-function removeOthers(stage: string, present: ReadonlySet<string>, added: ReadonlySet<string>): void {
-  for (const path of present) {
-    if (added.has(path)) continue
-    rmSync(join(stage, path), { force: true })
-    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
-      if (readdirSync(join(stage, folder)).length > 0) break
-      rmdirSync(join(stage, folder))
-    }
-  }
 }
 
 /** `undefined` when there is nothing to take. */
@@ -227,93 +153,4 @@ function linkOrCopy(from: string, to: string): Stats | undefined {
     copyFileSync(from, to)
   }
   return statSync(to)
-}
-
-function swap(stage: string, dir: string, spare: string): void {
-  const old = besides(dir, 'old')
-  rmSync(old, { recursive: true, force: true })
-  for (let tries = 0; ; tries++) {
-    setAside(dir, old)
-    try {
-      renameSync(stage, dir)
-      break
-    } catch (error) {
-      // Another build may have put its site there meanwhile; the last one wins.
-      const isTaken = existsSync(dir) && tries < 100
-      if (!isTaken && existsSync(old)) renameSync(old, dir)
-      if (!isTaken) throw error
-      keepAsSpare(old, spare)
-    }
-  }
-  keepAsSpare(old, spare)
-}
-
-function setAside(dir: string, old: string): void {
-  try {
-    renameSync(dir, old)
-  } catch (error) {
-    if (!isMissing(error)) throw error
-  }
-}
-
-function keepAsSpare(old: string, spare: string): void {
-  try {
-    renameSync(old, spare)
-  } catch {
-    // Another build has left one, or it is on another file system, or there is none.
-    rmSync(old, { recursive: true, force: true })
-  }
-}
-
-/** Puts right what a killed build left: an old site on its way out comes back, folders of dead builds go. */
-function recover({ dir, workDir }: OutputPlace): void {
-  const name = basename(dir).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  for (const { path } of findLeftovers(dirname(dir), new RegExp(`^\\.${name}\\.old-(\\d+)$`))) {
-    if (existsSync(dir)) rmSync(path, { recursive: true, force: true })
-    else renameSync(path, dir)
-  }
-  removeLeftovers(dirname(dir), new RegExp(`^\\.${name}\\.staging-(\\d+)$`))
-  removeLeftovers(workDir, /^spare-[\da-f]+-(\d+)$/)
-}
-
-function refuseForeignFolder({ dir, root, sources }: OutputPlace): void {
-  const reason =
-    dir === parse(dir).root
-      ? 'is the root of the file system'
-      : dir === homedir()
-        ? 'is your home folder'
-        : contains(dir, root)
-          ? 'holds the project itself'
-          : sources.some((source) => contains(dir, source) || contains(source, dir))
-            ? "is, holds or lies in a folder with the site's sources"
-            : existsSync(join(dir, '.git'))
-              ? 'is a repository'
-              : isForeign(dir)
-                ? 'exists and was not written by docs-gen'
-                : undefined
-  if (reason) throw new SiteError([refusal(dir, reason)])
-}
-
-/** Whether `inner` is `outer` or lies below it. */
-function contains(outer: string, inner: string): boolean {
-  const path = relative(outer, inner)
-  return path === '' || !(path === '..' || path.startsWith(`..${sep}`) || parse(path).root !== '')
-}
-
-function isForeign(dir: string): boolean {
-  const stat = statSync(dir, { throwIfNoEntry: false })
-  if (!stat) return false
-  return !stat.isDirectory() || (readdirSync(dir).length > 0 && !existsSync(join(dir, markerName)))
-}
-
-function refusal(dir: string, reason: string): Diagnostic {
-  return {
-    severity: 'error',
-    code: 'output-folder',
-    message: `The output folder "${dir}" ${reason}, and a build replaces its output folder as a whole.`,
-    hint: 'Choose another folder with --out, or empty this one yourself first.',
-    file: undefined,
-    line: undefined,
-    column: undefined,
-  }
 }
