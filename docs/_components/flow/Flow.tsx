@@ -6,6 +6,7 @@ import { Twice } from '../shapes/Twice.tsx'
 import { FlowDrawing } from './FlowDrawing.tsx'
 import { assertKnownNodes, type FlowEdge, type FlowNode } from './flow-data.ts'
 import { type Direction, type FlowLayout, layoutFlow } from './layout.ts'
+import { type MeasuredNode, measureNode } from './measure-node.ts'
 
 export interface FlowProps extends FigureProps {
   /** What the drawing shows, for readers who do not see it. */
@@ -41,11 +42,13 @@ function fittingLayout(
   edges: readonly FlowEdge[],
   direction: Direction,
   width: number,
-): FlowLayout {
-  const layouts = limits.map((limit) => layoutFlow({ nodes, edges, direction, limit }))
-  const fits = (layout: FlowLayout) => {
+): FlowLayout<MeasuredNode> {
+  const attempt = (limit: number) =>
+    layoutFlow({ nodes: nodes.map((node) => measureNode(node, limit)), edges, direction })
+  const layouts = limits.map(attempt)
+  const fits = (layout: FlowLayout<MeasuredNode>) => {
     const { left, right } = bounds(layout.nodes)
     return right - left <= width - 30
   }
-  return layouts.find(fits) ?? layouts.at(-1) ?? layoutFlow({ nodes, edges, direction, limit: 68 })
+  return layouts.find(fits) ?? layouts.at(-1) ?? attempt(60)
 }

@@ -1,17 +1,19 @@
 /** A flow laid out in one direction. */
 import { Drawing } from '../Drawing.tsx'
 import { round } from '../shapes/arrow.ts'
-import { bounds } from '../shapes/geometry.ts'
+import { type Box, bounds } from '../shapes/geometry.ts'
 import { TextLines } from '../shapes/TextLines.tsx'
 import { textWidth } from '../shapes/text-width.ts'
 import { edgePath } from './edge-path.ts'
-import { type FlowLayout, groupTitle, type PlacedEdge, type PlacedNode } from './layout.ts'
-import { itemGap, smallHeight, smallType, titleType } from './measure-node.ts'
+import { type Direction, type FlowLayout, groupTitle, type PlacedEdge } from './layout.ts'
+import { itemGap, type MeasuredNode, smallHeight, smallType, titleType } from './measure-node.ts'
+
+type PlacedNode = MeasuredNode & Box
 
 const margin = 2
 const groupPadding = 14
 
-export function FlowDrawing({ layout, alt }: { layout: FlowLayout; alt: string }) {
+export function FlowDrawing({ layout, alt }: { layout: FlowLayout<MeasuredNode>; alt: string }) {
   const { nodes, edges, direction } = layout
   const groups = groupsOf(nodes)
   const area = bounds([...nodes, ...groups])
@@ -114,7 +116,7 @@ function SmallLines({ node: { x, width, small, isList }, top }: { node: PlacedNo
   ))
 }
 
-function Edge({ edge, direction, lane }: { edge: PlacedEdge; direction: FlowLayout['direction']; lane: number }) {
+function Edge({ edge, direction, lane }: { edge: PlacedEdge; direction: Direction; lane: number }) {
   const { line, head, middle } = edgePath(edge, direction, Math.round(lane))
   const [, , text] = edge.edge
   return (

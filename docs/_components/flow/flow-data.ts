@@ -16,7 +16,10 @@ export interface FlowNode {
 export type FlowEdge = readonly [from: string, to: string, text?: string]
 
 /** Ranks by the longest way from a beginning; edges that lead back do not count. */
-export function rankNodes(nodes: readonly FlowNode[], edges: readonly FlowEdge[]): ReadonlyMap<string, number> {
+export function rankNodes(
+  nodes: readonly Pick<FlowNode, 'id' | 'rank'>[],
+  edges: readonly FlowEdge[],
+): ReadonlyMap<string, number> {
   const order = new Map(nodes.map(({ id }, index) => [id, index]))
   const ranks = new Map<string, number>()
   // Nodes are written in reading order, so an edge to an earlier one leads back.

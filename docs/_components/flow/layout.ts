@@ -5,12 +5,19 @@
 import type { Box } from '../shapes/geometry.ts'
 import { textWidth } from '../shapes/text-width.ts'
 import { alignCells, type Cell } from './align-cells.ts'
-import { type FlowEdge, type FlowNode, rankNodes } from './flow-data.ts'
-import { type MeasuredNode, measureNode, smallType } from './measure-node.ts'
+import { type FlowEdge, rankNodes } from './flow-data.ts'
+import { smallType } from './measure-node.ts'
 
 export type Direction = 'right' | 'down'
 
-export interface PlacedNode extends MeasuredNode, Box {}
+/** A box of known size. */
+export interface Sized {
+  readonly id: string
+  readonly width: number
+  readonly height: number
+  readonly group?: string
+  readonly rank?: number
+}
 
 /**
  * `forward` with the ranks, `beside` to a node of the same rank, `reverse` to the rank before; `around` the boxes to any
@@ -25,30 +32,29 @@ export interface PlacedEdge {
   readonly way: EdgeWay
 }
 
-export interface FlowLayout {
-  readonly nodes: readonly PlacedNode[]
+export interface FlowLayout<Node extends Sized> {
+  readonly nodes: readonly (Node & Box)[]
   readonly edges: readonly PlacedEdge[]
   readonly direction: Direction
 }
 
-interface Input {
-  readonly nodes: readonly FlowNode[]
+interface Input<Node extends Sized> {
+  /** In reading order: an edge to an earlier node leads back. */
+  readonly nodes: readonly Node[]
   readonly edges: readonly FlowEdge[]
   readonly direction: Direction
-  /** Widest line of text in a box. */
-  readonly limit: number
 }
 
 const groupPadding = 16
 export const groupTitle = 22
 
-export function layoutFlow({ nodes, edges, direction, limit }: Input): FlowLayout {
+export function layoutFlow<Node extends Sized>({ nodes, edges, direction }: Input<Node>): FlowLayout<Node> {
   const ranks = rankNodes(nodes, edges)
-  const measured = nodes.map((node) => measureNode(node, limit))
+
   const last = Math.max(...ranks.values())
   const columns: Cell[][] = Array.from({ length: last + 1 }, () => [])
   const cells = new Map<string, Cell>()
-  for (const node of measured) {
+  for (const node of nodes) {
     const cell = toCell(node, direction)
     cells.set(node.id, cell)
     columns[ranks.get(node.id) ?? 0]?.push(cell)
@@ -66,7 +72,7 @@ export function layoutFlow({ nodes, edges, direction, limit }: Input): FlowLayou
   }
   return {
     direction,
-    nodes: measured.flatMap((node) => {
+    nodes: nodes.flatMap((node) => {
       const cell = cells.get(node.id)
       return cell ? [{ ...node, ...boxOf(cell) }] : []
     }),
@@ -74,7 +80,7 @@ export function layoutFlow({ nodes, edges, direction, limit }: Input): FlowLayou
   }
 }
 
-function toCell({ width, height, group }: MeasuredNode, direction: Direction): Cell {
+function toCell({ width, height, group }: Sized, direction: Direction): Cell {
   const [main, cross] = direction === 'right' ? [width, height] : [height, width]
   return { main, cross, group, at: 0 }
 }

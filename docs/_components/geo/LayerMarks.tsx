@@ -16,12 +16,14 @@ export function LayerMarks({ layers, view }: { layers: readonly DrawnLayer[]; vi
       {layers.map((layer) => (
         <Shapes key={`${layer.name}${layer.look}${layer.tone}`} layer={layer} view={view} />
       ))}
-      {placeLabels(wishes, { ...view, size: smallScreenType }).map(({ x, y, anchor, text, note }) => (
-        <text key={`${text}${x}`} className="geo-label" x={x} y={y} dy="0.35em" textAnchor={anchor}>
-          {text}
-          {note && <tspan className="geo-note"> {note}</tspan>}
-        </text>
-      ))}
+      {placeLabels(wishes, { ...view, size: view.width < 500 ? 13 : smallScreenType }).map(
+        ({ x, y, anchor, text, note }) => (
+          <text key={`${text}${x}`} className="geo-label" x={x} y={y} dy="0.35em" textAnchor={anchor}>
+            {text}
+            {note && <tspan className="geo-note"> {note}</tspan>}
+          </text>
+        ),
+      )}
     </>
   )
 }

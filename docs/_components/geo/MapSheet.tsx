@@ -24,7 +24,7 @@ export function MapSheet({ view, alt, backdrop, names = [], children }: MapSheet
   const { width, height } = view
   const graticule = createGraticule(view)
   return (
-    <Drawing className="geo" width={width} height={height} alt={alt}>
+    <Drawing className={width < 500 ? 'geo geo-small' : 'geo'} width={width} height={height} alt={alt}>
       <rect className="geo-sea" width={width} height={height} />
       <path className="geo-land" d={backdrop.land} />
       <path className="geo-border" d={backdrop.borders} />

@@ -5,6 +5,7 @@ import { h3Cell } from '../cells/h3-cells.ts'
 import { s2Cell } from '../cells/s2-cells.ts'
 import { boxFeature, boxOf } from './box.ts'
 import { feature, positionsOf } from './read-geojson.ts'
+import { simplifyRing } from './simplify.ts'
 
 /** `join` makes one feature of all: a line through points, in their order. `gather` makes one multi-point of them. */
 export type Derivation =
@@ -18,6 +19,7 @@ export type Derivation =
   | { readonly degrees: number }
   | { readonly h3: number }
   | { readonly s2: number }
+  | { readonly simplify: number }
 
 export function derive(features: readonly Feature[], how: Derivation): readonly Feature[] {
   if (how === 'join') return [feature({ type: 'LineString', coordinates: features.flatMap(pointsOf) })]
@@ -31,10 +33,21 @@ function derived(whole: Feature, geometry: Geometry, how: Exclude<Derivation, 'j
   if (how === 'hull') return hull(points)
   if (how === 'vertex-mean') return { type: 'Point', coordinates: mean(points) }
   if (how === 'centroid') return { type: 'Point', coordinates: centroidOf(geometry) }
+  if (typeof how === 'object' && 'simplify' in how) return simplified(geometry, how.simplify)
   const [point = [0, 0]] = points
+
   if ('kilometres' in how) return circle(point, how.kilometres / 111.195)
   if ('degrees' in how) return degreeCircle(point, how.degrees)
   return { type: 'Polygon', coordinates: ['h3' in how ? h3Cell(point, how.h3).ring : s2Cell(point, how.s2).ring] }
+}
+
+function simplified(geometry: Geometry, threshold: number): Geometry {
+  if (geometry.type === 'Polygon') {
+    return { ...geometry, coordinates: geometry.coordinates.map((ring) => simplifyRing(ring, threshold)) }
+  }
+  if (geometry.type !== 'MultiPolygon') return geometry
+  const coordinates = geometry.coordinates.map((rings) => rings.map((ring) => simplifyRing(ring, threshold)))
+  return { ...geometry, coordinates }
 }
 
 /** Every position once: a ring ends where it begins. */

@@ -16,7 +16,8 @@ export function keptPoints(points: readonly Point[], tolerance: number): number[
   return [...kept].sort((a, b) => a - b)
 }
 
-function farthest(points: readonly Point[], first: number, last: number) {
+/** The point farthest from the straight line between two others; a distance below zero when there is none in between. */
+export function farthest(points: readonly Point[], first: number, last: number) {
   let best = { index: first, distance: -1 }
   for (let index = first + 1; index < last; index++) {
     const distance = distanceToSegment(points[index] ?? [], points[first] ?? [], points[last] ?? [])

@@ -17,11 +17,7 @@ export function Graph({ alt, nodes, edges, children }: GraphProps) {
   return (
     <Figure
       kind="graph"
-      drawing={
-        <Twice
-          draw={(column) => <GraphDrawing alt={alt} edges={edges} objects={layoutGraph(objects, edges, column)} />}
-        />
-      }
+      drawing={<Twice draw={(column) => <GraphDrawing alt={alt} layout={layoutGraph(objects, edges, column)} />} />}
       facts={{ summary: 'The connections as a list', content: <Connections edges={edges} /> }}
     >
       {children}

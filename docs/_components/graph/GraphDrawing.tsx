@@ -1,13 +1,10 @@
 /** Objects as pills in the colour of their class, predicates as arrows with their names. Browser-safe. */
 import { Drawing } from '../Drawing.tsx'
-import { arrowHead, round } from '../shapes/arrow.ts'
-import { bounds, edgeOfBox } from '../shapes/geometry.ts'
 import { classTones, type GraphEdge } from './graph-data.ts'
-import type { PlacedObject } from './layout.ts'
+import type { GraphLayout, PlacedObject } from './layout.ts'
 
 interface GraphDrawingProps {
-  readonly objects: readonly PlacedObject[]
-  readonly edges: readonly GraphEdge[]
+  readonly layout: GraphLayout
   readonly alt: string
   /** The object in focus; what is not next to it is drawn faint. */
   readonly focus?: string | undefined
@@ -15,18 +12,20 @@ interface GraphDrawingProps {
   readonly onChoose?: (id: string) => void
 }
 
-export function GraphDrawing({ objects, edges, alt, focus, onChoose }: GraphDrawingProps) {
-  const area = bounds(objects)
-  const byId = new Map(objects.map((object) => [object.id, object]))
-  const touches = (edge: GraphEdge) => focus === undefined || edge[0] === focus || edge[2] === focus
-  const lit = new Set(edges.filter(touches).flatMap(([subject, , object]) => [subject, object]))
-  const [width, height] = [Math.ceil(area.right - area.left + 8), Math.ceil(area.bottom - area.top + 8)]
+export function GraphDrawing({ layout: { width, height, objects, links }, alt, focus, onChoose }: GraphDrawingProps) {
+  const touches = ([subject, , object]: GraphEdge) => focus === undefined || subject === focus || object === focus
+  const lit = new Set(links.flatMap(({ edge }) => (touches(edge) ? [edge[0], edge[2]] : [])))
+  const left = Math.min(...objects.map((object) => object.x - object.width / 2))
+  const top = Math.min(...objects.map((object) => object.y - object.height / 2))
   return (
     <Drawing className="graph" width={width} height={height} alt={alt}>
-      <g transform={`translate(${round(4 - area.left)} ${round(4 - area.top)})`}>
-        {edges.map((edge) => (
+      <g transform={`translate(${Math.round(4 - left)} ${Math.round(4 - top)})`}>
+        {links.map(({ edge, path, at }) => (
           <g key={edge.join()} className={touches(edge) ? undefined : 'graph-faint'}>
-            <Predicate from={byId.get(edge[0])} to={byId.get(edge[2])} text={edge[1]} />
+            <path className="graph-edge" d={path} />
+            <text className="graph-predicate" x={at[0]} y={at[1]} dy="0.35em" textAnchor="middle">
+              {edge[1]}
+            </text>
           </g>
         ))}
         {objects.map((object) => (
@@ -50,38 +49,16 @@ function lookOf(object: PlacedObject, isLit: boolean, isFocus: boolean): string 
     .join(' ')
 }
 
-interface PredicateProps {
-  readonly from: PlacedObject | undefined
-  readonly to: PlacedObject | undefined
-  readonly text: string
-}
-
-function Predicate({ from, to, text }: PredicateProps) {
-  if (!from || !to) return null
-  const start = edgeOfBox(from, [to.x, to.y])
-  const end = edgeOfBox(to, [from.x, from.y], 3)
-  const line = `M${start.map(round).join(' ')}L${end.map(round).join(' ')}`
-  const [x, y] = [round((start[0] + end[0]) / 2), round((start[1] + end[1]) / 2)]
-  return (
-    <>
-      <path className="graph-edge" d={line + arrowHead(end, start)} />
-      <text className="graph-predicate" x={x} y={y} dy="0.35em" textAnchor="middle">
-        {text}
-      </text>
-    </>
-  )
-}
-
 function Pill({ object: { id, class: kind, x, y, width, height } }: { object: PlacedObject }) {
-  const left = round(x - width / 2)
+  const left = Math.round(x - width / 2)
   return (
     <>
-      <rect className="graph-pill" x={left} y={round(y - height / 2)} width={width} height={height} rx="10" />
-      <circle className="graph-dot" cx={left + 16} cy={round(y)} r="5" />
-      <text className="graph-name" x={left + 29} y={round(y - 7)} dy="0.35em">
+      <rect className="graph-pill" x={left} y={y - height / 2} width={width} height={height} rx="10" />
+      <circle className="graph-dot" cx={left + 16} cy={y} r="5" />
+      <text className="graph-name" x={left + 29} y={y - 7} dy="0.35em">
         {id}
       </text>
-      <text className="graph-class" x={left + 29} y={round(y + 10)} dy="0.35em">
+      <text className="graph-class" x={left + 29} y={y + 10} dy="0.35em">
         {kind}
       </text>
     </>

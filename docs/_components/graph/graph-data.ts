@@ -7,6 +7,12 @@ export interface GraphNode {
   readonly note?: string
 }
 
+/** An object as a pill of known size. */
+export interface SizedObject extends GraphNode {
+  readonly width: number
+  readonly height: number
+}
+
 export type GraphEdge = readonly [subject: string, predicate: string, object: string]
 
 /** Each class keeps its data colour in all figures. */

@@ -1,139 +1,101 @@
 /**
- * Places the objects of a small graph so that distances on paper follow the number of steps between them (stress majorization).
- * It begins from a circle in the order given, so the same graph always looks the same. Browser-safe.
+ * Places a piece of a knowledge graph: in ranks from subject to object where there is room, spread out downwards on a phone.
+ * The result is plain numbers and path data, so a live figure can take it as it is.
  */
+import { edgePath } from '../flow/edge-path.ts'
+import { layoutFlow } from '../flow/layout.ts'
+import { arrowHead, round } from '../shapes/arrow.ts'
 import { type Column, columnWidth } from '../shapes/columns.ts'
-import { type Box, bounds, type Point } from '../shapes/geometry.ts'
+import { type Box, bounds, edgeOfBox, type Point } from '../shapes/geometry.ts'
 import { textWidth } from '../shapes/text-width.ts'
-import type { GraphEdge, GraphNode } from './graph-data.ts'
+import type { GraphEdge, GraphNode, SizedObject } from './graph-data.ts'
+import { spreadGraph } from './spread.ts'
 
-export interface PlacedObject extends GraphNode, Box {}
+export type PlacedObject = SizedObject & Box
 
-interface Spacing {
-  /** Distance of neighbours along the longer side of the drawing, and across it. */
-  readonly along: number
-  readonly across: number
-  readonly isUpright: boolean
+export interface PlacedLink {
+  readonly edge: GraphEdge
+  /** Line and arrowhead. */
+  readonly path: string
+  /** Middle of the predicate's name. */
+  readonly at: Point
 }
 
-const spacings: Readonly<Record<Column, readonly Spacing[]>> = {
-  wide: [240, 215, 190, 170, 150].map((along) => ({ along, across: 120, isUpright: false })),
-  narrow: [185, 150, 120, 95].map((across) => ({ along: 108, across, isUpright: true })),
+export interface GraphLayout {
+  readonly width: number
+  readonly height: number
+  readonly objects: readonly PlacedObject[]
+  readonly links: readonly PlacedLink[]
 }
 
-/** The most generous spacing that fits the column. */
-export function layoutGraph(nodes: readonly GraphNode[], edges: readonly GraphEdge[], column: Column): PlacedObject[] {
-  const points = turnLongest(relax(distances(nodes, edges)))
-  const layouts = spacings[column].map((spacing) => place(nodes, points, spacing))
-  const fits = (objects: readonly PlacedObject[]) => {
-    const { left, right } = bounds(objects)
-    return right - left <= columnWidth[column] - 8
-  }
-  return layouts.find(fits) ?? layouts.at(-1) ?? []
+export function layoutGraph(nodes: readonly GraphNode[], edges: readonly GraphEdge[], column: Column): GraphLayout {
+  const objects = nodes.map((node): SizedObject => ({ ...node, width: pillWidth(node), height: 44 }))
+  return column === 'wide' ? inRanks(objects, edges) : spreadDown(objects, edges)
 }
 
-function place(nodes: readonly GraphNode[], points: readonly Point[], spacing: Spacing): PlacedObject[] {
-  const boxes = nodes.map((node, index): PlacedObject => {
-    const [u, v] = points[index] ?? [0, 0]
-    const [x, y] = spacing.isUpright ? [v * spacing.across, u * spacing.along] : [u * spacing.along, v * spacing.across]
-    return { ...node, x, y, width: nodeWidth(node), height: 44 }
-  })
-  return separate(boxes)
-}
-
-export function nodeWidth({ id, class: kind }: GraphNode): number {
+function pillWidth({ id, class: kind }: GraphNode): number {
   return Math.round(Math.max(textWidth(id, 13) * 1.04, textWidth(kind, 11)) + 40)
 }
 
-/** Steps between each two objects; objects without a way between them count as three apart. */
-function distances(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): number[][] {
-  return nodes.map(({ id }) => {
-    const steps = new Map([[id, 0]])
-    for (const current of steps.keys()) {
-      for (const [subject, , object] of edges) {
-        const next = subject === current ? object : object === current ? subject : undefined
-        if (next !== undefined && !steps.has(next)) steps.set(next, (steps.get(current) ?? 0) + 1)
-      }
-    }
-    return nodes.map((node) => steps.get(node.id) ?? 3)
+function inRanks(objects: readonly SizedObject[], edges: readonly GraphEdge[]): GraphLayout {
+  const nodes = subjectsFirst(objects, edges)
+  const flow = layoutFlow({
+    nodes,
+    edges: edges.map(([from, text, to]) => [from, to, text] as const),
+    direction: 'right',
   })
-}
-
-function relax(wanted: readonly (readonly number[])[]): Point[] {
-  let points = wanted.map((_, index): Point => {
-    const angle = (2 * Math.PI * index) / wanted.length
-    return [Math.cos(angle) * 1.3, Math.sin(angle)]
-  })
-  for (let round = 0; round < 150; round++) {
-    points = points.map((_, index) => betterPlace(index, points, wanted[index] ?? []))
-  }
-  return points
-}
-
-/** Each other object proposes a place at the wanted distance; near ones weigh more. */
-function betterPlace(index: number, points: readonly Point[], wanted: readonly number[]): Point {
-  const [x, y] = points[index] ?? [0, 0]
-  let [sumX, sumY, weights] = [0, 0, 0]
-  for (const [other, [otherX, otherY]] of points.entries()) {
-    const distance = wanted[other] ?? 0
-    if (distance === 0) continue
-    const now = Math.hypot(x - otherX, y - otherY) || 1e-6
-    const weight = 1 / (distance * distance)
-    sumX += weight * (otherX + (distance * (x - otherX)) / now)
-    sumY += weight * (otherY + (distance * (y - otherY)) / now)
-    weights += weight
-  }
-  return weights === 0 ? [x, y] : [sumX / weights, sumY / weights]
-}
-
-/** Turns the points so that they extend most along the first axis, the first object at its beginning. */
-function turnLongest(points: readonly Point[]): Point[] {
-  const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length
-  const [middleX, middleY] = [mean(0), mean(1)]
-  const moved = points.map(([x, y]): Point => [x - middleX, y - middleY])
-  const sum = (value: (point: Point) => number) => moved.reduce((total, point) => total + value(point), 0)
-  const angle =
-    Math.atan2(
-      2 * sum(([x, y]) => x * y),
-      sum(([x, y]) => x * x - y * y),
-    ) / 2
-  const turned = moved.map(
-    ([x, y]): Point => [x * Math.cos(angle) + y * Math.sin(angle), y * Math.cos(angle) - x * Math.sin(angle)],
+  const lane = bounds(flow.nodes).bottom + 24
+  return framed(
+    flow.nodes,
+    flow.edges.map((placed) => {
+      const { line, head, middle } = edgePath(placed, 'right', lane)
+      const [from, to, text = ''] = placed.edge
+      return { edge: [from, text, to], path: line + head, at: middle }
+    }),
   )
-  const [first] = turned
-  const sign = [(first?.[0] ?? 0) > 0 ? -1 : 1, (first?.[1] ?? 0) > 0.05 ? -1 : 1] as const
-  return turned.map(([x, y]) => [x * sign[0], y * sign[1]])
 }
 
-/** Moves boxes apart that touch, by the shorter way. */
-function separate(boxes: readonly PlacedObject[]): PlacedObject[] {
-  const moving = boxes.map((box) => ({ ...box }))
-  for (let round = 0; round < 60; round++) {
-    for (const [index, a] of moving.entries()) {
-      for (const b of moving.slice(index + 1)) pushApart(a, b)
-    }
+/** An order in which subjects stand before their objects, as far as there is one. */
+function subjectsFirst(objects: readonly SizedObject[], edges: readonly GraphEdge[]): SizedObject[] {
+  const waiting = new Set(objects)
+  const sorted: SizedObject[] = []
+  while (waiting.size > 0) {
+    const isFree = ({ id }: SizedObject) =>
+      ![...waiting].some((it) => edges.some(([from, , to]) => from === it.id && to === id))
+    const next = [...waiting].find(isFree) ?? [...waiting][0]
+    if (!next) break
+    waiting.delete(next)
+    sorted.push(next)
   }
-  return moving
+  return sorted
 }
 
-function pushApart(a: Moving, b: Moving): void {
-  const overlapX = (a.width + b.width) / 2 + 18 - Math.abs(a.x - b.x)
-  const overlapY = (a.height + b.height) / 2 + 18 - Math.abs(a.y - b.y)
-  if (overlapX <= 0 || overlapY <= 0) return
-  if (overlapX < overlapY) {
-    const step = (a.x <= b.x ? overlapX : -overlapX) / 2
-    a.x -= step
-    b.x += step
-  } else {
-    const step = (a.y <= b.y ? overlapY : -overlapY) / 2
-    a.y -= step
-    b.y += step
-  }
+const distances = [185, 150, 120, 95]
+
+function spreadDown(objects: readonly SizedObject[], edges: readonly GraphEdge[]): GraphLayout {
+  const layouts = distances.map((across) => spreadGraph(objects, edges, across))
+  const fits = (placed: readonly PlacedObject[]) => bounds(placed).right - bounds(placed).left <= columnWidth.narrow - 8
+  const placed = layouts.find(fits) ?? layouts.at(-1) ?? []
+  const byId = new Map(placed.map((object) => [object.id, object]))
+  return framed(
+    placed,
+    edges.flatMap((edge) => {
+      const [from, to] = [byId.get(edge[0]), byId.get(edge[2])]
+      return from && to ? [straightLink(edge, from, to)] : []
+    }),
+  )
 }
 
-interface Moving {
-  x: number
-  y: number
-  readonly width: number
-  readonly height: number
+function straightLink(edge: GraphEdge, from: PlacedObject, to: PlacedObject): PlacedLink {
+  const start = edgeOfBox(from, [to.x, to.y])
+  const end = edgeOfBox(to, [from.x, from.y], 3)
+  const line = `M${start.map(round).join(' ')}L${end.map(round).join(' ')}`
+  const at: Point = [round((start[0] + end[0]) / 2), round((start[1] + end[1]) / 2)]
+  return { edge, path: line + arrowHead(end, start), at }
+}
+
+function framed(objects: readonly PlacedObject[], links: readonly PlacedLink[]): GraphLayout {
+  const { left, right, top, bottom } = bounds(objects)
+  const rounded = objects.map((object) => ({ ...object, x: round(object.x), y: round(object.y) }))
+  return { width: Math.ceil(right - left + 8), height: Math.ceil(bottom - top + 8), objects: rounded, links }
 }

@@ -14,7 +14,7 @@ export function GraphExplorer({ nodes, edges, alt, children }: GraphExplorerProp
   assertKnownObjects(objects, edges)
   const [wide, narrow] = [layoutGraph(objects, edges, 'wide'), layoutGraph(objects, edges, 'narrow')]
   return (
-    <Figure kind="graph" drawing={<GraphWalk wide={wide} narrow={narrow} edges={edges} alt={alt} />}>
+    <Figure kind="graph" drawing={<GraphWalk wide={wide} narrow={narrow} alt={alt} />}>
       {children}
     </Figure>
   )

@@ -1,23 +1,25 @@
 'use client'
 import { GraphDrawing } from '../graph/GraphDrawing.tsx'
 /** The live part of the graph explorer: choose an object, see its neighbours, go on to one of them. */
-import { classTones, type GraphEdge } from '../graph/graph-data.ts'
-import type { PlacedObject } from '../graph/layout.ts'
+import { classTones } from '../graph/graph-data.ts'
+import type { GraphLayout, PlacedObject } from '../graph/layout.ts'
 import { Twice } from '../shapes/Twice.tsx'
 import { Controls, Readout, Select } from './controls.tsx'
 import { oneOf, useUrlState } from './use-url-state.ts'
 
 interface GraphWalkProps {
-  readonly wide: readonly PlacedObject[]
-  readonly narrow: readonly PlacedObject[]
-  readonly edges: readonly GraphEdge[]
+  readonly wide: GraphLayout
+  readonly narrow: GraphLayout
+
   readonly alt: string
 }
 
-export function GraphWalk({ wide, narrow, edges, alt }: GraphWalkProps) {
-  const names = ['', ...wide.map(({ id }) => id)]
+export function GraphWalk({ wide, narrow, alt }: GraphWalkProps) {
+  const { objects } = wide
+  const names = ['', ...objects.map(({ id }) => id)]
   const [focus, setFocus] = useUrlState('node', '', oneOf(names))
-  const object = wide.find(({ id }) => id === focus)
+  const object = objects.find(({ id }) => id === focus)
+  const edges = wide.links.map(({ edge }) => edge)
   const links = edges.filter(([from, , to]) => focus === '' || from === focus || to === focus)
   return (
     <div className="live">
@@ -25,15 +27,14 @@ export function GraphWalk({ wide, narrow, edges, alt }: GraphWalkProps) {
         <Select
           label="Object"
           value={focus}
-          options={[['', 'all objects'], ...wide.map(({ id, class: kind }) => [id, `${id} (${kind})`] as const)]}
+          options={[['', 'all objects'], ...objects.map(({ id, class: kind }) => [id, `${id} (${kind})`] as const)]}
           onChange={setFocus}
         />
       </Controls>
       <Twice
         draw={(column) => (
           <GraphDrawing
-            objects={column === 'wide' ? wide : narrow}
-            edges={edges}
+            layout={column === 'wide' ? wide : narrow}
             alt={alt}
             focus={focus || undefined}
             onChoose={setFocus}
@@ -43,13 +44,13 @@ export function GraphWalk({ wide, narrow, edges, alt }: GraphWalkProps) {
       <Readout>
         {object
           ? `${object.id} is ${article(object.class)} ${object.class}: ${object.note}. It has ${count(links.length)}:`
-          : `${wide.length} objects, ${count(links.length)}:`}
+          : `${objects.length} objects, ${count(links.length)}:`}
       </Readout>
       <ul className="graph-links">
         {links.map(([from, predicate, to]) => (
           <li key={from + predicate + to}>
-            <Name id={from} focus={focus} objects={wide} onChoose={setFocus} /> <em>{predicate}</em>{' '}
-            <Name id={to} focus={focus} objects={wide} onChoose={setFocus} />
+            <Name id={from} focus={focus} objects={objects} onChoose={setFocus} /> <em>{predicate}</em>{' '}
+            <Name id={to} focus={focus} objects={objects} onChoose={setFocus} />
           </li>
         ))}
       </ul>

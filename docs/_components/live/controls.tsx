@@ -10,7 +10,7 @@ interface SliderProps {
   readonly value: number
   readonly min: number
   readonly max: number
-  readonly step?: number
+  readonly step?: number | 'any'
   /** The value as a reader says it. */
   readonly text: string
   readonly onChange: (value: number) => void
@@ -107,5 +107,27 @@ export function Readout({ children }: { children: ReactNode }) {
     <p className="live-readout" aria-live="polite">
       {children}
     </p>
+  )
+}
+
+interface CheckboxProps {
+  readonly label: string
+  readonly value: boolean
+  readonly onChange: (value: boolean) => void
+}
+
+export function Checkbox({ label, value, onChange }: CheckboxProps) {
+  return (
+    <div className="live-control">
+      <label className="live-check">
+        <input
+          type="checkbox"
+          autoComplete="off"
+          checked={value}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {label}
+      </label>
+    </div>
   )
 }

@@ -4,11 +4,14 @@
  */
 import { useEffect, useState } from 'react'
 
-/** `read` answers `undefined` for a text that is no value; then the default stays. */
+/**
+ * `read` answers `undefined` for a text that is no value; then the default stays. `write` makes the text for the address.
+ */
 export function useUrlState<Value extends string | number | boolean>(
   key: string,
   initial: Value,
   read: (text: string) => Value | undefined,
+  write: (value: Value) => string = String,
 ): readonly [Value, (value: Value) => void] {
   const [value, setValue] = useState(initial)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the address says at the beginning counts
@@ -19,7 +22,7 @@ export function useUrlState<Value extends string | number | boolean>(
   }, [])
   const change = (next: Value) => {
     setValue(next)
-    writeSoon(key, next === initial ? undefined : String(next))
+    writeSoon(key, next === initial ? undefined : write(next))
   }
   return [value, change]
 }

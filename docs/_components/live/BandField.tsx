@@ -1,0 +1,83 @@
+'use client'
+/** The live part of the figure on band arithmetic. */
+import { applyExpression, ExpressionError, type Grid, parseExpression } from '../raster/expression.ts'
+import { GridDrawing, pixelText, themeShade } from '../raster/GridDrawing.tsx'
+import { RampKey } from '../raster/RampKey.tsx'
+import { Controls, Readout, Select, TextField } from './controls.tsx'
+import { useUrlState } from './use-url-state.ts'
+
+const ndvi = '({"nir": 0} - {"red": 0}) / ({"nir": 0} + {"red": 0})'
+
+const examples = [
+  [ndvi, 'NDVI'],
+  ['{"nir": 0} - {"red": 0}', 'difference'],
+  [`gt(${ndvi}, 0.4)`, 'vegetation mask'],
+  ['if(lt({"nir": 0}, {"red": 0}), 0, {"nir": 0})', 'near infrared where it exceeds red'],
+  ['10 * log10({"nir": 0})', 'decibels'],
+] as const
+
+export function BandField({ red, nir }: { red: Grid; nir: Grid }) {
+  const [text, setText] = useUrlState<string>('expression', ndvi, (it) => it)
+  const { values, error } = compute(text, { red, nir })
+  const range = rangeOf(values)
+  const isExample = examples.some(([expression]) => expression === text)
+  return (
+    <div className="live">
+      <Controls>
+        <TextField label="Expression" value={text} error={error} onChange={setText} />
+        <Select
+          label="Examples"
+          value={isExample ? text : ''}
+          options={[...(isExample ? [] : [['', 'your own'] as const]), ...examples]}
+          onChange={setText}
+        />
+      </Controls>
+      <div className="panels">
+        <Panel title="red" values={red} range={[0, 1]} />
+        <Panel title="nir, near infrared" values={nir} range={[0, 1]} />
+        <Panel title="result" values={values} range={range} />
+      </div>
+      <Readout>
+        {error
+          ? 'No result.'
+          : `The result runs from ${pixelText(range[0])} to ${pixelText(range[1])}. Colors are stretched between the two.`}
+      </Readout>
+    </div>
+  )
+}
+
+function Panel({ title, values, range }: { title: string; values: Grid; range: readonly [number, number] }) {
+  return (
+    <div className="panel">
+      <p className="panel-title">{title}</p>
+      <GridDrawing
+        alt={`Synthetic image of 8 × 8 pixels: ${title}.`}
+        values={values}
+        shade={themeShade(range)}
+        size={29}
+      />
+      <RampKey range={range} />
+    </div>
+  )
+}
+
+function compute(
+  text: string,
+  bands: Readonly<Record<string, Grid>>,
+): { readonly values: Grid; readonly error: string | undefined } {
+  try {
+    return { values: applyExpression(parseExpression(text, Object.keys(bands)), bands), error: undefined }
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error
+    const empty = (bands.red ?? []).map((row) => row.map(() => Number.NaN))
+    return { values: empty, error: `${error.message} (character ${error.at + 1}).` }
+  }
+}
+
+/** Smallest and largest value, rounded for reading. */
+export function rangeOf(values: Grid): readonly [number, number] {
+  const finite = values.flat().filter(Number.isFinite)
+  if (finite.length === 0) return [0, 1]
+  const hundredths = (value: number) => Math.round(value * 100) / 100
+  return [hundredths(Math.min(...finite)), hundredths(Math.max(...finite))]
+}

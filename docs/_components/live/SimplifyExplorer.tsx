@@ -1,0 +1,47 @@
+/** Oregon's outline with fewer and fewer vertices. */
+import { Figure, type FigureProps } from '../Figure.tsx'
+import { drawBackdrop } from '../geo/backdrop.ts'
+import { boxOf, padBox } from '../geo/box.ts'
+import { LayerMarks } from '../geo/LayerMarks.tsx'
+import { readLayers } from '../geo/layers.ts'
+import { MapSheet } from '../geo/MapSheet.tsx'
+import { positionsOf } from '../geo/read-geojson.ts'
+import { createView } from '../geo/view.ts'
+import { round } from '../shapes/arrow.ts'
+import { importance } from './importance.ts'
+import { SimplifySlider, type Vertex } from './SimplifySlider.tsx'
+
+export function SimplifyExplorer({ children }: FigureProps) {
+  const [layer] = readLayers([{ data: 'us-states', only: ['Oregon'], look: 'before', name: 'original' }])
+  if (!layer) return null
+  const view = createView({ box: padBox(boxOf(layer.features), 0.06), width: 720, ratio: 1.5, projection: 'local' })
+  const ring = layer.features.flatMap(({ geometry }) => positionsOf(geometry))
+  const survives = importance(ring)
+  const vertices = ring.map((position, index): Vertex => {
+    const [x, y] = view.project(position) ?? [0, 0]
+    // The ends survive everything; infinity is no JSON.
+    return [round(x), round(y), Math.min(Number((survives[index] ?? 0).toFixed(5)), 99)]
+  })
+  return (
+    <Figure
+      kind="live"
+      drawing={
+        <SimplifySlider vertices={vertices} size={[view.width, view.height]}>
+          <MapSheet
+            view={view}
+            alt="Map of Oregon: its outline as delivered, dashed, and its outline after simplifying."
+            backdrop={drawBackdrop('states', view)}
+          >
+            <LayerMarks layers={[layer]} view={view} />
+          </MapSheet>
+        </SimplifySlider>
+      }
+      marks={[
+        { look: 'geo-before', text: 'original' },
+        { look: 'geo-area tone-1', text: 'simplified' },
+      ]}
+    >
+      {children}
+    </Figure>
+  )
+}
