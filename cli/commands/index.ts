@@ -88,12 +88,12 @@ async function tryRelevance(
   test: IndexCommandOptions['test'],
 ): Promise<{ text: string; diagnostics: readonly Diagnostic[] }> {
   const path = typeof test === 'string' ? test : relevancePath
-  if (!existsSync(join(root, path))) {
+  if (!existsSync(resolve(root, path))) {
     const hint = `Write it, or name another one: docs-gen index --test <file>.`
     return { text: '', diagnostics: test ? [finding('relevance-file', `There is no file "${path}".`, hint)] : [] }
   }
   const routes = new Set(pages.map(({ url }) => `/${url.slice(config.base.length)}`.replace(/(.)\/$/, '$1')))
-  const { file, diagnostics } = readRelevance(readFileSync(join(root, path), 'utf8'), path, routes)
+  const { file, diagnostics } = readRelevance(readFileSync(resolve(root, path), 'utf8'), path, routes)
   const result = await measureRelevance(pages, file, config.base)
   const isGood = result.mrr >= file.mrr && result.recall >= file.recall
   const tooLow = `The search finds less than "${path}" asks for: MRR ${result.mrr.toFixed(3)} of ${file.mrr}, recall ${result.recall.toFixed(3)} of ${file.recall}.`

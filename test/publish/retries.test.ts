@@ -1,6 +1,7 @@
 /** How the real search client behaves when hosts fail: readers' side of the protocol. */
 import { type LiteClient, liteClient } from 'algoliasearch/lite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createHostMemory } from '../../client/search/host-memory.ts'
 import type { SearchRecord } from '../../renderer/search/record.ts'
 import { type AlgoliaServer, type Fault, type StoredObject, startAlgoliaServer } from '../helpers/algolia-server.ts'
 import { pages } from './fixture-records.ts'
@@ -23,6 +24,7 @@ beforeEach(async () => {
   })
   client = liteClient('app', 'search-key', {
     hosts: [host('one'), host('two')],
+    hostsCache: createHostMemory(),
     timeouts: { connect: 300, read: 300, write: 300 },
   })
 })

@@ -5,6 +5,7 @@ import { search } from '../../client/search/engine/answer.ts'
 import { everywhere } from '../../client/search/engine/index-files.ts'
 import type { OutputFile } from '../../renderer/model.ts'
 import { indexRecords } from '../../renderer/search/index-records.ts'
+import { toRecords } from '../../renderer/search/to-records.ts'
 import { openMemoryIndex } from '../helpers/memory-index.ts'
 import { corpusRecords, corpusWord } from './corpus.ts'
 
@@ -50,13 +51,19 @@ describe.each(sizes)('%i pages', (pageCount, most) => {
 })
 
 test('a word that stands almost everywhere has no postings, and does not keep others from being found', async () => {
-  const records = corpusRecords(5000).map((record) =>
-    record.content ? { ...record, content: `omnia ${record.content}` } : record,
-  )
+  const records = Array.from({ length: 12_100 }, (_, page) =>
+    toRecords(`<p>omnia ${page % 100 === 0 ? 'rara' : ''}</p>`, {
+      url: `/docs/${page}`,
+      title: 'Page',
+      lvl0: 'Docs',
+      lead: undefined,
+      language: 'en',
+      version: undefined,
+    }),
+  ).flat()
   const files = indexRecords(records)
   expect(files.some(({ content }) => String(content).includes(everywhere))).toBe(true)
   const { reader } = openMemoryIndex(files)
   expect((await search(reader, { query: 'omnia ' })).nbHits).toBe(0)
-  const alone = await search(reader, { query: `${corpusWord(900)} ` })
-  expect((await search(reader, { query: `omnia ${corpusWord(900)} ` })).nbHits).toBe(alone.nbHits)
-}, 120_000)
+  expect((await search(reader, { query: 'omnia rara' })).nbHits).toBe(121)
+})

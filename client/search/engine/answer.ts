@@ -55,13 +55,23 @@ export async function search(reader: IndexReader, given: SearchQuery) {
 
 async function findSections(reader: IndexReader, text: string, filters: FacetFilters | undefined) {
   const words = parseQuery(text)
-  if (words.length === 0) return { ranked: [], wanted: [] }
+  if (words.length === 0) {
+    await prepare(reader)
+    return { ranked: [], wanted: [] }
+  }
   const sections = await reader.sections()
   const matched = await Promise.all(words.map((word) => matchWord(reader, word)))
   const ranked = rankSections(matched, sections, (section) =>
     matchesFacets(filters, sections.facetsOf(sections.pages[section] ?? 0), sections.levels[section] ?? 1),
   )
   return { ranked, wanted: words.map((word, index) => ({ word, terms: matched[index]?.terms ?? new Set<string>() })) }
+}
+
+/** Reads what every query needs: a query without words is asked before the first letter is typed. */
+async function prepare(reader: IndexReader): Promise<void> {
+  const { terms } = reader.entry
+  const isSmall = terms.length <= 2
+  await Promise.all([reader.sections(), ...(isSmall ? terms.map((_, part) => reader.terms(part)) : [])])
 }
 
 async function readHits(reader: IndexReader, found: readonly number[], wanted: readonly WantedWord[], style: HitStyle) {

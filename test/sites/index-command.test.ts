@@ -1,0 +1,137 @@
+/** `docs-gen index` as a maintainer runs it, against a service of our own. */
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type AlgoliaServer, startAlgoliaServer } from '../helpers/algolia-server.ts'
+import { createSite, type Run, runCommand, type TestSite } from '../helpers/site.ts'
+
+let server: AlgoliaServer
+let site: TestSite
+
+beforeAll(async () => {
+  server = await startAlgoliaServer()
+})
+afterAll(() => server.close())
+
+beforeEach(() => {
+  server.indices.clear()
+  server.requests.length = 0
+  server.onRequest = () => undefined
+  site = createSite({
+    'site.config.ts': `export default {
+  title: 'Site', url: 'https://docs.example.com', base: '/base/',
+  search: { appId: 'app', apiKey: 'search-key', indexName: 'docs' },
+}\n`,
+    'docs/intro.md': '# Introduction\n\nSome text.\n\n## Boson\n\nServes tiles.\n',
+    'docs/other.mdx': '# Other page\n\nCall `get_pixels` {1 + 1} times.\n',
+    'docs/draft.md': '---\ndraft: true\n---\n\n# Draft\n',
+  })
+})
+
+const env = () => ({ ALGOLIA_WRITE_KEY: 'write-key', DOCS_GEN_ALGOLIA_HOSTS: server.address() })
+const index = (args: readonly string[] = [], variables: Readonly<Record<string, string>> = env()): Promise<Run> =>
+  runCommand(['index', '--root', site.root, ...args], { env: variables })
+
+test('publishes the records', async () => {
+  const { code, stdout, stderr } = await index()
+  expect({ code, stderr }).toMatchObject({ code: 0 })
+  expect(stdout).toContain('6 records of 2 pages')
+  expect(stdout).toContain('Published to "docs": 0 records replaced by 6.')
+  const objects = [...(server.indices.get('docs')?.objects.values() ?? [])]
+  expect(objects.flatMap(({ content }) => content ?? [])).toEqual([
+    'Some text.',
+    'Serves tiles.',
+    'Call get_pixels 2 times.',
+  ])
+})
+
+test('a missing key is told before any work', async () => {
+  const { code, stderr } = await index([], { DOCS_GEN_ALGOLIA_HOSTS: server.address() })
+  expect(code).toBe(1)
+  expect(stderr).toContain('The key that may write is missing.')
+  expect(stderr).not.toContain('Compile')
+  expect(server.requests).toEqual([])
+})
+
+test('a dry run compares when it can, and publishes nothing', async () => {
+  expect((await index()).code).toBe(0)
+  site.write({ 'docs/intro.md': '# Introduction\n\nAnother text.\n\n## Boson\n\nServes tiles.\n' })
+  const compared = await index(['--dry-run'])
+  expect(compared.stdout).toContain('Would change "docs": 0 added, 1 changed, 0 removed')
+  const without = await index(['--dry-run'], {})
+  expect(without).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('Without a key the live index cannot be compared'),
+  })
+  const { stdout } = await index(['--diff'])
+  expect(stdout).toContain('Published to "docs": 0 added, 1 changed, 0 removed')
+})
+
+test('writes the records to a file', async () => {
+  const { code } = await index(['--out', 'records.json'], {})
+  expect(code).toBe(0)
+  const records = JSON.parse(readFileSync(join(site.root, 'records.json'), 'utf8'))
+  expect(records[0]).toMatchObject({
+    url: expect.stringMatching(/^\/base\/docs\//),
+    docusaurus_tag: 'docs-default-current',
+  })
+})
+
+test('refuses a great loss, and says so', async () => {
+  await index()
+  site.write({ 'docs/intro.md': undefined })
+  const refused = await index()
+  expect(refused.code).toBe(1)
+  expect(refused.stderr).toContain('Nothing was published.')
+  expect((await index(['--force'])).code).toBe(0)
+})
+
+test('a site with errors is not published', async () => {
+  site.write({ 'docs/other.mdx': '# Other\n\n<Unknown />\n' })
+  const { code, stderr } = await index()
+  expect(code).toBe(1)
+  expect(stderr).toContain('Nothing was published.')
+  expect(server.requests).toEqual([])
+})
+
+test('the relevance file decides, too', async () => {
+  site.write({ 'search/relevance.yaml': '- query: boson\n  page: /docs/intro\n- query: pixels\n  page: /docs/intro\n' })
+  const { code, stdout, stderr } = await index()
+  expect(code).toBe(1)
+  expect(stdout).toContain('2 queries, MRR 0.500, recall@5 0.500')
+  expect(stderr).toContain('MRR 0.500 of 0.85')
+  expect(server.requests).toEqual([])
+  const tried = await index(['--test', 'search/relevance.yaml'], {})
+  expect(tried.code).toBe(1)
+  site.write({ 'search/relevance.yaml': '- query: get_pixels\n  page: /docs/other\n' })
+  expect((await index(['--test'], {})).code).toBe(0)
+})
+
+test('interrupted in the middle, it says what readers have and can be run again', async () => {
+  await index()
+  const before = [...(server.indices.get('docs')?.objects.keys() ?? [])]
+  site.write({ 'docs/more.md': '# More\n\nText.\n' })
+  const command = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
+  const child = spawn(process.execPath, [command, 'index', '--root', site.root], {
+    env: { ...process.env, ...env(), CI: 'true' },
+  })
+  let stderr = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text
+  })
+  server.onRequest = ({ path }) => {
+    if (!path.endsWith('/batch')) return undefined
+    child.kill('SIGINT')
+    return 'silent'
+  }
+  const code = await new Promise((done) => child.on('close', done))
+  expect(code).toBe(130)
+  expect(stderr).toContain('Stopped. Readers still have the records "docs" had before.')
+  expect([...(server.indices.get('docs')?.objects.keys() ?? [])]).toEqual(before)
+  expect([...server.indices.keys()]).toEqual(['docs'])
+  server.onRequest = () => undefined
+  expect((await index()).code).toBe(0)
+  expect(server.indices.get('docs')?.objects.size).toBeGreaterThan(before.length)
+})
