@@ -53,6 +53,7 @@ export function openSession(first: Project, flags: Flags, host: string) {
   const shown = { readSource: createReader(root), editorUrl: createEditorUrl({ root, host, env: process.env }) }
   const viewers = createViewers({
     keyOf: async (route) => (await project.site()?.page(route))?.key,
+    exists: async (route) => (await project.site()?.page(route)) !== undefined,
     findingsOf,
     toShown: (diagnostics) => toShownFindings(diagnostics, shown),
   })

@@ -25,6 +25,8 @@ export interface Viewers {
 export interface ViewersOptions {
   /** Key of a page's HTML; `undefined` when it failed or there is none. */
   readonly keyOf: (route: Route) => Promise<string | undefined>
+  /** Whether a page has the route. */
+  readonly exists: (route: Route) => Promise<boolean>
   readonly findingsOf: (route: Route | undefined) => Promise<readonly Diagnostic[]>
   readonly toShown: (diagnostics: readonly Diagnostic[]) => ShownFinding[]
 }
@@ -37,7 +39,7 @@ interface State {
 const nothing = '[]'
 const mostServed = 200
 
-export function createViewers({ keyOf, findingsOf, toShown }: ViewersOptions): Viewers {
+export function createViewers({ keyOf, exists, findingsOf, toShown }: ViewersOptions): Viewers {
   const viewers = new Map<Viewer, State>()
   const lastServed = new Map<Route, string | undefined>()
 
@@ -51,7 +53,9 @@ export function createViewers({ keyOf, findingsOf, toShown }: ViewersOptions): V
   }
 
   const tellFindings = async (viewer: Viewer, state: State) => {
-    const findings = toShown(await findingsOf(viewer.route))
+    const { route } = viewer
+    const isGone = route !== undefined && state.key !== undefined && !(await exists(route))
+    const findings = toShown([...(isGone ? [gone(route)] : []), ...(await findingsOf(route))])
     const text = JSON.stringify(findings)
     if (text === state.findings || !viewers.has(viewer)) return
     state.findings = text
@@ -83,5 +87,17 @@ export function createViewers({ keyOf, findingsOf, toShown }: ViewersOptions): V
     tell(message) {
       for (const viewer of viewers.keys()) viewer.send(message)
     },
+  }
+}
+
+function gone(route: Route): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'page-gone',
+    message: `There is no page at "${route}" any more.`,
+    hint: 'Go on to another page; what you see is the last state of this one.',
+    file: undefined,
+    line: undefined,
+    column: undefined,
   }
 }

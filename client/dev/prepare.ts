@@ -1,8 +1,9 @@
 /** Runs before anything else touches the page, so that the page as the server sent it is known. Imported first. */
+import { parseDocument } from '../trusted.ts'
 
 /** The document that is shown, as it was served; the page in the window has been worked on since. */
 export const served: { document: Document; path: string } = {
-  document: document.cloneNode(true) as Document, // a document's clone is a document
+  document: parseDocument(`<!doctype html>${document.documentElement.outerHTML}`),
   path: location.pathname,
 }
 

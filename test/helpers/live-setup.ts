@@ -1,0 +1,12 @@
+/** Before tests of the long-running commands: compiles the package and starts the one browser that they share. */
+import type { TestProject } from 'vitest/node'
+import './browser-setup.ts'
+import { setup as compilePackage } from './compile-package.ts'
+import { startBrowser } from './start-browser.ts'
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  compilePackage()
+  const browser = await startBrowser()
+  project.provide('browser', browser.wsEndpoint())
+  return () => browser.close()
+}

@@ -1,0 +1,34 @@
+/** Requests byte by byte, as no well-behaved client sends them. */
+import { connect } from 'node:net'
+
+export interface RawAnswer {
+  /** `undefined` when the connection ended without one. */
+  readonly status: number | undefined
+  readonly head: string
+  readonly body: string
+}
+
+/** Sends the bytes, and says that there are no more; reads until the server closes. */
+export function sendRaw(port: number, bytes: string | Uint8Array, patience = 20_000): Promise<RawAnswer> {
+  return new Promise((resolve) => {
+    let text = ''
+    const socket = connect(port, '127.0.0.1', () => socket.end(bytes))
+    const finish = () => {
+      socket.destroy()
+      const [head = '', ...rest] = text.split('\r\n\r\n')
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]
+      resolve({ status: status === undefined ? undefined : Number(status), head, body: rest.join('\r\n\r\n') })
+    }
+    socket.setEncoding('latin1').setTimeout(patience, finish)
+    socket.on('data', (more) => {
+      text += more
+    })
+    socket.on('error', finish).on('close', finish)
+  })
+}
+
+/** A request in good form but for what is given. */
+export function request(port: number, target: string, headers: readonly string[] = [], method = 'GET'): string {
+  const all = headers.some((header) => /^host:/i.test(header)) ? headers : [`Host: 127.0.0.1:${port}`, ...headers]
+  return `${method} ${target} HTTP/1.1\r\n${[...all, 'Connection: close'].join('\r\n')}\r\n\r\n`
+}

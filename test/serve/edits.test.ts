@@ -1,0 +1,328 @@
+/** The real command, a real browser: what is saved is seen, and nothing else of the page is touched. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser, type OpenPage, openPage } from '../helpers/browser.ts'
+import { type ServingCommand, startServe } from '../helpers/running-command.ts'
+import { createSite, type Files, type TestSite } from '../helpers/site.ts'
+
+const tall = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.`).join('\n\n')
+const pixel = (color: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="${color}"/></svg>`
+
+const files = {
+  'site.config.ts': `export default {
+  title: 'Site', url: 'https://docs.example.com', base: '/base/', favicon: 'logo.svg',
+  docs: { sidebars: './docs/sidebars.ts' },
+  navbar: { logo: { src: 'logo.svg', alt: 'Logo' } },
+  theme: { css: ['theme.css'] }, staticDirs: ['static'],
+}
+`,
+  'theme.css': '.prose { --mark: 1 }\n',
+  'static/logo.svg': pixel('red'),
+  'docs/sidebars.ts':
+    "export default { docs: ['a', 'b', { type: 'category', label: 'More', collapsed: true, items: ['c', 'd', 'e'] }] }\n",
+  'docs/a.md': `---\ntitle: A\n---\n\nFirst text.\n\n:::code-group\n\n\`\`\`sh title="npm"\nnpm install\n\`\`\`\n\n\`\`\`sh title="yarn"\nyarn add\n\`\`\`\n\n:::\n\n${tall}\n\nLast text.\n`,
+  'docs/b.md': '---\ntitle: B\n---\n\nText of B.\n',
+  'docs/c.mdx':
+    "---\ntitle: C\n---\n\nimport { Counter } from './_counter.tsx'\nimport Part from './_part.mdx'\nimport { Box } from './_box.tsx'\n\n<Counter start={3} />\n\n<Part />\n\n<Box>inside</Box>\n",
+  'docs/d.md': '---\ntitle: D\n---\n\n![A picture](./picture.svg)\n',
+  'docs/e.md': '---\ntitle: E\n---\n\nText of E.\n',
+  'docs/picture.svg': pixel('blue'),
+  'docs/_part.mdx': 'A part of pages.\n',
+  'docs/_box.tsx': 'export function Box({ children }) {\n  return <div className="box">Box: {children}</div>\n}\n',
+  'docs/_counter.tsx':
+    "'use client'\nimport { useState } from 'react'\nexport function Counter({ start }) {\n  const [count, setCount] = useState(start)\n  return <button onClick={() => setCount(count + 1)}>Count {count}</button>\n}\n",
+}
+
+let site: TestSite
+let server: ServingCommand
+let browser: Browser
+let opened: OpenPage
+
+beforeAll(async () => {
+  site = createSite(files)
+  ;[server, browser] = await Promise.all([startServe(site.root), launchBrowser()])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** Every test begins with the files above. */
+beforeEach(async () => {
+  await opened?.page.context().close()
+  if (touched.size === 0) return
+  site.write(Object.fromEntries([...touched].map((path) => [path, files[path as keyof typeof files]])))
+  touched.clear()
+  await server.says(/ms\n/)
+  await settled()
+})
+
+/** A page that is being looked at; `isSame` tells whether it is still the document that was loaded. */
+async function look(path: string) {
+  opened = await openPage(browser)
+  const { page, messages } = opened
+  const events: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() || request.resourceType() === 'fetch')
+      events.push(new URL(request.url()).pathname)
+  })
+  const isFollowed = page.waitForRequest('**/__docs-gen/events?**')
+  await page.goto(server.url + path)
+  await isFollowed
+  await page.evaluate(() => Object.assign(window, { isMarked: true }))
+  events.length = 0
+  return { page, messages, events, isSame: () => page.evaluate(() => 'isMarked' in window) }
+}
+
+const touched = new Set<string>()
+
+function write(changes: Files): void {
+  for (const path of Object.keys(changes)) touched.add(path)
+  site.write(changes)
+}
+
+function edit(path: keyof typeof files, change: (text: string) => string): void {
+  const changed = change(files[path])
+  if (changed === files[path]) throw new Error(`${path} was not changed.`)
+  write({ [path]: changed })
+}
+
+/** Until the command has nothing more to say. */
+async function settled(): Promise<void> {
+  let before: string
+  do {
+    before = server.output()
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  } while (server.output() !== before)
+}
+
+const panel = (page: Page, text: string) => page.waitForSelector(`#docs-gen-panel >> text=${text}`)
+const sees = (page: Page, text: string) => page.waitForSelector(`main :text("${text}")`)
+
+test('a text is changed in place: position, tabs, colours and the open branch stay', async () => {
+  const { page, messages, isSame } = await look('docs/a')
+  await page.click('.tab:text-is("yarn")')
+  await page.click('[data-color-toggle]')
+  await page.click('.sidebar .cat > button')
+  await page.waitForSelector('.sidebar a:text-is("D")')
+  await page.evaluate(() => scrollTo(0, 900))
+  const before = await page.evaluate(() => scrollY)
+  edit('docs/a.md', (text) => text.replace('Last text.', 'Last text, changed.'))
+  await sees(page, 'Last text, changed.')
+  expect(await isSame()).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  expect(await page.getAttribute('.tab:text-is("yarn")', 'aria-selected')).toBe('true')
+  expect(await page.getAttribute('html', 'data-theme')).toBe('dark')
+  expect(await page.isVisible('.sidebar a:text-is("D")')).toBe(true)
+  expect(messages).toEqual([])
+})
+
+test('a title is changed in the sidebar of every page that shows it, and in the page', async () => {
+  const { page, isSame } = await look('docs/b')
+  await page.click('.sidebar .cat > button')
+  await page.waitForSelector('.sidebar a:text-is("D")')
+  edit('docs/a.md', (text) => text.replace('title: A', 'title: First'))
+  await page.waitForSelector('.sidebar a:text-is("First")')
+  expect(await page.isVisible('.sidebar a:text-is("D")'), 'an open branch stays open').toBe(true)
+  edit('docs/e.md', (text) => text.replace('title: E', 'title: Last'))
+  await page.waitForSelector('.sidebar a:text-is("Last")')
+  expect(await page.isVisible('.sidebar a:text-is("D")')).toBe(true)
+  edit('docs/b.md', (text) => text.replace('title: B', 'title: Second'))
+  await page.waitForSelector('h1:text-is("Second")')
+  expect(await page.title()).toBe('Second | Site')
+  expect(await isSame()).toBe(true)
+})
+
+test('only pages that show a change react', async () => {
+  const { page, events } = await look('docs/e')
+  edit('docs/b.md', (text) => text.replace('Text of B', 'Other text of B'))
+  await server.says(/docs\/b\.md: no open page shows it/)
+  edit('docs/e.md', (text) => text.replace('Text of E', 'Other text of E'))
+  await sees(page, 'Other text of E')
+  expect(events).toEqual(['/base/docs/e'])
+})
+
+test('the sidebars file', async () => {
+  const { page, isSame } = await look('docs/b')
+  edit('docs/sidebars.ts', (text) => text.replace("label: 'More'", "label: 'Further'"))
+  await page.waitForSelector('.sidebar a:text-is("Further")')
+  expect(await isSame()).toBe(true)
+})
+
+test('a stylesheet', async () => {
+  const { page, isSame } = await look('docs/b')
+  edit('theme.css', (text) => text.replace('--mark: 1', '--mark: 2'))
+  const mark = () =>
+    page.evaluate(() => getComputedStyle(document.querySelector('.prose') ?? document.body).getPropertyValue('--mark'))
+  await expect.poll(mark).toBe('2')
+  expect(await page.locator('link[rel=stylesheet][href*="theme-"]').count(), 'the old ones are gone').toBe(2)
+  expect(await isSame()).toBe(true)
+})
+
+test('an island', async () => {
+  const { page, isSame } = await look('docs/c')
+  await page.click('main button:text("Count")')
+  await page.waitForSelector('button:text-is("Count 4")')
+  edit('docs/_counter.tsx', (text) => text.replace('count + 1', 'count + 10').replace('Count {', 'Number {'))
+  await page.click('button:text-is("Number 3")')
+  await page.waitForSelector('button:text-is("Number 13")')
+  expect(await isSame()).toBe(true)
+})
+
+test('a component and a part of an MDX page; what is awake beside them stays so', async () => {
+  const { page, isSame, messages } = await look('docs/c')
+  await page.click('main button:text("Count")')
+  await page.waitForSelector('button:text-is("Count 4")')
+  edit('docs/_box.tsx', (text) => text.replace('Box: ', 'Case: '))
+  await sees(page, 'Case: inside')
+  edit('docs/_part.mdx', (text) => text.replace('A part', 'A piece'))
+  await sees(page, 'A piece of pages.')
+  expect(await page.textContent('main button')).toBe('Count 4')
+  expect(await isSame()).toBe(true)
+  expect(messages).toEqual([])
+})
+
+test('a picture in the text, and a file that keeps its address', async () => {
+  const { page, isSame } = await look('docs/d')
+  const srcOf = (selector: string) => page.getAttribute(selector, 'src')
+  const [picture, logo] = [await srcOf('main img'), await srcOf('.navbar img')]
+  edit('docs/picture.svg', (text) => text.replace('blue', 'green'))
+  await expect.poll(() => srcOf('main img')).not.toBe(picture)
+  edit('static/logo.svg', (text) => text.replace('red', 'green'))
+  await expect.poll(() => srcOf('.navbar img')).toMatch(/logo\.svg\?v=/)
+  expect(logo).toBe('/base/logo.svg')
+  expect(await isSame()).toBe(true)
+})
+
+test('the config, without a start of the command', async () => {
+  const { page } = await look('docs/b')
+  edit('site.config.ts', (text) => text.replace("title: 'Site'", "title: 'Place'"))
+  await expect.poll(() => page.title()).toBe('B | Place')
+})
+
+test('new, moved and deleted documents', async () => {
+  const { page } = await look('docs/b')
+  write({ 'docs/sidebars.ts': undefined })
+  write({ 'site.config.ts': files['site.config.ts'].replace("docs: { sidebars: './docs/sidebars.ts' },", '') })
+  await page.waitForSelector('.sidebar a:text-is("E")')
+  write({ 'docs/new.md': '---\ntitle: New\n---\n\nNew text.\n' })
+  await page.click('.sidebar a:text-is("New")')
+  await sees(page, 'New text.')
+  write({ 'docs/folder/new.md': '---\ntitle: Moved\n---\n\nNew text.\n', 'docs/new.md': undefined })
+  await panel(page, 'There is no page at "/docs/new" any more')
+  expect(await page.textContent('main'), 'the last good page stays').toContain('New text.')
+  await page.click('.sidebar a:text-is("B")')
+  await page.waitForSelector('#docs-gen-panel', { state: 'detached' })
+  await page.click('.sidebar .cat a:text-is("folder")')
+  await page.click('.sidebar a:text-is("Moved")')
+  await page.waitForURL('**/docs/folder/new')
+})
+
+test('a mistake is shown with its line and what to do, over the last good page, until it is mended', async () => {
+  const { page, isSame } = await look('docs/c')
+  edit('docs/c.mdx', (text) => text.replace('<Box>inside</Box>', '<Box>inside\n\n<Part>'))
+  await panel(page, 'is never closed')
+  const text = await page.textContent('#docs-gen-panel >> css=section')
+  expect(text).toMatch(/docs\/c\.mdx:\d+:\d+/)
+  expect(text).toContain('Add </')
+  expect(await page.textContent('main')).toContain('Box: inside')
+  expect(await page.getAttribute('#docs-gen-panel >> css=a', 'href')).toMatch(
+    new RegExp(`^vscode://file${site.root}/docs/c\\.mdx:\\d+:\\d+$`),
+  )
+  await server.says(/docs\/c\.mdx:\d+:\d+ error/)
+  edit('docs/c.mdx', (text) => text.replace('inside', 'mended'))
+  await page.waitForSelector('#docs-gen-panel', { state: 'detached' })
+  await sees(page, 'Box: mended')
+  expect(await isSame()).toBe(true)
+})
+
+test('all of a page’s findings at once; the text is shown with them; Escape puts them aside', async () => {
+  const { page } = await look('docs/b')
+  edit('docs/b.md', (text) => `${text}\n[one](./one.md) and [two](./two.md#there)\n\n![three](./three.png)\n`)
+  await panel(page, '3 errors')
+  await sees(page, 'one')
+  expect(await page.locator('#docs-gen-panel >> css=article').count()).toBe(3)
+  await page.focus('#docs-gen-panel >> css=button')
+  await page.keyboard.press('Escape')
+  expect(await page.locator('#docs-gen-panel >> css=article').count()).toBe(0)
+  await page.click('#docs-gen-panel >> css=button')
+  expect(await page.locator('#docs-gen-panel >> css=article').count()).toBe(3)
+})
+
+test('a component that throws, a stylesheet and an island that cannot be read', async () => {
+  const { page, isSame } = await look('docs/c')
+  edit('docs/_box.tsx', (text) => text.replace('return', "throw new Error('Box is broken')\n  return"))
+  await panel(page, 'Box is broken')
+  edit('docs/_counter.tsx', (text) => text.replace('useState(start)', 'useState(('))
+  edit('theme.css', () => '@import "./none.css";\n')
+  await panel(page, 'none.css')
+  expect(await page.textContent('main')).toContain('Box: inside')
+  write(files)
+  await page.waitForSelector('#docs-gen-panel', { state: 'detached' })
+  expect(await isSame()).toBe(true)
+})
+
+test('a config that cannot be used leaves the last one, also for pages that are opened then', async () => {
+  const { page } = await look('docs/b')
+  edit('site.config.ts', (text) => text.replace("base: '/base/'", 'base: 3'))
+  await panel(page, 'base')
+  await page.reload()
+  await panel(page, 'base')
+  expect(await page.textContent('main')).toContain('Text of B.')
+  edit('site.config.ts', (text) => text.replace("title: 'Site'", "title: 'Again'"))
+  await page.waitForSelector('#docs-gen-panel', { state: 'detached' })
+  await expect.poll(() => page.title()).toBe('B | Again')
+})
+
+test('a page that was never good appears when it is mended', async () => {
+  write({ 'docs/f.mdx': '# F\n\n<Box>\n' })
+  await server.says(/f\.mdx/)
+  const { page } = await look('docs/f')
+  await panel(page, 'Box')
+  write({ 'docs/f.mdx': '# F\n\nText of F.\n' })
+  await sees(page, 'Text of F.')
+})
+
+test('the navigation leads on to pages that change as well', async () => {
+  const { page, isSame } = await look('docs/a')
+  edit('docs/b.md', (text) => text.replace('Text of B', 'New text of B'))
+  await server.says(/docs\/b\.md: no open page shows it/)
+  const isFollowed = page.waitForRequest('**/__docs-gen/events?path=%2Fbase%2Fdocs%2Fb')
+  await page.click('.sidebar a:text-is("B")')
+  await sees(page, 'New text of B.')
+  await isFollowed
+  edit('docs/b.md', (text) => text.replace('Text of B', 'Newest text of B'))
+  await sees(page, 'Newest text of B.')
+  expect(await isSame()).toBe(true)
+})
+
+test('search knows what was just written', async () => {
+  const { page } = await look('docs/b')
+  edit('docs/b.md', (text) => text.replace('Text of B', 'A most peculiar wombat'))
+  await sees(page, 'wombat')
+  const index = await page.evaluate(async () => {
+    const url = document.documentElement.dataset.searchIndex ?? ''
+    return { status: (await fetch(url)).status, url }
+  })
+  expect(index).toEqual({ status: 200, url: '/base/search-index.json' })
+})
+
+test('a burst of changes, as when another branch is checked out, ends in the last state', async () => {
+  const { page, messages } = await look('docs/b')
+  const many = (word: string) =>
+    Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`docs/many/page-${n}.md`, `# Page ${n}\n\n${word}\n`]))
+  write(many('first'))
+  edit('docs/b.md', (text) => text.replace('Text of B', 'Branch text of B'))
+  await sees(page, 'Branch text of B.')
+  write(many('second'))
+  await expect
+    .poll(async () => (await (await fetch(`${server.url}docs/many/page-499`)).text()).includes('second'), {
+      timeout: 20_000,
+    })
+    .toBe(true)
+  write({ 'docs/many': undefined, ...Object.fromEntries(Object.keys(many('')).map((path) => [path, undefined])) })
+  await expect.poll(async () => (await fetch(`${server.url}docs/many/page-499`)).status, { timeout: 20_000 }).toBe(404)
+  expect(messages).toEqual([])
+})

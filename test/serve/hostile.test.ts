@@ -1,0 +1,207 @@
+/** A server on a network with everybody on it: raw bytes to the real command, while writing and with what was built. */
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { request, sendRaw } from '../helpers/raw-request.ts'
+import { type ServingCommand, startServe } from '../helpers/running-command.ts'
+import { createSite, type TestSite, temporaryFolder } from '../helpers/site.ts'
+
+const secret = 'the secret of another folder'
+let site: TestSite
+let live: ServingCommand
+let built: ServingCommand
+
+beforeAll(async () => {
+  site = createSite({
+    'docs/a.md': '# A\n\nText of A.\n',
+    'static/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    'build-secret/x.html': secret,
+    'secret.txt': secret,
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', base: '/base/', staticDirs: ['static'] }\n`,
+  })
+  expect((await site.build()).code).toBe(0)
+  const outside = temporaryFolder()
+  writeFileSync(join(outside, 'x.html'), secret)
+  mkdirSync(join(site.root, 'build/linked'))
+  symlinkSync(join(outside, 'x.html'), join(site.root, 'build/linked/x.html'))
+  symlinkSync(outside, join(site.root, 'build/folder'))
+  ;[live, built] = await Promise.all([startServe(site.root), startServe(site.root, ['--built'])])
+})
+
+afterAll(async () => {
+  await Promise.all([live?.stop(), built?.stop()])
+})
+
+const servers = [
+  ['while it is written', () => live],
+  ['as it was built', () => built],
+] as const
+
+/** Targets that lead out of the site, written in every way that has once worked somewhere. */
+const ways = [
+  '/base/../secret.txt',
+  '/base/..%2fsecret.txt',
+  '/base/%2e%2e/secret.txt',
+  '/base/%2e%2e%2fsecret.txt',
+  '/base/%252e%252e%252fsecret.txt',
+  '/base/..\\secret.txt',
+  '/base/..%5csecret.txt',
+  '/base/....//secret.txt',
+  '/base/.%00./secret.txt',
+  '/base/secret.txt%00.html',
+  '/base//etc/passwd',
+  '//etc/passwd',
+  '/base/%2fetc%2fpasswd',
+  '/base/@fs/etc/passwd',
+  '/base/@fs/etc/passwd?import&raw??',
+  '/base/secret.txt?raw',
+  '/base/secret.txt?import&raw',
+  '/base/secret.txt?inline&import',
+  '/base/secret.txt#x',
+  '/base/a?/../../secret.txt',
+  '/base/site.config.ts',
+  '/base/.docs-gen-output',
+  '/base/../build-secret/x.html',
+  '/base/..-secret/x.html',
+  '/base-secret/x.html',
+  '/base/linked/x.html',
+  '/base/linked/x',
+  '/base/folder/x.html',
+  '/base/file::$DATA',
+  '/base/DOCS~1/a',
+  '/__docs-gen/client/../../package.json',
+  '/__docs-gen/client/%2e%2e/manifest-dev.json',
+  '/__docs-gen/open?file=/etc/passwd',
+]
+
+describe.each(servers)('%s', (_, server) => {
+  test.each(ways)('%s leads nowhere', async (target) => {
+    const { status, body, head } = await sendRaw(server().port, request(server().port, target))
+    expect([302, 400, 404]).toContain(status)
+    expect(body).not.toMatch(/secret of another|root:|export default/)
+    expect(head).not.toMatch(/^location: (?!\/base\/)/im)
+  })
+
+  test('plain requests are answered, with headers that keep others out', async () => {
+    const { status, head, body } = await sendRaw(server().port, request(server().port, '/base/docs/a'))
+    expect([status, body.includes('Text of A.')]).toEqual([200, true])
+    expect(head).toMatch(/x-content-type-options: nosniff/i)
+    expect(head).toMatch(/cross-origin-resource-policy: same-origin/i)
+    expect(head).toMatch(/content-security-policy: .*script-src 'self' 'sha256-/i)
+    expect(head).not.toMatch(/access-control-allow/i)
+  })
+
+  test('a picture by itself runs nothing', async () => {
+    const { status, head } = await sendRaw(server().port, request(server().port, '/base/picture.svg'))
+    expect(status).toBe(200)
+    expect(head).toMatch(/content-security-policy: default-src 'none';.* sandbox/i)
+    expect(head).toMatch(/content-type: image\/svg\+xml/i)
+  })
+
+  test.each([
+    ['POST', [], 405],
+    ['PUT', [], 405],
+    ['DELETE', [], 405],
+    ['OPTIONS', ['Origin: http://evil.example', 'Access-Control-Request-Method: GET'], 405],
+    ['GET', ['Host: evil.example'], 403],
+    ['GET', ['Host: 127.0.0.1:1'], 403],
+    ['GET', ['Host: [::1'], 403],
+    ['GET', ['Host: \u0080'], 403],
+    ['GET', ['Host: a', 'Host: b'], 400],
+    ['GET', ['Origin: http://evil.example'], 403],
+    ['GET', ['Origin: ://'], 403],
+    ['GET', ['Origin: null'], 403],
+    ['GET', ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: no-cors'], 403],
+    ['GET', ['Content-Length: 3'], 413],
+    ['GET', ['Transfer-Encoding: chunked'], 413],
+    ['GET', [`X: ${'x'.repeat(40_000)}`], 431],
+    ['GET', ['Upgrade: websocket', 'Connection: Upgrade'], 400],
+    ['CONNECT', [], 400],
+  ])('%s with %j is answered %s', async (method, headers, expected) => {
+    const answer = await sendRaw(server().port, request(server().port, '/base/docs/a', headers, method))
+    expect(answer.status).toBe(expected)
+    expect(answer.head).not.toMatch(/access-control-allow/i)
+  })
+
+  test.each([
+    'nonsense\r\n\r\n',
+    'GET / HTTP/9.9\r\n\r\n',
+    'GET\r\n\r\n',
+    'GET /\r\nHost\r\n\r\n',
+    'GET / HTTP/1.1\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n',
+    'GET / HTTP/1.1\r\n Host: a\r\n\r\n',
+    `GET /${'a'.repeat(30_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
+    '\u0016\u0003\u0001\u0000\u0001',
+    '\r\n'.repeat(50),
+  ])('bytes that are no request: %j', async (bytes) => {
+    const { status } = await sendRaw(server().port, bytes, 1500)
+    expect([400, 431, undefined]).toContain(status)
+  })
+
+  test('ten thousand hostile requests later it answers as before', { timeout: 180_000 }, async () => {
+    const random = createRandom(20_260_101)
+    const { port, says: _, isRunning } = server()
+    for (let round = 0; round < 200; round++) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => sendRaw(port, hostile(random, port), 3000)))
+      for (const { status } of answers) expect([undefined, 200, 302, 400, 403, 404, 405, 413, 431]).toContain(status)
+    }
+    expect(isRunning()).toBe(true)
+    const { status, body } = await sendRaw(port, request(port, '/base/docs/a'))
+    expect([status, body.includes('Text of A.')]).toEqual([200, true])
+    expect(server().output()).not.toMatch(/bug|Error/)
+  })
+})
+
+/** Messages of the server are for its own pages only. */
+describe('events', () => {
+  test('another site cannot read them', async () => {
+    const target = '/__docs-gen/events?path=/base/docs/a'
+    const { status } = await sendRaw(live.port, request(live.port, target, ['Origin: http://evil.example']))
+    expect(status).toBe(403)
+  })
+
+  test.each(['', '?path=', '?path=%00', '?path=../..', '?path=//x', `?path=${'a'.repeat(1500)}`])(
+    'an odd address %j is followed without harm',
+    async (query) => {
+      const { head } = await sendRaw(live.port, request(live.port, `/__docs-gen/events${query}`), 500)
+      expect(head).toMatch(/200 OK[\s\S]*text\/event-stream/i)
+    },
+  )
+})
+
+/** Small deterministic generator (mulberry32). */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) % below
+  }
+}
+
+/** A request in good form with something put in, taken out or doubled at random. */
+function hostile(random: (below: number) => number, port: number): Buffer {
+  const target = ways[random(ways.length)] ?? '/'
+  const headers = [
+    ['Origin: http://evil.example'],
+    ['Range: bytes=9-1'],
+    ['If-None-Match: *'],
+    ['Accept-Encoding: br, gzip'],
+    [],
+  ]
+  let bytes = Buffer.from(request(port, target, headers[random(headers.length)] ?? []), 'latin1')
+  for (let count = random(4); count > 0; count--) {
+    const at = random(bytes.length + 1)
+    const junk = Buffer.from(Array.from({ length: 1 + random(6) }, () => random(256)))
+    const kinds = [
+      () => Buffer.concat([bytes.subarray(0, at), junk, bytes.subarray(at)]),
+      () => Buffer.concat([bytes.subarray(0, at), bytes.subarray(Math.min(bytes.length, at + junk.length))]),
+      () => Buffer.concat([bytes.subarray(0, at), bytes.subarray(Math.max(0, at - 9))]),
+    ]
+    bytes = Buffer.from(kinds[random(kinds.length)]?.() ?? bytes)
+  }
+  // What was taken out may be the end, for which the server would wait.
+  return Buffer.concat([bytes, Buffer.from('\r\n\r\n')])
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { createHostCheck } from '../../cli/dev-server/allowed-hosts.ts'
+import { checkRequest } from '../../cli/dev-server/check-request.ts'
+import { createEditorUrl } from '../../cli/dev-server/editor-url.ts'
+import { inlineScripts, pagePolicy } from '../../cli/dev-server/headers.ts'
+import { readTarget } from '../../cli/dev-server/read-target.ts'
+
+test.each([
+  ['/', { path: '/', query: '' }],
+  ['/docs/a', { path: '/docs/a', query: '' }],
+  ['/docs/a/', { path: '/docs/a/', query: '' }],
+  ['/docs/a%20b?x=1&y=%2e%2e', { path: '/docs/a b', query: '?x=1&y=%2e%2e' }],
+  ['/gr%C3%BC%C3%9Fe', { path: '/grüße', query: '' }],
+  ['/100%25', { path: '/100%', query: '' }],
+  ['/.hidden', { path: '/.hidden', query: '' }],
+  ['/a...b', { path: '/a...b', query: '' }],
+  ['/a?b?c#', undefined],
+])('%s is read as it is meant', (target, expected) => {
+  expect(readTarget(target)).toEqual(expected)
+})
+
+test.each([
+  '',
+  'docs',
+  '*',
+  'http://localhost/docs',
+  '//evil.example/x',
+  '/docs//a',
+  '/../etc/passwd',
+  '/docs/..',
+  '/docs/./a',
+  '/%2e%2e/etc/passwd',
+  '/%2E%2e%2fetc/passwd',
+  '/docs%2f..%2f..%2fetc',
+  '/docs%5c..%5cetc',
+  '/docs\\..\\etc',
+  '/%252e%252e/etc/passwd',
+  '/%25%32%65/x',
+  '/c:/windows',
+  '/file.md::$DATA',
+  '/file%3a%3a$DATA',
+  '/PROGRA~1/x',
+  '/a%00.html',
+  '/a%0d%0aset-cookie:x',
+  '/a%7f',
+  '/%',
+  '/%zz',
+  '/%c0%ae%c0%ae/x',
+  '/%ff',
+  '/a#b',
+  '/a b',
+  '/a\tb',
+  '/grüße',
+  `/${'a'.repeat(3000)}`,
+])('%j is refused', (target) => {
+  expect(readTarget(target)).toBeUndefined()
+})
+
+describe('hosts', () => {
+  test.each([
+    ['localhost', 'localhost:3000', true],
+    ['localhost', 'LOCALHOST:3000', true],
+    ['localhost', '127.0.0.1:3000', true],
+    ['localhost', '[::1]:3000', true],
+    ['localhost', 'docs.localhost:3000', true],
+    ['localhost', 'localhost:3001', false],
+    ['localhost', 'localhost', false],
+    ['localhost', 'localhost:03000x', false],
+    ['localhost', 'evil.example:3000', false],
+    ['localhost', 'localhost.evil.example:3000', false],
+    ['localhost', 'evil.example@localhost:3000', false],
+    ['localhost', '192.168.1.5:3000', false],
+    ['localhost', '127.0.0.1.evil.example:3000', false],
+    ['localhost', '', false],
+    ['localhost', '../../etc', false],
+    ['0.0.0.0', '192.168.1.5:3000', true],
+    ['0.0.0.0', '[fe80::1]:3000', true],
+    ['0.0.0.0', 'evil.example:3000', false],
+    ['docs.home.example', 'docs.home.example:3000', true],
+    ['docs.home.example', 'other.home.example:3000', false],
+  ])('a server at %s asked as %j: %s', (host, header, expected) => {
+    expect(createHostCheck(host, 3000)(header)).toBe(expected)
+  })
+
+  test('the usual port need not be named', () => {
+    expect(createHostCheck('localhost', 80)('localhost')).toBe(true)
+  })
+})
+
+describe('requests', () => {
+  const check = (method: string, ...headers: string[]) =>
+    checkRequest({ method, rawHeaders: ['Host', 'localhost:3000', ...headers] }, createHostCheck('localhost', 3000))
+      ?.status
+
+  test.each([
+    ['GET', [], undefined],
+    ['HEAD', [], undefined],
+    ['POST', [], 405],
+    ['OPTIONS', [], 405],
+    ['PUT', [], 405],
+    ['GET', ['Content-Length', '5'], 413],
+    ['GET', ['Content-Length', '0'], undefined],
+    ['GET', ['Transfer-Encoding', 'chunked'], 413],
+    ['GET', ['Host', 'localhost:3000'], 400],
+    ['GET', ['Origin', 'http://localhost:3000'], undefined],
+    ['GET', ['Origin', 'http://localhost:4000'], 403],
+    ['GET', ['Origin', 'https://localhost:3000'], 403],
+    ['GET', ['Origin', 'http://evil.example'], 403],
+    ['GET', ['Origin', 'null'], 403],
+    ['GET', ['Origin', ''], 403],
+    ['GET', ['Sec-Fetch-Site', 'cross-site', 'Sec-Fetch-Mode', 'navigate'], undefined],
+    ['GET', ['Sec-Fetch-Site', 'cross-site', 'Sec-Fetch-Mode', 'no-cors'], 403],
+    ['GET', ['Sec-Fetch-Site', 'same-origin', 'Sec-Fetch-Mode', 'cors'], undefined],
+  ])('%s with %j: %s', (method, headers, expected) => {
+    expect(check(method, ...headers)).toBe(expected)
+  })
+
+  test('no host, and another one', () => {
+    const isAllowed = createHostCheck('localhost', 3000)
+    expect(checkRequest({ method: 'GET', rawHeaders: [] }, isAllowed)?.status).toBe(400)
+    expect(checkRequest({ method: 'GET', rawHeaders: ['Host', 'evil.example'] }, isAllowed)).toEqual({
+      status: 403,
+      reason: 'The host "evil.example" is not served. Start with --host to allow a name.',
+    })
+  })
+})
+
+describe('the editor', () => {
+  const urlOf = (env: Record<string, string>, host = 'localhost', file = 'docs/a b#1.md') =>
+    createEditorUrl({ root: '/home/me/site', host, env })(file, 3, 7)
+
+  test.each([
+    [{}, 'vscode://file/home/me/site/docs/a%20b%231.md:3:7'],
+    [{ EDITOR: '/usr/bin/subl -w' }, 'subl://open?url=file:///home/me/site/docs/a%20b%231.md&line=3&column=7'],
+    [{ EDITOR: 'vim', VISUAL: 'idea' }, 'idea://open?file=/home/me/site/docs/a%20b%231.md&line=3&column=7'],
+    [{ EDITOR: 'vim' }, 'vscode://file/home/me/site/docs/a%20b%231.md:3:7'],
+  ])('%j opens %s', (env, expected) => {
+    expect(urlOf(env)).toBe(expected)
+  })
+
+  test('others on the network get no paths of this machine', () => {
+    expect(urlOf({}, '0.0.0.0')).toBeUndefined()
+  })
+
+  test('a name that could end the address does not', () => {
+    expect(urlOf({ EDITOR: 'idea' }, 'localhost', 'a&line=9?x#y')).toBe(
+      'idea://open?file=/home/me/site/a%26line=9%3Fx%23y&line=3&column=7',
+    )
+  })
+})
+
+test('the policy names the inline scripts of a page and allows no other code', () => {
+  const policy = pagePolicy(inlineScripts('<script>one()</script><script type="module" src="a.js"></script>'))
+  expect(policy).toContain("script-src 'self' 'sha256-")
+  expect(policy.match(/sha256-/g)).toHaveLength(1)
+  expect(policy).not.toMatch(/unsafe-|\*;/)
+})
