@@ -1,8 +1,9 @@
 /** The crash screen: what went wrong, and a way to try again. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { errorMessages } from './error-messages.ts'
 
 export function Crash({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }): ReactNode {
+  useEffect(nameDocument, [])
   return (
     <div className="crash" role="alert">
       <h1>This page crashed</h1>
@@ -12,4 +13,15 @@ export function Crash({ error, onTryAgain }: { error: unknown; onTryAgain: () =>
       <p className="crash-text">{errorMessages(error)}</p>
     </div>
   )
+}
+
+const title = 'Page Error'
+
+/** The document has its own name again when all is well, unless another page has given it one meanwhile. */
+function nameDocument(): () => void {
+  const former = document.title
+  document.title = title
+  return () => {
+    if (document.title === title) document.title = former
+  }
 }

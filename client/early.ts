@@ -6,6 +6,7 @@ import { showBaseBanner } from './base-banner.ts'
 import { applyColorChoice } from './color-choice.ts'
 import { root } from './root.ts'
 import { readStored } from './storage.ts'
+import { tidyPath } from './tidy-path.ts'
 
 root.classList.add('js')
 applyColorChoice(root, new URLSearchParams(location.search).get('theme') ?? readStored('theme'))
@@ -13,6 +14,13 @@ if (root.dataset.announcementId && readStored('announcement') === root.dataset.a
   root.dataset.announcement = 'dismissed'
 }
 if (/Mac|iP/.test(navigator.platform)) root.dataset.platform = 'mac'
+
+const tidy = tidyPath(location.pathname, root.dataset.base ?? '/')
+if (tidy !== undefined) {
+  const address = tidy + location.search + location.hash
+  if (root.dataset.kind === 'not-found') location.replace(address)
+  else history.replaceState(history.state, '', address)
+}
 
 // Asked for only when an asset failed: a slow network alone shows no banner.
 let hasFailed = false

@@ -2,7 +2,7 @@
 import type { Element } from 'hast'
 import type { Root as MarkdownRoot } from 'mdast'
 import { defaultHandlers, type Handler, type Handlers, toHast } from 'mdast-util-to-hast'
-import { element, type Root } from './tree.ts'
+import { element, type HtmlNode, type Root, walkHtml } from './tree.ts'
 
 const keep: Handler = (_state, node) => node
 
@@ -11,7 +11,14 @@ const keepWithChildren: Handler = (state, node) => ({ ...node, children: state.a
 
 const scrollableTable: Handler = (state, node, parent) => {
   const table = defaultHandlers.table(state, node)
-  return parent ? element('div', { className: ['table-scroll'] }, [table]) : table
+  walkHtml(table, unmarkEmptyHeading)
+  // Focusable, so that keys can scroll it.
+  return parent ? element('div', { className: ['table-scroll'], tabIndex: 0 }, [table]) : table
+}
+
+/** A cell that says nothing is no heading: above a column of names there is often none. */
+function unmarkEmptyHeading(node: HtmlNode): void {
+  if (node.type === 'element' && node.tagName === 'th' && node.children.length === 0) node.tagName = 'td'
 }
 
 /** GFM's check boxes have no name; what they say is said to everybody. */

@@ -121,7 +121,7 @@ function activeHtml(node: Node, active: ReadonlySet<Node>, route: Route, words: 
 
 function leafHtml(item: SidebarLink, isCurrent: boolean, words: Words): string {
   if (item.isUnlisted && !isCurrent) return ''
-  const open = `<li${classAttribute(item.className)}>`
+  const open = `<li${classAttribute(item.className)}${hiddenElsewhere(item.isUnlisted)}>`
   const label = escapeHtml(item.label)
   if (!item.isExternal) return `${open}${anchor(item.href, label, isCurrent, words)}</li>`
   const href = escapeAttribute(item.href)
@@ -166,7 +166,13 @@ function categoryHtml(
   const button = hasList && !isFixed ? toggleHtml(item.label, isOpen, words) : ''
   const list = hasList && isOpen ? `<ul>${inside}</ul>` : ''
   const key = hasList && !isFixed ? ` data-k="${node.key}"` : ''
-  return `<li${classAttribute(hasList ? names : item.className)}${key}>${label}${button}${list}</li>`
+  const own = classAttribute(hasList ? names : item.className)
+  return `<li${own}${key}${hiddenElsewhere(!isVisible(node))}>${label}${button}${list}</li>`
+}
+
+/** Lets the browser hide an entry that stands here only because it is current, once it is so no longer. */
+function hiddenElsewhere(isHidden: boolean): string {
+  return isHidden ? ' data-u' : ''
 }
 
 /** A category without a page of its own leads to the first page below it, so that it works without scripts. */

@@ -185,7 +185,7 @@ describe.each([
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
     await twoFrames(page)
     expect(await isHidden(page)).toBe(false)
-    await scroll(page, 3000)
+    await scroll(page, 300 + (await page.evaluate(() => scrollY)))
     expect(await isHidden(page)).toBe(true)
     await page.evaluate(() => document.querySelector<HTMLElement>('a[href="#second"]')?.click())
     await twoFrames(page)

@@ -121,7 +121,7 @@ describe('Other blocks', () => {
     ['Apple\n:no', '<p>Apple\n:no</p>'],
     [
       '| a |\n|---|\n| 1 |',
-      '<div class="table-scroll"><table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n</tr>\n</tbody>\n</table></div>',
+      '<div class="table-scroll" tabindex="0"><table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n</tr>\n</tbody>\n</table></div>',
     ],
     ['a {b} <c> 1 < 2', '<p>a {b} <c> 1 &#x3C; 2</p>'],
     ['a <!-- gone --> b\n\n<!-- gone\n\ntoo -->\n\nc', '<p>a  b</p>\n\n<p>c</p>'],

@@ -18,7 +18,7 @@ export function plainHtml(body: readonly BodyPart[]): string {
       .replace(/ loading="lazy" decoding="async"/g, '')
       .replace(/ aria-label="(?:Done|To do)"/g, '')
       .replace(/ target="_blank" rel="noopener noreferrer"/g, '')
-      .replace(/<div class="table-scroll">([\s\S]*?<\/table>)<\/div>/g, '$1')
+      .replace(/<div class="table-scroll" tabindex="0">([\s\S]*?<\/table>)<\/div>/g, '$1')
       .replace(codeFigure, (_figure, code: string) => {
         return `<pre><code>${code.replace(/<\/?span[^>]*>/g, '')}${code === '' ? '' : '\n'}</code></pre>`
       }),

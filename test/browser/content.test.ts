@@ -1,0 +1,127 @@
+/** Tabs, blocks of code and details on the built test site; `reference/shell.md` 14.2, 14.4, 14.5. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { focusedText, open, phone, urlOf } from '../helpers/built-site.ts'
+
+describe('tabs', () => {
+  const shown = (page: Page) => page.locator('.tab-panel[data-selected]').allInnerTexts()
+  const tab = (page: Page, label: string) => page.locator(`.tab:text-is("${label}")`).first()
+
+  test('the default one first; tabs and panels know each other', async () => {
+    const { page } = await open('versions', 'docs/parts/tabs')
+    expect(await shown(page)).toEqual(['On Linux.', 'Second on Linux.', 'Alone first.'])
+    const pairs = await page.locator('.tab').evaluateAll((tabs) =>
+      tabs.map((it) => {
+        const panel = document.getElementById(it.getAttribute('aria-controls') ?? '')
+        return panel?.role === 'tabpanel' && panel.getAttribute('aria-labelledby') === it.id
+      }),
+    )
+    expect(pairs).toEqual(pairs.map(() => true))
+    expect(await page.locator('.tab[tabindex="0"]').allInnerTexts()).toEqual(['Linux', 'Linux', 'Alone'])
+  })
+
+  test('keys: arrows move round, Home and End too, Enter and Space select', async () => {
+    const { page } = await open('versions', 'docs/parts/tabs')
+    await tab(page, 'Linux').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => focusedText(page)).toBe('Windows')
+    await page.keyboard.press('ArrowRight')
+    expect(await focusedText(page)).toBe('macOS')
+    await page.keyboard.press('ArrowLeft')
+    expect(await focusedText(page)).toBe('Windows')
+    expect(await shown(page)).toContain('On Linux.')
+    await page.keyboard.press('Enter')
+    expect(await shown(page)).toContain('On Windows.')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Space')
+    expect(await shown(page)).toContain('On a Mac.')
+    await page.keyboard.press('End')
+    expect(await focusedText(page)).toBe('Windows')
+  })
+
+  test('a group is one choice: on the page, in other tabs of the browser, in the address, on the next visit', async () => {
+    const { page, visit } = await open('versions', 'docs/parts/tabs')
+    const other = await page.context().newPage()
+    await other.goto(urlOf('versions', 'docs/parts/tabs'))
+    const place = await tab(page, 'Windows').boundingBox()
+    await tab(page, 'Windows').click()
+    await expect.poll(() => shown(page)).toEqual(['On Windows.', 'Second on Windows.', 'Alone first.'])
+    expect(await tab(page, 'Windows').boundingBox()).toEqual(place)
+    await expect.poll(() => shown(other)).toEqual(['On Windows.', 'Second on Windows.', 'Alone first.'])
+    expect(new URL(page.url()).search).toBe('?os=windows')
+    await visit('docs/parts/tabs')
+    await expect.poll(() => shown(page)).toContain('On Windows.')
+    await visit('docs/parts/tabs?os=mac')
+    await expect.poll(() => shown(page)).toContain('On a Mac.')
+    await visit('docs/parts/tabs?os=plan9')
+    await expect.poll(() => shown(page)).toContain('On Windows.')
+  })
+
+  test('without script every panel can be read, under its name', async () => {
+    const { page } = await open('versions', 'docs/parts/tabs', { javaScriptEnabled: false })
+    expect(await page.locator('.tab-panel:visible').count()).toBe(8)
+    expect(await page.isVisible('.tab-list')).toBe(false)
+  })
+})
+
+describe('code', () => {
+  const first = '.code >> nth=0'
+  const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
+
+  test('copying takes the code alone, says so for 1000 ms, and works with the keys', async () => {
+    const { page } = await open('versions', 'docs/parts/code', clipboard)
+    const copy = page.locator(`${first} >> [data-copy]`)
+    expect(await copy.getAttribute('title')).toBe('Copy')
+    await copy.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => copy.getAttribute('aria-label')).toBe('Copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^const short = 1\nconst long = '.*'\n?$/)
+    const lasted = await page.evaluate(async () => {
+      const start = performance.now()
+      while (document.querySelector('[data-copy][data-done]')) await new Promise(requestAnimationFrame)
+      return performance.now() - start
+    })
+    expect(lasted).toBeLessThan(1100)
+    expect(await copy.getAttribute('aria-label')).toBe('Copy code to clipboard')
+  })
+
+  test('copying works where the browser has no clipboard to write to', async () => {
+    const { page } = await open('versions', 'docs/parts/code', clipboard)
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    const copy = page.locator('.code >> nth=1 >> [data-copy]')
+    await copy.click()
+    await expect.poll(() => copy.getAttribute('aria-label')).toBe('Copied')
+    expect(await page.locator('textarea').count()).toBe(0)
+  })
+
+  test('wrapping is offered where a line is too long, and says whether it is on', async () => {
+    const { page } = await open('versions', 'docs/parts/code')
+    const wrap = page.locator(`${first} >> [data-wrap]`)
+    await page.focus(`${first} >> pre`)
+    await wrap.waitFor()
+    await wrap.click()
+    expect(await wrap.getAttribute('aria-pressed')).toBe('true')
+    const overflow = () => page.locator(`${first} >> pre`).evaluate((pre) => pre.scrollWidth - pre.clientWidth)
+    expect(await overflow()).toBe(0)
+    await wrap.click()
+    expect(await wrap.getAttribute('aria-pressed')).toBe('false')
+    expect(await overflow()).toBeGreaterThan(0)
+    await page.hover('.code >> nth=1')
+    expect(await page.isVisible('.code >> nth=1 >> [data-wrap]')).toBe(false)
+  })
+
+  test('the buttons are there at once where nothing hovers', async () => {
+    const { page } = await open('versions', 'docs/parts/code', { ...phone, isMobile: true })
+    const opacity = await page.locator(`${first} >> [data-copy]`).evaluate((it) => getComputedStyle(it).opacity)
+    expect(opacity).toBe('1')
+  })
+})
+
+test('details open on their summary, with the keys, and have their content in the page', async () => {
+  const { page } = await open('versions', 'docs/parts/code')
+  expect(await page.locator('details:not(.outline-mobile) strong').textContent()).toBe('words')
+  expect(await page.isVisible('details strong')).toBe(false)
+  await page.focus('.prose details summary')
+  await page.keyboard.press('Enter')
+  expect(await page.isVisible('details strong')).toBe(true)
+})

@@ -1,0 +1,121 @@
+/** Spec section 8, the error catalogue, as far as it is not about search; sections 4 and 5: route pages and lazy loading. */
+import { describe, expect, test } from 'vitest'
+import { heading, markDocument, newPage, open, phone, urlOf } from '../helpers/built-site.ts'
+
+describe('Page render error: heading "This page crashed", the messages joined with "Cause:", and "Try again"', () => {
+  test('the island shows it, and comes back by the keys', async () => {
+    const { page } = await open('versions', 'docs/parts/islands', { allowed: /could not be drawn/ })
+    await page.click('.fragile')
+    await page.waitForSelector('.crash')
+    expect(await page.textContent('.crash h1')).toBe('This page crashed')
+    expect(await page.textContent('.crash-text')).toBe('The map could not be drawn\n\nCause:\nThe tiles are missing')
+    expect(await page.title()).toBe('Page Error')
+    await page.focus('.crash button')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.fragile')
+    expect(await page.title()).toBe('Islands | Atlas')
+  })
+
+  test('the rest of the page goes on', async () => {
+    const { page } = await open('versions', 'docs/parts/islands', { ...phone, allowed: /could not be drawn/ })
+    await page.click('.fragile')
+    await page.waitForSelector('.crash')
+    await page.click('.counter')
+    await page.waitForSelector('.counter:text-is("Count 4")')
+  })
+})
+
+describe('Page chunk load failure: the error text with a "Retry" button', () => {
+  const broken = '**/docs/reading'
+
+  test('first a warning and one reload, then the text, and Retry shows the page', async () => {
+    const { page, messages } = await open('versions', 'docs/intro', { allowed: /503/ })
+    await page.route(broken, (route) => route.fulfill({ status: 503, body: 'Not now' }))
+    await page.click('main a:text-is("the long page")')
+    await page.waitForURL('**/docs/reading')
+    expect(messages.join()).toContain('answered with status 503')
+    await page.goto(urlOf('versions', 'docs/intro'))
+    const isSameDocument = await markDocument(page)
+    await page.click('main a:text-is("the long page")')
+    await page.waitForSelector('.loading-error')
+    expect(await page.getAttribute('.loading-error', 'role')).toBe('alert')
+    expect(await page.textContent('.loading-error p')).toContain('answered with status 503')
+    expect(page.url()).toBe(urlOf('versions', 'docs/reading'))
+    await page.unroute(broken)
+    await page.focus('.loading-error button')
+    await page.keyboard.press('Enter')
+    await heading(page, 'Reading')
+    expect(await isSameDocument()).toBe(true)
+  })
+
+  test('a page that came on the second try is no failure the next time', async () => {
+    const { page } = await open('versions', 'docs/intro', { allowed: /503/ })
+    let answers = 0
+    await page.route(broken, (route) => (answers++ === 0 ? route.fulfill({ status: 503 }) : route.continue()))
+    await page.click('main a:text-is("the long page")')
+    await heading(page, 'Reading')
+    expect(await page.evaluate(() => sessionStorage.getItem('docs-gen.failed-page'))).toBeNull()
+  })
+})
+
+describe('Missing base URL configuration: banner saying the site did not load properly', () => {
+  test('shown on the home page when a stylesheet is not there, with a suggestion', async () => {
+    const { page, visit } = await newPage('real', { allowed: /404|MIME/ })
+    await page.route('**/theme-*.css', (route) => route.fulfill({ status: 404 }))
+    await visit('')
+    await page.waitForSelector('text=This site did not load properly.')
+    const banner = await page.innerText('body>div:first-child')
+    expect(banner).toContain('/geodesic/latest/')
+    expect(banner).toContain('We suggest trying')
+  })
+
+  test('not when everything loads late, and not on other pages', async () => {
+    const { page, visit } = await newPage('real', { allowed: /404|MIME/ })
+    await page.route('**/loader-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    await visit('')
+    expect(await page.locator('text=did not load properly').count()).toBe(0)
+    await page.route('**/theme-*.css', (route) => route.fulfill({ status: 404 }))
+    await visit('markdown-page')
+    expect(await page.locator('text=did not load properly').count()).toBe(0)
+  })
+})
+
+test('anything else: the not-found page, with ways on', async () => {
+  const { page } = await open('real', 'docs/nowhere', { allowed: /404/ })
+  expect(await page.title()).toBe('Page Not Found | Geodesic')
+  expect(await page.textContent('main h1')).toBe('Page Not Found')
+  expect(await page.locator('main p').allInnerTexts()).toEqual(
+    expect.arrayContaining([
+      'We could not find what you were looking for.',
+      'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
+    ]),
+  )
+  expect(await page.locator('.lost-links a').allInnerTexts()).toEqual([
+    'Home page',
+    'Overview',
+    'Geodesic Web',
+    'Python API',
+  ])
+})
+
+test('a lazy component: nothing for 200 ms, then a spinner, then the component', async () => {
+  const { page } = await open('versions', 'docs/parts/islands')
+  const shown = await page.evaluate(async () => {
+    const seen: string[] = []
+    document.querySelector<HTMLElement>('.postponed')?.click()
+    while (!document.querySelector('.slow')) {
+      const state = document.querySelector('.postponed')
+        ? 'button'
+        : document.querySelector('.loading')
+          ? 'spinner'
+          : 'nothing'
+      if (seen.at(-1) !== state) seen.push(state)
+      await new Promise(requestAnimationFrame)
+    }
+    return seen
+  })
+  expect(shown).toEqual(['button', 'nothing', 'spinner'])
+})

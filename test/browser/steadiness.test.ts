@@ -1,0 +1,140 @@
+/** Nothing moves while a page loads, little is loaded, and everything can be read and reached without scripts. */
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { desktop, newPage, open, phone, site } from '../helpers/built-site.ts'
+
+const pages = [
+  '',
+  'docs/PythonAPI/Tutorial/DataMesh/csv',
+  'docs/category/tutorials',
+  'markdown-page',
+  'search',
+  'nowhere',
+]
+
+interface Shift {
+  readonly value: number
+  readonly sources: string
+}
+
+/** To be called before the page is visited. */
+async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources?: { node: Node }[] })[]) {
+        const sources = entry.sources?.map(({ node }) => (node as Element)?.outerHTML?.slice(0, 80)).join(' ') ?? ''
+        shifts.push({ value: entry.value, sources })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+}
+
+describe.each([
+  ['1440 px', desktop],
+  ['390 px', phone],
+])('at %s', (_, size) => {
+  test.each(pages)('/%s: the layout does not shift on load', async (path) => {
+    const { page, visit } = await newPage('real', { ...size, allowed: /404/ })
+    const shifts = await watchShifts(page)
+    await page.addInitScript(() => localStorage.setItem('docs-gen.theme', 'dark'))
+    await visit(path)
+    await page.waitForTimeout(300)
+    expect(await shifts()).toEqual([])
+  })
+})
+
+test('nor does it with versions, stored tabs, and an announcement that was closed', async () => {
+  const { page, visit } = await newPage('versions')
+  const shifts = await watchShifts(page)
+  await page.addInitScript(() => {
+    localStorage.setItem('docs-gen.announcement', 'first')
+    localStorage.setItem('docs-gen.tab.os', 'windows')
+  })
+  await visit('docs/parts/tabs')
+  await page.waitForTimeout(300)
+  expect(await shifts()).toEqual([])
+})
+
+test('a plain page loads one script of at most 4 KB, and no React, until the reader acts', async () => {
+  const { page, visit } = await newPage('real')
+  const scripts: string[] = []
+  let bytes = 0
+  page.on('response', async (response) => {
+    if (!/\.js$/.test(new URL(response.url()).pathname)) return
+    scripts.push(new URL(response.url()).pathname.replace(/.*\/([a-z-]+?)-[A-Z0-9]{8}\.js$/, '$1'))
+    bytes += gzipSync(await response.body(), { level: 9 }).length
+  })
+  await visit('docs/WebApp/introduction')
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toEqual(['loader'])
+  expect(bytes).toBeLessThanOrEqual(4096)
+})
+
+test('no task of a plain page is long, also on a slow machine', async () => {
+  const { page, visit } = await newPage('real')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.addInitScript(() => {
+    const long: number[] = []
+    Object.assign(window, { long })
+    new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+      buffered: true,
+    })
+  })
+  await visit('docs/WebApp/introduction')
+  await page.waitForTimeout(500)
+  const long = await page.evaluate(() => (window as unknown as { long: number[] }).long)
+  // How long tasks take depends on what else the machine does; that there are not many does not.
+  if (long.length > 0) console.info('Tasks over 50 ms at a quarter of the speed:', long.map(Math.round).join(', '))
+  expect(long.length).toBeLessThanOrEqual(3)
+})
+
+describe('without scripts', () => {
+  const noScript = { javaScriptEnabled: false }
+
+  test.each(pages)('/%s can be read, and what needs scripts is not there', async (path) => {
+    const { page } = await open('real', path, { ...noScript, allowed: /404/ })
+    expect(await page.isVisible('main h1')).toBe(true)
+    for (const selector of ['[data-color-toggle]', '[data-open-menu]', '[data-close-announcement]', '.to-top']) {
+      expect(await page.locator(`${selector}:visible`).count()).toBe(0)
+    }
+  })
+
+  test('every page of the site can be reached by links', async () => {
+    const { page } = await newPage('real', noScript)
+    const { origin, base } = site('real')
+    const seen = new Set<string>()
+    const waiting = [base]
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      if (seen.has(path)) continue
+      seen.add(path)
+      const html = await (await page.request.get(origin + path)).text()
+      for (const [, href = ''] of html.matchAll(/<a [^>]*?href="([^"#?]+)/g)) {
+        if (href.startsWith(base) && !/\.\w+$/.test(href)) waiting.push(href)
+      }
+    }
+    const sitemap = await (await page.request.get(`${origin}${base}sitemap.xml`)).text()
+    const pages = [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]+)/g)].map(([, path]) => path ?? '')
+    expect(pages.length).toBeGreaterThan(100)
+    expect(pages.filter((path) => !seen.has(path))).toEqual([])
+  })
+
+  test('on a phone the bar shows its links, and the sidebar stands below the text', async () => {
+    const { page } = await open('real', 'docs/WebApp/introduction', { ...phone, ...noScript })
+    expect(await page.isVisible('.nav-items a:text-is("Overview")')).toBe(true)
+    const [text, list] = await Promise.all([page.locator('main').boundingBox(), page.locator('.sidebar').boundingBox()])
+    expect(list?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0) - 1)
+  })
+
+  test('the search button leads to the search page', async () => {
+    const { page } = await open('real', '', noScript)
+    await page.click('.search-button')
+    expect(new URL(page.url()).pathname).toBe('/geodesic/latest/search')
+    expect(await page.locator('noscript p').innerText()).toContain('Searching needs JavaScript')
+  })
+})
