@@ -4,6 +4,7 @@
  */
 import { type LiteClient, liteClient } from 'algoliasearch/lite'
 import { createEmbeddedRequester } from './engine/requester.ts'
+import { createHostMemory } from './host-memory.ts'
 import type { SearchSettings } from './settings.ts'
 
 export interface SearchSource {
@@ -37,7 +38,7 @@ function hostedSource({ appId, apiKey, indexName }: Credentials): SearchSource {
   link.href = `https://${appId}-dsn.algolia.net`
   link.crossOrigin = ''
   document.head.append(link)
-  return { client: liteClient(appId, apiKey), appId, apiKey, indexName }
+  return { client: liteClient(appId, apiKey, { hostsCache: createHostMemory() }), appId, apiKey, indexName }
 }
 
 interface Credentials {
@@ -51,15 +52,7 @@ function embeddedSource({ base, indexUrl }: SearchSettings): SearchSource {
   const client = liteClient(embedded, embedded, {
     requester: createEmbeddedRequester(indexUrl),
     hosts: [{ url: embedded, accept: 'readWrite', protocol: 'https' }],
-    hostsCache: noCache,
+    hostsCache: createHostMemory(),
   })
   return { client, appId: embedded, apiKey: embedded, indexName: base }
-}
-
-/** The one host is this page: there is nothing to remember about it. */
-const noCache = {
-  get: <Value>(_key: unknown, getValue: () => Promise<Value>) => getValue(),
-  set: <Value>(_key: unknown, value: Value) => Promise.resolve(value),
-  delete: () => Promise.resolve(),
-  clear: () => Promise.resolve(),
 }

@@ -1,39 +1,24 @@
 /**
- * Remembers for 120 s which hosts of the search service have failed. The client's own memory does not: up to 5.64 it files a
- * failed host under other fields than it looks it up by, so a dead host is asked first by every query.
+ * Remembers which hosts of the search service do not answer, for as long as the client says. The client's own memory stores a
+ * host under another name than it looks for (algoliasearch 5.64), so it asks a host that is down again and again.
  */
-
-/** The client's interface for caches, as far as hosts need it. */
 export interface HostMemory {
-  readonly get: <T>(key: object | string, find: () => Promise<T>) => Promise<T>
-  readonly set: <T>(key: object | string, value: T) => Promise<T>
-  readonly delete: (key: object | string) => Promise<void>
+  readonly get: <Value>(host: object | string, otherwise: () => Promise<Value>) => Promise<Value>
+  readonly set: <Value>(host: object | string, state: Value | Promise<Value>) => Promise<Value>
+  readonly delete: (host: object | string) => Promise<void>
   readonly clear: () => Promise<void>
 }
 
-/** For the option `hostsCache` of a search client. How long a host is avoided is told by what the client stores. */
 export function createHostMemory(): HostMemory {
-  const hosts = new Map<string, unknown>()
+  const states = new Map<string, unknown>()
+  const nameOf = (host: object | string) => String((host as { url?: string }).url ?? host) // hosts have an address
   return {
-    async get<T>(key: object | string, find: () => Promise<T>) {
-      return (hosts.get(nameOf(key)) as T | undefined) ?? (await find()) // stored below under the same name
+    get: async (host, otherwise) => (states.get(nameOf(host)) as Awaited<ReturnType<typeof otherwise>>) ?? otherwise(),
+    set: async (host, state) => {
+      states.set(nameOf(host), await state)
+      return state
     },
-    async set(key, value) {
-      hosts.set(nameOf(key), value)
-      return value
-    },
-    async delete(key) {
-      hosts.delete(nameOf(key))
-    },
-    async clear() {
-      hosts.clear()
-    },
+    delete: async (host) => void states.delete(nameOf(host)),
+    clear: async () => states.clear(),
   }
-}
-
-/** Only what makes a host, not what is known of it. */
-function nameOf(key: object | string): string {
-  if (typeof key === 'string') return key
-  const { protocol, url, port, accept } = key as Readonly<Record<string, unknown>> // of a host
-  return JSON.stringify([protocol, url, port, accept])
 }

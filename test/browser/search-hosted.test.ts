@@ -1,0 +1,259 @@
+/** The same modal before a hosted index: the spec's calls (section 7), its errors (section 8), and records one cannot trust. */
+import type { Browser, Page, Request, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, openPage } from '../helpers/browser.ts'
+import { closeSearch, field, openSearch } from '../helpers/search-modal.ts'
+import { type SiteServer, serveSite } from '../helpers/serve-site.ts'
+import { createSite } from '../helpers/site.ts'
+
+const config = `export default {
+  title: 'Site', url: 'https://docs.example.com', base: '/base/',
+  search: {
+    appId: 'TESTAPP', apiKey: 'search-key', indexName: 'docs', insights: true, shortcuts: { slash: false },
+    placeholder: 'Find', missingResultsUrl: 'https://example.com/missing?q={query}',
+  },
+}\n`
+const levels = { lvl0: 'Guide', lvl1: 'Start', lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null }
+const record = (objectID: string, changes: object = {}) => ({
+  objectID,
+  url: `https://docs.example.com/base/docs/start#${objectID}`,
+  type: 'content',
+  content: `Text ${objectID}`,
+  hierarchy: levels,
+  ...changes,
+})
+const answer = (hits: readonly object[]) => ({
+  results: [{ hits, nbHits: hits.length, page: 0, nbPages: 1, queryID: 'query-1' }],
+})
+
+let browser: Browser
+let server: SiteServer
+let messages: string[] = []
+let allowed: RegExp | undefined
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  const site = createSite({
+    'site.config.ts': config,
+    'docs/start.md': '# Start\n\nText\n',
+    'docs/other.md': '# Other\n',
+  })
+  const { out } = await site.build()
+  server = await serveSite(out, '/base/')
+})
+
+afterEach(async () => {
+  await page.context().close()
+  expect(messages.filter((message) => !allowed?.test(message))).toEqual([])
+})
+
+afterAll(async () => {
+  server?.close()
+  await browser?.close()
+})
+
+type Answerer = (request: Request, route: Route) => unknown
+
+/** A page whose policy lets it talk to the service, which `answerer` plays. Gives the queries that were asked. */
+async function open(answerer: Answerer, expectedMessages?: RegExp) {
+  const opened = await openPage(browser)
+  page = opened.page
+  messages = opened.messages
+  allowed = expectedMessages
+  const queries: Request[] = []
+  const events: unknown[] = []
+  await page.route(/127\.0\.0\.1.*docs/, allowServices)
+  await page.route(/insights\.algolia\.io/, async (route) => {
+    events.push(...JSON.parse(route.request().postData() ?? '').events)
+    await route.fulfill({ status: 200, body: '{}', headers: { 'access-control-allow-origin': '*' } })
+  })
+  await page.route(/algolia\.net|algolianet\.com/, async (route, request) => {
+    queries.push(request)
+    const result = await answerer(request, route)
+    if (result) await route.fulfill({ status: 200, json: result, headers: { 'access-control-allow-origin': '*' } })
+  })
+  await page.goto(`${server.origin}/base/docs/start`)
+  return { queries, events }
+}
+
+async function allowServices(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const headers = response.headers()
+  const services = "connect-src 'self' https://*.algolia.net https://*.algolianet.com https://insights.algolia.io"
+  const policy = headers['content-security-policy']?.replace("connect-src 'self'", services) ?? ''
+  await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy } })
+}
+
+const refuse = (status: number) => (_: Request, route: Route) =>
+  void route.fulfill({ status, json: { message: 'no', status }, headers: { 'access-control-allow-origin': '*' } })
+
+test('asks as specified: path, credentials in the address, the body, language and version', async () => {
+  const { queries } = await open(() => answer([record('a')]))
+  await openSearch(page)
+  expect(await page.getAttribute(field, 'placeholder')).toBe('Find')
+  await page.fill(field, 'text')
+  await page.waitForSelector('.DocSearch-Hit')
+  const [request] = queries
+  const url = new URL(request?.url() ?? '')
+  expect(request?.method()).toBe('POST')
+  expect(url.pathname).toBe('/1/indexes/*/queries')
+  expect(url.hostname).toMatch(/^TESTAPP-dsn\.algolia\.net$/i)
+  expect(url.searchParams.get('x-algolia-application-id')).toBe('TESTAPP')
+  expect(url.searchParams.get('x-algolia-api-key')).toBe('search-key')
+  const [query] = JSON.parse(request?.postData() ?? '').requests
+  expect(query).toMatchObject({
+    query: 'text',
+    indexName: 'docs',
+    hitsPerPage: 20,
+    clickAnalytics: true,
+    snippetEllipsisText: '…',
+    highlightPreTag: '<mark>',
+    highlightPostTag: '</mark>',
+    facetFilters: ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
+  })
+  expect(query.attributesToRetrieve).toEqual(expect.arrayContaining(['hierarchy.lvl0', 'content', 'type', 'url']))
+  expect(query.attributesToSnippet).toContain('content:10')
+})
+
+test('hits of the published site are shown here; the credit is there', async () => {
+  await open(() => answer([record('a'), record('b', { url: 'https://elsewhere.example/x' })]))
+  await openSearch(page)
+  await page.fill(field, 'text')
+  await page.waitForSelector('.DocSearch-Hit')
+  const hrefs = await page
+    .locator('.DocSearch-Hit a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(hrefs).toEqual(['/base/docs/start#a', 'https://elsewhere.example/x'])
+  expect(await page.isVisible('.DocSearch-Logo')).toBe(true)
+})
+
+test('records full of markup are text, bad ones are left out, and nothing runs', async () => {
+  const evil = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'
+  const mark = `<mark onclick="window.hacked=1">${evil}</mark>`
+  await open(() =>
+    answer([
+      record('a', { content: evil, hierarchy: { ...levels, lvl0: evil, lvl1: evil } }),
+      record('b', { _snippetResult: { content: { value: mark }, hierarchy: { lvl1: { value: mark } } } }),
+      record('c', { url: 'javascript:window.hacked=1' }),
+      record('d', { hierarchy: null }),
+      record('e', { type: 'lvl0' }),
+    ]),
+  )
+  await openSearch(page)
+  await page.fill(field, evil.slice(0, 60))
+  await page.waitForSelector('.DocSearch-Hit')
+  expect(await page.locator('.DocSearch-Hit').count()).toBe(2)
+  expect(await page.locator('.DocSearch-Hit-title').first().textContent()).toBe(evil)
+  expect(await page.locator('.DocSearch-Hit-source').first().textContent()).toBe(evil)
+  expect(await page.locator('.DocSearch-Modal :is(img,script,[onclick])').count()).toBe(0)
+  await page.locator('.DocSearch-Hit').first().click()
+  await page.waitForSelector('.DocSearch-Modal', { state: 'detached' })
+  await openSearch(page)
+  await page.waitForSelector('.DocSearch-Hit')
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+})
+
+describe('failures', () => {
+  test('the next host answers when one fails, and the failed one is left alone', async () => {
+    const { queries } = await open((request, route) => {
+      if (/-dsn/i.test(request.url())) return refuse(500)(request, route)
+      return answer([record('a')])
+    }, /500/)
+    await openSearch(page)
+    await page.fill(field, 'a')
+    await page.waitForSelector('.DocSearch-Hit')
+    await page.fill(field, 'ab')
+    await expect.poll(() => queries.length).toBe(3)
+    expect(queries.filter((request) => /-dsn/i.test(request.url()))).toHaveLength(1)
+  })
+
+  test.each([
+    ['all hosts unreachable', (_: Request, route: Route) => void route.abort()],
+    ['a wrong key', refuse(403)],
+    ['no such index', refuse(404)],
+  ])('%s: the error stays until the next key', async (_, failing) => {
+    let isFailing = true
+    await open((request, route) => (isFailing ? failing(request, route) : answer([record('a')])), /./)
+    await openSearch(page)
+    await page.fill(field, 'a')
+    await page.waitForSelector('.DocSearch-ErrorScreen')
+    await page.waitForTimeout(500)
+    expect(await page.textContent('.DocSearch-Title')).toBe('Unable to fetch results')
+    isFailing = false
+    await page.keyboard.type('b')
+    await page.waitForSelector('.DocSearch-Hit')
+    if (_.startsWith('all'))
+      expect(messages.join()).toContain('Unreachable hosts - your application id may be incorrect')
+  })
+
+  test('a slow answer shows that it is waited for', async () => {
+    await open(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 900))
+      return answer([record('a')])
+    })
+    await openSearch(page)
+    await page.fill(field, 'a')
+    await page.waitForSelector('.DocSearch-Container--Stalled')
+    await page.waitForSelector('.DocSearch-Hit')
+    expect(await page.locator('.DocSearch-Container--Stalled').count()).toBe(0)
+  })
+
+  test('nothing found: readers can tell', async () => {
+    await open(() => answer([]))
+    await openSearch(page)
+    await page.fill(field, 'a&b')
+    await page.waitForSelector('.DocSearch-NoResults')
+    const link = page.locator('.DocSearch-NoResults a')
+    expect(await link.textContent()).toBe('Let us know.')
+    expect(await link.getAttribute('href')).toBe('https://example.com/missing?q=a%26b')
+  })
+})
+
+test('what was seen and chosen is told once, with places from 1', async () => {
+  const { events } = await open(() => answer([record('a'), record('b')]))
+  await openSearch(page)
+  await page.fill(field, 'text')
+  await page.waitForSelector('.DocSearch-Hit')
+  await expect
+    .poll(() => events)
+    .toMatchObject([{ eventType: 'view', eventName: 'Items Viewed', index: 'docs', objectIDs: ['a', 'b'] }])
+  await page.locator('.DocSearch-Hit').first().click()
+  await expect.poll(() => events.length).toBe(2)
+  expect(events[1]).toMatchObject({
+    eventType: 'click',
+    eventName: 'Item Selected',
+    index: 'docs',
+    objectIDs: ['a'],
+    positions: [1],
+    queryID: 'query-1',
+  })
+  await openSearch(page)
+  await page.fill(field, 'text')
+  await page.waitForSelector('.DocSearch-Hit mark, .DocSearch-Hit')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => events.at(-1)).toMatchObject({ eventName: 'Item Selected', objectIDs: ['b'], positions: [2] })
+})
+
+test('a shortcut that is switched off stays the page’s, also after the modal was open', async () => {
+  await open(() => answer([record('a')]))
+  const press = async () => {
+    await page.evaluate(() =>
+      addEventListener('keydown', (event) => Object.assign(window, { wasPrevented: event.defaultPrevented }), {
+        capture: true,
+        once: true,
+      }),
+    )
+    await page.keyboard.press('/')
+    await page.waitForTimeout(300)
+    expect(await page.locator('.DocSearch-Modal').count()).toBe(0)
+    expect(await page.evaluate(() => Reflect.get(window, 'wasPrevented'))).toBe(false)
+  }
+  await press()
+  await openSearch(page)
+  await closeSearch(page)
+  // On the button itself it is a character to look for.
+  await page.focus('main')
+  await press()
+})

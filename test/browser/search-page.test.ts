@@ -1,0 +1,124 @@
+/** The page of results: `/search?q=`. */
+import { expect, test } from 'vitest'
+import { findViolations } from '../helpers/axe.ts'
+import { focusedText, markDocument, open } from '../helpers/built-site.ts'
+import { openSearch } from '../helpers/search-modal.ts'
+
+const input = 'main input[name=q]'
+
+test('a link with a question answers it: title, count, fifteen rows, more on demand', async () => {
+  const { page } = await open('real', 'search?q=boson')
+  await page.waitForSelector('.results li')
+  expect(await page.textContent('main h1')).toBe('Search results for "boson"')
+  expect(await page.title()).toBe('Search results for "boson" | Geodesic')
+  expect(await page.inputValue(input)).toBe('boson')
+  expect(await page.textContent('.results-status')).toMatch(/^\d+ documents found$/)
+  expect(await page.locator('.results li').count()).toBe(15)
+  expect(await page.locator('.results mark').first().textContent()).toMatch(/boson/i)
+  expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex,follow')
+  expect(await findViolations(page)).toEqual([])
+  await page.click('.results-more')
+  await expect.poll(() => page.locator('.results li').count()).toBe(30)
+  expect(await focusedText(page)).toBe(await page.locator('.result-title').nth(15).textContent())
+})
+
+test('typing changes address, title and list; back and forward bring the earlier questions', async () => {
+  const { page } = await open('real', 'search')
+  const isSame = await markDocument(page)
+  expect(await page.textContent('main h1')).toBe('Search the documentation')
+  await page.fill(input, 'csv')
+  await page.waitForURL(/\/search\?q=csv$/)
+  await page.waitForSelector('.results li')
+  await openSearch(page)
+  await page.keyboard.type('boson')
+  await page.click('.DocSearch-HitsFooter a')
+  await page.waitForSelector('main h1:text-is(\'Search results for "boson"\')')
+  expect(await page.inputValue(input)).toBe('boson')
+  await page.goBack()
+  await page.waitForSelector('main h1:text-is(\'Search results for "csv"\')')
+  expect(await page.inputValue(input)).toBe('csv')
+  await page.goForward()
+  await page.waitForSelector('main h1:text-is(\'Search results for "boson"\')')
+  await page.fill(input, '')
+  await page.waitForURL(/\/search$/)
+  await page.waitForSelector('.results li', { state: 'detached' })
+  expect(await page.title()).toBe('Search the documentation | Geodesic')
+  expect(await isSame()).toBe(true)
+})
+
+test('a row leads to its place without a new document, and back brings the list again', async () => {
+  const { page } = await open('real', 'search?q=csv')
+  const isSame = await markDocument(page)
+  await page.click('.result-title')
+  await page.waitForURL(/\/docs\//)
+  await page.goBack()
+  await page.waitForSelector('.results li')
+  expect(await page.inputValue(input)).toBe('csv')
+  expect(await isSame()).toBe(true)
+})
+
+test('Enter answers at once and makes no entry of its own', async () => {
+  const { page } = await open('real', 'search')
+  const entries = await page.evaluate(() => history.length)
+  await page.fill(input, 'csv')
+  await page.press(input, 'Enter')
+  await page.waitForSelector('.results li')
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+})
+
+test('nothing found, and a question full of markup', async () => {
+  const { page } = await open('real', `search?q=${encodeURIComponent('<img src=x onerror=alert(1)>zzqqxx')}`)
+  expect(await page.textContent('main h1')).toContain('<img src=x onerror=alert(1)>zzqqxx')
+  expect(await page.locator('main img').count()).toBe(0)
+  await page.fill(input, '<zzqqxxww>')
+  await page.waitForSelector('.results-status:text-is("No results were found")')
+  expect(await page.locator('.results li').count()).toBe(0)
+  expect(await findViolations(page)).toEqual([])
+})
+
+test('a question longer than the field is cut', async () => {
+  const { page } = await open('real', `search?q=${'x'.repeat(80)}`)
+  await page.waitForSelector('.results-status:text-is("No results were found")')
+  expect(await page.inputValue(input)).toHaveLength(64)
+})
+
+test('an index that cannot be reached says so, and can be asked again', async () => {
+  const { page, visit } = await open('real', 'docs/WebApp/introduction', {
+    allowed: /ERR_FAILED|Failed|Unreachable|RetryError/i,
+  })
+  const block = /search-index\.json|assets\/search\//
+  await page.context().route(block, (route) => route.abort())
+  await visit('search?q=boson')
+  await page.waitForSelector('.results-status:has-text("Unable to fetch results")')
+  await page.context().unroute(block)
+  await page.click('.results-more')
+  await page.waitForSelector('.results li')
+})
+
+test('without scripts there are the form and a message', async () => {
+  const { page } = await open('real', 'search', { javaScriptEnabled: false })
+  expect(await page.isVisible(input)).toBe(true)
+  expect(await page.getAttribute('main form', 'action')).toBe('/geodesic/latest/search')
+  expect(await page.isVisible('noscript p')).toBe(true)
+})
+
+test('version and language can be picked where there is more than one, and stand in the address', async () => {
+  const { page } = await open('versions', 'search?q=introduction')
+  await page.waitForSelector('.results-status:not(:empty)')
+  expect(await page.inputValue('[name=version]')).toBe('2.0')
+  expect(await page.inputValue('[name=language]')).toBe('en')
+  expect(await page.locator('[name=version] option').allTextContents()).toHaveLength(3)
+  await page.selectOption('[name=version]', '1.0')
+  await page.waitForURL(/\?q=introduction&version=1\.0$/)
+  await expect
+    .poll(() => page.locator('.result-title').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+    .toSatisfy(
+      (hrefs: (string | null)[]) =>
+        hrefs.length > 0 && hrefs.every((href) => !href?.includes('/docs/') || href.includes('/1.0/')),
+    )
+  await page.selectOption('[name=language]', 'ar')
+  await page.waitForURL(/&version=1\.0&language=ar$/)
+  await page.reload()
+  expect(await page.inputValue('[name=language]')).toBe('ar')
+  expect(await findViolations(page)).toEqual([])
+})
