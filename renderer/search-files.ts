@@ -68,10 +68,7 @@ function digestOf(page: SearchInput, { cache }: Cached): KnownPage {
   return fresh
 }
 
-function indexedPage(
-  { page, textFile, sections }: KnownPage & { page: SearchInput },
-  { cache }: Cached,
-): IndexedPage {
+function indexedPage({ page, textFile, sections }: KnownPage & { page: SearchInput }, { cache }: Cached): IndexedPage {
   const words = cache.getBody(wordsKey(page.key)) as PageWords // written by digestOf
   return { textFile, sections, words, facets: facetsOfContext(page.context) }
 }

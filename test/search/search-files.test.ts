@@ -65,7 +65,16 @@ function doc(name: string, more: Partial<DocPage> = {}): DocPage {
   }
 }
 
-const theme: SiteTheme = { slots: {}, components: {}, pages: new Map(), key: '', islands: [], diagnostics: [] }
+const theme: SiteTheme = {
+  slots: {},
+  components: {},
+  pages: new Map(),
+  key: '',
+  inputs: [],
+  assets: [],
+  islands: [],
+  diagnostics: [],
+}
 let cache: Cache
 let texts: Map<string, string>
 let bodiesRead: string[]
