@@ -8,11 +8,22 @@ export interface RawAnswer {
   readonly body: string
 }
 
-/** Sends the bytes, and says that there are no more; reads until the server closes. */
-export function sendRaw(port: number, bytes: string | Uint8Array, patience = 20_000): Promise<RawAnswer> {
+export interface RawOptions {
+  /** Milliseconds of silence after which the connection is given up. */
+  readonly patience?: number
+  /** Say at once that nothing more comes: the server need not wait for the rest of half a request. */
+  readonly isOver?: boolean
+}
+
+/** Sends the bytes and reads until the server closes. */
+export function sendRaw(
+  port: number,
+  bytes: string | Uint8Array,
+  { patience = 20_000, isOver = false }: RawOptions = {},
+): Promise<RawAnswer> {
   return new Promise((resolve) => {
     let text = ''
-    const socket = connect(port, '127.0.0.1', () => socket.end(bytes))
+    const socket = connect(port, '127.0.0.1', () => (isOver ? socket.end(bytes) : socket.write(bytes)))
     const finish = () => {
       socket.destroy()
       const [head = '', ...rest] = text.split('\r\n\r\n')

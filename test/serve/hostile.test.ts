@@ -135,7 +135,7 @@ describe.each(servers)('%s', (_, server) => {
     '\u0016\u0003\u0001\u0000\u0001',
     '\r\n'.repeat(50),
   ])('bytes that are no request: %j', async (bytes) => {
-    const { status } = await sendRaw(server().port, bytes, 1500)
+    const { status } = await sendRaw(server().port, bytes, { isOver: true })
     expect([400, 431, undefined]).toContain(status)
   })
 
@@ -143,7 +143,7 @@ describe.each(servers)('%s', (_, server) => {
     const random = createRandom(20_260_101)
     const { port, says: _, isRunning } = server()
     for (let round = 0; round < 200; round++) {
-      const answers = await Promise.all(Array.from({ length: 50 }, () => sendRaw(port, hostile(random, port), 3000)))
+      const answers = await Promise.all(Array.from({ length: 50 }, () => sendRaw(port, hostile(random, port), { isOver: true })))
       for (const { status } of answers) expect([undefined, 200, 302, 400, 403, 404, 405, 413, 431]).toContain(status)
     }
     expect(isRunning()).toBe(true)
@@ -164,7 +164,7 @@ describe('events', () => {
   test.each(['', '?path=', '?path=%00', '?path=../..', '?path=//x', `?path=${'a'.repeat(1500)}`])(
     'an odd address %j is followed without harm',
     async (query) => {
-      const { head } = await sendRaw(live.port, request(live.port, `/__docs-gen/events${query}`), 500)
+      const { head } = await sendRaw(live.port, request(live.port, `/__docs-gen/events${query}`), { patience: 500 })
       expect(head).toMatch(/200 OK[\s\S]*text\/event-stream/i)
     },
   )
