@@ -7,6 +7,7 @@
  */
 import {
   everywhere,
+  headingUnit,
   type IndexEntry,
   indexVersion,
   type PageFacets,
@@ -103,8 +104,8 @@ function joinWords(pages: readonly IndexedPage[]): Map<string, TermLists> {
 function addHeadings({ headings }: TermLists, postings: string, first: number): void {
   let section = first
   readPostings(postings, false, (number) => {
-    section += number >> 1
-    headings.push(section * 2 + (number & 1))
+    section += Math.floor(number / headingUnit)
+    headings.push(section * headingUnit + (number % headingUnit))
   })
 }
 

@@ -1,7 +1,14 @@
 /** What one page brings to the index: its text as shown in hits, and where its words stand. It needs this page's records only. */
 
 import { unescapeText } from '../../client/search/engine/html-text.ts'
-import { type PageText, type SectionText, windowCount, windowWords } from '../../client/search/engine/index-files.ts'
+import {
+  headingKinds,
+  headingUnit,
+  type PageText,
+  type SectionText,
+  windowCount,
+  windowWords,
+} from '../../client/search/engine/index-files.ts'
 import { toDigit, toNumber } from '../../client/search/engine/numbers.ts'
 import { splitWords } from '../../client/search/engine/words.ts'
 import type { SearchRecord } from './record.ts'
@@ -29,10 +36,10 @@ export function digestPage(records: readonly SearchRecord[], aliases: readonly s
   const sections = toSections(records)
   const places = new Map<string, TermPlaces>()
   const [first] = records
-  addHeading(first?.hierarchy.lvl0 ?? '', 1, places)
-  for (const alias of aliases) addHeading(alias, 0, places)
+  addHeading(first?.hierarchy.lvl0 ?? '', headingKinds.group, places)
+  for (const alias of aliases) addHeading(alias, headingKinds.alias, places)
   const digits = sections.map(([level, , heading, ...blocks], index) => {
-    const wordCount = addHeading(heading, index * 2, places)
+    const wordCount = addHeading(heading, index * headingUnit, places)
     addTexts(blocks, index, places)
     return toDigit(level * 8 + Math.min(7, wordCount))
   })
@@ -45,7 +52,7 @@ export function digestPage(records: readonly SearchRecord[], aliases: readonly s
 
 /** Postings as single numbers, since an index has millions; in ascending order. */
 interface TermPlaces {
-  /** Sections times 2, plus 1 when the word stands in the page's `lvl0` only. */
+  /** Sections times `headingUnit`, plus the kind. */
   readonly headings: number[]
   /** Sections times `textUnit`, plus the windows. */
   readonly texts: number[]
@@ -79,11 +86,21 @@ function addHeading(html: string, posting: number, places: Map<string, TermPlace
       const { headings } = placesOf(places, term)
       const last = headings.at(-1)
       // One posting for a section; a heading of its own counts more than the group's name.
-      if (last === undefined || last >> 1 !== posting >> 1) headings.push(posting)
-      else headings[headings.length - 1] = Math.min(last, posting)
+      if (last === undefined || sectionOf(last) !== sectionOf(posting)) headings.push(posting)
+      else headings[headings.length - 1] = better(last, posting)
     }
   }
   return words.length
+}
+
+function sectionOf(posting: number): number {
+  return Math.floor(posting / headingUnit)
+}
+
+/** Of two kinds of the same section: a heading tells more than another name, a group's name least. */
+function better(a: number, b: number): number {
+  const { heading, alias } = headingKinds
+  return [a, b].find((it) => it % headingUnit === heading) ?? [a, b].find((it) => it % headingUnit === alias) ?? a
 }
 
 function addTexts(blocks: readonly string[], section: number, places: Map<string, TermPlaces>): void {
@@ -119,13 +136,12 @@ function toWords(places: ReadonlyMap<string, TermPlaces>): PageWords {
   }
 }
 
-/** Of sections times 2, plus 1 for a word of the group. */
 export function encodeHeadings(postings: readonly number[]): string {
   let last = 0
   let text = ''
   for (const posting of postings) {
-    text += toNumber(posting - last * 2)
-    last = posting >> 1
+    text += toNumber(posting - last * headingUnit)
+    last = sectionOf(posting)
   }
   return text
 }

@@ -19,7 +19,7 @@ export interface IndexEntry {
   readonly terms: readonly (readonly [first: string, count: number, file: string])[]
   /**
    * Postings in the order of the terms: number of the first term, file. A file is one list for each term, separated by spaces.
-   * `headings`: for each section the distance from the one before, times 2, plus 1 when the word stands in its page's `lvl0`.
+   * `headings`: for each section the distance from the one before, times 4, plus one of `headingKinds`.
    * `texts`: for each section the distance, then one digit with a bit for each window of the text that holds the word;
    * or `everywhere`.
    */
@@ -56,3 +56,7 @@ export const windowCount = 6
 
 /** In place of the postings of a word that stands in most texts: it is taken to stand in all, and none is found for it alone. */
 export const everywhere = '*'
+
+/** Where a word stands when not in a text: in the heading, in the page's `lvl0`, or in another name of the page. */
+export const headingKinds = { heading: 0, group: 1, alias: 2 } as const
+export const headingUnit = 4

@@ -3,14 +3,14 @@
  * the top: fewer typos (2), place (3), whole word (1), then one bit for each window of the section's text that holds it (6).
  */
 import { type FoundTerm, findTerms } from './find-terms.ts'
-import { everywhere } from './index-files.ts'
+import { everywhere, headingKinds, headingUnit } from './index-files.ts'
 import { fileOfTerm, type IndexReader, type Sections } from './index-reader.ts'
 import { readPostings } from './numbers.ts'
 import type { QueryWord } from './query-words.ts'
 
 export type WordMatch = Uint16Array
 
-export const place = { group: 1, ancestor: 2, text: 3, heading: 4 } as const
+export const place = { group: 1, ancestor: 2, text: 3, alias: 4, heading: 5 } as const
 
 const windowBits = 6
 const windowMask = (1 << windowBits) - 1
@@ -86,12 +86,15 @@ function addTexts(match: WordMatch, postings: string, term: FoundTerm): void {
   })
 }
 
+const placeOfKind: readonly number[] = [place.heading, place.group, place.alias]
+
 function addHeadings(match: WordMatch, postings: string, term: FoundTerm, { levels, count }: Sections): void {
   let section = 0
   readPostings(postings, false, (number) => {
-    section += number >> 1
-    const isGroup = (number & 1) === 1
-    put(match, section, scoreOf(term, isGroup ? place.group : place.heading, 0))
+    section += Math.floor(number / headingUnit)
+    const kind = number % headingUnit
+    const isGroup = kind === headingKinds.group
+    put(match, section, scoreOf(term, placeOfKind[kind] ?? place.heading, 0))
     const below = scoreOf(term, isGroup ? place.group : place.ancestor, 0)
     const level = levels[section] ?? 1
     for (let next = section + 1; next < count && (levels[next] ?? 1) > level; next++) put(match, next, below)

@@ -55,6 +55,8 @@ interface Tally {
   matched: number
   typos: number
   inHeading: number
+  /** Like `inHeading`, or in another name of the page. */
+  inName: number
   above: number
   whole: number
   /** Windows of the text that hold every word found in the text. */
@@ -63,7 +65,7 @@ interface Tally {
 }
 
 function tallyOf(words: readonly MatchedWord[], section: number): Tally {
-  const tally: Tally = { matched: 0, typos: 0, inHeading: 0, above: 0, whole: 0, windows: 63, spread: 0 }
+  const tally: Tally = { matched: 0, typos: 0, inHeading: 0, inName: 0, above: 0, whole: 0, windows: 63, spread: 0 }
   for (const { match } of words) {
     const value = match[section] ?? 0
     if (value === 0) continue
@@ -71,6 +73,7 @@ function tallyOf(words: readonly MatchedWord[], section: number): Tally {
     tally.matched++
     tally.typos += typosOf(value)
     if (where === place.heading) tally.inHeading++
+    if (where >= place.alias) tally.inName++
     else if (where === place.text) tally.windows &= windowsOf(value)
     else tally.above++
     if (isWhole(value)) tally.whole++
@@ -81,20 +84,19 @@ function tallyOf(words: readonly MatchedWord[], section: number): Tally {
 
 /** Criteria from the most to the least important, each in digits of its own: `add` takes a value and the most it can be. */
 function scoreOf(words: readonly MatchedWord[], section: number, sections: Sections): number {
-  const { matched, typos, inHeading, above, whole, windows, spread } = tallyOf(words, section)
-  const isAllInHeading = inHeading === matched
+  const { matched, typos, inHeading, inName, above, whole, windows, spread } = tallyOf(words, section)
   let score = 0
   const add = (value: number, most: number) => {
     score = score * (most + 1) + Math.min(value, most)
   }
   add(matched, 10)
   add(15 - Math.min(15, typos), 15)
-  add(isAllInHeading ? 7 - (sections.levels[section] ?? 1) : 0, 6)
+  add(inName === matched ? 7 - (sections.levels[section] ?? 1) : 0, 6)
+  add(inHeading, 10)
   add(inHeading === 0 ? 0 : 7 - Math.max(0, (sections.headingWords[section] ?? 0) - inHeading), 7)
-  add(inHeading + above, 10)
+  add(inName + above, 10)
   add(windows === 0 ? 0 : 1, 1)
   add(whole, 10)
-  add(inHeading, 10)
   add(spread, 7)
   add(15 - Math.min(15, section - (sections.starts[sections.pages[section] ?? 0] ?? 0)), 15)
   return score
