@@ -27,8 +27,7 @@ let hasFailed = false
 document.addEventListener(
   'error',
   ({ target }) => {
-    if (!(target instanceof HTMLLinkElement && target.rel === 'stylesheet') && !(target instanceof HTMLScriptElement))
-      return
+    if (!(target instanceof Element && target.matches('link[rel=stylesheet],script'))) return
     if (!hasFailed && document.readyState !== 'loading') showBaseBanner()
     hasFailed = true
   },

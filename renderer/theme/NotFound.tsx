@@ -2,7 +2,7 @@ import type { PageProps } from './page-props.ts'
 import { SearchForm } from './SearchForm.tsx'
 
 export function NotFound(props: PageProps) {
-  const { text, urls, home, navbar } = props
+  const { text, urls, home } = props
   return (
     <div className="lost">
       <LostMap />
@@ -16,16 +16,24 @@ export function NotFound(props: PageProps) {
       <SearchForm {...props} />
       <p className="lost-links">
         {home === undefined ? null : <a href={urls.href(home)}>{text('Home page')}</a>}
-        {navbar.map((item) =>
-          item.kind === 'link' && !item.isExternal && item.href !== home ? (
-            <a key={item.href} href={urls.href(item.href)}>
-              {item.label}
-            </a>
-          ) : null,
-        )}
+        {waysOn(props).map(({ label, route }) => (
+          <a key={route} href={urls.href(route)}>
+            {label}
+          </a>
+        ))}
       </p>
     </div>
   )
+}
+
+/** The bar's links within the site; where it has none, the beginnings of the sidebars. */
+function waysOn({ navbar, home, site, locale }: PageProps): { label: string; route: string }[] {
+  const own = navbar.flatMap((item) =>
+    item.kind === 'link' && !item.isExternal && item.href !== home ? [{ label: item.label, route: item.href }] : [],
+  )
+  if (own.length > 0) return own
+  const docs = site.editions.find((edition) => edition.locale === locale.name && edition.version.isLast)
+  return Object.values(docs?.version.sidebars ?? {}).flatMap(({ link }) => (link ? [link] : []))
 }
 
 /** A sheet with its grid and no land: the place where the page would be. */

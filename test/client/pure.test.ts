@@ -6,6 +6,7 @@ import { hasModifier } from '../../client/modifiers.ts'
 import { pickHeading } from '../../client/outline-pick.ts'
 import { isPageLink } from '../../client/page-link.ts'
 import { nextProgress } from '../../client/progress.ts'
+import { tidyPath } from '../../client/tidy-path.ts'
 import { nextEntry } from '../../client/widgets/next-entry.ts'
 import { nextTab } from '../../client/widgets/next-tab.ts'
 import { zoomTransform } from '../../client/widgets/zoom-transform.ts'
@@ -89,6 +90,18 @@ test.each([
 ])('colours: stored %s, default %s, system %s → %s', (stored, fallback, followsSystem, expected) => {
   expect(chooseColors({ stored, fallback, followsSystem })).toBe(expected)
 })
+
+test.each([
+  ['/base/a', undefined],
+  ['/base/a/', undefined],
+  ['/base/a.html', '/base/a'],
+  ['/base/a.html/', '/base/a'],
+  ['/base/a/index.html', '/base/a'],
+  ['/base/index.html', '/base/'],
+  ['/base/a.htm', '/base/a'],
+  ['/base/html', undefined],
+  ['/base/a.html.md', undefined],
+])('the path %s without the name of a file is %s', (path, tidy) => expect(tidyPath(path, '/base/')).toBe(tidy))
 
 test('the colour toggle goes round', () => {
   expect(['light', 'dark', 'system'].map((choice) => nextColorChoice(choice, true))).toEqual([
