@@ -148,7 +148,7 @@ function nameOf(entryPoint) {
 /** Declarations for sites' type checks; only a published package has them, since they take as long as all the rest. */
 function emitTypes() {
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  const { status } = spawnSync(process.execPath, [tsc, '-b'], { cwd: root, stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [tsc, '-b', 'renderer', 'client'], { cwd: root, stdio: 'inherit' })
   if (status !== 0) throw new Error('The types do not hold; nothing was packed.')
   for (const dir of ['renderer', 'client'])
     cpSync(join(root, '.types', dir), join(stage, 'types', dir), { recursive: true })

@@ -1,0 +1,161 @@
+/** Three versions in two languages: one site model, many addresses. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { find, findAll } from '../helpers/html.ts'
+import { type Built, createSite } from '../helpers/site.ts'
+
+const config = `export default {
+  title: 'Atlas',
+  url: 'https://docs.example.com',
+  base: '/atlas/',
+  versions: [{ name: 'current' }, { name: '2.0' }, { name: '1.0', noIndex: true }],
+  locales: [
+    { name: 'en', label: 'English' },
+    { name: 'fr', label: 'Français', strings: { 'On this page': 'Sur cette page' } },
+  ],
+  navbar: { items: [{ type: 'docsVersionDropdown' }, { type: 'localeDropdown' }, { type: 'doc', docId: 'intro', label: 'Start' }] },
+}
+`
+
+const page = (text: string) =>
+  `# ${text}\n\n## Part\n\nSee the [guide](./guide/first.md#step) and [again](/docs/intro).\n`
+const guide = (text: string) => `# ${text}\n\n## Step\n\nBack to the [start](../intro.md).\n`
+
+let site: Built
+
+beforeAll(async () => {
+  site = await createSite({
+    'site.config.ts': config,
+    'docs/intro.md': page('Next intro'),
+    'docs/guide/first.md': guide('Next guide'),
+    'docs/only-next.md': '# Only next\n',
+    'docs/_pages/about.md': '# About\n\nOf the [docs](../intro.md).\n',
+    'versions/2.0/intro.md': page('Intro'),
+    'versions/2.0/guide/first.md': guide('Guide'),
+    'versions/1.0/intro.md': page('Old intro'),
+    'versions/1.0/guide/first.md': guide('Old guide'),
+    'i18n/fr/versions/2.0/intro.md': page('Introduction française'),
+    'i18n/fr/docs/_pages/about.md': '# À propos\n',
+  }).build()
+})
+
+const links = (html: string) => findAll(html, 'a').map((link) => link.attributes.href)
+const head = (route: string) => site.page(route).split('</head>')[0] ?? ''
+const metas = (route: string, name: string) =>
+  findAll(head(route), `meta[name="${name}"]`).map((it) => it.attributes.content)
+
+test('it builds without a finding', () => {
+  expect([site.code, site.diagnostics]).toEqual([0, []])
+})
+
+test('every version in every language has its address; the last version and the first language have none of their own', () => {
+  const pages = site.files().filter((path) => path.endsWith('intro/index.html') || path.endsWith('about/index.html'))
+  expect(pages).toEqual([
+    'about/index.html',
+    'docs/1.0/intro/index.html',
+    'docs/intro/index.html',
+    'docs/next/intro/index.html',
+    'fr/about/index.html',
+    'fr/docs/1.0/intro/index.html',
+    'fr/docs/intro/index.html',
+    'fr/docs/next/intro/index.html',
+  ])
+})
+
+describe.each([
+  ['docs/next', 'Next guide'],
+  ['docs', 'Guide'],
+  ['docs/1.0', 'Old guide'],
+  ['fr/docs/next', 'Next guide'],
+  ['fr/docs', 'Guide'],
+  ['fr/docs/1.0', 'Old guide'],
+])('%s', (root, title) => {
+  test('links between files stay inside', () => {
+    const prose = find(site.page(`${root}/intro`), '.prose')
+    expect(links(prose.html)).toContain(`/atlas/${root}/guide/first#step`)
+    expect(links(find(site.page(`${root}/guide/first`), '.prose').html)).toContain(`/atlas/${root}/intro`)
+  })
+
+  test('so do the sidebar and the way to the next page', () => {
+    const html = site.page(`${root}/guide/first`)
+    const around = [...links(find(html, '.sidebar').html), ...links(find(html, '.pagination').html)]
+    expect(around.filter((href) => !href?.startsWith(`/atlas/${root}/`))).toEqual([])
+    expect(find(html, 'h1').text).toBe(title)
+  })
+})
+
+test('the language is the page’s, a text that is not translated says so', () => {
+  const french = site.page('fr/docs/intro')
+  expect(find(french, 'html').attributes.lang).toBe('fr')
+  expect(find(french, 'h1').text).toBe('Introduction française')
+  expect(find(french, '.outline').text).toContain('Sur cette page')
+  const fallback = site.page('fr/docs/guide/first')
+  expect(find(fallback, 'main').text).toContain('This page is shown in its original language.')
+  expect(french).not.toContain('original language')
+})
+
+test('each page is the one to be found under its own address, and knows itself in other languages', () => {
+  const links = findAll(head('fr/docs/intro'), 'link').map(({ attributes: { rel, hreflang, href } }) => [
+    rel,
+    hreflang,
+    href,
+  ])
+  expect(links).toContainEqual(['canonical', undefined, 'https://docs.example.com/atlas/fr/docs/intro'])
+  expect(links.filter(([rel]) => rel === 'alternate')).toEqual([
+    ['alternate', 'en', 'https://docs.example.com/atlas/docs/intro'],
+    ['alternate', 'x-default', 'https://docs.example.com/atlas/docs/intro'],
+    ['alternate', 'fr', 'https://docs.example.com/atlas/fr/docs/intro'],
+  ])
+})
+
+test('versions that are not the last say what they are and where the last one is', () => {
+  const old = find(site.page('docs/1.0/intro'), '.version-banner')
+  expect(old.text).toContain('Atlas 1.0, which is no longer actively maintained.')
+  expect(links(old.html)).toEqual(['/atlas/docs/intro'])
+  expect(find(site.page('docs/next/intro'), '.version-banner').text).toContain('unreleased documentation')
+  expect(findAll(site.page('docs/intro'), '.version-banner')).toEqual([])
+  expect(find(site.page('docs/1.0/intro'), 'main').text).toContain('Version: 1.0')
+})
+
+test('the choice of versions leads to the same page, or to the start where there is none', () => {
+  const choices = (route: string) =>
+    findAll(find(site.page(route), '.navbar').html, '[data-version-choice]').map((it) => [it.text, it.attributes.href])
+  expect(choices('docs/guide/first')).toEqual([
+    ['Next', '/atlas/docs/next/guide/first'],
+    ['2.0', '/atlas/docs/guide/first'],
+    ['1.0', '/atlas/docs/1.0/guide/first'],
+  ])
+  expect(choices('fr/docs/next/only-next')).toEqual([
+    ['Next', '/atlas/fr/docs/next/only-next'],
+    ['2.0', expect.stringMatching(/^\/atlas\/fr\/docs\/(intro|guide\/first)$/)],
+    ['1.0', expect.stringMatching(/^\/atlas\/fr\/docs\/1\.0\/(intro|guide\/first)$/)],
+  ])
+})
+
+test('the choice of languages leads to the same page', () => {
+  const choices = find(site.page('docs/1.0/intro'), '.navbar').find('[data-dropdown="locales"]').find('.dropdown-menu')
+  expect(choices.findAll('a').map((it) => [it.text, it.attributes.href, it.attributes.lang])).toEqual([
+    ['English', '/atlas/docs/1.0/intro', 'en'],
+    ['Français', '/atlas/fr/docs/1.0/intro', 'fr'],
+  ])
+})
+
+test('search engines get pages with their languages, and nothing of a version that stays out', () => {
+  const entries = site.read('sitemap.xml').split('<url>').slice(1)
+  const intro = entries.find((entry) => entry.includes('<loc>https://docs.example.com/atlas/docs/intro</loc>')) ?? ''
+  expect(
+    [...intro.matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)].map(([, language, href]) => [language, href]),
+  ).toEqual([
+    ['en', 'https://docs.example.com/atlas/docs/intro'],
+    ['fr', 'https://docs.example.com/atlas/fr/docs/intro'],
+  ])
+  expect(entries.filter((entry) => entry.includes('/1.0/'))).toEqual([])
+  expect(metas('docs/1.0/intro', 'robots')).toEqual(['noindex,nofollow'])
+  expect(metas('docs/intro', 'robots')).toEqual([])
+})
+
+test('the search knows language and version of a page', () => {
+  expect(metas('fr/docs/1.0/intro', 'docsearch:language')).toEqual(['fr'])
+  expect(metas('fr/docs/1.0/intro', 'docsearch:version')).toEqual(['1.0'])
+  expect(metas('fr/docs/1.0/intro', 'docusaurus_tag')).toEqual(['docs-default-1.0'])
+  expect(metas('docs/next/intro', 'docsearch:docusaurus_tag')).toEqual(['docs-default-current'])
+})

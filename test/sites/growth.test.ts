@@ -1,0 +1,45 @@
+/** A page costs its reader the same in a small site and in a large one. */
+import { beforeAll, expect, test } from 'vitest'
+import { find } from '../helpers/html.ts'
+import { type Built, createSite } from '../helpers/site.ts'
+
+/** The same ten pages in one folder, and the rest in folders of another one, which stays closed. */
+function siteOf(count: number) {
+  const pages = Array.from({ length: count }, (_, index) => {
+    const folder = index < 10 ? 'first' : `rest/part-${Math.floor(index / 10)}`
+    return [`docs/${folder}/page-${index % 10}.md`, `# Page ${index}\n\n## Heading\n\nSome text.\n`] as const
+  })
+  return createSite(Object.fromEntries(pages)).build()
+}
+
+let small: Built
+let large: Built
+
+beforeAll(async () => {
+  ;[small, large] = await Promise.all([siteOf(30), siteOf(600)])
+})
+
+test.each(['docs/first/page-3', '404.html', 'search'])('%s is as large in a site twenty times as large', (route) => {
+  expect(Math.abs(large.page(route).length - small.page(route).length)).toBeLessThan(64)
+})
+
+test('a page in the large folder has its own branch, and the names of its neighbours’', () => {
+  const growth = large.page('docs/rest/part-2/page-5').length - small.page('docs/rest/part-2/page-5').length
+  // 57 folders more beside it.
+  expect(growth).toBeLessThan(57 * 200)
+  expect(find(large.page('docs/rest/part-2/page-5'), '.sidebar').html).not.toContain('part-7/page-1')
+})
+
+test('what is closed comes from one file, which all pages share', () => {
+  const trees = ['docs/first/page-3', 'docs/rest/part-40/page-1'].map(
+    (route) => find(large.page(route), '[data-tree]').attributes['data-tree'],
+  )
+  expect(trees[0]).toBe(trees[1])
+  const { branches } = JSON.parse(large.read(trees[0]?.replace('/base/', '') ?? '')) as { branches: string[] }
+  expect(branches.filter((branch) => branch.includes('/base/docs/rest/part-40/page-1"'))).toHaveLength(1)
+})
+
+test('the output has nothing twice: assets are shared', () => {
+  const assets = (site: Built) => site.files().filter((path) => /^assets\/[^/]+\.(js|css)$/.test(path))
+  expect(assets(large)).toEqual(assets(small))
+})

@@ -1,0 +1,140 @@
+/** The package as npm makes it: what is in it, how large it is, and that it works where nothing else of ours is. */
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { listFiles, runNode, temporaryFolder, writeFiles } from '../helpers/site.ts'
+
+const repository = join(import.meta.dirname, '../..')
+const sources = [
+  'cli',
+  'client',
+  'renderer',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.shared.json',
+  'README.md',
+  'LICENSE',
+  'CHANGELOG.md',
+]
+let tarball: string
+let installed: string
+let project: string
+
+beforeAll(() => {
+  const copy = temporaryFolder()
+  // Packing compiles `dist/` anew, which other tests are using.
+  for (const name of sources)
+    cpSync(join(repository, name), join(copy, name), { recursive: true, preserveTimestamps: true })
+  symlinkSync(join(repository, 'node_modules'), join(copy, 'node_modules'))
+  execFileSync('npm', ['pack', '--silent', '--offline'], { cwd: copy, stdio: ['ignore', 'ignore', 'inherit'] })
+  tarball = join(copy, `docs-gen-${JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8')).version}.tgz`)
+  project = temporaryFolder()
+  installed = install()
+}, 240_000)
+
+/** As npm would lay it out: the package, and the packages that it says it needs. */
+function install(): string {
+  const modules = join(project, 'node_modules')
+  mkdirSync(modules)
+  execFileSync('tar', ['-xzf', tarball, '-C', modules])
+  cpSync(join(modules, 'package'), join(modules, 'docs-gen'), { recursive: true })
+  const { dependencies } = JSON.parse(readFileSync(join(modules, 'docs-gen/package.json'), 'utf8'))
+  for (const name of [...Object.keys(dependencies), '@types/react', 'csstype']) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true })
+    symlinkSync(join(repository, 'node_modules', name), join(modules, name))
+  }
+  return join(modules, 'docs-gen')
+}
+
+test('it holds what runs, its types and its papers, and nothing else', () => {
+  const kinds = new Set(
+    listFiles(installed).map((path) => path.replace(/^dist\/types\/.*\.d\.ts$/, 'dist/types/*.d.ts')),
+  )
+  const other = [...kinds].filter((path) => !/^dist\/((chunks|client)\/[^/]+|[\w-]+)\.(js|json|css)$/.test(path))
+  expect(other.sort()).toEqual(
+    ['CHANGELOG.md', 'LICENSE', 'README.md', 'dist/types/*.d.ts', 'package.json'].filter((path) => kinds.has(path)),
+  )
+  expect(other).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'dist/types/*.d.ts', 'package.json']))
+})
+
+test('it is at most 1.5 MB to download', () => {
+  expect(statSync(tarball).size).toBeLessThan(1_500_000)
+})
+
+test('no file tells where it was made', () => {
+  const holding = listFiles(installed).filter((path) =>
+    readFileSync(join(installed, path), 'utf8').includes(repository),
+  )
+  expect(holding).toEqual([])
+})
+
+test('its command builds a site', async () => {
+  writeFiles(project, {
+    'package.json': '{ "private": true, "type": "module" }',
+    'site.config.ts': config,
+    'theme/Footer.tsx': footer,
+    'docs/index.md': '# One\n\n[two](./two.mdx)\n',
+    'docs/two.mdx': '# Two\n\n<Badge>new</Badge>\n',
+  })
+  const { bin } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+  const { code, stderr } = await runNode([join(installed, bin['docs-gen']), 'build'], { cwd: project })
+  expect([code, stderr.replaceAll(/^.* in \d.*\n/gm, '')]).toEqual([0, ''])
+  expect(readFileSync(join(project, 'build/docs/two/index.html'), 'utf8')).toContain('<footer>Mine: Two</footer>')
+})
+
+const config = `import { defineConfig } from 'docs-gen'
+
+export default defineConfig({
+  title: 'Site',
+  url: 'https://docs.example.com',
+  navbar: { items: [{ type: 'doc', docId: 'two' }, { label: 'Elsewhere', href: 'https://example.com' }] },
+  theme: { components: { Footer: './theme/Footer.tsx' } },
+  strict: { brokenLinks: 'warn' },
+})
+`
+
+const footer = `import type { PageProps } from 'docs-gen/theme'
+
+export default function Footer({ page }: PageProps) {
+  return <footer>Mine: {page.title}</footer>
+}
+`
+
+const tsconfig = JSON.stringify({
+  compilerOptions: {
+    strict: true,
+    noEmit: true,
+    target: 'es2022',
+    module: 'nodenext',
+    moduleResolution: 'nodenext',
+    jsx: 'react-jsx',
+    exactOptionalPropertyTypes: true,
+    types: [],
+  },
+  include: ['*.ts', 'theme'],
+})
+
+test('a config and a part of the theme hold against its types', async () => {
+  writeFiles(project, { 'tsconfig.json': tsconfig })
+  expect(await check()).toEqual({ code: 0, stdout: '' })
+})
+
+test('a wrong option does not', async () => {
+  writeFiles(project, { 'wrong.ts': config.replace('title:', 'titel:') })
+  const { code, stdout } = await check()
+  expect(code).not.toBe(0)
+  expect(stdout).toMatch(/^wrong\.ts\(4,3\): error .*'titel'/)
+  writeFiles(project, { 'wrong.ts': undefined })
+})
+
+async function check() {
+  const { code, stdout } = await runNode(
+    [join(repository, 'node_modules/typescript/bin/tsc'), '-p', project, '--pretty', 'false'],
+    {
+      cwd: project,
+    },
+  )
+  return { code, stdout }
+}
