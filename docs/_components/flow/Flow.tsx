@@ -16,17 +16,19 @@ export interface FlowProps extends FigureProps {
   readonly edges: readonly FlowEdge[]
   /** Direction where there is room. Default: right. */
   readonly direction?: Direction
+  /** Whether it runs down on a phone. Default: yes. */
+  readonly turns?: boolean
 }
 
 const limits = [190, 165, 145, 125, 110, 95, 80, 68]
 
-export function Flow({ alt, nodes: written, edges, direction = 'right', children }: FlowProps) {
+export function Flow({ alt, nodes: written, edges, direction = 'right', turns = true, children }: FlowProps) {
   const nodes = written.map((node) => (typeof node === 'string' ? { id: node } : node))
   assertKnownNodes(nodes, edges)
   const draw = (column: Column) => (
     <FlowDrawing
       alt={alt}
-      layout={fittingLayout(nodes, edges, column === 'wide' ? direction : 'down', columnWidth[column])}
+      layout={fittingLayout(nodes, edges, column === 'wide' || !turns ? direction : 'down', columnWidth[column])}
     />
   )
   return (

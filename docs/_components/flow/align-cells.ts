@@ -5,6 +5,8 @@ export interface Cell {
   /** Size across them. */
   readonly cross: number
   readonly group: string | undefined
+  /** Least distance to the cell before, for an arrow between the two. */
+  gapBefore: number
   /** Middle, across. */
   at: number
 }
@@ -19,7 +21,9 @@ export function alignCells(columns: Cell[][], routes: readonly (readonly Cell[])
       column,
       column.map((_, index) => index),
     )
-  for (const column of columns) sortByNeighbours(column, columns, neighbours)
+  for (const [index, column] of columns.entries()) sortByNeighbours(column, columns[index - 1], neighbours)
+  for (const [index, column] of [...columns.entries()].reverse())
+    sortByNeighbours(column, columns[index + 1], neighbours)
   for (let round = 0; round < 12; round++) {
     const order = round % 2 === 0 ? columns : [...columns].reverse()
     for (const column of order)
@@ -44,16 +48,15 @@ function neighboursOf(routes: readonly (readonly Cell[])[]): ReadonlyMap<Cell, r
   return found
 }
 
-/** Cells follow the order of what leads to them; equals stay as written. */
+/** Cells follow the order of their neighbours in the next rank; equals stay as written. */
 function sortByNeighbours(
   column: Cell[],
-  columns: readonly Cell[][],
+  next: readonly Cell[] | undefined,
   neighbours: ReadonlyMap<Cell, readonly Cell[]>,
 ): void {
-  const before = columns[columns.indexOf(column) - 1]
-  if (!before) return
+  if (!next) return
   const place = (cell: Cell) => {
-    const places = (neighbours.get(cell) ?? []).flatMap((it) => (before.includes(it) ? [before.indexOf(it)] : []))
+    const places = (neighbours.get(cell) ?? []).flatMap((it) => (next.includes(it) ? [next.indexOf(it)] : []))
     return places.length === 0 ? column.indexOf(cell) : places.reduce((sum, it) => sum + it, 0) / places.length
   }
   const sorted = column.map((cell) => ({ cell, place: place(cell) })).sort((a, b) => a.place - b.place)
@@ -79,5 +82,5 @@ function spread(column: Cell[], wishes: readonly number[]): void {
 }
 
 function distance(a: Cell, b: Cell): number {
-  return (a.cross + b.cross) / 2 + (a.group === b.group ? gap : groupGap)
+  return (a.cross + b.cross) / 2 + Math.max(a.group === b.group ? gap : groupGap, b.gapBefore)
 }

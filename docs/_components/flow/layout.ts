@@ -60,6 +60,7 @@ export function layoutFlow<Node extends Sized>({ nodes, edges, direction }: Inpu
     columns[ranks.get(node.id) ?? 0]?.push(cell)
   }
   const routes = edges.map((edge) => routeEdge(edge, ranks, cells, columns))
+  for (const route of routes) if (route.way === 'beside') makeRoom(route, direction)
   alignCells(
     columns,
     routes.filter(({ way }) => way === 'forward').map(({ stops }) => stops),
@@ -82,7 +83,7 @@ export function layoutFlow<Node extends Sized>({ nodes, edges, direction }: Inpu
 
 function toCell({ width, height, group }: Sized, direction: Direction): Cell {
   const [main, cross] = direction === 'right' ? [width, height] : [height, width]
-  return { main, cross, group, at: 0 }
+  return { main, cross, group, gapBefore: 0, at: 0 }
 }
 
 interface Route {
@@ -100,12 +101,18 @@ function routeEdge(
   const [from, to] = [ranks.get(edge[0]) ?? 0, ranks.get(edge[1]) ?? 0]
   const ends = [cells.get(edge[0]), cells.get(edge[1])]
   const passed = columns.slice(from + 1, Math.max(to, from + 1)).map((column): Cell => {
-    const place = { main: 0, cross: 4, group: undefined, at: 0 }
+    const place = { main: 0, cross: 4, group: undefined, gapBefore: 0, at: 0 }
     column.push(place)
     return place
   })
   const stops = [ends[0], ...passed, ends[1]].filter((cell) => cell !== undefined)
   return { edge, stops, way: wayOf(to - from) }
+}
+
+function makeRoom({ edge: [, , text = ''], stops }: Route, direction: Direction): void {
+  const words = direction === 'right' ? smallType.height : textWidth(text, smallType.size)
+  const last = stops.at(-1)
+  if (last) last.gapBefore = text === '' ? 28 : words + 20
 }
 
 function wayOf(ranks: number): EdgeWay {

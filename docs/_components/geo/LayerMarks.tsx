@@ -16,15 +16,27 @@ export function LayerMarks({ layers, view }: { layers: readonly DrawnLayer[]; vi
       {layers.map((layer) => (
         <Shapes key={`${layer.name}${layer.look}${layer.tone}`} layer={layer} view={view} />
       ))}
-      {placeLabels(wishes, { ...view, size: view.width < 500 ? 13 : smallScreenType }).map(
-        ({ x, y, anchor, text, note }) => (
-          <text key={`${text}${x}`} className="geo-label" x={x} y={y} dy="0.35em" textAnchor={anchor}>
-            {text}
-            {note && <tspan className="geo-note"> {note}</tspan>}
-          </text>
-        ),
-      )}
+      {placeLabels(wishes, {
+        ...view,
+        size: view.width < 500 ? 13 : smallScreenType,
+        lines: linePoints(layers, view),
+      }).map(({ x, y, anchor, text, note }) => (
+        <text key={`${text}${x}`} className="geo-label" x={x} y={y} dy="0.35em" textAnchor={anchor}>
+          {text}
+          {note && <tspan className="geo-note"> {note}</tspan>}
+        </text>
+      ))}
     </>
+  )
+}
+
+/** Points along the lines of a map, close enough that no name slips between two. */
+function linePoints(layers: readonly DrawnLayer[], view: View): Point[] {
+  return layers.flatMap(({ features }) =>
+    features.flatMap(({ geometry }) => {
+      const lines = shapesOf(geometry).filter((shape) => shape.type === 'LineString')
+      return lines.flatMap((line) => positionsOf(toDrawable(line)).flatMap((position) => pointOn(position, view)))
+    }),
   )
 }
 

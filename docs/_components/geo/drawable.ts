@@ -20,7 +20,7 @@ function turnedRing(ring: readonly Position[]): Position[] {
   return densify(ring).reverse()
 }
 
-const longestStep = 1.5
+const longestStep = 1
 
 function densify(line: readonly Position[]): Position[] {
   return line.flatMap((to, index) => {

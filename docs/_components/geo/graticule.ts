@@ -27,11 +27,19 @@ export function createGraticule(view: View): Graticule {
   const coordinates = [...meridians, ...parallels].map(({ line }) => line)
   return {
     path: view.path({ type: 'MultiLineString', coordinates }),
-    labels: [
+    labels: apart([
       ...meridians.flatMap(({ text, line }) => labelAt(text, crossing(line, view, 'bottom'), 'bottom', view)),
       ...parallels.flatMap(({ text, line }) => labelAt(text, crossing(line, view, 'left'), 'left', view)),
-    ],
+    ]),
   }
+}
+
+/** Near the edge of a globe lines crowd; of two names that would touch, the first stays. */
+function apart(labels: Graticule['labels']): Graticule['labels'] {
+  return labels.filter(({ at, edge }, index) => {
+    const rivals = labels.slice(0, index).filter((other) => other.edge === edge)
+    return rivals.every((other) => Math.hypot(other.at[0] - at[0], other.at[1] - at[1]) > (edge === 'bottom' ? 62 : 26))
+  })
 }
 
 function labelAt(text: string, at: Point | undefined, edge: 'left' | 'bottom', { width, height }: View) {

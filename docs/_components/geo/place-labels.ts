@@ -26,6 +26,8 @@ interface Sheet {
   readonly height: number
   /** Size of the type on the smallest screen, in the drawing's units: what fits there fits everywhere. */
   readonly size: number
+  /** Points of lines that names should not cover, if there is another place. */
+  readonly lines?: readonly Point[]
 }
 
 const gap = 9
@@ -37,29 +39,41 @@ export function placeLabels(wishes: readonly LabelWish[], sheet: Sheet): PlacedL
     const isFree = (area: Area) =>
       isInside(area, sheet) && !taken.some((other) => other !== own && overlap(area, other))
     const options = candidates(wish, sheet.size)
-    const best = options.find(({ area }) => isFree(area)) ?? options[0]
+    const isClear = ({ left, top, right, bottom }: Area) =>
+      !sheet.lines?.some(([x, y]) => x > left && x < right && y > top && y < bottom)
+
+    const free = options.filter(({ area }) => isFree(area))
+    const best = free.find(({ area }) => isClear(area)) ?? free[0] ?? options[0]
     if (best) taken.push(best.area)
     return { ...wish, ...(best?.label ?? { x: wish.at[0], y: wish.at[1], anchor: 'start' }) }
   })
 }
 
+type Side = -1 | 0 | 1
+
+/** Sides in order of preference: right and left, above and below, then the corners. */
+const sides: readonly (readonly [across: Side, down: Side])[] = [
+  [1, 0],
+  [-1, 0],
+  [0, -1],
+  [0, 1],
+  [1, -1],
+  [1, 1],
+  [-1, -1],
+  [-1, 1],
+]
+
 function candidates({ at: [x, y], text }: LabelWish, size: number) {
   const width = textWidth(text, size)
-  const half = size / 2
-  const beside = { top: y - half, bottom: y + half }
-  const middle = { left: x - width / 2, right: x + width / 2 }
-  return [
-    { label: { x: x + gap, y, anchor: 'start' as const }, area: { ...beside, left: x + gap, right: x + gap + width } },
-    { label: { x: x - gap, y, anchor: 'end' as const }, area: { ...beside, left: x - gap - width, right: x - gap } },
-    {
-      label: { x, y: y - gap - half, anchor: 'middle' as const },
-      area: { ...middle, top: y - gap - size, bottom: y - gap },
-    },
-    {
-      label: { x, y: y + gap + half, anchor: 'middle' as const },
-      area: { ...middle, top: y + gap, bottom: y + gap + size },
-    },
-  ]
+  return sides.map(([across, down]) => {
+    const reach = across !== 0 && down !== 0 ? gap * 0.6 : gap
+    const edge = x + across * reach
+    const middle = y + down * (reach + size / 2)
+    const left = across === 1 ? edge : across === -1 ? edge - width : x - width / 2
+    const area: Area = { left, top: middle - size / 2, right: left + width, bottom: middle + size / 2 }
+    const anchor = across === 1 ? 'start' : across === -1 ? 'end' : 'middle'
+    return { label: { x: edge, y: middle, anchor } as const, area }
+  })
 }
 
 function overlap(a: Area, b: Area): boolean {

@@ -18,7 +18,11 @@ export function Graph({ alt, nodes, edges, children }: GraphProps) {
     <Figure
       kind="graph"
       drawing={<Twice draw={(column) => <GraphDrawing alt={alt} layout={layoutGraph(objects, edges, column)} />} />}
-      facts={{ summary: 'The connections as a list', content: <Connections edges={edges} /> }}
+      facts={
+        edges.length === 0
+          ? undefined
+          : { summary: 'The connections as a list', content: <Connections edges={edges} /> }
+      }
     >
       {children}
     </Figure>

@@ -3,6 +3,7 @@
  * It begins from a circle in the order given, so the same graph always looks the same.
  */
 import type { Box, Point } from '../shapes/geometry.ts'
+import { textWidth } from '../shapes/text-width.ts'
 import type { GraphEdge, SizedObject } from './graph-data.ts'
 
 type Placed = SizedObject & Box
@@ -10,11 +11,21 @@ type Placed = SizedObject & Box
 /** Longest from top to bottom, the first object above; `across` is the distance of neighbours to the side. */
 export function spreadGraph(nodes: readonly SizedObject[], edges: readonly GraphEdge[], across: number): Placed[] {
   const points = turnLongest(relax(distances(nodes, edges)))
+  const predicates = new Map(
+    edges.flatMap(
+      ([from, text, to]) =>
+        [
+          [`${from} ${to}`, text],
+          [`${to} ${from}`, text],
+        ] as const,
+    ),
+  )
   return separate(
     nodes.map((node, index): Placed => {
       const [u, v] = points[index] ?? [0, 0]
       return { ...node, x: v * across, y: u * 108 }
     }),
+    ({ id: from }, { id: to }) => predicates.get(`${from} ${to}`),
   )
 }
 
@@ -78,20 +89,23 @@ function turnLongest(points: readonly Point[]): Point[] {
   return turned.map(([x, y]) => [x * sign[0], y * sign[1]])
 }
 
-/** Moves boxes apart that touch, by the shorter way. */
-function separate(boxes: readonly Placed[]): Placed[] {
+/** Moves boxes apart that touch, by the shorter way. Between neighbours, there is room for the predicate. */
+function separate(boxes: readonly Placed[], predicateOf: (a: Placed, b: Placed) => string | undefined): Placed[] {
   const moving = boxes.map((box) => ({ ...box }))
-  for (let round = 0; round < 60; round++) {
+  for (let round = 0; round < 80; round++) {
     for (const [index, a] of moving.entries()) {
-      for (const b of moving.slice(index + 1)) pushApart(a, b)
+      for (const b of moving.slice(index + 1)) {
+        const text = predicateOf(a, b)
+        pushApart(a, b, text === undefined ? { x: 14, y: 16 } : { x: textWidth(text, 12) + 22, y: 38 })
+      }
     }
   }
   return moving
 }
 
-function pushApart(a: Moving, b: Moving): void {
-  const overlapX = (a.width + b.width) / 2 + 18 - Math.abs(a.x - b.x)
-  const overlapY = (a.height + b.height) / 2 + 18 - Math.abs(a.y - b.y)
+function pushApart(a: Moving, b: Moving, gap: Pick<Moving, 'x' | 'y'>): void {
+  const overlapX = (a.width + b.width) / 2 + gap.x - Math.abs(a.x - b.x)
+  const overlapY = (a.height + b.height) / 2 + gap.y - Math.abs(a.y - b.y)
   if (overlapX <= 0 || overlapY <= 0) return
   if (overlapX < overlapY) {
     const step = (a.x <= b.x ? overlapX : -overlapX) / 2

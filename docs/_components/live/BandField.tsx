@@ -54,7 +54,7 @@ function Panel({ title, values, range }: { title: string; values: Grid; range: r
         alt={`Synthetic image of 8 × 8 pixels: ${title}.`}
         values={values}
         shade={themeShade(range)}
-        size={29}
+        size={28}
       />
       <RampKey range={range} />
     </div>

@@ -69,8 +69,8 @@ interface Sample {
 const width = 720
 const height = 260
 const edge = { left: 46, right: 16, top: 14, bottom: 30 }
-const lowest = -0.4
-const highest = 1.4
+const lowest = -0.25
+const highest = 1.15
 
 function Chart({ rescaling, samples }: { rescaling: Rescaling; samples: readonly Sample[] }) {
   const longest = Math.max(...samples.map(({ stored }) => stored)) * 1.08

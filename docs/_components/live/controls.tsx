@@ -83,9 +83,9 @@ export function TextField({ label, value, error, onChange }: TextFieldProps) {
   return (
     <div className="live-control live-wide">
       <label htmlFor={id}>{label}</label>
-      <input
+      <textarea
         id={id}
-        type="text"
+        rows={2}
         value={value}
         spellCheck={false}
         autoComplete="off"

@@ -22,7 +22,12 @@ export function GridDrawing({ alt, values, shade, size = 36 }: GridDrawingProps)
   const width = Math.max(...values.map((row) => row.length)) * size
   const cells = values.flatMap((row, y) => row.map((value, x) => ({ value, x, y })))
   return (
-    <Drawing className="grid" width={width} height={values.length * size} alt={alt}>
+    <Drawing
+      className={values.length > 5 ? 'grid grid-dense' : 'grid'}
+      width={width}
+      height={values.length * size}
+      alt={alt}
+    >
       {cells.map(({ value, x, y }) => {
         const { look, fill, ink } = shade(value)
         return (

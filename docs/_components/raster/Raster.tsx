@@ -46,7 +46,7 @@ function RasterPanel({ panel, crop, alt }: { panel: Panel; crop: RasterProps['cr
   return (
     <div className="panel">
       <p className="panel-title">{panel.title}</p>
-      <GridDrawing alt={alt} values={values} shade={themeShade(range)} size={values.length > 5 ? 29 : 40} />
+      <GridDrawing alt={alt} values={values} shade={themeShade(range)} size={values.length > 5 ? 28 : 40} />
       <RampKey range={range} />
     </div>
   )

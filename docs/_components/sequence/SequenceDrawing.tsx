@@ -26,12 +26,12 @@ export function SequenceDrawing({ alt, actors, steps, column }: SequenceDrawingP
   )
 }
 
-function Lifelines({ layout: { actors, headHeight, height } }: { layout: SequenceLayout }) {
+function Lifelines({ layout: { actors, headHeight, height, nameSize } }: { layout: SequenceLayout }) {
   return actors.map(({ x, lines, width }) => (
     <g key={x}>
       <path className="sequence-life" d={`M${x} ${headHeight}V${height}`} />
       <rect className="sequence-actor" x={x - width / 2} y="1" width={width} height={headHeight - 2} rx="7" />
-      <TextLines className="sequence-name" x={x} y={headHeight / 2} lines={lines} lineHeight={16} />
+      <TextLines className="sequence-name" size={nameSize} x={x} y={headHeight / 2} lines={lines} lineHeight={16} />
     </g>
   ))
 }

@@ -1,5 +1,5 @@
 /** Places of lifelines and steps, top down. */
-import { wrapText } from '../shapes/text-width.ts'
+import { textWidth, wrapText } from '../shapes/text-width.ts'
 import type { SequenceStep } from './Sequence.tsx'
 
 export interface PlacedStep {
@@ -19,6 +19,8 @@ export interface SequenceLayout {
   readonly height: number
   readonly actors: readonly { readonly x: number; readonly lines: readonly string[]; readonly width: number }[]
   readonly headHeight: number
+  /** Size of the actors' names: smaller where a word would not fit its box. */
+  readonly nameSize: number
   readonly steps: readonly PlacedStep[]
 }
 
@@ -31,9 +33,11 @@ export function layoutSequence(
 ): SequenceLayout {
   const gap = width / actors.length
   const boxWidth = Math.min(gap - 6, 150)
+  const longest = Math.max(...actors.flatMap((actor) => actor.split(' ').map((word) => textWidth(word, 13) * 1.05)))
+  const nameSize = Math.min(13, Math.floor((13 * (boxWidth - 8) * 2) / longest) / 2)
   const heads = actors.map((actor, index) => ({
     x: Math.round(gap * (index + 0.5)),
-    lines: wrapText(actor, 13, boxWidth - 12),
+    lines: wrapText(actor, nameSize, boxWidth - 8),
     width: boxWidth,
   }))
   const headHeight = Math.max(...heads.map(({ lines }) => lines.length)) * 16 + 16
@@ -59,5 +63,5 @@ export function layoutSequence(
     })
     y += isNote ? 4 : 6
   }
-  return { width, height: Math.ceil(y + 14), actors: heads, headHeight, steps: placed }
+  return { width, height: Math.ceil(y + 14), actors: heads, headHeight, nameSize, steps: placed }
 }
