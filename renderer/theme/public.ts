@@ -1,4 +1,5 @@
 /** What `docs-gen/theme` offers to a site's own components and theme parts. */
+export { defaultSlots } from './default-slots.ts'
 export { Link } from './Link.tsx'
 export { useMDXComponents } from './mdx/mdx-components-context.ts'
 export type { PageContent, PageProps, SlotName, Slots, Urls } from './page-props.ts'

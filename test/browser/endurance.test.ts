@@ -17,19 +17,24 @@ async function goRound(page: Page): Promise<void> {
   await go('Reading')
   await go('Islands')
   await page.evaluate(() => document.querySelector<HTMLElement>('.counter')?.click())
-  await page.waitForSelector('.counter:text-is("Count 4")')
+  await counted(page)
   await go('Tabs')
   await go('Images')
   await go('Code')
   await go('Islands')
   await page.evaluate(() => document.querySelector<HTMLElement>('.counter')?.click())
-  await page.waitForSelector('.counter:text-is("Count 4")')
+  await counted(page)
   await page.evaluate(() => history.back())
   await heading(page, 'Code')
   await page.evaluate(() => history.forward())
   await heading(page, 'Islands')
   await go('Reading')
   await go('Introduction')
+}
+
+/** Not by a handle, which would keep the element. */
+function counted(page: Page): Promise<void> {
+  return page.locator('.counter:text-is("Count 4")').waitFor()
 }
 
 async function measure(session: CDPSession): Promise<Record<string, number>> {

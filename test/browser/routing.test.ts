@@ -168,7 +168,7 @@ test('the progress bar: after 200 ms, from 0.08, a step every 800 ms, gone when 
   expect(await scale()).toBeUndefined()
   await page.clock.runFor(60)
   expect(await scale()).toBe('0.08')
-  await page.clock.runFor(790)
+  await page.clock.runFor(780)
   expect(await scale()).toBe('0.08')
   await page.clock.runFor(20)
   expect(Number(await scale())).toBeGreaterThan(0.08)

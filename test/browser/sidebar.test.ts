@@ -129,7 +129,7 @@ test('the whole sidebar folds away and back, with the keys', async () => {
 
 test('what the reader opened, and how far they scrolled it, stays over navigation', async () => {
   const { page } = await open('real', 'docs/PythonAPI/introduction')
-  await page.setViewportSize({ width: 1440, height: 500 })
+  await page.setViewportSize({ width: 1440, height: 320 })
   await toggle(page, 'Tutorials').click()
   await link(page, 'Basics').waitFor()
   const scrolled = () => page.evaluate(() => document.querySelector('.sidebar nav')?.scrollTop)

@@ -67,8 +67,8 @@ export async function markDocument(page: Page): Promise<() => Promise<boolean>> 
 }
 
 /** Waits until the page of this title is shown. */
-export function heading(page: Page, text: string): Promise<unknown> {
-  return page.waitForSelector(`main h1:text-is("${text}")`)
+export function heading(page: Page, text: string): Promise<void> {
+  return page.locator(`main h1:text-is("${text}")`).waitFor()
 }
 
 export function focusedText(page: Page): Promise<string> {
