@@ -30,6 +30,10 @@ export function watchModal({ onOpened, onClosed }: Moments): void {
 /** Opened: a dialog, with the focus in its field. Closed: the focus is back where it was. */
 export function createFocusKeeper(label: string) {
   let before: Element | null = null
+  /** A navigation that ends while the modal is open would take it. */
+  const keepWithin = ({ target }: FocusEvent) => {
+    if (target instanceof Node && !modalWindow()?.contains(target)) modalField()?.focus()
+  }
   return {
     remember: () => {
       before = document.activeElement
@@ -37,8 +41,10 @@ export function createFocusKeeper(label: string) {
     enter: (container: HTMLElement) => {
       makeDialog(container, label)
       fieldOf(container)?.focus()
+      addEventListener('focusin', keepWithin)
     },
     leave: () => {
+      removeEventListener('focusin', keepWithin)
       focusOn(before)
       // What had the focus may not take it again.
       if (document.activeElement === document.body) focusOn(document.querySelector('[data-search]'))
