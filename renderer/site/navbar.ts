@@ -34,7 +34,13 @@ export function checkNavbar(config: ResolvedConfig, site: Site): Diagnostic[] {
   const failed = [...contexts.values()].flatMap((page) => navbarOf(page).filter((item) => item.kind === 'failed'))
   const messages = new Map(failed.toReversed().map((item) => [item.config, item.message]))
   return [...messages.values()].map((message) =>
-    finding({ code: 'navbar-item', message, hint: 'Correct the item in navbar.items.', file: 'site.config.ts' }),
+    finding({
+      code: 'navbar-item',
+      kind: 'brokenLinks',
+      message,
+      hint: 'Correct the item in navbar.items.',
+      file: 'site.config.ts',
+    }),
   )
 }
 

@@ -65,7 +65,7 @@ describe('No sidebar, doc or version found by docs helpers', () => {
   test.each([
     ['sidebar', `{ type: 'docSidebar', sidebarId: 'x' }`, 'Can\'t find any sidebar with id "x" in version "current".'],
     ['doc', `{ type: 'doc', docId: 'x' }`, 'Couldn\'t find any doc with id "x" in version "current".'],
-    ['version', `{ type: 'docsVersionDropdown', versions: ['9'] }`, "No docs version exist for name '9'"],
+    ['version', `{ type: 'docsVersionDropdown', versions: ['9'] }`, 'There is no version "9".'],
   ])('%s', async (_, item, expected) => {
     const [message] = await messagesOf(`navbar: { items: [${item}] }`)
     expect(message).toContain(expected)
