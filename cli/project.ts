@@ -9,6 +9,7 @@ import type { Diagnostic } from '../renderer/diagnostic.ts'
 import { hashOf } from '../renderer/hash.ts'
 import type { ResolvedConfig } from '../renderer/resolved-config.ts'
 import { loadConfig } from './load-config.ts'
+import { checkPublicKey } from './publish/credentials.ts'
 
 declare const __VERSION__: string
 declare const __BUILD_ID__: string
@@ -29,7 +30,10 @@ export async function openProject(options: { root?: string; config?: string }): 
   const found = config && existing(root, config)
   // The same code may say something else: it can ask the environment or the disk.
   const configHash = hashOf(fingerprint, JSON.stringify(found ?? {}))
-  return { root, config: found, configHash, configInputs: inputs, diagnostics }
+  const leaks = checkPublicKey(process.env, found?.search?.algolia)
+  // A site with that key in it must not be written.
+  const usable = leaks.length > 0 ? undefined : found
+  return { root, config: usable, configHash, configInputs: inputs, diagnostics: [...diagnostics, ...leaks] }
 }
 
 /** What is only there by default is left out when it does not exist. */

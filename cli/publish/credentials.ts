@@ -37,7 +37,7 @@ export function readCredentials(env: Environment, algolia: ResolvedSearch['algol
       ? [missing('name of the index', 'ALGOLIA_INDEX_NAME', ' or give search.indexName in site.config.ts')]
       : []),
     ...wrong.map(wrongHost),
-    ...(writeKey !== '' && writeKey === algolia?.apiKey ? [publicWriteKey()] : []),
+    ...checkPublicKey(env, algolia),
   ]
   return { credentials: diagnostics.length > 0 ? undefined : { appId, writeKey, indexName, hosts }, diagnostics }
 }
@@ -82,14 +82,14 @@ function wrongHost(address: string): Diagnostic {
   )
 }
 
-function publicWriteKey(): Diagnostic {
+/** The key in the config goes to every reader: it must not be the one that writes. */
+export function checkPublicKey(env: Environment, algolia: ResolvedSearch['algolia'] | undefined): Diagnostic[] {
+  const writeKeys = [env.ALGOLIA_WRITE_KEY, env.DOCS_GEN_ALGOLIA_WRITE_KEY]
+  if (!algolia?.apiKey || !writeKeys.includes(algolia.apiKey)) return []
   const message =
     'The key in search.apiKey, which every reader of the site gets, is the one that may write to the index.'
-  return finding(
-    'public-write-key',
-    message,
-    'Put the key that may only search into the config, and replace the other one: it has been public.',
-  )
+  const hint = 'Put the key that may only search into the config, and replace the other one: it has been public.'
+  return [finding('public-write-key', message, hint, 'site.config.ts')]
 }
 
 export function finding(code: string, message: string, hint: string, file?: string): Diagnostic {

@@ -1,6 +1,6 @@
 /** `docs-gen index` as a maintainer runs it, against a service of our own. */
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -53,6 +53,13 @@ test('a missing key is told before any work', async () => {
   expect(stderr).toContain('The key that may write is missing.')
   expect(stderr).not.toContain('Compile')
   expect(server.requests).toEqual([])
+})
+
+test('the key that writes is never put into a site', async () => {
+  const { code, diagnostics } = await site.build([], { env: { ALGOLIA_WRITE_KEY: 'search-key' } })
+  expect(code).toBe(1)
+  expect(diagnostics).toMatchObject([{ code: 'public-write-key' }])
+  expect(existsSync(join(site.root, 'build'))).toBe(false)
 })
 
 test('a dry run compares when it can, and publishes nothing', async () => {

@@ -7,6 +7,7 @@ import { everywhere, headingKinds, headingUnit } from './index-files.ts'
 import { fileOfTerm, type IndexReader, type Sections } from './index-reader.ts'
 import { readPostings } from './numbers.ts'
 import type { QueryWord } from './query-words.ts'
+import { isUnspaced } from './words.ts'
 
 export type WordMatch = Uint16Array
 
@@ -31,9 +32,8 @@ export interface MatchedWord {
 }
 
 export async function matchWord(reader: IndexReader, word: QueryWord): Promise<MatchedWord> {
-  const sections = await reader.sections()
   const found = await findTerms(reader, word)
-  const match = await matchTerms(reader, sections, found)
+  const match = await matchTerms(reader, word, found)
   const terms = new Set(found.map(({ text }) => text))
   if (word.parts.length === 0) return { match, terms }
   const parts = await Promise.all(word.parts.map((part) => matchWord(reader, part)))
@@ -43,11 +43,12 @@ export async function matchWord(reader: IndexReader, word: QueryWord): Promise<M
   return { match, terms }
 }
 
-async function matchTerms(reader: IndexReader, sections: Sections, found: readonly FoundTerm[]): Promise<WordMatch> {
+async function matchTerms(reader: IndexReader, word: QueryWord, found: readonly FoundTerm[]): Promise<WordMatch> {
+  const sections = await reader.sections()
   const numbers = found.map((term) => term.number)
   const [headings, texts] = await Promise.all([
     reader.postings('headings', numbers),
-    reader.postings('texts', withinBudget(reader, found)),
+    reader.postings('texts', withinBudget(reader, word, found)),
   ])
   const match = new Uint16Array(sections.count)
   for (const term of found) {
@@ -57,10 +58,14 @@ async function matchTerms(reader: IndexReader, sections: Sections, found: readon
   return match
 }
 
-/** Whole words first, then the others while their files are few: the beginning of many words says little about a text. */
-function withinBudget({ entry }: IndexReader, found: readonly FoundTerm[]): number[] {
+/**
+ * Whole words always, others when that costs little: one or two letters begin so many words that their places in texts say
+ * nothing, while the files with them would be most of the index.
+ */
+function withinBudget({ entry }: IndexReader, { prefix }: QueryWord, found: readonly FoundTerm[]): number[] {
   const files = new Set(found.map(({ number }) => fileOfTerm(entry.texts, number)))
-  const isCheap = files.size <= maxTextFiles
+  const isLong = prefix === undefined || prefix.length > 2 || isUnspaced(prefix)
+  const isCheap = entry.texts.length <= 2 || (isLong && files.size <= maxTextFiles)
   return found.filter((term) => isCheap || (term.isWhole && term.typos === 0)).map((term) => term.number)
 }
 
