@@ -1,7 +1,9 @@
 /** Watches a project and hands on what has changed: soon, one change at a time, a burst as one. */
+import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { watch } from 'chokidar'
 import { toPosix } from '../renderer/io/disk.ts'
+import { marker } from '../renderer/io/output-place.ts'
 import type { FilePath } from '../renderer/model.ts'
 
 export interface RebuildLoopOptions {
@@ -27,7 +29,7 @@ const longestMs = 200
 
 export function startRebuildLoop(options: RebuildLoopOptions): RebuildLoop {
   const { root, onError } = options
-  const isIgnored = createFilter(options.ignored)
+  const isIgnored = createFilter(root, options.ignored)
   const collector = createCollector(options, isIgnored)
   // Folders only: the system tells what happens in a folder, and watching every file would cost a handle for each.
   const watcher = watch(root, {
@@ -52,11 +54,19 @@ export function startRebuildLoop(options: RebuildLoopOptions): RebuildLoop {
   }
 }
 
-/** Hidden folders, installed packages and what we write ourselves say nothing about the site. */
-function createFilter(ignored: readonly string[]) {
-  const dirs = ignored.map((dir) => `${dir}/`)
+/** Hidden folders, installed packages and built sites say nothing about the site. */
+function createFilter(root: string, ignored: readonly string[]) {
+  const dirs = ['build', ...ignored].map((dir) => `${dir}/`)
   return (path: FilePath): boolean =>
-    /(^|\/)(\.[^/]*|node_modules)(\/|$)/.test(path) || dirs.some((dir) => `${path}/`.startsWith(dir))
+    /(^|\/)(\.[^/]*|node_modules)(\/|$)/.test(path) ||
+    dirs.some((dir) => `${path}/`.startsWith(dir)) ||
+    foldersOf(path).some((dir) => existsSync(join(root, dir, marker.name)))
+}
+
+/** The path and the folders it lies in. */
+function foldersOf(path: FilePath): string[] {
+  const parts = path.split('/')
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
 }
 
 function createCollector({ onChange, onError }: RebuildLoopOptions, isIgnored: (path: FilePath) => boolean) {

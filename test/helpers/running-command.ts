@@ -12,6 +12,8 @@ export interface RunningCommand {
   /** Sends the signal and waits for the exit code. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>
   readonly isRunning: () => boolean
+  /** The exit code, when it ends by itself. */
+  readonly ended: Promise<number | null>
 }
 
 export interface ServingCommand extends RunningCommand {
@@ -72,6 +74,7 @@ export function startCommand(args: readonly string[], env: NodeJS.ProcessEnv = {
     output: () => output,
     says,
     isRunning: () => running.has(child),
+    ended,
     stop(signal = 'SIGTERM') {
       child.kill(signal)
       return ended

@@ -143,7 +143,9 @@ describe.each(servers)('%s', (_, server) => {
     const random = createRandom(20_260_101)
     const { port, says: _, isRunning } = server()
     for (let round = 0; round < 200; round++) {
-      const answers = await Promise.all(Array.from({ length: 50 }, () => sendRaw(port, hostile(random, port), { isOver: true })))
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () => sendRaw(port, hostile(random, port), { isOver: true })),
+      )
       for (const { status } of answers) expect([undefined, 200, 302, 400, 403, 404, 405, 413, 431]).toContain(status)
     }
     expect(isRunning()).toBe(true)

@@ -1,0 +1,137 @@
+/** What was built, served as a static host does. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, openPage } from '../helpers/browser.ts'
+import { type ServingCommand, startCommand, startServe } from '../helpers/running-command.ts'
+import { createSite, type TestSite } from '../helpers/site.ts'
+
+let site: TestSite
+let server: ServingCommand
+
+beforeAll(async () => {
+  site = createSite({
+    'site.config.ts': `export default {
+  title: 'Site', url: 'https://docs.example.com', base: '/base/', favicon: 'picture.svg', staticDirs: ['static'],
+  redirects: [{ from: '/old', to: '/docs/a' }],
+}
+`,
+    'docs/a.md': '# A\n\nText of A.\n\n## Part\n\nSee [B](./b.md).\n',
+    'docs/b.md': '# B\n\nText of B.\n',
+    'static/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+    'static/data.csv': 'one,two,three\n',
+  })
+  const { out } = await site.build()
+  writeFileSync(join(out, 'data.csv.br'), brotliCompressSync('one,two,three\n'))
+  server = await startServe(site.root, ['--built'])
+})
+
+afterAll(() => server?.stop())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(new URL(path, server.url), { headers, redirect: 'manual' })
+const header = async (path: string, name: string) => (await get(path)).headers.get(name)
+
+test.each([
+  ['docs/a', 200, 'text/html'],
+  ['docs/a/', 200, 'text/html'],
+  ['docs/a/index.html', 200, 'text/html'],
+  ['sitemap.xml', 200, 'text/xml'],
+  ['picture.svg', 200, 'image/svg+xml'],
+  ['data.csv', 200, 'text/csv'],
+  ['search-index.json', 200, 'application/json'],
+  ['old', 200, 'text/html'],
+  ['nothing', 404, 'text/html'],
+  ['docs', 200, 'text/html'],
+  ['.nojekyll', 404, 'text/html'],
+])('%s: %s, %s', async (path, status, type) => {
+  const answer = await get(path)
+  expect([answer.status, answer.headers.get('content-type')?.replace(/;.*/, '')]).toEqual([status, type])
+})
+
+test('what is not found is told by the site’s own page', async () => {
+  const answer = await get('docs/none')
+  expect([answer.status, (await answer.text()).includes('Page Not Found')]).toEqual([404, true])
+})
+
+test('the base path is where the site is', async () => {
+  expect((await get('/')).headers.get('location')).toBe('/base/')
+  expect((await get('/base')).headers.get('location')).toBe('/base/')
+  expect((await get('/docs/a')).status).toBe(404)
+})
+
+test('a browser that has the file is told so', async () => {
+  const etag = (await header('docs/a', 'etag')) ?? ''
+  expect(etag).not.toBe('')
+  expect((await get('docs/a', { 'if-none-match': etag })).status).toBe(304)
+})
+
+test('files named by their content are kept for good, others are asked for again', async () => {
+  const html = await (await get('docs/a')).text()
+  const [, asset = ''] = /src="(\/base\/assets\/loader-[^"]+)"/.exec(html) ?? []
+  expect(await header(asset, 'cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(await header('docs/a', 'cache-control')).toBe('no-cache')
+})
+
+test('ready compressed files are sent to those who understand them', async () => {
+  const answer = await get('data.csv', { 'accept-encoding': 'br' })
+  expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual(['br', 'Accept-Encoding'])
+  expect(await answer.text()).toBe('one,two,three\n')
+  expect(brotliDecompressSync(brotliCompressSync('x')).toString()).toBe('x')
+})
+
+test.each([
+  ['bytes=4-6', 206, 'two', 'bytes 4-6/14'],
+  ['bytes=8-', 206, 'three\n', 'bytes 8-13/14'],
+  ['bytes=99-', 416, '', 'bytes */14'],
+  ['bytes=-3', 200, 'one,two,three\n', null],
+  ['bytes=0-1,3-4', 200, 'one,two,three\n', null],
+  ['lines=1-2', 200, 'one,two,three\n', null],
+])('the range %s', async (range, status, text, contentRange) => {
+  const answer = await get('data.csv', { range, 'accept-encoding': 'identity' })
+  expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([
+    status,
+    text,
+    contentRange,
+  ])
+})
+
+test('HEAD is GET without the text', async () => {
+  const answer = await fetch(`${server.url}docs/a`, { method: 'HEAD' })
+  expect([answer.status, await answer.text()]).toEqual([200, ''])
+  expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(1000)
+})
+
+test('a page works under the strict headers, without a word in the console', async () => {
+  const browser = await launchBrowser()
+  const { page, messages } = await openPage(browser)
+  await page.goto(`${server.url}docs/a`)
+  await page.click('main a:text-is("B")')
+  await page.waitForSelector('h1:text-is("B")')
+  expect(messages).toEqual([])
+  await browser.close()
+})
+
+test('a new build is served at once, also while requests come in', async () => {
+  let isDone = false
+  const requests = async () => {
+    const statuses = new Set<number>()
+    while (!isDone) statuses.add((await get('docs/b').catch(() => ({ status: 0 }))).status)
+    return [...statuses].filter((status) => ![0, 200, 404].includes(status))
+  }
+  const asking = requests()
+  site.write({ 'docs/b.md': '# B\n\nOther text of B.\n' })
+  expect((await site.build()).code).toBe(0)
+  isDone = true
+  expect(await asking).toEqual([])
+  expect(await (await get('docs/b')).text()).toContain('Other text of B.')
+})
+
+test('without a build there is nothing to serve', async () => {
+  const empty = createSite({ 'docs/a.md': '# A\n' })
+  mkdirSync(join(empty.root, 'build'))
+  const command = startCommand(['serve', '--built', '--root', empty.root])
+  await command.says(/There is no built site in ".*build"\.\s+Run "docs-gen build" first/)
+  expect(await command.ended).toBe(1)
+})

@@ -1,0 +1,164 @@
+/** How serve begins, goes on in spite of what the machine does to it, and ends. */
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type RunningCommand, startCommand, startServe } from '../helpers/running-command.ts'
+import { createSite } from '../helpers/site.ts'
+
+const small = { 'docs/a.md': '# A\n\nText of A.\n', 'docs/b.md': '# B\n\nText of B.\n' }
+const textOf = async (url: string) => (await fetch(url)).text()
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s ends it, with pages open and files being read',
+  async (signal) => {
+    const site = createSite(small)
+    const server = await startServe(site.root)
+    const events = await fetch(new URL('/__docs-gen/events?path=/base/docs/a', server.url))
+    expect(events.status).toBe(200)
+    site.write({ 'docs/a.md': '# A\n\nNew.\n' })
+    expect(await server.stop(signal)).toBe(0)
+    expect(existsSync(join(site.root, '.docs-gen/serve/process')), 'the folder is free again').toBe(false)
+  },
+)
+
+test('the next start knows what the last one found out', async () => {
+  const site = createSite(small)
+  const first = await startServe(site.root)
+  expect(await textOf(`${first.url}docs/a`)).toContain('Text of A.')
+  await first.stop()
+  const cached = readFileSync(join(site.root, '.docs-gen/serve/cache.json'), 'utf8')
+  expect(cached).toContain('docs/a.md')
+  const second = await startServe(site.root)
+  expect(await textOf(`${second.url}docs/a`)).toContain('Text of A.')
+  await second.stop()
+})
+
+test('the next free port is taken when the wanted one is not free', async () => {
+  const taken = createServer()
+  const port = await new Promise<number>((resolve) => {
+    taken.listen(0, 'localhost', () => resolve((taken.address() as { port: number }).port)) // a TCP server's address
+  })
+  const server = startCommand(['serve', '--root', createSite(small).root, '--port', String(port)])
+  const [, found] = await server.says(/http:\/\/localhost:(\d+)\/base\//)
+  expect(Number(found)).toBeGreaterThan(port)
+  await server.stop()
+  taken.close()
+})
+
+test('two of them on one folder, each with a cache of its own', async () => {
+  const site = createSite(small)
+  const [one, two] = [await startServe(site.root), await startServe(site.root)]
+  for (const { url } of [one, two]) expect(await textOf(`${url}docs/a`)).toContain('Text of A.')
+  site.write({ 'docs/a.md': '# A\n\nNew text.\n' })
+  await Promise.all([one.says(/docs\/a\.md/), two.says(/docs\/a\.md/)])
+  for (const { url } of [one, two]) expect(await textOf(`${url}docs/a`)).toContain('New text.')
+  expect(readdirSync(join(site.root, '.docs-gen')).sort()).toEqual(['serve', `serve-${two.pid}`])
+  await two.stop()
+  await one.stop()
+  expect(readdirSync(join(site.root, '.docs-gen'))).toEqual(['serve'])
+})
+
+test('a build beside it does not get in its way', async () => {
+  const site = createSite(small)
+  const server = await startServe(site.root)
+  expect((await site.build()).code).toBe(0)
+  expect(await textOf(`${server.url}docs/a`)).toContain('Text of A.')
+  await server.stop()
+})
+
+test('no config, no server', async () => {
+  const command = startCommand(['serve', '--root', join(createSite({}).root, 'nowhere')])
+  await command.says(/does not exist/)
+  expect(await command.ended).toBe(1)
+})
+
+test('a config that is wrong from the start is shown in the browser, and the site when it is mended', async () => {
+  const site = createSite({ ...small, 'site.config.ts': 'export default { titel: 3 }\n' })
+  const server = await startServe(site.root)
+  const page = await fetch(new URL('/anything', server.url))
+  expect([page.status, await page.text()]).toEqual([
+    500,
+    expect.stringContaining('/__docs-gen/client/assets/error-page-'),
+  ])
+  const [script = ''] = /\/__docs-gen\/client\/[^"]+/.exec(await textOf(server.url)) ?? []
+  expect((await fetch(new URL(script, server.url))).headers.get('content-type')).toMatch('javascript')
+  site.write({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', base: '/base/' }\n`,
+  })
+  await expect.poll(() => textOf(new URL('/base/docs/a', server.url).href)).toContain('Text of A.')
+  await server.stop()
+})
+
+test('editors that save by renaming, in every order', async () => {
+  const site = createSite(small)
+  const server = await startServe(site.root)
+  const path = join(site.root, 'docs/a.md')
+  const page = () => textOf(`${server.url}docs/a`)
+  writeFileSync(`${path}.tmp`, '# A\n\nMoved over.\n')
+  renameSync(`${path}.tmp`, path)
+  await expect.poll(page).toContain('Moved over.')
+  renameSync(path, `${path}~`)
+  writeFileSync(path, '# A\n\nWritten anew.\n')
+  rmSync(`${path}~`)
+  await expect.poll(page).toContain('Written anew.')
+  rmSync(path)
+  writeFileSync(path, '# A\n\nAfter removal.\n')
+  await expect.poll(page).toContain('After removal.')
+  await server.stop()
+})
+
+test('files that change and go while they are read', async () => {
+  const site = createSite(small)
+  const server = await startServe(site.root)
+  for (let round = 0; round < 60; round++) {
+    const path = `docs/page-${round % 7}.md`
+    site.write({
+      [path]: round % 3 === 0 ? undefined : `# Page\n\nRound ${round}.\n`,
+      'docs/a.md': `# A\n\nRound ${round}.\n`,
+    })
+    const { status } = await fetch(`${server.url}docs/page-${round % 7}`)
+    expect([200, 404]).toContain(status)
+  }
+  await expect.poll(() => textOf(`${server.url}docs/a`)).toContain('Round 59.')
+  expect(server.output()).not.toMatch(/bug in docs-gen/)
+  await server.stop()
+})
+
+test.skipIf(process.getuid?.() === 0)('a folder that may not be read is told, and read when it may be', async () => {
+  const site = createSite({ ...small, 'docs/closed/c.md': '# C\n\nText of C.\n' })
+  const server = await startServe(site.root)
+  chmodSync(join(site.root, 'docs/closed'), 0)
+  site.write({ 'docs/a.md': '# A\n\nNew.\n' })
+  await server.says(/docs\/closed/)
+  chmodSync(join(site.root, 'docs/closed'), 0o755)
+  await expect.poll(() => textOf(`${server.url}docs/closed/c`)).toContain('Text of C.')
+  await server.stop()
+})
+
+test.skipIf(!existsSync('/dev/full'))('a full disk is told in one line, and does not end it', async () => {
+  const site = createSite(small)
+  const server: RunningCommand & { url: string } = await startServe(site.root)
+  await textOf(`${server.url}docs/a`)
+  await server.stop()
+  // Every write to the cache's bodies fails as on a full disk.
+  rmSync(join(site.root, '.docs-gen/serve'), { recursive: true })
+  mkdirSync(join(site.root, '.docs-gen/serve'), { recursive: true })
+  symlinkSync('/dev/full', join(site.root, '.docs-gen/serve/bodies.bin'))
+  const full = await startServe(site.root)
+  expect((await fetch(`${full.url}docs/a`)).status).toBe(500)
+  await full.says(/The system refused: ENOSPC/)
+  expect(full.output()).not.toMatch(/bug in docs-gen/)
+  expect(full.isRunning()).toBe(true)
+  await full.stop()
+})

@@ -1,0 +1,46 @@
+/** Left running for a week: after many edits of every kind the command holds no more than it did after a few. */
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { type ServingCommand, startServe } from '../helpers/running-command.ts'
+import { createSite } from '../helpers/site.ts'
+import { createRandom, editAtRandom, firstFiles } from '../watch/random-edits.ts'
+
+const isLong = process.env.DOCS_GEN_LONG_TESTS !== undefined
+const editCount = isLong ? 1000 : 120
+const hook = fileURLToPath(new URL('../helpers/report-memory.cjs', import.meta.url))
+/** Node never forgets a module that was run, so each edit of a component, or of a page with code, leaves its few kilobytes. */
+const kilobytesPerEdit = 25
+
+test(`${editCount} edits with pages open`, { timeout: isLong ? 3_600_000 : 600_000 }, async () => {
+  const random = createRandom(11)
+  const site = createSite(firstFiles)
+  const server = await startServe(site.root, [], { NODE_OPTIONS: `--require ${hook}` })
+  const pages = ['docs/start', 'docs/one', 'docs/two', 'nothing']
+  const streams = await Promise.all(
+    pages.map((path) => fetch(new URL(`/__docs-gen/events?path=/base/${path}`, server.url))),
+  )
+  const edit = async (count: number) => {
+    editAtRandom(site.root, random, count)
+    // Some edits find nothing to change, and the command has nothing to say of them.
+    site.write({ 'static/count.txt': `${count}\n` })
+    await server.says(/ms\n/)
+    for (const path of pages) await (await fetch(server.url + path)).text()
+  }
+  const warmUp = Math.floor(editCount / 3)
+  for (let count = 1; count <= warmUp; count++) await edit(count)
+  const before = await memoryOf(server)
+  for (let count = warmUp + 1; count <= editCount; count++) await edit(count)
+  const after = await memoryOf(server)
+  const edits = editCount - warmUp
+  expect(after.handles).toBeLessThanOrEqual(before.handles + 6)
+  expect((after.heap - before.heap) / 1024 / edits).toBeLessThan(kilobytesPerEdit)
+  expect(server.output()).not.toMatch(/bug in docs-gen/)
+  await Promise.all(streams.map((stream) => stream.body?.cancel()))
+  expect(await server.stop()).toBe(0)
+})
+
+async function memoryOf(server: ServingCommand): Promise<{ readonly heap: number; readonly handles: number }> {
+  process.kill(server.pid, 'SIGUSR2')
+  const [, text = ''] = await server.says(/\[memory (.*)\]/)
+  return JSON.parse(text)
+}

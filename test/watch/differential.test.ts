@@ -1,0 +1,45 @@
+/** After any sequence of edits the watched output is what a clean build makes of the same files, byte for byte. */
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startCommand } from '../helpers/running-command.ts'
+import { contentsOf, createSite, temporaryFolder } from '../helpers/site.ts'
+import { createRandom, editAtRandom, firstFiles } from './random-edits.ts'
+
+const isLong = process.env.DOCS_GEN_LONG_TESTS !== undefined
+const editCount = isLong ? 300 : 60
+
+test(`${editCount} random edits`, { timeout: isLong ? 3_600_000 : 600_000 }, async () => {
+  const random = createRandom(5)
+  const site = createSite(firstFiles)
+  const watch = startCommand(['watch', '--root', site.root])
+  await watch.says(/Everything: \d+ pages/)
+  const history: string[] = []
+  for (let count = 1; count <= editCount; count++) {
+    history.push(editAtRandom(site.root, random, count))
+    const expected = await cleanBuild(site.root)
+    await expect
+      .poll(() => changedFiles(expected, contentsOf(join(site.root, 'build'))), {
+        timeout: 20_000,
+        interval: 100,
+        message: `after ${history.slice(-5).join(', ')}`,
+      })
+      .toEqual([])
+  }
+  expect(watch.output()).not.toMatch(/bug in docs-gen/)
+  expect(await watch.stop()).toBe(0)
+})
+
+/** What a build makes of a copy of the project that has no cache and no earlier output. */
+async function cleanBuild(root: string): Promise<Record<string, string>> {
+  const copy = temporaryFolder()
+  cpSync(root, copy, { recursive: true, filter: (path) => !/\/(build|\.docs-gen|\.build\.[^/]*)$/.test(path) })
+  const { code, out, stderr } = await createSite({}, copy).build(['--threads', '1'])
+  if (code !== 0) throw new Error(`The clean build failed:\n${stderr}`)
+  return contentsOf(out)
+}
+
+/** Paths that one has and the other has not, or has otherwise. */
+function changedFiles(a: Record<string, string>, b: Record<string, string>): string[] {
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((path) => a[path] !== b[path])
+}
