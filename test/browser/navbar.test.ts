@@ -7,7 +7,7 @@ test('the items of the real site: Overview, web app, Python API, API Reference, 
   const { page } = await open('real', 'docs/WebApp/introduction')
   const links = await page
     .locator('.nav-items a')
-    .evaluateAll((all) =>
+    .evaluateAll((all: HTMLAnchorElement[]) =>
       all.map((link) => [link.ariaLabel ?? link.firstChild?.textContent, link.target, link.getAttribute('rel')]),
     )
   expect(links).toEqual([
