@@ -62,6 +62,7 @@ export default defineConfig({
   outline: { min: 2, max: 3 },
   theme: {
     mdxComponents: {
+      Anatomy: './docs/_components/Anatomy.tsx',
       BandExplorer: './docs/_components/live/BandExplorer.tsx',
       BufferExplorer: './docs/_components/live/BufferExplorer.tsx',
       CellExplorer: './docs/_components/live/CellExplorer.tsx',
@@ -77,6 +78,7 @@ export default defineConfig({
       RescaleExplorer: './docs/_components/live/RescaleExplorer.tsx',
       Sequence: './docs/_components/sequence/Sequence.tsx',
       SimplifyExplorer: './docs/_components/live/SimplifyExplorer.tsx',
+      Wireframe: './docs/_components/Wireframe.tsx',
     },
     css: ['./docs/_components/figures.css'],
   },
