@@ -64,7 +64,7 @@ describe('Missing base URL configuration: banner saying the site did not load pr
     await page.route('**/theme-*.css', (route) => route.fulfill({ status: 404 }))
     await visit('')
     await page.waitForSelector('text=This site did not load properly.')
-    const banner = await page.innerText('body>div:first-child')
+    const banner = await page.textContent('body>div:first-child')
     expect(banner).toContain('/geodesic/latest/')
     expect(banner).toContain('We suggest trying')
   })

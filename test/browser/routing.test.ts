@@ -209,7 +209,7 @@ test('an old tab goes on when a new deployment has replaced all hashed files', a
     await page.click('.sidebar a:text-is("Tabs")')
     await heading(page, 'Tabs')
     await page.click('.tab:text-is("Windows")')
-    await expect.poll(() => page.locator('.tab-panel[data-selected]').first().innerText()).toBe('On Windows.')
+    await expect.poll(() => page.locator('.tab-panel[data-selected]').first().textContent()).toBe('On Windows.')
     expect(await page.getAttribute('script[type=module]', 'src')).toContain('-ANEW')
   } finally {
     server.close()
