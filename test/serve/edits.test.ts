@@ -202,24 +202,6 @@ test('the config, without a start of the command', async () => {
   await expect.poll(() => page.title()).toBe('B | Place')
 })
 
-test('new, moved and deleted documents', async () => {
-  const { page } = await look('docs/b')
-  write({ 'docs/sidebars.ts': undefined })
-  write({ 'site.config.ts': files['site.config.ts'].replace("docs: { sidebars: './docs/sidebars.ts' },", '') })
-  await page.waitForSelector('.sidebar a:text-is("E")')
-  write({ 'docs/new.md': '---\ntitle: New\n---\n\nNew text.\n' })
-  await page.click('.sidebar a:text-is("New")')
-  await sees(page, 'New text.')
-  write({ 'docs/folder/new.md': '---\ntitle: Moved\n---\n\nNew text.\n', 'docs/new.md': undefined })
-  await panel(page, 'There is no page at "/docs/new" any more')
-  expect(await page.textContent('main'), 'the last good page stays').toContain('New text.')
-  await page.click('.sidebar a:text-is("B")')
-  await page.waitForSelector('#docs-gen-panel', { state: 'detached' })
-  await page.click('.sidebar .cat a:text-is("folder")')
-  await page.click('.sidebar a:text-is("Moved")')
-  await page.waitForURL('**/docs/folder/new')
-})
-
 test('a mistake is shown with its line and what to do, over the last good page, until it is mended', async () => {
   const { page, isSame } = await look('docs/c')
   edit('docs/c.mdx', (text) => text.replace('<Box>inside</Box>', '<Box>inside\n\n<Part>'))
