@@ -27,7 +27,11 @@ function take(message: DevMessage): void {
 }
 
 let followed = location.pathname
-const connection = connect(take, refresh)
+const connection = connect(take, () => {
+  // What was wrong may be mended; the server tells what still is.
+  showFindings([])
+  refresh()
+})
 
 // The navigation puts another page's content in place: from then on that page is the one to hear about.
 const page = document.querySelector('.page')
@@ -37,6 +41,7 @@ async function followNavigation(): Promise<void> {
   const path = location.pathname
   if (path === followed) return
   followed = path
+  showFindings([])
   connection.follow(path)
   const { html } = await toolkit.fetchPage(location.href)
   if (followed !== path) return

@@ -135,6 +135,23 @@ test('a title is changed in the sidebar of every page that shows it, and in the 
   expect(await isSame()).toBe(true)
 })
 
+test('a branch whose list was gone before it was asked for is open again after the next change', async () => {
+  const { page } = await look('docs/b')
+  await page.click('.sidebar .cat > button')
+  await page.waitForSelector('.sidebar a:text-is("D")')
+  let failed = 0
+  await page.route(/\/sidebar-.*\.json$/, (route) => {
+    failed++
+    return route.abort()
+  })
+  edit('docs/a.md', (text) => text.replace('title: A', 'title: First'))
+  await page.waitForSelector('.sidebar a:text-is("First")')
+  await expect.poll(() => failed).toBe(1)
+  await page.unroute(/\/sidebar-.*\.json$/)
+  edit('docs/e.md', (text) => text.replace('title: E', 'title: Last'))
+  await page.waitForSelector('.sidebar a:text-is("Last")')
+})
+
 test('only pages that show a change react', async () => {
   const { page, events } = await look('docs/e')
   edit('docs/b.md', (text) => text.replace('Text of B', 'Other text of B'))
@@ -200,6 +217,24 @@ test('the config, without a start of the command', async () => {
   const { page } = await look('docs/b')
   edit('site.config.ts', (text) => text.replace("title: 'Site'", "title: 'Place'"))
   await expect.poll(() => page.title()).toBe('B | Place')
+})
+
+test('new, moved and deleted documents', async () => {
+  const { page } = await look('docs/b')
+  write({ 'docs/sidebars.ts': undefined })
+  write({ 'site.config.ts': files['site.config.ts'].replace("docs: { sidebars: './docs/sidebars.ts' },", '') })
+  await page.waitForSelector('.sidebar a:text-is("E")')
+  write({ 'docs/new.md': '---\ntitle: New\n---\n\nNew text.\n' })
+  await page.click('.sidebar a:text-is("New")')
+  await sees(page, 'New text.')
+  write({ 'docs/folder/new.md': '---\ntitle: Moved\n---\n\nNew text.\n', 'docs/new.md': undefined })
+  await panel(page, 'There is no page at "/docs/new" any more')
+  expect(await page.textContent('main'), 'the last good page stays').toContain('New text.')
+  await page.click('.sidebar a:text-is("B")')
+  await page.waitForSelector('#docs-gen-panel', { state: 'detached' })
+  await page.click('.sidebar .cat a:text-is("folder")')
+  await page.click('.sidebar a:text-is("Moved")')
+  await page.waitForURL('**/docs/folder/new')
 })
 
 test('a mistake is shown with its line and what to do, over the last good page, until it is mended', async () => {

@@ -41,11 +41,12 @@ export function Failing({ text }: { text: string }) {
 
 let attempts = 0
 
-/** Fails at first, as a chunk on a bad network does. */
+/** Fails at first, as a chunk on a bad network does. The test says when the answer is there. */
 const Late = lazy<{ name: string }>({
   load: async () => {
     attempts++
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    document.body.dataset.attempts = String(attempts)
+    await new Promise((resolve) => window.addEventListener('answer', resolve, { once: true }))
     if (attempts === 1) throw new Error('not this time')
     return ({ name }) => <b>Hello {name}</b>
   },
