@@ -9,6 +9,7 @@ import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { leanDocsearch } from './lean-docsearch.mjs'
+import { outsidePackages } from './outside-packages.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -59,7 +60,7 @@ async function buildCommand() {
       'compile-worker': 'renderer/markdown/compile-worker.ts',
     },
     chunkNames: 'chunks/[name]-[hash]',
-    external: ['react', 'react-dom', 'esbuild'],
+    plugins: [outsidePackages],
     // Names stay readable in stack traces. (`keepNames` would do that too, at the cost of a call for every inner function.)
     minifyIdentifiers: false,
     // Some CommonJS dependency may ask for `require`.

@@ -17,9 +17,12 @@ import type { ResolvedLocale } from './resolved-config.ts'
 
 type WrittenLocale = ReturnType<typeof readLocale>
 
+/** Named here, because to look up a name costs as much as to render a page fifty times. */
+const english = { name: 'en', label: 'English' }
+
 export function readLocales(site: Options): ResolvedLocale[] {
   const written = read(site, 'locales', asLocales) ?? []
-  const locales = written.length > 0 ? written : [readLocale({ ...site, value: { name: 'en' }, known: new Set() })]
+  const locales = written.length > 0 ? written : [readLocale({ ...site, value: english, known: new Set() })]
   const resolved = locales.map((locale, index) => (index === 0 ? toDefault(locale) : toTranslation(locale)))
   const paths = resolved.map(({ path }, index) => ({ value: path, place: locales[index]?.place ?? site }))
   complainOfTwins(paths, 'locales have the path', 'Give one of them another path.')

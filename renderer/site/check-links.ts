@@ -6,7 +6,7 @@ import type { ResolvedConfig } from '../resolved-config.ts'
 import { checkLink, type LinkCheck, type LinkFacts } from './check-link.ts'
 import { didYouMean, finding } from './finding.ts'
 import { checkNavbar } from './navbar.ts'
-import { createNearTargets, type NearTargets } from './near-targets.ts'
+import { createNearTargets } from './near-targets.ts'
 import { isExternal, resolveRoute, splitSuffix, toRoute } from './routes.ts'
 
 export interface LinkCheckInput extends LinkFacts {
@@ -36,18 +36,9 @@ function createCheck(input: LinkCheckInput): LinkCheck {
     ...input,
     pageRoutes,
     otherTargets: new Set([...redirects, ...staticFiles, ...otherRoutes]),
-    nearRoute: lazily(() => createNearTargets([...pageRoutes, ...redirects, ...staticFiles])),
-    nearSource: lazily(() => createNearTargets(new Set(sources))),
-    nearStatic: lazily(() => createNearTargets(staticFiles)),
-  }
-}
-
-/** Most sites have no broken links, and need no tables to suggest others. */
-function lazily(create: () => NearTargets): NearTargets {
-  let near: NearTargets | undefined
-  return (wanted) => {
-    near ??= create()
-    return near(wanted)
+    nearRoute: createNearTargets([...pageRoutes, ...redirects, ...staticFiles]),
+    nearSource: createNearTargets(new Set(sources)),
+    nearStatic: createNearTargets(staticFiles),
   }
 }
 

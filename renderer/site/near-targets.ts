@@ -6,8 +6,26 @@ const candidateLimit = 100
 /** Finds the target that was probably meant. */
 export type NearTargets = (wanted: string) => string | undefined
 
-/** Targets are paths. Those with the wanted name in another place come first, then those with a similar name. */
+/**
+ * Targets are paths. Those with the wanted name in another place come first, then those with a similar name. The tables are
+ * made for the first question: most sites have no broken links.
+ */
 export function createNearTargets(targets: Iterable<string>): NearTargets {
+  let tables: Tables | undefined
+  const answers = new Map<string, string | undefined>()
+  return (wanted) => {
+    tables ??= createTables(targets)
+    if (!answers.has(wanted)) answers.set(wanted, findNear(wanted, tables))
+    return answers.get(wanted)
+  }
+}
+
+interface Tables {
+  readonly byName: ReadonlyMap<string, readonly string[]>
+  readonly namesLike: ReadonlyMap<string, readonly string[]>
+}
+
+function createTables(targets: Iterable<string>): Tables {
   const byName = new Map<string, string[]>()
   const namesLike = new Map<string, string[]>()
   for (const target of targets) {
@@ -15,18 +33,10 @@ export function createNearTargets(targets: Iterable<string>): NearTargets {
     if (!byName.has(name)) for (const key of keysOf(name)) addTo(namesLike, key, name)
     addTo(byName, name, target)
   }
-  const answers = new Map<string, string | undefined>()
-  return (wanted) => {
-    if (!answers.has(wanted)) answers.set(wanted, findNear(wanted, byName, namesLike))
-    return answers.get(wanted)
-  }
+  return { byName, namesLike }
 }
 
-function findNear(
-  wanted: string,
-  byName: ReadonlyMap<string, readonly string[]>,
-  namesLike: ReadonlyMap<string, readonly string[]>,
-): string | undefined {
+function findNear(wanted: string, { byName, namesLike }: Tables): string | undefined {
   const name = nameOf(wanted)
   const candidates = new Set(keysOf(name).flatMap((key) => namesLike.get(key) ?? []))
   const best = byName.has(name) ? name : nearest(name, candidates)
