@@ -60,6 +60,7 @@ export default defineConfig({
   },
   colorMode: { default: 'light', switch: true },
   outline: { min: 2, max: 3 },
+  markdown: { fences: { geojson: 'GeoFence' } },
   theme: {
     mdxComponents: {
       Anatomy: './docs/_components/Anatomy.tsx',
@@ -70,6 +71,7 @@ export default defineConfig({
       ColormapExplorer: './docs/_components/live/ColormapExplorer.tsx',
       FilterExplorer: './docs/_components/live/FilterExplorer.tsx',
       Flow: './docs/_components/flow/Flow.tsx',
+      GeoFence: './docs/_components/geo/GeoFence.tsx',
       GeoMap: './docs/_components/geo/GeoMap.tsx',
       Graph: './docs/_components/graph/Graph.tsx',
       GraphExplorer: './docs/_components/live/GraphExplorer.tsx',

@@ -174,9 +174,9 @@ function hasErrors(page: { readonly diagnostics: readonly Diagnostic[] }): boole
   return page.diagnostics.some(({ severity }) => severity === 'error')
 }
 
-/** CommonMark has no way to name a component, but a plugin may put one there. */
+/** CommonMark has no way to name a component, but a plugin may put one there, and a block of code may be drawn by one. */
 function mayHaveIslands({ path, head }: SourceFile, options: CompileOptions): boolean {
-  if (hasPlugins(options)) return true
+  if (hasPlugins(options) || Object.keys(options.markdown.fences).length > 0) return true
   const { markdown } = options
   const format = head.frontMatter.mdx?.format
   return format === undefined ? markdown.format === 'mdx' || /\.mdx$/i.test(path) : format === 'mdx'

@@ -32,8 +32,20 @@ export function readMarkdown(site: Options): ResolvedMarkdown {
       admonitions: read(markdown, 'admonitions', asRecord(asAdmonition)) ?? {},
       defaultLanguage: read(markdown, 'defaultLanguage', asText) ?? 'text',
       languageAliases: read(markdown, 'languageAliases', asRecord(asText)) ?? {},
+      fences: read(markdown, 'fences', asRecord(asComponentName)) ?? {},
     }
   })
+}
+
+function asComponentName(place: Place): string | undefined {
+  const name = asText(place)
+  if (name === undefined || /^[A-Z]\w*$/.test(name)) return name
+  return complain(
+    place,
+    'wrong-value',
+    `"${name}" cannot be the name of a component.`,
+    'List its module under theme.mdxComponents, and give the name that it has there.',
+  )
 }
 
 interface Plugins {

@@ -301,6 +301,11 @@ export interface MarkdownConfig {
   defaultLanguage?: string
   /** Own names for languages: `{ cql: 'sql' }`. */
   languageAliases?: Record<string, string>
+  /**
+   * Languages whose fenced blocks a component draws: language → name of a component of `theme.mdxComponents`. It gets `code`,
+   * `language`, and what stands behind the language as in `title="…"`. An error with a `line` is shown at that line of the code.
+   */
+  fences?: Record<string, string>
 }
 
 export type AdmonitionType = 'note' | 'tip' | 'info' | 'warning' | 'danger'

@@ -4,8 +4,11 @@ import type { Diagnostic } from './diagnostic.ts'
 import { hashOf } from './hash.ts'
 import type { ServerModule } from './io/bundle-server.ts'
 import { missingPackage } from './io/module-errors.ts'
+import { fenceName } from './markdown/components.ts'
 import type { BodyPart, CompiledPage, FilePath, OutlineItem } from './model.ts'
 import { holesIn, idsIn, isHeading, islandsIn, type PageContent } from './page-content.ts'
+import { failure, fenceFailure } from './page-failure.ts'
+import { Fence, type FencePlace, FencePlaceContext } from './theme/mdx/Fence.tsx'
 import { type FileReader, FileReaderContext } from './theme/mdx/file-reader.ts'
 import { MdxComponentsContext } from './theme/mdx/mdx-components-context.ts'
 import { Parts, renderParts } from './theme/parts.tsx'
@@ -54,6 +57,10 @@ export async function evaluatePage(input: EvaluationInput): Promise<PageContent>
 async function renderBody({ page, module, components, readFile, compileText }: EvaluationInput) {
   const files = new Set<FilePath>()
   const code = createCodeBlocks(compileText)
+  let fence: FencePlace | undefined
+  const passFence = (place: FencePlace | undefined) => {
+    fence = place
+  }
   const reader: FileReader = {
     highlight: code.highlight,
     readFile: (path) => {
@@ -65,20 +72,24 @@ async function renderBody({ page, module, components, readFile, compileText }: E
   try {
     if (module.error !== undefined) throw module.error
     const Content = module.exports?.default as ComponentType // a compiled page's default export
-    const all = { ...components, DocsGenParts: Parts as ComponentType<never> }
+    const own = { DocsGenParts: Parts, [fenceName]: Fence } as Components // what each takes, the compiler knows
+    const all = { ...components, ...own }
     const render = () =>
       renderParts(
         <FileReaderContext.Provider value={reader}>
-          <MdxComponentsContext.Provider value={all}>
-            <Content />
-          </MdxComponentsContext.Provider>
+          <FencePlaceContext.Provider value={passFence}>
+            <MdxComponentsContext.Provider value={all}>
+              <Content />
+            </MdxComponentsContext.Provider>
+          </FencePlaceContext.Provider>
         </FileReaderContext.Provider>,
       )
     let body: BodyPart[] = render()
     while (await code.finish()) body = render()
     return { body, diagnostics: [], files }
   } catch (error) {
-    return { body: [], diagnostics: [notInstalled(page, error) ?? failure(page.path, error, module.inputs)], files }
+    const found = fence ? fenceFailure(fence, error) : notInstalled(page, error)
+    return { body: [], diagnostics: [found ?? failure(page.path, error, module.inputs)], files }
   }
 }
 
@@ -119,32 +130,6 @@ function notInstalled(page: CompiledPage, error: unknown): Diagnostic | undefine
     file: page.path,
     line: written?.line,
     column: written?.column,
-  }
-}
-
-const sourcePlaces = /([^\s()]+\.(?:[mc]?[jt]sx?|mdx?)):(\d+):(\d+)/g
-
-/** An error that an author's code raised, at the innermost of the author's lines where the stack tells it. */
-export function failure(path: FilePath, error: unknown, inputs: readonly FilePath[] = []): Diagnostic {
-  const message = error instanceof Error ? error.message : String(error)
-  const stack = error instanceof Error ? (error.stack ?? '').replaceAll('\\', '/') : ''
-  const places = [...stack.matchAll(sourcePlaces)].map(([, file = '', line, column]) => ({
-    file: [path, ...inputs].find((input) => file.endsWith(`/${input}`)),
-    line: Number(line),
-    column: Number(column),
-  }))
-  const place = places.find(({ file }) => file !== undefined)
-  return {
-    severity: 'error',
-    code: 'page-failed',
-    message:
-      place && place.file !== path
-        ? `While "${path}" was rendered: ${message}`
-        : `The page's code raised an error: ${message}`,
-    hint: 'Correct the component or expression; it runs at build time, in Node.',
-    file: place?.file ?? path,
-    line: place?.line,
-    column: place?.column,
   }
 }
 

@@ -102,6 +102,7 @@ export interface ResolvedMarkdown {
   readonly admonitions: Readonly<Record<string, { readonly title: string; readonly like: AdmonitionType }>>
   readonly defaultLanguage: string
   readonly languageAliases: Readonly<Record<string, string>>
+  readonly fences: Readonly<Record<string, string>>
 }
 
 export interface ResolvedSearch {

@@ -10,6 +10,7 @@ import { replaceDefinitionLists } from './definition-lists.ts'
 import { createDirectives, type Directives, replaceDirectives } from './directives.ts'
 import { findDynamicNodes } from './dynamic-nodes.ts'
 import { replaceEmoji } from './emoji.ts'
+import { replaceFences } from './fences.ts'
 import { renderFormulas } from './formulas.ts'
 import { linkHeadings } from './headings.ts'
 import { resolveLinks } from './links.ts'
@@ -73,6 +74,7 @@ async function toMarkdown(context: PageContext, directives: Directives): Promise
     replaceCodeGroups(tree, context)
   }
   replaceDirectives(tree, directives, context)
+  replaceFences(tree, context)
   replaceDefinitionLists(tree, context)
   await replaceEmoji(tree, context)
   return runPlugins(remarkAfter, tree, context)

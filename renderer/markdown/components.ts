@@ -5,10 +5,14 @@ import { type PageContext, type Place, report } from './page-context.ts'
 import { boundNames, placeOf, tagName, walkProgram } from './program.ts'
 import { type HtmlNode, isJsx, type Root, walkHtml } from './tree.ts'
 
+/** The name by which a page's module asks for `Fence.tsx`. */
+export const fenceName = 'DocsGenFence'
+
 export function checkComponents(tree: Root, context: PageContext): void {
   const known = new Set(context.options.components)
   const used = new Map<string, Place | undefined>()
   const use = (name: string, isMember: boolean, place: Place | undefined) => {
+    if (name === fenceName) return
     if ((isMember || /^[^a-z]/.test(name)) && !used.has(name)) used.set(name, place)
   }
   walkHtml(tree, (node) => {
@@ -24,7 +28,9 @@ export function checkComponents(tree: Root, context: PageContext): void {
       })
     }
   })
-  for (const [name, place] of used) if (!known.has(name)) reportUnknown(name, place, known, context)
+  for (const [name, place] of used) {
+    if (!known.has(name)) reportUnknown(name, { place, length: name.length + 1 }, known, context)
+  }
 }
 
 function programsOf(node: HtmlNode): Program[] {
@@ -39,13 +45,18 @@ function programsOf(node: HtmlNode): Program[] {
   })
 }
 
-function reportUnknown(name: string, place: Place | undefined, known: Iterable<string>, context: PageContext): void {
+/** `at` is where the component is asked for. */
+export function reportUnknown(
+  name: string,
+  at: { readonly place: Place | undefined; readonly length: number },
+  known: Iterable<string>,
+  context: PageContext,
+): void {
   const suggestion = nearest(name, known)
   report(context, {
     code: 'unknown-component',
     message: `<${name}> is not a known component.`,
     hint: `${suggestion ? `Did you mean <${suggestion}>? ` : ''}Import it, or list it under theme.mdxComponents in site.config.ts.`,
-    place,
-    length: name.length + 1,
+    ...at,
   })
 }

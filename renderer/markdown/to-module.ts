@@ -8,6 +8,7 @@ import type { Program } from 'estree'
 import { SourceMapGenerator } from 'source-map/lib/source-map-generator.js'
 import { VFile } from 'vfile'
 import type { BodyPart, FilePath } from '../model.ts'
+import { codeAttribute } from './code-attribute.ts'
 import { findDynamicNodes } from './dynamic-nodes.ts'
 import { toHtml } from './to-html.ts'
 import { toParts } from './to-parts.ts'
@@ -73,37 +74,12 @@ function toElements(run: readonly HtmlNode[], parent: HtmlParent, lists: BodyPar
 
 /** `<DocsGenParts parts={__parts[index]} />` */
 function partsElement(index: number): JsxElement {
-  return {
-    type: 'mdxJsxFlowElement',
-    name: 'DocsGenParts',
-    attributes: [
-      {
-        type: 'mdxJsxAttribute',
-        name: 'parts',
-        value: {
-          type: 'mdxJsxAttributeValueExpression',
-          value: '',
-          data: {
-            estree: {
-              type: 'Program',
-              sourceType: 'module',
-              body: [
-                {
-                  type: 'ExpressionStatement',
-                  expression: {
-                    type: 'MemberExpression',
-                    object: { type: 'Identifier', name: '__parts' },
-                    property: { type: 'Literal', value: index },
-                    computed: true,
-                    optional: false,
-                  },
-                },
-              ],
-            },
-          },
-        },
-      },
-    ],
-    children: [],
-  }
+  const value = codeAttribute('parts', {
+    type: 'MemberExpression',
+    object: { type: 'Identifier', name: '__parts' },
+    property: { type: 'Literal', value: index },
+    computed: true,
+    optional: false,
+  })
+  return { type: 'mdxJsxFlowElement', name: 'DocsGenParts', attributes: [value], children: [] }
 }

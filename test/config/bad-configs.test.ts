@@ -333,6 +333,11 @@ const others: readonly Row[] = [
     'Use letters, digits and hyphens.',
   ],
   [
+    "markdown: { fences: { ‸geojson: './Map.tsx' } }",
+    '"./Map.tsx" cannot be the name of a component.',
+    'List its module under theme.mdxComponents, and give the name that it has there.',
+  ],
+  [
     "theme: { components: { ‸Foter: './Footer.tsx' } }",
     '"Foter" is not a part of the page.',
     `Did you mean "Footer"? The parts are: ${slotList}.`,

@@ -56,6 +56,7 @@ test('title and url are enough', () => {
       admonitions: {},
       defaultLanguage: 'text',
       languageAliases: {},
+      fences: {},
     },
     search: {
       placeholder: 'Search docs',

@@ -48,6 +48,7 @@ const defaults: ResolvedConfig = {
     admonitions: {},
     defaultLanguage: 'text',
     languageAliases: {},
+    fences: {},
   },
   search: undefined,
   theme: { components: {}, mdxComponents: {}, css: [] },

@@ -2,6 +2,7 @@
  * A map of GeoJSON over a quiet backdrop, drawn when the site is built. The data is checked against RFC 7946 first, and a
  * fault stops the build with its place.
  */
+import type { Feature } from 'geojson'
 import { Figure, type FigureProps, type KeyMark } from '../Figure.tsx'
 import { type BackdropName, drawBackdrop } from './backdrop.ts'
 import { type Box, boxFeature, boxOf, padBox } from './box.ts'
@@ -30,6 +31,8 @@ export interface GeoMapProps extends FigureProps {
   readonly names?: readonly PlaceName[]
   /** Properties for the table behind the map: name, or name and heading. `lon` and `lat` are those of points. */
   readonly table?: readonly Column[]
+  /** Text of the data, folded away behind the map. */
+  readonly source?: string
 }
 
 const width = 720
@@ -65,16 +68,18 @@ export function GeoMap({ children, ...props }: GeoMapProps) {
         </MapSheet>
       }
       marks={keyOf([...boxes, ...layers])}
-      facts={
-        props.table && {
-          summary: 'The data as a table',
-          content: <FeatureTable features={features} columns={props.table} />,
-        }
-      }
+      facts={factsOf(props, features)}
     >
       {children}
     </Figure>
   )
+}
+
+function factsOf({ table, source }: GeoMapProps, features: readonly Feature[]) {
+  if (table) return { summary: 'The data as a table', content: <FeatureTable features={features} columns={table} /> }
+  return source === undefined
+    ? undefined
+    : { summary: 'The data as GeoJSON', content: <pre className="figure-source">{source}</pre> }
 }
 
 function keyOf(layers: readonly DrawnLayer[]): KeyMark[] {

@@ -14,6 +14,7 @@ export const options: CompileOptions = {
     admonitions: {},
     defaultLanguage: 'text',
     languageAliases: {},
+    fences: {},
   },
   base: '/',
   docsRoute: '/docs',
