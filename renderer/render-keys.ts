@@ -1,26 +1,36 @@
 /** Names for what pages show of the site as a whole: when one changes, the pages that show it are rendered anew. */
 import type { NavbarItemConfig } from './config.ts'
 import { hashOf } from './hash.ts'
+import { keepByObject } from './keep-by-object.ts'
 import type { SiteTheme } from './load-theme.ts'
-import type { Site } from './model.ts'
+import type { Sidebar, Site } from './model.ts'
 import type { ResolvedConfig } from './resolved-config.ts'
 import { treeName } from './sidebar-trees.ts'
 
 /** Hash of what a sidebar shows, by `treeName`. Descriptions stand on cards only. */
 export function sidebarKeys(site: Site): Map<string, string> {
-  const shown = (name: string, value: unknown) => (name === 'description' ? undefined : value)
   return new Map(
     site.editions.flatMap(({ locale, version, sidebars }) =>
-      sidebars.map(({ name, items }) => [
-        treeName({ locale, version: version.name, sidebar: name }),
-        hashOf(JSON.stringify(items, shown)),
-      ]),
+      sidebars.map((sidebar) => [treeName({ locale, version: version.name, sidebar: sidebar.name }), keyOf(sidebar)]),
     ),
   )
 }
 
+const keyOf = keepByObject(({ items }: Sidebar) => {
+  const shown = (name: string, value: unknown) => (name === 'description' ? undefined : value)
+  return hashOf(JSON.stringify(items, shown))
+})
+
 /** What navbars and version links show of other pages: for one version and language, few of them. */
 export function navigationKey(site: Site, config: ResolvedConfig): string {
+  return navigationKeyOf(config)(site)
+}
+
+const navigationKeyOf = keepByObject((config: ResolvedConfig) =>
+  keepByObject((site: Site) => hashOf(describeNavigation(site, config))),
+)
+
+function describeNavigation(site: Site, config: ResolvedConfig): string {
   const isSingle = site.editions.length <= 1
   const named = new Set(config.navbar.items.flatMap(docIdsIn))
   const editions = site.editions.map(({ locale, version }) => {
@@ -37,5 +47,7 @@ function docIdsIn(item: NavbarItemConfig): string[] {
 
 /** The site's own parts of the page see the whole model, and may show anything of it. */
 export function siteKey(site: Site, { slots }: SiteTheme): string {
-  return Object.keys(slots).length === 0 ? '' : JSON.stringify(site)
+  return Object.keys(slots).length === 0 ? '' : keyOfSite(site)
 }
+
+const keyOfSite = keepByObject((site: Site) => hashOf(JSON.stringify(site)))

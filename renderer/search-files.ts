@@ -4,6 +4,7 @@
  */
 import type { BuildContext } from './build-context.ts'
 import { hashOf } from './hash.ts'
+import { once } from './once.ts'
 import { buildIndex, fileName, filePath, type IndexedPage } from './search/build-index.ts'
 import { digestPage, type PageWords } from './search/digest-page.ts'
 import { facetsOfContext } from './search/page-facets.ts'
@@ -79,12 +80,4 @@ function textKey(key: string): string {
 
 function wordsKey(key: string): string {
   return `search words ${key}`
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }

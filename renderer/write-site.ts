@@ -7,11 +7,14 @@ import { hashOf } from './hash.ts'
 import { createAssets } from './io/assets.ts'
 import type { DocsOnDisk } from './io/read-docs.ts'
 import type { Output } from './io/write-output.ts'
+import { keepByObject } from './keep-by-object.ts'
 import { type SiteTheme, withMeta } from './load-theme.ts'
 import type { FilePath, OutputFile, Page, Site } from './model.ts'
+import { once } from './once.ts'
 import { navigationKey, sidebarKeys, siteKey } from './render-keys.ts'
 import { createRenderer, type Renderer } from './render-page.tsx'
 import { createPageRenderer } from './render-site.ts'
+import type { ResolvedConfig } from './resolved-config.ts'
 import { createTrees, type TreeFile, treeName } from './sidebar-trees.ts'
 import { checkConfigLinks, checkLinks } from './site/check-links.ts'
 import { createFileRoutes } from './site/file-routes.ts'
@@ -48,15 +51,17 @@ export interface SiteWriter {
 export function createSiteWriter(input: SiteWriterInput): SiteWriter {
   const { context, docs, theme, compiler, client, output } = input
   const { config, disk } = context
-  const site = withTitles(input.site, theme)
+  const site = titled(theme.pages)(input.site)
   const assets = createAssets(disk, context.cache)
-  const renderer: Renderer = createSiteRenderer(input, site, () => trees)
-  const trees = createTrees(site, renderer)
-  const sidebars = sidebarKeys(site)
-  const routeOfFile = createFileRoutes(site, docs.trees, config)
+  const renderer: Renderer = createSiteRenderer(input, site, () => trees())
+  const trees = once(() => createTrees(site, renderer))
+  const sidebars = sidebarKeys(input.site)
+  const routeOfFile = createFileRoutes(input.site, docs.trees, config)
   const statics = staticFiles(context)
   // An author's own robots.txt or sitemap.xml wins.
-  const generated = once(() => siteFiles(site, context).filter(({ path }) => !statics.has(path)))
+  const generated = once(() => siteFiles(config)(input.site).filter(({ path }) => !statics.has(path)))
+  const staticRoutes = once(() => new Set([...statics.keys()].map((path) => `/${path}`)))
+  const otherRoutes = once(() => new Set(generated().map((file) => `/${file.path}`)))
   const sizes = new Map<string, number>()
 
   const writePage = createPageRenderer({
@@ -65,7 +70,7 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
     assets,
     output,
     routeOfFile,
-    localRoute: createLocalRoutes(site, config),
+    localRoute: createLocalRoutes(input.site, config),
     summary: compiler.summary,
     body: compiler.body,
     mains: new Map([...theme.pages].map(([file, page]) => [file, page.main])),
@@ -75,7 +80,7 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
       context.configHash,
       theme.key,
       client.key,
-      navigationKey(site, config),
+      navigationKey(input.site, config),
       siteKey(site, theme),
     ),
     sidebarKey: (page) => ('sidebar' in page && page.sidebar ? (sidebars.get(treeName(page)) ?? '') : ''),
@@ -98,7 +103,7 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
       compiler.compileRest((path) => {
         for (const page of waiting.get(path) ?? []) writePage(page)
       }),
-    writePage: (page) => writePage(withTitle(page, theme)),
+    writePage: (page) => writePage(withTitle(page, theme.pages)),
     writeSiteFiles() {
       for (const [path, file] of statics) output.add(path, disk.hash(file) ?? '', () => disk.readBytes(file))
       // A page that is taken from the old output does not ask for what its frame refers to.
@@ -106,31 +111,31 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
       for (const [path, content] of client.files) output.add(path, path, content)
       for (const [path, file] of assets.used) output.add(path, path, () => disk.readBytes(file))
       // Sidebars that are the same in several languages are one file.
-      const files = new Map([...trees.values()].map((tree) => [tree.path, tree]))
+      const files = new Map([...trees().values()].map((tree) => [tree.path, tree]))
       for (const { path, key, content } of files.values()) output.add(path, key, () => content)
       for (const { path, content } of generated()) output.add(path, hashOf(content), () => content)
     },
     siteFile(path) {
       const file = statics.get(path) ?? assets.used.get(path)
       if (file !== undefined) return disk.readBytes(file)
-      const made = [...trees.values(), ...generated()].find((it) => it.path === path)
+      const made = [...trees().values(), ...generated()].find((it) => it.path === path)
       return made?.content ?? client.files.get(path)?.()
     },
     check: (pages = site.pages) => [
       ...compiler.diagnostics,
       ...pages.flatMap((page) => ('source' in page ? (compiler.summary(page.source)?.diagnostics ?? []) : [])),
       ...checkLinks({
-        site,
+        site: input.site,
         pages: pages.flatMap((page) =>
           'source' in page ? [{ page, links: compiler.summary(page.source)?.links ?? [] }] : [],
         ),
-        anchorsOf: anchorsByRoute(site, input),
+        anchorsOf: anchorsByRoute(input),
         routeOfFile,
         fileExists: disk.exists,
-        staticFiles: new Set([...statics.keys()].map((path) => `/${path}`)),
-        otherRoutes: new Set(generated().map((file) => `/${file.path}`)),
+        staticFiles: staticRoutes(),
+        otherRoutes: otherRoutes(),
       }),
-      ...checkConfigLinks(site, config),
+      ...checkConfigLinks(input.site, config),
       ...output.conflicts.map((path) => conflict(path, statics.get(path))),
     ],
     figures: () => ({
@@ -143,20 +148,14 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
   }
 }
 
-function withTitles(site: Site, theme: SiteTheme): Site {
-  return { ...site, pages: site.pages.map((page) => withTitle(page, theme)) }
-}
+type ReactPages = SiteTheme['pages']
 
-function withTitle(page: Page, theme: SiteTheme): Page {
-  return page.kind === 'component' ? withMeta(page, theme.pages.get(page.source)) : page
-}
+const titled = keepByObject((pages: ReactPages) =>
+  keepByObject((site: Site): Site => ({ ...site, pages: site.pages.map((page) => withTitle(page, pages)) })),
+)
 
-function once<Result>(make: () => Result): () => Result {
-  let made: { readonly result: Result } | undefined
-  return () => {
-    made ??= { result: make() }
-    return made.result
-  }
+function withTitle(page: Page, pages: ReactPages): Page {
+  return page.kind === 'component' ? withMeta(page, pages.get(page.source)) : page
 }
 
 function createSiteRenderer(
@@ -193,14 +192,14 @@ function staticFiles({ config, disk }: BuildContext): Map<string, FilePath> {
 }
 
 /** Files made from the site as a whole. One more output of this kind = one more line here. */
-function siteFiles(site: Site, { config }: BuildContext): OutputFile[] {
-  return [
+const siteFiles = keepByObject((config: ResolvedConfig) =>
+  keepByObject((site: Site): readonly OutputFile[] => [
     ...sitemap(site, config),
     ...robots(site, config),
     ...redirectStubs(site, config),
     { path: '.nojekyll', content: '' },
-  ]
-}
+  ]),
+)
 
 function conflict(path: string, file: FilePath | undefined): Diagnostic {
   return {
@@ -214,10 +213,13 @@ function conflict(path: string, file: FilePath | undefined): Diagnostic {
   }
 }
 
-function anchorsByRoute(site: Site, { compiler, theme }: SiteWriterInput) {
-  const sources = new Map(
-    site.pages.flatMap((page) => ('source' in page ? [[page.route as string, page.source] as const] : [])),
-  )
+const sourcesByRoute = keepByObject(
+  ({ pages }: Site) =>
+    new Map(pages.flatMap((page) => ('source' in page ? [[page.route as string, page.source] as const] : []))),
+)
+
+function anchorsByRoute({ site, compiler, theme }: SiteWriterInput) {
+  const sources = sourcesByRoute(site)
   const sets = new Map<FilePath, ReadonlySet<string>>()
   return (route: string): ReadonlySet<string> | undefined => {
     const source = sources.get(route)

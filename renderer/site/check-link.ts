@@ -4,7 +4,7 @@ import type { FilePath, Page, PageLink, Route } from '../model.ts'
 import type { FileRoutes } from './file-routes.ts'
 import { didYouMean, finding } from './finding.ts'
 import type { NearTargets } from './near-targets.ts'
-import { resolveRoute, splitSuffix, toRoute } from './routes.ts'
+import { type KnownRoutes, resolveRoute, splitSuffix, toRoute } from './routes.ts'
 
 /** What links are checked against. */
 export interface LinkFacts {
@@ -21,7 +21,7 @@ export interface LinkFacts {
 export interface LinkCheck extends LinkFacts {
   readonly pageRoutes: ReadonlySet<string>
   /** Addresses without anchors that can be checked: redirects and files. */
-  readonly otherTargets: ReadonlySet<string>
+  readonly otherTargets: KnownRoutes
   readonly nearRoute: NearTargets
   readonly nearSource: NearTargets
   readonly nearStatic: NearTargets

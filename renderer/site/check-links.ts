@@ -1,6 +1,7 @@
 /** Checks the links of all pages and of the config, in one pass over hash sets. */
 import type { FooterLinkConfig, NavbarItemConfig } from '../config.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import { keepByObject } from '../keep-by-object.ts'
 import type { FilePath, Page, PageLink, Site } from '../model.ts'
 import type { ResolvedConfig } from '../resolved-config.ts'
 import { checkLink, type LinkCheck, type LinkFacts } from './check-link.ts'
@@ -29,18 +30,22 @@ export function checkLinks(input: LinkCheckInput): Diagnostic[] {
 
 function createCheck(input: LinkCheckInput): LinkCheck {
   const { site, staticFiles, otherRoutes } = input
-  const pageRoutes = new Set<string>(site.pages.filter(({ kind }) => kind !== 'not-found').map(({ route }) => route))
-  const redirects = site.redirects.map(({ from }) => from)
-  const sources = site.pages.flatMap((page) => sourceOf(page) ?? [])
+  const { pageRoutes, redirects, nearSource } = targetsOf(site)
   return {
     ...input,
     pageRoutes,
-    otherTargets: new Set([...redirects, ...staticFiles, ...otherRoutes]),
+    otherTargets: { has: (route) => redirects.has(route) || staticFiles.has(route) || otherRoutes.has(route) },
     nearRoute: createNearTargets([...pageRoutes, ...redirects, ...staticFiles]),
-    nearSource: createNearTargets(new Set(sources)),
+    nearSource,
     nearStatic: createNearTargets(staticFiles),
   }
 }
+
+const targetsOf = keepByObject(({ pages, redirects }: Site) => ({
+  pageRoutes: new Set<string>(pages.filter(({ kind }) => kind !== 'not-found').map(({ route }) => route)),
+  redirects: new Set<string>(redirects.map(({ from }) => from)),
+  nearSource: createNearTargets(new Set(pages.flatMap((page) => sourceOf(page) ?? []))),
+}))
 
 function sourceOf(page: Page): FilePath | undefined {
   return 'source' in page ? page.source : undefined
@@ -55,7 +60,15 @@ interface ConfigLink {
 }
 
 /** Checks the addresses in the config's navbar and footer, and that each navbar item leads somewhere. */
-export function checkConfigLinks(site: Site, config: ResolvedConfig): Diagnostic[] {
+export function checkConfigLinks(site: Site, config: ResolvedConfig): readonly Diagnostic[] {
+  return configFindings(config)(site)
+}
+
+const configFindings = keepByObject((config: ResolvedConfig) =>
+  keepByObject((site: Site) => findBrokenConfigLinks(site, config)),
+)
+
+function findBrokenConfigLinks(site: Site, config: ResolvedConfig): Diagnostic[] {
   const routes = [...site.pages.map((page) => page.route), ...site.redirects.map(({ from }) => from)]
   const known = new Set<string>(routes)
   const near = createNearTargets(routes)

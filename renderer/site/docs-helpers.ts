@@ -1,4 +1,5 @@
 /** Looks things up in the docs by name, and throws when the name leads nowhere. */
+import { keepByObject } from '../keep-by-object.ts'
 import type { DocEntry, NavLink, Page, SidebarCategory, SidebarItem, Site, VersionModel } from '../model.ts'
 
 export interface DocsHelpers {
@@ -20,7 +21,7 @@ export interface DocsHelpers {
   readonly currentCategory: (page: Page) => SidebarCategory
 }
 
-export function createDocsHelpers(site: Site): DocsHelpers {
+export const createDocsHelpers = keepByObject((site: Site): DocsHelpers => {
   const byLocale = new Map<string, VersionModel[]>()
   for (const { locale, version } of site.editions) byLocale.set(locale, [...(byLocale.get(locale) ?? []), version])
   const versions = (locale: string) => byLocale.get(locale) ?? []
@@ -44,7 +45,7 @@ export function createDocsHelpers(site: Site): DocsHelpers {
     activeVersion: (page) => findActive(page) ?? noActiveVersion(page, site),
     currentCategory: (page) => findCategory(page, site),
   }
-}
+})
 
 function fail(message: string): never {
   throw new Error(message)

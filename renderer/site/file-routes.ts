@@ -1,4 +1,6 @@
 /** Finds the route of a source file, as seen from an edition: links stay in their language and, unless they name another one, their version. */
+import { keepByKey } from '../keep-by-key.ts'
+import { keepByObject } from '../keep-by-object.ts'
 import type { DocsTree, FilePath, Page, Route, Site } from '../model.ts'
 import type { ResolvedConfig } from '../resolved-config.ts'
 import { baseNameOf, folderOf, isFolderIndex, parseNumberPrefix } from './doc-name.ts'
@@ -29,8 +31,10 @@ interface Table {
 
 export function createFileRoutes(site: Site, trees: readonly DocsTree[], config: ResolvedConfig): FileRoutes {
   const roots = createRoots(trees, config)
-  const tables = createTables(site, roots, config)
-  const known = new Set(site.pages.map((page) => page.route))
+  const { tables, known } = lookUpsOf(site)(JSON.stringify([roots, config.locales]), () => ({
+    tables: createTables(site, roots, config),
+    known: new Set(site.pages.map((page) => page.route)),
+  }))
   return (file, from) => {
     const root = rootOf(file, roots, from.version)
     const table = root && tables.get(tableKey(from.locale, root.version))
@@ -43,6 +47,11 @@ export function createFileRoutes(site: Site, trees: readonly DocsTree[], config:
     return known.has(address) ? address : undefined
   }
 }
+
+/** What one site is looked up in, made once for each way it may lie in folders. */
+const lookUpsOf = keepByObject((_: Site) =>
+  keepByKey<{ readonly tables: ReadonlyMap<string, Table>; readonly known: ReadonlySet<string> }>(),
+)
 
 /** Deepest first: the pages folder usually lies within the docs. */
 function createRoots(trees: readonly DocsTree[], { locales, pagesDir }: ResolvedConfig): Root[] {

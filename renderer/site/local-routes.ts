@@ -1,3 +1,4 @@
+import { keepByObject } from '../keep-by-object.ts'
 import type { Route, Site } from '../model.ts'
 import type { ResolvedConfig } from '../resolved-config.ts'
 import { isExternal, joinRoute, splitSuffix, toRoute } from './routes.ts'
@@ -5,8 +6,13 @@ import { isExternal, joinRoute, splitSuffix, toRoute } from './routes.ts'
 /** Turns an address that is written once for all languages into the one in a given language, where that exists. */
 export type LocalRoutes = (address: string, locale: string) => string
 
+const knownRoutes = keepByObject(
+  ({ pages, redirects }: Site) =>
+    new Set<string>([...pages.map((page) => page.route), ...redirects.map(({ from }) => from)]),
+)
+
 export function createLocalRoutes(site: Site, config: ResolvedConfig): LocalRoutes {
-  const known = new Set<string>([...site.pages.map((page) => page.route), ...site.redirects.map(({ from }) => from)])
+  const known = knownRoutes(site)
   const paths = new Map(config.locales.map((locale) => [locale.name, locale.path]))
   return (address, locale) => {
     const localPath = paths.get(locale) ?? ''

@@ -38,8 +38,12 @@ export function normalizeRoute(path: string): Route {
   return joinRoute(toRoute(path).replace(/(\/index)?\.html?$/i, ''))
 }
 
+export interface KnownRoutes {
+  has(route: string): boolean
+}
+
 /** The known route that an address means: as it is, else without `.html` and the like. */
-export function resolveRoute(address: string, known: ReadonlySet<string>): Route | undefined {
+export function resolveRoute(address: string, known: KnownRoutes): Route | undefined {
   const { path } = splitSuffix(address)
   return [toRoute(path), normalizeRoute(path)].find((route) => known.has(route))
 }

@@ -5,8 +5,8 @@ import { hrefOf } from './routes.ts'
 
 /** The list of pages for search engines; no file when there is nothing to list. */
 export function sitemap(site: Site, config: ResolvedConfig): OutputFile[] {
-  const listed = config.noIndex ? [] : site.pages.filter(isListed)
-  if (listed.length === 0) return []
+  if (!hasSitemap(site, config)) return []
+  const listed = site.pages.filter(isListed)
   const languages = new Map(config.locales.map((locale) => [locale.name, locale.htmlLang]))
   const entries = listed.map((page) => toEntry(page, config, languages)).join('')
   const namespaces = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${
@@ -14,6 +14,10 @@ export function sitemap(site: Site, config: ResolvedConfig): OutputFile[] {
   }`
   const content = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${entries}</urlset>\n`
   return [{ path: 'sitemap.xml', content }]
+}
+
+export function hasSitemap(site: Site, config: ResolvedConfig): boolean {
+  return !config.noIndex && site.pages.some(isListed)
 }
 
 function isListed(page: Page): boolean {

@@ -1,11 +1,13 @@
 /** Gathers what the parts of a page are rendered from. Everything that several pages share is looked up in tables made once. */
-import type { Edition, Page, Route, Site } from '../model.ts'
+
+import { keepByKey } from '../keep-by-key.ts'
+import { keepByObject } from '../keep-by-object.ts'
+import type { Edition, Page, Route, Sidebar, Site } from '../model.ts'
 import type { RenderContext } from '../render-page.tsx'
-import type { ResolvedLocale } from '../resolved-config.ts'
+import type { ResolvedConfig, ResolvedLocale } from '../resolved-config.ts'
 import { createNavbar } from '../site/navbar.ts'
 import { joinRoute } from '../site/routes.ts'
 import { createDate } from './create-date.ts'
-import { keepByKey } from './keep-by-key.ts'
 import type { PageContent, PageProps, Slots, Urls } from './page-props.ts'
 import { createSidebarHtml, type SidebarHtml } from './sidebar-html.ts'
 import { createText } from './text.ts'
@@ -16,7 +18,7 @@ export function createPageProps(context: RenderContext, slots: Slots) {
   const locales = new Map(config.locales.map((locale) => [locale.name, locale]))
   const editions = new Map(site.editions.map((edition) => [editionKey(edition.locale, edition.version.name), edition]))
   const texts = createTexts(config.locales)
-  const sidebarOf = createSidebars(context, editions, texts)
+  const sidebarOf = createSidebars(context, editions)
   const latestOf = createLatest(site)
   const dates = keepByKey<PageProps['date']>()
   const navbarOf = createNavbar(config, site)
@@ -58,16 +60,21 @@ function editionKey(locale: string, version: string): string {
 type SidebarOf = ReturnType<typeof createSidebars>
 type TextOf = (locale: string) => PageProps['text']
 
-/** Each sidebar's HTML, made when a page first asks for it. */
-function createSidebars({ config }: RenderContext, editions: ReadonlyMap<string, Edition>, texts: TextOf) {
-  const kept = keepByKey<SidebarHtml>()
-  const href = (route: string) => toHref(config, route)
+function createSidebars({ config }: RenderContext, editions: ReadonlyMap<string, Edition>) {
   return (locale: string, version: string, name: string): SidebarHtml | undefined => {
-    const key = editionKey(locale, version)
-    const sidebar = editions.get(key)?.sidebars.find((candidate) => candidate.name === name)
-    return sidebar && kept(`${key}\n${name}`, () => createSidebarHtml(sidebar, { href, text: texts(locale) }))
+    const sidebar = editions.get(editionKey(locale, version))?.sidebars.find((candidate) => candidate.name === name)
+    return sidebar && sidebarHtml(config)(locale)(sidebar)
   }
 }
+
+/** Each sidebar's HTML, made when a page first asks for it. */
+const sidebarHtml = keepByObject((config: ResolvedConfig) => {
+  const texts = createTexts(config.locales)
+  const kept = keepByKey<(sidebar: Sidebar) => SidebarHtml>()
+  const href = (route: string) => toHref(config, route)
+  return (locale: string) =>
+    kept(locale, () => keepByObject((sidebar) => createSidebarHtml(sidebar, { href, text: texts(locale) })))
+})
 
 /** The texts of each language. */
 function createTexts(locales: readonly ResolvedLocale[]): TextOf {

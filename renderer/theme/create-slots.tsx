@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
+import { keepByKey } from '../keep-by-key.ts'
 import type { BodyPart } from '../model.ts'
 import { defaultSlots } from './default-slots.ts'
-import { keepByKey } from './keep-by-key.ts'
 import type { PageProps, SlotName, Slots } from './page-props.ts'
 import { Parts, renderParts } from './parts.tsx'
 

@@ -4,6 +4,7 @@
  */
 import { escapeAttribute, escapeHtml } from '../escape.ts'
 import type { Route, Sidebar, SidebarCategory, SidebarItem, SidebarLink } from '../model.ts'
+import { once } from '../once.ts'
 import { isExternal } from '../site/routes.ts'
 import type { PageProps, Urls } from './page-props.ts'
 
@@ -37,8 +38,9 @@ export function createSidebarHtml(sidebar: Sidebar, words: Words): SidebarHtml {
   return {
     forRoute: (route) =>
       `<ul class="tree">${listHtml(roots, activeNodes(byRoute.get(pathKey(route))), route, words)}</ul>`,
-    tree: () =>
+    tree: once(() =>
       JSON.stringify({ branches: categories.map((node) => node.children.map((child) => child.html).join('')) }),
+    ),
   }
 }
 

@@ -1,4 +1,4 @@
-// Measures builds of generated sites against the bare packages on the same pages, in the same run.
+// Measures builds and `serve` of generated sites; builds against the bare packages on the same pages, in the same run.
 //   npm run bench                 100, 1,000 and 10,000 pages, printed as a table
 //   npm run bench -- 100 1000     other sizes
 //   npm run bench -- --check      fails when a ratio got worse by more than 15 % against ratios.json
@@ -19,14 +19,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { writeCorpus } from './corpus.mjs'
+import { measureServe, printServe } from './serve.mjs'
 
 const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
 const floorScript = fileURLToPath(new URL('./floor.mjs', import.meta.url))
 const ratiosFile = new URL('./ratios.json', import.meta.url)
 const args = process.argv.slice(2)
 const isCheck = args.includes('--check')
+const isComparison = isCheck || args.includes('--record')
 const given = args.filter((arg) => /^\d+$/.test(arg)).map(Number)
-const sizes = given.length > 0 ? given : isCheck || args.includes('--record') ? [100, 1000] : [100, 1000, 10000]
+const sizes = given.length > 0 ? given : isComparison ? [100, 1000] : [100, 1000, 10000]
 
 function run(...command) {
   const start = performance.now()
@@ -51,7 +53,7 @@ function median(count, measure) {
   return runs[Math.floor(runs.length / 2)]
 }
 
-function measure(pages) {
+async function measure(pages) {
   const root = mkdtempSync(join(tmpdir(), 'docs-gen-bench-'))
   try {
     const files = writeCorpus(root, pages)
@@ -66,7 +68,10 @@ function measure(pages) {
       appendFileSync(join(root, files[0]), '\nOne more sentence.\n')
       return build(root)
     })
-    return { pages, floor, cold, unchanged, edited, html: htmlSize(join(root, 'build')) }
+    const html = htmlSize(join(root, 'build'))
+    // Only what is compared with a recorded figure has to be measured when figures are compared.
+    const serve = isComparison ? undefined : await measureServe(cli, root)
+    return { pages, floor, cold, unchanged, edited, html, serve }
   } finally {
     rmSync(root, { recursive: true, force: true })
   }
@@ -104,11 +109,13 @@ function print(row) {
   console.log(`  HTML            ${row.html} bytes gzip, median page`)
 }
 
-const rows = sizes.map((size) => {
-  const row = measure(size)
+const rows = []
+for (const size of sizes) {
+  const row = await measure(size)
   print(row)
-  return row
-})
+  if (row.serve) printServe(row.serve)
+  rows.push(row)
+}
 
 // Processor time: on a machine that does other things as well, it is steadier than the clock.
 const ratios = Object.fromEntries(
