@@ -8,9 +8,10 @@ class DocsIsland extends HTMLElement implements IslandElement {
 
   connectedCallback(): void {
     const wake = this.getAttribute('wake')
-    if (wake === 'load') wakeIsland(this)
     // The element itself has no box: its style is `display: contents`.
     if (wake === 'visible') whenVisible(this.firstElementChild ?? this, () => wakeIsland(this))
+    // `load`, or a pattern for an address that keeps the island's state.
+    else if (wake && `load${location.search}`.match(wake)) wakeIsland(this)
   }
 
   disconnectedCallback(): void {

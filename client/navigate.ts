@@ -7,7 +7,7 @@ import { focusTarget, scrollToTarget } from './arrive.ts'
 import { clearFailure, isSecondFailure, showFailure } from './load-failure.ts'
 import { newEntry, savedPosition, savePosition, trackPositions } from './positions.ts'
 import { startProgress } from './progress.ts'
-import type { HistoryStep, Toolkit } from './protocol.ts'
+import type { HistoryStep, IslandElement, Toolkit } from './protocol.ts'
 import { canSwap, swapPage } from './swap-page.ts'
 import { parseDocument } from './trusted.ts'
 
@@ -48,7 +48,15 @@ function stay(url: URL, step: HistoryStep, toolkit: Toolkit): void {
   } else restorePosition()
   const isOtherQuery = url.pathname + url.search !== toolkit.shown
   toolkit.shown = url.pathname + url.search
-  if (isOtherQuery) toolkit.startPage({ hasTarget: url.hash !== '' })
+  if (!isOtherQuery) return
+  toolkit.startPage({ hasTarget: url.hash !== '' })
+  followQuery()
+}
+
+/** Islands that keep their state in the address take it up, those that sleep by waking. */
+function followQuery(): void {
+  for (const island of document.querySelectorAll<IslandElement>('docs-island')) island.connectedCallback()
+  dispatchEvent(new Event('docs-gen:query'))
 }
 
 function show(html: string, url: URL, step: HistoryStep, toolkit: Toolkit): void {
@@ -58,8 +66,9 @@ function show(html: string, url: URL, step: HistoryStep, toolkit: Toolkit): void
     return
   }
   if (step !== 'traverse') savePosition()
-  swapPage(next)
+  // First, because what comes into the page may look at its address.
   enter(url, step, toolkit)
+  swapPage(next)
   const target = scrollToTarget(url.hash, step === 'traverse' ? savedPosition() : undefined)
   if (step !== 'traverse') focusTarget(target)
   toolkit.startPage({ hasTarget: target !== null })

@@ -41,6 +41,8 @@ export type HistoryStep = 'push' | 'replace' | 'traverse'
 
 /** The element around an island's server-rendered HTML, see `parts.tsx`. */
 export interface IslandElement extends HTMLElement {
+  /** Wakes the island if the address asks for it now. */
+  connectedCallback: () => void
   /** Set while the island is hydrated; called when its element has left the document. */
   unmount?: () => void
 }

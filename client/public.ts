@@ -2,3 +2,4 @@
 export { ErrorBoundary } from './ErrorBoundary.tsx'
 export { Loading } from './Loading.tsx'
 export { type LazyOptions, type LoadingProps, lazy } from './lazy.tsx'
+export { type QueryStateOptions, useQueryState } from './query-state.ts'

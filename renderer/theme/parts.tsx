@@ -5,6 +5,7 @@
  */
 import { type ComponentType, createContext, type ReactElement, type ReactNode, useContext } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { QueryKeysContext } from '../../client/query-state.ts'
 import { splitHoles } from '../hole-text.ts'
 import type { BodyPart } from '../model.ts'
 
@@ -81,7 +82,8 @@ export interface IslandModule {
  * Makes an interactive component usable in a static page. The server renders it in a root of its own, with its own id prefix,
  * inside `<docs-island src name props prefix>`; the browser hydrates that root when the reader is about to use it.
  * Props must be JSON. Children are rendered as static HTML inside `<docs-slot>` and stay as they are.
- * The prop `wake="visible"` hydrates when the island scrolls into view instead of on intent.
+ * The prop `wake="visible"` hydrates when the island scrolls into view instead of on intent, `wake="load"` at once. So does an
+ * address that keeps the island's state (`useQueryState`).
  */
 export function island<Props extends object>(Component: ComponentType<Props>, where: IslandModule) {
   function Island({
@@ -94,12 +96,15 @@ export function island<Props extends object>(Component: ComponentType<Props>, wh
     const json = toIslandProps(props, where)
     const slot =
       children === undefined || children === null ? undefined : renderInside(collector, <>{children}</>, prefix)
+    const keys = new Set<string>()
     const Untyped = Component as ComponentType<Record<string, unknown>> // the props were the author's to check
     const html = renderToString(
       <CollectorContext.Provider value={collector}>
-        <Untyped {...props}>
-          {slot === undefined ? undefined : <docs-slot dangerouslySetInnerHTML={{ __html: slot }} />}
-        </Untyped>
+        <QueryKeysContext.Provider value={keys}>
+          <Untyped {...props}>
+            {slot === undefined ? undefined : <docs-slot dangerouslySetInnerHTML={{ __html: slot }} />}
+          </Untyped>
+        </QueryKeysContext.Provider>
       </CollectorContext.Provider>,
       { identifierPrefix: prefix },
     ).replace(preloads, '')
@@ -109,13 +114,19 @@ export function island<Props extends object>(Component: ComponentType<Props>, wh
         name={where.name}
         props={json}
         prefix={prefix}
-        wake={wake}
+        wake={wake ?? wakePattern(keys)}
         dangerouslySetInnerHTML={{ __html: html }}
       />
     )
   }
   Island.displayName = `Island(${where.name})`
   return Island as unknown as ComponentType<Props & { wake?: 'visible' | 'load'; children?: ReactNode }>
+}
+
+/** For the query of an address that keeps an island's state; `island-element.ts` tries it. */
+function wakePattern(keys: ReadonlySet<string>): string | undefined {
+  const names = [...keys].map((key) => key.replace(/\W/g, '.'))
+  return names.length === 0 ? undefined : `[?&](${names.join('|')})=`
 }
 
 /** React asks for images early by links in front of the HTML; between elements they would be in the way of the styles. */

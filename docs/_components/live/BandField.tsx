@@ -1,10 +1,10 @@
 'use client'
 /** The live part of the figure on band arithmetic. */
+import { useQueryState } from 'docs-gen/client'
 import { applyExpression, ExpressionError, type Grid, parseExpression } from '../raster/expression.ts'
 import { GridDrawing, pixelText, themeShade } from '../raster/GridDrawing.tsx'
 import { RampKey } from '../raster/RampKey.tsx'
 import { Controls, Readout, Select, TextField } from './controls.tsx'
-import { useUrlState } from './use-url-state.ts'
 
 const ndvi = '({"nir": 0} - {"red": 0}) / ({"nir": 0} + {"red": 0})'
 
@@ -17,7 +17,7 @@ const examples = [
 ] as const
 
 export function BandField({ red, nir }: { red: Grid; nir: Grid }) {
-  const [text, setText] = useUrlState<string>('expression', ndvi, (it) => it)
+  const [text, setText] = useQueryState<string>('expression', ndvi, { read: (it) => it })
   const { values, error } = compute(text, { red, nir })
   const range = rangeOf(values)
   const isExample = examples.some(([expression]) => expression === text)

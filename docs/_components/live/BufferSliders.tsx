@@ -1,16 +1,17 @@
 'use client'
 /** The live part of the figure on buffers. All drawings have one scale on the ground. */
+import { useQueryState } from 'docs-gen/client'
 import { Drawing } from '../Drawing.tsx'
 import { Controls, Readout, Slider } from './controls.tsx'
 import { groundSize, kilometresPerDegree, kilometreText } from './degrees.ts'
-import { numberWithin, useUrlState } from './use-url-state.ts'
+import { numberWithin } from './read-values.ts'
 
 const size = 216
 const pixelsPerKilometre = 0.86
 
 export function BufferSliders() {
-  const [distance, setDistance] = useUrlState('distance', 0.5, numberWithin(0.1, 1))
-  const [latitude, setLatitude] = useUrlState('latitude', 65, numberWithin(0, 80))
+  const [distance, setDistance] = useQueryState('distance', 0.5, { read: numberWithin(0.1, 1) })
+  const [latitude, setLatitude] = useQueryState('latitude', 65, { read: numberWithin(0, 80) })
   const chosen = groundSize(distance, latitude)
   return (
     <div className="live">

@@ -1,12 +1,13 @@
 'use client'
 /** The live part of the figure on grids: all cells are ready, the slider chooses among them. */
+import { useQueryState } from 'docs-gen/client'
 import type { ReactNode } from 'react'
 import { DataTable } from '../DataTable.tsx'
 import { Drawing } from '../Drawing.tsx'
 import type { CellDetail, CellStep } from './cell-steps.ts'
 import { Controls, Readout, Slider } from './controls.tsx'
+import { numberWithin } from './read-values.ts'
 import { Stack } from './Stack.tsx'
-import { numberWithin, useUrlState } from './use-url-state.ts'
 
 interface CellSliderProps {
   readonly system: string
@@ -21,7 +22,7 @@ interface CellSliderProps {
 
 export function CellSlider({ system, word, initial, steps, names, size, children }: CellSliderProps) {
   const [min, max] = [steps[0]?.level ?? 0, steps.at(-1)?.level ?? 0]
-  const [level, setLevel] = useUrlState(system, initial, numberWithin(min, max))
+  const [level, setLevel] = useQueryState(system, initial, { read: numberWithin(min, max) })
   const step = steps.find((it) => it.level === Math.round(level))
   if (!step) return null
   const cells = new Set(step.ids).size

@@ -1,11 +1,12 @@
 'use client'
 /** The live part of the figure on colormaps. */
+import { useQueryState } from 'docs-gen/client'
 import { Drawing } from '../Drawing.tsx'
 import type { Grid } from '../raster/expression.ts'
 import { GridDrawing } from '../raster/GridDrawing.tsx'
 import { type Color, hexColor, inkOn, magma, mixedColor, tableColor } from '../raster/ramp.ts'
 import { Controls, Readout, Select, Slider } from './controls.tsx'
-import { numberWithin, oneOf, useUrlState } from './use-url-state.ts'
+import { numberWithin, oneOf } from './read-values.ts'
 
 const maps = {
   magma: { name: 'magma', color: (part: number) => mixedColor(magma, part) },
@@ -39,9 +40,9 @@ type MapName = keyof typeof maps
 const names = Object.keys(maps) as MapName[] // the keys of the object above
 
 export function ColormapSliders({ values }: { values: Grid }) {
-  const [map, setMap] = useUrlState<MapName>('colormap', 'magma', oneOf(names))
-  const [min, setMin] = useUrlState('min', -0.2, numberWithin(-1, 1))
-  const [max, setMax] = useUrlState('max', 0.8, numberWithin(-1, 1))
+  const [map, setMap] = useQueryState<MapName>('colormap', 'magma', { read: oneOf(names) })
+  const [min, setMin] = useQueryState('min', -0.2, { read: numberWithin(-1, 1) })
+  const [max, setMax] = useQueryState('max', 0.8, { read: numberWithin(-1, 1) })
   const [low, high] = [Math.min(min, max), Math.max(min, max)]
   const colorAt = (value: number) => maps[map].color(high === low ? 0 : (value - low) / (high - low))
   const cut = values.flat().filter((value) => value < low || value > high).length

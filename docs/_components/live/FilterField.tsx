@@ -1,11 +1,11 @@
 'use client'
 /** The live part of the figure on filters. */
+import { useQueryState } from 'docs-gen/client'
 import type { ReactNode } from 'react'
 import { Controls, Readout, Select, TextField } from './controls.tsx'
 import { type Cql2, FilterError, parseFilter } from './cql2.ts'
 import { Stack } from './Stack.tsx'
 import { testFilter } from './test-filter.ts'
-import { useUrlState } from './use-url-state.ts'
 
 export interface Summit {
   readonly name: string
@@ -34,7 +34,7 @@ const examples = [
 ]
 
 export function FilterField({ summits, size, children }: FilterFieldProps) {
-  const [text, setText] = useUrlState<string>('filter', 'elev_m > 4000', (it) => it)
+  const [text, setText] = useQueryState<string>('filter', 'elev_m > 4000', { read: (it) => it })
   const { filter, error } = readFilter(text)
   const isIn = ({ name, elev_m, state }: Summit) => filter !== undefined && testFilter(filter, { name, elev_m, state })
   const found = summits.filter(isIn)

@@ -1,11 +1,12 @@
 'use client'
+import { useQueryState } from 'docs-gen/client'
 import { GraphDrawing } from '../graph/GraphDrawing.tsx'
 /** The live part of the graph explorer: choose an object, see its neighbours, go on to one of them. */
 import { classTones } from '../graph/graph-data.ts'
 import type { GraphLayout, PlacedObject } from '../graph/layout.ts'
 import { Twice } from '../shapes/Twice.tsx'
 import { Controls, Readout, Select } from './controls.tsx'
-import { oneOf, useUrlState } from './use-url-state.ts'
+import { oneOf } from './read-values.ts'
 
 interface GraphWalkProps {
   readonly wide: GraphLayout
@@ -17,7 +18,7 @@ interface GraphWalkProps {
 export function GraphWalk({ wide, narrow, alt }: GraphWalkProps) {
   const { objects } = wide
   const names = ['', ...objects.map(({ id }) => id)]
-  const [focus, setFocus] = useUrlState('node', '', oneOf(names))
+  const [focus, setFocus] = useQueryState('node', '', { read: oneOf(names) })
   const object = objects.find(({ id }) => id === focus)
   const edges = wide.links.map(({ edge }) => edge)
   const links = edges.filter(([from, , to]) => focus === '' || from === focus || to === focus)

@@ -1,9 +1,10 @@
 'use client'
 /** The live part of the figure on searching nearby. */
+import { useQueryState } from 'docs-gen/client'
 import type { ReactNode } from 'react'
 import { Controls, Readout, Slider } from './controls.tsx'
+import { numberWithin } from './read-values.ts'
 import { Stack } from './Stack.tsx'
-import { numberWithin, useUrlState } from './use-url-state.ts'
 
 interface NearSliderProps {
   /** From near to far. */
@@ -15,7 +16,7 @@ interface NearSliderProps {
 }
 
 export function NearSlider({ near, at, pixelsPerKilometre, size, children }: NearSliderProps) {
-  const [distance, setDistance] = useUrlState('near', 60, numberWithin(10, 140))
+  const [distance, setDistance] = useQueryState('near', 60, { read: numberWithin(10, 140) })
   const found = near.filter(({ kilometres }) => kilometres <= distance)
   const next = near[found.length]
   return (

@@ -1,19 +1,20 @@
 'use client'
+import { useQueryState } from 'docs-gen/client'
 import { DataTable } from '../DataTable.tsx'
 /** The live part of the figure on rescaling. */
 import { Drawing } from '../Drawing.tsx'
 import { Checkbox, Controls, Readout, Select, Slider } from './controls.tsx'
+import { numberWithin, oneOf } from './read-values.ts'
 import { type Product, products, type Rescaling, rescale, storedNumbers } from './rescale.ts'
-import { numberWithin, oneOf, useUrlState } from './use-url-state.ts'
 
 const [landsat] = products as readonly [Product]
 
 export function RescaleSliders() {
-  const [id, setId] = useUrlState('product', landsat.id, oneOf(products.map((it) => it.id)))
+  const [id, setId] = useQueryState('product', landsat.id, { read: oneOf(products.map((it) => it.id)) })
   const product = products.find((it) => it.id === id) ?? landsat
-  const [scale, setScale] = useUrlState('scale', landsat.scale, numberWithin(1000, 60000))
-  const [shift, setShift] = useUrlState('shift', landsat.shift, numberWithin(0, 12000))
-  const [isClamped, setClamped] = useUrlState('clamp', false, (text) => text === 'true')
+  const [scale, setScale] = useQueryState('scale', landsat.scale, { read: numberWithin(1000, 60000) })
+  const [shift, setShift] = useQueryState('shift', landsat.shift, { read: numberWithin(0, 12000) })
+  const [isClamped, setClamped] = useQueryState('clamp', false, { read: (text) => text === 'true' })
   const choose = (wanted: string) => {
     const next = products.find((it) => it.id === wanted) ?? landsat
     setId(next.id)

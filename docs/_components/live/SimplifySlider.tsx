@@ -1,9 +1,10 @@
 'use client'
 /** The live part of the figure on simplifying: each vertex knows which threshold it survives. */
+import { useQueryState } from 'docs-gen/client'
 import type { ReactNode } from 'react'
 import { Controls, Readout, Slider } from './controls.tsx'
+import { numberWithin } from './read-values.ts'
 import { Stack } from './Stack.tsx'
-import { numberWithin, useUrlState } from './use-url-state.ts'
 
 export type Vertex = readonly [x: number, y: number, survives: number]
 
@@ -17,9 +18,10 @@ interface SimplifySliderProps {
 export const thresholds = [0, 0.002, 0.005, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.35, 0.5, 0.75, 1]
 
 export function SimplifySlider({ vertices, size, children }: SimplifySliderProps) {
-  const [place, setPlace] = useUrlState('threshold', thresholds.indexOf(0.05), readThreshold, (it) =>
-    String(thresholds[it]),
-  )
+  const [place, setPlace] = useQueryState('threshold', thresholds.indexOf(0.05), {
+    read: readThreshold,
+    write: (it) => String(thresholds[it]),
+  })
   const threshold = thresholds[place] ?? 0
   const kept = keptVertices(vertices, threshold)
   const ground = threshold * 111
