@@ -4,6 +4,21 @@ const sites = 'test/sites/**/*.test.ts'
 const browser = 'test/browser/**/*.test.{ts,tsx}'
 const live = 'test/{serve,watch}/**/*.test.ts'
 
+/** What a reader does, which must be the same on a site that is being written. */
+const behaviours = [
+  'announcement',
+  'color-mode',
+  'content',
+  'failures',
+  'mobile-menu',
+  'navbar',
+  'navigation',
+  'outline',
+  'sidebar',
+  'versions',
+  'zoom',
+].map((name) => `test/browser/${name}.test.ts`)
+
 export default defineConfig({
   test: {
     testTimeout: 30_000,
@@ -33,6 +48,11 @@ export default defineConfig({
       },
       // These look at built sites in one browser, which they share.
       { extends: true, test: { name: 'browser', include: [browser], globalSetup: 'test/helpers/browser-setup.ts' } },
+      // The same checks on what `serve` shows.
+      {
+        extends: true,
+        test: { name: 'browser-serve', include: behaviours, globalSetup: 'test/helpers/browser-serve-setup.ts' },
+      },
     ],
   },
 })

@@ -1,20 +1,20 @@
 /** Remembers whose load failed, so that a page is reloaded once and not for ever, and shows what the second failure was. */
 const storageKey = 'docs-gen.failed-page'
 
-/** True when the load of the same URL failed before; otherwise it is remembered. */
-export function isSecondFailure(url: string): boolean {
+/** True when the load of the same page failed before; otherwise it is remembered. */
+export function isSecondFailure(path: string): boolean {
   try {
-    if (sessionStorage.getItem(storageKey) === url) return true
-    sessionStorage.setItem(storageKey, url)
+    if (sessionStorage.getItem(storageKey) === path) return true
+    sessionStorage.setItem(storageKey, path)
     return false
   } catch {
     return true // nothing can be remembered: rather no reload than one for ever
   }
 }
 
-export function clearFailure(url: string): void {
+export function clearFailure(path: string): void {
   try {
-    if (sessionStorage.getItem(storageKey) === url) sessionStorage.removeItem(storageKey)
+    if (sessionStorage.getItem(storageKey) === path) sessionStorage.removeItem(storageKey)
   } catch {
     // Nothing was remembered.
   }

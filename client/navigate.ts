@@ -22,11 +22,14 @@ export async function navigate(href: string, step: HistoryStep, toolkit: Toolkit
     stay(url, step, toolkit)
     return
   }
+  const path = url.pathname + url.search
+  // The page that is left has come, be it on the second try: its next failure is a first one again.
+  if (path !== toolkit.shown) clearFailure(toolkit.shown)
   const finish = startProgress()
   try {
     const page = await toolkit.fetchPage(url.href)
     if (ticket === latest) show(page.html, landing(url, page.url), step, toolkit)
-    clearFailure(url.href)
+    clearFailure(path)
   } catch (error) {
     if (ticket === latest) fail(error, url, step, toolkit)
   } finally {
@@ -100,7 +103,7 @@ function enter(url: URL, step: HistoryStep, toolkit: Toolkit): void {
 function fail(error: unknown, url: URL, step: HistoryStep, toolkit: Toolkit): void {
   // biome-ignore lint/suspicious/noConsole: specified: a warning, then a reload
   console.warn(error)
-  if (!isSecondFailure(url.href)) {
+  if (!isSecondFailure(url.pathname + url.search)) {
     load(url.href, step)
     return
   }

@@ -38,7 +38,7 @@ export type PageRenderer = (page: Page) => void
 export function createPageRenderer(input: RenderSiteInput): PageRenderer {
   const { context, output, renderer } = input
   return (page) => {
-    const summary = 'source' in page ? input.summary(page.source) : undefined
+    const summary = 'source' in page && page.kind !== 'component' ? input.summary(page.source) : undefined
     // A page that failed has been reported, and the site will not be published.
     if (summary?.key === '') return
     const fillers = createFillers(page, input)

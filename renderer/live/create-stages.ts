@@ -91,6 +91,7 @@ function createLiveSite(context: BuildContext, model: SiteModel, theme: SiteThem
 
   return {
     render(page: Page, sources: Sources) {
+      added = undefined
       using(sources, () => writer.writePage(page))
       const { key = '', content = () => '' } = added ?? {}
       return { key, content: () => String(using(sources, content)) }

@@ -112,6 +112,9 @@ describe('dropdowns', () => {
         return page.isVisible(aboutUs)
       })
       .toBe(false)
+    await page.mouse.move(700, 500)
+    await page.hover(more)
+    await page.waitForSelector(aboutUs)
   })
 
   test('a choice closes the dropdown', async () => {

@@ -94,6 +94,18 @@ describe('opening and closing', () => {
     expect(await isSameDocument()).toBe(true)
   })
 
+  test('a branch that the reader opened stays open on other pages', async () => {
+    const { page } = await open('real', 'docs/WebApp/introduction')
+    const toggles = page.locator('.sidebar .cat>button[aria-expanded=false]')
+    const label = (await toggles.first().getAttribute('aria-label'))?.replace('Expand', 'Collapse')
+    await toggles.first().click()
+    const opened = page.locator(`.sidebar .cat>button[aria-label="${label}"]`)
+    await opened.waitFor()
+    await page.click('.pagination .next')
+    await page.waitForURL((url) => !url.pathname.endsWith('introduction'))
+    expect(await opened.getAttribute('aria-expanded')).toBe('true')
+  })
+
   test('where the site asks for it, opening a category closes those beside it', async () => {
     const { page } = await open('versions', 'docs/intro')
     await toggle(page, 'Tree').click()

@@ -1,14 +1,17 @@
 /** Spec section 4: "Image zoom opens and closes on click, on Escape, on resize, and when scrolling passes 40 px"; section 9: its constants. */
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { heading, newPage, open, phone } from '../helpers/built-site.ts'
+import { heading, newPage, phone } from '../helpers/built-site.ts'
 
 const photograph = 'img[alt="A photograph"]:not(.zoom-image)'
 const overlay = (page: Page) => page.locator('.zoom-overlay')
 
 /** The image page with its images ready to be enlarged. */
-async function openImages(options = {}) {
-  const opened = await open('versions', 'docs/parts/images', options)
+async function openImages({ mode = 'light', ...options }: BrowserContextOptions & { mode?: string } = {}) {
+  const opened = await newPage('versions', options)
+  await opened.page.clock.install()
+  await opened.visit(`docs/parts/images?theme=${mode}`)
+  await opened.page.clock.fastForward(1000)
   await opened.page.waitForSelector('.zoomable')
   return opened
 }
@@ -112,8 +115,7 @@ test.each([
   ['light', 'rgb(255, 255, 255)'],
   ['dark', 'rgb(50, 50, 50)'],
 ])('in the %s mode its ground is %s, and follows the mode', async (mode, ground) => {
-  const { page } = await open('versions', `docs/parts/images?theme=${mode}`)
-  await page.waitForSelector('.zoomable')
+  const { page } = await openImages({ mode })
   await enlarge(page)
   const color = () => overlay(page).evaluate((element) => getComputedStyle(element).backgroundColor)
   expect(await color()).toBe(ground)

@@ -1,11 +1,11 @@
 /**
- * Pages of the sites that `browser-setup.ts` has built. Whatever a page writes to the console fails the test that opened it,
+ * Pages of the sites that all browser tests share (see `browser-sites.ts`). Whatever a page writes to the console fails the test that opened it,
  * unless the test says that it belongs to what it shows.
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { launchBrowser, type OpenPage, openPage } from './browser.ts'
-import type { ServedSite, SiteName } from './browser-setup.ts'
+import type { ServedSite, SiteName } from './browser-sites.ts'
 
 export interface SitePage extends OpenPage {
   /** Goes to a path below the site's base, by the browser. */

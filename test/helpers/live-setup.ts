@@ -1,6 +1,6 @@
 /** Before tests of the long-running commands: compiles the package and starts the one browser that they share. */
 import type { TestProject } from 'vitest/node'
-import './browser-setup.ts'
+import './browser-sites.ts'
 import { setup as compilePackage } from './compile-package.ts'
 import { startBrowser } from './start-browser.ts'
 

@@ -1,0 +1,76 @@
+/** Spec section 4: "Links are prefetched, except on 2g or data-saver connections"; section 9: "Progress bar appears after a 200 ms delay". */
+import { describe, expect, test } from 'vitest'
+import { heading, newPage, open } from '../helpers/built-site.ts'
+
+describe('prefetching', () => {
+  const isPage = (path: string) => path.startsWith('/atlas/') && !/assets|\.\w+$|\.json/.test(path)
+
+  test('links in view are fetched, each once, and shown without another request', async () => {
+    const { page, requests } = await open('versions', 'docs/intro')
+    await expect.poll(() => requests.filter(isPage)).toContain('/atlas/docs/reading')
+    await page.hover('main a:text-is("the long page")')
+    await page.click('main a:text-is("the long page")')
+    await heading(page, 'Reading')
+    expect(requests.filter((path) => path === '/atlas/docs/reading')).toHaveLength(1)
+  })
+
+  test.each([
+    ['2g', { effectiveType: 'slow-2g' }],
+    ['data saver', { saveData: true }],
+  ])('nothing is fetched on %s, and a click still leads there', async (_, connection) => {
+    const { page, requests, visit } = await newPage('versions')
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+    await visit('docs/intro')
+    await page.hover('main a:text-is("the long page")')
+    await page.waitForTimeout(300)
+    expect(requests.filter(isPage)).toEqual(['/atlas/docs/intro'])
+    await page.click('main a:text-is("the long page")')
+    await heading(page, 'Reading')
+  })
+})
+
+test('the progress bar: after 200 ms, from 0.08, a step every 800 ms, gone when the page is there', async () => {
+  const { page, visit } = await newPage('versions')
+  await page.clock.install({ time: 0 })
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  let release = () => {}
+  let isAsked = false
+  await page.route('**/docs/reading', async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve
+      isAsked = true
+    })
+    await route.continue()
+  })
+  await visit('docs/intro')
+  await page.clock.pauseAt(60_000)
+  await page.click('main a:text-is("the long page")')
+  await expect.poll(() => isAsked).toBe(true)
+  const scale = () =>
+    page.evaluate(() => document.querySelector<HTMLElement>('.progress')?.style.transform.match(/[\d.]+/)?.[0])
+  await page.clock.runFor(150)
+  expect(await scale()).toBeUndefined()
+  await page.clock.runFor(60)
+  expect(await scale()).toBe('0.08')
+  await page.clock.runFor(780)
+  expect(await scale()).toBe('0.08')
+  await page.clock.runFor(20)
+  expect(Number(await scale())).toBeGreaterThan(0.08)
+  release()
+  await heading(page, 'Reading')
+  await page.clock.runFor(500)
+  expect(await scale()).toBeUndefined()
+})
+
+test('a page that is there within 200 ms shows no bar', async () => {
+  const { page } = await open('versions', 'docs/intro')
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('.progress')) document.title = 'A bar'
+    }).observe(document.body, { childList: true })
+  })
+  await page.waitForTimeout(300)
+  await page.click('main a:text-is("the long page")')
+  await heading(page, 'Reading')
+  expect(await page.title()).toBe('Reading | Atlas')
+})
