@@ -27,6 +27,7 @@ const files = {
     "---\ntitle: C\n---\n\nimport { Counter } from './_counter.tsx'\nimport Part from './_part.mdx'\nimport { Box } from './_box.tsx'\n\n<Counter start={3} />\n\n<Part />\n\n<Box>inside</Box>\n",
   'docs/d.md': '---\ntitle: D\n---\n\n![A picture](./picture.svg)\n',
   'docs/e.md': '---\ntitle: E\n---\n\nText of E.\n',
+  'docs/_pages/tools.tsx': 'export default () => <><h1>Tools</h1><p>Made of React.</p></>\n',
   'docs/picture.svg': pixel('blue'),
   'docs/_part.mdx': 'A part of pages.\n',
   'docs/_box.tsx': 'export function Box({ children }) {\n  return <div className="box">Box: {children}</div>\n}\n',
@@ -198,6 +199,13 @@ test('a component and a part of an MDX page; what is awake beside them stays so'
   expect(await page.textContent('main button')).toBe('Count 4')
   expect(await isSame()).toBe(true)
   expect(messages).toEqual([])
+})
+
+test('a page that is a component', async () => {
+  const { page } = await look('tools')
+  expect(await page.textContent('main p')).toBe('Made of React.')
+  edit('docs/_pages/tools.tsx', (text) => text.replace('Made of', 'Still'))
+  await page.waitForSelector('main p:text-is("Still React.")')
 })
 
 test('a picture in the text, and a file that keeps its address', async () => {
