@@ -8,6 +8,7 @@ import { createAssets } from './io/assets.ts'
 import type { DocsOnDisk } from './io/read-docs.ts'
 import type { Output } from './io/write-output.ts'
 import { keepByObject } from './keep-by-object.ts'
+import { createLargestPages } from './largest-pages.ts'
 import { type SiteTheme, withMeta } from './load-theme.ts'
 import type { FilePath, OutputFile, Page, Site } from './model.ts'
 import { once } from './once.ts'
@@ -62,7 +63,7 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
   const generated = once(() => siteFiles(config)(input.site).filter(({ path }) => !statics.has(path)))
   const staticRoutes = once(() => new Set([...statics.keys()].map((path) => `/${path}`)))
   const otherRoutes = once(() => new Set(generated().map((file) => `/${file.path}`)))
-  const sizes = new Map<string, number>()
+  const largest = createLargestPages(5)
 
   const writePage = createPageRenderer({
     context,
@@ -84,7 +85,7 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
       siteKey(site, theme),
     ),
     sidebarKey: (page) => ('sidebar' in page && page.sidebar ? (sidebars.get(treeName(page)) ?? '') : ''),
-    onSize: (page, bytes) => sizes.set(page.route, bytes),
+    onSize: (page, bytes) => largest.add(page.route, bytes),
   })
 
   const waiting = new Map<FilePath, Page[]>()
@@ -138,13 +139,7 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
       ...checkConfigLinks(input.site, config),
       ...output.conflicts.map((path) => conflict(path, statics.get(path))),
     ],
-    figures: () => ({
-      pages: site.pages.length,
-      largest: [...sizes]
-        .map(([route, bytes]) => ({ route, bytes }))
-        .sort((a, b) => b.bytes - a.bytes || (a.route < b.route ? -1 : 1))
-        .slice(0, 5),
-    }),
+    figures: () => ({ pages: site.pages.length, largest: largest.pages }),
   }
 }
 

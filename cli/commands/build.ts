@@ -98,14 +98,16 @@ function closing(
 ): string {
   if (!summary) return `No site was written; ${outDir} is as it was.\n`
   const { pages, files, bytes, written, compiled, largest } = summary
-  const [first] = largest
   return [
     `${pages} pages, ${files} files, ${formatBytes(bytes)} in ${outDir}, in ${formatDuration(ms)}.`,
     `  ${compiled} pages compiled, ${written} files written, the others unchanged.`,
     `  ${Object.entries(stages)
       .map(([name, time]) => `${name} ${formatDuration(time)}`)
       .join(' · ')}`,
-    ...(first ? [`  Largest page: ${first.route}, ${formatBytes(first.bytes)}.`] : []),
+    `  Largest pages: ${largest
+      .slice(0, 3)
+      .map(({ route, bytes }) => `${route} ${formatBytes(bytes)}`)
+      .join(' · ')}`,
     '',
   ].join('\n')
 }

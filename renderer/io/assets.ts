@@ -34,7 +34,7 @@ export function createAssets(disk: Disk, cache: Cache): Assets {
       if (hash === undefined) return undefined
       const known = cache.get('images', hash) as ImageSize | 'unknown' | undefined // written below
       const size = known ?? measure(disk, file)
-      cache.set('images', hash, size)
+      if (!known) cache.set('images', hash, size)
       return size === 'unknown' ? undefined : size
     },
   }

@@ -42,15 +42,16 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
   const rootPath = resolve(root)
   const hashes = new Map<FilePath, string | undefined>()
   const lists = new Map<FilePath, FileList>()
-  const toNative = (path: FilePath) => (isAbsolute(path) ? path : join(rootPath, path))
+  // Plain text instead of `join`: every file of the site comes through here, and every platform takes forward slashes.
+  const place = (path: FilePath) => (isAbsolute(path) ? path : `${rootPath}/${path}`)
 
   const readHash = (path: FilePath): string | undefined => {
-    const stat = statSync(toNative(path), { throwIfNoEntry: false })
+    const stat = statSync(place(path), { throwIfNoEntry: false })
     if (!stat?.isFile()) return undefined
     const state = `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`
     const known = cache.get('files', path) as [string, string] | undefined // written below
     if (known?.[0] === state) return known[1]
-    const hash = hashOf(readFileSync(toNative(path)))
+    const hash = hashOf(readFileSync(place(path)))
     const isSettled = now - Math.max(stat.mtimeMs, stat.ctimeMs) > unsettledMs
     cache.set('files', path, [isSettled ? state : '', hash])
     return hash
@@ -59,17 +60,17 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
   /** Whoever has asked for a file's hash gets the bytes with that hash. */
   const readKnown = (path: FilePath): Buffer => {
     const known = hashes.get(path)
-    if (known !== undefined && !isFile(toNative(path))) throw new ChangedFile([changed(path)])
-    const bytes = readFileSync(toNative(path))
+    if (known !== undefined && !isFile(place(path))) throw new ChangedFile([changed(path)])
+    const bytes = readFileSync(place(path))
     if (known !== undefined && known !== hashOf(bytes)) throw new ChangedFile([changed(path)])
     return bytes
   }
 
   return {
     root: rootPath,
-    resolve: toNative,
+    resolve: (path) => (isAbsolute(path) ? path : join(rootPath, path)),
     relative: (absolute) => toPosix(relative(rootPath, absolute)),
-    exists: (path) => isFile(toNative(path)),
+    exists: (path) => isFile(place(path)),
     readText: (path) => readKnown(path).toString(),
     readBytes: readKnown,
     hash(path) {
@@ -84,7 +85,7 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
     diagnostics: () => [...lists.values()].flatMap((list) => list.diagnostics),
     forget(paths) {
       // A known file that is still there has other content, and the lists are as they were.
-      const others = paths.filter((path) => hashes.get(path) === undefined || !isFile(toNative(path)))
+      const others = paths.filter((path) => hashes.get(path) === undefined || !isFile(place(path)))
       for (const path of paths) hashes.delete(path)
       if (others.length === 0) return
       lists.clear()

@@ -1,6 +1,5 @@
 /** The folder in which a site is collected. It may hold an earlier site, most of which is right already. */
 import { existsSync, lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { isMissing } from './list-files.ts'
 
 export interface Stage {
@@ -14,48 +13,61 @@ export interface Stage {
 
 export function openStage(dir: string): Stage {
   const { files, folders } = listTree(dir)
+
+  /** Makes a folder and those above it; files in its way go. */
+  const makeFolder = (folder: string): void => {
+    if (folders.has(folder)) return
+    makeFolder(folderOf(folder))
+    const path = `${dir}/${folder}`
+    const stat = lstatSync(path, { throwIfNoEntry: false })
+    if (stat && !stat.isDirectory()) rmSync(path)
+    if (!stat?.isDirectory()) mkdirSync(path)
+    folders.add(folder)
+  }
+
+  const removeEmpty = (folder: string): void => {
+    const path = `${dir}/${folder}`
+    if (folder === '' || isFile(path)) return
+    if (existsSync(path)) {
+      if (readdirSync(path).length > 0) return
+      rmdirSync(path)
+    }
+    removeEmpty(folderOf(folder))
+  }
+
   return {
     present: files,
     makeRoom(path) {
-      const target = join(dir, path)
-      const folder = dirname(target)
-      if (!folders.has(folder)) makeFolder(folder, dir)
-      folders.add(folder)
-      if (folders.has(target)) rmSync(target, { recursive: true, force: true })
+      makeFolder(folderOf(path))
+      if (folders.has(path)) rmSync(`${dir}/${path}`, { recursive: true, force: true })
     },
     removeOthers(wanted) {
       const others = [...files].filter((path) => !wanted.has(path))
-      for (const path of others) if (isFile(join(dir, path))) rmSync(join(dir, path))
-      for (const folder of new Set(others.map((path) => dirname(path)))) removeEmpty(dir, folder)
+      for (const path of others) if (isFile(`${dir}/${path}`)) rmSync(`${dir}/${path}`)
+      for (const folder of new Set(others.map(folderOf))) removeEmpty(folder)
     },
   }
 }
 
-/** Every file below a folder by its path relative to it, and every folder by its full path. */
+/** Every file and every folder below a folder, by its path relative to it, which is empty for the folder itself. */
 function listTree(root: string) {
   const files = new Set<string>()
-  const folders = new Set<string>([root])
-  const pending = ['']
-  for (let current = pending.pop(); current !== undefined; current = pending.pop()) {
-    for (const entry of readdirSync(join(root, current), { withFileTypes: true })) {
-      const path = current === '' ? entry.name : `${current}/${entry.name}`
-      if (entry.isDirectory()) {
-        folders.add(join(root, path))
-        pending.push(path)
-      } else files.add(path)
+  const folders = new Set<string>([''])
+  // Folders that are found on the way are visited as well.
+  for (const folder of folders) {
+    const above = folder === '' ? '' : `${folder}/`
+    for (const entry of readdirSync(`${root}/${folder}`, { withFileTypes: true })) {
+      if (entry.isDirectory()) folders.add(above + entry.name)
+      else files.add(above + entry.name)
     }
   }
   return { files, folders }
 }
 
-/** Makes a folder below another one; files in its way go. */
-function makeFolder(folder: string, top: string): void {
-  if (folder === top) return
-  makeFolder(dirname(folder), top)
-  const stat = lstatSync(folder, { throwIfNoEntry: false })
-  if (stat?.isDirectory()) return
-  if (stat) rmSync(folder)
-  mkdirSync(folder)
+/** Empty at the top. */
+function folderOf(path: string): string {
+  const slash = path.lastIndexOf('/')
+  return slash < 0 ? '' : path.slice(0, slash)
 }
 
 function isFile(path: string): boolean {
@@ -65,14 +77,4 @@ function isFile(path: string): boolean {
     if (isMissing(error)) return false
     throw error
   }
-}
-
-function removeEmpty(stage: string, folder: string): void {
-  const path = join(stage, folder)
-  if (folder === '.' || isFile(path)) return
-  if (existsSync(path)) {
-    if (readdirSync(path).length > 0) return
-    rmdirSync(path)
-  }
-  removeEmpty(stage, dirname(folder))
 }

@@ -61,12 +61,12 @@ export function openOutput(wanted: OutputPlace, cache: Cache): Output {
 
   /** Takes the file from the old output, if it is there as we left it. */
   const reuse = (path: string, old: Remembered, key: string): boolean => {
-    const source = join(dir, path)
-    const target = join(stageDir, path)
+    const source = `${dir}/${path}`
+    const target = `${stageDir}/${path}`
     if (!isAsLeft(source, old)) return false
     if (stage.present.has(path) && isAsLeft(target, old)) {
       bytes += old[2]
-      cache.set(table, path, [key, ...old.slice(1)])
+      if (old[0] !== key) cache.set(table, path, [key, ...old.slice(1)])
       return true
     }
     rmSync(target, { force: true })
@@ -83,7 +83,7 @@ export function openOutput(wanted: OutputPlace, cache: Cache): Output {
 
   /** A file of the old output that holds this very content, although nobody remembers it: the cache was lost, say. */
   const sameInOldOutput = (path: string, hash: string): Remembered | undefined => {
-    const file = join(dir, path)
+    const file = `${dir}/${path}`
     try {
       const stat = lstatSync(file)
       if (!stat.isFile() || hashOf(readFileSync(file)) !== hash) return undefined
@@ -99,7 +99,7 @@ export function openOutput(wanted: OutputPlace, cache: Cache): Output {
       conflicts.push(path)
       return 0
     }
-    const target = join(stageDir, path)
+    const target = `${stageDir}/${path}`
     stage.makeRoom(path)
     const old = cache.get(table, path) as Remembered | undefined // written below
     if (old?.[0] === key && reuse(path, old, key)) return old[2]

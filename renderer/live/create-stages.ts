@@ -33,7 +33,7 @@ export function createStages(context: BuildContext) {
     async reactPage(page: ComponentPage, { site }: SiteModel) {
       const { pages, diagnostics, islands } = await loadTheme(withoutTheme(context), { ...site, pages: [page] })
       const made = pages.get(page.source)
-      if (made && reactPages.get(page.source) !== made) reactPages = new Map([...reactPages, [page.source, made]])
+      if (made && !isSame(reactPages.get(page.source), made)) reactPages = new Map([...reactPages, [page.source, made]])
       return { page: made, islands, diagnostics }
     },
     async write(model: SiteModel, shownIslands: readonly string[]): Promise<LiveSite> {
@@ -49,6 +49,11 @@ export function createStages(context: BuildContext) {
       return { ...site, diagnostics: client.diagnostics }
     },
   }
+}
+
+/** What comes from the cache is a new object each time. */
+function isSame(known: ReactPage | undefined, made: ReactPage): boolean {
+  return known === made || JSON.stringify(known) === JSON.stringify(made)
 }
 
 /** A React page has its own components; the site's parts of the theme need not be run again for it. */

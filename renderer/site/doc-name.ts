@@ -18,7 +18,7 @@ export function parseNumberPrefix(name: string): ParsedName {
 
 /** A folder path without the number prefixes of its folders. */
 export function stripPathPrefixes(folder: string): string {
-  if (!/\d/.test(folder)) return folder
+  if (!/(^|\/)\d/.test(folder)) return folder
   return folder
     .split('/')
     .map((part) => parseNumberPrefix(part).name)

@@ -37,7 +37,7 @@ test('the next start knows what the last one found out', async () => {
   const first = await startServe(site.root)
   expect(await textOf(`${first.url}docs/a`)).toContain('Text of A.')
   await first.stop()
-  const cached = readFileSync(join(site.root, '.docs-gen/serve/cache.json'), 'utf8')
+  const cached = readFileSync(join(site.root, '.docs-gen/serve/cache.txt'), 'utf8')
   expect(cached).toContain('docs/a.md')
   const second = await startServe(site.root)
   expect(await textOf(`${second.url}docs/a`)).toContain('Text of A.')

@@ -75,11 +75,11 @@ test('what killed builds left is cleared away', async () => {
   ]
   for (const path of leftovers) mkdirSync(join(trial.root, path), { recursive: true })
   writeFileSync(join(trial.root, `.docs-gen/module-${deadProcess}-0b0e1f5c-8f5f-4e53-9d5c-0a6a5e2e9f11.mjs`), '')
-  writeFileSync(join(trial.root, `.docs-gen/cache/cache.json.${deadProcess}`), '')
+  writeFileSync(join(trial.root, `.docs-gen/cache/cache.txt.${deadProcess}`), '')
   expect((await trial.build()).code).toBe(0)
   expectTidy(trial.root)
   const cache = readdirSync(join(trial.root, '.docs-gen/cache'))
-  expect(cache.sort()).toEqual(['bodies.bin', 'cache.json'])
+  expect(cache.sort()).toEqual(['bodies.bin', 'cache.txt'])
 })
 
 test('a build that fails leaves the old site', async () => {

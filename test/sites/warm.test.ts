@@ -112,11 +112,11 @@ test.each(edits)('%s', async (name, edit) => {
 
 /** What happens to the cache and to the output between two builds. */
 const accidents: typeof edits = [
-  ['a damaged index of the cache', (root) => damage(join(root, '.docs-gen/cache/cache.json'))],
+  ['a damaged index of the cache', (root) => damage(join(root, '.docs-gen/cache/cache.txt'))],
   ['damaged bodies in the cache', (root) => damage(join(root, '.docs-gen/cache/bodies.bin'))],
   ['bodies cut short', (root) => truncateSync(join(root, '.docs-gen/cache/bodies.bin'), 100)],
   ['no bodies', { '.docs-gen/cache/bodies.bin': undefined }],
-  ['no index', { '.docs-gen/cache/cache.json': undefined }],
+  ['no index', { '.docs-gen/cache/cache.txt': undefined }],
   ['a file of the output gone', { 'build/docs/intro/index.html': undefined }],
   ['a file of the output changed', replace('build/docs/guides/first/index.html', 'guide', 'GUIDE')],
   ['a file added to the output', { 'build/docs/intruder.html': 'mine' }],

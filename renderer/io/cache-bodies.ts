@@ -1,0 +1,67 @@
+/** Page bodies of the cache: pieces of JSON in one file, written one after the other as they come, so that memory never holds them all. */
+import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
+
+export interface BodyPlace {
+  readonly offset: number
+  readonly length: number
+  readonly crc: number
+}
+
+/** The cache turned out damaged in the middle of a build, which has to start anew without it. */
+export class DamagedCache extends Error {}
+
+export interface BodyFile {
+  read(place: BodyPlace): unknown
+  append(json: string): BodyPlace
+  /** Rewrites the file without what nobody asked for, once that is more than the rest; returns the places from then on. */
+  compact(places: ReadonlyMap<string, BodyPlace>): Map<string, BodyPlace>
+  close(): void
+}
+
+export function openBodies(path: string): BodyFile {
+  let file = openSync(path, 'a+')
+  let end = fstatSync(file).size
+
+  const readBytes = ({ offset, length }: BodyPlace): Buffer => {
+    const buffer = Buffer.allocUnsafe(length)
+    readSync(file, buffer, 0, length, offset)
+    return buffer
+  }
+
+  return {
+    read(place) {
+      const bytes = readBytes(place)
+      if (crc32(bytes) !== place.crc) throw new DamagedCache(`The cache is damaged at byte ${place.offset}.`)
+      return JSON.parse(bytes.toString())
+    },
+    append(json) {
+      const bytes = Buffer.from(json)
+      writeSync(file, bytes)
+      const place = { offset: end, length: bytes.length, crc: crc32(bytes) }
+      end += bytes.length
+      return place
+    },
+    compact(places) {
+      const living = [...places.values()].reduce((sum, place) => sum + place.length, 0)
+      if (end <= 2 * living + 1_000_000) return new Map(places)
+      const temporary = `${path}.${process.pid}`
+      const moved = new Map<string, BodyPlace>()
+      const out = openSync(temporary, 'w')
+      let offset = 0
+      for (const [key, place] of places) {
+        writeSync(out, readBytes(place))
+        moved.set(key, { ...place, offset })
+        offset += place.length
+      }
+      closeSync(out)
+      closeSync(file)
+      rmSync(path, { force: true })
+      renameSync(temporary, path)
+      file = openSync(path, 'a+')
+      end = offset
+      return moved
+    },
+    close: () => closeSync(file),
+  }
+}

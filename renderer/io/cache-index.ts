@@ -1,0 +1,94 @@
+/**
+ * The index of the cache: tables of small JSON values. A value stays the text it is until it is asked for, and one that did
+ * not change is written as it was read, so that a build of ten thousand pages does not pay for what it leaves alone.
+ *
+ * The file: a line with the build's id and a checksum; a line with each table's name and length in bytes; the tables. Each line
+ * of a table is a key, a tab and its value.
+ */
+import { closeSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
+
+/** JSON by key. */
+export type Table = ReadonlyMap<string, string>
+
+/** The tables of a file, each read when it is asked for. */
+export interface CacheIndex {
+  readonly names: readonly string[]
+  table(name: string): Table
+}
+
+const none: Table = new Map()
+
+/** An index of tables in memory. */
+export function indexOf(tables: ReadonlyMap<string, Table>): CacheIndex {
+  return { names: [...tables.keys()], table: (name) => tables.get(name) ?? none }
+}
+
+const emptyIndex = indexOf(new Map())
+
+/** Empty when the file is missing, damaged or another build's. */
+export function readIndex(path: string, buildId: string): CacheIndex {
+  try {
+    const file = readFileSync(path)
+    const headEnd = file.indexOf(10)
+    const [id, crc] = file.toString('utf8', 0, headEnd).split(' ')
+    const content = file.subarray(headEnd + 1)
+    if (id !== buildId || Number(crc) !== crc32(content)) return emptyIndex
+    return openTables(content)
+  } catch {
+    // Missing or unreadable: the build does the work anew.
+    return emptyIndex
+  }
+}
+
+function openTables(content: Buffer): CacheIndex {
+  const namesEnd = content.indexOf(10)
+  const lengths = JSON.parse(content.toString('utf8', 0, namesEnd)) as [string, number][] // whole: the checksum says so
+  const places = new Map<string, readonly [start: number, end: number]>()
+  let start = namesEnd + 1
+  for (const [name, length] of lengths) {
+    places.set(name, [start, start + length])
+    start += length
+  }
+  const tables = new Map<string, Table>()
+  return {
+    names: [...places.keys()],
+    table(name) {
+      const table = tables.get(name) ?? readTable(content.toString('utf8', ...(places.get(name) ?? [0, 0])))
+      tables.set(name, table)
+      return table
+    },
+  }
+}
+
+function readTable(text: string): Table {
+  const table = new Map<string, string>()
+  for (const line of text.split('\n')) {
+    const tab = line.indexOf('\t')
+    if (tab >= 0) table.set(line.slice(0, tab), line.slice(tab + 1))
+  }
+  return table
+}
+
+/** Readers have the old file or the new one. */
+export function writeIndex(path: string, buildId: string, tables: ReadonlyMap<string, Table>): void {
+  const texts = [...tables].map(([name, table]) => [name, Buffer.from(tableText(table))] as const)
+  const names = Buffer.from(`${JSON.stringify(texts.map(([name, text]) => [name, text.length]))}\n`)
+  const content = [names, ...texts.map(([, text]) => text)]
+  const crc = content.reduce((sum, part) => crc32(part, sum), 0)
+  const temporary = `${path}.${process.pid}`
+  const file = openSync(temporary, 'w')
+  try {
+    for (const part of [Buffer.from(`${buildId} ${crc}\n`), ...content]) writeSync(file, part)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(temporary, path)
+}
+
+function tableText(table: Table): string {
+  const lines: string[] = []
+  // A file may have a name with a line break in it; it is done without a cache.
+  for (const [key, json] of table) if (!/[\t\n]/.test(key)) lines.push(`${key}\t${json}\n`)
+  return lines.join('')
+}
