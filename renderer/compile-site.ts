@@ -157,7 +157,6 @@ function compileOptions({ config }: BuildContext, { trees }: DocsOnDisk, { compo
   return {
     markdown: config.markdown,
     base: config.base,
-    docsRoute: config.docs?.route ?? '/',
     contentRoots: [...trees.map((tree) => tree.dir), ...pageDirs(config)],
     staticDirs: config.staticDirs,
     components: Object.keys(components).sort(),

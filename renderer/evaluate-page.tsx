@@ -1,5 +1,6 @@
 /** Runs a page that needs code, and joins what came out with what its compilation knew. */
 import type { ComponentType } from 'react'
+import { AuthorError } from './author-error.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { hashOf } from './hash.ts'
 import type { ServerModule } from './io/bundle-server.ts'
@@ -8,6 +9,7 @@ import { fenceName } from './markdown/components.ts'
 import type { BodyPart, CompiledPage, FilePath, OutlineItem } from './model.ts'
 import { holesIn, idsIn, isHeading, islandsIn, type PageContent } from './page-content.ts'
 import { failure, fenceFailure } from './page-failure.ts'
+import { positionAt } from './position-at.ts'
 import { Fence, type FencePlace, FencePlaceContext } from './theme/mdx/Fence.tsx'
 import { type FileReader, FileReaderContext } from './theme/mdx/file-reader.ts'
 import { MdxComponentsContext } from './theme/mdx/mdx-components-context.ts'
@@ -88,8 +90,9 @@ async function renderBody({ page, module, components, readFile, compileText }: E
     while (await code.finish()) body = render()
     return { body, diagnostics: [], files }
   } catch (error) {
-    const found = fence ? fenceFailure(fence, error) : notInstalled(page, error)
-    return { body: [], diagnostics: [found ?? failure(page.path, error, module.inputs)], files }
+    if (fence) return { body: [], diagnostics: [fenceFailure(fence, error)], files }
+    const found = notInstalled(page, error) ?? failure(page.path, error, module.inputs)
+    return { body: [], diagnostics: [{ ...found, ...placeOfWording(error, readFile(page.path)) }], files }
   }
 }
 
@@ -116,6 +119,13 @@ function createCodeBlocks(compileText: EvaluationInput['compileText']) {
       return texts.length > 0
     },
   }
+}
+
+/** Where the wording in question stands, if it stands in one place only. */
+function placeOfWording(error: unknown, text: string | undefined) {
+  if (!(error instanceof AuthorError) || text === undefined) return undefined
+  const offset = text.indexOf(error.written)
+  return offset >= 0 && offset === text.lastIndexOf(error.written) ? positionAt(text, offset) : undefined
 }
 
 function notInstalled(page: CompiledPage, error: unknown): Diagnostic | undefined {

@@ -6,7 +6,6 @@ export interface CompileOptions {
   readonly markdown: ResolvedMarkdown
   /** The site's base path; links may be written with or without it. */
   readonly base: string
-  readonly docsRoute: string
   /** Roots for links like `/guide.md`, the innermost that holds the linking file counts. */
   readonly contentRoots: readonly FilePath[]
   /** Folders whose files are at the root of the output; images like `/logo.png` are looked up in the first. */

@@ -12,7 +12,7 @@ const noFrontMatter = { frontMatter: {}, diagnostics: [] }
 export function scanSource(text: string, path: FilePath): SourceHead {
   const { end, yaml } = splitFrontMatter(text)
   const checked = yaml === undefined ? noFrontMatter : readFrontMatter(text, yaml, path)
-  return { ...checked, ...scanBlocks(text, end) }
+  return { ...checked, ...scanBlocks(text, end, /\.mdx$/i.test(path)) }
 }
 
 function readFrontMatter(text: string, yaml: string, path: FilePath) {

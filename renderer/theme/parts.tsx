@@ -6,6 +6,7 @@
 import { type ComponentType, createContext, type ReactElement, type ReactNode, useContext } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { QueryKeysContext } from '../../client/query-state.ts'
+import { AuthorError } from '../author-error.ts'
 import { splitHoles } from '../hole-text.ts'
 import type { BodyPart } from '../model.ts'
 
@@ -143,7 +144,8 @@ function toIslandProps(props: Record<string, unknown>, where: IslandModule): str
   for (const [name, value] of Object.entries(props)) {
     if (!isJson(value)) {
       const island = where.name === 'default' ? `"${where.module}"` : `<${where.name}>`
-      throw new Error(`The prop "${name}" of the island ${island} is not JSON; islands take plain values only.`)
+      const message = `The prop "${name}" of the island ${island} is not JSON; islands take plain values only.`
+      throw new AuthorError(message, `${name}=`)
     }
   }
   return Object.keys(props).length === 0 ? undefined : JSON.stringify(props)

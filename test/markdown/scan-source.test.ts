@@ -24,6 +24,12 @@ describe('where front matter ends', () => {
   })
 })
 
+test('an expression of MDX is no prose', () => {
+  const text = 'Version {version} is `{here}`.\n\nA \\{ brace, `{code}` and {/* a comment */} words.\n'
+  expect(scanSource(text, 'docs/a.mdx').excerpt).toBe('A { brace, {code} and words.')
+  expect(scanSource(text, 'docs/a.md').excerpt).toBe('Version {version} is {here}.')
+})
+
 describe('front matter values', () => {
   test.each<[string, Record<string, unknown>]>([
     ['title: Hello world', { title: 'Hello world' }],

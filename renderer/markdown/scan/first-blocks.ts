@@ -10,14 +10,15 @@ export interface FirstBlocks {
 
 interface Scan {
   readonly text: string
+  readonly isMdx: boolean
   /** Offset of the next line. */
   next: number
   heading: string | undefined
   excerpt: string | undefined
 }
 
-export function scanBlocks(text: string, start: number): FirstBlocks {
-  const scan: Scan = { text, next: start, heading: undefined, excerpt: undefined }
+export function scanBlocks(text: string, start: number, isMdx: boolean): FirstBlocks {
+  const scan: Scan = { text, isMdx, next: start, heading: undefined, excerpt: undefined }
   while (scan.next < text.length && scan.excerpt === undefined) readBlock(scan)
   while (scan.heading === undefined) {
     const candidate = nextHeadingCandidate(scan)
@@ -111,8 +112,14 @@ function readParagraph(scan: Scan, first: string, indent: number): void {
   if (end === '=') scan.heading ??= headingText(all.join(' '))
   else if (end === '|') skipUntilBlank(scan)
   if (end === '=' || end === '-' || end === '|' || scan.excerpt !== undefined || indent > 1) return
+  if (scan.isMdx && hasExpression(all.join(' '))) return
   const text = toPlainText(all.join(' '))
   if (text !== '') scan.excerpt = truncate(text, excerptLength)
+}
+
+/** What an expression comes to is known when the page is run. */
+function hasExpression(mdx: string): boolean {
+  return /(?<!\\)\{(?!\s*\/\*)/.test(mdx.replaceAll(/(`+)[^`]*\1/g, ''))
 }
 
 function skipContinuation(scan: Scan): void {

@@ -1,6 +1,7 @@
 /** Checks front matter entries: known keys with the right types pass, everything else becomes a finding. */
 import { type Diagnostic, nearest } from '../../diagnostic.ts'
 import type { FilePath, FrontMatter } from '../../model.ts'
+import { positionAt } from '../../position-at.ts'
 import { didYouMean, finding } from '../../site/finding.ts'
 import type { Entry, Problem } from './front-matter-entries.ts'
 
@@ -183,14 +184,4 @@ function shown(value: unknown): string {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function positionAt(content: string, offset: number): { readonly line: number; readonly column: number } {
-  let line = 1
-  let lineStart = 0
-  for (let at = content.indexOf('\n'); at >= 0 && at < offset; at = content.indexOf('\n', at + 1)) {
-    line++
-    lineStart = at + 1
-  }
-  return { line, column: offset - lineStart + 1 }
 }

@@ -1,5 +1,6 @@
 /** Code from a file of the project, whole or one marked region: samples that are run elsewhere need not be copied. */
 import { type ReactNode, useContext } from 'react'
+import { AuthorError } from '../../author-error.ts'
 import { Html } from '../parts.tsx'
 import { codeRegion, wholeFile } from './code-region.ts'
 import { FileReaderContext } from './file-reader.ts'
@@ -19,7 +20,7 @@ export function Include({ src, region, language, title, lines }: Props): ReactNo
   const reader = useContext(FileReaderContext)
   if (!reader) throw new Error('<Include> can only be used in the pages of a site.')
   const text = reader.readFile(src)
-  if (text === undefined) throw new Error(`<Include src="${src}">: there is no such file.`)
+  if (text === undefined) throw new AuthorError(`<Include src="${src}">: there is no such file.`, src)
   const code = region === undefined ? wholeFile(text) : regionOf(text, region, src)
   const ending = /\.([^./]+)$/.exec(src)?.[1] ?? 'text'
   const meta = { ...(title === undefined ? {} : { title }), ...(lines === undefined ? {} : { lines }) }
@@ -30,6 +31,6 @@ function regionOf(text: string, region: string, src: string): string {
   try {
     return codeRegion(text, region)
   } catch (error) {
-    throw new Error(`<Include src="${src}">: ${error instanceof Error ? error.message : error}`)
+    throw new AuthorError(`<Include src="${src}">: ${error instanceof Error ? error.message : error}`, region)
   }
 }

@@ -17,7 +17,6 @@ export const options: CompileOptions = {
     fences: {},
   },
   base: '/',
-  docsRoute: '/docs',
   contentRoots: ['docs'],
   staticDirs: ['docs/_static'],
   components: ['Tabs', 'TabItem', 'Card', 'CardGrid', 'Badge'],
