@@ -11,6 +11,8 @@ import type { FilePath, Site } from './model.ts'
 export interface SiteClient {
   /** URL of one of our files by its name, or of an island's chunk by its module. */
   readonly url: (name: string) => string
+  /** URL of the stylesheet that an island brings along. */
+  readonly islandStyle: (module: string) => string | undefined
   /** URLs of the site's own stylesheets. */
   readonly styles: readonly string[]
   readonly inlineScript: string
@@ -39,13 +41,15 @@ export async function collectClient(
     clientPath: ready.paths.get('public.js') ?? '',
   })
   const paths = new Map([...ready.paths, ...bundle.islands])
+  const islandStyles = new Map([...bundle.islandStyles].map(([module, path]) => [module, config.base + path]))
   const styles = bundle.styles.map((path) => config.base + path)
   return {
     url: (name) => config.base + (paths.get(name) ?? name),
+    islandStyle: (module) => islandStyles.get(module),
     styles,
     inlineScript: ready.inlineScript,
     files: new Map([...ready.files, ...[...bundle.files].map(([path, content]) => [path, () => content] as const)]),
-    key: hashOf(JSON.stringify([[...paths], styles, ready.inlineScript])),
+    key: hashOf(JSON.stringify([[...paths], [...islandStyles], styles, ready.inlineScript])),
     inputs: bundle.inputs,
     diagnostics: bundle.diagnostics,
   }

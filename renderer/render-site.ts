@@ -1,11 +1,12 @@
 /** Renders every page into the output. A page is rendered only when something it shows has changed since the old output. */
 import type { BuildContext } from './build-context.ts'
+import { escapeAttribute } from './escape.ts'
 import { fillHole, fillHoles, type HoleFillers } from './fill-holes.ts'
 import { hashOf } from './hash.ts'
 import type { Assets } from './io/assets.ts'
 import type { Output } from './io/write-output.ts'
 import type { BodyPart, FilePath, Page, Route } from './model.ts'
-import { holesIn, type PageBody, type PageSummary } from './page-content.ts'
+import { holesIn, islandsIn, type PageBody, type PageSummary } from './page-content.ts'
 import type { Renderer } from './render-page.tsx'
 import { routeToFile } from './site/routes.ts'
 import { toHref } from './theme/urls.ts'
@@ -24,6 +25,8 @@ export interface RenderSiteInput {
   readonly localRoute: (address: string, locale: string) => string
   /** URL of an island's chunk by its module. */
   readonly islandUrl: (module: string) => string
+  /** URL of the styles that an island brings along. */
+  readonly islandStyle: (module: string) => string | undefined
   /** Hash of everything that pages share: config, theme, client files, navigation. */
   readonly shellKey: string
   /** Hash of a page's sidebar. */
@@ -46,10 +49,18 @@ export function createPageRenderer(input: RenderSiteInput): PageRenderer {
     const bytes = output.add(routeToFile(page.route, context.config.trailingSlash), key, () => {
       const content = summary && 'source' in page ? input.body(page.source) : undefined
       const main = page.kind === 'component' ? input.mains.get(page.source) : undefined
-      return fillHoles(renderer.page({ page, content, ...(main && { main }) }), fillers)
+      const styles = styleLinks(summary?.islands ?? islandsIn(main ?? []), input)
+      const styled = content && { ...content, body: [...styles, ...content.body] }
+      return fillHoles(renderer.page({ page, content: styled, ...(main && { main: [...styles, ...main] }) }), fillers)
     })
     input.onSize(page, bytes)
   }
+}
+
+/** They stand in the content, so that they come and go with it when the reader goes on to another page. */
+function styleLinks(islands: readonly string[], { islandStyle }: RenderSiteInput): string[] {
+  const urls = new Set(islands.flatMap((module) => islandStyle(module) ?? []))
+  return [...urls].map((url) => `<link rel="stylesheet" data-late href="${escapeAttribute(url)}">`)
 }
 
 /** Names everything the page's HTML depends on. */

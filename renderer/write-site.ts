@@ -53,7 +53,7 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
   const { context, docs, theme, compiler, client, output } = input
   const { config, disk } = context
   const site = titled(theme.pages)(input.site)
-  const assets = createAssets(disk, context.cache)
+  const assets = createAssets(disk, context.cache, config.staticDirs)
   const renderer: Renderer = createSiteRenderer(input, site, () => trees())
   const trees = once(() => createTrees(site, renderer))
   const sidebars = sidebarKeys(input.site)
@@ -76,6 +76,7 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
     body: compiler.body,
     mains: new Map([...theme.pages].map(([file, page]) => [file, page.main])),
     islandUrl: client.url,
+    islandStyle: client.islandStyle,
     shellKey: hashOf(
       context.tools.buildId,
       context.configHash,

@@ -18,18 +18,29 @@ export interface ImageSize {
   readonly height: number
 }
 
-export function createAssets(disk: Disk, cache: Cache): Assets {
+export function createAssets(disk: Disk, cache: Cache, staticDirs: readonly FilePath[]): Assets {
   const used = new Map<string, FilePath>()
+  const [first, ...others] = staticDirs
+
+  /** A page that names a file by its address cannot know which of the static folders has it, and takes the first. */
+  const find = (file: FilePath): FilePath => {
+    if (first === undefined || !file.startsWith(`${first}/`) || disk.hash(file) !== undefined) return file
+    const path = file.slice(first.length)
+    return others.map((dir) => dir + path).find((it) => disk.hash(it) !== undefined) ?? file
+  }
+
   return {
     used,
-    outputPath(file) {
+    outputPath(written) {
+      const file = find(written)
       const hash = disk.hash(file)
       if (hash === undefined) return undefined
       const path = `assets/${hashedName(file, hash)}`
       used.set(path, file)
       return path
     },
-    size(file) {
+    size(written) {
+      const file = find(written)
       const hash = disk.hash(file)
       if (hash === undefined) return undefined
       const known = cache.get('images', hash) as ImageSize | 'unknown' | undefined // written below

@@ -11,6 +11,8 @@ import { externalReact } from './external-react.ts'
 export interface IslandBundle {
   /** Module → path in the output. */
   readonly islands: ReadonlyMap<FilePath, string>
+  /** Module → path in the output of the styles that it imports. */
+  readonly islandStyles: ReadonlyMap<FilePath, string>
   /** Paths in the output of the stylesheets, in the config's order. */
   readonly styles: readonly string[]
   /** Path in the output → content. */
@@ -61,12 +63,15 @@ export async function bundleIslands(input: IslandBundleInput): Promise<IslandBun
       ],
     })
     const outputs = new Map<string, string>()
-    for (const [path, { entryPoint }] of Object.entries(result.metafile.outputs)) {
+    const islandStyles = new Map<FilePath, string>()
+    for (const [path, { entryPoint, cssBundle }] of Object.entries(result.metafile.outputs)) {
       if (entryPoint) outputs.set(entryPoint, path)
+      if (entryPoint && cssBundle) islandStyles.set(entryPoint, cssBundle)
     }
     const pathOf = (file: FilePath) => outputs.get(file) ?? ''
     return {
       islands: new Map(islands.map((file) => [file, pathOf(file)])),
+      islandStyles,
       styles: css.map(pathOf),
       files: new Map(result.outputFiles.map((file) => [disk.relative(file.path), file.contents])),
       inputs: Object.keys(result.metafile.inputs).filter((input) => !input.includes(':')),
@@ -81,7 +86,7 @@ export async function bundleIslands(input: IslandBundleInput): Promise<IslandBun
 }
 
 function nothing(diagnostics: readonly Diagnostic[]): IslandBundle {
-  return { islands: new Map(), styles: [], files: new Map(), inputs: [], diagnostics }
+  return { islands: new Map(), islandStyles: new Map(), styles: [], files: new Map(), inputs: [], diagnostics }
 }
 
 function toDiagnostic({ text, location }: BuildFailure['errors'][number]): Diagnostic {

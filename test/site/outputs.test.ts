@@ -67,6 +67,22 @@ describe('sitemap', () => {
   })
 })
 
+test('a long sitemap comes in parts', () => {
+  const { site } = siteOf({ 'a.md': '# A' })
+  const [page] = site.pages
+  if (!page) throw new Error('The site has no page.')
+  const pages = Array.from({ length: 50_001 }, (_, index) => ({ ...page, route: `/page-${index}` as const }))
+  const files = sitemap({ ...site, pages }, testConfig())
+  expect(files.map(({ path }) => path)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml'])
+  const [list, first, second] = files.map(({ content }) => String(content))
+  expect(list?.match(/<loc>[^<]*/g)).toEqual([
+    '<loc>https://docs.example.com/sitemap-1.xml',
+    '<loc>https://docs.example.com/sitemap-2.xml',
+  ])
+  expect(first?.match(/<url>/g)?.length).toBe(50_000)
+  expect(second?.match(/<loc>[^<]*/g)).toEqual(['<loc>https://docs.example.com/page-50000'])
+})
+
 test('robots.txt names the sitemap when there is one', () => {
   const config = testConfig(base)
   expect(robots(siteOf(texts).site, config)).toEqual([
