@@ -19,6 +19,7 @@ import type { ResolvedConfig } from './resolved-config.ts'
 import { createTrees, type TreeFile, treeName } from './sidebar-trees.ts'
 import { checkConfigLinks, checkLinks } from './site/check-links.ts'
 import { createFileRoutes } from './site/file-routes.ts'
+import { hostHeaders } from './site/host-headers.ts'
 import { createLocalRoutes } from './site/local-routes.ts'
 import { redirectStubs } from './site/redirect-stubs.ts'
 import { robots } from './site/robots.ts'
@@ -59,8 +60,12 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
   const sidebars = sidebarKeys(input.site)
   const routeOfFile = createFileRoutes(input.site, docs.trees, config)
   const statics = staticFiles(context)
-  // An author's own robots.txt or sitemap.xml wins.
-  const generated = once(() => siteFiles(config)(input.site).filter(({ path }) => !statics.has(path)))
+  // An author's own robots.txt, sitemap.xml or _headers wins.
+  const generated = once(() =>
+    [...siteFiles(config)(input.site), hostHeaders(config, client.inlineScript)].filter(
+      ({ path }) => !statics.has(path),
+    ),
+  )
   const staticRoutes = once(() => new Set([...statics.keys()].map((path) => `/${path}`)))
   const otherRoutes = once(() => new Set(generated().map((file) => `/${file.path}`)))
   const largest = createLargestPages(5)

@@ -3,7 +3,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
 import sirv from 'sirv'
-import { inlineScripts, pagePolicy, picturePolicy } from './headers.ts'
+import { immutable, pagePolicy, picturePolicy } from '../../renderer/page-policy.ts'
 import type { SiteRequest } from './start-server.ts'
 
 export function createBuiltAnswer(dir: string, base: string) {
@@ -60,10 +60,10 @@ function realpath(path: string): string | undefined {
 function setHeaders(response: ServerResponse, file: string, path: string): void {
   // Files below assets/ are named by their content.
   const isHashed = path.startsWith('/assets/')
-  response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  response.setHeader('cache-control', isHashed ? immutable : 'no-cache')
   if (file.endsWith('.html')) {
     const html = readFileSync(file, 'utf8')
-    response.setHeader('content-security-policy', pagePolicy(inlineScripts(html)))
+    response.setHeader('content-security-policy', pagePolicy(html))
   } else if (/\.(svg|xml)$/i.test(file)) response.setHeader('content-security-policy', picturePolicy)
 }
 
@@ -73,7 +73,7 @@ function notFound(dir: string, response: ServerResponse): void {
     'content-type': 'text/html; charset=utf-8',
     'content-length': html.length,
     'cache-control': 'no-cache',
-    'content-security-policy': pagePolicy(inlineScripts(html.toString())),
+    'content-security-policy': pagePolicy(html.toString()),
   })
   response.end(html)
 }

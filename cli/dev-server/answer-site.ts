@@ -2,11 +2,11 @@
 import type { ServerResponse } from 'node:http'
 import type { ClientFiles } from '../../renderer/io/client-files.ts'
 import type { Route } from '../../renderer/model.ts'
+import { pagePolicy, picturePolicy } from '../../renderer/page-policy.ts'
 import { hrefOf, normalizeRoute, toRoute } from '../../renderer/site/routes.ts'
 import { contentType } from './content-types.ts'
 import { errorPage } from './error-page.ts'
 import { openEventStream } from './event-stream.ts'
-import { inlineScripts, pagePolicy, picturePolicy } from './headers.ts'
 import type { LiveProject, LiveSite } from './live-project.ts'
 import { readTarget } from './read-target.ts'
 import type { SiteRequest } from './start-server.ts'
@@ -94,7 +94,7 @@ async function routeOf(path: string, site: LiveSite | undefined): Promise<Route 
 
 function sendHtml(response: ServerResponse, status: number, html: string): true {
   send(response, status, 'text/html; charset=utf-8', html, {
-    'content-security-policy': pagePolicy(inlineScripts(html)),
+    'content-security-policy': pagePolicy(html),
   })
   return true
 }

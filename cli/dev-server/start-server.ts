@@ -1,9 +1,9 @@
 /** An HTTP server for one person: small limits, no bodies, and no request that ends the process. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { commonHeaders } from '../../renderer/page-policy.ts'
 import { createHostCheck } from './allowed-hosts.ts'
 import { checkRequest } from './check-request.ts'
-import { commonHeaders } from './headers.ts'
 import { readTarget, type Target } from './read-target.ts'
 
 export interface ServerOptions {

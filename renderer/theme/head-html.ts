@@ -23,7 +23,7 @@ export function headHtml(props: PageProps): string {
     ...aboutLanguages(props),
     ...aboutSearch(props),
     breadcrumbData(props),
-    ...config.head.map(ownTag),
+    headTags(config.head),
   ].join('')
 }
 
@@ -109,7 +109,11 @@ function breadcrumbData({ page, urls }: PageProps): string {
   return `<script type="application/ld+json">${json}</script>`
 }
 
-/** A tag of the site's own, as the config has it. */
+/** The site's own tags, as the config has them. */
+export function headTags(tags: readonly HeadTag[]): string {
+  return tags.map(ownTag).join('')
+}
+
 function ownTag({ tag: name, attributes = {}, content }: HeadTag): string {
   const isEmpty = name === 'meta' || name === 'link'
   return tag(name, attributes) + (isEmpty ? '' : `${content ?? ''}</${name}>`)

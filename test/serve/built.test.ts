@@ -1,5 +1,5 @@
 /** What was built, served as a static host does. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,6 +15,7 @@ beforeAll(async () => {
     'site.config.ts': `export default {
   title: 'Site', url: 'https://docs.example.com', base: '/base/', favicon: 'picture.svg', staticDirs: ['static'],
   redirects: [{ from: '/old', to: '/docs/a' }],
+  head: [{ tag: 'script', attributes: { id: 'own' }, content: 'document.title += "!"' }],
 }
 `,
     'docs/a.md': '# A\n\nText of A.\n\n## Part\n\nSee [B](./b.md).\n',
@@ -72,6 +73,24 @@ test('files named by their content are kept for good, others are asked for again
   const [, asset = ''] = /src="(\/base\/assets\/loader-[^"]+)"/.exec(html) ?? []
   expect(await header(asset, 'cache-control')).toBe('public, max-age=31536000, immutable')
   expect(await header('docs/a', 'cache-control')).toBe('no-cache')
+})
+
+test('the file of headers that is built for static hosts asks for what is sent here', async () => {
+  const [pages = '', assets = ''] = readFileSync(join(site.root, 'build/_headers'), 'utf8').split(/\n(?=\/)/)
+  expect([pages.split('\n')[0], assets.split('\n')[0]]).toEqual(['/base/*', '/base/assets/*'])
+  const rules = [...pages.matchAll(/^ {2}([\w-]+): (.+)$/gm)]
+  expect(rules.map(([, name]) => name)).toEqual([
+    'x-content-type-options',
+    'referrer-policy',
+    'cross-origin-resource-policy',
+    'cross-origin-opener-policy',
+    'content-security-policy',
+  ])
+  for (const [, name = '', value] of rules) {
+    expect(await header('docs/a', name)).toBe(value)
+    expect(await header('nothing', name)).toBe(value)
+  }
+  expect(assets).toBe('/base/assets/*\n  cache-control: public, max-age=31536000, immutable\n')
 })
 
 test('ready compressed files are sent to those who understand them', async () => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createHostCheck } from '../../cli/dev-server/allowed-hosts.ts'
 import { checkRequest } from '../../cli/dev-server/check-request.ts'
 import { createEditorUrl } from '../../cli/dev-server/editor-url.ts'
-import { inlineScripts, pagePolicy } from '../../cli/dev-server/headers.ts'
 import { readTarget } from '../../cli/dev-server/read-target.ts'
+import { pagePolicy } from '../../renderer/page-policy.ts'
 
 test.each([
   ['/', { path: '/', query: '' }],
@@ -150,8 +150,17 @@ describe('the editor', () => {
 })
 
 test('the policy names the inline scripts of a page and allows no other code', () => {
-  const policy = pagePolicy(inlineScripts('<script>one()</script><script type="module" src="a.js"></script>'))
+  const policy = pagePolicy('<script>one()</script><script type="module" src="a.js"></script>')
   expect(policy).toContain("script-src 'self' 'sha256-")
   expect(policy.match(/sha256-/g)).toHaveLength(1)
   expect(policy).not.toMatch(/unsafe-|\*;/)
+})
+
+test('the policy lets the tags that a site adds do their work', () => {
+  const policy = pagePolicy(
+    '<script id="own">one()</script><style>p{}</style><script type="application/ld+json">{}</script>' +
+      '<script async src="https://stats.example.com/a.js"></script><link rel="stylesheet" href="https://fonts.example.com/b.css">',
+  )
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+' https:\/\/stats\.example\.com;/)
+  expect(policy).toMatch(/style-src 'self' 'sha256-[^ ]+' https:\/\/fonts\.example\.com;/)
 })

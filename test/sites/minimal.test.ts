@@ -23,6 +23,7 @@ test('every file that a host needs is there, and nothing else', () => {
     '.docs-gen-output',
     '.nojekyll',
     '404.html',
+    '_headers',
     'docs/guide/first-steps/index.html',
     'docs/index.html',
     'docs/intro/index.html',
@@ -89,4 +90,12 @@ test('everything a page asks for is a file of the site', () => {
     ]
     for (const address of addresses) expect(files).toContain(address?.replace('/base/', ''))
   }
+})
+
+test('files of the author’s own win over those that are made for hosts and crawlers', async () => {
+  const own = { _headers: '/*\n  x-own: yes\n', 'robots.txt': 'User-agent: *\nDisallow: /drafts/\n' }
+  const files = Object.fromEntries(Object.entries(own).map(([path, text]) => [`docs/_static/${path}`, text]))
+  const built = await createSite({ 'docs/a.md': '# A\n\nText.\n', ...files }).build()
+  expect(built.diagnostics).toEqual([])
+  for (const [path, text] of Object.entries(own)) expect(built.read(path)).toBe(text)
 })

@@ -1,0 +1,18 @@
+import type { OutputFile } from '../model.ts'
+import { commonHeaders, immutable, pagePolicy } from '../page-policy.ts'
+import type { ResolvedConfig } from '../resolved-config.ts'
+import { headTags } from '../theme/head-html.ts'
+
+/** `_headers`, which Netlify, Cloudflare Pages and others go by: on such a host, pages have the policy that `serve` gives them. */
+export function hostHeaders({ base, head }: ResolvedConfig, inlineScript: string): OutputFile {
+  const policy = pagePolicy(`<script>${inlineScript}</script>${headTags(head)}`)
+  const rules = [
+    rule(`${base}*`, { ...commonHeaders, 'content-security-policy': policy }),
+    rule(`${base}assets/*`, { 'cache-control': immutable }),
+  ]
+  return { path: '_headers', content: rules.join('\n') }
+}
+
+function rule(path: string, headers: Readonly<Record<string, string>>): string {
+  return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
+}
