@@ -1,14 +1,16 @@
 /**
- * The files of the embedded search index, made when they are asked for. What a page brings to it is kept between builds, so that an edit costs the
- * reading of one page and the joining of all; when nothing changed, the old files stay without being made again.
+ * The files of the embedded search index. What a block of pages brings to it is kept between builds, and so are the names of the
+ * parts: an edit costs the reading of one block and the joining of the words that changed; when nothing changed, the old files
+ * stay without being made again.
  */
 import type { BuildContext } from './build-context.ts'
 import { hashOf } from './hash.ts'
 import { once } from './once.ts'
-import { buildIndex, fileName, filePath, type IndexedPage } from './search/build-index.ts'
-import { digestPage, type PageWords } from './search/digest-page.ts'
+import { buildIndex, filePath, hashBuckets, type IndexedBlock, type KnownIndex } from './search/build-index.ts'
+import { type Block, cutBlocks, makeBlock, textSizeOf } from './search/page-blocks.ts'
 import { facetsOfContext } from './search/page-facets.ts'
 import { readSearchPages, type SearchInput, type SearchSource } from './search/read-pages.ts'
+import type { WordBuckets } from './search/word-buckets.ts'
 
 export interface SearchFilesInput extends Omit<SearchSource, 'config'> {
   readonly context: Pick<BuildContext, 'config' | 'cache'>
@@ -22,62 +24,102 @@ export interface SearchFile {
   readonly content: () => string
 }
 
-/** The small part of a page's digest; its text and its words are bodies in the cache. */
-interface KnownPage {
-  readonly textFile: string
-  readonly sections: string
+interface LastIndex {
+  readonly key: string
+  readonly paths: readonly string[]
+  readonly known: KnownIndex
 }
 
 type Cached = SearchFilesInput['context']
 
-/** None when search is off or somebody else's service. Every page has to be compiled. */
-export function searchFiles({ context, ...source }: SearchFilesInput): SearchFile[] {
+interface KnownBlock extends Block {
+  readonly key: string
+}
+
+/**
+ * None when search is off or somebody else's service. Every page has to be compiled. Files come as soon as their block is read, so
+ * that memory never holds all of them.
+ */
+export function* searchFiles({ context, ...source }: SearchFilesInput): Generator<SearchFile> {
   const { config, cache } = context
-  if (!config.search || config.search.algolia) return []
+  if (!config.search || config.search.algolia) return
   const pages = readSearchPages({ ...source, config })
-  const known = pages.map((page) => ({ page, ...digestOf(page, context) }))
-  const indexKey = hashOf(...pages.map((page) => page.key))
-  const build = once(() => new Map(buildIndex(known.map((it) => indexedPage(it, context))).map((it) => [it.path, it])))
-
-  let paths = cache.get('search index', indexKey) as readonly string[] | undefined // written below
-  if (!paths) {
-    paths = [...build().keys()]
-    cache.set('search index', indexKey, paths)
+  const textSize = textSizeOf(pages.length)
+  const contents = createContents(cache)
+  const blocks: KnownBlock[] = []
+  for (const block of cutBlocks(pages)) {
+    const known = readBlock(block, textSize, cache)
+    blocks.push(known)
+    for (const name of [known.outline, ...known.texts])
+      yield { path: filePath(name), key: name, content: () => contents(known.key, name) }
   }
-  return [
-    ...paths.map((path) => ({ path, key: indexKey, content: () => String(build().get(path)?.content ?? '') })),
-    ...known.map(({ page, textFile }) => ({
-      path: filePath(textFile),
-      key: textFile,
-      content: () => String(cache.getBody(textKey(page.key))),
-    })),
-  ]
+  yield* indexFiles(pages, blocks, cache)
 }
 
-/** A page's part of the index, from an earlier build or made now. */
-function digestOf(page: SearchInput, { cache }: Cached): KnownPage {
-  const known = cache.get('search pages', page.key) as KnownPage | undefined // written below
-  // Both are asked for, because asking keeps them.
-  const hasText = cache.hasBody(textKey(page.key))
-  if (cache.hasBody(wordsKey(page.key)) && hasText && known) return known
-  const { text, sections, words } = digestPage(page.records(), page.aliases)
-  const content = JSON.stringify(text)
-  const fresh = { textFile: fileName(content), sections }
-  cache.set('search pages', page.key, fresh)
-  cache.setBody(textKey(page.key), content)
-  cache.setBody(wordsKey(page.key), words)
-  return fresh
+/** A block's part of the index, from an earlier build or made now. */
+function readBlock(pages: readonly SearchInput[], textSize: number, cache: Cached['cache']): KnownBlock {
+  const key = hashOf(String(textSize), ...pages.map((page) => page.key))
+  // All are asked for, because asking keeps them.
+  const bodies = [wordsKey, hashesKey, contentsKey].map((keyOf) => cache.hasBody(keyOf(key)))
+  const known = cache.get('search blocks', key) as Block | undefined // written below
+  if (known && bodies.every(Boolean)) return { ...known, key }
+  const { words, contents, ...block } = makeBlock(pages, textSize)
+  cache.set('search blocks', key, block)
+  cache.setBody(wordsKey(key), words)
+  cache.setBody(hashesKey(key), hashBuckets(words))
+  cache.setBody(contentsKey(key), contents)
+  return { ...block, key }
 }
 
-function indexedPage({ page, textFile, sections }: KnownPage & { page: SearchInput }, { cache }: Cached): IndexedPage {
-  const words = cache.getBody(wordsKey(page.key)) as PageWords // written by digestOf
-  return { textFile, sections, words, facets: facetsOfContext(page.context) }
+function* indexFiles(
+  pages: readonly SearchInput[],
+  blocks: readonly KnownBlock[],
+  cache: Cached['cache'],
+): Generator<SearchFile> {
+  const facets = pages.map((page) => facetsOfContext(page.context))
+  const key = hashOf(...blocks.map((block) => block.key))
+  const last = cache.get('search index', 'last') as LastIndex | undefined // written below
+  const build = once(() =>
+    buildIndex(
+      blocks.map((block) => indexedBlock(block, cache)),
+      facets,
+      last?.known,
+    ),
+  )
+  if (last?.key !== key) {
+    const { files, known } = build()
+    cache.set('search index', 'last', { key, paths: files.map(({ path }) => path), known } satisfies LastIndex)
+  }
+  const paths = last?.key === key ? last.paths : build().files.map(({ path }) => path)
+  const contentOf = once(() => new Map(build().files.map((file) => [file.path, file.content])))
+  for (const path of paths) yield { path, key, content: () => contentOf().get(path)?.() ?? '' }
 }
 
-function textKey(key: string): string {
-  return `search text ${key}`
+function indexedBlock({ key, ...block }: KnownBlock, cache: Cached['cache']): IndexedBlock {
+  return {
+    ...block,
+    hashes: cache.getBody(hashesKey(key)) as Record<string, string>, // written by readBlock
+    words: once(() => cache.getBody(wordsKey(key)) as WordBuckets), // written by readBlock
+  }
+}
+
+/** Reads the outlines and texts of one block after the other. */
+function createContents({ getBody }: Cached['cache']) {
+  let last: { readonly key: string; readonly contents: Readonly<Record<string, string>> } | undefined
+  return (key: string, name: string): string => {
+    if (last?.key !== key) last = { key, contents: getBody(contentsKey(key)) as Record<string, string> } // written by readBlock
+    return last.contents[name] ?? ''
+  }
 }
 
 function wordsKey(key: string): string {
   return `search words ${key}`
+}
+
+function hashesKey(key: string): string {
+  return `search hashes ${key}`
+}
+
+function contentsKey(key: string): string {
+  return `search texts ${key}`
 }

@@ -26,7 +26,7 @@ async function createIndex(context: BuildContext, { site, docs }: SiteModel): Pr
     await compiler.compileModules()
     await compiler.compileRest(() => {})
     const { summary, body } = compiler
-    return new Map(searchFiles({ context, site, theme, summary, body }).map((file) => [file.path, file]))
+    return new Map([...searchFiles({ context, site, theme, summary, body })].map((file) => [file.path, file]))
   } finally {
     await compiler.close()
   }

@@ -1,5 +1,7 @@
 /**
- * Joins the digests of all pages to the files of the embedded index. The same pages in the same order give the same bytes.
+ * Joins the blocks of all pages to the files of the embedded index. The same pages in the same order give the same bytes. What
+ * was known of the last index is used where nothing has changed: names of files say what is in them, so a part with the same
+ * key keeps its name and is not made again.
  *
  * Why an index of our own: a whole index in memory does not hold our bars. For 10,000 pages MiniSearch 7 needs a 10 MB download,
  * 2 s to load and 776 MB of memory (measured); Pagefind 1.6 finds nothing but whole words and their beginnings when one is
@@ -7,168 +9,185 @@
  */
 import {
   everywhere,
-  headingUnit,
   type IndexEntry,
   indexVersion,
   type PageFacets,
   type PostingsFile,
-  pagesPerFile,
 } from '../../client/search/engine/index-files.ts'
-import { readPostings } from '../../client/search/engine/numbers.ts'
 import { hashOf } from '../hash.ts'
-import type { OutputFile } from '../model.ts'
-import { encodeHeadings, encodeTexts, type PageWords, textUnit } from './digest-page.ts'
+import { once } from '../once.ts'
+import { cutList, groupBuckets } from './cut-parts.ts'
+import { type Block, fileName } from './page-blocks.ts'
+import { encodeTexts } from './postings.ts'
+import { type JoinedWords, joinBuckets, type WordBuckets } from './word-buckets.ts'
 
 export const entryPath = 'search-index.json'
 const dir = 'assets/search'
 
 /** A file holds more only when a single list in it is longer. */
-const termsFileSize = 32_000
-const postingsFileSize = 16_000
+const termsFileSize = 16_000
+/** The more there is, the larger the files, so that their names stay few. */
+const postingsFileSizes = [4000, 8000, 16_000] as const
+const postingsFiles = 48
 
 /** A term in the text of more sections than this says nothing about any of them. */
 const maxTextPostings = 12_000
 
-export interface IndexedPage {
-  /** Name of its text's file, from `fileName`. */
-  readonly textFile: string
-  readonly sections: string
-  readonly facets: PageFacets
-  readonly words: PageWords
+export interface IndexedBlock extends Block {
+  /** A hash for each of its buckets of words. */
+  readonly hashes: Readonly<Record<string, string>>
+  /** Read only when something in one of its buckets is to be joined. */
+  readonly words: () => WordBuckets
 }
 
-/** Files are named by their content. */
-export function fileName(content: string): string {
-  return hashOf(content).slice(0, 10)
+export interface IndexFile {
+  readonly path: string
+  readonly content: () => string
 }
+
+/** Everything that can be known of an index without joining words: by bucket, then by file. */
+export interface KnownIndex {
+  readonly sizes: Readonly<Record<string, BucketSizes>>
+  readonly parts: Readonly<Record<string, readonly Part[]>>
+}
+
+/** Number of terms, then characters of the terms and of their postings. */
+type BucketSizes = readonly [count: number, terms: number, headings: number, texts: number]
+/** A file of a part: its first term, number of terms, its name. */
+type Part = readonly [first: string, count: number, file: string]
+
+const series = ['terms', 'headings', 'texts'] as const
+type Series = (typeof series)[number]
 
 export function filePath(name: string): string {
   return `${dir}/${name}.json`
 }
 
-/** All files of the index but the pages' texts. */
-export function buildIndex(pages: readonly IndexedPage[]): OutputFile[] {
-  const lists = joinWords(pages)
-  const terms = [...lists.keys()].sort()
-  const files = createFiles()
-  const headings = terms.map((term) => encodeHeadings(lists.get(term)?.headings ?? []))
-  const texts = terms.map((term) => textPostings(lists.get(term)?.texts ?? []))
+/** All files of the index but outlines and texts; `facets`: those of each page. */
+export function buildIndex(blocks: readonly IndexedBlock[], facets: readonly PageFacets[], known?: KnownIndex) {
+  const words = createWords(blocks, known)
+  const files = new Map<string, () => string>()
+  const parts: Record<string, readonly Part[]> = {}
+  const add = (content: string) => {
+    const name = fileName(content)
+    files.set(name, () => content)
+    return name
+  }
+  const partsOf = (kind: Series, most: number) =>
+    groupBuckets(words.sized(kind), most).flatMap(([first, end]) => {
+      const key = hashOf(kind, String(most), ...words.keys.slice(first, end))
+      const make = once(() => makePart(words.join(first, end), kind, most))
+      const part =
+        known?.parts[key] ?? make().map(({ first, count, content }): Part => [first, count, fileName(content)])
+      parts[key] = part
+      for (const [index, [, , name]] of part.entries()) files.set(name, () => make()[index]?.content ?? '')
+      return part
+    })
   const entry: IndexEntry = {
     version: indexVersion,
     dir,
-    sections: files.add(pages.map((page) => page.sections).join('')),
-    terms: inFiles(terms, termsFileSize).map(({ first, items }) => [
-      terms[first] ?? '',
-      items.length,
-      files.add(items.join(' ')),
-    ]),
-    headings: postingsFiles(headings, files),
-    texts: postingsFiles(texts, files),
-    pages: pageFiles(pages).map((names) => files.add(names.join(' '))),
-    ...facetTable(pages),
+    sections: add(JSON.stringify(blocks.map((block) => block.sections).join(''))),
+    terms: partsOf('terms', termsFileSize),
+    headings: numbered(partsOf('headings', postingsSize(words.total('headings')))),
+    texts: numbered(partsOf('texts', postingsSize(words.total('texts')))),
+    outlines: outlineFiles(blocks),
+    ...facetTable(facets),
   }
-  return [{ path: entryPath, content: JSON.stringify(entry) }, ...files.all()]
+  const content = JSON.stringify(entry)
+  const all = [...files].map(([name, content]): IndexFile => ({ path: filePath(name), content }))
+  return { files: [{ path: entryPath, content: () => content }, ...all], known: { sizes: words.sizes, parts } }
 }
 
-interface TermLists {
-  readonly headings: number[]
-  readonly texts: number[]
+function postingsSize(total: number): number {
+  return postingsFileSizes.find((size) => total < size * postingsFiles) ?? postingsFileSizes[2]
+}
+
+/** The buckets of all blocks. They are joined when somebody asks. */
+function createWords(blocks: readonly IndexedBlock[], known: KnownIndex | undefined) {
+  const starts = startsOf(blocks)
+  const names = [...new Set(blocks.flatMap(({ hashes }) => Object.keys(hashes)))].sort()
+  const keys = names.map((name) =>
+    hashOf(blocks.map(({ hashes }, index) => (hashes[name] ? `${starts[index]} ${hashes[name]} ` : '')).join('')),
+  )
+  const joined = names.map((name) =>
+    once(() =>
+      joinBuckets(
+        blocks.flatMap((block, index) => partOf(block, name, starts[index] ?? 0)),
+        textPostings,
+      ),
+    ),
+  )
+  const bucketSizes = names.map((_, index) => known?.sizes[keys[index] ?? ''] ?? sizesOf(joined[index]?.()))
+  const sizeOf = (kind: Series, index: number) => bucketSizes[index]?.[series.indexOf(kind) + 1] ?? 0
+  return {
+    keys,
+    sizes: Object.fromEntries(keys.map((key, index) => [key, bucketSizes[index] ?? sizesOf(undefined)])),
+    sized: (kind: Series) => names.map((name, index) => ({ name, size: sizeOf(kind, index) })),
+    total: (kind: Series) => names.reduce((sum, _, index) => sum + sizeOf(kind, index), 0),
+    join: (first: number, end: number) => joined.slice(first, end).map((join) => join()),
+  }
+}
+
+/** Tells whether a bucket has changed. */
+export function hashBuckets(words: WordBuckets): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(words).map(([name, { terms, headings, texts }]) => [name, hashOf(terms, headings, texts)]),
+  )
+}
+
+function partOf({ hashes, words }: IndexedBlock, name: string, start: number) {
+  const bucket = hashes[name] === undefined ? undefined : words()[name]
+  return bucket ? [{ words: bucket, start }] : []
+}
+
+function startsOf(blocks: readonly Block[]): number[] {
+  let start = 0
+  return blocks.map(({ sections }) => {
+    start += sections.length
+    return start - sections.length
+  })
 }
 
 function textPostings(postings: readonly number[]): string {
   return postings.length > maxTextPostings ? everywhere : encodeTexts(postings)
 }
 
-/** The postings of each term through the whole site. */
-function joinWords(pages: readonly IndexedPage[]): Map<string, TermLists> {
-  const lists = new Map<string, TermLists>()
-  let first = 0
-  for (const { words, sections } of pages) {
-    const headings = words.headings.split(' ')
-    const texts = words.texts.split(' ')
-    for (const [index, term] of words.terms.split(' ').entries()) {
-      let list = lists.get(term)
-      if (!list) {
-        list = { headings: [], texts: [] }
-        lists.set(term, list)
-      }
-      addHeadings(list, headings[index] ?? '', first)
-      addTexts(list, texts[index] ?? '', first)
-    }
-    first += sections.length
-  }
-  lists.delete('')
-  return lists
+function sizesOf(words: JoinedWords | undefined): BucketSizes {
+  const { terms = [], headings = [], texts = [] } = words ?? {}
+  const size = (items: readonly string[]) => items.reduce((sum, item) => sum + item.length + 1, 0)
+  return [terms.length, size(terms), size(headings), size(texts)]
 }
 
-function addHeadings({ headings }: TermLists, postings: string, first: number): void {
-  let section = first
-  readPostings(postings, false, (number) => {
-    section += Math.floor(number / headingUnit)
-    headings.push(section * headingUnit + (number % headingUnit))
+function makePart(buckets: readonly JoinedWords[], kind: Series, most: number) {
+  const terms = buckets.flatMap((bucket) => bucket.terms)
+  const items = buckets.flatMap((bucket) => bucket[kind])
+  const firsts = cutList(items, most)
+  return firsts.map((first, index) => {
+    const own = items.slice(first, firsts[index + 1])
+    return { first: terms[first] ?? '', count: own.length, content: JSON.stringify(own.join(' ')) }
   })
 }
 
-function addTexts({ texts }: TermLists, postings: string, first: number): void {
-  let section = first
-  readPostings(postings, true, (distance, windows) => {
-    section += distance
-    texts.push(section * textUnit + windows)
+function numbered(parts: readonly Part[]): PostingsFile[] {
+  let term = 0
+  return parts.map(([, count, file]) => {
+    term += count
+    return [term - count, file] as const
   })
 }
 
-interface Files {
-  /** Adds a file and answers with its name. */
-  add(content: string): string
-  all(): OutputFile[]
+function outlineFiles(blocks: readonly Block[]): IndexEntry['outlines'] {
+  let page = 0
+  return blocks.map(({ pages, outline }) => {
+    page += pages
+    return [page - pages, outline] as const
+  })
 }
 
-function createFiles(): Files {
-  const files = new Map<string, string>()
-  return {
-    add(content) {
-      const json = JSON.stringify(content)
-      const name = fileName(json)
-      files.set(name, json)
-      return name
-    },
-    all: () => [...files].map(([name, content]) => ({ path: filePath(name), content })),
-  }
-}
-
-function postingsFiles(lists: readonly string[], files: Files): PostingsFile[] {
-  return inFiles(lists, postingsFileSize).map(({ first, items }) => [first, files.add(items.join(' '))])
-}
-
-/** Neighbours together, as many as fit. */
-function inFiles(items: readonly string[], maxSize: number): { first: number; items: string[] }[] {
-  const parts: { first: number; items: string[] }[] = []
-  let size = 0
-  for (const [index, item] of items.entries()) {
-    const part = parts.at(-1)
-    if (part && size + item.length < maxSize) {
-      part.items.push(item)
-      size += item.length + 1
-    } else {
-      parts.push({ first: index, items: [item] })
-      size = item.length + 1
-    }
-  }
-  return parts
-}
-
-function pageFiles(pages: readonly IndexedPage[]): string[][] {
-  const groups: string[][] = []
-  for (let first = 0; first < pages.length; first += pagesPerFile) {
-    groups.push(pages.slice(first, first + pagesPerFile).map((page) => page.textFile))
-  }
-  return groups
-}
-
-function facetTable(pages: readonly IndexedPage[]): Pick<IndexEntry, 'facets' | 'facetRuns'> {
+function facetTable(pages: readonly PageFacets[]): Pick<IndexEntry, 'facets' | 'facetRuns'> {
   const numbers = new Map<string, number>()
   const runs: [pages: number, facets: number][] = []
-  for (const { facets } of pages) {
+  for (const facets of pages) {
     const key = JSON.stringify(facets)
     const number = numbers.get(key) ?? numbers.size
     numbers.set(key, number)

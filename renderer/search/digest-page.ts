@@ -4,27 +4,28 @@ import { unescapeText } from '../../client/search/engine/html-text.ts'
 import {
   headingKinds,
   headingUnit,
-  type PageText,
-  type SectionText,
+  type SectionHeading,
+  type SectionTexts,
   windowCount,
   windowWords,
 } from '../../client/search/engine/index-files.ts'
-import { toDigit, toNumber } from '../../client/search/engine/numbers.ts'
+import { toDigit } from '../../client/search/engine/numbers.ts'
 import { splitWords } from '../../client/search/engine/words.ts'
 import type { SearchRecord } from './record.ts'
 
 export interface PageDigest {
-  readonly text: PageText
-  /** Its part of the table of sections. */
-  readonly sections: string
-  readonly words: PageWords
+  /** Path with base. */
+  readonly url: string
+  readonly lvl0: string
+  readonly sections: readonly DigestedSection[]
+  /** Its part of the table of sections, one digit for each. */
+  readonly digits: string
+  readonly places: ReadonlyMap<string, TermPlaces>
 }
 
-/** The terms of a page and their postings, as in the files of an index but with sections counted from the page's first. */
-export interface PageWords {
-  readonly terms: string
-  readonly headings: string
-  readonly texts: string
+export interface DigestedSection {
+  readonly heading: SectionHeading
+  readonly texts: SectionTexts
 }
 
 /** A word this close to the end of a window counts for the next one, too, so that neighbours are never apart. */
@@ -38,20 +39,17 @@ export function digestPage(records: readonly SearchRecord[], aliases: readonly s
   const [first] = records
   addHeading(first?.hierarchy.lvl0 ?? '', headingKinds.group, places)
   for (const alias of aliases) addHeading(alias, headingKinds.alias, places)
-  const digits = sections.map(([level, , heading, ...blocks], index) => {
+  const digits = sections.map(({ heading: [level, , heading], texts }, index) => {
     const wordCount = addHeading(heading, index * headingUnit, places)
-    addTexts(blocks, index, places)
+    addTexts(texts, index, places)
     return toDigit(level * 8 + Math.min(7, wordCount))
   })
-  return {
-    text: { url: first?.url_without_anchor ?? '', lvl0: first?.hierarchy.lvl0 ?? '', sections },
-    sections: digits.join(''),
-    words: toWords(places),
-  }
+  const { url_without_anchor: url = '', hierarchy } = first ?? {}
+  return { url, lvl0: hierarchy?.lvl0 ?? '', sections, digits: digits.join(''), places }
 }
 
 /** Postings as single numbers, since an index has millions; in ascending order. */
-interface TermPlaces {
+export interface TermPlaces {
   /** Sections times `headingUnit`, plus the kind. */
   readonly headings: number[]
   /** Sections times `textUnit`, plus the windows. */
@@ -69,11 +67,11 @@ function placesOf(places: Map<string, TermPlaces>, term: string): TermPlaces {
   return found
 }
 
-function toSections(records: readonly SearchRecord[]): SectionText[] {
-  const sections: [number, string, string, ...string[]][] = []
+function toSections(records: readonly SearchRecord[]): DigestedSection[] {
+  const sections: { heading: SectionHeading; texts: string[] }[] = []
   for (const { type, anchor, hierarchy, content } of records) {
-    if (type === 'content') sections.at(-1)?.push(content ?? '')
-    else sections.push([Number(type.slice(3)), anchor, hierarchy[type] ?? ''])
+    if (type === 'content') sections.at(-1)?.texts.push(content ?? '')
+    else sections.push({ heading: [Number(type.slice(3)), anchor, hierarchy[type] ?? ''], texts: [] })
   }
   return sections
 }
@@ -124,35 +122,4 @@ function windowsAt(position: number): number {
   const window = Math.floor(position / windowWords)
   const bit = 1 << (window % windowCount)
   return position % windowWords < windowWords - overlap ? bit : bit | (1 << ((window + 1) % windowCount))
-}
-
-function toWords(places: ReadonlyMap<string, TermPlaces>): PageWords {
-  const terms = [...places.keys()].sort()
-  const lists = terms.map((term) => places.get(term))
-  return {
-    terms: terms.join(' '),
-    headings: lists.map((list) => encodeHeadings(list?.headings ?? [])).join(' '),
-    texts: lists.map((list) => encodeTexts(list?.texts ?? [])).join(' '),
-  }
-}
-
-export function encodeHeadings(postings: readonly number[]): string {
-  let last = 0
-  let text = ''
-  for (const posting of postings) {
-    text += toNumber(posting - last * headingUnit)
-    last = sectionOf(posting)
-  }
-  return text
-}
-
-export function encodeTexts(postings: readonly number[]): string {
-  let last = 0
-  let text = ''
-  for (const posting of postings) {
-    const section = Math.floor(posting / textUnit)
-    text += toNumber(section - last) + toDigit(posting % textUnit)
-    last = section
-  }
-  return text
 }

@@ -1,7 +1,7 @@
 /** An index from records alone, as any other engine gets them: for sites whose records come from elsewhere, and for tests. */
 import type { OutputFile } from '../model.ts'
-import { buildIndex, fileName, filePath, type IndexedPage } from './build-index.ts'
-import { digestPage } from './digest-page.ts'
+import { buildIndex, filePath, hashBuckets } from './build-index.ts'
+import { cutBlocks, makeBlock, textSizeOf } from './page-blocks.ts'
 import { facetsOfRecord } from './page-facets.ts'
 import type { SearchRecord } from './record.ts'
 
@@ -10,16 +10,21 @@ export function indexRecords(
   records: readonly SearchRecord[],
   aliasesOf: (url: string) => readonly string[] = () => [],
 ): OutputFile[] {
-  const pages: IndexedPage[] = []
-  const texts: OutputFile[] = []
-  for (const group of recordsByPage(records)) {
-    const { text, sections, words } = digestPage(group, aliasesOf(group[0]?.url_without_anchor ?? ''))
-    const content = JSON.stringify(text)
-    const textFile = fileName(content)
-    texts.push({ path: filePath(textFile), content })
-    pages.push({ textFile, sections, words, facets: facetsOfRecord(group[0]) })
-  }
-  return [...buildIndex(pages), ...texts]
+  const pages = recordsByPage(records).map((own) => {
+    const url = own[0]?.url_without_anchor ?? ''
+    return { url, aliases: aliasesOf(url), records: () => own, facets: facetsOfRecord(own[0]) }
+  })
+  const blocks = cutBlocks(pages).map((block) => makeBlock(block, textSizeOf(pages.length)))
+  const indexed = blocks.map((block) => ({ ...block, hashes: hashBuckets(block.words), words: () => block.words }))
+  const { files } = buildIndex(
+    indexed,
+    pages.map((page) => page.facets),
+  )
+  const contents = blocks.flatMap((block) => Object.entries(block.contents))
+  return [
+    ...files.map(({ path, content }) => ({ path, content: content() })),
+    ...contents.map(([name, content]) => ({ path: filePath(name), content })),
+  ]
 }
 
 function recordsByPage(records: readonly SearchRecord[]): SearchRecord[][] {

@@ -20,6 +20,8 @@ export interface SearchSource {
 export interface SearchInput extends SearchablePage {
   /** Names everything that the page's records depend on. */
   readonly key: string
+  /** Path with base. */
+  readonly url: string
   readonly source: FilePath | undefined
   readonly records: () => SearchRecord[]
 }
@@ -35,7 +37,8 @@ export function readSearchPages(source: SearchSource): SearchInput[] {
     return [
       {
         ...searchable,
-        key: hashOf(JSON.stringify([searchable, content.key])),
+        key: JSON.stringify([searchable, content.key]),
+        url: searchable.context.url,
         source: 'source' in page ? page.source : undefined,
         records: () => toRecords(withoutHoles(content.body()), searchable.context),
       },

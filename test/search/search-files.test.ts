@@ -93,7 +93,7 @@ function filesOf(pages: readonly Page[], search?: unknown): SearchFile[] {
     bodiesRead.push(path)
     return { body: [text(path), { hole: 'doc-cards' }] } as unknown as PageBody // nothing else is looked at
   }
-  return searchFiles({ context: { config: configOf(search), cache }, site, theme, summary, body })
+  return [...searchFiles({ context: { config: configOf(search), cache }, site, theme, summary, body })]
 }
 
 const contents = (files: readonly SearchFile[]) =>
@@ -101,9 +101,8 @@ const contents = (files: readonly SearchFile[]) =>
 const textsOf = (files: readonly SearchFile[]) =>
   Object.values(contents(files)).flatMap((content) => {
     const value: unknown = JSON.parse(content)
-    return typeof value === 'object' && value !== null && 'lvl0' in value
-      ? [value as { url: string; lvl0: string }]
-      : []
+    const isOutline = Array.isArray(value) && typeof value[0] === 'object' && value[0] !== null && 'lvl0' in value[0]
+    return isOutline ? (value as { url: string; lvl0: string }[]) : []
   })
 
 describe('which pages are found', () => {
@@ -156,14 +155,53 @@ describe('between builds', () => {
     expect(contents(second)).toEqual(before)
   })
 
-  test('an edit reads one page, and writes what a build from nothing would', () => {
-    contents(filesOf(pages))
-    bodiesRead = []
-    texts.set('docs/b.md', '<p>Another text.</p><h2 id="new">New section</h2>')
-    const warm = contents(filesOf(pages))
-    expect(bodiesRead).toEqual(['docs/b.md'])
-    cache = createMemoryCache()
-    expect(warm).toEqual(contents(filesOf(pages)))
+  describe('after an edit', () => {
+    const names = Array.from({ length: 120 }, (_, index) => `page-${index}`)
+    const many = names.map((name) => doc(name))
+
+    beforeEach(() => {
+      for (const name of names) {
+        const word = `word${name.slice(5)}`
+        texts.set(`docs/${name}.md`, `<p>Text of ${name}, ${word}.</p><h2 id="more">More ${word}</h2><p>The end.</p>`)
+      }
+      contents(filesOf(many))
+      bodiesRead = []
+    })
+
+    const edits: readonly (readonly [name: string, text: string])[] = [
+      ['another text', '<p>Another text.</p>'],
+      ['a word of many pages', '<p>Text of the end.</p>'],
+      ['more sections than there is room for', '<h2 id="a">Part</h2><p>Text.</p>'.repeat(40)],
+      ['an empty page', '<p></p>'],
+    ]
+
+    test.each(edits)('%s: a few pages are read, and the files are those of a build from nothing', (_, text) => {
+      texts.set('docs/page-60.md', text)
+      const warm = contents(filesOf(many))
+      expect(bodiesRead).toContain('docs/page-60.md')
+      expect(bodiesRead.length).toBeLessThanOrEqual(32)
+      cache = createMemoryCache()
+      expect(warm).toEqual(contents(filesOf(many)))
+    })
+
+    test.each([
+      ['a new page', [...many.slice(0, 60), doc('new'), ...many.slice(60)]],
+      ['a page gone', many.filter((_, index) => index !== 60)],
+      ['the pages in another order', [...many.slice(60), ...many.slice(0, 60)]],
+    ])('%s: most pages are not read, and the files are those of a build from nothing', (_, pages) => {
+      const warm = contents(filesOf(pages))
+      expect(bodiesRead.length).toBeLessThan(100)
+      cache = createMemoryCache()
+      expect(warm).toEqual(contents(filesOf(pages)))
+    })
+
+    test('a word that one page has changes the parts with that word only', () => {
+      const before = contents(filesOf(many))
+      texts.set('docs/page-60.md', `${texts.get('docs/page-60.md')?.replace('The end', 'The zebra end')}`)
+      const changed = Object.keys(contents(filesOf(many))).filter((path) => !(path in before))
+      // The dictionary's part, the postings of "zebra" and of the words after it, the outline and the text.
+      expect(changed.length).toBeLessThanOrEqual(6)
+    })
   })
 
   test('the entry keeps its name, every other file is named by its content', () => {

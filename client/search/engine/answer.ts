@@ -2,7 +2,7 @@
 import { type FacetFilters, matchesFacets } from './facets.ts'
 import type { IndexReader } from './index-reader.ts'
 import type { WantedWord } from './mark-words.ts'
-import { matchWord } from './match-word.ts'
+import { type MatchedWord, matchWord, windowsOf } from './match-word.ts'
 import { parseQuery } from './query-words.ts'
 import { rankSections } from './rank.ts'
 import { type HitStyle, toHit, toRecord } from './to-hit.ts'
@@ -36,11 +36,11 @@ export async function search(reader: IndexReader, given: SearchQuery) {
   const text = String(query.query ?? '')
   const hitsPerPage = wholeNumber(query.hitsPerPage, 20, 1, maxHits)
   const page = wholeNumber(query.page, 0, 0, maxHits)
-  const { ranked, wanted } = await findSections(reader, text, query.facetFilters)
+  const { ranked, wanted, matched } = await findSections(reader, text, query.facetFilters)
   const first = page * hitsPerPage
   const shown = ranked.slice(first, Math.min(first + hitsPerPage, maxHits))
   return {
-    hits: await readHits(reader, shown, wanted, styleOf(query)),
+    hits: await readHits(reader, shown, { wanted, matched, style: styleOf(query) }),
     nbHits: ranked.length,
     page,
     nbPages: Math.ceil(Math.min(ranked.length, maxHits) / hitsPerPage),
@@ -57,14 +57,15 @@ async function findSections(reader: IndexReader, text: string, filters: FacetFil
   const words = parseQuery(text)
   if (words.length === 0) {
     await prepare(reader)
-    return { ranked: [], wanted: [] }
+    return { ranked: [], wanted: [], matched: [] }
   }
   const sections = await reader.sections()
   const matched = await Promise.all(words.map((word) => matchWord(reader, word)))
   const ranked = rankSections(matched, sections, (section) =>
     matchesFacets(filters, sections.facetsOf(sections.pages[section] ?? 0), sections.levels[section] ?? 1),
   )
-  return { ranked, wanted: words.map((word, index) => ({ word, terms: matched[index]?.terms ?? new Set<string>() })) }
+  const wanted = words.map((word, index) => ({ word, terms: matched[index]?.terms ?? new Set<string>() }))
+  return { ranked, wanted, matched }
 }
 
 /** Reads what every query needs: a query without words is asked before the first letter is typed. */
@@ -74,12 +75,22 @@ async function prepare(reader: IndexReader): Promise<void> {
   await Promise.all([reader.sections(), ...(isSmall ? terms.map((_, part) => reader.terms(part)) : [])])
 }
 
-async function readHits(reader: IndexReader, found: readonly number[], wanted: readonly WantedWord[], style: HitStyle) {
-  const sections = await reader.sections()
+interface HitContext {
+  readonly wanted: readonly WantedWord[]
+  readonly matched: readonly MatchedWord[]
+  readonly style: HitStyle
+}
+
+async function readHits(reader: IndexReader, found: readonly number[], { wanted, matched, style }: HitContext) {
+  const { pages, starts } = await reader.sections()
   const hits = await Promise.all(
     found.map(async (section) => {
-      const page = sections.pages[section] ?? 0
-      const record = toRecord(await reader.page(page), section - (sections.starts[page] ?? 0), wanted)
+      const page = pages[section] ?? 0
+      const at = section - (starts[page] ?? 0)
+      const outline = await reader.outline(page)
+      const isInText = matched.some(({ match }) => windowsOf(match[section] ?? 0) !== 0)
+      const readTexts = () => (isInText ? reader.texts(outline, at) : [])
+      const record = await toRecord(outline, at, { wanted, readTexts })
       return record ? [toHit(record, wanted, style)] : []
     }),
   )

@@ -1,19 +1,24 @@
 /**
  * The files of an embedded index. A query reads the entry, the table of sections, the dictionary's part with its words, their
- * postings, and the texts of the pages it shows: what it costs depends on the query, hardly on the size of the site.
+ * postings, the outlines of the pages it shows, and of these the texts in which something was found: what it costs depends on
+ * the query, hardly on the size of the site.
  *
  * The unit that is found is a section: a heading with the text under it, which has one address. Sections are numbered through
- * the site in page order. Numbers in strings are in the notation of `numbers.ts`.
+ * the site in page order. Behind each page some numbers are left free, so that a new section renumbers hardly any other.
+ * Numbers in strings are in the notation of `numbers.ts`.
  */
 
-export const indexVersion = 1
+export const indexVersion = 2
 
 /** `search-index.json`: the only file whose name stays the same. Everything it names lies beside it, by path. */
 export interface IndexEntry {
   readonly version: typeof indexVersion
   /** Folder of all other files, relative to the entry; their names below come without `.json`. */
   readonly dir: string
-  /** File with one digit for each section: its level (1 = a page begins) times 8 plus the number of words in its heading, at most 7. */
+  /**
+   * File with one digit for each section: its level (1 = a page begins) times 8 plus the number of words in its heading, at most 7.
+   * Level 0: a number that is free.
+   */
   readonly sections: string
   /** Parts of the dictionary in order: first term, number of terms, file. A file is the terms, separated by spaces. */
   readonly terms: readonly (readonly [first: string, count: number, file: string])[]
@@ -25,8 +30,8 @@ export interface IndexEntry {
    */
   readonly headings: readonly PostingsFile[]
   readonly texts: readonly PostingsFile[]
-  /** Files with the names of the pages' text files, `pagesPerFile` in each. */
-  readonly pages: readonly string[]
+  /** Outlines in page order: number of the first page, file with a `PageOutline` for each. */
+  readonly outlines: readonly (readonly [firstPage: number, file: string])[]
   /** What pages can be filtered by, each combination once. */
   readonly facets: readonly PageFacets[]
   /** Which combination pages have: number of pages in a row, index in `facets`. */
@@ -37,18 +42,19 @@ export type PostingsFile = readonly [firstTerm: number, file: string]
 
 export type PageFacets = Readonly<Record<string, string>>
 
-export const pagesPerFile = 256
-
-/** The text of a page, escaped for HTML. */
-export interface PageText {
+/** What hits show of a page but its texts. Everything is escaped for HTML. */
+export interface PageOutline {
   /** Path with base, without anchor. */
   readonly url: string
   readonly lvl0: string
   /** The first is the page itself, with its title. */
-  readonly sections: readonly SectionText[]
+  readonly sections: readonly SectionHeading[]
+  /** The page's texts: number of the first section on the page, file with a `SectionTexts` for each section from there on. */
+  readonly texts: readonly (readonly [firstSection: number, file: string])[]
 }
 
-export type SectionText = readonly [level: number, anchor: string, heading: string, ...blocks: readonly string[]]
+export type SectionHeading = readonly [level: number, anchor: string, heading: string]
+export type SectionTexts = readonly string[]
 
 /** Text of a section is seen in windows of this many words; window `n` has bit `n % 6`. */
 export const windowWords = 20

@@ -3,9 +3,9 @@ import {
   type IndexEntry,
   indexVersion,
   type PageFacets,
-  type PageText,
+  type PageOutline,
   type PostingsFile,
-  pagesPerFile,
+  type SectionTexts,
 } from './index-files.ts'
 import { fromDigit } from './numbers.ts'
 
@@ -18,14 +18,16 @@ export interface IndexReader {
   readonly terms: (part: number) => Promise<readonly string[]>
   /** Postings of terms by number, from one file or more. */
   readonly postings: (kind: 'headings' | 'texts', terms: readonly number[]) => Promise<Map<number, string>>
-  readonly page: (page: number) => Promise<PageText>
+  readonly outline: (page: number) => Promise<PageOutline>
+  /** Texts of a section, by its number on the page. */
+  readonly texts: (outline: PageOutline, section: number) => Promise<SectionTexts>
   readonly entry: IndexEntry
 }
 
 /** The table of sections, unpacked. */
 export interface Sections {
   readonly count: number
-  /** 1 for the beginning of a page. */
+  /** 1 for the beginning of a page; 0 for a number that no section has. */
   readonly levels: Uint8Array
   /** Number of words in the heading, at most 7. */
   readonly headingWords: Uint8Array
@@ -36,8 +38,8 @@ export interface Sections {
   readonly facetsOf: (page: number) => PageFacets
 }
 
-/** Texts of so many pages stay in memory. */
-const keptPages = 400
+/** Outlines and texts of so many files stay in memory. */
+const keptTexts = 400
 const keptFiles = 250
 
 export class UnreadableIndex extends Error {}
@@ -46,9 +48,9 @@ export function createIndexReader(entry: IndexEntry, load: LoadFile): IndexReade
   if (entry.version !== indexVersion) throw new UnreadableIndex(`The index has version ${entry.version}.`)
   const read = (file: string) => load(`${entry.dir}/${file}.json`)
   const lists = keepRecent(keptFiles, async (file) => String(await read(file)).split(' '))
-  const pageFiles = keepRecent(keptFiles, async (file) => String(await read(file)).split(' '))
-  // Written by renderer/search/build-index.ts, under a name made from the content.
-  const pages = keepRecent(keptPages, async (file) => (await read(file)) as PageText)
+  // Written by renderer/search/page-blocks.ts, under names made from the content.
+  const outlines = keepRecent(keptTexts, async (file) => (await read(file)) as readonly PageOutline[])
+  const texts = keepRecent(keptTexts, async (file) => (await read(file)) as readonly SectionTexts[])
   let sections: Promise<Sections> | undefined
   return {
     entry,
@@ -62,29 +64,38 @@ export function createIndexReader(entry: IndexEntry, load: LoadFile): IndexReade
     terms: (part) => lists(entry.terms[part]?.[2] ?? ''),
     postings: async (kind, terms) =>
       new Map(await Promise.all(terms.map((term) => postingsOf(entry[kind], term, lists)))),
-    async page(page) {
-      const names = await pageFiles(entry.pages[Math.floor(page / pagesPerFile)] ?? '')
-      return await pages(names[page % pagesPerFile] ?? '')
+    async outline(page) {
+      const [first, file] = lastFrom(entry.outlines, page) ?? [0, '']
+      const outline = (await outlines(file))[page - first]
+      if (!outline) throw new UnreadableIndex(`The index has no page ${page}.`)
+      return outline
+    },
+    async texts(outline, section) {
+      const found = lastFrom(outline.texts, section)
+      return found ? ((await texts(found[1]))[section - found[0]] ?? []) : []
     },
   }
 }
 
 async function postingsOf(files: readonly PostingsFile[], term: number, read: (file: string) => Promise<string[]>) {
-  const file = files[fileOfTerm(files, term)]
+  const file = lastFrom(files, term)
   const lists = file ? await read(file[1]) : []
   return [term, lists[term - (file?.[0] ?? 0)] ?? ''] as const
 }
 
-/** The last file that begins at or before a term. */
-export function fileOfTerm(files: readonly PostingsFile[], term: number): number {
+/** The last file that begins at or before a number. */
+export function lastFrom<File extends readonly [first: number, ...unknown[]]>(
+  files: readonly File[],
+  number: number,
+): File | undefined {
   let low = 0
-  let high = files.length - 1
+  let high = files.length
   while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((files[middle]?.[0] ?? 0) <= term) low = middle
-    else high = middle - 1
+    const middle = (low + high) >> 1
+    if ((files[middle]?.[0] ?? 0) <= number) low = middle + 1
+    else high = middle
   }
-  return low
+  return files[low - 1]
 }
 
 function unpackSections(table: string, { facets, facetRuns }: IndexEntry): Sections {

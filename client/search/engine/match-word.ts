@@ -4,7 +4,7 @@
  */
 import { type FoundTerm, findTerms } from './find-terms.ts'
 import { everywhere, headingKinds, headingUnit } from './index-files.ts'
-import { fileOfTerm, type IndexReader, type Sections } from './index-reader.ts'
+import { type IndexReader, lastFrom, type Sections } from './index-reader.ts'
 import { readPostings } from './numbers.ts'
 import type { QueryWord } from './query-words.ts'
 import { isUnspaced } from './words.ts'
@@ -63,7 +63,7 @@ async function matchTerms(reader: IndexReader, word: QueryWord, found: readonly 
  * nothing, while the files with them would be most of the index.
  */
 function withinBudget({ entry }: IndexReader, { prefix }: QueryWord, found: readonly FoundTerm[]): number[] {
-  const files = new Set(found.map(({ number }) => fileOfTerm(entry.texts, number)))
+  const files = new Set(found.map(({ number }) => lastFrom(entry.texts, number)))
   const isLong = prefix === undefined || prefix.length > 2 || isUnspaced(prefix)
   const isCheap = entry.texts.length <= 2 || (isLong && files.size <= maxTextFiles)
   return found.filter((term) => isCheap || (term.isWhole && term.typos === 0)).map((term) => term.number)

@@ -1,5 +1,5 @@
 /** Makes a hit, in the shape of the search protocol, of a section that was found. */
-import type { PageText, SectionText } from './index-files.ts'
+import type { PageOutline, SectionTexts } from './index-files.ts'
 import { highlight, type MarkedText, type MarkStyle, snippet, type WantedWord, wordsIn } from './mark-words.ts'
 import { objectIdOf } from './object-id.ts'
 
@@ -22,31 +22,43 @@ export interface HitStyle extends MarkStyle {
   readonly attributes: readonly string[] | undefined
 }
 
+export interface RecordSource {
+  readonly wanted: readonly WantedWord[]
+  /** The section's texts; asked for only when its headings do not say why it was found. */
+  readonly readTexts: () => SectionTexts | Promise<SectionTexts>
+}
+
 /** The record of a section that shows why it was found: its heading, or the text in which most words stand. */
-export function toRecord(page: PageText, index: number, wanted: readonly WantedWord[]): HitRecord | undefined {
+export async function toRecord(
+  page: PageOutline,
+  index: number,
+  { wanted, readTexts }: RecordSource,
+): Promise<HitRecord | undefined> {
   const section = page.sections[index]
   // Only addresses of this site are shown, whatever the file says.
   if (!section || !/^\/(?![/\\])/.test(page.url)) return undefined
-  const [level, anchor, , ...blocks] = section
+  const [level, anchor] = section
   const hierarchy = hierarchyOf(page, index)
-  const block = bestBlock(blocks, hierarchy, wanted)
-  const type = block === undefined ? `lvl${level}` : 'content'
+  const inHeadings = wordsInHeadings(hierarchy, wanted)
+  const texts = inHeadings.areEnough ? [] : await readTexts()
+  const best = bestText(texts, inHeadings, wanted)
+  const type = best === undefined ? `lvl${level}` : 'content'
   return {
-    objectID: objectIdOf(page.url, anchor, type, block ?? 0),
+    objectID: objectIdOf(page.url, anchor, type, best ?? 0),
     url: anchor === '' ? page.url : `${page.url}#${anchor}`,
     url_without_anchor: page.url,
     anchor,
     type,
     hierarchy,
-    content: block === undefined ? null : (blocks[block] ?? null),
+    content: best === undefined ? null : (texts[best] ?? null),
   }
 }
 
-function hierarchyOf({ lvl0, sections }: PageText, index: number): Hierarchy {
+function hierarchyOf({ lvl0, sections }: PageOutline, index: number): Hierarchy {
   const levels: (string | null)[] = [lvl0, null, null, null, null, null, null]
   let wanted = 7
   for (let at = index; at >= 0 && wanted > 1; at--) {
-    const [level, , heading] = sections[at] as SectionText // `at` counts down from a section that exists
+    const [level = 1, , heading = ''] = sections[at] ?? []
     if (level >= wanted) continue
     levels[level] = heading
     wanted = level
@@ -54,20 +66,36 @@ function hierarchyOf({ lvl0, sections }: PageText, index: number): Hierarchy {
   return Object.fromEntries(levels.map((text, level) => [`lvl${level}`, text]))
 }
 
+interface FoundInHeadings {
+  /** In the section's own heading. */
+  readonly own: ReadonlySet<number>
+  /** There, or in one above it. */
+  readonly all: ReadonlySet<number>
+  /** The heading is the best answer. */
+  readonly areEnough: boolean
+}
+
+function wordsInHeadings(hierarchy: Hierarchy, wanted: readonly WantedWord[]): FoundInHeadings {
+  const [heading = '', ...above] = Object.values(hierarchy).slice(1).reverse().filter(isText)
+  const own = wordsIn(heading, wanted)
+  const all = new Set([...own, ...wordsIn(above.join('\n'), wanted)])
+  return { own, all, areEnough: own.size > 0 && all.size === wanted.length }
+}
+
 /** The text that adds most to what the headings hold of the query; `undefined` when the heading itself is the better answer. */
-function bestBlock(blocks: readonly string[], hierarchy: Hierarchy, wanted: readonly WantedWord[]): number | undefined {
-  const [own = '', ...above] = Object.values(hierarchy).slice(1).reverse().filter(isText)
-  const inOwn = wordsIn(own, wanted)
-  const inHeadings = new Set([...inOwn, ...wordsIn(above.join('\n'), wanted)])
-  if (inOwn.size > 0 && inHeadings.size === wanted.length) return undefined
-  const [best] = blocks
-    .map((block, index) => {
-      const inBlock = wordsIn(block, wanted)
-      return { index, count: inBlock.size, total: new Set([...inHeadings, ...inBlock]).size }
+function bestText(
+  texts: SectionTexts,
+  { own, all }: FoundInHeadings,
+  wanted: readonly WantedWord[],
+): number | undefined {
+  const [best] = texts
+    .map((text, index) => {
+      const inText = wordsIn(text, wanted)
+      return { index, count: inText.size, total: new Set([...all, ...inText]).size }
     })
     .sort((a, b) => b.total - a.total || b.count - a.count || a.index - b.index)
   if (!best || best.count === 0) return undefined
-  return inOwn.size === 0 || best.total > inHeadings.size ? best.index : undefined
+  return own.size === 0 || best.total > all.size ? best.index : undefined
 }
 
 function isText(text: string | null): text is string {

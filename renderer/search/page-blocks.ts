@@ -1,0 +1,128 @@
+/**
+ * Cuts the pages of a site into blocks of neighbours and makes of each its part of the index. An edit costs the block it is in.
+ * Borders depend on the addresses of the pages near them, so that a new page moves those beside it and no others.
+ */
+
+import type { PageOutline } from '../../client/search/engine/index-files.ts'
+import { hashOf } from '../hash.ts'
+import { digestPage, type PageDigest } from './digest-page.ts'
+import type { SearchRecord } from './record.ts'
+import { toBuckets, type WordBuckets } from './word-buckets.ts'
+
+export interface BlockPage {
+  readonly url: string
+  readonly aliases: readonly string[]
+  readonly records: () => readonly SearchRecord[]
+}
+
+/** A block as the index sees it. */
+export interface Block {
+  /** Its part of the table of sections. */
+  readonly sections: string
+  /** Number of its pages. */
+  readonly pages: number
+  readonly outline: string
+  readonly texts: readonly string[]
+}
+
+export interface MadeBlock extends Block {
+  readonly words: WordBuckets
+  /** Content of the outline and of the texts, by name. */
+  readonly contents: Readonly<Record<string, string>>
+}
+
+const fewestPages = 8
+const mostPages = 32
+/** Of so many pages one ends a block. */
+const endsOneOf = 8
+
+/** Room for sections: a page takes a multiple of the one, a block a multiple of the other. */
+const pageRoom = 4
+const blockRoom = 32
+const noSection = 'A'
+
+/** A hit of a large site reads the text of its page; where there are few pages, parts are worth more files. */
+const textSizes = { few: 1500, many: 8000 }
+const manyPages = 500
+
+/** Size above which the text of a page is cut. */
+export function textSizeOf(pageCount: number): number {
+  return pageCount < manyPages ? textSizes.few : textSizes.many
+}
+
+/** Files are named by their content. */
+export function fileName(content: string): string {
+  return hashOf(content).slice(0, 10)
+}
+
+export function cutBlocks<Page extends { readonly url: string }>(pages: readonly Page[]): Page[][] {
+  const blocks: Page[][] = []
+  let block: Page[] = []
+  for (const page of pages) {
+    block.push(page)
+    if (block.length < fewestPages || (block.length < mostPages && !endsBlock(page.url))) continue
+    blocks.push(block)
+    block = []
+  }
+  return block.length > 0 ? [...blocks, block] : blocks
+}
+
+function endsBlock(url: string): boolean {
+  let hash = 0
+  for (let index = 0; index < url.length; index++) hash = (Math.imul(hash, 31) + url.charCodeAt(index)) | 0
+  // Addresses that differ in the last letters only are told apart as well.
+  return (Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> 16) % endsOneOf === 0
+}
+
+export function makeBlock(pages: readonly BlockPage[], textSize: number): MadeBlock {
+  const digests = pages.map((page) => digestPage(page.records(), page.aliases))
+  const contents: Record<string, string> = {}
+  const add = (value: unknown) => {
+    const content = JSON.stringify(value)
+    const name = fileName(content)
+    contents[name] = content
+    return name
+  }
+  const starts: number[] = []
+  let sections = ''
+  for (const { digits } of digests) {
+    starts.push(sections.length)
+    sections += padded(`${digits}${noSection}`, pageRoom)
+  }
+  const outlines = digests.map((digest) => outlineOf(digest, textSize, add))
+  const texts = Object.keys(contents)
+  return {
+    sections: padded(sections, blockRoom),
+    pages: pages.length,
+    outline: add(outlines),
+    texts,
+    words: toBuckets(digests, starts),
+    contents,
+  }
+}
+
+function padded(digits: string, unit: number): string {
+  return digits.padEnd(Math.ceil(digits.length / unit) * unit, noSection)
+}
+
+function outlineOf(
+  { url, lvl0, sections }: PageDigest,
+  textSize: number,
+  add: (texts: unknown) => string,
+): PageOutline {
+  const files: { first: number; size: number; texts: (readonly string[])[] }[] = []
+  for (const [index, { texts }] of sections.entries()) {
+    const size = texts.reduce((sum, text) => sum + text.length, 0)
+    const last = files.at(-1)
+    if (last && last.size + size <= textSize) {
+      last.texts.push(texts)
+      last.size += size
+    } else files.push({ first: index, size, texts: [texts] })
+  }
+  return {
+    url,
+    lvl0,
+    sections: sections.map(({ heading }) => heading),
+    texts: files.flatMap(({ first, size, texts }) => (size === 0 ? [] : [[first, add(texts)] as const])),
+  }
+}
