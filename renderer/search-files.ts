@@ -6,11 +6,18 @@
 import type { BuildContext } from './build-context.ts'
 import { hashOf } from './hash.ts'
 import { once } from './once.ts'
-import { buildIndex, filePath, hashBuckets, type IndexedBlock, type KnownIndex } from './search/build-index.ts'
+import {
+  buildIndex,
+  filePath,
+  hashBuckets,
+  type IndexedBlock,
+  type JoinedBefore,
+  type KnownIndex,
+} from './search/build-index.ts'
 import { type Block, cutBlocks, makeBlock, textSizeOf } from './search/page-blocks.ts'
 import { facetsOfContext } from './search/page-facets.ts'
 import { readSearchPages, type SearchInput, type SearchSource } from './search/read-pages.ts'
-import type { WordBuckets } from './search/word-buckets.ts'
+import type { BucketWords, WordBuckets } from './search/word-buckets.ts'
 
 export interface SearchFilesInput extends Omit<SearchSource, 'config'> {
   readonly context: Pick<BuildContext, 'config' | 'cache'>
@@ -79,20 +86,20 @@ function* indexFiles(
   const facets = pages.map((page) => facetsOfContext(page.context))
   const key = hashOf(...blocks.map((block) => block.key))
   const last = cache.get('search index', 'last') as LastIndex | undefined // written below
-  const build = once(() =>
-    buildIndex(
-      blocks.map((block) => indexedBlock(block, cache)),
-      facets,
-      last?.known,
-    ),
-  )
-  if (last?.key !== key) {
-    const { files, known } = build()
-    cache.set('search index', 'last', { key, paths: files.map(({ path }) => path), known } satisfies LastIndex)
-  }
-  const paths = last?.key === key ? last.paths : build().files.map(({ path }) => path)
+  const joinedBefore = rememberJoined(cache)
+  const build = once(() => {
+    const indexed = blocks.map((block) => indexedBlock(block, cache))
+    return buildIndex({ blocks: indexed, facets, known: last?.known, joinedBefore })
+  })
+  const index = last?.key === key ? last : lastIndex(key, build())
+  cache.set('search index', 'last', index)
+  for (const bucket of Object.keys(index.known.sizes)) cache.hasBody(joinedKey(bucket)) // asking keeps it
   const contentOf = once(() => new Map(build().files.map((file) => [file.path, file.content])))
-  for (const path of paths) yield { path, key, content: () => contentOf().get(path)?.() ?? '' }
+  for (const path of index.paths) yield { path, key, content: () => contentOf().get(path)?.() ?? '' }
+}
+
+function lastIndex(key: string, { files, known }: ReturnType<typeof buildIndex>): LastIndex {
+  return { key, paths: files.map(({ path }) => path), known }
 }
 
 function indexedBlock({ key, ...block }: KnownBlock, cache: Cached['cache']): IndexedBlock {
@@ -100,6 +107,16 @@ function indexedBlock({ key, ...block }: KnownBlock, cache: Cached['cache']): In
     ...block,
     hashes: cache.getBody(hashesKey(key)) as Record<string, string>, // written by readBlock
     words: once(() => cache.getBody(wordsKey(key)) as WordBuckets), // written by readBlock
+  }
+}
+
+function rememberJoined({ hasBody, getBody, setBody }: Cached['cache']): JoinedBefore {
+  return (bucket, join) => {
+    const key = joinedKey(bucket)
+    if (hasBody(key)) return getBody(key) as BucketWords // written below
+    const words = join()
+    setBody(key, words)
+    return words
   }
 }
 
@@ -118,6 +135,10 @@ function wordsKey(key: string): string {
 
 function hashesKey(key: string): string {
   return `search hashes ${key}`
+}
+
+function joinedKey(bucket: string): string {
+  return `search joined ${bucket}`
 }
 
 function contentsKey(key: string): string {

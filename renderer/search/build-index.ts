@@ -19,7 +19,7 @@ import { once } from '../once.ts'
 import { cutList, groupBuckets } from './cut-parts.ts'
 import { type Block, fileName } from './page-blocks.ts'
 import { encodeTexts } from './postings.ts'
-import { type JoinedWords, joinBuckets, type WordBuckets } from './word-buckets.ts'
+import { type BucketWords, joinBuckets, type WordBuckets } from './word-buckets.ts'
 
 export const entryPath = 'search-index.json'
 const dir = 'assets/search'
@@ -45,14 +45,17 @@ export interface IndexFile {
   readonly content: () => string
 }
 
-/** Everything that can be known of an index without joining words: by bucket, then by file. */
+/** Buckets that were joined before, by their keys. */
+export type JoinedBefore = (key: string, join: () => BucketWords) => BucketWords
+
+/** Everything that can be known of an index without its words: of buckets by their keys, and of parts. */
 export interface KnownIndex {
   readonly sizes: Readonly<Record<string, BucketSizes>>
   readonly parts: Readonly<Record<string, readonly Part[]>>
 }
 
-/** Number of terms, then characters of the terms and of their postings. */
-type BucketSizes = readonly [count: number, terms: number, headings: number, texts: number]
+/** Characters of the terms and of their postings. */
+type BucketSizes = readonly [terms: number, headings: number, texts: number]
 /** A file of a part: its first term, number of terms, its name. */
 type Part = readonly [first: string, count: number, file: string]
 
@@ -63,9 +66,17 @@ export function filePath(name: string): string {
   return `${dir}/${name}.json`
 }
 
-/** All files of the index but outlines and texts; `facets`: those of each page. */
-export function buildIndex(blocks: readonly IndexedBlock[], facets: readonly PageFacets[], known?: KnownIndex) {
-  const words = createWords(blocks, known)
+export interface IndexInput {
+  readonly blocks: readonly IndexedBlock[]
+  /** Of each page. */
+  readonly facets: readonly PageFacets[]
+  readonly known?: KnownIndex | undefined
+  readonly joinedBefore?: JoinedBefore
+}
+
+/** All files of the index but outlines and texts. */
+export function buildIndex({ blocks, facets, known, joinedBefore = (_, join) => join() }: IndexInput) {
+  const words = createWords(blocks, known, joinedBefore)
   const files = new Map<string, () => string>()
   const parts: Record<string, readonly Part[]> = {}
   const add = (content: string) => {
@@ -103,25 +114,25 @@ function postingsSize(total: number): number {
 }
 
 /** The buckets of all blocks. They are joined when somebody asks. */
-function createWords(blocks: readonly IndexedBlock[], known: KnownIndex | undefined) {
+function createWords(blocks: readonly IndexedBlock[], known: KnownIndex | undefined, joinedBefore: JoinedBefore) {
   const starts = startsOf(blocks)
   const names = [...new Set(blocks.flatMap(({ hashes }) => Object.keys(hashes)))].sort()
   const keys = names.map((name) =>
     hashOf(blocks.map(({ hashes }, index) => (hashes[name] ? `${starts[index]} ${hashes[name]} ` : '')).join('')),
   )
-  const joined = names.map((name) =>
-    once(() =>
-      joinBuckets(
-        blocks.flatMap((block, index) => partOf(block, name, starts[index] ?? 0)),
-        textPostings,
-      ),
-    ),
+  const join = (name: string) =>
+    joinBuckets(
+      blocks.flatMap((block, index) => partOf(block, name, starts[index] ?? 0)),
+      textPostings,
+    )
+  const joined = names.map((name, index) => once(() => joinedBefore(keys[index] ?? '', () => join(name))))
+  const bucketSizes = names.map(
+    (_, index): BucketSizes => known?.sizes[keys[index] ?? ''] ?? sizesOf(joined[index]?.()),
   )
-  const bucketSizes = names.map((_, index) => known?.sizes[keys[index] ?? ''] ?? sizesOf(joined[index]?.()))
-  const sizeOf = (kind: Series, index: number) => bucketSizes[index]?.[series.indexOf(kind) + 1] ?? 0
+  const sizeOf = (kind: Series, index: number) => bucketSizes[index]?.[series.indexOf(kind)] ?? 0
   return {
     keys,
-    sizes: Object.fromEntries(keys.map((key, index) => [key, bucketSizes[index] ?? sizesOf(undefined)])),
+    sizes: Object.fromEntries(bucketSizes.map((sizes, index) => [keys[index], sizes])),
     sized: (kind: Series) => names.map((name, index) => ({ name, size: sizeOf(kind, index) })),
     total: (kind: Series) => names.reduce((sum, _, index) => sum + sizeOf(kind, index), 0),
     join: (first: number, end: number) => joined.slice(first, end).map((join) => join()),
@@ -152,15 +163,14 @@ function textPostings(postings: readonly number[]): string {
   return postings.length > maxTextPostings ? everywhere : encodeTexts(postings)
 }
 
-function sizesOf(words: JoinedWords | undefined): BucketSizes {
-  const { terms = [], headings = [], texts = [] } = words ?? {}
-  const size = (items: readonly string[]) => items.reduce((sum, item) => sum + item.length + 1, 0)
-  return [terms.length, size(terms), size(headings), size(texts)]
+function sizesOf(words: BucketWords | undefined): BucketSizes {
+  const { terms = '', headings = '', texts = '' } = words ?? {}
+  return [terms.length + 1, headings.length + 1, texts.length + 1]
 }
 
-function makePart(buckets: readonly JoinedWords[], kind: Series, most: number) {
-  const terms = buckets.flatMap((bucket) => bucket.terms)
-  const items = buckets.flatMap((bucket) => bucket[kind])
+function makePart(buckets: readonly BucketWords[], kind: Series, most: number) {
+  const terms = buckets.flatMap((bucket) => bucket.terms.split(' '))
+  const items = buckets.flatMap((bucket) => bucket[kind].split(' '))
   const firsts = cutList(items, most)
   return firsts.map((first, index) => {
     const own = items.slice(first, firsts[index + 1])

@@ -16,10 +16,7 @@ export function indexRecords(
   })
   const blocks = cutBlocks(pages).map((block) => makeBlock(block, textSizeOf(pages.length)))
   const indexed = blocks.map((block) => ({ ...block, hashes: hashBuckets(block.words), words: () => block.words }))
-  const { files } = buildIndex(
-    indexed,
-    pages.map((page) => page.facets),
-  )
+  const { files } = buildIndex({ blocks: indexed, facets: pages.map((page) => page.facets) })
   const contents = blocks.flatMap((block) => Object.entries(block.contents))
   return [
     ...files.map(({ path, content }) => ({ path, content: content() })),

@@ -31,10 +31,10 @@ export interface MadeBlock extends Block {
   readonly contents: Readonly<Record<string, string>>
 }
 
-const fewestPages = 8
-const mostPages = 32
+const fewestPages = 4
+const mostPages = 16
 /** Of so many pages one ends a block. */
-const endsOneOf = 8
+const endsOneOf = 6
 
 /** Room for sections: a page takes a multiple of the one, a block a multiple of the other. */
 const pageRoom = 4

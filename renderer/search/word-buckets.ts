@@ -15,12 +15,6 @@ export interface BucketWords {
 
 export type WordBuckets = Readonly<Record<string, BucketWords>>
 
-export interface JoinedWords {
-  readonly terms: readonly string[]
-  readonly headings: readonly string[]
-  readonly texts: readonly string[]
-}
-
 /** Letters of scripts from here on are so many that one alone has few words. */
 const manyLetters = 0x240
 
@@ -71,7 +65,7 @@ function listsOf(all: Map<string, TermPlaces>, term: string): TermPlaces {
 export function joinBuckets(
   parts: readonly { readonly words: BucketWords; readonly start: number }[],
   toList: (postings: readonly number[]) => string,
-): JoinedWords {
+): BucketWords {
   const all = new Map<string, TermPlaces>()
   for (const { words, start } of parts) {
     const headings = words.headings.split(' ')
@@ -85,8 +79,8 @@ export function joinBuckets(
   const terms = [...all.keys()].sort()
   const lists = terms.map((term) => listsOf(all, term))
   return {
-    terms,
-    headings: lists.map(({ headings }) => encodeHeadings(headings)),
-    texts: lists.map(({ texts }) => toList(texts)),
+    terms: terms.join(' '),
+    headings: lists.map(({ headings }) => encodeHeadings(headings)).join(' '),
+    texts: lists.map(({ texts }) => toList(texts)).join(' '),
   }
 }

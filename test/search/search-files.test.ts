@@ -179,7 +179,7 @@ describe('between builds', () => {
       texts.set('docs/page-60.md', text)
       const warm = contents(filesOf(many))
       expect(bodiesRead).toContain('docs/page-60.md')
-      expect(bodiesRead.length).toBeLessThanOrEqual(32)
+      expect(bodiesRead.length).toBeLessThanOrEqual(16)
       cache = createMemoryCache()
       expect(warm).toEqual(contents(filesOf(many)))
     })
@@ -190,7 +190,7 @@ describe('between builds', () => {
       ['the pages in another order', [...many.slice(60), ...many.slice(0, 60)]],
     ])('%s: most pages are not read, and the files are those of a build from nothing', (_, pages) => {
       const warm = contents(filesOf(pages))
-      expect(bodiesRead.length).toBeLessThan(100)
+      expect(bodiesRead.length).toBeLessThan(60)
       cache = createMemoryCache()
       expect(warm).toEqual(contents(filesOf(pages)))
     })
