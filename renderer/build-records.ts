@@ -8,6 +8,7 @@ import { openDisk } from './io/disk.ts'
 import { readDocs } from './io/read-docs.ts'
 import { loadTheme } from './load-theme.ts'
 import type { FilePath } from './model.ts'
+import { type SearchFilesInput, searchFiles } from './search-files.ts'
 import { readSearchPages } from './search/read-pages.ts'
 import type { SearchRecord } from './search/record.ts'
 import { createSite } from './site/create-site.ts'
@@ -36,6 +37,12 @@ export async function buildRecords(options: Omit<BuildOptions, 'outDir'>): Promi
   }
 }
 
+/** What was compiled is there for the next command. The embedded index is brought up to date, so that nothing of it is dropped. */
+function saveCache(context: BuildContext, source: Omit<SearchFilesInput, 'context'>): void {
+  for (const _ of searchFiles({ context, ...source }));
+  context.cache.save()
+}
+
 async function buildOnce(options: Omit<BuildOptions, 'outDir'>): Promise<RecordsResult> {
   const { config } = options
   const cache = openCache(options.cacheDir, options.tools.buildId)
@@ -50,6 +57,7 @@ async function buildOnce(options: Omit<BuildOptions, 'outDir'>): Promise<Records
     await compiler.compileModules()
     await compiler.compileRest(() => {})
     const { summary, body } = compiler
+    if (compiler.compiledCount() > 0) saveCache(context, { site, theme, summary, body })
     const pages = readSearchPages({ config, site, theme, summary, body }).map((page) => ({
       url: page.context.url,
       source: page.source,

@@ -1,6 +1,6 @@
 /** `docs-gen index`: the search records of a site, checked, tried and published. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { buildRecords, type PageRecords } from '../../renderer/build-records.ts'
 import type { Diagnostic } from '../../renderer/diagnostic.ts'
 import type { ResolvedConfig } from '../../renderer/resolved-config.ts'
@@ -15,6 +15,7 @@ import { readRelevance, relevancePath } from '../publish/read-relevance.ts'
 import { measureRelevance } from '../publish/relevance.ts'
 import { changesText, figuresText, relevanceText } from '../publish/summaries.ts'
 import { createTerminalReport } from '../terminal-report.ts'
+import { claimWorkFolder } from '../work-folder.ts'
 
 export interface IndexCommandOptions {
   readonly root?: string
@@ -57,19 +58,24 @@ function credentialsFor({ config }: Project, options: IndexCommandOptions) {
 }
 
 async function readRecords(project: Project, config: ResolvedConfig) {
-  const { pages, diagnostics } = await buildRecords({
-    root: project.root,
-    config,
-    configHash: project.configHash,
-    cacheDir: join(project.root, '.docs-gen', 'cache'),
-    keepCache: true,
-    now: Date.now(),
-    threads: undefined,
-    tools: packageTools(),
-    progress: terminalProgress(),
-    lastUpdates: new Map(),
-  })
-  return { pages, diagnostics: [...diagnostics, ...checkRecords(pages)] }
+  const folder = claimWorkFolder(project.root, 'cache')
+  try {
+    const { pages, diagnostics } = await buildRecords({
+      root: project.root,
+      config,
+      configHash: project.configHash,
+      cacheDir: folder.dir,
+      keepCache: true,
+      now: Date.now(),
+      threads: undefined,
+      tools: packageTools(),
+      progress: terminalProgress(),
+      lastUpdates: new Map(),
+    })
+    return { pages, diagnostics: [...diagnostics, ...checkRecords(pages)] }
+  } finally {
+    folder.release()
+  }
 }
 
 function terminalProgress() {

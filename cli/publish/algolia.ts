@@ -14,7 +14,7 @@ export interface Publisher {
   readAll(): Promise<LiveRecord[]>
   /** Replaces the whole index: readers have the old records until all new ones are there. */
   replace(records: readonly SearchRecord[], onSent: (count: number) => void): Promise<void>
-  /** Changes single records in place. */
+  /** Sends only what changed, to a copy that takes the index's place when it is complete. */
   update(changes: Changes, onSent: (count: number) => void): Promise<void>
   /** Whether the key that readers get may do more than search. `undefined`: the service does not say. */
   mayWrite(apiKey: string): Promise<boolean | undefined>
@@ -33,7 +33,6 @@ export function createPublisher(credentials: Credentials, signal: AbortSignal): 
         if (status !== 200) return
         if (/\/operation(?:\?|$)/.test(url) && String(data).includes('"move"')) visible = 'all'
         if (!/\/batch(?:\?|$)/.test(url)) return
-        if (url.includes(`/indexes/${encodeURIComponent(indexName)}/`)) visible = 'some'
         onBatch(countOf(String(data)))
       },
     }),
@@ -58,15 +57,11 @@ export function createPublisher(credentials: Credentials, signal: AbortSignal): 
         await applySettings(client, indexName)
         await client.replaceAllObjects({ indexName, objects: asObjects(records), batchSize })
       }),
-    update: ({ added, changed, removed }, onSent) =>
+    update: (changes, onSent) =>
       ask(async () => {
         onBatch = onSent
-        await applySettings(client, indexName)
-        const saved = { indexName, objects: asObjects([...changed, ...added]), batchSize, waitForTasks: true }
-        if (saved.objects.length > 0) await client.saveObjects(saved)
-        // Last, so that a text whose id changed is never missing.
-        if (removed.length > 0)
-          await client.deleteObjects({ indexName, objectIDs: [...removed], batchSize, waitForTasks: true })
+        await removeLeftovers(client, indexName)
+        await updateByCopy(client, indexName, changes)
       }),
     mayWrite: (apiKey) => mayWrite(algoliasearch(appId, apiKey, options), apiKey),
   }
@@ -115,6 +110,33 @@ async function orMissing<T>(answer: Promise<T>): Promise<T | undefined> {
     return await answer
   } catch (error) {
     if (error instanceof Error && 'status' in error && error.status === 404) return undefined
+    throw error
+  }
+}
+
+/**
+ * The service copies and moves whole indices itself, so that readers have the old records until all changes are made, and only
+ * what changed is sent.
+ */
+async function updateByCopy(client: Algoliasearch, indexName: string, changes: Changes): Promise<void> {
+  const copy = `${indexName}_tmp_${Math.floor(Math.random() * 900_000) + 100_000}`
+  const operate = async (from: string, operation: 'copy' | 'move', destination: string) => {
+    const { taskID } = await client.operationIndex({
+      indexName: from,
+      operationIndexParams: { operation, destination },
+    })
+    await client.waitForTask({ indexName: from, taskID })
+  }
+  try {
+    await operate(indexName, 'copy', copy)
+    await applySettings(client, copy)
+    const saved = asObjects([...changes.changed, ...changes.added])
+    const to = { indexName: copy, batchSize, waitForTasks: true }
+    if (saved.length > 0) await client.saveObjects({ ...to, objects: saved })
+    if (changes.removed.length > 0) await client.deleteObjects({ ...to, objectIDs: [...changes.removed] })
+    await operate(copy, 'move', indexName)
+  } catch (error) {
+    await client.deleteIndex({ indexName: copy }).catch(() => undefined)
     throw error
   }
 }

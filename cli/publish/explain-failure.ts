@@ -1,7 +1,7 @@
 /** Says what went wrong with the service, what readers have now, and what to do. */
 import { PublishError } from './publish-error.ts'
 
-export type Visible = 'nothing' | 'some' | 'all'
+export type Visible = 'nothing' | 'all'
 
 export interface PublishState {
   readonly indexName: string
@@ -13,7 +13,6 @@ export interface PublishState {
 
 const readersHave: Readonly<Record<Visible, (indexName: string) => string>> = {
   nothing: (name) => `Readers still have the records "${name}" had before.`,
-  some: (name) => `Some of the changes to "${name}" can be seen already.`,
   all: (name) => `Readers already have the new records in "${name}".`,
 }
 

@@ -36,7 +36,8 @@ export async function publish(records: readonly SearchRecord[], options: Publish
   const result = { isDryRun, before, after: records.length, changes: live && compareRecords(records, live) }
   if (isDryRun) return result
   refuseLoss(before, records.length, options)
-  const { changes } = result
+  // There is nothing to copy of an index that does not exist.
+  const changes = before === 0 ? undefined : result.changes
   const total = changes ? changes.added.length + changes.changed.length + changes.removed.length : records.length
   const stage = options.progress.stage('Publish', total)
   if (changes) await publisher.update(changes, stage.tick)

@@ -150,6 +150,26 @@ describe('only what changed', () => {
     expect([...(server.indices.get(indexName)?.objects.values() ?? [])]).toContainEqual(wanted[2])
   })
 
+  test('it goes to a copy of the index, which then takes its place', async () => {
+    await run(records(10))
+    server.requests.length = 0
+    await run([...records(9), ...records(11).slice(30)], { isDiff: true })
+    expect(steps()).toEqual([
+      'POST /1/indexes/docs/browse',
+      'POST /1/indexes/docs/operation',
+      'PUT /1/indexes/docs_tmp/settings',
+      'POST /1/indexes/docs_tmp/batch',
+      'POST /1/indexes/docs_tmp/batch',
+      'POST /1/indexes/docs_tmp/operation',
+    ])
+    expect([...server.indices.keys()]).toEqual([indexName])
+  })
+
+  test('an index that does not exist gets all records', async () => {
+    await run(records(10), { isDiff: true })
+    expect(ids()).toEqual(idsOf(records(10)))
+  })
+
   test('nothing changed: nothing is sent', async () => {
     await run(records(10))
     server.requests.length = 0
@@ -183,7 +203,15 @@ const moments = [
   ['at the move', isMove],
 ] as const
 
-describe.each(moments)('a failure %s leaves readers the old records', (_, isMoment) => {
+const ways = [
+  ['replacing', {}],
+  ['sending what changed', { isDiff: true }],
+] as const
+const cases = ways.flatMap(([way, options]) =>
+  moments.map(([when, isMoment]) => [`${way}, ${when}`, isMoment, options] as const),
+)
+
+describe.each(cases)('a failure, %s, leaves readers the old records', (_, isMoment, options) => {
   beforeEach(async () => {
     await run(records(10))
   })
@@ -196,11 +224,11 @@ describe.each(moments)('a failure %s leaves readers the old records', (_, isMome
 
   test.each(failures)('%s', async (_, fault, message) => {
     server.onRequest = (request) => (isMoment(request) ? fault : undefined)
-    await expect(run(records(11))).rejects.toThrow(message)
+    await expect(run(records(11), options)).rejects.toThrow(message)
     expect(ids()).toEqual(idsOf(records(10)))
     expect([...server.indices.keys()]).toEqual([indexName])
     server.onRequest = () => undefined
-    await run(records(11))
+    await run(records(11), options)
     expect(ids()).toEqual(idsOf(records(11)))
   })
 
@@ -209,7 +237,7 @@ describe.each(moments)('a failure %s leaves readers the old records', (_, isMome
       if (isMoment(request)) stop.abort()
       return isMoment(request) ? 'down' : undefined
     }
-    await expect(run(records(11))).rejects.toMatchObject({
+    await expect(run(records(11), options)).rejects.toMatchObject({
       exitCode: 130,
       message: expect.stringContaining('Readers still have'),
     })
@@ -217,7 +245,7 @@ describe.each(moments)('a failure %s leaves readers the old records', (_, isMome
     expect([...server.indices.keys()]).toEqual([indexName])
     stop = new AbortController()
     server.onRequest = () => undefined
-    await run(records(11))
+    await run(records(11), options)
     expect(ids()).toEqual(idsOf(records(11)))
   })
 })

@@ -24,16 +24,25 @@ export function corpusWord(rank: number): string {
   return word
 }
 
-/** 10 records for each page: its title, three sections and six texts of 55 words. */
-export function corpusRecords(pageCount: number): SearchRecord[] {
+export interface CorpusShape {
+  readonly sections: number
+  /** Each section has two texts of so many words. */
+  readonly words: number
+}
+
+/** 10 records for each page. */
+const fullPages: CorpusShape = { sections: 3, words: 55 }
+
+/** Of each page its title, the headings of its sections and two texts for each. */
+export function corpusRecords(pageCount: number, { sections: count, words: length } = fullPages): SearchRecord[] {
   const random = createRandom(7)
   // The n-th word is n times rarer than the first, as in natural text.
   const word = () => corpusWord(Math.floor(vocabularySize ** random()) - 1)
   const words = (count: number) => Array.from({ length: count }, word).join(' ')
   return Array.from({ length: pageCount }, (_, page) => {
     const sections = Array.from(
-      { length: 3 },
-      (_, section) => `<h2 id="section-${section}">${words(3)}</h2><p>${words(55)}.</p><p>${words(55)}.</p>`,
+      { length: count },
+      (_, section) => `<h2 id="section-${section}">${words(3)}</h2><p>${words(length)}.</p><p>${words(length)}.</p>`,
     )
     return toRecords(sections.join(''), corpusPage(page, words(3)))
   }).flat()
