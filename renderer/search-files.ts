@@ -8,6 +8,7 @@ import { hashOf } from './hash.ts'
 import { once } from './once.ts'
 import {
   buildIndex,
+  entryPath,
   filePath,
   hashBuckets,
   type IndexedBlock,
@@ -50,7 +51,15 @@ interface KnownBlock extends Block {
 export function* searchFiles({ context, ...source }: SearchFilesInput): Generator<SearchFile> {
   const { config, cache } = context
   if (!config.search || config.search.algolia) return
-  const pages = readSearchPages({ ...source, config })
+  const paths = new Set<string>()
+  for (const file of allFiles(readSearchPages({ ...source, config }), cache)) {
+    // Pages with the same text share its file.
+    if (!paths.has(file.path)) yield file
+    paths.add(file.path)
+  }
+}
+
+function* allFiles(pages: readonly SearchInput[], cache: Cached['cache']): Generator<SearchFile> {
   const textSize = textSizeOf(pages.length)
   const contents = createContents(cache)
   const blocks: KnownBlock[] = []
@@ -95,7 +104,9 @@ function* indexFiles(
   cache.set('search index', 'last', index)
   for (const bucket of Object.keys(index.known.sizes)) cache.hasBody(joinedKey(bucket)) // asking keeps it
   const contentOf = once(() => new Map(build().files.map((file) => [file.path, file.content])))
-  for (const path of index.paths) yield { path, key, content: () => contentOf().get(path)?.() ?? '' }
+  // A name that is made from the content says all; only the entry keeps its own.
+  for (const path of index.paths)
+    yield { path, key: path === entryPath ? key : path, content: () => contentOf().get(path)?.() ?? '' }
 }
 
 function lastIndex(key: string, { files, known }: ReturnType<typeof buildIndex>): LastIndex {

@@ -204,6 +204,12 @@ describe('between builds', () => {
     })
   })
 
+  test('pages with the same text share its file', () => {
+    for (const page of pages) texts.set(page.source, '<p>The same text.</p>')
+    const paths = filesOf(pages).map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
   test('the entry keeps its name, every other file is named by its content', () => {
     const first = contents(filesOf(pages))
     texts.set('docs/b.md', '<p>Another text.</p>')

@@ -1,6 +1,6 @@
 /** `docs-gen index` as a maintainer runs it, against a service of our own. */
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -116,6 +116,20 @@ test('the relevance file decides, too', async () => {
   expect((await index(['--test'], {})).code).toBe(0)
 })
 
+test('what it compiled is there for the next build', async () => {
+  expect((await index()).code).toBe(0)
+  const { summary } = await site.build()
+  expect(summary).toMatchObject({ compiled: 0 })
+})
+
+test('a folder that another command works in is left alone', async () => {
+  const cache = join(site.root, '.docs-gen/cache')
+  site.write({ '.docs-gen/cache/process': `${process.pid}\n` })
+  expect((await index()).code).toBe(0)
+  expect(readdirSync(cache)).toEqual(['process'])
+  expect(readdirSync(join(site.root, '.docs-gen'))).toEqual(['cache'])
+})
+
 test('interrupted in the middle, it says what readers have and can be run again', async () => {
   await index()
   const before = [...(server.indices.get('docs')?.objects.keys() ?? [])]
@@ -134,8 +148,10 @@ test('interrupted in the middle, it says what readers have and can be run again'
     return 'silent'
   }
   const code = await new Promise((done) => child.on('close', done))
-  expect(code).toBe(130)
-  expect(stderr).toContain('Stopped. Readers still have the records "docs" had before.')
+  expect({ code, stderr }).toEqual({
+    code: 130,
+    stderr: expect.stringContaining('Stopped. Readers still have the records "docs" had before.'),
+  })
   expect([...(server.indices.get('docs')?.objects.keys() ?? [])]).toEqual(before)
   expect([...server.indices.keys()]).toEqual(['docs'])
   server.onRequest = () => undefined
