@@ -8,9 +8,9 @@ import { openDisk } from './io/disk.ts'
 import { readDocs } from './io/read-docs.ts'
 import { loadTheme } from './load-theme.ts'
 import type { FilePath } from './model.ts'
-import { type SearchFilesInput, searchFiles } from './search-files.ts'
 import { readSearchPages } from './search/read-pages.ts'
 import type { SearchRecord } from './search/record.ts'
+import { type SearchFilesInput, searchFiles } from './search-files.ts'
 import { createSite } from './site/create-site.ts'
 
 export interface RecordsResult {
