@@ -4,16 +4,19 @@
  */
 import type { BuildContext, BuildOptions } from './build-context.ts'
 import { applyStrictness, type Diagnostic, SiteError } from './diagnostic.ts'
+import { DamagedCache } from './io/cache.ts'
 import { ChangedFile, openDisk } from './io/disk.ts'
 import { readDocs } from './io/read-docs.ts'
-import { createViews, type LivePage, type View } from './live/create-view.ts'
+import { createViews, failedPage, type LivePage, type View } from './live/create-view.ts'
 import type { ProjectFiles } from './live/project-files.ts'
 import { createModelReader } from './live/read-model.ts'
 import type { FilePath, Route } from './model.ts'
 
 export interface OpenSite {
-  /** The page as it is now; `undefined` when no page has the route. */
-  page(route: Route): Promise<LivePage | undefined>
+  /** The key of the page as it is now; `undefined` when no page has the route. */
+  page(route: Route): Promise<Pick<LivePage, 'key'> | undefined>
+  /** The same with its HTML. */
+  rendered(route: Route): Promise<LivePage | undefined>
   /** Every finding about a page and about the site as a whole; without a route, about the site alone. */
   findings(route?: Route): Promise<readonly Diagnostic[]>
   /** The pages that documents become. */
@@ -26,60 +29,89 @@ export interface OpenSite {
   save(): Promise<void>
 }
 
-/** A file that never comes to rest is not waited for. */
+/** A file that never comes to rest is not waited for: when it does, its change is told. */
 const mostTries = 10
 
 export function openSite(options: BuildOptions, { cache, disk, docs }: ProjectFiles): OpenSite {
   const { config } = options
   const context: BuildContext = { ...options, cache, disk }
   const readModel = createModelReader(context, docs)
-  const view = createViews(context)
+  let view = createViews(context)
+  let shown: View | undefined
+  let renewed: View | undefined
   let broken: readonly Diagnostic[] = []
 
   /** A site that cannot be read leaves the last one that could. */
-  const refresh = async (): Promise<View | undefined> => {
+  const refresh = async (paths: readonly FilePath[], tries = 1): Promise<void> => {
+    disk.forget(paths)
     try {
-      const next = view(await readModel())
+      shown = view(await readModel())
       broken = []
-      return next
     } catch (error) {
       if (!(error instanceof SiteError)) throw error
-      if (error instanceof ChangedFile) return await refreshFiles(filesOf(error))
-      broken = error.diagnostics
-      return undefined
+      if (error instanceof ChangedFile && tries < mostTries) return await refresh(filesOf(error), tries + 1)
+      broken = error instanceof ChangedFile ? filesOf(error).map(restless) : error.diagnostics
     }
   }
-  const refreshFiles = (paths: readonly FilePath[]) => {
-    disk.forget(paths)
-    return refresh()
+
+  let last = Promise.resolve()
+  const update = (paths: readonly FilePath[]): Promise<void> => {
+    const next = last.then(() => refresh(paths))
+    // Whoever asked is told; the next change is taken up all the same.
+    last = next.catch(() => {})
+    return next
+  }
+  update([]).catch(() => {})
+
+  /** Of several that find the damage in the same view, the first renews. */
+  const renew = (damaged: View | undefined) => {
+    if (damaged === renewed) return last
+    renewed = damaged
+    cache.renew()
+    view = createViews(context)
+    return update([])
   }
 
-  let current = refresh()
-  const update = (paths: readonly FilePath[]) => {
-    const last = current
-    current = last.then(async (shown) => (await refreshFiles(paths)) ?? shown)
-    return current
-  }
-
-  /** Whoever finds a file in another state than it was read in tries again with the new one. */
+  /** Whoever finds a file in another state than it was read in, or the cache damaged, tries again without. */
   const inView = async <Result>(ask: (shown: View) => Promise<Result>, tries = 1): Promise<Result | undefined> => {
-    const shown = await current
+    await last
+    const current = shown
     try {
-      return shown && (await ask(shown))
+      return current && (await ask(current))
     } catch (error) {
-      if (!(error instanceof ChangedFile) || tries === mostTries) throw error
-      await update(filesOf(error))
+      if (tries === mostTries) throw error
+      if (error instanceof ChangedFile) await update(filesOf(error))
+      else if (error instanceof DamagedCache) await renew(current)
+      else throw error
       return await inView(ask, tries + 1)
     }
   }
 
+  const pageOf = async (route: Route, withHtml: boolean): Promise<LivePage | undefined> => {
+    try {
+      return await inView((current) => current.page(route, withHtml))
+    } catch (error) {
+      if (error instanceof SiteError) return failedPage
+      throw error
+    }
+  }
+
   return {
-    page: (route) => inView((shown) => shown.page(route)),
-    findings: async (route) =>
-      applyStrictness([...broken, ...((await inView((shown) => shown.findings(route))) ?? [])], config.strict),
-    routesOf: async (paths) => (await current)?.routesOf(paths) ?? [],
-    file: (path) => inView((shown) => shown.file(path)),
-    update: async (paths) => void (await update(paths)),
+    page: (route) => pageOf(route, false),
+    rendered: (route) => pageOf(route, true),
+    findings: async (route) => {
+      const found = (await inView((current) => current.findings(route)).catch(findingsOf)) ?? []
+      // What keeps the site from being read may keep the page from it as well.
+      const texts = new Set(broken.map((diagnostic) => JSON.stringify(diagnostic)))
+      const others = found.filter((diagnostic) => !texts.has(JSON.stringify(diagnostic)))
+      return applyStrictness([...broken, ...others], config.strict)
+    },
+    routesOf: async (paths) => {
+      await last
+      return shown?.routesOf(paths.flatMap(disk.namesOf)) ?? []
+    },
+    file: (path) => inView((current) => current.file(path)),
+    update,
     async save() {
       // What is asked for again is kept, and the rest forgotten.
       await readDocs(openDisk(options.root, cache, options.now), config, cache)
@@ -88,6 +120,23 @@ export function openSite(options: BuildOptions, { cache, disk, docs }: ProjectFi
   }
 }
 
+function findingsOf(error: unknown): readonly Diagnostic[] {
+  if (error instanceof SiteError) return error.diagnostics
+  throw error
+}
+
 function filesOf({ diagnostics }: SiteError): FilePath[] {
   return diagnostics.flatMap(({ file }) => file ?? [])
+}
+
+function restless(file: FilePath): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'file-changing',
+    message: `"${file}" changes again and again while it is being read.`,
+    hint: 'Let the program that writes it finish; its last state is taken up then.',
+    file,
+    line: undefined,
+    column: undefined,
+  }
 }

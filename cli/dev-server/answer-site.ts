@@ -28,10 +28,10 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
   const errorScript = `${ownPath}/client/${client.paths.get('error-page.js') ?? ''}`
 
   const sendPage = async (route: Route, site: LiveSite, response: ServerResponse, status = 200) => {
-    const page = await site.page(route)
+    const page = await site.rendered(route)
     if (!page) return false
     viewers.served(route, page.key)
-    const html = page.key === undefined ? goodPages.get(route) : page.html()
+    const html = page.key === undefined ? goodPages.get(route) : page.html
     if (html === undefined) return sendHtml(response, 500, errorPage('This page cannot be shown yet', errorScript))
     goodPages.delete(route)
     goodPages.set(route, html)
@@ -55,7 +55,8 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
       const content = await site.file(file)
       if (content !== undefined) return sendFile(response, file, content)
     }
-    if (!(await sendPage('/404', site, response, 404))) sendText(response, 404, 'There is no page here.')
+    if (!(await sendPage('/404', site, response, 404)))
+      sendHtml(response, 500, errorPage('The site cannot be shown yet', errorScript))
   }
 
   const answerOwn = async (path: string, { query, raw }: SiteRequest, response: ServerResponse) => {

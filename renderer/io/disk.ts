@@ -9,7 +9,7 @@ import { type Diagnostic, SiteError } from '../diagnostic.ts'
 import { hashOf } from '../hash.ts'
 import type { FilePath } from '../model.ts'
 import type { Cache } from './cache.ts'
-import { type FileList, listFiles } from './list-files.ts'
+import { type FileList, forbidden, isForbidden, isMissing, type Link, listFiles } from './list-files.ts'
 
 export interface Disk {
   readonly root: string
@@ -26,6 +26,8 @@ export interface Disk {
   list(dir: FilePath): readonly FilePath[]
   /** What was wrong with the folders listed so far. */
   diagnostics(): Diagnostic[]
+  /** The paths under which a file is known: one that symbolic links lead to has theirs. */
+  namesOf(path: FilePath): readonly FilePath[]
   /** Looks again at these files and folders, which have changed, come or gone; everything else is as it was. */
   forget(paths: readonly FilePath[]): void
   /** Looks at everything again. */
@@ -44,6 +46,17 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
   const lists = new Map<FilePath, FileList>()
   // Plain text instead of `join`: every file of the site comes through here, and every platform takes forward slashes.
   const place = (path: FilePath) => (isAbsolute(path) ? path : `${rootPath}/${path}`)
+  const links = new Map<FilePath, readonly Link[]>()
+
+  /** `undefined` when the file has gone. */
+  const readBytes = (path: FilePath): Buffer | undefined => {
+    try {
+      return readFileSync(place(path))
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw isForbidden(error) ? new SiteError([forbidden('file', path)]) : error
+    }
+  }
 
   const readHash = (path: FilePath): string | undefined => {
     const stat = statSync(place(path), { throwIfNoEntry: false })
@@ -51,7 +64,9 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
     const state = `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`
     const known = cache.get('files', path) as [string, string] | undefined // written below
     if (known?.[0] === state) return known[1]
-    const hash = hashOf(readFileSync(place(path)))
+    const bytes = readBytes(path)
+    if (!bytes) return undefined
+    const hash = hashOf(bytes)
     const isSettled = now - Math.max(stat.mtimeMs, stat.ctimeMs) > unsettledMs
     cache.set('files', path, [isSettled ? state : '', hash])
     return hash
@@ -60,10 +75,15 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
   /** Whoever has asked for a file's hash gets the bytes with that hash. */
   const readKnown = (path: FilePath): Buffer => {
     const known = hashes.get(path)
-    if (known !== undefined && !isFile(place(path))) throw new ChangedFile([changed(path)])
-    const bytes = readFileSync(place(path))
-    if (known !== undefined && known !== hashOf(bytes)) throw new ChangedFile([changed(path)])
+    const bytes = isFile(place(path)) ? readBytes(path) : undefined
+    if (!bytes || (known !== undefined && known !== hashOf(bytes))) throw new ChangedFile([changed(path)])
     return bytes
+  }
+
+  const namesOf = (path: FilePath): readonly FilePath[] => {
+    const others = [...links.values()].flat().filter(({ target }) => isWithin(path, target))
+    const names = others.map((link) => link.path + path.slice(link.target.length))
+    return names.length === 0 || hashes.has(path) ? [path, ...names] : names
   }
 
   return {
@@ -80,15 +100,22 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
     list(dir) {
       const known = lists.get(dir) ?? listFiles(rootPath, toPosix(dir))
       lists.set(dir, known)
+      links.set(dir, known.links)
       return known.files
     },
     diagnostics: () => [...lists.values()].flatMap((list) => list.diagnostics),
+    namesOf,
     forget(paths) {
+      const names = paths.flatMap(namesOf)
       // A known file that is still there has other content, and the lists are as they were.
-      const others = paths.filter((path) => hashes.get(path) === undefined || !isFile(place(path)))
-      for (const path of paths) hashes.delete(path)
+      const others = names.filter((path) => hashes.get(path) === undefined || !isFile(place(path)))
+      for (const path of names) hashes.delete(path)
       if (others.length === 0) return
-      lists.clear()
+      for (const [dir, { diagnostics }] of lists) {
+        // What a link that led nowhere waits for may be anywhere.
+        if (diagnostics.length > 0 || others.some((path) => isWithin(path, dir) || isWithin(dir, path)))
+          lists.delete(dir)
+      }
       const folders = new Set(others)
       for (const file of hashes.keys()) if (isBelow(file, folders)) hashes.delete(file)
     },
@@ -104,6 +131,11 @@ function isBelow(file: FilePath, folders: ReadonlySet<FilePath>): boolean {
     if (folders.has(file.slice(0, end))) return true
   }
   return false
+}
+
+/** Whether a path is a folder's own or lies below it. */
+function isWithin(path: FilePath, dir: FilePath): boolean {
+  return dir === '' || dir === '.' || path === dir || path.startsWith(`${dir}/`)
 }
 
 function isFile(path: string): boolean {

@@ -7,8 +7,15 @@ import type { FilePath } from '../model.ts'
 export interface FileList {
   /** Relative to the root, sorted by code unit, so that no locale has a say in the output. */
   readonly files: readonly FilePath[]
-  /** Links that cannot be followed. */
+  /** Links that were followed, with the paths that they lead to. */
+  readonly links: readonly Link[]
+  /** Links that cannot be followed, and folders that cannot be read. */
   readonly diagnostics: readonly Diagnostic[]
+}
+
+export interface Link {
+  readonly path: FilePath
+  readonly target: FilePath
 }
 
 interface Folder {
@@ -22,28 +29,49 @@ const ignored: ReadonlySet<string> = new Set(['node_modules', '.git', '.DS_Store
 /** All files below a folder; none when there is no such folder. */
 export function listFiles(root: string, dir: FilePath): FileList {
   const files: FilePath[] = []
+  const links: Link[] = []
   const diagnostics: Diagnostic[] = []
   const pending: Folder[] = [{ path: dir === '.' ? '' : dir, via: [] }]
   for (let folder = pending.pop(); folder; folder = pending.pop()) {
-    for (const entry of readEntries(join(root, folder.path))) {
+    const entries = readEntries(root, folder.path)
+    if ('code' in entries) {
+      diagnostics.push(entries)
+      continue
+    }
+    for (const entry of entries) {
       if (ignored.has(entry.name)) continue
       const path = folder.path === '' ? entry.name : `${folder.path}/${entry.name}`
-      const target = entry.isSymbolicLink() ? followLink(root, path, folder) : { kind: entry, via: folder.via }
-      if ('code' in target) diagnostics.push(target)
-      else if (target.kind.isDirectory()) pending.push({ path, via: target.via })
+      const target = entry.isSymbolicLink() ? followLink(root, path, folder) : { kind: entry, path, via: folder.via }
+      if ('code' in target) {
+        diagnostics.push(target)
+        continue
+      }
+      if (target.via !== folder.via) links.push({ path, target: target.path })
+      if (target.kind.isDirectory()) pending.push({ path, via: target.via })
       else if (target.kind.isFile()) files.push(path)
     }
   }
-  return { files: files.sort((a, b) => (a < b ? -1 : 1)), diagnostics }
+  return { files: files.sort((a, b) => (a < b ? -1 : 1)), links, diagnostics }
 }
 
-function readEntries(dir: string): Dirent[] {
+function readEntries(root: string, path: FilePath): Dirent[] | Diagnostic {
   try {
-    return readdirSync(dir, { withFileTypes: true })
+    return readdirSync(join(root, path), { withFileTypes: true })
   } catch (error) {
     if (isMissing(error)) return []
+    if (isForbidden(error)) return forbidden('folder', path)
     throw error
   }
+}
+
+export function isForbidden(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM')
+}
+
+export function forbidden(what: 'file' | 'folder', path: FilePath): Diagnostic {
+  const message = `The ${what} "${path}" cannot be read: the system does not permit it.`
+  const hint = 'Permit it, or move it out of the site.'
+  return { severity: 'error', code: 'no-permission', message, hint, file: path, line: undefined, column: undefined }
 }
 
 export function isMissing(error: unknown): boolean {
@@ -52,8 +80,10 @@ export function isMissing(error: unknown): boolean {
 
 function followLink(root: string, path: FilePath, { path: parent, via }: Folder) {
   const target = realPath(join(root, path))
-  if (target === undefined) return cannotFollow(path, 'leads nowhere', 'Remove it, or correct its target.')
-  if (!isWithin(target, realpathSync(root))) {
+  const kind = target === undefined ? undefined : statSync(target, { throwIfNoEntry: false })
+  if (target === undefined || !kind) return cannotFollow(path, 'leads nowhere', 'Remove it, or correct its target.')
+  const base = realpathSync(root)
+  if (!isWithin(target, base)) {
     return cannotFollow(
       path,
       'leads out of the project',
@@ -63,7 +93,7 @@ function followLink(root: string, path: FilePath, { path: parent, via }: Folder)
   if (via.includes(target) || isWithin(realpathSync(join(root, parent)), target)) {
     return cannotFollow(path, 'leads to a folder that it lies in', 'Remove it.')
   }
-  return { kind: statSync(target), via: [...via, target] }
+  return { kind, path: relative(base, target).split(sep).join('/'), via: [...via, target] }
 }
 
 /** `undefined` for a link to nothing, or to itself. */

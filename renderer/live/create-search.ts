@@ -5,17 +5,22 @@ import { loadTheme } from '../load-theme.ts'
 import { entryPath } from '../search/build-index.ts'
 import { type SearchFile, searchFiles } from '../search-files.ts'
 import type { SiteModel } from './read-model.ts'
-import { remember } from './remember.ts'
 
 type SearchIndex = ReadonlyMap<string, SearchFile>
 
 /** Answers with the content of a file of the index. Asking for the entry brings the index up to date. */
 export function createSearch(context: BuildContext) {
-  const indexOf = remember<Promise<SearchIndex>>()
-  let last: Promise<SearchIndex> | undefined
+  let last: { readonly model: SiteModel; readonly index: Promise<SearchIndex> } | undefined
   return async (path: string, model: SiteModel): Promise<string | undefined> => {
-    if (path === entryPath) last = indexOf([model], () => createIndex(context, model))
-    return (await last)?.get(path)?.content()
+    if (path === entryPath && last?.model !== model) last = { model, index: createIndex(context, model) }
+    const asked = last
+    try {
+      return (await asked?.index)?.get(path)?.content()
+    } catch (error) {
+      // It is made again when it is asked for again.
+      if (last === asked) last = undefined
+      throw error
+    }
   }
 }
 

@@ -25,8 +25,12 @@ export function createSources(model: SiteModel, theme: () => Promise<SiteTheme>,
   }
 
   const compile = (path: FilePath) => {
-    const compiling = under.get(path) ?? compileAndKeep(path)
+    const known = under.get(path)
+    if (known) return known
+    const compiling = compileAndKeep(path)
     under.set(path, compiling)
+    // What the machine refused may be granted the next time.
+    compiling.catch(() => under.delete(path))
     return compiling
   }
 

@@ -11,17 +11,18 @@ import type { SiteModel } from './read-model.ts'
 export interface LivePage {
   /** Names the HTML: as long as it is the same, the page looks the same. `undefined` when the page failed. */
   readonly key: string | undefined
-  readonly html: () => string
+  /** Empty unless it was asked for. */
+  readonly html: string
 }
 
 export interface View {
-  page(route: Route): Promise<LivePage | undefined>
+  page(route: Route, withHtml: boolean): Promise<LivePage | undefined>
   findings(route: Route | undefined): Promise<Diagnostic[]>
   routesOf(paths: readonly FilePath[]): Route[]
   file(path: string): Promise<string | Uint8Array | undefined>
 }
 
-const failedPage: LivePage = { key: undefined, html: () => '' }
+export const failedPage: LivePage = { key: undefined, html: '' }
 
 /** Makes the view of each state in turn; what an earlier one has made and still holds is taken from it. */
 export function createViews(context: BuildContext): (model: SiteModel) => View {
@@ -38,13 +39,13 @@ export function createViews(context: BuildContext): (model: SiteModel) => View {
     }
 
     return {
-      async page(route) {
+      async page(route, withHtml) {
         const page = model.pages.get(route)
         if (!page) return undefined
         const { compiled, react, site } = await prepare(page)
         if ((compiled && isFailed(compiled)) || (react && !react.page)) return failedPage
         const { key, content } = site.render(page, sources)
-        return { key, html: content }
+        return { key, html: withHtml ? content() : '' }
       },
       async findings(route) {
         const page = route && model.pages.get(route)

@@ -30,10 +30,14 @@ afterAll(() => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-export function startCommand(args: readonly string[], env: NodeJS.ProcessEnv = {}): RunningCommand {
+/** `user` is the number of another user to run it, which only the administrator may ask for. */
+export function startCommand(args: readonly string[], env: NodeJS.ProcessEnv = {}, user?: number): RunningCommand {
   // What a test runner sets must not reach the command.
   const { NODE_ENV: _, VITEST: __, ...rest } = process.env
-  const child = spawn(process.execPath, [command, ...args], { env: { ...rest, CI: 'true', ...env } })
+  const child = spawn(process.execPath, [command, ...args], {
+    env: { ...rest, CI: 'true', ...env },
+    ...(user !== undefined && { uid: user, gid: user }),
+  })
   running.add(child)
   const listeners = new Set<() => void>()
   let output = ''
@@ -92,8 +96,9 @@ export async function startServe(
   root: string,
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
+  user?: number,
 ): Promise<ServingCommand> {
-  const started = startCommand(['serve', '--root', root, '--port', '0', ...args], env)
+  const started = startCommand(['serve', '--root', root, '--port', '0', ...args], env, user)
   const [url] = await started.says(/http:\/\/\S+/)
   return { ...started, url, port: Number(new URL(url).port) }
 }

@@ -1,6 +1,5 @@
 /** How serve begins, goes on in spite of what the machine does to it, and ends. */
 import {
-  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -132,17 +131,6 @@ test('files that change and go while they are read', async () => {
   }
   await expect.poll(() => textOf(`${server.url}docs/a`)).toContain('Round 59.')
   expect(server.output()).not.toMatch(/bug in docs-gen/)
-  await server.stop()
-})
-
-test.skipIf(process.getuid?.() === 0)('a folder that may not be read is told, and read when it may be', async () => {
-  const site = createSite({ ...small, 'docs/closed/c.md': '# C\n\nText of C.\n' })
-  const server = await startServe(site.root)
-  chmodSync(join(site.root, 'docs/closed'), 0)
-  site.write({ 'docs/a.md': '# A\n\nNew.\n' })
-  await server.says(/docs\/closed/)
-  chmodSync(join(site.root, 'docs/closed'), 0o755)
-  await expect.poll(() => textOf(`${server.url}docs/closed/c`)).toContain('Text of C.')
   await server.stop()
 })
 

@@ -1,0 +1,148 @@
+/** What a command that runs for a week meets: a damaged cache, a full disk, links, and files that never come to rest. */
+import { chmodSync, chownSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { loadConfig } from '../../cli/load-config.ts'
+import type { BuildOptions } from '../../renderer/build-context.ts'
+import { ChangedFile } from '../../renderer/io/disk.ts'
+import { openProjectFiles } from '../../renderer/live/project-files.ts'
+import { openSite } from '../../renderer/open-site.ts'
+import { startServe } from '../helpers/running-command.ts'
+import { createSite } from '../helpers/site.ts'
+
+const small = { 'docs/a.md': '# A\n\nText of A.\n', 'docs/b.md': '# B\n\nText of B.\n' }
+const textOf = async (url: string) => (await fetch(url)).text()
+
+test('a cache that is damaged, or removed, while the site is served is done without', async () => {
+  const site = createSite({ ...small, 'docs/c.mdx': 'export const n = 1\n\n# C\n\nNumber {n}.\n' })
+  const server = await startServe(site.root)
+  const statuses = () =>
+    Promise.all(['a', 'b', 'c'].map(async (name) => (await fetch(`${server.url}docs/${name}`)).status))
+  await statuses()
+  writeFileSync(join(site.root, '.docs-gen/serve/bodies.bin'), 'x'.repeat(5000))
+  expect(await statuses()).toEqual([200, 200, 200])
+  expect(await textOf(`${server.url}docs/b`)).toContain('Text of B.')
+  rmSync(join(site.root, '.docs-gen'), { recursive: true })
+  site.write({ 'docs/c.mdx': 'export const n = 2\n\n# C\n\nNumber {n}.\n' })
+  await expect.poll(() => textOf(`${server.url}docs/c`)).toContain('Number 2.')
+  expect(await server.stop()).toBe(0)
+  expect(server.output()).not.toMatch(/bug in docs-gen|refused/)
+})
+
+test('folders and files behind links change with what they lead to', async () => {
+  const site = createSite({ ...small, 'shared/c.md': '# C\n\nText of C.\n', 'readme.md': '# Read me\n\nFirst.\n' })
+  symlinkSync('../shared', join(site.root, 'docs/linked'))
+  symlinkSync('../readme.md', join(site.root, 'docs/me.md'))
+  const server = await startServe(site.root)
+  const page = (path: string) => () => textOf(server.url + path)
+  expect(await page('docs/linked/c')()).toContain('Text of C.')
+  expect(await page('docs/me')()).toContain('First.')
+  await server.says(/ready/)
+  site.write({ 'shared/c.md': '# C\n\nOther text.\n', 'readme.md': '# Read me\n\nSecond.\n' })
+  await expect.poll(page('docs/linked/c')).toContain('Other text.')
+  await expect.poll(page('docs/me')).toContain('Second.')
+  site.write({ 'shared/new/d.md': '# D\n\nText of D.\n' })
+  await expect.poll(page('docs/linked/new/d')).toContain('Text of D.')
+  site.write({ 'shared/c.md': undefined })
+  await expect.poll(async () => (await fetch(`${server.url}docs/linked/c`)).status).toBe(404)
+  await server.stop()
+})
+
+const isRoot = process.getuid?.() === 0
+const nobody = 65_534
+
+test.skipIf(process.platform === 'win32')('what may not be read is told, and read when it may be', async () => {
+  const site = createSite({ ...small, 'docs/closed/c.md': '# C\n\nText of C.\n' })
+  // The administrator may read everything, so the command is run by somebody else.
+  if (isRoot) giveTo(nobody, site.root)
+  const server = await startServe(site.root, [], {}, isRoot ? nobody : undefined)
+  expect((await fetch(`${server.url}docs/a`)).status).toBe(200)
+  chmodSync(join(site.root, 'docs/closed'), 0)
+  site.write({ 'docs/new.md': '# New\n\nA new one.\n' })
+  await server.says(/error no-permission.*\n?.*The folder "docs\/closed" cannot be read/)
+  expect((await fetch(`${server.url}docs/a`)).status).toBe(200)
+  chmodSync(join(site.root, 'docs/closed'), 0o755)
+  await expect.poll(() => textOf(`${server.url}docs/closed/c`)).toContain('Text of C.')
+  chmodSync(join(site.root, 'docs/b.md'), 0)
+  await server.says(/The file "docs\/b.md" cannot be read/)
+  expect((await fetch(`${server.url}docs/a`)).status).toBe(200)
+  chmodSync(join(site.root, 'docs/b.md'), 0o644)
+  await server.says(/Nothing is wrong any more/)
+  expect(server.output()).not.toMatch(/bug in docs-gen/)
+  expect(await server.stop()).toBe(0)
+})
+
+function giveTo(user: number, root: string): void {
+  chmodSync(dirname(root), 0o711)
+  for (const path of ['', ...readdirSync(root, { recursive: true, encoding: 'utf8' })])
+    chownSync(join(root, path), user, user)
+}
+
+test('a file that changes again and again is told, and the last good state stays', async () => {
+  const site = createSite(small)
+  const files = await openFiles(site.root)
+  let isRestless = false
+  let reads = 0
+  const disk: typeof files.disk = {
+    ...files.disk,
+    readText(path) {
+      if (!isRestless || path !== 'docs/a.md') return files.disk.readText(path)
+      reads++
+      throw new ChangedFile([{ ...place, file: path }])
+    },
+  }
+  const open = openSite(files.options, { ...files, disk })
+  expect((await open.rendered('/docs/b'))?.html).toContain('Text of B.')
+  isRestless = true
+  site.write({ 'docs/a.md': '# A, renamed\n\nOther text.\n' })
+  await open.update(['docs/a.md'])
+  expect((await open.rendered('/docs/b'))?.html).toContain('Text of B.')
+  expect(await open.page('/docs/a')).toMatchObject({ key: undefined })
+  expect((await open.findings()).map(({ code, file }) => ({ code, file }))).toContainEqual({
+    code: 'file-changing',
+    file: 'docs/a.md',
+  })
+  expect(reads).toBeLessThan(200)
+  isRestless = false
+  await open.update(['docs/a.md'])
+  expect((await open.rendered('/docs/a'))?.html).toContain('Other text.')
+  expect(await open.findings()).toEqual([])
+  files.cache.close()
+})
+
+const place = {
+  severity: 'error',
+  code: 'file-changed',
+  message: '',
+  hint: '',
+  line: undefined,
+  column: undefined,
+} as const
+
+async function openFiles(root: string) {
+  const { config, fingerprint } = await loadConfig(root)
+  if (!config) throw new Error('The config is not in order.')
+  const clientDir = fileURLToPath(new URL('../../dist/client', import.meta.url))
+  const tools = {
+    buildId: 'test',
+    version: '0',
+    workerUrl: new URL('../../dist/compile-worker.js', import.meta.url),
+    clientDir,
+    clientManifest: 'manifest-dev.json',
+    runtime: {},
+  }
+  const options: BuildOptions = {
+    ...{
+      root,
+      config,
+      configHash: fingerprint,
+      tools,
+      outDir: join(root, 'build'),
+      cacheDir: join(root, '.docs-gen/test'),
+    },
+    ...{ keepCache: true, now: Date.now(), threads: 1, lastUpdates: new Map() },
+    progress: { stage: () => ({ tick: () => {}, done: () => {} }) },
+  }
+  return { options, ...openProjectFiles(options) }
+}
