@@ -4,7 +4,7 @@
  */
 import type { BuildContext, BuildOptions } from './build-context.ts'
 import { applyStrictness, type Diagnostic, SiteError } from './diagnostic.ts'
-import { DamagedCache } from './io/cache.ts'
+import { DamagedCache } from './io/cache-bodies.ts'
 import { ChangedFile, openDisk } from './io/disk.ts'
 import { readDocs } from './io/read-docs.ts'
 import { createViews, failedPage, type LivePage, type View } from './live/create-view.ts'
