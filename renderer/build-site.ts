@@ -53,8 +53,10 @@ async function buildOnce(options: BuildOptions): Promise<BuildResult> {
     await writer.writeOtherPages()
     writer.writeSiteFiles()
     const { summary, body } = compiler
+    const searching = progress.stage('Search')
     for (const file of searchFiles({ context, site, theme, summary, body }))
       output.add(file.path, file.key, file.content)
+    searching.done()
 
     const checking = progress.stage('Check')
     const found = [diagnostics, docs.diagnostics, theme.diagnostics, client.diagnostics, writer.check()].flat()
