@@ -4,9 +4,10 @@ import { createSiteCompiler } from './compile-site.ts'
 import { applyStrictness, type Diagnostic } from './diagnostic.ts'
 import { dropCache, openCache, removeCache } from './io/cache.ts'
 import { DamagedCache } from './io/cache-bodies.ts'
-import { openDisk } from './io/disk.ts'
+import { openDisk, textReader } from './io/disk.ts'
 import { readDocs } from './io/read-docs.ts'
 import { loadTheme } from './load-theme.ts'
+import { locateFindings } from './locate-findings.ts'
 import type { FilePath } from './model.ts'
 import { readSearchPages } from './search/read-pages.ts'
 import type { SearchRecord } from './search/record.ts'
@@ -66,7 +67,7 @@ async function buildOnce(options: Omit<BuildOptions, 'outDir'>): Promise<Records
     }))
     const ofPages = site.pages.flatMap((page) => ('source' in page ? (summary(page.source)?.diagnostics ?? []) : []))
     const found = [diagnostics, docs.diagnostics, theme.diagnostics, compiler.diagnostics, ofPages].flat()
-    return { pages, diagnostics: applyStrictness(found, config.strict) }
+    return { pages, diagnostics: locateFindings(applyStrictness(found, config.strict), textReader(options.root)) }
   } finally {
     for (const step of close) await step()
   }

@@ -6,10 +6,11 @@ import { createSiteCompiler } from './compile-site.ts'
 import { applyStrictness, type Diagnostic } from './diagnostic.ts'
 import { dropCache, openCache, removeCache } from './io/cache.ts'
 import { DamagedCache } from './io/cache-bodies.ts'
-import { openDisk } from './io/disk.ts'
+import { openDisk, textReader } from './io/disk.ts'
 import { readDocs } from './io/read-docs.ts'
 import { openOutput } from './io/write-output.ts'
 import { loadTheme } from './load-theme.ts'
+import { locateFindings } from './locate-findings.ts'
 import { searchFiles } from './search-files.ts'
 import { createSite } from './site/create-site.ts'
 import { createSiteWriter } from './write-site.ts'
@@ -60,7 +61,7 @@ async function buildOnce(options: BuildOptions): Promise<BuildResult> {
 
     const checking = progress.stage('Check')
     const found = [diagnostics, docs.diagnostics, theme.diagnostics, client.diagnostics, writer.check()].flat()
-    const all = applyStrictness(found, config.strict)
+    const all = locateFindings(applyStrictness(found, config.strict), textReader(options.root))
     checking.done()
 
     const writing = progress.stage('Write')

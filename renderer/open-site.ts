@@ -5,11 +5,12 @@
 import type { BuildContext, BuildOptions } from './build-context.ts'
 import { applyStrictness, type Diagnostic, SiteError } from './diagnostic.ts'
 import { DamagedCache } from './io/cache-bodies.ts'
-import { ChangedFile, openDisk } from './io/disk.ts'
+import { ChangedFile, openDisk, textReader } from './io/disk.ts'
 import { readDocs } from './io/read-docs.ts'
 import { createViews, failedPage, type LivePage, type View } from './live/create-view.ts'
 import type { ProjectFiles } from './live/project-files.ts'
 import { createModelReader } from './live/read-model.ts'
+import { locateFindings } from './locate-findings.ts'
 import type { FilePath, Route } from './model.ts'
 
 export interface OpenSite {
@@ -104,7 +105,7 @@ export function openSite(options: BuildOptions, { cache, disk, docs }: ProjectFi
       // What keeps the site from being read may keep the page from it as well.
       const texts = new Set(broken.map((diagnostic) => JSON.stringify(diagnostic)))
       const others = found.filter((diagnostic) => !texts.has(JSON.stringify(diagnostic)))
-      return applyStrictness([...broken, ...others], config.strict)
+      return locateFindings(applyStrictness([...broken, ...others], config.strict), textReader(options.root))
     },
     routesOf: async (paths) => {
       await last

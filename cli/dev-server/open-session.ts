@@ -1,8 +1,8 @@
 /** Everything behind the server of a site that is being written, from its files to the pages that are open in browsers. */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuildOptions, LastUpdate } from '../../renderer/build-context.ts'
 import { readClientFiles } from '../../renderer/io/client-files.ts'
+import { textReader } from '../../renderer/io/disk.ts'
 import { openProjectFiles } from '../../renderer/live/project-files.ts'
 import type { FilePath, Route } from '../../renderer/model.ts'
 import type { ResolvedConfig } from '../../renderer/resolved-config.ts'
@@ -50,7 +50,7 @@ export function openSession(first: Project, flags: Flags, host: string) {
   const write = (text: string) => void process.stdout.write(text)
   const onError = (error: unknown) => printTrouble(error, report, write)
   const findingsOf = (route: Route | undefined) => project.findings(route === undefined ? [] : [route])
-  const shown = { readSource: createReader(root), editorUrl: createEditorUrl({ root, host, env: process.env }) }
+  const shown = { readSource: textReader(root), editorUrl: createEditorUrl({ root, host, env: process.env }) }
   const viewers = createViewers({
     keyOf: async (route) => (await project.site()?.page(route))?.key,
     exists: async (route) => (await project.site()?.page(route)) !== undefined,
@@ -91,16 +91,6 @@ export function openSession(first: Project, flags: Flags, host: string) {
 }
 
 const silent: BuildOptions['progress'] = { stage: () => ({ tick: () => {}, done: () => {} }) }
-
-function createReader(root: string) {
-  return (file: string): string | undefined => {
-    try {
-      return readFileSync(join(root, file), 'utf8')
-    } catch {
-      return undefined // the finding is shown without its line
-    }
-  }
-}
 
 /** Git may take its time; pages are shown without dates until then. */
 async function fillLastUpdates(root: string, { versions }: ResolvedConfig, updates: Map<string, LastUpdate>) {

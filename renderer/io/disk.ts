@@ -126,6 +126,17 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
   }
 }
 
+/** Reads files as they are now, for whoever shows what is in them. */
+export function textReader(root: string): (file: FilePath) => string | undefined {
+  return (file) => {
+    try {
+      return readFileSync(join(root, file), 'utf8')
+    } catch {
+      return undefined // gone, or not to be read: it is shown without
+    }
+  }
+}
+
 function isBelow(file: FilePath, folders: ReadonlySet<FilePath>): boolean {
   for (let end = file.lastIndexOf('/'); end > 0; end = file.lastIndexOf('/', end - 1)) {
     if (folders.has(file.slice(0, end))) return true
