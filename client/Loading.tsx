@@ -1,6 +1,7 @@
 /** What stands in for a component that is still loading, or could not be loaded. */
 import type { ReactNode } from 'react'
 import type { LoadingProps } from './lazy.tsx'
+import { shellText } from './shell-text.ts'
 
 export function Loading({ error, pastDelay, retry }: LoadingProps): ReactNode {
   if (error !== undefined) {
@@ -8,10 +9,11 @@ export function Loading({ error, pastDelay, retry }: LoadingProps): ReactNode {
       <div className="loading-error" role="alert">
         <p>{String(error)}</p>
         <button type="button" className="button" onClick={retry}>
-          Retry
+          {shellText('textRetry', 'Retry')}
         </button>
       </div>
     )
   }
-  return pastDelay ? <div className="loading" role="status" aria-label="Loading" /> : null
+  if (!pastDelay) return null
+  return <div className="loading" role="status" aria-label={shellText('textLoading', 'Loading')} />
 }

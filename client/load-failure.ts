@@ -29,7 +29,7 @@ export function showFailure(error: unknown, retry: () => void): void {
   text.textContent = String(error)
   button.type = 'button'
   button.className = 'button'
-  button.textContent = document.documentElement.dataset.retry ?? 'Retry'
+  button.textContent = document.documentElement.dataset.textRetry ?? 'Retry'
   button.addEventListener('click', retry)
   box.append(text, button)
   document.querySelector('main')?.replaceChildren(box)

@@ -41,7 +41,8 @@ function keptSidebar(page: Element, fresh: Element): HTMLElement | undefined {
   return here && there && nameOf(here) === nameOf(there) ? here : undefined
 }
 
-const pageTags = 'meta[name],meta[property],link[rel=canonical],link[rel=alternate],link[rel=prev],link[rel=next]'
+const pageTags =
+  'meta[name],meta[property],link[rel=canonical],link[rel=alternate],link[rel=prev],link[rel=next],script[type="application/ld+json"]'
 
 export function swapHead(next: Document): void {
   document.title = next.title

@@ -160,6 +160,7 @@ function compileOptions({ config }: BuildContext, { trees }: DocsOnDisk, { compo
     contentRoots: [...trees.map((tree) => tree.dir), ...pageDirs(config)],
     staticDirs: config.staticDirs,
     components: Object.keys(components).sort(),
+    languages: config.locales.map(({ folder = '', strings }) => ({ folder, strings })),
   }
 }
 

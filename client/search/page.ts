@@ -26,7 +26,7 @@ export function start(toolkit: Toolkit): void {
   writeForm(form, shown)
   const update = (query: PageQuery) => {
     const address = addressOf(location.pathname, query, defaults)
-    history.replaceState(history.state, '', address)
+    history.replaceState({ ...history.state, results: undefined }, '', address)
     toolkit.shown = address
     search(query, place, settings)
   }
@@ -62,17 +62,32 @@ function search(query: PageQuery, place: HTMLElement, settings: SearchSettings):
   const ask = createAsk(source, settings)
   list.start(query.query)
   if (query.query === '') return
-  const load = async (page: number): Promise<void> => {
+  const load = async (page: number, before = 0): Promise<void> => {
     const request = requestFor(query, page, source.indexName, settings.context !== undefined)
     list.wait()
     try {
       const { results } = await ask({ requests: [request] })
-      if (ticket === latest) list.add(results[0], () => load(page + 1))
+      if (ticket !== latest) return
+      list.add(results[0], () => load(page + 1), before === 0)
+      if (page + 1 < before) await load(page + 1, before)
+      else if (before > 0) await restorePosition()
+      else history.replaceState({ ...history.state, results: page + 1 }, '')
     } catch (error) {
-      if (ticket === latest) tell(error, list, () => load(page))
+      if (ticket === latest) tell(error, list, () => load(page, before))
     }
   }
-  load(0)
+  load(0, pagesBefore())
+}
+
+/** How many pages of results the reader had seen who comes back; 0 for one who is here for the first time. */
+function pagesBefore(): number {
+  return history.state?.results ?? 0
+}
+
+/** The list was not there yet when the page came back. */
+async function restorePosition(): Promise<void> {
+  const module = await import('../navigate.ts')
+  module.restorePosition()
 }
 
 function tell(error: unknown, list: ResultList, retry: () => void): void {

@@ -7,7 +7,8 @@ import type { SearchSettings } from './settings.ts'
 export interface ResultList {
   readonly start: (query: string) => void
   readonly wait: () => void
-  readonly add: (result: unknown, more: () => void) => void
+  /** `isWanted`: the reader has just asked for it. */
+  readonly add: (result: unknown, more: () => void, isWanted: boolean) => void
   readonly fail: (retry: () => void) => void
 }
 
@@ -32,7 +33,7 @@ export function createResultList(place: HTMLElement, text: SearchSettings['text'
       place.ariaBusy = 'true'
       place.querySelector('.results-more')?.remove()
     },
-    add(result, more) {
+    add(result, more, isWanted) {
       const { hits, nbHits = 0, page = 0, nbPages = 1 } = result as Result // cleaned; the numbers may be missing
       place.ariaBusy = null
       status.textContent = countText(nbHits, text)
@@ -41,7 +42,7 @@ export function createResultList(place: HTMLElement, text: SearchSettings['text'
       if (page + 1 < nbPages) show(list, createButton(text('Show more results'), more))
       else show(list)
       // The button that was pressed is gone: what it brought takes the focus.
-      if (page > 0) rows[0]?.querySelector('a')?.focus()
+      if (page > 0 && isWanted) rows[0]?.querySelector('a')?.focus()
     },
     fail(retry) {
       place.ariaBusy = null

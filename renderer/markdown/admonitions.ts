@@ -2,6 +2,7 @@ import type { PhrasingContent, RootContent } from 'mdast'
 import type { AdmonitionType } from '../config.ts'
 import type { ResolvedMarkdown } from '../resolved-config.ts'
 import { markup } from './markup.ts'
+import type { PageContext } from './page-context.ts'
 
 interface Admonition {
   readonly like: AdmonitionType
@@ -29,10 +30,13 @@ interface AdmonitionParts {
   readonly title: readonly PhrasingContent[] | undefined
   readonly content: readonly RootContent[]
   readonly attributes: Readonly<Record<string, string>>
+  readonly translate: PageContext['translate']
 }
 
-export function admonition(type: Admonition, { title, content, attributes }: AdmonitionParts): RootContent {
-  const heading: readonly PhrasingContent[] = title ?? [{ type: 'text', value: attributes.title ?? type.title }]
+export function admonition(type: Admonition, { title, content, attributes, translate }: AdmonitionParts): RootContent {
+  const heading: readonly PhrasingContent[] = title ?? [
+    { type: 'text', value: attributes.title ?? translate(type.title) },
+  ]
   const className = ['admonition', `admonition-${type.like}`, ...(attributes.class?.split(/\s+/) ?? [])]
   return markup('div', { className, role: 'note', ...(attributes.id ? { id: attributes.id } : {}) }, [
     markup('p', { className: ['admonition-title'] }, heading),

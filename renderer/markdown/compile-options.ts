@@ -12,4 +12,6 @@ export interface CompileOptions {
   readonly staticDirs: readonly FilePath[]
   /** Names that MDX may use without an import: the built-in components and the theme's. */
   readonly components: readonly string[]
+  /** Texts of each language, by their English wording, and the folder of its files; empty for the default language. */
+  readonly languages: readonly { readonly folder: FilePath; readonly strings: Readonly<Record<string, string>> }[]
 }

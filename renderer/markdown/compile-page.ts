@@ -82,7 +82,7 @@ async function toMarkdown(context: PageContext, directives: Directives): Promise
 
 async function toTree(markdown: MarkdownRoot, context: PageContext): Promise<Root> {
   const { rehypeBefore, rehypeAfter } = context.options.markdown
-  const tree = await runPlugins(rehypeBefore, toHtmlTree(markdown), context)
+  const tree = await runPlugins(rehypeBefore, toHtmlTree(markdown, context), context)
   linkHeadings(tree, context)
   if (context.format === 'mdx') lowerJsx(tree)
   resolveLinks(tree, context)

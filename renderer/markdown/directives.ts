@@ -14,6 +14,7 @@ interface DirectiveParts {
   readonly title: readonly PhrasingContent[] | undefined
   readonly content: readonly RootContent[]
   readonly attributes: Readonly<Record<string, string>>
+  readonly translate: PageContext['translate']
 }
 
 export type Directives = ReadonlyMap<string, (parts: DirectiveParts) => RootContent>
@@ -29,11 +30,11 @@ export function createDirectives(markdown: ResolvedMarkdown): Directives {
   ])
 }
 
-function details({ title, content, attributes }: DirectiveParts): RootContent {
+function details({ title, content, attributes, translate }: DirectiveParts): RootContent {
   const className = ['details', ...(attributes.class?.split(/\s+/) ?? [])]
   const id = attributes.id ? { id: attributes.id } : {}
   return markup('details', { className, open: 'open' in attributes, ...id }, [
-    markup('summary', {}, title ?? [{ type: 'text', value: attributes.title ?? 'Details' }]),
+    markup('summary', {}, title ?? [{ type: 'text', value: attributes.title ?? translate('Details') }]),
     markup('div', { className: ['details-content'] }, content),
   ])
 }
@@ -44,16 +45,22 @@ export function replaceDirectives(tree: Root, directives: Directives, context: P
     if (node.type === 'paragraph') warnAboutText(node, directives, context)
     if (node.type !== 'containerDirective') return
     const create = directives.get(node.name)
-    if (create) siblings[index] = { ...create(toParts(node)), ...(node.position ? { position: node.position } : {}) }
+    if (create)
+      siblings[index] = { ...create(toParts(node, context)), ...(node.position ? { position: node.position } : {}) }
     else siblings.splice(index, 1, ...restore(node, directives, context))
   })
 }
 
-function toParts(node: ContainerDirective): DirectiveParts {
+function toParts(node: ContainerDirective, { translate }: PageContext): DirectiveParts {
   const [first, ...rest] = node.children
   const label = isLabel(first) && first.children.length > 0 ? first.children : undefined
   const attributes = Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? ''] as const)
-  return { title: label, content: isLabel(first) ? rest : node.children, attributes: Object.fromEntries(attributes) }
+  return {
+    title: label,
+    content: isLabel(first) ? rest : node.children,
+    attributes: Object.fromEntries(attributes),
+    translate,
+  }
 }
 
 function isLabel(node: RootContent | undefined): node is Paragraph {

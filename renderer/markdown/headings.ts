@@ -31,6 +31,10 @@ function linkHeading(node: Element, slugger: GithubSlugger, context: PageContext
   if (depth === 1) return
   context.outline.push({ depth, id, html: toOutlineHtml(node.children) })
   node.children.push(
-    element('a', { className: ['hash-link'], href: `#${id}`, ariaLabel: `Direct link to ${text || id}` }),
+    element('a', {
+      className: ['hash-link'],
+      href: `#${id}`,
+      ariaLabel: context.translate('Direct link to {heading}', { heading: text || id }),
+    }),
   )
 }

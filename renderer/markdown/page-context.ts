@@ -1,5 +1,7 @@
 import type { Diagnostic, FindingKind } from '../diagnostic.ts'
 import type { CompiledPage, FilePath, ModuleImport, PageLink } from '../model.ts'
+import type { PageProps } from '../theme/page-props.ts'
+import { createText } from '../theme/text.ts'
 import type { CompileOptions } from './compile-options.ts'
 import { prepareText } from './prepare-text.ts'
 import { scanSource, splitFrontMatter } from './scan-source.ts'
@@ -24,6 +26,8 @@ export interface PageContext {
   readonly bindings: Map<string, string>
   readonly outline: CompiledPage['outline'][number][]
   readonly diagnostics: Diagnostic[]
+  /** A text of ours in the language of the source, by its English wording. */
+  readonly translate: PageProps['text']
 }
 
 interface Finding {
@@ -67,7 +71,13 @@ export function createContext(
     bindings: new Map(),
     outline: [],
     diagnostics: [],
+    translate: createText(stringsOf(path, options)),
   }
+}
+
+function stringsOf(path: FilePath, { languages }: CompileOptions): Readonly<Record<string, string>> {
+  const own = languages.find(({ folder }) => folder !== '' && path.startsWith(`${folder}/`))
+  return (own ?? languages[0])?.strings ?? {}
 }
 
 /** The front matter is only read where it may name a format. */

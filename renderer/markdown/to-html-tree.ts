@@ -2,7 +2,10 @@
 import type { Element } from 'hast'
 import type { Root as MarkdownRoot } from 'mdast'
 import { defaultHandlers, type Handler, type Handlers, toHast } from 'mdast-util-to-hast'
+import type { PageContext } from './page-context.ts'
 import { element, type HtmlNode, type Root, walkHtml } from './tree.ts'
+
+type Labels = Pick<PageContext, 'translate'>
 
 const keep: Handler = (_state, node) => node
 
@@ -22,11 +25,13 @@ function unmarkEmptyHeading(node: HtmlNode): void {
 }
 
 /** GFM's check boxes have no name; what they say is said to everybody. */
-const namedCheckBox: Handler = (state, node, parent) => {
-  const item = defaultHandlers.listItem(state, node, parent)
-  const box = node.checked === null || node.checked === undefined ? undefined : findInput(item)
-  if (box) box.properties.ariaLabel = node.checked ? 'Done' : 'To do'
-  return item
+function namedCheckBox({ translate }: Labels): Handler {
+  return (state, node, parent) => {
+    const item = defaultHandlers.listItem(state, node, parent)
+    const box = node.checked === null || node.checked === undefined ? undefined : findInput(item)
+    if (box) box.properties.ariaLabel = translate(node.checked ? 'Done' : 'To do')
+    return item
+  }
 }
 
 function findInput({ children }: Element): Element | undefined {
@@ -35,7 +40,6 @@ function findInput({ children }: Element): Element | undefined {
 }
 
 const handlers: Handlers = {
-  listItem: namedCheckBox,
   table: scrollableTable,
   mdxJsxFlowElement: keepWithChildren,
   mdxJsxTextElement: keepWithChildren,
@@ -44,7 +48,15 @@ const handlers: Handlers = {
   mdxjsEsm: keep,
 }
 
-export function toHtmlTree(tree: MarkdownRoot): Root {
-  const root = toHast(tree, { allowDangerousHtml: true, clobberPrefix: '', handlers })
+export function toHtmlTree(tree: MarkdownRoot, labels: Labels): Root {
+  const root = toHast(tree, {
+    allowDangerousHtml: true,
+    clobberPrefix: '',
+    handlers: { ...handlers, listItem: namedCheckBox(labels) },
+    footnoteLabel: labels.translate('Footnotes'),
+    footnoteLabelProperties: { className: ['visually-hidden'] },
+    footnoteBackLabel: (note, use) =>
+      labels.translate('Back to reference {number}', { number: `${note + 1}${use > 1 ? `-${use}` : ''}` }),
+  })
   return root.type === 'root' ? root : { type: 'root', children: [] }
 }

@@ -5,7 +5,9 @@ import { Html } from './parts.tsx'
 
 /** The whole document. Attributes of `<html>` tell the early script what the site allows; see `client/`. */
 export function Document(props: PageProps & { children?: ReactNode }) {
-  const { config, locale, edition, page } = props
+  const { config, locale, edition, page, text } = props
+  // Scripts know the English texts.
+  const translated = (english: string) => (text(english) === english ? undefined : text(english))
   return (
     <html
       lang={locale.htmlLang}
@@ -21,6 +23,11 @@ export function Document(props: PageProps & { children?: ReactNode }) {
       data-zoom={config.imageZoom ? undefined : 'off'}
       data-search-index={config.search && !config.search.algolia ? `${config.base}search-index.json` : undefined}
       data-hide-on-scroll={config.navbar.hideOnScroll ? '' : undefined}
+      data-text-loading={translated('Loading')}
+      data-text-retry={translated('Retry')}
+      data-text-crash={translated('This page crashed')}
+      data-text-crash-title={translated('Page Error')}
+      data-text-try-again={translated('Try again')}
     >
       <head>
         <Html html={headHtml(props)} />

@@ -70,6 +70,20 @@ describe('Page chunk load failure: the error text with a "Retry" button', () => 
   })
 })
 
+test('what went wrong is told in the language of the page', async () => {
+  const { page, visit } = await open('versions', 'ar/docs/parts/islands', { allowed: /could not be drawn|503/ })
+  await page.click('.fragile')
+  expect(await page.textContent('.crash h1')).toBe('تعطلت هذه الصفحة')
+  expect(await page.textContent('.crash button')).toBe('حاول مجددًا')
+  expect(await page.title()).toBe('خطأ في الصفحة')
+  await page.addInitScript(() => sessionStorage.setItem('docs-gen.failed-page', '/atlas/ar/docs/reading'))
+  await page.route('**/ar/docs/reading', (route) => route.fulfill({ status: 503 }))
+  await visit('ar/docs/intro')
+  await page.click('.sidebar a[href$="/reading"]')
+  await page.waitForSelector('.loading-error')
+  expect(await page.textContent('.loading-error button')).toBe('أعد المحاولة')
+})
+
 describe('Missing base URL configuration: banner saying the site did not load properly', () => {
   test('shown on the home page when a stylesheet is not there, with a suggestion', async () => {
     const { page, visit } = await newPage('real', { allowed: /404|MIME/ })

@@ -22,6 +22,8 @@ describe.each([
     expect(await page.getAttribute('link[rel=canonical]', 'href')).toBe('https://docs.example.com/atlas/docs/reading')
     expect(await page.getAttribute('meta[name=description]', 'content')).toBe('The long page.')
     expect(await page.locator('.sidebar [aria-current]').allTextContents()).toEqual(['Reading'])
+    const places = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(places.map((json) => JSON.parse(json).itemListElement.at(-1).name)).toEqual(['Reading'])
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip')
     await page.waitForFunction(() => document.querySelector('[aria-live=polite]')?.textContent === 'Reading | Atlas')
     const fetched = requests.slice(before).filter((path) => !/assets|docs\/intro|__docs-gen/.test(path))

@@ -22,6 +22,22 @@ test('a link with a question answers it: title, count, fifteen rows, more on dem
   expect(await focusedText(page)).toBe(await page.locator('.result-title').nth(15).textContent())
 })
 
+test('on the way back from a hit the list is as long as it was, and stands where it stood', async () => {
+  const { page } = await open('real', 'search?q=boson')
+  await page.click('.results-more')
+  await expect.poll(() => page.locator('.results li').count()).toBe(30)
+  const hit = page.locator('.result-title').nth(25)
+  await hit.scrollIntoViewIfNeeded()
+  const position = await page.evaluate(() => scrollY)
+  expect(position).toBeGreaterThan(500)
+  await hit.click()
+  await page.waitForFunction(() => !location.pathname.endsWith('/search'))
+  await page.waitForSelector('.breadcrumbs')
+  await page.goBack()
+  await expect.poll(() => page.locator('.results li').count()).toBe(30)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(position)
+})
+
 test('typing changes address, title and list; back and forward bring the earlier questions', async () => {
   const { page } = await open('real', 'search')
   const isSame = await markDocument(page)

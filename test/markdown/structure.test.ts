@@ -134,6 +134,43 @@ describe('Other blocks', () => {
     expect((await compile('<a name="old"></a> <b id=\'x&amp;y\'>z</b>')).anchors).toEqual(['old', 'x&y'])
   })
 
+  test('texts of ours are in the language of the source', async () => {
+    const strings = {
+      Footnotes: 'Fußnoten',
+      'Back to reference {number}': 'Zurück zu {number}',
+      'Direct link to {heading}': 'Verweis auf {heading}',
+      note: 'Hinweis',
+      Done: 'Erledigt',
+      Details: 'Einzelheiten',
+    }
+    const languages = [
+      { folder: '', strings: {} },
+      { folder: 'i18n/de', strings },
+    ]
+    const text = '## Eins\n\nText[^n].\n\n:::note\n\nA\n\n:::\n\n:::details\n\nB\n\n:::\n\n- [x] C\n\n[^n]: D\n'
+    const german = pageHtml((await compile(text, { path: 'i18n/de/docs/a.md', languages })).body)
+    for (const own of [
+      'Fußnoten</h2>',
+      '"Zurück zu 1"',
+      '"Verweis auf Eins"',
+      '>Hinweis<',
+      '"Erledigt"',
+      '>Einzelheiten<',
+    ])
+      expect(german).toContain(own)
+    expect(german).toContain('class="visually-hidden" id="footnote-label"')
+    const english = pageHtml((await compile(text, { languages })).body)
+    for (const own of [
+      'Footnotes</h2>',
+      '"Back to reference 1"',
+      '"Direct link to Eins"',
+      '>note<',
+      '"Done"',
+      '>Details<',
+    ])
+      expect(english).toContain(own)
+  })
+
   test('footnotes', async () => {
     const page = await html('Text[^n]\n\n[^n]: The *note*')
     expect(page).toContain('<a href="#fn-n" id="fnref-n" data-footnote-ref aria-describedby="footnote-label">1</a>')

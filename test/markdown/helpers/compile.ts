@@ -20,6 +20,7 @@ export const options: CompileOptions = {
   contentRoots: ['docs'],
   staticDirs: ['docs/_static'],
   components: ['Tabs', 'TabItem', 'Card', 'CardGrid', 'Badge'],
+  languages: [{ folder: '', strings: {} }],
 }
 
 export function compile(
