@@ -2,21 +2,14 @@
 import { resolve } from 'node:path'
 import type { BuildResult, BuildSummary, Progress } from '../../renderer/build-context.ts'
 import { buildSite } from '../../renderer/build-site.ts'
+import type { Flags } from '../command-table.ts'
 import { createProgress, formatDuration } from '../progress.ts'
 import { openProject, type Project, packageTools, readLastUpdates } from '../project.ts'
 import { createTerminalReport } from '../terminal-report.ts'
 import { claimWorkFolder } from '../work-folder.ts'
 
-export interface BuildCommandOptions {
-  readonly root?: string
-  readonly config?: string
-  readonly out?: string
-  readonly json?: boolean
-  readonly github?: boolean
-  readonly threads?: number
-  /** `false` with `--no-cache`. */
-  readonly cache?: boolean
-}
+/** `cache` is `false` with `--no-cache`. */
+export type BuildCommandOptions = Pick<Flags, 'root' | 'config' | 'out' | 'json' | 'github' | 'threads' | 'cache'>
 
 /** Returns the exit code. */
 export async function build(options: BuildCommandOptions): Promise<number> {

@@ -1,15 +1,13 @@
-import { classNames } from './class-names.ts'
 import { PageNotices } from './PageNotices.tsx'
-import { pageOutline } from './page-outline.ts'
 import type { PageProps } from './page-props.ts'
+import { TextColumns } from './TextColumns.tsx'
 
 /** A page of the documentation: the text in the middle, its outline beside it. */
 export function DocPage(props: PageProps) {
-  const { slots } = props
-  const isWide = props.page.kind === 'doc' && props.page.frontMatter.hide_table_of_contents === true
-  const hasOutline = pageOutline(props) !== undefined
+  const { slots, page } = props
+  const isWide = page.kind === 'doc' && page.frontMatter.hide_table_of_contents === true
   return (
-    <div className={classNames('doc', isWide && 'doc-wide', hasOutline && 'doc-outlined')}>
+    <TextColumns {...props} className={isWide ? 'doc-wide' : undefined}>
       <div className="doc-main">
         <PageNotices {...props} />
         <slots.VersionBanner {...props} />
@@ -21,11 +19,6 @@ export function DocPage(props: PageProps) {
         </article>
         <slots.Pagination {...props} />
       </div>
-      {hasOutline ? (
-        <div className="toc">
-          <slots.Outline {...props} />
-        </div>
-      ) : null}
-    </div>
+    </TextColumns>
   )
 }

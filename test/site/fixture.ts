@@ -1,8 +1,10 @@
 /** In-memory sites: a config with every default on, and trees written as text. */
+
 import { scanSource } from '../../renderer/markdown/scan-source.ts'
 import type { DocsTree, SitePageFile, SourceFile } from '../../renderer/model.ts'
 import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../../renderer/resolved-config.ts'
 import { createSite, type SiteInput } from '../../renderer/site/create-site.ts'
+import { defaultMarkdown } from '../helpers/default-markdown.ts'
 
 export function testConfig(changes: Partial<ResolvedConfig> = {}): ResolvedConfig {
   return { ...defaults, ...changes }
@@ -36,20 +38,7 @@ const defaults: ResolvedConfig = {
   sidebar: { hideable: false, autoCollapse: false },
   breadcrumbs: true,
   imageZoom: true,
-  markdown: {
-    format: 'detect',
-    remarkBefore: [],
-    remarkAfter: [],
-    rehypeBefore: [],
-    rehypeAfter: [],
-    cacheKey: '',
-    math: true,
-    emoji: true,
-    admonitions: {},
-    defaultLanguage: 'text',
-    languageAliases: {},
-    fences: {},
-  },
+  markdown: defaultMarkdown,
   search: undefined,
   theme: { components: {}, mdxComponents: {}, css: [] },
   staticDirs: [],

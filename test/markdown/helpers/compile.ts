@@ -1,21 +1,9 @@
 import { type CompileOptions, createCompiler } from '../../../renderer/markdown/compile-page.ts'
 import type { CompiledPage } from '../../../renderer/model.ts'
+import { defaultMarkdown } from '../../helpers/default-markdown.ts'
 
 export const options: CompileOptions = {
-  markdown: {
-    format: 'detect',
-    remarkBefore: [],
-    remarkAfter: [],
-    rehypeBefore: [],
-    rehypeAfter: [],
-    cacheKey: '',
-    math: true,
-    emoji: true,
-    admonitions: {},
-    defaultLanguage: 'text',
-    languageAliases: {},
-    fences: {},
-  },
+  markdown: defaultMarkdown,
   base: '/',
   contentRoots: ['docs'],
   staticDirs: ['docs/_static'],

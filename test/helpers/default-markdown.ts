@@ -1,0 +1,17 @@
+import type { ResolvedMarkdown } from '../../renderer/resolved-config.ts'
+
+/** The Markdown options of a config that says nothing about them. */
+export const defaultMarkdown: ResolvedMarkdown = {
+  format: 'detect',
+  remarkBefore: [],
+  remarkAfter: [],
+  rehypeBefore: [],
+  rehypeAfter: [],
+  cacheKey: '',
+  math: true,
+  emoji: true,
+  admonitions: {},
+  defaultLanguage: 'text',
+  languageAliases: {},
+  fences: {},
+}
