@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import { createElement } from 'react'
 import type { BuildContext } from './build-context.ts'
-import { checkConfigFiles } from './check-config-files.ts'
+import { checkConfigFiles } from './config/check-files.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import type { Components } from './evaluate-page.tsx'
 import { hashOf } from './hash.ts'

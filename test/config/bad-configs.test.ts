@@ -1,6 +1,6 @@
 /** What an author may get wrong, and what is said about it. `‸` stands before the key that is pointed at. */
 import { expect, test } from 'vitest'
-import { resolveConfig } from '../../renderer/resolve-config.ts'
+import { resolveConfig } from '../../renderer/config/resolve-config.ts'
 
 function check(marked: string) {
   const written = marked.replaceAll('‸', '')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { locateKeys } from '../../renderer/config-positions.ts'
-import type { OptionPath } from '../../renderer/read-options.ts'
+import { locateKeys } from '../../renderer/config/positions.ts'
+import type { OptionPath } from '../../renderer/config/read-options.ts'
 
 function find(text: string, path: OptionPath): string | undefined {
   const position = locateKeys(text)(path)

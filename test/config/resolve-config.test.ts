@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { resolveConfig } from '../../renderer/config/resolve-config.ts'
 import type { SiteConfig } from '../../renderer/config.ts'
-import { resolveConfig } from '../../renderer/resolve-config.ts'
 import type { ResolvedConfig } from '../../renderer/resolved-config.ts'
 
 /** A valid config, resolved. */

@@ -1,10 +1,10 @@
 /** The index of a site: which pages are in it, and what an edit costs. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import { resolveConfig } from '../../renderer/config/resolve-config.ts'
 import type { Cache } from '../../renderer/io/cache.ts'
 import type { SiteTheme } from '../../renderer/load-theme.ts'
 import type { DocPage, Page, Site } from '../../renderer/model.ts'
 import type { PageBody, PageSummary } from '../../renderer/page-content.ts'
-import { resolveConfig } from '../../renderer/resolve-config.ts'
 import { type SearchFile, searchFiles } from '../../renderer/search-files.ts'
 
 function configOf(search?: unknown) {

@@ -1,4 +1,6 @@
 /** A small site made by hand: what the theme is given, without the stages before it. */
+
+import { resolveConfig } from '../../renderer/config/resolve-config.ts'
 import { fillHoles, type HoleFillers } from '../../renderer/fill-holes.ts'
 import type {
   CategoryPage,
@@ -12,7 +14,6 @@ import type {
   VersionModel,
 } from '../../renderer/model.ts'
 import { createRenderer, type RenderContext } from '../../renderer/render-page.tsx'
-import { resolveConfig } from '../../renderer/resolve-config.ts'
 import type { ResolvedConfig } from '../../renderer/resolved-config.ts'
 import type { PageContent } from '../../renderer/theme/page-props.ts'
 

@@ -1,7 +1,8 @@
 /** The option `navbar`. */
-import type { NavbarDropdownConfig, NavbarItemConfig, NavbarLinkConfig } from './config.ts'
-import { asLogo, complainOfTargets } from './config-links.ts'
-import { asHref, asLinkTarget } from './config-paths.ts'
+import type { NavbarDropdownConfig, NavbarItemConfig, NavbarLinkConfig } from '../config.ts'
+import type { ResolvedConfig } from '../resolved-config.ts'
+import { asLogo, complainOfTargets } from './links.ts'
+import { asHref, asLinkTarget } from './paths.ts'
 import {
   asBoolean,
   asChoice,
@@ -19,7 +20,6 @@ import {
   readRequired,
   suggest,
 } from './read-options.ts'
-import type { ResolvedConfig } from './resolved-config.ts'
 
 /** What navbar items may refer to. */
 export interface NavbarContext {

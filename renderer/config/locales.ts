@@ -1,6 +1,7 @@
 /** The option `locales`. */
-import { asFolder, asRoute } from './config-paths.ts'
-import { complainOfTwins } from './config-twins.ts'
+
+import type { ResolvedLocale } from '../resolved-config.ts'
+import { asFolder, asRoute } from './paths.ts'
 import {
   asChoice,
   asList,
@@ -13,7 +14,7 @@ import {
   read,
   readRequired,
 } from './read-options.ts'
-import type { ResolvedLocale } from './resolved-config.ts'
+import { complainOfTwins } from './twins.ts'
 
 type WrittenLocale = ReturnType<typeof readLocale>
 

@@ -1,6 +1,6 @@
 /** What the navbar and the footer share. */
-import type { LogoConfig } from './config.ts'
-import { asHref } from './config-paths.ts'
+import type { LogoConfig } from '../config.ts'
+import { asHref } from './paths.ts'
 import {
   asObject,
   asText,

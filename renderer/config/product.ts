@@ -1,7 +1,7 @@
 /** The option `product`, and the placeholders `{product}` and `{productSlug}` in the config's texts. */
-import { escapeHtml } from './escape.ts'
+import { escapeHtml } from '../escape.ts'
+import type { ResolvedConfig } from '../resolved-config.ts'
 import { asObject, asText, complain, type Options, type Place, read, readRequired } from './read-options.ts'
-import type { ResolvedConfig } from './resolved-config.ts'
 
 type Product = ResolvedConfig['product']
 

@@ -1,5 +1,5 @@
 /** Readers for the addresses and paths of a config. */
-import type { FilePath, Route } from './model.ts'
+import type { FilePath, Route } from '../model.ts'
 import { asText, complain, nameOfPath, type Place } from './read-options.ts'
 
 /** Joins a path inside the project. */

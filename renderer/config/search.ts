@@ -1,6 +1,8 @@
 /** The option `search`. */
-import { asHref, asRoute } from './config-paths.ts'
-import type { Route } from './model.ts'
+
+import type { Route } from '../model.ts'
+import type { ResolvedSearch } from '../resolved-config.ts'
+import { asHref, asRoute } from './paths.ts'
 import {
   asBoolean,
   asObject,
@@ -12,7 +14,6 @@ import {
   read,
   readGroup,
 } from './read-options.ts'
-import type { ResolvedSearch } from './resolved-config.ts'
 
 export function readSearch(site: Options): ResolvedSearch | undefined {
   const place = placeOf(site, 'search')

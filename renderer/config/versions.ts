@@ -1,7 +1,8 @@
 /** The options `versions` and `lastVersion`. */
-import { asSidebars, type DocsReading } from './config-docs.ts'
-import { asFolder, asRoute } from './config-paths.ts'
-import { complainOfTwins } from './config-twins.ts'
+
+import type { ResolvedVersion } from '../resolved-config.ts'
+import { asSidebars, type DocsReading } from './docs.ts'
+import { asFolder, asRoute } from './paths.ts'
 import {
   asBoolean,
   asChoice,
@@ -16,7 +17,7 @@ import {
   readRequired,
   suggest,
 } from './read-options.ts'
-import type { ResolvedVersion } from './resolved-config.ts'
+import { complainOfTwins } from './twins.ts'
 
 type WrittenVersion = ReturnType<typeof readVersion>
 

@@ -1,7 +1,8 @@
 /** The options `footer` and `announcement`. */
-import type { FooterColumnConfig, FooterConfig, FooterLinkConfig } from './config.ts'
-import { asLogo, complainOfTargets } from './config-links.ts'
-import { asHref, asLinkTarget } from './config-paths.ts'
+import type { FooterColumnConfig, FooterConfig, FooterLinkConfig } from '../config.ts'
+import type { ResolvedConfig } from '../resolved-config.ts'
+import { asLogo, complainOfTargets } from './links.ts'
+import { asHref, asLinkTarget } from './paths.ts'
 import {
   asBoolean,
   asList,
@@ -15,7 +16,6 @@ import {
   readGroup,
   readRequired,
 } from './read-options.ts'
-import type { ResolvedConfig } from './resolved-config.ts'
 
 export function readFooter(site: Options): FooterConfig {
   return readGroup(site, 'footer', (footer) =>

@@ -1,8 +1,9 @@
 /** The options about what is written: `theme`, `redirects`, `head` and `strict`. */
-import type { HeadTag } from './config.ts'
-import { asProjectPath, asRoute, asTarget } from './config-paths.ts'
-import { complainOfTwins, type Twin } from './config-twins.ts'
-import { type FindingKind, findingKinds } from './diagnostic.ts'
+import type { HeadTag } from '../config.ts'
+import { type FindingKind, findingKinds } from '../diagnostic.ts'
+import type { ResolvedConfig } from '../resolved-config.ts'
+import type { SlotName } from '../theme/page-props.ts'
+import { asProjectPath, asRoute, asTarget } from './paths.ts'
 import {
   asChoice,
   asList,
@@ -20,8 +21,7 @@ import {
   readRequired,
   suggest,
 } from './read-options.ts'
-import type { ResolvedConfig } from './resolved-config.ts'
-import type { SlotName } from './theme/page-props.ts'
+import { complainOfTwins, type Twin } from './twins.ts'
 
 const slots: Readonly<Record<SlotName, true>> = {
   Document: true,

@@ -1,5 +1,6 @@
 /** The option `markdown`. */
-import type { AdmonitionType, MarkdownPlugin } from './config.ts'
+import type { AdmonitionType, MarkdownPlugin } from '../config.ts'
+import type { ResolvedMarkdown } from '../resolved-config.ts'
 import {
   asBoolean,
   asChoice,
@@ -14,7 +15,6 @@ import {
   read,
   readGroup,
 } from './read-options.ts'
-import type { ResolvedMarkdown } from './resolved-config.ts'
 
 export function readMarkdown(site: Options): ResolvedMarkdown {
   return readGroup(site, 'markdown', (markdown) => {

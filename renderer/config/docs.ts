@@ -1,7 +1,8 @@
 /** The options `docs`, `versions` and `lastVersion`. */
-import type { DocsConfig } from './config.ts'
-import { asFolder, asHref, asProjectPath, asRoute, joinPath } from './config-paths.ts'
-import type { FilePath, Route } from './model.ts'
+import type { DocsConfig } from '../config.ts'
+import type { FilePath, Route } from '../model.ts'
+import type { ResolvedDocs } from '../resolved-config.ts'
+import { asFolder, asHref, asProjectPath, asRoute, joinPath } from './paths.ts'
 import {
   asBoolean,
   asObject,
@@ -13,7 +14,6 @@ import {
   placeOf,
   read,
 } from './read-options.ts'
-import type { ResolvedDocs } from './resolved-config.ts'
 
 export interface DocsReading {
   /** The folder, also when it holds pages and static files only. */

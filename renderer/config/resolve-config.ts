@@ -1,16 +1,16 @@
 /** Checks a config and applies the defaults. Everything that is wrong is reported in one go, where it stands in the file. */
-import { pagesDirOf, readDocs, staticDirOf } from './config-docs.ts'
-import { readAnnouncement, readFooter } from './config-footer.ts'
-import { readLocales } from './config-locales.ts'
-import { readMarkdown } from './config-markdown.ts'
-import { readNavbar } from './config-navbar.ts'
-import { readHead, readRedirects, readStrict, readTheme } from './config-output.ts'
-import { asBase, asFolder, asSiteUrl } from './config-paths.ts'
-import { locateKeys } from './config-positions.ts'
-import { fillProduct, readProduct } from './config-product.ts'
-import { readSearch } from './config-search.ts'
-import { readVersions } from './config-versions.ts'
-import type { Diagnostic } from './diagnostic.ts'
+
+import type { Diagnostic } from '../diagnostic.ts'
+import type { ResolvedConfig } from '../resolved-config.ts'
+import { pagesDirOf, readDocs, staticDirOf } from './docs.ts'
+import { readAnnouncement, readFooter } from './footer.ts'
+import { readLocales } from './locales.ts'
+import { readMarkdown } from './markdown.ts'
+import { readNavbar } from './navbar.ts'
+import { readHead, readRedirects, readStrict, readTheme } from './output.ts'
+import { asBase, asFolder, asSiteUrl } from './paths.ts'
+import { locateKeys } from './positions.ts'
+import { fillProduct, readProduct } from './product.ts'
 import {
   asBoolean,
   asChoice,
@@ -27,7 +27,8 @@ import {
   readGroup,
   readRequired,
 } from './read-options.ts'
-import type { ResolvedConfig } from './resolved-config.ts'
+import { readSearch } from './search.ts'
+import { readVersions } from './versions.ts'
 
 export interface ConfigReading {
   /** `undefined` when there are errors. */
