@@ -16,6 +16,7 @@ export interface Flags {
   readonly built?: boolean
   readonly dir?: string
   readonly dryRun?: boolean
+  readonly to?: string
   readonly diff?: boolean
   readonly force?: boolean
   readonly test?: string | boolean
@@ -88,6 +89,10 @@ export const commandTable: readonly CommandEntry[] = [
       ...projectOptions,
       { flags: '--dry-run', description: 'show what would change, and publish nothing' },
       { flags: '--diff', description: 'send only records that were added, changed or removed' },
+      {
+        flags: '--to <service>',
+        description: 'algolia, typesense, or a folder for the embedded index (default: what the config names)',
+      },
       { flags: '--out <file>', description: 'write the records to a file, and publish nothing' },
       { flags: '--test [file]', description: 'only try the relevance file (default: search/relevance.yaml)' },
       { flags: '--force', description: 'publish although the index loses more than 30 % of its records' },

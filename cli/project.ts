@@ -30,7 +30,7 @@ export async function openProject(options: { root?: string; config?: string }): 
   const found = config && existing(root, config)
   // The same code may say something else: it can ask the environment or the disk.
   const configHash = hashOf(fingerprint, JSON.stringify(found ?? {}))
-  const leaks = checkPublicKey(process.env, found?.search?.algolia)
+  const leaks = checkPublicKey(process.env, found?.search)
   // A site with that key in it must not be written.
   const usable = leaks.length > 0 ? undefined : found
   return { root, config: usable, configHash, configInputs: inputs, diagnostics: [...diagnostics, ...leaks] }

@@ -326,6 +326,8 @@ export interface SearchConfig {
   /** Algolia's search-only key; it is published with the site. */
   apiKey?: string
   indexName?: string
+  /** A Typesense cluster in place of Algolia. The key may only search; it is published with the site. */
+  typesense?: { nodes: string[]; apiKey: string; collection: string }
   /** Keyboard shortcuts that open the search. Default: both true. */
   shortcuts?: { ctrlK?: boolean; slash?: boolean }
   /** Send "Item Selected" events to Algolia. Default: false. */

@@ -21,6 +21,7 @@ export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; san
 /** Lets the inline scripts and styles of this HTML run, and what its tags load from other sites; no other inline code. */
 export function pagePolicy(html: string): string {
   const scripts = [...inlineCode(html, 'script'), ...origins(html, /<script\b[^>]*? src="(https?:\/\/[^/"]+)/g)]
+  const searchNodes = origins(html, /(?<= data-search-typesense="[^"]*)(https?:\/\/[^/"&]+)/g)
   const sheets = origins(html, /<link\b(?=[^>]* rel="stylesheet")[^>]*? href="(https?:\/\/[^/"]+)/g)
   return [
     "default-src 'self'",
@@ -29,7 +30,10 @@ export function pagePolicy(html: string): string {
     "img-src 'self' https: data:",
     "media-src 'self' https:",
     "frame-src 'self' https:",
-    "connect-src 'self' https://*.algolia.net https://*.algolianet.com https://insights.algolia.io",
+    [
+      "connect-src 'self' https://*.algolia.net https://*.algolianet.com https://insights.algolia.io",
+      ...searchNodes,
+    ].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -109,8 +109,11 @@ export interface ResolvedSearch {
   readonly placeholder: string
   readonly pagePath: Route | undefined
   readonly isContextual: boolean
-  /** `undefined`: the index is embedded in the site. */
+  /** Without this and `typesense` the index is embedded in the site. */
   readonly algolia: { readonly appId: string; readonly apiKey: string; readonly indexName: string } | undefined
+  readonly typesense:
+    | { readonly nodes: readonly string[]; readonly apiKey: string; readonly collection: string }
+    | undefined
   readonly shortcuts: { readonly ctrlK: boolean; readonly slash: boolean }
   readonly insights: boolean
   readonly missingResultsUrl: string | undefined

@@ -4,6 +4,7 @@
  * stay without being made again.
  */
 import type { BuildContext } from './build-context.ts'
+import { isHosted } from './config-search.ts'
 import { hashOf } from './hash.ts'
 import { once } from './once.ts'
 import {
@@ -50,7 +51,7 @@ interface KnownBlock extends Block {
  */
 export function* searchFiles({ context, ...source }: SearchFilesInput): Generator<SearchFile> {
   const { config, cache } = context
-  if (!config.search || config.search.algolia) return
+  if (!config.search || isHosted(config.search)) return
   const paths = new Set<string>()
   for (const file of allFiles(readSearchPages({ ...source, config }), cache)) {
     // Pages with the same text share its file.

@@ -6,14 +6,15 @@ import type { Diagnostic } from '../../renderer/diagnostic.ts'
 import type { ResolvedConfig } from '../../renderer/resolved-config.ts'
 import { createProgress } from '../progress.ts'
 import { openProject, type Project, packageTools } from '../project.ts'
-import { createPublisher } from '../publish/algolia.ts'
 import { checkRecords, figuresOf } from '../publish/check-records.ts'
-import { type Credentials, finding, readCredentials } from '../publish/credentials.ts'
+import { finding } from '../publish/credentials.ts'
+import { findTarget, type PublishTarget } from '../publish/find-target.ts'
 import { publish } from '../publish/publish.ts'
 import { PublishError } from '../publish/publish-error.ts'
 import { readRelevance, relevancePath } from '../publish/read-relevance.ts'
 import { measureRelevance } from '../publish/relevance.ts'
 import { changesText, figuresText, relevanceText } from '../publish/summaries.ts'
+import { writeIndexFolder } from '../publish/write-folder.ts'
 import { createTerminalReport } from '../terminal-report.ts'
 import { claimWorkFolder } from '../work-folder.ts'
 
@@ -23,6 +24,8 @@ export interface IndexCommandOptions {
   /** File to write the records to, instead of publishing them. */
   readonly out?: string
   readonly dryRun?: boolean
+  /** `algolia`, `typesense` or a folder. */
+  readonly to?: string
   readonly diff?: boolean
   readonly force?: boolean
   /** Only the relevance file: its path, or `true` for the usual one. */
@@ -33,7 +36,7 @@ export interface IndexCommandOptions {
 export async function index(options: IndexCommandOptions): Promise<number> {
   const project = await openProject(options)
   const report = createTerminalReport({ root: project.root })
-  const { credentials, diagnostics: missing } = credentialsFor(project, options)
+  const { target, diagnostics: missing } = targetFor(project, options)
   const found = [...project.diagnostics, ...missing]
   // Whoever lacks a key is told before any work.
   if (!project.config || missing.length > 0) return report.print(found).errors > 0 ? 1 : 0
@@ -45,14 +48,15 @@ export async function index(options: IndexCommandOptions): Promise<number> {
   if (errors > 0) return fail(options.out === undefined ? 'Nothing was published.' : 'No records were written.')
   if (options.test) return 0
   if (options.out !== undefined) return writeRecords(resolve(project.root, options.out), records.pages)
-  return credentials ? await send(credentials, config, records.pages, options) : dryRunWithoutKey()
+  if (target === undefined) return dryRunWithoutKey()
+  if (target.kind === 'folder') return writeFolder(resolve(project.root, target.dir), records.pages, options)
+  return await send(target, config, records.pages, options)
 }
 
 /** Credentials are needed by what talks to the service; a dry run does if it can. */
-function credentialsFor({ config }: Project, options: IndexCommandOptions) {
-  const isLocal = options.test || options.out !== undefined
-  if (isLocal) return { credentials: undefined, diagnostics: [] }
-  const found = readCredentials(process.env, config?.search?.algolia)
+function targetFor({ config }: Project, options: IndexCommandOptions) {
+  if (options.test || options.out !== undefined) return { target: undefined, diagnostics: [] }
+  const found = findTarget(process.env, config?.search, options.to)
   const isPartOfDryRun = options.dryRun === true && found.diagnostics.every(({ code }) => code === 'index-credentials')
   return isPartOfDryRun ? { ...found, diagnostics: [] } : found
 }
@@ -117,8 +121,14 @@ function writeRecords(path: string, pages: readonly PageRecords[]): number {
   return 0
 }
 
+function writeFolder(dir: string, pages: readonly PageRecords[], { dryRun = false }: IndexCommandOptions): number {
+  const files = writeIndexFolder(dir, pages, dryRun)
+  write(dryRun ? `Would write ${files} files to ${dir}. Nothing was written.\n` : `${files} files written to ${dir}.\n`)
+  return 0
+}
+
 async function send(
-  credentials: Credentials,
+  target: Extract<PublishTarget, { kind: 'service' }>,
   config: ResolvedConfig,
   pages: readonly PageRecords[],
   options: IndexCommandOptions,
@@ -129,15 +139,15 @@ async function send(
   try {
     const records = pages.flatMap((page) => page.records)
     const result = await publish(records, {
-      publisher: createPublisher(credentials, stop.signal),
-      indexName: credentials.indexName,
-      searchKey: config.search?.algolia?.apiKey,
+      publisher: target.createPublisher(stop.signal),
+      indexName: target.indexName,
+      searchKey: config.search?.algolia?.apiKey ?? config.search?.typesense?.apiKey,
       progress: terminalProgress(),
       isDryRun: options.dryRun === true,
       isDiff: options.diff === true,
       isForced: options.force === true,
     })
-    write(changesText(result, credentials.indexName))
+    write(changesText(result, target.indexName))
     return 0
   } catch (error) {
     if (!(error instanceof PublishError)) throw error
@@ -148,9 +158,7 @@ async function send(
 }
 
 function dryRunWithoutKey(): number {
-  write(
-    'Without a key the live index cannot be compared; set ALGOLIA_APP_ID and ALGOLIA_WRITE_KEY to see what would change.\n',
-  )
+  write('Without a key the live index cannot be compared; set the one that may write to see what would change.\n')
   return 0
 }
 

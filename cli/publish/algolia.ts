@@ -4,21 +4,9 @@ import type { SearchRecord } from '../../renderer/search/record.ts'
 import type { Changes, LiveRecord } from './compare.ts'
 import type { Credentials } from './credentials.ts'
 import { explainFailure, type Visible } from './explain-failure.ts'
+import type { Publisher } from './publisher.ts'
 import { createRequester } from './requester.ts'
 import { indexSettings } from './settings.ts'
-
-export interface Publisher {
-  /** Number of records in the live index; 0 when there is no such index. */
-  count(): Promise<number>
-  /** Every record of the live index. */
-  readAll(): Promise<LiveRecord[]>
-  /** Replaces the whole index: readers have the old records until all new ones are there. */
-  replace(records: readonly SearchRecord[], onSent: (count: number) => void): Promise<void>
-  /** Sends only what changed, to a copy that takes the index's place when it is complete. */
-  update(changes: Changes, onSent: (count: number) => void): Promise<void>
-  /** Whether the key that readers get may do more than search. `undefined`: the service does not say. */
-  mayWrite(apiKey: string): Promise<boolean | undefined>
-}
 
 const batchSize = 1000
 
@@ -43,7 +31,7 @@ export function createPublisher(credentials: Credentials, signal: AbortSignal): 
     try {
       return await task()
     } catch (error) {
-      throw explainFailure(error, { indexName, isStopped: signal.aborted, visible })
+      throw explainFailure(error, { indexName, isStopped: signal.aborted, visible, service: 'algolia' })
     }
   }
 

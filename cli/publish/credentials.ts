@@ -1,6 +1,7 @@
 /** Who publishes where. Keys come from the environment only: a config is shown to everybody who reads the repository. */
 import type { Diagnostic } from '../../renderer/diagnostic.ts'
 import type { ResolvedSearch } from '../../renderer/resolved-config.ts'
+import type { TypesenseTarget } from './typesense.ts'
 
 export interface Credentials {
   readonly appId: string
@@ -37,9 +38,29 @@ export function readCredentials(env: Environment, algolia: ResolvedSearch['algol
       ? [missing('name of the index', 'ALGOLIA_INDEX_NAME', ' or give search.indexName in site.config.ts')]
       : []),
     ...wrong.map(wrongHost),
-    ...checkPublicKey(env, algolia),
+    ...checkPublicKey(env, { algolia }),
   ]
   return { credentials: diagnostics.length > 0 ? undefined : { appId, writeKey, indexName, hosts }, diagnostics }
+}
+
+export interface FoundTypesense {
+  /** `undefined` when something is missing. */
+  readonly target: TypesenseTarget | undefined
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export function readTypesense(env: Environment, given: ResolvedSearch['typesense'] | undefined): FoundTypesense {
+  const nodes = env.TYPESENSE_NODES ? env.TYPESENSE_NODES.split(',').flatMap((node) => node.trim() || []) : given?.nodes
+  const writeKey = env.TYPESENSE_WRITE_KEY ?? ''
+  const collection = given?.collection ?? env.TYPESENSE_COLLECTION ?? ''
+  const inConfig = (name: string) => ` or give search.typesense.${name} in site.config.ts`
+  const diagnostics = [
+    ...(nodes?.length ? [] : [missing('address of the cluster', 'TYPESENSE_NODES', inConfig('nodes'))]),
+    ...(writeKey === '' ? [missing('key that may write', 'TYPESENSE_WRITE_KEY')] : []),
+    ...(collection === '' ? [missing('name of the collection', 'TYPESENSE_COLLECTION', inConfig('collection'))] : []),
+  ]
+  const isComplete = nodes && diagnostics.length === 0
+  return { target: isComplete ? { nodes, writeKey, collection } : undefined, diagnostics }
 }
 
 function readHosts(text: string | undefined) {
@@ -82,10 +103,13 @@ function wrongHost(address: string): Diagnostic {
   )
 }
 
+type PublicKeys = Partial<Pick<ResolvedSearch, 'algolia' | 'typesense'>>
+
 /** The key in the config goes to every reader: it must not be the one that writes. */
-export function checkPublicKey(env: Environment, algolia: ResolvedSearch['algolia'] | undefined): Diagnostic[] {
-  const writeKeys = [env.ALGOLIA_WRITE_KEY, env.DOCS_GEN_ALGOLIA_WRITE_KEY]
-  if (!algolia?.apiKey || !writeKeys.includes(algolia.apiKey)) return []
+export function checkPublicKey(env: Environment, search: PublicKeys | undefined): Diagnostic[] {
+  const writeKeys = [env.ALGOLIA_WRITE_KEY, env.DOCS_GEN_ALGOLIA_WRITE_KEY, env.TYPESENSE_WRITE_KEY]
+  const apiKey = search?.algolia?.apiKey ?? search?.typesense?.apiKey
+  if (!apiKey || !writeKeys.includes(apiKey)) return []
   const message =
     'The key in search.apiKey, which every reader of the site gets, is the one that may write to the index.'
   const hint = 'Put the key that may only search into the config, and replace the other one: it has been public.'

@@ -1,7 +1,7 @@
 /** Says what went wrong with the service, what readers have now, and what to do. */
 import { PublishError } from './publish-error.ts'
 
-export type Visible = 'nothing' | 'all'
+export type Visible = 'nothing' | 'some' | 'all'
 
 export interface PublishState {
   readonly indexName: string
@@ -9,23 +9,43 @@ export interface PublishState {
   readonly isStopped: boolean
   /** How much of what was to be published readers see. */
   readonly visible: Visible
+  readonly service: Service
+}
+
+export type Service = 'algolia' | 'typesense'
+
+/** What a refused key or an unknown address may come from. */
+const variables: Readonly<
+  Record<Service, { readonly keys: string; readonly address: string; readonly rights: string }>
+> = {
+  algolia: {
+    keys: 'ALGOLIA_APP_ID and ALGOLIA_WRITE_KEY',
+    address: 'ALGOLIA_APP_ID',
+    rights: 'addObject, deleteObject, deleteIndex, settings, editSettings and browse',
+  },
+  typesense: {
+    keys: 'TYPESENSE_WRITE_KEY',
+    address: 'TYPESENSE_NODES',
+    rights: 'collections:*, documents:* and aliases:*',
+  },
 }
 
 const readersHave: Readonly<Record<Visible, (indexName: string) => string>> = {
   nothing: (name) => `Readers still have the records "${name}" had before.`,
+  some: (name) => `"${name}" has all records it had before, and some of the new ones.`,
   all: (name) => `Readers already have the new records in "${name}".`,
 }
 
-export function explainFailure(error: unknown, { indexName, isStopped, visible }: PublishState): unknown {
+export function explainFailure(error: unknown, { indexName, isStopped, visible, service }: PublishState): unknown {
+  const { keys, address, rights } = variables[service]
   const readers = readersHave[visible](indexName)
   if (isStopped) return new PublishError(`Stopped. ${readers}`, 'Run the command again to publish all records.', 130)
   if (!(error instanceof Error)) return error
   const status = 'status' in error ? Number(error.status) : undefined
   if (status === 401 || status === 403) {
-    const needed = 'addObject, deleteObject, deleteIndex, settings, editSettings and browse'
     return new PublishError(
       `The service refused the key (status ${status}: ${error.message}). ${readers}`,
-      `Check ALGOLIA_APP_ID and ALGOLIA_WRITE_KEY; the key needs the rights ${needed}.`,
+      `Check ${keys}; the key needs the rights ${rights}.`,
     )
   }
   if (status === 429) {
@@ -37,7 +57,7 @@ export function explainFailure(error: unknown, { indexName, isStopped, visible }
   if (error.name === 'RetryError') {
     return new PublishError(
       `The service could not be reached, or did not answer in time. ${readers}`,
-      'Check the network and ALGOLIA_APP_ID, then run the command again.',
+      `Check the network and ${address}, then run the command again.`,
     )
   }
   if (status !== undefined) {

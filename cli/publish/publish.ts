@@ -1,9 +1,9 @@
 /** Publishes records unless there is a reason not to. */
 import type { Progress } from '../../renderer/build-context.ts'
 import type { SearchRecord } from '../../renderer/search/record.ts'
-import type { Publisher } from './algolia.ts'
 import { type Changes, compareRecords } from './compare.ts'
 import { PublishError } from './publish-error.ts'
+import type { Publisher } from './publisher.ts'
 
 export interface PublishOptions {
   readonly publisher: Publisher

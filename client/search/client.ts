@@ -3,9 +3,10 @@
  * asks the hosted index, or the one embedded in the site.
  */
 import { type LiteClient, liteClient } from 'algoliasearch/lite'
-import { createEmbeddedRequester } from './engine/requester.ts'
+import { createEmbeddedRequester, type Requester } from './engine/requester.ts'
 import { createHostMemory } from './host-memory.ts'
 import type { SearchSettings } from './settings.ts'
+import type { TypesenseIndex } from './typesense.ts'
 
 export interface SearchSource {
   readonly client: LiteClient
@@ -21,7 +22,7 @@ let source: SearchSource | undefined
 
 /** One for the whole visit: the modal starts anew whenever it gets another. */
 export function searchSource(settings: SearchSettings): SearchSource {
-  source ??= settings.hosted ? hostedSource(settings.hosted) : embeddedSource(settings)
+  source ??= settings.hosted ? hostedSource(settings.hosted) : ownSource(settings)
   return source
 }
 
@@ -48,11 +49,22 @@ interface Credentials {
 }
 
 /** The index's name tells apart what several sites on one origin remember. */
-function embeddedSource({ base, indexUrl }: SearchSettings): SearchSource {
+function ownSource({ base, indexUrl, typesense }: SearchSettings): SearchSource {
   const client = liteClient(embedded, embedded, {
-    requester: createEmbeddedRequester(indexUrl),
+    requester: typesense ? typesenseRequester(typesense) : createEmbeddedRequester(indexUrl),
     hosts: [{ url: embedded, accept: 'readWrite', protocol: 'https' }],
     hostsCache: createHostMemory(),
   })
   return { client, appId: embedded, apiKey: embedded, indexName: base }
+}
+
+/** Its code is loaded by the first question. */
+function typesenseRequester(index: TypesenseIndex): Requester {
+  let requester: Promise<Requester> | undefined
+  return {
+    async send(request) {
+      requester ??= import('./typesense.ts').then((module) => module.createTypesenseRequester(index))
+      return await (await requester).send(request)
+    },
+  }
 }

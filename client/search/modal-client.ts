@@ -25,8 +25,8 @@ export function createAsk({ client }: SearchSource, settings: SearchSettings): A
   }
 }
 
-export function createToUrl({ base, hosted }: SearchSettings): (written: string) => string | undefined {
-  return (written) => hitUrl(written, { origin: location.origin, base, site: hosted?.site })
+export function createToUrl({ base, site }: SearchSettings): (written: string) => string | undefined {
+  return (written) => hitUrl(written, { origin: location.origin, base, site })
 }
 
 export function createModalClient(source: SearchSource, ask: Ask, rules: ErrorRules<SearchRequests>) {

@@ -1,3 +1,5 @@
+import type { TypesenseIndex } from './typesense.ts'
+
 /** What the page says about its search: it stands on the search button and on `<html>`, see `search-attributes.ts` of the theme. */
 export interface SearchSettings {
   /** Where the site is published below its origin; ends with a slash. */
@@ -5,6 +7,9 @@ export interface SearchSettings {
   /** URL of the embedded index's entry; not looked at when there is a hosted index. */
   readonly indexUrl: string
   readonly hosted: HostedIndex | undefined
+  readonly typesense: TypesenseIndex | undefined
+  /** Address of the published site, for hits of a service: they are shown on this site. */
+  readonly site: string | undefined
   /** URL of the page of results. */
   readonly pageUrl: string | undefined
   /** Name of the last version, when results are to fit language and version of the page. */
@@ -25,8 +30,6 @@ export interface HostedIndex {
   readonly appId: string
   readonly apiKey: string
   readonly indexName: string
-  /** Address of the published site: hits there are shown on this site. */
-  readonly site: string
 }
 
 export function readSettings(): SearchSettings | undefined {
@@ -40,6 +43,9 @@ export function readSettings(): SearchSettings | undefined {
     base: root.base ?? '/',
     indexUrl: root.searchIndex ?? '',
     hosted: readHosted(dataset),
+    // Written by the theme.
+    typesense: dataset.searchTypesense ? (JSON.parse(dataset.searchTypesense) as TypesenseIndex) : undefined,
+    site: dataset.searchSite,
     pageUrl: button.getAttribute('href') ?? undefined,
     context: dataset.searchContext,
     shortcuts: dataset.search ?? '',
@@ -53,6 +59,6 @@ export function readSettings(): SearchSettings | undefined {
 }
 
 function readHosted(dataset: DOMStringMap): HostedIndex | undefined {
-  const { searchApp: appId, searchKey: apiKey, searchName: indexName, searchSite: site = '' } = dataset
-  return appId && apiKey && indexName ? { appId, apiKey, indexName, site } : undefined
+  const { searchApp: appId, searchKey: apiKey, searchName: indexName } = dataset
+  return appId && apiKey && indexName ? { appId, apiKey, indexName } : undefined
 }

@@ -5,6 +5,7 @@ import type { ResolvedSearch } from '../resolved-config.ts'
 import { asHref, asRoute } from './paths.ts'
 import {
   asBoolean,
+  asList,
   asObject,
   asText,
   complain,
@@ -13,6 +14,7 @@ import {
   placeOf,
   read,
   readGroup,
+  readRequired,
 } from './read-options.ts'
 
 export function readSearch(site: Options): ResolvedSearch | undefined {
@@ -29,6 +31,7 @@ function readSearchOptions(search: Options): ResolvedSearch {
     pagePath: pagePath === false ? undefined : (pagePath ?? '/search'),
     isContextual: read(search, 'contextual', asBoolean) ?? true,
     algolia: readAlgolia(search),
+    typesense: readTypesense(search),
     shortcuts: readGroup(search, 'shortcuts', (shortcuts) => ({
       ctrlK: read(shortcuts, 'ctrlK', asBoolean) ?? true,
       slash: read(shortcuts, 'slash', asBoolean) ?? true,
@@ -40,6 +43,36 @@ function readSearchOptions(search: Options): ResolvedSearch {
 
 function asPagePath(place: Place): Route | false | undefined {
   return place.value === false ? false : asRoute(place)
+}
+
+function readTypesense(search: Options): ResolvedSearch['typesense'] {
+  const place = placeOf(search, 'typesense')
+  if (place.value === undefined) return undefined
+  if (search.value.appId !== undefined)
+    complain(place, 'search-services', 'Both Algolia and Typesense are given.', 'Remove the options of one of them.')
+  return asObject((options) => ({
+    nodes: readRequired(options, 'nodes', asList(asNode), "['https://search.example.com']") ?? [],
+    apiKey: readRequired(options, 'apiKey', asText, 'a key that may only search') ?? '',
+    collection: readRequired(options, 'collection', asText, "'docs'") ?? '',
+  }))(place)
+}
+
+/** The address of a server. */
+function asNode(place: Place): string | undefined {
+  const text = asText(place)
+  if (text === undefined) return undefined
+  if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/$/, '')
+  return complain(
+    place,
+    'node',
+    `"${text}" is not the address of a server.`,
+    'Write one like https://search.example.com.',
+  )
+}
+
+/** Whether somebody else's service answers. */
+export function isHosted(search: ResolvedSearch): boolean {
+  return search.algolia !== undefined || search.typesense !== undefined
 }
 
 /** All three of Algolia's fields, or none. */

@@ -4,8 +4,9 @@ import type { ResolvedConfig } from '../resolved-config.ts'
 import { headTags } from '../theme/head-html.ts'
 
 /** `_headers`, which Netlify, Cloudflare Pages and others go by: on such a host, pages have the policy that `serve` gives them. */
-export function hostHeaders({ base, head }: ResolvedConfig, inlineScript: string): OutputFile {
-  const policy = pagePolicy(`<script>${inlineScript}</script>${headTags(head)}`)
+export function hostHeaders({ base, head, search }: ResolvedConfig, inlineScript: string): OutputFile {
+  const button = `<a data-search-typesense="${(search?.typesense?.nodes ?? []).join(' ')}">`
+  const policy = pagePolicy(`<script>${inlineScript}</script>${headTags(head)}${button}`)
   const rules = [
     rule(`${base}*`, { ...commonHeaders, 'content-security-policy': policy }),
     rule(`${base}assets/*`, { 'cache-control': immutable }),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isHosted } from '../config-search.ts'
 import { headHtml } from './head-html.ts'
 import type { PageProps } from './page-props.ts'
 import { Html } from './parts.tsx'
@@ -21,7 +22,7 @@ export function Document(props: PageProps & { children?: ReactNode }) {
       data-color-switch={config.colorMode.switch ? undefined : 'off'}
       data-color-system={config.colorMode.respectSystem ? '' : undefined}
       data-zoom={config.imageZoom ? undefined : 'off'}
-      data-search-index={config.search && !config.search.algolia ? `${config.base}search-index.json` : undefined}
+      data-search-index={config.search && !isHosted(config.search) ? `${config.base}search-index.json` : undefined}
       data-hide-on-scroll={config.navbar.hideOnScroll ? '' : undefined}
       data-text-loading={translated('Loading')}
       data-text-retry={translated('Retry')}

@@ -2,6 +2,7 @@
  * What the browser's search needs to know, as attributes of the search button (read by `client/search/settings.ts`). The
  * address of an embedded index stands on `<html>`.
  */
+import { isHosted } from '../config-search.ts'
 import type { PageProps } from './page-props.ts'
 import { searchTexts } from './search-texts.ts'
 
@@ -9,7 +10,7 @@ export function searchAttributes(props: PageProps): Readonly<Record<`data-${stri
   const { config, urls, text } = props
   const { search } = config
   if (!search) return {}
-  const { shortcuts, algolia } = search
+  const { shortcuts, algolia, typesense } = search
   return {
     'data-search': `${shortcuts.ctrlK ? 'k' : ''}${shortcuts.slash ? '/' : ''}`,
     'data-search-style': urls.client('search.css'),
@@ -21,7 +22,8 @@ export function searchAttributes(props: PageProps): Readonly<Record<`data-${stri
     'data-search-app': algolia?.appId,
     'data-search-key': algolia?.apiKey,
     'data-search-name': algolia?.indexName,
-    'data-search-site': algolia && config.url + config.base,
+    'data-search-typesense': typesense && JSON.stringify(typesense),
+    'data-search-site': isHosted(search) ? config.url + config.base : undefined,
     'data-search-insights': algolia && search.insights ? '' : undefined,
   }
 }

@@ -316,6 +316,16 @@ const others: readonly Row[] = [
   ["search: { ‸appId: 'a', indexName: 'c' }", '`apiKey` is missing.', algolia],
   ["search: { ‸apiKey: 'a', indexName: 'c' }", '`appId` is missing.', algolia],
   ["search: { appId: 'a', apiKey: 'b', ‸indexName: ' ' }", '`indexName` is missing.', algolia],
+  [
+    "search: { ‸typesense: { nodes: ['https://a.example.com'], collection: 'docs' } }",
+    '"search.typesense.apiKey" is missing.',
+    'Add apiKey: a key that may only search.',
+  ],
+  [
+    "search: { typesense: { nodes: [‸'search.example.com'], apiKey: 'a', collection: 'docs' } }",
+    '"search.example.com" is not the address of a server.',
+    'Write one like https://search.example.com.',
+  ],
   ['search: { ‸searchPagePath: true }', '"search.searchPagePath" must be a text, not true.', 'Write it in quotes.'],
   [
     "markdown: { remarkPlugins: [‸'remark-x'] }",

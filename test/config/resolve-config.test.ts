@@ -63,6 +63,7 @@ test('title and url are enough', () => {
       pagePath: '/search',
       isContextual: true,
       algolia: undefined,
+      typesense: undefined,
       shortcuts: { ctrlK: true, slash: true },
       insights: false,
       missingResultsUrl: undefined,

@@ -156,6 +156,13 @@ test('the policy names the inline scripts of a page and allows no other code', (
   expect(policy).not.toMatch(/unsafe-|\*;/)
 })
 
+test('the policy lets a page ask the search cluster of its config', () => {
+  const nodes = '{&quot;nodes&quot;:[&quot;https://a.example.com&quot;,&quot;http://b.example.com:8108/path&quot;]}'
+  expect(pagePolicy(`<a data-search-typesense="${nodes}" href="https://other.example.com">`)).toMatch(
+    /connect-src 'self' .*io https:\/\/a\.example\.com http:\/\/b\.example\.com:8108;/,
+  )
+})
+
 test('the policy lets the tags that a site adds do their work', () => {
   const policy = pagePolicy(
     '<script id="own">one()</script><style>p{}</style><script type="application/ld+json">{}</script>' +

@@ -11,6 +11,7 @@ const search = {
   pagePath: '/search' as const,
   isContextual: true,
   algolia: undefined,
+  typesense: undefined,
   shortcuts: { ctrlK: true, slash: true },
   insights: false,
   missingResultsUrl: undefined,

@@ -3,9 +3,10 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AlgoliaServer, startAlgoliaServer } from '../helpers/algolia-server.ts'
 import { createSite, type Run, runCommand, type TestSite } from '../helpers/site.ts'
+import { startTypesenseServer } from '../helpers/typesense-server.ts'
 
 let server: AlgoliaServer
 let site: TestSite
@@ -157,4 +158,48 @@ test('interrupted in the middle, it says what readers have and can be run again'
   server.onRequest = () => undefined
   expect((await index()).code).toBe(0)
   expect(server.indices.get('docs')?.objects.size).toBeGreaterThan(before.length)
+})
+
+describe('--to', () => {
+  test('a folder gets the embedded index, whole, and a folder of other things is left alone', async () => {
+    const { code, stdout } = await index(['--to', './out/index'], {})
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/\d+ files written to .*index\./) })
+    expect(readdirSync(join(site.root, 'out'))).toEqual(['index'])
+    expect(readdirSync(join(site.root, 'out/index')).sort()).toEqual(['assets', 'search-index.json'])
+    expect((await index(['--to', './out/index'], {})).code).toBe(0)
+    const refused = await index(['--to', './docs'], {})
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('holds other files') })
+    expect(existsSync(join(site.root, 'docs/intro.md'))).toBe(true)
+  })
+
+  test('typesense, from the config and by name', async () => {
+    const cluster = await startTypesenseServer()
+    site.write({
+      'site.config.ts': `export default {
+  title: 'Site', url: 'https://docs.example.com', base: '/base/',
+  search: { typesense: { nodes: ['${cluster.address()}'], apiKey: 'search-key', collection: 'docs' } },
+}\n`,
+    })
+    const missing = await index([], {})
+    expect(missing.stderr).toContain('Set TYPESENSE_WRITE_KEY in the environment.')
+    const { code, stdout } = await index([], { TYPESENSE_WRITE_KEY: 'write-key' })
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringContaining('Published to "docs": 0 records replaced by 6.'),
+    })
+    expect((await index(['--to', 'typesense', '--diff'], { TYPESENSE_WRITE_KEY: 'write-key' })).stdout).toContain(
+      '6 as before',
+    )
+    expect((await site.build([], { env: { TYPESENSE_WRITE_KEY: 'search-key' } })).diagnostics).toMatchObject([
+      { code: 'public-write-key' },
+    ])
+    await cluster.close()
+  })
+
+  test('a service that nobody knows', async () => {
+    expect(await index(['--to', 'algolai'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('"algolai" is no service'),
+    })
+  })
 })

@@ -1,0 +1,57 @@
+/** One call to a Typesense cluster. Every node answers every call, so when one does not, the next is asked. */
+import { createRequester, type ServiceResponse } from './requester.ts'
+
+export interface TypesenseCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly body?: string
+  /** In place of the usual one. */
+  readonly key?: string
+}
+
+export interface TypesenseCluster {
+  /** Addresses. */
+  readonly nodes: readonly string[]
+  readonly writeKey: string
+}
+
+/** The service answered, but not as hoped. */
+export class TypesenseError extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+const rounds = 2
+const connectTimeout = 2000
+const responseTimeout = 30_000
+
+/** Answers with the text of the reply; `undefined` when there is no such thing. */
+export function createTypesenseCalls({ nodes, writeKey }: TypesenseCluster, signal: AbortSignal) {
+  const { send } = createRequester({ signal })
+  return async ({ method, path, body, key = writeKey }: TypesenseCall): Promise<string | undefined> => {
+    const headers = { 'x-typesense-api-key': key, 'content-type': 'application/json' }
+    let last: ServiceResponse | undefined
+    for (const node of Array.from({ length: rounds }, () => nodes).flat()) {
+      if (signal.aborted && method !== 'DELETE') break
+      last = await send({ method, url: node + path, headers, data: body, connectTimeout, responseTimeout })
+      if (last.status === 404) return undefined
+      if (last.status >= 200 && last.status < 300) return last.content
+      if (last.status >= 400 && last.status < 500) throw new TypesenseError(last.status, messageOf(last.content))
+    }
+    const error = new Error(last?.content ?? 'No node was asked.')
+    error.name = 'RetryError'
+    throw error
+  }
+}
+
+function messageOf(content: string): string {
+  try {
+    return String((JSON.parse(content) as { message?: unknown }).message) // looked at as text only
+  } catch {
+    return content
+  }
+}

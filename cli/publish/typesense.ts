@@ -1,0 +1,110 @@
+/** Publishes records to a Typesense cluster: into a collection of their own, to which the name that readers ask for is then turned. */
+import type { SearchRecord } from '../../renderer/search/record.ts'
+import { explainFailure, type Visible } from './explain-failure.ts'
+import type { Publisher } from './publisher.ts'
+import { createTypesenseCalls, type TypesenseCluster, TypesenseError } from './typesense-request.ts'
+import { collectionSchema, fromDocument, type TypesenseDocument, toDocument } from './typesense-schema.ts'
+
+export interface TypesenseTarget extends TypesenseCluster {
+  /** Name of the alias that readers search in. */
+  readonly collection: string
+}
+
+const batchSize = 1000
+/** Older than this, a collection without an alias is no other run's work in progress. */
+const leftoverAgeSeconds = 3600
+
+type Call = ReturnType<typeof createTypesenseCalls>
+
+export function createTypesensePublisher(target: TypesenseTarget, signal: AbortSignal): Publisher {
+  const { collection: alias } = target
+  const call = createTypesenseCalls(target, signal)
+  let visible: Visible = 'nothing'
+  const ask = async <T>(task: () => Promise<T>): Promise<T> => {
+    try {
+      return await task()
+    } catch (error) {
+      throw explainFailure(error, { indexName: alias, isStopped: signal.aborted, visible, service: 'typesense' })
+    }
+  }
+
+  return {
+    count: () => ask(async () => (await readDocuments(call, alias)).length),
+    readAll: () => ask(async () => (await readDocuments(call, alias)).map(fromDocument)),
+    replace: (records, onSent) =>
+      ask(async () => {
+        const old = await collectionOf(call, alias)
+        await removeLeftovers(call, alias, old)
+        const fresh = `${alias}_${Date.now()}`
+        try {
+          await call({ method: 'POST', path: '/collections', body: JSON.stringify(collectionSchema(fresh)) })
+          await importAll(call, fresh, records, onSent)
+          await call({ method: 'PUT', path: `/aliases/${alias}`, body: JSON.stringify({ collection_name: fresh }) })
+          visible = 'all'
+        } catch (error) {
+          await call({ method: 'DELETE', path: `/collections/${fresh}` }).catch(() => undefined)
+          throw error
+        }
+        if (old !== undefined) await call({ method: 'DELETE', path: `/collections/${old}` })
+      }),
+    update: ({ added, changed, removed }, onSent) =>
+      ask(async () => {
+        const collection = (await collectionOf(call, alias)) ?? alias
+        visible = 'some'
+        await importAll(call, collection, [...changed, ...added], onSent)
+        // Last, so that a text whose id changed is never missing.
+        for (const id of removed) {
+          await call({ method: 'DELETE', path: `/collections/${collection}/documents/${id}` })
+          onSent(1)
+        }
+      }),
+    // Only a key that may do everything may list the keys.
+    mayWrite: async (key) => {
+      const answer = await call({ method: 'GET', path: '/keys', key }).catch(() => undefined)
+      return answer === undefined ? undefined : true
+    },
+  }
+}
+
+async function importAll(
+  call: Call,
+  collection: string,
+  records: readonly SearchRecord[],
+  onSent: (count: number) => void,
+): Promise<void> {
+  for (let first = 0; first < records.length; first += batchSize) {
+    const batch = records.slice(first, first + batchSize)
+    const body = batch.map((record) => JSON.stringify(toDocument(record))).join('\n')
+    const path = `/collections/${collection}/documents/import?action=upsert`
+    refuseFailures((await call({ method: 'POST', path, body })) ?? '')
+    onSent(batch.length)
+  }
+}
+
+/** The import as a whole succeeds even when documents in it do not. */
+function refuseFailures(answer: string): void {
+  for (const line of answer.split('\n').filter(Boolean)) {
+    const { success, error } = JSON.parse(line) as { success: boolean; error?: string } // one for each document
+    if (!success) throw new TypesenseError(400, error ?? 'A record was not taken')
+  }
+}
+
+async function readDocuments(call: Call, alias: string): Promise<TypesenseDocument[]> {
+  const lines = (await call({ method: 'GET', path: `/collections/${alias}/documents/export` })) ?? ''
+  return lines.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as TypesenseDocument])) // as they were sent
+}
+
+async function collectionOf(call: Call, alias: string): Promise<string | undefined> {
+  const answer = await call({ method: 'GET', path: `/aliases/${alias}` })
+  return answer === undefined ? undefined : (JSON.parse(answer) as { collection_name: string }).collection_name
+}
+
+/** Collections of runs that were killed. */
+async function removeLeftovers(call: Call, alias: string, live: string | undefined): Promise<void> {
+  const answer = (await call({ method: 'GET', path: '/collections' })) ?? '[]'
+  for (const { name, created_at } of JSON.parse(answer) as { name: string; created_at: number }[]) {
+    const isOurs = name.startsWith(`${alias}_`) && /^\d+$/.test(name.slice(alias.length + 1)) && name !== live
+    if (isOurs && Date.now() / 1000 - created_at > leftoverAgeSeconds)
+      await call({ method: 'DELETE', path: `/collections/${name}` })
+  }
+}
