@@ -4,7 +4,7 @@
  * stay without being made again.
  */
 import type { BuildContext } from './build-context.ts'
-import { isHosted } from './config-search.ts'
+import { isHosted } from './config/search.ts'
 import { hashOf } from './hash.ts'
 import { once } from './once.ts'
 import {

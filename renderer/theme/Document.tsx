@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isHosted } from '../config-search.ts'
+import { isHosted } from '../config/search.ts'
 import { headHtml } from './head-html.ts'
 import type { PageProps } from './page-props.ts'
 import { Html } from './parts.tsx'

@@ -2,7 +2,7 @@
  * What the browser's search needs to know, as attributes of the search button (read by `client/search/settings.ts`). The
  * address of an embedded index stands on `<html>`.
  */
-import { isHosted } from '../config-search.ts'
+import { isHosted } from '../config/search.ts'
 import type { PageProps } from './page-props.ts'
 import { searchTexts } from './search-texts.ts'
 
