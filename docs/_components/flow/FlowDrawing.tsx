@@ -19,7 +19,7 @@ export function FlowDrawing({ layout, alt }: { layout: FlowLayout<MeasuredNode>;
   const area = bounds([...nodes, ...groups])
   const backs = edges.filter(({ way }) => way === 'around')
   const lane = (direction === 'right' ? area.bottom : area.right) + 24
-  const room = backs.length === 0 ? 0 : 34 + (direction === 'down' ? widestText(backs) / 2 : 8)
+  const room = backs.length === 0 ? 0 : 34 + (direction === 'down' ? widestText(backs) : 8)
   const width = area.right - area.left + 2 * margin + (direction === 'down' ? room : 0)
   const height = area.bottom - area.top + 2 * margin + (direction === 'right' ? room : 0)
   return (
@@ -30,6 +30,9 @@ export function FlowDrawing({ layout, alt }: { layout: FlowLayout<MeasuredNode>;
         ))}
         {edges.map((edge) => (
           <Edge key={edge.edge.join('|')} edge={edge} direction={direction} lane={lane} />
+        ))}
+        {groups.map((group) => (
+          <GroupTitle key={group.title} {...group} />
         ))}
         {nodes.map((node) => (
           <Node key={node.id} node={node} />
@@ -54,21 +57,25 @@ function groupsOf(nodes: readonly PlacedNode[]) {
   })
 }
 
-function Group({ title, x, y, width, height }: ReturnType<typeof groupsOf>[number]) {
+function Group({ x, y, width, height }: ReturnType<typeof groupsOf>[number]) {
   return (
-    <>
-      <rect
-        className="flow-group"
-        x={round(x - width / 2)}
-        y={round(y - height / 2)}
-        width={round(width)}
-        height={round(height)}
-        rx="9"
-      />
-      <text className="flow-title" x={round(x - width / 2 + 12)} y={round(y - height / 2 + 18)}>
-        {title}
-      </text>
-    </>
+    <rect
+      className="flow-group"
+      x={round(x - width / 2)}
+      y={round(y - height / 2)}
+      width={round(width)}
+      height={round(height)}
+      rx="9"
+    />
+  )
+}
+
+/** Above the edges, which may come in where the title stands. */
+function GroupTitle({ title, x, y, width, height }: ReturnType<typeof groupsOf>[number]) {
+  return (
+    <text className="flow-title" x={round(x - width / 2 + 12)} y={round(y - height / 2 + 18)}>
+      {title}
+    </text>
   )
 }
 
@@ -117,7 +124,7 @@ function SmallLines({ node: { x, width, small, isList }, top }: { node: PlacedNo
 }
 
 function Edge({ edge, direction, lane }: { edge: PlacedEdge; direction: Direction; lane: number }) {
-  const { line, head, middle } = edgePath(edge, direction, Math.round(lane))
+  const { line, head, middle, anchor } = edgePath(edge, direction, Math.round(lane))
   const [, , text] = edge.edge
   return (
     <>
@@ -127,8 +134,8 @@ function Edge({ edge, direction, lane }: { edge: PlacedEdge; direction: Directio
           className="flow-words"
           x={middle[0]}
           y={middle[1]}
-          dy={direction === 'right' && edge.way !== 'around' && edge.way !== 'beside' ? '-0.5em' : '0.35em'}
-          textAnchor="middle"
+          dy={direction === 'right' && edge.way !== 'around' && edge.way !== 'beside' ? '-0.9em' : '0.35em'}
+          textAnchor={anchor}
         >
           {text}
         </text>

@@ -8,12 +8,14 @@ const origin: Point = [0, 0]
 export interface EdgePath {
   readonly line: string
   readonly head: string
+  /** Where the words stand: around this point, or from it on. */
   readonly middle: Point
+  readonly anchor: 'middle' | 'start'
 }
 
 export function edgePath({ stops, way }: PlacedEdge, direction: Direction, lane: number): EdgePath {
   const [first, last] = [stops[0], stops.at(-1)]
-  if (!first || !last) return { line: '', head: '', middle: origin }
+  if (!first || !last) return { line: '', head: '', middle: origin, anchor: 'middle' }
   if (way === 'around') return backPath(first, last, direction, lane)
   // A neighbour in the same rank lies across the direction of the flow.
   const along = way === 'beside' ? crossed[direction] : direction
@@ -30,6 +32,7 @@ export function edgePath({ stops, way }: PlacedEdge, direction: Direction, lane:
     line: curve(points, along),
     head: arrowHead(tip, back),
     middle: middleOf(points[0] ?? origin, points[1] ?? tip),
+    anchor: 'middle',
   }
 }
 
@@ -64,10 +67,12 @@ function backPath(from: Box, to: Box, direction: Direction, lane: number): EdgeP
     const [start, end] = [from.y + from.height / 2, to.y + to.height / 2 + 2]
     const turn = to.x < from.x ? -bend : bend
     const line = `M${round(from.x)} ${round(start)}V${lane - bend}q0 ${bend} ${turn} ${bend}H${round(to.x - turn)}q${turn} 0 ${turn} ${-bend}V${round(end)}`
-    return { line, head: arrowHead([to.x, end], [to.x, end + 9]), middle: [round((from.x + to.x) / 2), lane] }
+    const middle: Point = [round((from.x + to.x) / 2), lane]
+    return { line, head: arrowHead([to.x, end], [to.x, end + 9]), middle, anchor: 'middle' }
   }
   const [start, end] = [from.x + from.width / 2, to.x + to.width / 2 + 2]
   const turn = to.y < from.y ? -bend : bend
   const line = `M${round(start)} ${round(from.y)}H${lane - bend}q${bend} 0 ${bend} ${turn}V${round(to.y - turn)}q0 ${turn} ${-bend} ${turn}H${round(end)}`
-  return { line, head: arrowHead([end, to.y], [end + 9, to.y]), middle: [lane, round((from.y + to.y) / 2)] }
+  const middle: Point = [lane + 7, round((from.y + to.y) / 2)]
+  return { line, head: arrowHead([end, to.y], [end + 9, to.y]), middle, anchor: 'start' }
 }

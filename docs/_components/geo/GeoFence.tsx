@@ -1,10 +1,10 @@
 /** A block of GeoJSON in the text, drawn as a map. Its title is the caption; what is wrong with it is told at its line. */
 import type { Feature } from 'geojson'
-import { boxOf } from './box.ts'
+import { boxOf, padBox } from './box.ts'
 import { checkGeoJson } from './check-geojson.ts'
 import { GeoMap } from './GeoMap.tsx'
 import { placeOfPath, placeOfSyntaxError } from './json-place.ts'
-import { readGeoJson } from './read-geojson.ts'
+import { collection, readGeoJson } from './read-geojson.ts'
 
 interface GeoFenceProps {
   readonly code: string
@@ -15,13 +15,20 @@ interface GeoFenceProps {
 
 export function GeoFence({ code, title, alt }: GeoFenceProps) {
   const features = readGeoJson(parse(code), 'The block')
-  const [west, , east] = boxOf(features)
+  const isPoint = ({ geometry }: Feature) => geometry?.type.endsWith('Point') ?? false
+  const box = boxOf(features)
+  const isWide = box[2] - box[0] > 150
   return (
     <GeoMap
-      data={{ type: 'FeatureCollection', features }}
+      layers={[features.filter((it) => !isPoint(it)), features.filter(isPoint)]
+        .filter((layer) => layer.length > 0)
+        .map((layer) => ({ data: collection(layer) }))}
       alt={alt ?? describe(features)}
-      projection={east - west > 150 ? 'world' : 'local'}
-      backdrop={east - west > 150 ? 'world' : 'states'}
+      // More than the data alone: a map is read by what lies around.
+      box={padBox(box, 0.6)}
+      ratio={1.7}
+      projection={isWide ? 'world' : 'local'}
+      backdrop={isWide ? 'world' : 'states'}
       source={code}
     >
       {title}

@@ -74,7 +74,7 @@ function labelWish({ geometry, properties }: Feature, layer: DrawnLayer, view: V
   const text: unknown = layer.label && properties?.[layer.label]
   const [position] = geometry ? positionsOf(geometry) : []
   const at = position && pointOn(position, view)[0]
-  if (typeof text !== 'string' || !at) return []
+  if (typeof text !== 'string' || text === '' || !at) return []
   const note: unknown = layer.note && properties?.[layer.note]
   return [{ at, text, note: note === undefined ? undefined : noteText(note) }]
 }

@@ -13,9 +13,11 @@ export function createGraticule(view: View): Graticule {
   const [west, south, , north] = view.box
   const east = view.box[2] < west ? view.box[2] + 360 : view.box[2]
   const step = steps.find((it) => Math.max(east - west, north - south) / it <= 7) ?? 45
-  // The corners of the drawing lie outside the box, so the lines go on beyond it.
-  const reach = { west: west - (east - west) / 2, east: east + (east - west) / 2 }
-  const span = { south: Math.max(south - (north - south) / 2, -90), north: Math.min(north + (north - south) / 2, 90) }
+  // The drawing may be wider or taller than the box, and has corners outside it: the lines go on beyond it.
+  const beyond = 1.5 * Math.max(east - west, north - south)
+  const half = Math.min((east - west) / 2 + beyond, 180)
+  const reach = { west: (west + east) / 2 - half, east: (west + east) / 2 + half }
+  const span = { south: Math.max(south - beyond, -90), north: Math.min(north + beyond, 90) }
   const meridians = multiples(reach.west, reach.east, step).map((longitude) => ({
     text: degrees(((longitude + 540) % 360) - 180, 'E', 'W'),
     line: sample(span.south, span.north, (latitude) => [longitude, latitude]),
@@ -36,10 +38,13 @@ export function createGraticule(view: View): Graticule {
 
 /** Near the edge of a globe lines crowd; of two names that would touch, the first stays. */
 function apart(labels: Graticule['labels']): Graticule['labels'] {
-  return labels.filter(({ at, edge }, index) => {
-    const rivals = labels.slice(0, index).filter((other) => other.edge === edge)
-    return rivals.every((other) => Math.hypot(other.at[0] - at[0], other.at[1] - at[1]) > (edge === 'bottom' ? 62 : 26))
-  })
+  const kept: Graticule['labels'][number][] = []
+  for (const label of labels) {
+    const rivals = kept.filter(({ edge }) => edge === label.edge)
+    const room = label.edge === 'bottom' ? 100 : 26
+    if (rivals.every(({ at: [x, y] }) => Math.hypot(x - label.at[0], y - label.at[1]) > room)) kept.push(label)
+  }
+  return kept
 }
 
 function labelAt(text: string, at: Point | undefined, edge: 'left' | 'bottom', { width, height }: View) {
@@ -74,5 +79,5 @@ function multiples(from: number, to: number, step: number): number[] {
 }
 
 function sample(from: number, to: number, at: (value: number) => Position): Position[] {
-  return Array.from({ length: 41 }, (_, index) => at(from + ((to - from) * index) / 40))
+  return Array.from({ length: 101 }, (_, index) => at(from + ((to - from) * index) / 100))
 }

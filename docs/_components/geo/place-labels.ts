@@ -1,4 +1,5 @@
 /** Finds a free side for the name of each point, so that names cover neither points nor each other. */
+import { round } from '../shapes/arrow.ts'
 import { textWidth } from '../shapes/text-width.ts'
 import type { Point } from './view.ts'
 
@@ -72,7 +73,7 @@ function candidates({ at: [x, y], text }: LabelWish, size: number) {
     const left = across === 1 ? edge : across === -1 ? edge - width : x - width / 2
     const area: Area = { left, top: middle - size / 2, right: left + width, bottom: middle + size / 2 }
     const anchor = across === 1 ? 'start' : across === -1 ? 'end' : 'middle'
-    return { label: { x: edge, y: middle, anchor } as const, area }
+    return { label: { x: round(edge), y: round(middle), anchor } as const, area }
   })
 }
 

@@ -4,7 +4,7 @@ import type { Box } from './box.ts'
 import type { PlaceName } from './MapSheet.tsx'
 import { readGeoJson } from './read-geojson.ts'
 
-export const cascades: Box = [-127.5, 40, -113.5, 49.4]
+export const cascades: Box = [-127.5, 39.3, -113.5, 49.4]
 
 export const cascadeNames: readonly PlaceName[] = [
   { text: 'Pacific Ocean', at: [-126, 44.5] },

@@ -41,7 +41,13 @@ export function GridDrawing({ alt, values, shade, size = 36 }: GridDrawingProps)
               height={size - 1}
               rx="2"
             />
-            <text className={ink} x={(x + 0.5) * size} y={(y + 0.5) * size} dy="0.35em" textAnchor="middle">
+            <text
+              className={size < 36 && value < 0 ? `${ink} grid-long` : ink}
+              x={(x + 0.5) * size}
+              y={(y + 0.5) * size}
+              dy="0.35em"
+              textAnchor="middle"
+            >
               {pixelText(value)}
             </text>
           </g>
