@@ -61,12 +61,12 @@ function Name({ text, at }: { text: string; at: readonly [number, number] | unde
 function Scale({ view }: { view: View }) {
   const bar = createScaleBar(view.scaleAt(middleOf(view.box)), view.width / 5)
   if (!bar) return null
-  const x = view.width - 16 - bar.length
+  const x = Math.round(view.width - 16 - bar.length)
   const y = view.height - 16
   return (
     <>
       <path className="geo-scale" d={`M${x} ${y - 5}v5h${bar.length}v-5`} />
-      <text className="geo-degree" x={x + bar.length / 2} y={y - 8} textAnchor="middle">
+      <text className="geo-degree" x={Math.round(x + bar.length / 2)} y={y - 8} textAnchor="middle">
         {bar.text}
       </text>
     </>

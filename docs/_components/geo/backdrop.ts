@@ -29,7 +29,7 @@ const unitedStates = '840'
 
 /** Cut to the view, and without points that a reader could not tell apart. */
 export function drawBackdrop(name: BackdropName, view: View): Backdrop {
-  const { land, borders } = shapes[name]()
+  const { land, borders } = shapesOf(name)
   const tolerance = view.fineness * 0.6
   return {
     land: land.map((area) => view.path(thinArea(area, tolerance))).join(''),
@@ -67,6 +67,15 @@ const shapes: Readonly<Record<BackdropName, () => Shapes>> = {
       borders: [mesh(america, america.objects.states, (a, b) => a !== b)],
     }
   },
+}
+
+const known = new Map<BackdropName, Shapes>()
+
+/** Unpacked once: a site has many maps of the same land. */
+function shapesOf(name: BackdropName): Shapes {
+  const found = known.get(name) ?? shapes[name]()
+  known.set(name, found)
+  return found
 }
 
 function areasOf(topology: Topology, object: GeometryCollection | TopoPolygon | TopoMultiPolygon): readonly Feature[] {

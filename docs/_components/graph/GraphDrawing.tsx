@@ -1,5 +1,6 @@
 /** Objects as pills in the colour of their class, predicates as arrows with their names. Browser-safe. */
 import { Drawing } from '../Drawing.tsx'
+import { round } from '../shapes/arrow.ts'
 import { classTones, type GraphEdge } from './graph-data.ts'
 import type { GraphLayout, PlacedObject } from './layout.ts'
 
@@ -53,12 +54,12 @@ function Pill({ object: { id, class: kind, x, y, width, height } }: { object: Pl
   const left = Math.round(x - width / 2)
   return (
     <>
-      <rect className="graph-pill" x={left} y={y - height / 2} width={width} height={height} rx="10" />
+      <rect className="graph-pill" x={left} y={round(y - height / 2)} width={width} height={height} rx="10" />
       <circle className="graph-dot" cx={left + 16} cy={y} r="5" />
-      <text className="graph-name" x={left + 29} y={y - 7} dy="0.35em">
+      <text className="graph-name" x={left + 29} y={round(y - 7)} dy="0.35em">
         {id}
       </text>
-      <text className="graph-class" x={left + 29} y={y + 10} dy="0.35em">
+      <text className="graph-class" x={left + 29} y={round(y + 10)} dy="0.35em">
         {kind}
       </text>
     </>
