@@ -20,6 +20,8 @@ export interface RebuildLoopOptions {
 export interface RebuildLoop {
   /** Settles when every folder is watched. */
   readonly ready: Promise<void>
+  /** Hands on changes that were found otherwise. */
+  take(paths: readonly FilePath[]): void
   close(): Promise<void>
 }
 
@@ -47,6 +49,7 @@ export function startRebuildLoop(options: RebuildLoopOptions): RebuildLoop {
   watcher.on('error', onError)
   return {
     ready: new Promise((resolve) => watcher.once('ready', () => resolve())),
+    take: (paths) => paths.forEach(collector.add),
     async close() {
       collector.close()
       await watcher.close()

@@ -3,7 +3,7 @@ import type { NavbarItemConfig } from './config.ts'
 import { hashOf } from './hash.ts'
 import { keepByObject } from './keep-by-object.ts'
 import type { SiteTheme } from './load-theme.ts'
-import type { Sidebar, Site } from './model.ts'
+import type { Sidebar, SidebarItem, Site } from './model.ts'
 import type { ResolvedConfig } from './resolved-config.ts'
 import { treeName } from './sidebar-trees.ts'
 
@@ -16,10 +16,13 @@ export function sidebarKeys(site: Site): Map<string, string> {
   )
 }
 
-const keyOf = keepByObject(({ items }: Sidebar) => {
-  const shown = (name: string, value: unknown) => (name === 'description' ? undefined : value)
-  return hashOf(JSON.stringify(items, shown))
-})
+const keyOf = keepByObject(({ items }: Sidebar) => hashOf(JSON.stringify(items.map(shownOf))))
+
+function shownOf(item: SidebarItem): unknown {
+  if (item.kind === 'html') return item
+  const shown = { ...item, description: undefined }
+  return shown.kind === 'category' ? { ...shown, items: shown.items.map(shownOf) } : shown
+}
 
 /** What navbars and version links show of other pages: for one version and language, few of them. */
 export function navigationKey(site: Site, config: ResolvedConfig): string {

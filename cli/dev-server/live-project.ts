@@ -17,8 +17,8 @@ export interface LiveProject {
   /** Findings about some pages, the config and the site as a whole. */
   findings(routes: readonly Route[]): Promise<readonly Diagnostic[]>
   change(paths: readonly FilePath[]): Promise<void>
-  /** Looks at every file again. */
-  lookAgain(): Promise<void>
+  /** The files that have changed without being told. */
+  changes(): Promise<readonly FilePath[]>
 }
 
 export interface LiveProjectOptions {
@@ -32,6 +32,8 @@ export interface LiveProjectOptions {
 
 export function createLiveProject({ root, config, first, files, options }: LiveProjectOptions): LiveProject {
   let project = first
+  // From here on it is known when one of them changes.
+  for (const file of first.configInputs) files.disk.hash(file)
   let site = open(project)
 
   function open(current: Project): LiveSite | undefined {
@@ -60,9 +62,10 @@ export function createLiveProject({ root, config, first, files, options }: LiveP
       }
       await site?.update(paths)
     },
-    async lookAgain() {
-      files.disk.forgetAll()
-      await site?.update([])
+    async changes() {
+      // By then it was read.
+      await site?.routesOf([])
+      return files.disk.changes()
     },
   }
 }

@@ -77,11 +77,8 @@ export function openSession(first: Project, flags: Flags, host: string) {
     answer: createSiteAnswer({ project, viewers, client: readClientFiles(tools) }),
     onError,
     takeUp,
-    async lookAgain() {
-      await project.lookAgain()
-      await viewers.refresh()
-      await printFindings(viewers.routes())
-    },
+    changes: project.changes,
+    printFindings: () => printFindings(viewers.routes()),
     async close() {
       await saver.close()
       files.cache.close()

@@ -1,4 +1,5 @@
 /** Serves a site while it is being written: a page is compiled when it is asked for, and changes in the browser as its sources do. */
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Flags } from '../command-table.ts'
 import { formatDuration } from '../progress.ts'
 import type { Project } from '../project.ts'
@@ -8,16 +9,22 @@ import { isLoopback } from './allowed-hosts.ts'
 import { openInBrowser } from './open-in-browser.ts'
 import { openSession } from './open-session.ts'
 import { siteUrl } from './site-url.ts'
-import { startServer } from './start-server.ts'
+import { type ServerOptions, startServer } from './start-server.ts'
+
+const longestWaitMs = 500
 
 export async function runServer(first: Project, flags: Flags): Promise<number> {
   const host = flags.host ?? 'localhost'
   const session = openSession(first, flags, host)
-  const server = await startServer({ host, port: flags.port ?? 3000, answer: session.answer, onError: session.onError })
+  const { answer, firstAnswer } = withFirst(session.answer)
+  const server = await startServer({ host, port: flags.port ?? 3000, answer, onError: session.onError })
   const url = siteUrl(host, server.port, first.config?.base ?? '/')
   process.stdout.write(`${url} (ready in ${formatDuration(process.uptime() * 1000)})\n`)
   if (!isLoopback(host)) process.stdout.write('Everyone who can reach this machine can read the site.\n')
   if (flags.open) openInBrowser(url)
+  const stopped = untilStopped()
+  // To list the folders takes as long as the first page, which goes first.
+  await Promise.race([firstAnswer, stopped, wait(longestWaitMs, undefined, { ref: false })])
   const loop = startRebuildLoop({
     root: first.root,
     ignored: [flags.out ?? 'build'],
@@ -25,10 +32,20 @@ export async function runServer(first: Project, flags: Flags): Promise<number> {
     onError: session.onError,
   })
   // What has changed before the folders were watched was not told.
-  loop.ready.then(session.lookAgain).catch(session.onError)
-  await untilStopped()
+  const lookAgain = async () => loop.take(await session.changes())
+  loop.ready.then(lookAgain).then(session.printFindings).catch(session.onError)
+  await stopped
   await loop.close()
   await server.close()
   await session.close()
   return 0
+}
+
+/** Tells when the first request was answered, or could not be. */
+function withFirst(answer: ServerOptions['answer']) {
+  let tell = () => {}
+  const firstAnswer = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  return { firstAnswer, answer: (...args: Parameters<typeof answer>) => answer(...args).finally(tell) }
 }

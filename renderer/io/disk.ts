@@ -30,8 +30,8 @@ export interface Disk {
   namesOf(path: FilePath): readonly FilePath[]
   /** Looks again at these files and folders, which have changed, come or gone; everything else is as it was. */
   forget(paths: readonly FilePath[]): void
-  /** Looks at everything again. */
-  forgetAll(): void
+  /** What is otherwise now than when it was looked at; to be forgotten next. */
+  changes(): FilePath[]
 }
 
 /** A file was changed after its hash was taken: what was made so far does not belong together. */
@@ -49,9 +49,9 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
   const links = new Map<FilePath, readonly Link[]>()
 
   /** `undefined` when the file has gone. */
-  const readBytes = (path: FilePath): Buffer | undefined => {
+  const attempt = <Result>(path: FilePath, look: (place: string) => Result): Result | undefined => {
     try {
-      return readFileSync(place(path))
+      return look(place(path))
     } catch (error) {
       if (isMissing(error)) return undefined
       throw isForbidden(error) ? new SiteError([forbidden('file', path)]) : error
@@ -59,12 +59,12 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
   }
 
   const readHash = (path: FilePath): string | undefined => {
-    const stat = statSync(place(path), { throwIfNoEntry: false })
+    const stat = attempt(path, (at) => statSync(at, { throwIfNoEntry: false }))
     if (!stat?.isFile()) return undefined
     const state = `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`
     const known = cache.get('files', path) as [string, string] | undefined // written below
     if (known?.[0] === state) return known[1]
-    const bytes = readBytes(path)
+    const bytes = attempt(path, (at) => readFileSync(at))
     if (!bytes) return undefined
     const hash = hashOf(bytes)
     const isSettled = now - Math.max(stat.mtimeMs, stat.ctimeMs) > unsettledMs
@@ -75,9 +75,17 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
   /** Whoever has asked for a file's hash gets the bytes with that hash. */
   const readKnown = (path: FilePath): Buffer => {
     const known = hashes.get(path)
-    const bytes = isFile(place(path)) ? readBytes(path) : undefined
+    const bytes = isFile(place(path)) ? attempt(path, (at) => readFileSync(at)) : undefined
     if (!bytes || (known !== undefined && known !== hashOf(bytes))) throw new ChangedFile([changed(path)])
     return bytes
+  }
+
+  const isOther = (path: FilePath): boolean => {
+    try {
+      return readHash(path) !== hashes.get(path)
+    } catch {
+      return true // who reads it next is told why it cannot be read
+    }
   }
 
   const namesOf = (path: FilePath): readonly FilePath[] => {
@@ -119,9 +127,10 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
       const folders = new Set(others)
       for (const file of hashes.keys()) if (isBelow(file, folders)) hashes.delete(file)
     },
-    forgetAll() {
-      hashes.clear()
-      lists.clear()
+    changes() {
+      const changed = [...hashes.keys()].filter(isOther)
+      const moved = [...lists].flatMap(([dir, { files }]) => notInBoth(files, listFiles(rootPath, toPosix(dir)).files))
+      return [...new Set([...changed, ...moved])]
     },
   }
 }
@@ -144,13 +153,24 @@ function isBelow(file: FilePath, folders: ReadonlySet<FilePath>): boolean {
   return false
 }
 
+function notInBoth(a: readonly FilePath[], b: readonly FilePath[]): FilePath[] {
+  const [inA, inB] = [new Set(a), new Set(b)]
+  return [...a.filter((path) => !inB.has(path)), ...b.filter((path) => !inA.has(path))]
+}
+
 /** Whether a path is a folder's own or lies below it. */
 function isWithin(path: FilePath, dir: FilePath): boolean {
   return dir === '' || dir === '.' || path === dir || path.startsWith(`${dir}/`)
 }
 
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+  } catch (error) {
+    // In a folder that may not be looked into there is nothing to read.
+    if (isForbidden(error)) return false
+    throw error
+  }
 }
 
 export function toPosix(path: string): FilePath {
