@@ -1,5 +1,6 @@
 /** Who the docs of an edition are: ids, routes, titles. */
 import type { Diagnostic } from '../diagnostic.ts'
+import { keepByKey } from '../keep-by-key.ts'
 import type { FilePath, FrontMatter, Route } from '../model.ts'
 import { baseNameOf, folderOf, isFolderIndex, isPagePath, parseNumberPrefix, stripPathPrefixes } from './doc-name.ts'
 import type { EditionFile, EditionSource } from './edition-source.ts'
@@ -41,10 +42,11 @@ export function docsOfTree(source: EditionSource, includeDrafts: boolean): Editi
   const docs = new Map<string, Doc>()
   const draftIds: string[] = []
   const diagnostics: Diagnostic[] = []
+  const idFolders = keepByKey<string>()
   for (const file of source.files) {
     if (!isPagePath(file.docPath)) continue
     if (!file.isFallback) diagnostics.push(...file.source.head.diagnostics)
-    const doc = toDoc(file, source)
+    const doc = toDoc(file, source, (folder) => idFolders(folder, () => stripPathPrefixes(folder)))
     if (doc.isDraft) draftIds.push(doc.id)
     if (doc.isDraft && !includeDrafts) continue
     const known = docs.get(doc.id)
@@ -55,13 +57,17 @@ export function docsOfTree(source: EditionSource, includeDrafts: boolean): Editi
   return { docs, draftIds, diagnostics }
 }
 
-function toDoc({ source, docPath, isFallback }: EditionFile, edition: EditionSource): Doc {
+function toDoc(
+  { source, docPath, isFallback }: EditionFile,
+  edition: EditionSource,
+  withoutPrefixes: (folder: string) => string,
+): Doc {
   const { frontMatter, heading, excerpt } = source.head
   const fileName = baseNameOf(docPath)
   const folder = folderOf(docPath)
   const hasPrefixes = frontMatter.parse_number_prefixes ?? edition.docs.numberPrefixes
   const { name, position } = hasPrefixes ? parseNumberPrefix(fileName) : { name: fileName, position: undefined }
-  const idFolder = hasPrefixes ? stripPathPrefixes(folder) : folder
+  const idFolder = hasPrefixes ? withoutPrefixes(folder) : folder
   const baseId = frontMatter.id || name
   const isIndex = isFolderIndex(name, folder)
   const slug = toSlug(frontMatter.slug, idFolder, isIndex ? '' : baseId)
