@@ -60,6 +60,8 @@ export function createSiteCompiler(context: BuildContext, docs: DocsOnDisk, them
   }
 
   const run = async (pages: readonly CompiledPage[]) => {
+    if (pages.length === 0) return
+    const stage = progress.stage('Run', pages.length)
     const partials = new Map<FilePath, CompiledPage>()
     const compilePartial = async (path: FilePath) => {
       const known = partials.get(path)
@@ -78,7 +80,9 @@ export function createSiteCompiler(context: BuildContext, docs: DocsOnDisk, them
       const content = module ? await evaluate(page, module, partials) : staticContent(page, '')
       if (module && !hasErrors(content.summary)) keep(page.path, content)
       else keepFailed(page.path, content)
+      stage.tick()
     }
+    stage.done()
   }
 
   const evaluate = (page: CompiledPage, module: ServerModule, partials: ReadonlyMap<FilePath, CompiledPage>) =>

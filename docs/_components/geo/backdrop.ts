@@ -8,6 +8,7 @@ import type {
   MultiPolygon as TopoMultiPolygon,
   Polygon as TopoPolygon,
 } from 'topojson-specification'
+import type { Box } from './box.ts'
 import { feature } from './read-geojson.ts'
 import { keptPoints, simplifyRing } from './simplify.ts'
 import type { View } from './view.ts'
@@ -32,8 +33,8 @@ export function drawBackdrop(name: BackdropName, view: View): Backdrop {
   const { land, borders } = shapesOf(name)
   const tolerance = view.fineness * 0.6
   return {
-    land: land.map((area) => view.path(thinArea(area, tolerance))).join(''),
-    borders: borders.map((lines) => view.path(thinLines(lines, tolerance))).join(''),
+    land: land.map((area) => view.path(thinArea(area, tolerance, view))).join(''),
+    borders: borders.map((lines) => view.path(thinLines(lines, tolerance, view))).join(''),
   }
 }
 
@@ -42,6 +43,14 @@ type Lines = { readonly type: 'MultiLineString'; readonly coordinates: Position[
 interface Shapes {
   readonly land: readonly Feature[]
   readonly borders: readonly Lines[]
+}
+
+const known = new Map<BackdropName, Shapes>()
+
+function shapesOf(name: BackdropName): Shapes {
+  const made = known.get(name) ?? shapes[name]()
+  known.set(name, made)
+  return made
 }
 
 const shapes: Readonly<Record<BackdropName, () => Shapes>> = {
@@ -84,15 +93,33 @@ function areasOf(topology: Topology, object: GeometryCollection | TopoPolygon | 
   return features ?? [found as Feature]
 }
 
-function thinArea(area: Feature, tolerance: number): Feature {
+function thinArea(area: Feature, tolerance: number, view: View): Feature {
   const { geometry } = area
   if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return area
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
   const coordinates = polygons
+    .filter(([ring = []]) => view.mayShow(boxAround(ring)))
     .map((rings) => rings.map((ring) => simplifyRing(ring, tolerance)).filter((ring) => isVisible(ring, tolerance)))
     .filter((rings) => rings.length > 0)
   const thinned: Polygon | MultiPolygon = { type: 'MultiPolygon', coordinates }
   return feature(thinned)
+}
+
+const boxes = new WeakMap<readonly Position[], Box>()
+
+/** The atlases are read once and drawn on many maps. */
+function boxAround(line: readonly Position[]): Box {
+  const known = boxes.get(line)
+  if (known) return known
+  const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [longitude = 0, latitude = 0] of line) {
+    box[0] = Math.min(box[0], longitude)
+    box[1] = Math.min(box[1], latitude)
+    box[2] = Math.max(box[2], longitude)
+    box[3] = Math.max(box[3], latitude)
+  }
+  boxes.set(line, box)
+  return box
 }
 
 /** Islands of a pixel or two are dirt on the map. */
@@ -103,9 +130,8 @@ function isVisible(ring: readonly Position[], tolerance: number): boolean {
   return Math.max(extent(longitudes), extent(latitudes)) > tolerance * 4
 }
 
-function thinLines(lines: Lines, tolerance: number): Lines {
-  const coordinates = lines.coordinates.map((line) =>
-    keptPoints(line, tolerance).flatMap((index) => line.slice(index, index + 1)),
-  )
+function thinLines(lines: Lines, tolerance: number, view: View): Lines {
+  const seen = lines.coordinates.filter((line) => view.mayShow(boxAround(line)))
+  const coordinates = seen.map((line) => keptPoints(line, tolerance).flatMap((index) => line.slice(index, index + 1)))
   return { type: 'MultiLineString', coordinates }
 }

@@ -18,20 +18,30 @@ export function keptPoints(points: readonly Point[], tolerance: number): number[
 
 /** The point farthest from the straight line between two others; a distance below zero when there is none in between. */
 export function farthest(points: readonly Point[], first: number, last: number) {
-  let best = { index: first, distance: -1 }
+  const distanceOf = distanceToSegment(points[first] ?? [], points[last] ?? [])
+  let best = first
+  let longest = -1
   for (let index = first + 1; index < last; index++) {
-    const distance = distanceToSegment(points[index] ?? [], points[first] ?? [], points[last] ?? [])
-    if (distance > best.distance) best = { index, distance }
+    const distance = distanceOf(points[index] ?? [])
+    if (distance <= longest) continue
+    best = index
+    longest = distance
   }
-  return best
+  return { index: best, distance: longest < 0 ? -1 : Math.sqrt(longest) }
 }
 
-/** A ring ends where it begins, and then its chord is a point: distances from it work as well. */
-function distanceToSegment([x = 0, y = 0]: Point, [x1 = 0, y1 = 0]: Point, [x2 = 0, y2 = 0]: Point): number {
-  const [dx, dy] = [x2 - x1, y2 - y1]
+/** Squared. A ring ends where it begins, and then its chord is a point: distances from it work as well. */
+function distanceToSegment([x1 = 0, y1 = 0]: Point, [x2 = 0, y2 = 0]: Point): (point: Point) => number {
+  const dx = x2 - x1
+  const dy = y2 - y1
   const length = dx * dx + dy * dy
-  const along = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - x1) * dx + (y - y1) * dy) / length))
-  return Math.hypot(x - x1 - along * dx, y - y1 - along * dy)
+  // By index: coastlines have thousands of points, and taking arrays apart costs more than all else here.
+  return (point) => {
+    const x = (point[0] ?? 0) - x1
+    const y = (point[1] ?? 0) - y1
+    const along = length === 0 ? 0 : Math.max(0, Math.min(1, (x * dx + y * dy) / length))
+    return (x - along * dx) ** 2 + (y - along * dy) ** 2
+  }
 }
 
 /** A ring stays a ring: when less than a triangle is left, the farthest points come back. */

@@ -26,6 +26,8 @@ export interface View {
   readonly project: (position: Position) => Point | undefined
   /** Path data, cut at the edge of the drawing. */
   readonly path: (object: GeoPermissibleObjects) => string
+  /** Whether something within a box of degrees may be seen: what cannot need not be projected. */
+  readonly mayShow: (box: Box) => boolean
   /** Pixels per kilometre around a position. */
   readonly scaleAt: (position: Position) => number
   /** Degrees per pixel in the middle, for leaving out what cannot be seen. */
@@ -65,6 +67,7 @@ export function createView({ box, width, ratio, projection: name }: ViewOptions)
     height,
     box,
     project,
+    mayShow: name === 'globe' || name === 'world' ? () => true : overlapsEdge(projection, width, height),
     path: (object) => pathText((context) => geoPath(projection, context)(object)),
     scaleAt,
     fineness: 1 / (scaleAt(middleOf(box)) * 111.2),
@@ -81,6 +84,27 @@ function createProjection(name: ProjectionName, box: Box): GeoProjection {
   return geoConicConformal()
     .parallels([box[1] + sixth, box[3] - sixth])
     .rotate([-longitude, 0])
+}
+
+/** The degrees that the drawing spans, wherever it was cut by a whole turn. */
+function overlapsEdge(projection: GeoProjection, width: number, height: number): (box: Box) => boolean {
+  const [turn] = projection.rotate()
+  const seen = edgeOf([0, 0, width, height]).flatMap((point) => {
+    const place = projection.invert?.(point)
+    return place ? [[inTurn(place[0] + turn), place[1]] as const] : []
+  })
+  const longitudes = seen.map(([longitude]) => longitude)
+  const latitudes = seen.map(([, latitude]) => latitude)
+  const [west, east] = [Math.min(...longitudes) - 1, Math.max(...longitudes) + 1]
+  const [south, north] = [Math.min(...latitudes) - 1, Math.max(...latitudes) + 1]
+  return (box) =>
+    box[1] <= north &&
+    box[3] >= south &&
+    [-360, 0, 360].some((whole) => box[0] + turn + whole <= east && box[2] + turn + whole >= west)
+}
+
+function inTurn(longitude: number): number {
+  return ((longitude + 540) % 360) - 180
 }
 
 function heightFor(projection: GeoProjection, outline: GeoPermissibleObjects, width: number): number {
