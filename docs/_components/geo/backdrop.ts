@@ -45,14 +45,6 @@ interface Shapes {
   readonly borders: readonly Lines[]
 }
 
-const known = new Map<BackdropName, Shapes>()
-
-function shapesOf(name: BackdropName): Shapes {
-  const made = known.get(name) ?? shapes[name]()
-  known.set(name, made)
-  return made
-}
-
 const shapes: Readonly<Record<BackdropName, () => Shapes>> = {
   none: () => ({ land: [], borders: [] }),
   world: () => {
