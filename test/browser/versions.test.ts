@@ -1,7 +1,7 @@
 /** Spec section 3: "Docs version: name, path, docs, sidebars, draft ids, last-version flag"; section 9: "docs version choice persisted in local storage". */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { heading, newPage, open, phone } from '../helpers/built-site.ts'
+import { heading, newPage, open, phone, twoFrames } from '../helpers/built-site.ts'
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('docs-gen.version'))
 const caret = '.navbar [data-dropdown=versions] button'
@@ -84,6 +84,21 @@ describe('the choice', () => {
     await page.click('.navbar .logo')
     await heading(page, 'Atlas')
     expect(await href('Docs')).toBe('/atlas/docs/1.0/intro')
+  })
+
+  test('does not lead away from the version that is shown', async () => {
+    const { page, visit } = await newPage('versions')
+    await page.addInitScript(() => localStorage.setItem('docs-gen.version', '1.0'))
+    const isLoaded = page.waitForResponse('**/versions-*.js')
+    await visit('docs/next/intro')
+    await isLoaded
+    await twoFrames(page)
+    const docs = page.locator('.navbar .nav-items>li>a:text-is("Docs")')
+    expect(await docs.getAttribute('href')).toBe('/atlas/docs/next/intro')
+    expect(await page.textContent('.navbar [data-dropdown=versions]>a')).toBe('Next')
+    await page.click('.navbar .logo')
+    await heading(page, 'Atlas')
+    expect(await docs.getAttribute('href')).toBe('/atlas/docs/1.0/intro')
   })
 
   test('a stored name that is no version is deleted', async () => {
