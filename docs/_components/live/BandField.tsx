@@ -1,10 +1,11 @@
 'use client'
 /** The live part of the figure on band arithmetic. */
 import { useQueryState } from 'docs-gen/client'
-import { applyExpression, ExpressionError, type Grid, parseExpression } from '../raster/expression.ts'
+import { applyExpression, type Grid, parseExpression } from '../raster/expression.ts'
 import { GridDrawing, pixelText, themeShade } from '../raster/GridDrawing.tsx'
 import { RampKey } from '../raster/RampKey.tsx'
 import { Controls, Readout, Select, TextField } from './controls.tsx'
+import { messageOf } from './tokens.ts'
 
 const ndvi = '({"nir": 0} - {"red": 0}) / ({"nir": 0} + {"red": 0})'
 
@@ -68,9 +69,8 @@ function compute(
   try {
     return { values: applyExpression(parseExpression(text, Object.keys(bands)), bands), error: undefined }
   } catch (error) {
-    if (!(error instanceof ExpressionError)) throw error
     const empty = (bands.red ?? []).map((row) => row.map(() => Number.NaN))
-    return { values: empty, error: `${error.message} (character ${error.at + 1}).` }
+    return { values: empty, error: messageOf(error) }
   }
 }
 

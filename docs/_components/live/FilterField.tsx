@@ -3,9 +3,10 @@
 import { useQueryState } from 'docs-gen/client'
 import type { ReactNode } from 'react'
 import { Controls, Readout, Select, TextField } from './controls.tsx'
-import { type Cql2, FilterError, parseFilter } from './cql2.ts'
+import { type Cql2, parseFilter } from './cql2.ts'
 import { Stack } from './Stack.tsx'
 import { testFilter } from './test-filter.ts'
+import { messageOf } from './tokens.ts'
 
 export interface Summit {
   readonly name: string
@@ -77,8 +78,7 @@ function readFilter(text: string): { readonly filter: Cql2 | undefined; readonly
   try {
     return { filter: parseFilter(text, fields), error: undefined }
   } catch (error) {
-    if (!(error instanceof FilterError)) throw error
-    return { filter: undefined, error: `${error.message} (character ${error.at + 1}).` }
+    return { filter: undefined, error: messageOf(error) }
   }
 }
 

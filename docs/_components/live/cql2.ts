@@ -2,6 +2,8 @@
  * CQL2 text for attribute filters: comparisons, LIKE, BETWEEN, IN, IS NULL, and AND, OR, NOT over them. A filter is read into
  * the JSON form of the standard, and that is what rows are tested with. Browser-safe.
  */
+import { assertEnd, createReader, peek, type TokenReader, takeNext, unreadable } from './tokens.ts'
+
 export type Scalar = string | number | boolean | null
 
 export interface Property {
@@ -15,78 +17,32 @@ export interface Cql2 {
 
 export type Argument = Cql2 | Property | Scalar | readonly Scalar[]
 
-export class FilterError extends Error {
-  /** Index of the character where reading failed. */
-  readonly at: number
-
-  constructor(message: string, at: number) {
-    super(message)
-    this.at = at
-  }
-}
-
-interface Token {
-  readonly kind: 'number' | 'text' | 'word' | 'sign' | 'end'
-  readonly value: string
-  readonly at: number
-}
-
-interface Reader {
-  readonly tokens: readonly Token[]
+interface Reader extends TokenReader {
   readonly properties: readonly string[]
-  next: number
 }
 
 const keywords = ['AND', 'OR', 'NOT', 'LIKE', 'BETWEEN', 'IN', 'IS', 'NULL', 'TRUE', 'FALSE']
-const pattern = /\s*(?:(-?\d+(?:\.\d+)?)|'((?:[^']|'')*)'|([a-z_][\w.:]*)|(<>|<=|>=|[=<>(),]))/iy
+const pattern = /(?<number>-?\d+(?:\.\d+)?)|'(?<text>(?:[^']|'')*)'|(?<word>[a-z_][\w.:]*)|(?<sign><>|<=|>=|[=<>(),])/iy
 
-/** Throws a `FilterError` for what is no filter over the given properties. */
+/** Throws an `Unreadable` for what is no filter over the given properties. */
 export function parseFilter(text: string, properties: readonly string[]): Cql2 {
-  const reader: Reader = { tokens: readTokens(text), properties, next: 0 }
+  const explain = ([sign]: string) => (sign === "'" ? 'This text has no end' : `"${sign}" has no meaning here`)
+  const reader: Reader = { ...createReader(text, pattern, explain), properties }
   const filter = readOr(reader)
-  const rest = peek(reader)
-  if (rest.kind !== 'end') throw new FilterError(`"${rest.value}" was not expected here`, rest.at)
+  assertEnd(reader)
   return filter
 }
 
-function readTokens(text: string): Token[] {
-  const tokens: Token[] = []
-  for (let at = 0; text.slice(at).trim() !== ''; at = pattern.lastIndex) {
-    pattern.lastIndex = at
-    const match = pattern.exec(text)
-    const start = at + (/^\s*/.exec(text.slice(at))?.[0].length ?? 0)
-    if (!match)
-      throw new FilterError(
-        text[start] === "'" ? 'This text has no end' : `"${text[start]}" has no meaning here`,
-        start,
-      )
-    tokens.push({ ...tokenOf(match), at: start })
-  }
-  return [...tokens, { kind: 'end', value: 'the end', at: text.length }]
-}
-
-function tokenOf([, number, text, word, sign]: RegExpExecArray): Pick<Token, 'kind' | 'value'> {
-  if (number !== undefined) return { kind: 'number', value: number }
-  if (text !== undefined) return { kind: 'text', value: text.replaceAll("''", "'") }
-  if (word !== undefined) return { kind: 'word', value: word }
-  return { kind: 'sign', value: sign ?? '' }
-}
-
-function peek({ tokens, next }: Reader): Token {
-  return tokens[Math.min(next, tokens.length - 1)] ?? { kind: 'end', value: 'the end', at: 0 }
-}
-
-function take(reader: Reader, value: string): boolean {
-  const token = peek(reader)
-  const isThere =
-    token.kind === 'word' ? token.value.toUpperCase() === value : token.kind === 'sign' && token.value === value
+function take(reader: Reader, wanted: string): boolean {
+  const { kind, text } = peek(reader)
+  const isThere = kind === 'word' ? text.toUpperCase() === wanted : kind === 'sign' && text === wanted
   if (isThere) reader.next++
   return isThere
 }
 
 function expect(reader: Reader, value: string): void {
   const token = peek(reader)
-  if (!take(reader, value)) throw new FilterError(`${value} was expected before "${token.value}"`, token.at)
+  if (!take(reader, value)) throw unreadable(`${value} was expected before "${token.text}"`, token.at)
 }
 
 function readOr(reader: Reader): Cql2 {
@@ -116,10 +72,10 @@ function readNot(reader: Reader): Cql2 {
 
 function readComparison(reader: Reader): Cql2 {
   const left = readProperty(reader)
-  const token = peek(reader)
-  if (token.kind === 'sign' && /^(?:=|<>|[<>]=?)$/.test(token.value)) {
+  const { kind, text } = peek(reader)
+  if (kind === 'sign' && /^(?:=|<>|[<>]=?)$/.test(text)) {
     reader.next++
-    return { op: token.value, args: [left, readScalar(reader)] }
+    return { op: text, args: [left, readScalar(reader)] }
   }
   if (take(reader, 'IS')) {
     const isNegated = take(reader, 'NOT')
@@ -138,7 +94,7 @@ function readKeyword(reader: Reader, left: Property): Cql2 {
   }
   const token = peek(reader)
   if (!take(reader, 'IN'))
-    throw new FilterError(`A comparison such as > or LIKE was expected before "${token.value}"`, token.at)
+    throw unreadable(`A comparison such as > or LIKE was expected before "${token.text}"`, token.at)
   expect(reader, '(')
   const values = [readScalar(reader)]
   while (take(reader, ',')) values.push(readScalar(reader))
@@ -151,25 +107,21 @@ function negated(isNegated: boolean, filter: Cql2): Cql2 {
 }
 
 function readProperty(reader: Reader): Property {
-  const { kind, value, at } = peek(reader)
-  if (kind !== 'word' || keywords.includes(value.toUpperCase())) {
-    throw new FilterError(`The name of a field was expected before "${value}"`, at)
+  const { kind, text, at } = takeNext(reader)
+  if (kind !== 'word' || keywords.includes(text.toUpperCase())) {
+    throw unreadable(`The name of a field was expected before "${text}"`, at)
   }
-  if (!reader.properties.includes(value)) {
-    throw new FilterError(`There is no field "${value}"; there are ${reader.properties.join(', ')}`, at)
-  }
-  reader.next++
-  return { property: value }
+  if (reader.properties.includes(text)) return { property: text }
+  throw unreadable(`There is no field "${text}"; there are ${reader.properties.join(', ')}`, at)
 }
 
 function readScalar(reader: Reader): Scalar {
-  const { kind, value, at } = peek(reader)
-  reader.next++
-  if (kind === 'number') return Number(value)
-  if (kind === 'text') return value
-  if (kind === 'word' && /^(?:true|false)$/i.test(value)) return value.toLowerCase() === 'true'
-  throw new FilterError(
-    kind === 'word' ? `Text stands between single quotes: '${value}'` : `A value was expected before "${value}"`,
+  const { kind, text, at } = takeNext(reader)
+  if (kind === 'number') return Number(text)
+  if (kind === 'text') return text.replaceAll("''", "'")
+  if (kind === 'word' && /^(?:true|false)$/i.test(text)) return text.toLowerCase() === 'true'
+  throw unreadable(
+    kind === 'word' ? `Text stands between single quotes: '${text}'` : `A value was expected before "${text}"`,
     at,
   )
 }

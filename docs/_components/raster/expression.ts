@@ -2,33 +2,19 @@
  * The expression language of band arithmetic, as far as its reference page describes it. Browser-safe. A band is written
  * `{"asset": 0}` or `{"asset": "band"}`; comparisons and logic are functions that answer 1 or 0.
  */
+import { assertEnd, createReader, peek, type Token, type TokenReader, takeNext, unreadable } from '../live/tokens.ts'
 
 /** Values of the bands at one pixel, by asset. */
 export type Pixel = Readonly<Record<string, number>>
 
 export type Expression = (pixel: Pixel) => number
 
-export class ExpressionError extends Error {
-  /** Index of the character where reading failed. */
-  readonly at: number
-
-  constructor(message: string, at: number) {
-    super(message)
-    this.at = at
-  }
-}
-
-interface Token {
-  readonly kind: 'number' | 'name' | 'band' | 'sign' | 'end'
-  readonly text: string
-  readonly at: number
-}
-
-interface Reader {
-  readonly tokens: readonly Token[]
+interface Reader extends TokenReader {
   readonly assets: readonly string[]
-  next: number
 }
+
+/** More than anybody writes. */
+const many = 99
 
 const truth = (value: boolean) => (value ? 1 : 0)
 
@@ -46,8 +32,8 @@ const functions: Readonly<Record<string, readonly [number, number, (...values: n
   sin: [1, 1, Math.sin],
   cos: [1, 1, Math.cos],
   tan: [1, 1, Math.tan],
-  min: [1, 99, Math.min],
-  max: [1, 99, Math.max],
+  min: [1, many, Math.min],
+  max: [1, many, Math.max],
   clamp: [3, 3, (x, low, high) => Math.min(Math.max(x, low), high)],
   gt: [2, 2, (x, y) => truth(x > y)],
   gte: [2, 2, (x, y) => truth(x >= y)],
@@ -55,40 +41,21 @@ const functions: Readonly<Record<string, readonly [number, number, (...values: n
   lte: [2, 2, (x, y) => truth(x <= y)],
   eq: [2, 2, (x, y) => truth(x === y)],
   neq: [2, 2, (x, y) => truth(x !== y)],
-  and: [1, 99, (...values) => truth(values.every((value) => value !== 0))],
-  or: [1, 99, (...values) => truth(values.some((value) => value !== 0))],
+  and: [1, many, (...values) => truth(values.every((value) => value !== 0))],
+  or: [1, many, (...values) => truth(values.some((value) => value !== 0))],
   not: [1, 1, (x) => truth(x === 0)],
   if: [3, 3, (condition, yes, no) => (condition !== 0 ? yes : no)],
 }
 
-/** Throws an `ExpressionError` for what is no expression over the given assets. */
+const pattern =
+  /(?<number>\d+\.?\d*(?:e[+-]?\d+)?|\.\d+)|(?<name>[a-z][a-z0-9_]*)|(?<band>\{[^}]*\})|(?<sign>[-+*/(),])/iy
+
+/** Throws an `Unreadable` for what is no expression over the given assets. */
 export function parseExpression(text: string, assets: readonly string[]): Expression {
-  const reader: Reader = { tokens: readTokens(text), assets, next: 0 }
+  const reader: Reader = { ...createReader(text, pattern, ([sign]) => `"${sign}" has no meaning here`), assets }
   const expression = readSum(reader)
-  const rest = peek(reader)
-  if (rest.kind !== 'end') throw new ExpressionError(`"${rest.text}" was not expected here`, rest.at)
+  assertEnd(reader)
   return expression
-}
-
-const pattern = /\s*(?:(\d+\.?\d*(?:e[+-]?\d+)?|\.\d+)|([a-z][a-z0-9_]*)|(\{[^}]*\})|([-+*/(),]))/iy
-
-function readTokens(text: string): Token[] {
-  const tokens: Token[] = []
-  pattern.lastIndex = 0
-  for (let at = 0; text.slice(at).trim() !== ''; at = pattern.lastIndex) {
-    pattern.lastIndex = at
-    const match = pattern.exec(text)
-    const start = at + (/^\s*/.exec(text.slice(at))?.[0].length ?? 0)
-    if (!match) throw new ExpressionError(`"${text[start]}" has no meaning here`, start)
-    const [, number, name, band] = match
-    const kind = number ? 'number' : name ? 'name' : band ? 'band' : 'sign'
-    tokens.push({ kind, text: match[0].trim(), at: start })
-  }
-  return [...tokens, { kind: 'end', text: 'the end', at: text.length }]
-}
-
-function peek({ tokens, next }: Reader): Token {
-  return tokens[Math.min(next, tokens.length - 1)] ?? { kind: 'end', text: 'the end', at: 0 }
 }
 
 function takeSign(reader: Reader, ...signs: readonly string[]): string | undefined {
@@ -126,42 +93,42 @@ function readFactor(reader: Reader): Expression {
     expectSign(reader, ')')
     return inner
   }
-  const token = peek(reader)
-  reader.next++
+  const token = takeNext(reader)
   if (token.kind === 'number') return () => Number(token.text)
   if (token.kind === 'band') return readBand(token, reader)
   if (token.kind === 'name') return readCall(token, reader)
-  throw new ExpressionError(`A number, a band or a function was expected before ${quoted(token)}`, token.at)
+  throw unreadable(`A number, a band or a function was expected before ${quoted(token)}`, token.at)
 }
 
 function readBand({ text, at }: Token, { assets }: Reader): Expression {
   const match = /^\{\s*"([^"]*)"\s*:\s*(?:0|"[^"]*")\s*\}$/.exec(text)
   const asset = match?.[1]
-  if (asset === undefined) throw new ExpressionError('A band is written {"asset": 0} or {"asset": "band"}', at)
-  if (!assets.includes(asset))
-    throw new ExpressionError(`There is no asset "${asset}"; there are ${assets.join(' and ')}`, at)
+  if (asset === undefined) throw unreadable('A band is written {"asset": 0} or {"asset": "band"}', at)
+  if (!assets.includes(asset)) throw unreadable(`There is no asset "${asset}"; there are ${assets.join(' and ')}`, at)
   return (pixel) => pixel[asset] ?? Number.NaN
 }
 
 function readCall({ text, at }: Token, reader: Reader): Expression {
   const [least, most, run] = functions[text] ?? [0, 0, undefined]
-  if (!run) throw new ExpressionError(`"${text}" is no function; a band is written {"${text}": 0}`, at)
+  if (!run) throw unreadable(`"${text}" is no function; a band is written {"${text}": 0}`, at)
   expectSign(reader, '(')
   const inputs = [readSum(reader)]
   while (takeSign(reader, ',')) inputs.push(readSum(reader))
   expectSign(reader, ')')
   if (inputs.length < least || inputs.length > most) {
-    throw new ExpressionError(
-      `${text}() takes ${least === most ? least : `${least} or more`} values, not ${inputs.length}`,
-      at,
-    )
+    throw unreadable(`${text}() takes ${numberOf(least, most)}, not ${inputs.length}`, at)
   }
   return (pixel) => run(...inputs.map((input) => input(pixel)))
 }
 
+function numberOf(least: number, most: number): string {
+  if (least === most) return least === 1 ? '1 value' : `${least} values`
+  return most === many ? `${least} or more values` : `${least} to ${most} values`
+}
+
 function expectSign(reader: Reader, sign: string): void {
   const token = peek(reader)
-  if (!takeSign(reader, sign)) throw new ExpressionError(`"${sign}" was expected before ${quoted(token)}`, token.at)
+  if (!takeSign(reader, sign)) throw unreadable(`"${sign}" was expected before ${quoted(token)}`, token.at)
 }
 
 function quoted({ kind, text }: Token): string {
