@@ -16,9 +16,10 @@ export interface SearchablePage {
 /** Answers `undefined` for a page that is not to be found. */
 export function createPageContexts(config: ResolvedConfig): (page: Page) => SearchablePage | undefined {
   const labels = sidebarLabels(config.navbar.items)
+  const ownRoutes = new Set<string>(searchRoutes(config))
   const texts = new Map(config.locales.map(({ name, strings }) => [name, createText(strings)]))
   return (page) => {
-    if (!isSearchable(page, config)) return undefined
+    if (ownRoutes.has(page.route) || !isSearchable(page)) return undefined
     const text = texts.get(page.locale) ?? ((label: string) => label)
     const isDocs = page.kind === 'doc' || page.kind === 'category'
     const label = isDocs && page.sidebar !== undefined ? labels.get(page.sidebar) : undefined
@@ -42,11 +43,10 @@ export function createPageContexts(config: ResolvedConfig): (page: Page) => Sear
  * Whether readers may find a page. `noIndex` is about search engines: a site or a version may hide from them altogether and
  * still be searched by its own readers, so only what the author says of the page itself counts.
  */
-function isSearchable(page: Page, config: ResolvedConfig): boolean {
+function isSearchable(page: Page): boolean {
   if (page.kind === 'search' || page.kind === 'not-found' || page.isUnlisted) return false
   if (page.kind === 'doc' && page.isDraft) return false
-  if ('frontMatter' in page && (page.frontMatter.no_index === true || page.frontMatter.draft === true)) return false
-  return !searchRoutes(config).includes(page.route)
+  return !('frontMatter' in page && (page.frontMatter.no_index === true || page.frontMatter.draft === true))
 }
 
 /** Where the search page is in each language, if the author made it. */

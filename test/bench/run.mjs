@@ -19,6 +19,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { writeCorpus } from './corpus.mjs'
+import { measureSearch, printSearch } from './search.mjs'
 import { measureServe, printServe } from './serve.mjs'
 
 const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
@@ -71,7 +72,8 @@ async function measure(pages) {
     const html = htmlSize(join(root, 'build'))
     // Only what is compared with a recorded figure has to be measured when figures are compared.
     const serve = isComparison ? undefined : await measureServe(cli, root)
-    return { pages, floor, cold, unchanged, edited, html, serve }
+    const search = isComparison ? undefined : await measureSearch(join(root, 'build'))
+    return { pages, floor, cold, unchanged, edited, html, serve, search }
   } finally {
     rmSync(root, { recursive: true, force: true })
   }
@@ -114,6 +116,7 @@ for (const size of sizes) {
   const row = await measure(size)
   print(row)
   if (row.serve) printServe(row.serve)
+  if (row.search) printSearch(row.search)
   rows.push(row)
 }
 

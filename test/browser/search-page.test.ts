@@ -92,6 +92,12 @@ test('nothing found, and a question full of markup', async () => {
   expect(await findViolations(page)).toEqual([])
 })
 
+test('one document', async () => {
+  const { page } = await open('real', 'search?q=kernelspec')
+  await page.waitForSelector('.results-status:text-is("One document found")')
+  expect(await page.locator('.results li').count()).toBe(1)
+})
+
 test('a question longer than the field is cut', async () => {
   const { page } = await open('real', `search?q=${'x'.repeat(80)}`)
   await page.waitForSelector('.results-status:text-is("No results were found")')
@@ -137,4 +143,12 @@ test('version and language can be picked where there is more than one, and stand
   await page.reload()
   expect(await page.inputValue('[name=language]')).toBe('ar')
   expect(await findViolations(page)).toEqual([])
+})
+
+test('texts of the modal follow the language of the page', async () => {
+  const { page } = await open('versions', 'ar/docs/intro')
+  await openSearch(page)
+  expect(await page.textContent('.DocSearch-StartScreen')).toBe('لا توجد عمليات بحث حديثة')
+  await page.keyboard.type('zzqqxx')
+  await page.waitForSelector('.DocSearch-NoResults:has-text("لا نتائج لـ")')
 })

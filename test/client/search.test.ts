@@ -5,11 +5,13 @@ import { hitUrl } from '../../client/search/hit-url.ts'
 import { isCharacter } from '../../client/search/keys.ts'
 import { type Search, withLastingErrors } from '../../client/search/lasting-errors.ts'
 import { keepMarks, markedParts, toPlainText } from '../../client/search/marked-text.ts'
+import { modalTexts } from '../../client/search/modal-texts.ts'
 import { addressOf, readQuery, requestFor } from '../../client/search/page-query.ts'
 import { addRecent, pageOf } from '../../client/search/recents.ts'
 import { resultText } from '../../client/search/result-text.ts'
 import { facetFilters, versionOf } from '../../client/search/search-context.ts'
 import { isSearchKey } from '../../client/search-key.ts'
+import { searchTexts } from '../../renderer/theme/search-texts.ts'
 
 const noLevels = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null }
 const hit = (changes: Partial<Hit> = {}): Hit => ({
@@ -250,4 +252,12 @@ describe('errors', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(log).toEqual(['noted gone'])
   })
+})
+
+test('every text of the modal is translated, and is among those that a page brings along', () => {
+  const listed: ReadonlySet<string> = new Set(searchTexts)
+  const shown = Object.values(modalTexts((english) => (listed.has(english) ? `translated ${english}` : english)))
+  const texts = shown.flatMap((group) => Object.values(group))
+  expect(texts.length).toBeGreaterThan(20)
+  expect(texts.filter((text) => !text.startsWith('translated '))).toEqual([])
 })
