@@ -16,7 +16,11 @@ export default function Home() {
     <div className="home">
       <section className="hero">
         <div className="hero-text">
-          <h1>{sentence(tagline)}</h1>
+          <h1>
+            {sentence(tagline)
+              .split(/(?<=,) /)
+              .flatMap((clause, index) => [index > 0 && ' ', <span key={clause}>{clause}</span>])}
+          </h1>
           <p className="lead">
             {name} is a data mesh for maps, imagery and everything that has a place. Data stays where it is; every tool
             reads it in the form it knows.
