@@ -3,6 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { parse } from 'yaml'
+import { measureSearch } from './bench/search.mjs'
+
+/** Some of the questions by which relevance is measured. */
+function readersQuestions() {
+  const dir = fileURLToPath(new URL('search', import.meta.url))
+  const files = readdirSync(dir).filter((name) => name.endsWith('.yaml'))
+  const all = files.flatMap((name) => parse(readFileSync(join(dir, name), 'utf8')).queries)
+  return all.filter((_, index) => index % 3 === 0).map(({ query }) => query)
+}
 
 const build = fileURLToPath(new URL('../build', import.meta.url))
 const assets = join(build, 'assets')
@@ -29,6 +39,8 @@ const scripts = [...html.matchAll(/<script type="module" src="[^"]*\/assets\/([^
   join(assets, match[1]),
 )
 
+const search = await measureSearch(build, readersQuestions())
+
 const rows = [
   ['JavaScript before the reader acts', scripts.reduce((sum, file) => sum + withImports(file), 0), 4096],
   ['JavaScript after waking one island', withImports(asset(/^island-runtime-/)), 80_000],
@@ -37,6 +49,8 @@ const rows = [
     withImports(asset(/^search-[A-Z0-9]+\.js$/)) + gzip(asset(/^search-worker-/)),
     51_200,
   ],
+  ['the index: any first query', search.first.most, 60_000],
+  ['the index: any query, typed letter by letter', search.typed.most, 120_000],
   ['stylesheet', gzip(asset(/^theme-.*\.css$/)), 12_288],
   [
     'HTML of a page with its text left out',
