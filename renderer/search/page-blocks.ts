@@ -42,7 +42,7 @@ const blockRoom = 32
 const noSection = 'A'
 
 /** A hit of a large site reads the text of its page; where there are few pages, parts are worth more files. */
-const textSizes = { few: 1500, many: 8000 }
+const textSizes = { few: 1200, many: 8000 }
 const manyPages = 500
 
 /** Size above which the text of a page is cut. */
