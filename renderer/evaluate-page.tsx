@@ -1,7 +1,7 @@
 /** Runs a page that needs code, and joins what came out with what its compilation knew. */
 import type { ComponentType } from 'react'
 import { AuthorError } from './author-error.ts'
-import type { Diagnostic } from './diagnostic.ts'
+import { type Diagnostic, SiteError } from './diagnostic.ts'
 import { hashOf } from './hash.ts'
 import type { ServerModule } from './io/bundle-server.ts'
 import { missingPackage } from './io/module-errors.ts'
@@ -90,6 +90,8 @@ async function renderBody({ page, module, components, readFile, compileText }: E
     while (await code.finish()) body = render()
     return { body, diagnostics: [], files }
   } catch (error) {
+    // A file that could not be read is no mistake of the page.
+    if (error instanceof SiteError) throw error
     if (fence) return { body: [], diagnostics: [fenceFailure(fence, error)], files }
     const found = notInstalled(page, error) ?? failure(page.path, error, module.inputs)
     return { body: [], diagnostics: [{ ...found, ...placeOfWording(error, readFile(page.path)) }], files }

@@ -1,6 +1,7 @@
 /** Answers requests from a site held open. A path of the request is only ever looked up; no file is opened by it. */
 import type { ServerResponse } from 'node:http'
 import type { ClientFiles } from '../../renderer/io/client-files.ts'
+import { ChangedFile } from '../../renderer/io/disk.ts'
 import type { Route } from '../../renderer/model.ts'
 import { pagePolicy, picturePolicy } from '../../renderer/page-policy.ts'
 import { hrefOf, normalizeRoute, toRoute } from '../../renderer/site/routes.ts'
@@ -52,7 +53,8 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
     }
     const bare = address.slice(1).replace(/\/$/, '')
     for (const file of [bare, `${bare}.html`, `${bare}/index.html`]) {
-      const content = await site.file(file)
+      const content = await site.file(file).catch(orBeingWritten)
+      if (content === beingWritten) return sendText(response, 503, 'A file is being written; ask again.')
       if (content !== undefined) return sendFile(response, file, content)
     }
     if (!(await sendPage('/404', site, response, 404)))
@@ -83,6 +85,13 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
     else if (path === '/' || `${path}/` === site.config.base) redirect(response, site.config.base)
     else sendText(response, 404, `The site is at ${site.config.base}.`)
   }
+}
+
+const beingWritten = Symbol('being written')
+
+function orBeingWritten(error: unknown): typeof beingWritten {
+  if (error instanceof ChangedFile) return beingWritten
+  throw error
 }
 
 /** The page that an address shows; an address below the base path without one shows the page for what is not found. */

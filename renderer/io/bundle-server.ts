@@ -7,7 +7,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildFailure, build, type Loader, type Message, type Metafile, type Plugin } from 'esbuild'
-import type { Diagnostic } from '../diagnostic.ts'
+import { type Diagnostic, SiteError } from '../diagnostic.ts'
 import { holeText } from '../hole-text.ts'
 import type { CompiledPage, FilePath } from '../model.ts'
 import type { Disk } from './disk.ts'
@@ -50,6 +50,9 @@ export async function bundleServer(entries: readonly ServerEntry[], context: Bun
     return { modules: await bundleAndRun(entries, context), diagnostics: [] }
   } catch (error) {
     if (!isBuildFailure(error)) throw error
+    // What was thrown while a file was read is no mistake in a module.
+    const own = error.errors.find(({ detail }) => detail instanceof SiteError)
+    if (own) throw own.detail
     if (entries.length > 1) return await bundleApart(entries, context)
     return { modules: new Map(), diagnostics: error.errors.map((message) => toDiagnostic(message, entries)) }
   }

@@ -127,6 +127,7 @@ function readCategoryFiles(disk: Disk, dir: FilePath, diagnostics: Diagnostic[])
       const text = disk.readText(path)
       return [{ path, value: path.endsWith('.json') ? JSON.parse(text) : parseYaml(text) }]
     } catch (error) {
+      if (error instanceof SiteError) throw error
       const message = `"${path}" cannot be read: ${error instanceof Error ? error.message.split('\n')[0] : error}`
       diagnostics.push({
         severity: 'error',

@@ -1,6 +1,7 @@
 /** The embedded search index of a site held open. Every page has to be compiled for it, so it is made when somebody searches. */
 import type { BuildContext } from '../build-context.ts'
 import { createSiteCompiler } from '../compile-site.ts'
+import { SiteError } from '../diagnostic.ts'
 import { loadTheme } from '../load-theme.ts'
 import { entryPath } from '../search/build-index.ts'
 import { type SearchFile, searchFiles } from '../search-files.ts'
@@ -10,17 +11,19 @@ type SearchIndex = ReadonlyMap<string, SearchFile>
 
 /** Answers with the content of a file of the index. Asking for the entry brings the index up to date. */
 export function createSearch(context: BuildContext) {
+  let good: SearchIndex | undefined
   let last: { readonly model: SiteModel; readonly index: Promise<SearchIndex> } | undefined
   return async (path: string, model: SiteModel): Promise<string | undefined> => {
     if (path === entryPath && last?.model !== model) last = { model, index: createIndex(context, model) }
     const asked = last
     try {
-      return (await asked?.index)?.get(path)?.content()
+      good = (await asked?.index) ?? good
     } catch (error) {
-      // It is made again when it is asked for again.
+      // It is made again when it is asked for again; until then there is the one before.
       if (last === asked) last = undefined
-      throw error
+      if (!good || !(error instanceof SiteError)) throw error
     }
+    return good?.get(path)?.content()
   }
 }
 

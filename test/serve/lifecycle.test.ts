@@ -150,3 +150,18 @@ test.skipIf(!existsSync('/dev/full'))('a full disk is told in one line, and does
   expect(full.isRunning()).toBe(true)
   await full.stop()
 })
+
+test.skipIf(process.platform === 'win32')('--open shows the address in the browser', async () => {
+  const site = createSite(small)
+  const programs = join(site.root, 'programs')
+  const opened = join(site.root, 'opened.txt')
+  mkdirSync(programs)
+  for (const name of ['xdg-open', 'open'])
+    writeFileSync(join(programs, name), `#!/bin/sh\necho "$@" > "${opened}"\n`, { mode: 0o755 })
+  const server = await startServe(site.root, ['--open'], { PATH: `${programs}:${process.env.PATH}` })
+  await expect.poll(() => existsSync(opened) && readFileSync(opened, 'utf8')).toBe(`${server.url}\n`)
+  await server.stop()
+  const without = await startServe(site.root, ['--open'], { PATH: programs.replace('programs', 'none') })
+  expect((await fetch(`${without.url}docs/a`)).ok, 'where nothing opens addresses').toBe(true)
+  await without.stop()
+})

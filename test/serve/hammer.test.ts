@@ -1,0 +1,45 @@
+/** Many ask at once while files change: no answer is an error of the server's own, and in the end all is as in the files. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { startServe } from '../helpers/running-command.ts'
+import { createSite } from '../helpers/site.ts'
+import { createRandom, editAtRandom, firstFiles } from '../watch/random-edits.ts'
+
+const paths = ['docs/start', 'docs/one', 'docs/two', 'docs/folder/three', 'docs/new-8', 'data.txt', 'nothing']
+const editCount = 80
+
+test(`${editCount} edits under requests that never pause`, async () => {
+  const site = createSite(firstFiles)
+  const server = await startServe(site.root)
+  const statuses = new Set<number>()
+  let isOver = false
+  const ask = async (first: number) => {
+    for (let count = first; !isOver; count++) {
+      const answer = await fetch(server.url + paths[count % paths.length])
+      await answer.text()
+      statuses.add(answer.status)
+    }
+  }
+  const clients = [0, 2, 4, 6].map(ask)
+  const random = createRandom(7)
+  for (let count = 1; count <= editCount; count++) {
+    editAtRandom(site.root, random, count)
+    site.write({ 'docs/_part.mdx': `Part ${count}.\n`, 'docs/_box.tsx': box(count) })
+    await wait(random(30))
+  }
+  const fresh = await startServe(site.root)
+  for (const path of paths) {
+    const expected = await (await fetch(fresh.url + path)).text()
+    const isSame = async () => (await (await fetch(server.url + path)).text()) === expected
+    await expect.poll(isSame, { timeout: 20_000, message: path }).toBe(true)
+  }
+  isOver = true
+  await Promise.all(clients)
+  expect([...statuses].filter((status) => status >= 500)).toEqual([])
+  expect(server.output()).not.toMatch(/bug in docs-gen|changed while it was being read/)
+  await Promise.all([server.stop(), fresh.stop()])
+})
+
+function box(count: number): string {
+  return `export function Box({ children }) {\n  return <div>Box ${count}: {children}</div>\n}\n`
+}
