@@ -2,6 +2,7 @@
  * Compiles every page that is not known from an earlier build, and runs those that need code. The small part of each result
  * stays in memory, the large part goes to the cache; pages without code are handed over the moment they are compiled.
  */
+import { randomUUID } from 'node:crypto'
 import type { BuildContext } from './build-context.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { evaluatePage } from './evaluate-page.tsx'
@@ -50,6 +51,13 @@ export function createSiteCompiler(context: BuildContext, docs: DocsOnDisk, them
   /** A page that could not be made: the build fails, and nothing of it is for the next one. */
   const keepFailed = (path: FilePath, { summary }: PageContent) => summaries.set(path, { ...summary, key: '' })
 
+  /** Not for the next build, which could not tell what it was made from. */
+  const keepForNow = (path: FilePath, { summary, body }: PageContent) => {
+    const key = hashOf(summary.key, randomUUID())
+    summaries.set(path, { ...summary, key })
+    cache.setBody(key, body)
+  }
+
   const isCurrent = (summary: PageSummary) =>
     cache.hasBody(summary.key) && summary.inputs.every(([file, hash]) => disk.hash(file) === hash)
 
@@ -70,6 +78,7 @@ export function createSiteCompiler(context: BuildContext, docs: DocsOnDisk, them
       partials.set(path, page)
       return page
     }
+    const isSteady = disk.startReading()
     const bundle = await bundleServer(
       pages.map((page) => ({ file: page.path, page })),
       { disk, workDir: context.cacheDir, runtime: context.tools.runtime, compile: compilePartial },
@@ -78,8 +87,9 @@ export function createSiteCompiler(context: BuildContext, docs: DocsOnDisk, them
     for (const page of pages) {
       const module = bundle.modules.get(page.path)
       const content = module ? await evaluate(page, module, partials) : staticContent(page, '')
-      if (module && !hasErrors(content.summary)) keep(page.path, content)
-      else keepFailed(page.path, content)
+      if (!module || hasErrors(content.summary)) keepFailed(page.path, content)
+      else if (isSteady(content.summary.inputs.map(([file]) => file))) keep(page.path, content)
+      else keepForNow(page.path, content)
       stage.tick()
     }
     stage.done()

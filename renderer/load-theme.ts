@@ -1,4 +1,5 @@
 /** Runs the site's own React modules: replaced parts of the theme, components for MDX, and pages written in React. */
+import { randomUUID } from 'node:crypto'
 import type { ComponentType } from 'react'
 import { createElement } from 'react'
 import type { BuildContext } from './build-context.ts'
@@ -7,6 +8,7 @@ import type { Diagnostic } from './diagnostic.ts'
 import type { Components } from './evaluate-page.tsx'
 import { hashOf } from './hash.ts'
 import { bundleServer, isAsset, type ServerModule } from './io/bundle-server.ts'
+import type { Disk } from './io/disk.ts'
 import type { BodyPart, ComponentPage, FilePath, Site } from './model.ts'
 import { idsIn, islandsIn } from './page-content.ts'
 import { failure } from './page-failure.ts'
@@ -49,6 +51,7 @@ export async function loadTheme(context: BuildContext, site: Site): Promise<Site
     else missing.push(file)
   }
   const own = [...Object.values(config.theme.components), ...Object.values(config.theme.mdxComponents)]
+  const isSteady = context.disk.startReading()
   const bundle = await bundleServer(
     [...new Set([...own, ...missing])].filter(context.disk.exists).map((file) => ({ file, page: undefined })),
     {
@@ -65,8 +68,10 @@ export async function loadTheme(context: BuildContext, site: Site): Promise<Site
   const slots = mapValues(config.theme.components, (file, name) => take(file, name))
   const components = mapValues(config.theme.mdxComponents, (file, name) => take(file, name))
   for (const file of missing) {
-    const page = renderReactPage(bundle.modules.get(file), context, diagnostics)
-    if (page) pages.set(file, page)
+    const page = renderReactPage(bundle.modules.get(file), context.disk, diagnostics)
+    if (!page) continue
+    pages.set(file, page)
+    if (isSteady(page.inputs.map(([input]) => input))) context.cache.set('react pages', file, page)
   }
   const inputs = [...new Set(own.flatMap((file) => bundle.modules.get(file)?.inputs ?? []))].sort()
   return {
@@ -74,7 +79,10 @@ export async function loadTheme(context: BuildContext, site: Site): Promise<Site
     slots: slots as Partial<Slots>,
     components: { ...mdxComponents, ...components } as Components,
     pages,
-    key: hashOf(JSON.stringify(inputs.map((file) => [file, context.disk.hash(file)]))),
+    key: hashOf(
+      JSON.stringify(inputs.map((file) => [file, context.disk.hash(file)])),
+      isSteady(inputs) ? '' : randomUUID(),
+    ),
     inputs,
     assets: assetsOf(Object.values(config.theme.components), bundle.modules),
     islands: [...new Set([...pages.values()].flatMap((page) => islandsIn(page.main)))],
@@ -116,7 +124,7 @@ function takeComponent(module: ServerModule | undefined, name: string, diagnosti
   return undefined
 }
 
-function renderReactPage(module: ServerModule | undefined, context: BuildContext, diagnostics: Diagnostic[]) {
+function renderReactPage(module: ServerModule | undefined, disk: Disk, diagnostics: Diagnostic[]) {
   if (!module) return undefined
   try {
     if (module.error !== undefined) throw module.error
@@ -133,11 +141,10 @@ function renderReactPage(module: ServerModule | undefined, context: BuildContext
       title: typeof meta.title === 'string' ? meta.title : undefined,
       description: typeof meta.description === 'string' ? meta.description : undefined,
       inputs: module.inputs.flatMap((file) => {
-        const hash = context.disk.hash(file)
+        const hash = disk.hash(file)
         return hash === undefined ? [] : [[file, hash] as const]
       }),
     }
-    context.cache.set('react pages', module.file, page)
     return page
   } catch (error) {
     diagnostics.push(failure(module.file, error, module.inputs))

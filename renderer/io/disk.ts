@@ -22,6 +22,11 @@ export interface Disk {
   readBytes(path: FilePath): Uint8Array
   /** Hash of a file's bytes; `undefined` when there is no such file. */
   hash(path: FilePath): string | undefined
+  /**
+   * For files that others read, as esbuild does. The result is asked when they are done: whether none of these files was changed
+   * meanwhile. Otherwise nobody knows which content was read, and what was made of it may be shown, but not kept.
+   */
+  startReading(): (paths: readonly FilePath[]) => boolean
   /** All files below a folder in a fixed order; none when there is no such folder. */
   list(dir: FilePath): readonly FilePath[]
   /** What was wrong with the folders listed so far. */
@@ -36,6 +41,9 @@ export interface Disk {
 
 /** A file was changed after its hash was taken: what was made so far does not belong together. */
 export class ChangedFile extends SiteError {}
+
+/** Time stamps of files lag behind the clock by no more. */
+const lagMs = 10
 
 /** Changes closer to now than this may still be followed by another one with the same time stamp, so they are not trusted. */
 const unsettledMs = 2000
@@ -104,6 +112,14 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
     hash(path) {
       if (!hashes.has(path)) hashes.set(path, readHash(path))
       return hashes.get(path)
+    },
+    startReading() {
+      const start = Date.now() - lagMs
+      const isNewer = (path: FilePath) => {
+        const stat = attempt(path, (at) => statSync(at, { throwIfNoEntry: false }))
+        return stat !== undefined && Math.max(stat.mtimeMs, stat.ctimeMs) > start
+      }
+      return (paths) => !paths.some(isNewer)
     },
     list(dir) {
       const known = lists.get(dir) ?? listFiles(rootPath, toPosix(dir))

@@ -32,9 +32,10 @@ export function rememberFiles<Result extends FromFiles>(disk: Disk) {
   const hashesOf = ({ inputs }: Result) => inputs.map((file) => disk.hash(file)).join()
   return async (key: string, make: () => Promise<Result>): Promise<Result> => {
     if (last?.key === key && last.hashes === hashesOf(last.result)) return last.result
+    const isSteady = disk.startReading()
     const result = await make()
     if (result.diagnostics.length > 0) return last ? { ...last.result, diagnostics: result.diagnostics } : result
-    last = { key, hashes: hashesOf(result), result }
+    if (isSteady(result.inputs)) last = { key, hashes: hashesOf(result), result }
     return result
   }
 }
