@@ -30,16 +30,16 @@ test('levels 2 and 3, nested, in a landmark of their own', async () => {
 
 test('the highlight follows: a heading counts from the upper half of the window on', async () => {
   const { page } = await open('versions', 'docs/reading')
-  expect(await current(page)).toEqual(['First'])
+  await expect.poll(() => current(page)).toEqual(['First'])
   await bring(page, 'second', 600)
-  expect(await current(page)).toEqual(['First in detail'])
+  await expect.poll(() => current(page)).toEqual(['First in detail'])
   await bring(page, 'second', 300)
-  expect(await current(page)).toEqual(['Second'])
+  await expect.poll(() => current(page)).toEqual(['Second'])
   await bring(page, 'second', -50)
-  expect(await current(page)).toEqual(['Second'])
+  await expect.poll(() => current(page)).toEqual(['Second'])
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await twoFrames(page)
-  expect(await current(page)).toEqual(['Fourth in detail'])
+  await expect.poll(() => current(page)).toEqual(['Fourth in detail'])
   expect(await page.getAttribute('.outline [aria-current]', 'aria-current')).toBe('location')
 })
 
