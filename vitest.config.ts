@@ -19,6 +19,12 @@ const behaviours = [
   'zoom',
 ].map((name) => `test/browser/${name}.test.ts`)
 
+/**
+ * A browser on a busy machine now and then answers before it has painted. What fails twice is broken; what needed a second
+ * try is named in the report.
+ */
+const secondTry = { retry: 1 }
+
 export default defineConfig({
   test: {
     testTimeout: 30_000,
@@ -43,15 +49,24 @@ export default defineConfig({
           include: [live],
           testTimeout: 60_000,
           fileParallelism: false,
+          ...secondTry,
           globalSetup: 'test/helpers/live-setup.ts',
         },
       },
       // These look at built sites in one browser, which they share.
-      { extends: true, test: { name: 'browser', include: [browser], globalSetup: 'test/helpers/browser-setup.ts' } },
+      {
+        extends: true,
+        test: { name: 'browser', include: [browser], globalSetup: 'test/helpers/browser-setup.ts', ...secondTry },
+      },
       // The same checks on what `serve` shows.
       {
         extends: true,
-        test: { name: 'browser-serve', include: behaviours, globalSetup: 'test/helpers/browser-serve-setup.ts' },
+        test: {
+          name: 'browser-serve',
+          include: behaviours,
+          globalSetup: 'test/helpers/browser-serve-setup.ts',
+          ...secondTry,
+        },
       },
     ],
   },
