@@ -1,5 +1,6 @@
 /** The folder in which a site is collected. It may hold an earlier site, most of which is right already. */
 import { existsSync, lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { folderOf } from '../site/doc-name.ts'
 import { isMissing } from './list-files.ts'
 
 export interface Stage {
@@ -62,12 +63,6 @@ function listTree(root: string) {
     }
   }
   return { files, folders }
-}
-
-/** Empty at the top. */
-function folderOf(path: string): string {
-  const slash = path.lastIndexOf('/')
-  return slash < 0 ? '' : path.slice(0, slash)
 }
 
 function isFile(path: string): boolean {

@@ -1,5 +1,6 @@
 /** What an address written on a page means, found by path arithmetic alone: whether the target exists is checked later. */
 import type { FilePath, Route } from '../model.ts'
+import { folderOf } from '../site/doc-name.ts'
 import type { CompileOptions } from './compile-options.ts'
 import { decodeReferences } from './decode-references.ts'
 
@@ -61,10 +62,6 @@ function resolvePath({ path, suffix, use, from }: WrittenPath, options: CompileO
 function kindOf(use: UrlUse, isPage: boolean): 'file' | 'asset' | 'image' {
   if (use === 'image') return 'image'
   return isPage ? 'file' : 'asset'
-}
-
-function folderOf(file: FilePath): FilePath {
-  return file.slice(0, Math.max(0, file.lastIndexOf('/')))
 }
 
 /** Splits the query and the hash off. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { resolveConfig } from '../../renderer/config/resolve-config.ts'
 import type { SiteConfig } from '../../renderer/config.ts'
 import type { ResolvedConfig } from '../../renderer/resolved-config.ts'
+import { defaultMarkdown } from '../helpers/default-markdown.ts'
 
 /** A valid config, resolved. */
 function resolve(options: Partial<SiteConfig> = {}): ResolvedConfig {
@@ -44,20 +45,7 @@ test('title and url are enough', () => {
     sidebar: { hideable: false, autoCollapse: false },
     breadcrumbs: true,
     imageZoom: true,
-    markdown: {
-      format: 'detect',
-      remarkBefore: [],
-      remarkAfter: [],
-      rehypeBefore: [],
-      rehypeAfter: [],
-      cacheKey: '',
-      math: true,
-      emoji: true,
-      admonitions: {},
-      defaultLanguage: 'text',
-      languageAliases: {},
-      fences: {},
-    },
+    markdown: defaultMarkdown,
     search: {
       placeholder: 'Search docs',
       pagePath: '/search',
