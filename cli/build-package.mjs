@@ -43,6 +43,8 @@ const shared = {
   minifyIdentifiers: true,
   logLevel: 'warning',
   metafile: true,
+  // CommonJS modules are kept under their paths: these say the same wherever `node_modules/` may really lie.
+  preserveSymlinks: true,
 }
 
 async function buildCommand() {

@@ -141,7 +141,7 @@ test('version and language can be picked where there is more than one, and stand
   await page.selectOption('[name=language]', 'ar')
   await page.waitForURL(/&version=1\.0&language=ar$/)
   await page.reload()
-  expect(await page.inputValue('[name=language]')).toBe('ar')
+  await expect.poll(() => page.inputValue('[name=language]')).toBe('ar')
   expect(await findViolations(page)).toEqual([])
 })
 
