@@ -1,7 +1,8 @@
 // Cuts in @docsearch/js, made when the package is compiled. Its own search client, which ours replaces the moment it is made
 // (`transformSearchClient`), is a seventh of the search's bytes. A strict policy refuses the style element in its logo. And
-// browsers write to the console that its field cannot have the focus by attribute; it gets the focus all the same. The version
-// is pinned, and another text than the known one stops the build.
+// browsers write to the console that its field cannot have the focus by attribute; it gets the focus all the same. The text a
+// reader selected is asked for once instead of at every drawing, as the question makes the browser lay out the page. The
+// version is pinned, and another text than the known one stops the build.
 import { readFile } from 'node:fs/promises'
 
 const cuts = [
@@ -12,6 +13,11 @@ const cuts = [
   },
   { from: 'st.createElement("style",null,".cls-1', to: '),st.createElement("path"', instead: 'null' },
   { from: 'autoFocus:r.autoFocus,', to: 'maxLength:64', instead: '' },
+  {
+    from: 'st.useRef("undefined"!=typeof window?window.getSelection()',
+    to: ',V=st.useRef(E||B)',
+    instead: 'st.useState(()=>window.getSelection().toString().slice(0,64))[0]',
+  },
 ]
 
 export const leanDocsearch = {
