@@ -27,7 +27,9 @@ const secondTry = { retry: 1 }
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    // A page or a command answers when it can: how soon is no test's subject, and one second is too little on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'parts', include: ['test/**/*.test.{ts,tsx}'], exclude: [sites, browser, live] } },
@@ -37,7 +39,6 @@ export default defineConfig({
         test: {
           name: 'sites',
           include: [sites],
-          testTimeout: 60_000,
           globalSetup: 'test/helpers/compile-package.ts',
         },
       },
@@ -47,7 +48,6 @@ export default defineConfig({
         test: {
           name: 'live',
           include: [live],
-          testTimeout: 60_000,
           fileParallelism: false,
           ...secondTry,
           globalSetup: 'test/helpers/live-setup.ts',
