@@ -56,7 +56,7 @@ beforeEach(async () => {
   if (touched.size === 0) return
   site.write(Object.fromEntries([...touched].map((path) => [path, files[path as keyof typeof files]])))
   touched.clear()
-  await server.says(/ms\n/)
+  await server.says(/(?:shows it|changed), .*s\n/)
   await settled()
 })
 
