@@ -12,6 +12,7 @@ import type { DocsOnDisk } from './io/read-docs.ts'
 import type { SiteTheme } from './load-theme.ts'
 import type { CompileOptions } from './markdown/compile-options.ts'
 import { createCompilePool, hasPlugins } from './markdown/compile-pool.ts'
+import { translatorOf } from './markdown/page-context.ts'
 import type { CompiledPage, FilePath, SourceFile } from './model.ts'
 import { type PageBody, type PageContent, type PageSummary, staticContent } from './page-content.ts'
 import type { ResolvedConfig } from './resolved-config.ts'
@@ -102,6 +103,7 @@ export function createSiteCompiler(context: BuildContext, docs: DocsOnDisk, them
       partials,
       key: keys.get(page.path) ?? '',
       components: theme.components,
+      translate: translatorOf(page.path, options),
       readFile: (file) => (disk.exists(file) ? read(file) : undefined),
       compileText: async (text) => (await pool.compile({ path: 'code.md', text })).body,
       hashOfFile: disk.hash,

@@ -13,6 +13,8 @@ import { positionAt } from './position-at.ts'
 import { Fence, type FencePlace, FencePlaceContext } from './theme/mdx/Fence.tsx'
 import { type FileReader, FileReaderContext } from './theme/mdx/file-reader.ts'
 import { MdxComponentsContext } from './theme/mdx/mdx-components-context.ts'
+import { TextContext } from './theme/mdx/text-context.ts'
+import type { PageProps } from './theme/page-props.ts'
 import { Parts, renderParts } from './theme/parts.tsx'
 
 export type Components = Readonly<Record<string, ComponentType<never>>>
@@ -22,6 +24,8 @@ export interface EvaluationInput {
   readonly module: ServerModule
   readonly key: string
   readonly components: Components
+  /** Texts of ours, for components that show one. */
+  readonly translate: PageProps['text']
   /** Text of a file of the project, for components that show one. */
   readonly readFile: (file: FilePath) => string | undefined
   /** Compiles a piece of Markdown, for components that show code. */
@@ -56,7 +60,7 @@ export async function evaluatePage(input: EvaluationInput): Promise<PageContent>
   }
 }
 
-async function renderBody({ page, module, components, readFile, compileText }: EvaluationInput) {
+async function renderBody({ page, module, components, translate, readFile, compileText }: EvaluationInput) {
   const files = new Set<FilePath>()
   const code = createCodeBlocks(compileText)
   let fence: FencePlace | undefined
@@ -80,9 +84,11 @@ async function renderBody({ page, module, components, readFile, compileText }: E
       renderParts(
         <FileReaderContext.Provider value={reader}>
           <FencePlaceContext.Provider value={passFence}>
-            <MdxComponentsContext.Provider value={all}>
-              <Content />
-            </MdxComponentsContext.Provider>
+            <TextContext.Provider value={translate}>
+              <MdxComponentsContext.Provider value={all}>
+                <Content />
+              </MdxComponentsContext.Provider>
+            </TextContext.Provider>
           </FencePlaceContext.Provider>
         </FileReaderContext.Provider>,
       )

@@ -71,13 +71,14 @@ export function createContext(
     bindings: new Map(),
     outline: [],
     diagnostics: [],
-    translate: createText(stringsOf(path, options)),
+    translate: translatorOf(path, options),
   }
 }
 
-function stringsOf(path: FilePath, { languages }: CompileOptions): Readonly<Record<string, string>> {
+/** Gives texts of ours in the language of a file. */
+export function translatorOf(path: FilePath, { languages }: Pick<CompileOptions, 'languages'>): PageProps['text'] {
   const own = languages.find(({ folder }) => folder !== '' && path.startsWith(`${folder}/`))
-  return (own ?? languages[0])?.strings ?? {}
+  return createText((own ?? languages[0])?.strings ?? {})
 }
 
 /** The front matter is only read where it may name a format. */

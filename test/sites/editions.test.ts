@@ -10,7 +10,7 @@ const config = `export default {
   versions: [{ name: 'current' }, { name: '2.0' }, { name: '1.0', noIndex: true }],
   locales: [
     { name: 'en', label: 'English' },
-    { name: 'fr', label: 'Français', strings: { 'On this page': 'Sur cette page' } },
+    { name: 'fr', label: 'Français', strings: { 'On this page': 'Sur cette page', warning: 'attention', Details: 'Détails' } },
   ],
   navbar: { items: [{ type: 'docsVersionDropdown' }, { type: 'localeDropdown' }, { type: 'doc', docId: 'intro', label: 'Start' }] },
 }
@@ -19,6 +19,22 @@ const config = `export default {
 const page = (text: string) =>
   `# ${text}\n\n## Part\n\nSee the [guide](./guide/first.md#step) and [again](/docs/intro).\n`
 const guide = (text: string) => `# ${text}\n\n## Step\n\nBack to the [start](../intro.md).\n`
+
+/** Each once as a component and once as a directive. */
+const words = `# Words
+
+<Admonition type="warning">text</Admonition>
+
+<Details>text</Details>
+
+:::warning
+text
+:::
+
+:::details
+text
+:::
+`
 
 let site: Built
 
@@ -35,6 +51,8 @@ beforeAll(async () => {
     'versions/1.0/guide/first.md': guide('Old guide'),
     'i18n/fr/versions/2.0/intro.md': page('Introduction française'),
     'i18n/fr/docs/_pages/about.md': '# À propos\n',
+    'docs/_pages/words.mdx': words,
+    'i18n/fr/docs/_pages/words.mdx': words,
   }).build()
 })
 
@@ -159,3 +177,15 @@ test('the search knows language and version of a page', () => {
   expect(metas('fr/docs/1.0/intro', 'docusaurus_tag')).toEqual(['docs-default-1.0'])
   expect(metas('docs/next/intro', 'docsearch:docusaurus_tag')).toEqual(['docs-default-current'])
 })
+
+test.each([
+  ['words', 'warning', 'Details'],
+  ['fr/words', 'attention', 'Détails'],
+])(
+  '/%s: what an author gives no title has one in the language of the page, as component and as directive',
+  (route, warning, details) => {
+    const prose = find(site.page(route), '.prose').html
+    expect(findAll(prose, '.admonition-title').map((it) => it.text)).toEqual([warning, warning])
+    expect(findAll(prose, 'summary').map((it) => it.text)).toEqual([details, details])
+  },
+)

@@ -1,20 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { builtInAdmonitions } from '../../markdown/admonitions.ts'
+import { TextContext } from './text-context.ts'
 
 interface Props {
   /** `note`, `tip`, `info`, `warning`, `danger` or one of their other names. Others look like `info`. */
   readonly type?: string
-  /** Default: the name of the type. */
+  /** Default: the name of the type, in the language of the page. */
   readonly title?: ReactNode
   readonly children?: ReactNode
 }
 
 /** The same as the directive `:::note`, for places where only a component can stand. */
 export function Admonition({ type = 'note', title, children }: Props) {
+  const text = useContext(TextContext)
   const known = builtInAdmonitions[type] ?? { like: 'info', title: type }
   return (
     <div className={`admonition admonition-${known.like}`} role="note">
-      <p className="admonition-title">{title ?? known.title}</p>
+      <p className="admonition-title">{title ?? text(known.title)}</p>
       <div className="admonition-content">{children}</div>
     </div>
   )

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { TextContext } from './text-context.ts'
 
 /** A part of the text behind a line that opens it: the browser's own element, so it works without scripts. */
 export function Details({ summary, open, children }: { summary?: ReactNode; open?: boolean; children?: ReactNode }) {
+  const text = useContext(TextContext)
   return (
     <details className="details" open={open}>
-      <summary>{summary ?? 'Details'}</summary>
+      <summary>{summary ?? text('Details')}</summary>
       <div className="details-content">{children}</div>
     </details>
   )
