@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type OpenOptions, open } from '../helpers/built-site.ts'
+import { openSearch, searchFor } from '../helpers/search-modal.ts'
 
 const pages = [
   ['real', ''],
@@ -93,6 +94,25 @@ describe('in forced colours', () => {
     const caret = await styleOf(page, '.tree a[aria-current]+button')
     expect(caret.color).toBe(row.color)
     expect(caret.color).not.toBe(row.backgroundColor)
+  })
+
+  test('words that were found stand out, and the selected hit is read on its ground', async () => {
+    const { page } = await open('real', 'search?q=boson', { ...forced, colorScheme: 'dark' })
+    await page.waitForSelector('.results mark')
+    await openSearch(page)
+    await searchFor(page, 'boson')
+    for (const marked of ['.results mark', '.DocSearch-Hit mark']) {
+      const { color, backgroundColor } = await styleOf(page, marked)
+      expect(backgroundColor).not.toBe('rgba(0, 0, 0, 0)')
+      expect(backgroundColor).not.toBe(color)
+    }
+    const selected = await styleOf(page, '.DocSearch-Hit[aria-selected=true]')
+    const others = await styleOf(page, '.DocSearch-Hit:not([aria-selected=true])')
+    expect(selected.backgroundColor).not.toBe(others.backgroundColor)
+    const within = await styleOf(page, '.DocSearch-Hit[aria-selected=true] .DocSearch-Hit-title')
+    expect(within).toMatchObject({ color: selected.color, backgroundColor: 'rgba(0, 0, 0, 0)' })
+    const link = await styleOf(page, '.DocSearch-Hit[aria-selected=true] a')
+    expect(link.backgroundColor).toBe('rgba(0, 0, 0, 0)')
   })
 
   test('the focus is a solid line in another colour than the ground', async () => {
