@@ -3,7 +3,7 @@ import type { NavbarItemConfig } from './config.ts'
 import { hashOf } from './hash.ts'
 import { keepByObject } from './keep-by-object.ts'
 import type { SiteTheme } from './load-theme.ts'
-import type { Sidebar, SidebarItem, Site } from './model.ts'
+import type { Sidebar, SidebarCategory, SidebarItem, Site } from './model.ts'
 import type { ResolvedConfig } from './resolved-config.ts'
 import { treeName } from './sidebar-trees.ts'
 
@@ -16,13 +16,18 @@ export function sidebarKeys(site: Site): Map<string, string> {
   )
 }
 
-const keyOf = keepByObject(({ items }: Sidebar) => hashOf(JSON.stringify(items.map(shownOf))))
+const keyOf = keepByObject(({ items }: Sidebar) => hashOf(items.map(shownOf).join()))
 
-function shownOf(item: SidebarItem): unknown {
-  if (item.kind === 'html') return item
-  const shown = { ...item, description: undefined }
-  return shown.kind === 'category' ? { ...shown, items: shown.items.map(shownOf) } : shown
+/** Links that have not changed are the same objects, so only categories are described anew. */
+function shownOf(item: SidebarItem): string {
+  if (item.kind !== 'category') return shownOfLeaf(item)
+  const { items, ...shown } = item
+  return `${JSON.stringify({ ...shown, description: undefined })}[${items.map(shownOf).join()}]`
 }
+
+const shownOfLeaf = keepByObject((item: Exclude<SidebarItem, SidebarCategory>) =>
+  JSON.stringify(item.kind === 'link' ? { ...item, description: undefined } : item),
+)
 
 /** What navbars and version links show of other pages: for one version and language, few of them. */
 export function navigationKey(site: Site, config: ResolvedConfig): string {

@@ -1,5 +1,6 @@
 /** Makes sidebar items from folders. */
 import { nearest } from '../diagnostic.ts'
+import { keepByObject } from '../keep-by-object.ts'
 import type { FolderCategory } from './category-files.ts'
 import { folderOf, parseNumberPrefix, stripPathPrefixes } from './doc-name.ts'
 import type { Doc } from './docs-of-tree.ts'
@@ -72,9 +73,13 @@ function byPosition(a: Positioned, b: Positioned): number {
   return difference || (a.name < b.name ? -1 : 1)
 }
 
-function toDocEntry(doc: Doc): Positioned {
-  return { position: doc.position, name: doc.docPath.slice(doc.docPath.lastIndexOf('/') + 1), item: toDocItem(doc) }
-}
+const toDocEntry = keepByObject(
+  (doc: Doc): Positioned => ({
+    position: doc.position,
+    name: doc.docPath.slice(doc.docPath.lastIndexOf('/') + 1),
+    item: toDocItem(doc),
+  }),
+)
 
 function toDocItem({ id, frontMatter }: Doc): DocItem {
   return {

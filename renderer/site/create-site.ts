@@ -39,10 +39,11 @@ function pagesByLocale(
   sitePages: readonly { readonly pages: readonly PageDraft[] }[],
   editions: readonly EditionResult[],
 ): PageDraft[] {
-  return config.locales.flatMap((locale, index) => [
-    ...(sitePages[index]?.pages ?? []),
-    ...editions.filter(({ edition }) => edition.locale === locale.name).flatMap(({ pages }) => pages),
+  const lists = config.locales.flatMap((locale, index) => [
+    sitePages[index]?.pages ?? [],
+    ...editions.filter(({ edition }) => edition.locale === locale.name).map(({ pages }) => pages),
   ])
+  return lists.flat()
 }
 
 /** Hosts know one page for what is not found, at the top of the site. */

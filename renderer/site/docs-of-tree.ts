@@ -1,7 +1,8 @@
 /** Who the docs of an edition are: ids, routes, titles. */
 import type { Diagnostic } from '../diagnostic.ts'
 import { keepByKey } from '../keep-by-key.ts'
-import type { FilePath, FrontMatter, Route } from '../model.ts'
+import { keepByObject } from '../keep-by-object.ts'
+import type { FilePath, FrontMatter, Route, SourceFile } from '../model.ts'
 import { baseNameOf, folderOf, isFolderIndex, isPagePath, parseNumberPrefix, stripPathPrefixes } from './doc-name.ts'
 import type { EditionFile, EditionSource } from './edition-source.ts'
 import { finding } from './finding.ts'
@@ -43,10 +44,13 @@ export function docsOfTree(source: EditionSource, includeDrafts: boolean): Editi
   const draftIds: string[] = []
   const diagnostics: Diagnostic[] = []
   const idFolders = keepByKey<string>()
+  const idFolderOf = (folder: string) => idFolders(folder, () => stripPathPrefixes(folder))
+  const edition = JSON.stringify([source.root, source.docs.numberPrefixes])
   for (const file of source.files) {
     if (!isPagePath(file.docPath)) continue
-    if (!file.isFallback) diagnostics.push(...file.source.head.diagnostics)
-    const doc = toDoc(file, source, (folder) => idFolders(folder, () => stripPathPrefixes(folder)))
+    if (!file.isFallback) for (const found of file.source.head.diagnostics) diagnostics.push(found)
+    const key = `${edition} ${file.isFallback} ${file.docPath}`
+    const doc = docsOf(file.source)(key, () => toDoc(file, source, idFolderOf))
     if (doc.isDraft) draftIds.push(doc.id)
     if (doc.isDraft && !includeDrafts) continue
     const known = docs.get(doc.id)
@@ -56,6 +60,9 @@ export function docsOfTree(source: EditionSource, includeDrafts: boolean): Editi
   }
   return { docs, draftIds, diagnostics }
 }
+
+/** A document that has not changed stays the same object, and with it whatever is kept by it. */
+const docsOf = keepByObject((_: SourceFile) => keepByKey<Doc>())
 
 function toDoc(
   { source, docPath, isFallback }: EditionFile,

@@ -2,6 +2,7 @@
 import { keepByKey } from '../keep-by-key.ts'
 import { keepByObject } from '../keep-by-object.ts'
 import type { DocsTree, FilePath, Page, Route, Site } from '../model.ts'
+import { once } from '../once.ts'
 import type { ResolvedConfig } from '../resolved-config.ts'
 import { baseNameOf, folderOf, isFolderIndex, parseNumberPrefix } from './doc-name.ts'
 import { editionKey, pathBelow } from './edition-source.ts'
@@ -31,11 +32,15 @@ interface Table {
 
 export function createFileRoutes(site: Site, trees: readonly DocsTree[], config: ResolvedConfig): FileRoutes {
   const roots = createRoots(trees, config)
-  const { tables, known } = lookUpsOf(site)(JSON.stringify([roots, config.locales]), () => ({
-    tables: createTables(site, roots, config),
-    known: new Set(site.pages.map((page) => page.route)),
-  }))
+  // Many a page has no link to a file.
+  const lookUps = once(() =>
+    lookUpsOf(site)(JSON.stringify([roots, config.locales]), () => ({
+      tables: createTables(site, roots, config),
+      known: new Set(site.pages.map((page) => page.route)),
+    })),
+  )
   return (file, from) => {
+    const { tables, known } = lookUps()
     const root = rootOf(file, roots, from.version)
     const table = root && tables.get(tableKey(from.locale, root.version))
     if (!root || !table) return undefined

@@ -12,13 +12,12 @@ const knownRoutes = keepByObject(
 )
 
 export function createLocalRoutes(site: Site, config: ResolvedConfig): LocalRoutes {
-  const known = knownRoutes(site)
   const paths = new Map(config.locales.map((locale) => [locale.name, locale.path]))
   return (address, locale) => {
     const localPath = paths.get(locale) ?? ''
     if (localPath === '' || isExternal(address) || !address.startsWith('/')) return address
     const { path, suffix } = splitSuffix(address)
     const route: Route = joinRoute(localPath, toRoute(path))
-    return known.has(route) ? route + suffix : address
+    return knownRoutes(site).has(route) ? route + suffix : address
   }
 }

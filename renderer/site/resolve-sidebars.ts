@@ -1,6 +1,7 @@
 /** Turns sidebars as configured into sidebars as shown: folders listed, ids looked up, category pages named. */
 import GithubSlugger from 'github-slugger'
 import type { Diagnostic } from '../diagnostic.ts'
+import { keepByObject } from '../keep-by-object.ts'
 import type { FilePath, Route, Sidebar, SidebarCategory, SidebarItem, SidebarLink } from '../model.ts'
 import { autogenerate, type FolderTree } from './autogenerate.ts'
 import type { Doc } from './docs-of-tree.ts'
@@ -111,10 +112,12 @@ function findDoc(id: string, file: FilePath | undefined, gathering: Gathering): 
 function resolveDoc(item: DocItem, gathering: Gathering): SidebarItem[] {
   const doc = findDoc(item.id, item.file, gathering)
   if (!doc) return []
-  const link = toDocLink(doc, item)
+  const link = docLinks(item)(doc)
   if (item.isRef) gathering.refs.add(link)
   return [link]
 }
+
+const docLinks = keepByObject((item: DocItem) => keepByObject((doc: Doc) => toDocLink(doc, item)))
 
 function toDocLink(
   doc: Doc,
