@@ -5,8 +5,9 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import type { IslandElement } from './protocol.ts'
 import { trustedHtml } from './trusted.ts'
 
-/** Settles when the island has taken over its HTML. */
+/** Settles when the island has taken over its HTML, or when the reader has left it: nobody would end it any more. */
 export function hydrateIsland(element: IslandElement, module: Readonly<Record<string, unknown>>): Promise<void> {
+  if (!element.isConnected) return Promise.resolve()
   const name = element.getAttribute('name') ?? ''
   const Component = module[name] as ComponentType<Record<string, unknown>> | undefined // the build made it an island by this name
   if (!Component) throw new Error(`Its module exports no "${name}".`)

@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { fillHoles } from '../../renderer/fill-holes.ts'
 import { island, renderParts } from '../../renderer/theme/parts.tsx'
 import { launchBrowser, openPage } from '../helpers/browser.ts'
 import { bundleClient } from '../helpers/bundle-client.ts'
+import { createGate } from '../helpers/gate.ts'
 import { type Answer, type StrictServer, serveStrictly } from '../helpers/strict-server.ts'
 import * as components from './islands/Counter.tsx'
 
@@ -61,6 +62,10 @@ beforeAll(async () => {
   browser = await launchBrowser()
 })
 
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+})
+
 afterAll(async () => {
   await browser?.close()
   server?.close()
@@ -77,17 +82,15 @@ test('React is not loaded before the reader acts, and the first click is not los
   await page.waitForFunction(() => document.querySelector('output')?.textContent === '2')
   expect(requests.some(isReact)).toBe(true)
   await page.click('text=Add')
-  expect(await page.textContent('output')).toBe('3')
+  await page.waitForFunction(() => document.querySelector('output')?.textContent === '3')
   expect(messages).toEqual([])
 })
 
 test('clicks and keys that come while the code is loading are replayed in order', async () => {
   const { page, messages } = await openPage(browser)
-  let release: (() => void) | undefined
+  const gate = createGate()
   await page.route('**/Counter-*.js', async (route) => {
-    await new Promise<void>((resolve) => {
-      release = resolve
-    })
+    await gate.opened
     await route.continue()
   })
   await page.goto(`${server.url}/one`)
@@ -97,8 +100,7 @@ test('clicks and keys that come while the code is loading are replayed in order'
   await page.keyboard.press('Space')
   await page.click('input')
   expect(await page.textContent('output')).toBe('1')
-  await expect.poll(() => release).toBeDefined()
-  release?.()
+  gate.open()
   await page.waitForFunction(() => document.querySelector('output')?.textContent === '26')
   expect(await page.isChecked('input')).toBe(true)
   expect(messages).toEqual([])
@@ -124,11 +126,35 @@ test('an island whose element leaves the document ends, one that is moved lives 
   await page.goto(`${server.url}/slot`)
   await page.click('button >> nth=1')
   await page.waitForFunction(() => document.body.dataset.mounted === '2')
-  await page.evaluate(() => document.body.append(...document.querySelectorAll('main>docs-island')))
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  await page.evaluate(async () => {
+    document.body.append(...document.querySelectorAll('main>docs-island'))
+    // What the move has put off comes before this.
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+  await page.click('button >> nth=1')
+  await page.waitForFunction(() => document.querySelectorAll('output')[1]?.textContent === '7')
   expect(await page.evaluate(() => document.body.dataset.mounted)).toBe('2')
   await page.evaluate(() => document.querySelector('docs-island')?.remove())
   await page.waitForFunction(() => document.body.dataset.mounted === '0')
+  expect(messages).toEqual([])
+})
+
+test('an island that the reader has left while its code was loading does not start', async () => {
+  const { page, messages } = await openPage(browser)
+  const gate = createGate()
+  await page.route('**/Counter-*.js', async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+  await page.goto(`${server.url}/one`)
+  await page.click('text=Add')
+  await page.click('#away')
+  await page.waitForSelector('#back')
+  gate.open()
+  await page.click('#back')
+  await page.click('text=Add')
+  await page.waitForFunction(() => document.querySelector('output')?.textContent === '2')
+  expect(await page.evaluate(() => document.body.dataset.mounted)).toBe('1')
   expect(messages).toEqual([])
 })
 
