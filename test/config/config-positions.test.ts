@@ -62,8 +62,7 @@ test.each([
 })
 
 test('time grows with the length of the text', () => {
-  const text = `export default { ${"a: [{ b: '/x' }, /y/],\n".repeat(20_000)} c: 1 }`
-  const start = performance.now()
-  expect(find(text, ['c'])).toBe('20001:2+1')
-  expect(performance.now() - start).toBeLessThan(3000)
+  // If it grew with its square, the time a test has would not be enough for this one.
+  const text = `export default { ${"a: [{ b: '/x' }, /y/],\n".repeat(50_000)} c: 1 }`
+  expect(find(text, ['c'])).toBe('50001:2+1')
 })

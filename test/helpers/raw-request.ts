@@ -9,17 +9,20 @@ export interface RawAnswer {
 }
 
 export interface RawOptions {
-  /** Milliseconds of silence after which the connection is given up. */
-  readonly patience?: number
+  /** What is enough of an answer that never ends. */
+  readonly until?: RegExp
   /** Say at once that nothing more comes: the server need not wait for the rest of half a request. */
   readonly isOver?: boolean
 }
+
+/** Milliseconds of silence after which the connection is given up. */
+const patience = 20_000
 
 /** Sends the bytes and reads until the server closes. */
 export function sendRaw(
   port: number,
   bytes: string | Uint8Array,
-  { patience = 20_000, isOver = false }: RawOptions = {},
+  { until, isOver = false }: RawOptions = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve) => {
     let text = ''
@@ -33,6 +36,7 @@ export function sendRaw(
     socket.setEncoding('latin1').setTimeout(patience, finish)
     socket.on('data', (more) => {
       text += more
+      if (until?.test(text)) finish()
     })
     socket.on('error', finish).on('close', finish)
   })
