@@ -9,11 +9,11 @@ describe('Page render error: heading "This page crashed", the messages joined wi
     await page.waitForSelector('.crash')
     expect(await page.textContent('.crash h1')).toBe('This page crashed')
     expect(await page.textContent('.crash-text')).toBe('The map could not be drawn\n\nCause:\nThe tiles are missing')
-    expect(await page.title()).toBe('Page Error')
+    await expect.poll(() => page.title()).toBe('Page Error')
     await page.focus('.crash button')
     await page.keyboard.press('Enter')
     await page.waitForSelector('.fragile')
-    expect(await page.title()).toBe('Islands | Atlas')
+    await expect.poll(() => page.title()).toBe('Islands | Atlas')
   })
 
   test('the rest of the page goes on', async () => {
@@ -29,12 +29,14 @@ describe('Page chunk load failure: the error text with a "Retry" button', () => 
   const broken = '**/docs/reading'
 
   test('first a warning and one reload, then the text, and Retry shows the page', async () => {
-    const { page, messages } = await open('versions', 'docs/intro', { allowed: /503/ })
+    const { page, messages, visit } = await newPage('versions', { allowed: /503/ })
+    // Before the visit: what is fetched ahead of the click fails as well.
     await page.route(broken, (route) => route.fulfill({ status: 503, body: 'Not now' }))
+    await visit('docs/intro')
     await page.click('main a:text-is("the long page")')
     await page.waitForURL('**/docs/reading')
-    expect(messages.join()).toContain('answered with status 503')
-    await page.goto(urlOf('versions', 'docs/intro'))
+    await expect.poll(() => messages.join()).toContain('answered with status 503')
+    await visit('docs/intro')
     const isSameDocument = await markDocument(page)
     await page.click('main a:text-is("the long page")')
     await page.waitForSelector('.loading-error')
@@ -75,7 +77,7 @@ test('what went wrong is told in the language of the page', async () => {
   await page.click('.fragile')
   expect(await page.textContent('.crash h1')).toBe('تعطلت هذه الصفحة')
   expect(await page.textContent('.crash button')).toBe('حاول مجددًا')
-  expect(await page.title()).toBe('خطأ في الصفحة')
+  await expect.poll(() => page.title()).toBe('خطأ في الصفحة')
   await page.addInitScript(() => sessionStorage.setItem('docs-gen.failed-page', '/atlas/ar/docs/reading'))
   await page.route('**/ar/docs/reading', (route) => route.fulfill({ status: 503 }))
   await visit('ar/docs/intro')
@@ -128,20 +130,17 @@ test('anything else: the not-found page, with ways on', async () => {
 })
 
 test('a lazy component: nothing for 200 ms, then a spinner, then the component', async () => {
-  const { page } = await open('versions', 'docs/parts/islands')
-  const shown = await page.evaluate(async () => {
-    const seen: string[] = []
-    document.querySelector<HTMLElement>('.postponed')?.click()
-    while (!document.querySelector('.slow')) {
-      const state = document.querySelector('.postponed')
-        ? 'button'
-        : document.querySelector('.loading')
-          ? 'spinner'
-          : 'nothing'
-      if (seen.at(-1) !== state) seen.push(state)
-      await new Promise(requestAnimationFrame)
-    }
-    return seen
-  })
-  expect(shown).toEqual(['button', 'nothing', 'spinner'])
+  const { page, visit } = await newPage('versions')
+  await page.clock.install({ time: 0 })
+  await visit('docs/parts/islands')
+  await page.clock.pauseAt(60_000)
+  await page.click('.postponed')
+  await page.waitForSelector('.postponed', { state: 'detached' })
+  await page.clock.runFor(199)
+  expect(await page.locator('.loading').count()).toBe(0)
+  await page.clock.runFor(1)
+  await page.waitForSelector('.loading', { state: 'attached' })
+  await page.clock.runFor(400)
+  await page.waitForSelector('.slow')
+  expect(await page.locator('.loading').count()).toBe(0)
 })

@@ -1,7 +1,7 @@
 /** Spec section 2: "Mobile sidebar with a back-to-main-menu button"; section 4: "it closes when the width leaves mobile or on navigation". */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { focusedText, heading, open, phone } from '../helpers/built-site.ts'
+import { focusedText, heading, open, phone, twoFrames } from '../helpers/built-site.ts'
 
 const isOpen = (page: Page) => page.evaluate(() => document.querySelector<HTMLDialogElement>('#menu')?.open)
 
@@ -35,9 +35,9 @@ test('with the keys: it opens on the docs, leads back to the main menu, keeps th
   expect([...stops]).toContain('Community chat')
   expect([...stops]).not.toContain('← Back to main menu')
   await page.keyboard.press('Escape')
-  expect(await isOpen(page)).toBe(false)
+  await expect.poll(() => isOpen(page)).toBe(false)
+  await expect.poll(() => page.getAttribute('[data-open-menu]', 'aria-expanded')).toBe('false')
   expect(await focusedText(page)).toBe('Toggle navigation bar')
-  expect(await page.getAttribute('[data-open-menu]', 'aria-expanded')).toBe('false')
   await closed(page)
   await openMenu(page)
   expect(await page.getAttribute('.menu-panes', 'data-pane')).toBe('docs')
@@ -61,11 +61,11 @@ test('it closes on its button, on the backdrop, and on the browser’s way back,
   const address = page.url()
   await openMenu(page)
   await page.click('[data-close-menu]')
-  expect(await isOpen(page)).toBe(false)
+  await expect.poll(() => isOpen(page)).toBe(false)
   await closed(page)
   await openMenu(page)
   await page.mouse.click(385, 800)
-  expect(await isOpen(page)).toBe(false)
+  await expect.poll(() => isOpen(page)).toBe(false)
   await closed(page)
   await openMenu(page)
   await page.goBack()
@@ -77,10 +77,11 @@ test('it closes when the window becomes wider than 996 px, and the sidebar is ba
   const { page } = await open('real', 'docs/WebApp/introduction', phone)
   await openMenu(page)
   await page.setViewportSize({ width: 996, height: 800 })
+  await twoFrames(page)
   expect(await isOpen(page)).toBe(true)
   await page.setViewportSize({ width: 997, height: 800 })
-  await expect.poll(() => isOpen(page)).toBe(false)
-  expect(await page.isVisible('.sidebar .tree')).toBe(true)
+  await page.waitForSelector('.sidebar .tree')
+  expect(await isOpen(page)).toBe(false)
 })
 
 test('it closes on a link, also one of the sidebar; a category’s caret only opens the category', async () => {
@@ -94,7 +95,7 @@ test('it closes on a link, also one of the sidebar; a category’s caret only op
   await page.click('#menu a:text-is("Leaf")')
   await heading(page, 'Leaf')
   expect(await isOpen(page)).toBe(false)
-  expect(await page.locator('.sidebar>nav').count()).toBe(1)
+  await expect.poll(() => page.locator('.sidebar>nav').count()).toBe(1)
   await openMenu(page)
   expect(await page.locator('#menu .tree [aria-current=page]').textContent()).toBe('Leaf')
   await page.click('[data-menu-back]')

@@ -2,6 +2,7 @@
 import type { Browser, Page, Request, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser, openPage } from '../helpers/browser.ts'
+import { createGate } from '../helpers/gate.ts'
 import { closeSearch, field, openSearch } from '../helpers/search-modal.ts'
 import { type SiteServer, serveSite } from '../helpers/serve-site.ts'
 import { createSite } from '../helpers/site.ts'
@@ -175,10 +176,11 @@ describe('failures', () => {
   ])('%s: the error stays until the next key', async (_, failing) => {
     let isFailing = true
     await open((request, route) => (isFailing ? failing(request, route) : answer([record('a')])), /./)
+    await page.clock.install()
     await openSearch(page)
     await page.fill(field, 'a')
     await page.waitForSelector('.DocSearch-ErrorScreen')
-    await page.waitForTimeout(500)
+    await page.clock.fastForward(1000)
     expect(await page.textContent('.DocSearch-Title')).toBe('Unable to fetch results')
     isFailing = false
     await page.keyboard.type('b')
@@ -188,15 +190,17 @@ describe('failures', () => {
   })
 
   test('a slow answer shows that it is waited for', async () => {
+    const gate = createGate()
     await open(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 900))
+      await gate.opened
       return answer([record('a')])
     })
     await openSearch(page)
     await page.fill(field, 'a')
     await page.waitForSelector('.DocSearch-Container--Stalled')
+    gate.open()
     await page.waitForSelector('.DocSearch-Hit')
-    expect(await page.locator('.DocSearch-Container--Stalled').count()).toBe(0)
+    await page.waitForSelector('.DocSearch-Container--Stalled', { state: 'detached' })
   })
 
   test('nothing found: readers can tell', async () => {
@@ -230,7 +234,8 @@ test('what was seen and chosen is told once, with places from 1', async () => {
   })
   await openSearch(page)
   await page.fill(field, 'text')
-  await page.waitForSelector('.DocSearch-Hit mark, .DocSearch-Hit')
+  // What was chosen before, which is offered until then, is one.
+  await page.locator('.DocSearch-Hit').nth(1).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect.poll(() => events.at(-1)).toMatchObject({ eventName: 'Item Selected', objectIDs: ['b'], positions: [2] })
@@ -246,9 +251,8 @@ test('a shortcut that is switched off stays the page’s, also after the modal w
       }),
     )
     await page.keyboard.press('/')
-    await page.waitForTimeout(300)
-    expect(await page.locator('.DocSearch-Modal').count()).toBe(0)
     expect(await page.evaluate(() => Reflect.get(window, 'wasPrevented'))).toBe(false)
+    expect(await page.locator('.DocSearch-Modal').count()).toBe(0)
   }
   await press()
   await openSearch(page)

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desktop, newPage, open, phone, site } from '../helpers/built-site.ts'
+import { desktop, newPage, open, phone, site, twoFrames } from '../helpers/built-site.ts'
 
 const pages = [
   '',
@@ -30,7 +30,12 @@ async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+  return async () => {
+    // Until all has come that comes late, and is painted.
+    await page.waitForLoadState('networkidle')
+    await twoFrames(page)
+    return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+  }
 }
 
 describe.each([
@@ -42,7 +47,6 @@ describe.each([
     const shifts = await watchShifts(page)
     await page.addInitScript(() => localStorage.setItem('docs-gen.theme', 'dark'))
     await visit(path)
-    await page.waitForTimeout(300)
     expect(await shifts()).toEqual([])
   })
 })
@@ -55,7 +59,7 @@ test('nor does it with versions, stored tabs, and an announcement that was close
     localStorage.setItem('docs-gen.tab.os', 'windows')
   })
   await visit('docs/parts/tabs')
-  await page.waitForTimeout(300)
+  await page.waitForSelector('.tab-panel[data-selected]:has-text("On Windows.")')
   expect(await shifts()).toEqual([])
 })
 
@@ -88,7 +92,8 @@ test('a plain page is laid out a few times only, also on a slow machine', async 
     })
   })
   await visit('docs/WebApp/introduction')
-  await page.waitForTimeout(500)
+  await page.waitForLoadState('networkidle')
+  await twoFrames(page)
   const long = await page.evaluate(() => (window as unknown as { long: number[] }).long)
   // How long tasks take depends on what else the machine does; how often the page is laid out does not.
   if (long.length > 0) console.info('Tasks over 50 ms at a quarter of the speed:', long.map(Math.round).join(', '))

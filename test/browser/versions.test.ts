@@ -1,7 +1,7 @@
 /** Spec section 3: "Docs version: name, path, docs, sidebars, draft ids, last-version flag"; section 9: "docs version choice persisted in local storage". */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { heading, newPage, open, phone, twoFrames } from '../helpers/built-site.ts'
+import { hasRun, heading, newPage, open, phone } from '../helpers/built-site.ts'
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('docs-gen.version'))
 const caret = '.navbar [data-dropdown=versions] button'
@@ -20,6 +20,7 @@ test.each([
     banner,
     'For up-to-date documentation, see the latest version (2.0).',
   ])
+  await hasRun(page, 'versions')
   await page.click('.version-banner a')
   await page.waitForURL('**/atlas/docs/intro')
   expect(await stored(page)).toBe('2.0')
@@ -41,6 +42,7 @@ describe('the dropdown', () => {
       expect.stringContaining('All versions'),
     ])
     expect(await page.getAttribute(choice('2.0'), 'aria-current')).toBe('page')
+    await hasRun(page, 'versions')
     await page.click(caret)
     await page.click(choice('1.0'))
     await page.waitForURL('**/atlas/docs/1.0/intro?a=1#b')
@@ -56,6 +58,7 @@ describe('the dropdown', () => {
 
   test('unfolds in the menu on a phone', async () => {
     const { page } = await open('versions', 'docs/intro', phone)
+    await hasRun(page, 'versions')
     await page.click('[data-open-menu]')
     await page.click('[data-menu-back]')
     await page.click('#menu [data-dropdown=versions] button')
@@ -68,7 +71,7 @@ describe('the dropdown', () => {
 describe('the choice', () => {
   test('is not stored by a visit', async () => {
     const { page } = await open('versions', 'docs/1.0/intro')
-    await page.waitForTimeout(200)
+    await hasRun(page, 'versions')
     expect(await stored(page)).toBeNull()
   })
 
@@ -83,22 +86,20 @@ describe('the choice', () => {
     expect(await page.textContent('.navbar [data-dropdown=versions]>a')).toBe('1.0')
     await page.click('.navbar .logo')
     await heading(page, 'Atlas')
-    expect(await href('Docs')).toBe('/atlas/docs/1.0/intro')
+    await expect.poll(() => href('Docs')).toBe('/atlas/docs/1.0/intro')
   })
 
   test('does not lead away from the version that is shown', async () => {
     const { page, visit } = await newPage('versions')
     await page.addInitScript(() => localStorage.setItem('docs-gen.version', '1.0'))
-    const isLoaded = page.waitForResponse('**/versions-*.js')
     await visit('docs/next/intro')
-    await isLoaded
-    await twoFrames(page)
+    await hasRun(page, 'versions')
     const docs = page.locator('.navbar .nav-items>li>a:text-is("Docs")')
     expect(await docs.getAttribute('href')).toBe('/atlas/docs/next/intro')
     expect(await page.textContent('.navbar [data-dropdown=versions]>a')).toBe('Next')
     await page.click('.navbar .logo')
     await heading(page, 'Atlas')
-    expect(await docs.getAttribute('href')).toBe('/atlas/docs/1.0/intro')
+    await expect.poll(() => docs.getAttribute('href')).toBe('/atlas/docs/1.0/intro')
   })
 
   test('a stored name that is no version is deleted', async () => {

@@ -4,12 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { heading, newPage, phone } from '../helpers/built-site.ts'
 
 const photograph = 'img[alt="A photograph"]:not(.zoom-image)'
+/** Milliseconds after which the next frame has been drawn, and what it put off for no time is done. */
+const frame = 20
 const overlay = (page: Page) => page.locator('.zoom-overlay')
 
 /** The image page with its images ready to be enlarged. */
 async function openImages({ mode = 'light', ...options }: BrowserContextOptions & { mode?: string } = {}) {
   const opened = await newPage('versions', options)
-  await opened.page.clock.install()
+  await opened.page.clock.install({ time: 0 })
   await opened.visit(`docs/parts/images?theme=${mode}`)
   await opened.page.clock.fastForward(1000)
   await opened.page.waitForSelector('.zoomable')
@@ -21,10 +23,22 @@ async function enlarge(page: Page): Promise<void> {
   await settled(page)
 }
 
+/** Until the page has been told that it was scrolled. */
+function scroll(page: Page, to: number): Promise<void> {
+  return page.evaluate(
+    (top) =>
+      new Promise<void>((resolve) => {
+        addEventListener('scroll', () => resolve(), { once: true })
+        scrollTo({ top, behavior: 'instant' })
+      }),
+    to,
+  )
+}
+
 /** Its movement is over: until then nothing closes it. */
 async function settled(page: Page): Promise<void> {
   await page.waitForSelector('.zoom-overlay[data-open]')
-  await page.waitForTimeout(350)
+  await page.clock.fastForward(350)
 }
 
 test('images are made ready 1000 ms after the page is shown; images in links are not', async () => {
@@ -53,9 +67,12 @@ describe.each([
   test('by click: as large as the window allows without a margin, closed by a click anywhere', async () => {
     const { page } = await openImages(size)
     await enlarge(page)
-    const box = await page.locator('.zoom-image').boundingBox()
     const { width = 0, height = 0 } = page.viewportSize() ?? {}
-    expect(Math.max((box?.width ?? 0) / width, (box?.height ?? 0) / height)).toBeCloseTo(1, 1)
+    const share = async () => {
+      const box = await page.locator('.zoom-image').boundingBox()
+      return Math.max((box?.width ?? 0) / width, (box?.height ?? 0) / height)
+    }
+    await expect.poll(share).toBeCloseTo(1, 1)
     await page.mouse.click(5, 5)
     await overlay(page).waitFor({ state: 'detached' })
     expect(await page.isVisible(photograph)).toBe(true)
@@ -84,17 +101,18 @@ test('by keys, as a dialog with a name, which holds the focus and gives it back'
 test('scrolling 40 px keeps it open; 41 px close it, 150 ms later', async () => {
   const { page } = await openImages()
   await enlarge(page)
-  await page.evaluate(() => scrollTo(0, 40))
-  await page.waitForTimeout(400)
-  expect(await overlay(page).count()).toBe(1)
-  const closedAfter = await page.evaluate(async () => {
-    const start = performance.now()
-    scrollTo(0, 41)
-    while (document.querySelector('.zoom-overlay[data-open]')) await new Promise(requestAnimationFrame)
-    return performance.now() - start
-  })
-  expect(closedAfter).toBeGreaterThanOrEqual(150)
-  await overlay(page).waitFor({ state: 'detached' })
+  await page.clock.pauseAt(3_600_000)
+  const isOpen = async () => (await page.locator('.zoom-overlay[data-open]').count()) === 1
+  await scroll(page, 40)
+  await page.clock.runFor(1000)
+  expect(await isOpen()).toBe(true)
+  await scroll(page, 41)
+  await page.clock.runFor(149)
+  expect(await isOpen()).toBe(true)
+  await page.clock.runFor(1 + frame)
+  expect(await isOpen()).toBe(false)
+  await page.clock.runFor(300)
+  expect(await overlay(page).count()).toBe(0)
 })
 
 test('it closes when the window changes its size, and when the page is left', async () => {
@@ -128,10 +146,12 @@ test.each([
 
 test('with reduced motion it opens and closes at once', async () => {
   const { page } = await openImages({ reducedMotion: 'reduce' })
+  await page.clock.pauseAt(3_600_000)
   await page.click(photograph)
-  await page.waitForSelector('.zoom-overlay[data-open]')
-  await page.waitForTimeout(50)
+  await overlay(page).waitFor({ state: 'attached' })
+  await page.clock.runFor(frame)
+  expect(await page.locator('.zoom-overlay[data-open]').count()).toBe(1)
   await page.keyboard.press('Escape')
-  await page.waitForTimeout(50)
+  await page.clock.runFor(frame)
   expect(await overlay(page).count()).toBe(0)
 })

@@ -81,3 +81,13 @@ export function twoFrames(page: Page): Promise<void> {
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
 }
+
+/** Until a script that the loader asks for by itself has come and run. `name` is what its file is called, without the hash. */
+export async function hasRun(page: Page, name: string): Promise<void> {
+  const url = await page.waitForFunction(
+    (start) => performance.getEntriesByType('resource').find((it) => it.name.includes(`/${start}-`))?.name,
+    name,
+  )
+  // Asked for once more it comes last: whoever waited for it before has got it. As text, because the test runner rewrites imports.
+  await page.evaluate(`import(${JSON.stringify(await url.jsonValue())}).then(() => undefined)`)
+}
