@@ -3,10 +3,10 @@ import { pickHeading } from './outline-pick.ts'
 import { root } from './root.ts'
 
 let headings: (readonly [HTMLAnchorElement, HTMLElement])[] = []
-let isWaiting = false
 
 export function watchOutline(): void {
-  addEventListener('scroll', schedule, { passive: true })
+  // Told once a frame, and before it is drawn.
+  addEventListener('scroll', highlight)
 }
 
 /** Takes up the outline of the page that is shown now. */
@@ -15,23 +15,19 @@ export function startOutline(): void {
     const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))
     return heading ? [[link, heading] as const] : []
   })
-  schedule()
-}
-
-function schedule(): void {
-  if (isWaiting || headings.length === 0) return
-  isWaiting = true
   requestAnimationFrame(highlight)
 }
 
 function highlight(): void {
-  isWaiting = false
+  if (headings.length === 0) return
   const navbar = document.querySelector<HTMLElement>('.navbar')
   const offset = 'hideOnScroll' in root.dataset ? 0 : (navbar?.offsetHeight ?? 0)
   const boxes = headings.map(([, heading]) => heading.getBoundingClientRect())
   const active = pickHeading(boxes, offset, innerHeight)
-  for (const [index, [link]] of headings.entries()) {
-    if (index === active) link.ariaCurrent = 'location'
-    else link.removeAttribute('aria-current')
-  }
+  headings.forEach(([link], index) => {
+    link.ariaCurrent = index === active ? 'location' : null
+  })
+  // An outline that is longer than the window follows; the window itself stays where it is.
+  const link = headings[Math.max(active, 0)]?.[0]
+  link?.offsetParent?.scrollTo(0, link.offsetTop - innerHeight / 2)
 }

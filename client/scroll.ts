@@ -6,7 +6,7 @@ import { backToTopFrom, initialScroll, moved, type ScrollState, scrolled } from 
 let state = initialScroll
 
 export function watchScroll(): void {
-  addEventListener('scroll', onScroll, { passive: true })
+  addEventListener('scroll', onScroll)
   addEventListener('hashchange', () => followMove(document.querySelector(':target') !== null))
   document.addEventListener('focusin', ({ target }) => {
     if ((target as Element).closest('.navbar')) show({ ...state, isNavbarHidden: false })

@@ -43,6 +43,28 @@ test('the highlight follows: a heading counts from the upper half of the window 
   expect(await page.getAttribute('.outline [aria-current]', 'aria-current')).toBe('location')
 })
 
+test('of an outline longer than the window, the current entry is in view', async () => {
+  const { page } = await open('real', 'markdown-page')
+  const isSeen = () =>
+    page.evaluate(() => {
+      const [outline, entry] = ['.outline', '.outline [aria-current]'].map((selector) =>
+        document.querySelector(selector)?.getBoundingClientRect(),
+      )
+      if (!outline || !entry) return undefined
+      return entry.top >= outline.top && entry.bottom <= Math.min(outline.bottom, innerHeight)
+    })
+  const places = await page
+    .locator('.outline a')
+    .evaluateAll((links: HTMLAnchorElement[]) => links.map((it) => it.hash))
+  expect(await page.locator('.outline').evaluate((it) => it.scrollHeight - it.clientHeight)).toBeGreaterThan(50)
+  for (const place of [places.at(-1), places.at(places.length / 2), places[0]]) {
+    await bring(page, String(place).slice(1), 100)
+    const y = await page.evaluate(() => scrollY)
+    await expect.poll(isSeen, { message: place }).toBe(true)
+    expect(await page.evaluate(() => scrollY)).toBe(y)
+  }
+})
+
 test('a followed entry is scrolled below the bar', async () => {
   const { page } = await open('versions', 'docs/reading')
   await page.click('.outline a[href="#third"]')
