@@ -57,8 +57,8 @@ test('of an outline longer than the window, the current entry is in view', async
     .locator('.outline a')
     .evaluateAll((links: HTMLAnchorElement[]) => links.map((it) => it.hash))
   expect(await page.locator('.outline').evaluate((it) => it.scrollHeight - it.clientHeight)).toBeGreaterThan(50)
-  for (const place of [places.at(-1), places.at(places.length / 2), places[0]]) {
-    await bring(page, String(place).slice(1), 100)
+  for (const place of [places.at(-1), places.at(places.length / 2), places[0]].map(String)) {
+    await bring(page, place.slice(1), 100)
     const y = await page.evaluate(() => scrollY)
     await expect.poll(isSeen, { message: place }).toBe(true)
     expect(await page.evaluate(() => scrollY)).toBe(y)
