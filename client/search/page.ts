@@ -22,16 +22,25 @@ export function start(toolkit: Toolkit): void {
   const form = document.querySelector<HTMLFormElement>('main .search-form')
   if (!place || !settings || !form) return
   const defaults = { query: '', ...currentContext(settings.context ?? '', toolkit) }
-  const shown = readQuery(new URLSearchParams(location.search), defaults)
-  writeForm(form, shown)
+  const asked = readQuery(new URLSearchParams(location.search), defaults)
+  const typed = typedEarly(form)
+  writeForm(form, { ...asked, query: typed || asked.query })
   const update = (query: PageQuery) => {
     const address = addressOf(location.pathname, query, defaults)
     history.replaceState({ ...history.state, results: undefined }, '', address)
     toolkit.shown = address
     search(query, place, settings)
   }
-  if (!prepared.has(form)) prepare(form, () => update(readQuery(new FormData(form), defaults)))
-  search(shown, place, settings)
+  const takeUp = () => update(readQuery(new FormData(form), defaults))
+  if (!prepared.has(form)) prepare(form, takeUp)
+  if (typed) takeUp()
+  else search(asked, place, settings)
+}
+
+/** What the reader has typed before this code was there: the server leaves the field empty. */
+function typedEarly(form: HTMLFormElement): string {
+  const field = form.querySelector<HTMLInputElement>('[name=q]')
+  return prepared.has(form) ? '' : (field?.value ?? '')
 }
 
 function prepare(form: HTMLFormElement, update: () => void): void {

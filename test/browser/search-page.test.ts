@@ -1,7 +1,8 @@
 /** The page of results: `/search?q=`. */
 import { expect, test } from 'vitest'
 import { findViolations } from '../helpers/axe.ts'
-import { focusedText, markDocument, open } from '../helpers/built-site.ts'
+import { focusedText, hasRun, markDocument, newPage, open } from '../helpers/built-site.ts'
+import { createGate } from '../helpers/gate.ts'
 import { openSearch } from '../helpers/search-modal.ts'
 
 const input = 'main input[name=q]'
@@ -27,7 +28,7 @@ test('on the way back from a hit the list is as long as it was, and stands where
   await page.click('.results-more')
   await expect.poll(() => page.locator('.results li').count()).toBe(30)
   const hit = page.locator('.result-title').nth(25)
-  await hit.scrollIntoViewIfNeeded()
+  await hit.evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const position = await page.evaluate(() => scrollY)
   expect(position).toBeGreaterThan(500)
   await hit.click()
@@ -62,6 +63,21 @@ test('typing changes address, title and list; back and forward bring the earlier
   expect(await isSame()).toBe(true)
 })
 
+test('what is typed while the code is loading is kept, and looked for', async () => {
+  const { page, visit } = await newPage('real')
+  const gate = createGate()
+  await page.route(/\/page-[A-Z0-9]+\.js/, async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+  await visit('search')
+  await page.fill(input, 'csv')
+  gate.open()
+  await page.waitForURL(/\/search\?q=csv$/)
+  await page.waitForSelector('.results li')
+  expect(await page.inputValue(input)).toBe('csv')
+})
+
 test('a row leads to its place without a new document, and back brings the list again', async () => {
   const { page } = await open('real', 'search?q=csv')
   const isSame = await markDocument(page)
@@ -75,6 +91,8 @@ test('a row leads to its place without a new document, and back brings the list 
 
 test('Enter answers at once and makes no entry of its own', async () => {
   const { page } = await open('real', 'search')
+  // Until then Enter is the browser's, which loads the page anew.
+  await hasRun(page, 'page')
   const entries = await page.evaluate(() => history.length)
   await page.fill(input, 'csv')
   await page.press(input, 'Enter')
@@ -84,7 +102,7 @@ test('Enter answers at once and makes no entry of its own', async () => {
 
 test('nothing found, and a question full of markup', async () => {
   const { page } = await open('real', `search?q=${encodeURIComponent('<img src=x onerror=alert(1)>zzqqxx')}`)
-  expect(await page.textContent('main h1')).toContain('<img src=x onerror=alert(1)>zzqqxx')
+  await expect.poll(() => page.textContent('main h1')).toContain('<img src=x onerror=alert(1)>zzqqxx')
   expect(await page.locator('main img').count()).toBe(0)
   await page.fill(input, '<zzqqxxww>')
   await page.waitForSelector('.results-status:text-is("No results were found")')
