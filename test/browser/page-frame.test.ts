@@ -15,7 +15,7 @@ describe.each([
       await page.keyboard.press('Tab')
       expect(await focusedText(page)).toBe('Skip to main content')
       await page.keyboard.press('Enter')
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
       const order = await page.evaluate(() =>
         [...document.querySelectorAll('.skip,.announcement,.navbar,main,.footer')].map(
           (it) => it.className || it.tagName,

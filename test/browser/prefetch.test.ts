@@ -1,6 +1,7 @@
 /** Spec section 4: "Links are prefetched, except on 2g or data-saver connections"; section 9: "Progress bar appears after a 200 ms delay". */
 import { describe, expect, test } from 'vitest'
-import { heading, newPage, open } from '../helpers/built-site.ts'
+import { heading, newPage, open, twoFrames } from '../helpers/built-site.ts'
+import { createGate } from '../helpers/gate.ts'
 
 describe('prefetching', () => {
   const isPage = (path: string) => path.startsWith('/atlas/') && !/assets|\.\w+$|\.json/.test(path)
@@ -22,10 +23,11 @@ describe('prefetching', () => {
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
     await visit('docs/intro')
     await page.hover('main a:text-is("the long page")')
-    await page.waitForTimeout(300)
+    await twoFrames(page)
     expect(requests.filter(isPage)).toEqual(['/atlas/docs/intro'])
     await page.click('main a:text-is("the long page")')
     await heading(page, 'Reading')
+    expect(requests.filter(isPage)).toEqual(['/atlas/docs/intro', '/atlas/docs/reading'])
   })
 })
 
@@ -33,19 +35,16 @@ test('the progress bar: after 200 ms, from 0.08, a step every 800 ms, gone when 
   const { page, visit } = await newPage('versions')
   await page.clock.install({ time: 0 })
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-  let release = () => {}
-  let isAsked = false
+  const gate = createGate()
+  const isAsked = page.waitForRequest('**/docs/reading')
   await page.route('**/docs/reading', async (route) => {
-    await new Promise<void>((resolve) => {
-      release = resolve
-      isAsked = true
-    })
+    await gate.opened
     await route.continue()
   })
   await visit('docs/intro')
   await page.clock.pauseAt(60_000)
   await page.click('main a:text-is("the long page")')
-  await expect.poll(() => isAsked).toBe(true)
+  await isAsked
   const scale = () =>
     page.evaluate(() => document.querySelector<HTMLElement>('.progress')?.style.transform.match(/[\d.]+/)?.[0])
   await page.clock.runFor(150)
@@ -56,21 +55,23 @@ test('the progress bar: after 200 ms, from 0.08, a step every 800 ms, gone when 
   expect(await scale()).toBe('0.08')
   await page.clock.runFor(20)
   expect(Number(await scale())).toBeGreaterThan(0.08)
-  release()
+  gate.open()
   await heading(page, 'Reading')
   await page.clock.runFor(500)
   expect(await scale()).toBeUndefined()
 })
 
 test('a page that is there within 200 ms shows no bar', async () => {
-  const { page } = await open('versions', 'docs/intro')
+  const { page, visit } = await newPage('versions')
+  await page.clock.install({ time: 0 })
+  await visit('docs/intro')
+  await page.clock.pauseAt(60_000)
   await page.evaluate(() => {
-    new MutationObserver(() => {
-      if (document.querySelector('.progress')) document.title = 'A bar'
-    }).observe(document.body, { childList: true })
+    const note = () => document.querySelector('.progress') && Object.assign(window, { hadBar: true })
+    new MutationObserver(note).observe(document.body, { childList: true })
   })
-  await page.waitForTimeout(300)
   await page.click('main a:text-is("the long page")')
   await heading(page, 'Reading')
-  expect(await page.title()).toBe('Reading | Atlas')
+  await page.clock.runFor(1000)
+  expect(await page.evaluate(() => 'hadBar' in window)).toBe(false)
 })

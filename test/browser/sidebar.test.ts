@@ -117,10 +117,10 @@ describe('opening and closing', () => {
   })
 
   test('a branch whose file cannot be loaded leaves its label, a link, to lead there', async () => {
-    const { page } = await open('versions', 'docs/intro', { allowed: /could not be loaded|503/ })
+    const { page, messages } = await open('versions', 'docs/intro', { allowed: /could not be loaded|503/ })
     await page.route('**/sidebar-tree-*.json', (route) => route.fulfill({ status: 503 }))
     await toggle(page, 'Tree').click()
-    await page.waitForTimeout(200)
+    await expect.poll(() => messages.join()).toContain('The branch could not be loaded.')
     expect(await isOpen(page, 'Tree')).toBe('false')
     await page.unroute('**/sidebar-tree-*.json')
     await toggle(page, 'Tree').click()
@@ -135,7 +135,7 @@ test('the whole sidebar folds away and back, with the keys', async () => {
   await expect.poll(() => page.isVisible('.sidebar nav')).toBe(false)
   expect(await page.getAttribute('[data-hide-sidebar]', 'aria-label')).toBe('Expand sidebar')
   await page.keyboard.press('Enter')
-  expect(await page.isVisible('.sidebar nav')).toBe(true)
+  await page.waitForSelector('.sidebar nav')
   expect(await page.getAttribute('[data-hide-sidebar]', 'aria-label')).toBe('Collapse sidebar')
 })
 
