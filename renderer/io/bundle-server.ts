@@ -1,16 +1,17 @@
 /**
  * Turns the modules a build has to run (MDX pages that need code, React pages, replaced parts of the theme) into code and runs
- * it: one esbuild pass for all of them. Modules that begin with 'use client' become islands here.
+ * it: one esbuild pass for all of them.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type BuildFailure, build, type Loader, type Message, type Metafile, type Plugin } from 'esbuild'
+import { type BuildFailure, build, type Message, type Metafile } from 'esbuild'
 import { type Diagnostic, SiteError } from '../diagnostic.ts'
-import { holeText } from '../hole-text.ts'
 import type { CompiledPage, FilePath } from '../model.ts'
 import type { Disk } from './disk.ts'
+import { islandPlugin } from './island-plugin.ts'
+import { assetPlugin, pagePlugin, rawPlugin, runtimePlugin, virtual } from './page-plugins.ts'
 
 export interface ServerEntry {
   readonly file: FilePath
@@ -41,8 +42,6 @@ export interface BundleContext {
   /** Compiles a partial that a page imports. */
   readonly compile: (path: FilePath) => Promise<CompiledPage>
 }
-
-const virtual = 'docs-gen-page'
 
 export async function bundleServer(entries: readonly ServerEntry[], context: BundleContext): Promise<ServerBundle> {
   if (entries.length === 0) return { modules: new Map(), diagnostics: [] }
@@ -86,13 +85,12 @@ async function bundleAndRun(entries: readonly ServerEntry[], context: BundleCont
 }
 
 async function runEsbuild(entries: readonly ServerEntry[], outdir: string, context: BundleContext) {
+  const { disk, runtime, compile } = context
+  const pages = new Map(entries.flatMap(({ file, page }) => (page ? [[file, page] as const] : [])))
   const result = await build({
-    absWorkingDir: context.disk.root,
+    absWorkingDir: disk.root,
     entryPoints: Object.fromEntries(
-      entries.map(({ file, page }, index) => [
-        `entry-${index}`,
-        page ? `${virtual}:${file}` : context.disk.resolve(file),
-      ]),
+      entries.map(({ file, page }, index) => [`entry-${index}`, page ? `${virtual}:${file}` : disk.resolve(file)]),
     ),
     outdir,
     write: false,
@@ -111,149 +109,14 @@ async function runEsbuild(entries: readonly ServerEntry[], outdir: string, conte
     loader: { '.json': 'json' },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
-      runtimePlugin(context),
-      pagePlugin(entries, context),
-      rawPlugin(context),
-      assetPlugin(context),
-      islandPlugin(context),
+      runtimePlugin(runtime),
+      pagePlugin(disk, async (file) => pages.get(file) ?? (await compile(file))),
+      rawPlugin(disk),
+      assetPlugin(disk),
+      islandPlugin(disk),
     ],
   })
   return { metafile: result.metafile, files: result.outputFiles }
-}
-
-/** React and our own modules come from this process: two copies would not know each other's context. */
-function runtimePlugin({ runtime }: BundleContext): Plugin {
-  return {
-    name: 'runtime',
-    setup(builder) {
-      builder.onResolve({ filter: /^(react|react-dom|docs-gen)(\/|$)/ }, ({ path }) => {
-        const url = runtime[path]
-        return url ? { path: url, external: true } : undefined
-      })
-    },
-  }
-}
-
-/** Serves the code of compiled pages, and compiles the partials they import. */
-function pagePlugin(entries: readonly ServerEntry[], { disk, compile }: BundleContext): Plugin {
-  const pages = new Map(entries.flatMap(({ file, page }) => (page ? [[file, page] as const] : [])))
-  const load = async (file: FilePath) => {
-    const page = pages.get(file) ?? (await compile(file))
-    const contents = page.code ?? staticModule(page)
-    return { contents, loader: 'js' as const, resolveDir: dirname(disk.resolve(file)) }
-  }
-  return {
-    name: 'pages',
-    setup(builder) {
-      builder.onResolve({ filter: new RegExp(`^${virtual}:`) }, ({ path }) => ({
-        path: path.slice(virtual.length + 1),
-        namespace: virtual,
-      }))
-      builder.onLoad({ filter: /./, namespace: virtual }, ({ path }) => load(path))
-      builder.onLoad({ filter: /\.mdx?$/i, namespace: 'file' }, ({ path }) => load(disk.relative(path)))
-    },
-  }
-}
-
-/** A page without code as a module, for the page that imports it. */
-function staticModule(page: CompiledPage): string {
-  return `import { Parts } from 'docs-gen/theme'
-import { jsx } from 'react/jsx-runtime'
-const parts = ${JSON.stringify(page.body)}
-export default function Page() { return jsx(Parts, { parts }) }`
-}
-
-/** `import text from './example.py?raw'` gives the file's text. */
-function rawPlugin({ disk }: BundleContext): Plugin {
-  return {
-    name: 'raw',
-    setup(builder) {
-      builder.onResolve({ filter: /\?raw$/ }, async ({ path, resolveDir, kind }) => {
-        const found = await builder.resolve(path.slice(0, -'?raw'.length), { resolveDir, kind })
-        return found.errors.length > 0 ? found : { path: disk.relative(found.path), namespace: 'raw' }
-      })
-      builder.onLoad({ filter: /./, namespace: 'raw' }, ({ path }) => ({
-        contents: disk.readText(path),
-        loader: 'text',
-      }))
-    },
-  }
-}
-
-const assetEnding = /\.(png|jpe?g|gif|webp|avif|svg|ico|pdf|zip|csv|geojson|mp4|webm|mp3|woff2?)$/i
-
-/** Whether importing the file gives its address. */
-export function isAsset(file: FilePath): boolean {
-  return assetEnding.test(file)
-}
-
-/** An imported image or download is its address in the output, which is known when the page is put together. */
-function assetPlugin({ disk }: BundleContext): Plugin {
-  return {
-    name: 'assets',
-    setup(builder) {
-      builder.onLoad({ filter: assetEnding, namespace: 'file' }, ({ path }) => ({
-        contents: `export default ${JSON.stringify(holeText({ hole: 'asset', file: disk.relative(path) }))}`,
-        loader: 'js',
-      }))
-      builder.onLoad({ filter: /\.css$/, namespace: 'file' }, () => ({ contents: '', loader: 'js' }))
-    },
-  }
-}
-
-const loaders: Readonly<Record<string, Loader>> = { ts: 'ts', tsx: 'tsx', js: 'jsx', jsx: 'jsx', mts: 'ts', mjs: 'jsx' }
-const clientDirective = /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*['"]use client['"]/
-
-export function isIslandModule(text: string): boolean {
-  return clientDirective.test(text)
-}
-
-/** Replaces the exports of a 'use client' module by islands around them. */
-function islandPlugin({ disk }: BundleContext): Plugin {
-  return {
-    name: 'islands',
-    setup(builder) {
-      builder.onLoad({ filter: /\.[mc]?[jt]sx?$/, namespace: 'file' }, async ({ path, suffix }) => {
-        const file = disk.relative(path)
-        if (suffix === '?island' || file.startsWith('../')) return undefined
-        const text = disk.readText(file)
-        if (!isIslandModule(text)) return undefined
-        const names = await exportNames(path, text)
-        return { contents: islandWrapper(file, path, names), loader: 'js', resolveDir: dirname(path) }
-      })
-      builder.onResolve({ filter: /\?island$/ }, ({ path, resolveDir }) => ({
-        path: join(resolveDir, path.slice(0, -'?island'.length)),
-        suffix: '?island',
-        namespace: 'file',
-      }))
-    },
-  }
-}
-
-async function exportNames(path: string, text: string): Promise<string[]> {
-  const loader = loaders[path.slice(path.lastIndexOf('.') + 1)] ?? 'tsx'
-  const result = await build({
-    stdin: { contents: text, loader, sourcefile: path },
-    write: false,
-    format: 'esm',
-    metafile: true,
-    logLevel: 'silent',
-  })
-  return Object.values(result.metafile.outputs).flatMap((output) => output.exports)
-}
-
-/** Exports that are not components (helpers, constants) pass through as they are. */
-function islandWrapper(file: FilePath, path: string, names: readonly string[]): string {
-  const source = JSON.stringify(`./${path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)}?island`)
-  const wrap = (name: string) =>
-    `wrap(module[${JSON.stringify(name)}], { module: ${JSON.stringify(file)}, name: ${JSON.stringify(name)} })`
-  const lines = names.map((name) =>
-    name === 'default' ? `export default ${wrap(name)}` : `export const ${name} = ${wrap(name)}`,
-  )
-  return `import * as module from ${source}
-import { island } from 'docs-gen/theme'
-const wrap = (value, where) => typeof value === 'function' && /^[A-Z]|^default$/.test(where.name) ? island(value, where) : value
-${lines.join('\n')}`
 }
 
 async function runModules(entries: readonly ServerEntry[], metafile: Metafile, outdir: string, disk: Disk) {
