@@ -16,7 +16,7 @@ import {
   type JoinedBefore,
   type KnownIndex,
 } from './search/build-index.ts'
-import { type Block, cutBlocks, makeBlock, textSizeOf } from './search/page-blocks.ts'
+import { type Block, cutBlocks, type FileSizes, fileSizesOf, makeBlock } from './search/page-blocks.ts'
 import { facetsOfContext } from './search/page-facets.ts'
 import { readSearchPages, type SearchInput, type SearchSource } from './search/read-pages.ts'
 import type { BucketWords, WordBuckets } from './search/word-buckets.ts'
@@ -61,26 +61,26 @@ export function* searchFiles({ context, ...source }: SearchFilesInput): Generato
 }
 
 function* allFiles(pages: readonly SearchInput[], cache: Cached['cache']): Generator<SearchFile> {
-  const textSize = textSizeOf(pages.length)
+  const sizes = fileSizesOf(pages.length)
   const contents = createContents(cache)
   const blocks: KnownBlock[] = []
   for (const block of cutBlocks(pages)) {
-    const known = readBlock(block, textSize, cache)
+    const known = readBlock(block, sizes, cache)
     blocks.push(known)
-    for (const name of [known.outline, ...known.texts])
+    for (const name of [...known.outlines.map(([, file]) => file), ...known.texts])
       yield { path: filePath(name), key: name, content: () => contents(known.key, name) }
   }
   yield* indexFiles(pages, blocks, cache)
 }
 
 /** A block's part of the index, from an earlier build or made now. */
-function readBlock(pages: readonly SearchInput[], textSize: number, cache: Cached['cache']): KnownBlock {
-  const key = hashOf(String(textSize), ...pages.map((page) => page.key))
+function readBlock(pages: readonly SearchInput[], sizes: FileSizes, cache: Cached['cache']): KnownBlock {
+  const key = hashOf(JSON.stringify(sizes), ...pages.map((page) => page.key))
   // All are asked for, because asking keeps them.
   const bodies = [wordsKey, hashesKey, contentsKey].map((keyOf) => cache.hasBody(keyOf(key)))
   const known = cache.get('search blocks', key) as Block | undefined // written below
   if (known && bodies.every(Boolean)) return { ...known, key }
-  const { words, contents, ...block } = makeBlock(pages, textSize)
+  const { words, contents, ...block } = makeBlock(pages, sizes)
   cache.set('search blocks', key, block)
   cache.setBody(wordsKey(key), words)
   cache.setBody(hashesKey(key), hashBuckets(words))

@@ -5,7 +5,7 @@ import type { Changes, LiveRecord } from './compare.ts'
 import type { Credentials } from './credentials.ts'
 import { explainFailure, type Visible } from './explain-failure.ts'
 import type { Publisher } from './publisher.ts'
-import { createRequester } from './requester.ts'
+import { createRequester, type ServiceRequest } from './requester.ts'
 import { indexSettings } from './settings.ts'
 
 const batchSize = 1000
@@ -17,11 +17,10 @@ export function createPublisher(credentials: Credentials, signal: AbortSignal): 
   const options = {
     requester: createRequester({
       signal,
-      onSent: ({ url, data }, { status }) => {
-        if (status !== 200) return
-        if (/\/operation(?:\?|$)/.test(url) && String(data).includes('"move"')) visible = 'all'
-        if (!/\/batch(?:\?|$)/.test(url)) return
-        onBatch(countOf(String(data)))
+      isDecisive: isMove,
+      onSent: (request, { status }) => {
+        if (isMove(request)) visible = afterMove(visible, status)
+        if (status === 200 && /\/batch(?:\?|$)/.test(request.url)) onBatch(countOf(String(request.data)))
       },
     }),
     ...(hosts && { hosts: [...hosts] }),
@@ -53,6 +52,16 @@ export function createPublisher(credentials: Credentials, signal: AbortSignal): 
       }),
     mayWrite: (apiKey) => mayWrite(algoliasearch(appId, apiKey, options), apiKey),
   }
+}
+
+function isMove({ url, data }: ServiceRequest): boolean {
+  return /\/operation(?:\?|$)/.test(url) && String(data).includes('"move"')
+}
+
+/** A move whose answer is lost may have been made; when it is asked for again, there is nothing left to be moved. */
+function afterMove(before: Visible, status: number): Visible {
+  if (status === 200) return 'all'
+  return status === 0 ? 'unknown' : before
 }
 
 /** The client's type for objects of any shape. */

@@ -1,7 +1,7 @@
 /** Says what went wrong with the service, what readers have now, and what to do. */
 import { PublishError } from './publish-error.ts'
 
-export type Visible = 'nothing' | 'some' | 'all'
+export type Visible = 'nothing' | 'some' | 'all' | 'unknown'
 
 export interface PublishState {
   readonly indexName: string
@@ -33,6 +33,7 @@ const variables: Readonly<
 const readersHave: Readonly<Record<Visible, (indexName: string) => string>> = {
   nothing: (name) => `Readers still have the records "${name}" had before.`,
   some: (name) => `"${name}" has all records it had before, and some of the new ones.`,
+  unknown: (name) => `Readers have either all records "${name}" had before or all new ones; the service did not say.`,
   all: (name) => `Readers already have the new records in "${name}".`,
 }
 

@@ -23,34 +23,54 @@ export interface ServiceResponse {
 }
 
 export interface RequesterOptions {
-  /** Nothing but the removal of a temporary index is sent once it is aborted. */
+  /** Nothing but the removal of what is temporary is sent once it is aborted. */
   readonly signal: AbortSignal
+  /** What is waited for even then: without its answer nobody knows what readers have. */
+  readonly isDecisive?: (request: ServiceRequest) => boolean
+  /** Status 0: no answer came. */
   readonly onSent?: (request: ServiceRequest, response: ServiceResponse) => void
 }
 
-export function createRequester({ signal, onSent }: RequesterOptions): PublishRequester {
+export function createRequester({ signal, isDecisive = () => false, onSent }: RequesterOptions): PublishRequester {
   return {
     async send(request) {
-      const timeout = AbortSignal.timeout(request.connectTimeout + request.responseTimeout)
-      const isCleanup = request.method === 'DELETE'
-      try {
-        const answer = await fetch(request.url, {
-          method: request.method,
-          headers: request.headers,
-          ...(request.data !== undefined && { body: request.data as string }), // fetch takes bytes as well
-          signal: isCleanup ? timeout : AbortSignal.any([signal, timeout]),
-        })
-        const response = {
-          status: answer.status,
-          content: await answer.text(),
-          headers: Object.fromEntries(answer.headers),
-          isTimedOut: false,
-        }
-        onSent?.(request, response)
-        return response
-      } catch (error) {
-        return { status: 0, content: reasonOf(error), isTimedOut: timeout.aborted }
-      }
+      const isRemoval = request.method === 'DELETE'
+      if (signal.aborted && !isRemoval) return { status: 0, content: 'Stopped', isTimedOut: false }
+      const end = limitTime(request, isRemoval || isDecisive(request) ? undefined : signal)
+      const response = await ask(request, end.signal).catch((error) => ({ status: 0, content: reasonOf(error) }))
+      onSent?.(request, { ...response, isTimedOut: end.isTimedOut() })
+      end.release()
+      return { ...response, isTimedOut: end.isTimedOut() }
+    },
+  }
+}
+
+async function ask(request: ServiceRequest, signal: AbortSignal) {
+  const answer = await fetch(request.url, {
+    method: request.method,
+    headers: request.headers,
+    ...(request.data !== undefined && { body: request.data as string }), // fetch takes bytes as well
+    signal,
+  })
+  return { status: answer.status, content: await answer.text(), headers: Object.fromEntries(answer.headers) }
+}
+
+/** By hand: signals that are made of others may be collected while somebody still waits for them. */
+function limitTime({ connectTimeout, responseTimeout }: ServiceRequest, signal: AbortSignal | undefined) {
+  const end = new AbortController()
+  let isTimedOut = false
+  const stop = () => end.abort()
+  const timer = setTimeout(() => {
+    isTimedOut = true
+    stop()
+  }, connectTimeout + responseTimeout)
+  signal?.addEventListener('abort', stop)
+  return {
+    signal: end.signal,
+    isTimedOut: () => isTimedOut,
+    release: () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', stop)
     },
   }
 }

@@ -31,7 +31,8 @@ const responseTimeout = 30_000
 
 /** Answers with the text of the reply; `undefined` when there is no such thing. */
 export function createTypesenseCalls({ nodes, writeKey }: TypesenseCluster, signal: AbortSignal) {
-  const { send } = createRequester({ signal })
+  // An alias is set by PUT, and nothing else is.
+  const { send } = createRequester({ signal, isDecisive: ({ method }) => method === 'PUT' })
   return async ({ method, path, body, key = writeKey }: TypesenseCall): Promise<string | undefined> => {
     const headers = { 'x-typesense-api-key': key, 'content-type': 'application/json' }
     let last: ServiceResponse | undefined

@@ -11,6 +11,7 @@ export interface TypesenseTarget extends TypesenseCluster {
 }
 
 const batchSize = 1000
+const removedAtOnce = 100
 /** Older than this, a collection without an alias is no other run's work in progress. */
 const leftoverAgeSeconds = 3600
 
@@ -36,14 +37,18 @@ export function createTypesensePublisher(target: TypesenseTarget, signal: AbortS
         const old = await collectionOf(call, alias)
         await removeLeftovers(call, alias, old)
         const fresh = `${alias}_${Date.now()}`
+        let isTurning = false
         try {
           await call({ method: 'POST', path: '/collections', body: JSON.stringify(collectionSchema(fresh)) })
           await importAll(call, fresh, records, onSent)
+          isTurning = !signal.aborted
           await call({ method: 'PUT', path: `/aliases/${alias}`, body: JSON.stringify({ collection_name: fresh }) })
           visible = 'all'
         } catch (error) {
-          await call({ method: 'DELETE', path: `/collections/${fresh}` }).catch(() => undefined)
-          throw error
+          if (isTurning) visible = await visibleNow(call, alias, fresh)
+          // What readers may be looking at stays; if they do not, a later run removes it.
+          if (visible === 'nothing') await call({ method: 'DELETE', path: `/collections/${fresh}` }).catch(() => {})
+          if (visible !== 'all') throw error
         }
         if (old !== undefined) await call({ method: 'DELETE', path: `/collections/${old}` })
       }),
@@ -53,16 +58,32 @@ export function createTypesensePublisher(target: TypesenseTarget, signal: AbortS
         visible = 'some'
         await importAll(call, collection, [...changed, ...added], onSent)
         // Last, so that a text whose id changed is never missing.
-        for (const id of removed) {
-          await call({ method: 'DELETE', path: `/collections/${collection}/documents/${id}` })
-          onSent(1)
-        }
+        await removeAll(call, collection, removed, onSent)
       }),
     // Only a key that may do everything may list the keys.
     mayWrite: async (key) => {
       const answer = await call({ method: 'GET', path: '/keys', key }).catch(() => undefined)
       return answer === undefined ? undefined : true
     },
+  }
+}
+
+/** The answer to the turning of the alias may be lost, so it is asked where it leads. */
+async function visibleNow(call: Call, alias: string, fresh: string): Promise<Visible> {
+  try {
+    return (await collectionOf(call, alias)) === fresh ? 'all' : 'nothing'
+  } catch {
+    return 'unknown'
+  }
+}
+
+/** In one request as many as an address has room for. */
+async function removeAll(call: Call, collection: string, ids: readonly string[], onSent: (count: number) => void) {
+  for (let first = 0; first < ids.length; first += removedAtOnce) {
+    const some = ids.slice(first, first + removedAtOnce)
+    const filter = encodeURIComponent(`id:[${some.join(',')}]`)
+    await call({ method: 'DELETE', path: `/collections/${collection}/documents?filter_by=${filter}` })
+    onSent(some.length)
   }
 }
 

@@ -9,6 +9,11 @@ export function makeDialog(container: HTMLElement, label: string): void {
   container.addEventListener('keydown', (event) => onKey(event, container), true)
   // A press beside the modal closes it. By itself it would also take the focus, which is to be where it was.
   container.addEventListener('mousedown', (event) => event.target === container && event.preventDefault())
+  let focused: Element | undefined
+  container.addEventListener('focusin', ({ target }) => {
+    // On a phone, a field that takes the focus after a tap would bring up the keyboard.
+    focused = target instanceof Element && target.matches(':focus-visible') ? target : undefined
+  })
   const observer = new MutationObserver(correct)
   const watch = () =>
     observer.observe(container, { subtree: true, childList: true, attributeFilter: ['aria-controls', 'aria-expanded'] })
@@ -20,6 +25,8 @@ export function makeDialog(container: HTMLElement, label: string): void {
     container.querySelectorAll<HTMLElement>('.DocSearch-Hits ul').forEach(correctList)
     for (const item of container.querySelectorAll('.DocSearch-Hit')) correctItem(item)
     correctField(container)
+    // The entry is gone on whose button a key was pressed.
+    if (focused && !focused.isConnected) fieldOf(container)?.focus()
     watch()
   }
 }

@@ -3,13 +3,14 @@
  * page is not in the same list; then the page is stored here.
  */
 import type { Hit } from './clean-hits.ts'
+import { objectIdOf } from './engine/object-id.ts'
 
-/** The page a text stands on, as an entry of its own. */
+/** The page a text stands on, as the entry it has when it is chosen itself. */
 export function pageOf({ url, hierarchy }: Hit): Hit {
   const address = url.replace(/#.*/, '')
   const { lvl0 = null, lvl1 = null } = hierarchy
   const levels = { lvl0, lvl1, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null }
-  return { objectID: `page:${address}`, url: address, type: 'lvl1', content: null, hierarchy: levels }
+  return { objectID: objectIdOf(address, '', 'lvl1', 0), url: address, type: 'lvl1', content: null, hierarchy: levels }
 }
 
 /** The newest first, each page once. */

@@ -8,6 +8,7 @@ export interface AlgoliaQuery {
   readonly hitsPerPage?: number
   readonly facetFilters?: FacetFilters
   readonly attributesToSnippet?: readonly string[]
+  readonly snippetEllipsisText?: string
   readonly highlightPreTag?: string
   readonly highlightPostTag?: string
 }
@@ -17,8 +18,8 @@ const fields = [...[0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`)
 const weights = [5, 10, 8, 7, 6, 5, 4, 2]
 
 export function toSearch(query: AlgoliaQuery, collection: string): Record<string, unknown> {
-  const { page = 0, hitsPerPage = 20, attributesToSnippet = [] } = query
-  const words = attributesToSnippet.map((attribute) => Number(attribute.split(':')[1])).find((count) => count > 0) ?? 10
+  const { page = 0, hitsPerPage = 20 } = query
+  const words = snippetWords(query)
   return {
     collection,
     q: query.query ?? '',
@@ -33,9 +34,16 @@ export function toSearch(query: AlgoliaQuery, collection: string): Record<string
     sort_by: '_text_match:desc,weight.level:desc,weight.position:asc',
     highlight_full_fields: fields.join(','),
     highlight_affix_num_tokens: Math.floor(words / 2),
+    // Else texts of up to 30 words come whole.
+    snippet_threshold: words,
     highlight_start_tag: query.highlightPreTag ?? '<em>',
     highlight_end_tag: query.highlightPostTag ?? '</em>',
   }
+}
+
+/** How many words of a text are to be shown: the same for all attributes. */
+export function snippetWords({ attributesToSnippet = [] }: AlgoliaQuery): number {
+  return attributesToSnippet.map((attribute) => Number(attribute.split(':')[1])).find((count) => count > 0) ?? 10
 }
 
 /** The outer list is "and", an inner one "or", a minus sign negates. */

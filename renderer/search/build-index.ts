@@ -188,10 +188,12 @@ function numbered(parts: readonly Part[]): PostingsFile[] {
 
 function outlineFiles(blocks: readonly Block[]): IndexEntry['outlines'] {
   let page = 0
-  return blocks.map(({ pages, outline }) => {
-    page += pages
-    return [page - pages, outline] as const
-  })
+  return blocks
+    .flatMap(({ outlines }) => outlines)
+    .map(([pages, file]) => {
+      page += pages
+      return [page - pages, file] as const
+    })
 }
 
 function facetTable(pages: readonly PageFacets[]): Pick<IndexEntry, 'facets' | 'facetRuns'> {

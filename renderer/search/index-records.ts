@@ -1,7 +1,7 @@
 /** An index from records alone, as any other engine gets them: for sites whose records come from elsewhere, and for tests. */
 import type { OutputFile } from '../model.ts'
 import { buildIndex, filePath, hashBuckets } from './build-index.ts'
-import { cutBlocks, makeBlock, textSizeOf } from './page-blocks.ts'
+import { cutBlocks, fileSizesOf, makeBlock } from './page-blocks.ts'
 import { facetsOfRecord } from './page-facets.ts'
 import type { SearchRecord } from './record.ts'
 
@@ -14,7 +14,7 @@ export function indexRecords(
     const url = own[0]?.url_without_anchor ?? ''
     return { url, aliases: aliasesOf(url), records: () => own, facets: facetsOfRecord(own[0]) }
   })
-  const blocks = cutBlocks(pages).map((block) => makeBlock(block, textSizeOf(pages.length)))
+  const blocks = cutBlocks(pages).map((block) => makeBlock(block, fileSizesOf(pages.length)))
   const indexed = blocks.map((block) => ({ ...block, hashes: hashBuckets(block.words), words: () => block.words }))
   const { files } = buildIndex({ blocks: indexed, facets: pages.map((page) => page.facets) })
   const contents = blocks.flatMap((block) => Object.entries(block.contents))

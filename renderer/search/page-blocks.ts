@@ -21,13 +21,14 @@ export interface Block {
   readonly sections: string
   /** Number of its pages. */
   readonly pages: number
-  readonly outline: string
+  /** In order: number of pages, file. */
+  readonly outlines: readonly (readonly [pages: number, file: string])[]
   readonly texts: readonly string[]
 }
 
 export interface MadeBlock extends Block {
   readonly words: WordBuckets
-  /** Content of the outline and of the texts, by name. */
+  /** Content of the outlines and of the texts, by name. */
   readonly contents: Readonly<Record<string, string>>
 }
 
@@ -41,13 +42,21 @@ const pageRoom = 4
 const blockRoom = 32
 const noSection = 'A'
 
-/** A hit of a large site reads the text of its page; where there are few pages, parts are worth more files. */
-const textSizes = { few: 1200, many: 8000 }
+export interface FileSizes {
+  /** Size above which the text of a page is cut. */
+  readonly text: number
+  /** So many pages share a file of outlines. */
+  readonly outlines: number
+}
+
 const manyPages = 500
 
-/** Size above which the text of a page is cut. */
-export function textSizeOf(pageCount: number): number {
-  return pageCount < manyPages ? textSizes.few : textSizes.many
+/**
+ * A hit of a large site reads the text and the outline of its page, and hardly ever those of its neighbours. Where there are few
+ * pages, most outlines are read sooner or later, while parts of texts are worth more files.
+ */
+export function fileSizesOf(pageCount: number): FileSizes {
+  return pageCount < manyPages ? { text: 1200, outlines: mostPages } : { text: 8000, outlines: 4 }
 }
 
 /** Files are named by their content. */
@@ -74,7 +83,7 @@ function endsBlock(url: string): boolean {
   return (Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> 16) % endsOneOf === 0
 }
 
-export function makeBlock(pages: readonly BlockPage[], textSize: number): MadeBlock {
+export function makeBlock(pages: readonly BlockPage[], sizes: FileSizes): MadeBlock {
   const digests = pages.map((page) => digestPage(page.records(), page.aliases))
   const contents: Record<string, string> = {}
   const add = (value: unknown) => {
@@ -89,16 +98,20 @@ export function makeBlock(pages: readonly BlockPage[], textSize: number): MadeBl
     starts.push(sections.length)
     sections += padded(`${digits}${noSection}`, pageRoom)
   }
-  const outlines = digests.map((digest) => outlineOf(digest, textSize, add))
+  const outlines = digests.map((digest) => outlineOf(digest, sizes.text, add))
   const texts = Object.keys(contents)
   return {
     sections: padded(sections, blockRoom),
     pages: pages.length,
-    outline: add(outlines),
+    outlines: inRuns(outlines, sizes.outlines).map((run) => [run.length, add(run)] as const),
     texts,
     words: toBuckets(digests, starts),
     contents,
   }
+}
+
+function inRuns<Item>(items: readonly Item[], most: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / most) }, (_, run) => items.slice(run * most, (run + 1) * most))
 }
 
 function padded(digits: string, unit: number): string {

@@ -1,6 +1,7 @@
 /** The pure parts of the search's interface. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cleanHits, type Hit } from '../../client/search/clean-hits.ts'
+import { objectIdOf } from '../../client/search/engine/object-id.ts'
 import { hitUrl } from '../../client/search/hit-url.ts'
 import { isCharacter } from '../../client/search/keys.ts'
 import { type Search, withLastingErrors } from '../../client/search/lasting-errors.ts'
@@ -174,7 +175,7 @@ describe('the page’s address', () => {
 test('the page of a text is remembered once, the newest first, up to the limit', () => {
   const page = pageOf(hit({ url: '/docs/a#b', type: 'content', content: 'x', hierarchy: { lvl2: 'Part' } }))
   expect(page).toEqual({
-    objectID: 'page:/docs/a',
+    objectID: objectIdOf('/docs/a', '', 'lvl1', 0),
     url: '/docs/a',
     type: 'lvl1',
     content: null,

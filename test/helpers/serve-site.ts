@@ -22,8 +22,8 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 }
 
-export async function serveSite(dir: string, base: string): Promise<SiteServer> {
-  const policy = policyFor(earlyScript(dir))
+/** `policy`: of every answer; by default stricter than what `_headers` asks for. */
+export async function serveSite(dir: string, base: string, policy = policyFor(earlyScript(dir))): Promise<SiteServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const file = findFile(site.dir, base, decodeURIComponent(pathname))

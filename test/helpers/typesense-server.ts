@@ -20,8 +20,8 @@ export interface TypesenseServer {
   /** Method and path of each request, with the node that was asked. */
   readonly requests: string[]
   readonly searches: Record<string, unknown>[]
-  /** Called before each request; what it answers happens instead. */
-  onRequest: (request: string) => 'down' | number | undefined
+  /** Called before each request; what it answers happens instead. `mute`: it is done, but its answer is lost. */
+  onRequest: (request: string) => 'down' | 'mute' | number | undefined
   close(): Promise<void>
 }
 
@@ -41,11 +41,15 @@ export async function startTypesenseServer(): Promise<TypesenseServer> {
     const fault = self.onRequest(`${node} ${request}`.trim())
     if (fault === 'down') return void incoming.socket.destroy()
     const key = String(incoming.headers['x-typesense-api-key'] ?? searchParams.get('x-typesense-api-key'))
-    const [status, value] = fault ? [fault, { message: 'Injected' }] : answer(`${request}`, body, key)
+    const [status, value] =
+      typeof fault === 'number'
+        ? [fault, { message: 'Injected' }]
+        : answer(request, body, key, searchParams.get('filter_by'))
+    if (fault === 'mute') return void incoming.socket.destroy()
     send(response, status, value)
   })
 
-  const answer = (request: string, body: string, key: string): Answer => {
+  const answer = (request: string, body: string, key: string, filter: string | null): Answer => {
     if (!['write-key', 'search-key'].includes(key)) return [401, { message: 'Forbidden' }]
     const [, name = '', id = ''] = /^\w+ \/\w+\/([^/]+)(?:\/documents\/([^/]+))?/.exec(request) ?? []
     const collection = collections.get(aliases.get(name) ?? name)
@@ -76,7 +80,7 @@ export async function startTypesenseServer(): Promise<TypesenseServer> {
     if (!collection) return missing
     if (id === 'export') return [200, [...collection.documents.values()].map((it) => JSON.stringify(it)).join('\n')]
     if (id === 'import') return [200, importAll(collection, body)]
-    if (id !== '') return collection.documents.delete(id) ? [200, {}] : missing
+    if (request.endsWith('/documents')) return [200, removeAll(collection, filter ?? '')]
     collections.delete(name)
     return [200, {}]
   }
@@ -115,11 +119,15 @@ function importAll({ documents, schema }: StoredCollection, body: string): strin
     .join('\n')
 }
 
+/** The filter names the ids: `id:[a,b]`. */
+function removeAll({ documents }: StoredCollection, filter: string): object {
+  const ids = /^id:\[(.*)\]$/.exec(filter)?.[1]?.split(',') ?? []
+  return { num_deleted: ids.filter((id) => documents.delete(id)).length }
+}
+
 /** Documents that hold the words, one for each address; of filters only `field:=value` joined by "and" and "or". */
-function find(
-  collection: StoredCollection | undefined,
-  { q, filter_by, page, per_page, highlight_start_tag }: Record<string, unknown>,
-) {
+function find(collection: StoredCollection | undefined, search: Readonly<Record<string, unknown>>) {
+  const { q, filter_by, page, per_page } = search
   if (!collection) return { code: 404, error: 'Not found.' }
   const word = String(q)
   const found = [...collection.documents.values()].filter(
@@ -136,13 +144,32 @@ function find(
           document,
           highlights: texts(document).flatMap(([field, text]) =>
             text.includes(word)
-              ? [{ field, snippet: text.replace(word, `${highlight_start_tag}${word}</mark>`), value: text }]
+              ? [{ field, snippet: mark(cut(text, word, search), word, search), value: mark(text, word, search) }]
               : [],
           ),
         },
       ],
     })),
   }
+}
+
+/** So many words on both sides of the one that was found; short texts stay whole. */
+function cut(text: string, found: string, { snippet_threshold, highlight_affix_num_tokens }: Record<string, unknown>) {
+  const words = text.split(' ')
+  if (words.length <= Number(snippet_threshold ?? 30)) return text
+  const affix = Number(highlight_affix_num_tokens ?? 4)
+  const length = found.split(' ').length
+  const at = words.findIndex((_, index) =>
+    words
+      .slice(index, index + length)
+      .join(' ')
+      .includes(found),
+  )
+  return words.slice(Math.max(0, at - affix), at + length + affix).join(' ')
+}
+
+function mark(text: string, found: string, { highlight_start_tag, highlight_end_tag }: Record<string, unknown>) {
+  return text.replace(found, `${highlight_start_tag}${found}${highlight_end_tag}`)
 }
 
 function texts(document: TypesenseDocument): [string, string][] {

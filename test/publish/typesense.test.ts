@@ -69,8 +69,17 @@ test('--diff: what was published is recognised, changes are sent first and recor
   const { changes } = await run(wanted, { isDiff: true })
   expect(changes).toMatchObject({ unchanged: 26 })
   const writes = server.requests.filter((request) => !request.includes('GET')).map((request) => request.split(' ')[1])
-  expect(writes).toEqual(['POST', 'DELETE', 'DELETE', 'DELETE'])
+  expect(writes).toEqual(['POST', 'DELETE'])
   expect(ids()).toEqual(idsOf(wanted))
+})
+
+test('--diff: many records are removed with few requests', async () => {
+  await run(records(100))
+  server.requests.length = 0
+  await run(records(30), { isDiff: true, isForced: true })
+  expect(ids()).toEqual(idsOf(records(30)))
+  expect(server.requests.filter((request) => request.includes('DELETE'))).toHaveLength(3)
+  expect(ticks).toBe(300 + 210)
 })
 
 test('--diff, interrupted: nothing that is to stay is missing, and running again completes it', async () => {
@@ -104,6 +113,42 @@ describe.each([
     server.onRequest = () => undefined
     await run(records(11))
     expect(ids()).toEqual(idsOf(records(11)))
+  })
+})
+
+describe('turning the alias', () => {
+  beforeEach(() => run(records(10)))
+  const isTurn = (request: string) => request.endsWith('PUT /aliases/docs')
+
+  test('its answer is lost: readers have the new records, and the run goes on', async () => {
+    server.onRequest = (request) => (isTurn(request) ? 'mute' : undefined)
+    expect(await run(records(11))).toMatchObject({ after: 33 })
+    expect(ids()).toEqual(idsOf(records(11)))
+    expect(server.collections.size).toBe(1)
+  })
+
+  test('nobody answers from then on: nothing is removed that readers may have', async () => {
+    let isTurned = false
+    server.onRequest = (request) => {
+      if (isTurned) return 'down'
+      isTurned = isTurn(request)
+      return isTurned ? 'mute' : undefined
+    }
+    await expect(run(records(11))).rejects.toThrow('either all records "docs" had before or all new ones')
+    expect(ids()).toEqual(idsOf(records(11)))
+    server.onRequest = () => undefined
+    await run(records(12))
+    expect(ids()).toEqual(idsOf(records(12)))
+  })
+
+  test('the user ends the run meanwhile: it is answered, and the run ends well', async () => {
+    server.onRequest = (request) => {
+      if (isTurn(request)) stop.abort()
+      return undefined
+    }
+    expect(await run(records(11))).toMatchObject({ after: 33 })
+    expect(ids()).toEqual(idsOf(records(11)))
+    expect(server.collections.size).toBe(1)
   })
 })
 
@@ -169,6 +214,20 @@ describe('the real client before it', () => {
       page: 1,
       filter_by: '(language:=`en`) && (docusaurus_tag:=`default` || docusaurus_tag:=`docs-default-current`)',
     })
+  })
+
+  test('texts are cut to the words asked for, whether something was found in them or not', async () => {
+    const long = Array.from({ length: 40 }, (_, index) => `word${index}`).join(' ')
+    await run(records(1, long))
+    const style = { attributesToSnippet: ['content:4'], highlightPreTag: '<mark>', highlightPostTag: '</mark>' }
+    const textFor = async (query: string) => {
+      const { hits } = await ask({ query, snippetEllipsisText: '…', ...style })
+      return hits.map(({ _snippetResult }) => (_snippetResult as { content?: { value: string } }).content?.value)
+    }
+    expect(await textFor('word20')).toEqual(['…word18 word19 <mark>word20</mark> word21 word22…'])
+    expect(await textFor('word0')).toEqual(['<mark>word0</mark> word1 word2…'])
+    expect(await textFor('Section 0')).toEqual(['word0 word1 word2 word3…'])
+    expect(server.searches[0]).toMatchObject({ snippet_threshold: 4, highlight_affix_num_tokens: 2 })
   })
 
   test('pages, and a filter that nothing passes', async () => {

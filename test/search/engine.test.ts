@@ -263,3 +263,62 @@ describe('scripts without spaces', () => {
     expect(hits[0]?._highlightResult.content?.value).toBe('[衛星画像]を処理する手順です。')
   })
 })
+
+describe('scripts side by side', () => {
+  const records = [
+    ...page('gpu', 'GPU 加速', '<p>使用GPU加速处理NDVI影像。</p>', { language: 'zh' }),
+    ...page('ndvi', '衛星NDVIの計算', '<p>ＮＤＶＩを2024年の衛星画像から求めるガイド。</p>', { language: 'ja' }),
+    ...page('half', 'ｶﾞｲﾄﾞ', '<p>半角の見出し。</p>', { language: 'ja' }),
+    ...page('th', 'แผนที่ดาวเทียม', '<p>ดาวน์โหลดแผนที่จาก STAC ได้ทันที</p>', { language: 'th' }),
+    ...page('ar', 'الخَرَائِط', '<p>اِفتَح خريطةً من STAC في ٢٠٢٤.</p>', { language: 'ar' }),
+    ...page('cafe', 'Re\u0301solution', '<p>Le résumé de la scène.</p>', { language: 'fr' }),
+  ]
+
+  test.each([
+    ['GPU 加速', ['gpu']],
+    ['加速 gpu', ['gpu']],
+    ['GPU加速', ['gpu']],
+    ['ＧＰＵ　加速', ['gpu']],
+    ['加速处理', ['gpu']],
+    ['衛星 NDVI', ['ndvi']],
+    ['ndvi 衛星', ['ndvi']],
+    ['衛 NDVI', ['ndvi']],
+    ['ที่ stac', ['th']],
+    ['2024年 衛星', ['ndvi']],
+    ['ガイド', ['half', 'ndvi']],
+    ['ｶﾞｲﾄﾞ', ['half', 'ndvi']],
+    ['ガイド'.normalize('NFD'), ['half', 'ndvi']],
+    ['แผนที่', ['th']],
+    ['แผนที', ['th']],
+    ['STAC แผนที่', ['th']],
+    ['خريطة', ['ar']],
+    ['خَرِيطَة', ['ar']],
+    ['خرائط', ['ar']],
+    ['الخرائط', ['ar']],
+    ['stac خريطه', ['ar']],
+    ['2024 stac', ['ar']],
+    ['resolution', ['cafe']],
+    ['résolution', ['cafe']],
+    ['re\u0301sume\u0301', ['cafe']],
+    ['resume scene', ['cafe']],
+  ])('%s', async (query, found) => {
+    const urlsFound = await urls(query, {}, records)
+    expect(urlsFound.slice(0, found.length)).toEqual(found)
+  })
+
+  test.each([
+    ['画像 NDVI', 'ndvi', '[ＮＤＶＩ]を2024年の衛星[画像]から求めるガイド。'],
+    ['ｶﾞｲﾄﾞ', 'ndvi', 'ＮＤＶＩを2024年の衛星画像から求める[ガイド]。'],
+    ['خريطة', 'ar', 'اِفتَح [خريطةً] من STAC في ٢٠٢٤.'],
+    ['resume', 'cafe', 'Le [résumé] de la scène.'],
+  ])('%s is marked as it is written', async (query, name, text) => {
+    const { hits } = await ask(query, { highlightPreTag: '[', highlightPostTag: ']' }, records)
+    const hit = hits.find(({ url }) => url === `/base/${name}`)
+    expect(hit?._highlightResult.content?.value).toBe(text)
+  })
+
+  test('a word of another script alone finds no other', async () => {
+    expect(await urls('加速衛星', {}, records)).not.toContain('th')
+    expect(await urls('كلمة', {}, records)).toEqual([])
+  })
+})

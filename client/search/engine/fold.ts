@@ -1,17 +1,26 @@
 /** What makes two spellings the same word for search. The index and the query go through the same rules. */
 
 const plainAscii = /^[\x20-\x7e]*$/
-const special: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
+const special: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i', ς: 'σ' },
+  // Arabic: written either way.
+  ...{ ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك' },
+}
+const specialLetter = new RegExp(`[${Object.keys(special).join('')}]`, 'g')
+/** What writers may leave out: accents, vowel signs of Hebrew and Arabic, and the stroke that only widens an Arabic word. */
+const optional = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g
+const arabicDigit = /[\u0660-\u0669\u06f0-\u06f9]/g
 
 /** Lower case without accents. Full-width letters become plain ones; marks that make another letter (as in kana) stay. */
 export function foldLetters(text: string): string {
   if (plainAscii.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(optional, '')
     .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/[ßæœøłđı]/g, (letter) => special[letter] ?? letter)
+    .replaceAll(specialLetter, (letter) => special[letter] ?? letter)
+    .replaceAll(arabicDigit, (digit) => String(digit.charCodeAt(0) & 15))
 }
 
 /** English plural and singular become one form, which need not be a word: `queries`, `query` → `query`; `boxes`, `box` → `box`. */

@@ -1,6 +1,6 @@
 /** The words of a query and how each may match. */
 import { foldLetters } from './fold.ts'
-import { isUnspaced, splitWords } from './words.ts'
+import { charactersOf, isUnspaced, splitWords } from './words.ts'
 
 export interface QueryWord {
   readonly term: string
@@ -14,12 +14,16 @@ export interface QueryWord {
 /** More words make a query slower, not better. */
 const maxWords = 10
 
-/** The last word is a beginning, unless something that is no letter follows it. */
+/**
+ * The last word is a beginning, unless something that is no letter follows it. So is a character alone that texts have in pairs.
+ */
 export function parseQuery(query: string): QueryWord[] {
   const words = withoutLoneEnds(splitWords(query), query)
-  const parsed = words.map(({ start, end, terms }) =>
-    toQueryWord(query.slice(start, end), terms, /^[_\s]*$/.test(query.slice(end)) && !/\s$/.test(query)),
-  )
+  const parsed = words.map(({ start, end, terms }) => {
+    const written = query.slice(start, end)
+    const isLast = /^[_\s]*$/.test(query.slice(end)) && !/\s$/.test(query)
+    return toQueryWord(written, terms, isLast || (isUnspaced(written) && charactersOf(written).length === 1))
+  })
   return [...new Map(parsed.map((word) => [word.term, word])).values()].slice(0, maxWords)
 }
 

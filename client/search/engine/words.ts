@@ -16,9 +16,13 @@ export interface Word {
 
 const plainWordPattern = /\w+/g
 const wordPattern = /[\p{L}\p{N}\p{M}_]+/gu
-const unspaced = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー`
+/** The marks of kana belong to no script by themselves. */
+const kanaMarks = String.raw`\u3099\u309a\u30fc\uff70\uff9e\uff9f`
+const unspaced = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}${kanaMarks}`
 const unspacedRun = new RegExp(`[${unspaced}]+`, 'u')
 const unspacedOrNot = new RegExp(`[${unspaced}]+|[^${unspaced}]+`, 'gu')
+/** A Korean syllable in pieces, or a character with its marks. */
+const characterPattern = /[\u1100-\u115f][\u1160-\u11a7][\u11a8-\u11ff]?|.[\p{M}\uff9e\uff9f]*/gu
 const partPattern = /\p{Lu}+\p{Nd}*(?!\p{Ll})|\p{Lu}?[^\p{Lu}_]+/gu
 const maxTermLength = 40
 
@@ -48,7 +52,7 @@ function splitMixed(run: string, start: number, words: Word[]): void {
 
 /** Each character with the next one; the last one alone. */
 function pairsOf(run: string, start: number): Word[] {
-  const characters = [...run]
+  const characters = charactersOf(run)
   let at = start
   return characters.map((character, index) => {
     const pair = character + (characters[index + 1] ?? '')
@@ -56,6 +60,10 @@ function pairsOf(run: string, start: number): Word[] {
     at += character.length
     return word
   })
+}
+
+export function charactersOf(text: string): readonly string[] {
+  return text.match(characterPattern) ?? []
 }
 
 const known = new Map<string, readonly string[]>()
@@ -72,10 +80,14 @@ export function termsOf(written: string): readonly string[] {
 }
 
 function findTerms(written: string): string[] {
-  const parts = partsOf(written)
   const whole = toTerm(foldLetters(written.replaceAll('_', '')))
-  return whole === '' ? [] : [whole, ...new Set(parts.map((part) => toTerm(foldLetters(part))))]
+  if (whole === '') return []
+  const parts = partsOf(written).map((part) => toTerm(foldLetters(part)))
+  return [whole, ...new Set([...parts, ...(arabicArticle.exec(whole)?.slice(1) ?? [])])]
 }
+
+/** Written as one with its word, which is to be found alone as well. */
+const arabicArticle = /^ال(\p{L}{3,})/u
 
 /** Parts of an identifier of more than one character; none when the word is no identifier. */
 function partsOf(written: string): string[] {
