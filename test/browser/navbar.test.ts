@@ -1,7 +1,7 @@
 /** Spec section 2, top navigation bar: "may hide on scroll", nine item kinds; section 4: "Dropdowns", "Navbar hides on scroll down". */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desktop, focusedText, open, phone, twoFrames } from '../helpers/built-site.ts'
+import { desktop, focusedText, hasRun, open, phone, twoFrames } from '../helpers/built-site.ts'
 
 test('the items of the real site: Overview, web app, Python API, API Reference, Blog, repository, chat', async () => {
   const { page } = await open('real', 'docs/WebApp/introduction')
@@ -50,6 +50,7 @@ describe('the nine kinds', () => {
 
   test('the locale dropdown leads to the same page and keeps query and place', async () => {
     const { page } = await open('versions', 'docs/intro?a=1#b')
+    await hasRun(page, 'versions')
     await page.click('.navbar [data-dropdown=locales] button')
     const arabic = page.locator('.navbar a[lang=ar]')
     expect(await arabic.getAttribute('hreflang')).toBe('ar')
@@ -191,6 +192,7 @@ describe.each([
     await scroll(page, 300 + (await page.evaluate(() => scrollY)))
     expect(await isHidden(page)).toBe(true)
     await page.evaluate(() => document.querySelector<HTMLElement>('a[href="#second"]')?.click())
+    await expect.poll(() => isHidden(page)).toBe(false)
     await twoFrames(page)
     expect(await isHidden(page)).toBe(false)
   })

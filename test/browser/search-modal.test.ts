@@ -1,7 +1,8 @@
 /** Spec section 2, "Search modal", and what belongs to it in sections 4, 5, 8 and 9: on the real site, under its policy. */
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '../helpers/axe.ts'
-import { focusedText, markDocument, newPage, open, phone } from '../helpers/built-site.ts'
+import { focusedText, markDocument, newPage, open, phone, twoFrames } from '../helpers/built-site.ts'
+import { createGate } from '../helpers/gate.ts'
 import { activeHit, closeSearch, field, openSearch, searchFor } from '../helpers/search-modal.ts'
 
 const start = 'docs/WebApp/introduction'
@@ -9,7 +10,7 @@ const start = 'docs/WebApp/introduction'
 describe('opening', () => {
   test('nothing of the search is loaded before intent; pointing at the button loads it', async () => {
     const { page, requests } = await open('real', start)
-    await page.waitForTimeout(300)
+    await page.waitForLoadState('networkidle')
     expect(requests.filter((path) => /search-[A-Z0-9]+\.|search-worker|search-index/.test(path))).toEqual([])
     await page.hover('[data-search]')
     await expect.poll(() => requests.filter((path) => /search-[A-Z0-9]+\.(js|css)/.test(path)).length).toBe(2)
@@ -50,14 +51,16 @@ describe('opening', () => {
 
   test('what is typed while it loads is kept', async () => {
     const { page, visit } = await newPage('real')
+    const gate = createGate()
     await page.route(/\/search-[A-Z0-9]+\.js/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700))
+      await gate.opened
       await route.continue()
     })
     await visit(start)
     await page.keyboard.press('/')
     await page.keyboard.type('boson page')
     expect(await page.locator('.DocSearch-Modal').count()).toBe(0)
+    gate.open()
     await page.waitForSelector('.DocSearch-Hit mark')
     expect(await page.inputValue(field)).toBe('boson page')
   })
@@ -79,9 +82,10 @@ describe('keys', () => {
     await searchFor(page, 'boson')
     const first = await activeHit(page)
     await page.keyboard.press('ArrowUp')
-    expect(await activeHit(page)).toBe(await page.locator('.DocSearch-Hit-title').last().textContent())
+    const last = await page.locator('.DocSearch-Hit-title').last().textContent()
+    await expect.poll(() => activeHit(page)).toBe(last)
     await page.keyboard.press('ArrowDown')
-    expect(await activeHit(page)).toBe(first)
+    await expect.poll(() => activeHit(page)).toBe(first)
     const href = await page.getAttribute('.DocSearch-Hit[aria-selected=true] a', 'href')
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname + url.hash === href)
@@ -109,7 +113,8 @@ describe('keys', () => {
     expect(await page.getAttribute('.DocSearch-Hit[aria-selected=true] a', 'href')).toMatch(/introduction#/)
     await page.keyboard.press('Enter')
     await page.waitForSelector('.DocSearch-Modal', { state: 'detached' })
-    await page.waitForTimeout(200)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    await twoFrames(page)
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
   })
 
@@ -137,8 +142,9 @@ describe('keys', () => {
 
   test('a navigation that ends while it is open does not take the focus', async () => {
     const { page, visit } = await newPage('real')
+    const gate = createGate()
     await page.route(/PythonAPI\/introduction/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800))
+      await gate.opened
       await route.continue()
     })
     await visit('docs/WebApp/introduction')
@@ -146,8 +152,9 @@ describe('keys', () => {
     await closeSearch(page)
     await page.click('.navbar a:text-is("Python API")')
     await openSearch(page)
+    gate.open()
     await page.waitForURL(/PythonAPI/)
-    await page.waitForTimeout(200)
+    await page.waitForFunction(() => document.querySelector('[aria-live=polite]')?.textContent === document.title)
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('DocSearch-Input')
   })
 
@@ -273,7 +280,7 @@ describe('screens', () => {
     const link = page.locator('.DocSearch-HitsFooter a')
     const text = await link.textContent()
     expect(text).toMatch(/^see all \d+ results$/)
-    await page.keyboard.type(' file')
+    await page.fill(field, 'csv file')
     await expect.poll(() => link.textContent()).not.toBe(text)
     const count = (await link.textContent())?.replace(/\D/g, '')
     await link.click()
@@ -302,11 +309,12 @@ describe('screens', () => {
     const { page, visit } = await newPage('real', { allowed: /ERR_FAILED|Failed|Unreachable|RetryError/i })
     const block = /search-index\.json|assets\/search\//
     await page.context().route(block, (route) => route.abort())
+    await page.clock.install()
     await visit(start)
     await openSearch(page)
     await page.keyboard.type('boso')
     await page.waitForSelector('.DocSearch-ErrorScreen')
-    await page.waitForTimeout(700)
+    await page.clock.fastForward(1000)
     expect(await page.textContent('.DocSearch-Title')).toBe('Unable to fetch results')
     expect(await page.textContent('.DocSearch-Help')).toBe('You might want to check your network connection.')
     expect(await page.locator('.DocSearch-Container--Stalled').count()).toBe(0)
