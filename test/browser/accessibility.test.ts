@@ -25,6 +25,7 @@ describe.each([
 
   test.each(pages)('%s', async (_, path) => {
     const { page } = await open('real', at(path), { ...size, ...still })
+    if (path.includes('?q=')) await page.waitForSelector('.results li')
     expect(await findViolations(page)).toEqual([])
   })
 
