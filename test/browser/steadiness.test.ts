@@ -1,8 +1,12 @@
 /** Nothing moves while a page loads, little is loaded, and everything can be read and reached without scripts. */
+import { readFileSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desktop, newPage, open, phone, site, twoFrames } from '../helpers/built-site.ts'
+import { desktop, newPage, open, phone, site, twoFrames, urlOf } from '../helpers/built-site.ts'
 
 const pages = [
   '',
@@ -62,6 +66,45 @@ test('nor does it with versions, stored tabs, and an announcement that was close
   await page.waitForSelector('.tab-panel[data-selected]:has-text("On Windows.")')
   expect(await shifts()).toEqual([])
 })
+
+test('nor does it when a page comes in pieces, as on a slow line', async () => {
+  const path = 'docs/category/tutorials'
+  const { page, visit } = await newPage('real', desktop)
+  const shifts = await watchShifts(page)
+  const slow = await serveByHand()
+  await page.route(urlOf('real', path), (route) => route.continue({ url: slow.url }))
+  const html = readFileSync(join(site('real').dir, path, 'index.html'), 'utf8')
+  const isVisited = visit(path)
+  const response = await slow.response
+  let sent = 0
+  for (const [shown, next] of [
+    ['.search-button', '"nav-items nav-right"'],
+    ['.nav-right', '"icon-button color-toggle"'],
+    ['.navbar .color-toggle', 'class="menu"'],
+  ] as const) {
+    const cut = html.lastIndexOf('<', html.indexOf(next))
+    response.write(html.slice(sent, cut))
+    sent = cut
+    await page.waitForSelector(shown, { state: 'attached' })
+    await twoFrames(page)
+  }
+  response.end(html.slice(sent))
+  await isVisited
+  expect(await shifts()).toEqual([])
+  expect(await page.isVisible('.search-button')).toBe(true)
+  slow.server.close()
+})
+
+/** A server whose one answer is written by the test. */
+async function serveByHand() {
+  const server = createServer()
+  const response = new Promise<ServerResponse>((resolve) => {
+    server.once('request', (_, answer) => resolve(answer.writeHead(200, { 'content-type': 'text/html' })))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo // a TCP server's address
+  return { server, response, url: `http://127.0.0.1:${port}/` }
+}
 
 test('a plain page loads one script of at most 4 KB, and no React, until the reader acts', async () => {
   const { page, visit } = await newPage('real')
