@@ -129,6 +129,46 @@ test('hits of the published site are shown here; the credit is there', async () 
   expect(await page.isVisible('.DocSearch-Logo')).toBe(true)
 })
 
+test('hits stand under what they belong to: at most five for each, texts below their page', async () => {
+  const other = { ...levels, lvl0: 'Other', lvl1: 'Elsewhere' }
+  await open(() =>
+    answer([
+      record('page', { type: 'lvl1', content: null }),
+      ...['a', 'b', 'c', 'd', 'e', 'f'].map((id) => record(id)),
+      record('g', { hierarchy: other }),
+    ]),
+  )
+  await openSearch(page)
+  await page.fill(field, 'text')
+  await page.waitForSelector('.DocSearch-Hit')
+  expect(await page.locator('.DocSearch-Hit-source').allTextContents()).toEqual(['Guide', 'Other'])
+  const lists = page.locator('.DocSearch-Hits ul')
+  expect(await lists.first().locator('.DocSearch-Hit').count()).toBe(5)
+  expect(await lists.first().locator('.DocSearch-Hit--Child').count()).toBe(4)
+  expect(await lists.last().locator('.DocSearch-Hit').count()).toBe(1)
+  expect(await lists.last().locator('.DocSearch-Hit--Child').count()).toBe(0)
+  expect(await page.textContent('.DocSearch-HitsFooter')).toBe('see all 8 results')
+})
+
+test('a site that does not ask for it is told nothing of what was chosen; without a page of results nothing leads to it', async () => {
+  const { events, queries } = await open(() => answer([record('a')]))
+  await page.evaluate(() => {
+    const button = document.querySelector('[data-search]')
+    button?.removeAttribute('data-search-insights')
+    button?.removeAttribute('href')
+  })
+  await openSearch(page)
+  await page.fill(field, 'text')
+  await page.waitForSelector('.DocSearch-Hit')
+  expect(await page.locator('.DocSearch-HitsFooter a').count()).toBe(0)
+  expect(JSON.parse(queries[0]?.postData() ?? '').requests[0].clickAnalytics).not.toBe(true)
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.DocSearch-Modal', { state: 'detached' })
+  // What was seen would be told after 400 ms.
+  await page.waitForTimeout(600)
+  expect(events).toEqual([])
+})
+
 test('records full of markup are text, bad ones are left out, and nothing runs', async () => {
   const evil = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'
   const mark = `<mark onclick="window.hacked=1">${evil}</mark>`

@@ -1,4 +1,5 @@
 /** Spec section 2, "Search modal", and what belongs to it in sections 4, 5, 8 and 9: on the real site, under its policy. */
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '../helpers/axe.ts'
 import { focusedText, markDocument, newPage, open, phone, twoFrames } from '../helpers/built-site.ts'
@@ -8,11 +9,14 @@ import { activeHit, closeSearch, field, openSearch, searchFor } from '../helpers
 const start = 'docs/WebApp/introduction'
 
 describe('opening', () => {
-  test('nothing of the search is loaded before intent; pointing at the button loads it', async () => {
+  test.each([
+    ['pointing at', (page: Page) => page.hover('[data-search]')],
+    ['focusing', (page: Page) => page.focus('[data-search]')],
+  ])('nothing of the search is loaded before intent; %s the button loads it', async (_, intend) => {
     const { page, requests } = await open('real', start)
     await page.waitForLoadState('networkidle')
     expect(requests.filter((path) => /search-[A-Z0-9]+\.|search-worker|search-index/.test(path))).toEqual([])
-    await page.hover('[data-search]')
+    await intend(page)
     await expect.poll(() => requests.filter((path) => /search-[A-Z0-9]+\.(js|css)/.test(path)).length).toBe(2)
     expect(await page.locator('.DocSearch-Modal').count()).toBe(0)
   })

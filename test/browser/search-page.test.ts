@@ -1,5 +1,7 @@
 /** The page of results: `/search?q=`. */
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { findViolations } from '../helpers/axe.ts'
 import { focusedText, hasRun, markDocument, newPage, open } from '../helpers/built-site.ts'
 import { createGate } from '../helpers/gate.ts'
@@ -108,6 +110,29 @@ test('nothing found, and a question full of markup', async () => {
   await page.waitForSelector('.results-status:text-is("No results were found")')
   expect(await page.locator('.results li').count()).toBe(0)
   expect(await findViolations(page)).toEqual([])
+})
+
+const questions = ['typos', 'word-order', 'identifiers', 'middle-of-pages'].map((name) => {
+  const file = new URL(`../search/${name}.yaml`, import.meta.url)
+  const [first] = parse(readFileSync(file, 'utf8')).queries
+  return [String(first.query), [first.page, ...(first.pages ?? [])].filter(Boolean).map(String)] as const
+})
+
+test.each(questions)('a reader’s question, in the modal and on the page: %s', async (query, answers) => {
+  const { page } = await open('real', `search?q=${encodeURIComponent(query)}`)
+  await page.waitForSelector('.results li')
+  const routes = async (links: string) => {
+    const hrefs = await page.locator(links).evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    return hrefs.map((href) => href.replace(/#.*/, '').replace('/geodesic/latest', ''))
+  }
+  const rows = await routes('.result-title')
+  expect(rows.slice(0, 5).filter((route) => answers.includes(route))).not.toEqual([])
+  await openSearch(page)
+  await page.fill('.DocSearch-Input', query)
+  await page.waitForSelector('.DocSearch-Hit')
+  const hits = await routes('.DocSearch-Hit a')
+  expect(hits[0]).toBe(rows[0])
+  expect(hits.filter((route) => answers.includes(route))).not.toEqual([])
 })
 
 test('one document', async () => {
