@@ -9,7 +9,7 @@ describe.each([
   ['1440 px', desktop],
   ['390 px', phone],
 ])('at %s', (_, size) => {
-  test('closed with the keys, it stays away on every page and after a reload, until its id changes', async () => {
+  test('active until dismissed (with the keys), also on other pages and later; it reappears when its id changes', async () => {
     const { page, visit } = await open('real', '', size)
     expect(await isShown(page)).toBe(true)
     await page.focus('[data-close-announcement]')

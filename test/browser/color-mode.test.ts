@@ -9,13 +9,13 @@ const modeOf = (page: Page) =>
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('docs-gen.theme'))
 const toggle = '.navbar [data-color-toggle]'
 
-test('the default is light, whatever the system wishes', async () => {
+test('Default colour mode light, whatever the system wishes', async () => {
   const { page } = await open('real', '', { colorScheme: 'dark' })
   expect(await modeOf(page)).toBe('light light')
   expect(await stored(page)).toBeNull()
 })
 
-test('the switch works with the keys, says what is on, and reaches other tabs at once', async () => {
+test('Colour mode: light or dark, switch enabled; it works with the keys and reaches other tabs at once', async () => {
   const { page, visit } = await open('real', '', desktop)
   const other = await page.context().newPage()
   await other.goto(urlOf('real', 'docs/WebApp/introduction'))

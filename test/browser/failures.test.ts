@@ -28,7 +28,7 @@ describe('Page render error: heading "This page crashed", the messages joined wi
 describe('Page chunk load failure: the error text with a "Retry" button', () => {
   const broken = '**/docs/reading'
 
-  test('first a warning and one reload, then the text, and Retry shows the page', async () => {
+  test('on a load error a warning is logged and the page reloads, once; then the text, and Retry shows the page', async () => {
     const { page, messages, visit } = await newPage('versions', { allowed: /503/ })
     // Before the visit: what is fetched ahead of the click fails as well.
     await page.route(broken, (route) => route.fulfill({ status: 503, body: 'Not now' }))
@@ -129,7 +129,7 @@ test('anything else: the not-found page, with ways on', async () => {
   ])
 })
 
-test('a lazy component: nothing for 200 ms, then a spinner, then the component', async () => {
+test('Lazy-loading default delay 200 ms: nothing, then a spinner, then the component', async () => {
   const { page, visit } = await newPage('versions')
   await page.clock.install({ time: 0 })
   await visit('docs/parts/islands')

@@ -73,7 +73,7 @@ test('it closes on its button, on the backdrop, and on the browser’s way back,
   expect(page.url()).toBe(address)
 })
 
-test('it closes when the window becomes wider than 996 px, and the sidebar is back in its place', async () => {
+test('Mobile sidebar: shown or hidden; it closes when the width leaves mobile (desktop breakpoint 996 px)', async () => {
   const { page } = await open('real', 'docs/WebApp/introduction', phone)
   await openMenu(page)
   await page.setViewportSize({ width: 996, height: 800 })
@@ -84,7 +84,7 @@ test('it closes when the window becomes wider than 996 px, and the sidebar is ba
   expect(await isOpen(page)).toBe(false)
 })
 
-test('it closes on a link, also one of the sidebar; a category’s caret only opens the category', async () => {
+test('it closes on navigation, also by a link of the sidebar; a category’s caret only opens the category', async () => {
   const { page } = await open('versions', 'docs/intro', phone)
   await openMenu(page)
   await page.click('#menu .cat:has(>a:text-is("Tree"))>button')

@@ -90,7 +90,7 @@ describe('dropdowns', () => {
     await expect.poll(() => page.isVisible(aboutUs)).toBe(false)
   })
 
-  test('they close on a click, a touch and a focus outside', async () => {
+  test('Dropdowns open and close, and close on an outside click, touch or focus', async () => {
     const { page } = await open('versions', 'docs/intro')
     await page.click(more)
     await expect.poll(() => expanded(page)).toBe('true')
@@ -143,7 +143,7 @@ describe('dropdowns', () => {
 describe.each([
   ['1440 px', desktop],
   ['390 px', phone],
-])('hiding on scroll at %s', (_, size) => {
+])('Navbar hides on scroll down and shows on scroll up or when a hash target is followed, at %s', (_, size) => {
   const isHidden = (page: Page) => page.evaluate(() => document.documentElement.dataset.navbar === 'hidden')
 
   /** Scrolls and waits for the event, so that each step is one event. */

@@ -9,7 +9,7 @@ describe.each([
   ['1440 px', {}],
   ['390 px', phone],
 ])('at %s', (_, size) => {
-  test('a link puts the next page in place: address, title, description, classes, focus, and it is announced', async () => {
+  test('Route page: the page loads, then it shows, with address, title, description, classes and focus; it is announced', async () => {
     const { page, requests } = await open('versions', 'docs/intro', size)
     const isSameDocument = await markDocument(page)
     await page.focus('main a:text-is("the long page")')

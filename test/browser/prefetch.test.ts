@@ -18,20 +18,23 @@ describe('prefetching', () => {
   test.each([
     ['2g', { effectiveType: 'slow-2g' }],
     ['data saver', { saveData: true }],
-  ])('nothing is fetched on %s, and a click still leads there', async (_, connection) => {
-    const { page, requests, visit } = await newPage('versions')
-    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
-    await visit('docs/intro')
-    await page.hover('main a:text-is("the long page")')
-    await twoFrames(page)
-    expect(requests.filter(isPage)).toEqual(['/atlas/docs/intro'])
-    await page.click('main a:text-is("the long page")')
-    await heading(page, 'Reading')
-    expect(requests.filter(isPage)).toEqual(['/atlas/docs/intro', '/atlas/docs/reading'])
-  })
+  ])(
+    'Links are prefetched, except on 2g or data-saver connections: on %s a click still leads there',
+    async (_, connection) => {
+      const { page, requests, visit } = await newPage('versions')
+      await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+      await visit('docs/intro')
+      await page.hover('main a:text-is("the long page")')
+      await twoFrames(page)
+      expect(requests.filter(isPage)).toEqual(['/atlas/docs/intro'])
+      await page.click('main a:text-is("the long page")')
+      await heading(page, 'Reading')
+      expect(requests.filter(isPage)).toEqual(['/atlas/docs/intro', '/atlas/docs/reading'])
+    },
+  )
 })
 
-test('the progress bar: after 200 ms, from 0.08, a step every 800 ms, gone when the page is there', async () => {
+test('Progress bar appears after a 200 ms delay; minimum 0.08, speed 200 ms, trickle 800 ms; gone when the page is there', async () => {
   const { page, visit } = await newPage('versions')
   await page.clock.install({ time: 0 })
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
@@ -51,6 +54,8 @@ test('the progress bar: after 200 ms, from 0.08, a step every 800 ms, gone when 
   expect(await scale()).toBeUndefined()
   await page.clock.runFor(60)
   expect(await scale()).toBe('0.08')
+  const bar = page.locator('.progress')
+  expect(await bar.evaluate((it) => getComputedStyle(it).transition)).toBe('transform 0.2s, opacity 0.2s')
   await page.clock.runFor(780)
   expect(await scale()).toBe('0.08')
   await page.clock.runFor(20)

@@ -86,8 +86,25 @@ async function allowServices(route: Route): Promise<void> {
   await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy } })
 }
 
-const refuse = (status: number) => (_: Request, route: Route) =>
-  void route.fulfill({ status, json: { message: 'no', status }, headers: { 'access-control-allow-origin': '*' } })
+const refuse = (status: number, more: object = {}) =>
+  refuseWith({ status, body: JSON.stringify({ message: 'no', status, ...more }) })
+
+const refuseWith = (answer: { status: number; body: string }) => (_: Request, route: Route) =>
+  void route.fulfill({ ...answer, headers: { 'access-control-allow-origin': '*' } })
+
+/** From now on the names of the errors that the console is told. */
+async function noteWarnings(): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const { warn } = console
+    const names: string[] = []
+    Object.assign(window, { names })
+    console.warn = (error) => {
+      names.push(error.name)
+      warn(error)
+    }
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'names'))
+}
 
 test('asks as specified: path, credentials in the address, the body, language and version', async () => {
   const { queries } = await open(() => answer([record('a')]))
@@ -196,7 +213,7 @@ test('records full of markup are text, bad ones are left out, and nothing runs',
 })
 
 describe('failures', () => {
-  test('the next host answers when one fails, and the failed one is left alone', async () => {
+  test('the next host answers when one fails; a host that is down is avoided', async () => {
     const { queries } = await open((request, route) => {
       if (/-dsn/i.test(request.url())) return refuse(500)(request, route)
       return answer([record('a')])
@@ -210,51 +227,65 @@ describe('failures', () => {
   })
 
   test.each([
-    ['all hosts unreachable', (_: Request, route: Route) => void route.abort()],
-    ['a wrong key', refuse(403)],
-    ['no such index', refuse(404)],
-  ])('%s: the error stays until the next key', async (_, failing) => {
+    ['RetryError', 'all hosts unreachable', (_: Request, route: Route) => void route.abort()],
+    ['ApiError', 'a wrong key', refuse(403)],
+    ['ApiError', 'no such index', refuse(404)],
+    ['DetailedApiError', 'a refusal with details', refuse(400, { error: { code: 'wrong-filter' } })],
+    ['DeserializationError', 'an answer that is no JSON', refuseWith({ status: 200, body: '<p>Please log in</p>' })],
+  ])('%s, %s: "Unable to fetch results", with a hint, until the next key', async (name, _, failing) => {
     let isFailing = true
     await open((request, route) => (isFailing ? failing(request, route) : answer([record('a')])), /./)
     await page.clock.install()
+    const namesOf = await noteWarnings()
     await openSearch(page)
     await page.fill(field, 'a')
     await page.waitForSelector('.DocSearch-ErrorScreen')
     await page.clock.fastForward(1000)
     expect(await page.textContent('.DocSearch-Title')).toBe('Unable to fetch results')
+    expect(await page.textContent('.DocSearch-Help')).toBe('You might want to check your network connection.')
     isFailing = false
     await page.keyboard.type('b')
     await page.waitForSelector('.DocSearch-Hit')
-    if (_.startsWith('all'))
+    expect(await namesOf()).toContain(name)
+    if (name === 'RetryError')
       expect(messages.join()).toContain('Unreachable hosts - your application id may be incorrect')
   })
 
-  test('a slow answer shows that it is waited for', async () => {
+  test('Search panel status: idle, loading, stalled after 300 ms, idle with the hits', async () => {
     const gate = createGate()
-    await open(async () => {
+    const { queries } = await open(async () => {
       await gate.opened
       return answer([record('a')])
     })
+    await page.clock.install({ time: 0 })
     await openSearch(page)
+    await page.clock.pauseAt(60_000)
+    const isStalled = async () => (await page.locator('.DocSearch-Container--Stalled').count()) > 0
+    expect(await isStalled()).toBe(false)
     await page.fill(field, 'a')
+    await expect.poll(() => queries.length).toBe(1)
+    await page.clock.runFor(290)
+    expect(await isStalled()).toBe(false)
+    await page.clock.runFor(20)
     await page.waitForSelector('.DocSearch-Container--Stalled')
     gate.open()
     await page.waitForSelector('.DocSearch-Hit')
     await page.waitForSelector('.DocSearch-Container--Stalled', { state: 'detached' })
   })
 
-  test('nothing found: readers can tell', async () => {
+  test('No hits: "Believe this query should return results?" with the link "Let us know."', async () => {
     await open(() => answer([]))
     await openSearch(page)
     await page.fill(field, 'a&b')
     await page.waitForSelector('.DocSearch-NoResults')
+    expect(await page.textContent('.DocSearch-NoResults')).toContain('Believe this query should return results?')
     const link = page.locator('.DocSearch-NoResults a')
     expect(await link.textContent()).toBe('Let us know.')
     expect(await link.getAttribute('href')).toBe('https://example.com/missing?q=a%26b')
   })
 })
 
-test('what was seen and chosen is told once, with places from 1', async () => {
+test('an analytics event named "Item Selected" is sent on click of a hit; what was seen is told once', async () => {
   const { events } = await open(() => answer([record('a'), record('b')]))
   await openSearch(page)
   await page.fill(field, 'text')
@@ -279,6 +310,23 @@ test('what was seen and chosen is told once, with places from 1', async () => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect.poll(() => events.at(-1)).toMatchObject({ eventName: 'Item Selected', objectIDs: ['b'], positions: [2] })
+})
+
+test('item-viewed events debounced 400 ms, 20 object ids per event', async () => {
+  const hits = Array.from({ length: 25 }, (_, index) =>
+    record(String(index), { hierarchy: { ...levels, lvl0: `Guide ${index}` } }),
+  )
+  const { events } = await open(() => answer(hits))
+  await page.clock.install({ time: 0 })
+  await openSearch(page)
+  await page.clock.pauseAt(60_000)
+  await page.fill(field, 'text')
+  await page.waitForSelector('.DocSearch-Hit')
+  await page.clock.runFor(390)
+  expect(events).toEqual([])
+  await page.clock.runFor(20)
+  const counts = () => events.map((event) => (event as { objectIDs: string[] }).objectIDs.length)
+  await expect.poll(counts).toEqual([20, 5])
 })
 
 test('a shortcut that is switched off stays the page’s, also after the modal was open', async () => {

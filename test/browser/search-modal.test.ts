@@ -25,14 +25,19 @@ describe('opening', () => {
     ['Ctrl+K', 'Control+k'],
     ['Cmd+K', 'Meta+k'],
     ['/', '/'],
-  ])('%s opens it and is not written into it', async (_, keys) => {
-    const { page } = await open('real', start)
-    await page.keyboard.press(keys)
-    await page.waitForSelector(`${field}:focus`)
-    expect(await page.inputValue(field)).toBe('')
-    expect(await page.getAttribute(field, 'placeholder')).toBe('Search docs')
-    expect(await page.textContent('.DocSearch-StartScreen')).toBe('No recent searches')
-  })
+  ])(
+    '%s opens it; placeholder "Search docs", empty recent text "No recent searches", button "Search"',
+    async (_, keys) => {
+      const { page } = await open('real', start)
+      await page.keyboard.press(keys)
+      await page.waitForSelector(`${field}:focus`)
+      expect(await page.inputValue(field)).toBe('')
+      expect(await page.getAttribute(field, 'placeholder')).toBe('Search docs')
+      expect(await page.textContent('.DocSearch-StartScreen')).toBe('No recent searches')
+      expect(await page.getAttribute('[data-search]', 'aria-label')).toBe('Search')
+      expect(await page.textContent('[data-search] span')).toBe('Search')
+    },
+  )
 
   test('a click opens it; Ctrl+K closes it again; / in a field stays a character', async () => {
     const { page } = await open('real', 'search')
@@ -79,7 +84,7 @@ describe('opening', () => {
 })
 
 describe('keys', () => {
-  test('arrows go through all hits and wrap around; Enter goes there without a new document', async () => {
+  test('Arrow keys move the active item, all the way round; Enter selects it, without a new document', async () => {
     const { page } = await open('real', start)
     const isSame = await markDocument(page)
     await openSearch(page)
@@ -98,7 +103,7 @@ describe('keys', () => {
   })
 
   test.each(['Control+Enter', 'Meta+Enter', 'Shift+Enter'])(
-    '%s opens the hit beside, and the modal stays',
+    'Enter with Ctrl or Cmd opens in a new tab, with Shift in a new window: %s; the modal stays',
     async (keys) => {
       const { page } = await open('real', start)
       await openSearch(page)
@@ -122,7 +127,7 @@ describe('keys', () => {
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
   })
 
-  test('Tab stays within, also after hits have come; Escape closes and the focus is where it was', async () => {
+  test('Escape closes the panel, Tab leaves its field but not the dialog, and the focus is where it was in the end', async () => {
     const { page } = await open('real', start)
     await openSearch(page)
     await closeSearch(page)
@@ -174,7 +179,7 @@ describe('keys', () => {
 })
 
 describe('limits', () => {
-  test('the field takes 64 characters, and a selection cut to as many', async () => {
+  test('Search input maximum length is 64 characters; the initial query is the text selection, cut to 64', async () => {
     const { page } = await open('real', start)
     await page.evaluate(() => {
       const text = document.querySelector('.prose')
@@ -194,23 +199,26 @@ describe('limits', () => {
   test.each([
     ['ten words', 1440, 10],
     ['five words on a narrow screen', 768, 5],
-  ])('snippets of %s, at most twenty hits, at most five of a page', async (_, width, words) => {
-    const { page } = await open('real', start, { viewport: { width, height: 900 } })
-    await openSearch(page)
-    await searchFor(page, 'the data')
-    const titles = await page.locator('.DocSearch-Hit-title').allTextContents()
-    expect(titles.length).toBeGreaterThan(5)
-    expect(titles.length).toBeLessThanOrEqual(20)
-    const lengths = titles.map((title) => title.replaceAll('…', ' ').trim().split(/\s+/).length)
-    // A word is what is found as one: marks between may stand alone.
-    expect(Math.max(...lengths)).toBeLessThanOrEqual(words * 2)
-    const perGroup = await page.evaluate(() =>
-      [...document.querySelectorAll('.DocSearch-Hits ul')].map((it) => it.children.length),
-    )
-    expect(Math.max(...perGroup)).toBeLessThanOrEqual(5)
-  })
+  ])(
+    'Hits per page 20; results per group 5; snippet length 10 words (5 up to 768 px wide): %s',
+    async (_, width, words) => {
+      const { page } = await open('real', start, { viewport: { width, height: 900 } })
+      await openSearch(page)
+      await searchFor(page, 'the data')
+      const titles = await page.locator('.DocSearch-Hit-title').allTextContents()
+      expect(titles.length).toBeGreaterThan(5)
+      expect(titles.length).toBeLessThanOrEqual(20)
+      const lengths = titles.map((title) => title.replaceAll('…', ' ').trim().split(/\s+/).length)
+      // A word is what is found as one: marks between may stand alone.
+      expect(Math.max(...lengths)).toBeLessThanOrEqual(words * 2)
+      const perGroup = await page.evaluate(() =>
+        [...document.querySelectorAll('.DocSearch-Hits ul')].map((it) => it.children.length),
+      )
+      expect(Math.max(...perGroup)).toBeLessThanOrEqual(5)
+    },
+  )
 
-  test('seven recent searches, four when there are favourites, ten of those', async () => {
+  test('Recent searches kept: 7 (4 when favourites exist); favourites: 10', async () => {
     const { page } = await open('real', start)
     const entries = (kind: string, count: number) =>
       page.evaluate(
@@ -295,7 +303,7 @@ describe('screens', () => {
     expect(await isSame()).toBe(true)
   })
 
-  test('no results: what was looked for as text, and at most three suggestions that search', async () => {
+  test('No hits: \'No results for "{query}"\', "Try searching for" with suggestions, of which prefill shows at most 3', async () => {
     const { page } = await open('real', start)
     await openSearch(page)
     await searchFor(page, 'boson')
@@ -303,13 +311,14 @@ describe('screens', () => {
     await page.fill(field, query)
     await page.waitForSelector('.DocSearch-NoResults')
     expect(await page.textContent('.DocSearch-Title')).toBe(`No results for "${query}"`)
+    expect(await page.textContent('.DocSearch-NoResults')).toContain('Try searching for')
     expect(await page.locator('.DocSearch-Prefill').count()).toBe(3)
     expect(await page.locator('.DocSearch-NoResults >> text=Believe this query').count()).toBe(0)
     await page.locator('.DocSearch-Prefill').first().click()
     await page.waitForSelector('.DocSearch-Hit mark')
   })
 
-  test('an index that cannot be reached: the error stays, and the next key asks again', async () => {
+  test('Search request fails: "Unable to fetch results" with a hint, which stays; the next key asks again', async () => {
     const { page, visit } = await newPage('real', { allowed: /ERR_FAILED|Failed|Unreachable|RetryError/i })
     const block = /search-index\.json|assets\/search\//
     await page.context().route(block, (route) => route.abort())
@@ -351,7 +360,7 @@ describe('for everyone', () => {
     90_000,
   )
 
-  test('a named dialog whose field tells the lists and the active hit', async () => {
+  test('panel open: a named dialog whose field tells the lists and the active item id', async () => {
     const { page } = await open('real', start)
     await openSearch(page)
     await searchFor(page, 'boson')

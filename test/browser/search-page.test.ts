@@ -9,7 +9,7 @@ import { openSearch } from '../helpers/search-modal.ts'
 
 const input = 'main input[name=q]'
 
-test('a link with a question answers it: title, count, fifteen rows, more on demand', async () => {
+test('Search page path search, query parameter q: title, count, fifteen rows, more on demand', async () => {
   const { page } = await open('real', 'search?q=boson')
   await page.waitForSelector('.results li')
   expect(await page.textContent('main h1')).toBe('Search results for "boson"')

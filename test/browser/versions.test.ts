@@ -33,7 +33,7 @@ test('the real site has one version, which is the latest: no badge, no banner', 
 })
 
 describe('the dropdown', () => {
-  test('leads to the same page in the other version, keeps query and place, and stores the choice', async () => {
+  test('leads to the same page in the other version; docs version choice persisted in local storage', async () => {
     const { page } = await open('versions', 'docs/intro?a=1#b')
     expect(await page.locator('.navbar [data-dropdown=versions] li').allTextContents()).toEqual([
       'Next',

@@ -41,7 +41,7 @@ async function settled(page: Page): Promise<void> {
   await page.clock.fastForward(350)
 }
 
-test('images are made ready 1000 ms after the page is shown; images in links are not', async () => {
+test('zoom attached 1000 ms after each route update; not to images in links', async () => {
   const { page, visit } = await newPage('versions')
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
@@ -64,7 +64,7 @@ describe.each([
   ['1440 px', {}],
   ['390 px', phone],
 ])('at %s', (_, size) => {
-  test('by click: as large as the window allows without a margin, closed by a click anywhere', async () => {
+  test('Image zoom opens and closes on click; margin 0: as large as the window allows', async () => {
     const { page } = await openImages(size)
     await enlarge(page)
     const { width = 0, height = 0 } = page.viewportSize() ?? {}
@@ -79,7 +79,7 @@ describe.each([
   })
 })
 
-test('by keys, as a dialog with a name, which holds the focus and gives it back', async () => {
+test('it opens by keys and closes on Escape: a dialog with a name, which holds the focus and gives it back', async () => {
   const { page } = await openImages()
   await page.focus(photograph)
   await page.keyboard.press('Enter')
@@ -98,7 +98,7 @@ test('by keys, as a dialog with a name, which holds the focus and gives it back'
   await overlay(page).waitFor({ state: 'detached' })
 })
 
-test('scrolling 40 px keeps it open; 41 px close it, 150 ms later', async () => {
+test('scroll threshold 40 px, close delay 150 ms: it closes when scrolling passes 40 px', async () => {
   const { page } = await openImages()
   await enlarge(page)
   await page.clock.pauseAt(3_600_000)
@@ -115,7 +115,7 @@ test('scrolling 40 px keeps it open; 41 px close it, 150 ms later', async () => 
   expect(await overlay(page).count()).toBe(0)
 })
 
-test('it closes when the window changes its size, and when the page is left', async () => {
+test('it closes on resize, and when the page is left', async () => {
   const { page } = await openImages()
   await enlarge(page)
   await page.setViewportSize({ width: 1000, height: 800 })
@@ -132,7 +132,7 @@ test('it closes when the window changes its size, and when the page is left', as
 test.each([
   ['light', 'rgb(255, 255, 255)'],
   ['dark', 'rgb(50, 50, 50)'],
-])('in the %s mode its ground is %s, and follows the mode', async (mode, ground) => {
+])('background white (rgb(50,50,50) in dark theme): in %s %s, and it follows the mode', async (mode, ground) => {
   const { page } = await openImages({ mode })
   await enlarge(page)
   const color = () => overlay(page).evaluate((element) => getComputedStyle(element).backgroundColor)

@@ -30,7 +30,7 @@ function createClient(failure: object) {
   return { asked, search: () => client.search({ requests: [{ indexName: 'docs', query: String(++count) }] }) }
 }
 
-test('a host that is down is asked again after 120 seconds, not before', async () => {
+test('A search request may mark a host down: it is avoided for 120 s, then asked again', async () => {
   const { asked, search } = createClient({ status: 500, content: '{}' })
   await search()
   expect(asked).toEqual(['first', 'second'])
@@ -43,7 +43,7 @@ test('a host that is down is asked again after 120 seconds, not before', async (
   expect(asked.slice(4)).toEqual(['first', 'second'])
 })
 
-test('a host that timed out is asked last', async () => {
+test('A search request may mark a host timed out: it is asked last', async () => {
   const { asked, search } = createClient({ status: 0, isTimedOut: true })
   await search()
   await search()

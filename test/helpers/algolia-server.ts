@@ -29,7 +29,10 @@ export interface ServiceRequest {
 }
 
 /** `down` ends the connection, `silent` never answers. */
-export type Fault = 'down' | 'silent' | { readonly status: number; readonly headers?: Readonly<Record<string, string>> }
+export type Fault =
+  | 'down'
+  | 'silent'
+  | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
 
 export interface AlgoliaServer {
   readonly port: number
@@ -76,7 +79,7 @@ export async function startAlgoliaServer(): Promise<AlgoliaServer> {
     const fault = self.onRequest(request)
     if (fault === 'down') return void incoming.socket.destroy()
     if (fault === 'silent') return
-    if (fault) return send(response, fault.status, { message: 'Injected', status: fault.status }, fault.headers)
+    if (fault) return void response.writeHead(fault.status, fault.headers).end(fault.body ?? injected(fault.status))
     const { status, value } = await service(request, keyOf(incoming))
     send(response, status, value)
   })
@@ -121,13 +124,10 @@ async function readBody(incoming: IncomingMessage): Promise<string> {
   return (incoming.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString()
 }
 
-function send(
-  response: ServerResponse,
-  status: number,
-  value: unknown,
-  headers: Readonly<Record<string, string>> = {},
-): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*', ...headers })
+const injected = (status: number) => JSON.stringify({ message: 'Injected', status })
+
+function send(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*' })
   response.end(JSON.stringify(value))
 }
 

@@ -1,4 +1,4 @@
-/** How the real search client behaves when hosts fail: readers' side of the protocol. */
+/** How the real search client behaves when hosts fail: readers' side of the protocol; spec sections 4, 5, 8 and 9. */
 import { type LiteClient, liteClient } from 'algoliasearch/lite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHostMemory } from '../../client/search/host-memory.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   client = liteClient('app', 'search-key', {
     hosts: [host('one'), host('two')],
     hostsCache: createHostMemory(),
-    timeouts: { connect: 300, read: 300, write: 300 },
+    timeouts: { connect: 1500, read: 1500, write: 1500 },
   })
 })
 
@@ -57,7 +57,7 @@ test.each<[string, Fault]>([
   expect(hosts()).toEqual(['one', 'two'])
 })
 
-test('a host that failed is left alone for 120 s, then tried again', async () => {
+test('a host that is down or timed out is avoided for 120 s, then tried again: host down or timed-out memory', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
   failing('one', 'down')
   await ask()
@@ -71,11 +71,11 @@ test('a host that failed is left alone for 120 s, then tried again', async () =>
   expect(hosts()).toEqual(['one'])
 })
 
-test('all hosts down', async () => {
+test('All hosts unreachable (RetryError): "Unreachable hosts - your application id may be incorrect"', async () => {
   server.onRequest = () => 'down'
   await expect(ask()).rejects.toMatchObject({
     name: 'RetryError',
-    message: expect.stringContaining('Unreachable hosts'),
+    message: expect.stringContaining('Unreachable hosts - your application id may be incorrect'),
   })
   expect(hosts()).toEqual(['one', 'two'])
   server.onRequest = () => undefined
@@ -86,6 +86,41 @@ test.each([403, 404])('status %i is no reason to ask another host', async (statu
   server.onRequest = () => ({ status })
   await expect(ask()).rejects.toMatchObject({ status })
   expect(hosts()).toEqual(['one'])
+})
+
+test.each<[string, Fault, object]>([
+  ['ApiError', { status: 403 }, { status: 403, message: 'Injected' }],
+  [
+    'DetailedApiError',
+    { status: 400, body: '{"message":"Bad","error":{"code":"wrong-filter"}}' },
+    { status: 400, message: 'Bad', error: { code: 'wrong-filter' } },
+  ],
+  ['DeserializationError', { status: 200, body: '<p>Please log in</p>' }, { response: { status: 200 } }],
+])('Other client errors: %s, without asking another host', async (name, fault, facts) => {
+  server.onRequest = () => fault
+  await expect(ask()).rejects.toMatchObject({ name, ...facts })
+  expect(hosts()).toEqual(['one'])
+})
+
+test.each([
+  ['', 'search-key', '`appId` is missing.'],
+  ['app', '', '`apiKey` is missing.'],
+])('the search client requires an application id and a key: (%j, %j) raises %s', (appId, apiKey, message) => {
+  expect(() => liteClient(appId, apiKey)).toThrow(message)
+})
+
+test('search client timeouts in a browser: connect 1 s, read 2 s, write 30 s', async () => {
+  const forBrowsers = new URL('browser.js', import.meta.resolve('algoliasearch/lite')).href
+  const { liteClient: create } = (await import(forBrowsers)) as { liteClient: typeof liteClient } // its other build
+  expect(create('app', 'search-key').transporter.timeouts).toEqual({ connect: 1000, read: 2000, write: 30_000 })
+})
+
+test('one read host, one write host and three fallback hosts', () => {
+  const { hosts } = liteClient('app', 'search-key').transporter
+  const named = (accept: string) => hosts.filter((host) => host.accept === accept).map(({ url }) => url)
+  expect(named('read')).toEqual(['app-dsn.algolia.net'])
+  expect(named('write')).toEqual(['app.algolia.net'])
+  expect(named('readWrite').sort()).toEqual([1, 2, 3].map((number) => `app-${number}.algolianet.com`))
 })
 
 test('credentials go in the query string, and the body needs no permission of its own from browsers', async () => {
