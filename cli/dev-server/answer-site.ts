@@ -31,8 +31,7 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
   const sendPage = async (route: Route, site: LiveSite, response: ServerResponse, status = 200) => {
     const page = await site.rendered(route)
     if (!page) return false
-    viewers.served(route, page.key)
-    const html = page.key === undefined ? goodPages.get(route) : page.html
+    const html = page.key === undefined ? goodPages.get(route) : withKey(page.html, page.key)
     if (html === undefined) return sendHtml(response, 500, errorPage('This page cannot be shown yet', errorScript))
     goodPages.delete(route)
     goodPages.set(route, html)
@@ -69,10 +68,11 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
   }
 
   const follow = async (query: string, raw: SiteRequest['raw'], response: ServerResponse) => {
-    const path = readTarget(new URLSearchParams(query).get('path') ?? '/')?.path ?? '/'
+    const asked = new URLSearchParams(query)
+    const path = readTarget(asked.get('path') ?? '/')?.path ?? '/'
     const route = await routeOf(path, project.site())
     const send = openEventStream(raw, response, () => viewers.remove(viewer))
-    const viewer: Viewer = { route, send }
+    const viewer: Viewer = { route, key: asked.get('key') || undefined, send }
     await viewers.add(viewer)
   }
 
@@ -85,6 +85,11 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
     else if (path === '/' || `${path}/` === site.config.base) redirect(response, site.config.base)
     else sendText(response, 404, `The site is at ${site.config.base}.`)
   }
+}
+
+/** The page says of which state it is, or a window that begins to listen late would not hear what it has missed. */
+function withKey(html: string, key: string): string {
+  return html.replace('<html', `<html data-key="${key}"`)
 }
 
 const beingWritten = Symbol('being written')

@@ -6,14 +6,14 @@ import type { Route } from '../../renderer/model.ts'
 export interface Viewer {
   /** `undefined`: an address without a page. */
   readonly route: Route | undefined
+  /** Key of the HTML that it shows; `undefined` when that is no page. */
+  readonly key: string | undefined
   readonly send: (message: DevMessage) => void
 }
 
 export interface Viewers {
   add(viewer: Viewer): Promise<void>
   remove(viewer: Viewer): void
-  /** To be called when a page is handed out, with the key of its HTML. */
-  served(route: Route, key: string | undefined): void
   readonly routes: () => Route[]
   /** Tells every page that looks different now. Answers how many there were. */
   refresh(): Promise<number>
@@ -37,11 +37,9 @@ interface State {
 }
 
 const nothing = '[]'
-const mostServed = 200
 
 export function createViewers({ keyOf, exists, findingsOf, toShown }: ViewersOptions): Viewers {
   const viewers = new Map<Viewer, State>()
-  const lastServed = new Map<Route, string | undefined>()
 
   const tellKey = async (viewer: Viewer, state: State) => {
     const key = viewer.route && (await keyOf(viewer.route))
@@ -64,18 +62,12 @@ export function createViewers({ keyOf, exists, findingsOf, toShown }: ViewersOpt
 
   return {
     async add(viewer) {
-      const state = { key: viewer.route && lastServed.get(viewer.route), findings: nothing }
+      const state = { key: viewer.key, findings: nothing }
       viewers.set(viewer, state)
       await tellKey(viewer, state)
       await tellFindings(viewer, state)
     },
     remove: (viewer) => void viewers.delete(viewer),
-    served(route, key) {
-      lastServed.delete(route)
-      lastServed.set(route, key)
-      const [oldest] = lastServed.keys()
-      if (lastServed.size > mostServed && oldest !== undefined) lastServed.delete(oldest)
-    },
     routes: () => [...new Set([...viewers.keys()].flatMap(({ route }) => route ?? []))],
     async refresh() {
       const told = await Promise.all([...viewers].map(([viewer, state]) => tellKey(viewer, state)))

@@ -42,9 +42,12 @@ async function followNavigation(): Promise<void> {
   if (path === followed) return
   followed = path
   showFindings([])
-  connection.follow(path)
-  const { html } = await toolkit.fetchPage(location.href)
+  // What was put in place is still known; a page that could not be had is none.
+  const fetched = await toolkit.fetchPage(location.href).catch(() => undefined)
   if (followed !== path) return
-  served.document = parseDocument(html)
-  served.path = path
+  if (fetched) {
+    served.document = parseDocument(fetched.html)
+    served.path = path
+  }
+  connection.follow(path, fetched && served.document.documentElement.dataset.key)
 }

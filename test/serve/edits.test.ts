@@ -312,13 +312,28 @@ test('the navigation leads on to pages that change as well', async () => {
   const { page, isSame } = await look('docs/a')
   edit('docs/b.md', (text) => text.replace('Text of B', 'New text of B'))
   await server.says(/docs\/b\.md: no open page shows it/)
-  const isFollowed = page.waitForRequest('**/__docs-gen/events?path=%2Fbase%2Fdocs%2Fb')
+  const isFollowed = page.waitForRequest('**/__docs-gen/events?path=%2Fbase%2Fdocs%2Fb&*')
   await page.click('.sidebar a:text-is("B")')
   await sees(page, 'New text of B.')
   await isFollowed
   edit('docs/b.md', (text) => text.replace('Text of B', 'Newest text of B'))
   await sees(page, 'Newest text of B.')
   expect(await isSame()).toBe(true)
+})
+
+test('a window that begins to listen late hears what it has missed, also when another one has seen it', async () => {
+  opened = await openPage(browser)
+  const { page } = opened
+  const isAsked = new Promise<() => Promise<void>>((resolve) => {
+    page.route('**/__docs-gen/events?*', (route) => resolve(() => route.continue()))
+  })
+  await page.goto(`${server.url}docs/b`)
+  const listen = await isAsked
+  edit('docs/b.md', (text) => text.replace('Text of B', 'New text of B'))
+  await server.says(/docs\/b\.md: no open page shows it/)
+  expect(await (await fetch(`${server.url}docs/b`)).text()).toContain('New text of B.')
+  await listen()
+  await sees(page, 'New text of B.')
 })
 
 test('search knows what was just written', async () => {
