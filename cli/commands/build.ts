@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import type { BuildResult, BuildSummary, Progress } from '../../renderer/build-context.ts'
 import { buildSite } from '../../renderer/build-site.ts'
+import { restoreSite } from '../../renderer/io/swap-folders.ts'
 import type { Flags } from '../command-table.ts'
 import { createProgress, formatDuration } from '../progress.ts'
 import { openProject, type Project, packageTools, readLastUpdates } from '../project.ts'
@@ -39,6 +40,8 @@ export async function build(options: BuildCommandOptions): Promise<number> {
 
 async function runBuild(project: Project, options: BuildCommandOptions, progress: Progress): Promise<BuildResult> {
   const { config, root } = project
+  const outDir = resolve(root, options.out ?? 'build')
+  restoreSite(outDir)
   if (!config) return { diagnostics: [], summary: undefined }
   const lastUpdates = config.docs?.lastUpdate
     ? await readLastUpdates(
@@ -52,7 +55,7 @@ async function runBuild(project: Project, options: BuildCommandOptions, progress
       root,
       config,
       configHash: project.configHash,
-      outDir: resolve(root, options.out ?? 'build'),
+      outDir,
       cacheDir: folder.dir,
       keepCache: options.cache !== false,
       now: Date.now(),

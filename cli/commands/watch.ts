@@ -1,6 +1,7 @@
 /** `docs-gen watch`: keeps the built site up to date while its sources change. There is the old site or the new one, never half of one. */
 import { resolve } from 'node:path'
 import { type Diagnostic, SiteError } from '../../renderer/diagnostic.ts'
+import { restoreSite } from '../../renderer/io/swap-folders.ts'
 import type { Flags } from '../command-table.ts'
 import { openProject } from '../project.ts'
 import { startRebuildLoop } from '../rebuild-loop.ts'
@@ -26,6 +27,7 @@ export async function watch(flags: Flags): Promise<number> {
     folder.release()
     throw new SiteError([alreadyWatched(out, folder.holder.pid)])
   }
+  restoreSite(outDir)
   const write = (text: string) => void process.stdout.write(text)
   const onError = (error: unknown) => printTrouble(error, report, write)
   const rebuild = createRebuild({ project, flags, outDir, cacheDir: folder.dir, report, write })

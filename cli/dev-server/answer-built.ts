@@ -2,13 +2,15 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import sirv from 'sirv'
+import { isMissing } from '../../renderer/io/list-files.ts'
 import { immutable, pagePolicy, picturePolicy } from '../../renderer/page-policy.ts'
 import type { SiteRequest } from './start-server.ts'
 
 export function createBuiltAnswer(dir: string, base: string) {
   const handlerOf = createHandlers(dir)
-  return async ({ path, raw, headers }: SiteRequest, response: ServerResponse): Promise<void> => {
+  const answer = ({ path, raw, headers }: SiteRequest, response: ServerResponse) => {
     if (!path.startsWith(base)) return outside(path, base, response)
     const below = path.slice(base.length - 1)
     const file = fileAt(dir, below)
@@ -21,7 +23,22 @@ export function createBuiltAnswer(dir: string, base: string) {
     raw.url = encodeURI(below).replaceAll(/[?#]/g, encodeURIComponent)
     handlerOf()(raw, response, () => notFound(dir, response))
   }
+  return async (request: SiteRequest, response: ServerResponse): Promise<void> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        answer(request, response)
+        return
+      } catch (error) {
+        // While a build swaps the folder there is none for an instant.
+        if (!isMissing(error) || response.headersSent || tries === mostTries) throw error
+        await wait(retryMs)
+      }
+    }
+  }
 }
+
+const mostTries = 50
+const retryMs = 20
 
 /** A build swaps the folder as a whole: then it is another one, and its files are listed anew. */
 function createHandlers(dir: string) {

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Diagnostic, SiteError } from '../../renderer/diagnostic.ts'
+import { restoreSite } from '../../renderer/io/swap-folders.ts'
 import type { Flags } from '../command-table.ts'
 import type { Project } from '../project.ts'
 import { createTerminalReport } from '../terminal-report.ts'
@@ -14,6 +15,7 @@ import { startServer } from './start-server.ts'
 
 export async function runServer({ root, config }: Project, flags: Flags): Promise<number> {
   const dir = resolve(root, flags.out ?? 'build')
+  restoreSite(dir)
   if (!existsSync(join(dir, '404.html'))) throw new SiteError([nothingBuilt(dir)])
   const host = flags.host ?? 'localhost'
   const base = config?.base ?? '/'

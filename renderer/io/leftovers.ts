@@ -10,9 +10,14 @@ export interface Leftover {
 
 /** What processes that have ended left in a folder; the pattern's first group is the process's number. */
 export function findLeftovers(dir: string, pattern: RegExp): Leftover[] {
+  return findByProcess(dir, pattern).filter(({ match }) => !isRunning(Number(match[1])))
+}
+
+/** The same, also of processes that are running: another one may have got the number since. */
+export function findByProcess(dir: string, pattern: RegExp): Leftover[] {
   return namesIn(dir).flatMap((name) => {
     const match = pattern.exec(name)
-    return match && !isRunning(Number(match[1])) ? [{ path: join(dir, name), match }] : []
+    return match ? [{ path: join(dir, name), match }] : []
   })
 }
 

@@ -1,7 +1,7 @@
 /** Where a site may be written. A build replaces its output folder as a whole, so it must be a folder of ours, or none yet. */
-import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, join, parse, relative, sep } from 'node:path'
+import { dirname, join, parse, relative, resolve, sep } from 'node:path'
 import { type Diagnostic, SiteError } from '../diagnostic.ts'
 
 export interface OutputPlace {
@@ -23,17 +23,23 @@ export const marker = {
 /** The place with its real path, as it may be reached by symbolic links. Throws `SiteError` when it is not ours to replace. */
 export function checkPlace(place: OutputPlace): OutputPlace {
   const dir = realPath(place.dir)
-  const reason = reasonAgainst(dir, realPath(place.root), place.sources.map(realPath))
+  const sources = place.sources.map((source) => realPath(source))
+  const reason = reasonAgainst(dir, realPath(place.root), sources)
   if (reason !== undefined) throw new SiteError([refusal(place.dir, reason)])
   return { ...place, dir }
 }
 
-/** The real path of what exists of a path, and the rest of it. */
-function realPath(path: string): string {
+/** The real path of what exists of a path, and the rest of it. A link to what does not exist yet leads there all the same. */
+export function realPath(path: string, links = 0): string {
   if (existsSync(path)) return realpathSync(path)
   const parent = dirname(path)
-  return parent === path ? path : join(realPath(parent), path.slice(parent.length))
+  const isLink = links < mostLinks && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()
+  if (isLink) return realPath(resolve(realPath(parent), readlinkSync(path)), links + 1)
+  return parent === path ? path : join(realPath(parent, links), path.slice(parent.length))
 }
+
+/** As many as systems follow. */
+const mostLinks = 40
 
 function reasonAgainst(dir: string, root: string, sources: readonly string[]): string | undefined {
   if (dir === parse(dir).root) return 'is the root of the file system'

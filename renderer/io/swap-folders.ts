@@ -1,9 +1,9 @@
 /** Moves whole folders: what is collected becomes the site, and the old site the start of the next collection. */
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { findLeftovers, removeLeftovers } from './leftovers.ts'
+import { findByProcess, removeLeftovers } from './leftovers.ts'
 import { isMissing } from './list-files.ts'
-import type { OutputPlace } from './output-place.ts'
+import { type OutputPlace, realPath } from './output-place.ts'
 
 function besides(dir: string, what: string): string {
   return join(dirname(dir), `.${basename(dir)}.${what}-${process.pid}`)
@@ -71,11 +71,30 @@ export function keepAsSpare(old: string, spare: string): void {
 
 /** Puts right what a killed build left: an old site on its way out comes back, folders of dead builds go. */
 export function recover({ dir, workDir }: OutputPlace): void {
-  const name = basename(dir).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  for (const { path } of findLeftovers(dirname(dir), new RegExp(`^\\.${name}\\.old-(\\d+)$`))) {
-    if (existsSync(dir)) rmSync(path, { recursive: true, force: true })
-    else renameSync(path, dir)
-  }
-  removeLeftovers(dirname(dir), new RegExp(`^\\.${name}\\.staging-(\\d+)$`))
+  restoreSite(dir)
+  removeLeftovers(dirname(dir), namesBesides(dir, 'old'))
+  removeLeftovers(dirname(dir), namesBesides(dir, 'staging'))
   removeLeftovers(workDir, /^spare-[\da-f]+-(\d+)$/)
+}
+
+/**
+ * A build that is killed between the two renamings of its swap leaves no output folder: the old site, set aside a moment before,
+ * comes back. A build that is in the middle of its swap just now does not mind.
+ */
+export function restoreSite(output: string): void {
+  const dir = realPath(output)
+  for (const { path } of findByProcess(dirname(dir), namesBesides(dir, 'old'))) {
+    if (existsSync(dir)) return
+    try {
+      renameSync(path, dir)
+    } catch (error) {
+      // Another command may have done so, or have put a new site there.
+      if (!isMissing(error) && !existsSync(dir)) throw error
+    }
+  }
+}
+
+/** The names that `besides` gives, whatever the process. */
+function namesBesides(dir: string, what: string): RegExp {
+  return new RegExp(`^\\.${basename(dir).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\.${what}-(\\d+)$`)
 }

@@ -12,6 +12,7 @@ import {
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createDisk } from '../helpers/fill-disk.ts'
 import { type RunningCommand, startCommand, startServe } from '../helpers/running-command.ts'
 import { createSite } from '../helpers/site.ts'
 
@@ -149,6 +150,28 @@ test.skipIf(!existsSync('/dev/full'))('a full disk is told in one line, and does
   expect(full.output()).not.toMatch(/bug in docs-gen/)
   expect(full.isRunning()).toBe(true)
   await full.stop()
+})
+
+test('when the disk is full it says so, and when there is space again all goes on', async () => {
+  const site = createSite({ ...small, 'docs/c.mdx': 'export const n = 1\n\n# C\n\nNumber {n}.\n' })
+  const disk = createDisk()
+  const server = await startServe(site.root, [], disk.env)
+  const page = (name: string) => () => textOf(`${server.url}docs/${name}`)
+  expect(await page('a')()).toContain('Text of A.')
+  disk.fill()
+  for (const name of ['b', 'c']) expect((await fetch(`${server.url}docs/${name}`)).status).toBe(500)
+  await server.says(/^The system refused: ENOSPC: no space left on device, write$/m)
+  site.write({ 'docs/a.md': '# A\n\nNew text.\n' })
+  await server.says(/docs\/a\.md/)
+  disk.empty()
+  await expect.poll(page('a')).toContain('New text.')
+  await expect.poll(page('b')).toContain('Text of B.')
+  await expect.poll(page('c')).toContain('Number 1.')
+  expect(await server.stop()).toBe(0)
+  expect(server.output()).not.toMatch(/bug in docs-gen/)
+  const next = await startServe(site.root)
+  expect(await textOf(`${next.url}docs/a`)).toContain('New text.')
+  await next.stop()
 })
 
 test.skipIf(process.platform === 'win32')('--open shows the address in the browser', async () => {

@@ -1,7 +1,10 @@
 /** Builds that are killed, that fail, and that run at the same time: readers see the old site or the new one. */
-import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
+import { createDisk } from '../helpers/fill-disk.ts'
+import { type RunningCommand, startCommand, startServe } from '../helpers/running-command.ts'
 import { contentsOf, createSite, type Files, runCommand, type TestSite } from '../helpers/site.ts'
 
 const pages = (text: string): Files =>
@@ -40,6 +43,29 @@ test.each([0.2, 0.4, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95])('killed after %d of its ti
   expectTidy(trial.root)
 })
 
+const hook = fileURLToPath(new URL('../helpers/kill-at-rename.cjs', import.meta.url))
+
+test('killed in front of each renaming: there is one whole site, and the next build makes the new one', {
+  timeout: 240_000,
+}, async () => {
+  const trial = changedSite()
+  let expected = newSite
+  let step = 0
+  for (let isKilled = true; isKilled; ) {
+    step++
+    trial.write(pages(expected === newSite ? 'New text.' : 'Old text.'))
+    const env = { NODE_OPTIONS: `--require ${hook}`, KILL_AT_RENAME: String(step) }
+    isKilled = (await trial.build([], { env })).code === undefined
+    expect([oldSite, newSite], `step ${step}`).toContainEqual(contentsOf(siteLeftIn(trial.root)))
+    const next = await trial.build()
+    expect([next.code, contentsOf(next.out)], `step ${step}`).toEqual([0, expected])
+    expectTidy(trial.root)
+    expected = expected === newSite ? oldSite : newSite
+  }
+  // The last site is taken up, set aside, replaced and kept; then the cache.
+  expect(step).toBeGreaterThan(5)
+})
+
 /** The output; in the instant between the two renamings of a swap it has another name. */
 function siteLeftIn(root: string): string {
   const aside = readdirSync(root).find((name) => name.startsWith('.build.old-'))
@@ -62,6 +88,38 @@ test('killed in the middle of a swap: the old site comes back, also when the nex
   const failed = await trial.build()
   expect([failed.code, contentsOf(failed.out)]).toEqual([1, oldSite])
   expectTidy(trial.root)
+})
+
+test.each([
+  ['build', (root: string) => runCommand(['build', '--root', root])],
+  ['watch', (root: string) => leaveWhenSaid(startCommand(['watch', '--root', root]), /the old one stays/)],
+  ['serve --built', async (root: string) => (await startServe(root, ['--built'])).stop()],
+])(
+  'killed in the middle of a swap: %s brings the old site back, also when the config is not in order',
+  async (_, run) => {
+    const trial = changedSite()
+    // This process is running: its number may be another one's by now.
+    renameSync(join(trial.root, 'build'), join(trial.root, `.build.old-${process.pid}`))
+    trial.write({ 'site.config.ts': 'export default { titel: 3 }\n' })
+    await run(trial.root)
+    expect(contentsOf(join(trial.root, 'build'))).toEqual(oldSite)
+    expectTidy(trial.root)
+  },
+)
+
+async function leaveWhenSaid(command: RunningCommand, text: RegExp): Promise<void> {
+  await command.says(text)
+  await command.stop()
+}
+
+test('killed in the middle of a swap behind a symbolic link: the link stays, and the site is where it leads', async () => {
+  const trial = changedSite()
+  renameSync(join(trial.root, 'build'), join(trial.root, `.place.old-${deadProcess}`))
+  symlinkSync('place', join(trial.root, 'build'))
+  const { code } = await trial.build()
+  expect([code, lstatSync(join(trial.root, 'build')).isSymbolicLink()]).toEqual([0, true])
+  expect(contentsOf(join(trial.root, 'place'))).toEqual(newSite)
+  expect(readdirSync(trial.root).filter((name) => name.startsWith('.place'))).toEqual([])
 })
 
 test('what killed builds left is cleared away', async () => {
@@ -87,6 +145,19 @@ test('a build that fails leaves the old site', async () => {
   trial.write({ 'docs/page-0.md': '[broken](./nowhere.md)' })
   const failed = await trial.build()
   expect([failed.code, failed.summary.pages, contentsOf(failed.out)]).toEqual([1, undefined, oldSite])
+})
+
+test('a full disk leaves the old site, and the next build makes the new one', async () => {
+  const trial = changedSite()
+  const disk = createDisk()
+  disk.fill()
+  const failed = await runCommand(['build', '--root', trial.root], { env: disk.env })
+  expect([failed.code, failed.stderr]).toEqual([1, 'The system refused: ENOSPC: no space left on device, write\n'])
+  expect(contentsOf(join(trial.root, 'build'))).toEqual(oldSite)
+  disk.empty()
+  const next = await trial.build()
+  expect([next.code, contentsOf(next.out)]).toEqual([0, newSite])
+  expectTidy(trial.root)
 })
 
 test('builds at the same time all end well, and leave one whole site', async () => {

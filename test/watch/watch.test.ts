@@ -1,7 +1,8 @@
 /** What docs-gen watch says and leaves alone. */
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createDisk } from '../helpers/fill-disk.ts'
 import { startCommand } from '../helpers/running-command.ts'
 import { createSite } from '../helpers/site.ts'
 
@@ -65,6 +66,28 @@ test('a folder that is not ours is left alone, and the command goes on', async (
   site.write({ 'docs/a.md': '# A\n\nNew text.\n' })
   await watch.says(/docs\/a\.md: 4 pages/)
   await watch.stop()
+})
+
+test('when the disk is full the old site stays, and when there is space again the next edit brings all', async () => {
+  const site = createSite(small)
+  const disk = createDisk()
+  const watch = startCommand(['watch', '--root', site.root], disk.env)
+  await watch.says(/Everything/)
+  disk.fill()
+  site.write({ 'docs/a.md': '# A\n\nNew text.\n' })
+  await watch.says(/^The system refused: ENOSPC: no space left on device, write$/m)
+  const textOf = (name: string) => readFileSync(join(site.root, `build/docs/${name}/index.html`), 'utf8')
+  expect(textOf('a')).toContain('Text of A.')
+  disk.empty()
+  site.write({ 'docs/b.md': '# B\n\nNewer text.\n' })
+  await watch.says(/docs\/b\.md: 4 pages/)
+  expect([textOf('a'), textOf('b')]).toEqual([
+    expect.stringContaining('New text.'),
+    expect.stringContaining('Newer text.'),
+  ])
+  expect(await watch.stop()).toBe(0)
+  expect(watch.output()).not.toMatch(/bug in docs-gen/)
+  expect(readdirSync(site.root).filter((name) => name.startsWith('.build'))).toEqual([])
 })
 
 test('a cache that is damaged while it runs is done without', async () => {
