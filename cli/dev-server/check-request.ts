@@ -1,4 +1,6 @@
 /** Who may ask what: the server answers plain requests of pages that it has sent itself, and nobody else. Pure. */
+import { isHostHeader } from './allowed-hosts.ts'
+
 export interface RequestFacts {
   readonly method?: string | undefined
   /** As they came: name, value, name, value. */
@@ -22,17 +24,22 @@ export function checkRequest(
     return { status: 413, reason: 'A request must not have a body.' }
   const hosts = headers.get('host') ?? []
   const [host] = hosts
-  if (hosts.length !== 1 || host === undefined) return { status: 400, reason: 'A request must name one host.' }
+  if (hosts.length !== 1 || host === undefined || !isHostHeader(host))
+    return { status: 400, reason: 'A request must name one host.' }
   if (!isAllowedHost(host)) {
     return { status: 403, reason: `The host ${JSON.stringify(host)} is not served. Start with --host to allow a name.` }
   }
   const origin = one('origin')
+  if (origin !== undefined && !originHeader.test(origin))
+    return { status: 400, reason: 'The origin of the request is none.' }
   const isForeign = origin !== undefined && origin !== `http://${host.toLowerCase()}`
   // A link or a bookmark elsewhere may lead here; a script, an image or a frame elsewhere may not take anything from here.
-  const isTaken = one('sec-fetch-site') === 'cross-site' && one('sec-fetch-mode') !== 'navigate'
+  const isTaken = /^(cross|same)-site$/.test(one('sec-fetch-site') ?? '') && one('sec-fetch-mode') !== 'navigate'
   if (isForeign || isTaken) return { status: 403, reason: 'Other sites may not read this one.' }
   return undefined
 }
+
+const originHeader = /^(null|[a-z][a-z\d+.-]*:\/\/(\[[\da-f:.]+\](:\d+)?|[^\s/[\]]+))$/i
 
 function readHeaders(raw: readonly string[]): Map<string, string[]> {
   const headers = new Map<string, string[]>()

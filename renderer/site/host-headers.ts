@@ -1,5 +1,5 @@
 import type { OutputFile } from '../model.ts'
-import { commonHeaders, immutable, pagePolicy } from '../page-policy.ts'
+import { commonHeaders, immutable, pagePolicy, picturePolicy } from '../page-policy.ts'
 import type { ResolvedConfig } from '../resolved-config.ts'
 import { headTags } from '../theme/head-html.ts'
 
@@ -7,8 +7,10 @@ import { headTags } from '../theme/head-html.ts'
 export function hostHeaders({ base, head, search }: ResolvedConfig, inlineScript: string): OutputFile {
   const button = `<a data-search-typesense="${(search?.typesense?.nodes ?? []).join(' ')}">`
   const policy = pagePolicy(`<script>${inlineScript}</script>${headTags(head)}${button}`)
+  // Hosts join what several rules say of one header; of two policies, both hold.
   const rules = [
     rule(`${base}*`, { ...commonHeaders, 'content-security-policy': policy }),
+    rule(`${base}*.svg`, { 'content-security-policy': picturePolicy }),
     rule(`${base}assets/*`, { 'cache-control': immutable }),
   ]
   return { path: '_headers', content: rules.join('\n') }

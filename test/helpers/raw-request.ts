@@ -42,6 +42,29 @@ export function sendRaw(
   })
 }
 
+/** Sends the bytes and then more and more, until the server closes. `sent` counts all of them. */
+export function sendEndlessly(
+  port: number,
+  bytes: string,
+): Promise<{ readonly status: number | undefined; readonly sent: number }> {
+  const more = Buffer.alloc(65_536, 'x')
+  return new Promise((resolve) => {
+    let text = ''
+    const socket = connect(port, '127.0.0.1', () => {
+      const send = () => void socket.write(more, (error) => error || send())
+      socket.write(bytes, send)
+    })
+    socket.setEncoding('latin1').on('data', (piece) => {
+      text += piece
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]
+      resolve({ status: status === undefined ? undefined : Number(status), sent: socket.bytesWritten })
+    })
+  })
+}
+
 /** A request in good form but for what is given. */
 export function request(port: number, target: string, headers: readonly string[] = [], method = 'GET'): string {
   const all = headers.some((header) => /^host:/i.test(header)) ? headers : [`Host: 127.0.0.1:${port}`, ...headers]

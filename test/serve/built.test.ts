@@ -76,8 +76,14 @@ test('files named by their content are kept for good, others are asked for again
 })
 
 test('the file of headers that is built for static hosts asks for what is sent here', async () => {
-  const [pages = '', assets = ''] = readFileSync(join(site.root, 'build/_headers'), 'utf8').split(/\n(?=\/)/)
-  expect([pages.split('\n')[0], assets.split('\n')[0]]).toEqual(['/base/*', '/base/assets/*'])
+  const [pages = '', pictures = '', assets = ''] = readFileSync(join(site.root, 'build/_headers'), 'utf8').split(
+    /\n(?=\/)/,
+  )
+  expect([pages, pictures, assets].map((rule) => rule.split('\n')[0])).toEqual([
+    '/base/*',
+    '/base/*.svg',
+    '/base/assets/*',
+  ])
   const rules = [...pages.matchAll(/^ {2}([\w-]+): (.+)$/gm)]
   expect(rules.map(([, name]) => name)).toEqual([
     'x-content-type-options',
@@ -90,6 +96,9 @@ test('the file of headers that is built for static hosts asks for what is sent h
     expect(await header('docs/a', name)).toBe(value)
     expect(await header('nothing', name)).toBe(value)
   }
+  const picturePolicy = await header('picture.svg', 'content-security-policy')
+  expect(pictures).toBe(`/base/*.svg\n  content-security-policy: ${picturePolicy}\n`)
+  expect(picturePolicy).toMatch(/; sandbox$/)
   expect(assets).toBe('/base/assets/*\n  cache-control: public, max-age=31536000, immutable\n')
 })
 

@@ -2,7 +2,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { request, sendRaw } from '../helpers/raw-request.ts'
+import { request, sendEndlessly, sendRaw } from '../helpers/raw-request.ts'
 import { type ServingCommand, startServe } from '../helpers/running-command.ts'
 import { createSite, type TestSite, temporaryFolder } from '../helpers/site.ts'
 
@@ -16,6 +16,7 @@ beforeAll(async () => {
     'docs/a.md': '# A\n\nText of A.\n',
     'static/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
     'build-secret/x.html': secret,
+    'static-secret/x.html': secret,
     'secret.txt': secret,
     'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', base: '/base/', staticDirs: ['static'] }\n`,
   })
@@ -25,6 +26,7 @@ beforeAll(async () => {
   mkdirSync(join(site.root, 'build/linked'))
   symlinkSync(join(outside, 'x.html'), join(site.root, 'build/linked/x.html'))
   symlinkSync(outside, join(site.root, 'build/folder'))
+  symlinkSync(outside, join(site.root, 'static/outside'))
   ;[live, built] = await Promise.all([startServe(site.root), startServe(site.root, ['--built'])])
 })
 
@@ -38,48 +40,122 @@ const servers = [
 ] as const
 
 /** Targets that lead out of the site, written in every way that has once worked somewhere. */
-const ways = [
-  '/base/../secret.txt',
-  '/base/..%2fsecret.txt',
-  '/base/%2e%2e/secret.txt',
-  '/base/%2e%2e%2fsecret.txt',
-  '/base/%252e%252e%252fsecret.txt',
-  '/base/..\\secret.txt',
-  '/base/..%5csecret.txt',
-  '/base/....//secret.txt',
-  '/base/.%00./secret.txt',
-  '/base/secret.txt%00.html',
-  '/base//etc/passwd',
-  '//etc/passwd',
-  '/base/%2fetc%2fpasswd',
-  '/base/@fs/etc/passwd',
-  '/base/@fs/etc/passwd?import&raw??',
-  '/base/secret.txt?raw',
-  '/base/secret.txt?import&raw',
-  '/base/secret.txt?inline&import',
-  '/base/secret.txt#x',
-  '/base/a?/../../secret.txt',
-  '/base/site.config.ts',
-  '/base/.docs-gen-output',
-  '/base/../build-secret/x.html',
-  '/base/..-secret/x.html',
-  '/base-secret/x.html',
-  '/base/linked/x.html',
-  '/base/linked/x',
-  '/base/folder/x.html',
-  '/base/file::$DATA',
-  '/base/DOCS~1/a',
-  '/__docs-gen/client/../../package.json',
-  '/__docs-gen/client/%2e%2e/manifest-dev.json',
-  '/__docs-gen/open?file=/etc/passwd',
-]
+const waysOut: Readonly<Record<string, readonly string[]>> = {
+  'an absolute path names no file': [
+    '/base//etc/passwd',
+    '//etc/passwd',
+    '/base/%2fetc%2fpasswd',
+    'file:///etc/passwd',
+    '/@fs/etc/passwd',
+    '/base/@fs/etc/passwd',
+    '/base/@fs/etc/passwd?import&raw??',
+    '/__docs-gen/open?file=/etc/passwd',
+  ],
+  'a query opens nothing': [
+    '/base/secret.txt?raw',
+    '/base/secret.txt?import&raw',
+    '/base/secret.txt?import&raw??',
+    '/base/secret.txt?inline&import',
+    '/base/secret.txt?.svg?.wasm?init',
+    '/base/a?/../../secret.txt',
+  ],
+  'a fragment opens nothing': ['/base/secret.txt#x', '/base/docs/a#/../../../secret.txt', '/base/../secret.txt#/a.svg'],
+  'dots do not climb': [
+    '/base/../secret.txt',
+    '/base/./../secret.txt',
+    '/base/docs/../../secret.txt',
+    '/../../../../etc/passwd',
+    '/base/%2e%2e/secret.txt',
+    '/base/....//secret.txt',
+    '/base/.%00./secret.txt',
+    '/__docs-gen/client/../../package.json',
+    '/__docs-gen/client/%2e%2e/manifest-dev.json',
+  ],
+  'an encoded slash is no separator': [
+    '/base/..%2fsecret.txt',
+    '/base/%2e%2e%2fsecret.txt',
+    '/base/..%2F..%2f..%2fetc%2fpasswd',
+    '/base/docs%2fa',
+  ],
+  'a backslash is no separator': ['/base/..\\secret.txt', '/base/..%5csecret.txt', '/base/docs\\a', '/base/docs%5Ca'],
+  'what is encoded twice is not decoded twice': [
+    '/base/%252e%252e%252fsecret.txt',
+    '/%252e%252e/%252e%252e/etc/passwd',
+    '/base/docs%252fa',
+    '/base/%25%32%65%25%32%65/secret.txt',
+  ],
+  'a name does not end early': [
+    '/base/secret.txt%00.html',
+    '/base/secret.txt/',
+    '/base/secret.txt%20',
+    '/base/secret.txt.',
+  ],
+  'other names that Windows has for a file are none': [
+    '/base/file::$DATA',
+    '/base/secret.txt::$DATA',
+    '/base/docs::$INDEX_ALLOCATION/a',
+    '/base/DOCS~1/a',
+    '/base/SECRET~1.TXT',
+  ],
+  'a folder whose name begins alike is another one': [
+    '/base/../build-secret/x.html',
+    '/base/../static-secret/x.html',
+    '/base/..-secret/x.html',
+    '/base-secret/x.html',
+  ],
+  'a link that leads out is not followed': [
+    '/base/linked/x.html',
+    '/base/linked/x',
+    '/base/folder/x.html',
+    '/base/folder/x',
+    '/base/outside/x.html',
+  ],
+  'files beside the site are not of it': ['/base/secret.txt', '/base/site.config.ts', '/base/.docs-gen-output'],
+}
+const ways = Object.values(waysOut).flat()
+const each = Object.entries(waysOut).flatMap(([rule, targets]) => targets.map((target) => [rule, target] as const))
 
 describe.each(servers)('%s', (_, server) => {
-  test.each(ways)('%s leads nowhere', async (target) => {
+  test.each(each)('%s: %s', async (_, target) => {
     const { status, body, head } = await sendRaw(server().port, request(server().port, target))
     expect([302, 400, 404]).toContain(status)
     expect(body).not.toMatch(/secret of another|root:|export default/)
-    expect(head).not.toMatch(/^location: (?!\/base\/)/im)
+    expect(head).not.toMatch(/^location: (?!\/base\/)|^access-control-/im)
+  })
+
+  test.each(['/base/docs/a', '/base/picture.svg'])('whatever is asked behind it, %s is the same', async (path) => {
+    const { port } = server()
+    const plain = await sendRaw(port, request(port, path))
+    expect(plain.status).toBe(200)
+    for (const query of [
+      '?raw',
+      '?import&raw??',
+      '?inline&import',
+      '?url',
+      '?%2e%2e%2fsecret.txt',
+      '?/../../secret.txt',
+    ])
+      expect((await sendRaw(port, request(port, path + query))).body, query).toBe(plain.body)
+  })
+
+  test.each(['localhost', '[::1]', 'docs.localhost', 'LOCALHOST'])('asked as %s it answers the same', async (name) => {
+    const { port } = server()
+    const plain = await sendRaw(port, request(port, '/base/docs/a'))
+    const asked = await sendRaw(port, request(port, '/base/docs/a', [`Host: ${name}:${port}`]))
+    expect([asked.status, asked.body]).toEqual([200, plain.body])
+  })
+
+  test.each([
+    ['POST', 'Content-Length: 1000000000'],
+    ['GET', 'Content-Length: 1000000000'],
+    ['GET', 'Transfer-Encoding: chunked'],
+  ])('a body without end is not read: %s with %s', async (method, header) => {
+    const { port } = server()
+    const { status, sent } = await sendEndlessly(port, request(port, '/base/docs/a', [header], method))
+    // The connection may end before its answer is read.
+    expect([405, 413, undefined]).toContain(status)
+    expect(sent).toBeLessThan(64 * 2 ** 20)
+    expect((await sendRaw(port, request(port, '/base/docs/a'))).status).toBe(200)
   })
 
   test('plain requests are answered, with headers that keep others out', async () => {
@@ -104,21 +180,43 @@ describe.each(servers)('%s', (_, server) => {
     ['DELETE', [], 405],
     ['OPTIONS', ['Origin: http://evil.example', 'Access-Control-Request-Method: GET'], 405],
     ['GET', ['Host: evil.example'], 403],
+    ['GET', ['Host: evil.example:PORT'], 403],
+    ['GET', ['Host: localhost.evil.example:PORT'], 403],
+    ['GET', ['Host: 127.0.0.1'], 403],
     ['GET', ['Host: 127.0.0.1:1'], 403],
-    ['GET', ['Host: [::1'], 403],
-    ['GET', ['Host: \u0080'], 403],
+    ['GET', ['Host: [::1]'], 403],
+    ['GET', ['Host: [::2]:PORT'], 403],
+    ['GET', ['Host: build-secret'], 403],
+    ['GET', ['Host: ../build-secret'], 400],
+    ['GET', ['Host: [::1'], 400],
+    ['GET', ['Host: \u0080'], 400],
+    ['GET', ['Host: localhost:PORT:PORT'], 400],
+    ['GET', ['Host: localhost:999999'], 400],
+    ['GET', ['Host: evil.example@localhost:PORT'], 400],
+    ['GET', ['Host: '], 400],
     ['GET', ['Host: a', 'Host: b'], 400],
+    ['GET', ['Origin: http://127.0.0.1:PORT'], 200],
+    ['GET', ['Origin: http://localhost:PORT'], 403],
+    ['GET', ['Origin: http://127.0.0.1:1'], 403],
     ['GET', ['Origin: http://evil.example'], 403],
-    ['GET', ['Origin: ://'], 403],
     ['GET', ['Origin: null'], 403],
+    ['GET', ['Origin: ://'], 400],
+    ['GET', ['Origin: http://'], 400],
+    ['GET', ['Origin: http://[::1'], 400],
+    ['GET', ['Origin: \u0080'], 400],
     ['GET', ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: no-cors'], 403],
+    ['GET', ['Sec-Fetch-Site: same-site', 'Sec-Fetch-Mode: no-cors'], 403],
+    ['GET', ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: navigate'], 200],
     ['GET', ['Content-Length: 3'], 413],
     ['GET', ['Transfer-Encoding: chunked'], 413],
     ['GET', [`X: ${'x'.repeat(40_000)}`], 431],
     ['GET', ['Upgrade: websocket', 'Connection: Upgrade'], 400],
+    ['GET', ['Upgrade: websocket', 'Connection: Upgrade', 'Origin: http://evil.example'], 400],
     ['CONNECT', [], 400],
   ])('%s with %j is answered %s', async (method, headers, expected) => {
-    const answer = await sendRaw(server().port, request(server().port, '/base/docs/a', headers, method))
+    const { port } = server()
+    const own = headers.map((header) => header.replaceAll('PORT', String(port)))
+    const answer = await sendRaw(port, request(port, '/base/docs/a', own, method))
     expect(answer.status).toBe(expected)
     expect(answer.head).not.toMatch(/access-control-allow/i)
   })
@@ -163,13 +261,26 @@ describe('events', () => {
     expect(status).toBe(403)
   })
 
-  test.each(['', '?path=', '?path=%00', '?path=../..', '?path=//x', `?path=${'a'.repeat(1500)}`])(
-    'an odd address %j is followed without harm',
-    async (query) => {
-      const { head } = await sendRaw(live.port, request(live.port, `/__docs-gen/events${query}`), { until: /\r\n\r\n/ })
-      expect(head).toMatch(/200 OK[\s\S]*text\/event-stream/i)
-    },
-  )
+  test('no other site is let in by a header', async () => {
+    const target = request(live.port, '/__docs-gen/events?path=/base/docs/a')
+    const { head } = await sendRaw(live.port, target, { until: /\r\n\r\n/ })
+    expect(head).toMatch(/text\/event-stream/)
+    expect(head).toMatch(/cross-origin-resource-policy: same-origin/i)
+    expect(head).not.toMatch(/access-control-/i)
+  })
+
+  test.each([
+    '',
+    '?path=',
+    '?path=/base/docs/a&key=%00<script>',
+    '?path=%00',
+    '?path=../..',
+    '?path=//x',
+    `?path=${'a'.repeat(1500)}`,
+  ])('an odd address %j is followed without harm', async (query) => {
+    const { head } = await sendRaw(live.port, request(live.port, `/__docs-gen/events${query}`), { until: /\r\n\r\n/ })
+    expect(head).toMatch(/200 OK[\s\S]*text\/event-stream/i)
+  })
 })
 
 /** Small deterministic generator (mulberry32). */

@@ -1,13 +1,10 @@
 /** What a command that runs for a week meets: a damaged cache, a full disk, links, and files that never come to rest. */
 import { chmodSync, chownSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { loadConfig } from '../../cli/load-config.ts'
-import type { BuildOptions } from '../../renderer/build-context.ts'
 import { ChangedFile } from '../../renderer/io/disk.ts'
-import { openProjectFiles } from '../../renderer/live/project-files.ts'
 import { openSite } from '../../renderer/open-site.ts'
+import { openFiles } from '../helpers/open-files.ts'
 import { startServe } from '../helpers/running-command.ts'
 import { createSite } from '../helpers/site.ts'
 
@@ -119,30 +116,3 @@ const place = {
   line: undefined,
   column: undefined,
 } as const
-
-async function openFiles(root: string) {
-  const { config, fingerprint } = await loadConfig(root)
-  if (!config) throw new Error('The config is not in order.')
-  const clientDir = fileURLToPath(new URL('../../dist/client', import.meta.url))
-  const tools = {
-    buildId: 'test',
-    version: '0',
-    workerUrl: new URL('../../dist/compile-worker.js', import.meta.url),
-    clientDir,
-    clientManifest: 'manifest-dev.json',
-    runtime: {},
-  }
-  const options: BuildOptions = {
-    ...{
-      root,
-      config,
-      configHash: fingerprint,
-      tools,
-      outDir: join(root, 'build'),
-      cacheDir: join(root, '.docs-gen/test'),
-    },
-    ...{ keepCache: true, now: Date.now(), threads: 1, lastUpdates: new Map() },
-    progress: { stage: () => ({ tick: () => {}, done: () => {} }) },
-  }
-  return { options, ...openProjectFiles(options) }
-}

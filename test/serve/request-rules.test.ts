@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { version } from 'esbuild'
 import { describe, expect, test } from 'vitest'
 import { createHostCheck } from '../../cli/dev-server/allowed-hosts.ts'
 import { checkRequest } from '../../cli/dev-server/check-request.ts'
@@ -107,9 +110,12 @@ describe('requests', () => {
     ['GET', ['Origin', 'https://localhost:3000'], 403],
     ['GET', ['Origin', 'http://evil.example'], 403],
     ['GET', ['Origin', 'null'], 403],
-    ['GET', ['Origin', ''], 403],
+    ['GET', ['Origin', ''], 400],
+    ['GET', ['Origin', 'http://[::1'], 400],
+    ['GET', ['Origin', 'http://[::1]:3000'], 403],
     ['GET', ['Sec-Fetch-Site', 'cross-site', 'Sec-Fetch-Mode', 'navigate'], undefined],
     ['GET', ['Sec-Fetch-Site', 'cross-site', 'Sec-Fetch-Mode', 'no-cors'], 403],
+    ['GET', ['Sec-Fetch-Site', 'same-site', 'Sec-Fetch-Mode', 'no-cors'], 403],
     ['GET', ['Sec-Fetch-Site', 'same-origin', 'Sec-Fetch-Mode', 'cors'], undefined],
   ])('%s with %j: %s', (method, headers, expected) => {
     expect(check(method, ...headers)).toBe(expected)
@@ -123,6 +129,18 @@ describe('requests', () => {
       reason: 'The host "evil.example" is not served. Start with --host to allow a name.',
     })
   })
+})
+
+test('the bundler’s own server, which reads more than the site, is of a mended version and never started', () => {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
+  expect(major * 1e6 + minor * 1e3 + patch).toBeGreaterThanOrEqual(28_001)
+  const root = join(import.meta.dirname, '../..')
+  const starting = ['cli', 'renderer'].flatMap((dir) =>
+    readdirSync(join(root, dir), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+      .filter((path) => /\.serve\(/.test(readFileSync(join(root, dir, path), 'utf8'))),
+  )
+  expect(starting).toEqual([])
 })
 
 describe('the editor', () => {

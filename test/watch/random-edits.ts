@@ -91,9 +91,7 @@ function textEdits(root: string, random: Random, count: number, write: Write): r
     set('draft', isDraft ? text.replace('draft: true\n', '') : text.replace(/---\n/, '---\ndraft: true\n')),
     set(
       'position',
-      text
-        .replace(/---\n/, `---\nsidebar_position: ${random(9)}\n`)
-        .replace(/(sidebar_position: \d\n)(?=[\s\S]*?\1)|(sidebar_position: \d\n)(?=sidebar_position)/g, ''),
+      text.replace(/sidebar_position: .*\n/, '').replace(/---\n/, `---\nsidebar_position: ${random(9)}\n`),
     ),
   ]
 }

@@ -1,0 +1,39 @@
+/** The files of a project in this process, as `serve` opens them: for what no request and no change of a file can bring about. */
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { loadConfig } from '../../cli/load-config.ts'
+import type { BuildOptions } from '../../renderer/build-context.ts'
+import { openProjectFiles } from '../../renderer/live/project-files.ts'
+
+const require = createRequire(import.meta.url)
+const packages = ['react', 'react/jsx-runtime'].map(
+  (name) => [name, pathToFileURL(require.resolve(name)).href] as const,
+)
+
+export async function openFiles(root: string) {
+  const { config, fingerprint } = await loadConfig(root)
+  if (!config) throw new Error('The config is not in order.')
+  const clientDir = fileURLToPath(new URL('../../dist/client', import.meta.url))
+  const tools = {
+    buildId: 'test',
+    version: '0',
+    workerUrl: new URL('../../dist/compile-worker.js', import.meta.url),
+    clientDir,
+    clientManifest: 'manifest-dev.json',
+    runtime: Object.fromEntries(packages),
+  }
+  const options: BuildOptions = {
+    ...{
+      root,
+      config,
+      configHash: fingerprint,
+      tools,
+      outDir: join(root, 'build'),
+      cacheDir: join(root, '.docs-gen/test'),
+    },
+    ...{ keepCache: true, now: Date.now(), threads: 1, lastUpdates: new Map() },
+    progress: { stage: () => ({ tick: () => {}, done: () => {} }) },
+  }
+  return { options, ...openProjectFiles(options) }
+}
