@@ -35,7 +35,9 @@ export function rememberFiles<Result extends FromFiles>(disk: Disk) {
     const isSteady = disk.startReading()
     const result = await make()
     if (result.diagnostics.length > 0) return last ? { ...last.result, diagnostics: result.diagnostics } : result
-    if (isSteady(result.inputs)) last = { key, hashes: hashesOf(result), result }
+    // Hashed first: what changes between the two is seen.
+    const hashes = hashesOf(result)
+    if (isSteady(result.inputs)) last = { key, hashes, result }
     return result
   }
 }

@@ -7,9 +7,11 @@ import type { BuildOptions } from '../../renderer/build-context.ts'
 import { openProjectFiles } from '../../renderer/live/project-files.ts'
 
 const require = createRequire(import.meta.url)
-const packages = ['react', 'react/jsx-runtime'].map(
-  (name) => [name, pathToFileURL(require.resolve(name)).href] as const,
-)
+const runtime = {
+  react: pathToFileURL(require.resolve('react')).href,
+  'react/jsx-runtime': pathToFileURL(require.resolve('react/jsx-runtime')).href,
+  'docs-gen/theme': new URL('../../renderer/theme/public.ts', import.meta.url).href,
+}
 
 export async function openFiles(root: string) {
   const { config, fingerprint } = await loadConfig(root)
@@ -21,7 +23,7 @@ export async function openFiles(root: string) {
     workerUrl: new URL('../../dist/compile-worker.js', import.meta.url),
     clientDir,
     clientManifest: 'manifest-dev.json',
-    runtime: Object.fromEntries(packages),
+    runtime,
   }
   const options: BuildOptions = {
     ...{
