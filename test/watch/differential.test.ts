@@ -42,7 +42,7 @@ async function cleanBuild(root: string): Promise<Record<string, string> | undefi
   const { code, out, stderr, diagnostics } = await createSite({}, copy).build(['--threads', '1'])
   if (code === 0) return contentsOf(out)
   const errors = diagnostics.filter(({ severity }) => severity === 'error').map((it) => it.code)
-  if (errors.some((it) => it !== 'broken-image')) throw new Error(`The clean build failed: ${errors}\n${stderr}`)
+  if (errors.some((it) => it !== 'missing-image')) throw new Error(`The clean build failed: ${errors}\n${stderr}`)
   return undefined
 }
 
