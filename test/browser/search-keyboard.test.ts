@@ -15,6 +15,7 @@ let messages: string[]
 beforeAll(async () => {
   browser = await launchBrowser()
   site = createSite({
+    'docs/_static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'docs/alpha.md': '# Alpha\n\nThe first [letter](./beta.md).\n',
     'docs/beta.md': '# Beta\n\nThe second letter.\n\n## Uses\n\nVersions that are tried.\n',
     'docs/gamma.md': '# Gamma\n\nThe third letter.\n',

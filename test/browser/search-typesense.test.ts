@@ -35,6 +35,7 @@ beforeAll(async () => {
   title: 'Site', url: 'https://docs.example.com', base: '/base/',
   search: { typesense: { nodes: ${nodes}, apiKey: 'search-key', collection: 'docs' } },
 }\n`,
+    'docs/_static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     ...pages,
   })
   const { out } = await site.build()
