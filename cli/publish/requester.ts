@@ -37,10 +37,11 @@ export function createRequester({ signal, isDecisive = () => false, onSent }: Re
       const isRemoval = request.method === 'DELETE'
       if (signal.aborted && !isRemoval) return { status: 0, content: 'Stopped', isTimedOut: false }
       const end = limitTime(request, isRemoval || isDecisive(request) ? undefined : signal)
-      const response = await ask(request, end.signal).catch((error) => ({ status: 0, content: reasonOf(error) }))
-      onSent?.(request, { ...response, isTimedOut: end.isTimedOut() })
+      const answer = await ask(request, end.signal).catch((error) => ({ status: 0, content: reasonOf(error) }))
       end.release()
-      return { ...response, isTimedOut: end.isTimedOut() }
+      const response = { ...answer, isTimedOut: end.isTimedOut() }
+      onSent?.(request, response)
+      return response
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { fillHoles } from '../../renderer/fill-holes.ts'
 import { island, renderParts } from '../../renderer/theme/parts.tsx'
@@ -86,13 +86,19 @@ test('React is not loaded before the reader acts, and the first click is not los
   expect(messages).toEqual([])
 })
 
-test('clicks and keys that come while the code is loading are replayed in order', async () => {
-  const { page, messages } = await openPage(browser)
+/** The code of the counter does not come before the gate is opened. */
+async function holdCounter(page: Page) {
   const gate = createGate()
   await page.route('**/Counter-*.js', async (route) => {
     await gate.opened
     await route.continue()
   })
+  return gate
+}
+
+test('clicks and keys that come while the code is loading are replayed in order', async () => {
+  const { page, messages } = await openPage(browser)
+  const gate = await holdCounter(page)
   await page.goto(`${server.url}/one`)
   await page.focus('text=Add')
   await page.keyboard.press('Enter')
@@ -141,11 +147,7 @@ test('an island whose element leaves the document ends, one that is moved lives 
 
 test('an island that the reader has left while its code was loading does not start', async () => {
   const { page, messages } = await openPage(browser)
-  const gate = createGate()
-  await page.route('**/Counter-*.js', async (route) => {
-    await gate.opened
-    await route.continue()
-  })
+  const gate = await holdCounter(page)
   await page.goto(`${server.url}/one`)
   await page.click('text=Add')
   await page.click('#away')
