@@ -16,17 +16,20 @@ export function sidebarKeys(site: Site): Map<string, string> {
   )
 }
 
-const keyOf = keepByObject(({ items }: Sidebar) => hashOf(items.map(shownOf).join()))
-
-/** Links that have not changed are the same objects, so only categories are described anew. */
-function shownOf(item: SidebarItem): string {
-  if (item.kind !== 'category') return shownOfLeaf(item)
-  const { items, ...shown } = item
-  return `${JSON.stringify({ ...shown, description: undefined })}[${items.map(shownOf).join()}]`
+function keyOf({ items }: Sidebar): string {
+  return hashOf(items.map(shownOf).join())
 }
 
-const shownOfLeaf = keepByObject((item: Exclude<SidebarItem, SidebarCategory>) =>
-  JSON.stringify(item.kind === 'link' ? { ...item, description: undefined } : item),
+function shownOf(item: SidebarItem): string {
+  if (item.kind === 'category') return keyOfCategory(item)
+  if (item.kind === 'html') return JSON.stringify(item)
+  const { label, href, isExternal, isUnlisted, className, key, customProps } = item
+  return JSON.stringify([label, href, isExternal, isUnlisted, className, key, customProps])
+}
+
+/** A category in which nothing has changed is the same object. */
+const keyOfCategory = keepByObject(({ items, ...shown }: SidebarCategory): string =>
+  hashOf(`${JSON.stringify({ ...shown, description: undefined })}${items.map(shownOf).join()}`),
 )
 
 /** What navbars and version links show of other pages: for one version and language, few of them. */

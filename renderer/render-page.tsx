@@ -12,6 +12,7 @@ import { createSlots } from './theme/create-slots.tsx'
 import { outlineHtml } from './theme/outline-html.ts'
 import type { PageContent, PageProps, SlotName, Slots } from './theme/page-props.ts'
 import { Parts, renderParts } from './theme/parts.tsx'
+import type { SidebarTree } from './theme/sidebar-html.ts'
 
 export interface RenderContext {
   readonly config: ResolvedConfig
@@ -37,8 +38,7 @@ export interface PageInput {
 
 export interface Renderer {
   readonly page: (input: PageInput) => BodyPart[]
-  /** Content of a sidebar's shared file, as JSON. */
-  readonly sidebarTree: (locale: string, version: string, sidebar: string) => string
+  readonly sidebarTree: (locale: string, version: string, sidebar: string) => SidebarTree | undefined
   /** What fills a `doc-cards` hole. */
   readonly cards: (page: Page) => string
   /** What fills an `outline` hole. */
@@ -50,7 +50,7 @@ export function createRenderer(context: RenderContext): Renderer {
   const { propsOf, sidebarOf } = createPageProps(context, slots)
   return {
     page: (input) => ['<!doctype html>', ...renderPage(propsOf(input.page, input.content), input.main)],
-    sidebarTree: (locale, version, name) => sidebarOf(locale, version, name)?.tree() ?? '{"branches":[]}',
+    sidebarTree: (locale, version, name) => sidebarOf(locale, version, name)?.tree,
     cards: (page) => {
       const { urls, text } = propsOf(page, undefined)
       return renderToStaticMarkup(<CardGrid cards={cardsOfPage(page, context.site)} urls={urls} text={text} />)

@@ -1,22 +1,23 @@
 /** The shared file of each sidebar: what readers see when they open a branch that their page leaves closed. */
-import { hashOf } from './hash.ts'
 import type { Site } from './model.ts'
 import type { Renderer } from './render-page.tsx'
 
 export interface TreeFile {
   readonly path: string
   readonly key: string
-  readonly content: string
+  readonly content: () => string
 }
 
 /** The shared file of each sidebar, by `treeName`. */
 export function createTrees(site: Site, renderer: Renderer): Map<string, TreeFile> {
   return new Map(
     site.editions.flatMap(({ locale, version, sidebars }) =>
-      sidebars.map(({ name }) => {
-        const content = renderer.sidebarTree(locale, version.name, name)
-        const key = hashOf(content)
-        return [treeName({ locale, version: version.name, sidebar: name }), { path: treePath(name, key), key, content }]
+      sidebars.flatMap(({ name }): [string, TreeFile][] => {
+        const tree = renderer.sidebarTree(locale, version.name, name)
+        if (!tree) return []
+        const key = tree.key()
+        const file = { path: treePath(name, key), key, content: tree.content }
+        return [[treeName({ locale, version: version.name, sidebar: name }), file]]
       }),
     ),
   )

@@ -119,14 +119,14 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
       for (const [path, file] of assets.used) output.add(path, path, () => disk.readBytes(file))
       // Sidebars that are the same in several languages are one file.
       const files = new Map([...trees().values()].map((tree) => [tree.path, tree]))
-      for (const { path, key, content } of files.values()) output.add(path, key, () => content)
+      for (const { path, key, content } of files.values()) output.add(path, key, content)
       for (const { path, content } of generated()) output.add(path, hashOf(content), () => content)
     },
     siteFile(path) {
       const file = statics.get(path) ?? assets.used.get(path)
       if (file !== undefined) return disk.readBytes(file)
-      const made = [...trees().values(), ...generated()].find((it) => it.path === path)
-      return made?.content ?? client.files.get(path)?.()
+      const tree = [...trees().values()].find((it) => it.path === path)
+      return tree?.content() ?? client.files.get(path)?.() ?? generated().find((it) => it.path === path)?.content
     },
     check: (pages = site.pages) => [
       ...compiler.diagnostics,

@@ -32,9 +32,13 @@ export interface LiveProjectOptions {
 
 export function createLiveProject({ root, config, first, files, options }: LiveProjectOptions): LiveProject {
   let project = first
-  // From here on it is known when one of them changes.
-  for (const file of first.configInputs) files.disk.hash(file)
+  lookAt(project)
   let site = open(project)
+
+  /** From here on it is known when one of its files changes. */
+  function lookAt({ configInputs }: Project): void {
+    for (const file of configInputs) files.disk.hash(file)
+  }
 
   function open(current: Project): LiveSite | undefined {
     if (!current.config) return undefined
@@ -44,6 +48,7 @@ export function createLiveProject({ root, config, first, files, options }: LiveP
   const reload = async () => {
     const last = project
     project = await openProject({ root, ...(config !== undefined && { config }) })
+    lookAt(project)
     // A config that cannot be used leaves the last one that could.
     if (project.configHash !== last.configHash || !site) site = open(project) ?? site
   }

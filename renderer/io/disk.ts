@@ -9,7 +9,16 @@ import { type Diagnostic, SiteError } from '../diagnostic.ts'
 import { hashOf } from '../hash.ts'
 import type { FilePath } from '../model.ts'
 import type { Cache } from './cache.ts'
-import { type FileList, forbidden, isForbidden, isMissing, type Link, listFiles } from './list-files.ts'
+import {
+  type FileList,
+  type FolderContent,
+  forbidden,
+  isForbidden,
+  isMissing,
+  type Link,
+  listFiles,
+  readFolder,
+} from './list-files.ts'
 
 export interface Disk {
   readonly root: string
@@ -52,6 +61,7 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
   const rootPath = resolve(root)
   const hashes = new Map<FilePath, string | undefined>()
   const lists = new Map<FilePath, FileList>()
+  const folders = new Map<FilePath, { readonly state: string; readonly content: FolderContent }>()
   // Plain text instead of `join`: every file of the site comes through here, and every platform takes forward slashes.
   const place = (path: FilePath) => (isAbsolute(path) ? path : `${rootPath}/${path}`)
   const links = new Map<FilePath, readonly Link[]>()
@@ -64,6 +74,17 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
       if (isMissing(error)) return undefined
       throw isForbidden(error) ? new SiteError([forbidden('file', path)]) : error
     }
+  }
+
+  /** A folder is as it was for as long as it has the times it had: whatever comes into it or leaves it changes them. */
+  const contentOf = (folder: FilePath): FolderContent => {
+    const state = settledState(place(folder))
+    const known = folders.get(folder)
+    if (known && known.state === state) return known.content
+    const content = readFolder(rootPath, folder)
+    if (state === undefined) folders.delete(folder)
+    else folders.set(folder, { state, content })
+    return content
   }
 
   const readHash = (path: FilePath): string | undefined => {
@@ -122,7 +143,7 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
       return (paths) => !paths.some(isNewer)
     },
     list(dir) {
-      const known = lists.get(dir) ?? listFiles(rootPath, toPosix(dir))
+      const known = lists.get(dir) ?? listFiles(rootPath, toPosix(dir), contentOf)
       lists.set(dir, known)
       links.set(dir, known.links)
       return known.files
@@ -140,8 +161,9 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
         if (diagnostics.length > 0 || others.some((path) => isWithin(path, dir) || isWithin(dir, path)))
           lists.delete(dir)
       }
-      const folders = new Set(others)
-      for (const file of hashes.keys()) if (isBelow(file, folders)) hashes.delete(file)
+      // Of a file that came nothing was known before; below a folder everything may be another.
+      const moved = new Set(others.filter((path) => !isFile(place(path))))
+      if (moved.size > 0) for (const file of hashes.keys()) if (isBelow(file, moved)) hashes.delete(file)
     },
     changes() {
       const changed = [...hashes.keys()].filter(isOther)
@@ -159,6 +181,17 @@ export function textReader(root: string): (file: FilePath) => string | undefined
     } catch {
       return undefined // gone, or not to be read: it is shown without
     }
+  }
+}
+
+/** Names the state of a folder; `undefined` when it may still change without another time stamp, and when nobody may know. */
+function settledState(folder: string): string | undefined {
+  try {
+    const { ino, mtimeMs, ctimeMs } = statSync(folder)
+    return Date.now() - Math.max(mtimeMs, ctimeMs) > unsettledMs ? `${ino} ${mtimeMs} ${ctimeMs}` : undefined
+  } catch (error) {
+    if (isMissing(error) || isForbidden(error)) return undefined
+    throw error
   }
 }
 

@@ -18,6 +18,14 @@ export interface Link {
   readonly target: FilePath
 }
 
+/** What lies directly in a folder, in the order of the paths that it and all below it have. */
+export type FolderContent = readonly Entry[] | Diagnostic
+
+interface Entry {
+  readonly path: FilePath
+  readonly kind: 'file' | 'folder' | 'link'
+}
+
 interface Folder {
   readonly path: FilePath
   /** Real paths of the folders that links on the way here led to. */
@@ -26,42 +34,57 @@ interface Folder {
 
 const ignored: ReadonlySet<string> = new Set(['node_modules', '.git', '.DS_Store'])
 
-/** All files below a folder; none when there is no such folder. */
-export function listFiles(root: string, dir: FilePath): FileList {
+/** All files below a folder; none when there is no such folder. Whoever has read folders before may have them at hand. */
+export function listFiles(
+  root: string,
+  dir: FilePath,
+  contentOf = (path: FilePath): FolderContent => readFolder(root, path),
+): FileList {
   const files: FilePath[] = []
   const links: Link[] = []
   const diagnostics: Diagnostic[] = []
-  const pending: Folder[] = [{ path: dir === '.' ? '' : dir, via: [] }]
-  for (let folder = pending.pop(); folder; folder = pending.pop()) {
-    const entries = readEntries(root, folder.path)
-    if ('code' in entries) {
-      diagnostics.push(entries)
-      continue
-    }
-    for (const entry of entries) {
-      if (ignored.has(entry.name)) continue
-      const path = folder.path === '' ? entry.name : `${folder.path}/${entry.name}`
-      const target = entry.isSymbolicLink() ? followLink(root, path, folder) : { kind: entry, path, via: folder.via }
-      if ('code' in target) {
-        diagnostics.push(target)
-        continue
-      }
-      if (target.via !== folder.via) links.push({ path, target: target.path })
-      if (target.kind.isDirectory()) pending.push({ path, via: target.via })
-      else if (target.kind.isFile()) files.push(path)
+  const walk = (folder: Folder): void => {
+    const entries = contentOf(folder.path)
+    if ('code' in entries) return void diagnostics.push(entries)
+    for (const { path, kind } of entries) {
+      if (kind === 'file') files.push(path)
+      else if (kind === 'folder') walk({ path, via: folder.via })
+      else walkLink(path, folder)
     }
   }
-  return { files: files.sort((a, b) => (a < b ? -1 : 1)), links, diagnostics }
+  const walkLink = (path: FilePath, folder: Folder): void => {
+    const target = followLink(root, path, folder)
+    if ('code' in target) return void diagnostics.push(target)
+    links.push({ path, target: target.path })
+    if (target.kind.isDirectory()) walk({ path, via: target.via })
+    else if (target.kind.isFile()) files.push(path)
+  }
+  walk({ path: dir === '.' ? '' : dir, via: [] })
+  // Where a link leads, and with it its place in the order, is known too late.
+  return { files: links.length > 0 ? files.sort((a, b) => (a < b ? -1 : 1)) : files, links, diagnostics }
 }
 
-function readEntries(root: string, path: FilePath): Dirent[] | Diagnostic {
+export function readFolder(root: string, folder: FilePath): FolderContent {
   try {
-    return readdirSync(join(root, path), { withFileTypes: true })
+    const entries = readdirSync(join(root, folder), { withFileTypes: true })
+    const known = entries.filter(({ name }) => !ignored.has(name)).flatMap((entry) => toEntry(entry, folder))
+    return known.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
   } catch (error) {
     if (isMissing(error)) return []
-    if (isForbidden(error)) return forbidden('folder', path)
+    if (isForbidden(error)) return forbidden('folder', folder)
     throw error
   }
+}
+
+function toEntry(entry: Dirent, folder: FilePath): Entry | [] {
+  const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+  if (entry.isFile()) return { path, kind: 'file' }
+  if (entry.isDirectory()) return { path, kind: 'folder' }
+  return entry.isSymbolicLink() ? { path, kind: 'link' } : []
+}
+
+function orderOf({ path, kind }: Entry): string {
+  return kind === 'folder' ? `${path}/` : path
 }
 
 export function isForbidden(error: unknown): boolean {

@@ -1,6 +1,8 @@
 /** Reads the documentation folders as far as the site model needs them: names, heads, category files, sidebars. */
 import { parse as parseYaml } from 'yaml'
 import { type Diagnostic, SiteError } from '../diagnostic.ts'
+import { keepByKey } from '../keep-by-key.ts'
+import { keepByObject } from '../keep-by-object.ts'
 import { scanSource } from '../markdown/scan-source.ts'
 import type { CategoryFile, DocsTree, FilePath, SitePageFile, SourceFile, SourceHead } from '../model.ts'
 import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../resolved-config.ts'
@@ -21,11 +23,18 @@ export interface DocsOnDisk {
 /** What a reading leaves for the next one: documents whose head is the same keep the very same object for it. */
 export interface DocsMemo {
   readonly sources: Map<FilePath, SourceFile>
-  readonly sidebars: Map<FilePath, { readonly module: LoadedModule; readonly hashes: string }>
+  readonly categoryFiles: Map<FilePath, ReadCategoryFile>
+  readonly sidebars: Map<FilePath, ReadSidebars>
+}
+
+interface ReadSidebars {
+  readonly module: LoadedModule
+  readonly hashes: string
+  readonly sidebars: NonNullable<DocsTree['sidebars']>
 }
 
 export function createDocsMemo(): DocsMemo {
-  return { sources: new Map(), sidebars: new Map() }
+  return { sources: new Map(), categoryFiles: new Map(), sidebars: new Map() }
 }
 
 export async function readDocs(
@@ -41,18 +50,17 @@ export async function readDocs(
   for (const locale of config.locales) {
     for (const version of config.versions) {
       const dir = treeDir(version, locale)
-      const categoryFiles = readCategoryFiles(disk, dir, diagnostics)
+      const { documents, categories } = sortOut(disk.list(dir))(dir, () => sortedOut(disk.list(dir), dir))
+      const read = categories.map((path) => readCategoryFile(disk, path, memo))
+      const categoryFiles = read.flatMap(({ file }) => file ?? [])
       const sidebars = await readSidebars(disk, version, locale, memo)
       inputs.push(...categoryFiles.map((file) => file.path), ...sidebars.inputs)
-      diagnostics.push(...sidebars.diagnostics)
+      diagnostics.push(...read.flatMap((it) => it.diagnostics), ...sidebars.diagnostics)
       trees.push({
         locale: locale.name,
         version: version.name,
         dir,
-        files: disk
-          .list(dir)
-          .filter((path) => isDocument(path.slice(dir.length + 1)))
-          .map(sources),
+        files: documents.map(sources),
         categoryFiles,
         sidebars: sidebars.value,
       })
@@ -113,34 +121,46 @@ function vanished(path: FilePath): Diagnostic {
   }
 }
 
-/** Markdown files, but for those that are parts of others or tests: the path is relative to the tree. */
-function isDocument(path: string): boolean {
-  return (
-    /\.mdx?$/i.test(path) && !/(^|\/)_/.test(path) && !/\.test\.mdx?$/i.test(path) && !/(^|\/)__tests__\//.test(path)
-  )
+/** What the files of a tree are, for as long as the list of them is the same. */
+const sortOut = keepByObject((_: readonly FilePath[]) => keepByKey<ReturnType<typeof sortedOut>>())
+
+function sortedOut(files: readonly FilePath[], dir: FilePath) {
+  return {
+    documents: files.filter((path) => isDocument(path.slice(dir.length + 1))),
+    categories: files.filter((path) => /(^|\/)_category_\.(json|ya?ml)$/.test(path)),
+  }
 }
 
-function readCategoryFiles(disk: Disk, dir: FilePath, diagnostics: Diagnostic[]): CategoryFile[] {
-  const paths = disk.list(dir).filter((path) => /(^|\/)_category_\.(json|ya?ml)$/.test(path))
-  return paths.flatMap((path) => {
-    try {
-      const text = disk.readText(path)
-      return [{ path, value: path.endsWith('.json') ? JSON.parse(text) : parseYaml(text) }]
-    } catch (error) {
-      if (error instanceof SiteError) throw error
-      const message = `"${path}" cannot be read: ${error instanceof Error ? error.message.split('\n')[0] : error}`
-      diagnostics.push({
-        severity: 'error',
-        code: 'category-file',
-        message,
-        hint: 'Correct the syntax of the file.',
-        file: path,
-        line: undefined,
-        column: undefined,
-      })
-      return []
-    }
-  })
+/** Markdown files, but for those that are parts of others or tests: the path is relative to the tree. */
+function isDocument(path: string): boolean {
+  return /\.mdx?$/i.test(path) && !/(^|\/)_/.test(path) && !/\.test\.mdx?$/i.test(path)
+}
+
+interface ReadCategoryFile {
+  readonly hash: string | undefined
+  /** `undefined` when it cannot be read. */
+  readonly file: CategoryFile | undefined
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+function readCategoryFile(disk: Disk, path: FilePath, { categoryFiles }: DocsMemo): ReadCategoryFile {
+  const hash = disk.hash(path)
+  const known = categoryFiles.get(path)
+  if (known && known.hash === hash) return known
+  const read = { hash, ...parseCategoryFile(disk.readText(path), path) }
+  categoryFiles.set(path, read)
+  return read
+}
+
+function parseCategoryFile(text: string, path: FilePath): Pick<ReadCategoryFile, 'file' | 'diagnostics'> {
+  try {
+    return { file: { path, value: path.endsWith('.json') ? JSON.parse(text) : parseYaml(text) }, diagnostics: [] }
+  } catch (error) {
+    const message = `"${path}" cannot be read: ${error instanceof Error ? error.message.split('\n')[0] : error}`
+    const hint = 'Correct the syntax of the file.'
+    const place = { file: path, line: undefined, column: undefined }
+    return { file: undefined, diagnostics: [{ severity: 'error', code: 'category-file', message, hint, ...place }] }
+  }
 }
 
 /** A translated sidebars file wins over the version's own. */
@@ -150,8 +170,8 @@ async function readSidebars(disk: Disk, version: ResolvedVersion, locale: Resolv
   if (own === undefined) return { value: undefined, inputs: [], diagnostics: [] }
   const translated = `${locale.folder}/${own}`
   const path = locale.folder !== undefined && disk.exists(translated) ? translated : own
-  const { value, inputs, diagnostics } = await loadSidebars(disk, path, memo)
-  return { value: { path, value }, inputs, diagnostics }
+  const { module, sidebars } = await loadSidebars(disk, path, memo)
+  return { value: sidebars, inputs: module.inputs, diagnostics: module.diagnostics }
 }
 
 /** A kept version brings its sidebars along; those of the version being written are named in the config. */
@@ -161,13 +181,14 @@ function ownSidebars(disk: Disk, { name, dir }: ResolvedVersion): FilePath | und
 }
 
 /** A module that was run once stays in memory for good, so it is run again only when its files have changed. */
-async function loadSidebars(disk: Disk, path: FilePath, { sidebars }: DocsMemo): Promise<LoadedModule> {
-  const hashesOf = ({ inputs }: LoadedModule) => inputs.map(disk.hash).join()
-  const known = sidebars.get(path)
-  if (known && known.hashes === hashesOf(known.module)) return known.module
+async function loadSidebars(disk: Disk, path: FilePath, memo: DocsMemo): Promise<ReadSidebars> {
+  const hashesOf = (inputs: readonly FilePath[]) => inputs.map(disk.hash).join()
+  const known = memo.sidebars.get(path)
+  if (known && known.hashes === hashesOf(known.module.inputs)) return known
   const module = await loadModule(disk.root, path)
-  if (module.diagnostics.length === 0) sidebars.set(path, { module, hashes: hashesOf(module) })
-  return module
+  const read = { module, hashes: hashesOf(module.inputs), sidebars: { path, value: module.value } }
+  if (module.diagnostics.length === 0) memo.sidebars.set(path, read)
+  return read
 }
 
 function readSitePages(disk: Disk, pagesDir: FilePath, sources: (path: FilePath) => SourceFile): SitePageFile[] {

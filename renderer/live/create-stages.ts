@@ -2,13 +2,14 @@
 import type { BuildContext } from '../build-context.ts'
 import { collectClient, type SiteClient } from '../collect-client.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import { keepLast } from '../keep-last.ts'
 import { loadTheme, type ReactPage, type SiteTheme } from '../load-theme.ts'
 import type { ComponentPage, FilePath, Page } from '../model.ts'
 import type { PageBody, PageSummary } from '../page-content.ts'
 import { createSiteWriter } from '../write-site.ts'
 import type { Sources } from './create-sources.ts'
 import type { SiteModel } from './read-model.ts'
-import { remember, rememberFiles } from './remember.ts'
+import { rememberFiles } from './remember-files.ts'
 
 /** The site as it is written, a page at a time and into memory. */
 interface LiveSite {
@@ -22,7 +23,7 @@ export function createStages(context: BuildContext) {
   const { config, disk } = context
   const themeOf = rememberFiles<SiteTheme>(disk)
   const clientOf = rememberFiles<SiteClient>(disk)
-  const siteOf = remember<Omit<LiveSite, 'diagnostics'>>()
+  const siteOf = keepLast<Omit<LiveSite, 'diagnostics'>>()
   const islands = new Set<string>()
   let reactPages: ReadonlyMap<FilePath, ReactPage> = new Map()
 

@@ -3,9 +3,9 @@ import type { BuildContext } from '../build-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Disk } from '../io/disk.ts'
 import { type DocsMemo, type DocsOnDisk, readDocs } from '../io/read-docs.ts'
+import { keepLast } from '../keep-last.ts'
 import type { FilePath, Page, Route, Site, SourceFile } from '../model.ts'
 import { createSite } from '../site/create-site.ts'
-import { remember } from './remember.ts'
 
 export interface SiteModel {
   readonly docs: DocsOnDisk
@@ -16,7 +16,7 @@ export interface SiteModel {
 }
 
 export function createModelReader({ disk, config, cache }: BuildContext, memo: DocsMemo): () => Promise<SiteModel> {
-  const siteOf = remember<Omit<SiteModel, 'docs' | 'sources'>>()
+  const siteOf = keepLast<Omit<SiteModel, 'docs' | 'sources'>>()
   return async () => {
     const docs = await readDocs(disk, config, cache, memo)
     const made = siteOf(shownBySite(docs, disk), () => {

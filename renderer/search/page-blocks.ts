@@ -1,9 +1,7 @@
-/**
- * Cuts the pages of a site into blocks of neighbours and makes of each its part of the index. An edit costs the block it is in.
- * Borders depend on the addresses of the pages near them, so that a new page moves those beside it and no others.
- */
+/** Cuts the pages of a site into blocks of neighbours and makes of each its part of the index. An edit costs the block it is in. */
 
 import type { PageOutline } from '../../client/search/engine/index-files.ts'
+import { cutList } from '../cut-list.ts'
 import { hashOf } from '../hash.ts'
 import { digestPage, type PageDigest } from './digest-page.ts'
 import type { SearchRecord } from './record.ts'
@@ -32,10 +30,7 @@ export interface MadeBlock extends Block {
   readonly contents: Readonly<Record<string, string>>
 }
 
-const fewestPages = 4
-const mostPages = 16
-/** Of so many pages one ends a block. */
-const endsOneOf = 6
+const blockSizes = { fewest: 4, most: 16, endsOneOf: 6 }
 
 /** Room for sections: a page takes a multiple of the one, a block a multiple of the other. */
 const pageRoom = 4
@@ -56,7 +51,7 @@ const manyPages = 500
  * pages, most outlines are read sooner or later, while parts of texts are worth more files.
  */
 export function fileSizesOf(pageCount: number): FileSizes {
-  return pageCount < manyPages ? { text: 1200, outlines: mostPages } : { text: 8000, outlines: 4 }
+  return pageCount < manyPages ? { text: 1200, outlines: blockSizes.most } : { text: 8000, outlines: 4 }
 }
 
 /** Files are named by their content. */
@@ -65,22 +60,7 @@ export function fileName(content: string): string {
 }
 
 export function cutBlocks<Page extends { readonly url: string }>(pages: readonly Page[]): Page[][] {
-  const blocks: Page[][] = []
-  let block: Page[] = []
-  for (const page of pages) {
-    block.push(page)
-    if (block.length < fewestPages || (block.length < mostPages && !endsBlock(page.url))) continue
-    blocks.push(block)
-    block = []
-  }
-  return block.length > 0 ? [...blocks, block] : blocks
-}
-
-function endsBlock(url: string): boolean {
-  let hash = 0
-  for (let index = 0; index < url.length; index++) hash = (Math.imul(hash, 31) + url.charCodeAt(index)) | 0
-  // Addresses that differ in the last letters only are told apart as well.
-  return (Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> 16) % endsOneOf === 0
+  return cutList(pages, ({ url }) => url, blockSizes)
 }
 
 export function makeBlock(pages: readonly BlockPage[], sizes: FileSizes): MadeBlock {

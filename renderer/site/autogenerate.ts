@@ -1,9 +1,11 @@
 /** Makes sidebar items from folders. */
 import { nearest } from '../diagnostic.ts'
 import { keepByObject } from '../keep-by-object.ts'
+import { keepLast } from '../keep-last.ts'
+import { keepLists } from '../keep-lists.ts'
 import type { FolderCategory } from './category-files.ts'
 import { folderOf, parseNumberPrefix, stripPathPrefixes } from './doc-name.ts'
-import type { Doc } from './docs-of-tree.ts'
+import type { Doc, EditionDocs } from './docs-of-tree.ts'
 import type { CategoryItem, CategoryLink, DocItem, PlainItem } from './sidebar-items.ts'
 
 /** Documents and folders directly in a folder. */
@@ -22,13 +24,25 @@ export interface FolderTree {
 }
 
 export function createFolderTree(
-  docs: ReadonlyMap<string, Doc>,
+  { docs, pieces }: Pick<EditionDocs, 'docs' | 'pieces'>,
   rest: Omit<FolderTree, 'folders' | 'docs'>,
 ): FolderTree {
   const folders = new Map<string, Folder>([['', { docs: [], folders: new Set() }]])
-  for (const doc of docs.values()) folderAt(folders, doc.folder).docs.push(doc)
+  for (const piece of pieces) {
+    for (const [path, docs] of byFolder(piece)) folderAt(folders, path).docs.push(...docs)
+  }
   return { ...rest, docs, folders }
 }
+
+const byFolder = keepByObject((docs: readonly Doc[]) => {
+  const folders = new Map<string, Doc[]>()
+  for (const doc of docs) {
+    const known = folders.get(doc.folder)
+    if (known) known.push(doc)
+    else folders.set(doc.folder, [doc])
+  }
+  return [...folders]
+})
 
 /** The folder at a path; makes it and those above it known. */
 function folderAt(folders: Map<string, Folder>, path: string): Folder {
@@ -59,27 +73,31 @@ interface Positioned {
   readonly item: PlainItem
 }
 
-/** By position, those without one last; then by the name on disk. */
-function itemsOf(path: string, tree: FolderTree, linked: Doc | undefined): PlainItem[] {
+/** By position, those without one last; then by the name on disk. What has not changed is the same list, of the same items. */
+function itemsOf(path: string, tree: FolderTree, linked: Doc | undefined): readonly PlainItem[] {
   const folder = tree.folders.get(path)
   if (!folder) return []
-  const docs = folder.docs.filter((doc) => doc !== linked).map(toDocEntry)
-  const categories = [...folder.folders].map((child) => toCategoryEntry(child, tree))
-  return [...docs, ...categories].sort(byPosition).map((entry) => entry.item)
+  const docs = docEntriesOf(sameDocs(linked ? folder.docs.filter((doc) => doc !== linked) : folder.docs))
+  const categories = Array.from(folder.folders, (child) => toCategoryEntry(child, tree))
+  return inOrder(sameEntries([...docs, ...categories]))
 }
+
+const sameDocs = keepLists<Doc>()
+const sameEntries = keepLists<Positioned>()
+const docEntriesOf = keepByObject((docs: readonly Doc[]) => docs.map(toDocEntry))
+const inOrder = keepByObject((entries: readonly Positioned[]): readonly PlainItem[] =>
+  entries.toSorted(byPosition).map((entry) => entry.item),
+)
 
 function byPosition(a: Positioned, b: Positioned): number {
   const difference = (a.position ?? Number.MAX_VALUE) - (b.position ?? Number.MAX_VALUE)
   return difference || (a.name < b.name ? -1 : 1)
 }
 
-const toDocEntry = keepByObject(
-  (doc: Doc): Positioned => ({
-    position: doc.position,
-    name: doc.docPath.slice(doc.docPath.lastIndexOf('/') + 1),
-    item: toDocItem(doc),
-  }),
-)
+function toDocEntry(doc: Doc): Positioned {
+  const name = doc.docPath.slice(doc.docPath.lastIndexOf('/') + 1)
+  return { position: doc.position, name, item: toDocItem(doc) }
+}
 
 function toDocItem({ id, frontMatter }: Doc): DocItem {
   return {
@@ -97,28 +115,34 @@ function toDocItem({ id, frontMatter }: Doc): DocItem {
 
 function toCategoryEntry(path: string, tree: FolderTree): Positioned {
   const category = tree.categories.get(path)
-  const folderName = path.slice(path.lastIndexOf('/') + 1)
-  const { name, position } = tree.numberPrefixes
-    ? parseNumberPrefix(folderName)
-    : { name: folderName, position: undefined }
   const index = indexOf(path, tree, category)
-  const label = category?.label ?? index?.frontMatter.sidebar_label ?? index?.title ?? name
-  const item: CategoryItem<PlainItem> = {
-    kind: 'category',
-    label,
-    slugLabel: tree.slugLabels.get(path) ?? label,
-    items: itemsOf(path, tree, index),
-    link: linkOf(category, index),
-    key: category?.key ?? index?.frontMatter.sidebar_key,
-    className: category?.className ?? index?.frontMatter.sidebar_class_name,
-    customProps: category?.customProps ?? index?.frontMatter.sidebar_custom_props,
-    description: category?.description,
-    isCollapsible: category?.isCollapsible ?? true,
-    isCollapsed: category?.isCollapsed ?? true,
-    file: category?.file,
-  }
-  return { position: category?.position ?? index?.position ?? position, name: folderName, item }
+  const items = itemsOf(path, tree, index)
+  const slugLabel = tree.slugLabels.get(path)
+  return entryOf(index ?? items)([path, category, index, items, slugLabel, tree.numberPrefixes], () => {
+    const folderName = path.slice(path.lastIndexOf('/') + 1)
+    const { name, position } = tree.numberPrefixes
+      ? parseNumberPrefix(folderName)
+      : { name: folderName, position: undefined }
+    const label = category?.label ?? index?.frontMatter.sidebar_label ?? index?.title ?? name
+    const item: CategoryItem<PlainItem> = {
+      kind: 'category',
+      label,
+      slugLabel: slugLabel ?? label,
+      items,
+      link: linkOf(category, index),
+      key: category?.key ?? index?.frontMatter.sidebar_key,
+      className: category?.className ?? index?.frontMatter.sidebar_class_name,
+      customProps: category?.customProps ?? index?.frontMatter.sidebar_custom_props,
+      description: category?.description,
+      isCollapsible: category?.isCollapsible ?? true,
+      isCollapsed: category?.isCollapsed ?? true,
+      file: category?.file,
+    }
+    return { position: category?.position ?? index?.position ?? position, name: folderName, item }
+  })
 }
+
+const entryOf = keepByObject((_: Doc | readonly PlainItem[]) => keepLast<Positioned>())
 
 /** The doc that is the folder's own page: named by the category file, else by convention. */
 function indexOf(path: string, tree: FolderTree, category: FolderCategory | undefined): Doc | undefined {

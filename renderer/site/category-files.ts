@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts'
+import { keepByObject } from '../keep-by-object.ts'
 import type { CategoryFile, FilePath } from '../model.ts'
 import { baseOf, collapseOf, readCategoryLink, textOf } from './category-options.ts'
 import { checkShape, isObject, type Shape } from './check-shape.ts'
@@ -36,13 +37,15 @@ export function readCategoryFiles(filesByFolder: ReadonlyMap<string, readonly Ca
   for (const [folder, [file, ...others]] of filesByFolder) {
     if (!file) continue
     if (others.length > 0) diagnostics.push(severalFiles(folder, [file, ...others]))
-    const category = readCategoryFile(file, diagnostics)
+    const { category, diagnostics: found } = readCategoryFile(file)
+    diagnostics.push(...found)
     if (category) categories.set(folder, category)
   }
   return { categories, diagnostics }
 }
 
-function readCategoryFile({ path, value }: CategoryFile, diagnostics: Diagnostic[]): FolderCategory | undefined {
+const readCategoryFile = keepByObject(({ path, value }: CategoryFile) => {
+  const diagnostics: Diagnostic[] = []
   const problems = isObject(value)
     ? checkShape(value, shape, 'a category file')
     : [{ message: 'It must hold an object.', hint: 'Write fields such as label and position.' }]
@@ -50,8 +53,8 @@ function readCategoryFile({ path, value }: CategoryFile, diagnostics: Diagnostic
   const report = (parts: { readonly message: string; readonly hint: string }) =>
     diagnostics.push(finding({ ...parts, code: 'category-file', file: path, message: `${invalid} ${parts.message}` }))
   problems.forEach(report)
-  if (!isObject(value) || problems.length > 0) return undefined
-  return {
+  if (!isObject(value) || problems.length > 0) return { category: undefined, diagnostics }
+  const category: FolderCategory = {
     ...baseOf(value),
     ...collapseOf(value),
     label: textOf(value.label),
@@ -59,7 +62,8 @@ function readCategoryFile({ path, value }: CategoryFile, diagnostics: Diagnostic
     link: value.link === null ? null : readCategoryLink(value.link, report),
     file: path,
   }
-}
+  return { category, diagnostics }
+})
 
 function severalFiles(folder: string, files: readonly CategoryFile[]): Diagnostic {
   const paths = files.map((file) => `"${file.path}"`).join(', ')

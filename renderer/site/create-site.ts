@@ -1,13 +1,13 @@
 /** Builds the model of the whole site from what was read of its files. Pure, and linear in the number of pages. */
 import type { Diagnostic } from '../diagnostic.ts'
-import type { DocsTree, Page, Site, SitePageFile } from '../model.ts'
+import type { DocsTree, Site, SitePageFile } from '../model.ts'
 import type { ResolvedConfig } from '../resolved-config.ts'
 import { createEdition, type EditionResult } from './create-edition.ts'
 import { createEditionSources } from './edition-source.ts'
 import { linkAlternates, type PageDraft } from './page-draft.ts'
 import { createRedirects } from './redirects.ts'
 import { createSitePages, plainPage } from './site-pages.ts'
-import { createRouteRegister, type RouteRegister } from './unique-routes.ts'
+import { createRouteRegister, toClaim } from './unique-routes.ts'
 
 export interface SiteInput {
   readonly config: ResolvedConfig
@@ -26,9 +26,9 @@ export function createSite(input: SiteInput): { readonly site: Site; readonly di
     const translated = input.sitePagesByLocale?.[locale.name] ?? []
     return createSitePages({ config, locale, sitePages: input.sitePages, translated, includeDrafts })
   })
-  const register = createRouteRegister(config.trailingSlash)
+  const register = createRouteRegister()
   const drafts = [...pagesByLocale(config, sitePages, editions), ...notFoundPage(config)]
-  const pages = linkAlternates(drafts.filter((draft) => claimRoute(draft, register)))
+  const pages = linkAlternates(drafts.filter(({ claim }) => register.claim(claim)))
   const { redirects, diagnostics } = createRedirects({ config, pages, editions, register })
   const found = [...sitePages, ...editions, register, { diagnostics }].flatMap((part) => part.diagnostics)
   return { site: { editions: editions.map(({ edition }) => edition), pages, redirects }, diagnostics: onlyOnce(found) }
@@ -51,15 +51,9 @@ function notFoundPage(config: ResolvedConfig): PageDraft[] {
   const [locale] = config.locales
   if (!locale) return []
   const page = { ...plainPage('/404', locale, 'Page Not Found'), kind: 'not-found' as const }
-  return [{ page, sameAs: undefined, origin: 'the page for what is not found' }]
-}
-
-function claimRoute({ page, origin }: PageDraft, register: RouteRegister): boolean {
-  return register.claim({ route: page.route, origin, file: fileOf(page) })
-}
-
-function fileOf(page: Omit<Page, 'alternates'>): string | undefined {
-  return 'source' in page && typeof page.source === 'string' ? page.source : undefined
+  const origin = 'the page for what is not found'
+  const claim = toClaim({ route: page.route, origin, file: undefined }, config.trailingSlash)
+  return [{ page, sameAs: undefined, claim }]
 }
 
 /** A sidebars file that serves several languages has the same findings in each. */

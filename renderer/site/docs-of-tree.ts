@@ -2,7 +2,8 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import { keepByKey } from '../keep-by-key.ts'
 import { keepByObject } from '../keep-by-object.ts'
-import type { FilePath, FrontMatter, Route, SourceFile } from '../model.ts'
+import { keepLists } from '../keep-lists.ts'
+import type { FilePath, FrontMatter, Route } from '../model.ts'
 import { baseNameOf, folderOf, isFolderIndex, isPagePath, parseNumberPrefix, stripPathPrefixes } from './doc-name.ts'
 import type { EditionFile, EditionSource } from './edition-source.ts'
 import { finding } from './finding.ts'
@@ -30,11 +31,17 @@ export interface Doc {
   readonly isUnlisted: boolean
   readonly isFallback: boolean
   readonly frontMatter: FrontMatter
+  /** What the front matter says of the doc's place among others; most say nothing. */
+  readonly place: OwnPlace | undefined
 }
+
+export type OwnPlace = Pick<FrontMatter, 'displayed_sidebar' | 'pagination_prev' | 'pagination_next'>
 
 export interface EditionDocs {
   /** By id, in order of their paths; without drafts unless they were asked for. */
   readonly docs: ReadonlyMap<string, Doc>
+  /** The same in pieces of neighbours: a piece in which nothing has changed is the same object. */
+  readonly pieces: readonly (readonly Doc[])[]
   readonly draftIds: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -43,26 +50,44 @@ export function docsOfTree(source: EditionSource, includeDrafts: boolean): Editi
   const docs = new Map<string, Doc>()
   const draftIds: string[] = []
   const diagnostics: Diagnostic[] = []
-  const idFolders = keepByKey<string>()
-  const idFolderOf = (folder: string) => idFolders(folder, () => stripPathPrefixes(folder))
-  const edition = JSON.stringify([source.root, source.docs.numberPrefixes])
-  for (const file of source.files) {
-    if (!isPagePath(file.docPath)) continue
-    if (!file.isFallback) for (const found of file.source.head.diagnostics) diagnostics.push(found)
-    const key = `${edition} ${file.isFallback} ${file.docPath}`
-    const doc = docsOf(file.source)(key, () => toDoc(file, source, idFolderOf))
+  const takes = (doc: Doc): boolean => {
     if (doc.isDraft) draftIds.push(doc.id)
-    if (doc.isDraft && !includeDrafts) continue
+    if (doc.isDraft && !includeDrafts) return false
     const known = docs.get(doc.id)
     if (known) diagnostics.push(duplicateId(doc, known))
     else docs.set(doc.id, doc)
-    if (!isValidSlug(doc.slug)) diagnostics.push(invalidSlug(doc))
+    return !known
   }
-  return { docs, draftIds, diagnostics }
+  const edition = JSON.stringify([source.root, source.docs.numberPrefixes])
+  const pieces = source.files.map((files) => {
+    const piece = piecesOf(files)(edition, () => toPiece(files, source))
+    diagnostics.push(...piece.diagnostics)
+    const taken = piece.docs.filter(takes)
+    return taken.length === piece.docs.length ? piece.docs : sameDocs(taken)
+  })
+  return { docs, pieces, draftIds, diagnostics }
 }
 
-/** A document that has not changed stays the same object, and with it whatever is kept by it. */
-const docsOf = keepByObject((_: SourceFile) => keepByKey<Doc>())
+interface Piece {
+  readonly docs: readonly Doc[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+const piecesOf = keepByObject((_: readonly EditionFile[]) => keepByKey<Piece>())
+const sameDocs = keepLists<Doc>()
+
+function toPiece(all: readonly EditionFile[], source: EditionSource): Piece {
+  const files = all.filter(({ docPath }) => isPagePath(docPath))
+  const idFolders = keepByKey<string>()
+  const docs = files.map((file) => toDoc(file, source, (folder) => idFolders(folder, () => stripPathPrefixes(folder))))
+  return {
+    docs,
+    diagnostics: [
+      ...files.flatMap(({ source, isFallback }) => (isFallback ? [] : source.head.diagnostics)),
+      ...docs.filter((doc) => !isValidSlug(doc.slug)).map(invalidSlug),
+    ],
+  }
+}
 
 function toDoc(
   { source, docPath, isFallback }: EditionFile,
@@ -94,7 +119,12 @@ function toDoc(
     isUnlisted: frontMatter.unlisted === true,
     isFallback,
     frontMatter,
+    place: hasPlace(frontMatter) ? frontMatter : undefined,
   }
+}
+
+function hasPlace({ displayed_sidebar, pagination_prev, pagination_next }: FrontMatter): boolean {
+  return displayed_sidebar !== undefined || pagination_prev !== undefined || pagination_next !== undefined
 }
 
 /** A slug that begins with a slash counts from the version's root, another one from the doc's folder. */

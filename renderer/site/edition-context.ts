@@ -11,7 +11,5 @@ export interface EditionContext {
   readonly docs: ReadonlyMap<string, Doc>
   readonly draftIds: ReadonlySet<string>
   readonly orders: ReadonlyMap<string, SidebarOrder>
-  /** The sidebar each doc belongs to, by doc id. */
-  readonly sidebarOf: ReadonlyMap<string, string>
   readonly diagnostics: Diagnostic[]
 }

@@ -1,4 +1,8 @@
 /** Gathers what one edition is made of: its own files, and those of the default language for what is not translated yet. */
+import { cutList } from '../cut-list.ts'
+import { keepByKey } from '../keep-by-key.ts'
+import { keepByObject } from '../keep-by-object.ts'
+import { keepLists } from '../keep-lists.ts'
 import type { CategoryFile, DocsTree, Route, SourceFile } from '../model.ts'
 import type { ResolvedConfig, ResolvedDocs, ResolvedLocale, ResolvedVersion } from '../resolved-config.ts'
 import { isObject } from './check-shape.ts'
@@ -18,7 +22,8 @@ export interface EditionSource {
   readonly version: ResolvedVersion
   /** Route of the version's root. */
   readonly root: Route
-  readonly files: readonly EditionFile[]
+  /** In the order of their paths, in pieces of neighbours: a piece whose documents are the same is the same object. */
+  readonly files: readonly (readonly EditionFile[])[]
   /** Category files by folder below the tree's root; a translated folder's own files win. */
   readonly categoryFiles: ReadonlyMap<string, readonly CategoryFile[]>
   /** Labels in the default language's category files, by folder: they name category pages in every language. */
@@ -49,19 +54,32 @@ export function editionKey(locale: string, version: string): string {
 
 function mergeTrees(own: DocsTree | undefined, base: DocsTree | undefined) {
   const ownFiles = own ? docFiles(own, false) : []
-  const translated = new Set(ownFiles.map((file) => file.docPath))
-  const fallbacks = base && base !== own ? docFiles(base, true).filter((file) => !translated.has(file.docPath)) : []
   return {
-    files: [...ownFiles, ...fallbacks].sort(byDocPath),
+    files: base && base !== own ? withFallbacks(ownFiles.flat(), docFiles(base, true).flat()) : ownFiles,
     categoryFiles: new Map([...(base ? categoriesByFolder(base) : []), ...(own ? categoriesByFolder(own) : [])]),
     slugLabels: new Map(base?.categoryFiles.flatMap((file) => labelOf(file, base.dir))),
     sidebars: own?.sidebars ?? base?.sidebars,
   }
 }
 
-function docFiles(tree: DocsTree, isFallback: boolean): EditionFile[] {
-  return tree.files.map((source) => ({ source, docPath: pathBelow(tree.dir, source.path), isFallback }))
+const pieceSizes = { fewest: 8, most: 64, endsOneOf: 24 }
+
+function docFiles({ files, dir }: DocsTree, isFallback: boolean): (readonly EditionFile[])[] {
+  const toFile = (source: SourceFile): EditionFile => ({ source, docPath: pathBelow(dir, source.path), isFallback })
+  const pieces = cutList(files, ({ path }) => path, pieceSizes).map(sameSources)
+  return pieces.map((piece) => filesOf(piece)(`${isFallback} ${dir}`, () => piece.map(toFile)))
 }
+
+const sameSources = keepLists<SourceFile>()
+const filesOf = keepByObject((_: readonly SourceFile[]) => keepByKey<readonly EditionFile[]>())
+
+function withFallbacks(own: readonly EditionFile[], base: readonly EditionFile[]): (readonly EditionFile[])[] {
+  const translated = new Set(own.map((file) => file.docPath))
+  const all = [...own, ...base.filter((file) => !translated.has(file.docPath))].sort(byDocPath)
+  return cutList(all, ({ docPath }) => docPath, pieceSizes).map(sameFiles)
+}
+
+const sameFiles = keepLists<EditionFile>()
 
 function categoriesByFolder(tree: DocsTree): Map<string, CategoryFile[]> {
   const folders = new Map<string, CategoryFile[]>()

@@ -1,20 +1,20 @@
 import { nearest } from '../diagnostic.ts'
+import { keepByObject } from '../keep-by-object.ts'
 import type { NavLink } from '../model.ts'
 import { folderOf } from './doc-name.ts'
 import type { Doc } from './docs-of-tree.ts'
 import type { EditionContext } from './edition-context.ts'
 import { didYouMean, finding } from './finding.ts'
-import { type Stop, toNavLink } from './sidebar-order.ts'
 
 /** The neighbour of a doc: the one its front matter names, else the one beside it in the sidebar. */
 export function paginationTo(
   field: 'pagination_next' | 'pagination_prev',
   doc: Doc,
-  neighbour: Stop | undefined,
+  neighbour: NavLink | undefined,
   context: EditionContext,
 ): NavLink | undefined {
   const id = doc.frontMatter[field]
-  if (id === undefined) return toNavLink(neighbour)
+  if (id === undefined) return neighbour
   if (id === null || context.draftIds.has(id)) return undefined
   const target = context.docs.get(id)
   if (!target) {
@@ -26,6 +26,10 @@ export function paginationTo(
     context.diagnostics.push(finding({ code: 'pagination-id', message, hint, file: doc.source, kind: 'frontMatter' }))
     return undefined
   }
-  const { pagination_label, sidebar_label } = target.frontMatter
-  return { label: pagination_label || sidebar_label || target.title, route: target.route }
+  return linkTo(target)
 }
+
+const linkTo = keepByObject(({ frontMatter, title, route }: Doc): NavLink => {
+  const { pagination_label, sidebar_label } = frontMatter
+  return { label: pagination_label || sidebar_label || title, route }
+})

@@ -1,11 +1,12 @@
 /** Redirects: the config's own, and from roots that hold no page to where their readers want to go. */
 import { type Diagnostic, nearest } from '../diagnostic.ts'
-import type { Page, Redirect, Route } from '../model.ts'
+import type { FilePath, Page, Redirect, Route } from '../model.ts'
+import { once } from '../once.ts'
 import type { ResolvedConfig } from '../resolved-config.ts'
 import type { EditionResult } from './create-edition.ts'
 import { didYouMean, finding } from './finding.ts'
 import { isExternal, joinRoute, splitSuffix, toRoute } from './routes.ts'
-import type { RouteRegister } from './unique-routes.ts'
+import { type RouteRegister, toClaim } from './unique-routes.ts'
 
 const configFile = 'site.config.ts'
 
@@ -21,15 +22,20 @@ export function createRedirects(input: RedirectInput): {
   readonly diagnostics: readonly Diagnostic[]
 } {
   const { config, pages, register } = input
-  const configured = config.redirects.filter(({ from }) =>
-    register.claim({ route: from, origin: `the redirect from "${from}"`, file: configFile }),
-  )
-  const taken = new Set<string>([...pages.map((page) => page.route), ...configured.map(({ from }) => from)])
-  const rooted = rootRedirects(input).filter(({ from }) => !taken.has(from) && taken.add(from))
-  for (const { from } of rooted) register.claim({ route: from, origin: `the redirect from "${from}"`, file: undefined })
+  const claim = ({ from }: Redirect, file: FilePath | undefined) =>
+    register.claim(toClaim({ route: from, origin: `the redirect from "${from}"`, file }, config.trailingSlash))
+  const configured = config.redirects.filter((redirect) => claim(redirect, configFile))
+  const redirects = [...configured]
+  for (const redirect of rootRedirects(input)) {
+    const { from } = redirect
+    if (pages.some(({ route }) => route === from) || redirects.some((other) => other.from === from)) continue
+    claim(redirect, undefined)
+    redirects.push(redirect)
+  }
+  const known = once(() => new Set<string>([...pages.map(({ route }) => route), ...redirects.map(({ from }) => from)]))
   return {
-    redirects: [...configured, ...rooted],
-    diagnostics: [...configured.flatMap((redirect) => checkTarget(redirect, taken)), ...checkCircles(configured)],
+    redirects,
+    diagnostics: [...configured.flatMap((redirect) => checkTarget(redirect, known)), ...checkCircles(configured)],
   }
 }
 
@@ -46,11 +52,11 @@ function rootRedirects({ config, editions }: RedirectInput): Redirect[] {
 }
 
 /** Files that are copied as they are, such as `/report.pdf`, are not known here. */
-function checkTarget({ from, to }: Redirect, known: ReadonlySet<string>): Diagnostic[] {
+function checkTarget({ from, to }: Redirect, known: () => ReadonlySet<string>): Diagnostic[] {
   const route: Route = toRoute(splitSuffix(to).path)
-  if (isExternal(to) || known.has(route) || /\.(?!html?$)[a-z\d]+$/i.test(route)) return []
+  if (isExternal(to) || known().has(route) || /\.(?!html?$)[a-z\d]+$/i.test(route)) return []
   const message = `The redirect from "${from}" leads to "${to}", which does not exist.`
-  const hint = didYouMean(nearest(route, known), 'Correct "to" in the list of redirects, or remove the redirect.')
+  const hint = didYouMean(nearest(route, known()), 'Correct "to" in the list of redirects, or remove the redirect.')
   return [finding({ code: 'redirect-target', message, hint, file: configFile, kind: 'brokenLinks' })]
 }
 

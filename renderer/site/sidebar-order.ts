@@ -1,5 +1,7 @@
 /** What the order of a sidebar says: neighbours, the way down to each page, and which sidebar a doc belongs to. */
-import type { Breadcrumb, NavLink, Route, Sidebar, SidebarItem } from '../model.ts'
+import { keepByObject } from '../keep-by-object.ts'
+import { keepLast } from '../keep-last.ts'
+import type { Breadcrumb, NavLink, Route, Sidebar, SidebarCategory, SidebarItem, SidebarLink } from '../model.ts'
 import type { Doc } from './docs-of-tree.ts'
 
 /** A stop on the way through a sidebar: a doc, or a category that has a page. */
@@ -8,81 +10,91 @@ export interface Stop {
   readonly label: string
   readonly doc: Doc | undefined
   readonly isUnlisted: boolean
+  readonly breadcrumbs: readonly Breadcrumb[]
 }
 
 export interface SidebarOrder {
   readonly name: string
   readonly stops: readonly Stop[]
-  /** Listed stops before and after each stop. */
-  readonly neighbours: ReadonlyMap<Route, { readonly previous: Stop | undefined; readonly next: Stop | undefined }>
-  readonly breadcrumbs: ReadonlyMap<Route, readonly Breadcrumb[]>
+  /** The place of a page among the stops. */
+  readonly indexes: ReadonlyMap<Route, number>
+  /** The way down to pages that an item only points to. */
+  readonly pointers: ReadonlyMap<Route, readonly Breadcrumb[]>
 }
 
-interface Walk {
-  readonly docsByRoute: ReadonlyMap<Route, Doc>
+/** What the items of a sidebar refer to. */
+export interface SidebarDocs {
+  readonly docs: ReadonlyMap<string, Doc>
+  readonly linkedDocs: ReadonlyMap<SidebarCategory, Doc>
   readonly refs: ReadonlySet<SidebarItem>
-  readonly stops: Map<Route, Stop>
-  readonly breadcrumbs: Map<Route, readonly Breadcrumb[]>
 }
 
-export function orderSidebar(
-  sidebar: Sidebar,
-  docsByRoute: ReadonlyMap<Route, Doc>,
-  refs: ReadonlySet<SidebarItem>,
-): SidebarOrder {
-  const walk: Walk = { docsByRoute, refs, stops: new Map(), breadcrumbs: new Map() }
-  walkItems(sidebar.items, [], walk)
-  const stops = [...walk.stops.values()]
-  return { name: sidebar.name, stops, neighbours: findNeighbours(stops), breadcrumbs: walk.breadcrumbs }
-}
-
-function walkItems(items: readonly SidebarItem[], above: readonly Breadcrumb[], walk: Walk): void {
-  for (const item of items) {
-    if (item.kind === 'category') {
-      const here = [...above, { label: item.label, route: item.isLinkUnlisted ? undefined : item.href }]
-      if (item.href !== undefined)
-        addStop(walk, item.href, { label: item.label, isUnlisted: item.isLinkUnlisted }, here)
-      walkItems(item.items, here, walk)
-    } else if (item.kind === 'link' && item.docId !== undefined) {
-      const route = item.href as Route // a doc's link is its route
-      const here = [...above, { label: item.label, route }]
-      if (walk.refs.has(item)) walk.breadcrumbs.set(route, walk.breadcrumbs.get(route) ?? here)
-      else addStop(walk, route, item, here)
-    }
+export function orderSidebar(sidebar: Sidebar, docs: SidebarDocs): SidebarOrder {
+  const all = placesIn(sidebar.items, [], docs)
+  const indexes = new Map<Route, number>()
+  const pointers = new Map<Route, readonly Breadcrumb[]>()
+  const stops: Stop[] = []
+  for (const { stop, isRef } of all) {
+    if (isRef && !pointers.has(stop.route)) pointers.set(stop.route, stop.breadcrumbs)
+    // A page that stands in several places belongs to the first.
+    if (isRef || indexes.has(stop.route)) continue
+    indexes.set(stop.route, stops.length)
+    stops.push(stop)
   }
+  return { name: sidebar.name, stops, indexes, pointers }
 }
 
-/** A page that stands in several places belongs to the first. */
-function addStop(
-  walk: Walk,
-  route: Route,
-  item: { readonly label: string; readonly isUnlisted: boolean },
-  here: readonly Breadcrumb[],
-): void {
-  if (walk.stops.has(route)) return
-  const doc = walk.docsByRoute.get(route)
+/** The next listed stop before or after one. */
+export function listedFrom(index: number, step: 1 | -1, stops: readonly Stop[]): Stop | undefined {
+  let at = index + step
+  while (stops[at]?.isUnlisted) at += step
+  return stops[at]
+}
+
+interface Place {
+  readonly stop: Stop
+  /** The item only points to a doc that has its place elsewhere. */
+  readonly isRef: boolean
+}
+
+function placesIn(items: readonly SidebarItem[], above: readonly Breadcrumb[], docs: SidebarDocs): readonly Place[] {
+  const names = above.flatMap(({ label, route }) => [label, route])
+  return items.flatMap((item) => {
+    if (item.kind === 'category') return placesOf(item)(names, () => placesOfCategory(item, above, docs))
+    const place = item.kind === 'link' ? placeOfDoc(item, above, docs) : undefined
+    return place ?? []
+  })
+}
+
+/** A category that is the same has the same docs, its own included. */
+const placesOf = keepByObject((_: SidebarCategory) => keepLast<readonly Place[]>())
+
+function placesOfCategory(item: SidebarCategory, above: readonly Breadcrumb[], docs: SidebarDocs): readonly Place[] {
+  const { label, href, isLinkUnlisted } = item
+  const here = [...above, { label, route: isLinkUnlisted ? undefined : href }]
+  const below = placesIn(item.items, here, docs)
+  if (href === undefined) return below
+  const doc = docs.linkedDocs.get(item)
+  return [{ stop: toStop({ label, route: href, isUnlisted: isLinkUnlisted }, doc, here), isRef: false }, ...below]
+}
+
+function placeOfDoc(item: SidebarLink, above: readonly Breadcrumb[], { docs, refs }: SidebarDocs): Place | undefined {
+  const { label, isUnlisted, docId } = item
+  if (docId === undefined) return undefined
+  const route = item.href as Route // a doc's link is its route
+  const stop = toStop({ label, route, isUnlisted }, docs.get(docId), [...above, { label, route }])
+  return { stop, isRef: refs.has(item) }
+}
+
+function toStop(
+  { label, route, isUnlisted }: Pick<Stop, 'label' | 'route' | 'isUnlisted'>,
+  doc: Doc | undefined,
+  breadcrumbs: readonly Breadcrumb[],
+): Stop {
   const { pagination_label, sidebar_label } = doc?.frontMatter ?? {}
-  const label = pagination_label || sidebar_label || item.label
-  walk.stops.set(route, { route, label, doc, isUnlisted: item.isUnlisted })
-  walk.breadcrumbs.set(route, here)
+  return { route, label: pagination_label || sidebar_label || label, doc, isUnlisted, breadcrumbs }
 }
 
-function findNeighbours(stops: readonly Stop[]): SidebarOrder['neighbours'] {
-  const previous = stops.map(listedBefore())
-  const next = stops.toReversed().map(listedBefore()).reverse()
-  return new Map(stops.map((stop, index) => [stop.route, { previous: previous[index], next: next[index] }]))
-}
-
-/** Called with stops in turn: the last listed one before each. */
-function listedBefore(): (stop: Stop) => Stop | undefined {
-  let listed: Stop | undefined
-  return (stop) => {
-    const before = listed
-    if (!stop.isUnlisted) listed = stop
-    return before
-  }
-}
-
-export function toNavLink(stop: Stop | undefined): NavLink | undefined {
+export function toNavLink(stop: NavLink | undefined): NavLink | undefined {
   return stop && { label: stop.label, route: stop.route }
 }

@@ -6,6 +6,7 @@ import { baseNameOf, folderOf, isPagePath } from './doc-name.ts'
 import { pathBelow } from './edition-source.ts'
 import type { PageDraft } from './page-draft.ts'
 import { joinRoute, toRoute } from './routes.ts'
+import { toClaim } from './unique-routes.ts'
 
 export interface SitePages {
   readonly pages: readonly PageDraft[]
@@ -68,7 +69,7 @@ function contentPage(source: SourceFile, path: string, config: ResolvedConfig, l
   const isUnlisted = frontMatter.unlisted === true
   return {
     sameAs: sameAs(path),
-    origin: source.path,
+    claim: toClaim({ route, origin: source.path, file: source.path }, config.trailingSlash),
     page: {
       kind: 'content',
       route,
@@ -81,6 +82,7 @@ function contentPage(source: SourceFile, path: string, config: ResolvedConfig, l
       noIndex: config.noIndex || isUnlisted || frontMatter.no_index === true || isSearch(route, config, locale),
       source: source.path,
       frontMatter,
+      alternates: { [locale.name]: route },
     },
   }
 }
@@ -96,13 +98,13 @@ function componentPage(source: FilePath, path: string, config: ResolvedConfig, l
     description,
     noIndex,
   }
-  return { sameAs: sameAs(path), origin: source, page }
+  return { sameAs: sameAs(path), claim: toClaim({ route, origin: source, file: source }, config.trailingSlash), page }
 }
 
 /** A page of our own making that search engines are not to list. */
 export function plainPage(route: Route, locale: ResolvedLocale, title: string) {
   const page = { route, locale: locale.name, title, description: undefined, keywords: [], image: undefined }
-  return { ...page, isUnlisted: false, noIndex: true }
+  return { ...page, isUnlisted: false, noIndex: true, alternates: { [locale.name]: route } }
 }
 
 /** The page of search results, unless the author has one of their own. */
@@ -111,7 +113,8 @@ function searchPage(config: ResolvedConfig, locale: ResolvedLocale, pages: reado
   const route = joinRoute(locale.path, config.search.pagePath)
   if (pages.some(({ page }) => page.route === route)) return []
   const page = { ...plainPage(route, locale, 'Search'), kind: 'search' as const }
-  return [{ sameAs: 'search', origin: 'the search page', page }]
+  const claim = toClaim({ route, origin: 'the search page', file: undefined }, config.trailingSlash)
+  return [{ sameAs: 'search', claim, page }]
 }
 
 function isSearch(route: Route, config: ResolvedConfig, locale: ResolvedLocale): boolean {

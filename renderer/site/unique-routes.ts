@@ -10,6 +10,19 @@ export interface Claim {
   readonly origin: string
   /** The file to blame. */
   readonly file: string | undefined
+  /** The file that is written for the route. */
+  readonly output: string
+  /** Equal for files that some systems take for the same. */
+  readonly key: string
+}
+
+/** The claim to the output file of a route. */
+export function toClaim(
+  { route, origin, file }: Pick<Claim, 'route' | 'origin' | 'file'>,
+  trailingSlash: boolean | undefined,
+): Claim {
+  const output = routeToFile(route, trailingSlash)
+  return { route, origin, file, output, key: output.toLowerCase() }
 }
 
 export interface RouteRegister {
@@ -18,16 +31,14 @@ export interface RouteRegister {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export function createRouteRegister(trailingSlash: boolean | undefined): RouteRegister {
-  const byFile = new Map<string, Claim>()
+export function createRouteRegister(): RouteRegister {
+  const byKey = new Map<string, Claim>()
   const diagnostics: Diagnostic[] = []
   const claim = (candidate: Claim): boolean => {
-    const file = routeToFile(candidate.route, trailingSlash)
-    const key = file.toLowerCase()
-    const holder = byFile.get(key)
-    if (!holder) byFile.set(key, candidate)
+    const holder = byKey.get(candidate.key)
+    if (!holder) byKey.set(candidate.key, candidate)
     if (!holder) return true
-    const isSame = routeToFile(holder.route, trailingSlash) === file
+    const isSame = holder.output === candidate.output
     diagnostics.push(isSame ? duplicate(candidate, holder) : caseCollision(candidate, holder))
     return !isSame
   }

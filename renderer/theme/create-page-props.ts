@@ -9,7 +9,7 @@ import { createNavbar } from '../site/navbar.ts'
 import { joinRoute } from '../site/routes.ts'
 import { createDate } from './create-date.ts'
 import type { PageContent, PageProps, Slots, Urls } from './page-props.ts'
-import { createSidebarHtml, type SidebarHtml } from './sidebar-html.ts'
+import { createSidebarRenderer, type SidebarHtml } from './sidebar-html.ts'
 import { createText } from './text.ts'
 import { toHref } from './urls.ts'
 
@@ -63,18 +63,23 @@ type TextOf = (locale: string) => PageProps['text']
 function createSidebars({ config }: RenderContext, editions: ReadonlyMap<string, Edition>) {
   return (locale: string, version: string, name: string): SidebarHtml | undefined => {
     const sidebar = editions.get(editionKey(locale, version))?.sidebars.find((candidate) => candidate.name === name)
-    return sidebar && sidebarHtml(config)(locale)(sidebar)
+    return sidebar && sidebarHtml(config, locale)(sidebar)
   }
 }
 
-/** Each sidebar's HTML, made when a page first asks for it. */
-const sidebarHtml = keepByObject((config: ResolvedConfig) => {
-  const texts = createTexts(config.locales)
-  const kept = keepByKey<(sidebar: Sidebar) => SidebarHtml>()
-  const href = (route: string) => toHref(config, route)
-  return (locale: string) =>
-    kept(locale, () => keepByObject((sidebar) => createSidebarHtml(sidebar, { href, text: texts(locale) })))
-})
+/** Each sidebar's HTML, made when a page first asks for it. Most changes of a config leave it as it is. */
+function sidebarHtml(
+  { base, trailingSlash, locales }: ResolvedConfig,
+  locale: string,
+): (sidebar: Sidebar) => SidebarHtml {
+  const strings = locales.find(({ name }) => name === locale)?.strings ?? {}
+  return renderers(JSON.stringify([base, trailingSlash, strings]), () => {
+    const href = (route: string) => toHref({ base, trailingSlash }, route)
+    return keepByObject(createSidebarRenderer({ href, text: createText(strings) }))
+  })
+}
+
+const renderers = keepByKey<(sidebar: Sidebar) => SidebarHtml>()
 
 /** The texts of each language. */
 function createTexts(locales: readonly ResolvedLocale[]): TextOf {
@@ -99,12 +104,11 @@ function createUrls({ config, client, sidebarTreeUrl }: RenderContext, page: Pag
 }
 
 /** The page that is the front door in each language. */
-function homeRoutes(site: Site, locales: readonly ResolvedLocale[]): ReadonlyMap<string, Route> {
-  const routes = new Set(site.pages.map((page) => page.route))
+function homeRoutes({ pages }: Site, locales: readonly ResolvedLocale[]): ReadonlyMap<string, Route> {
   return new Map(
-    locales.flatMap((locale): [string, Route][] => {
-      const route = joinRoute(locale.path)
-      return routes.has(route) ? [[locale.name, route]] : []
+    locales.flatMap(({ name, path }): [string, Route][] => {
+      const home = joinRoute(path)
+      return pages.some(({ route }) => route === home) ? [[name, home]] : []
     }),
   )
 }

@@ -3,7 +3,17 @@
  * the children of closed categories stand in one file that all pages share. So a page does not grow with the site.
  */
 import { escapeAttribute, escapeHtml } from '../escape.ts'
-import type { Route, Sidebar, SidebarCategory, SidebarItem, SidebarLink } from '../model.ts'
+import { hashOf } from '../hash.ts'
+import { keepByObject } from '../keep-by-object.ts'
+import { keepLast } from '../keep-last.ts'
+import type {
+  Route,
+  Sidebar,
+  SidebarCategory,
+  SidebarItem,
+  SidebarLink,
+  SidebarHtml as SidebarRawHtml,
+} from '../model.ts'
 import { once } from '../once.ts'
 import { isExternal } from '../site/routes.ts'
 import type { PageProps, Urls } from './page-props.ts'
@@ -11,8 +21,14 @@ import type { PageProps, Urls } from './page-props.ts'
 export interface SidebarHtml {
   /** The tree as it stands on the page of this route. */
   readonly forRoute: (route: Route) => string
-  /** The shared file: `branches[n]` is the HTML of the list of the category with `data-k="n"`. */
-  readonly tree: () => string
+  readonly tree: SidebarTree
+}
+
+/** The shared file: `branches[n]` is the HTML of the list of the category with `data-k="n"`. */
+export interface SidebarTree {
+  /** Names the content. */
+  readonly key: () => string
+  readonly content: () => string
 }
 
 interface Words {
@@ -23,44 +39,81 @@ interface Words {
 /** One item with its finished HTML. The HTML is empty where an unlisted item hides. */
 interface Node {
   readonly item: SidebarItem
-  readonly parent: Node | undefined
   readonly children: readonly Node[]
   /** As it looks while neither it nor anything below it is current. */
   readonly html: string
-  /** Number of the category in the shared file. */
-  readonly key: number
+  /** The path it leads to. */
+  readonly path: string | undefined
+  /** Where everything below it leads. */
+  readonly below: ReadonlySet<string>
+  /** Of a category: its place in the shared file, those of the categories below it following. */
+  readonly branches: readonly Branch[]
 }
 
-export function createSidebarHtml(sidebar: Sidebar, words: Words): SidebarHtml {
-  const categories: Node[] = []
-  const roots = sidebar.items.map((item) => toNode(item, undefined, categories, words))
-  const byRoute = indexByRoute(roots)
-  return {
-    forRoute: (route) =>
-      `<ul class="tree">${listHtml(roots, activeNodes(byRoute.get(pathKey(route))), route, words)}</ul>`,
-    tree: once(() =>
-      JSON.stringify({ branches: categories.map((node) => node.children.map((child) => child.html).join('')) }),
-    ),
+interface Branch {
+  readonly json: string
+  readonly key: string
+}
+
+/** Renders sidebars; categories that are the same as in an earlier one, and at the same place in the shared file, are rendered already. */
+export function createSidebarRenderer(words: Words): (sidebar: Sidebar) => SidebarHtml {
+  const nodeOf = keepByObject((_: SidebarCategory) => keepLast<Node>())
+
+  const toNodes = (items: readonly SidebarItem[], firstKey: number): Node[] => {
+    let key = firstKey
+    return items.map((item) => {
+      const node = item.kind === 'category' ? nodeOf(item)([key], () => toCategoryNode(item, key)) : toLeaf(item, words)
+      key += node.branches.length
+      return node
+    })
   }
-}
 
-function toNode(item: SidebarItem, parent: Node | undefined, categories: Node[], words: Words): Node {
-  if (item.kind !== 'category') {
+  const toCategoryNode = (item: SidebarCategory, key: number): Node => {
+    const children = toNodes(item.items, key + 1)
+    const below = new Set<string>()
+    for (const child of children) {
+      if (child.path !== undefined) below.add(child.path)
+      for (const path of child.below) below.add(path)
+    }
+    const json = JSON.stringify(children.map((child) => child.html).join(''))
+    const branches = [{ json, key: hashOf(json) }, ...children.flatMap((child) => child.branches)]
+    const node = { item, children, html: '', path: pathOf(item), below, branches }
+    const state = { isOn: false, isOpen: !item.isCollapsed, isCurrent: false }
+    return isVisible(node) ? { ...node, html: categoryHtml(node, item, state, key, words) } : node
+  }
+
+  return (sidebar) => {
+    const roots = toNodes(sidebar.items, 0)
+    const branches = once(() => roots.flatMap((node) => node.branches))
     return {
-      item,
-      parent,
-      children: [],
-      key: -1,
-      html: item.kind === 'html' ? rawHtml(item) : leafHtml(item, false, words),
+      forRoute: (route) => `<ul class="tree">${listHtml(roots, 0, pathKey(route), words)}</ul>`,
+      tree: {
+        key: once(() =>
+          hashOf(
+            branches()
+              .map(({ key }) => key)
+              .join(),
+          ),
+        ),
+        content: () =>
+          `{"branches":[${branches()
+            .map(({ json }) => json)
+            .join()}]}`,
+      },
     }
   }
-  const node = { item, parent, children: [] as readonly Node[], key: categories.length, html: '' }
-  categories.push(node)
-  node.children = item.items.map((child) => toNode(child, node, categories, words))
-  node.html = isVisible(node)
-    ? categoryHtml(node, item, { isOn: false, isOpen: !item.isCollapsed, isCurrent: false }, words)
-    : ''
-  return node
+}
+
+function toLeaf(item: SidebarLink | SidebarRawHtml, words: Words): Node {
+  const html = item.kind === 'html' ? rawHtml(item) : leafHtml(item, false, words)
+  return { item, children: [], html, path: pathOf(item), below: nothing, branches: [] }
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+function pathOf(item: SidebarItem): string | undefined {
+  const href = item.kind === 'html' ? undefined : item.href
+  return href === undefined || isExternal(href) ? undefined : pathKey(href)
 }
 
 /** A category hides when neither its own page nor anything below it is listed. */
@@ -74,51 +127,30 @@ function hasListedPage(item: SidebarCategory): boolean {
 
 /** Paths are compared without regard to case and without a slash at the end, as readers type them. */
 function pathKey(route: string): string {
-  return route.toLowerCase().replace(/(?<=.)\/$/, '')
+  const path = route.toLowerCase()
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-function indexByRoute(roots: readonly Node[]): ReadonlyMap<string, readonly Node[]> {
-  const byRoute = new Map<string, Node[]>()
-  const visit = (node: Node): void => {
-    const href = node.item.kind === 'html' ? undefined : node.item.href
-    if (href !== undefined && !isExternal(href)) {
-      const nodes = byRoute.get(pathKey(href))
-      if (nodes) nodes.push(node)
-      else byRoute.set(pathKey(href), [node])
-    }
-    node.children.forEach(visit)
-  }
-  roots.forEach(visit)
-  return byRoute
-}
-
-/** The current items and everything above them. */
-function activeNodes(current: readonly Node[] | undefined): ReadonlySet<Node> {
-  const active = new Set<Node>()
-  for (const node of current ?? []) {
-    for (let above: Node | undefined = node; above; above = above.parent) active.add(above)
-  }
-  return active
-}
-
-function listHtml(nodes: readonly Node[], active: ReadonlySet<Node>, route: Route, words: Words): string {
+/** `firstKey` is the place of the first category in the shared file. */
+function listHtml(nodes: readonly Node[], firstKey: number, current: string, words: Words): string {
   let html = ''
-  for (const node of nodes) html += active.has(node) ? activeHtml(node, active, route, words) : node.html
+  let key = firstKey
+  for (const node of nodes) {
+    const isActive = node.path === current || node.below.has(current)
+    html += isActive ? activeHtml(node, key, current, words) : node.html
+    key += node.branches.length
+  }
   return html
 }
 
-function activeHtml(node: Node, active: ReadonlySet<Node>, route: Route, words: Words): string {
-  const { item } = node
+/** It is current, or something below it is. */
+function activeHtml(node: Node, key: number, current: string, words: Words): string {
+  const { item, path, children } = node
   if (item.kind === 'html') return node.html
-  const isCurrent = pathKey(item.href ?? '') === pathKey(route)
+  const isCurrent = path === current
   if (item.kind === 'link') return leafHtml(item, isCurrent, words)
-  return categoryHtml(
-    node,
-    item,
-    { isOn: true, isOpen: true, isCurrent },
-    words,
-    listHtml(node.children, active, route, words),
-  )
+  const inside = listHtml(children, key + 1, current, words)
+  return categoryHtml(node, item, { isOn: true, isOpen: true, isCurrent }, key, words, inside)
 }
 
 function leafHtml(item: SidebarLink, isCurrent: boolean, words: Words): string {
@@ -136,7 +168,7 @@ function anchor(route: string, label: string, isCurrent: boolean, words: Words, 
   return `<a href="${escapeAttribute(words.href(route))}"${attributes}${current}>${label}</a>`
 }
 
-function rawHtml(item: Extract<SidebarItem, { kind: 'html' }>): string {
+function rawHtml(item: SidebarRawHtml): string {
   const names = [item.hasDefaultStyle ? 'html' : undefined, item.className].filter(Boolean).join(' ')
   return `<li${classAttribute(names)}>${item.html}</li>`
 }
@@ -156,6 +188,7 @@ function categoryHtml(
   node: Node,
   item: SidebarCategory,
   state: CategoryState,
+  key: number,
   words: Words,
   children?: string,
 ): string {
@@ -167,9 +200,9 @@ function categoryHtml(
   const isOpen = isFixed || state.isOpen
   const button = hasList && !isFixed ? toggleHtml(item.label, isOpen, words) : ''
   const list = hasList && isOpen ? `<ul>${inside}</ul>` : ''
-  const key = hasList && !isFixed ? ` data-k="${node.key}"` : ''
+  const place = hasList && !isFixed ? ` data-k="${key}"` : ''
   const own = classAttribute(hasList ? names : item.className)
-  return `<li${own}${key}${hiddenElsewhere(!isVisible(node))}>${label}${button}${list}</li>`
+  return `<li${own}${place}${hiddenElsewhere(!isVisible(node))}>${label}${button}${list}</li>`
 }
 
 /** Lets the browser hide an entry that stands here only because it is current, once it is so no longer. */

@@ -1,9 +1,10 @@
 /** Many ask at once while files change: no answer is an error of the server's own, and in the end all is as in the files. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { createRandom } from '../helpers/random.ts'
 import { startServe } from '../helpers/running-command.ts'
 import { createSite } from '../helpers/site.ts'
-import { createRandom, editAtRandom, firstFiles } from '../watch/random-edits.ts'
+import { editAtRandom, firstFiles } from '../watch/random-edits.ts'
 
 const paths = ['docs/start', 'docs/one', 'docs/two', 'docs/folder/three', 'docs/new-8', 'data.txt', 'nothing']
 const editCount = 80

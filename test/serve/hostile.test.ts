@@ -1,7 +1,9 @@
 /** A server on a network with everybody on it: raw bytes to the real command, while writing and with what was built. */
+
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createRandom } from '../helpers/random.ts'
 import { request, sendEndlessly, sendRaw } from '../helpers/raw-request.ts'
 import { type ServingCommand, startServe } from '../helpers/running-command.ts'
 import { createSite, type TestSite, temporaryFolder } from '../helpers/site.ts'
@@ -282,17 +284,6 @@ describe('events', () => {
     expect(head).toMatch(/200 OK[\s\S]*text\/event-stream/i)
   })
 })
-
-/** Small deterministic generator (mulberry32). */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) % below
-  }
-}
 
 /** A request in good form with something put in, taken out or doubled at random. */
 function hostile(random: (below: number) => number, port: number): Buffer {

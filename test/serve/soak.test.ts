@@ -1,9 +1,10 @@
 /** Left running for a week: after many edits of every kind the command holds no more than it did after a few. */
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { createRandom } from '../helpers/random.ts'
 import { type ServingCommand, startServe } from '../helpers/running-command.ts'
 import { createSite } from '../helpers/site.ts'
-import { createRandom, editAtRandom, firstFiles } from '../watch/random-edits.ts'
+import { editAtRandom, firstFiles } from '../watch/random-edits.ts'
 
 const isLong = process.env.DOCS_GEN_LONG_TESTS !== undefined
 const editCount = isLong ? 1000 : 120

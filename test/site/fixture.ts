@@ -63,7 +63,8 @@ type Texts = Readonly<Record<string, string>>
 
 export function testTree(texts: Texts, changes: Partial<DocsTree> = {}): DocsTree {
   const dir = changes.dir ?? 'docs'
-  const files = Object.entries(texts).map(([path, text]) => source(`${dir}/${path}`, text))
+  const paths = Object.keys(texts).sort()
+  const files = paths.map((path) => source(`${dir}/${path}`, texts[path] ?? ''))
   return { locale: 'en', version: 'current', dir, files, categoryFiles: [], sidebars: undefined, ...changes }
 }
 

@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { SidebarItem } from '../../renderer/model.ts'
-import { createSidebarHtml } from '../../renderer/theme/sidebar-html.ts'
+import { createSidebarRenderer } from '../../renderer/theme/sidebar-html.ts'
 import { createText } from '../../renderer/theme/text.ts'
 import { category, docPage, link, renderSample } from './sample-site.tsx'
 
 const create = (items: readonly SidebarItem[]) =>
-  createSidebarHtml({ name: 'main', items }, { href: (route) => `/base${route}`, text: createText({}) })
+  createSidebarRenderer({ href: (route) => `/base${route}`, text: createText({}) })({ name: 'main', items })
 
-const branches = (items: readonly SidebarItem[]): string[] => JSON.parse(create(items).tree()).branches
+const branches = (items: readonly SidebarItem[]): string[] => JSON.parse(create(items).tree.content()).branches
 
 const nested = [
   link('Start', '/start'),

@@ -2,9 +2,10 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createRandom } from '../helpers/random.ts'
 import { startCommand } from '../helpers/running-command.ts'
 import { contentsOf, createSite, temporaryFolder } from '../helpers/site.ts'
-import { createRandom, editAtRandom, firstFiles } from './random-edits.ts'
+import { editAtRandom, firstFiles } from './random-edits.ts'
 
 const isLong = process.env.DOCS_GEN_LONG_TESTS !== undefined
 const editCount = isLong ? 300 : 60

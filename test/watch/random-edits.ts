@@ -4,20 +4,8 @@
  */
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Random } from '../helpers/random.ts'
 import { writeFiles } from '../helpers/site.ts'
-
-export type Random = (below: number) => number
-
-/** mulberry32 */
-export function createRandom(seed: number): Random {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) % below
-  }
-}
 
 export const firstFiles = {
   'site.config.ts': config('Site', 3),

@@ -1,22 +1,6 @@
-/** Memory of one result, found by what it was made from. Nothing is ever taken out: other inputs give another result. */
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Disk } from '../io/disk.ts'
 import type { FilePath } from '../model.ts'
-
-/** Keeps the last result for as long as its inputs are the very same objects, or equal texts. */
-export function remember<Result>() {
-  let last: { readonly inputs: readonly unknown[]; readonly result: Result } | undefined
-  return (inputs: readonly unknown[], make: () => Result): Result => {
-    if (last && areSame(last.inputs, inputs)) return last.result
-    const result = make()
-    last = { inputs, result }
-    return result
-  }
-}
-
-function areSame(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.length === b.length && a.every((value, index) => value === b[index])
-}
 
 interface FromFiles {
   readonly inputs: readonly FilePath[]
