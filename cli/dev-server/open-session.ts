@@ -1,5 +1,6 @@
 /** Everything behind the server of a site that is being written, from its files to the pages that are open in browsers. */
 import { join } from 'node:path'
+import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { BuildOptions, LastUpdate } from '../../renderer/build-context.ts'
 import { readClientFiles } from '../../renderer/io/client-files.ts'
 import { textReader } from '../../renderer/io/disk.ts'
@@ -68,6 +69,8 @@ export function openSession(first: Project, flags: Flags, host: string) {
     const urls = staticUrls(paths, project)
     if (urls.length > 0) viewers.tell({ kind: 'files', urls })
     write(changeLine(paths, count, performance.now() - start))
+    // What was told leaves when this turn ends, and to find what is wrong takes time.
+    await endOfTurn()
     await viewers.showFindings()
     await printFindings([...viewers.routes(), ...((await project.site()?.routesOf(paths)) ?? [])])
     saver.changed()
