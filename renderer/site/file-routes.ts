@@ -32,7 +32,7 @@ interface Table {
 
 export function createFileRoutes(site: Site, trees: readonly DocsTree[], config: ResolvedConfig): FileRoutes {
   const roots = createRoots(trees, config)
-  // Many a page has no link to a file.
+  // Many a page has no link to a file, and most that have name files in full.
   const lookUps = once(() =>
     lookUpsOf(site)(JSON.stringify([roots, config.locales]), () => ({
       tables: createTables(site, roots, config),
@@ -40,18 +40,43 @@ export function createFileRoutes(site: Site, trees: readonly DocsTree[], config:
     })),
   )
   return (file, from) => {
-    const { tables, known } = lookUps()
     const root = rootOf(file, roots, from.version)
-    const table = root && tables.get(tableKey(from.locale, root.version))
-    if (!root || !table) return undefined
+    if (!root) return undefined
+    const key = tableKey(from.locale, root.version)
     const path = pathBelow(root.dir, file)
+    if (/\.mdx?$/i.test(path)) {
+      const routes = routesBySource(site).get(key)
+      // What is not translated lies in another root of the same version.
+      const dirs = [root, ...roots.filter((other) => other.version === root.version)].map(({ dir }) => dir)
+      return dirs.map((dir) => routes?.get(pathIn(dir, path))).find((route) => route !== undefined)
+    }
+    const { tables, known } = lookUps()
+    const table = tables.get(key)
+    if (!table) return undefined
     const route = table.routes.get(path)
-    if (route !== undefined || /\.mdx?$/i.test(path)) return route
+    if (route !== undefined) return route
     // Without an extension the author may also have written the address itself, `../category/tutorials`.
     const address = joinRoute(table.root, path)
     return known.has(address) ? address : undefined
   }
 }
+
+function pathIn(dir: FilePath, path: string): FilePath {
+  return dir === '' || dir === '.' ? path : `${dir}/${path}`
+}
+
+/** Of each version in each language, and of the pages outside: the routes of its files. */
+const routesBySource = keepByObject(({ pages }: Site) => {
+  const tables = new Map<string, Map<FilePath, Route>>()
+  for (const page of pages) {
+    if (!('source' in page)) continue
+    const key = tableKey(page.locale, page.kind === 'doc' ? page.version : undefined)
+    const table = tables.get(key) ?? new Map<FilePath, Route>()
+    tables.set(key, table)
+    table.set(page.source, page.route)
+  }
+  return tables
+})
 
 /** What one site is looked up in, made once for each way it may lie in folders. */
 const lookUpsOf = keepByObject((_: Site) =>

@@ -20,7 +20,8 @@ const island = (label) =>
   `'use client'\nimport { useState } from 'react'\nexport function Counter() {\n  const [count, setCount] = useState(0)\n  return <button onClick={() => setCount(count + 1)}>${label} {count}</button>\n}\n`
 const note = (label) =>
   `export function Note({ title, children }) {\n  return <aside><strong>${label} {title}</strong>{children}</aside>\n}\n`
-const page = (title, text) => `---\ntitle: ${title}\n---\n\nFirst.\n\n## Below\n\n${text}\n`
+// Most pages link to others: to know where, all pages are looked at.
+const page = (title, text) => `---\ntitle: ${title}\n---\n\nFirst, [another](./page-1.md).\n\n## Below\n\n${text}\n`
 
 /** What the corpus has not: a page of each kind to be looked at, and something of every kind to be edited. */
 function extraFiles() {
