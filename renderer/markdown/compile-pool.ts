@@ -2,7 +2,8 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { CompiledPage, FilePath } from '../model.ts'
-import { type CompileOptions, createCompiler } from './compile-page.ts'
+import { once } from '../once.ts'
+import type { CompileOptions } from './compile-page.ts'
 
 export interface CompileJob {
   readonly path: FilePath
@@ -33,7 +34,8 @@ const pagesWorthThreads = 60
 const chunkSize = 8
 
 export function createCompilePool(options: CompileOptions, { workerUrl, threads }: PoolOptions): CompilePool {
-  const local = createCompiler(options)
+  // Where nothing has to be compiled, the compiler need not be loaded.
+  const local = once(async () => (await import('./compile-page.ts')).createCompiler(options))
   const count = threads ?? availableParallelism()
   const workers: Worker[] = []
   // Plugins are functions and cannot be sent to a thread.
@@ -45,10 +47,10 @@ export function createCompilePool(options: CompileOptions, { workerUrl, threads 
   }
 
   return {
-    compile: (job) => local.compile(job),
+    compile: async (job) => (await local()).compile(job),
     async compileAll(paths, read, onPage) {
       if (!canUseThreads || paths.length < pagesWorthThreads) {
-        for (const path of paths) onPage(await local.compile({ path, text: read(path) }))
+        for (const path of paths) onPage(await (await local()).compile({ path, text: read(path) }))
         return
       }
       startWorkers(paths.length)
