@@ -5,8 +5,7 @@
 import type { BuildContext, BuildOptions } from './build-context.ts'
 import { applyStrictness, type Diagnostic, SiteError } from './diagnostic.ts'
 import { DamagedCache } from './io/cache-bodies.ts'
-import { ChangedFile, openDisk, textReader } from './io/disk.ts'
-import { readDocs } from './io/read-docs.ts'
+import { ChangedFile, textReader } from './io/disk.ts'
 import { createViews, failedPage, type LivePage, type View } from './live/create-view.ts'
 import type { ProjectFiles } from './live/project-files.ts'
 import { createModelReader } from './live/read-model.ts'
@@ -114,8 +113,8 @@ export function openSite(options: BuildOptions, { cache, disk, docs }: ProjectFi
     file: (path) => inView((current) => current.file(path)),
     update,
     async save() {
-      // What is asked for again is kept, and the rest forgotten.
-      await readDocs(openDisk(options.root, cache, options.now), config, cache)
+      disk.keep()
+      docs.documents.keep(cache)
       cache.save()
     },
   }

@@ -13,6 +13,8 @@ export interface Cache {
   /** The value, a new object each time; `undefined` when there is none. */
   get(table: string, key: string): unknown
   set(table: string, key: string, value: unknown): void
+  /** Keeps a value, if there is one, as if it had been asked for. */
+  keep(table: string, key: string): void
   /** Whether there is a body of that key; having asked keeps it. */
   hasBody(key: string): boolean
   /** Like `get`, for large values: they stay on disk until asked for. Throws `DamagedCache`. */
@@ -64,6 +66,10 @@ export function openCache(dir: string, buildId: string): Cache {
     },
     set(name, key, value) {
       tableOf(name).set(key, JSON.stringify(value))
+    },
+    keep(name, key) {
+      const json = tableOf(name).get(key) ?? old.table(name).get(key)
+      if (json !== undefined) tableOf(name).set(key, json)
     },
     hasBody: (key) => placeOf(key) !== undefined,
     getBody(key) {

@@ -20,6 +20,9 @@ import {
   readFolder,
 } from './list-files.ts'
 
+/** Size and times of a file, empty when they are not to be trusted, and the hash of its bytes. */
+export type FileState = readonly [state: string, hash: string]
+
 export interface Disk {
   readonly root: string
   /** Absolute path in the platform's form. */
@@ -31,6 +34,8 @@ export interface Disk {
   readBytes(path: FilePath): Uint8Array
   /** Hash of a file's bytes; `undefined` when there is no such file. */
   hash(path: FilePath): string | undefined
+  /** The same for a file whose state its reader keeps; `known` is what that was the last time. */
+  look(path: FilePath, known: FileState | undefined): FileState | undefined
   /**
    * For files that others read, as esbuild does. The result is asked when they are done: whether none of these files was changed
    * meanwhile. Otherwise nobody knows which content was read, and what was made of it may be shown, but not kept.
@@ -44,6 +49,8 @@ export interface Disk {
   namesOf(path: FilePath): readonly FilePath[]
   /** Looks again at these files and folders, which have changed, come or gone; everything else is as it was. */
   forget(paths: readonly FilePath[]): void
+  /** Has the cache keep what it knows of the files that were looked at. */
+  keep(): void
   /** What is otherwise now than when it was looked at; to be forgotten next. */
   changes(): FilePath[]
 }
@@ -60,6 +67,7 @@ const unsettledMs = 2000
 export function openDisk(root: string, cache: Cache, now: number): Disk {
   const rootPath = resolve(root)
   const hashes = new Map<FilePath, string | undefined>()
+  const states = new Map<FilePath, FileState>()
   const lists = new Map<FilePath, FileList>()
   const folders = new Map<FilePath, { readonly state: string; readonly content: FolderContent }>()
   // Plain text instead of `join`: every file of the site comes through here, and every platform takes forward slashes.
@@ -87,18 +95,25 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
     return content
   }
 
-  const readHash = (path: FilePath): string | undefined => {
+  /** The file is read unless it is as it was known. */
+  const readState = (path: FilePath, known: FileState | undefined): FileState | undefined => {
     const stat = attempt(path, (at) => statSync(at, { throwIfNoEntry: false }))
     if (!stat?.isFile()) return undefined
     const state = `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`
-    const known = cache.get('files', path) as [string, string] | undefined // written below
-    if (known?.[0] === state) return known[1]
+    if (known?.[0] === state) return known
     const bytes = attempt(path, (at) => readFileSync(at))
     if (!bytes) return undefined
-    const hash = hashOf(bytes)
     const isSettled = now - Math.max(stat.mtimeMs, stat.ctimeMs) > unsettledMs
-    cache.set('files', path, [isSettled ? state : '', hash])
-    return hash
+    return [isSettled ? state : '', hashOf(bytes)]
+  }
+
+  const look = (path: FilePath, known: FileState | undefined): FileState | undefined => {
+    if (hashes.has(path)) return states.get(path)
+    const state = readState(path, states.get(path) ?? known)
+    hashes.set(path, state?.[1])
+    if (state) states.set(path, state)
+    else states.delete(path)
+    return state
   }
 
   /** Whoever has asked for a file's hash gets the bytes with that hash. */
@@ -111,7 +126,7 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
 
   const isOther = (path: FilePath): boolean => {
     try {
-      return readHash(path) !== hashes.get(path)
+      return readState(path, states.get(path))?.[1] !== hashes.get(path)
     } catch {
       return true // who reads it next is told why it cannot be read
     }
@@ -131,9 +146,13 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
     readText: (path) => readKnown(path).toString(),
     readBytes: readKnown,
     hash(path) {
-      if (!hashes.has(path)) hashes.set(path, readHash(path))
-      return hashes.get(path)
+      if (hashes.has(path)) return hashes.get(path)
+      const known = states.get(path) ?? (cache.get('files', path) as FileState | undefined) // written below
+      const state = look(path, known)
+      if (state && state !== known) cache.set('files', path, state)
+      return state?.[1]
     },
+    look,
     startReading() {
       const start = Date.now() - lagMs
       const isNewer = (path: FilePath) => {
@@ -164,6 +183,9 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
       // Of a file that came nothing was known before; below a folder everything may be another.
       const moved = new Set(others.filter((path) => !isFile(place(path))))
       if (moved.size > 0) for (const file of hashes.keys()) if (isBelow(file, moved)) hashes.delete(file)
+    },
+    keep() {
+      for (const path of states.keys()) cache.keep('files', path)
     },
     changes() {
       const changed = [...hashes.keys()].filter(isOther)

@@ -4,10 +4,11 @@ import { type Diagnostic, SiteError } from '../diagnostic.ts'
 import { keepByKey } from '../keep-by-key.ts'
 import { keepByObject } from '../keep-by-object.ts'
 import { scanSource } from '../markdown/scan-source.ts'
-import type { CategoryFile, DocsTree, FilePath, SitePageFile, SourceFile, SourceHead } from '../model.ts'
+import type { CategoryFile, DocsTree, FilePath, SitePageFile, SourceFile } from '../model.ts'
 import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../resolved-config.ts'
 import type { Cache } from './cache.ts'
 import type { Disk } from './disk.ts'
+import { createKnownDocuments, type KnownDocuments } from './known-documents.ts'
 import { type LoadedModule, loadModule } from './load-module.ts'
 
 export interface DocsOnDisk {
@@ -23,6 +24,7 @@ export interface DocsOnDisk {
 /** What a reading leaves for the next one: documents whose head is the same keep the very same object for it. */
 export interface DocsMemo {
   readonly sources: Map<FilePath, SourceFile>
+  readonly documents: KnownDocuments
   readonly categoryFiles: Map<FilePath, ReadCategoryFile>
   readonly sidebars: Map<FilePath, ReadSidebars>
 }
@@ -34,14 +36,22 @@ interface ReadSidebars {
 }
 
 export function createDocsMemo(): DocsMemo {
-  return { sources: new Map(), categoryFiles: new Map(), sidebars: new Map() }
+  return { sources: new Map(), documents: createKnownDocuments(), categoryFiles: new Map(), sidebars: new Map() }
 }
 
-export async function readDocs(
+export async function readDocs(disk: Disk, config: ResolvedConfig, cache: Cache): Promise<DocsOnDisk> {
+  const memo = createDocsMemo()
+  const docs = await readDocsAgain(disk, config, cache, memo)
+  memo.documents.keep(cache)
+  return docs
+}
+
+/** Looks at nothing twice that the memory of an earlier reading has. */
+export async function readDocsAgain(
   disk: Disk,
   config: ResolvedConfig,
   cache: Cache,
-  memo = createDocsMemo(),
+  memo: DocsMemo,
 ): Promise<DocsOnDisk> {
   const sources = createSourceReader(disk, cache, memo)
   const trees: DocsTree[] = []
@@ -86,26 +96,21 @@ export function treeDir(version: ResolvedVersion, locale: ResolvedLocale): FileP
   return locale.folder === undefined ? version.dir : `${locale.folder}/${version.dir}`
 }
 
-function createSourceReader(disk: Disk, cache: Cache, { sources }: DocsMemo): (path: FilePath) => SourceFile {
-  return (path) => {
-    const hash = disk.hash(path)
-    if (hash === undefined) throw new SiteError([vanished(path)])
+function createSourceReader(disk: Disk, cache: Cache, { sources, documents }: DocsMemo) {
+  return (path: FilePath): SourceFile => {
     const last = sources.get(path)
+    const known = last ? undefined : documents.get(path, cache)
+    const state = disk.look(path, known?.state)
+    if (state === undefined) throw new SiteError([vanished(path)])
+    const [, hash] = state
     if (last?.hash === hash) return last
-    const head = readHead(path, hash, disk, cache)
+    const head = known?.state[1] === hash ? known.head : scanSource(disk.readText(path), path)
+    if (state !== known?.state) documents.set(path, { state, head })
     const isSame = last && JSON.stringify(last.head) === JSON.stringify(head)
     const source = { path, hash, head: isSame ? last.head : head }
     sources.set(path, source)
     return source
   }
-}
-
-function readHead(path: FilePath, hash: string, disk: Disk, cache: Cache): SourceHead {
-  const key = `${path} ${hash}`
-  const known = cache.get('heads', key) as SourceHead | undefined // written below
-  const head = known ?? scanSource(disk.readText(path), path)
-  if (!known) cache.set('heads', key, head)
-  return head
 }
 
 function vanished(path: FilePath): Diagnostic {

@@ -2,7 +2,7 @@
 import type { BuildContext } from '../build-context.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Disk } from '../io/disk.ts'
-import { type DocsMemo, type DocsOnDisk, readDocs } from '../io/read-docs.ts'
+import { type DocsMemo, type DocsOnDisk, readDocsAgain } from '../io/read-docs.ts'
 import { keepLast } from '../keep-last.ts'
 import type { FilePath, Page, Route, Site, SourceFile } from '../model.ts'
 import { createSite } from '../site/create-site.ts'
@@ -18,7 +18,7 @@ export interface SiteModel {
 export function createModelReader({ disk, config, cache }: BuildContext, memo: DocsMemo): () => Promise<SiteModel> {
   const siteOf = keepLast<Omit<SiteModel, 'docs' | 'sources'>>()
   return async () => {
-    const docs = await readDocs(disk, config, cache, memo)
+    const docs = await readDocsAgain(disk, config, cache, memo)
     const made = siteOf(shownBySite(docs, disk), () => {
       // Drafts are pages while they are being written.
       const { site, diagnostics } = createSite({ config, ...docs, includeDrafts: true })

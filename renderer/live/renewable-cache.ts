@@ -11,6 +11,7 @@ export function openRenewableCache(dir: string, buildId: string): RenewableCache
   return {
     get: (table, key) => cache.get(table, key),
     set: (table, key, value) => cache.set(table, key, value),
+    keep: (table, key) => cache.keep(table, key),
     hasBody: (key) => cache.hasBody(key),
     getBody: (key) => cache.getBody(key),
     setBody: (key, value) => cache.setBody(key, value),

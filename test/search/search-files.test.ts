@@ -27,6 +27,7 @@ function createMemoryCache(): Cache {
   return {
     get: (table, key) => copy(values.get(`${table} ${key}`)),
     set: (table, key, value) => void values.set(`${table} ${key}`, value),
+    keep: () => {},
     hasBody: (key) => values.has(`body ${key}`),
     getBody: (key) => copy(values.get(`body ${key}`)),
     setBody: (key, value) => void values.set(`body ${key}`, value),
