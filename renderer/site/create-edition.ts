@@ -14,7 +14,7 @@ import { mainDocOf } from './main-doc.ts'
 import type { PageDraft } from './page-draft.ts'
 import { type ResolvedSidebars, resolveSidebars } from './resolve-sidebars.ts'
 import { type ConfigSidebar, readSidebars } from './sidebar-config.ts'
-import { orderSidebar, type SidebarOrder, toNavLink } from './sidebar-order.ts'
+import { orderSidebar, type SidebarOrder } from './sidebar-order.ts'
 
 export interface EditionResult {
   readonly edition: Edition
@@ -109,5 +109,5 @@ function toVersionModel(
 /** The first doc, or category with a page, counted from the top; links to elsewhere do not count. */
 function firstLink(order: SidebarOrder): NavLink | undefined {
   const first = order.stops.find((stop) => !stop.isUnlisted)
-  return toNavLink(first)
+  return first?.link
 }

@@ -13,7 +13,7 @@ import { didYouMean, finding } from './finding.ts'
 import type { PageDraft } from './page-draft.ts'
 import { paginationTo } from './pagination-target.ts'
 import type { GeneratedIndex } from './resolve-sidebars.ts'
-import { listedFrom, type SidebarOrder, toNavLink } from './sidebar-order.ts'
+import { listedFrom, type SidebarOrder } from './sidebar-order.ts'
 import { toClaim } from './unique-routes.ts'
 
 export interface DocPages {
@@ -51,9 +51,9 @@ function makePages(docs: readonly Doc[], places: readonly Place[], context: Edit
   const placeAt = (index: number) => places[index] ?? nowhere
   return {
     pages: docs.map((doc, index) => docPage(doc, placeAt(index), context, diagnostics)),
-    entries: docs.map(({ id, route, isUnlisted }, index) => ({
-      ...{ id, path: route, sidebar: placeAt(index).sidebar, isUnlisted },
-    })),
+    entries: docs.map(({ id, route, isUnlisted }, index): DocEntry => {
+      return { id, path: route, sidebar: placeAt(index).sidebar, isUnlisted }
+    }),
     diagnostics,
   }
 }
@@ -61,33 +61,38 @@ function makePages(docs: readonly Doc[], places: readonly Place[], context: Edit
 function docPage(doc: Doc, place: Place, { source, config }: EditionContext, diagnostics: Diagnostic[]): PageDraft {
   const { frontMatter, route } = doc
   const edition = { version: source.version.name, locale: source.locale.name }
+  const { version, locale } = edition
   return {
-    sameAs: `doc\n${edition.version}\n${doc.docPath}`,
+    sameAs: `doc\n${version}\n${doc.docPath}`,
     claim: toClaim({ route, origin: doc.source, file: doc.source }, config.trailingSlash),
+    // Written out: thousands of these are made, and to spread another object into them costs more than all the rest.
     page: {
       kind: 'doc',
       route,
-      ...edition,
+      version,
+      locale,
       id: doc.id,
       title: doc.title,
       description: doc.description,
-      keywords: frontMatter.keywords ?? [],
+      keywords: frontMatter.keywords ?? noKeywords,
       image: frontMatter.image,
       isUnlisted: doc.isUnlisted,
       noIndex: isHidden(config, source) || doc.isUnlisted || doc.isDraft || frontMatter.no_index === true,
       sidebar: place.sidebar,
       breadcrumbs: place.breadcrumbs,
-      previous: toNavLink(place.previous),
-      next: toNavLink(place.next),
+      previous: place.previous,
+      next: place.next,
       source: doc.source,
       isDraft: doc.isDraft,
       frontMatter,
       editUrl: editUrlOf(doc, source.docs.editUrl, edition, diagnostics),
       isFallback: doc.isFallback,
-      alternates: { [edition.locale]: route },
+      alternates: { [locale]: route },
     },
   }
 }
+
+const noKeywords: readonly string[] = []
 
 export function categoryPage(index: GeneratedIndex, context: EditionContext): PageDraft {
   const { source, config } = context
@@ -111,8 +116,8 @@ export function categoryPage(index: GeneratedIndex, context: EditionContext): Pa
       noIndex: isHidden(config, source),
       sidebar,
       breadcrumbs,
-      previous: toNavLink(previous),
-      next: toNavLink(next),
+      previous,
+      next,
       cards: createCards(category.items),
       alternates: { [source.locale.name]: index.route },
     },
@@ -140,8 +145,8 @@ function placeIn(order: SidebarOrder | undefined, route: Route, index = order?.i
   return {
     sidebar: name,
     breadcrumbs: stops[index]?.breadcrumbs ?? noCrumbs,
-    previous: listedFrom(index, -1, stops),
-    next: listedFrom(index, 1, stops),
+    previous: listedFrom(index, -1, stops)?.link,
+    next: listedFrom(index, 1, stops)?.link,
   }
 }
 

@@ -7,7 +7,7 @@ import type { Doc } from './docs-of-tree.ts'
 /** A stop on the way through a sidebar: a doc, or a category that has a page. */
 export interface Stop {
   readonly route: Route
-  readonly label: string
+  readonly link: NavLink
   readonly doc: Doc | undefined
   readonly isUnlisted: boolean
   readonly breadcrumbs: readonly Breadcrumb[]
@@ -87,14 +87,11 @@ function placeOfDoc(item: SidebarLink, above: readonly Breadcrumb[], { docs, ref
 }
 
 function toStop(
-  { label, route, isUnlisted }: Pick<Stop, 'label' | 'route' | 'isUnlisted'>,
+  { label, route, isUnlisted }: NavLink & Pick<Stop, 'isUnlisted'>,
   doc: Doc | undefined,
   breadcrumbs: readonly Breadcrumb[],
 ): Stop {
   const { pagination_label, sidebar_label } = doc?.frontMatter ?? {}
-  return { route, label: pagination_label || sidebar_label || label, doc, isUnlisted, breadcrumbs }
-}
-
-export function toNavLink(stop: NavLink | undefined): NavLink | undefined {
-  return stop && { label: stop.label, route: stop.route }
+  const link = { label: pagination_label || sidebar_label || label, route }
+  return { route, link, doc, isUnlisted, breadcrumbs }
 }
