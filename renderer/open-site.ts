@@ -6,6 +6,7 @@ import type { BuildContext, BuildOptions } from './build-context.ts'
 import { applyStrictness, type Diagnostic, SiteError } from './diagnostic.ts'
 import { DamagedCache } from './io/cache-bodies.ts'
 import { ChangedFile, textReader } from './io/disk.ts'
+import { keepDocs } from './io/read-docs.ts'
 import { createViews, failedPage, type LivePage, type View } from './live/create-view.ts'
 import type { ProjectFiles } from './live/project-files.ts'
 import { createModelReader } from './live/read-model.ts'
@@ -114,7 +115,7 @@ export function openSite(options: BuildOptions, { cache, disk, docs }: ProjectFi
     update,
     async save() {
       disk.keep()
-      docs.documents.keep(cache)
+      keepDocs(docs, cache)
       cache.save()
     },
   }

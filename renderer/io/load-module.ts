@@ -24,11 +24,19 @@ export interface LoadedModule {
   readonly fingerprint: string
 }
 
+/** Joined modules of earlier runs. */
+export interface KnownBundles {
+  /** `undefined` unless all that went into it is as it was. */
+  get(file: FilePath): Bundle | undefined
+  set(file: FilePath, bundle: Bundle): void
+}
+
 /** `root` is an absolute path, `file` relative to it. */
-export async function loadModule(root: string, file: FilePath): Promise<LoadedModule> {
+export async function loadModule(root: string, file: FilePath, known?: KnownBundles): Promise<LoadedModule> {
   if (!existsSync(join(root, file))) return failed(file, [missingFile(file)])
   try {
-    const bundle = await bundleModule(root, file)
+    const bundle = await (known?.get(file) ?? bundleModule(root, file))
+    known?.set(file, bundle)
     return { inputs: bundle.inputs, fingerprint: bundle.fingerprint, ...(await runModule(root, file, bundle)) }
   } catch (error) {
     if (hasBuildMessages(error)) return failed(file, toModuleDiagnostics(error.errors, file))
@@ -36,7 +44,7 @@ export async function loadModule(root: string, file: FilePath): Promise<LoadedMo
   }
 }
 
-interface Bundle {
+export interface Bundle {
   readonly code: string
   readonly sourceMap: string
   readonly inputs: readonly FilePath[]

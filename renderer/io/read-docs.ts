@@ -8,6 +8,7 @@ import type { CategoryFile, DocsTree, FilePath, SitePageFile, SourceFile } from 
 import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../resolved-config.ts'
 import type { Cache } from './cache.ts'
 import type { Disk } from './disk.ts'
+import { keepBundle, openKnownBundles } from './known-bundles.ts'
 import { createKnownDocuments, type KnownDocuments } from './known-documents.ts'
 import { type LoadedModule, loadModule } from './load-module.ts'
 
@@ -42,8 +43,14 @@ export function createDocsMemo(): DocsMemo {
 export async function readDocs(disk: Disk, config: ResolvedConfig, cache: Cache): Promise<DocsOnDisk> {
   const memo = createDocsMemo()
   const docs = await readDocsAgain(disk, config, cache, memo)
-  memo.documents.keep(cache)
+  keepDocs(memo, cache)
   return docs
+}
+
+/** Has the cache keep what a reading asked for. */
+export function keepDocs({ documents, sidebars }: DocsMemo, cache: Cache): void {
+  documents.keep(cache)
+  for (const path of sidebars.keys()) keepBundle(cache, path)
 }
 
 /** Looks at nothing twice that the memory of an earlier reading has. */
@@ -63,7 +70,7 @@ export async function readDocsAgain(
       const { documents, categories } = sortOut(disk.list(dir))(dir, () => sortedOut(disk.list(dir), dir))
       const read = categories.map((path) => readCategoryFile(disk, path, memo))
       const categoryFiles = read.flatMap(({ file }) => file ?? [])
-      const sidebars = await readSidebars(disk, version, locale, memo)
+      const sidebars = await readSidebars(disk, cache, version, locale, memo)
       inputs.push(...categoryFiles.map((file) => file.path), ...sidebars.inputs)
       diagnostics.push(...read.flatMap((it) => it.diagnostics), ...sidebars.diagnostics)
       trees.push({
@@ -169,13 +176,19 @@ function parseCategoryFile(text: string, path: FilePath): Pick<ReadCategoryFile,
 }
 
 /** A translated sidebars file wins over the version's own. */
-async function readSidebars(disk: Disk, version: ResolvedVersion, locale: ResolvedLocale, memo: DocsMemo) {
+async function readSidebars(
+  disk: Disk,
+  cache: Cache,
+  version: ResolvedVersion,
+  locale: ResolvedLocale,
+  memo: DocsMemo,
+) {
   if (version.sidebars === false) return { value: { path: '', value: {} }, inputs: [], diagnostics: [] }
   const own = version.sidebars ?? ownSidebars(disk, version)
   if (own === undefined) return { value: undefined, inputs: [], diagnostics: [] }
   const translated = `${locale.folder}/${own}`
   const path = locale.folder !== undefined && disk.exists(translated) ? translated : own
-  const { module, sidebars } = await loadSidebars(disk, path, memo)
+  const { module, sidebars } = await loadSidebars(disk, cache, path, memo)
   return { value: sidebars, inputs: module.inputs, diagnostics: module.diagnostics }
 }
 
@@ -186,11 +199,11 @@ function ownSidebars(disk: Disk, { name, dir }: ResolvedVersion): FilePath | und
 }
 
 /** A module that was run once stays in memory for good, so it is run again only when its files have changed. */
-async function loadSidebars(disk: Disk, path: FilePath, memo: DocsMemo): Promise<ReadSidebars> {
+async function loadSidebars(disk: Disk, cache: Cache, path: FilePath, memo: DocsMemo): Promise<ReadSidebars> {
   const hashesOf = (inputs: readonly FilePath[]) => inputs.map(disk.hash).join()
   const known = memo.sidebars.get(path)
   if (known && known.hashes === hashesOf(known.module.inputs)) return known
-  const module = await loadModule(disk.root, path)
+  const module = await loadModule(disk.root, path, openKnownBundles(cache, disk))
   const read = { module, hashes: hashesOf(module.inputs), sidebars: { path, value: module.value } }
   if (module.diagnostics.length === 0) memo.sidebars.set(path, read)
   return read
