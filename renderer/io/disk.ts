@@ -8,6 +8,7 @@ import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { type Diagnostic, SiteError } from '../diagnostic.ts'
 import { hashOf } from '../hash.ts'
 import type { FilePath } from '../model.ts'
+import { folderOf } from '../site/doc-name.ts'
 import type { Cache } from './cache.ts'
 import {
   type FileList,
@@ -34,8 +35,13 @@ export interface Disk {
   readBytes(path: FilePath): Uint8Array
   /** Hash of a file's bytes; `undefined` when there is no such file. */
   hash(path: FilePath): string | undefined
-  /** The same for a file whose state its reader keeps; `known` is what that was the last time. */
+  /**
+   * The same for a file whose state its reader keeps; `known` is what that was the last time. A disk that looks again takes a file
+   * for what it was as long as its folder is as it was.
+   */
   look(path: FilePath, known: FileState | undefined): FileState | undefined
+  /** Makes sure of a file that was taken for what it was. Throws `ChangedFile` when it is not. */
+  verify(path: FilePath): void
   /**
    * For files that others read, as esbuild does. The result is asked when they are done: whether none of these files was changed
    * meanwhile. Otherwise nobody knows which content was read, and what was made of it may be shown, but not kept.
@@ -51,7 +57,7 @@ export interface Disk {
   forget(paths: readonly FilePath[]): void
   /** Has the cache keep what it knows of the files that were looked at. */
   keep(): void
-  /** What is otherwise now than when it was looked at; to be forgotten next. */
+  /** What is otherwise now than when it was looked at; to be forgotten next. From here on no file is taken for what it was. */
   changes(): FilePath[]
 }
 
@@ -64,12 +70,20 @@ const lagMs = 10
 /** Changes closer to now than this may still be followed by another one with the same time stamp, so they are not trusted. */
 const unsettledMs = 2000
 
-export function openDisk(root: string, cache: Cache, now: number): Disk {
+export interface DiskOptions {
+  /** Whoever opens the disk asks soon for everything that has changed. */
+  readonly looksAgain?: boolean
+}
+
+export function openDisk(root: string, cache: Cache, now: number, { looksAgain = false }: DiskOptions = {}): Disk {
   const rootPath = resolve(root)
   const hashes = new Map<FilePath, string | undefined>()
   const states = new Map<FilePath, FileState>()
   const lists = new Map<FilePath, FileList>()
-  const folders = new Map<FilePath, { readonly state: string; readonly content: FolderContent }>()
+  const folders = new Map<FilePath, KnownFolder>()
+  /** Folders that are as an earlier run left them, and files in them that were taken for what they were. */
+  const unchanged = new Set<FilePath>()
+  const unverified = new Set<FilePath>()
   // Plain text instead of `join`: every file of the site comes through here, and every platform takes forward slashes.
   const place = (path: FilePath) => (isAbsolute(path) ? path : `${rootPath}/${path}`)
   const links = new Map<FilePath, readonly Link[]>()
@@ -86,13 +100,23 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
 
   /** A folder is as it was for as long as it has the times it had: whatever comes into it or leaves it changes them. */
   const contentOf = (folder: FilePath): FolderContent => {
-    const state = settledState(place(folder))
-    const known = folders.get(folder)
+    const state = settledState(place(folder), now)
+    const known = folders.get(folder) ?? knownBefore(folder, state)
     if (known && known.state === state) return known.content
     const content = readFolder(rootPath, folder)
+    unchanged.delete(folder)
     if (state === undefined) folders.delete(folder)
     else folders.set(folder, { state, content })
     return content
+  }
+
+  const knownBefore = (folder: FilePath, state: string | undefined): KnownFolder | undefined => {
+    if (!looksAgain || state === undefined) return undefined
+    const known = cache.get('folders', folder) as KnownFolder | undefined // written by keep
+    if (known?.state !== state) return undefined
+    folders.set(folder, known)
+    unchanged.add(folder)
+    return known
   }
 
   /** The file is read unless it is as it was known. */
@@ -107,13 +131,17 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
     return [isSettled ? state : '', hashOf(bytes)]
   }
 
-  const look = (path: FilePath, known: FileState | undefined): FileState | undefined => {
-    if (hashes.has(path)) return states.get(path)
-    const state = readState(path, states.get(path) ?? known)
+  const remember = (path: FilePath, state: FileState | undefined): FileState | undefined => {
     hashes.set(path, state?.[1])
     if (state) states.set(path, state)
     else states.delete(path)
     return state
+  }
+
+  const verify = (path: FilePath): void => {
+    if (!unverified.delete(path)) return
+    const taken = hashes.get(path)
+    if (remember(path, readState(path, states.get(path)))?.[1] !== taken) throw new ChangedFile([changed(path)])
   }
 
   /** Whoever has asked for a file's hash gets the bytes with that hash. */
@@ -146,13 +174,21 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
     readText: (path) => readKnown(path).toString(),
     readBytes: readKnown,
     hash(path) {
+      verify(path)
       if (hashes.has(path)) return hashes.get(path)
       const known = states.get(path) ?? (cache.get('files', path) as FileState | undefined) // written below
-      const state = look(path, known)
+      const state = remember(path, readState(path, known))
       if (state && state !== known) cache.set('files', path, state)
       return state?.[1]
     },
-    look,
+    look(path, known) {
+      if (hashes.has(path)) return states.get(path)
+      if (!known || known[0] === '' || !unchanged.has(folderOf(path)))
+        return remember(path, readState(path, states.get(path) ?? known))
+      unverified.add(path)
+      return remember(path, known)
+    },
+    verify,
     startReading() {
       const start = Date.now() - lagMs
       const isNewer = (path: FilePath) => {
@@ -173,7 +209,11 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
       const names = paths.flatMap(namesOf)
       // A known file that is still there has other content, and the lists are as they were.
       const others = names.filter((path) => hashes.get(path) === undefined || !isFile(place(path)))
-      for (const path of names) hashes.delete(path)
+      for (const path of names) {
+        hashes.delete(path)
+        unverified.delete(path)
+        unchanged.delete(folderOf(path))
+      }
       if (others.length === 0) return
       for (const [dir, { diagnostics }] of lists) {
         // What a link that led nowhere waits for may be anywhere.
@@ -186,9 +226,12 @@ export function openDisk(root: string, cache: Cache, now: number): Disk {
     },
     keep() {
       for (const path of states.keys()) cache.keep('files', path)
+      for (const [path, folder] of folders) if (!('code' in folder.content)) cache.set('folders', path, folder)
     },
     changes() {
       const changed = [...hashes.keys()].filter(isOther)
+      unchanged.clear()
+      unverified.clear()
       const moved = [...lists].flatMap(([dir, { files }]) => notInBoth(files, listFiles(rootPath, toPosix(dir)).files))
       return [...new Set([...changed, ...moved])]
     },
@@ -206,11 +249,16 @@ export function textReader(root: string): (file: FilePath) => string | undefined
   }
 }
 
+interface KnownFolder {
+  readonly state: string
+  readonly content: FolderContent
+}
+
 /** Names the state of a folder; `undefined` when it may still change without another time stamp, and when nobody may know. */
-function settledState(folder: string): string | undefined {
+function settledState(folder: string, now: number): string | undefined {
   try {
     const { ino, mtimeMs, ctimeMs } = statSync(folder)
-    return Date.now() - Math.max(mtimeMs, ctimeMs) > unsettledMs ? `${ino} ${mtimeMs} ${ctimeMs}` : undefined
+    return now - Math.max(mtimeMs, ctimeMs) > unsettledMs ? `${ino} ${mtimeMs} ${ctimeMs}` : undefined
   } catch (error) {
     if (isMissing(error) || isForbidden(error)) return undefined
     throw error

@@ -20,6 +20,7 @@ export async function compileOne(
   theme: SiteTheme,
   context: BuildContext,
 ): Promise<CompiledSource | undefined> {
+  context.disk.verify(path)
   const compiler = createSiteCompiler(context, onlySource(path, model), theme)
   try {
     await compiler.compileModules()

@@ -17,5 +17,5 @@ export function openProjectFiles({
   now,
 }: Pick<BuildOptions, 'root' | 'cacheDir' | 'tools' | 'now'>): ProjectFiles {
   const cache = openRenewableCache(cacheDir, tools.buildId)
-  return { cache, disk: openDisk(root, cache, now), docs: createDocsMemo() }
+  return { cache, disk: openDisk(root, cache, now, { looksAgain: true }), docs: createDocsMemo() }
 }

@@ -46,5 +46,7 @@ export function folderOf(path: string): string {
 
 /** Name of a path's file, without its extension. */
 export function baseNameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '')
+  const start = path.lastIndexOf('/') + 1
+  const dot = path.lastIndexOf('.')
+  return dot >= start && dot < path.length - 1 ? path.slice(start, dot) : path.slice(start)
 }

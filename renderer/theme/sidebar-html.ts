@@ -15,7 +15,6 @@ import type {
   SidebarHtml as SidebarRawHtml,
 } from '../model.ts'
 import { once } from '../once.ts'
-import { isExternal } from '../site/routes.ts'
 import type { PageProps, Urls } from './page-props.ts'
 
 export interface SidebarHtml {
@@ -112,8 +111,8 @@ function toLeaf(item: SidebarLink | SidebarRawHtml, words: Words): Node {
 const nothing: ReadonlySet<string> = new Set()
 
 function pathOf(item: SidebarItem): string | undefined {
-  const href = item.kind === 'html' ? undefined : item.href
-  return href === undefined || isExternal(href) ? undefined : pathKey(href)
+  const isOutside = item.kind === 'html' || (item.kind === 'link' && item.isExternal)
+  return isOutside || item.href === undefined ? undefined : pathKey(item.href)
 }
 
 /** A category hides when neither its own page nor anything below it is listed. */

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createDisk } from '../helpers/fill-disk.ts'
 import { type RunningCommand, startCommand, startServe } from '../helpers/running-command.ts'
@@ -42,6 +43,24 @@ test('the next start knows what the last one found out', async () => {
   const second = await startServe(site.root)
   expect(await textOf(`${second.url}docs/a`)).toContain('Text of A.')
   await second.stop()
+})
+
+test('what was changed in place since the last run is shown: on its own page at once, elsewhere when all was looked at', async () => {
+  const site = createSite(small)
+  // A folder that changed within two seconds may change again with the same time stamp, and is not taken for what it was.
+  await wait(2100)
+  const first = await startServe(site.root)
+  expect(await textOf(`${first.url}docs/a`)).toContain('>B</a>')
+  await first.stop()
+  expect(readFileSync(join(site.root, '.docs-gen/serve/cache.txt'), 'utf8')).toMatch(/^docs\t.*"kind":"file"/m)
+  site.write({ 'docs/b.md': '# Changed\n\nOther text of B.\n' })
+  const second = await startServe(site.root)
+  expect(await textOf(`${second.url}docs/b`)).toContain('Other text of B.')
+  await second.stop()
+  site.write({ 'docs/b.md': '# Once more\n\nText.\n' })
+  const third = await startServe(site.root)
+  await expect.poll(() => textOf(`${third.url}docs/a`)).toContain('>Once more</a>')
+  await third.stop()
 })
 
 test('the next free port is taken when the wanted one is not free', async () => {
