@@ -140,7 +140,8 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
         routeOfFile,
         fileExists: disk.exists,
         staticFiles: staticRoutes(),
-        otherRoutes: otherRoutes(),
+        // A site lists itself only when a link leads to one of these files.
+        otherRoutes: { has: (route) => otherRoutes().has(route) },
       }),
       ...checkConfigLinks(input.site, config),
       ...output.conflicts.map((path) => conflict(path, statics.get(path))),

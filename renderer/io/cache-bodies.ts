@@ -19,9 +19,13 @@ export interface BodyFile {
   close(): void
 }
 
+/** The system may write less than it was given, and say so. */
+export function writeAll(file: number, bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
+}
+
 export function openBodies(path: string): BodyFile {
   let file = openSync(path, 'a+')
-  let end = fstatSync(file).size
 
   const readBytes = ({ offset, length }: BodyPlace): Buffer => {
     const buffer = Buffer.allocUnsafe(length)
@@ -37,20 +41,20 @@ export function openBodies(path: string): BodyFile {
     },
     append(json) {
       const bytes = Buffer.from(json)
-      writeSync(file, bytes)
-      const place = { offset: end, length: bytes.length, crc: crc32(bytes) }
-      end += bytes.length
+      // Where the file ends now: a full disk may have taken a part of the last piece.
+      const place = { offset: fstatSync(file).size, length: bytes.length, crc: crc32(bytes) }
+      writeAll(file, bytes)
       return place
     },
     compact(places) {
       const living = [...places.values()].reduce((sum, place) => sum + place.length, 0)
-      if (end <= 2 * living + 1_000_000) return new Map(places)
+      if (fstatSync(file).size <= 2 * living + 1_000_000) return new Map(places)
       const temporary = `${path}.${process.pid}`
       const moved = new Map<string, BodyPlace>()
       const out = openSync(temporary, 'w')
       let offset = 0
       for (const [key, place] of places) {
-        writeSync(out, readBytes(place))
+        writeAll(out, readBytes(place))
         moved.set(key, { ...place, offset })
         offset += place.length
       }
@@ -59,7 +63,6 @@ export function openBodies(path: string): BodyFile {
       rmSync(path, { force: true })
       renameSync(temporary, path)
       file = openSync(path, 'a+')
-      end = offset
       return moved
     },
     close: () => closeSync(file),

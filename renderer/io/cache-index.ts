@@ -5,8 +5,9 @@
  * The file: a line with the build's id and a checksum; a line with each table's name and length in bytes; the tables. Each line
  * of a table is a key, a tab and its value.
  */
-import { closeSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, renameSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
+import { writeAll } from './cache-bodies.ts'
 
 /** JSON by key. */
 export type Table = ReadonlyMap<string, string>
@@ -79,7 +80,7 @@ export function writeIndex(path: string, buildId: string, tables: ReadonlyMap<st
   const temporary = `${path}.${process.pid}`
   const file = openSync(temporary, 'w')
   try {
-    for (const part of [Buffer.from(`${buildId} ${crc}\n`), ...content]) writeSync(file, part)
+    for (const part of [Buffer.from(`${buildId} ${crc}\n`), ...content]) writeAll(file, part)
   } finally {
     closeSync(file)
   }

@@ -15,7 +15,7 @@ export interface LinkFacts {
   /** Routes of the files that are copied as they are, such as `/img/logo.svg`. */
   readonly staticFiles: ReadonlySet<string>
   /** Routes of files made from the whole site, such as `/sitemap.xml`. */
-  readonly otherRoutes: ReadonlySet<string>
+  readonly otherRoutes: KnownRoutes
 }
 
 export interface LinkCheck extends LinkFacts {

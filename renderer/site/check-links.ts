@@ -35,16 +35,16 @@ function createCheck(input: LinkCheckInput): LinkCheck {
     ...input,
     pageRoutes,
     otherTargets: { has: (route) => redirects.has(route) || staticFiles.has(route) || otherRoutes.has(route) },
-    nearRoute: createNearTargets([...pageRoutes, ...redirects, ...staticFiles]),
+    nearRoute: createNearTargets(() => [...pageRoutes, ...redirects, ...staticFiles]),
     nearSource,
-    nearStatic: createNearTargets(staticFiles),
+    nearStatic: createNearTargets(() => staticFiles),
   }
 }
 
 const targetsOf = keepByObject(({ pages, redirects }: Site) => ({
   pageRoutes: new Set<string>(pages.filter(({ kind }) => kind !== 'not-found').map(({ route }) => route)),
   redirects: new Set<string>(redirects.map(({ from }) => from)),
-  nearSource: createNearTargets(new Set(pages.flatMap((page) => sourceOf(page) ?? []))),
+  nearSource: createNearTargets(() => new Set(pages.flatMap((page) => sourceOf(page) ?? []))),
 }))
 
 function sourceOf(page: Page): FilePath | undefined {
@@ -69,9 +69,9 @@ const configFindings = keepByObject((config: ResolvedConfig) =>
 )
 
 function findBrokenConfigLinks(site: Site, config: ResolvedConfig): Diagnostic[] {
-  const routes = [...site.pages.map((page) => page.route), ...site.redirects.map(({ from }) => from)]
-  const known = new Set<string>(routes)
-  const near = createNearTargets(routes)
+  const { pageRoutes, redirects } = targetsOf(site)
+  const known = { has: (route: string) => pageRoutes.has(route) || redirects.has(route) }
+  const near = createNearTargets(() => [...pageRoutes, ...redirects])
   const broken = configLinks(config).filter(({ to }) => !isFileOrElsewhere(to) && !resolveRoute(to, known))
   const links = broken.map(({ to, place }) =>
     finding({

@@ -10,11 +10,11 @@ export type NearTargets = (wanted: string) => string | undefined
  * Targets are paths. Those with the wanted name in another place come first, then those with a similar name. The tables are
  * made for the first question: most sites have no broken links.
  */
-export function createNearTargets(targets: Iterable<string>): NearTargets {
+export function createNearTargets(targets: () => Iterable<string>): NearTargets {
   let tables: Tables | undefined
   const answers = new Map<string, string | undefined>()
   return (wanted) => {
-    tables ??= createTables(targets)
+    tables ??= createTables(targets())
     if (!answers.has(wanted)) answers.set(wanted, findNear(wanted, tables))
     return answers.get(wanted)
   }

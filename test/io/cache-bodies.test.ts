@@ -1,0 +1,20 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openBodies } from '../../renderer/io/cache-bodies.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'docs-gen-bodies-'))
+
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+test('what a full disk took of a piece harms none that comes after it', () => {
+  const path = join(dir, 'bodies.bin')
+  const bodies = openBodies(path)
+  const before = bodies.append('"before"')
+  appendFileSync(path, '"a part of a pie')
+  const after = bodies.append('"after"')
+  expect(bodies.read(before)).toBe('before')
+  expect(bodies.read(after)).toBe('after')
+  bodies.close()
+})
