@@ -14,6 +14,7 @@ export interface Flags {
   readonly host?: string
   readonly open?: boolean
   readonly built?: boolean
+  readonly poll?: boolean
   readonly dir?: string
   readonly dryRun?: boolean
   readonly to?: string
@@ -47,6 +48,11 @@ const outOption: CommandOption = {
   description: 'folder of the site, relative to the project (default: build)',
 }
 
+const pollOption: CommandOption = {
+  flags: '--poll',
+  description: 'look for changes, where the system tells of none (network drives, containers)',
+}
+
 export const commandTable: readonly CommandEntry[] = [
   {
     name: 'build',
@@ -78,6 +84,7 @@ export const commandTable: readonly CommandEntry[] = [
       { flags: '--host <name>', description: 'name or address to listen on (default: localhost)' },
       { flags: '--open', description: 'open the site in the browser' },
       { flags: '--built', description: 'serve what was built, as a static host would' },
+      pollOption,
       outOption,
     ],
     load: async () => (await import('./commands/serve.ts')).serve,
@@ -102,7 +109,7 @@ export const commandTable: readonly CommandEntry[] = [
   {
     name: 'watch',
     description: 'Keep the written site up to date while its sources change.',
-    options: [...projectOptions, outOption],
+    options: [...projectOptions, outOption, pollOption],
     load: async () => (await import('./commands/watch.ts')).watch,
   },
   {

@@ -2,15 +2,19 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { watch } from 'chokidar'
+import { type Diagnostic, SiteError } from '../renderer/diagnostic.ts'
 import { toPosix } from '../renderer/io/disk.ts'
 import { marker } from '../renderer/io/output-place.ts'
 import type { FilePath } from '../renderer/model.ts'
+import { pollFiles } from './poll-files.ts'
 
 export interface RebuildLoopOptions {
   /** Absolute path of the project. */
   readonly root: string
   /** Folders not to be looked into, relative to the project. */
   readonly ignored: readonly string[]
+  /** Looks for changes itself instead of being told by the system. */
+  readonly poll: boolean
   /** Takes up changes; called again only when it is done. The paths are relative to the project. */
   readonly onChange: (paths: readonly FilePath[]) => Promise<void>
   /** Told what the watcher cannot do. */
@@ -25,35 +29,98 @@ export interface RebuildLoop {
   close(): Promise<void>
 }
 
+export interface WatchOptions {
+  readonly root: string
+  readonly isIgnored: (path: FilePath) => boolean
+  readonly add: (path: FilePath) => void
+}
+
+export interface FolderWatch {
+  readonly ready: Promise<void>
+  close(): Promise<void>
+}
+
 /** An editor that saves by renaming is done by then, and a change of branch is under way: it is taken up in a few steps. */
 const quietMs = 12
 const longestMs = 200
 
 export function startRebuildLoop(options: RebuildLoopOptions): RebuildLoop {
-  const { root, onError } = options
+  const { root, poll, onError } = options
   const isIgnored = createFilter(root, options.ignored)
   const collector = createCollector(options, isIgnored)
-  // Folders only: the system tells what happens in a folder, and watching every file would cost a handle for each.
+  const watching: WatchOptions = { root, isIgnored, add: collector.add }
+  let current = poll ? pollFiles(watching) : watchFolders(watching, onWatchError)
+  let isPolling = poll
+  let isClosed = false
+
+  function onWatchError(error: unknown): void {
+    if (!isLimit(error)) onError(error)
+    else if (!isPolling && !isClosed) startPolling(error)
+  }
+
+  /** Every folder that cannot be watched is an error of its own; the first is enough. */
+  function startPolling(error: NodeJS.ErrnoException): void {
+    isPolling = true
+    onError(new SiteError([tooMuchToWatch(error)]))
+    const told = current
+    current = pollFiles(watching)
+    told.close().catch(onError)
+  }
+
+  return {
+    ready: current.ready,
+    take: (paths) => paths.forEach(collector.add),
+    async close() {
+      isClosed = true
+      collector.close()
+      await current.close()
+    },
+  }
+}
+
+/** Folders only: the system tells what happens in a folder, and watching every file would cost a handle for each. */
+function watchFolders({ root, isIgnored, add }: WatchOptions, onError: (error: unknown) => void): FolderWatch {
   const watcher = watch(root, {
     ignoreInitial: true,
     followSymlinks: false,
     ignored: (path, stats) => stats?.isFile() === true || isIgnored(toPosix(relative(root, path))),
   })
-  const add = (path: string) => collector.add(toPosix(relative(root, path)))
+  const addPath = (path: string) => add(toPosix(relative(root, path)))
   watcher.on('raw', (_, name: unknown, details: unknown) => {
     const folder = (details as { watchedPath?: unknown }).watchedPath // what chokidar tells of `fs.watch`
-    if (typeof folder === 'string') add(typeof name === 'string' ? join(folder, name) : folder)
+    if (typeof folder === 'string') addPath(typeof name === 'string' ? join(folder, name) : folder)
   })
-  watcher.on('addDir', add)
-  watcher.on('unlinkDir', add)
+  watcher.on('addDir', addPath)
+  watcher.on('unlinkDir', addPath)
+  let isReady = () => {}
+  const ready = new Promise<void>((resolve) => {
+    isReady = resolve
+  })
+  watcher.once('ready', () => isReady())
   watcher.on('error', onError)
   return {
-    ready: new Promise((resolve) => watcher.once('ready', () => resolve())),
-    take: (paths) => paths.forEach(collector.add),
+    ready,
     async close() {
-      collector.close()
+      isReady()
       await watcher.close()
     },
+  }
+}
+
+function isLimit(error: unknown): error is NodeJS.ErrnoException {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  return syscall === 'watch' && (code === 'ENOSPC' || code === 'EMFILE')
+}
+
+function tooMuchToWatch({ code }: NodeJS.ErrnoException): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'watch-limit',
+    message: `The system watches no more folders (${code}), so changes are looked for instead, which takes a little longer.`,
+    hint: 'Raise its limit, on Linux fs.inotify.max_user_watches.',
+    file: undefined,
+    line: undefined,
+    column: undefined,
   }
 }
 

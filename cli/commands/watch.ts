@@ -31,7 +31,7 @@ export async function watch(flags: Flags): Promise<number> {
   const write = (text: string) => void process.stdout.write(text)
   const onError = (error: unknown) => printTrouble(error, report, write)
   const rebuild = createRebuild({ project, flags, outDir, cacheDir: folder.dir, report, write })
-  const loop = startRebuildLoop({ root, ignored: [out], onChange: rebuild.run, onError })
+  const loop = startRebuildLoop({ root, ignored: [out], poll: flags.poll === true, onChange: rebuild.run, onError })
   // Watched first, so that nothing that changes meanwhile is missed.
   await loop.ready
   await rebuild.run([]).catch(onError)

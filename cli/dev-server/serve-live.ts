@@ -28,6 +28,7 @@ export async function runServer(first: Project, flags: Flags): Promise<number> {
   const loop = startRebuildLoop({
     root: first.root,
     ignored: [flags.out ?? 'build'],
+    poll: flags.poll === true,
     onChange: session.takeUp,
     onError: session.onError,
   })

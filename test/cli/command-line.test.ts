@@ -34,7 +34,7 @@ test.each<[string, Flags]>([
     'build --root site --config a.ts --out dist --json --github --threads 3 --no-cache',
     { root: 'site', config: 'a.ts', out: 'dist', json: true, github: true, threads: 3, cache: false },
   ],
-  ['serve --port 0 --host 127.0.0.1', { port: 0, host: '127.0.0.1' }],
+  ['serve --port 0 --host 127.0.0.1 --poll', { port: 0, host: '127.0.0.1', poll: true }],
   ['init', {}],
   ['init site', { dir: 'site' }],
 ])('%s is understood', async (line, expected) => {
