@@ -1,7 +1,7 @@
 /** Looks for changes where the system tells of none: on network drives, in containers, or when it watches as much as it may. */
-import { type Dirent, readdirSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { isForbidden, isMissing } from '../renderer/io/list-files.ts'
+import { isForbidden, isMissing, readFolder } from '../renderer/io/list-files.ts'
 import type { FilePath } from '../renderer/model.ts'
 import type { FolderWatch, WatchOptions } from './rebuild-loop.ts'
 
@@ -36,24 +36,16 @@ export function pollFiles({ root, isIgnored, add }: WatchOptions): FolderWatch {
 function statesBelow(root: string, isIgnored: (path: FilePath) => boolean): Map<FilePath, string> {
   const states = new Map<FilePath, string>()
   const walk = (folder: FilePath): void => {
-    for (const entry of entriesOf(join(root, folder))) {
-      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-      if (!entry.isDirectory()) states.set(path, stateOf(join(root, path)))
+    const content = readFolder(root, folder)
+    // One that may not be read is told by whoever needs it.
+    if ('code' in content) return
+    for (const { path, kind } of content) {
+      if (kind !== 'folder') states.set(path, stateOf(join(root, path)))
       else if (!isIgnored(path)) walk(path)
     }
   }
   walk('')
   return states
-}
-
-function entriesOf(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-  } catch (error) {
-    // Gone meanwhile, or not to be read: whoever needs it says so.
-    if (isMissing(error) || isForbidden(error)) return []
-    throw error
-  }
 }
 
 /** Of a link, that of what it leads to. */

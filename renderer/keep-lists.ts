@@ -7,13 +7,17 @@ import { areSame } from './keep-last.ts'
  */
 export function keepLists<Item extends object>(): (items: readonly Item[]) => readonly Item[] {
   const none: readonly Item[] = []
-  const byFirst = new WeakMap<Item, readonly Item[]>()
+  const byFirst = new WeakMap<Item, readonly (readonly Item[])[]>()
   return (items) => {
     const [first] = items
     if (first === undefined) return none
-    const known = byFirst.get(first)
-    if (known && areSame(known, items)) return known
-    byFirst.set(first, items)
+    const lists = byFirst.get(first) ?? []
+    const known = lists.find((list) => areSame(list, items))
+    if (known) return known
+    byFirst.set(first, [items, ...lists].slice(0, mostAlike))
     return items
   }
 }
+
+/** A folder may stand in several sidebars, here with its index and there without: these lists begin alike. */
+const mostAlike = 4

@@ -10,16 +10,8 @@ import { hashOf } from '../hash.ts'
 import type { FilePath } from '../model.ts'
 import { folderOf } from '../site/doc-name.ts'
 import type { Cache } from './cache.ts'
-import {
-  type FileList,
-  type FolderContent,
-  forbidden,
-  isForbidden,
-  isMissing,
-  type Link,
-  listFiles,
-  readFolder,
-} from './list-files.ts'
+import { openKnownFolders } from './known-folders.ts'
+import { type FileList, forbidden, isForbidden, isMissing, type Link, listFiles } from './list-files.ts'
 
 /** Size and times of a file, empty when they are not to be trusted, and the hash of its bytes. */
 export type FileState = readonly [state: string, hash: string]
@@ -80,9 +72,9 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
   const hashes = new Map<FilePath, string | undefined>()
   const states = new Map<FilePath, FileState>()
   const lists = new Map<FilePath, FileList>()
-  const folders = new Map<FilePath, KnownFolder>()
-  /** Folders that are as an earlier run left them, and files in them that were taken for what they were. */
-  const unchanged = new Set<FilePath>()
+  const settledBefore = now - unsettledMs
+  const folders = openKnownFolders(rootPath, cache, { settledBefore, fromCache: looksAgain })
+  /** Files that were taken for what they were. */
   const unverified = new Set<FilePath>()
   // Plain text instead of `join`: every file of the site comes through here, and every platform takes forward slashes.
   const place = (path: FilePath) => (isAbsolute(path) ? path : `${rootPath}/${path}`)
@@ -98,27 +90,6 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
     }
   }
 
-  /** A folder is as it was for as long as it has the times it had: whatever comes into it or leaves it changes them. */
-  const contentOf = (folder: FilePath): FolderContent => {
-    const state = settledState(place(folder), now)
-    const known = folders.get(folder) ?? knownBefore(folder, state)
-    if (known && known.state === state) return known.content
-    const content = readFolder(rootPath, folder)
-    unchanged.delete(folder)
-    if (state === undefined) folders.delete(folder)
-    else folders.set(folder, { state, content })
-    return content
-  }
-
-  const knownBefore = (folder: FilePath, state: string | undefined): KnownFolder | undefined => {
-    if (!looksAgain || state === undefined) return undefined
-    const known = cache.get('folders', folder) as KnownFolder | undefined // written by keep
-    if (known?.state !== state) return undefined
-    folders.set(folder, known)
-    unchanged.add(folder)
-    return known
-  }
-
   /** The file is read unless it is as it was known. */
   const readState = (path: FilePath, known: FileState | undefined): FileState | undefined => {
     const stat = attempt(path, (at) => statSync(at, { throwIfNoEntry: false }))
@@ -127,7 +98,7 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
     if (known?.[0] === state) return known
     const bytes = attempt(path, (at) => readFileSync(at))
     if (!bytes) return undefined
-    const isSettled = now - Math.max(stat.mtimeMs, stat.ctimeMs) > unsettledMs
+    const isSettled = Math.max(stat.mtimeMs, stat.ctimeMs) < settledBefore
     return [isSettled ? state : '', hashOf(bytes)]
   }
 
@@ -183,7 +154,7 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
     },
     look(path, known) {
       if (hashes.has(path)) return states.get(path)
-      if (!known || known[0] === '' || !unchanged.has(folderOf(path)))
+      if (!known || known[0] === '' || !folders.isUnchanged(folderOf(path)))
         return remember(path, readState(path, states.get(path) ?? known))
       unverified.add(path)
       return remember(path, known)
@@ -198,7 +169,7 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
       return (paths) => !paths.some(isNewer)
     },
     list(dir) {
-      const known = lists.get(dir) ?? listFiles(rootPath, toPosix(dir), contentOf)
+      const known = lists.get(dir) ?? listFiles(rootPath, toPosix(dir), folders.contentOf)
       lists.set(dir, known)
       links.set(dir, known.links)
       return known.files
@@ -212,7 +183,7 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
       for (const path of names) {
         hashes.delete(path)
         unverified.delete(path)
-        unchanged.delete(folderOf(path))
+        folders.forget(folderOf(path))
       }
       if (others.length === 0) return
       for (const [dir, { diagnostics }] of lists) {
@@ -226,11 +197,11 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
     },
     keep() {
       for (const path of states.keys()) cache.keep('files', path)
-      for (const [path, folder] of folders) if (!('code' in folder.content)) cache.set('folders', path, folder)
+      folders.keep()
     },
     changes() {
       const changed = [...hashes.keys()].filter(isOther)
-      unchanged.clear()
+      folders.startAnew()
       unverified.clear()
       const moved = [...lists].flatMap(([dir, { files }]) => notInBoth(files, listFiles(rootPath, toPosix(dir)).files))
       return [...new Set([...changed, ...moved])]
@@ -246,22 +217,6 @@ export function textReader(root: string): (file: FilePath) => string | undefined
     } catch {
       return undefined // gone, or not to be read: it is shown without
     }
-  }
-}
-
-interface KnownFolder {
-  readonly state: string
-  readonly content: FolderContent
-}
-
-/** Names the state of a folder; `undefined` when it may still change without another time stamp, and when nobody may know. */
-function settledState(folder: string, now: number): string | undefined {
-  try {
-    const { ino, mtimeMs, ctimeMs } = statSync(folder)
-    return now - Math.max(mtimeMs, ctimeMs) > unsettledMs ? `${ino} ${mtimeMs} ${ctimeMs}` : undefined
-  } catch (error) {
-    if (isMissing(error) || isForbidden(error)) return undefined
-    throw error
   }
 }
 

@@ -24,19 +24,18 @@ export interface LoadedModule {
   readonly fingerprint: string
 }
 
-/** Joined modules of earlier runs. */
-export interface KnownBundles {
-  /** `undefined` unless all that went into it is as it was. */
-  get(file: FilePath): Bundle | undefined
-  set(file: FilePath, bundle: Bundle): void
-}
+/** Gives what was joined in an earlier run, as long as all that went into it is as it was; else joins it. */
+export type KeepBundle = (file: FilePath, join: () => Promise<Bundle>) => Promise<Bundle>
 
 /** `root` is an absolute path, `file` relative to it. */
-export async function loadModule(root: string, file: FilePath, known?: KnownBundles): Promise<LoadedModule> {
+export async function loadModule(
+  root: string,
+  file: FilePath,
+  keep: KeepBundle = (_, join) => join(),
+): Promise<LoadedModule> {
   if (!existsSync(join(root, file))) return failed(file, [missingFile(file)])
   try {
-    const bundle = await (known?.get(file) ?? bundleModule(root, file))
-    known?.set(file, bundle)
+    const bundle = await keep(file, () => bundleModule(root, file))
     return { inputs: bundle.inputs, fingerprint: bundle.fingerprint, ...(await runModule(root, file, bundle)) }
   } catch (error) {
     if (hasBuildMessages(error)) return failed(file, toModuleDiagnostics(error.errors, file))

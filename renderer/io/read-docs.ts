@@ -8,7 +8,7 @@ import type { CategoryFile, DocsTree, FilePath, SitePageFile, SourceFile } from 
 import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../resolved-config.ts'
 import type { Cache } from './cache.ts'
 import type { Disk } from './disk.ts'
-import { keepBundle, openKnownBundles } from './known-bundles.ts'
+import { keepBundle, keepBundles } from './known-bundles.ts'
 import { createKnownDocuments, type KnownDocuments } from './known-documents.ts'
 import { type LoadedModule, loadModule } from './load-module.ts'
 
@@ -203,7 +203,7 @@ async function loadSidebars(disk: Disk, cache: Cache, path: FilePath, memo: Docs
   const hashesOf = (inputs: readonly FilePath[]) => inputs.map(disk.hash).join()
   const known = memo.sidebars.get(path)
   if (known && known.hashes === hashesOf(known.module.inputs)) return known
-  const module = await loadModule(disk.root, path, openKnownBundles(cache, disk))
+  const module = await loadModule(disk.root, path, keepBundles(cache, disk))
   const read = { module, hashes: hashesOf(module.inputs), sidebars: { path, value: module.value } }
   if (module.diagnostics.length === 0) memo.sidebars.set(path, read)
   return read

@@ -30,7 +30,7 @@ export interface SidebarDocs {
 }
 
 export function orderSidebar(sidebar: Sidebar, docs: SidebarDocs): SidebarOrder {
-  const all = placesIn(sidebar.items, [], docs)
+  const all = placesOf(sidebar.items)([], () => placesIn(sidebar.items, [], docs))
   const indexes = new Map<Route, number>()
   const pointers = new Map<Route, readonly Breadcrumb[]>()
   const stops: Stop[] = []
@@ -66,8 +66,8 @@ function placesIn(items: readonly SidebarItem[], above: readonly Breadcrumb[], d
   })
 }
 
-/** A category that is the same has the same docs, its own included. */
-const placesOf = keepByObject((_: SidebarCategory) => keepLast<readonly Place[]>())
+/** A category, or a list, that is the same has the same docs. */
+const placesOf = keepByObject((_: SidebarCategory | readonly SidebarItem[]) => keepLast<readonly Place[]>())
 
 function placesOfCategory(item: SidebarCategory, above: readonly Breadcrumb[], docs: SidebarDocs): readonly Place[] {
   const { label, href, isLinkUnlisted } = item

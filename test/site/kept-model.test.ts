@@ -167,7 +167,13 @@ describe('a model after changes equals one that is made anew', () => {
 
 test('what nobody has changed is not made again', () => {
   const project = createProject(6)
-  const pagesOf = () =>
-    createSite({ config, trees: project.trees(), sitePages: [] }).site.editions[0]?.sidebars[0]?.items
-  expect(pagesOf()?.[0]).toBe(pagesOf()?.[0])
+  const english = { ...config, locales: config.locales.slice(0, 1) }
+  const make = () => createSite({ config: english, trees: project.trees(), sitePages: [] }).site
+  const [first, second] = [make(), make()]
+  const docs = first.pages.flatMap((page, index) => (page.kind === 'doc' ? [index] : []))
+  expect(docs.length).toBeGreaterThan(100)
+  for (const index of docs) expect(second.pages[index]).toBe(first.pages[index])
+  const categoryOf = ({ editions }: Site) => editions[0]?.sidebars[0]?.items.find(({ kind }) => kind === 'category')
+  expect(categoryOf(first)).toMatchObject({ kind: 'category' })
+  expect(categoryOf(second)).toBe(categoryOf(first))
 })
