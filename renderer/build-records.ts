@@ -52,7 +52,7 @@ async function buildOnce(options: Omit<BuildOptions, 'outDir'>): Promise<Records
   try {
     const docs = await readDocs(context.disk, config, cache)
     const { site, diagnostics } = createSite({ config, ...docs })
-    const theme = await loadTheme(context, site)
+    const theme = await loadTheme(context, site.pages)
     const compiler = createSiteCompiler(context, docs, theme)
     close.unshift(compiler.close)
     await compiler.compileModules()

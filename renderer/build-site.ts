@@ -4,6 +4,7 @@ import type { BuildContext, BuildOptions, BuildResult } from './build-context.ts
 import { collectClient } from './collect-client.ts'
 import { createSiteCompiler } from './compile-site.ts'
 import { applyStrictness, type Diagnostic } from './diagnostic.ts'
+import { createAssets } from './io/assets.ts'
 import { dropCache, openCache, removeCache } from './io/cache.ts'
 import { DamagedCache } from './io/cache-bodies.ts'
 import { openDisk, textReader } from './io/disk.ts'
@@ -37,17 +38,18 @@ async function buildOnce(options: BuildOptions): Promise<BuildResult> {
     const reading = progress.stage('Read')
     const docs = await readDocs(context.disk, config, cache)
     const { site, diagnostics } = createSite({ config, ...docs })
-    const theme = await loadTheme(context, site)
+    const theme = await loadTheme(context, site.pages)
     reading.done()
 
     const compiler = createSiteCompiler(context, docs, theme)
     close.unshift(compiler.close)
     await compiler.compileModules()
-    const client = await collectClient(context, site, theme, compiler)
+    const client = await collectClient(context, site.pages, theme, compiler)
 
     const output = openOutput(placeOf(context, docs.trees), cache)
     close.unshift(output.discard)
-    const writer = createSiteWriter({ context, site, docs, theme, compiler, client, output })
+    const assets = createAssets(context.disk, cache, config.staticDirs)
+    const writer = createSiteWriter({ context, site, docs, theme, compiler, client, assets, output })
     const rendering = progress.stage('Render', site.pages.length)
     writer.writeKnownPages(rendering.tick)
     rendering.done()

@@ -6,7 +6,7 @@ import { hashOf } from './hash.ts'
 import { bundleIslands } from './io/bundle-islands.ts'
 import { readClientFiles } from './io/client-files.ts'
 import type { SiteTheme } from './load-theme.ts'
-import type { FilePath, Site } from './model.ts'
+import type { FilePath, Page } from './model.ts'
 
 export interface SiteClient {
   /** URL of one of our files by its name, or of an island's chunk by its module. */
@@ -27,14 +27,14 @@ export interface SiteClient {
 
 export async function collectClient(
   { config, disk, tools }: BuildContext,
-  site: Site,
+  pages: readonly Page[],
   theme: SiteTheme,
   compiler: Pick<SiteCompiler, 'summary'>,
 ): Promise<SiteClient> {
   const ready = readClientFiles(tools)
   const bundle = await bundleIslands({
     disk,
-    islands: authorIslands(site, theme, compiler),
+    islands: authorIslands(pages, theme, compiler),
     // What is missing has been reported with the rest of the config.
     css: config.theme.css.filter(disk.exists),
     reactPath: ready.paths.get('react.js') ?? '',
@@ -56,9 +56,9 @@ export async function collectClient(
 }
 
 /** The modules of all islands, in a fixed order. */
-function authorIslands(site: Site, theme: SiteTheme, compiler: Pick<SiteCompiler, 'summary'>): string[] {
+function authorIslands(pages: readonly Page[], theme: SiteTheme, compiler: Pick<SiteCompiler, 'summary'>): string[] {
   const modules = new Set(theme.islands)
-  for (const page of site.pages) {
+  for (const page of pages) {
     if (!('source' in page)) continue
     for (const module of compiler.summary(page.source)?.islands ?? []) modules.add(module)
   }

@@ -34,12 +34,12 @@ export function createSiteCompiler(context: BuildContext, docs: DocsOnDisk, them
   const { cache, disk, progress } = context
   const sources = sourcesOf(docs)
   const options = compileOptions(context, docs, theme)
-  const fingerprint = hashOf(context.configHash, theme.key, JSON.stringify(options.components))
   const pool = createCompilePool(options, { workerUrl: context.tools.workerUrl, threads: context.threads })
   const summaries = new Map<FilePath, PageSummary>()
   const diagnostics: Diagnostic[] = []
   const read = (path: FilePath) => disk.readText(path)
-  const keys = new Map(sources.map(({ path, hash }) => [path, hashOf(fingerprint, path, hash)]))
+  const keyOf = createPageKeys(context, theme)
+  const keys = new Map(sources.map((source) => [source.path, keyOf(source)]))
   const missing: SourceFile[] = []
   let compiledCount = 0
 
@@ -159,6 +159,25 @@ export function createSiteCompiler(context: BuildContext, docs: DocsOnDisk, them
       ),
     close: () => pool.close(),
   }
+}
+
+/** Has the cache keep what is known of all pages as they are now. Of most, the body has the page's own key. */
+export function keepCompiled(context: BuildContext, docs: DocsOnDisk, theme: SiteTheme): void {
+  const { cache } = context
+  const keyOf = createPageKeys(context, theme)
+  for (const source of sourcesOf(docs)) {
+    const key = keyOf(source)
+    cache.keep('pages', key)
+    if (cache.hasBody(key)) continue
+    const known = cache.get('pages', key) as PageSummary | undefined // written by keep
+    if (known) cache.hasBody(known.key)
+  }
+}
+
+/** Names all that compiling a page depends on, but for the files that it brings in. */
+function createPageKeys({ configHash }: BuildContext, theme: SiteTheme): (source: SourceFile) => string {
+  const fingerprint = hashOf(configHash, theme.key, JSON.stringify(Object.keys(theme.components).sort()))
+  return ({ path, hash }) => hashOf(fingerprint, path, hash)
 }
 
 /** Every document and Markdown page once, however many languages fall back to it. */

@@ -10,7 +10,7 @@ import { hashOf } from './hash.ts'
 import { bundleServer, type ServerModule } from './io/bundle-server.ts'
 import type { Disk } from './io/disk.ts'
 import { isAsset } from './io/page-plugins.ts'
-import type { BodyPart, ComponentPage, FilePath, Site } from './model.ts'
+import type { BodyPart, ComponentPage, FilePath, Page } from './model.ts'
 import { idsIn, islandsIn } from './page-content.ts'
 import { failure } from './page-failure.ts'
 import { mdxComponents } from './theme/mdx/components.ts'
@@ -41,12 +41,12 @@ export interface ReactPage {
   readonly inputs: readonly (readonly [file: FilePath, hash: string])[]
 }
 
-export async function loadTheme(context: BuildContext, site: Site): Promise<SiteTheme> {
+export async function loadTheme(context: BuildContext, shown: readonly Page[]): Promise<SiteTheme> {
   const { config } = context
   const diagnostics = checkConfigFiles(config, context.disk)
   const pages = new Map<FilePath, ReactPage>()
   const missing: FilePath[] = []
-  for (const file of reactPages(site)) {
+  for (const file of reactPages(shown)) {
     const known = knownPage(file, context)
     if (known) pages.set(file, known)
     else missing.push(file)
@@ -95,8 +95,8 @@ function assetsOf(files: readonly FilePath[], modules: ReadonlyMap<FilePath, Ser
   return [...new Set(files.flatMap((file) => modules.get(file)?.inputs ?? []))].filter(isAsset).sort()
 }
 
-function reactPages(site: Site): FilePath[] {
-  return [...new Set(site.pages.flatMap((page) => (page.kind === 'component' ? [page.source] : [])))]
+function reactPages(pages: readonly Page[]): FilePath[] {
+  return [...new Set(pages.flatMap((page) => (page.kind === 'component' ? [page.source] : [])))]
 }
 
 function knownPage(file: FilePath, { cache, disk }: BuildContext): ReactPage | undefined {

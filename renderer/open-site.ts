@@ -1,13 +1,16 @@
 /**
  * A site held open, for whoever watches it being written: a page is compiled when it is asked for, and the rest of the site
  * only as far as the page shows it. The stages are those of a build; what each has made stays for as long as its inputs do.
+ * Even the model is made only when something needs it: the pages shown last are shown again without, if nothing has changed.
  */
 import type { BuildContext, BuildOptions } from './build-context.ts'
 import { applyStrictness, type Diagnostic, SiteError } from './diagnostic.ts'
+import { createAssets } from './io/assets.ts'
 import { DamagedCache } from './io/cache-bodies.ts'
 import { ChangedFile, textReader } from './io/disk.ts'
 import { keepDocs } from './io/read-docs.ts'
 import { createViews, failedPage, type LivePage, type View } from './live/create-view.ts'
+import { openFirstPages } from './live/first-pages.ts'
 import type { ProjectFiles } from './live/project-files.ts'
 import { createModelReader } from './live/read-model.ts'
 import { locateFindings } from './locate-findings.ts'
@@ -37,7 +40,9 @@ export function openSite(options: BuildOptions, { cache, disk, docs }: ProjectFi
   const { config } = options
   const context: BuildContext = { ...options, cache, disk }
   const readModel = createModelReader(context, docs)
-  let view = createViews(context)
+  const frame = { islands: new Set<string>(), assets: createAssets(disk, cache, config.staticDirs) }
+  const firstPages = openFirstPages(context, frame)
+  let views = createViews(context, frame)
   let shown: View | undefined
   let renewed: View | undefined
   let broken: readonly Diagnostic[] = []
@@ -46,7 +51,7 @@ export function openSite(options: BuildOptions, { cache, disk, docs }: ProjectFi
   const refresh = async (paths: readonly FilePath[], tries = 1): Promise<void> => {
     disk.forget(paths)
     try {
-      shown = view(await readModel())
+      shown = views.of(await readModel())
       broken = []
     } catch (error) {
       if (!(error instanceof SiteError)) throw error
@@ -55,27 +60,28 @@ export function openSite(options: BuildOptions, { cache, disk, docs }: ProjectFi
     }
   }
 
-  let last = Promise.resolve()
+  /** `undefined` as long as nothing has needed the model. */
+  let last: Promise<void> | undefined
   const update = (paths: readonly FilePath[]): Promise<void> => {
-    const next = last.then(() => refresh(paths))
+    const next = (last ?? Promise.resolve()).then(() => refresh(paths))
     // Whoever asked is told; the next change is taken up all the same.
     last = next.catch(() => {})
     return next
   }
-  update([]).catch(() => {})
+  const settled = () => last ?? update([]).catch(() => {})
 
   /** Of several that find the damage in the same view, the first renews. */
   const renew = (damaged: View | undefined) => {
-    if (damaged === renewed) return last
+    if (damaged === renewed) return settled()
     renewed = damaged
     cache.renew()
-    view = createViews(context)
+    views = createViews(context, frame)
     return update([])
   }
 
   /** Whoever finds a file in another state than it was read in, or the cache damaged, tries again without. */
   const inView = async <Result>(ask: (shown: View) => Promise<Result>, tries = 1): Promise<Result | undefined> => {
-    await last
+    await settled()
     const current = shown
     try {
       return current && (await ask(current))
@@ -90,12 +96,16 @@ export function openSite(options: BuildOptions, { cache, disk, docs }: ProjectFi
 
   const pageOf = async (route: Route, withHtml: boolean): Promise<LivePage | undefined> => {
     try {
-      return await inView((current) => current.page(route, withHtml))
+      const page =
+        (last ? undefined : firstPages.get(route)) ?? (await inView((current) => current.page(route, withHtml)))
+      if (page && withHtml) firstPages.add(route, page)
+      return page
     } catch (error) {
       if (error instanceof SiteError) return failedPage
       throw error
     }
   }
+  const keyOf = async (route: Route) => (await pageOf(route, false))?.key
 
   return {
     page: (route) => pageOf(route, false),
@@ -108,12 +118,21 @@ export function openSite(options: BuildOptions, { cache, disk, docs }: ProjectFi
       return locateFindings(applyStrictness([...broken, ...others], config.strict), textReader(options.root))
     },
     routesOf: async (paths) => {
-      await last
+      await settled()
       return shown?.routesOf(paths.flatMap(disk.namesOf)) ?? []
     },
-    file: (path) => inView((current) => current.file(path)),
+    file: async (path) =>
+      (last ? undefined : await views.sharedFile(path)) ?? (await inView((current) => current.file(path))),
     update,
     async save() {
+      // Without a model nothing was found out.
+      if (!last) return
+      for (let reviewed: unknown; reviewed !== last; ) {
+        reviewed = last
+        await firstPages.review(docs.sources, keyOf)
+      }
+      await shown?.keep()
+      firstPages.keep()
       disk.keep()
       keepDocs(docs, cache)
       cache.save()

@@ -35,6 +35,7 @@ export interface SearchFile {
 
 interface LastIndex {
   readonly key: string
+  readonly blocks: readonly string[]
   readonly paths: readonly string[]
   readonly known: KnownIndex
 }
@@ -76,10 +77,9 @@ function* allFiles(pages: readonly SearchInput[], cache: Cached['cache']): Gener
 /** A block's part of the index, from an earlier build or made now. */
 function readBlock(pages: readonly SearchInput[], sizes: FileSizes, cache: Cached['cache']): KnownBlock {
   const key = hashOf(JSON.stringify(sizes), ...pages.map((page) => page.key))
-  // All are asked for, because asking keeps them.
-  const bodies = [wordsKey, hashesKey, contentsKey].map((keyOf) => cache.hasBody(keyOf(key)))
+  const isWhole = keepBlock(key, cache)
   const known = cache.get('search blocks', key) as Block | undefined // written below
-  if (known && bodies.every(Boolean)) return { ...known, key }
+  if (known && isWhole) return { ...known, key }
   const { words, contents, ...block } = makeBlock(pages, sizes)
   cache.set('search blocks', key, block)
   cache.setBody(wordsKey(key), words)
@@ -101,17 +101,40 @@ function* indexFiles(
     const indexed = blocks.map((block) => indexedBlock(block, cache))
     return buildIndex({ blocks: indexed, facets, known: last?.known, joinedBefore })
   })
-  const index = last?.key === key ? last : lastIndex(key, build())
+  const index = last?.key === key ? last : lastIndex(key, blocks, build())
   cache.set('search index', 'last', index)
-  for (const bucket of Object.keys(index.known.sizes)) cache.hasBody(joinedKey(bucket)) // asking keeps it
+  keepJoined(index, cache)
   const contentOf = once(() => new Map(build().files.map((file) => [file.path, file.content])))
   // A name that is made from the content says all; only the entry keeps its own.
   for (const path of index.paths)
     yield { path, key: path === entryPath ? key : path, content: () => contentOf().get(path)?.() ?? '' }
 }
 
-function lastIndex(key: string, { files, known }: ReturnType<typeof buildIndex>): LastIndex {
-  return { key, paths: files.map(({ path }) => path), known }
+function lastIndex(
+  key: string,
+  blocks: readonly KnownBlock[],
+  { files, known }: ReturnType<typeof buildIndex>,
+): LastIndex {
+  return { key, blocks: blocks.map((block) => block.key), paths: files.map(({ path }) => path), known }
+}
+
+function keepJoined({ known }: LastIndex, cache: Cached['cache']): void {
+  for (const bucket of Object.keys(known.sizes)) cache.hasBody(joinedKey(bucket)) // asking keeps it
+}
+
+/** Has the cache keep the last index, whether or not anybody has asked for it since. */
+export function keepSearchFiles({ cache }: Cached): void {
+  const last = cache.get('search index', 'last') as LastIndex | undefined // written by indexFiles
+  if (!last) return
+  for (const key of last.blocks) keepBlock(key, cache)
+  keepJoined(last, cache)
+}
+
+/** Whether all of it is there. */
+function keepBlock(key: string, cache: Cached['cache']): boolean {
+  cache.keep('search blocks', key)
+  // All are asked for, because asking keeps them.
+  return [wordsKey, hashesKey, contentsKey].map((keyOf) => cache.hasBody(keyOf(key))).every(Boolean)
 }
 
 function indexedBlock({ key, ...block }: KnownBlock, cache: Cached['cache']): IndexedBlock {

@@ -4,7 +4,7 @@ import type { SiteClient } from './collect-client.ts'
 import type { SiteCompiler } from './compile-site.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { hashOf } from './hash.ts'
-import { createAssets } from './io/assets.ts'
+import type { Assets } from './io/assets.ts'
 import type { DocsOnDisk } from './io/read-docs.ts'
 import type { Output } from './io/write-output.ts'
 import { keepByObject } from './keep-by-object.ts'
@@ -16,6 +16,7 @@ import { navigationKey, sidebarKeys, siteKey } from './render-keys.ts'
 import { createRenderer, type Renderer } from './render-page.tsx'
 import { createPageRenderer } from './render-site.ts'
 import type { ResolvedConfig } from './resolved-config.ts'
+import { createSharedFiles } from './shared-files.ts'
 import { createTrees, type TreeFile, treeName } from './sidebar-trees.ts'
 import { checkConfigLinks, checkLinks } from './site/check-links.ts'
 import { createFileRoutes } from './site/file-routes.ts'
@@ -32,6 +33,7 @@ export interface SiteWriterInput {
   readonly theme: SiteTheme
   readonly compiler: Pick<SiteCompiler, 'summary' | 'body' | 'compileRest' | 'diagnostics'>
   readonly client: SiteClient
+  readonly assets: Assets
   readonly output: Pick<Output, 'add' | 'conflicts'>
 }
 
@@ -51,15 +53,15 @@ export interface SiteWriter {
 }
 
 export function createSiteWriter(input: SiteWriterInput): SiteWriter {
-  const { context, docs, theme, compiler, client, output } = input
+  const { context, docs, theme, compiler, client, assets, output } = input
   const { config, disk } = context
   const site = titled(theme.pages)(input.site)
-  const assets = createAssets(disk, context.cache, config.staticDirs)
   const renderer: Renderer = createSiteRenderer(input, site, () => trees())
   const trees = once(() => createTrees(site, renderer))
   const sidebars = sidebarKeys(input.site)
   const routeOfFile = createFileRoutes(input.site, docs.trees, config)
-  const statics = staticFiles(context)
+  const shared = createSharedFiles(context, client, assets)
+  const { statics } = shared
   // An author's own robots.txt, sitemap.xml or _headers wins.
   const generated = once(() =>
     [...siteFiles(config)(input.site), hostHeaders(config, client.inlineScript)].filter(
@@ -123,10 +125,10 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
       for (const { path, content } of generated()) output.add(path, hashOf(content), () => content)
     },
     siteFile(path) {
-      const file = statics.get(path) ?? assets.used.get(path)
-      if (file !== undefined) return disk.readBytes(file)
+      const content = shared.content(path)
+      if (content !== undefined) return content
       const tree = [...trees().values()].find((it) => it.path === path)
-      return tree?.content() ?? client.files.get(path)?.() ?? generated().find((it) => it.path === path)?.content
+      return tree?.content() ?? generated().find((it) => it.path === path)?.content
     },
     check: (pages = site.pages) => [
       ...compiler.diagnostics,
@@ -179,18 +181,6 @@ function createSiteRenderer(
     },
     lastUpdateOf: (page) => context.lastUpdates.get(page.source),
   })
-}
-
-/** Path in the output → file, for the folders that are copied as they are. Earlier folders win. */
-function staticFiles({ config, disk }: BuildContext): Map<string, FilePath> {
-  const files = new Map<string, FilePath>()
-  for (const dir of config.staticDirs) {
-    for (const file of disk.list(dir)) {
-      const path = file.slice(dir.length + 1)
-      if (!files.has(path)) files.set(path, file)
-    }
-  }
-  return files
 }
 
 /** Files made from the site as a whole. One more output of this kind = one more line here. */

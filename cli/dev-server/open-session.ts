@@ -1,21 +1,21 @@
 /** Everything behind the server of a site that is being written, from its files to the pages that are open in browsers. */
 import { join } from 'node:path'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
-import type { BuildOptions, LastUpdate } from '../../renderer/build-context.ts'
+import type { BuildOptions } from '../../renderer/build-context.ts'
 import { readClientFiles } from '../../renderer/io/client-files.ts'
 import { textReader } from '../../renderer/io/disk.ts'
 import { openProjectFiles } from '../../renderer/live/project-files.ts'
 import type { FilePath, Route } from '../../renderer/model.ts'
-import type { ResolvedConfig } from '../../renderer/resolved-config.ts'
 import type { Flags } from '../command-table.ts'
 import { formatDuration } from '../progress.ts'
-import { type Project, packageTools, readLastUpdates } from '../project.ts'
+import { type Project, packageTools } from '../project.ts'
 import { createTerminalReport } from '../terminal-report.ts'
 import { printTrouble } from '../trouble.ts'
 import { claimWorkFolder } from '../work-folder.ts'
 import { createSiteAnswer } from './answer-site.ts'
 import { createEditorUrl } from './editor-url.ts'
 import { createFindingPrinter } from './finding-printer.ts'
+import { openLastUpdates } from './last-updates.ts'
 import { createLiveProject, type LiveProject } from './live-project.ts'
 import { createSaver } from './saver.ts'
 import { toShownFindings } from './shown-findings.ts'
@@ -26,7 +26,7 @@ export function openSession(first: Project, flags: Flags, host: string) {
   const tools = { ...packageTools(), clientManifest: 'manifest-dev.json' }
   const folder = claimWorkFolder(root, 'serve')
   const files = openProjectFiles({ root, cacheDir: folder.dir, tools, now: Date.now() })
-  const lastUpdates = new Map<string, LastUpdate>()
+  const lastUpdates = openLastUpdates(root, first.config, files.cache)
   const project = createLiveProject({
     root,
     ...(flags.config !== undefined && { config: flags.config }),
@@ -43,7 +43,7 @@ export function openSession(first: Project, flags: Flags, host: string) {
       threads: undefined,
       tools,
       progress: silent,
-      lastUpdates,
+      lastUpdates: lastUpdates.updates,
     }),
   })
 
@@ -60,7 +60,7 @@ export function openSession(first: Project, flags: Flags, host: string) {
   })
   const printFindings = createFindingPrinter({ findingsOf, report, write })
   const saver = createSaver(async () => await project.site()?.save(), onError)
-  if (first.config?.docs?.lastUpdate) fillLastUpdates(root, first.config, lastUpdates).catch(onError)
+  lastUpdates.ready.then(viewers.refresh).catch(onError)
 
   const takeUp = async (paths: readonly FilePath[]): Promise<void> => {
     const start = performance.now()
@@ -91,12 +91,6 @@ export function openSession(first: Project, flags: Flags, host: string) {
 }
 
 const silent: BuildOptions['progress'] = { stage: () => ({ tick: () => {}, done: () => {} }) }
-
-/** Git may take its time; pages are shown without dates until then. */
-async function fillLastUpdates(root: string, { versions }: ResolvedConfig, updates: Map<string, LastUpdate>) {
-  const dirs = versions.map(({ dir }) => dir)
-  for (const [file, update] of await readLastUpdates(root, dirs)) updates.set(file, update)
-}
 
 /** Addresses of changed files that keep their address. */
 function staticUrls(paths: readonly FilePath[], project: LiveProject): string[] {

@@ -5,12 +5,15 @@ const changesWorthSaving = 100
 
 export function createSaver(save: () => Promise<unknown>, onError: (error: unknown) => void) {
   let changes = changesWorthSaving
+  let saving = Promise.resolve()
   let timer = setTimeout(run, firstMs)
   timer.unref()
 
-  function run(): void {
+  /** One after the other: none may still be at it when the files are closed. */
+  function run(): Promise<void> {
     changes = 0
-    save().catch(onError)
+    saving = saving.then(save).then(() => {}, onError)
+    return saving
   }
 
   return {
@@ -23,7 +26,7 @@ export function createSaver(save: () => Promise<unknown>, onError: (error: unkno
     },
     async close(): Promise<void> {
       clearTimeout(timer)
-      await save().catch(onError)
+      await run()
     },
   }
 }

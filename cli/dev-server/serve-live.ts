@@ -11,22 +11,25 @@ import { openSession } from './open-session.ts'
 import { siteUrl } from './site-url.ts'
 import { type ServerOptions, startServer } from './start-server.ts'
 
-const longestWaitMs = 500
+/** So long is a first request waited for, and so long its answer. */
+const mostIdleMs = 500
+const mostBusyMs = 5000
 
-export async function runServer(first: Project, flags: Flags): Promise<number> {
+export async function runServer(project: Project, flags: Flags): Promise<number> {
   const host = flags.host ?? 'localhost'
-  const session = openSession(first, flags, host)
-  const { answer, firstAnswer } = withFirst(session.answer)
+  const session = openSession(project, flags, host)
+  const { answer, firstRequest } = withFirst(session.answer)
   const server = await startServer({ host, port: flags.port ?? 3000, answer, onError: session.onError })
-  const url = siteUrl(host, server.port, first.config?.base ?? '/')
+  const url = siteUrl(host, server.port, project.config?.base ?? '/')
   process.stdout.write(`${url} (ready in ${formatDuration(process.uptime() * 1000)})\n`)
   if (!isLoopback(host)) process.stdout.write('Everyone who can reach this machine can read the site.\n')
   if (flags.open) openInBrowser(url)
   const stopped = untilStopped()
   // To list the folders takes as long as the first page, which goes first.
-  await Promise.race([firstAnswer, stopped, wait(longestWaitMs, undefined, { ref: false })])
+  const first = await Promise.race([firstRequest, stopped, wait(mostIdleMs, undefined, { ref: false })])
+  await Promise.race([first?.isOver, stopped, wait(mostBusyMs, undefined, { ref: false })])
   const loop = startRebuildLoop({
-    root: first.root,
+    root: project.root,
     ignored: [flags.out ?? 'build'],
     poll: flags.poll === true,
     onChange: session.takeUp,
@@ -42,11 +45,17 @@ export async function runServer(first: Project, flags: Flags): Promise<number> {
   return 0
 }
 
-/** Tells when the first request was answered, or could not be. */
+/** Tells of the first request, and when it was answered or could not be. */
 function withFirst(answer: ServerOptions['answer']) {
-  let tell = () => {}
-  const firstAnswer = new Promise<void>((resolve) => {
+  let tell = (_: { readonly isOver: Promise<void> }) => {}
+  const firstRequest = new Promise<{ readonly isOver: Promise<void> }>((resolve) => {
     tell = resolve
   })
-  return { firstAnswer, answer: (...args: Parameters<typeof answer>) => answer(...args).finally(tell) }
+  const answerAndTell: typeof answer = (...args) => {
+    const answering = answer(...args)
+    const end = () => {}
+    tell({ isOver: answering.then(end, end) })
+    return answering
+  }
+  return { firstRequest, answer: answerAndTell }
 }

@@ -7,6 +7,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { type Diagnostic, SiteError } from '../diagnostic.ts'
 import { hashOf } from '../hash.ts'
+import { areSame } from '../keep-last.ts'
 import type { FilePath } from '../model.ts'
 import { folderOf } from '../site/doc-name.ts'
 import type { Cache } from './cache.ts'
@@ -49,6 +50,11 @@ export interface Disk {
   forget(paths: readonly FilePath[]): void
   /** Has the cache keep what it knows of the files that were looked at. */
   keep(): void
+  /**
+   * For a disk that looks again, before anything else was asked of it: whether every folder and file that was asked for in the
+   * last run is as it was then. Of files that were looked at, only the folders.
+   */
+  isAsLeft(): boolean
   /** What is otherwise now than when it was looked at; to be forgotten next. From here on no file is taken for what it was. */
   changes(): FilePath[]
 }
@@ -62,6 +68,12 @@ const lagMs = 10
 /** Changes closer to now than this may still be followed by another one with the same time stamp, so they are not trusted. */
 const unsettledMs = 2000
 
+/** What was asked for in a run: the folders, and the hashes of files, `null` where there was none. */
+interface Left {
+  readonly dirs: readonly FilePath[]
+  readonly files: readonly (readonly [FilePath, string | null])[]
+}
+
 export interface DiskOptions {
   /** Whoever opens the disk asks soon for everything that has changed. */
   readonly looksAgain?: boolean
@@ -74,6 +86,8 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
   const lists = new Map<FilePath, FileList>()
   const settledBefore = now - unsettledMs
   const folders = openKnownFolders(rootPath, cache, { settledBefore, fromCache: looksAgain })
+  /** Files whose hash was asked for. */
+  const asked = new Set<FilePath>()
   /** Files that were taken for what they were. */
   const unverified = new Set<FilePath>()
   // Plain text instead of `join`: every file of the site comes through here, and every platform takes forward slashes.
@@ -137,6 +151,41 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
     return names.length === 0 || hashes.has(path) ? [path, ...names] : names
   }
 
+  const hash = (path: FilePath): string | undefined => {
+    asked.add(path)
+    verify(path)
+    if (hashes.has(path)) return hashes.get(path)
+    const known = states.get(path) ?? (cache.get('files', path) as FileState | undefined) // written below
+    const state = remember(path, readState(path, known))
+    if (state && state !== known) cache.set('files', path, state)
+    return state?.[1]
+  }
+
+  const isStill = (path: FilePath, last: string | null): boolean => {
+    try {
+      return (hash(path) ?? null) === last
+    } catch {
+      return false // who needs it is told why it cannot be read
+    }
+  }
+
+  const list = (dir: FilePath): readonly FilePath[] => {
+    const known = lists.get(dir) ?? listFiles(rootPath, toPosix(dir), folders.contentOf)
+    lists.set(dir, known)
+    links.set(dir, known.links)
+    return known.files
+  }
+
+  /** `undefined` when somebody has changed a folder of which nothing was told yet. */
+  const leave = (): Left | undefined => {
+    folders.settle(Date.now() - unsettledMs)
+    for (const [dir, { files }] of lists) {
+      if (!areSame(files, listFiles(rootPath, toPosix(dir), folders.contentOf).files)) return undefined
+    }
+    const files = [...asked].filter((path) => hashes.has(path))
+    return { dirs: [...lists.keys()], files: files.map((path) => [path, hashes.get(path) ?? null]) }
+  }
+
   return {
     root: rootPath,
     resolve: (path) => (isAbsolute(path) ? path : join(rootPath, path)),
@@ -144,14 +193,7 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
     exists: (path) => isFile(place(path)),
     readText: (path) => readKnown(path).toString(),
     readBytes: readKnown,
-    hash(path) {
-      verify(path)
-      if (hashes.has(path)) return hashes.get(path)
-      const known = states.get(path) ?? (cache.get('files', path) as FileState | undefined) // written below
-      const state = remember(path, readState(path, known))
-      if (state && state !== known) cache.set('files', path, state)
-      return state?.[1]
-    },
+    hash,
     look(path, known) {
       if (hashes.has(path)) return states.get(path)
       if (!known || known[0] === '' || !folders.isUnchanged(folderOf(path)))
@@ -168,12 +210,7 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
       }
       return (paths) => !paths.some(isNewer)
     },
-    list(dir) {
-      const known = lists.get(dir) ?? listFiles(rootPath, toPosix(dir), folders.contentOf)
-      lists.set(dir, known)
-      links.set(dir, known.links)
-      return known.files
-    },
+    list,
     diagnostics: () => [...lists.values()].flatMap((list) => list.diagnostics),
     namesOf,
     forget(paths) {
@@ -197,7 +234,14 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
     },
     keep() {
       for (const path of states.keys()) cache.keep('files', path)
+      cache.set('left', '', leave() ?? null)
       folders.keep()
+    },
+    isAsLeft() {
+      const left = looksAgain ? (cache.get('left', '') as Left | null | undefined) : undefined // written by keep
+      if (!left) return false
+      left.dirs.forEach(list)
+      return folders.areUnchanged() && left.files.every(([path, last]) => isStill(path, last))
     },
     changes() {
       const changed = [...hashes.keys()].filter(isOther)

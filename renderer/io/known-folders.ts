@@ -11,10 +11,14 @@ export interface KnownFolders {
   contentOf(folder: FilePath): FolderContent
   /** Whether the folder is as an earlier run left it. */
   isUnchanged(folder: FilePath): boolean
+  /** The same of every folder that was asked for. */
+  areUnchanged(): boolean
   /** Something in the folder is otherwise. */
   forget(folder: FilePath): void
   /** From here on nothing counts that an earlier run knew. */
   startAnew(): void
+  /** Time has gone on: only time stamps from then on may still be given twice. */
+  settle(settledBefore: number): void
   /** Has the cache keep it for the next run. */
   keep(): void
 }
@@ -30,9 +34,11 @@ export function openKnownFolders(
   cache: Cache,
   { settledBefore, fromCache }: { readonly settledBefore: number; readonly fromCache: boolean },
 ): KnownFolders {
+  let settled = settledBefore
   const folders = new Map<FilePath, KnownFolder>()
   const unchanged = new Set<FilePath>()
   let isCacheTrusted = fromCache
+  let areUnchanged = fromCache
 
   const fromEarlierRun = (folder: FilePath, state: string): KnownFolder | undefined => {
     const known = isCacheTrusted ? (cache.get('folders', folder) as KnownFolder | undefined) : undefined // written by keep
@@ -44,16 +50,18 @@ export function openKnownFolders(
 
   return {
     contentOf(folder) {
-      const state = settledState(`${root}/${folder}`, settledBefore)
+      const state = settledState(`${root}/${folder}`, settled)
       const known = state === undefined ? undefined : (folders.get(folder) ?? fromEarlierRun(folder, state))
       if (known && known.state === state) return known.content
-      const content = readFolder(root, folder)
+      const content = state === missing ? [] : readFolder(root, folder)
+      areUnchanged = false
       unchanged.delete(folder)
       if (state === undefined) folders.delete(folder)
       else folders.set(folder, { state, content })
       return content
     },
     isUnchanged: (folder) => unchanged.has(folder),
+    areUnchanged: () => areUnchanged,
     forget(folder) {
       folders.delete(folder)
       unchanged.delete(folder)
@@ -62,19 +70,25 @@ export function openKnownFolders(
       isCacheTrusted = false
       unchanged.clear()
     },
+    settle(settledBefore) {
+      settled = Math.max(settled, settledBefore)
+    },
     keep() {
       for (const [path, folder] of folders) if (!('code' in folder.content)) cache.set('folders', path, folder)
     },
   }
 }
 
-/** Names the state of a folder; `undefined` when it may still change without another time stamp, and when nobody may know. */
+const missing = 'missing'
+
+/** Names the state of a folder, or that there is none; `undefined` when it may still change without another time stamp, and when nobody may know. */
 function settledState(folder: string, settledBefore: number): string | undefined {
   try {
     const { ino, mtimeMs, ctimeMs } = statSync(folder)
     return Math.max(mtimeMs, ctimeMs) < settledBefore ? `${ino} ${mtimeMs} ${ctimeMs}` : undefined
   } catch (error) {
-    if (isMissing(error) || isForbidden(error)) return undefined
+    if (isMissing(error)) return missing
+    if (isForbidden(error)) return undefined
     throw error
   }
 }

@@ -28,7 +28,7 @@ export function createSearch(context: BuildContext) {
 }
 
 async function createIndex(context: BuildContext, { site, docs }: SiteModel): Promise<SearchIndex> {
-  const theme = await loadTheme(context, site)
+  const theme = await loadTheme(context, site.pages)
   const compiler = createSiteCompiler(context, docs, theme)
   try {
     await compiler.compileModules()

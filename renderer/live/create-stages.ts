@@ -2,10 +2,12 @@
 import type { BuildContext } from '../build-context.ts'
 import { collectClient, type SiteClient } from '../collect-client.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import type { Assets } from '../io/assets.ts'
 import { keepLast } from '../keep-last.ts'
 import { loadTheme, type ReactPage, type SiteTheme } from '../load-theme.ts'
 import type { ComponentPage, FilePath, Page } from '../model.ts'
 import type { PageBody, PageSummary } from '../page-content.ts'
+import { createSharedFiles } from '../shared-files.ts'
 import { createSiteWriter } from '../write-site.ts'
 import type { Sources } from './create-sources.ts'
 import type { SiteModel } from './read-model.ts'
@@ -19,34 +21,51 @@ interface LiveSite {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export function createStages(context: BuildContext) {
+/** What all pages that were shown so far have in common. It only ever grows. */
+export interface Frame {
+  /** Modules of the islands on them. */
+  readonly islands: Set<string>
+  /** Files that they refer to. */
+  readonly assets: Assets
+}
+
+export function createStages(context: BuildContext, frame: Frame) {
   const { config, disk } = context
   const themeOf = rememberFiles<SiteTheme>(disk)
   const clientOf = rememberFiles<SiteClient>(disk)
   const siteOf = keepLast<Omit<LiveSite, 'diagnostics'>>()
-  const islands = new Set<string>()
   let reactPages: ReadonlyMap<FilePath, ReactPage> = new Map()
 
-  const theme = ({ site }: SiteModel) => themeOf('', () => loadTheme(context, { ...site, pages: [] }))
+  const theme = () => themeOf('', () => loadTheme(context, []))
+
+  const clientWith = (own: SiteTheme) => {
+    // One that has gone and is still wanted is told by the page that wants it.
+    const islands = [...frame.islands].filter(disk.exists).sort()
+    return clientOf(JSON.stringify(islands), () =>
+      collectClient(context, [], { ...own, islands }, { summary: () => undefined }),
+    )
+  }
 
   return {
     theme,
-    async reactPage(page: ComponentPage, { site }: SiteModel) {
-      const { pages, diagnostics, islands } = await loadTheme(withoutTheme(context), { ...site, pages: [page] })
+    async sharedFiles() {
+      return createSharedFiles(context, await clientWith(await theme()), frame.assets)
+    },
+    async reactPage(page: ComponentPage) {
+      const { pages, diagnostics, islands } = await loadTheme(withoutTheme(context), [page])
       const made = pages.get(page.source)
       if (made && !isSame(reactPages.get(page.source), made)) reactPages = new Map([...reactPages, [page.source, made]])
       return { page: made, islands, diagnostics }
     },
     async write(model: SiteModel, shownIslands: readonly string[]): Promise<LiveSite> {
-      for (const island of shownIslands) islands.add(island)
-      const own = await theme(model)
-      const all = { ...own, pages: reactPages, islands: [...islands] }
-      const client = await clientOf(JSON.stringify([...islands].sort()), () =>
-        collectClient(context, { ...model.site, pages: [] }, all, { summary: () => undefined }),
-      )
+      for (const island of shownIslands) frame.islands.add(island)
+      const own = await theme()
+      const client = await clientWith(own)
       const files = config.staticDirs.map((dir) => disk.list(dir))
       const inputs = [model.site, own.key, reactPages, client.key, ...files]
-      const site = siteOf(inputs, () => createLiveSite(context, model, all, client))
+      const site = siteOf(inputs, () =>
+        createLiveSite(context, model, { ...own, pages: reactPages }, client, frame.assets),
+      )
       return { ...site, diagnostics: client.diagnostics }
     },
   }
@@ -65,7 +84,7 @@ function withoutTheme(context: BuildContext): BuildContext {
 const unknown: PageSummary = { key: '', anchors: [], links: [], diagnostics: [], holes: [], islands: [], inputs: [] }
 const emptyBody: PageBody = { body: [], outline: [], hasTitle: false }
 
-function createLiveSite(context: BuildContext, model: SiteModel, theme: SiteTheme, client: SiteClient) {
+function createLiveSite(context: BuildContext, model: SiteModel, theme: SiteTheme, client: SiteClient, assets: Assets) {
   let current: Sources | undefined
   let added: { readonly key: string; readonly content: () => string | Uint8Array } | undefined
   const writer = createSiteWriter({
@@ -74,6 +93,7 @@ function createLiveSite(context: BuildContext, model: SiteModel, theme: SiteThem
     docs: model.docs,
     theme,
     client,
+    assets,
     compiler: {
       summary: (path) => current?.known(path)?.summary ?? unknown,
       body: (path) => current?.known(path)?.body() ?? emptyBody,

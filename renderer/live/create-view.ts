@@ -1,11 +1,13 @@
 /** What can be seen of a site in one state of its files. */
 import type { BuildContext } from '../build-context.ts'
+import { keepCompiled } from '../compile-site.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import type { FilePath, Page, Route } from '../model.ts'
+import type { FilePath, Page, Route, SourceFile } from '../model.ts'
+import { keepSearchFiles } from '../search-files.ts'
 import type { CompiledSource } from './compile-one.ts'
 import { createSearch } from './create-search.ts'
 import { createSources } from './create-sources.ts'
-import { createStages } from './create-stages.ts'
+import { createStages, type Frame } from './create-stages.ts'
 import type { SiteModel } from './read-model.ts'
 
 export interface LivePage {
@@ -13,6 +15,8 @@ export interface LivePage {
   readonly key: string | undefined
   /** Empty unless it was asked for. */
   readonly html: string
+  /** The document it was made from, if it was made from one. */
+  readonly source: Pick<SourceFile, 'path' | 'hash'> | undefined
 }
 
 export interface View {
@@ -20,20 +24,28 @@ export interface View {
   findings(route: Route | undefined): Promise<Diagnostic[]>
   routesOf(paths: readonly FilePath[]): Route[]
   file(path: string): Promise<string | Uint8Array | undefined>
+  /** Has the cache keep what is known of the site as it is now, shown or not. */
+  keep(): Promise<void>
 }
 
-export const failedPage: LivePage = { key: undefined, html: '' }
+export interface Views {
+  /** The view of each state in turn; what an earlier one has made and still holds is taken from it. */
+  of(model: SiteModel): View
+  /** A file that no page changes, by its path in the output. */
+  sharedFile(path: string): Promise<string | Uint8Array | undefined>
+}
 
-/** Makes the view of each state in turn; what an earlier one has made and still holds is taken from it. */
-export function createViews(context: BuildContext): (model: SiteModel) => View {
-  const stages = createStages(context)
+export const failedPage: LivePage = { key: undefined, html: '', source: undefined }
+
+export function createViews(context: BuildContext, frame: Frame): Views {
+  const stages = createStages(context, frame)
   const search = createSearch(context)
-  return (model) => {
-    const sources = createSources(model, () => stages.theme(model), context)
+  const viewOf = (model: SiteModel): View => {
+    const sources = createSources(model, stages.theme, context)
 
     const prepare = async (page: Page | undefined) => {
       const compiled = page && hasText(page) ? await sources.compile(page.source) : undefined
-      const react = page?.kind === 'component' ? await stages.reactPage(page, model) : undefined
+      const react = page?.kind === 'component' ? await stages.reactPage(page) : undefined
       const site = await stages.write(model, [...(compiled?.summary.islands ?? []), ...(react?.islands ?? [])])
       return { compiled, react, site }
     }
@@ -45,7 +57,8 @@ export function createViews(context: BuildContext): (model: SiteModel) => View {
         const { compiled, react, site } = await prepare(page)
         if ((compiled && isFailed(compiled)) || (react && !react.page)) return failedPage
         const { key, content } = site.render(page, sources)
-        return { key, html: withHtml ? content() : '' }
+        const source = hasText(page) ? model.sources.get(page.source) : undefined
+        return { key, html: withHtml ? content() : '', source }
       },
       async findings(route) {
         const page = route && model.pages.get(route)
@@ -53,7 +66,7 @@ export function createViews(context: BuildContext): (model: SiteModel) => View {
         const check = () => site.check(page ? [page] : [], sources)
         let found = check()
         while (await sources.compileWanted()) found = check()
-        const { diagnostics } = await stages.theme(model)
+        const { diagnostics } = await stages.theme()
         const own = [compiled, react].flatMap((it) => it?.diagnostics ?? [])
         return [...model.diagnostics, ...diagnostics, ...site.diagnostics, ...own, ...found]
       },
@@ -62,8 +75,13 @@ export function createViews(context: BuildContext): (model: SiteModel) => View {
         return model.site.pages.flatMap((page) => ('source' in page && wanted.has(page.source) ? [page.route] : []))
       },
       file: async (path) => (await prepare(undefined)).site.file(path) ?? (await search(path, model)),
+      async keep() {
+        keepCompiled(context, model.docs, await stages.theme())
+        keepSearchFiles(context)
+      },
     }
   }
+  return { of: viewOf, sharedFile: async (path) => (await stages.sharedFiles()).content(path) }
 }
 
 function hasText(page: Page): page is Extract<Page, { kind: 'doc' | 'content' }> {

@@ -23,6 +23,9 @@ const note = (label) =>
 // Most pages link to others: to know where, all pages are looked at.
 const page = (title, text) => `---\ntitle: ${title}\n---\n\nFirst, [another](./page-1.md).\n\n## Below\n\n${text}\n`
 
+/** Pages that nobody has looked at. */
+const others = ['one', 'two', 'three', 'four', 'five']
+
 /** What the corpus has not: a page of each kind to be looked at, and something of every kind to be edited. */
 function extraFiles() {
   return {
@@ -35,6 +38,7 @@ function extraFiles() {
     'docs/_components/part.mdx': 'A part of pages.\n',
     [`${folder}/plain.md`]: page('Plain', 'Some text.'),
     [`${folder}/named.md`]: page('Named', 'Some text.'),
+    ...Object.fromEntries(others.map((name) => [`${folder}/${name}.md`, page(name, 'Some text.')])),
     [`${folder}/rich.mdx`]: page(
       'Rich',
       "import { Note } from '../../_components/note'\nimport { Counter } from '../../_components/counter'\nimport Part from '../../_components/part.mdx'\n\n<Note title=\"It\">inside</Note>\n\n<Counter />\n\n<Part />",
@@ -61,20 +65,32 @@ const edits = {
 /** `cli` is the command's file, `root` a corpus; both are as they come. */
 export async function measureServe(cli, root) {
   apply(root, extraFiles())
-  const first = await startAndStop(cli, root)
-  const warm = []
-  for (let count = 0; count < 5; count++) warm.push(await startAndStop(cli, root))
-  return { first, warm: middle(warm), edits: await measureEdits(cli, root) }
+  // What has just been written is looked at again, because its time stamp may be given once more.
+  await wait(2100)
+  const first = await startAndStop(cli, root, 'plain')
+  const again = await startAll(
+    cli,
+    root,
+    others.map(() => 'plain'),
+  )
+  const other = await startAll(cli, root, others)
+  return { first, again, other, edits: await measureEdits(cli, root) }
 }
 
-async function startAndStop(cli, root) {
-  const server = await start(cli, root)
+async function startAll(cli, root, names) {
+  const times = []
+  for (const name of names) times.push(await startAndStop(cli, root, name))
+  return middle(times)
+}
+
+async function startAndStop(cli, root, name) {
+  const server = await start(cli, root, name)
   // Soon after the start it saves what the next one can use, and at the end.
   await server.stop()
   return server.started
 }
 
-async function start(cli, root) {
+async function start(cli, root, name = 'plain') {
   const begin = performance.now()
   const child = spawn(process.execPath, [cli, 'serve', '--root', root, '--port', '0'], { env: environment() })
   child.stderr.pipe(process.stderr)
@@ -88,7 +104,7 @@ async function start(cli, root) {
     })
     ended.then(() => reject(new Error(`serve ended:\n${text}`)))
   })
-  const html = await read(`${url}${folder}/plain`)
+  const html = await read(`${url}${folder}/${name}`)
   const started = { ms: performance.now() - begin, cpu: cpuOf(child.pid) }
   if (!html.includes('Some text')) throw new Error(`The first page is not the one that was asked for:\n${html}`)
   const stop = () => {
@@ -199,9 +215,10 @@ function mean(times) {
 
 const figure = ({ ms, cpu }) => `${ms.toFixed(0)} ms (${cpu.toFixed(0)} of CPU)`
 
-export function printServe({ first, warm, edits }) {
+export function printServe({ first, again, other, edits }) {
   console.log(`  serve, first    ${figure(first)} to the first page`)
-  console.log(`  serve, again    ${figure(warm)}`)
+  console.log(`  serve, again    ${figure(again)}`)
+  console.log(`    another page  ${figure(other)}, which had to be compiled`)
   const all = Object.values(edits)
   for (const [kind, time] of Object.entries(edits)) console.log(`    ${kind.padEnd(14)}${figure(time)}`)
   console.log(`  edit, median    ${figure({ ...middle(all), cpu: mean(all) })}`)

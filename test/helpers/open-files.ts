@@ -13,7 +13,8 @@ const runtime = {
   'docs-gen/theme': new URL('../../renderer/theme/public.ts', import.meta.url).href,
 }
 
-export async function openFiles(root: string) {
+/** `now`: when it is, for whoever does not want to wait until time stamps are settled. */
+export async function openFiles(root: string, now = Date.now()) {
   const { config, fingerprint } = await loadConfig(root)
   if (!config) throw new Error('The config is not in order.')
   const clientDir = fileURLToPath(new URL('../../dist/client', import.meta.url))
@@ -34,7 +35,7 @@ export async function openFiles(root: string) {
       outDir: join(root, 'build'),
       cacheDir: join(root, '.docs-gen/test'),
     },
-    ...{ keepCache: true, now: Date.now(), threads: 1, lastUpdates: new Map() },
+    ...{ keepCache: true, now, threads: 1, lastUpdates: new Map() },
     progress: { stage: () => ({ tick: () => {}, done: () => {} }) },
   }
   return { options, ...openProjectFiles(options) }

@@ -1,0 +1,67 @@
+/** What a run has found out is there for all later ones, also for those after runs in which nobody asked for it. */
+import { expect, test } from 'vitest'
+import type { IndexEntry } from '../../client/search/engine/index-files.ts'
+import type { RenewableCache } from '../../renderer/live/renewable-cache.ts'
+import { type OpenSite, openSite } from '../../renderer/open-site.ts'
+import { openFiles } from '../helpers/open-files.ts'
+import { createSite } from '../helpers/site.ts'
+
+const files = {
+  'docs/a.md': '# A\n\nText of A.\n',
+  'docs/b.mdx': 'export const word = "code"\n\n# B\n\nText of B, with {word}.\n',
+  'docs/c.md': '# C\n\nText of C.\n',
+}
+
+/** Runs over the site, and tells what had to be made for it. */
+async function run(root: string, use: (site: OpenSite) => Promise<unknown>) {
+  const opened = await openFiles(root)
+  const made: string[] = []
+  const cache: RenewableCache = {
+    ...opened.cache,
+    setBody(key, value) {
+      if (!key.startsWith('first page')) made.push(key)
+      opened.cache.setBody(key, value)
+    },
+  }
+  const site = openSite(opened.options, { ...opened, cache })
+  await use(site)
+  await site.save()
+  // Once soon after the start, and once at the end.
+  await site.save()
+  opened.cache.close()
+  return made
+}
+
+const showA = (site: OpenSite) => site.rendered('/docs/a')
+const search = async (site: OpenSite) => {
+  const { dir, terms } = JSON.parse(String(await site.file('search-index.json'))) as IndexEntry // built by buildIndex
+  expect(terms.length).toBeGreaterThan(0)
+  for (const [, , name] of terms) expect(await site.file(`${dir}/${name}.json`)).toBeDefined()
+}
+
+test('pages and the search index are made once, however seldom they are asked for', async () => {
+  const { root, write } = createSite(files)
+  expect(await run(root, search)).not.toEqual([])
+  expect(await run(root, showA)).toEqual([])
+  expect(await run(root, search)).toEqual([])
+  for (const route of ['/docs/b', '/docs/c'] as const)
+    expect(
+      await run(root, async (site) => {
+        expect((await site.rendered(route))?.html).toContain('Text of')
+      }),
+    ).toEqual([])
+  write({ 'docs/c.md': '# C\n\nOther text of C.\n' })
+  expect(await run(root, showA)).toEqual([])
+  expect((await run(root, (site) => site.rendered('/docs/c'))).length).toBe(1)
+})
+
+test('what nothing is made of any more is forgotten', async () => {
+  const { root, write } = createSite(files)
+  const [old = ''] = await run(root, (site) => site.rendered('/docs/c'))
+  write({ 'docs/c.md': '# C\n\nOther text of C.\n' })
+  await run(root, (site) => site.rendered('/docs/c'))
+  await run(root, showA)
+  const { cache } = await openFiles(root)
+  expect(cache.hasBody(old)).toBe(false)
+  cache.close()
+})
