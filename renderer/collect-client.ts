@@ -3,8 +3,9 @@ import type { BuildContext } from './build-context.ts'
 import type { SiteCompiler } from './compile-site.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { hashOf } from './hash.ts'
-import { bundleIslands } from './io/bundle-islands.ts'
+import { bundleIslands, type IslandBundle } from './io/bundle-islands.ts'
 import { readClientFiles } from './io/client-files.ts'
+import type { Keep } from './io/known-results.ts'
 import type { SiteTheme } from './load-theme.ts'
 import type { FilePath, Page } from './model.ts'
 
@@ -28,8 +29,9 @@ export interface SiteClient {
 export async function collectClient(
   { config, disk, tools }: BuildContext,
   pages: readonly Page[],
-  theme: SiteTheme,
+  theme: Pick<SiteTheme, 'islands'>,
   compiler: Pick<SiteCompiler, 'summary'>,
+  keep?: Keep<IslandBundle>,
 ): Promise<SiteClient> {
   const ready = readClientFiles(tools)
   const bundle = await bundleIslands({
@@ -39,24 +41,36 @@ export async function collectClient(
     css: config.theme.css.filter(disk.exists),
     reactPath: ready.paths.get('react.js') ?? '',
     clientPath: ready.paths.get('public.js') ?? '',
+    ...(keep && { keep }),
   })
   const paths = new Map([...ready.paths, ...bundle.islands])
-  const islandStyles = new Map([...bundle.islandStyles].map(([module, path]) => [module, config.base + path]))
+  const islandStyles = new Map(bundle.islandStyles.map(([module, path]) => [module, config.base + path]))
   const styles = bundle.styles.map((path) => config.base + path)
   return {
     url: (name) => config.base + (paths.get(name) ?? name),
     islandStyle: (module) => islandStyles.get(module),
     styles,
     inlineScript: ready.inlineScript,
-    files: new Map([...ready.files, ...[...bundle.files].map(([path, content]) => [path, () => content] as const)]),
+    files: new Map([
+      ...ready.files,
+      ...bundle.files.map(([path, content]) => [path, () => fromBase64(content)] as const),
+    ]),
     key: hashOf(JSON.stringify([[...paths], [...islandStyles], styles, ready.inlineScript])),
     inputs: bundle.inputs,
     diagnostics: bundle.diagnostics,
   }
 }
 
+function fromBase64(text: string): Uint8Array {
+  return Buffer.from(text, 'base64')
+}
+
 /** The modules of all islands, in a fixed order. */
-function authorIslands(pages: readonly Page[], theme: SiteTheme, compiler: Pick<SiteCompiler, 'summary'>): string[] {
+function authorIslands(
+  pages: readonly Page[],
+  theme: Pick<SiteTheme, 'islands'>,
+  compiler: Pick<SiteCompiler, 'summary'>,
+): string[] {
   const modules = new Set(theme.islands)
   for (const page of pages) {
     if (!('source' in page)) continue

@@ -25,7 +25,9 @@ export interface OpenSite {
   findings(route?: Route): Promise<readonly Diagnostic[]>
   /** The pages that documents become. */
   routesOf(paths: readonly FilePath[]): Promise<readonly Route[]>
-  /** A file that is not a page, by its path in the output. */
+  /** A file that no page changes, such as a stylesheet or a picture, by its path in the output. */
+  sharedFile(path: string): Promise<string | Uint8Array | undefined>
+  /** The same of any file that is not a page. */
   file(path: string): Promise<string | Uint8Array | undefined>
   /** Takes up changes; the paths may have changed, come or gone. */
   update(paths: readonly FilePath[]): Promise<void>
@@ -121,8 +123,8 @@ export function openSite(options: BuildOptions, { cache, disk, docs }: ProjectFi
       await settled()
       return shown?.routesOf(paths.flatMap(disk.namesOf)) ?? []
     },
-    file: async (path) =>
-      (last ? undefined : await views.sharedFile(path)) ?? (await inView((current) => current.file(path))),
+    sharedFile: (path) => (last ? inView(() => views.sharedFile(path)) : views.sharedFile(path)),
+    file: (path) => inView((current) => current.file(path)),
     update,
     async save() {
       // Without a model nothing was found out.

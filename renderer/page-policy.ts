@@ -21,7 +21,8 @@ export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; san
 /** Lets the inline scripts and styles of this HTML run, and what its tags load from other sites; no other inline code. */
 export function pagePolicy(html: string): string {
   const scripts = [...inlineCode(html, 'script'), ...origins(html, /<script\b[^>]*? src="(https?:\/\/[^/"]+)/g)]
-  const searchNodes = origins(html, /(?<= data-search-typesense="[^"]*)(https?:\/\/[^/"&]+)/g)
+  const [, search = ''] = / data-search-typesense="([^"]*)"/.exec(html) ?? []
+  const searchNodes = origins(search, /(https?:\/\/[^/"&]+)/g)
   const sheets = origins(html, /<link\b(?=[^>]* rel="stylesheet")[^>]*? href="(https?:\/\/[^/"]+)/g)
   return [
     "default-src 'self'",

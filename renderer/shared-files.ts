@@ -2,6 +2,7 @@
 import type { BuildContext } from './build-context.ts'
 import type { SiteClient } from './collect-client.ts'
 import type { Assets } from './io/assets.ts'
+import type { Disk } from './io/disk.ts'
 import type { FilePath } from './model.ts'
 
 export interface SharedFiles {
@@ -11,23 +12,23 @@ export interface SharedFiles {
   content(path: string): string | Uint8Array | undefined
 }
 
-export function createSharedFiles(context: BuildContext, client: SiteClient, assets: Assets): SharedFiles {
-  const statics = staticFiles(context)
+export function createSharedFiles({ config, disk }: BuildContext, client: SiteClient, assets: Assets): SharedFiles {
+  const statics = staticFiles(config.staticDirs, disk)
   return {
     statics,
     content(path) {
       const file = statics.get(path) ?? assets.used.get(path)
       if (file === undefined) return client.files.get(path)?.()
       // One that pages referred to may have gone since.
-      return context.disk.exists(file) ? context.disk.readBytes(file) : undefined
+      return disk.exists(file) ? disk.readBytes(file) : undefined
     },
   }
 }
 
 /** Earlier folders win. */
-function staticFiles({ config, disk }: BuildContext): Map<string, FilePath> {
+function staticFiles(dirs: readonly FilePath[], disk: Disk): Map<string, FilePath> {
   const files = new Map<string, FilePath>()
-  for (const dir of config.staticDirs) {
+  for (const dir of dirs) {
     for (const file of disk.list(dir)) {
       const path = file.slice(dir.length + 1)
       if (!files.has(path)) files.set(path, file)

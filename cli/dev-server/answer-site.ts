@@ -43,6 +43,10 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
   const answerBelowBase = async (path: string, query: string, site: LiveSite, response: ServerResponse) => {
     const { base, trailingSlash } = site.config
     const address = `/${path.slice(base.length)}`
+    const bare = address.slice(1).replace(/\/$/, '')
+    // First of all, because for everything else the site has to be known.
+    const shared = await site.sharedFile(bare).catch(orBeingWritten)
+    if (shared !== undefined) return sendFile(response, bare, shared)
     for (const route of new Set([toRoute(address), normalizeRoute(address)])) {
       if (!(await site.page(route))) continue
       const href = hrefOf(route, base, trailingSlash)
@@ -50,10 +54,8 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
       if (isOther && route !== '/404') return redirect(response, href + query)
       if (await sendPage(route, site, response)) return
     }
-    const bare = address.slice(1).replace(/\/$/, '')
     for (const file of [bare, `${bare}.html`, `${bare}/index.html`]) {
       const content = await site.file(file).catch(orBeingWritten)
-      if (content === beingWritten) return sendText(response, 503, 'A file is being written; ask again.')
       if (content !== undefined) return sendFile(response, file, content)
     }
     if (!(await sendPage('/404', site, response, 404)))
@@ -114,7 +116,8 @@ function sendHtml(response: ServerResponse, status: number, html: string): true 
   return true
 }
 
-function sendFile(response: ServerResponse, path: string, content: string | Uint8Array): void {
+function sendFile(response: ServerResponse, path: string, content: string | Uint8Array | typeof beingWritten): void {
+  if (content === beingWritten) return sendText(response, 503, 'A file is being written; ask again.')
   const type = contentType(path)
   if (type.startsWith('text/html')) sendHtml(response, 200, String(content))
   else send(response, 200, type, content, /svg|xml/.test(type) ? { 'content-security-policy': picturePolicy } : {})

@@ -80,7 +80,12 @@ export function openSession(first: Project, flags: Flags, host: string) {
     answer: createSiteAnswer({ project, viewers, client: readClientFiles(tools) }),
     onError,
     takeUp,
-    changes: project.changes,
+    /** The files that have changed without being told. What was seen of others when the site was read shows on open pages, too. */
+    async changes() {
+      const paths = await project.changes()
+      if (paths.length === 0) await viewers.refresh()
+      return paths
+    },
     printFindings: () => printFindings(viewers.routes()),
     async close() {
       await saver.close()

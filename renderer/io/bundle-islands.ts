@@ -7,16 +7,18 @@ import type { FilePath } from '../model.ts'
 import type { Disk } from './disk.ts'
 import { externalClient } from './external-client.ts'
 import { externalReact } from './external-react.ts'
+import type { Keep } from './known-results.ts'
 
+/** Plain JSON, so that it can be kept. */
 export interface IslandBundle {
-  /** Module → path in the output. */
-  readonly islands: ReadonlyMap<FilePath, string>
-  /** Module → path in the output of the styles that it imports. */
-  readonly islandStyles: ReadonlyMap<FilePath, string>
+  /** Module, path in the output. */
+  readonly islands: readonly (readonly [FilePath, string])[]
+  /** Module, path in the output of the styles that it imports. */
+  readonly islandStyles: readonly (readonly [FilePath, string])[]
   /** Paths in the output of the stylesheets, in the config's order. */
   readonly styles: readonly string[]
-  /** Path in the output → content. */
-  readonly files: ReadonlyMap<string, Uint8Array>
+  /** Path in the output, content in Base64. */
+  readonly files: readonly (readonly [string, string])[]
   /** The files of the project that went into them. */
   readonly inputs: readonly FilePath[]
   readonly diagnostics: readonly Diagnostic[]
@@ -30,53 +32,16 @@ export interface IslandBundleInput {
   readonly reactPath: string
   /** Path in the output of the file that `docs-gen/client` stands for. */
   readonly clientPath: string
+  readonly keep?: Keep<IslandBundle>
 }
 
 const folder = 'assets'
 
 export async function bundleIslands(input: IslandBundleInput): Promise<IslandBundle> {
-  const { disk, islands, css } = input
+  const { islands, css, reactPath, clientPath, keep = (_, make) => make() } = input
   if (islands.length + css.length === 0) return nothing([])
   try {
-    const result = await build({
-      absWorkingDir: disk.root,
-      entryPoints: [...islands, ...css].map((file) => disk.resolve(file)),
-      outdir: disk.resolve(folder),
-      entryNames: '[name]-[hash]',
-      chunkNames: '[name]-[hash]',
-      assetNames: '[name]-[hash]',
-      write: false,
-      bundle: true,
-      splitting: true,
-      minify: true,
-      format: 'esm',
-      platform: 'browser',
-      target: ['es2022', 'chrome109', 'safari16', 'firefox115'],
-      jsx: 'automatic',
-      metafile: true,
-      logLevel: 'silent',
-      define: { 'process.env.NODE_ENV': '"production"' },
-      loader: { '.svg': 'file', '.png': 'file', '.jpg': 'file', '.webp': 'file', '.woff2': 'file', '.geojson': 'json' },
-      plugins: [
-        externalReact(basename(input.reactPath), createRequire(import.meta.url)),
-        externalClient(basename(input.clientPath)),
-      ],
-    })
-    const outputs = new Map<string, string>()
-    const islandStyles = new Map<FilePath, string>()
-    for (const [path, { entryPoint, cssBundle }] of Object.entries(result.metafile.outputs)) {
-      if (entryPoint) outputs.set(entryPoint, path)
-      if (entryPoint && cssBundle) islandStyles.set(entryPoint, cssBundle)
-    }
-    const pathOf = (file: FilePath) => outputs.get(file) ?? ''
-    return {
-      islands: new Map(islands.map((file) => [file, pathOf(file)])),
-      islandStyles,
-      styles: css.map(pathOf),
-      files: new Map(result.outputFiles.map((file) => [disk.relative(file.path), file.contents])),
-      inputs: Object.keys(result.metafile.inputs).filter((input) => !input.includes(':')),
-      diagnostics: [],
-    }
+    return await keep(JSON.stringify([islands, css, reactPath, clientPath]), () => bundle(input))
   } catch (error) {
     if (!(error instanceof Error && 'errors' in error)) throw error
     // esbuild rejects with nothing else.
@@ -85,8 +50,48 @@ export async function bundleIslands(input: IslandBundleInput): Promise<IslandBun
   }
 }
 
+async function bundle({ disk, islands, css, reactPath, clientPath }: IslandBundleInput): Promise<IslandBundle> {
+  const result = await build({
+    absWorkingDir: disk.root,
+    entryPoints: [...islands, ...css].map((file) => disk.resolve(file)),
+    outdir: disk.resolve(folder),
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    write: false,
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    target: ['es2022', 'chrome109', 'safari16', 'firefox115'],
+    jsx: 'automatic',
+    metafile: true,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    loader: { '.svg': 'file', '.png': 'file', '.jpg': 'file', '.webp': 'file', '.woff2': 'file', '.geojson': 'json' },
+    plugins: [externalReact(basename(reactPath), createRequire(import.meta.url)), externalClient(basename(clientPath))],
+  })
+  const outputs = Object.entries(result.metafile.outputs)
+  const paths = new Map(outputs.map(([path, { entryPoint }]) => [entryPoint, path]))
+  const pathOf = (file: FilePath) => paths.get(file) ?? ''
+  return {
+    islands: islands.map((file) => [file, pathOf(file)]),
+    islandStyles: outputs.flatMap(([, { entryPoint, cssBundle }]) =>
+      entryPoint && cssBundle ? [[entryPoint, cssBundle]] : [],
+    ),
+    styles: css.map(pathOf),
+    files: result.outputFiles.map(({ path, contents }) => [
+      disk.relative(path),
+      Buffer.from(contents).toString('base64'),
+    ]),
+    inputs: Object.keys(result.metafile.inputs).filter((input) => !input.includes(':')),
+    diagnostics: [],
+  }
+}
+
 function nothing(diagnostics: readonly Diagnostic[]): IslandBundle {
-  return { islands: new Map(), islandStyles: new Map(), styles: [], files: new Map(), inputs: [], diagnostics }
+  return { islands: [], islandStyles: [], styles: [], files: [], inputs: [], diagnostics }
 }
 
 function toDiagnostic({ text, location }: BuildFailure['errors'][number]): Diagnostic {

@@ -3,7 +3,7 @@
  * piece by piece. A damaged or foreign cache is an empty one; nothing in it is trusted without its checksum.
  * There is no invalidation: a key names everything its value depends on, and what a build did not ask for is not kept.
  */
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BodyPlace, DamagedCache, openBodies } from './cache-bodies.ts'
 import { indexOf, readIndex, type Table, writeIndex } from './cache-index.ts'
@@ -38,7 +38,8 @@ export function openCache(dir: string, buildId: string): Cache {
   let old = readIndex(indexPath, buildId)
   let used = new Map<string, Map<string, string>>()
   let places = new Map<string, BodyPlace>()
-  const bodies = openBodies(join(dir, bodiesName))
+  const bodiesPath = join(dir, bodiesName)
+  const bodies = openBodies(bodiesPath)
 
   const tableOf = (name: string) => {
     const table = used.get(name) ?? new Map<string, string>()
@@ -81,6 +82,8 @@ export function openCache(dir: string, buildId: string): Cache {
       places.set(key, bodies.append(JSON.stringify(value)))
     },
     save() {
+      // Somebody has removed the folder: the next run begins without, as they wish.
+      if (!existsSync(bodiesPath)) return
       // A table nobody asked for belongs to somebody else, such as the manifest of another output folder.
       const others = old.names.filter((name) => !used.has(name)).map((name) => [name, old.table(name)] as const)
       const kept = [...bodies.compact(places)].map(([key, place]) => [key, JSON.stringify(place)] as const)

@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { type BuildResult, build } from 'esbuild'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { FilePath } from '../model.ts'
+import type { Keep } from './known-results.ts'
 import { removeLeftovers } from './leftovers.ts'
 import { hasBuildMessages, toModuleDiagnostics, toThrownDiagnostic } from './module-errors.ts'
 import { importMetaPlugin, ownPackagePlugin } from './module-plugins.ts'
@@ -24,14 +25,11 @@ export interface LoadedModule {
   readonly fingerprint: string
 }
 
-/** Gives what was joined in an earlier run, as long as all that went into it is as it was; else joins it. */
-export type KeepBundle = (file: FilePath, join: () => Promise<Bundle>) => Promise<Bundle>
-
 /** `root` is an absolute path, `file` relative to it. */
 export async function loadModule(
   root: string,
   file: FilePath,
-  keep: KeepBundle = (_, join) => join(),
+  keep: Keep<Bundle> = (_, join) => join(),
 ): Promise<LoadedModule> {
   if (!existsSync(join(root, file))) return failed(file, [missingFile(file)])
   try {

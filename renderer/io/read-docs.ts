@@ -8,8 +8,8 @@ import type { CategoryFile, DocsTree, FilePath, SitePageFile, SourceFile } from 
 import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../resolved-config.ts'
 import type { Cache } from './cache.ts'
 import type { Disk } from './disk.ts'
-import { keepBundle, keepBundles } from './known-bundles.ts'
 import { createKnownDocuments, type KnownDocuments } from './known-documents.ts'
+import { keepResults } from './known-results.ts'
 import { type LoadedModule, loadModule } from './load-module.ts'
 
 export interface DocsOnDisk {
@@ -50,7 +50,7 @@ export async function readDocs(disk: Disk, config: ResolvedConfig, cache: Cache)
 /** Has the cache keep what a reading asked for. */
 export function keepDocs({ documents, sidebars }: DocsMemo, cache: Cache): void {
   documents.keep(cache)
-  for (const path of sidebars.keys()) keepBundle(cache, path)
+  for (const path of sidebars.keys()) cache.keep(bundlesTable, path)
 }
 
 /** Looks at nothing twice that the memory of an earlier reading has. */
@@ -198,12 +198,14 @@ function ownSidebars(disk: Disk, { name, dir }: ResolvedVersion): FilePath | und
   return ['ts', 'mts', 'js', 'mjs'].map((ending) => `${dir}/sidebars.${ending}`).find(disk.exists)
 }
 
+const bundlesTable = 'modules'
+
 /** A module that was run once stays in memory for good, so it is run again only when its files have changed. */
 async function loadSidebars(disk: Disk, cache: Cache, path: FilePath, memo: DocsMemo): Promise<ReadSidebars> {
   const hashesOf = (inputs: readonly FilePath[]) => inputs.map(disk.hash).join()
   const known = memo.sidebars.get(path)
   if (known && known.hashes === hashesOf(known.module.inputs)) return known
-  const module = await loadModule(disk.root, path, keepBundles(cache, disk))
+  const module = await loadModule(disk.root, path, keepResults(bundlesTable, cache, disk))
   const read = { module, hashes: hashesOf(module.inputs), sidebars: { path, value: module.value } }
   if (module.diagnostics.length === 0) memo.sidebars.set(path, read)
   return read

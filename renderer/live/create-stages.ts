@@ -3,11 +3,13 @@ import type { BuildContext } from '../build-context.ts'
 import { collectClient, type SiteClient } from '../collect-client.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Assets } from '../io/assets.ts'
+import type { IslandBundle } from '../io/bundle-islands.ts'
+import { keepResults } from '../io/known-results.ts'
 import { keepLast } from '../keep-last.ts'
 import { loadTheme, type ReactPage, type SiteTheme } from '../load-theme.ts'
 import type { ComponentPage, FilePath, Page } from '../model.ts'
 import type { PageBody, PageSummary } from '../page-content.ts'
-import { createSharedFiles } from '../shared-files.ts'
+import { createSharedFiles, type SharedFiles } from '../shared-files.ts'
 import { createSiteWriter } from '../write-site.ts'
 import type { Sources } from './create-sources.ts'
 import type { SiteModel } from './read-model.ts'
@@ -33,23 +35,28 @@ export function createStages(context: BuildContext, frame: Frame) {
   const { config, disk } = context
   const themeOf = rememberFiles<SiteTheme>(disk)
   const clientOf = rememberFiles<SiteClient>(disk)
+  const keepBundle = keepResults<IslandBundle>('browser bundles', context.cache, disk)
+  const sharedOf = keepLast<SharedFiles>()
   const siteOf = keepLast<Omit<LiveSite, 'diagnostics'>>()
   let reactPages: ReadonlyMap<FilePath, ReactPage> = new Map()
 
   const theme = () => themeOf('', () => loadTheme(context, []))
 
-  const clientWith = (own: SiteTheme) => {
+  const staticLists = () => config.staticDirs.map((dir) => disk.list(dir))
+
+  const client = () => {
     // One that has gone and is still wanted is told by the page that wants it.
     const islands = [...frame.islands].filter(disk.exists).sort()
     return clientOf(JSON.stringify(islands), () =>
-      collectClient(context, [], { ...own, islands }, { summary: () => undefined }),
+      collectClient(context, [], { islands }, { summary: () => undefined }, keepBundle),
     )
   }
 
   return {
     theme,
     async sharedFiles() {
-      return createSharedFiles(context, await clientWith(await theme()), frame.assets)
+      const browser = await client()
+      return sharedOf([browser, ...staticLists()], () => createSharedFiles(context, browser, frame.assets))
     },
     async reactPage(page: ComponentPage) {
       const { pages, diagnostics, islands } = await loadTheme(withoutTheme(context), [page])
@@ -60,13 +67,12 @@ export function createStages(context: BuildContext, frame: Frame) {
     async write(model: SiteModel, shownIslands: readonly string[]): Promise<LiveSite> {
       for (const island of shownIslands) frame.islands.add(island)
       const own = await theme()
-      const client = await clientWith(own)
-      const files = config.staticDirs.map((dir) => disk.list(dir))
-      const inputs = [model.site, own.key, reactPages, client.key, ...files]
+      const browser = await client()
+      const inputs = [model.site, own.key, reactPages, browser.key, ...staticLists()]
       const site = siteOf(inputs, () =>
-        createLiveSite(context, model, { ...own, pages: reactPages }, client, frame.assets),
+        createLiveSite(context, model, { ...own, pages: reactPages }, browser, frame.assets),
       )
-      return { ...site, diagnostics: client.diagnostics }
+      return { ...site, diagnostics: browser.diagnostics }
     },
   }
 }

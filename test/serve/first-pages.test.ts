@@ -3,6 +3,12 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { createSiteAnswer } from '../../cli/dev-server/answer-site.ts'
+import { createLiveProject } from '../../cli/dev-server/live-project.ts'
+import { startServer } from '../../cli/dev-server/start-server.ts'
+import { createViewers } from '../../cli/dev-server/viewers.ts'
+import { openProject } from '../../cli/project.ts'
+import { readClientFiles } from '../../renderer/io/client-files.ts'
 import type { Route } from '../../renderer/model.ts'
 import { openSite } from '../../renderer/open-site.ts'
 import { openFiles } from '../helpers/open-files.ts'
@@ -103,10 +109,44 @@ test('what has not changed is shown without the site being known, with all that 
         expect.stringMatching(/loader-\w+\.js/),
       ]),
     )
-    for (const address of addresses) expect(await site.file(address), address).toBeDefined()
+    for (const address of addresses) expect(await site.sharedFile(address), address).toBeDefined()
     await end()
     expect(htmls).toEqual(await (start === 3 ? anew(root) : htmls))
   }
+})
+
+test('the server asks for nothing more when it sends such a page and what it loads', async () => {
+  const { root } = await shownOnce()
+  const opened = await openFiles(root, later())
+  const project = createLiveProject({
+    root,
+    first: await openProject({ root }),
+    files: opened,
+    options: () => opened.options,
+  })
+  const viewers = createViewers({
+    keyOf: async () => undefined,
+    exists: async () => true,
+    findingsOf: async () => [],
+    toShown: () => [],
+  })
+  const answer = createSiteAnswer({ project, viewers, client: readClientFiles(opened.options.tools) })
+  const server = await startServer({
+    host: 'localhost',
+    port: 0,
+    answer,
+    onError: (error) => {
+      throw error
+    },
+  })
+  const read = async (path: string) => await (await fetch(`http://localhost:${server.port}/base/${path}`)).text()
+  const html = await read('docs/page')
+  for (const path of addressesIn(html)) expect(await read(path)).not.toBe('')
+  expect(opened.docs.sources.size).toBe(0)
+  expect(await read('docs/folder/other')).toContain('Other text.')
+  expect(opened.docs.sources.size).toBeGreaterThan(0)
+  await server.close()
+  opened.cache.close()
 })
 
 /** Files that pages load, as paths in the output. */
