@@ -64,13 +64,25 @@ export function openSite(options: BuildOptions, { cache, disk, docs }: ProjectFi
 
   /** `undefined` as long as nothing has needed the model. */
   let last: Promise<void> | undefined
+  let hasFailed = false
   const update = (paths: readonly FilePath[]): Promise<void> => {
     const next = (last ?? Promise.resolve()).then(() => refresh(paths))
     // Whoever asked is told; the next change is taken up all the same.
-    last = next.catch(() => {})
+    last = next.then(
+      () => {
+        hasFailed = false
+      },
+      () => {
+        hasFailed = true
+      },
+    )
     return next
   }
-  const settled = () => last ?? update([]).catch(() => {})
+  /** What the machine refused may be granted the next time. */
+  const settled = async () => {
+    await last
+    if (!last || hasFailed) await update([])
+  }
 
   /** Of several that find the damage in the same view, the first renews. */
   const renew = (damaged: View | undefined) => {

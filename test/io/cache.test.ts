@@ -8,7 +8,8 @@ const dir = mkdtempSync(join(tmpdir(), 'docs-gen-cache-'))
 
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-test('a folder that somebody has removed stays removed until the next run', () => {
+// Windows removes no file that is open.
+test.skipIf(process.platform === 'win32')('a folder that somebody has removed stays removed until the next run', () => {
   const cache = openCache(dir, 'test')
   cache.set('table', 'key', 'value')
   cache.setBody('body', 'text')

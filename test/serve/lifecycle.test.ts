@@ -193,6 +193,22 @@ test('when the disk is full it says so, and when there is space again all goes o
   await next.stop()
 })
 
+test('a site that could not be read because the disk was full is read when it is asked for again', async () => {
+  const site = createSite({
+    ...small,
+    'docs/sidebars.ts': `export default { all: ['b'] }\n`,
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', base: '/base/', docs: { sidebars: './docs/sidebars.ts' } }\n`,
+  })
+  const disk = createDisk()
+  const server = await startServe(site.root, [], disk.env)
+  disk.fill()
+  expect((await fetch(`${server.url}docs/b`)).status).toBe(500)
+  await server.says(/^The system refused: ENOSPC: no space left on device, write$/m)
+  disk.empty()
+  expect(await textOf(`${server.url}docs/b`)).toContain('Text of B.')
+  expect(await server.stop()).toBe(0)
+})
+
 test.skipIf(process.platform === 'win32')('--open shows the address in the browser', async () => {
   const site = createSite(small)
   const programs = join(site.root, 'programs')
