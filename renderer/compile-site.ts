@@ -10,6 +10,7 @@ import { hashOf } from './hash.ts'
 import { bundleServer, type ServerModule } from './io/bundle-server.ts'
 import type { DocsOnDisk } from './io/read-docs.ts'
 import type { SiteTheme } from './load-theme.ts'
+import { admonitionTypes } from './markdown/admonitions.ts'
 import type { CompileOptions } from './markdown/compile-options.ts'
 import { createCompilePool, hasPlugins } from './markdown/compile-pool.ts'
 import { translatorOf } from './markdown/page-context.ts'
@@ -103,6 +104,7 @@ export function createSiteCompiler(context: BuildContext, docs: DocsOnDisk, them
       partials,
       key: keys.get(page.path) ?? '',
       components: theme.components,
+      admonitions: admonitionTypes(context.config.markdown),
       translate: translatorOf(page.path, options),
       readFile: (file) => (disk.exists(file) ? read(file) : undefined),
       compileText: async (text) => (await pool.compile({ path: 'code.md', text })).body,

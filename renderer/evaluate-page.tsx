@@ -5,11 +5,13 @@ import { type Diagnostic, SiteError } from './diagnostic.ts'
 import { hashOf } from './hash.ts'
 import type { ServerModule } from './io/bundle-server.ts'
 import { missingPackage } from './io/module-errors.ts'
+import type { AdmonitionLooks } from './markdown/admonitions.ts'
 import { fenceName } from './markdown/components.ts'
 import type { BodyPart, CompiledPage, FilePath, OutlineItem } from './model.ts'
 import { holesIn, idsIn, isHeading, islandsIn, type PageContent } from './page-content.ts'
 import { failure, fenceFailure } from './page-failure.ts'
 import { positionAt } from './position-at.ts'
+import { AdmonitionsContext } from './theme/mdx/admonitions-context.ts'
 import { Fence, type FencePlace, FencePlaceContext } from './theme/mdx/Fence.tsx'
 import { type FileReader, FileReaderContext } from './theme/mdx/file-reader.ts'
 import { MdxComponentsContext } from './theme/mdx/mdx-components-context.ts'
@@ -24,6 +26,7 @@ export interface EvaluationInput {
   readonly module: ServerModule
   readonly key: string
   readonly components: Components
+  readonly admonitions: ReadonlyMap<string, AdmonitionLooks>
   /** Texts of ours, for components that show one. */
   readonly translate: PageProps['text']
   /** Text of a file of the project, for components that show one. */
@@ -60,7 +63,8 @@ export async function evaluatePage(input: EvaluationInput): Promise<PageContent>
   }
 }
 
-async function renderBody({ page, module, components, translate, readFile, compileText }: EvaluationInput) {
+async function renderBody(input: EvaluationInput) {
+  const { page, module, components, admonitions, translate, readFile, compileText } = input
   const files = new Set<FilePath>()
   const code = createCodeBlocks(compileText)
   let fence: FencePlace | undefined
@@ -85,9 +89,11 @@ async function renderBody({ page, module, components, translate, readFile, compi
         <FileReaderContext.Provider value={reader}>
           <FencePlaceContext.Provider value={passFence}>
             <TextContext.Provider value={translate}>
-              <MdxComponentsContext.Provider value={all}>
-                <Content />
-              </MdxComponentsContext.Provider>
+              <AdmonitionsContext.Provider value={admonitions}>
+                <MdxComponentsContext.Provider value={all}>
+                  <Content />
+                </MdxComponentsContext.Provider>
+              </AdmonitionsContext.Provider>
             </TextContext.Provider>
           </FencePlaceContext.Provider>
         </FileReaderContext.Provider>,

@@ -4,12 +4,13 @@ import type { ResolvedMarkdown } from '../resolved-config.ts'
 import { markup } from './markup.ts'
 import type { PageContext } from './page-context.ts'
 
-interface Admonition {
+/** What a type of admonitions looks like, and its title where the author gives none. */
+export interface AdmonitionLooks {
   readonly like: AdmonitionType
   readonly title: string
 }
 
-export const builtInAdmonitions: Readonly<Record<string, Admonition>> = {
+export const builtInAdmonitions: Readonly<Record<string, AdmonitionLooks>> = {
   note: { like: 'note', title: 'note' },
   tip: { like: 'tip', title: 'tip' },
   info: { like: 'info', title: 'info' },
@@ -22,7 +23,7 @@ export const builtInAdmonitions: Readonly<Record<string, Admonition>> = {
 }
 
 /** Every type a page may use, by name. */
-export function admonitionTypes({ admonitions }: ResolvedMarkdown): ReadonlyMap<string, Admonition> {
+export function admonitionTypes({ admonitions }: ResolvedMarkdown): ReadonlyMap<string, AdmonitionLooks> {
   return new Map([...Object.entries(builtInAdmonitions), ...Object.entries(admonitions)])
 }
 
@@ -33,7 +34,10 @@ interface AdmonitionParts {
   readonly translate: PageContext['translate']
 }
 
-export function admonition(type: Admonition, { title, content, attributes, translate }: AdmonitionParts): RootContent {
+export function admonition(
+  type: AdmonitionLooks,
+  { title, content, attributes, translate }: AdmonitionParts,
+): RootContent {
   const heading: readonly PhrasingContent[] = title ?? [
     { type: 'text', value: attributes.title ?? translate(type.title) },
   ]

@@ -97,6 +97,7 @@ describe('MDX', () => {
     ['a badge', '.badge-tip', 'new'],
     ['details', 'details.details', 'More Inside'],
     ['an admonition as a component', '.admonition-warning', 'Careful Hot'],
+    ['one of a type that the config adds', '.admonition-info', 'How it came about Long ago'],
     ['a container', '.admonition-note', 'note Markdown inside MDX.'],
   ])('%s', (_, selector, text) => {
     expect(mdx.find(selector).text).toBe(text)

@@ -1,9 +1,9 @@
 import { type ReactNode, useContext } from 'react'
-import { builtInAdmonitions } from '../../markdown/admonitions.ts'
+import { AdmonitionsContext } from './admonitions-context.ts'
 import { TextContext } from './text-context.ts'
 
 interface Props {
-  /** `note`, `tip`, `info`, `warning`, `danger` or one of their other names. Others look like `info`. */
+  /** `note`, `tip`, `info`, `warning`, `danger`, one of their other names, or one of the site's own. Others look like `info`. */
   readonly type?: string
   /** Default: the name of the type, in the language of the page. */
   readonly title?: ReactNode
@@ -13,7 +13,7 @@ interface Props {
 /** The same as the directive `:::note`, for places where only a component can stand. */
 export function Admonition({ type = 'note', title, children }: Props) {
   const text = useContext(TextContext)
-  const known = builtInAdmonitions[type] ?? { like: 'info', title: type }
+  const known = useContext(AdmonitionsContext).get(type) ?? { like: 'info', title: type }
   return (
     <div className={`admonition admonition-${known.like}`} role="note">
       <p className="admonition-title">{title ?? text(known.title)}</p>
