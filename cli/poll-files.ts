@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isForbidden, isMissing, readFolder } from '../renderer/io/list-files.ts'
 import type { FilePath } from '../renderer/model.ts'
-import type { FolderWatch, WatchOptions } from './rebuild-loop.ts'
+import type { FolderWatch, WatchOptions } from './watch-folders.ts'
 
 const shortestMs = 500
 /** Looking takes no more than so much of the time. */

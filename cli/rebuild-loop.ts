@@ -1,12 +1,11 @@
 /** Watches a project and hands on what has changed: soon, one change at a time, a burst as one. */
 import { existsSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { watch } from 'chokidar'
+import { join } from 'node:path'
 import { type Diagnostic, SiteError } from '../renderer/diagnostic.ts'
-import { toPosix } from '../renderer/io/disk.ts'
 import { marker } from '../renderer/io/output-place.ts'
 import type { FilePath } from '../renderer/model.ts'
 import { pollFiles } from './poll-files.ts'
+import { type WatchOptions, watchFolders } from './watch-folders.ts'
 
 export interface RebuildLoopOptions {
   /** Absolute path of the project. */
@@ -26,17 +25,6 @@ export interface RebuildLoop {
   readonly ready: Promise<void>
   /** Hands on changes that were found otherwise. */
   take(paths: readonly FilePath[]): void
-  close(): Promise<void>
-}
-
-export interface WatchOptions {
-  readonly root: string
-  readonly isIgnored: (path: FilePath) => boolean
-  readonly add: (path: FilePath) => void
-}
-
-export interface FolderWatch {
-  readonly ready: Promise<void>
   close(): Promise<void>
 }
 
@@ -74,35 +62,6 @@ export function startRebuildLoop(options: RebuildLoopOptions): RebuildLoop {
       isClosed = true
       collector.close()
       await current.close()
-    },
-  }
-}
-
-/** Folders only: the system tells what happens in a folder, and watching every file would cost a handle for each. */
-function watchFolders({ root, isIgnored, add }: WatchOptions, onError: (error: unknown) => void): FolderWatch {
-  const watcher = watch(root, {
-    ignoreInitial: true,
-    followSymlinks: false,
-    ignored: (path, stats) => stats?.isFile() === true || isIgnored(toPosix(relative(root, path))),
-  })
-  const addPath = (path: string) => add(toPosix(relative(root, path)))
-  watcher.on('raw', (_, name: unknown, details: unknown) => {
-    const folder = (details as { watchedPath?: unknown }).watchedPath // what chokidar tells of `fs.watch`
-    if (typeof folder === 'string') addPath(typeof name === 'string' ? join(folder, name) : folder)
-  })
-  watcher.on('addDir', addPath)
-  watcher.on('unlinkDir', addPath)
-  let isReady = () => {}
-  const ready = new Promise<void>((resolve) => {
-    isReady = resolve
-  })
-  watcher.once('ready', () => isReady())
-  watcher.on('error', onError)
-  return {
-    ready,
-    async close() {
-      isReady()
-      await watcher.close()
     },
   }
 }

@@ -1,5 +1,5 @@
 /** `docs-gen serve`: shows the site in the browser while it is being written, or as it was built. */
-import type { Flags } from '../command-table.ts'
+import type { Flags } from '../flags.ts'
 import { openProject, type Project } from '../project.ts'
 import { createTerminalReport } from '../terminal-report.ts'
 

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { type Diagnostic, SiteError } from '../../renderer/diagnostic.ts'
 import { restoreSite } from '../../renderer/io/swap-folders.ts'
-import type { Flags } from '../command-table.ts'
+import type { Flags } from '../flags.ts'
 import { openProject } from '../project.ts'
 import { startRebuildLoop } from '../rebuild-loop.ts'
 import { createRebuild } from '../rebuild-site.ts'

@@ -117,7 +117,7 @@ function sendHtml(response: ServerResponse, status: number, html: string): true 
 }
 
 function sendFile(response: ServerResponse, path: string, content: string | Uint8Array | typeof beingWritten): void {
-  if (content === beingWritten) return sendText(response, 503, 'A file is being written; ask again.')
+  if (content === beingWritten) return void sendText(response, 503, 'A file is being written; ask again.')
   const type = contentType(path)
   if (type.startsWith('text/html')) sendHtml(response, 200, String(content))
   else send(response, 200, type, content, /svg|xml/.test(type) ? { 'content-security-policy': picturePolicy } : {})

@@ -1,0 +1,21 @@
+/** The options of all commands; each takes those it declares. */
+export interface Flags {
+  readonly root?: string
+  readonly config?: string
+  readonly out?: string
+  readonly json?: boolean
+  readonly github?: boolean
+  readonly threads?: number
+  readonly cache?: boolean
+  readonly port?: number
+  readonly host?: string
+  readonly open?: boolean
+  readonly built?: boolean
+  readonly poll?: boolean
+  readonly dir?: string
+  readonly dryRun?: boolean
+  readonly to?: string
+  readonly diff?: boolean
+  readonly force?: boolean
+  readonly test?: string | boolean
+}

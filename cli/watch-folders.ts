@@ -1,0 +1,45 @@
+/** Watches the folders of a project by what the system tells. */
+import { join, relative } from 'node:path'
+import { watch } from 'chokidar'
+import { toPosix } from '../renderer/io/disk.ts'
+import type { FilePath } from '../renderer/model.ts'
+
+export interface WatchOptions {
+  readonly root: string
+  readonly isIgnored: (path: FilePath) => boolean
+  readonly add: (path: FilePath) => void
+}
+
+export interface FolderWatch {
+  readonly ready: Promise<void>
+  close(): Promise<void>
+}
+
+/** Folders only: the system tells what happens in a folder, and watching every file would cost a handle for each. */
+export function watchFolders({ root, isIgnored, add }: WatchOptions, onError: (error: unknown) => void): FolderWatch {
+  const watcher = watch(root, {
+    ignoreInitial: true,
+    followSymlinks: false,
+    ignored: (path, stats) => stats?.isFile() === true || isIgnored(toPosix(relative(root, path))),
+  })
+  const addPath = (path: string) => add(toPosix(relative(root, path)))
+  watcher.on('raw', (_, name: unknown, details: unknown) => {
+    const folder = (details as { watchedPath?: unknown }).watchedPath // what chokidar tells of `fs.watch`
+    if (typeof folder === 'string') addPath(typeof name === 'string' ? join(folder, name) : folder)
+  })
+  watcher.on('addDir', addPath)
+  watcher.on('unlinkDir', addPath)
+  let isReady = () => {}
+  const ready = new Promise<void>((resolve) => {
+    isReady = resolve
+  })
+  watcher.once('ready', () => isReady())
+  watcher.on('error', onError)
+  return {
+    ready,
+    async close() {
+      isReady()
+      await watcher.close()
+    },
+  }
+}
