@@ -135,7 +135,11 @@ export function openSite(options: BuildOptions, { cache, disk, docs }: ProjectFi
       await settled()
       return shown?.routesOf(paths.flatMap(disk.namesOf)) ?? []
     },
-    sharedFile: (path) => (last ? inView(() => views.sharedFile(path)) : views.sharedFile(path)),
+    sharedFile: async (path) => {
+      const shared = () => views.sharedFile(path)
+      // What has changed since it was looked at is looked at again where everything is.
+      return last ? await inView(shared) : await shared().catch(() => inView(shared))
+    },
     file: (path) => inView((current) => current.file(path)),
     update,
     async save() {

@@ -81,7 +81,10 @@ export function openKnownFolders(
 
 const missing = 'missing'
 
-/** Names the state of a folder, or that there is none; `undefined` when it may still change without another time stamp, and when nobody may know. */
+/**
+ * Names the state of a folder, or that there is none; `undefined` when it may still change without another time stamp, and when
+ * nobody may know.
+ */
 function settledState(folder: string, settledBefore: number): string | undefined {
   try {
     const { ino, mtimeMs, ctimeMs } = statSync(folder)

@@ -185,6 +185,15 @@ test.each<[string, Files]>([
   expect(htmls).toEqual(await anew(root))
 })
 
+test('a file that changes right after the page was shown comes as it is now', async () => {
+  const { root } = await shownOnce()
+  const { site, htmls, end } = await run(root)
+  const [address = ''] = /assets\/drawn-[^"]+/.exec(htmls[0] ?? '') ?? []
+  writeFileSync(join(root, 'more/drawn.svg'), picture(50))
+  expect(String(await site.sharedFile(address))).toBe(picture(50))
+  await end()
+})
+
 test('a title that has changed in place elsewhere is seen when all files were looked at', async () => {
   const site = await shownOnce({ 'docs/plain.md': '# Changed\n\nSome text.\n' })
   const next = await run(site.root, ['/docs/page'])
