@@ -1,4 +1,5 @@
 /** Serves a site while it is being written: a page is compiled when it is asked for, and changes in the browser as its sources do. */
+import { loadCompiler } from '../../renderer/markdown/compile-pool.ts'
 import type { Flags } from '../flags.ts'
 import { formatDuration } from '../progress.ts'
 import type { Project } from '../project.ts'
@@ -32,7 +33,12 @@ export async function runServer(project: Project, flags: Flags): Promise<number>
   })
   // What has changed before the folders were watched was not told.
   const lookAgain = async () => loop.take(await session.changes())
-  loop.ready.then(lookAgain).then(session.printFindings).catch(session.onError)
+  loop.ready
+    .then(lookAgain)
+    .then(session.printFindings)
+    // The first edit need not wait for it.
+    .then(loadCompiler)
+    .catch(session.onError)
   await stopped
   await loop.close()
   await server.close()

@@ -33,9 +33,11 @@ const pagesWorthThreads = 60
 /** Pages sent at a time: enough to hide the message's cost, few enough to keep all threads busy to the end. */
 const chunkSize = 8
 
+/** Where nothing has to be compiled, the compiler need not be loaded. */
+export const loadCompiler = () => import('./compile-page.ts')
+
 export function createCompilePool(options: CompileOptions, { workerUrl, threads }: PoolOptions): CompilePool {
-  // Where nothing has to be compiled, the compiler need not be loaded.
-  const local = once(async () => (await import('./compile-page.ts')).createCompiler(options))
+  const local = once(async () => (await loadCompiler()).createCompiler(options))
   const count = threads ?? availableParallelism()
   const workers: Worker[] = []
   // Plugins are functions and cannot be sent to a thread.
