@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { BuildOptions } from '../../renderer/build-context.ts'
+import { ClosedCache } from '../../renderer/io/cache-bodies.ts'
 import { readClientFiles } from '../../renderer/io/client-files.ts'
 import { textReader } from '../../renderer/io/disk.ts'
 import { openProjectFiles } from '../../renderer/live/project-files.ts'
@@ -49,7 +50,10 @@ export function openSession(first: Project, flags: Flags, host: string) {
 
   const report = createTerminalReport({ root })
   const write = (text: string) => void process.stdout.write(text)
-  const onError = (error: unknown) => printTrouble(error, report, write)
+  const onError = (error: unknown) => {
+    // Nobody waits any more for what was under way at the end.
+    if (!(error instanceof ClosedCache)) printTrouble(error, report, write)
+  }
   const findingsOf = (route: Route | undefined) => project.findings(route === undefined ? [] : [route])
   const shown = { readSource: textReader(root), editorUrl: createEditorUrl({ root, host, env: process.env }) }
   const viewers = createViewers({

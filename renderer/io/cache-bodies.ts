@@ -11,6 +11,9 @@ export interface BodyPlace {
 /** The cache turned out damaged in the middle of a build, which has to start anew without it. */
 export class DamagedCache extends Error {}
 
+/** The command was ended while something was still being made. */
+export class ClosedCache extends Error {}
+
 export interface BodyFile {
   read(place: BodyPlace): unknown
   append(json: string): BodyPlace
@@ -25,11 +28,17 @@ export function writeAll(file: number, bytes: Uint8Array): void {
 }
 
 export function openBodies(path: string): BodyFile {
-  let file = openSync(path, 'a+')
+  let opened: number | undefined = openSync(path, 'a+')
+
+  /** The system gives the number of a closed file to another one, which must not be written to. */
+  const file = (): number => {
+    if (opened === undefined) throw new ClosedCache('The cache is closed.')
+    return opened
+  }
 
   const readBytes = ({ offset, length }: BodyPlace): Buffer => {
     const buffer = Buffer.allocUnsafe(length)
-    readSync(file, buffer, 0, length, offset)
+    readSync(file(), buffer, 0, length, offset)
     return buffer
   }
 
@@ -42,13 +51,13 @@ export function openBodies(path: string): BodyFile {
     append(json) {
       const bytes = Buffer.from(json)
       // Where the file ends now: a full disk may have taken a part of the last piece.
-      const place = { offset: fstatSync(file).size, length: bytes.length, crc: crc32(bytes) }
-      writeAll(file, bytes)
+      const place = { offset: fstatSync(file()).size, length: bytes.length, crc: crc32(bytes) }
+      writeAll(file(), bytes)
       return place
     },
     compact(places) {
       const living = [...places.values()].reduce((sum, place) => sum + place.length, 0)
-      if (fstatSync(file).size <= 2 * living + 1_000_000) return new Map(places)
+      if (fstatSync(file()).size <= 2 * living + 1_000_000) return new Map(places)
       const temporary = `${path}.${process.pid}`
       const moved = new Map<string, BodyPlace>()
       const out = openSync(temporary, 'w')
@@ -59,12 +68,15 @@ export function openBodies(path: string): BodyFile {
         offset += place.length
       }
       closeSync(out)
-      closeSync(file)
+      closeSync(file())
       rmSync(path, { force: true })
       renameSync(temporary, path)
-      file = openSync(path, 'a+')
+      opened = openSync(path, 'a+')
       return moved
     },
-    close: () => closeSync(file),
+    close() {
+      closeSync(file())
+      opened = undefined
+    },
   }
 }

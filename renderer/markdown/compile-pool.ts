@@ -90,7 +90,7 @@ function feed(worker: Worker, takeChunk: () => CompileJob[], onPage: (page: Comp
     const stop = () => {
       worker.off('message', onAnswer).off('error', onError).off('exit', onExit)
     }
-    const onError = (error: Error) => {
+    const onError = (error: unknown) => {
       stop()
       reject(error)
     }
@@ -100,12 +100,20 @@ function feed(worker: Worker, takeChunk: () => CompileJob[], onPage: (page: Comp
       stop()
       resolve()
     }
-    const onAnswer = (answer: Answer) => {
-      if ('error' in answer) return onError(new Error(answer.error))
+    const take = (answer: Answer) => {
+      if ('error' in answer) throw new Error(answer.error)
       underWay--
       send()
       for (const page of answer.pages) onPage(page)
       finishWhenIdle()
+    }
+    // What an event raises would end the process: a file that has changed since, a full disk.
+    const onAnswer = (answer: Answer) => {
+      try {
+        take(answer)
+      } catch (error) {
+        onError(error)
+      }
     }
     // Only these are taken off again: a worker has listeners of its own.
     worker.on('message', onAnswer).on('error', onError).on('exit', onExit)

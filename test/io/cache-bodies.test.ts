@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openBodies } from '../../renderer/io/cache-bodies.ts'
+import { ClosedCache, openBodies } from '../../renderer/io/cache-bodies.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'docs-gen-bodies-'))
 
@@ -17,4 +17,15 @@ test('what a full disk took of a piece harms none that comes after it', () => {
   expect(bodies.read(before)).toBe('before')
   expect(bodies.read(after)).toBe('after')
   bodies.close()
+})
+
+test('what is closed is neither read nor written, whoever has its number now', () => {
+  const bodies = openBodies(join(dir, 'closed.bin'))
+  const place = bodies.append('"text"')
+  bodies.close()
+  const other = openBodies(join(dir, 'other.bin'))
+  expect(() => bodies.append('"late"')).toThrow(ClosedCache)
+  expect(() => bodies.read(place)).toThrow(ClosedCache)
+  expect(other.read(other.append('"other"'))).toBe('other')
+  other.close()
 })

@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -32,6 +33,22 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     expect(existsSync(join(site.root, '.docs-gen/serve/process')), 'the folder is free again').toBe(false)
   },
 )
+
+test('it ends without a word while the search index is being made, and what was made is kept', async () => {
+  const pages = Array.from({ length: 150 }, (_, n): [string, string] => [`docs/page-${n}.md`, `# Page ${n}\n\nText.\n`])
+  const site = createSite(Object.fromEntries(pages))
+  const server = await startServe(site.root)
+  const asked = fetch(`${server.url}search-index.json`).catch(() => undefined)
+  const bodies = join(site.root, '.docs-gen/serve/bodies.bin')
+  // From then on it is under way.
+  await expect.poll(() => statSync(bodies, { throwIfNoEntry: false })?.size ?? 0).toBeGreaterThan(0)
+  expect(await server.stop()).toBe(0)
+  await asked
+  expect(server.output().trim().split('\n')).toEqual([expect.stringContaining('ready in')])
+  const next = await startServe(site.root)
+  expect((await fetch(`${next.url}search-index.json`)).status).toBe(200)
+  await next.stop()
+})
 
 test('the next start knows what the last one found out', async () => {
   const site = createSite(small)

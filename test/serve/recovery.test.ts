@@ -1,9 +1,12 @@
 /** What a command that runs for a week meets: a damaged cache, a full disk, links, and files that never come to rest. */
 import { chmodSync, chownSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ChangedFile } from '../../renderer/io/disk.ts'
+import { createCompilePool } from '../../renderer/markdown/compile-pool.ts'
 import { openSite } from '../../renderer/open-site.ts'
+import { defaultMarkdown } from '../helpers/default-markdown.ts'
+import { createDisk } from '../helpers/fill-disk.ts'
 import { openFiles } from '../helpers/open-files.ts'
 import { startServe } from '../helpers/running-command.ts'
 import { createSite } from '../helpers/site.ts'
@@ -44,6 +47,44 @@ test('folders and files behind links change with what they lead to', async () =>
   site.write({ 'shared/c.md': undefined })
   await expect.poll(async () => (await fetch(`${server.url}docs/linked/c`)).status).toBe(404)
   await server.stop()
+})
+
+describe('of pages that are compiled in threads', () => {
+  const paths = Array.from({ length: 100 }, (_, n) => `docs/page-${n}.md`)
+  const refuse = () => {
+    throw new Error('refused')
+  }
+
+  test.each<[string, (path: string) => string, () => void]>([
+    ['one that cannot be read', (path) => (path.endsWith('-50.md') ? refuse() : '# Page\n'), () => {}],
+    ['one whose result cannot be kept', () => '# Page\n', refuse],
+  ])('%s is told to whoever asked', async (_, read, onPage) => {
+    const pool = createCompilePool(
+      {
+        markdown: defaultMarkdown,
+        base: '/',
+        contentRoots: ['docs'],
+        staticDirs: [],
+        components: [],
+        languages: [{ folder: '', strings: {} }],
+      },
+      { workerUrl: new URL('../../dist/compile-worker.js', import.meta.url), threads: 2 },
+    )
+    await expect(pool.compileAll(paths, read, onPage)).rejects.toThrow('refused')
+    await pool.close()
+  })
+
+  test('a full disk, while all are compiled for the search', async () => {
+    const site = createSite(Object.fromEntries(paths.map((path) => [path, '# Page\n\nText.\n'])))
+    const disk = createDisk()
+    const server = await startServe(site.root, [], disk.env)
+    disk.fill()
+    expect((await fetch(`${server.url}search-index.json`)).status).toBe(500)
+    await server.says(/^The system refused: ENOSPC/m)
+    disk.empty()
+    expect((await fetch(`${server.url}search-index.json`)).status).toBe(200)
+    expect(await server.stop()).toBe(0)
+  })
 })
 
 const isRoot = process.getuid?.() === 0
