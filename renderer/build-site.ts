@@ -1,7 +1,7 @@
 /** From a docs tree to a site: the stages in order. Every command goes through here. */
 import { dirname } from 'node:path'
 import type { BuildContext, BuildOptions, BuildResult } from './build-context.ts'
-import { collectClient } from './collect-client.ts'
+import { collectClient, islandsOfSite } from './collect-client.ts'
 import { createSiteCompiler } from './compile-site.ts'
 import { applyStrictness, type Diagnostic } from './diagnostic.ts'
 import { createAssets } from './io/assets.ts'
@@ -44,7 +44,7 @@ async function buildOnce(options: BuildOptions): Promise<BuildResult> {
     const compiler = createSiteCompiler(context, docs, theme)
     close.unshift(compiler.close)
     await compiler.compileModules()
-    const client = await collectClient(context, site.pages, theme, compiler)
+    const client = await collectClient(context, islandsOfSite(site, theme, compiler))
 
     const output = openOutput(placeOf(context, docs.trees), cache)
     close.unshift(output.discard)

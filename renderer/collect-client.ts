@@ -7,7 +7,7 @@ import { bundleIslands, type IslandBundle } from './io/bundle-islands.ts'
 import { readClientFiles } from './io/client-files.ts'
 import type { Keep } from './io/known-results.ts'
 import type { SiteTheme } from './load-theme.ts'
-import type { FilePath, Page } from './model.ts'
+import type { FilePath, Site } from './model.ts'
 
 export interface SiteClient {
   /** URL of one of our files by its name, or of an island's chunk by its module. */
@@ -28,15 +28,13 @@ export interface SiteClient {
 
 export async function collectClient(
   { config, disk, tools }: BuildContext,
-  pages: readonly Page[],
-  theme: Pick<SiteTheme, 'islands'>,
-  compiler: Pick<SiteCompiler, 'summary'>,
+  islands: readonly FilePath[],
   keep?: Keep<IslandBundle>,
 ): Promise<SiteClient> {
   const ready = readClientFiles(tools)
   const bundle = await bundleIslands({
     disk,
-    islands: authorIslands(pages, theme, compiler),
+    islands,
     // What is missing has been reported with the rest of the config.
     css: config.theme.css.filter(disk.exists),
     reactPath: ready.paths.get('react.js') ?? '',
@@ -65,14 +63,10 @@ function fromBase64(text: string): Uint8Array {
   return Buffer.from(text, 'base64')
 }
 
-/** The modules of all islands, in a fixed order. */
-function authorIslands(
-  pages: readonly Page[],
-  theme: Pick<SiteTheme, 'islands'>,
-  compiler: Pick<SiteCompiler, 'summary'>,
-): string[] {
+/** The modules of all islands of a site, in a fixed order. */
+export function islandsOfSite(site: Site, theme: SiteTheme, compiler: Pick<SiteCompiler, 'summary'>): FilePath[] {
   const modules = new Set(theme.islands)
-  for (const page of pages) {
+  for (const page of site.pages) {
     if (!('source' in page)) continue
     for (const module of compiler.summary(page.source)?.islands ?? []) modules.add(module)
   }

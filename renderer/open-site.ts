@@ -147,6 +147,7 @@ export function openSite(options: BuildOptions, { cache, disk, docs }: ProjectFi
       if (!last) return
       for (let reviewed: unknown; reviewed !== last; ) {
         reviewed = last
+        await last
         await firstPages.review(docs.sources, keyOf)
       }
       await shown?.keep()

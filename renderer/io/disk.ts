@@ -7,12 +7,12 @@ import { readFileSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { type Diagnostic, SiteError } from '../diagnostic.ts'
 import { hashOf } from '../hash.ts'
-import { areSame } from '../keep-last.ts'
 import type { FilePath } from '../model.ts'
 import { folderOf } from '../site/doc-name.ts'
 import type { Cache } from './cache.ts'
+import { openFileLists } from './file-lists.ts'
 import { openKnownFolders } from './known-folders.ts'
-import { type FileList, forbidden, isForbidden, isMissing, type Link, listFiles } from './list-files.ts'
+import { forbidden, isForbidden, isMissing } from './list-files.ts'
 
 /** Size and times of a file, empty when they are not to be trusted, and the hash of its bytes. */
 export type FileState = readonly [state: string, hash: string]
@@ -83,16 +83,15 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
   const rootPath = resolve(root)
   const hashes = new Map<FilePath, string | undefined>()
   const states = new Map<FilePath, FileState>()
-  const lists = new Map<FilePath, FileList>()
   const settledBefore = now - unsettledMs
   const folders = openKnownFolders(rootPath, cache, { settledBefore, fromCache: looksAgain })
+  const lists = openFileLists(rootPath, folders)
   /** Files whose hash was asked for. */
   const asked = new Set<FilePath>()
   /** Files that were taken for what they were. */
   const unverified = new Set<FilePath>()
   // Plain text instead of `join`: every file of the site comes through here, and every platform takes forward slashes.
   const place = (path: FilePath) => (isAbsolute(path) ? path : `${rootPath}/${path}`)
-  const links = new Map<FilePath, readonly Link[]>()
 
   /** `undefined` when the file has gone. */
   const attempt = <Result>(path: FilePath, look: (place: string) => Result): Result | undefined => {
@@ -146,8 +145,7 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
   }
 
   const namesOf = (path: FilePath): readonly FilePath[] => {
-    const others = [...links.values()].flat().filter(({ target }) => isWithin(path, target))
-    const names = others.map((link) => link.path + path.slice(link.target.length))
+    const names = lists.linksTo(path)
     return names.length === 0 || hashes.has(path) ? [path, ...names] : names
   }
 
@@ -169,21 +167,12 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
     }
   }
 
-  const list = (dir: FilePath): readonly FilePath[] => {
-    const known = lists.get(dir) ?? listFiles(rootPath, toPosix(dir), folders.contentOf)
-    lists.set(dir, known)
-    links.set(dir, known.links)
-    return known.files
-  }
-
   /** `undefined` when somebody has changed a folder of which nothing was told yet. */
   const leave = (): Left | undefined => {
     folders.settle(Date.now() - unsettledMs)
-    for (const [dir, { files }] of lists) {
-      if (!areSame(files, listFiles(rootPath, toPosix(dir), folders.contentOf).files)) return undefined
-    }
+    if (!lists.areCurrent()) return undefined
     const files = [...asked].filter((path) => hashes.has(path))
-    return { dirs: [...lists.keys()], files: files.map((path) => [path, hashes.get(path) ?? null]) }
+    return { dirs: lists.dirs(), files: files.map((path) => [path, hashes.get(path) ?? null]) }
   }
 
   return {
@@ -210,8 +199,8 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
       }
       return (paths) => !paths.some(isNewer)
     },
-    list,
-    diagnostics: () => [...lists.values()].flatMap((list) => list.diagnostics),
+    list: (dir) => lists.list(toPosix(dir)),
+    diagnostics: lists.diagnostics,
     namesOf,
     forget(paths) {
       const names = paths.flatMap(namesOf)
@@ -223,11 +212,7 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
         folders.forget(folderOf(path))
       }
       if (others.length === 0) return
-      for (const [dir, { diagnostics }] of lists) {
-        // What a link that led nowhere waits for may be anywhere.
-        if (diagnostics.length > 0 || others.some((path) => isWithin(path, dir) || isWithin(dir, path)))
-          lists.delete(dir)
-      }
+      lists.forget(others)
       // Of a file that came nothing was known before; below a folder everything may be another.
       const moved = new Set(others.filter((path) => !isFile(place(path))))
       if (moved.size > 0) for (const file of hashes.keys()) if (isBelow(file, moved)) hashes.delete(file)
@@ -240,15 +225,14 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
     isAsLeft() {
       const left = looksAgain ? (cache.get('left', '') as Left | null | undefined) : undefined // written by keep
       if (!left) return false
-      left.dirs.forEach(list)
+      left.dirs.forEach(lists.list)
       return folders.areUnchanged() && left.files.every(([path, last]) => isStill(path, last))
     },
     changes() {
       const changed = [...hashes.keys()].filter(isOther)
       folders.startAnew()
       unverified.clear()
-      const moved = [...lists].flatMap(([dir, { files }]) => notInBoth(files, listFiles(rootPath, toPosix(dir)).files))
-      return [...new Set([...changed, ...moved])]
+      return [...new Set([...changed, ...lists.changes()])]
     },
   }
 }
@@ -269,16 +253,6 @@ function isBelow(file: FilePath, folders: ReadonlySet<FilePath>): boolean {
     if (folders.has(file.slice(0, end))) return true
   }
   return false
-}
-
-function notInBoth(a: readonly FilePath[], b: readonly FilePath[]): FilePath[] {
-  const [inA, inB] = [new Set(a), new Set(b)]
-  return [...a.filter((path) => !inB.has(path)), ...b.filter((path) => !inA.has(path))]
-}
-
-/** Whether a path is a folder's own or lies below it. */
-function isWithin(path: FilePath, dir: FilePath): boolean {
-  return dir === '' || dir === '.' || path === dir || path.startsWith(`${dir}/`)
 }
 
 function isFile(path: string): boolean {

@@ -47,9 +47,7 @@ export function createStages(context: BuildContext, frame: Frame) {
   const client = () => {
     // One that has gone and is still wanted is told by the page that wants it.
     const islands = [...frame.islands].filter(disk.exists).sort()
-    return clientOf(JSON.stringify(islands), () =>
-      collectClient(context, [], { islands }, { summary: () => undefined }, keepBundle),
-    )
+    return clientOf(JSON.stringify(islands), () => collectClient(context, islands, keepBundle))
   }
 
   return {

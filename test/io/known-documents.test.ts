@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openCache } from '../../renderer/io/cache.ts'
-import { createKnownDocuments, type KnownDocument } from '../../renderer/io/known-documents.ts'
+import { type Cache, openCache } from '../../renderer/io/cache.ts'
+import { createKnownDocuments, type KnownDocument, type KnownDocuments } from '../../renderer/io/known-documents.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'docs-gen-documents-'))
 
@@ -16,31 +16,32 @@ const known = (title: string): KnownDocument => ({
 
 const paths = ['a.md', 'folder/b.md', 'folder/c.md']
 
+/** One run after the other, on the same cache. */
+function run(use: (documents: KnownDocuments, cache: Cache) => void): void {
+  const cache = openCache(dir, 'test')
+  const documents = createKnownDocuments()
+  use(documents, cache)
+  documents.keep(cache)
+  cache.save()
+  cache.close()
+}
+
 test('what was asked for or set is there for the next run, and the one after it, and nothing else', () => {
-  const first = openCache(dir, 'test')
-  const written = createKnownDocuments()
-  for (const path of paths) expect(written.get(path, first)).toBeUndefined()
-  for (const path of paths) written.set(path, known(path))
-  written.keep(first)
-  first.save()
-  // Once more in the same run, as after some more edits.
-  written.keep(first)
-  first.save()
-  first.close()
-
-  const second = openCache(dir, 'test')
-  const read = createKnownDocuments()
-  expect(read.get('a.md', second)).toEqual(known('a.md'))
-  expect(read.get('folder/b.md', second)).toEqual(known('folder/b.md'))
-  read.set('folder/b.md', known('changed'))
-  read.keep(second)
-  second.save()
-  second.close()
-
-  const third = openCache(dir, 'test')
-  const last = createKnownDocuments()
-  expect(last.get('a.md', third)).toEqual(known('a.md'))
-  expect(last.get('folder/b.md', third)).toEqual(known('changed'))
-  expect(last.get('folder/c.md', third)).toBeUndefined()
-  third.close()
+  run((documents, cache) => {
+    for (const path of paths) expect(documents.get(path, cache)).toBeUndefined()
+    for (const path of paths) documents.set(path, known(path))
+    // Once more in the same run, as after some more edits.
+    documents.keep(cache)
+    cache.save()
+  })
+  run((documents, cache) => {
+    expect(documents.get('a.md', cache)).toEqual(known('a.md'))
+    expect(documents.get('folder/b.md', cache)).toEqual(known('folder/b.md'))
+    documents.set('folder/b.md', known('changed'))
+  })
+  run((documents, cache) => {
+    expect(documents.get('a.md', cache)).toEqual(known('a.md'))
+    expect(documents.get('folder/b.md', cache)).toEqual(known('changed'))
+    expect(documents.get('folder/c.md', cache)).toBeUndefined()
+  })
 })

@@ -224,6 +224,17 @@ test('a page that is shown again after an edit is the first page of the next sta
   await third.end()
 })
 
+test('a run that ends while the site is being read keeps the pages that it has shown', async () => {
+  const { root } = await shownOnce()
+  const short = await run(root)
+  const reading = short.site.update([])
+  await short.end()
+  await reading
+  const { isMade, end } = await run(root)
+  expect(isMade).toBe(false)
+  await end()
+})
+
 test('what is saved while edits come in is of one state', async () => {
   const site = createSite(files)
   const first = await run(site.root)
