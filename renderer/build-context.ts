@@ -2,6 +2,7 @@
 import type { Diagnostic } from './diagnostic.ts'
 import type { Cache } from './io/cache.ts'
 import type { Disk } from './io/disk.ts'
+import type { PublicFiles } from './io/public-files.ts'
 import type { ResolvedConfig } from './resolved-config.ts'
 
 export interface BuildOptions {
@@ -54,6 +55,7 @@ export interface Progress {
 export interface BuildContext extends BuildOptions {
   readonly disk: Disk
   readonly cache: Cache
+  readonly publicFiles: PublicFiles
 }
 
 export interface BuildResult {

@@ -5,6 +5,7 @@ import { applyStrictness, type Diagnostic } from './diagnostic.ts'
 import { dropCache, openCache, removeCache } from './io/cache.ts'
 import { DamagedCache } from './io/cache-bodies.ts'
 import { openDisk, textReader } from './io/disk.ts'
+import { createPublicFiles } from './io/public-files.ts'
 import { readDocs } from './io/read-docs.ts'
 import { loadTheme } from './load-theme.ts'
 import { locateFindings } from './locate-findings.ts'
@@ -47,7 +48,8 @@ function saveCache(context: BuildContext, source: Omit<SearchFilesInput, 'contex
 async function buildOnce(options: Omit<BuildOptions, 'outDir'>): Promise<RecordsResult> {
   const { config } = options
   const cache = openCache(options.cacheDir, options.tools.buildId)
-  const context: BuildContext = { ...options, outDir: '', cache, disk: openDisk(options.root, cache, options.now) }
+  const disk = openDisk(options.root, cache, options.now)
+  const context: BuildContext = { ...options, outDir: '', cache, disk, publicFiles: createPublicFiles(disk, config) }
   const close: (() => unknown)[] = [cache.close, () => options.keepCache || removeCache(options.cacheDir)]
   try {
     const docs = await readDocs(context.disk, config, cache)

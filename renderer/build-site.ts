@@ -8,6 +8,7 @@ import { createAssets } from './io/assets.ts'
 import { dropCache, openCache, removeCache } from './io/cache.ts'
 import { DamagedCache } from './io/cache-bodies.ts'
 import { openDisk, textReader } from './io/disk.ts'
+import { createPublicFiles } from './io/public-files.ts'
 import { readDocs } from './io/read-docs.ts'
 import { openOutput } from './io/write-output.ts'
 import { loadTheme } from './load-theme.ts'
@@ -29,7 +30,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 async function buildOnce(options: BuildOptions): Promise<BuildResult> {
   const { config, progress } = options
   const cache = options.openCache ?? openCache(options.cacheDir, options.tools.buildId)
-  const context: BuildContext = { ...options, cache, disk: openDisk(options.root, cache, options.now) }
+  const disk = openDisk(options.root, cache, options.now)
+  const context: BuildContext = { ...options, cache, disk, publicFiles: createPublicFiles(disk, config) }
   const close: (() => unknown)[] = [
     () => options.openCache || cache.close(),
     () => options.keepCache || removeCache(options.cacheDir),
@@ -48,7 +50,7 @@ async function buildOnce(options: BuildOptions): Promise<BuildResult> {
 
     const output = openOutput(placeOf(context, docs.trees), cache)
     close.unshift(output.discard)
-    const assets = createAssets(context.disk, cache, config.staticDirs)
+    const assets = createAssets(context)
     const writer = createSiteWriter({ context, site, docs, theme, compiler, client, assets, output })
     const rendering = progress.stage('Render', site.pages.length)
     writer.writeKnownPages(rendering.tick)

@@ -27,13 +27,14 @@ export interface SiteClient {
 }
 
 export async function collectClient(
-  { config, disk, tools }: BuildContext,
+  { config, disk, publicFiles, tools }: BuildContext,
   islands: readonly FilePath[],
   keep?: Keep<IslandBundle>,
 ): Promise<SiteClient> {
   const ready = readClientFiles(tools)
   const bundle = await bundleIslands({
     disk,
+    publicFiles,
     islands,
     // What is missing has been reported with the rest of the config.
     css: config.theme.css.filter(disk.exists),

@@ -83,7 +83,13 @@ export function createSiteCompiler(context: BuildContext, docs: DocsOnDisk, them
     const isSteady = disk.startReading()
     const bundle = await bundleServer(
       pages.map((page) => ({ file: page.path, page })),
-      { disk, workDir: context.cacheDir, runtime: context.tools.runtime, compile: compilePartial },
+      {
+        disk,
+        publicFiles: context.publicFiles,
+        workDir: context.cacheDir,
+        runtime: context.tools.runtime,
+        compile: compilePartial,
+      },
     )
     diagnostics.push(...bundle.diagnostics)
     for (const page of pages) {
@@ -107,6 +113,7 @@ export function createSiteCompiler(context: BuildContext, docs: DocsOnDisk, them
       admonitions: admonitionTypes(context.config.markdown),
       translate: translatorOf(page.path, options),
       readFile: (file) => (disk.exists(file) ? read(file) : undefined),
+      refusalOf: context.publicFiles.refusal,
       compileText: async (text) => (await pool.compile({ path: 'code.md', text })).body,
       hashOfFile: disk.hash,
     })

@@ -54,6 +54,8 @@ export interface SiteConfig {
   theme?: ThemeConfig
   /** Folders copied to the root of the output as they are. Default: `<docs dir>/_static` if it exists. */
   staticDirs?: string[]
+  /** Which files pages may show or link to, beside those in the docs, pages and static folders. */
+  assets?: AssetsConfig
   /** Old addresses that lead to new ones. */
   redirects?: RedirectConfig[]
   /** Tags added to the `<head>` of every page. */
@@ -343,6 +345,16 @@ export interface ThemeConfig {
   mdxComponents?: Record<string, string>
   /** Stylesheets added after ours. */
   css?: string[]
+}
+
+export interface AssetsConfig {
+  /**
+   * More folders whose files may be published: images, downloads, and code that `<Include>` shows. A page that refers to any
+   * other file of the project is an error, so that no page can publish a key. Default: none.
+   */
+  dirs?: string[]
+  /** Largest file that is published, in MB. Default: 100. */
+  maxSize?: number
 }
 
 export interface RedirectConfig {

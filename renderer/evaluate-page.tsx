@@ -5,6 +5,7 @@ import { type Diagnostic, SiteError } from './diagnostic.ts'
 import { hashOf } from './hash.ts'
 import type { ServerModule } from './io/bundle-server.ts'
 import { missingPackage } from './io/module-errors.ts'
+import type { PublicFiles } from './io/public-files.ts'
 import type { AdmonitionLooks } from './markdown/admonitions.ts'
 import { fenceName } from './markdown/components.ts'
 import type { BodyPart, CompiledPage, FilePath, OutlineItem } from './model.ts'
@@ -31,6 +32,8 @@ export interface EvaluationInput {
   readonly translate: PageProps['text']
   /** Text of a file of the project, for components that show one. */
   readonly readFile: (file: FilePath) => string | undefined
+  /** Why a file may not be shown. */
+  readonly refusalOf: PublicFiles['refusal']
   /** Compiles a piece of Markdown, for components that show code. */
   readonly compileText: (text: string) => Promise<readonly BodyPart[]>
   /** Partials by path, compiled. */
@@ -75,6 +78,8 @@ async function renderBody(input: EvaluationInput) {
     highlight: code.highlight,
     readFile: (path) => {
       const file = joinPath(page.path, path)
+      const refusal = input.refusalOf(file)
+      if (refusal) throw new AuthorError(`"${path}" cannot be shown: it ${refusal.reason}.`, path, refusal.hint)
       files.add(file)
       return readFile(file)
     },
@@ -190,7 +195,7 @@ function outlineOf(page: CompiledPage, partials: ReadonlyMap<FilePath, CompiledP
 export function joinPath(from: FilePath, path: string): FilePath {
   const parts = path.startsWith('.') ? from.split('/').slice(0, -1) : []
   for (const part of path.split('/')) {
-    if (part === '..') parts.pop()
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop()
     else if (part !== '.' && part !== '') parts.push(part)
   }
   return parts.join('/')

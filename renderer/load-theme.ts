@@ -57,6 +57,7 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
     [...new Set([...own, ...missing])].filter(context.disk.exists).map((file) => ({ file, page: undefined })),
     {
       disk: context.disk,
+      publicFiles: context.publicFiles,
       workDir: context.cacheDir,
       runtime: context.tools.runtime,
       compile: async (path) => {

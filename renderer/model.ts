@@ -289,7 +289,7 @@ export type BodyHole =
   /** The value of an `href` attribute: a route of this site written by the author as a path, plus query and hash. */
   | { readonly hole: 'route'; readonly route: Route; readonly suffix: string }
   /** The value of an `href` or `src` attribute: the URL of a file copied to the output under a content-hashed name. */
-  | { readonly hole: 'asset'; readonly file: FilePath }
+  | { readonly hole: 'asset'; readonly file: FilePath; readonly isImported?: boolean }
   /** The attributes `src`, `width` and `height` (without the last two when the author gave a size or none is known). */
   | { readonly hole: 'image'; readonly file: FilePath; readonly hasSize: boolean }
   /** The value of the `src` attribute of an island's element: the URL of its chunk. */

@@ -8,6 +8,7 @@ import { applyStrictness, type Diagnostic, SiteError } from './diagnostic.ts'
 import { createAssets } from './io/assets.ts'
 import { DamagedCache } from './io/cache-bodies.ts'
 import { ChangedFile, textReader } from './io/disk.ts'
+import { createPublicFiles } from './io/public-files.ts'
 import { keepDocs } from './io/read-docs.ts'
 import { createViews, failedPage, type LivePage, type View } from './live/create-view.ts'
 import { openFirstPages } from './live/first-pages.ts'
@@ -40,9 +41,9 @@ const mostTries = 10
 
 export function openSite(options: BuildOptions, { cache, disk, docs }: ProjectFiles): OpenSite {
   const { config } = options
-  const context: BuildContext = { ...options, cache, disk }
+  const context: BuildContext = { ...options, cache, disk, publicFiles: createPublicFiles(disk, config) }
   const readModel = createModelReader(context, docs)
-  const frame = { islands: new Set<string>(), assets: createAssets(disk, cache, config.staticDirs) }
+  const frame = { islands: new Set<string>(), assets: createAssets(context) }
   const firstPages = openFirstPages(context, frame)
   let views = createViews(context, frame)
   let shown: View | undefined

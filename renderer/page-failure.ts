@@ -1,4 +1,5 @@
 /** What an author's code raised while a page was rendered, as a finding. */
+import { AuthorError } from './author-error.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import type { FilePath } from './model.ts'
 import type { FencePlace } from './theme/mdx/Fence.tsx'
@@ -22,7 +23,9 @@ export function failure(path: FilePath, error: unknown, inputs: readonly FilePat
       place && place.file !== path
         ? `While "${path}" was rendered: ${message}`
         : `The page's code raised an error: ${message}`,
-    hint: 'Correct the component or expression; it runs at build time, in Node.',
+    hint:
+      (error instanceof AuthorError && error.hint) ||
+      'Correct the component or expression; it runs at build time, in Node.',
     file: place?.file ?? path,
     line: place?.line,
     column: place?.column,

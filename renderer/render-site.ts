@@ -76,8 +76,8 @@ function renderKey(page: Page, summary: PageSummary | undefined, fillers: HoleFi
 function createFillers(page: Page, input: RenderSiteInput): HoleFillers {
   const { config } = input.context
   const from = { locale: page.locale, version: 'version' in page ? page.version : undefined }
-  const assetUrl = (file: FilePath) => {
-    const path = input.assets.outputPath(file)
+  const assetUrl = (file: FilePath, isImported = false) => {
+    const path = input.assets.outputPath(file, isImported)
     return path === undefined ? staticUrl(file, config.staticDirs, config.base) : config.base + path
   }
   return {
@@ -86,7 +86,7 @@ function createFillers(page: Page, input: RenderSiteInput): HoleFillers {
       return route === undefined ? `#${file}` : toHref(config, route) + suffix
     },
     route: ({ route, suffix }) => toHref(config, input.localRoute(route, page.locale)) + suffix,
-    asset: ({ file }) => assetUrl(file),
+    asset: ({ file, isImported }) => assetUrl(file, isImported),
     island: ({ module }) => input.islandUrl(module),
     image: ({ file, hasSize }) => {
       const size = hasSize ? undefined : input.assets.size(file)

@@ -46,6 +46,7 @@ export interface ResolvedConfig {
     readonly mdxComponents: Readonly<Record<string, FilePath>>
     readonly css: readonly FilePath[]
   }
+  readonly assets: { readonly dirs: readonly FilePath[]; readonly maxSize: number }
   readonly staticDirs: readonly FilePath[]
   readonly redirects: readonly { readonly from: Route; readonly to: string }[]
   readonly head: readonly HeadTag[]

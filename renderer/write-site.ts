@@ -116,7 +116,7 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
     writeSiteFiles() {
       for (const [path, file] of statics) output.add(path, disk.hash(file) ?? '', () => disk.readBytes(file))
       // A page that is taken from the old output does not ask for what its frame refers to.
-      for (const file of theme.assets) assets.outputPath(file)
+      for (const file of theme.assets) assets.outputPath(file, true)
       for (const [path, content] of client.files) output.add(path, path, content)
       for (const [path, file] of assets.used) output.add(path, path, () => disk.readBytes(file))
       // Sidebars that are the same in several languages are one file.
@@ -131,6 +131,7 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
       return tree?.content() ?? generated().find((it) => it.path === path)?.content
     },
     check: (pages = site.pages) => [
+      ...shared.diagnostics,
       ...compiler.diagnostics,
       ...pages.flatMap((page) => ('source' in page ? (compiler.summary(page.source)?.diagnostics ?? []) : [])),
       ...checkLinks({
@@ -141,6 +142,7 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
         anchorsOf: anchorsByRoute(input),
         routeOfFile,
         fileExists: disk.exists,
+        refusalOf: context.publicFiles.refusal,
         staticFiles: staticRoutes(),
         // A site lists itself only when a link leads to one of these files.
         otherRoutes: { has: (route) => otherRoutes().has(route) },

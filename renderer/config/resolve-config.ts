@@ -92,6 +92,10 @@ function readSite(site: Options): ResolvedConfig {
     announcement: fillProduct(readAnnouncement(site), product),
     search: fillProduct(readSearch(site), product),
     staticDirs: read(site, 'staticDirs', asList(asFolder)) ?? [staticDirOf(docs.dir)],
+    assets: readGroup(site, 'assets', (assets) => ({
+      dirs: read(assets, 'dirs', asList(asFolder)) ?? [],
+      maxSize: read(assets, 'maxSize', asWholeNumber) ?? 100,
+    })),
     ...readPageOptions(site),
     ...readOutputOptions(site),
   }

@@ -3,10 +3,11 @@ import { imageSize } from 'image-size'
 import type { FilePath } from '../model.ts'
 import type { Cache } from './cache.ts'
 import type { Disk } from './disk.ts'
+import type { PublicFiles } from './public-files.ts'
 
 export interface Assets {
-  /** Path of the file in the output, or `undefined` when there is no such file. */
-  outputPath(file: FilePath): string | undefined
+  /** Path of the file in the output, or `undefined` when there is no such file or it may not be published: pages may name fewer files than modules may import. */
+  outputPath(file: FilePath, isImported?: boolean): string | undefined
   /** Pixel size of an image, when it is known. */
   size(file: FilePath): ImageSize | undefined
   /** What has been asked for so far: output path → file. */
@@ -18,9 +19,16 @@ export interface ImageSize {
   readonly height: number
 }
 
-export function createAssets(disk: Disk, cache: Cache, staticDirs: readonly FilePath[]): Assets {
+export interface AssetsContext {
+  readonly disk: Disk
+  readonly cache: Cache
+  readonly publicFiles: PublicFiles
+  readonly config: { readonly staticDirs: readonly FilePath[] }
+}
+
+export function createAssets({ disk, cache, publicFiles, config }: AssetsContext): Assets {
   const used = new Map<string, FilePath>()
-  const [first, ...others] = staticDirs
+  const [first, ...others] = config.staticDirs
 
   /** A page that names a file by its address cannot know which of the static folders has it, and takes the first. */
   const find = (file: FilePath): FilePath => {
@@ -29,11 +37,17 @@ export function createAssets(disk: Disk, cache: Cache, staticDirs: readonly File
     return others.map((dir) => dir + path).find((it) => disk.hash(it) !== undefined) ?? file
   }
 
+  /** `undefined` for a file that does not exist, or that may not be published. */
+  const publicHash = (file: FilePath, isImported = false) => {
+    const refusal = isImported ? publicFiles.refusalOfImport(file) : publicFiles.refusal(file)
+    return refusal ? undefined : disk.hash(file)
+  }
+
   return {
     used,
-    outputPath(written) {
+    outputPath(written, isImported) {
       const file = find(written)
-      const hash = disk.hash(file)
+      const hash = publicHash(file, isImported)
       if (hash === undefined) return undefined
       const path = `assets/${hashedName(file, hash)}`
       used.set(path, file)
@@ -41,7 +55,7 @@ export function createAssets(disk: Disk, cache: Cache, staticDirs: readonly File
     },
     size(written) {
       const file = find(written)
-      const hash = disk.hash(file)
+      const hash = publicHash(file)
       if (hash === undefined) return undefined
       const known = cache.get('images', hash) as ImageSize | 'unknown' | undefined // written below
       const size = known ?? measure(disk, file)

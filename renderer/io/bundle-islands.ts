@@ -1,13 +1,15 @@
 /** Bundles what a site adds to the browser's side: authors' islands and stylesheets. Ours come ready with the package. */
 import { createRequire } from 'node:module'
 import { basename } from 'node:path/posix'
-import { type BuildFailure, build } from 'esbuild'
+import { type BuildFailure, build, type Plugin } from 'esbuild'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { FilePath } from '../model.ts'
 import type { Disk } from './disk.ts'
 import { externalClient } from './external-client.ts'
 import { externalReact } from './external-react.ts'
 import type { Keep } from './known-results.ts'
+import { asError, assetEnding } from './page-plugins.ts'
+import type { PublicFiles, Refusal } from './public-files.ts'
 
 /** Plain JSON, so that it can be kept. */
 export interface IslandBundle {
@@ -26,6 +28,7 @@ export interface IslandBundle {
 
 export interface IslandBundleInput {
   readonly disk: Disk
+  readonly publicFiles: PublicFiles
   readonly islands: readonly FilePath[]
   readonly css: readonly FilePath[]
   /** Path in the output of the file that holds React for the browser. */
@@ -50,7 +53,14 @@ export async function bundleIslands(input: IslandBundleInput): Promise<IslandBun
   }
 }
 
-async function bundle({ disk, islands, css, reactPath, clientPath }: IslandBundleInput): Promise<IslandBundle> {
+async function bundle({
+  disk,
+  publicFiles,
+  islands,
+  css,
+  reactPath,
+  clientPath,
+}: IslandBundleInput): Promise<IslandBundle> {
   const result = await build({
     absWorkingDir: disk.root,
     entryPoints: [...islands, ...css].map((file) => disk.resolve(file)),
@@ -70,7 +80,11 @@ async function bundle({ disk, islands, css, reactPath, clientPath }: IslandBundl
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: { '.svg': 'file', '.png': 'file', '.jpg': 'file', '.webp': 'file', '.woff2': 'file', '.geojson': 'json' },
-    plugins: [externalReact(basename(reactPath), createRequire(import.meta.url)), externalClient(basename(clientPath))],
+    plugins: [
+      guardPlugin(disk, publicFiles),
+      externalReact(basename(reactPath), createRequire(import.meta.url)),
+      externalClient(basename(clientPath)),
+    ],
   })
   const outputs = Object.entries(result.metafile.outputs)
   const paths = new Map(outputs.map(([path, { entryPoint }]) => [entryPoint, path]))
@@ -90,16 +104,30 @@ async function bundle({ disk, islands, css, reactPath, clientPath }: IslandBundl
   }
 }
 
+/** Files that islands and stylesheets name come into the output by esbuild's own hand. */
+function guardPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
+  return {
+    name: 'guard',
+    setup(builder) {
+      builder.onLoad({ filter: assetEnding, namespace: 'file' }, ({ path }) => {
+        const file = disk.relative(path)
+        return asError(file, publicFiles.refusalOfImport(file))
+      })
+    },
+  }
+}
+
 function nothing(diagnostics: readonly Diagnostic[]): IslandBundle {
   return { islands: [], islandStyles: [], styles: [], files: [], inputs: [], diagnostics }
 }
 
-function toDiagnostic({ text, location }: BuildFailure['errors'][number]): Diagnostic {
+function toDiagnostic({ text, location, detail }: BuildFailure['errors'][number]): Diagnostic {
+  const refusal = detail as Refusal | undefined // set by our own plugins only
   return {
     severity: 'error',
-    code: 'browser-bundle',
+    code: refusal ? 'private-file' : 'browser-bundle',
     message: text,
-    hint: 'Correct the module or stylesheet; it runs in the browser, where Node has no say.',
+    hint: refusal?.hint ?? 'Correct the module or stylesheet; it runs in the browser, where Node has no say.',
     file: location?.file,
     line: location?.line,
     column: location ? location.column + 1 : undefined,

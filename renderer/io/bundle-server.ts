@@ -12,6 +12,7 @@ import type { CompiledPage, FilePath } from '../model.ts'
 import type { Disk } from './disk.ts'
 import { islandPlugin } from './island-plugin.ts'
 import { assetPlugin, pagePlugin, rawPlugin, runtimePlugin, virtual } from './page-plugins.ts'
+import type { PublicFiles, Refusal } from './public-files.ts'
 
 export interface ServerEntry {
   readonly file: FilePath
@@ -35,6 +36,7 @@ export interface ServerBundle {
 
 export interface BundleContext {
   readonly disk: Disk
+  readonly publicFiles: PublicFiles
   /** Where the code lies while it is loaded; below the project, so that its packages are found. */
   readonly workDir: string
   /** Modules that must be the very ones this process uses: specifier → absolute URL. */
@@ -85,7 +87,7 @@ async function bundleAndRun(entries: readonly ServerEntry[], context: BundleCont
 }
 
 async function runEsbuild(entries: readonly ServerEntry[], outdir: string, context: BundleContext) {
-  const { disk, runtime, compile } = context
+  const { disk, publicFiles, runtime, compile } = context
   const pages = new Map(entries.flatMap(({ file, page }) => (page ? [[file, page] as const] : [])))
   const result = await build({
     absWorkingDir: disk.root,
@@ -111,8 +113,8 @@ async function runEsbuild(entries: readonly ServerEntry[], outdir: string, conte
     plugins: [
       runtimePlugin(runtime),
       pagePlugin(disk, async (file) => pages.get(file) ?? (await compile(file))),
-      rawPlugin(disk),
-      assetPlugin(disk),
+      rawPlugin(disk, publicFiles),
+      assetPlugin(disk, publicFiles),
       islandPlugin(disk),
     ],
   })
@@ -167,14 +169,16 @@ function toDiagnostic(message: Message, entries: readonly ServerEntry[]): Diagno
   const page = entries.find((entry) => entry.file === file)?.page
   const [, specifier] = /["']([^"']+)["'];?$/.exec(message.location?.lineText ?? '') ?? []
   const written = page?.imports.find((it) => it.specifier === specifier)
+  const refusal = message.detail as Refusal | undefined // set by our own plugins only
   return {
     severity: 'error',
-    code: unresolved === undefined ? 'module' : 'module-not-found',
+    code: refusal ? 'private-file' : unresolved === undefined ? 'module' : 'module-not-found',
     message:
       unresolved === undefined
         ? `${message.text.replace(/\.$/, '')}.`
         : `The import "${unresolved}" leads to no file and no installed package.`,
-    hint: unresolved === undefined ? 'Correct the module.' : 'Correct the path, or install the package.',
+    hint:
+      refusal?.hint ?? (unresolved === undefined ? 'Correct the module.' : 'Correct the path, or install the package.'),
     file,
     // Lines of a compiled page are not the author's; where the import was written is known.
     line: page ? written?.line : message.location?.line,

@@ -12,7 +12,7 @@ import { folderOf } from '../site/doc-name.ts'
 import type { Cache } from './cache.ts'
 import { openFileLists } from './file-lists.ts'
 import { openKnownFolders } from './known-folders.ts'
-import { forbidden, isForbidden, isMissing } from './list-files.ts'
+import { forbidden, isForbidden, isMissing, realPathFrom } from './list-files.ts'
 
 /** Size and times of a file, empty when they are not to be trusted, and the hash of its bytes. */
 export type FileState = readonly [state: string, hash: string]
@@ -46,6 +46,8 @@ export interface Disk {
   diagnostics(): Diagnostic[]
   /** The paths under which a file is known: one that symbolic links lead to has theirs. */
   namesOf(path: FilePath): readonly FilePath[]
+  /** Where a file or folder really is, symbolic links followed: outside the project it begins with `..`. `undefined` when there is none. */
+  realPath(path: FilePath): FilePath | undefined
   /** Looks again at these files and folders, which have changed, come or gone; everything else is as it was. */
   forget(paths: readonly FilePath[]): void
   /** Has the cache keep what it knows of the files that were looked at. */
@@ -86,6 +88,7 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
   const settledBefore = now - unsettledMs
   const folders = openKnownFolders(rootPath, cache, { settledBefore, fromCache: looksAgain })
   const lists = openFileLists(rootPath, folders)
+  const realPaths = new Map<FilePath, FilePath | undefined>()
   /** Files whose hash was asked for. */
   const asked = new Set<FilePath>()
   /** Files that were taken for what they were. */
@@ -202,7 +205,17 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
     list: (dir) => lists.list(toPosix(dir)),
     diagnostics: lists.diagnostics,
     namesOf,
+    realPath(path) {
+      if (!realPaths.has(path))
+        realPaths.set(
+          path,
+          attempt(path, (at) => realPathFrom(rootPath, at)),
+        )
+      return realPaths.get(path)
+    },
     forget(paths) {
+      // Where a link leads shows in no other path.
+      realPaths.clear()
       const names = paths.flatMap(namesOf)
       // A known file that is still there has other content, and the lists are as they were.
       const others = names.filter((path) => hashes.get(path) === undefined || !isFile(place(path)))

@@ -1,6 +1,6 @@
 /** Walks a folder. Symbolic links are followed inside the project only: what lies elsewhere is not the site's to publish. */
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { extname, isAbsolute, join, relative, sep } from 'node:path'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { FilePath } from '../model.ts'
 
@@ -59,7 +59,10 @@ export function listFiles(
     if (target.kind.isDirectory()) walk({ path, via: target.via })
     else if (target.kind.isFile()) files.push(path)
   }
-  walk({ path: dir === '.' ? '' : dir, via: [] })
+  const start = { path: dir === '.' ? '' : dir, via: [] }
+  const outside = leadsOut(root, start.path)
+  if (outside) diagnostics.push(outside)
+  else walk(start)
   // Where a link leads, and with it its place in the order, is known too late.
   return { files: links.length > 0 ? files.sort((a, b) => (a < b ? -1 : 1)) : files, links, diagnostics }
 }
@@ -101,6 +104,13 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 }
 
+/** The folder itself may be a link, or be below one. */
+function leadsOut(root: string, dir: FilePath): Diagnostic | undefined {
+  const real = realPathFrom(root, join(root, dir))
+  if (real === undefined || (real !== '..' && !real.startsWith('../') && !isAbsolute(real))) return undefined
+  return cannotFollow(dir, 'leads out of the project', 'Replace it by the folder itself.')
+}
+
 function followLink(root: string, path: FilePath, { path: parent, via }: Folder) {
   const target = realPath(join(root, path))
   const kind = target === undefined ? undefined : statSync(target, { throwIfNoEntry: false })
@@ -113,10 +123,27 @@ function followLink(root: string, path: FilePath, { path: parent, via }: Folder)
       'Replace it by the file itself, or move its target into the project.',
     )
   }
+  const way = relative(base, target).split(sep).join('/')
+  const hint = 'Replace it by the file itself.'
+  if (isHidden(way)) return cannotFollow(path, 'leads to a hidden file or folder', hint)
+  // Otherwise a page could be made from a file that is none, such as a list of keys.
+  if (kind.isFile() && extname(target) !== extname(path))
+    return cannotFollow(path, 'leads to a file of another kind', hint)
   if (via.includes(target) || isWithin(realpathSync(join(root, parent)), target)) {
     return cannotFollow(path, 'leads to a folder that it lies in', 'Remove it.')
   }
-  return { kind, path: relative(base, target).split(sep).join('/'), via: [...via, target] }
+  return { kind, path: way, via: [...via, target] }
+}
+
+/** Relative to the root; `undefined` when there is no such file. */
+export function realPathFrom(root: string, path: string): FilePath | undefined {
+  const target = realPath(path)
+  return target === undefined ? undefined : relative(realpathSync(root), target).split(sep).join('/')
+}
+
+/** Whether a path leads through a name that begins with a dot. */
+export function isHidden(path: FilePath): boolean {
+  return /(?:^|\/)\.[^/]/.test(path)
 }
 
 /** `undefined` for a link to nothing, or to itself. */

@@ -4,6 +4,7 @@ import type { Plugin } from 'esbuild'
 import { holeText } from '../hole-text.ts'
 import type { CompiledPage, FilePath } from '../model.ts'
 import type { Disk } from './disk.ts'
+import type { PublicFiles, Refusal } from './public-files.ts'
 
 /** Names pages among the inputs of a bundle: their code is not what stands in their files. */
 export const virtual = 'docs-gen-page'
@@ -50,13 +51,15 @@ export default function Page() { return jsx(Parts, { parts }) }`
 }
 
 /** `import text from './example.py?raw'` gives the file's text. */
-export function rawPlugin(disk: Disk): Plugin {
+export function rawPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
   return {
     name: 'raw',
     setup(builder) {
       builder.onResolve({ filter: /\?raw$/ }, async ({ path, resolveDir, kind }) => {
         const found = await builder.resolve(path.slice(0, -'?raw'.length), { resolveDir, kind })
-        return found.errors.length > 0 ? found : { path: disk.relative(found.path), namespace: 'raw' }
+        if (found.errors.length > 0) return found
+        const file = disk.relative(found.path)
+        return asError(file, publicFiles.refusal(file)) ?? { path: file, namespace: 'raw' }
       })
       builder.onLoad({ filter: /./, namespace: 'raw' }, ({ path }) => ({
         contents: disk.readText(path),
@@ -66,7 +69,7 @@ export function rawPlugin(disk: Disk): Plugin {
   }
 }
 
-const assetEnding = /\.(png|jpe?g|gif|webp|avif|svg|ico|pdf|zip|csv|geojson|mp4|webm|mp3|woff2?)$/i
+export const assetEnding = /\.(png|jpe?g|gif|webp|avif|svg|ico|pdf|zip|csv|geojson|mp4|webm|mp3|woff2?)$/i
 
 /** Whether importing the file gives its address. */
 export function isAsset(file: FilePath): boolean {
@@ -74,15 +77,29 @@ export function isAsset(file: FilePath): boolean {
 }
 
 /** An imported image or download is its address in the output, which is known when the page is put together. */
-export function assetPlugin(disk: Disk): Plugin {
+export function assetPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
   return {
     name: 'assets',
     setup(builder) {
-      builder.onLoad({ filter: assetEnding, namespace: 'file' }, ({ path }) => ({
-        contents: `export default ${JSON.stringify(holeText({ hole: 'asset', file: disk.relative(path) }))}`,
-        loader: 'js',
-      }))
+      // A page may bring in only what it may also link to.
+      builder.onResolve({ filter: assetEnding }, async ({ path, importer, pluginData, ...from }) => {
+        if (pluginData === assetPlugin || !/\.mdx?$/i.test(importer)) return undefined
+        const found = await builder.resolve(path, { ...from, importer, pluginData: assetPlugin })
+        const file = disk.relative(found.path)
+        return found.errors.length > 0 ? found : (asError(file, publicFiles.refusal(file)) ?? found)
+      })
+      builder.onLoad({ filter: assetEnding, namespace: 'file' }, ({ path }) => {
+        const file = disk.relative(path)
+        const contents = `export default ${JSON.stringify(holeText({ hole: 'asset', file, isImported: true }))}`
+        return asError(file, publicFiles.refusalOfImport(file)) ?? { contents, loader: 'js' }
+      })
       builder.onLoad({ filter: /\.css$/, namespace: 'file' }, () => ({ contents: '', loader: 'js' }))
     },
   }
+}
+
+/** What esbuild takes for a failed import; the hint travels beside the text. */
+export function asError(file: FilePath, refusal: Refusal | undefined) {
+  const text = refusal && `The file "${file}" cannot be published: it ${refusal.reason}`
+  return text === undefined ? undefined : { errors: [{ text, detail: refusal }] }
 }

@@ -12,6 +12,8 @@ export interface LinkFacts {
   readonly anchorsOf: (route: Route) => ReadonlySet<string> | undefined
   readonly routeOfFile: FileRoutes
   readonly fileExists: (file: FilePath) => boolean
+  /** Why a file of the project may not be published, and what to do. */
+  readonly refusalOf: (file: FilePath) => { readonly reason: string; readonly hint: string } | undefined
   /** Routes of the files that are copied as they are, such as `/img/logo.svg`. */
   readonly staticFiles: ReadonlySet<string>
   /** Routes of files made from the whole site, such as `/sitemap.xml`. */
@@ -117,6 +119,8 @@ function anchorsHint(anchors: ReadonlySet<string>): string {
 function checkFile(usage: Usage, check: LinkCheck): Diagnostic | undefined {
   const { kind, target, written } = usage.link
   const staticRoute = written.startsWith('/') ? toRoute(splitSuffix(written).path) : undefined
+  const refusal = check.refusalOf(target)
+  if (refusal) return refused(usage, refusal)
   if (check.fileExists(target) || (staticRoute && check.staticFiles.has(staticRoute))) return undefined
   const near = staticRoute && check.nearStatic(staticRoute)
   const hint = didYouMean(near, target === '' ? 'Name a file.' : `Add the file "${target}", or correct the path.`)
@@ -126,6 +130,16 @@ function checkFile(usage: Usage, check: LinkCheck): Diagnostic | undefined {
     kind: isImage ? 'brokenImages' : 'brokenLinks',
     message: `The ${isImage ? 'image' : 'file'} "${written}" does not exist.`,
     hint: isSameButCase(near, staticRoute ?? '') ? `${hint} Upper and lower case matter.` : hint,
+  })
+}
+
+/** Always an error: strictness has no say in what leaks. */
+function refused(usage: Usage, { reason, hint }: { readonly reason: string; readonly hint: string }): Diagnostic {
+  const what = usage.link.kind === 'image' ? 'image' : 'file'
+  return report(usage, {
+    code: 'private-file',
+    message: `The ${what} "${usage.link.written}" cannot be published: it ${reason}.`,
+    hint,
   })
 }
 

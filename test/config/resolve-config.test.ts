@@ -57,6 +57,7 @@ test('title and url are enough', () => {
       missingResultsUrl: undefined,
     },
     theme: { components: {}, mdxComponents: {}, css: [] },
+    assets: { dirs: [], maxSize: 100 },
     staticDirs: ['docs/_static'],
     redirects: [],
     head: [],

@@ -255,6 +255,24 @@ describe.each(servers)('%s', (_, server) => {
   })
 })
 
+test('a page that names a secret does not make the server send it', async () => {
+  site.write({
+    'docs/leak.md': '# Leak\n\n![x](../secret.txt)\n\n[x](../secret.txt) <img src="../.env">\n',
+    '.env': secret,
+  })
+  const { body } = await sendRaw(live.port, request(live.port, '/base/docs/leak'))
+  expect(body).toContain('<h1>Leak</h1>')
+  expect(body).not.toContain('/base/assets/secret')
+  const addresses = [...body.matchAll(/(?:src|href)="(\/base\/[^"]*)"/g)].map(([, address = '']) => address)
+  for (const address of addresses) {
+    expect([address, (await sendRaw(live.port, request(live.port, address))).body.includes(secret)]).toEqual([
+      address,
+      false,
+    ])
+  }
+  site.write({ 'docs/leak.md': undefined })
+})
+
 /** Messages of the server are for its own pages only. */
 describe('events', () => {
   test('another site cannot read them', async () => {

@@ -31,6 +31,7 @@ function check(link: Partial<PageLink>, changes: Partial<LinkCheckInput> = {}) {
     pages: [{ page: pageAt(site, '/docs/guide/install'), links: [complete] }],
     anchorsOf: (route) => anchors[route],
     routeOfFile,
+    refusalOf: (file) => (file.includes('secret') ? { reason: 'is hidden', hint: 'Rename it.' } : undefined),
     fileExists: (file) => ['docs/img/a.png', 'docs/_part.md'].includes(file),
     staticFiles: new Set(['/img/Logo.svg', '/report.pdf']),
     otherRoutes: new Set(['/sitemap.xml']),

@@ -41,6 +41,7 @@ const defaults: ResolvedConfig = {
   markdown: defaultMarkdown,
   search: undefined,
   theme: { components: {}, mdxComponents: {}, css: [] },
+  assets: { dirs: [], maxSize: 100 },
   staticDirs: [],
   redirects: [],
   head: [],

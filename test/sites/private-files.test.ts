@@ -1,0 +1,196 @@
+/** No page, however it is written, brings a file into the site that is not the site's: keys, tokens, the machine's own files. */
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Built, contentsOf, createSite, type Files, temporaryFolder, writeFiles } from '../helpers/site.ts'
+
+const secret = 'canary-51d0c7b2'
+
+/** A project below a folder that has secrets of its own. */
+function createProject(files: Files, config = '') {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', ${config} }\n`,
+    'docs/index.md': '# Home\n',
+    '.env': secret,
+    '.git/config': secret,
+    'keys.json': secret,
+    'secret.txt': secret,
+    'secret.png': secret,
+    'docs/.env': secret,
+    'docs/.private/picture.png': secret,
+    'examples/sample.py': `print("${secret}")\n`,
+    'examples/chart.png': 'a chart',
+    ...files,
+  })
+  return site
+}
+
+function leaksOf(built: Built): string[] {
+  const found = Object.entries(contentsOf(built.out)).filter(([, content]) => content.includes(secret))
+  return found.map(([path]) => path)
+}
+
+const up = '../'.repeat(12)
+
+describe('a page of Markdown', () => {
+  /** The third line of each page, and what is said of it. */
+  const lines: Readonly<Record<string, readonly [line: string, column: number, reason: string]>> = {
+    'image-env': ['![x](../.env)', 1, 'is outside the folders of the site'],
+    'image-git': ['![x](../.git/config)', 1, 'is outside the folders of the site'],
+    'image-proc': [`![x](${up}proc/self/environ)`, 1, 'is outside the folders of the site'],
+    'image-kernel': [`![x](${up}proc/kmsg)`, 1, 'is outside the folders of the site'],
+    'image-machine': [`![x](${up}etc/passwd)`, 1, 'is outside the folders of the site'],
+    'image-encoded': ['![x](..%2f.env)', 1, 'is outside the folders of the site'],
+    'image-project': ['![x](../secret.png)', 1, 'is outside the folders of the site'],
+    'image-hidden': ['![x](./.env)', 1, 'is hidden'],
+    'image-in-hidden': ['![x](./.private/picture.png)', 1, 'is hidden'],
+    'image-site': ['![x](@site/../secret.txt)', 1, 'is outside the folders of the site'],
+    'image-site-env': ['![x](@site/.env)', 1, 'is outside the folders of the site'],
+    'image-static': ['![x](/../../.env)', 1, 'is outside the folders of the site'],
+    'image-folder': ['![x](.)', 1, 'is a folder'],
+    link: ['A [x](../secret.txt) link', 3, 'is outside the folders of the site'],
+    'link-up': [`A [x](${up}etc/hosts.txt) link`, 3, 'is outside the folders of the site'],
+    reference: ['A [x][y] link\n\n[y]: ../secret.txt', 3, 'is outside the folders of the site'],
+    'html-image': ['<p><img src="../secret.png"></p>', 4, 'is outside the folders of the site'],
+    'html-inline': ['Text <img src="../.env"> text', 6, 'is outside the folders of the site'],
+    'html-video': ['<p><video src="../secret.txt" poster="../secret.png"></video></p>', 4, 'is outside'],
+    'html-link': ['Text <a href="../secret.txt">x</a> text', 6, 'is outside the folders of the site'],
+    'link-to-outside': ['![x](./leads-out.png)', 1, 'is outside the folders of the site'],
+    'link-to-env': ['![x](./leads-to-env.png)', 1, 'is outside the folders of the site'],
+    'link-to-project': ['![x](./leads-to-project.png)', 1, 'is outside the folders of the site'],
+  }
+  const mdx: Readonly<Record<string, readonly [line: string, column: number, reason: string]>> = {
+    'mdx-image': ['<img src="../secret.png" />', 1, 'is outside the folders of the site'],
+    'mdx-card': ['<Card title="x" href="../secret.txt">x</Card>', 17, 'is outside the folders of the site'],
+    'mdx-include': ['<Include src="../.env" />', 15, 'is outside the folders of the site'],
+    'mdx-include-project': ['<Include src="../keys.json" />', 15, 'is outside the folders of the site'],
+    'mdx-include-hidden': ['<Include src="./.env" />', 15, 'is hidden'],
+    'mdx-include-machine': [`<Include src="${up}etc/passwd" />`, 15, 'is outside the folders of the site'],
+    'mdx-import': ["import x from '../secret.png'\n\n<img src={x} />", 15, 'is outside the folders of the site'],
+    'mdx-raw': ["import x from '../keys.json?raw'\n\n{x}", 15, 'is outside the folders of the site'],
+    'mdx-raw-env': ["import x from './.env?raw'\n\n{x}", 15, 'is hidden'],
+  }
+  const all = Object.entries({ ...lines, ...mdx })
+  let built: Built
+
+  beforeAll(async () => {
+    const pageOf = ([name, [line]]: (typeof all)[number]) => {
+      const ending = name in mdx ? 'mdx' : 'md'
+      return [`docs/${name}.${ending}`, `# Page\n\n${line}\n`] as const
+    }
+    const site = createProject(Object.fromEntries(all.map(pageOf)))
+    const outside = temporaryFolder()
+    writeFiles(outside, { 'picture.png': secret })
+    symlinkSync(join(outside, 'picture.png'), join(site.root, 'docs/leads-out.png'))
+    symlinkSync('../.env', join(site.root, 'docs/leads-to-env.png'))
+    symlinkSync('../secret.png', join(site.root, 'docs/leads-to-project.png'))
+    built = await site.build(['--no-cache'], { env: { ALGOLIA_WRITE_KEY: secret } })
+  })
+
+  test.each(all)('%s', (name, [, column, reason]) => {
+    const found = built.diagnostics.filter(({ file }) => file?.startsWith(`docs/${name}.md`))
+    expect(found[0]).toMatchObject({ severity: 'error', line: 3, column })
+    expect(found[0]?.message).toContain(reason)
+    expect(found.every(({ message }) => message.includes(reason))).toBe(true)
+  })
+
+  test('the build fails, and nothing is written', () => {
+    expect(built.code).toBe(1)
+    expect(() => built.files()).toThrow('ENOENT')
+  })
+})
+
+describe('what is published all the same', () => {
+  test('files of the docs, of static folders with their dot files, and of folders that the config names', async () => {
+    const site = createProject(
+      {
+        'docs/page.mdx': `# Page
+
+![chart](../examples/chart.png)
+![own](./own.png)
+![static](/pictures/static.png)
+
+<Include src="../examples/sample.py" />
+
+import chart from '../examples/chart.png'
+
+<img src={chart} alt="" />
+`,
+        'docs/own.png': 'own',
+        'docs/_static/pictures/static.png': 'static',
+        'docs/_static/.well-known/security.txt': 'Contact: x',
+      },
+      `assets: { dirs: ['examples'] }`,
+    )
+    const built = await site.build()
+    expect([built.code, built.diagnostics]).toEqual([0, []])
+    expect(built.files()).toContain('.well-known/security.txt')
+    expect(built.files().filter((path) => /^assets\/(?:chart|own|static)-\w+\.png$/.test(path))).toHaveLength(3)
+    expect(built.main('/docs/page')).toContain('<span class="k">print</span>(')
+  })
+
+  test('Markdown that a symbolic link brings in from elsewhere in the project', async () => {
+    const site = createProject({ 'CHANGELOG.md': '# Changes\n' })
+    symlinkSync('../CHANGELOG.md', join(site.root, 'docs/changelog.md'))
+    const built = await site.build()
+    expect([built.code, built.diagnostics]).toEqual([0, []])
+    expect(built.main('/docs/changelog')).toContain('Changes')
+  })
+})
+
+describe('symbolic links', () => {
+  test.each([
+    ['a page that is a hidden file', '../.env', 'docs/page.md', 'leads to a hidden file or folder'],
+    ['a page that is a list of keys', '../keys.json', 'docs/page.md', 'leads to a file of another kind'],
+    ['a folder that is hidden', '../.git', 'docs/repository', 'leads to a hidden file or folder'],
+    ['a static file that is hidden', '../../.env', 'docs/_static/env', 'leads to a hidden file or folder'],
+    ['a static file from the project', '../../secret.txt', 'docs/_static/notes.txt', 'is outside the folders'],
+    ['a static folder from the project', '../../private', 'docs/_static/private', 'is outside the folders'],
+    ['a static folder as a whole', undefined, 'docs/_static', 'leads out of the project'],
+    ['the docs folder as a whole', undefined, 'versions/1.0', 'leads out of the project'],
+  ])('%s', async (_, target, path, message) => {
+    const site = createProject({ 'private/list.txt': secret }, `versions: [{ name: 'current' }, { name: '1.0' }]`)
+    mkdirSync(join(site.root, path, '..'), { recursive: true })
+    if (!path.startsWith('versions/')) writeFiles(site.root, { 'versions/1.0/index.md': '# Old\n' })
+    const outside = temporaryFolder()
+    writeFileSync(join(outside, 'index.md'), secret)
+    symlinkSync(target ?? outside, join(site.root, path))
+    const built = await site.build()
+    expect(built.code).toBe(1)
+    expect(built.diagnostics.map((it) => it.message).join('\n')).toContain(message)
+    expect(built.diagnostics.every(({ hint }) => hint.length > 0)).toBe(true)
+  })
+})
+
+describe('size', () => {
+  test('a file above the limit of the config is an error, one below is published', async () => {
+    const files = { 'docs/page.md': '# Page\n\n![x](./large.png)\n', 'docs/large.png': Buffer.alloc(1024 * 1024 + 1) }
+    const above = await createProject(files, 'assets: { maxSize: 1 }').build()
+    expect(above.diagnostics).toMatchObject([
+      {
+        message: 'The image "./large.png" cannot be published: it has 2 MB, and the limit is 1 MB.',
+        hint: 'Make it smaller, or raise assets.maxSize in the config.',
+        file: 'docs/page.md',
+        line: 3,
+        column: 1,
+      },
+    ])
+    const below = await createProject(files, 'assets: { maxSize: 2 }').build()
+    expect([below.code, below.diagnostics]).toEqual([0, []])
+  })
+})
+
+test('a file that becomes a link to a secret after a build is noticed by the next one', async () => {
+  const site = createProject({ 'docs/page.md': '# Page\n\n![x](./own.png)\n', 'docs/own.png': secret })
+  expect((await site.build()).code).toBe(0)
+  // The same bytes, so that no hash tells the difference.
+  writeFiles(site.root, { 'docs/own.png': undefined })
+  symlinkSync('../secret.png', join(site.root, 'docs/own.png'))
+  const built = await site.build()
+  expect(built.diagnostics).toMatchObject([{ code: 'private-file', file: 'docs/page.md', line: 3 }])
+})
+
+test('nothing of the secrets is in a site that does not name them', async () => {
+  const built = await createProject({}).build()
+  expect([built.code, leaksOf(built)]).toEqual([0, []])
+})
