@@ -3,31 +3,16 @@
  * for the life of the renderer.
  */
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { BodyPart, DocPage, OutlineItem, Page, Site } from './model.ts'
-import type { ResolvedConfig } from './resolved-config.ts'
+import type { BodyPart, OutlineItem, Page } from './model.ts'
 import { cardsOfPage } from './site/cards.ts'
+import type { SlotName } from './slot-names.ts'
 import { CardGrid } from './theme/CardGrid.tsx'
-import { createPageProps } from './theme/create-page-props.ts'
+import { createPageProps, type RenderContext } from './theme/create-page-props.ts'
 import { createSlots } from './theme/create-slots.tsx'
 import { outlineHtml } from './theme/outline-html.ts'
-import type { PageContent, PageProps, SlotName, Slots } from './theme/page-props.ts'
+import type { PageContent, PageProps } from './theme/page-props.ts'
 import { Parts, renderParts } from './theme/parts.tsx'
 import type { SidebarTree } from './theme/sidebar-html.ts'
-
-export interface RenderContext {
-  readonly config: ResolvedConfig
-  readonly site: Site
-  /** The site's own parts, in place of ours. */
-  readonly slots: Partial<Slots>
-  /** The URL of one of our client files. */
-  readonly client: (name: string) => string
-  /** URLs of stylesheets after ours. */
-  readonly styles: readonly string[]
-  /** The URL of the shared file with a sidebar's closed branches. */
-  readonly sidebarTreeUrl: (locale: string, version: string, sidebar: string) => string | undefined
-  readonly lastUpdateOf: (page: DocPage) => PageProps['lastUpdate']
-  readonly inlineScript: string
-}
 
 export interface PageInput {
   readonly page: Page

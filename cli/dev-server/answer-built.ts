@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sirv from 'sirv'
-import { isMissing } from '../../renderer/io/list-files.ts'
+import { isMissing } from '../../renderer/io/system-errors.ts'
 import { immutable, pagePolicy, picturePolicy } from '../../renderer/page-policy.ts'
 import type { SiteRequest } from './start-server.ts'
 

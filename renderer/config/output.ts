@@ -2,7 +2,7 @@
 import type { HeadTag } from '../config.ts'
 import { type FindingKind, findingKinds } from '../diagnostic.ts'
 import type { ResolvedConfig } from '../resolved-config.ts'
-import type { SlotName } from '../theme/page-props.ts'
+import { slotNames } from '../slot-names.ts'
 import { asProjectPath, asRoute, asTarget } from './paths.ts'
 import {
   asChoice,
@@ -23,34 +23,6 @@ import {
 } from './read-options.ts'
 import { complainOfTwins, type Twin } from './twins.ts'
 
-const slots: Readonly<Record<SlotName, true>> = {
-  Document: true,
-  Layout: true,
-  SkipLink: true,
-  Announcement: true,
-  Navbar: true,
-  Logo: true,
-  MobileMenu: true,
-  Sidebar: true,
-  Breadcrumbs: true,
-  VersionBanner: true,
-  VersionBadge: true,
-  PageTitle: true,
-  Outline: true,
-  MobileOutline: true,
-  Content: true,
-  DocFooter: true,
-  Pagination: true,
-  CategoryCards: true,
-  DocPage: true,
-  CategoryPage: true,
-  ContentPage: true,
-  ComponentPage: true,
-  NotFound: true,
-  SearchPage: true,
-  Footer: true,
-}
-
 export function readTheme(site: Options): ResolvedConfig['theme'] {
   return readGroup(site, 'theme', (theme) => ({
     components: read(theme, 'components', asRecord(asSlot)) ?? {},
@@ -61,8 +33,8 @@ export function readTheme(site: Options): ResolvedConfig['theme'] {
 
 function asSlot(place: Place): string | undefined {
   const name = String(place.path.at(-1))
-  if (!Object.hasOwn(slots, name)) {
-    const hint = suggest(name, Object.keys(slots), 'The parts are')
+  if (!slotNames.some((slot) => slot === name)) {
+    const hint = suggest(name, slotNames, 'The parts are')
     complain(place, 'unknown-key', `"${name}" is not a part of the page.`, hint)
   }
   return asProjectPath(place)

@@ -12,7 +12,8 @@ import { folderOf } from '../site/doc-name.ts'
 import type { Cache } from './cache.ts'
 import { openFileLists } from './file-lists.ts'
 import { openKnownFolders } from './known-folders.ts'
-import { forbidden, isForbidden, isMissing, realPathFrom } from './list-files.ts'
+import { realPathFrom } from './list-files.ts'
+import { forbidden, isForbidden, isMissing } from './system-errors.ts'
 
 /** Size and times of a file, empty when they are not to be trusted, and the hash of its bytes. */
 export type FileState = readonly [state: string, hash: string]

@@ -5,7 +5,8 @@
 import { statSync } from 'node:fs'
 import type { FilePath } from '../model.ts'
 import type { Cache } from './cache.ts'
-import { type FolderContent, isForbidden, isMissing, readFolder } from './list-files.ts'
+import { type FolderContent, readFolder } from './list-files.ts'
+import { isForbidden, isMissing } from './system-errors.ts'
 
 export interface KnownFolders {
   contentOf(folder: FilePath): FolderContent

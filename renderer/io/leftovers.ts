@@ -1,7 +1,7 @@
 /** Files and folders that bear the number of the process which made them, and outlive it when it is killed. */
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMissing } from './list-files.ts'
+import { isMissing } from './system-errors.ts'
 
 export interface Leftover {
   readonly path: string

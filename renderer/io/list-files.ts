@@ -3,6 +3,7 @@ import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs'
 import { extname, isAbsolute, join, relative, sep } from 'node:path'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { FilePath } from '../model.ts'
+import { forbidden, isForbidden, isMissing } from './system-errors.ts'
 
 export interface FileList {
   /** Relative to the root, sorted by code unit, so that no locale has a say in the output. */
@@ -88,20 +89,6 @@ function toEntry(entry: Dirent, folder: FilePath): Entry | [] {
 
 function orderOf({ path, kind }: Entry): string {
   return kind === 'folder' ? `${path}/` : path
-}
-
-export function isForbidden(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM')
-}
-
-export function forbidden(what: 'file' | 'folder', path: FilePath): Diagnostic {
-  const message = `The ${what} "${path}" cannot be read: the system does not permit it.`
-  const hint = 'Permit it, or move it out of the site.'
-  return { severity: 'error', code: 'no-permission', message, hint, file: path, line: undefined, column: undefined }
-}
-
-export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 }
 
 /** The folder itself may be a link, or be below one. */

@@ -1,7 +1,7 @@
 /** The folder in which a site is collected. It may hold an earlier site, most of which is right already. */
 import { existsSync, lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { folderOf } from '../site/doc-name.ts'
-import { isMissing } from './list-files.ts'
+import { isMissing } from './system-errors.ts'
 
 export interface Stage {
   /** Files that were there from the start, by their path relative to it. */

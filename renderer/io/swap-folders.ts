@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { findByProcess, removeLeftovers } from './leftovers.ts'
-import { isMissing } from './list-files.ts'
 import { type OutputPlace, realPath } from './output-place.ts'
+import { isMissing } from './system-errors.ts'
 
 function besides(dir: string, what: string): string {
   return join(dirname(dir), `.${basename(dir)}.${what}-${process.pid}`)

@@ -8,10 +8,10 @@ import { copyFileSync, linkSync, lstatSync, readFileSync, rmSync, type Stats, st
 import { join } from 'node:path'
 import { hashOf } from '../hash.ts'
 import type { Cache } from './cache.ts'
-import { isMissing } from './list-files.ts'
 import { checkPlace, marker, type OutputPlace } from './output-place.ts'
 import { openStage } from './stage.ts'
 import { keepAsSpare, recover, swap, takeStage } from './swap-folders.ts'
+import { isMissing } from './system-errors.ts'
 
 export interface Output {
   /**

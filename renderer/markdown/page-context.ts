@@ -1,7 +1,6 @@
 import type { Diagnostic, FindingKind } from '../diagnostic.ts'
 import type { CompiledPage, FilePath, ModuleImport, PageLink } from '../model.ts'
-import type { PageProps } from '../theme/page-props.ts'
-import { createText } from '../theme/text.ts'
+import { createText, type Translate } from '../theme/text.ts'
 import type { CompileOptions } from './compile-options.ts'
 import { prepareText } from './prepare-text.ts'
 import { scanSource, splitFrontMatter } from './scan-source.ts'
@@ -27,7 +26,7 @@ export interface PageContext {
   readonly outline: CompiledPage['outline'][number][]
   readonly diagnostics: Diagnostic[]
   /** A text of ours in the language of the source, by its English wording. */
-  readonly translate: PageProps['text']
+  readonly translate: Translate
 }
 
 interface Finding {
@@ -76,7 +75,7 @@ export function createContext(
 }
 
 /** Gives texts of ours in the language of a file. */
-export function translatorOf(path: FilePath, { languages }: Pick<CompileOptions, 'languages'>): PageProps['text'] {
+export function translatorOf(path: FilePath, { languages }: Pick<CompileOptions, 'languages'>): Translate {
   const own = languages.find(({ folder }) => folder !== '' && path.startsWith(`${folder}/`))
   return createText((own ?? languages[0])?.strings ?? {})
 }

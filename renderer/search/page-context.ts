@@ -5,7 +5,7 @@ import type { ResolvedConfig } from '../resolved-config.ts'
 import { joinRoute } from '../site/routes.ts'
 import { createText } from '../theme/text.ts'
 import { toHref } from '../theme/urls.ts'
-import type { PageContext } from './to-records.ts'
+import type { PageContext } from './record.ts'
 
 export interface SearchablePage {
   readonly context: PageContext

@@ -1,7 +1,6 @@
 /** What pages can be filtered by. The names are those of existing hosted indices, and of the tags that `headHtml` writes. */
 import type { PageFacets } from '../../client/search/engine/index-files.ts'
-import type { SearchRecord } from './record.ts'
-import type { PageContext } from './to-records.ts'
+import type { PageContext, SearchRecord } from './record.ts'
 
 export function facetsOfContext({ language, version }: Pick<PageContext, 'language' | 'version'>) {
   return {

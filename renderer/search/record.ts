@@ -28,3 +28,17 @@ export interface RecordHierarchy {
   readonly lvl5: string | null
   readonly lvl6: string | null
 }
+
+/** What the records of one page have in common. */
+export interface PageContext {
+  /** Path with base. */
+  readonly url: string
+  readonly title: string
+  /** What the page stands under: the navbar's label and the categories. */
+  readonly lvl0: string
+  /** Sentence shown below the title. */
+  readonly lead: string | undefined
+  readonly language: string
+  /** `undefined` outside the documentation. */
+  readonly version: string | undefined
+}

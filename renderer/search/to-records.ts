@@ -3,21 +3,8 @@ import { escapeText } from '../../client/search/engine/html-text.ts'
 import { objectIdOf } from '../../client/search/engine/object-id.ts'
 import { facetsOfContext } from './page-facets.ts'
 import { readHtml } from './read-html.ts'
-import type { RecordHierarchy, SearchRecord } from './record.ts'
+import type { PageContext, RecordHierarchy, SearchRecord } from './record.ts'
 import { splitText } from './split-text.ts'
-
-export interface PageContext {
-  /** Path with base. */
-  readonly url: string
-  readonly title: string
-  /** What the page stands under: the navbar's label and the categories. */
-  readonly lvl0: string
-  /** Sentence shown below the title. */
-  readonly lead: string | undefined
-  readonly language: string
-  /** `undefined` outside the documentation. */
-  readonly version: string | undefined
-}
 
 type Level = 1 | 2 | 3 | 4 | 5 | 6
 

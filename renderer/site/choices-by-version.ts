@@ -1,7 +1,17 @@
 /** What a navbar item is for readers who picked a version that is not the one readers get. Their browser puts it in place. */
-import type { VersionModel } from '../model.ts'
+import type { Page, VersionModel } from '../model.ts'
+import type { ResolvedConfig } from '../resolved-config.ts'
 import type { VersionChoices } from '../theme/nav-item.ts'
-import type { NavContext } from './navbar-item.ts'
+import type { DocsHelpers } from './docs-helpers.ts'
+import type { LocalRoutes } from './local-routes.ts'
+
+/** What all items of one page are resolved with. */
+export interface NavContext {
+  readonly config: ResolvedConfig
+  readonly helpers: DocsHelpers
+  readonly toLocal: LocalRoutes
+  readonly page: Page
+}
 
 interface Choice {
   readonly href: string | undefined

@@ -1,7 +1,7 @@
+import { headTags } from '../html-tag.ts'
 import type { OutputFile } from '../model.ts'
 import { commonHeaders, immutable, pagePolicy, picturePolicy } from '../page-policy.ts'
 import type { ResolvedConfig } from '../resolved-config.ts'
-import { headTags } from '../theme/head-html.ts'
 
 /** `_headers`, which Netlify, Cloudflare Pages and others go by: on such a host, pages have the policy that `serve` gives them. */
 export function hostHeaders({ base, head, search }: ResolvedConfig, inlineScript: string): OutputFile {

@@ -1,20 +1,11 @@
 /** Resolves one navbar item for a page. Throws when its config leads nowhere. */
 import type { NavbarItemConfig } from '../config.ts'
 import type { Page, VersionModel } from '../model.ts'
-import type { ResolvedConfig, ResolvedLocale } from '../resolved-config.ts'
+import type { ResolvedLocale } from '../resolved-config.ts'
 import type { NavDropdownItem, NavItem, NavLinkItem, NavPosition } from '../theme/nav-item.ts'
-import { choicesByVersion } from './choices-by-version.ts'
+import { choicesByVersion, type NavContext } from './choices-by-version.ts'
 import type { DocsHelpers } from './docs-helpers.ts'
-import type { LocalRoutes } from './local-routes.ts'
 import { isExternal, joinRoute, splitSuffix } from './routes.ts'
-
-/** What all items of one page are resolved with. */
-export interface NavContext {
-  readonly config: ResolvedConfig
-  readonly helpers: DocsHelpers
-  readonly toLocal: LocalRoutes
-  readonly page: Page
-}
 
 export function resolveItem(item: NavbarItemConfig, context: NavContext): NavItem[] {
   switch (item.type) {

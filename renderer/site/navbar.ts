@@ -4,10 +4,11 @@ import type { Diagnostic } from '../diagnostic.ts'
 import type { Page, Site } from '../model.ts'
 import type { ResolvedConfig } from '../resolved-config.ts'
 import type { NavItem } from '../theme/nav-item.ts'
+import type { NavContext } from './choices-by-version.ts'
 import { createDocsHelpers } from './docs-helpers.ts'
 import { finding } from './finding.ts'
 import { createLocalRoutes } from './local-routes.ts'
-import { type NavContext, resolveItem } from './navbar-item.ts'
+import { resolveItem } from './navbar-item.ts'
 
 /** An item whose config leads nowhere. */
 export interface FailedNavItem {

@@ -2,8 +2,7 @@
 
 import { keepByKey } from '../keep-by-key.ts'
 import { keepByObject } from '../keep-by-object.ts'
-import type { Edition, Page, Route, Sidebar, Site } from '../model.ts'
-import type { RenderContext } from '../render-page.tsx'
+import type { DocPage, Edition, Page, Route, Sidebar, Site } from '../model.ts'
 import type { ResolvedConfig, ResolvedLocale } from '../resolved-config.ts'
 import { createNavbar } from '../site/navbar.ts'
 import { joinRoute } from '../site/routes.ts'
@@ -12,6 +11,21 @@ import type { PageContent, PageProps, Slots, Urls } from './page-props.ts'
 import { createSidebarRenderer, type SidebarHtml } from './sidebar-html.ts'
 import { createText } from './text.ts'
 import { toHref } from './urls.ts'
+
+export interface RenderContext {
+  readonly config: ResolvedConfig
+  readonly site: Site
+  /** The site's own parts, in place of ours. */
+  readonly slots: Partial<Slots>
+  /** The URL of one of our client files. */
+  readonly client: (name: string) => string
+  /** URLs of stylesheets after ours. */
+  readonly styles: readonly string[]
+  /** The URL of the shared file with a sidebar's closed branches. */
+  readonly sidebarTreeUrl: (locale: string, version: string, sidebar: string) => string | undefined
+  readonly lastUpdateOf: (page: DocPage) => PageProps['lastUpdate']
+  readonly inlineScript: string
+}
 
 export function createPageProps(context: RenderContext, slots: Slots) {
   const { config, site } = context

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
 import { keepByKey } from '../keep-by-key.ts'
 import type { BodyPart } from '../model.ts'
+import type { SlotName } from '../slot-names.ts'
 import { defaultSlots } from './default-slots.ts'
-import type { PageProps, SlotName, Slots } from './page-props.ts'
+import type { PageProps, Slots } from './page-props.ts'
 import { Parts, renderParts } from './parts.tsx'
 
 /** Our parts with the site's own in place. Those of ours that look the same on many pages are rendered once for all of them. */

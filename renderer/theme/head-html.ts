@@ -2,8 +2,8 @@
  * Everything in `<head>`, as a string: React would sort the tags its own way, and their order matters. Encoding comes first,
  * then the early script, then what paints, then what describes.
  */
-import type { HeadTag } from '../config.ts'
-import { escapeAttribute, escapeHtml, toScriptJson } from '../escape.ts'
+import { escapeHtml, toScriptJson } from '../escape.ts'
+import { headTags, tag } from '../html-tag.ts'
 import { isExternal } from '../site/routes.ts'
 import { documentTitle } from './document-title.ts'
 import type { PageProps } from './page-props.ts'
@@ -25,14 +25,6 @@ export function headHtml(props: PageProps): string {
     breadcrumbData(props),
     headTags(config.head),
   ].join('')
-}
-
-function tag(name: string, attributes: Readonly<Record<string, string | boolean>>): string {
-  const written = Object.entries(attributes).map(([attribute, value]) => {
-    if (typeof value === 'boolean') return value ? ` ${attribute}` : ''
-    return ` ${attribute}="${escapeAttribute(value)}"`
-  })
-  return `<${name}${written.join('')}>`
 }
 
 /** Empty where there is nothing to say. */
@@ -107,14 +99,4 @@ function breadcrumbData({ page, urls }: PageProps): string {
     itemListElement: places.map((place, index) => ({ '@type': 'ListItem', position: index + 1, ...place })),
   })
   return `<script type="application/ld+json">${json}</script>`
-}
-
-/** The site's own tags, as the config has them. */
-export function headTags(tags: readonly HeadTag[]): string {
-  return tags.map(ownTag).join('')
-}
-
-function ownTag({ tag: name, attributes = {}, content }: HeadTag): string {
-  const isEmpty = name === 'meta' || name === 'link'
-  return tag(name, attributes) + (isEmpty ? '' : `${content ?? ''}</${name}>`)
 }

@@ -2,7 +2,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { BodyPart, Edition, OutlineItem, Page, Route, Site } from '../model.ts'
 import type { ResolvedConfig, ResolvedLocale } from '../resolved-config.ts'
+import type { SlotName } from '../slot-names.ts'
 import type { NavItem } from './nav-item.ts'
+import type { Translate } from './text.ts'
 
 export interface PageProps {
   readonly page: Page
@@ -25,8 +27,8 @@ export interface PageProps {
   readonly assets: PageAssets
   /** A date of the form 2026-03-04 as readers of the page's language write it. */
   readonly date: (iso: string) => string
-  /** A text of the interface in the page's language; `{name}` is replaced by the value of that name. */
-  readonly text: (english: string, values?: Readonly<Record<string, string | number>>) => string
+  /** A text of the interface in the page's language. */
+  readonly text: Translate
 }
 
 /** What every page of the site loads. */
@@ -61,30 +63,3 @@ export interface Urls {
 
 /** A replaceable part of the page, by name; `theme.components` in the config replaces one. */
 export type Slots = Readonly<Record<SlotName, ComponentType<PageProps & { children?: ReactNode }>>>
-
-export type SlotName =
-  | 'Document'
-  | 'Layout'
-  | 'SkipLink'
-  | 'Announcement'
-  | 'Navbar'
-  | 'Logo'
-  | 'MobileMenu'
-  | 'Sidebar'
-  | 'Breadcrumbs'
-  | 'VersionBanner'
-  | 'VersionBadge'
-  | 'PageTitle'
-  | 'Outline'
-  | 'MobileOutline'
-  | 'Content'
-  | 'DocFooter'
-  | 'Pagination'
-  | 'CategoryCards'
-  | 'DocPage'
-  | 'CategoryPage'
-  | 'ContentPage'
-  | 'ComponentPage'
-  | 'NotFound'
-  | 'SearchPage'
-  | 'Footer'

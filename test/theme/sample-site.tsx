@@ -13,8 +13,9 @@ import type {
   Site,
   VersionModel,
 } from '../../renderer/model.ts'
-import { createRenderer, type RenderContext } from '../../renderer/render-page.tsx'
+import { createRenderer } from '../../renderer/render-page.tsx'
 import type { ResolvedConfig } from '../../renderer/resolved-config.ts'
+import type { RenderContext } from '../../renderer/theme/create-page-props.ts'
 import type { PageContent } from '../../renderer/theme/page-props.ts'
 
 export function sampleConfig(overrides: Record<string, unknown> = {}): ResolvedConfig {

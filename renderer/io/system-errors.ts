@@ -1,0 +1,17 @@
+/** What the file system says when it refuses, told apart by kind. */
+import type { Diagnostic } from '../diagnostic.ts'
+import type { FilePath } from '../model.ts'
+
+export function isForbidden(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM')
+}
+
+export function forbidden(what: 'file' | 'folder', path: FilePath): Diagnostic {
+  const message = `The ${what} "${path}" cannot be read: the system does not permit it.`
+  const hint = 'Permit it, or move it out of the site.'
+  return { severity: 'error', code: 'no-permission', message, hint, file: path, line: undefined, column: undefined }
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+}

@@ -1,0 +1,30 @@
+/** The parts of a page that a site can replace by name (`theme.components` in the config). */
+export const slotNames = [
+  'Document',
+  'Layout',
+  'SkipLink',
+  'Announcement',
+  'Navbar',
+  'Logo',
+  'MobileMenu',
+  'Sidebar',
+  'Breadcrumbs',
+  'VersionBanner',
+  'VersionBadge',
+  'PageTitle',
+  'Outline',
+  'MobileOutline',
+  'Content',
+  'DocFooter',
+  'Pagination',
+  'CategoryCards',
+  'DocPage',
+  'CategoryPage',
+  'ContentPage',
+  'ComponentPage',
+  'NotFound',
+  'SearchPage',
+  'Footer',
+] as const
+
+export type SlotName = (typeof slotNames)[number]
