@@ -2,7 +2,7 @@
 import type { FooterColumnConfig, FooterConfig, FooterLinkConfig } from '../config.ts'
 import type { ResolvedConfig } from '../resolved-config.ts'
 import { asLogo, complainOfTargets } from './links.ts'
-import { asHref, asLinkTarget } from './paths.ts'
+import { asHref, asHtml, asLinkTarget } from './paths.ts'
 import {
   asBoolean,
   asList,
@@ -22,7 +22,7 @@ export function readFooter(site: Options): FooterConfig {
     onlyGiven({
       links: read(footer, 'links', asFooterLinks),
       logo: read(footer, 'logo', asLogo),
-      copyright: read(footer, 'copyright', asText),
+      copyright: read(footer, 'copyright', asHtml),
     }),
   )
 }
@@ -60,14 +60,14 @@ function readLink(link: Options): FooterLinkConfig {
     label: read(link, 'label', asText),
     to: read(link, 'to', asLinkTarget),
     href: read(link, 'href', asHref),
-    html: read(link, 'html', asText),
+    html: read(link, 'html', asHtml),
   })
 }
 
 export function readAnnouncement(site: Options): ResolvedConfig['announcement'] {
   const readAll = (options: Options) => ({
     id: read(options, 'id', asText) ?? 'announcement-bar',
-    content: readRequired(options, 'content', asText, "'We have news.'") ?? '',
+    content: readRequired(options, 'content', asHtml, "'We have news.'") ?? '',
     isCloseable: read(options, 'isCloseable', asBoolean) ?? true,
   })
   return read(site, 'announcement', asObject(readAll))

@@ -1,6 +1,6 @@
 /** What the navbar and the footer share. */
 import type { LogoConfig } from '../config.ts'
-import { asHref } from './paths.ts'
+import { asHref, asPicture } from './paths.ts'
 import {
   asObject,
   asText,
@@ -15,8 +15,8 @@ import {
 
 export const asLogo: Reader<LogoConfig> = asObject((logo) =>
   onlyGiven({
-    src: readRequired(logo, 'src', asText, "'logo.svg'") ?? '',
-    srcDark: read(logo, 'srcDark', asText),
+    src: readRequired(logo, 'src', asPicture, "'logo.svg'") ?? '',
+    srcDark: read(logo, 'srcDark', asPicture),
     alt: read(logo, 'alt', asText),
     href: read(logo, 'href', asHref),
     width: read(logo, 'width', asWholeNumber),

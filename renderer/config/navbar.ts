@@ -2,7 +2,7 @@
 import type { NavbarDropdownConfig, NavbarItemConfig, NavbarLinkConfig } from '../config.ts'
 import type { ResolvedConfig } from '../resolved-config.ts'
 import { asLogo, complainOfTargets } from './links.ts'
-import { asHref, asLinkTarget } from './paths.ts'
+import { asHref, asHtml, asLinkTarget } from './paths.ts'
 import {
   asBoolean,
   asChoice,
@@ -51,7 +51,7 @@ const itemReaders: Readonly<Record<string, ItemReader>> = {
     ...onlyGiven({ queryString: read(item, 'queryString', asText) }),
   }),
   search: () => ({ type: 'search' }),
-  html: (item) => ({ type: 'html', value: readRequired(item, 'value', asText, "'<b>…</b>'") ?? '' }),
+  html: (item) => ({ type: 'html', value: readRequired(item, 'value', asHtml, "'<b>…</b>'") ?? '' }),
   doc: (item) => ({ type: 'doc', docId: readRequired(item, 'docId', asText, "'intro'") ?? '', ...readLabel(item) }),
   docSidebar: (item) => ({
     type: 'docSidebar',
@@ -115,7 +115,7 @@ function readLink(item: Options): NavbarLinkConfig {
   const link = onlyGiven({
     type: 'default' as const,
     label: read(item, 'label', asText),
-    html: read(item, 'html', asText),
+    html: read(item, 'html', asHtml),
     to: read(item, 'to', asLinkTarget),
     href: read(item, 'href', asHref),
     activeBasePath: read(item, 'activeBasePath', asText),

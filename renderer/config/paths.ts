@@ -1,5 +1,7 @@
 /** Readers for the addresses and paths of a config. */
+import { refuseHtml } from '../markdown/refusals.ts'
 import type { FilePath, Route } from '../model.ts'
+import { safeSchemes, unsafeScheme } from '../url-scheme.ts'
 import { asText, complain, nameOfPath, type Place } from './read-options.ts'
 
 /** Joins a path inside the project. */
@@ -123,17 +125,22 @@ export function asLinkTarget(place: Place): string | undefined {
 export function asHref(place: Place): string | undefined {
   const written = asText(place)
   if (written === undefined) return undefined
-  // Browsers ignore control characters and spaces in front of and inside a scheme.
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(stripControls(written))?.[1]?.toLowerCase()
-  if (scheme === undefined || safeSchemes.has(scheme)) return written
+  const scheme = unsafeScheme(written)
+  if (scheme === undefined) return written
   const message = `"${written}" has the scheme "${scheme}:", which links may not have.`
-  return complain(place, 'unsafe-url', message, `Use one of ${[...safeSchemes].join(', ')}, or a path.`)
+  return complain(place, 'unsafe-url', message, `Use one of ${safeSchemes.join(', ')}, or a path.`)
 }
 
-const safeSchemes = new Set(['http', 'https', 'mailto', 'tel'])
+/** The address of a picture, which may also be the picture itself. */
+export function asPicture(place: Place): string | undefined {
+  return typeof place.value === 'string' && /^data:image\//i.test(place.value) ? place.value : asHref(place)
+}
 
-function stripControls(text: string): string {
-  return [...text].filter((character) => character > ' ' && character !== '\u007f').join('')
+/** HTML that goes into every page as it is. */
+export function asHtml(place: Place): string | undefined {
+  const html = asText(place)
+  const refusal = html === undefined ? undefined : refuseHtml(html)
+  return refusal === undefined ? html : complain(place, refusal.code, refusal.message, refusal.hint)
 }
 
 /** A route of this site or an address elsewhere. */

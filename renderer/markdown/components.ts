@@ -3,7 +3,7 @@ import type { Program } from 'estree'
 import { nearest } from '../diagnostic.ts'
 import { type PageContext, type Place, report } from './page-context.ts'
 import { boundNames, placeOf, tagName, walkProgram } from './program.ts'
-import { type HtmlNode, isJsx, type Root, walkHtml } from './tree.ts'
+import { type HtmlNode, isJsx, type JsxElement, type Root, walkHtml } from './tree.ts'
 
 /** The name by which a page's module asks for `Fence.tsx`. */
 export const fenceName = 'DocsGenFence'
@@ -33,16 +33,19 @@ export function checkComponents(tree: Root, context: PageContext): void {
   }
 }
 
-function programsOf(node: HtmlNode): Program[] {
+/** The code in a node. */
+export function programsOf(node: HtmlNode): Program[] {
   if (!isJsx(node)) {
     const estree = node.data && 'estree' in node.data ? node.data.estree : undefined
     return estree ? [estree] : []
   }
-  return node.attributes.flatMap((attribute) => {
-    const source = attribute.type === 'mdxJsxExpressionAttribute' ? attribute : attribute.value
-    const estree = typeof source === 'object' ? source?.data?.estree : undefined
-    return estree ? [estree] : []
-  })
+  return node.attributes.flatMap((attribute) => programOf(attribute) ?? [])
+}
+
+/** The code of an attribute: of its value, or of what is spread. */
+export function programOf(attribute: JsxElement['attributes'][number]): Program | undefined {
+  const source = attribute.type === 'mdxJsxExpressionAttribute' ? attribute : attribute.value
+  return (typeof source === 'object' ? source?.data?.estree : undefined) ?? undefined
 }
 
 /** `at` is where the component is asked for. */

@@ -5,7 +5,7 @@ import { decodeNumericCharacterReference } from 'micromark-util-decode-numeric-c
 export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(
-    /&(?:#x([0-9a-f]{1,8});?|#(\d{1,8});?|(\w{1,40});)/gi,
+    /&(?:#x([0-9a-f]+);?|#(\d+);?|(\w{1,40});)/gi,
     (whole: string, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
       if (hex !== undefined) return decodeNumericCharacterReference(hex, 16)
       if (decimal !== undefined) return decodeNumericCharacterReference(decimal, 10)

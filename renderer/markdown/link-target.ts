@@ -1,8 +1,9 @@
 /** Turns one written address into the value of an attribute, and puts it on the page's list of links. */
+import { decodePercent } from '../decode-percent.ts'
 import { holeText } from '../hole-text.ts'
 import type { PageLink } from '../model.ts'
-import { type PageContext, type Place, report } from './page-context.ts'
-import { decode, resolveUrl, type Target, type UrlUse } from './resolve-url.ts'
+import type { PageContext, Place } from './page-context.ts'
+import { resolveUrl, type Target, type UrlUse } from './resolve-url.ts'
 
 export interface WrittenUrl {
   readonly url: string
@@ -22,16 +23,6 @@ export interface LinkValue {
 
 export function linkTarget(written: WrittenUrl, context: PageContext): LinkValue {
   const target = resolveUrl(written.url, written.use, context.path, context.options)
-  if (target.kind === 'unsafe') {
-    report(context, {
-      code: 'unsafe-url',
-      message: `The address "${written.url}" uses the scheme "${target.scheme}:", which is not allowed.`,
-      hint: 'Use an http, https, mailto or tel address, or a path.',
-      place: written.place,
-      length: written.url.length,
-    })
-    return { value: undefined, isExternal: false }
-  }
   const link = toPageLink(target, written)
   if (link) context.links.push(link)
   return {
@@ -40,9 +31,7 @@ export function linkTarget(written: WrittenUrl, context: PageContext): LinkValue
   }
 }
 
-type SafeTarget = Exclude<Target, { kind: 'unsafe' }>
-
-function toValue(target: SafeTarget, written: WrittenUrl): string {
+function toValue(target: Target, written: WrittenUrl): string {
   switch (target.kind) {
     case 'external':
     case 'plain':
@@ -61,8 +50,8 @@ function toValue(target: SafeTarget, written: WrittenUrl): string {
   }
 }
 
-function toPageLink(target: SafeTarget, { url, place }: WrittenUrl): PageLink | undefined {
-  const where = { written: decode(url), line: place?.line ?? 1, column: place?.column ?? 1 }
+function toPageLink(target: Target, { url, place }: WrittenUrl): PageLink | undefined {
+  const where = { written: decodePercent(url), line: place?.line ?? 1, column: place?.column ?? 1 }
   switch (target.kind) {
     case 'external':
     case 'plain':
@@ -78,5 +67,5 @@ function toPageLink(target: SafeTarget, { url, place }: WrittenUrl): PageLink | 
 
 function hashOf(suffix: string): string | undefined {
   const start = suffix.indexOf('#')
-  return start < 0 || start === suffix.length - 1 ? undefined : decode(suffix.slice(start + 1))
+  return start < 0 || start === suffix.length - 1 ? undefined : decodePercent(suffix.slice(start + 1))
 }

@@ -1,29 +1,50 @@
-/** Resolves and checks every address on the page, whichever syntax it was written in. */
-import { linkTarget } from './link-target.ts'
-import type { PageContext, Place } from './page-context.ts'
+/** Resolves and checks every address on the page, whatever syntax it is written in, and takes out what pages may not hold. */
+import { type Constant, checkConstant, checkProgram, constantOf, constantsIn } from './check-code.ts'
+import { programOf, programsOf } from './components.ts'
+import { type PageContext, type Place, report } from './page-context.ts'
 import { rewriteRawHtml } from './raw-html.ts'
-import { schemeOf } from './resolve-url.ts'
-import { type Element, type HtmlNode, isJsx, type JsxElement, type Root, walkHtml } from './tree.ts'
-import { purposeOf } from './url-attributes.ts'
+import { refuseElement, type WrittenElement } from './refusals.ts'
+import { resolveAttribute } from './resolve-attribute.ts'
+import { type Element, isJsx, type JsxElement, type Root, walkHtml } from './tree.ts'
 
 export function resolveLinks(tree: Root, context: PageContext): void {
-  walkHtml(tree, (node) => {
-    if (node.type === 'raw') node.value = rewriteRawHtml(node.value, placeOf(node) ?? { line: 1, column: 1 }, context)
-    else if (node.type === 'element') resolveElement(node, context)
-    else if (isJsx(node)) resolveJsx(node, context)
+  // Plugins add nodes without a place: findings about these are reported at the node before.
+  let place: Place = { line: 1, column: 1 }
+  const refuses = (element: WrittenElement) => {
+    const refusal = refuseElement(element)
+    if (refusal) report(context, { ...refusal, place })
+    return refusal !== undefined
+  }
+  walkHtml(tree, (node, siblings, index) => {
+    place = node.position?.start ?? place
+    for (const program of programsOf(node)) checkProgram(program, context)
+    if (node.type === 'raw') node.value = rewriteRawHtml(node.value, place, context)
+    else if (node.type === 'element') {
+      if (refuses({ name: node.tagName, attributes: propertiesOf(node) })) siblings[index] = nothing
+      else resolveElement(node, place, context)
+    } else if (isJsx(node)) {
+      if (refuses({ name: node.name ?? '', attributes: attributesOf(node, place) })) siblings[index] = nothing
+      else resolveJsx(node, place, context)
+    }
   })
 }
 
-function resolveElement(node: Element, context: PageContext): void {
+const nothing = { type: 'text' as const, value: '' }
+
+function propertiesOf({ properties }: Element) {
+  return Object.entries(properties).flatMap(([name, value]) => {
+    const text = Array.isArray(value) ? value.join(' ') : value
+    return typeof text === 'string' ? [{ name, value: text }] : []
+  })
+}
+
+function resolveElement(node: Element, place: Place, context: PageContext): void {
   const { properties, tagName } = node
-  for (const name of Object.keys(properties)) {
-    const value = properties[name]
-    const use = purposeOf(tagName, name)
-    if (use === undefined || typeof value !== 'string' || isOwn(node, value)) continue
-    if (use === 'check' && schemeOf(value) === undefined) continue
-    const hasSize = properties.width !== undefined || properties.height !== undefined
-    const written = { url: value, use: use === 'check' ? ('link' as const) : use, place: placeOf(node) }
-    const link = linkTarget({ ...written, hasSize, isImageElement: use === 'image' }, context)
+  const hasSize = properties.width !== undefined || properties.height !== undefined
+  for (const { name, value } of propertiesOf(node)) {
+    if (isOwn(node, value)) continue
+    const link = resolveAttribute({ element: tagName, name, value, isJsx: false, place, hasSize }, context)
+    if (link === undefined) continue
     if (link.value === undefined) delete properties[name]
     else properties[name] = link.value
     if (link.isExternal && tagName === 'a') {
@@ -42,27 +63,40 @@ function isOwn(node: Element, url: string): boolean {
   return node.position === undefined && url.startsWith('#')
 }
 
-/** A component cannot say what its addresses are for: `src` is a file of the site, `href` and `to` go somewhere. */
-function resolveJsx(node: JsxElement, context: PageContext): void {
-  for (const attribute of node.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue
-    // <Include> reads the file while the page is built; nothing leads to it in the browser.
-    if (node.name === 'Include') continue
-    const use = attribute.name === 'to' ? 'link' : purposeOf('', attribute.name)
-    if (use === undefined || (use === 'check' && schemeOf(attribute.value) === undefined)) continue
-    const place = attribute.position?.start ?? placeOf(node)
-    attribute.value =
-      linkTarget({ url: attribute.value, use: use === 'check' ? 'link' : use, place }, context).value ?? null
-  }
-  node.attributes = node.attributes.filter((attribute) => attribute.value !== null || !isUrl(attribute))
+type JsxAttribute = JsxElement['attributes'][number]
+
+function resolveJsx(node: JsxElement, place: Place, context: PageContext): void {
+  // <Include> reads the file while the page is built; nothing leads to it in the browser.
+  if (node.name === 'Include') return
+  node.attributes = node.attributes.filter((attribute) => resolveJsxAttribute(attribute, node, { place, context }))
 }
 
-function isUrl(attribute: JsxElement['attributes'][number]): boolean {
-  return (
-    attribute.type === 'mdxJsxAttribute' && (attribute.name === 'to' || purposeOf('', attribute.name) !== undefined)
-  )
+/** Answers whether the attribute may stay. */
+function resolveJsxAttribute(
+  attribute: JsxAttribute,
+  node: JsxElement,
+  { place, context }: { readonly place: Place; readonly context: PageContext },
+): boolean {
+  const element = node.name ?? ''
+  if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string')
+    return constantsOf(attribute, place).every((constant) => checkConstant(element, constant, context))
+  const { name, value, position } = attribute
+  const link = resolveAttribute({ element, name, value, isJsx: true, place: position?.start ?? place }, context)
+  if (link?.value !== undefined) attribute.value = link.value
+  return link === undefined || link.value !== undefined
 }
 
-function placeOf(node: HtmlNode): Place | undefined {
-  return node.position?.start
+function attributesOf(node: JsxElement, place: Place): Constant[] {
+  return node.attributes.flatMap((attribute) => constantsOf(attribute, place))
+}
+
+/** What is known of an attribute before the code runs. */
+function constantsOf(attribute: JsxAttribute, place: Place): Constant[] {
+  const [statement] = programOf(attribute)?.body ?? []
+  if (attribute.type !== 'mdxJsxAttribute')
+    return statement?.type === 'ExpressionStatement' && statement.expression.type === 'ObjectExpression'
+      ? constantsIn(statement.expression.properties)
+      : []
+  const value = typeof attribute.value === 'string' ? attribute.value : constantOf(statement)
+  return value === undefined ? [] : [{ name: attribute.name, value, place: attribute.position?.start ?? place }]
 }

@@ -1,9 +1,9 @@
 /** Reads JavaScript inside MDX as far as the steps need it: the names it binds, and the components its JSX uses. */
-import type { Program } from 'estree'
+import type { Expression, Program } from 'estree'
 import type { Place } from './page-context.ts'
 
 /** A syntax tree's nodes, of which only some fields are looked at. */
-interface SyntaxNode {
+export interface SyntaxNode {
   readonly type: string
   readonly loc?: { readonly start: Place } | null
   readonly [field: string]: unknown
@@ -22,7 +22,7 @@ function visitValue(value: unknown, visit: (node: SyntaxNode) => void): void {
   }
 }
 
-function isNode(value: unknown): value is SyntaxNode {
+export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
@@ -82,4 +82,13 @@ export function tagName(node: SyntaxNode): { name: string; isMember: boolean } |
 export function placeOf(node: unknown): Place | undefined {
   const start = isNode(node) ? node.loc?.start : undefined
   return start && { line: start.line, column: start.column + 1 }
+}
+
+/** The value of a constant; `undefined` when code has to run for it, `null` for `null`. */
+export function literal(value: Expression): string | number | boolean | null | undefined {
+  if (value.type === 'TemplateLiteral' && value.expressions.length === 0)
+    return value.quasis[0]?.value.cooked ?? undefined
+  if (value.type !== 'Literal') return undefined
+  const constant = value.value
+  return constant instanceof RegExp || typeof constant === 'bigint' ? undefined : constant
 }

@@ -1,74 +1,84 @@
 /**
- * Raw HTML of a `.md` file, which goes to the output as it is but for three things: comments are dropped, the elements GFM
- * disallows are escaped, and addresses are resolved and checked like those of Markdown links.
+ * Raw HTML of a `.md` file. It goes to the output as it is, except that comments are dropped, the elements GFM disallows are
+ * shown as text, what is refused is taken out, and addresses are resolved like those of Markdown links.
  */
 import { escapeAttribute } from '../escape.ts'
-import { decodeReferences } from './decode-references.ts'
-import { linkTarget } from './link-target.ts'
-import type { PageContext, Place } from './page-context.ts'
-import { schemeOf } from './resolve-url.ts'
-import { purposeOf } from './url-attributes.ts'
+import { createLocator } from './html-places.ts'
+import { type HtmlAttribute, type HtmlTag, type HtmlToken, readHtml } from './html-tags.ts'
+import { type PageContext, type Place, report } from './page-context.ts'
+import { refuseElement } from './refusals.ts'
+import { type PlacedAttribute, resolveAttribute } from './resolve-attribute.ts'
 
-const commentOrTag = /<!--(?:>|->|[\s\S]*?(?:-->|$))|<([a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)(>?)/gi
-const attribute = /([^\s"'<>/=]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+)/g
-const disallowed = /<(?=\/?(?:title|textarea|style|xmp|iframe|noembed|noframes|script|plaintext)(?:[\s/>]|$))/gi
+/** GFM's list and `noscript`: browsers read the content of all of these as text, so tags in it cannot be told from text. */
+const disallowed = /^(?:title|textarea|style|xmp|iframe|noembed|noframes|noscript|script|plaintext)$/
 
-/** `place` is where the piece begins in the file. */
-export function rewriteRawHtml(html: string, place: Place, context: PageContext): string {
-  return html
-    .replace(
-      commentOrTag,
-      (whole: string, name: string | undefined, attributes: string, end: string, offset: number) => {
-        if (name === undefined) return ''
-        if (attributes.trim() === '') return whole
-        const tag = { name: name.toLowerCase(), attributes, place: placeAt(html, offset, place) }
-        return `<${name}${rewriteAttributes(tag, context)}${end}`
-      },
-    )
-    .replace(disallowed, '&lt;')
+/** `start` is where the piece begins in the file. */
+export function rewriteRawHtml(html: string, start: Place, context: PageContext): string {
+  const placeAt = createLocator(html, start, context)
+  let rewritten = ''
+  for (const token of readHtml(html)) rewritten += rewriteToken(token, placeAt, context)
+  return rewritten
 }
 
-interface Tag {
-  readonly name: string
-  readonly attributes: string
-  readonly place: Place
+type PlaceAt = ReturnType<typeof createLocator>
+
+function rewriteToken(token: HtmlToken, placeAt: PlaceAt, context: PageContext): string {
+  switch (token.kind) {
+    case 'tag':
+      return disallowed.test(token.name) ? escapeTags(token.text) : rewriteTag(token, placeAt, context)
+    case 'declaration':
+      return keepMarkup(token.text)
+    case 'unclosed':
+      reportUnclosed(token.text, placeAt(token.offset), context)
+      return escapeTags(token.text)
+    case 'text':
+      return escapeTags(token.text)
+  }
 }
 
-function rewriteAttributes(tag: Tag, context: PageContext): string {
-  return tag.attributes.replace(attribute, (whole: string, name: string, quoted: string) => {
-    const value = decodeReferences(/^["']/.test(quoted) ? quoted.slice(1, -1) : quoted)
-    const lowerName = name.toLowerCase()
-    if (lowerName === 'id' || (lowerName === 'name' && tag.name === 'a')) context.anchors.add(value)
-    return rewriteUrl(tag, { name: lowerName, value, whole }, context)
-  })
+function escapeTags(text: string): string {
+  return text.replaceAll('<', '&lt;')
+}
+
+/** Only the first `<` is markup; another one inside could look like a tag to whatever reads the page differently. */
+function keepMarkup(text: string): string {
+  return `<${escapeTags(text.slice(1))}`
+}
+
+/** The browser would take what follows on the page, up to the next `>` or quote, for attributes. */
+function reportUnclosed(text: string, place: Place, context: PageContext): void {
+  const [tag = '<'] = /^<\/?[a-z][\w:-]*/i.exec(text) ?? []
+  const message = `The tag "${tag}" is not closed, so it is shown as text.`
+  const hint = 'Add the missing ">" or quote, or write &lt; for a "<" that is text.'
+  report(context, { code: 'unclosed-tag', message, hint, place, length: tag.length })
+}
+
+function rewriteTag(tag: HtmlTag, placeAt: PlaceAt, context: PageContext): string {
+  if (tag.isEnd) return tag.attributes.length === 0 ? keepMarkup(tag.text) : keepMarkup(`${tag.start}>`)
+  const place = placeAt(tag.offset)
+  const refusal = refuseElement(tag)
+  if (refusal) {
+    report(context, { ...refusal, place })
+    return ''
+  }
+  const hasSize = tag.attributes.some(({ name }) => name === 'width' || name === 'height')
+  const written = tag.attributes.map((attribute) =>
+    rewriteAttribute(attribute, { tag, place, ownPlace: placeAt(attribute.offset), hasSize }, context),
+  )
+  if (written.every((text, index) => text === tag.attributes[index]?.text)) return keepMarkup(tag.text)
+  // A name that begins with "=" means nothing, but behind a blank it would become the value of the name before it.
+  const kept = written.filter((text) => text !== '' && !text.startsWith('='))
+  return keepMarkup([tag.start, ...kept].join(' ') + (tag.isSelfClosing ? ' />' : '>'))
 }
 
 /** The attribute as it was when there is nothing to change, nothing when it has to go. */
-function rewriteUrl(
-  tag: Tag,
-  { name, value, whole }: Record<'name' | 'value' | 'whole', string>,
+function rewriteAttribute(
+  { name, value, text }: HtmlAttribute,
+  { tag, ...where }: { readonly tag: HtmlTag } & Pick<PlacedAttribute, 'place' | 'ownPlace' | 'hasSize'>,
   context: PageContext,
-) {
-  const use = purposeOf(tag.name, name)
-  if (use === undefined || (use === 'check' && schemeOf(value) === undefined)) return whole
-  const isImageElement = use === 'image'
-  const hasSize = isImageElement && /(?:^|\s)(?:width|height)\s*=/i.test(tag.attributes)
-  const written = {
-    url: value,
-    use: use === 'check' ? ('link' as const) : use,
-    place: tag.place,
-    hasSize,
-    isImageElement,
-  }
-  const link = linkTarget(written, context)
-  if (link.value === undefined) return ''
-  return link.value === value ? whole : `${name}="${escapeAttribute(link.value)}"`
-}
-
-/** The place of a character, counted from the place where the text begins. */
-function placeAt(text: string, offset: number, start: Place): Place {
-  const before = text.slice(0, offset)
-  const lineBreaks = before.split('\n').length - 1
-  if (lineBreaks === 0) return { line: start.line, column: start.column + offset }
-  return { line: start.line + lineBreaks, column: offset - before.lastIndexOf('\n') }
+): string {
+  if (name === 'id' || (name === 'name' && tag.name === 'a')) context.anchors.add(value)
+  const link = resolveAttribute({ element: tag.name, name, value, isJsx: false, ...where }, context)
+  if (link === undefined || link.value === value) return text
+  return link.value === undefined ? '' : `${name}="${escapeAttribute(link.value)}"`
 }

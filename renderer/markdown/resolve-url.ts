@@ -1,40 +1,39 @@
 /** What an address written on a page means, found by path arithmetic alone: whether the target exists is checked later. */
+import { decodePercent } from '../decode-percent.ts'
 import type { FilePath, Route } from '../model.ts'
 import { folderOf } from '../site/doc-name.ts'
+import { schemeOf } from '../url-scheme.ts'
 import type { CompileOptions } from './compile-options.ts'
-import { decodeReferences } from './decode-references.ts'
 
 export type Target =
   | { readonly kind: 'external' | 'plain'; readonly url: string }
-  | { readonly kind: 'unsafe'; readonly scheme: string }
   | { readonly kind: 'anchor'; readonly hash: string }
   | { readonly kind: 'file' | 'asset' | 'image'; readonly file: FilePath; readonly suffix: string }
   | { readonly kind: 'route'; readonly route: Route; readonly suffix: string }
 
-/** Browsers and eyes pass over these, so they must not hide a scheme. */
-const ignoredCharacters = /[\p{Cc}\p{Cf}\p{Z}]/gu
-const safeSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel'])
-
 /** What an address is for: going somewhere, showing a picture, or any other file that has to be there. */
 export type UrlUse = 'link' | 'image' | 'file'
 
-export function resolveUrl(url: string, use: UrlUse, from: FilePath, options: CompileOptions): Target {
-  if (url.startsWith('pathname://')) return { kind: 'plain', url: url.slice('pathname://'.length) }
-  const scheme = schemeOf(url)
-  if (scheme !== undefined && !safeSchemes.has(scheme)) return { kind: 'unsafe', scheme }
-  if (scheme !== undefined || url.startsWith('//')) return { kind: 'external', url }
-  const { path, suffix } = splitSuffix(url)
-  if (path === '')
-    return suffix.startsWith('#') ? { kind: 'anchor', hash: decode(suffix.slice(1)) } : { kind: 'plain', url }
-  return resolvePath({ path: decode(path), suffix, use, from }, options)
+/** In front of an address that goes to the output as it is. */
+const plainPrefix = 'pathname://'
+
+export function isPlain(url: string): boolean {
+  return url.startsWith(plainPrefix)
 }
 
-/** The scheme as a browser would see it, also one hidden behind references, escapes, spaces or control characters. */
-export function schemeOf(url: string): string | undefined {
-  if (!/:|&|%3a/i.test(url)) return undefined
-  const seen = decode(decodeReferences(url))
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(seen.replace(ignoredCharacters, ''))
-  return scheme?.[1]?.toLowerCase()
+/** What a browser gets to see of an address. Only one prefix is taken off: a second one is an unknown scheme. */
+export function withoutPlainPrefix(url: string): string {
+  return isPlain(url) ? url.slice(plainPrefix.length) : url
+}
+
+/** The scheme must have been checked before. */
+export function resolveUrl(url: string, use: UrlUse, from: FilePath, options: CompileOptions): Target {
+  if (isPlain(url)) return { kind: 'plain', url: withoutPlainPrefix(url) }
+  if (schemeOf(url) !== undefined || url.startsWith('//')) return { kind: 'external', url }
+  const { path, suffix } = splitSuffix(url)
+  if (path === '')
+    return suffix.startsWith('#') ? { kind: 'anchor', hash: decodePercent(suffix.slice(1)) } : { kind: 'plain', url }
+  return resolvePath({ path: decodePercent(path), suffix, use, from }, options)
 }
 
 interface WrittenPath {
@@ -68,15 +67,6 @@ function kindOf(use: UrlUse, isPage: boolean): 'file' | 'asset' | 'image' {
 function splitSuffix(url: string): { path: string; suffix: string } {
   const end = url.search(/[?#]/)
   return end < 0 ? { path: url, suffix: '' } : { path: url.slice(0, end), suffix: url.slice(end) }
-}
-
-export function decode(text: string): string {
-  if (!text.includes('%')) return text
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text.replace(/%[0-7][0-9a-f]/gi, (encoded) => decodeURIComponent(encoded))
-  }
 }
 
 function withoutBase(path: string, base: string): string {

@@ -2,9 +2,9 @@
  * Makes HTML of the JSX that is nothing but HTML: elements in lower case whose attributes are literals, expressions that are
  * texts, numbers or comments. A page that has no other code needs none when it is rendered.
  */
-import type { Expression as Value } from 'estree'
 import type { Properties } from 'hast'
 import { find, html } from 'property-information'
+import { literal } from './program.ts'
 import {
   type Expression,
   element,
@@ -62,12 +62,4 @@ function attributeValue(
   if (typeof value === 'string') return value
   const statement = value.data?.estree?.body[0]
   return statement?.type === 'ExpressionStatement' ? literal(statement.expression) : undefined
-}
-
-function literal(value: Value): string | number | boolean | null | undefined {
-  if (value.type === 'TemplateLiteral' && value.expressions.length === 0)
-    return value.quasis[0]?.value.cooked ?? undefined
-  if (value.type !== 'Literal') return undefined
-  const constant = value.value
-  return constant instanceof RegExp || typeof constant === 'bigint' ? undefined : constant
 }

@@ -10,16 +10,33 @@ const uses: ReadonlyMap<string, UrlUse | 'check'> = new Map([
   ['cite', 'check'],
   ['data', 'check'],
   ['formaction', 'check'],
+  ['imagesrcset', 'check'],
   ['longdesc', 'check'],
   ['ping', 'check'],
-  ['srcdoc', 'check'],
   ['srcset', 'check'],
   ['xlink:href', 'check'],
   ['xlinkhref', 'check'],
 ])
 
+/** An attribute in any syntax, its value decoded. */
+export interface WrittenAttribute {
+  /** The name of its element, in lower case for HTML. */
+  readonly element: string
+  readonly name: string
+  readonly value: string
+  /** A component cannot say what its addresses are for: `src` is a file of the site, `href` and `to` go somewhere. */
+  readonly isJsx: boolean
+}
+
 /** What the address in this attribute is for; `undefined` when the attribute holds none. */
-export function purposeOf(tagName: string, attribute: string): UrlUse | 'check' | undefined {
-  const use = uses.get(attribute.toLowerCase())
-  return tagName === 'img' && use === 'file' ? 'image' : use
+export function purposeOf({ element, name, isJsx }: Omit<WrittenAttribute, 'value'>): UrlUse | 'check' | undefined {
+  if (isJsx && name === 'to') return 'link'
+  const use = uses.get(name.toLowerCase())
+  return !isJsx && element === 'img' && use === 'file' ? 'image' : use
+}
+
+/** Each address in the value of an attribute: `srcset` and `ping` hold several. */
+export function addressesIn(attribute: WrittenAttribute): readonly string[] {
+  if (purposeOf(attribute) === undefined) return []
+  return /^(?:ping|(?:image)?srcset)$/i.test(attribute.name) ? attribute.value.split(/[\s,]+/) : [attribute.value]
 }

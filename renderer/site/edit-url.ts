@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import type { ResolvedDocs } from '../resolved-config.ts'
+import { unsafeScheme } from '../url-scheme.ts'
 import type { Doc } from './docs-of-tree.ts'
 import { finding } from './finding.ts'
 
@@ -14,7 +15,9 @@ export function editUrlOf(
   if (own !== undefined) return own || undefined
   if (typeof editUrl === 'string') return editUrl.replaceAll('{path}', () => encodeURI(doc.source))
   try {
-    return editUrl?.({ path: doc.source, docPath: doc.docPath, route: doc.route, ...edition })
+    const url = editUrl?.({ path: doc.source, docPath: doc.docPath, route: doc.route, ...edition })
+    if (url !== undefined && unsafeScheme(url) !== undefined) throw new Error(`"${url}" is not an address of a page.`)
+    return url
   } catch (error) {
     diagnostics.push(failedFunction(error))
     return undefined

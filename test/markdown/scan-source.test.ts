@@ -118,6 +118,12 @@ describe('findings in front matter', () => {
       24,
     ],
     [
+      'custom_edit_url: "java\\tscript:alert(1)"',
+      '"custom_edit_url" must be an http, https or mailto address, or a path, but it is "java\tscript:alert(1)".',
+      'Write https://example.com/page.',
+      18,
+    ],
+    [
       'last_update: today',
       '"last_update" must be an object with date or author, but it is "today".',
       'Write last_update: { date: 2024-05-31, author: Ada }.',

@@ -122,6 +122,14 @@ describe('findings', () => {
     ])
   })
 
+  test('a config function that makes an unsafe address', () => {
+    const config = testConfig()
+    const docs = config.docs && { ...config.docs, editUrl: () => 'javascript:alert(1)' }
+    const { site, diagnostics } = siteOf(named('a'), undefined, { config: testConfig({ docs }) })
+    expect(site.pages.flatMap((page) => (page.kind === 'doc' ? [page.editUrl] : []))).toEqual([undefined])
+    expect(diagnostics).toMatchObject([{ code: 'edit-url', message: expect.stringContaining('"javascript:alert(1)"') }])
+  })
+
   test('two files with the same id', () => {
     expect(siteOf(named('01-a', '02-a')).diagnostics).toMatchObject([
       {

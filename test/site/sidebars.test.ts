@@ -207,6 +207,20 @@ describe('findings', () => {
       'Put the items into an array: [ … ].',
     ],
     [
+      'a link with an unsafe address',
+      { docs: ['a', { type: 'link', label: 'A', href: ' java\nscript:alert(1)' }] },
+      'unsafe-url',
+      'The address " java\nscript:alert(1)" uses the scheme "javascript:", which is not allowed. It is in the sidebar "docs".',
+      'Use an http, https, mailto or tel address, or a path.',
+    ],
+    [
+      'HTML with an event handler',
+      { docs: ['a', { type: 'html', value: '<b onclick="x">A</b>' }] },
+      'event-handler',
+      'The event handler "onclick" cannot run: the security policy of the site blocks it. It is in the sidebar "docs".',
+      'Remove it, or write an island.',
+    ],
+    [
       'an unknown type',
       { docs: [{ type: 'docs', id: 'a' }] },
       'sidebar-item-type',

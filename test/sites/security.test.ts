@@ -153,6 +153,67 @@ function withoutRawText(html: string): string {
   return html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '').replace(/="[^"]*"/g, '')
 }
 
+describe('addresses that run code', () => {
+  const url = 'pathname://javascript:alert(1)'
+  const unsafe = [
+    `[a](${url})`,
+    `![a](${url})`,
+    `<a href="${url}">a</a>`,
+    '<a ping="https://example.com javascript:alert(1)">a</a>',
+    '<div><img/src="./image.png"/onerror=alert(1)></div>',
+    '<base href="https://evil.example/">',
+    '<meta http-equiv=refresh content="0;url=https://evil.example/">',
+    '<svg><animate attributeName=href values="javascript:alert(1)"></svg>',
+    '<form action="&#1;javascript:alert(1)"></form>',
+  ]
+  const mdx = [
+    ...unsafe.slice(0, 2),
+    `<a href="${url}">a</a>`,
+    `<Card href={"${url}"} />`,
+    '<a {...{ href: "javascript:alert(1)" }}>a</a>',
+    '{1 && <a href="data:text/html,x">a</a>}',
+    '<base href="https://evil.example/" />',
+    '<meta httpEquiv="refresh" content="0" />',
+    '<b onclick="alert(1)">a</b>',
+  ]
+  const sidebar = `export default { main: ['md', 'mdx', { type: 'link', label: 'Out', href: 'javascript:alert(1)' }] }`
+
+  test('each is an error at its line, and the site is not published', async () => {
+    const { code, diagnostics } = await createSite({
+      'site.config.ts': `export default {
+  title: 'T', url: 'https://docs.example.com', docs: { sidebars: './docs/sidebars.ts' },
+}
+`,
+      'docs/sidebars.ts': sidebar,
+      'docs/md.md': unsafe.join('\n\n'),
+      'docs/mdx.mdx': mdx.join('\n\n'),
+      'docs/edit.md': '---\ncustom_edit_url: "javascript:alert(1)"\n---\n',
+      'docs/image.png': '',
+    }).build()
+    expect(code).toBe(1)
+    expect(diagnostics.filter(({ line, column }) => line === undefined || column === undefined)).toEqual([])
+    const linesOf = (path: string) =>
+      diagnostics.filter(({ file, severity }) => file === path && severity === 'error').map(({ line }) => line)
+    expect(linesOf('docs/md.md')).toEqual(unsafe.map((_, index) => 2 * index + 1))
+    expect(linesOf('docs/mdx.mdx')).toEqual(mdx.map((_, index) => 2 * index + 1))
+    expect([linesOf('docs/sidebars.ts'), linesOf('docs/edit.md')]).toEqual([[1], [2]])
+  })
+
+  test('what code computes is made harmless by React', async () => {
+    const site = createSite({
+      'site.config.ts': `export default { title: 'T', url: 'https://docs.example.com' }\n`,
+      'docs/a.mdx': `# A\n\nexport const url = ['java', 'script:alert(1)'].join('')\n\n<a className="out" href={url} onClick={url}>a</a> <Card href={url}>b</Card>\n`,
+    })
+    const built = await site.build()
+    expect([built.code, built.diagnostics]).toEqual([0, []])
+    const links = findAll(built.page('docs/a'), 'a').filter(({ attributes }) => /script:/i.test(attributes.href ?? ''))
+    expect(links.map(({ attributes }) => [attributes.href, attributes.onclick])).toEqual([
+      [expect.stringContaining('React has blocked'), undefined],
+      [expect.stringContaining('React has blocked'), undefined],
+    ])
+  })
+})
+
 describe('a site with everything', () => {
   let site: Built
   let log: string

@@ -3,6 +3,7 @@ import { type Diagnostic, nearest } from '../../diagnostic.ts'
 import type { FilePath, FrontMatter } from '../../model.ts'
 import { positionAt } from '../../position-at.ts'
 import { didYouMean, finding } from '../../site/finding.ts'
+import { unsafeScheme } from '../../url-scheme.ts'
 import type { Entry, Problem } from './front-matter-entries.ts'
 
 /** What a reader makes of a value: the checked value, or what should have been there. */
@@ -17,6 +18,10 @@ const text: Reader = (value, written) => {
     : { expected: 'text', example: 'Write text, in quotes if need be.' }
 }
 const textOrNull: Reader = (value, written) => (value === null ? { value } : text(value, written))
+const addressOrNull: Reader = (value, written) => {
+  if (typeof value !== 'string' || unsafeScheme(value) === undefined) return textOrNull(value, written)
+  return { expected: 'an http, https or mailto address, or a path', example: 'Write https://example.com/page.' }
+}
 const flag: Reader = (value) =>
   typeof value === 'boolean'
     ? { value }
@@ -69,7 +74,7 @@ const readers: Readonly<Record<keyof FrontMatter, Reader>> = {
   pagination_label: text,
   pagination_next: textOrNull,
   pagination_prev: textOrNull,
-  custom_edit_url: textOrNull,
+  custom_edit_url: addressOrNull,
   parse_number_prefixes: flag,
   hide_title: flag,
   hide_table_of_contents: flag,
