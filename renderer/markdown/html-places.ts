@@ -4,15 +4,26 @@ import type { PageContext, Place } from './page-context.ts'
 
 const linesOf = keepByObject(({ text }: PageContext) => text.split('\n'))
 
-/** Answers with the place of an offset, counted from `start`. */
+/**
+ * Answers with the place of an offset, counted from `start`. Offsets must ascend: each call continues where the last one
+ * stopped, so a piece with many tags takes linear time.
+ */
 export function createLocator(html: string, start: Place, context: PageContext): (offset: number) => Place {
+  let { line, column } = start
+  let lineStart = 0
+  let lineEnd = html.indexOf('\n')
   return (offset) => {
-    const before = html.slice(0, offset).split('\n')
-    const line = start.line + before.length - 1
-    const inLine = before.at(-1)?.length ?? 0
-    if (line === start.line) return { line, column: start.column + inLine }
-    const text = html.split('\n')[before.length - 1] ?? ''
-    return { line, column: columnOf(text, linesOf(context)[line - 1] ?? '') + inLine }
+    const previous = line
+    while (lineEnd >= 0 && lineEnd < offset) {
+      line++
+      lineStart = lineEnd + 1
+      lineEnd = html.indexOf('\n', lineStart)
+    }
+    if (line > previous) {
+      const text = html.slice(lineStart, lineEnd < 0 ? undefined : lineEnd)
+      column = columnOf(text, linesOf(context)[line - 1] ?? '')
+    }
+    return { line, column: column + offset - lineStart }
   }
 }
 

@@ -1,7 +1,9 @@
 /** No page holds an address that runs code, in whatever spelling, syntax or attribute it is written. */
 import { describe, expect, test } from 'vitest'
+import { createContext } from '../../renderer/markdown/page-context.ts'
+import { rewriteRawHtml } from '../../renderer/markdown/raw-html.ts'
 import { schemeOf, unsafeScheme } from '../../renderer/url-scheme.ts'
-import { compile } from './helpers/compile.ts'
+import { compile, options } from './helpers/compile.ts'
 import { liveDangers } from './helpers/live-attributes.ts'
 import { pageHtml } from './helpers/page-html.ts'
 
@@ -237,5 +239,24 @@ describe('Elements and handlers that a page may not hold', () => {
     expect(dangers).toEqual([])
     expect(page.diagnostics).toEqual([])
     expect(pageHtml(page.body)).toContain(expected)
+  })
+})
+
+describe('The time to read raw HTML grows with its length', () => {
+  test.each([
+    ['tags on lines', () => '<b id="x">y</b>\n'.repeat(20_000)],
+    ['tags on one line', () => '<b id="x">y</b>'.repeat(20_000)],
+    ['attributes of one tag', () => `<p ${'a="b" '.repeat(50_000)}>`],
+    ['tags that never end', () => '<b '.repeat(100_000)],
+    ['an attribute that never ends', () => `<p a="${' '.repeat(300_000)}`],
+    ['blanks around an equals sign', () => `<p ${`a${' '.repeat(1000)}= b`.repeat(300)}`],
+    ['declarations that never end', () => '<!'.repeat(150_000)],
+    ['comments that never end', () => '<!--x'.repeat(60_000)],
+    ['quotes', () => `<p ${`"'`.repeat(150_000)}`],
+  ])('%s', (_, write) => {
+    const html = write()
+    const start = performance.now()
+    rewriteRawHtml(html, { line: 1, column: 1 }, createContext('a.md', html, options, new Map()))
+    expect(performance.now() - start).toBeLessThan(10_000)
   })
 })
