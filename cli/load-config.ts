@@ -12,8 +12,10 @@ export interface LoadedConfig {
   /** `undefined` when there are errors. */
   readonly config: ResolvedConfig | undefined
   readonly diagnostics: readonly Diagnostic[]
-  /** The config and its local imports, relative to the project: a change to any of them may change the config. */
-  readonly inputs: readonly FilePath[]
+  /** The config and its local imports, relative to the project, and facts: a change to any of them may change the config. */
+  readonly inputs: readonly string[]
+  /** The packages that it imports. */
+  readonly packages: readonly string[]
   /** SHA-256 of the config's code with its local imports; empty when it could not be read. */
   readonly fingerprint: string
   /** The config file, relative to the project. */
@@ -30,22 +32,21 @@ export async function loadConfig(root: string, file?: string): Promise<LoadedCon
     file === undefined ? found[0] : relative(projectRoot, resolve(projectRoot, file)).replaceAll('\\', '/')
   if (configFile === undefined) return notFound(noConfig(projectRoot), configFiles[0] ?? '')
   if (!existsSync(join(projectRoot, configFile))) return notFound(noSuchConfig(configFile), configFile)
-  const { value, inputs, fingerprint, diagnostics } = await loadModule(projectRoot, configFile)
-  if (diagnostics.length > 0) return { config: undefined, diagnostics, inputs, fingerprint, file: configFile }
+  const { value, diagnostics, ...module } = await loadModule(projectRoot, configFile)
+  if (diagnostics.length > 0) return { ...module, config: undefined, diagnostics, file: configFile }
   const text = await readFile(join(projectRoot, configFile), 'utf8')
   const reading = resolveConfig(value, { file: configFile, text })
   const ambiguity = file === undefined && found.length > 1 ? [severalConfigs(found)] : []
   return {
+    ...module,
     config: reading.config,
     diagnostics: [...ambiguity, ...reading.diagnostics],
-    inputs,
-    fingerprint,
     file: configFile,
   }
 }
 
 function notFound(diagnostic: Diagnostic, file: FilePath): LoadedConfig {
-  return { config: undefined, diagnostics: [diagnostic], inputs: [file], fingerprint: '', file }
+  return { config: undefined, diagnostics: [diagnostic], inputs: [file], packages: [], fingerprint: '', file }
 }
 
 const noPlace = { file: undefined, line: undefined, column: undefined }

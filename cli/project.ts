@@ -7,6 +7,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { BuildTools, LastUpdate } from '../renderer/build-context.ts'
 import type { Diagnostic } from '../renderer/diagnostic.ts'
 import { hashOf } from '../renderer/hash.ts'
+import type { Disk } from '../renderer/io/disk.ts'
+import { statesOf } from '../renderer/io/input-states.ts'
 import type { ResolvedConfig } from '../renderer/resolved-config.ts'
 import { loadConfig } from './load-config.ts'
 import { checkPublicKey } from './publish/credentials.ts'
@@ -19,21 +21,35 @@ export interface Project {
   readonly root: string
   readonly config: ResolvedConfig | undefined
   readonly configHash: string
-  /** Files the config was made from, relative to the root. */
+  /** Files the config was made from, relative to the root, and the facts of their resolution. */
   readonly configInputs: readonly string[]
+  /** Packages the config imports. */
+  readonly configPackages: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
 export async function openProject(options: { root?: string; config?: string }): Promise<Project> {
   const root = resolve(options.root ?? '.')
-  const { config, diagnostics, inputs, fingerprint } = await loadConfig(root, options.config)
+  const { config, diagnostics, inputs, packages, fingerprint } = await loadConfig(root, options.config)
   const found = config && existing(root, config)
   // The same code may say something else: it can ask the environment or the disk.
   const configHash = hashOf(fingerprint, JSON.stringify(found ?? {}))
   const leaks = checkPublicKey(process.env, found?.search)
   // A site with that key in it must not be written.
   const usable = leaks.length > 0 ? undefined : found
-  return { root, config: usable, configHash, configInputs: inputs, diagnostics: [...diagnostics, ...leaks] }
+  return {
+    root,
+    config: usable,
+    configHash,
+    configInputs: inputs,
+    configPackages: packages,
+    diagnostics: [...diagnostics, ...leaks],
+  }
+}
+
+/** The state of everything that the config was made from, packages aside. */
+export function configState({ configInputs }: Project, disk: Disk): string {
+  return JSON.stringify(statesOf(configInputs, disk.hash))
 }
 
 /** What is only there by default is left out when it does not exist. */

@@ -5,11 +5,11 @@ import { buildSite } from '../renderer/build-site.ts'
 import type { Diagnostic } from '../renderer/diagnostic.ts'
 import { dropCache, openCache } from '../renderer/io/cache.ts'
 import { DamagedCache } from '../renderer/io/cache-bodies.ts'
-import { ChangedFile } from '../renderer/io/disk.ts'
+import { ChangedFile, openDisk } from '../renderer/io/disk.ts'
 import type { FilePath } from '../renderer/model.ts'
 import type { Flags } from './flags.ts'
 import { formatDuration } from './progress.ts'
-import { openProject, type Project, packageTools, readLastUpdates } from './project.ts'
+import { configState, openProject, type Project, packageTools, readLastUpdates } from './project.ts'
 import type { Report } from './report.ts'
 import { sortFindings } from './report-order.ts'
 
@@ -38,12 +38,18 @@ export function createRebuild({ project: first, flags, outDir, cacheDir, report,
   let project = first
   let cache = openCache(cacheDir, tools.buildId)
   let running: Promise<unknown> = Promise.resolve()
+  const stateNow = () => configState(project, openDisk(root, cache, Date.now()))
+  let state = stateNow()
+
+  // A config that was saved is run again even if it is the same: it may read other files.
+  const mayConcernConfig = (paths: readonly FilePath[]) =>
+    !project.config || paths.some((path) => project.configInputs.includes(path)) || stateNow() !== state
 
   const build = async () => {
-    const { config, configHash, diagnostics } = project
+    const { config, configHash, configPackages, diagnostics } = project
     if (!config) return { diagnostics, summary: undefined }
     const options: BuildOptions = {
-      ...{ root, config, configHash, outDir, cacheDir, tools },
+      ...{ root, config, configHash, configPackages, outDir, cacheDir, tools },
       openCache: cache,
       keepCache: true,
       now: Date.now(),
@@ -71,8 +77,10 @@ export function createRebuild({ project: first, flags, outDir, cacheDir, report,
 
   const run = async (paths: readonly FilePath[]): Promise<void> => {
     const start = performance.now()
-    if (paths.some((path) => project.configInputs.includes(path)) || (paths.length > 0 && !project.config))
+    if (paths.length > 0 && mayConcernConfig(paths)) {
       project = await openProject(flags)
+      state = stateNow()
+    }
     const { diagnostics, summary } = await buildInPeace()
     printFindings(diagnostics)
     write(resultLine(paths, summary, performance.now() - start))

@@ -11,6 +11,8 @@ export interface BuildOptions {
   readonly config: ResolvedConfig
   /** Hash of the config's code: whatever it says is part of every cache key. */
   readonly configHash: string
+  /** Packages that the config imports. What they do in a plugin cannot be seen in its values. */
+  readonly configPackages: readonly string[]
   /** Absolute path of the output folder. */
   readonly outDir: string
   /** Absolute path of the folder for cached results and temporary modules. */

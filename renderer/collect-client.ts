@@ -21,8 +21,8 @@ export interface SiteClient {
   readonly files: ReadonlyMap<string, () => string | Uint8Array>
   /** Hash of every address above. */
   readonly key: string
-  /** The site's own files that went into it. */
-  readonly inputs: readonly FilePath[]
+  /** The site's own files that went into it, and the facts of their resolution. */
+  readonly inputs: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
 

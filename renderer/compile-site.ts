@@ -8,6 +8,8 @@ import type { Diagnostic } from './diagnostic.ts'
 import { evaluatePage } from './evaluate-page.tsx'
 import { hashOf } from './hash.ts'
 import { bundleServer, type ServerModule } from './io/bundle-server.ts'
+import { areUnchanged } from './io/input-states.ts'
+import { packagesTable } from './io/package-states.ts'
 import type { DocsOnDisk } from './io/read-docs.ts'
 import type { SiteTheme } from './load-theme.ts'
 import { admonitionTypes } from './markdown/admonitions.ts'
@@ -60,8 +62,7 @@ export function createSiteCompiler(context: BuildContext, docs: DocsOnDisk, them
     cache.setBody(key, body)
   }
 
-  const isCurrent = (summary: PageSummary) =>
-    cache.hasBody(summary.key) && summary.inputs.every(([file, hash]) => disk.hash(file) === hash)
+  const isCurrent = (summary: PageSummary) => cache.hasBody(summary.key) && areUnchanged(summary.inputs, disk.hash)
 
   for (const source of sources) {
     const known = cache.get('pages', keys.get(source.path) ?? '') as PageSummary | undefined // written by keep
@@ -85,6 +86,7 @@ export function createSiteCompiler(context: BuildContext, docs: DocsOnDisk, them
       pages.map((page) => ({ file: page.path, page })),
       {
         disk,
+        cache,
         publicFiles: context.publicFiles,
         workDir: context.cacheDir,
         runtime: context.tools.runtime,
@@ -115,7 +117,7 @@ export function createSiteCompiler(context: BuildContext, docs: DocsOnDisk, them
       readFile: (file) => (disk.exists(file) ? read(file) : undefined),
       refusalOf: context.publicFiles.refusal,
       compileText: async (text) => (await pool.compile({ path: 'code.md', text })).body,
-      hashOfFile: disk.hash,
+      stateOf: disk.hash,
     })
 
   const compileInto = async (files: readonly SourceFile[], onPage: (page: CompiledPage) => void) => {
@@ -179,7 +181,9 @@ export function keepCompiled(context: BuildContext, docs: DocsOnDisk, theme: Sit
     cache.keep('pages', key)
     if (cache.hasBody(key)) continue
     const known = cache.get('pages', key) as PageSummary | undefined // written by keep
-    if (known) cache.hasBody(known.key)
+    if (!known) continue
+    cache.hasBody(known.key)
+    for (const [name] of known.inputs) cache.keep(packagesTable, name)
   }
 }
 

@@ -4,6 +4,7 @@ import { AuthorError } from './author-error.ts'
 import { type Diagnostic, SiteError } from './diagnostic.ts'
 import { hashOf } from './hash.ts'
 import type { ServerModule } from './io/bundle-server.ts'
+import { statesOf } from './io/input-states.ts'
 import { missingPackage } from './io/module-errors.ts'
 import type { PublicFiles } from './io/public-files.ts'
 import type { AdmonitionLooks } from './markdown/admonitions.ts'
@@ -38,7 +39,8 @@ export interface EvaluationInput {
   readonly compileText: (text: string) => Promise<readonly BodyPart[]>
   /** Partials by path, compiled. */
   readonly partials: ReadonlyMap<FilePath, CompiledPage>
-  readonly hashOfFile: (file: FilePath) => string | undefined
+  /** Of a file, or the state of a fact. */
+  readonly stateOf: (name: string) => string | undefined
 }
 
 export async function evaluatePage(input: EvaluationInput): Promise<PageContent> {
@@ -48,10 +50,8 @@ export async function evaluatePage(input: EvaluationInput): Promise<PageContent>
   const failed = { body: [], diagnostics: [], files: [] }
   // What is wrong with a partial has been found when it was compiled; running it would say so again, less well.
   const { body, diagnostics, files } = all.some(hasErrors) ? failed : await renderBody(input)
-  const inputs = [...new Set([...module.inputs, ...files])].flatMap((file) => {
-    const hash = file === page.path ? undefined : input.hashOfFile(file)
-    return hash === undefined ? [] : [[file, hash] as const]
-  })
+  const names = [...new Set([...module.inputs, ...files])].filter((name) => name !== page.path)
+  const inputs = statesOf(names, input.stateOf)
   return {
     summary: {
       key: hashOf(key, JSON.stringify(inputs)),

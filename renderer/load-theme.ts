@@ -9,7 +9,10 @@ import type { Components } from './evaluate-page.tsx'
 import { hashOf } from './hash.ts'
 import { bundleServer, type ServerModule } from './io/bundle-server.ts'
 import type { Disk } from './io/disk.ts'
+import { areUnchanged, type InputStates, statesOf } from './io/input-states.ts'
+import { tracePackages } from './io/packages.ts'
 import { isAsset } from './io/page-plugins.ts'
+import { packageOf } from './io/resolution.ts'
 import type { BodyPart, ComponentPage, FilePath, Page } from './model.ts'
 import { idsIn, islandsIn } from './page-content.ts'
 import { failure } from './page-failure.ts'
@@ -22,10 +25,10 @@ export interface SiteTheme {
   readonly components: Components
   /** React pages by their file, rendered. */
   readonly pages: ReadonlyMap<FilePath, ReactPage>
-  /** Hash of everything that went into slots and components. */
+  /** Hash of everything that went into slots and components, and of the packages of the config: its plugins come from there. */
   readonly key: string
-  /** The files that slots and components were made from. */
-  readonly inputs: readonly FilePath[]
+  /** The files and facts that slots and components were made from, and the packages that the config imports. */
+  readonly inputs: readonly string[]
   /** Files that the site's own parts of the page import for their addresses. */
   readonly assets: readonly FilePath[]
   readonly islands: readonly string[]
@@ -37,8 +40,8 @@ export interface ReactPage {
   readonly anchors: readonly string[]
   readonly title: string | undefined
   readonly description: string | undefined
-  /** Files the page was made from, with their hashes at that time. */
-  readonly inputs: readonly (readonly [file: FilePath, hash: string])[]
+  /** What the page was made from, as it was at that time. */
+  readonly inputs: InputStates
 }
 
 export async function loadTheme(context: BuildContext, shown: readonly Page[]): Promise<SiteTheme> {
@@ -53,11 +56,13 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
   }
   const own = [...Object.values(config.theme.components), ...Object.values(config.theme.mdxComponents)]
   const isSteady = context.disk.startReading()
+  await tracePackages(context.configPackages, context.disk, context.cache)
   const bundle = await bundleServer(
     [...new Set([...own, ...missing])].filter(context.disk.exists).map((file) => ({ file, page: undefined })),
     {
       disk: context.disk,
       publicFiles: context.publicFiles,
+      cache: context.cache,
       workDir: context.cacheDir,
       runtime: context.tools.runtime,
       compile: async (path) => {
@@ -75,16 +80,14 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
     pages.set(file, page)
     if (isSteady(page.inputs.map(([input]) => input))) context.cache.set('react pages', file, page)
   }
-  const inputs = [...new Set(own.flatMap((file) => bundle.modules.get(file)?.inputs ?? []))].sort()
+  const ofModules = own.flatMap((file) => bundle.modules.get(file)?.inputs ?? [])
+  const inputs = [...new Set([...ofModules, ...context.configPackages.map(packageOf)])].sort()
   return {
     // Checked above to be components; which props they take is theirs to know.
     slots: slots as Partial<Slots>,
     components: { ...mdxComponents, ...components } as Components,
     pages,
-    key: hashOf(
-      JSON.stringify(inputs.map((file) => [file, context.disk.hash(file)])),
-      isSteady(inputs) ? '' : randomUUID(),
-    ),
+    key: hashOf(JSON.stringify(statesOf(inputs, context.disk.hash)), isSteady(inputs) ? '' : randomUUID()),
     inputs,
     assets: assetsOf(Object.values(config.theme.components), bundle.modules),
     islands: [...new Set([...pages.values()].flatMap((page) => islandsIn(page.main)))],
@@ -102,7 +105,7 @@ function reactPages(pages: readonly Page[]): FilePath[] {
 
 function knownPage(file: FilePath, { cache, disk }: BuildContext): ReactPage | undefined {
   const known = cache.get('react pages', file) as ReactPage | undefined // written by renderReactPage
-  return known?.inputs.every(([input, hash]) => disk.hash(input) === hash) ? known : undefined
+  return known && areUnchanged(known.inputs, disk.hash) ? known : undefined
 }
 
 /** The component that a module exports: its default export, or the export of the wanted name. */
@@ -142,10 +145,7 @@ function renderReactPage(module: ServerModule | undefined, disk: Disk, diagnosti
       anchors: idsIn(main),
       title: typeof meta.title === 'string' ? meta.title : undefined,
       description: typeof meta.description === 'string' ? meta.description : undefined,
-      inputs: module.inputs.flatMap((file) => {
-        const hash = disk.hash(file)
-        return hash === undefined ? [] : [[file, hash] as const]
-      }),
+      inputs: statesOf(module.inputs, disk.hash),
     }
     return page
   } catch (error) {

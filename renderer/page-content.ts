@@ -1,7 +1,8 @@
 /** What is known of a page after it was compiled and, where it needs code, run. */
 
 import type { Diagnostic } from './diagnostic.ts'
-import type { BodyHole, BodyPart, CompiledPage, FilePath, OutlineItem, PageLink } from './model.ts'
+import type { InputStates } from './io/input-states.ts'
+import type { BodyHole, BodyPart, CompiledPage, OutlineItem, PageLink } from './model.ts'
 
 /** The small part, kept for every page: what the rest of the site must know of it. */
 export interface PageSummary {
@@ -14,8 +15,8 @@ export interface PageSummary {
   readonly holes: readonly BodyHole[]
   /** Authors' islands in the body. */
   readonly islands: readonly string[]
-  /** Files besides the page's own that went into it, with their hashes at that time. */
-  readonly inputs: readonly (readonly [file: FilePath, hash: string])[]
+  /** What besides the page's own file went into it, as it was at that time. */
+  readonly inputs: InputStates
 }
 
 /** The large part, read when the page is rendered. */

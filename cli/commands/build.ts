@@ -55,6 +55,7 @@ async function runBuild(project: Project, options: BuildCommandOptions, progress
       root,
       config,
       configHash: project.configHash,
+      configPackages: project.configPackages,
       outDir,
       cacheDir: folder.dir,
       keepCache: options.cache !== false,

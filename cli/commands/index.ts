@@ -68,6 +68,7 @@ async function readRecords(project: Project, config: ResolvedConfig) {
       root: project.root,
       config,
       configHash: project.configHash,
+      configPackages: project.configPackages,
       cacheDir: folder.dir,
       keepCache: true,
       now: Date.now(),

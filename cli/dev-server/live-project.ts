@@ -5,7 +5,7 @@ import type { ProjectFiles } from '../../renderer/live/project-files.ts'
 import type { FilePath, Route } from '../../renderer/model.ts'
 import { type OpenSite, openSite } from '../../renderer/open-site.ts'
 import type { ResolvedConfig } from '../../renderer/resolved-config.ts'
-import { openProject, type Project } from '../project.ts'
+import { configState, openProject, type Project } from '../project.ts'
 
 export interface LiveSite extends OpenSite {
   readonly config: ResolvedConfig
@@ -32,13 +32,8 @@ export interface LiveProjectOptions {
 
 export function createLiveProject({ root, config, first, files, options }: LiveProjectOptions): LiveProject {
   let project = first
-  lookAt(project)
+  let state = configState(project, files.disk)
   let site = open(project)
-
-  /** From here on it is known when one of its files changes. */
-  function lookAt({ configInputs }: Project): void {
-    for (const file of configInputs) files.disk.hash(file)
-  }
 
   function open(current: Project): LiveSite | undefined {
     if (!current.config) return undefined
@@ -48,7 +43,7 @@ export function createLiveProject({ root, config, first, files, options }: LiveP
   const reload = async () => {
     const last = project
     project = await openProject({ root, ...(config !== undefined && { config }) })
-    lookAt(project)
+    state = configState(project, files.disk)
     // A config that cannot be used leaves the last one that could.
     if (project.configHash !== last.configHash || !site) site = open(project) ?? site
   }
@@ -60,11 +55,10 @@ export function createLiveProject({ root, config, first, files, options }: LiveP
       return [...project.diagnostics, ...found.flatMap((diagnostics) => diagnostics ?? [])]
     },
     async change(paths) {
-      const isAboutConfig = paths.some((path) => project.configInputs.includes(path)) || !project.config
-      if (isAboutConfig) {
-        files.disk.forget(paths)
-        await reload()
-      }
+      files.disk.forget(paths)
+      // A config that was saved is run again even if it is the same: it may read other files.
+      const isSaved = paths.some((path) => project.configInputs.includes(path))
+      if (isSaved || !project.config || configState(project, files.disk) !== state) await reload()
       await site?.update(paths)
     },
     async changes() {

@@ -33,10 +33,11 @@ export function openSession(first: Project, flags: Flags, host: string) {
     ...(flags.config !== undefined && { config: flags.config }),
     first,
     files,
-    options: ({ configHash }, config): BuildOptions => ({
+    options: ({ configHash, configPackages }, config): BuildOptions => ({
       root,
       config,
       configHash,
+      configPackages,
       outDir: join(root, flags.out ?? 'build'),
       cacheDir: folder.dir,
       keepCache: true,

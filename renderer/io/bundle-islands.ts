@@ -4,6 +4,7 @@ import { basename } from 'node:path/posix'
 import { type BuildFailure, build, type Plugin } from 'esbuild'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { FilePath } from '../model.ts'
+import { createInputReader } from './bundle-inputs.ts'
 import type { Disk } from './disk.ts'
 import { externalClient } from './external-client.ts'
 import { externalReact } from './external-react.ts'
@@ -21,8 +22,8 @@ export interface IslandBundle {
   readonly styles: readonly string[]
   /** Path in the output, content in Base64. */
   readonly files: readonly (readonly [string, string])[]
-  /** The files of the project that went into them. */
-  readonly inputs: readonly FilePath[]
+  /** The files and facts that they were made from. */
+  readonly inputs: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -89,6 +90,7 @@ async function bundle({
   const outputs = Object.entries(result.metafile.outputs)
   const paths = new Map(outputs.map(([path, { entryPoint }]) => [entryPoint, path]))
   const pathOf = (file: FilePath) => paths.get(file) ?? ''
+  const inputs = createInputReader(result.metafile, disk.root)()
   return {
     islands: islands.map((file) => [file, pathOf(file)]),
     islandStyles: outputs.flatMap(([, { entryPoint, cssBundle }]) =>
@@ -99,7 +101,7 @@ async function bundle({
       disk.relative(path),
       Buffer.from(contents).toString('base64'),
     ]),
-    inputs: Object.keys(result.metafile.inputs).filter((input) => !input.includes(':')),
+    inputs: [...inputs.files, ...inputs.facts],
     diagnostics: [],
   }
 }

@@ -9,10 +9,14 @@ import { pathToFileURL } from 'node:url'
 import { type BuildFailure, build, type Message, type Metafile } from 'esbuild'
 import { type Diagnostic, SiteError } from '../diagnostic.ts'
 import type { CompiledPage, FilePath } from '../model.ts'
+import { createInputReader, toFilePath, virtual } from './bundle-inputs.ts'
+import type { Cache } from './cache.ts'
 import type { Disk } from './disk.ts'
 import { islandPlugin } from './island-plugin.ts'
-import { assetPlugin, pagePlugin, rawPlugin, runtimePlugin, virtual } from './page-plugins.ts'
+import { tracePackages } from './packages.ts'
+import { assetPlugin, pagePlugin, rawPlugin, runtimePlugin } from './page-plugins.ts'
 import type { PublicFiles, Refusal } from './public-files.ts'
+import { packageOf } from './resolution.ts'
 
 export interface ServerEntry {
   readonly file: FilePath
@@ -25,8 +29,8 @@ export interface ServerModule {
   /** The module's exports, or the error that running it raised. */
   readonly exports: Readonly<Record<string, unknown>> | undefined
   readonly error: unknown
-  /** Every file of the project that went into the module, itself included. */
-  readonly inputs: readonly FilePath[]
+  /** Everything that went into the module: files, itself included, and facts; see `resolution.ts`. */
+  readonly inputs: readonly string[]
 }
 
 export interface ServerBundle {
@@ -37,6 +41,7 @@ export interface ServerBundle {
 export interface BundleContext {
   readonly disk: Disk
   readonly publicFiles: PublicFiles
+  readonly cache: Cache
   /** Where the code lies while it is loaded; below the project, so that its packages are found. */
   readonly workDir: string
   /** Modules that must be the very ones this process uses: specifier → absolute URL. */
@@ -80,7 +85,8 @@ async function bundleAndRun(entries: readonly ServerEntry[], context: BundleCont
       mkdirSync(dirname(file.path), { recursive: true })
       writeFileSync(file.path, file.contents)
     }
-    return await runModules(entries, metafile, outdir, context.disk)
+    const inputs = await inputsOfEntries(metafile, outdir, entries.length, context)
+    return await runModules(entries, inputs, outdir)
   } finally {
     rmSync(outdir, { recursive: true, force: true })
   }
@@ -121,42 +127,38 @@ async function runEsbuild(entries: readonly ServerEntry[], outdir: string, conte
   return { metafile: result.metafile, files: result.outputFiles }
 }
 
-async function runModules(entries: readonly ServerEntry[], metafile: Metafile, outdir: string, disk: Disk) {
+/** Everything that went into each entry. */
+async function inputsOfEntries(metafile: Metafile, outdir: string, count: number, { disk, cache }: BundleContext) {
+  const entryPoints = new Map(
+    Object.entries(metafile.outputs).map(([path, { entryPoint }]) => [join(disk.root, path), entryPoint]),
+  )
+  const readInputs = createInputReader(metafile, disk.root)
+  const inputs = Array.from({ length: count }, (_, index) =>
+    readInputs([entryPoints.get(pathOf(outdir, index)) ?? []].flat()),
+  )
+  await tracePackages([...new Set(inputs.flatMap(({ packages }) => packages))], disk, cache)
+  return inputs.map(({ files, facts, packages }) => [...files, ...facts, ...packages.map(packageOf)])
+}
+
+function pathOf(outdir: string, index: number): string {
+  return join(outdir, `entry-${index}.mjs`)
+}
+
+async function runModules(entries: readonly ServerEntry[], inputs: readonly (readonly string[])[], outdir: string) {
   // Errors name the author's files and lines, not the bundle's.
   process.setSourceMapsEnabled(true)
   const modules = new Map<FilePath, ServerModule>()
-  const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [join(disk.root, path), output]))
-  for (const [index, { file }] of entries.entries()) {
-    const path = join(outdir, `entry-${index}.mjs`)
-    const inputs = inputsOf(outputs.get(path)?.entryPoint, metafile)
-    modules.set(file, await runModule(file, path, inputs))
-  }
+  for (const [index, { file }] of entries.entries())
+    modules.set(file, await runModule(file, pathOf(outdir, index), inputs[index] ?? []))
   return modules
 }
 
-async function runModule(file: FilePath, path: string, inputs: readonly FilePath[]): Promise<ServerModule> {
+async function runModule(file: FilePath, path: string, inputs: readonly string[]): Promise<ServerModule> {
   try {
     return { file, exports: await import(pathToFileURL(path).href), error: undefined, inputs }
   } catch (error) {
     return { file, exports: undefined, error, inputs }
   }
-}
-
-/** The files behind an entry: whatever esbuild followed from it. */
-function inputsOf(entry: string | undefined, metafile: Metafile): FilePath[] {
-  const seen = new Set<string>()
-  const pending = entry === undefined ? [] : [entry]
-  for (let current = pending.pop(); current !== undefined; current = pending.pop()) {
-    if (seen.has(current)) continue
-    seen.add(current)
-    pending.push(...(metafile.inputs[current]?.imports ?? []).filter((it) => !it.external).map((it) => it.path))
-  }
-  return [...new Set([...seen].map(toFilePath))].sort()
-}
-
-/** esbuild names inputs `namespace:path?suffix`; our namespaces hold absolute or relative paths of files. */
-function toFilePath(input: string): FilePath {
-  return input.replace(new RegExp(`^(?:${virtual}|raw):`), '').replace(/\?island$/, '')
 }
 
 function isBuildFailure(error: unknown): error is BuildFailure {

@@ -13,6 +13,8 @@ import type { Cache } from './cache.ts'
 import { openFileLists } from './file-lists.ts'
 import { openKnownFolders } from './known-folders.ts'
 import { realPathFrom } from './list-files.ts'
+import { packageState } from './package-states.ts'
+import { type FactReader, filesBehind, pathIn, readFact } from './resolution.ts'
 import { forbidden, isForbidden, isMissing } from './system-errors.ts'
 
 /** Size and times of a file, empty when they are not to be trusted, and the hash of its bytes. */
@@ -27,7 +29,7 @@ export interface Disk {
   exists(path: FilePath): boolean
   readText(path: FilePath): string
   readBytes(path: FilePath): Uint8Array
-  /** Hash of a file's bytes; `undefined` when there is no such file. */
+  /** Hash of a file's bytes; `undefined` when there is no such file. Of a fact, its state; see `resolution.ts`. */
   hash(path: FilePath): string | undefined
   /**
    * The same for a file whose state its reader keeps; `known` is what that was the last time. A disk that looks again takes a file
@@ -92,6 +94,8 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
   const realPaths = new Map<FilePath, FilePath | undefined>()
   /** Files whose hash was asked for. */
   const asked = new Set<FilePath>()
+  /** Names that are no paths: any change may be about them. */
+  const facts = new Set<string>()
   /** Files that were taken for what they were. */
   const unverified = new Set<FilePath>()
   // Plain text instead of `join`: every file of the site comes through here, and every platform takes forward slashes.
@@ -109,6 +113,11 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
 
   /** The file is read unless it is as it was known. */
   const readState = (path: FilePath, known: FileState | undefined): FileState | undefined => {
+    const fact = path.includes('?') ? readFact(path, reader) : undefined
+    if (fact !== undefined) {
+      facts.add(path)
+      return ['', fact]
+    }
     const stat = attempt(path, (at) => statSync(at, { throwIfNoEntry: false }))
     if (!stat?.isFile()) return undefined
     const state = `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`
@@ -159,8 +168,16 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
     if (hashes.has(path)) return hashes.get(path)
     const known = states.get(path) ?? (cache.get('files', path) as FileState | undefined) // written below
     const state = remember(path, readState(path, known))
-    if (state && state !== known) cache.set('files', path, state)
+    if (state && state !== known && state[0] !== '') cache.set('files', path, state)
     return state?.[1]
+  }
+
+  const relativeTo = (absolute: string): FilePath => toPosix(relative(rootPath, absolute))
+  const reader: FactReader = {
+    root: rootPath,
+    relative: relativeTo,
+    hash,
+    packageState: (name) => packageState(rootPath, name, cache, hash),
   }
 
   const isStill = (path: FilePath, last: string | null): boolean => {
@@ -182,7 +199,7 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
   return {
     root: rootPath,
     resolve: (path) => (isAbsolute(path) ? path : join(rootPath, path)),
-    relative: (absolute) => toPosix(relative(rootPath, absolute)),
+    relative: relativeTo,
     exists: (path) => isFile(place(path)),
     readText: (path) => readKnown(path).toString(),
     readBytes: readKnown,
@@ -201,7 +218,7 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
         const stat = attempt(path, (at) => statSync(at, { throwIfNoEntry: false }))
         return stat !== undefined && Math.max(stat.mtimeMs, stat.ctimeMs) > start
       }
-      return (paths) => !paths.some(isNewer)
+      return (paths) => !paths.some((path) => filesBehind(path, reader).some(isNewer))
     },
     list: (dir) => lists.list(toPosix(dir)),
     diagnostics: lists.diagnostics,
@@ -220,6 +237,8 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
       const names = paths.flatMap(namesOf)
       // A known file that is still there has other content, and the lists are as they were.
       const others = names.filter((path) => hashes.get(path) === undefined || !isFile(place(path)))
+      for (const fact of facts) hashes.delete(fact)
+      facts.clear()
       for (const path of names) {
         hashes.delete(path)
         unverified.delete(path)
@@ -246,7 +265,7 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
       const changed = [...hashes.keys()].filter(isOther)
       folders.startAnew()
       unverified.clear()
-      return [...new Set([...changed, ...lists.changes()])]
+      return [...new Set([...changed.map(pathIn), ...lists.changes()])]
     },
   }
 }

@@ -1,11 +1,10 @@
 /** What was made of files of the site in an earlier run, in the cache with the hashes that the files had. */
-import { areSame } from '../keep-last.ts'
-import type { FilePath } from '../model.ts'
 import type { Cache } from './cache.ts'
 import type { Disk } from './disk.ts'
+import { areUnchanged, type InputStates, statesOf } from './input-states.ts'
 
 interface FromFiles {
-  readonly inputs: readonly FilePath[]
+  readonly inputs: readonly string[]
 }
 
 /** Gives what was made in an earlier run, as long as all that went into it is as it was; else makes it. It has to be plain JSON. */
@@ -13,18 +12,17 @@ export type Keep<Made extends FromFiles> = (key: string, make: () => Promise<Mad
 
 interface Saved<Made> {
   readonly made: Made
-  readonly hashes: readonly (string | null)[]
+  readonly states: InputStates
 }
 
 export function keepResults<Made extends FromFiles>(table: string, cache: Cache, disk: Disk): Keep<Made> {
-  const hashesOf = ({ inputs }: Made) => inputs.map((file) => disk.hash(file) ?? null)
   return async (key, make) => {
     const known = cache.get(table, key) as Saved<Made> | undefined // written below
-    if (known && areSame(known.hashes, hashesOf(known.made))) return known.made
+    if (known && areUnchanged(known.states, disk.hash)) return known.made
     const isSteady = disk.startReading()
     const made = await make()
     // Hashed first: what changes between the two is seen.
-    const saved: Saved<Made> = { made, hashes: hashesOf(made) }
+    const saved: Saved<Made> = { made, states: statesOf(made.inputs, disk.hash) }
     if (isSteady(made.inputs)) cache.set(table, key, saved)
     return made
   }

@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { type BuildResult, build } from 'esbuild'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { FilePath } from '../model.ts'
+import { createInputReader } from './bundle-inputs.ts'
 import type { Keep } from './known-results.ts'
 import { removeLeftovers } from './leftovers.ts'
 import { hasBuildMessages, toModuleDiagnostics, toThrownDiagnostic } from './module-errors.ts'
@@ -18,8 +19,13 @@ import { importMetaPlugin, ownPackagePlugin } from './module-plugins.ts'
 export interface LoadedModule {
   /** The default export; `undefined` when the module could not be loaded. */
   readonly value: unknown
-  /** The file and its local imports, relative to the project. Complete also when the module could be joined but not run. */
-  readonly inputs: readonly FilePath[]
+  /**
+   * The file and its local imports, relative to the project, and the facts of their resolution. Complete also when the module could
+   * be joined but not run.
+   */
+  readonly inputs: readonly string[]
+  /** The packages that it imports. */
+  readonly packages: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
   /** SHA-256 of the joined code, in hex; changes when the module or one of its local imports does. Empty without code. */
   readonly fingerprint: string
@@ -34,7 +40,8 @@ export async function loadModule(
   if (!existsSync(join(root, file))) return failed(file, [missingFile(file)])
   try {
     const bundle = await keep(file, () => bundleModule(root, file))
-    return { inputs: bundle.inputs, fingerprint: bundle.fingerprint, ...(await runModule(root, file, bundle)) }
+    const { inputs, packages, fingerprint } = bundle
+    return { inputs, packages, fingerprint, ...(await runModule(root, file, bundle)) }
   } catch (error) {
     if (hasBuildMessages(error)) return failed(file, toModuleDiagnostics(error.errors, file))
     throw error
@@ -44,7 +51,8 @@ export async function loadModule(
 export interface Bundle {
   readonly code: string
   readonly sourceMap: string
-  readonly inputs: readonly FilePath[]
+  readonly inputs: readonly string[]
+  readonly packages: readonly string[]
   readonly fingerprint: string
 }
 
@@ -67,10 +75,12 @@ async function bundleModule(root: string, file: FilePath): Promise<Bundle> {
     plugins: [ownPackagePlugin, importMetaPlugin],
   })
   const code = outputOf(result, '.mjs')
+  const { files, facts, packages } = createInputReader(result.metafile, root)()
   return {
     code,
     sourceMap: outputOf(result, '.mjs.map'),
-    inputs: Object.keys(result.metafile.inputs).filter((input) => !input.startsWith(`${ownPackagePlugin.name}:`)),
+    inputs: [...files, ...facts],
+    packages,
     fingerprint: createHash('sha256').update(code).digest('hex'),
   }
 }
@@ -107,7 +117,7 @@ async function runModule(
 }
 
 function failed(file: FilePath, diagnostics: readonly Diagnostic[]): LoadedModule {
-  return { value: undefined, inputs: [file], diagnostics, fingerprint: '' }
+  return { value: undefined, inputs: [file], packages: [], diagnostics, fingerprint: '' }
 }
 
 function missingFile(file: FilePath): Diagnostic {

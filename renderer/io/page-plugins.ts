@@ -3,11 +3,9 @@ import { dirname } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { holeText } from '../hole-text.ts'
 import type { CompiledPage, FilePath } from '../model.ts'
+import { virtual } from './bundle-inputs.ts'
 import type { Disk } from './disk.ts'
 import type { PublicFiles, Refusal } from './public-files.ts'
-
-/** Names pages among the inputs of a bundle: their code is not what stands in their files. */
-export const virtual = 'docs-gen-page'
 
 /** React and our own modules come from this process: two copies would not know each other's context. */
 export function runtimePlugin(runtime: Readonly<Record<string, string>>): Plugin {

@@ -1,9 +1,8 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Disk } from '../io/disk.ts'
-import type { FilePath } from '../model.ts'
 
 interface FromFiles {
-  readonly inputs: readonly FilePath[]
+  readonly inputs: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
 

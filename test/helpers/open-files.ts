@@ -15,7 +15,7 @@ const runtime = {
 
 /** `now`: when it is, for whoever does not want to wait until time stamps are settled. */
 export async function openFiles(root: string, now = Date.now()) {
-  const { config, fingerprint } = await loadConfig(root)
+  const { config, fingerprint, packages } = await loadConfig(root)
   if (!config) throw new Error('The config is not in order.')
   const clientDir = fileURLToPath(new URL('../../dist/client', import.meta.url))
   const tools = {
@@ -31,6 +31,7 @@ export async function openFiles(root: string, now = Date.now()) {
       root,
       config,
       configHash: fingerprint,
+      configPackages: packages,
       tools,
       outDir: join(root, 'build'),
       cacheDir: join(root, '.docs-gen/test'),

@@ -1,0 +1,15 @@
+/** The state of everything that went into a result: files by their hash, and facts of their resolution. */
+export type InputStates = readonly (readonly [name: string, state: string])[]
+
+type Hash = (name: string) => string | undefined
+
+/** A file that has gone meanwhile gets a state that no file has, so that the result is made again. */
+export function statesOf(inputs: readonly string[], hash: Hash): InputStates {
+  return inputs.map((name) => [name, hash(name) ?? gone])
+}
+
+export function areUnchanged(states: InputStates, hash: Hash): boolean {
+  return states.every(([name, state]) => hash(name) === state)
+}
+
+const gone = 'gone'

@@ -1,0 +1,88 @@
+/** Reads as much of `tsconfig.json` files as decides where esbuild finds an import: which files there are, and their `paths`. */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
+
+const names = ['tsconfig.json', 'jsconfig.json']
+
+interface Tsconfig {
+  readonly extends?: unknown
+  readonly compilerOptions?: {
+    readonly baseUrl?: unknown
+    readonly paths?: Readonly<Record<string, unknown>>
+  }
+}
+
+/** The settings files of one folder with all that they extend, whether or not they exist. Paths are absolute. */
+export function tsconfigFiles(folder: string): string[] {
+  return names.flatMap((name) => withBases(join(folder, name)))
+}
+
+/** Where the settings that apply to a folder may send an import that is not a relative path. Paths are absolute. */
+export function pathTargets(specifier: string, folder: string): string[] {
+  const nearest = foldersUp(folder)
+    .flatMap((it) => names.map((name) => join(it, name)))
+    .find((path) => existsSync(path))
+  return nearest === undefined ? [] : withBases(nearest).flatMap((path) => targetsIn(path, specifier))
+}
+
+/** A folder and all folders above it. */
+export function foldersUp(folder: string): string[] {
+  const parent = dirname(folder)
+  return parent === folder ? [folder] : [folder, ...foldersUp(parent)]
+}
+
+function withBases(path: string, seen = new Set<string>()): string[] {
+  if (seen.has(path)) return []
+  seen.add(path)
+  const bases = [read(path)?.extends ?? []].flat().filter((it) => typeof it === 'string')
+  const files = bases.flatMap((base) => basesAt(base, dirname(path)))
+  return [path, ...files.flatMap((file) => withBases(file, seen))]
+}
+
+/** The paths that a value of `extends` may mean. */
+function basesAt(base: string, folder: string): string[] {
+  const isPath = /^\.{0,2}\//.test(base) || base === '.' || base === '..' || isAbsolute(base)
+  const places = isPath ? [resolve(folder, base)] : foldersUp(folder).map((it) => join(it, 'node_modules', base))
+  return places.flatMap((place) => [place, `${place}.json`, join(place, 'tsconfig.json')])
+}
+
+/** More than esbuild would look at: it stops at the first `paths` and `baseUrl` of the chain. */
+function targetsIn(path: string, specifier: string): string[] {
+  const { baseUrl, paths = {} } = read(path)?.compilerOptions ?? {}
+  const base = resolve(dirname(path), typeof baseUrl === 'string' ? baseUrl : '.')
+  const targets = Object.entries(paths).flatMap(([pattern, values]) => {
+    const rest = restOf(specifier, pattern)
+    const texts = rest === undefined ? [] : [values].flat().filter((it) => typeof it === 'string')
+    return texts.map((text) =>
+      resolve(
+        base,
+        text.replace('*', () => rest ?? ''),
+      ),
+    )
+  })
+  return typeof baseUrl === 'string' ? [...targets, join(base, specifier)] : targets
+}
+
+/** What `*` stands for when a specifier matches a pattern. */
+function restOf(specifier: string, pattern: string): string | undefined {
+  const [start = '', end] = pattern.split('*')
+  if (end === undefined) return specifier === pattern ? '' : undefined
+  const isMatch =
+    specifier.startsWith(start) && specifier.endsWith(end) && specifier.length >= start.length + end.length
+  return isMatch ? specifier.slice(start.length, specifier.length - end.length) : undefined
+}
+
+/** `undefined` when there is no such file, or when it cannot be read: esbuild ignores it then, or reports it. */
+function read(path: string): Tsconfig | undefined {
+  try {
+    return JSON.parse(toPlainJson(readFileSync(path, 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/** Without comments and trailing commas. */
+function toPlainJson(text: string): string {
+  const withoutComments = text.replace(/^\ufeff/, '').replace(/("(?:\\.|[^"\\])*")|\/\/.*|\/\*[\s\S]*?\*\//g, '$1')
+  return withoutComments.replace(/("(?:\\.|[^"\\])*")|,(?=\s*[}\]])/g, '$1')
+}
