@@ -6,6 +6,8 @@ import type { SiteTheme } from './load-theme.ts'
 import type { Sidebar, SidebarCategory, SidebarItem, Site } from './model.ts'
 import type { ResolvedConfig } from './resolved-config.ts'
 import { treeName } from './sidebar-trees.ts'
+import { homeRoutes } from './site/home-routes.ts'
+import { createLocalRoutes } from './site/local-routes.ts'
 
 /** Hash of what a sidebar shows, by `treeName`. Descriptions stand on cards only. */
 export function sidebarKeys(site: Site): Map<string, string> {
@@ -32,7 +34,7 @@ const keyOfCategory = keepByObject(({ items, ...shown }: SidebarCategory): strin
   hashOf(`${JSON.stringify({ ...shown, description: undefined })}${items.map(shownOf).join()}`),
 )
 
-/** What navbars and version links show of other pages: for one version and language, few of them. */
+/** What navbars, breadcrumbs and version links show of other pages: for one version and language, few of them. */
 export function navigationKey(site: Site, config: ResolvedConfig): string {
   return navigationKeyOf(config)(site)
 }
@@ -43,12 +45,27 @@ const navigationKeyOf = keepByObject((config: ResolvedConfig) =>
 
 function describeNavigation(site: Site, config: ResolvedConfig): string {
   const isSingle = site.editions.length <= 1
-  const named = new Set(config.navbar.items.flatMap(docIdsIn))
+  const named = new Set([
+    ...config.navbar.items.flatMap(docIdsIn),
+    ...site.editions.map(({ version }) => version.mainDocId),
+  ])
   const editions = site.editions.map(({ locale, version }) => {
     const docs = version.docs.filter(({ id }) => !isSingle || named.has(id))
     return [locale, { ...version, docs }]
   })
-  return JSON.stringify(editions)
+  return JSON.stringify([editions, [...homeRoutes(site, config)], localAddresses(site, config)])
+}
+
+/** Where the addresses in the navbar lead in each language, which has its own version of some pages. */
+function localAddresses(site: Site, config: ResolvedConfig): string[] {
+  const toLocal = createLocalRoutes(site, config)
+  const addresses = addressesIn(config.navbar.items)
+  return config.locales.flatMap(({ name }) => addresses.map((address) => toLocal(address, name)))
+}
+
+function addressesIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.startsWith('/') ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : []
 }
 
 function docIdsIn(item: NavbarItemConfig): string[] {

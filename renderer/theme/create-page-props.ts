@@ -4,8 +4,8 @@ import { keepByKey } from '../keep-by-key.ts'
 import { keepByObject } from '../keep-by-object.ts'
 import type { DocPage, Edition, Page, Route, Sidebar, Site } from '../model.ts'
 import type { ResolvedConfig, ResolvedLocale } from '../resolved-config.ts'
+import { homeRoutes } from '../site/home-routes.ts'
 import { createNavbar } from '../site/navbar.ts'
-import { joinRoute } from '../site/routes.ts'
 import { createDate } from './create-date.ts'
 import type { PageContent, PageProps, Slots, Urls } from './page-props.ts'
 import { createSidebarRenderer, type SidebarHtml } from './sidebar-html.ts'
@@ -36,7 +36,7 @@ export function createPageProps(context: RenderContext, slots: Slots) {
   const latestOf = createLatest(site)
   const dates = keepByKey<PageProps['date']>()
   const navbarOf = createNavbar(config, site)
-  const homes = homeRoutes(site, config.locales)
+  const homes = homeRoutes(site, config)
 
   const propsOf = (page: Page, content: PageContent | undefined): PageProps => {
     const locale = locales.get(page.locale) ?? missing(`No language "${page.locale}" is configured.`)
@@ -115,16 +115,6 @@ function createUrls({ config, client, sidebarTreeUrl }: RenderContext, page: Pag
       return html
     },
   }
-}
-
-/** The page that is the front door in each language. */
-function homeRoutes({ pages }: Site, locales: readonly ResolvedLocale[]): ReadonlyMap<string, Route> {
-  return new Map(
-    locales.flatMap(({ name, path }): [string, Route][] => {
-      const home = joinRoute(path)
-      return pages.some(({ route }) => route === home) ? [[name, home]] : []
-    }),
-  )
 }
 
 /** Finds a page of an older or newer version in the latest one, by id, in constant time. */

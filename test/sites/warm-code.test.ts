@@ -472,9 +472,45 @@ const shadows: readonly Trap[] = [
   },
 ]
 
+const navbar = (item: string, rest = '') => config(`navbar: { items: [${item}] }, ${rest}`)
+const languages =
+  "locales: [{ name: 'en', label: 'English' }, { name: 'fr', label: 'Français', dir: 'ltr', folder: 'i18n/fr' }]"
+
+const frame: readonly Trap[] = [
+  {
+    name: 'the home page is gone',
+    files: { 'docs/a.md': '# A page\n', 'docs/b/c.md': '# C\n', 'docs/_pages/index.md': '# Home\n' },
+    change: { 'docs/_pages/index.md': undefined },
+  },
+  {
+    name: 'there is a home page now',
+    files: { 'docs/a.md': '# A page\n', 'docs/b/c.md': '# C\n' },
+    change: { 'docs/_pages/index.md': '# Home\n' },
+  },
+  {
+    name: 'a page that the navbar leads to in each language',
+    files: {
+      'site.config.ts': navbar("{ label: 'About', to: '/about' }", languages),
+      'docs/a.md': '# A page\n',
+      'docs/_pages/about.md': '# About\n',
+    },
+    change: { 'i18n/fr/docs/_pages/about.md': '# À propos\n' },
+  },
+  {
+    name: 'the slug of the main doc, which the navbar leads to',
+    files: {
+      'site.config.ts': navbar("{ type: 'docsVersion', label: 'Docs' }"),
+      'docs/a.md': '---\nslug: /one\n---\n\n# A page\n',
+      'docs/b.md': '# B\n',
+    },
+    change: { 'docs/a.md': '---\nslug: /two\n---\n\n# A page\n' },
+  },
+]
+
 test.each(packages)('a package $name', check)
 test.each(settings)('$name', check)
 test.each(shadows)('an import that leads elsewhere: $name', check)
+test.each(frame)('the frame of all pages: $name', check)
 
 async function check({ files, links = {}, change, newLinks = {}, at = '' }: Trap): Promise<void> {
   const { root } = createSite(files)
