@@ -27,3 +27,15 @@ export function unsafeScheme(url: string): string | undefined {
   const scheme = schemeOf(url)
   return scheme === undefined || safeSchemes.includes(scheme) ? undefined : scheme
 }
+
+/** In front of an address that goes to the output as it is. */
+const plainPrefix = 'pathname://'
+
+export function isPlain(url: string): boolean {
+  return url.startsWith(plainPrefix)
+}
+
+/** What a browser gets to see of an address. Only one prefix is taken off: a second one is an unknown scheme. */
+export function withoutPlainPrefix(url: string): string {
+  return isPlain(url) ? url.slice(plainPrefix.length) : url
+}

@@ -3,7 +3,8 @@ import { decodePercent } from '../decode-percent.ts'
 import { holeText } from '../hole-text.ts'
 import type { PageLink } from '../model.ts'
 import type { PageContext, Place } from './page-context.ts'
-import { resolveUrl, type Target, type UrlUse } from './resolve-url.ts'
+import { resolveUrl, type Target } from './resolve-url.ts'
+import type { UrlUse } from './url-attributes.ts'
 
 export interface WrittenUrl {
   readonly url: string

@@ -1,7 +1,6 @@
 /** What no page may hold, whatever syntax it is written in. Some of it would run code, the rest would move readers elsewhere. */
-import { unsafeScheme } from '../url-scheme.ts'
+import { unsafeScheme, withoutPlainPrefix } from '../url-scheme.ts'
 import { readHtml } from './html-tags.ts'
-import { withoutPlainPrefix } from './resolve-url.ts'
 import { addressesIn, purposeOf, type WrittenAttribute } from './url-attributes.ts'
 
 export interface Refusal {

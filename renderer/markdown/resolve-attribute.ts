@@ -1,8 +1,9 @@
 /** What becomes of one attribute, whatever syntax it is written in: it stays, or its address is resolved, or it is refused. */
+
+import { isPlain } from '../url-scheme.ts'
 import { type LinkValue, linkTarget } from './link-target.ts'
 import { type PageContext, type Place, report } from './page-context.ts'
 import { refuseAttribute } from './refusals.ts'
-import { isPlain } from './resolve-url.ts'
 import { purposeOf, type WrittenAttribute } from './url-attributes.ts'
 
 export interface PlacedAttribute extends WrittenAttribute {

@@ -2,29 +2,15 @@
 import { decodePercent } from '../decode-percent.ts'
 import type { FilePath, Route } from '../model.ts'
 import { folderOf } from '../site/doc-name.ts'
-import { schemeOf } from '../url-scheme.ts'
+import { isPlain, schemeOf, withoutPlainPrefix } from '../url-scheme.ts'
 import type { CompileOptions } from './compile-options.ts'
+import type { UrlUse } from './url-attributes.ts'
 
 export type Target =
   | { readonly kind: 'external' | 'plain'; readonly url: string }
   | { readonly kind: 'anchor'; readonly hash: string }
   | { readonly kind: 'file' | 'asset' | 'image'; readonly file: FilePath; readonly suffix: string }
   | { readonly kind: 'route'; readonly route: Route; readonly suffix: string }
-
-/** What an address is for: going somewhere, showing a picture, or any other file that has to be there. */
-export type UrlUse = 'link' | 'image' | 'file'
-
-/** In front of an address that goes to the output as it is. */
-const plainPrefix = 'pathname://'
-
-export function isPlain(url: string): boolean {
-  return url.startsWith(plainPrefix)
-}
-
-/** What a browser gets to see of an address. Only one prefix is taken off: a second one is an unknown scheme. */
-export function withoutPlainPrefix(url: string): string {
-  return isPlain(url) ? url.slice(plainPrefix.length) : url
-}
 
 /** The scheme must have been checked before. */
 export function resolveUrl(url: string, use: UrlUse, from: FilePath, options: CompileOptions): Target {

@@ -1,4 +1,5 @@
-import type { UrlUse } from './resolve-url.ts'
+/** What an address is for: going somewhere, showing a picture, or any other file that has to be there. */
+export type UrlUse = 'link' | 'image' | 'file'
 
 /** Attributes whose value a browser may load, follow or run, by lower-case name. `check` = only the scheme matters to us. */
 const uses: ReadonlyMap<string, UrlUse | 'check'> = new Map([
