@@ -56,10 +56,10 @@ async function buildCommand() {
     outdir: stage,
     entryPoints: {
       cli: 'cli/main.ts',
-      index: 'renderer/config.ts',
+      index: 'renderer/model/config.ts',
       theme: 'renderer/theme/public.ts',
       client: 'client/public.ts',
-      'compile-worker': 'renderer/markdown/compile-worker.ts',
+      'compile-worker': 'renderer/markdown/threads/compile-worker.ts',
     },
     chunkNames: 'chunks/[name]-[hash]',
     plugins: [outsidePackages],
@@ -136,7 +136,11 @@ function toManifest(outputs) {
 
 /** The plugin is the one that sites' own islands are bundled with; it is TypeScript, as all the rest. */
 async function externalReact(file) {
-  const { outputFiles } = await build({ ...shared, entryPoints: ['renderer/io/external-react.ts'], write: false })
+  const { outputFiles } = await build({
+    ...shared,
+    entryPoints: ['renderer/io/bundle/external-react.ts'],
+    write: false,
+  })
   const module = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`)
   return module.externalReact(file, createRequire(import.meta.url))
 }

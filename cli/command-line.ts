@@ -1,6 +1,6 @@
 /** Reads the command line, runs a command and tells the exit code: 0 fine, 1 the site has errors, 2 wrong usage. */
 import { Command, CommanderError } from 'commander'
-import { SiteError } from '../renderer/diagnostic.ts'
+import { SiteError } from '../renderer/model/diagnostic.ts'
 import { type CommandEntry, commandTable } from './command-table.ts'
 import type { Flags } from './flags.ts'
 import { isRefusal } from './trouble.ts'

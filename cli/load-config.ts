@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { resolveConfig } from '../renderer/config/resolve-config.ts'
-import type { Diagnostic } from '../renderer/diagnostic.ts'
-import { loadModule } from '../renderer/io/load-module.ts'
-import type { FilePath } from '../renderer/model.ts'
-import type { ResolvedConfig } from '../renderer/resolved-config.ts'
+import { loadModule } from '../renderer/io/bundle/load-module.ts'
+import type { Diagnostic } from '../renderer/model/diagnostic.ts'
+import type { FilePath } from '../renderer/model/model.ts'
+import type { ResolvedConfig } from '../renderer/model/resolved-config.ts'
 
 export interface LoadedConfig {
   /** `undefined` when there are errors. */

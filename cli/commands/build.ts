@@ -1,8 +1,8 @@
 /** `docs-gen build`: the whole site, once. */
 import { resolve } from 'node:path'
-import type { BuildResult, BuildSummary, Progress } from '../../renderer/build-context.ts'
 import { buildSite } from '../../renderer/build-site.ts'
-import { restoreSite } from '../../renderer/io/swap-folders.ts'
+import { restoreSite } from '../../renderer/io/output/swap-folders.ts'
+import type { BuildResult, BuildSummary, Progress } from '../../renderer/pages/build-context.ts'
 import type { Flags } from '../flags.ts'
 import { createProgress, formatDuration } from '../progress.ts'
 import { openProject, type Project, packageTools, readLastUpdates } from '../project.ts'

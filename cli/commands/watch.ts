@@ -1,7 +1,7 @@
 /** `docs-gen watch`: keeps the built site up to date while its sources change. There is the old site or the new one, never half of one. */
 import { resolve } from 'node:path'
-import { type Diagnostic, SiteError } from '../../renderer/diagnostic.ts'
-import { restoreSite } from '../../renderer/io/swap-folders.ts'
+import { restoreSite } from '../../renderer/io/output/swap-folders.ts'
+import { type Diagnostic, SiteError } from '../../renderer/model/diagnostic.ts'
 import type { Flags } from '../flags.ts'
 import { openProject } from '../project.ts'
 import { startRebuildLoop } from '../rebuild-loop.ts'

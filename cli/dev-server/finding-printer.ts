@@ -1,6 +1,6 @@
 /** Prints what is wrong with the pages somebody looks at or has just changed: once, and again only when it is something else. */
-import type { Diagnostic } from '../../renderer/diagnostic.ts'
-import type { Route } from '../../renderer/model.ts'
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import type { Route } from '../../renderer/model/model.ts'
 import type { Report } from '../report.ts'
 import { sortFindings } from '../report-order.ts'
 

@@ -1,7 +1,8 @@
 /** Dates and authors of the last changes, as git knows them. It may take its time; until then those of the last run stand in. */
-import type { LastUpdate } from '../../renderer/build-context.ts'
-import type { Cache } from '../../renderer/io/cache.ts'
-import type { ResolvedConfig } from '../../renderer/resolved-config.ts'
+
+import type { Cache } from '../../renderer/io/cache/cache.ts'
+import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
+import type { LastUpdate } from '../../renderer/pages/build-context.ts'
 import { readLastUpdates } from '../project.ts'
 
 export interface LastUpdates {

@@ -1,10 +1,11 @@
 /** The project as it is now: its config, and its site held open under the last config that was good. */
-import type { BuildOptions } from '../../renderer/build-context.ts'
-import type { Diagnostic } from '../../renderer/diagnostic.ts'
+
+import { type OpenSite, openSite } from '../../renderer/live/open-site.ts'
 import type { ProjectFiles } from '../../renderer/live/project-files.ts'
-import type { FilePath, Route } from '../../renderer/model.ts'
-import { type OpenSite, openSite } from '../../renderer/open-site.ts'
-import type { ResolvedConfig } from '../../renderer/resolved-config.ts'
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import type { FilePath, Route } from '../../renderer/model/model.ts'
+import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
+import type { BuildOptions } from '../../renderer/pages/build-context.ts'
 import { configState, openProject, type Project } from '../project.ts'
 
 export interface LiveSite extends OpenSite {

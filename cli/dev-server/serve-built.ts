@@ -1,8 +1,8 @@
 /** `docs-gen serve --built`: the site as it was built, under the strictest headers a static host may send. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Diagnostic, SiteError } from '../../renderer/diagnostic.ts'
-import { restoreSite } from '../../renderer/io/swap-folders.ts'
+import { restoreSite } from '../../renderer/io/output/swap-folders.ts'
+import { type Diagnostic, SiteError } from '../../renderer/model/diagnostic.ts'
 import type { Flags } from '../flags.ts'
 import type { Project } from '../project.ts'
 import { createTerminalReport } from '../terminal-report.ts'

@@ -1,5 +1,5 @@
 /** Serves a site while it is being written: a page is compiled when it is asked for, and changes in the browser as its sources do. */
-import { loadCompiler } from '../../renderer/markdown/compile-pool.ts'
+import { loadCompiler } from '../../renderer/markdown/threads/compile-pool.ts'
 import type { Flags } from '../flags.ts'
 import { formatDuration } from '../progress.ts'
 import type { Project } from '../project.ts'

@@ -1,6 +1,6 @@
 /** Findings as the panel in the page shows them. */
 import type { CodeFrame, ShownFinding } from '../../client/dev/messages.ts'
-import type { Diagnostic } from '../../renderer/diagnostic.ts'
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { sortFindings } from '../report-order.ts'
 
 export interface FindingContext {

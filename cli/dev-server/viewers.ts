@@ -1,7 +1,7 @@
 /** The pages that are open in browsers: each is told when it looks different, and what is wrong with it. */
 import type { DevMessage, ShownFinding } from '../../client/dev/messages.ts'
-import type { Diagnostic } from '../../renderer/diagnostic.ts'
-import type { Route } from '../../renderer/model.ts'
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import type { Route } from '../../renderer/model/model.ts'
 
 export interface Viewer {
   /** `undefined`: an address without a page. */

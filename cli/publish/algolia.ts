@@ -1,6 +1,6 @@
 /** Publishes records to Algolia, or to whatever speaks its protocol at the given hosts. */
 import { type Algoliasearch, algoliasearch } from 'algoliasearch'
-import type { SearchRecord } from '../../renderer/search/record.ts'
+import type { SearchRecord } from '../../renderer/search/records/record.ts'
 import type { Changes, LiveRecord } from './compare.ts'
 import type { Credentials } from './credentials.ts'
 import { explainFailure, type Visible } from './explain-failure.ts'

@@ -1,7 +1,7 @@
 /** Looks over all records before they are sent anywhere. */
 import type { PageRecords } from '../../renderer/build-records.ts'
-import type { Diagnostic } from '../../renderer/diagnostic.ts'
-import type { SearchRecord } from '../../renderer/search/record.ts'
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import type { SearchRecord } from '../../renderer/search/records/record.ts'
 import { finding } from './credentials.ts'
 
 /** What hosted services take on their smallest plans. */

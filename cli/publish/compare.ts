@@ -1,6 +1,6 @@
 /** What publishing would change, by the content of each record. */
 import { createHash } from 'node:crypto'
-import type { SearchRecord } from '../../renderer/search/record.ts'
+import type { SearchRecord } from '../../renderer/search/records/record.ts'
 
 export interface LiveRecord {
   readonly objectID: string

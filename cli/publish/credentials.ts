@@ -1,6 +1,6 @@
 /** Who publishes where. Keys come from the environment only: a config is shown to everybody who reads the repository. */
-import type { Diagnostic } from '../../renderer/diagnostic.ts'
-import type { ResolvedSearch } from '../../renderer/resolved-config.ts'
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import type { ResolvedSearch } from '../../renderer/model/resolved-config.ts'
 import type { TypesenseTarget } from './typesense.ts'
 
 export interface Credentials {

@@ -1,6 +1,6 @@
 /** Where records are published: the service that `--to` names, else the one of the config. */
-import type { Diagnostic } from '../../renderer/diagnostic.ts'
-import type { ResolvedSearch } from '../../renderer/resolved-config.ts'
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import type { ResolvedSearch } from '../../renderer/model/resolved-config.ts'
 import { createPublisher } from './algolia.ts'
 import { finding, readCredentials, readTypesense } from './credentials.ts'
 import type { Publisher } from './publisher.ts'

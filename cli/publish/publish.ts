@@ -1,6 +1,6 @@
 /** Publishes records unless there is a reason not to. */
-import type { Progress } from '../../renderer/build-context.ts'
-import type { SearchRecord } from '../../renderer/search/record.ts'
+import type { Progress } from '../../renderer/pages/build-context.ts'
+import type { SearchRecord } from '../../renderer/search/records/record.ts'
 import { type Changes, compareRecords } from './compare.ts'
 import { PublishError } from './publish-error.ts'
 import type { Publisher } from './publisher.ts'

@@ -1,5 +1,5 @@
 /** What publishing needs of a search service. One more service = one more file that makes one of these. */
-import type { SearchRecord } from '../../renderer/search/record.ts'
+import type { SearchRecord } from '../../renderer/search/records/record.ts'
 import type { Changes, LiveRecord } from './compare.ts'
 
 export interface Publisher {

@@ -8,7 +8,7 @@
  *       page: /docs/reference/buffer        # or `pages`, a list
  */
 import { parse } from 'yaml'
-import type { Diagnostic } from '../../renderer/diagnostic.ts'
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { finding } from './credentials.ts'
 
 export interface RelevanceFile {

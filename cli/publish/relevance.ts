@@ -3,8 +3,8 @@ import { search } from '../../client/search/engine/answer.ts'
 import type { IndexEntry } from '../../client/search/engine/index-files.ts'
 import { createIndexReader, type IndexReader } from '../../client/search/engine/index-reader.ts'
 import type { PageRecords } from '../../renderer/build-records.ts'
-import { entryPath } from '../../renderer/search/build-index.ts'
-import { indexRecords } from '../../renderer/search/index-records.ts'
+import { entryPath } from '../../renderer/search/index/build-index.ts'
+import { indexRecords } from '../../renderer/search/index/index-records.ts'
 import type { RelevanceFile, RelevanceQuery } from './read-relevance.ts'
 
 export interface RelevanceResult {

@@ -2,7 +2,7 @@
  * Records as Typesense keeps them, and the collection they are in. The fields have the names that other DocSearch interfaces for
  * Typesense ask for: `hierarchy.lvl0` is a field of its own, not an object in one.
  */
-import type { SearchRecord } from '../../renderer/search/record.ts'
+import type { SearchRecord } from '../../renderer/search/records/record.ts'
 import type { LiveRecord } from './compare.ts'
 
 const levels = [0, 1, 2, 3, 4, 5, 6] as const

@@ -1,5 +1,5 @@
 /** Publishes records to a Typesense cluster: into a collection of their own, to which the name that readers ask for is then turned. */
-import type { SearchRecord } from '../../renderer/search/record.ts'
+import type { SearchRecord } from '../../renderer/search/records/record.ts'
 import { explainFailure, type Visible } from './explain-failure.ts'
 import type { Publisher } from './publisher.ts'
 import { createTypesenseCalls, type TypesenseCluster, TypesenseError } from './typesense-request.ts'

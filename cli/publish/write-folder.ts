@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { PageRecords } from '../../renderer/build-records.ts'
-import { SiteError } from '../../renderer/diagnostic.ts'
-import { entryPath } from '../../renderer/search/build-index.ts'
-import { indexRecords } from '../../renderer/search/index-records.ts'
+import { SiteError } from '../../renderer/model/diagnostic.ts'
+import { entryPath } from '../../renderer/search/index/build-index.ts'
+import { indexRecords } from '../../renderer/search/index/index-records.ts'
 import { finding } from './credentials.ts'
 
 /** Answers with the number of files. */

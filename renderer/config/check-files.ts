@@ -1,9 +1,10 @@
 /** Finds files that the config names and that are not there. */
-import type { Diagnostic } from '../diagnostic.ts'
-import type { Disk } from '../io/disk.ts'
-import type { FilePath } from '../model.ts'
-import type { ResolvedConfig } from '../resolved-config.ts'
-import { isExternal } from '../site/routes.ts'
+
+import type { Disk } from '../io/disk/disk.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { FilePath } from '../model/model.ts'
+import type { ResolvedConfig } from '../model/resolved-config.ts'
+import { isExternal } from '../text/routes.ts'
 
 export function checkConfigFiles(config: ResolvedConfig, disk: Disk): Diagnostic[] {
   const { theme } = config

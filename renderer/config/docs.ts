@@ -1,7 +1,7 @@
 /** The options `docs`, `versions` and `lastVersion`. */
-import type { DocsConfig } from '../config.ts'
-import type { FilePath, Route } from '../model.ts'
-import type { ResolvedDocs } from '../resolved-config.ts'
+import type { DocsConfig } from '../model/config.ts'
+import type { FilePath, Route } from '../model/model.ts'
+import type { ResolvedDocs } from '../model/resolved-config.ts'
 import { asFolder, asHref, asProjectPath, asRoute, joinPath } from './paths.ts'
 import {
   asBoolean,

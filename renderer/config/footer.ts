@@ -1,6 +1,6 @@
 /** The options `footer` and `announcement`. */
-import type { FooterColumnConfig, FooterConfig, FooterLinkConfig } from '../config.ts'
-import type { ResolvedConfig } from '../resolved-config.ts'
+import type { FooterColumnConfig, FooterConfig, FooterLinkConfig } from '../model/config.ts'
+import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { asLogo, complainOfTargets } from './links.ts'
 import { asHref, asHtml, asLinkTarget } from './paths.ts'
 import {

@@ -1,5 +1,5 @@
 /** What the navbar and the footer share. */
-import type { LogoConfig } from '../config.ts'
+import type { LogoConfig } from '../model/config.ts'
 import { asHref, asPicture } from './paths.ts'
 import {
   asObject,

@@ -1,6 +1,6 @@
 /** The option `locales`. */
 
-import type { ResolvedLocale } from '../resolved-config.ts'
+import type { ResolvedLocale } from '../model/resolved-config.ts'
 import { asFolder, asRoute } from './paths.ts'
 import {
   asChoice,

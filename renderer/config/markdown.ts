@@ -1,6 +1,6 @@
 /** The option `markdown`. */
-import type { AdmonitionType, MarkdownPlugin } from '../config.ts'
-import type { ResolvedMarkdown } from '../resolved-config.ts'
+import type { AdmonitionType, MarkdownPlugin } from '../model/config.ts'
+import type { ResolvedMarkdown } from '../model/resolved-config.ts'
 import {
   asBoolean,
   asChoice,

@@ -1,6 +1,6 @@
 /** The option `navbar`. */
-import type { NavbarDropdownConfig, NavbarItemConfig, NavbarLinkConfig } from '../config.ts'
-import type { ResolvedConfig } from '../resolved-config.ts'
+import type { NavbarDropdownConfig, NavbarItemConfig, NavbarLinkConfig } from '../model/config.ts'
+import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { asLogo, complainOfTargets } from './links.ts'
 import { asHref, asHtml, asLinkTarget } from './paths.ts'
 import {

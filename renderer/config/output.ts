@@ -1,8 +1,8 @@
 /** The options about what is written: `theme`, `redirects`, `head` and `strict`. */
-import type { HeadTag } from '../config.ts'
-import { type FindingKind, findingKinds } from '../diagnostic.ts'
-import type { ResolvedConfig } from '../resolved-config.ts'
-import { slotNames } from '../slot-names.ts'
+import type { HeadTag } from '../model/config.ts'
+import { type FindingKind, findingKinds } from '../model/diagnostic.ts'
+import type { ResolvedConfig } from '../model/resolved-config.ts'
+import { slotNames } from '../model/slot-names.ts'
 import { asProjectPath, asRoute, asTarget } from './paths.ts'
 import {
   asChoice,

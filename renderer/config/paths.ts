@@ -1,7 +1,8 @@
 /** Readers for the addresses and paths of a config. */
-import { refuseHtml } from '../markdown/refusals.ts'
-import type { FilePath, Route } from '../model.ts'
-import { safeSchemes, unsafeScheme } from '../url-scheme.ts'
+
+import type { FilePath, Route } from '../model/model.ts'
+import { refuseHtml } from '../text/refusals.ts'
+import { safeSchemes, unsafeScheme } from '../text/url-scheme.ts'
 import { asText, complain, nameOfPath, type Place } from './read-options.ts'
 
 /** Joins a path inside the project. */

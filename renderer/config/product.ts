@@ -1,6 +1,7 @@
 /** The option `product`, and the placeholders `{product}` and `{productSlug}` in the config's texts. */
-import { escapeHtml } from '../escape.ts'
-import type { ResolvedConfig } from '../resolved-config.ts'
+
+import type { ResolvedConfig } from '../model/resolved-config.ts'
+import { escapeHtml } from '../text/escape.ts'
 import { asObject, asText, complain, type Options, type Place, read, readRequired } from './read-options.ts'
 
 type Product = ResolvedConfig['product']

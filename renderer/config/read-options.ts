@@ -3,7 +3,7 @@
  * reading itself, and whatever nobody asked for is reported when the object is done. A problem never stops the reading: the
  * value counts as not given.
  */
-import { nearest } from '../diagnostic.ts'
+import { nearest } from '../model/diagnostic.ts'
 
 export type OptionPath = readonly (string | number)[]
 

@@ -1,7 +1,7 @@
 /** Checks a config and applies the defaults. Everything that is wrong is reported in one go, where it stands in the file. */
 
-import type { Diagnostic } from '../diagnostic.ts'
-import type { ResolvedConfig } from '../resolved-config.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { pagesDirOf, readDocs, staticDirOf } from './docs.ts'
 import { readAnnouncement, readFooter } from './footer.ts'
 import { readLocales } from './locales.ts'

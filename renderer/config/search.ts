@@ -1,7 +1,7 @@
 /** The option `search`. */
 
-import type { Route } from '../model.ts'
-import type { ResolvedSearch } from '../resolved-config.ts'
+import type { Route } from '../model/model.ts'
+import type { ResolvedSearch } from '../model/resolved-config.ts'
 import { asHref, asRoute } from './paths.ts'
 import {
   asBoolean,

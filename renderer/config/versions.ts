@@ -1,6 +1,6 @@
 /** The options `versions` and `lastVersion`. */
 
-import type { ResolvedVersion } from '../resolved-config.ts'
+import type { ResolvedVersion } from '../model/resolved-config.ts'
 import { asSidebars, type DocsReading } from './docs.ts'
 import { asFolder, asRoute } from './paths.ts'
 import {

@@ -1,6 +1,6 @@
 /** What the file system says when it refuses, told apart by kind. */
-import type { Diagnostic } from '../diagnostic.ts'
-import type { FilePath } from '../model.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { FilePath } from '../model/model.ts'
 
 export function isForbidden(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM')

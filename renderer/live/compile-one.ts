@@ -1,10 +1,11 @@
 /** Compiles one page of a site, exactly as a build compiles all of them: the compiler is given a site with this page only. */
-import type { BuildContext } from '../build-context.ts'
-import { createSiteCompiler } from '../compile-site.ts'
-import type { Diagnostic } from '../diagnostic.ts'
-import type { SiteTheme } from '../load-theme.ts'
-import type { FilePath } from '../model.ts'
-import type { PageBody, PageSummary } from '../page-content.ts'
+
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { FilePath } from '../model/model.ts'
+import type { PageBody, PageSummary } from '../model/page-content.ts'
+import type { BuildContext } from '../pages/build-context.ts'
+import { createSiteCompiler } from '../pages/compile-site.ts'
+import type { SiteTheme } from '../pages/load-theme.ts'
 import type { SiteModel } from './read-model.ts'
 
 export interface CompiledSource {

@@ -1,10 +1,11 @@
 /** The embedded search index of a site held open. Every page has to be compiled for it, so it is made when somebody searches. */
-import type { BuildContext } from '../build-context.ts'
-import { createSiteCompiler } from '../compile-site.ts'
-import { SiteError } from '../diagnostic.ts'
-import { loadTheme } from '../load-theme.ts'
-import { entryPath } from '../search/build-index.ts'
-import { type SearchFile, searchFiles } from '../search-files.ts'
+
+import { SiteError } from '../model/diagnostic.ts'
+import type { BuildContext } from '../pages/build-context.ts'
+import { createSiteCompiler } from '../pages/compile-site.ts'
+import { loadTheme } from '../pages/load-theme.ts'
+import { entryPath } from '../search/index/build-index.ts'
+import { type SearchFile, searchFiles } from '../search/search-files.ts'
 import type { SiteModel } from './read-model.ts'
 
 type SearchIndex = ReadonlyMap<string, SearchFile>

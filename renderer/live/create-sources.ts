@@ -1,7 +1,8 @@
 /** The documents of one state of the site, each compiled when it is first asked for. */
-import type { BuildContext } from '../build-context.ts'
-import type { SiteTheme } from '../load-theme.ts'
-import type { FilePath } from '../model.ts'
+
+import type { FilePath } from '../model/model.ts'
+import type { BuildContext } from '../pages/build-context.ts'
+import type { SiteTheme } from '../pages/load-theme.ts'
 import { type CompiledSource, compileOne } from './compile-one.ts'
 import type { SiteModel } from './read-model.ts'
 

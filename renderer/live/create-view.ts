@@ -1,9 +1,10 @@
 /** What can be seen of a site in one state of its files. */
-import type { BuildContext } from '../build-context.ts'
-import { keepCompiled } from '../compile-site.ts'
-import type { Diagnostic } from '../diagnostic.ts'
-import type { FilePath, Page, Route, SourceFile } from '../model.ts'
-import { keepSearchFiles } from '../search-files.ts'
+
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { FilePath, Page, Route, SourceFile } from '../model/model.ts'
+import type { BuildContext } from '../pages/build-context.ts'
+import { keepCompiled } from '../pages/compile-site.ts'
+import { keepSearchFiles } from '../search/search-files.ts'
 import type { CompiledSource } from './compile-one.ts'
 import { createSearch } from './create-search.ts'
 import { createSources } from './create-sources.ts'

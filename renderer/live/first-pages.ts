@@ -2,12 +2,13 @@
  * Pages as they were shown last. The first page of a start is one of them, if it would be the same today: then it does not wait
  * until the site is known. What asks for more than such a page, as its findings do, makes the site known.
  */
-import type { BuildContext } from '../build-context.ts'
-import { SiteError } from '../diagnostic.ts'
-import { DamagedCache } from '../io/cache-bodies.ts'
-import type { DocsMemo } from '../io/read-docs.ts'
-import type { FilePath, Route } from '../model.ts'
-import { once } from '../once.ts'
+
+import { DamagedCache } from '../io/cache/cache-bodies.ts'
+import { once } from '../memo/once.ts'
+import { SiteError } from '../model/diagnostic.ts'
+import type { FilePath, Route } from '../model/model.ts'
+import type { BuildContext } from '../pages/build-context.ts'
+import type { DocsMemo } from '../sources/read-docs.ts'
 import type { Frame } from './create-stages.ts'
 import type { LivePage } from './create-view.ts'
 

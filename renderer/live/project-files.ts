@@ -1,7 +1,8 @@
 /** What of a project stays in memory while it is being written, whatever its config says. */
-import type { BuildOptions } from '../build-context.ts'
-import { type Disk, openDisk } from '../io/disk.ts'
-import { createDocsMemo, type DocsMemo } from '../io/read-docs.ts'
+
+import { type Disk, openDisk } from '../io/disk/disk.ts'
+import type { BuildOptions } from '../pages/build-context.ts'
+import { createDocsMemo, type DocsMemo } from '../sources/read-docs.ts'
 import { openRenewableCache, type RenewableCache } from './renewable-cache.ts'
 
 export interface ProjectFiles {

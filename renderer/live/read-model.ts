@@ -1,11 +1,12 @@
 /** The model of a site held open: made anew only when something it shows has changed. */
-import type { BuildContext } from '../build-context.ts'
-import type { Diagnostic } from '../diagnostic.ts'
-import type { Disk } from '../io/disk.ts'
-import { type DocsMemo, type DocsOnDisk, readDocsAgain } from '../io/read-docs.ts'
-import { keepLast } from '../keep-last.ts'
-import type { FilePath, Page, Route, Site, SourceFile } from '../model.ts'
+
+import type { Disk } from '../io/disk/disk.ts'
+import { keepLast } from '../memo/keep-last.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { FilePath, Page, Route, Site, SourceFile } from '../model/model.ts'
+import type { BuildContext } from '../pages/build-context.ts'
 import { createSite } from '../site/create-site.ts'
+import { type DocsMemo, type DocsOnDisk, readDocsAgain } from '../sources/read-docs.ts'
 
 export interface SiteModel {
   readonly docs: DocsOnDisk

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../diagnostic.ts'
-import type { Disk } from '../io/disk.ts'
+import type { Disk } from '../io/disk/disk.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 
 interface FromFiles {
   readonly inputs: readonly string[]

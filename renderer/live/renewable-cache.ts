@@ -1,5 +1,5 @@
 /** A cache that can be begun anew while it is in use. */
-import { type Cache, dropCache, openCache } from '../io/cache.ts'
+import { type Cache, dropCache, openCache } from '../io/cache/cache.ts'
 
 export interface RenewableCache extends Cache {
   /** Drops everything, also on disk. */

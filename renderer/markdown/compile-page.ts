@@ -1,32 +1,32 @@
 /** One source becomes a page, step by step. No step sees another page, so the result depends on nothing but what is passed in. */
 import type { Root as MarkdownRoot } from 'mdast'
-import type { CompiledPage, FilePath } from '../model.ts'
-import { collectAnchors } from './anchors.ts'
-import { highlightCode } from './code-blocks.ts'
-import { replaceCodeGroups } from './code-group.ts'
-import type { CompileOptions } from './compile-options.ts'
-import { checkComponents } from './components.ts'
-import { replaceDefinitionLists } from './definition-lists.ts'
-import { createDirectives, type Directives, replaceDirectives } from './directives.ts'
-import { findDynamicNodes } from './dynamic-nodes.ts'
-import { replaceEmoji } from './emoji.ts'
-import { replaceFences } from './fences.ts'
-import { renderFormulas } from './formulas.ts'
-import { linkHeadings } from './headings.ts'
-import { resolveLinks } from './links.ts'
-import { isParserError, toDiagnostic } from './mdx-errors.ts'
-import { readModules } from './modules.ts'
-import { createContext, type PageContext } from './page-context.ts'
-import { parseSource } from './parse-source.ts'
-import { runPlugins } from './run-plugins.ts'
-import { lowerJsx } from './static-jsx.ts'
-import { toHtml } from './to-html.ts'
-import { toHtmlTree } from './to-html-tree.ts'
-import { toParts } from './to-parts.ts'
-import type { Root } from './tree.ts'
-import { unravelBlocks } from './unravel.ts'
+import type { CompiledPage, FilePath } from '../model/model.ts'
+import { highlightCode } from './code/code-blocks.ts'
+import { replaceCodeGroups } from './code/code-group.ts'
+import { checkComponents } from './mdx/components.ts'
+import { findDynamicNodes } from './mdx/dynamic-nodes.ts'
+import { replaceFences } from './mdx/fences.ts'
+import { isParserError, toDiagnostic } from './mdx/mdx-errors.ts'
+import { readModules } from './mdx/modules.ts'
+import { lowerJsx } from './mdx/static-jsx.ts'
+import { parseSource } from './parse/parse-source.ts'
+import { collectAnchors } from './steps/anchors.ts'
+import { replaceDefinitionLists } from './steps/definition-lists.ts'
+import { createDirectives, type Directives, replaceDirectives } from './steps/directives.ts'
+import { replaceEmoji } from './steps/emoji.ts'
+import { renderFormulas } from './steps/formulas.ts'
+import { linkHeadings } from './steps/headings.ts'
+import { resolveLinks } from './steps/links.ts'
+import { runPlugins } from './steps/run-plugins.ts'
+import { toHtmlTree } from './steps/to-html-tree.ts'
+import { unravelBlocks } from './steps/unravel.ts'
+import type { CompileOptions } from './tree/compile-options.ts'
+import { createContext, type PageContext } from './tree/page-context.ts'
+import { toHtml } from './tree/to-html.ts'
+import { toParts } from './tree/to-parts.ts'
+import type { Root } from './tree/tree.ts'
 
-export type { CompileOptions } from './compile-options.ts'
+export type { CompileOptions } from './tree/compile-options.ts'
 
 export interface Compiler {
   compile(source: { readonly path: FilePath; readonly text: string }): Promise<CompiledPage>
@@ -60,7 +60,7 @@ async function compilePage(context: PageContext, directives: Directives): Promis
 
 /** MDX's compiler is loaded for the first page that needs it. */
 async function toCode(tree: Root, context: PageContext): Promise<string> {
-  const { toModule } = await import('./to-module.ts')
+  const { toModule } = await import('./mdx/to-module.ts')
   return toModule(tree, context.path)
 }
 

@@ -1,13 +1,13 @@
 /** Builds the model of the whole site from what was read of its files. Pure, and linear in the number of pages. */
-import type { Diagnostic } from '../diagnostic.ts'
-import type { DocsTree, Site, SitePageFile } from '../model.ts'
-import type { ResolvedConfig } from '../resolved-config.ts'
-import { createEdition, type EditionResult } from './create-edition.ts'
-import { createEditionSources } from './edition-source.ts'
-import { linkAlternates, type PageDraft } from './page-draft.ts'
-import { createRedirects } from './redirects.ts'
-import { createSitePages, plainPage } from './site-pages.ts'
-import { createRouteRegister, toClaim } from './unique-routes.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { DocsTree, Site, SitePageFile } from '../model/model.ts'
+import type { ResolvedConfig } from '../model/resolved-config.ts'
+import { createEditionSources } from './docs/edition-source.ts'
+import { linkAlternates, type PageDraft } from './docs/page-draft.ts'
+import { createRouteRegister, toClaim } from './docs/unique-routes.ts'
+import { createEdition, type EditionResult } from './editions/create-edition.ts'
+import { createRedirects } from './editions/redirects.ts'
+import { createSitePages, plainPage } from './editions/site-pages.ts'
 
 export interface SiteInput {
   readonly config: ResolvedConfig

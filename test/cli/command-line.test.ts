@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runCommandLine } from '../../cli/command-line.ts'
 import { type CommandEntry, commandTable } from '../../cli/command-table.ts'
 import type { Flags } from '../../cli/flags.ts'
-import { SiteError } from '../../renderer/diagnostic.ts'
+import { SiteError } from '../../renderer/model/diagnostic.ts'
 
 /** The real table with commands that only note what they are given. */
 async function run(line: string, runCommand: (flags: Flags) => Promise<number> = async () => 0) {

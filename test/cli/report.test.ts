@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createReport, hasColor, type ReportOptions } from '../../cli/report.ts'
-import type { Diagnostic } from '../../renderer/diagnostic.ts'
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 
 const sources: Record<string, string> = {
   'docs/a.md': '# A\n\nNext, read the [quick start](./quickstrat.md).\n\tin a tab, 漢字 wrong\n',

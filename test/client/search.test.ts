@@ -12,7 +12,7 @@ import { addRecent, pageOf } from '../../client/search/recents.ts'
 import { resultText } from '../../client/search/result-text.ts'
 import { facetFilters, versionOf } from '../../client/search/search-context.ts'
 import { isSearchKey } from '../../client/search-key.ts'
-import { searchTexts } from '../../renderer/theme/search-texts.ts'
+import { searchTexts } from '../../renderer/theme/html/search-texts.ts'
 
 const noLevels = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null }
 const hit = (changes: Partial<Hit> = {}): Hit => ({

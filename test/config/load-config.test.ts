@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadConfig } from '../../cli/load-config.ts'
-import { loadModule } from '../../renderer/io/load-module.ts'
+import { loadModule } from '../../renderer/io/bundle/load-module.ts'
 
 let root = ''
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Diagnostic } from '../../renderer/diagnostic.ts'
-import { locateFindings } from '../../renderer/locate-findings.ts'
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import { locateFindings } from '../../renderer/sources/locate-findings.ts'
 
 function locate(message: string, file: string, text: string) {
   const unplaced: Diagnostic = {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import sidebars from '../../docs/sidebars.ts'
-import type { SidebarItem } from '../../renderer/model.ts'
+import type { SidebarItem } from '../../renderer/model/model.ts'
 import { siteOf } from '../site/fixture.ts'
 
 const expected = {

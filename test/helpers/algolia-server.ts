@@ -5,8 +5,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { type SearchQuery, search } from '../../client/search/engine/answer.ts'
-import { indexRecords } from '../../renderer/search/index-records.ts'
-import type { SearchRecord } from '../../renderer/search/record.ts'
+import { indexRecords } from '../../renderer/search/index/index-records.ts'
+import type { SearchRecord } from '../../renderer/search/records/record.ts'
 import { openMemoryIndex } from './memory-index.ts'
 
 export interface StoredIndex {

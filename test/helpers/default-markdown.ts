@@ -1,4 +1,4 @@
-import type { ResolvedMarkdown } from '../../renderer/resolved-config.ts'
+import type { ResolvedMarkdown } from '../../renderer/model/resolved-config.ts'
 
 /** The Markdown options of a config that says nothing about them. */
 export const defaultMarkdown: ResolvedMarkdown = {

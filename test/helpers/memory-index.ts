@@ -2,8 +2,8 @@
 import { gzipSync } from 'node:zlib'
 import type { IndexEntry } from '../../client/search/engine/index-files.ts'
 import { createIndexReader, type IndexReader } from '../../client/search/engine/index-reader.ts'
-import type { OutputFile } from '../../renderer/model.ts'
-import { entryPath } from '../../renderer/search/build-index.ts'
+import type { OutputFile } from '../../renderer/model/model.ts'
+import { entryPath } from '../../renderer/search/index/build-index.ts'
 
 export interface MemoryIndex {
   readonly reader: IndexReader

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { loadConfig } from '../../cli/load-config.ts'
-import type { BuildOptions } from '../../renderer/build-context.ts'
 import { openProjectFiles } from '../../renderer/live/project-files.ts'
+import type { BuildOptions } from '../../renderer/pages/build-context.ts'
 
 const require = createRequire(import.meta.url)
 const runtime = {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
-import type { Diagnostic } from '../../renderer/diagnostic.ts'
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { find } from './html.ts'
 
 /** Content by path; `undefined` removes the file. */

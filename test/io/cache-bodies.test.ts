@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { ClosedCache, openBodies } from '../../renderer/io/cache-bodies.ts'
+import { ClosedCache, openBodies } from '../../renderer/io/cache/cache-bodies.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'docs-gen-bodies-'))
 

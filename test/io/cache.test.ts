@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openCache } from '../../renderer/io/cache.ts'
+import { openCache } from '../../renderer/io/cache/cache.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'docs-gen-cache-'))
 

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Cache, openCache } from '../../renderer/io/cache.ts'
-import { ChangedFile, type FileState, openDisk } from '../../renderer/io/disk.ts'
+import { type Cache, openCache } from '../../renderer/io/cache/cache.ts'
+import { ChangedFile, type FileState, openDisk } from '../../renderer/io/disk/disk.ts'
 
 let root: string
 let cache: Cache

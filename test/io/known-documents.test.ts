@@ -2,8 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { type Cache, openCache } from '../../renderer/io/cache.ts'
-import { createKnownDocuments, type KnownDocument, type KnownDocuments } from '../../renderer/io/known-documents.ts'
+import { type Cache, openCache } from '../../renderer/io/cache/cache.ts'
+import {
+  createKnownDocuments,
+  type KnownDocument,
+  type KnownDocuments,
+} from '../../renderer/sources/known-documents.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'docs-gen-documents-'))
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { toIsoDate } from '../../renderer/markdown/scan/front-matter-schema.ts'
-import { scanSource, splitFrontMatter } from '../../renderer/markdown/scan-source.ts'
+import { toIsoDate } from '../../renderer/sources/scan/front-matter-schema.ts'
+import { scanSource, splitFrontMatter } from '../../renderer/sources/scan-source.ts'
 
 const scan = (text: string) => scanSource(text, 'docs/a.md')
 const withFrontMatter = (...lines: string[]) => scan(`---\n${lines.join('\n')}\n---\n`)

@@ -1,8 +1,8 @@
 /** No page holds an address that runs code, in whatever spelling, syntax or attribute it is written. */
 import { describe, expect, test } from 'vitest'
-import { createContext } from '../../renderer/markdown/page-context.ts'
-import { rewriteRawHtml } from '../../renderer/markdown/raw-html.ts'
-import { schemeOf, unsafeScheme } from '../../renderer/url-scheme.ts'
+import { createContext } from '../../renderer/markdown/tree/page-context.ts'
+import { rewriteRawHtml } from '../../renderer/markdown/urls/raw-html.ts'
+import { schemeOf, unsafeScheme } from '../../renderer/text/url-scheme.ts'
 import { compile, options } from './helpers/compile.ts'
 import { liveDangers } from './helpers/live-attributes.ts'
 import { pageHtml } from './helpers/page-html.ts'

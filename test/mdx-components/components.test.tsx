@@ -13,7 +13,7 @@ import { type FileReader, FileReaderContext } from '../../renderer/theme/mdx/fil
 import { Include } from '../../renderer/theme/mdx/Include.tsx'
 import { Steps } from '../../renderer/theme/mdx/Steps.tsx'
 import { TOCInline } from '../../renderer/theme/mdx/TOCInline.tsx'
-import { Parts, renderParts } from '../../renderer/theme/parts.tsx'
+import { Parts, renderParts } from '../../renderer/theme/parts/parts.tsx'
 
 const list = <Parts parts={['<ul><li>src</li></ul>']} />
 

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { TabItem, Tabs } from '../../renderer/theme/mdx/Tabs.tsx'
-import { Parts, renderParts } from '../../renderer/theme/parts.tsx'
+import { Parts, renderParts } from '../../renderer/theme/parts/parts.tsx'
 
 const html = (element: ReactElement) => renderParts(element).join('')
 const attributesOf = (text: string, tag: string) =>

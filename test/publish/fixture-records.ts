@@ -1,6 +1,6 @@
 /** Records of small pages, for tests of publishing. */
 import type { PageRecords } from '../../renderer/build-records.ts'
-import { toRecords } from '../../renderer/search/to-records.ts'
+import { toRecords } from '../../renderer/search/records/to-records.ts'
 
 export function pageRecords(name: string, html: string): PageRecords {
   const url = `/base/docs/${name}`

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createPublisher } from '../../cli/publish/algolia.ts'
 import { readCredentials } from '../../cli/publish/credentials.ts'
 import { type PublishOptions, publish } from '../../cli/publish/publish.ts'
-import type { SearchRecord } from '../../renderer/search/record.ts'
+import type { SearchRecord } from '../../renderer/search/records/record.ts'
 import { type AlgoliaServer, type ServiceRequest, startAlgoliaServer } from '../helpers/algolia-server.ts'
 import { pages } from './fixture-records.ts'
 

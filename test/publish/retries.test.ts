@@ -2,7 +2,7 @@
 import { type LiteClient, liteClient } from 'algoliasearch/lite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHostMemory } from '../../client/search/host-memory.ts'
-import type { SearchRecord } from '../../renderer/search/record.ts'
+import type { SearchRecord } from '../../renderer/search/records/record.ts'
 import { type AlgoliaServer, type Fault, type StoredObject, startAlgoliaServer } from '../helpers/algolia-server.ts'
 import { pages } from './fixture-records.ts'
 

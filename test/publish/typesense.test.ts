@@ -5,7 +5,7 @@ import { type PublishOptions, publish } from '../../cli/publish/publish.ts'
 import { createTypesensePublisher } from '../../cli/publish/typesense.ts'
 import { createTypesenseRequester } from '../../client/search/typesense.ts'
 import { toFilter } from '../../client/search/typesense-query.ts'
-import type { SearchRecord } from '../../renderer/search/record.ts'
+import type { SearchRecord } from '../../renderer/search/records/record.ts'
 import { startTypesenseServer, type TypesenseServer } from '../helpers/typesense-server.ts'
 import { pages } from './fixture-records.ts'
 

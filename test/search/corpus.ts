@@ -1,6 +1,6 @@
 /** Records of a site of any size, the same each time: an invented vocabulary with the frequencies of a natural one. */
-import type { PageContext, SearchRecord } from '../../renderer/search/record.ts'
-import { toRecords } from '../../renderer/search/to-records.ts'
+import type { PageContext, SearchRecord } from '../../renderer/search/records/record.ts'
+import { toRecords } from '../../renderer/search/records/to-records.ts'
 
 const syllables =
   'ba be bi bo bu da de di do du ka ke ki ko ku la le li lo lu ma me mi mo mu na ne ni no nu ra re ri ro ru sa se si so su ta te ti to tu'.split(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readHtml } from '../../renderer/search/read-html.ts'
-import type { PageContext } from '../../renderer/search/record.ts'
-import { splitText } from '../../renderer/search/split-text.ts'
-import { toRecords } from '../../renderer/search/to-records.ts'
+import { readHtml } from '../../renderer/search/records/read-html.ts'
+import type { PageContext } from '../../renderer/search/records/record.ts'
+import { splitText } from '../../renderer/search/records/split-text.ts'
+import { toRecords } from '../../renderer/search/records/to-records.ts'
 
 const page: PageContext = {
   url: '/base/docs/page',

@@ -1,11 +1,11 @@
 /** The index of a site: which pages are in it, and what an edit costs. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { resolveConfig } from '../../renderer/config/resolve-config.ts'
-import type { Cache } from '../../renderer/io/cache.ts'
-import type { SiteTheme } from '../../renderer/load-theme.ts'
-import type { DocPage, Page, Site } from '../../renderer/model.ts'
-import type { PageBody, PageSummary } from '../../renderer/page-content.ts'
-import { type SearchFile, searchFiles } from '../../renderer/search-files.ts'
+import type { Cache } from '../../renderer/io/cache/cache.ts'
+import type { DocPage, Page, Site } from '../../renderer/model/model.ts'
+import type { PageBody, PageSummary } from '../../renderer/model/page-content.ts'
+import type { SiteTheme } from '../../renderer/pages/load-theme.ts'
+import { type SearchFile, searchFiles } from '../../renderer/search/search-files.ts'
 
 function configOf(search?: unknown) {
   const value = {

@@ -1,6 +1,6 @@
 /** The bundler reads files by itself: what it made of one that changed meanwhile must not be kept as made of what is there now. */
 import { expect, test } from 'vitest'
-import { openSite } from '../../renderer/open-site.ts'
+import { openSite } from '../../renderer/live/open-site.ts'
 import { openFiles } from '../helpers/open-files.ts'
 import { createSite, plainConfig } from '../helpers/site.ts'
 

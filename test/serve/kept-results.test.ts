@@ -1,8 +1,8 @@
 /** What a run has found out is there for all later ones, also for those after runs in which nobody asked for it. */
 import { expect, test } from 'vitest'
 import type { IndexEntry } from '../../client/search/engine/index-files.ts'
+import { type OpenSite, openSite } from '../../renderer/live/open-site.ts'
 import type { RenewableCache } from '../../renderer/live/renewable-cache.ts'
-import { type OpenSite, openSite } from '../../renderer/open-site.ts'
 import { openFiles } from '../helpers/open-files.ts'
 import { createSite } from '../helpers/site.ts'
 

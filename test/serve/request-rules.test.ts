@@ -6,7 +6,7 @@ import { createHostCheck } from '../../cli/dev-server/allowed-hosts.ts'
 import { checkRequest } from '../../cli/dev-server/check-request.ts'
 import { createEditorUrl } from '../../cli/dev-server/editor-url.ts'
 import { readTarget } from '../../cli/dev-server/read-target.ts'
-import { pagePolicy } from '../../renderer/page-policy.ts'
+import { pagePolicy } from '../../renderer/site/outputs/page-policy.ts'
 
 test.each([
   ['/', { path: '/', query: '' }],

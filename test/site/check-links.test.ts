@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { FooterConfig, NavbarItemConfig } from '../../renderer/config.ts'
-import type { PageLink } from '../../renderer/model.ts'
-import { checkConfigLinks, checkLinks, type LinkCheckInput } from '../../renderer/site/check-links.ts'
-import { createFileRoutes } from '../../renderer/site/file-routes.ts'
-import { createNearTargets } from '../../renderer/site/near-targets.ts'
+import type { FooterConfig, NavbarItemConfig } from '../../renderer/model/config.ts'
+import type { PageLink } from '../../renderer/model/model.ts'
+import { checkConfigLinks, checkLinks, type LinkCheckInput } from '../../renderer/site/links/check-links.ts'
+import { createFileRoutes } from '../../renderer/site/links/file-routes.ts'
+import { createNearTargets } from '../../renderer/site/links/near-targets.ts'
 import { contentPage, named, pageAt, siteOf, testConfig, testTree } from './fixture.ts'
 
 const texts = named('guide/install', 'guide/Setup', 'reference/install', 'a b')

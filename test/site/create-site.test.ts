@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Page } from '../../renderer/model.ts'
+import type { Page } from '../../renderer/model/model.ts'
 import { createSite } from '../../renderer/site/create-site.ts'
 import {
   categoryFiles,

@@ -6,7 +6,7 @@ import {
   isPagePath,
   parseNumberPrefix,
   stripPathPrefixes,
-} from '../../renderer/site/doc-name.ts'
+} from '../../renderer/text/doc-name.ts'
 
 test.each([
   ['01-intro', 'intro', 1],

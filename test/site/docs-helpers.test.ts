@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createDocsHelpers } from '../../renderer/site/docs-helpers.ts'
+import { createDocsHelpers } from '../../renderer/site/navbar/docs-helpers.ts'
 import { named, pageAt, siteOf } from './fixture.ts'
 import { versionedSite } from './versioned-site.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createSite } from '../../renderer/site/create-site.ts'
-import { createFileRoutes } from '../../renderer/site/file-routes.ts'
+import { createFileRoutes } from '../../renderer/site/links/file-routes.ts'
 import { contentPage, named, testConfig, testTree } from './fixture.ts'
 import { versionedSite } from './versioned-site.ts'
 

@@ -1,9 +1,9 @@
 /** In-memory sites: a config with every default on, and trees written as text. */
 
-import { scanSource } from '../../renderer/markdown/scan-source.ts'
-import type { DocsTree, SitePageFile, SourceFile } from '../../renderer/model.ts'
-import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../../renderer/resolved-config.ts'
+import type { DocsTree, SitePageFile, SourceFile } from '../../renderer/model/model.ts'
+import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../../renderer/model/resolved-config.ts'
 import { createSite, type SiteInput } from '../../renderer/site/create-site.ts'
+import { scanSource } from '../../renderer/sources/scan-source.ts'
 import { defaultMarkdown } from '../helpers/default-markdown.ts'
 
 export function testConfig(changes: Partial<ResolvedConfig> = {}): ResolvedConfig {

@@ -1,10 +1,10 @@
 /** A model is put together from what the last one has left. After any change it must be the one that is made from nothing. */
 import { describe, expect, test } from 'vitest'
-import type { CategoryFile, DocsTree, Site, SourceFile } from '../../renderer/model.ts'
-import { sidebarKeys } from '../../renderer/render-keys.ts'
+import type { CategoryFile, DocsTree, Site, SourceFile } from '../../renderer/model/model.ts'
+import { sidebarKeys } from '../../renderer/pages/render-keys.ts'
 import { createSite } from '../../renderer/site/create-site.ts'
-import { createSidebarRenderer } from '../../renderer/theme/sidebar-html.ts'
-import { createText } from '../../renderer/theme/text.ts'
+import { createText } from '../../renderer/text/translate.ts'
+import { createSidebarRenderer } from '../../renderer/theme/html/sidebar-html.ts'
 import { createRandom } from '../helpers/random.ts'
 import { source, testConfig, testLocale, testVersion } from './fixture.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { NavbarItemConfig } from '../../renderer/config.ts'
+import type { NavbarItemConfig } from '../../renderer/model/config.ts'
 import { createSite } from '../../renderer/site/create-site.ts'
-import { checkNavbar, createNavbar } from '../../renderer/site/navbar.ts'
+import { checkNavbar, createNavbar } from '../../renderer/site/navbar/navbar.ts'
 import { named, pageAt, siteOf, testConfig } from './fixture.ts'
 import { versionedInput, versionedSite } from './versioned-site.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { cardsOfPage } from '../../renderer/site/cards.ts'
-import { redirectStubs } from '../../renderer/site/redirect-stubs.ts'
-import { robots } from '../../renderer/site/robots.ts'
-import { sitemap } from '../../renderer/site/sitemap.ts'
+import { cardsOfPage } from '../../renderer/site/editions/cards.ts'
+import { redirectStubs } from '../../renderer/site/outputs/redirect-stubs.ts'
+import { robots } from '../../renderer/site/outputs/robots.ts'
+import { sitemap } from '../../renderer/site/outputs/sitemap.ts'
 import { componentPage, named, pageAt, siteOf, testConfig } from './fixture.ts'
 import { versionedSite } from './versioned-site.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Route } from '../../renderer/model.ts'
+import type { Route } from '../../renderer/model/model.ts'
 import {
   hrefOf,
   isExternal,
@@ -8,7 +8,7 @@ import {
   resolveRoute,
   routeToFile,
   toRoute,
-} from '../../renderer/site/routes.ts'
+} from '../../renderer/text/routes.ts'
 
 test.each([
   ['/', '/'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { DocPage } from '../../renderer/model.ts'
-import { cardsOfPage } from '../../renderer/site/cards.ts'
+import type { DocPage } from '../../renderer/model/model.ts'
+import { cardsOfPage } from '../../renderer/site/editions/cards.ts'
 import { named, pageAt, siteOf } from './fixture.ts'
 
 const index = (label: string, items: unknown[], more = {}) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SidebarItem } from '../../renderer/model.ts'
+import type { SidebarItem } from '../../renderer/model/model.ts'
 import { categoryFiles, named, siteOf, testConfig, testVersion } from './fixture.ts'
 
 /** Items as indented lines: label, address, and what is special. */

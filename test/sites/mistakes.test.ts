@@ -2,7 +2,7 @@
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import type { Diagnostic } from '../../renderer/diagnostic.ts'
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import {
   type Built,
   createSite,

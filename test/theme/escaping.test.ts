@@ -1,6 +1,6 @@
 /** Titles and labels are authors' text: wherever they appear, they appear as text. */
 import { describe, expect, test } from 'vitest'
-import { toScriptJson } from '../../renderer/escape.ts'
+import { toScriptJson } from '../../renderer/text/escape.ts'
 import { category, categoryPage, docPage, emptyContent, link, renderSample, sampleConfig } from './sample-site.tsx'
 
 const hostile = `"><img src=x onerror=alert(1)></title></Script>'&amp;`

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fillHoles, type HoleFillers } from '../../renderer/fill-holes.ts'
+import { fillHoles, type HoleFillers } from '../../renderer/pages/fill-holes.ts'
 
 const fillers: HoleFillers = {
   link: ({ file, suffix }) => `/${file}${suffix}`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { documentTitle } from '../../renderer/theme/document-title.ts'
+import { documentTitle } from '../../renderer/theme/html/document-title.ts'
 import { docPage, renderSample, sampleConfig, simplePage } from './sample-site.tsx'
 
 const headOf = (html: string) => html.slice(html.indexOf('<head>'), html.indexOf('</head>'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outlineHtml } from '../../renderer/theme/outline-html.ts'
+import { outlineHtml } from '../../renderer/theme/html/outline-html.ts'
 
 const items = (...depths: number[]) =>
   depths.map((depth, index) => ({ depth, id: `h${index}`, html: `<code>${index}</code>` }))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Card, Site } from '../../renderer/model.ts'
-import type { PageProps } from '../../renderer/theme/page-props.ts'
+import type { Card, Site } from '../../renderer/model/model.ts'
+import type { PageProps } from '../../renderer/theme/parts/page-props.ts'
 import {
   between,
   categoryPage,

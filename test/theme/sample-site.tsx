@@ -1,7 +1,6 @@
 /** A small site made by hand: what the theme is given, without the stages before it. */
 
 import { resolveConfig } from '../../renderer/config/resolve-config.ts'
-import { fillHoles, type HoleFillers } from '../../renderer/fill-holes.ts'
 import type {
   CategoryPage,
   DocPage,
@@ -12,11 +11,12 @@ import type {
   SidebarLink,
   Site,
   VersionModel,
-} from '../../renderer/model.ts'
-import { createRenderer } from '../../renderer/render-page.tsx'
-import type { ResolvedConfig } from '../../renderer/resolved-config.ts'
-import type { RenderContext } from '../../renderer/theme/create-page-props.ts'
-import type { PageContent } from '../../renderer/theme/page-props.ts'
+} from '../../renderer/model/model.ts'
+import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
+import type { RenderContext } from '../../renderer/pages/create-page-props.ts'
+import { fillHoles, type HoleFillers } from '../../renderer/pages/fill-holes.ts'
+import { createRenderer } from '../../renderer/pages/render-page.tsx'
+import type { PageContent } from '../../renderer/theme/parts/page-props.ts'
 
 export function sampleConfig(overrides: Record<string, unknown> = {}): ResolvedConfig {
   const raw = { title: 'Site', url: 'https://docs.example.com', base: '/base/', ...overrides }

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import type { SidebarItem } from '../../renderer/model.ts'
-import { createSidebarRenderer } from '../../renderer/theme/sidebar-html.ts'
-import { createText } from '../../renderer/theme/text.ts'
+import type { SidebarItem } from '../../renderer/model/model.ts'
+import { createText } from '../../renderer/text/translate.ts'
+import { createSidebarRenderer } from '../../renderer/theme/html/sidebar-html.ts'
 import { category, docPage, link, renderSample } from './sample-site.tsx'
 
 const create = (items: readonly SidebarItem[]) =>

@@ -48,7 +48,7 @@ export function createIndexReader(entry: IndexEntry, load: LoadFile): IndexReade
   if (entry.version !== indexVersion) throw new UnreadableIndex(`The index has version ${entry.version}.`)
   const read = (file: string) => load(`${entry.dir}/${file}.json`)
   const lists = keepRecent(keptFiles, async (file) => String(await read(file)).split(' '))
-  // Written by renderer/search/page-blocks.ts, under names made from the content.
+  // Written by renderer/search/index/page-blocks.ts, under names made from the content.
   const outlines = keepRecent(keptTexts, async (file) => (await read(file)) as readonly PageOutline[])
   const texts = keepRecent(keptTexts, async (file) => (await read(file)) as readonly SectionTexts[])
   let sections: Promise<Sections> | undefined

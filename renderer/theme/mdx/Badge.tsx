@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AdmonitionType } from '../../config.ts'
+import type { AdmonitionType } from '../../model/config.ts'
 
 /** A short label in the line, in the colours of an admonition. */
 export function Badge({ type = 'note', children }: { type?: AdmonitionType; children?: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../Link.tsx'
+import { Link } from '../parts/Link.tsx'
 
 interface Props {
   readonly title: ReactNode

@@ -1,7 +1,7 @@
 /** Code from a file of the project, whole or one marked region: samples that are run elsewhere need not be copied. */
 import { type ReactNode, useContext } from 'react'
-import { AuthorError } from '../../author-error.ts'
-import { Html } from '../parts.tsx'
+import { AuthorError } from '../../text/author-error.ts'
+import { Html } from '../parts/parts.tsx'
 import { codeRegion, wholeFile } from './code-region.ts'
 import { FileReaderContext } from './file-reader.ts'
 

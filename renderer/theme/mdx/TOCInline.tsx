@@ -1,4 +1,4 @@
-import { Parts } from '../parts.tsx'
+import { Parts } from '../parts/parts.tsx'
 
 interface Props {
   readonly minHeadingLevel?: number

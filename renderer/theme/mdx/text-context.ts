@@ -1,6 +1,6 @@
 /** Texts of ours in the language of the page's source, by their English wording. */
 import { createContext } from 'react'
-import type { PageProps } from '../page-props.ts'
-import { createText } from '../text.ts'
+import { createText } from '../../text/translate.ts'
+import type { PageProps } from '../parts/page-props.ts'
 
 export const TextContext = createContext<PageProps['text']>(createText({}))

@@ -1,5 +1,5 @@
 import { type CompileOptions, createCompiler } from '../../../renderer/markdown/compile-page.ts'
-import type { CompiledPage } from '../../../renderer/model.ts'
+import type { CompiledPage } from '../../../renderer/model/model.ts'
 import { defaultMarkdown } from '../../helpers/default-markdown.ts'
 
 export const options: CompileOptions = {

@@ -1,4 +1,4 @@
-import { decodeReferences } from '../../../renderer/markdown/decode-references.ts'
+import { decodeReferences } from '../../../renderer/text/decode-references.ts'
 
 export interface LiveAttribute {
   readonly element: string

@@ -1,5 +1,5 @@
-import { escapeAttribute } from '../../../renderer/escape.ts'
-import type { BodyPart } from '../../../renderer/model.ts'
+import type { BodyPart } from '../../../renderer/model/model.ts'
+import { escapeAttribute } from '../../../renderer/text/escape.ts'
 
 /** A body with its holes filled by what they name, so that a test can read it. */
 export function pageHtml(body: readonly BodyPart[]): string {

@@ -2,9 +2,10 @@
  * The body of a page as the Markdown specifications show it: what the generator adds on purpose (resolved addresses, heading
  * ids, figures around code, attributes of images and outgoing links) is taken away again, and both sides are written alike.
  */
-import { escapeHtml } from '../../../renderer/escape.ts'
-import { decodeReferences } from '../../../renderer/markdown/decode-references.ts'
-import type { BodyPart } from '../../../renderer/model.ts'
+
+import type { BodyPart } from '../../../renderer/model/model.ts'
+import { decodeReferences } from '../../../renderer/text/decode-references.ts'
+import { escapeHtml } from '../../../renderer/text/escape.ts'
 
 /** The folder for `/image.png`, so that its address can be told from that of a relative image. */
 export const staticDir = '_static'

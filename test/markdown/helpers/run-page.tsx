@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import type { ComponentType, ReactNode } from 'react'
-import type { CompiledPage } from '../../../renderer/model.ts'
-import { Parts, renderParts } from '../../../renderer/theme/parts.tsx'
+import type { CompiledPage } from '../../../renderer/model/model.ts'
+import { Parts, renderParts } from '../../../renderer/theme/parts/parts.tsx'
 import { pageHtml } from './page-html.ts'
 
 const components = {

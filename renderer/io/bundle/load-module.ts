@@ -1,0 +1,145 @@
+/**
+ * Runs a module of the site's own (the config, the sidebars): esbuild joins it with its local imports, and the result is imported
+ * from a file inside the project, so that packages are found in the project's `node_modules`.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type BuildResult, build } from 'esbuild'
+import type { Diagnostic } from '../../model/diagnostic.ts'
+import type { FilePath } from '../../model/model.ts'
+import type { Keep } from '../disk/known-results.ts'
+import { removeLeftovers } from '../leftovers.ts'
+import { createInputReader } from './bundle-inputs.ts'
+import { hasBuildMessages, toModuleDiagnostics, toThrownDiagnostic } from './module-errors.ts'
+import { importMetaPlugin, ownPackagePlugin } from './module-plugins.ts'
+
+export interface LoadedModule {
+  /** The default export; `undefined` when the module could not be loaded. */
+  readonly value: unknown
+  /**
+   * The file and its local imports, relative to the project, and the facts of their resolution. Complete also when the module could
+   * be joined but not run.
+   */
+  readonly inputs: readonly string[]
+  /** The packages that it imports. */
+  readonly packages: readonly string[]
+  readonly diagnostics: readonly Diagnostic[]
+  /** SHA-256 of the joined code, in hex; changes when the module or one of its local imports does. Empty without code. */
+  readonly fingerprint: string
+}
+
+/** `root` is an absolute path, `file` relative to it. */
+export async function loadModule(
+  root: string,
+  file: FilePath,
+  keep: Keep<Bundle> = (_, join) => join(),
+): Promise<LoadedModule> {
+  if (!existsSync(join(root, file))) return failed(file, [missingFile(file)])
+  try {
+    const bundle = await keep(file, () => bundleModule(root, file))
+    const { inputs, packages, fingerprint } = bundle
+    return { inputs, packages, fingerprint, ...(await runModule(root, file, bundle)) }
+  } catch (error) {
+    if (hasBuildMessages(error)) return failed(file, toModuleDiagnostics(error.errors, file))
+    throw error
+  }
+}
+
+export interface Bundle {
+  readonly code: string
+  readonly sourceMap: string
+  readonly inputs: readonly string[]
+  readonly packages: readonly string[]
+  readonly fingerprint: string
+}
+
+async function bundleModule(root: string, file: FilePath): Promise<Bundle> {
+  const result = await build({
+    absWorkingDir: root,
+    entryPoints: [{ in: file.startsWith('.') ? file : `./${file}`, out: 'module' }],
+    outdir: temporaryDir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    packages: 'external',
+    sourcemap: 'external',
+    charset: 'utf8',
+    logLevel: 'silent',
+    plugins: [ownPackagePlugin, importMetaPlugin],
+  })
+  const code = outputOf(result, '.mjs')
+  const { files, facts, packages } = createInputReader(result.metafile, root)()
+  return {
+    code,
+    sourceMap: outputOf(result, '.mjs.map'),
+    inputs: [...files, ...facts],
+    packages,
+    fingerprint: createHash('sha256').update(code).digest('hex'),
+  }
+}
+
+const temporaryDir = '.docs-gen'
+
+function outputOf(result: BuildResult, ending: string): string {
+  return result.outputFiles?.find((output) => output.path.endsWith(ending))?.text ?? ''
+}
+
+async function runModule(
+  root: string,
+  file: FilePath,
+  bundle: Bundle,
+): Promise<Pick<LoadedModule, 'value' | 'diagnostics'>> {
+  const path = join(root, temporaryDir, `module-${process.pid}-${randomUUID()}.mjs`)
+  const map = Buffer.from(bundle.sourceMap).toString('base64')
+  const hadSourceMaps = process.sourceMapsEnabled
+  await mkdir(join(root, temporaryDir), { recursive: true })
+  removeLeftovers(join(root, temporaryDir), /^module-(\d+)-/)
+  await writeFile(path, `${bundle.code}\n//# sourceMappingURL=data:application/json;base64,${map}\n`)
+  // So that an error names the author's line.
+  process.setSourceMapsEnabled(true)
+  try {
+    const namespace: Record<string, unknown> = await import(pathToFileURL(path).href)
+    if ('default' in namespace) return { value: namespace.default, diagnostics: [] }
+    return { value: undefined, diagnostics: [missingDefault(file)] }
+  } catch (error) {
+    return { value: undefined, diagnostics: [toThrownDiagnostic(error, { root, file, inputs: bundle.inputs })] }
+  } finally {
+    process.setSourceMapsEnabled(hadSourceMaps)
+    await rm(path, { force: true })
+  }
+}
+
+function failed(file: FilePath, diagnostics: readonly Diagnostic[]): LoadedModule {
+  return { value: undefined, inputs: [file], packages: [], diagnostics, fingerprint: '' }
+}
+
+function missingFile(file: FilePath): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'module-not-found',
+    message: `The file "${file}" does not exist.`,
+    hint: 'Create it, or correct the path that leads to it.',
+    file: undefined,
+    line: undefined,
+    column: undefined,
+  }
+}
+
+function missingDefault(file: FilePath): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'module-no-default',
+    message: `"${file}" has no default export.`,
+    hint: 'Add "export default" in front of the value.',
+    file,
+    line: 1,
+    column: 1,
+  }
+}

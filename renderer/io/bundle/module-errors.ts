@@ -1,0 +1,80 @@
+/** Turns what goes wrong while a site's own module is joined or run into diagnostics at the author's line. */
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Message } from 'esbuild'
+import type { Diagnostic } from '../../model/diagnostic.ts'
+import type { FilePath } from '../../model/model.ts'
+
+/** Whether esbuild threw this because of the code it was given. */
+export function hasBuildMessages(error: unknown): error is { errors: Message[] } {
+  return error instanceof Error && 'errors' in error && Array.isArray(error.errors)
+}
+
+export function toModuleDiagnostics(messages: readonly Message[], file: FilePath): Diagnostic[] {
+  return messages.map(({ text, location }) => ({
+    severity: 'error',
+    ...(text.startsWith('Could not resolve')
+      ? { code: 'module-not-found', hint: 'Correct the path of the import; it is relative to this file.' }
+      : { code: 'module-syntax', hint: 'Correct the syntax here, or just before.' }),
+    message: `${text.replace(/\.$/, '')}.`,
+    file: location?.file ?? file,
+    line: location?.line,
+    column: location ? toColumn(location.lineText, location.column) : undefined,
+    length: location ? location.length || undefined : undefined,
+  }))
+}
+
+/** esbuild counts bytes from zero. */
+function toColumn(lineText: string, bytes: number): number {
+  return Buffer.from(lineText).subarray(0, bytes).toString().length + 1
+}
+
+interface RunContext {
+  readonly root: string
+  readonly file: FilePath
+  readonly inputs: readonly FilePath[]
+}
+
+export function toThrownDiagnostic(error: unknown, context: RunContext): Diagnostic {
+  const place = { file: context.file, line: undefined, column: undefined, ...placeOfThrow(error, context) }
+  const missing = missingPackage(error)
+  if (missing !== undefined) {
+    const message = `The package "${missing}" is not installed, but "${place.file}" or one of its imports needs it.`
+    return {
+      severity: 'error',
+      code: 'module-not-found',
+      message,
+      hint: `Install it: npm install ${missing}`,
+      ...place,
+    }
+  }
+  const reason = error instanceof Error ? error.message : String(error)
+  return {
+    severity: 'error',
+    code: 'module-threw',
+    message: `Running "${context.file}" failed: ${reason.replace(/\.$/, '')}.`,
+    hint: 'Correct the code that throws this.',
+    ...place,
+  }
+}
+
+/** The first line of the stack that lies in one of the author's files. */
+function placeOfThrow(
+  error: unknown,
+  { root, inputs }: RunContext,
+): Pick<Diagnostic, 'file' | 'line' | 'column'> | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  for (const [, path = '', line, column] of stack.matchAll(
+    /(?:at |\()(?:async )?((?:file:|\/|[A-Za-z]:\\)[^()\n]*?):(\d+):(\d+)\)?$/gm,
+  )) {
+    const file = relative(root, path.startsWith('file:') ? fileURLToPath(path) : path).replaceAll('\\', '/')
+    if (inputs.includes(file)) return { file, line: Number(line), column: Number(column) }
+  }
+  return undefined
+}
+
+/** Name of the package that an import did not find. */
+export function missingPackage(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) return undefined
+  return /^Cannot find package '([^']+)'/.exec(error.message)?.[1]
+}

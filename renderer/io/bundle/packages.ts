@@ -1,0 +1,109 @@
+/** Finds out which files Node loads for a package, by having esbuild follow its imports. The code that comes out is not used. */
+import { randomUUID } from 'node:crypto'
+import { type BuildFailure, build, type Loader, type Metafile, type Plugin } from 'esbuild'
+import { statesOf } from '../../model/input-states.ts'
+import type { Cache } from '../cache/cache.ts'
+import type { Disk } from '../disk/disk.ts'
+import { isLoaded, knownInputs, packagesTable, setLoaded, stateOf } from '../disk/package-states.ts'
+import { packageOf } from '../disk/resolution.ts'
+import { createInputReader } from './bundle-inputs.ts'
+
+/** To be called before these packages are loaded. Afterwards the disk knows their state. */
+export async function tracePackages(specifiers: readonly string[], disk: Disk, cache: Cache): Promise<void> {
+  const missing: string[] = []
+  for (const specifier of specifiers) {
+    const name = packageOf(specifier)
+    if (isLoaded(disk.root, name)) continue
+    const known = knownInputs(name, cache, disk.hash)
+    if (known) setLoaded(disk.root, name, stateOf(known))
+    else missing.push(specifier)
+  }
+  if (missing.length > 0) await traceMissing(missing, disk, cache)
+}
+
+async function traceMissing(specifiers: readonly string[], disk: Disk, cache: Cache): Promise<void> {
+  const metafile = await follow(specifiers, disk.root)
+  const readInputs = metafile && createInputReader(metafile, disk.root)
+  for (const specifier of specifiers) {
+    const traced = readInputs?.([`${namespace}:${specifier}`])
+    const inputs = statesOf(traced ? [...traced.files, ...traced.facts] : [], disk.hash)
+    // One that esbuild cannot follow is taken for another one in each run.
+    setLoaded(disk.root, packageOf(specifier), traced ? stateOf(inputs) : randomUUID())
+    if (traced) cache.set(packagesTable, packageOf(specifier), inputs)
+  }
+  // Their states were asked for before they were known.
+  disk.forget([])
+}
+
+const namespace = 'docs-gen-package'
+
+interface Leniency {
+  /** What leads nowhere, such as an optional dependency that is not installed. */
+  readonly external: readonly string[]
+  /** Files that are not code, by ending. */
+  readonly loader: Readonly<Record<string, Loader>>
+}
+
+/** `undefined` when a package has code that esbuild cannot read. */
+async function follow(
+  specifiers: readonly string[],
+  root: string,
+  { external, loader }: Leniency = { external: [], loader: {} },
+): Promise<Metafile | undefined> {
+  try {
+    const { metafile } = await build({
+      external: [...external],
+      loader,
+      absWorkingDir: root,
+      entryPoints: specifiers.map((specifier, index) => ({ in: `${namespace}:${specifier}`, out: `${index}` })),
+      outdir: '.docs-gen',
+      write: false,
+      bundle: true,
+      // No file is left out because its package has no side effects.
+      ignoreAnnotations: true,
+      metafile: true,
+      format: 'esm',
+      platform: 'node',
+      // As Node resolves, without the ways of bundlers.
+      conditions: [],
+      mainFields: ['main'],
+      resolveExtensions: ['.js', '.json', '.node'],
+      tsconfigRaw: '{}',
+      logLevel: 'silent',
+      plugins: [entryPlugin(root)],
+    })
+    return metafile
+  } catch (error) {
+    if (!(error instanceof Error && 'errors' in error)) throw error
+    const next = moreLenient({ external, loader }, error as BuildFailure) // esbuild rejects with nothing else
+    return next && (await follow(specifiers, root, next))
+  }
+}
+
+function entryPlugin(root: string): Plugin {
+  const prefix = `${namespace}:`
+  return {
+    name: namespace,
+    setup(builder) {
+      builder.onResolve({ filter: new RegExp(`^${prefix}`) }, ({ path }) => ({
+        path: path.slice(prefix.length),
+        namespace,
+      }))
+      builder.onLoad({ filter: /./, namespace }, ({ path }) => ({
+        contents: `import ${JSON.stringify(path)}`,
+        resolveDir: root,
+      }))
+    },
+  }
+}
+
+function moreLenient({ external, loader }: Leniency, { errors }: BuildFailure): Leniency | undefined {
+  const unresolved = errors.flatMap(({ text }) => /^Could not resolve "(.+)"$/.exec(text)?.[1] ?? [])
+  const endings = errors.flatMap(({ text }) => /^No loader is configured for "(.+)" files/.exec(text)?.[1] ?? [])
+  const isNew = unresolved.some((it) => !external.includes(it)) || endings.some((it) => !(it in loader))
+  if (!isNew) return undefined
+  return {
+    external: [...external, ...unresolved],
+    loader: { ...loader, ...Object.fromEntries(endings.map((ending) => [ending, 'empty' as const])) },
+  }
+}

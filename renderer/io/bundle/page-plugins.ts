@@ -1,0 +1,103 @@
+/** What esbuild has to know of pages: where their code comes from, and what importing a picture or a text gives. */
+import { dirname } from 'node:path'
+import type { Plugin } from 'esbuild'
+import type { CompiledPage, FilePath } from '../../model/model.ts'
+import { holeText } from '../../text/hole-text.ts'
+import type { Disk } from '../disk/disk.ts'
+import type { PublicFiles, Refusal } from '../disk/public-files.ts'
+import { virtual } from './bundle-inputs.ts'
+
+/** React and our own modules come from this process: two copies would not know each other's context. */
+export function runtimePlugin(runtime: Readonly<Record<string, string>>): Plugin {
+  return {
+    name: 'runtime',
+    setup(builder) {
+      builder.onResolve({ filter: /^(react|react-dom|docs-gen)(\/|$)/ }, ({ path }) => {
+        const url = runtime[path]
+        return url ? { path: url, external: true } : undefined
+      })
+    },
+  }
+}
+
+/** Serves the code of compiled pages and of the partials they import. */
+export function pagePlugin(disk: Disk, pageOf: (file: FilePath) => Promise<CompiledPage>): Plugin {
+  const load = async (file: FilePath) => {
+    const page = await pageOf(file)
+    const contents = page.code ?? staticModule(page)
+    return { contents, loader: 'js' as const, resolveDir: dirname(disk.resolve(file)) }
+  }
+  return {
+    name: 'pages',
+    setup(builder) {
+      builder.onResolve({ filter: new RegExp(`^${virtual}:`) }, ({ path }) => ({
+        path: path.slice(virtual.length + 1),
+        namespace: virtual,
+      }))
+      builder.onLoad({ filter: /./, namespace: virtual }, ({ path }) => load(path))
+      builder.onLoad({ filter: /\.mdx?$/i, namespace: 'file' }, ({ path }) => load(disk.relative(path)))
+    },
+  }
+}
+
+/** A page without code as a module, for the page that imports it. */
+function staticModule(page: CompiledPage): string {
+  return `import { Parts } from 'docs-gen/theme'
+import { jsx } from 'react/jsx-runtime'
+const parts = ${JSON.stringify(page.body)}
+export default function Page() { return jsx(Parts, { parts }) }`
+}
+
+/** `import text from './example.py?raw'` gives the file's text. */
+export function rawPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
+  return {
+    name: 'raw',
+    setup(builder) {
+      builder.onResolve({ filter: /\?raw$/ }, async ({ path, resolveDir, kind }) => {
+        const found = await builder.resolve(path.slice(0, -'?raw'.length), { resolveDir, kind })
+        if (found.errors.length > 0) return found
+        const file = disk.relative(found.path)
+        return asError(file, publicFiles.refusal(file)) ?? { path: file, namespace: 'raw' }
+      })
+      builder.onLoad({ filter: /./, namespace: 'raw' }, ({ path }) => ({
+        contents: disk.readText(path),
+        loader: 'text',
+      }))
+    },
+  }
+}
+
+export const assetEnding = /\.(png|jpe?g|gif|webp|avif|svg|ico|pdf|zip|csv|geojson|mp4|webm|mp3|woff2?)$/i
+
+/** Whether importing the file gives its address. */
+export function isAsset(file: FilePath): boolean {
+  return assetEnding.test(file)
+}
+
+/** An imported image or download is its address in the output, which is known when the page is put together. */
+export function assetPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
+  return {
+    name: 'assets',
+    setup(builder) {
+      // A page may bring in only what it may also link to.
+      builder.onResolve({ filter: assetEnding }, async ({ path, importer, pluginData, ...from }) => {
+        if (pluginData === assetPlugin || !/\.mdx?$/i.test(importer)) return undefined
+        const found = await builder.resolve(path, { ...from, importer, pluginData: assetPlugin })
+        const file = disk.relative(found.path)
+        return found.errors.length > 0 ? found : (asError(file, publicFiles.refusal(file)) ?? found)
+      })
+      builder.onLoad({ filter: assetEnding, namespace: 'file' }, ({ path }) => {
+        const file = disk.relative(path)
+        const contents = `export default ${JSON.stringify(holeText({ hole: 'asset', file, isImported: true }))}`
+        return asError(file, publicFiles.refusalOfImport(file)) ?? { contents, loader: 'js' }
+      })
+      builder.onLoad({ filter: /\.css$/, namespace: 'file' }, () => ({ contents: '', loader: 'js' }))
+    },
+  }
+}
+
+/** What esbuild takes for a failed import; the hint travels beside the text. */
+export function asError(file: FilePath, refusal: Refusal | undefined) {
+  const text = refusal && `The file "${file}" cannot be published: it ${refusal.reason}`
+  return text === undefined ? undefined : { errors: [{ text, detail: refusal }] }
+}

@@ -1,0 +1,108 @@
+/**
+ * What earlier builds found out, by content hash: small values in the tables of an index, page bodies in a file that is read
+ * piece by piece. A damaged or foreign cache is an empty one; nothing in it is trusted without its checksum.
+ * There is no invalidation: a key names everything its value depends on, and what a build did not ask for is not kept.
+ */
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { removeLeftovers } from '../leftovers.ts'
+import { type BodyPlace, DamagedCache, openBodies } from './cache-bodies.ts'
+import { indexOf, readIndex, type Table, writeIndex } from './cache-index.ts'
+
+export interface Cache {
+  /** The value, a new object each time; `undefined` when there is none. */
+  get(table: string, key: string): unknown
+  set(table: string, key: string, value: unknown): void
+  /** Keeps a value, if there is one, as if it had been asked for. */
+  keep(table: string, key: string): void
+  /** Whether there is a body of that key; having asked keeps it. */
+  hasBody(key: string): boolean
+  /** Like `get`, for large values: they stay on disk until asked for. Throws `DamagedCache`. */
+  getBody(key: string): unknown
+  setBody(key: string, value: unknown): void
+  /** Writes what this build used or found, and forgets the rest. */
+  save(): void
+  close(): void
+}
+
+const indexName = 'cache.txt'
+const bodiesName = 'bodies.bin'
+/** The table with the places of the bodies. */
+const placesTable = 'bodies'
+
+/** Opens the cache in a folder. `buildId` names the code that computes the values. */
+export function openCache(dir: string, buildId: string): Cache {
+  mkdirSync(dir, { recursive: true })
+  removeLeftovers(dir, /^(?:modules-|cache\.txt\.|bodies\.bin\.)(\d+)/)
+  const indexPath = join(dir, indexName)
+  let old = readIndex(indexPath, buildId)
+  let used = new Map<string, Map<string, string>>()
+  let places = new Map<string, BodyPlace>()
+  const bodiesPath = join(dir, bodiesName)
+  const bodies = openBodies(bodiesPath)
+
+  const tableOf = (name: string) => {
+    const table = used.get(name) ?? new Map<string, string>()
+    used.set(name, table)
+    return table
+  }
+
+  const placeOf = (key: string): BodyPlace | undefined => {
+    const known = places.get(key)
+    if (known) return known
+    const json = old.table(placesTable).get(key)
+    if (json === undefined) return undefined
+    const place = JSON.parse(json) as BodyPlace // written by save
+    places.set(key, place)
+    return place
+  }
+
+  return {
+    get(name, key) {
+      const table = tableOf(name)
+      const json = table.get(key) ?? old.table(name).get(key)
+      if (json === undefined) return undefined
+      table.set(key, json)
+      return JSON.parse(json)
+    },
+    set(name, key, value) {
+      tableOf(name).set(key, JSON.stringify(value))
+    },
+    keep(name, key) {
+      const json = tableOf(name).get(key) ?? old.table(name).get(key)
+      if (json !== undefined) tableOf(name).set(key, json)
+    },
+    hasBody: (key) => placeOf(key) !== undefined,
+    getBody(key) {
+      const place = placeOf(key)
+      if (!place) throw new DamagedCache(`The cache has no body "${key}".`)
+      return bodies.read(place)
+    },
+    setBody(key, value) {
+      places.set(key, bodies.append(JSON.stringify(value)))
+    },
+    save() {
+      // Somebody has removed the folder: the next run begins without, as they wish.
+      if (!existsSync(bodiesPath)) return
+      // A table nobody asked for belongs to somebody else, such as the manifest of another output folder.
+      const others = old.names.filter((name) => !used.has(name)).map((name) => [name, old.table(name)] as const)
+      const kept = [...bodies.compact(places)].map(([key, place]) => [key, JSON.stringify(place)] as const)
+      const tables = new Map<string, Table>([...used, ...others, [placesTable, new Map(kept)]])
+      writeIndex(indexPath, buildId, tables)
+      old = indexOf(tables)
+      used = new Map()
+      places = new Map()
+    },
+    close: () => bodies.close(),
+  }
+}
+
+/** Removes the folder and all in it. */
+export function removeCache(dir: string): void {
+  rmSync(dir, { recursive: true, force: true })
+}
+
+/** Removes what is on disk. */
+export function dropCache(dir: string): void {
+  for (const name of [indexName, bodiesName]) rmSync(join(dir, name), { force: true })
+}

@@ -1,0 +1,62 @@
+/** Lists of the files below folders, each made once and kept until something in it comes or goes. */
+
+import { areSame } from '../../memo/keep-last.ts'
+import type { Diagnostic } from '../../model/diagnostic.ts'
+import type { FilePath } from '../../model/model.ts'
+import type { KnownFolders } from './known-folders.ts'
+import { type FileList, type Link, listFiles } from './list-files.ts'
+
+export interface FileLists {
+  list(dir: FilePath): readonly FilePath[]
+  /** The folders that were listed. */
+  dirs(): FilePath[]
+  diagnostics(): Diagnostic[]
+  /** The paths under which symbolic links lead to a file. */
+  linksTo(path: FilePath): FilePath[]
+  /** These have come or gone. */
+  forget(paths: readonly FilePath[]): void
+  /** Whether the folders still hold what was listed, as far as their times tell. */
+  areCurrent(): boolean
+  /** The files that have come or gone; the disk is asked anew for all of them. */
+  changes(): FilePath[]
+}
+
+export function openFileLists(root: string, folders: KnownFolders): FileLists {
+  const lists = new Map<FilePath, FileList>()
+  // Kept when a list is not: what lies behind a link may be what has changed.
+  const links = new Map<FilePath, readonly Link[]>()
+  return {
+    list(dir) {
+      const known = lists.get(dir) ?? listFiles(root, dir, folders.contentOf)
+      lists.set(dir, known)
+      links.set(dir, known.links)
+      return known.files
+    },
+    dirs: () => [...lists.keys()],
+    diagnostics: () => [...lists.values()].flatMap((list) => list.diagnostics),
+    linksTo(path) {
+      const leading = [...links.values()].flat().filter(({ target }) => isWithin(path, target))
+      return leading.map((link) => link.path + path.slice(link.target.length))
+    },
+    forget(paths) {
+      for (const [dir, { diagnostics }] of lists) {
+        // What a link that led nowhere waits for may be anywhere.
+        if (diagnostics.length > 0 || paths.some((path) => isWithin(path, dir) || isWithin(dir, path)))
+          lists.delete(dir)
+      }
+    },
+    areCurrent: () =>
+      [...lists].every(([dir, { files }]) => areSame(files, listFiles(root, dir, folders.contentOf).files)),
+    changes: () => [...lists].flatMap(([dir, { files }]) => notInBoth(files, listFiles(root, dir).files)),
+  }
+}
+
+function notInBoth(a: readonly FilePath[], b: readonly FilePath[]): FilePath[] {
+  const [inA, inB] = [new Set(a), new Set(b)]
+  return [...a.filter((path) => !inB.has(path)), ...b.filter((path) => !inA.has(path))]
+}
+
+/** Whether a path is a folder's own or lies below it. */
+function isWithin(path: FilePath, dir: FilePath): boolean {
+  return dir === '' || dir === '.' || path === dir || path.startsWith(`${dir}/`)
+}

@@ -1,0 +1,98 @@
+/**
+ * What lies in folders, read again only when their times have changed: whatever comes into a folder or leaves it changes them.
+ * From an earlier run as well, for whoever makes sure of everything soon after the start.
+ */
+import { statSync } from 'node:fs'
+import type { FilePath } from '../../model/model.ts'
+import type { Cache } from '../cache/cache.ts'
+import { isForbidden, isMissing } from '../system-errors.ts'
+import { type FolderContent, readFolder } from './list-files.ts'
+
+export interface KnownFolders {
+  contentOf(folder: FilePath): FolderContent
+  /** Whether the folder is as an earlier run left it. */
+  isUnchanged(folder: FilePath): boolean
+  /** The same of every folder that was asked for. */
+  areUnchanged(): boolean
+  /** Something in the folder is otherwise. */
+  forget(folder: FilePath): void
+  /** From here on nothing counts that an earlier run knew. */
+  startAnew(): void
+  /** Time has gone on: only time stamps from then on may still be given twice. */
+  settle(settledBefore: number): void
+  /** Has the cache keep it for the next run. */
+  keep(): void
+}
+
+interface KnownFolder {
+  readonly state: string
+  readonly content: FolderContent
+}
+
+/** `settledBefore`: a time stamp from then on, in milliseconds since 1970, may still be given twice. */
+export function openKnownFolders(
+  root: string,
+  cache: Cache,
+  { settledBefore, fromCache }: { readonly settledBefore: number; readonly fromCache: boolean },
+): KnownFolders {
+  let settled = settledBefore
+  const folders = new Map<FilePath, KnownFolder>()
+  const unchanged = new Set<FilePath>()
+  let isCacheTrusted = fromCache
+  let areUnchanged = fromCache
+
+  const fromEarlierRun = (folder: FilePath, state: string): KnownFolder | undefined => {
+    const known = isCacheTrusted ? (cache.get('folders', folder) as KnownFolder | undefined) : undefined // written by keep
+    if (known?.state !== state) return undefined
+    folders.set(folder, known)
+    unchanged.add(folder)
+    return known
+  }
+
+  return {
+    contentOf(folder) {
+      const state = settledState(`${root}/${folder}`, settled)
+      const known = state === undefined ? undefined : (folders.get(folder) ?? fromEarlierRun(folder, state))
+      if (known && known.state === state) return known.content
+      const content = state === missing ? [] : readFolder(root, folder)
+      areUnchanged = false
+      unchanged.delete(folder)
+      if (state === undefined) folders.delete(folder)
+      else folders.set(folder, { state, content })
+      return content
+    },
+    isUnchanged: (folder) => unchanged.has(folder),
+    areUnchanged: () => areUnchanged,
+    forget(folder) {
+      folders.delete(folder)
+      unchanged.delete(folder)
+    },
+    startAnew() {
+      isCacheTrusted = false
+      unchanged.clear()
+    },
+    settle(settledBefore) {
+      settled = Math.max(settled, settledBefore)
+    },
+    keep() {
+      for (const [path, folder] of folders) if (!('code' in folder.content)) cache.set('folders', path, folder)
+    },
+  }
+}
+
+const missing = 'missing'
+
+/**
+ * Names the state of a folder, or that there is none; `undefined` when it may still change without another time stamp, and when
+ * nobody may know.
+ */
+function settledState(folder: string, settledBefore: number): string | undefined {
+  try {
+    const { ino, mtimeMs, ctimeMs } = statSync(folder)
+    return Math.max(mtimeMs, ctimeMs) < settledBefore ? `${ino} ${mtimeMs} ${ctimeMs}` : undefined
+  } catch (error) {
+    if (isMissing(error)) return missing
+    if (isForbidden(error)) return undefined
+    throw error
+  }
+}

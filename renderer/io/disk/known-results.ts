@@ -1,0 +1,30 @@
+/** What was made of files of the site in an earlier run, in the cache with the hashes that the files had. */
+
+import { areUnchanged, type InputStates, statesOf } from '../../model/input-states.ts'
+import type { Cache } from '../cache/cache.ts'
+import type { Disk } from './disk.ts'
+
+interface FromFiles {
+  readonly inputs: readonly string[]
+}
+
+/** Gives what was made in an earlier run, as long as all that went into it is as it was; else makes it. It has to be plain JSON. */
+export type Keep<Made extends FromFiles> = (key: string, make: () => Promise<Made>) => Promise<Made>
+
+interface Saved<Made> {
+  readonly made: Made
+  readonly states: InputStates
+}
+
+export function keepResults<Made extends FromFiles>(table: string, cache: Cache, disk: Disk): Keep<Made> {
+  return async (key, make) => {
+    const known = cache.get(table, key) as Saved<Made> | undefined // written below
+    if (known && areUnchanged(known.states, disk.hash)) return known.made
+    const isSteady = disk.startReading()
+    const made = await make()
+    // Hashed first: what changes between the two is seen.
+    const saved: Saved<Made> = { made, states: statesOf(made.inputs, disk.hash) }
+    if (isSteady(made.inputs)) cache.set(table, key, saved)
+    return made
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * The state of packages that Node loads. Node loads a package once, so its state counts as it was then for as long as the process
+ * runs: what is made with the old code after an update must not be taken for a result of the new code.
+ */
+
+import { areUnchanged, type InputStates, statesOf } from '../../model/input-states.ts'
+import { hashOf } from '../../text/hash.ts'
+import type { Cache } from '../cache/cache.ts'
+
+type Hash = (name: string) => string | undefined
+
+export const packagesTable = 'packages'
+
+/** By project and name of the fact. */
+const loaded = new Map<string, string>()
+
+/** The state of the package as it was loaded, else as its files are now; empty when nobody knows its files. */
+export function packageState(root: string, name: string, cache: Cache, hash: Hash): string {
+  const state = loaded.get(keyOf(root, name))
+  if (state !== undefined) return state
+  const known = cache.get(packagesTable, name) as InputStates | undefined // written by packages.ts
+  if (!known) return ''
+  return stateOf(
+    statesOf(
+      known.map(([input]) => input),
+      hash,
+    ),
+  )
+}
+
+export function stateOf(inputs: InputStates): string {
+  return hashOf(JSON.stringify(inputs))
+}
+
+export function isLoaded(root: string, name: string): boolean {
+  return loaded.has(keyOf(root, name))
+}
+
+/** The package is about to be loaded in this state. */
+export function setLoaded(root: string, name: string, state: string): void {
+  loaded.set(keyOf(root, name), state)
+}
+
+/** The files of the package as an earlier run found them, if they are the same now. */
+export function knownInputs(name: string, cache: Cache, hash: Hash): InputStates | undefined {
+  const known = cache.get(packagesTable, name) as InputStates | undefined // written by packages.ts
+  return known && areUnchanged(known, hash) ? known : undefined
+}
+
+function keyOf(root: string, name: string): string {
+  return `${root}\n${name}`
+}

@@ -1,0 +1,99 @@
+/**
+ * Decides which files of the project may become files of the site, or be shown in it. Images, links, raw HTML, imports,
+ * `<Include>` and symbolic links all ask here: a page of plain Markdown must not be able to publish a key of the machine
+ * that builds it.
+ */
+import { type Stats, statSync } from 'node:fs'
+import type { FilePath } from '../../model/model.ts'
+import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import type { Disk } from './disk.ts'
+import { isHidden } from './list-files.ts'
+
+export interface Refusal {
+  /** Follows the name of the file: "lies outside the folders of the site". */
+  readonly reason: string
+  readonly hint: string
+}
+
+export interface PublicFiles {
+  /** Why a file may not be published; `undefined` when it may, or when there is no such file. */
+  refusal(file: FilePath): Refusal | undefined
+  /**
+   * The same for a file that a module of the site imports. Code is written by people who are trusted, so its files may be
+   * anywhere in the project and in packages; only hidden ones stay out.
+   */
+  refusalOfImport(file: FilePath): Refusal | undefined
+}
+
+const bytesPerMegabyte = 1024 * 1024
+
+export function createPublicFiles(disk: Disk, config: ResolvedConfig): PublicFiles {
+  const statics = config.staticDirs
+  const others = [...contentDirs(config), ...config.assets.dirs]
+
+  /** By the real path, so that a symbolic link cannot lead to what its name hides. */
+  const refusalOfPlace = (real: FilePath): Refusal | undefined => {
+    const isBelow = (dir: FilePath) => {
+      const folder = disk.realPath(dir)
+      return folder !== undefined && (real === folder || real.startsWith(`${folder}/`))
+    }
+    // What is in a static folder is copied as it is, `.well-known/` and `.htaccess` included.
+    if (statics.some(isBelow)) return undefined
+    const folder = others.find(isBelow)
+    if (folder === undefined) return outside(config)
+    return isHidden(real.slice(disk.realPath(folder)?.length)) ? hidden : undefined
+  }
+
+  return {
+    refusalOfImport(file) {
+      if (/(?:^|\/)node_modules\//.test(file)) return undefined
+      if (leavesProject(file)) return outside(config)
+      const real = disk.realPath(file)
+      if (real === undefined) return undefined
+      if (leavesProject(real)) return outside(config)
+      return isHidden(real) ? hidden : refusalOfKind(statSync(disk.resolve(real)), config.assets.maxSize)
+    },
+    refusal(file) {
+      // Such a path is never looked at, not even to find out whether it exists.
+      if (leavesProject(file)) return outside(config)
+      const real = disk.realPath(file)
+      if (real === undefined) return undefined
+      return refusalOfPlace(real) ?? refusalOfKind(statSync(disk.resolve(real)), config.assets.maxSize)
+    },
+  }
+}
+
+/** The folders whose Markdown becomes pages, in every version and language. */
+function contentDirs({ versions, locales, pagesDir }: ResolvedConfig): FilePath[] {
+  const dirs = [...versions.map(({ dir }) => dir), pagesDir]
+  return locales.flatMap(({ folder }) => (folder === undefined ? dirs : dirs.map((dir) => `${folder}/${dir}`)))
+}
+
+function leavesProject(file: FilePath): boolean {
+  return file === '..' || file.startsWith('../') || file.startsWith('/') || file.includes('\0')
+}
+
+function refusalOfKind(stats: Stats, maxSize: number): Refusal | undefined {
+  if (stats.isDirectory()) return { reason: 'is a folder', hint: 'Name a file in it.' }
+  if (!stats.isFile()) return { reason: 'is not a regular file', hint: 'Replace it with the file itself.' }
+  if (stats.size <= maxSize * bytesPerMegabyte) return undefined
+  const size = Math.ceil(stats.size / bytesPerMegabyte)
+  return {
+    reason: `has ${size} MB, and the limit is ${maxSize} MB`,
+    hint: 'Make it smaller, or raise assets.maxSize in the config.',
+  }
+}
+
+function outside({ staticDirs, versions }: ResolvedConfig): Refusal {
+  const folder = staticDirs[0] ?? versions[0]?.dir
+  const move = folder === undefined ? 'Move it into a folder of the site' : `Move it into ${folder}`
+  return {
+    reason: 'is outside the folders of the site',
+    hint: `${move}, or add its folder to assets.dirs in the config.`,
+  }
+}
+
+const hidden: Refusal = {
+  reason: 'is hidden: a name in its path begins with a dot',
+  hint: 'Rename it, or move it into a static folder.',
+}

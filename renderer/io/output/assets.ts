@@ -1,0 +1,85 @@
+/** Files that pages refer to: copied to the output under a name that holds their content's hash. */
+import { imageSize } from 'image-size'
+import type { FilePath } from '../../model/model.ts'
+import type { Cache } from '../cache/cache.ts'
+import type { Disk } from '../disk/disk.ts'
+import type { PublicFiles } from '../disk/public-files.ts'
+
+export interface Assets {
+  /** Path of the file in the output, or `undefined` when there is no such file or it may not be published: pages may name fewer files than modules may import. */
+  outputPath(file: FilePath, isImported?: boolean): string | undefined
+  /** Pixel size of an image, when it is known. */
+  size(file: FilePath): ImageSize | undefined
+  /** What has been asked for so far: output path → file. */
+  readonly used: ReadonlyMap<string, FilePath>
+}
+
+export interface ImageSize {
+  readonly width: number
+  readonly height: number
+}
+
+export interface AssetsContext {
+  readonly disk: Disk
+  readonly cache: Cache
+  readonly publicFiles: PublicFiles
+  readonly config: { readonly staticDirs: readonly FilePath[] }
+}
+
+export function createAssets({ disk, cache, publicFiles, config }: AssetsContext): Assets {
+  const used = new Map<string, FilePath>()
+  const [first, ...others] = config.staticDirs
+
+  /** A page that names a file by its address cannot know which of the static folders has it, and takes the first. */
+  const find = (file: FilePath): FilePath => {
+    if (first === undefined || !file.startsWith(`${first}/`) || disk.hash(file) !== undefined) return file
+    const path = file.slice(first.length)
+    return others.map((dir) => dir + path).find((it) => disk.hash(it) !== undefined) ?? file
+  }
+
+  /** `undefined` for a file that does not exist, or that may not be published. */
+  const publicHash = (file: FilePath, isImported = false) => {
+    const refusal = isImported ? publicFiles.refusalOfImport(file) : publicFiles.refusal(file)
+    return refusal ? undefined : disk.hash(file)
+  }
+
+  return {
+    used,
+    outputPath(written, isImported) {
+      const file = find(written)
+      const hash = publicHash(file, isImported)
+      if (hash === undefined) return undefined
+      const path = `assets/${hashedName(file, hash)}`
+      used.set(path, file)
+      return path
+    },
+    size(written) {
+      const file = find(written)
+      const hash = publicHash(file)
+      if (hash === undefined) return undefined
+      const known = cache.get('images', hash) as ImageSize | 'unknown' | undefined // written below
+      const size = known ?? measure(disk, file)
+      if (!known) cache.set('images', hash, size)
+      return size === 'unknown' ? undefined : size
+    },
+  }
+}
+
+/** `diagram.png` → `diagram-1f3a….png`, in characters that need no escaping in a URL. */
+export function hashedName(file: FilePath, hash: string): string {
+  const name = file.slice(file.lastIndexOf('/') + 1)
+  const dot = name.lastIndexOf('.')
+  const base = (dot > 0 ? name.slice(0, dot) : name).replaceAll(/[^\w-]+/g, '_')
+  return `${base}-${hash.slice(0, 10)}${dot > 0 ? name.slice(dot).toLowerCase() : ''}`
+}
+
+function measure(disk: Disk, file: FilePath): ImageSize | 'unknown' {
+  try {
+    const { width, height, orientation } = imageSize(disk.readBytes(file))
+    // EXIF orientations from 5 up lie on their side.
+    return orientation !== undefined && orientation >= 5 ? { width: height, height: width } : { width, height }
+  } catch {
+    // Not a format whose size can be read, such as an SVG without one: the page leaves the attributes out.
+    return 'unknown'
+  }
+}

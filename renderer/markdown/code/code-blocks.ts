@@ -1,0 +1,80 @@
+/** Turns `<pre><code>` into the figure readers see: coloured, with a title, marked lines and buttons. */
+import { nearest } from '../../model/diagnostic.ts'
+import { type PageContext, report } from '../tree/page-context.ts'
+import { type Element, element, type HtmlNode, type Root, raw, textOf, walkHtml } from '../tree/tree.ts'
+import { toCodeHtml } from './code-lines.ts'
+import { takeMarks } from './code-marks.ts'
+import { parseCodeMeta } from './code-meta.ts'
+import { highlight } from './highlight.ts'
+import { knownLanguages, loadLanguage } from './languages.ts'
+
+interface Block {
+  readonly siblings: HtmlNode[]
+  readonly index: number
+  readonly code: Element
+  /** As written, without a range that stands right behind it. */
+  readonly language: string
+  readonly meta: string
+}
+
+export async function highlightCode(tree: Root, context: PageContext): Promise<void> {
+  const blocks: Block[] = []
+  walkHtml(tree, (node, siblings, index) => {
+    const code = node.type === 'element' && node.tagName === 'pre' ? node.children[0] : undefined
+    if (code?.type !== 'element' || code.tagName !== 'code' || code.children.some((child) => child.type !== 'text'))
+      return
+    blocks.push({ siblings, index, code, ...readInfo(code) })
+    return 'skip'
+  })
+  for (const block of blocks) {
+    block.siblings[block.index] = codeFigure({
+      source: textOf(block.code).replace(/\n$/, ''),
+      language: await grammarFor(block, context),
+      meta: block.meta,
+    })
+  }
+}
+
+function readInfo(code: Element): { language: string; meta: string } {
+  const names = [code.properties.className ?? []].flat().map(String)
+  const info = names.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? ''
+  const end = info.indexOf('{')
+  const meta = code.data?.meta ?? ''
+  return end < 0 ? { language: info, meta } : { language: info.slice(0, end), meta: `${info.slice(end)} ${meta}` }
+}
+
+async function grammarFor(block: Block, context: PageContext): Promise<string> {
+  const { languageAliases, defaultLanguage } = context.options.markdown
+  const wanted = (block.language || defaultLanguage).toLowerCase()
+  const language = await loadLanguage(languageAliases[wanted] ?? wanted)
+  if (language !== undefined) return language
+  const suggestion = nearest(wanted, new Set([...knownLanguages(), ...Object.keys(languageAliases)]))
+  report(context, {
+    code: 'unknown-language',
+    message: `"${block.language}" is not a language that can be highlighted; the code is shown plain.`,
+    hint: `${suggestion ? `Did you mean "${suggestion}"? ` : ''}Write "text" for plain code, or add it to markdown.languageAliases.`,
+    place: block.code.position?.start,
+    kind: 'unknownLanguage',
+  })
+  return 'text'
+}
+
+interface CodeSource {
+  readonly source: string
+  /** Name of a loaded grammar, or `text`. */
+  readonly language: string
+  readonly meta: string
+}
+
+/** One block of code as readers see it. */
+export function codeFigure({ source, language, meta }: CodeSource): Element {
+  const { title, highlighted, hasRange, firstNumber } = parseCodeMeta(meta)
+  const { code, marks } = takeMarks(source, language, !hasRange)
+  const html = toCodeHtml(highlight(code, language), { marks, highlighted, firstNumber })
+  const hasFocus = [...marks.values()].some((names) => names.has('focused'))
+  const className = ['code', ...(hasFocus ? ['has-focus'] : []), ...(firstNumber === undefined ? [] : ['numbered'])]
+  return element('figure', { className, dataLanguage: language }, [
+    ...(title === undefined ? [] : [element('figcaption', {}, [{ type: 'text', value: title }])]),
+    element('pre', { tabIndex: 0 }, [element('code', {}, [raw(html)])]),
+  ])
+}

@@ -1,0 +1,47 @@
+import { escapeHtml } from '../../text/escape.ts'
+import type { LineMark } from './code-marks.ts'
+import type { Piece } from './highlight.ts'
+
+export interface LineOptions {
+  readonly marks: ReadonlyMap<number, ReadonlySet<LineMark>>
+  readonly highlighted: ReadonlySet<number>
+  readonly firstNumber: number | undefined
+}
+
+/** Coloured code as HTML; its text is exactly the code. Lines get elements of their own only where something needs them. */
+export function toCodeHtml(pieces: readonly Piece[], options: LineOptions): string {
+  const { marks, highlighted, firstNumber } = options
+  if (marks.size === 0 && highlighted.size === 0 && firstNumber === undefined) return pieces.map(toSpan).join('')
+  return splitLines(pieces)
+    .map((line, index) => {
+      const classes = ['line', ...classesOf(index + 1, options)].join(' ')
+      const number = firstNumber === undefined ? '' : ` data-line="${firstNumber + index}"`
+      return `<span class="${classes}"${number}>${line}</span>`
+    })
+    .join('')
+}
+
+function classesOf(line: number, { marks, highlighted }: LineOptions): Set<LineMark> {
+  const own = new Set(marks.get(line))
+  return highlighted.has(line) ? own.add('highlighted') : own
+}
+
+/** The line break belongs to the line it ends: so lines can be blocks, and copied text keeps its breaks. */
+function splitLines(pieces: readonly Piece[]): string[] {
+  const lines = ['']
+  for (const { text, className } of pieces) {
+    text.split('\n').forEach((part, index) => {
+      if (index > 0) {
+        lines[lines.length - 1] += '\n'
+        lines.push('')
+      }
+      lines[lines.length - 1] += toSpan({ text: part, className })
+    })
+  }
+  return lines
+}
+
+function toSpan({ text, className }: Piece): string {
+  const html = escapeHtml(text)
+  return className === '' || text === '' ? html : `<span class="${className}">${html}</span>`
+}

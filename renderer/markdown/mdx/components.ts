@@ -1,0 +1,65 @@
+/** Finds components that a page uses, but that nothing provides. */
+import type { Program } from 'estree'
+import { nearest } from '../../model/diagnostic.ts'
+import { type PageContext, type Place, report } from '../tree/page-context.ts'
+import { type HtmlNode, isJsx, type JsxElement, type Root, walkHtml } from '../tree/tree.ts'
+import { boundNames, placeOf, tagName, walkProgram } from './program.ts'
+
+/** The name by which a page's module asks for `Fence.tsx`. */
+export const fenceName = 'DocsGenFence'
+
+export function checkComponents(tree: Root, context: PageContext): void {
+  const known = new Set(context.options.components)
+  const used = new Map<string, Place | undefined>()
+  const use = (name: string, isMember: boolean, place: Place | undefined) => {
+    if (name === fenceName) return
+    if ((isMember || /^[^a-z]/.test(name)) && !used.has(name)) used.set(name, place)
+  }
+  walkHtml(tree, (node) => {
+    if (isJsx(node) && node.name) {
+      const [name = '', member] = node.name.split('.')
+      use(name, member !== undefined, node.position?.start)
+    }
+    for (const program of programsOf(node)) {
+      walkProgram(program, (inner) => {
+        for (const name of boundNames(inner)) known.add(name)
+        const tag = tagName(inner)
+        if (tag) use(tag.name, tag.isMember, placeOf(inner))
+      })
+    }
+  })
+  for (const [name, place] of used) {
+    if (!known.has(name)) reportUnknown(name, { place, length: name.length + 1 }, known, context)
+  }
+}
+
+/** The code in a node. */
+export function programsOf(node: HtmlNode): Program[] {
+  if (!isJsx(node)) {
+    const estree = node.data && 'estree' in node.data ? node.data.estree : undefined
+    return estree ? [estree] : []
+  }
+  return node.attributes.flatMap((attribute) => programOf(attribute) ?? [])
+}
+
+/** The code of an attribute: of its value, or of what is spread. */
+export function programOf(attribute: JsxElement['attributes'][number]): Program | undefined {
+  const source = attribute.type === 'mdxJsxExpressionAttribute' ? attribute : attribute.value
+  return (typeof source === 'object' ? source?.data?.estree : undefined) ?? undefined
+}
+
+/** `at` is where the component is asked for. */
+export function reportUnknown(
+  name: string,
+  at: { readonly place: Place | undefined; readonly length: number },
+  known: Iterable<string>,
+  context: PageContext,
+): void {
+  const suggestion = nearest(name, known)
+  report(context, {
+    code: 'unknown-component',
+    message: `<${name}> is not a known component.`,
+    hint: `${suggestion ? `Did you mean <${suggestion}>? ` : ''}Import it, or list it under theme.mdxComponents in site.config.ts.`,
+    ...at,
+  })
+}

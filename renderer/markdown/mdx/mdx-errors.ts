@@ -1,0 +1,122 @@
+/** What MDX's parser says about a mistake, in our words and with what to do about it. */
+import type { Diagnostic } from '../../model/diagnostic.ts'
+import type { FilePath } from '../../model/model.ts'
+import type { Place } from '../tree/page-context.ts'
+
+interface Explanation {
+  readonly code: string
+  readonly message: string
+  readonly hint: string
+  /** When the mistake began somewhere else than where it was noticed. */
+  readonly place?: Place | undefined
+}
+
+interface Rule {
+  readonly pattern: RegExp
+  readonly explain: (match: readonly string[]) => Explanation
+}
+
+const braceHint =
+  'Write a literal brace as \\{, or as code between backticks; or rename the file to .md if it needs no components.'
+const angleHint = 'Write a literal < as \\<, or as code between backticks; or rename the file to .md.'
+
+const rules: readonly Rule[] = [
+  {
+    pattern: /Expected a closing tag for `<([^`]*)>`(?: \((\d+):(\d+)[^)]*\))?/,
+    explain: ([, name = '', line, column]) => ({
+      code: 'mdx-unclosed-tag',
+      message: `<${name}> opened here is never closed.`,
+      hint: `Add </${name}> with the same blank lines and indent around it as the opening tag, or write <${name} /> if it has no content.`,
+      place: line === undefined ? undefined : { line: Number(line), column: Number(column) },
+    }),
+  },
+  {
+    pattern: /Unexpected closing tag `<\/([^`]*)>`, expected corresponding closing tag for `<([^`]*)>`/,
+    explain: ([, name = '', open = '']) => ({
+      code: 'mdx-unclosed-tag',
+      message: `</${name}> closes nothing: <${open}> is still open.`,
+      hint: `Add </${open}> before it, or correct the name.`,
+    }),
+  },
+  {
+    pattern: /Unexpected closing slash `\/` in tag, expected an open tag first/,
+    explain: () => ({
+      code: 'mdx-unopened-tag',
+      message: 'This closing tag has no opening tag.',
+      hint: 'Remove it, or add the opening tag before it.',
+    }),
+  },
+  {
+    pattern: /Unexpected character `!`.*before name/,
+    explain: () => ({
+      code: 'mdx-comment',
+      message: '"<!--" does not begin a comment in MDX.',
+      hint: 'Write comments as {/* … */}.',
+    }),
+  },
+  {
+    pattern:
+      /Unexpected (?:character `(.+?)`.*|end of file.*) (?:before name|in name|after name|before attribute|in attribute|in closing|before local|before member)/,
+    explain: ([, character]) => ({
+      code: 'mdx-tag',
+      message: `${character === undefined ? 'The end of the text' : `"${character}"`} cannot stand in this tag.`,
+      hint: angleHint,
+    }),
+  },
+  {
+    pattern: /Unexpected end of file in expression|Unexpected lazy line in expression/,
+    explain: () => ({
+      code: 'mdx-expression',
+      message: 'The expression opened with "{" is never closed.',
+      hint: braceHint,
+    }),
+  },
+  {
+    pattern: /Could not parse expression with acorn|Unexpected content after expression|spread/,
+    explain: () => ({
+      code: 'mdx-expression',
+      message: 'What stands between "{" and "}" is not a JavaScript expression.',
+      hint: braceHint,
+    }),
+  },
+  {
+    pattern: /Could not parse import\/exports with acorn/,
+    explain: () => ({
+      code: 'mdx-module',
+      message: 'This line begins with "import" or "export", but is not a JavaScript statement.',
+      hint: 'Correct the statement and leave a blank line after it; begin the line with another word if it is prose.',
+    }),
+  },
+]
+
+/** The parser's message as far as we look at it. */
+interface ParserError {
+  readonly reason: string
+  readonly line?: number | undefined
+  readonly column?: number | undefined
+}
+
+export function isParserError(error: unknown): error is ParserError {
+  return typeof error === 'object' && error !== null && 'reason' in error && typeof error.reason === 'string'
+}
+
+export function toDiagnostic(error: ParserError, file: FilePath): Diagnostic {
+  const { place, ...explanation } = explain(error.reason)
+  const found = place ?? placeIn(error)
+  return { severity: 'error', ...explanation, file, line: found?.line, column: found?.column }
+}
+
+function explain(reason: string): Explanation {
+  for (const { pattern, explain: toExplanation } of rules) {
+    const match = pattern.exec(reason)
+    if (match) return toExplanation(match)
+  }
+  return { code: 'mdx-syntax', message: `This is not valid MDX: ${reason}.`, hint: braceHint }
+}
+
+/** Some messages have their place in the text only. */
+function placeIn({ reason, line, column }: ParserError): Place | undefined {
+  if (line !== undefined) return { line, column: column ?? 1 }
+  const [, textLine, textColumn] = /\((\d+):(\d+)/.exec(reason) ?? []
+  return textLine === undefined ? undefined : { line: Number(textLine), column: Number(textColumn) }
+}

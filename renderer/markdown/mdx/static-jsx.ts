@@ -1,0 +1,65 @@
+/**
+ * Makes HTML of the JSX that is nothing but HTML: elements in lower case whose attributes are literals, expressions that are
+ * texts, numbers or comments. A page that has no other code needs none when it is rendered.
+ */
+import type { Properties } from 'hast'
+import { find, html } from 'property-information'
+import {
+  type Expression,
+  element,
+  type HtmlNode,
+  type HtmlParent,
+  isExpression,
+  isJsx,
+  type JsxElement,
+} from '../tree/tree.ts'
+import { literal } from './program.ts'
+
+export function lowerJsx(parent: HtmlParent): void {
+  const children = parent.children as HtmlNode[] // what the kinds of parents may hold differs in doctypes only
+  for (const child of children) if ('children' in child) lowerJsx(child as HtmlParent)
+  parent.children = children.flatMap(lower) as typeof parent.children // see above
+}
+
+function lower(node: HtmlNode): HtmlNode[] {
+  if (isExpression(node)) return lowerExpression(node)
+  if (!isJsx(node)) return [node]
+  if (node.name === null) return node.children
+  if (!/^[a-z][a-z0-9-]*$/.test(node.name)) return [node]
+  const properties = toProperties(node)
+  if (!properties) return [node]
+  const position = node.position ? { position: node.position } : {}
+  return [{ ...element(node.name, properties, node.children), ...position }]
+}
+
+function lowerExpression(node: Expression): HtmlNode[] {
+  const statement = node.data?.estree?.body[0]
+  if (statement === undefined) return node.data?.estree ? [] : [node]
+  const value = statement.type === 'ExpressionStatement' ? literal(statement.expression) : undefined
+  return typeof value === 'string' || typeof value === 'number' ? [{ type: 'text', value: String(value) }] : [node]
+}
+
+/** `undefined` when an attribute needs code. */
+function toProperties(node: JsxElement): Properties | undefined {
+  const properties: Properties = {}
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || attribute.name === 'ref') return undefined
+    const value = attributeValue(attribute.value)
+    if (value === undefined) return undefined
+    if (attribute.name === 'key' || value === null) continue
+    const { property } = find(html, attribute.name)
+    const isText = typeof value === 'boolean' && /^(?:aria-|data-)/.test(attribute.name)
+    properties[property] = property === 'className' ? String(value).split(/\s+/) : isText ? String(value) : value
+  }
+  return properties
+}
+
+/** `null` for an attribute that is not there. */
+function attributeValue(
+  value: JsxElement['attributes'][number]['value'],
+): string | number | boolean | null | undefined {
+  if (value === null || value === undefined) return true
+  if (typeof value === 'string') return value
+  const statement = value.data?.estree?.body[0]
+  return statement?.type === 'ExpressionStatement' ? literal(statement.expression) : undefined
+}

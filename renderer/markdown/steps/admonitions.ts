@@ -1,0 +1,49 @@
+import type { PhrasingContent, RootContent } from 'mdast'
+import type { AdmonitionType } from '../../model/config.ts'
+import type { ResolvedMarkdown } from '../../model/resolved-config.ts'
+import { markup } from '../tree/markup.ts'
+import type { PageContext } from '../tree/page-context.ts'
+
+/** What a type of admonitions looks like, and its title where the author gives none. */
+export interface AdmonitionLooks {
+  readonly like: AdmonitionType
+  readonly title: string
+}
+
+export const builtInAdmonitions: Readonly<Record<string, AdmonitionLooks>> = {
+  note: { like: 'note', title: 'note' },
+  tip: { like: 'tip', title: 'tip' },
+  info: { like: 'info', title: 'info' },
+  warning: { like: 'warning', title: 'warning' },
+  danger: { like: 'danger', title: 'danger' },
+  caution: { like: 'warning', title: 'caution' },
+  secondary: { like: 'note', title: 'note' },
+  important: { like: 'info', title: 'important' },
+  success: { like: 'tip', title: 'success' },
+}
+
+/** Every type a page may use, by name. */
+export function admonitionTypes({ admonitions }: ResolvedMarkdown): ReadonlyMap<string, AdmonitionLooks> {
+  return new Map([...Object.entries(builtInAdmonitions), ...Object.entries(admonitions)])
+}
+
+interface AdmonitionParts {
+  readonly title: readonly PhrasingContent[] | undefined
+  readonly content: readonly RootContent[]
+  readonly attributes: Readonly<Record<string, string>>
+  readonly translate: PageContext['translate']
+}
+
+export function admonition(
+  type: AdmonitionLooks,
+  { title, content, attributes, translate }: AdmonitionParts,
+): RootContent {
+  const heading: readonly PhrasingContent[] = title ?? [
+    { type: 'text', value: attributes.title ?? translate(type.title) },
+  ]
+  const className = ['admonition', `admonition-${type.like}`, ...(attributes.class?.split(/\s+/) ?? [])]
+  return markup('div', { className, role: 'note', ...(attributes.id ? { id: attributes.id } : {}) }, [
+    markup('p', { className: ['admonition-title'] }, heading),
+    markup('div', { className: ['admonition-content'] }, content),
+  ])
+}

@@ -1,0 +1,20 @@
+import type { PageContext } from '../tree/page-context.ts'
+import { type HtmlNode, isJsx, type Root, walkHtml } from '../tree/tree.ts'
+
+/** Collects every id a link may point to; those in raw HTML are found where that is read. */
+export function collectAnchors(tree: Root, context: PageContext): void {
+  walkHtml(tree, (node) => {
+    const id = idOf(node)
+    if (id !== undefined) context.anchors.add(id)
+  })
+}
+
+function idOf(node: HtmlNode): string | undefined {
+  if (node.type === 'element') {
+    const id = node.properties.id ?? (node.tagName === 'a' ? node.properties.name : undefined)
+    return id === undefined || id === null ? undefined : String(id)
+  }
+  if (!isJsx(node)) return undefined
+  const attribute = node.attributes.find((candidate) => candidate.type === 'mdxJsxAttribute' && candidate.name === 'id')
+  return typeof attribute?.value === 'string' ? attribute.value : undefined
+}

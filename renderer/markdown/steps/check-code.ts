@@ -1,0 +1,77 @@
+/** Finds what is refused among the constants in the code of an MDX page. What is computed is known only when the code runs. */
+import type { Expression, Program } from 'estree'
+import { type Refusal, refuseAttribute, refuseElement } from '../../text/refusals.ts'
+import { purposeOf } from '../../text/url-attributes.ts'
+import { isNode, literal, placeOf, type SyntaxNode, tagName, walkProgram } from '../mdx/program.ts'
+import { type PageContext, type Place, report } from '../tree/page-context.ts'
+
+/** An attribute whose value is written in the code. */
+export interface Constant {
+  readonly name: string
+  readonly value: string
+  readonly place: Place | undefined
+}
+
+/** Checks the elements in expressions, in exports and in attributes. */
+export function checkProgram(program: Program, context: PageContext): void {
+  walkProgram(program, (node) => {
+    const tag = tagName(node)
+    if (!tag || tag.isMember) return
+    const attributes = constantsIn(node.attributes)
+    const refusal = refuseElement({ name: tag.name, attributes })
+    if (refusal) report(context, { ...refusal, place: placeOf(node) })
+    for (const constant of attributes) checkConstant(tag.name, constant, context)
+  })
+}
+
+/** Answers whether the attribute may stay. */
+export function checkConstant(element: string, constant: Constant, context: PageContext): boolean {
+  const refusal = refuseConstant(element, constant)
+  if (refusal) report(context, { ...refusal, place: constant.place })
+  return refusal === undefined
+}
+
+/** Components often hold small pictures as data. A picture in the place of a file runs nothing. */
+function refuseConstant(element: string, { name, value }: Constant): Refusal | undefined {
+  const attribute = { element, name, value, isJsx: true }
+  const isPicture = /^data:image\//i.test(value) && purposeOf(attribute) !== 'link'
+  return isPicture ? undefined : refuseAttribute(attribute)
+}
+
+/** The constants among the attributes of an element, or among the properties of an object that is spread into them. */
+export function constantsIn(list: unknown): Constant[] {
+  if (!Array.isArray(list)) return []
+  return list.filter(isNode).flatMap((node) => {
+    if (node.type === 'JSXSpreadAttribute' || node.type === 'SpreadElement')
+      return constantsIn(unwrap(node.argument)?.properties)
+    const name = nameOf(node)
+    const value = constantOf(node.value)
+    return name === undefined || value === undefined ? [] : [{ name, value, place: placeOf(node) }]
+  })
+}
+
+function nameOf({ type, name, key, computed }: SyntaxNode): string | undefined {
+  const written = type === 'JSXAttribute' ? name : computed ? undefined : key
+  if (!isNode(written)) return undefined
+  if (written.type === 'JSXNamespacedName') return [written.namespace, written.name].map(identifier).join(':')
+  return identifier(written)
+}
+
+function identifier(node: unknown): string {
+  return isNode(node) ? String(node.name ?? node.value) : ''
+}
+
+/** The text that an expression always is. */
+export function constantOf(value: unknown): string | undefined {
+  const expression = unwrap(value)
+  const constant = expression && literal(expression as unknown as Expression) // other nodes have other types
+  return typeof constant === 'string' ? constant : undefined
+}
+
+/** Takes braces and parentheses off. */
+function unwrap(value: unknown): SyntaxNode | undefined {
+  if (!isNode(value)) return undefined
+  return /^(?:JSXExpressionContainer|ParenthesizedExpression|ExpressionStatement)$/.test(value.type)
+    ? unwrap(value.expression)
+    : value
+}

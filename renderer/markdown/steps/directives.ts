@@ -1,0 +1,128 @@
+/** `:::name` containers: admonitions, details and groups of code. What is none of them stays text, with a warning. */
+import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
+import { nearest } from '../../model/diagnostic.ts'
+import type { ResolvedMarkdown } from '../../model/resolved-config.ts'
+import { codeGroup } from '../code/code-group.ts'
+import { markup } from '../tree/markup.ts'
+import { type PageContext, report } from '../tree/page-context.ts'
+import { walk } from '../tree/tree.ts'
+import { admonition, admonitionTypes } from './admonitions.ts'
+
+interface DirectiveParts {
+  /** What stands in brackets behind the name. */
+  readonly title: readonly PhrasingContent[] | undefined
+  readonly content: readonly RootContent[]
+  readonly attributes: Readonly<Record<string, string>>
+  readonly translate: PageContext['translate']
+}
+
+export type Directives = ReadonlyMap<string, (parts: DirectiveParts) => RootContent>
+
+/** One row for each kind of container. */
+export function createDirectives(markdown: ResolvedMarkdown): Directives {
+  return new Map<string, (parts: DirectiveParts) => RootContent>([
+    ...[...admonitionTypes(markdown)].map(
+      ([name, type]) => [name, (parts: DirectiveParts) => admonition(type, parts)] as const,
+    ),
+    ['details', details],
+    ['code-group', codeGroup],
+  ])
+}
+
+function details({ title, content, attributes, translate }: DirectiveParts): RootContent {
+  const className = ['details', ...(attributes.class?.split(/\s+/) ?? [])]
+  const id = attributes.id ? { id: attributes.id } : {}
+  return markup('details', { className, open: 'open' in attributes, ...id }, [
+    markup('summary', {}, title ?? [{ type: 'text', value: attributes.title ?? translate('Details') }]),
+    markup('div', { className: ['details-content'] }, content),
+  ])
+}
+
+export function replaceDirectives(tree: Root, directives: Directives, context: PageContext): void {
+  if (!context.text.includes(':::')) return
+  walk<RootContent>(tree, (node, siblings, index) => {
+    if (node.type === 'paragraph') warnAboutText(node, directives, context)
+    if (node.type !== 'containerDirective') return
+    const create = directives.get(node.name)
+    if (create)
+      siblings[index] = { ...create(toParts(node, context)), ...(node.position ? { position: node.position } : {}) }
+    else siblings.splice(index, 1, ...restore(node, directives, context))
+  })
+}
+
+function toParts(node: ContainerDirective, { translate }: PageContext): DirectiveParts {
+  const [first, ...rest] = node.children
+  const label = isLabel(first) && first.children.length > 0 ? first.children : undefined
+  const attributes = Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? ''] as const)
+  return {
+    title: label,
+    content: isLabel(first) ? rest : node.children,
+    attributes: Object.fromEntries(attributes),
+    translate,
+  }
+}
+
+function isLabel(node: RootContent | undefined): node is Paragraph {
+  return node?.type === 'paragraph' && node.data?.directiveLabel === true
+}
+
+/** The lines with the colons as text, with the content between them. */
+function restore(node: ContainerDirective, directives: Directives, context: PageContext): RootContent[] {
+  report(context, { ...unknown(node.name, directives), place: node.position?.start })
+  const { start, end } = node.position ?? {}
+  const lines = context.text.slice(start?.offset, end?.offset).split('\n')
+  const last =
+    lines
+      .at(-1)
+      ?.replace(/^[\s>]*/, '')
+      .trim() ?? ''
+  const closing = lines.length > 1 && /^:{3,}$/.test(last) ? [paragraph(last)] : []
+  const content = node.children.slice(isLabel(node.children[0]) ? 1 : 0)
+  return [paragraph(lines[0]?.trim() ?? ''), ...content, ...closing]
+}
+
+function paragraph(value: string): RootContent {
+  return { type: 'paragraph', children: [{ type: 'text', value }] }
+}
+
+/** Text that was meant as a container, but is not written as one. Paragraphs of ours have no position. */
+function warnAboutText({ children: [first], position }: Paragraph, directives: Directives, context: PageContext): void {
+  const [, colons, name] = first?.type === 'text' && position ? (/^(:{3,})\s*([\w-]*)/.exec(first.value) ?? []) : []
+  if (colons === undefined || name === undefined) return
+  const place = position?.start
+  if (name === '') report(context, { ...stray(colons), place })
+  else if (directives.has(name)) report(context, { ...misspelt(colons, name), place })
+  else report(context, { ...unknown(name, directives), place })
+}
+
+function unknown(name: string, directives: Directives) {
+  const suggestion = nearest(name, directives.keys())
+  return {
+    code: 'unknown-directive',
+    message: `":::${name}" is not a container we know; it is shown as text.`,
+    hint: suggestion ? `Did you mean ":::${suggestion}"?` : 'Add it to markdown.admonitions in site.config.ts.',
+    kind: 'unusedDirective' as const,
+    length: name.length + 3,
+  }
+}
+
+function misspelt(colons: string, name: string) {
+  return {
+    code: 'invalid-directive',
+    message: `"${colons}${name}" is not followed by what a container takes; it is shown as text.`,
+    hint: `Write "${colons}${name}[Title]{.class #id}", with title and braces as needed.`,
+    kind: 'unusedDirective' as const,
+    length: colons.length + name.length,
+  }
+}
+
+function stray(colons: string) {
+  return {
+    code: 'stray-directive-end',
+    message: `"${colons}" closes nothing; it is shown as text.`,
+    hint: 'Remove it; if containers are nested, give the outer one more colons than the inner one.',
+    kind: 'unusedDirective' as const,
+    length: colons.length,
+  }
+}

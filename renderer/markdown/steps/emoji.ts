@@ -1,0 +1,21 @@
+/** Puts emoji in the place of shortcodes such as `:smile:`, in text only; what is no known name stays as it is. */
+import type { Nodes, Root, RootContent } from 'mdast'
+import type { PageContext } from '../tree/page-context.ts'
+import { walk } from '../tree/tree.ts'
+
+const shortcode = /:([\w+-]+):/g
+
+export async function replaceEmoji(tree: Root, context: PageContext): Promise<void> {
+  if (!context.options.markdown.emoji || !/:[\w+-]+:/.test(context.text)) return
+  const texts: Extract<Nodes, { type: 'text' }>[] = []
+  walk<RootContent>(tree, (node) => {
+    if (node.type === 'text' && /:[\w+-]+:/.test(node.value)) texts.push(node)
+  })
+  if (texts.length === 0) return
+  const { nameToEmoji } = await import('gemoji')
+  for (const text of texts) {
+    text.value = text.value.replace(shortcode, (whole, name: string) =>
+      Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? whole) : whole,
+    )
+  }
+}

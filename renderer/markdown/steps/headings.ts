@@ -1,0 +1,40 @@
+/** Gives headings their ids and the link beside them, and collects the outline. */
+import GithubSlugger from 'github-slugger'
+import type { PageContext } from '../tree/page-context.ts'
+import { type Element, element, isJsx, type Root, textOf, walkHtml } from '../tree/tree.ts'
+import { takeHeadingId } from './heading-id.ts'
+import { toOutlineHtml } from './outline-html.ts'
+
+export function linkHeadings(tree: Root, context: PageContext): void {
+  const slugger = new GithubSlugger()
+  walkHtml(tree, (node) => {
+    if (isJsx(node)) addPartial(node.name ?? '', context)
+    if (node.type !== 'element') return
+    if ('dataFootnotes' in node.properties) return 'skip'
+    if (/^h[1-6]$/.test(node.tagName)) linkHeading(node, slugger, context)
+  })
+}
+
+function addPartial(name: string, context: PageContext): void {
+  const specifier = context.bindings.get(name)
+  if (specifier !== undefined && /\.mdx?$/i.test(specifier)) context.outline.push({ partial: specifier })
+}
+
+function linkHeading(node: Element, slugger: GithubSlugger, context: PageContext): void {
+  const depth = Number(node.tagName.slice(1))
+  const written = takeHeadingId(node) ?? node.properties.id
+  const text = textOf(node).trim()
+  const slug = slugger.slug(written === undefined ? text : String(written))
+  const id = written === undefined ? slug : String(written)
+  // A page's title is reached by the page's address; its slug is taken all the same, as readers of old links expect.
+  if (depth > 1 || written !== undefined) node.properties.id = id
+  if (depth === 1) return
+  context.outline.push({ depth, id, html: toOutlineHtml(node.children) })
+  node.children.push(
+    element('a', {
+      className: ['hash-link'],
+      href: `#${id}`,
+      ariaLabel: context.translate('Direct link to {heading}', { heading: text || id }),
+    }),
+  )
+}

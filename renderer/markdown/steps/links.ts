@@ -1,0 +1,103 @@
+/** Resolves and checks every address on the page, whatever syntax it is written in, and takes out what pages may not hold. */
+
+import { refuseElement, type WrittenElement } from '../../text/refusals.ts'
+import { programOf, programsOf } from '../mdx/components.ts'
+import { type PageContext, type Place, report } from '../tree/page-context.ts'
+import { type Element, isJsx, type JsxElement, type Root, walkHtml } from '../tree/tree.ts'
+import { rewriteRawHtml } from '../urls/raw-html.ts'
+import { resolveAttribute } from '../urls/resolve-attribute.ts'
+import { type Constant, checkConstant, checkProgram, constantOf, constantsIn } from './check-code.ts'
+
+export function resolveLinks(tree: Root, context: PageContext): void {
+  // Plugins add nodes without a place: findings about these are reported at the node before.
+  let place: Place = { line: 1, column: 1 }
+  const refuses = (element: WrittenElement) => {
+    const refusal = refuseElement(element)
+    if (refusal) report(context, { ...refusal, place })
+    return refusal !== undefined
+  }
+  walkHtml(tree, (node, siblings, index) => {
+    place = node.position?.start ?? place
+    for (const program of programsOf(node)) checkProgram(program, context)
+    if (node.type === 'raw') node.value = rewriteRawHtml(node.value, place, context)
+    else if (node.type === 'element') {
+      if (refuses({ name: node.tagName, attributes: propertiesOf(node) })) siblings[index] = nothing
+      else resolveElement(node, place, context)
+    } else if (isJsx(node)) {
+      if (refuses({ name: node.name ?? '', attributes: attributesOf(node, place) })) siblings[index] = nothing
+      else resolveJsx(node, place, context)
+    }
+  })
+}
+
+const nothing = { type: 'text' as const, value: '' }
+
+function propertiesOf({ properties }: Element) {
+  return Object.entries(properties).flatMap(([name, value]) => {
+    const text = Array.isArray(value) ? value.join(' ') : value
+    return typeof text === 'string' ? [{ name, value: text }] : []
+  })
+}
+
+function resolveElement(node: Element, place: Place, context: PageContext): void {
+  const { properties, tagName } = node
+  const hasSize = properties.width !== undefined || properties.height !== undefined
+  for (const { name, value } of propertiesOf(node)) {
+    if (isOwn(node, value)) continue
+    const link = resolveAttribute({ element: tagName, name, value, isJsx: false, place, hasSize }, context)
+    if (link === undefined) continue
+    if (link.value === undefined) delete properties[name]
+    else properties[name] = link.value
+    if (link.isExternal && tagName === 'a') {
+      properties.target ??= '_blank'
+      properties.rel ??= ['noopener', 'noreferrer']
+    }
+  }
+  if (tagName === 'img') {
+    properties.loading ??= 'lazy'
+    properties.decoding ??= 'async'
+  }
+}
+
+/** Links to places on this page that no author wrote: beside headings, between footnotes. */
+function isOwn(node: Element, url: string): boolean {
+  return node.position === undefined && url.startsWith('#')
+}
+
+type JsxAttribute = JsxElement['attributes'][number]
+
+function resolveJsx(node: JsxElement, place: Place, context: PageContext): void {
+  // <Include> reads the file while the page is built; nothing leads to it in the browser.
+  if (node.name === 'Include') return
+  node.attributes = node.attributes.filter((attribute) => resolveJsxAttribute(attribute, node, { place, context }))
+}
+
+/** Answers whether the attribute may stay. */
+function resolveJsxAttribute(
+  attribute: JsxAttribute,
+  node: JsxElement,
+  { place, context }: { readonly place: Place; readonly context: PageContext },
+): boolean {
+  const element = node.name ?? ''
+  if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string')
+    return constantsOf(attribute, place).every((constant) => checkConstant(element, constant, context))
+  const { name, value, position } = attribute
+  const link = resolveAttribute({ element, name, value, isJsx: true, place: position?.start ?? place }, context)
+  if (link?.value !== undefined) attribute.value = link.value
+  return link === undefined || link.value !== undefined
+}
+
+function attributesOf(node: JsxElement, place: Place): Constant[] {
+  return node.attributes.flatMap((attribute) => constantsOf(attribute, place))
+}
+
+/** What is known of an attribute before the code runs. */
+function constantsOf(attribute: JsxAttribute, place: Place): Constant[] {
+  const [statement] = programOf(attribute)?.body ?? []
+  if (attribute.type !== 'mdxJsxAttribute')
+    return statement?.type === 'ExpressionStatement' && statement.expression.type === 'ObjectExpression'
+      ? constantsIn(statement.expression.properties)
+      : []
+  const value = typeof attribute.value === 'string' ? attribute.value : constantOf(statement)
+  return value === undefined ? [] : [{ name: attribute.name, value, place: attribute.position?.start ?? place }]
+}

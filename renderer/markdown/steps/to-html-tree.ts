@@ -1,0 +1,62 @@
+/** From Markdown to HTML, as trees. JSX and expressions pass through, their children converted. */
+import type { Element } from 'hast'
+import type { Root as MarkdownRoot } from 'mdast'
+import { defaultHandlers, type Handler, type Handlers, toHast } from 'mdast-util-to-hast'
+import type { PageContext } from '../tree/page-context.ts'
+import { element, type HtmlNode, type Root, walkHtml } from '../tree/tree.ts'
+
+type Labels = Pick<PageContext, 'translate'>
+
+const keep: Handler = (_state, node) => node
+
+/** Not `passThrough`, which copies each node deeply, syntax trees of expressions included. */
+const keepWithChildren: Handler = (state, node) => ({ ...node, children: state.all(node) })
+
+const scrollableTable: Handler = (state, node, parent) => {
+  const table = defaultHandlers.table(state, node)
+  walkHtml(table, unmarkEmptyHeading)
+  // Focusable, so that keys can scroll it.
+  return parent ? element('div', { className: ['table-scroll'], tabIndex: 0 }, [table]) : table
+}
+
+/** A cell that says nothing is no heading: above a column of names there is often none. */
+function unmarkEmptyHeading(node: HtmlNode): void {
+  if (node.type === 'element' && node.tagName === 'th' && node.children.length === 0) node.tagName = 'td'
+}
+
+/** GFM's check boxes have no name; what they say is said to everybody. */
+function namedCheckBox({ translate }: Labels): Handler {
+  return (state, node, parent) => {
+    const item = defaultHandlers.listItem(state, node, parent)
+    const box = node.checked === null || node.checked === undefined ? undefined : findInput(item)
+    if (box) box.properties.ariaLabel = translate(node.checked ? 'Done' : 'To do')
+    return item
+  }
+}
+
+function findInput({ children }: Element): Element | undefined {
+  const first = children.find((child) => child.type === 'element')
+  return first === undefined || first.tagName === 'input' ? first : findInput(first)
+}
+
+const handlers: Handlers = {
+  table: scrollableTable,
+  mdxJsxFlowElement: keepWithChildren,
+  mdxJsxTextElement: keepWithChildren,
+  mdxFlowExpression: keep,
+  mdxTextExpression: keep,
+  mdxjsEsm: keep,
+}
+
+export function toHtmlTree(tree: MarkdownRoot, labels: Labels): Root {
+  const root = toHast(tree, {
+    allowDangerousHtml: true,
+    clobberPrefix: '',
+    handlers: { ...handlers, listItem: namedCheckBox(labels) },
+    footnoteLabel: labels.translate('Footnotes'),
+    footnoteLabelProperties: { className: ['visually-hidden'] },
+    footnoteBackLabel: (note, use) =>
+      labels.translate('Back to reference {number}', { number: `${note + 1}${use > 1 ? `-${use}` : ''}` }),
+  })
+  return root.type === 'root' ? root : { type: 'root', children: [] }
+}

@@ -1,0 +1,16 @@
+/** A thread that compiles pages. It gets texts and answers with compiled pages, in the same order. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { type CompileOptions, createCompiler } from '../compile-page.ts'
+import type { CompileJob } from './compile-pool.ts'
+
+const port = parentPort
+if (!port) throw new Error('compile-worker runs as a worker thread only.')
+
+const compiler = createCompiler(workerData as CompileOptions) // given by compile-pool
+
+port.on('message', (jobs: readonly CompileJob[]) => {
+  Promise.all(jobs.map((job) => compiler.compile(job))).then(
+    (pages) => port.postMessage({ pages }),
+    (error) => port.postMessage({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  )
+})

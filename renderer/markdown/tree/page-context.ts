@@ -1,0 +1,87 @@
+import type { Diagnostic, FindingKind } from '../../model/diagnostic.ts'
+import type { CompiledPage, FilePath, ModuleImport, PageLink } from '../../model/model.ts'
+import { scanSource, splitFrontMatter } from '../../sources/scan-source.ts'
+import { createText, type Translate } from '../../text/translate.ts'
+import { prepareText } from '../parse/prepare-text.ts'
+import type { CompileOptions } from './compile-options.ts'
+
+/** A place in the source; one-based. */
+export interface Place {
+  readonly line: number
+  readonly column: number
+}
+
+/** One page while it is compiled: what the steps read, and the lists they fill. */
+export interface PageContext {
+  readonly options: CompileOptions
+  readonly path: FilePath
+  readonly format: 'md' | 'mdx'
+  /** The text the parser saw: lines and columns are those of the file, offsets need not be. */
+  readonly text: string
+  readonly links: PageLink[]
+  readonly anchors: Set<string>
+  readonly imports: ModuleImport[]
+  /** Names that imports bind, and the modules they come from. */
+  readonly bindings: Map<string, string>
+  readonly outline: CompiledPage['outline'][number][]
+  readonly diagnostics: Diagnostic[]
+  /** A text of ours in the language of the source, by its English wording. */
+  readonly translate: Translate
+}
+
+interface Finding {
+  readonly code: string
+  readonly message: string
+  readonly hint: string
+  readonly place: Place | undefined
+  readonly kind?: FindingKind
+  readonly length?: number
+}
+
+/** Adds a finding: an error, or a warning when it has a kind, whose severity the config decides later. */
+export function report(context: PageContext, { place, ...finding }: Finding): void {
+  context.diagnostics.push({
+    severity: finding.kind ? 'warning' : 'error',
+    ...finding,
+    file: context.path,
+    line: place?.line,
+    column: place?.column,
+  })
+}
+
+/** `directives` are the names of the containers that the old `:::note Title` spelling may open. */
+export function createContext(
+  path: FilePath,
+  text: string,
+  options: CompileOptions,
+  directives: ReadonlyMap<string, unknown>,
+): PageContext {
+  const { end, yaml } = splitFrontMatter(text)
+  const format = formatOf(path, text, yaml, options)
+  const prepared = prepareText(text, { frontMatterEnd: end, format, isDirective: (name) => directives.has(name) })
+  return {
+    options,
+    path,
+    format,
+    text: prepared,
+    links: [],
+    anchors: new Set(),
+    imports: [],
+    bindings: new Map(),
+    outline: [],
+    diagnostics: [],
+    translate: translatorOf(path, options),
+  }
+}
+
+/** Gives texts of ours in the language of a file. */
+export function translatorOf(path: FilePath, { languages }: Pick<CompileOptions, 'languages'>): Translate {
+  const own = languages.find(({ folder }) => folder !== '' && path.startsWith(`${folder}/`))
+  return createText((own ?? languages[0])?.strings ?? {})
+}
+
+/** The front matter is only read where it may name a format. */
+function formatOf(path: FilePath, text: string, yaml: string | undefined, { markdown }: CompileOptions): 'md' | 'mdx' {
+  const own = yaml?.includes('format') ? scanSource(text, path).frontMatter.mdx?.format : undefined
+  return own ?? (markdown.format === 'mdx' || /\.mdx$/i.test(path) ? 'mdx' : 'md')
+}

@@ -1,0 +1,34 @@
+/** Finds the lines and columns of tags in a piece of HTML. */
+import { keepByObject } from '../../memo/keep-by-object.ts'
+import type { PageContext, Place } from '../tree/page-context.ts'
+
+const linesOf = keepByObject(({ text }: PageContext) => text.split('\n'))
+
+/**
+ * Answers with the place of an offset, counted from `start`. Offsets must ascend: each call continues where the last one
+ * stopped, so a piece with many tags takes linear time.
+ */
+export function createLocator(html: string, start: Place, context: PageContext): (offset: number) => Place {
+  let { line, column } = start
+  let lineStart = 0
+  let lineEnd = html.indexOf('\n')
+  return (offset) => {
+    const previous = line
+    while (lineEnd >= 0 && lineEnd < offset) {
+      line++
+      lineStart = lineEnd + 1
+      lineEnd = html.indexOf('\n', lineStart)
+    }
+    if (line > previous) {
+      const text = html.slice(lineStart, lineEnd < 0 ? undefined : lineEnd)
+      column = columnOf(text, linesOf(context)[line - 1] ?? '')
+    }
+    return { line, column: column + offset - lineStart }
+  }
+}
+
+/** Where a line of HTML begins in the file: the HTML does not hold the indent or the `>` of a list or quotation around it. */
+function columnOf(line: string, written: string): number {
+  const isWholeEnd = written.endsWith(line)
+  return 1 + (isWholeEnd ? written.length - line.length : Math.max(0, written.indexOf(line)))
+}

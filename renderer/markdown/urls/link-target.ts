@@ -1,0 +1,73 @@
+/** Turns one written address into the value of an attribute, and puts it on the page's list of links. */
+
+import type { PageLink } from '../../model/model.ts'
+import { decodePercent } from '../../text/decode-percent.ts'
+import { holeText } from '../../text/hole-text.ts'
+import type { UrlUse } from '../../text/url-attributes.ts'
+import type { PageContext, Place } from '../tree/page-context.ts'
+import { resolveUrl, type Target } from './resolve-url.ts'
+
+export interface WrittenUrl {
+  readonly url: string
+  readonly use: UrlUse
+  readonly place: Place | undefined
+  /** For an image: its width or height is given. */
+  readonly hasSize?: boolean
+  /** Whether the value ends up in an `<img>`, where a hole for all its attributes can stand. */
+  readonly isImageElement?: boolean
+}
+
+export interface LinkValue {
+  /** `undefined` when the address was refused. */
+  readonly value: string | undefined
+  readonly isExternal: boolean
+}
+
+export function linkTarget(written: WrittenUrl, context: PageContext): LinkValue {
+  const target = resolveUrl(written.url, written.use, context.path, context.options)
+  const link = toPageLink(target, written)
+  if (link) context.links.push(link)
+  return {
+    value: toValue(target, written),
+    isExternal: target.kind === 'external' && /^(?:https?:)?\/\//i.test(written.url),
+  }
+}
+
+function toValue(target: Target, written: WrittenUrl): string {
+  switch (target.kind) {
+    case 'external':
+    case 'plain':
+      return target.url
+    case 'anchor':
+      return written.url
+    case 'file':
+      return holeText({ hole: 'link', file: target.file, suffix: target.suffix })
+    case 'route':
+      return holeText({ hole: 'route', route: target.route, suffix: target.suffix })
+    case 'asset':
+      return `${holeText({ hole: 'asset', file: target.file })}${target.suffix}`
+    case 'image':
+      if (!written.isImageElement) return holeText({ hole: 'asset', file: target.file })
+      return holeText({ hole: 'image', file: target.file, hasSize: written.hasSize ?? false })
+  }
+}
+
+function toPageLink(target: Target, { url, place }: WrittenUrl): PageLink | undefined {
+  const where = { written: decodePercent(url), line: place?.line ?? 1, column: place?.column ?? 1 }
+  switch (target.kind) {
+    case 'external':
+    case 'plain':
+      return undefined
+    case 'anchor':
+      return target.hash === '' ? undefined : { kind: 'anchor', target: '', hash: target.hash, ...where }
+    case 'route':
+      return { kind: 'route', target: target.route, hash: hashOf(target.suffix), ...where }
+    default:
+      return { kind: target.kind, target: target.file, hash: hashOf(target.suffix), ...where }
+  }
+}
+
+function hashOf(suffix: string): string | undefined {
+  const start = suffix.indexOf('#')
+  return start < 0 || start === suffix.length - 1 ? undefined : decodePercent(suffix.slice(start + 1))
+}

@@ -1,0 +1,84 @@
+/**
+ * Raw HTML of a `.md` file. It goes to the output as it is, except that comments are dropped, the elements GFM disallows are
+ * shown as text, what is refused is taken out, and addresses are resolved like those of Markdown links.
+ */
+import { escapeAttribute } from '../../text/escape.ts'
+import { type HtmlAttribute, type HtmlTag, type HtmlToken, readHtml } from '../../text/html-tags.ts'
+import { refuseElement } from '../../text/refusals.ts'
+import { type PageContext, type Place, report } from '../tree/page-context.ts'
+import { createLocator } from './html-places.ts'
+import { type PlacedAttribute, resolveAttribute } from './resolve-attribute.ts'
+
+/** GFM's list and `noscript`: browsers read the content of all of these as text, so tags in it cannot be told from text. */
+const disallowed = /^(?:title|textarea|style|xmp|iframe|noembed|noframes|noscript|script|plaintext)$/
+
+/** `start` is where the piece begins in the file. */
+export function rewriteRawHtml(html: string, start: Place, context: PageContext): string {
+  const placeAt = createLocator(html, start, context)
+  let rewritten = ''
+  for (const token of readHtml(html)) rewritten += rewriteToken(token, placeAt, context)
+  return rewritten
+}
+
+type PlaceAt = ReturnType<typeof createLocator>
+
+function rewriteToken(token: HtmlToken, placeAt: PlaceAt, context: PageContext): string {
+  switch (token.kind) {
+    case 'tag':
+      return disallowed.test(token.name) ? escapeTags(token.text) : rewriteTag(token, placeAt, context)
+    case 'declaration':
+      return keepMarkup(token.text)
+    case 'unclosed':
+      reportUnclosed(token.text, placeAt(token.offset), context)
+      return escapeTags(token.text)
+    case 'text':
+      return escapeTags(token.text)
+  }
+}
+
+function escapeTags(text: string): string {
+  return text.replaceAll('<', '&lt;')
+}
+
+/** Only the first `<` is markup; another one inside could look like a tag to whatever reads the page differently. */
+function keepMarkup(text: string): string {
+  return `<${escapeTags(text.slice(1))}`
+}
+
+/** The browser would take what follows on the page, up to the next `>` or quote, for attributes. */
+function reportUnclosed(text: string, place: Place, context: PageContext): void {
+  const [tag = '<'] = /^<\/?[a-z][\w:-]*/i.exec(text) ?? []
+  const message = `The tag "${tag}" is not closed, so it is shown as text.`
+  const hint = 'Add the missing ">" or quote, or write &lt; for a "<" that is text.'
+  report(context, { code: 'unclosed-tag', message, hint, place, length: tag.length })
+}
+
+function rewriteTag(tag: HtmlTag, placeAt: PlaceAt, context: PageContext): string {
+  if (tag.isEnd) return tag.attributes.length === 0 ? keepMarkup(tag.text) : keepMarkup(`${tag.start}>`)
+  const place = placeAt(tag.offset)
+  const refusal = refuseElement(tag)
+  if (refusal) {
+    report(context, { ...refusal, place })
+    return ''
+  }
+  const hasSize = tag.attributes.some(({ name }) => name === 'width' || name === 'height')
+  const written = tag.attributes.map((attribute) =>
+    rewriteAttribute(attribute, { tag, place, ownPlace: placeAt(attribute.offset), hasSize }, context),
+  )
+  if (written.every((text, index) => text === tag.attributes[index]?.text)) return keepMarkup(tag.text)
+  // A name that begins with "=" means nothing, but behind a blank it would become the value of the name before it.
+  const kept = written.filter((text) => text !== '' && !text.startsWith('='))
+  return keepMarkup([tag.start, ...kept].join(' ') + (tag.isSelfClosing ? ' />' : '>'))
+}
+
+/** The attribute as it was when there is nothing to change, nothing when it has to go. */
+function rewriteAttribute(
+  { name, value, text }: HtmlAttribute,
+  { tag, ...where }: { readonly tag: HtmlTag } & Pick<PlacedAttribute, 'place' | 'ownPlace' | 'hasSize'>,
+  context: PageContext,
+): string {
+  if (name === 'id' || (name === 'name' && tag.name === 'a')) context.anchors.add(value)
+  const link = resolveAttribute({ element: tag.name, name, value, isJsx: false, ...where }, context)
+  if (link === undefined || link.value === value) return text
+  return link.value === undefined ? '' : `${name}="${escapeAttribute(link.value)}"`
+}

@@ -1,0 +1,32 @@
+/** What becomes of one attribute, whatever syntax it is written in: it stays, or its address is resolved, or it is refused. */
+
+import { refuseAttribute } from '../../text/refusals.ts'
+import { purposeOf, type WrittenAttribute } from '../../text/url-attributes.ts'
+import { isPlain } from '../../text/url-scheme.ts'
+import { type PageContext, type Place, report } from '../tree/page-context.ts'
+import { type LinkValue, linkTarget } from './link-target.ts'
+
+export interface PlacedAttribute extends WrittenAttribute {
+  /** Of the link. */
+  readonly place: Place
+  /** Of the attribute itself, where its syntax tells. */
+  readonly ownPlace?: Place | undefined
+  /** For an image: its width or height is given. */
+  readonly hasSize?: boolean
+}
+
+/** Answers with the new value; `undefined` when the attribute stays as it is. */
+export function resolveAttribute(attribute: PlacedAttribute, context: PageContext): LinkValue | undefined {
+  const refusal = refuseAttribute(attribute)
+  if (refusal) {
+    report(context, { ...refusal, place: attribute.ownPlace ?? attribute.place })
+    return { value: undefined, isExternal: false }
+  }
+  const use = purposeOf(attribute)
+  if (use === undefined || (use === 'check' && !isPlain(attribute.value))) return undefined
+  const { value: url, place, hasSize = false } = attribute
+  return linkTarget(
+    { url, place, hasSize, use: use === 'check' ? 'link' : use, isImageElement: use === 'image' },
+    context,
+  )
+}

@@ -1,0 +1,76 @@
+/** The browser's side of a site: our own files, authors' islands, stylesheets. */
+
+import { bundleIslands, type IslandBundle } from '../io/bundle/bundle-islands.ts'
+import { readClientFiles } from '../io/bundle/client-files.ts'
+import type { Keep } from '../io/disk/known-results.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { FilePath, Site } from '../model/model.ts'
+import { hashOf } from '../text/hash.ts'
+import type { BuildContext } from './build-context.ts'
+import type { SiteCompiler } from './compile-site.ts'
+import type { SiteTheme } from './load-theme.ts'
+
+export interface SiteClient {
+  /** URL of one of our files by its name, or of an island's chunk by its module. */
+  readonly url: (name: string) => string
+  /** URL of the stylesheet that an island brings along. */
+  readonly islandStyle: (module: string) => string | undefined
+  /** URLs of the site's own stylesheets. */
+  readonly styles: readonly string[]
+  readonly inlineScript: string
+  /** Path in the output → content. */
+  readonly files: ReadonlyMap<string, () => string | Uint8Array>
+  /** Hash of every address above. */
+  readonly key: string
+  /** The site's own files that went into it, and the facts of their resolution. */
+  readonly inputs: readonly string[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export async function collectClient(
+  { config, disk, publicFiles, tools }: BuildContext,
+  islands: readonly FilePath[],
+  keep?: Keep<IslandBundle>,
+): Promise<SiteClient> {
+  const ready = readClientFiles(tools)
+  const bundle = await bundleIslands({
+    disk,
+    publicFiles,
+    islands,
+    // What is missing has been reported with the rest of the config.
+    css: config.theme.css.filter(disk.exists),
+    reactPath: ready.paths.get('react.js') ?? '',
+    clientPath: ready.paths.get('public.js') ?? '',
+    ...(keep && { keep }),
+  })
+  const paths = new Map([...ready.paths, ...bundle.islands])
+  const islandStyles = new Map(bundle.islandStyles.map(([module, path]) => [module, config.base + path]))
+  const styles = bundle.styles.map((path) => config.base + path)
+  return {
+    url: (name) => config.base + (paths.get(name) ?? name),
+    islandStyle: (module) => islandStyles.get(module),
+    styles,
+    inlineScript: ready.inlineScript,
+    files: new Map([
+      ...ready.files,
+      ...bundle.files.map(([path, content]) => [path, () => fromBase64(content)] as const),
+    ]),
+    key: hashOf(JSON.stringify([[...paths], [...islandStyles], styles, ready.inlineScript])),
+    inputs: bundle.inputs,
+    diagnostics: bundle.diagnostics,
+  }
+}
+
+function fromBase64(text: string): Uint8Array {
+  return Buffer.from(text, 'base64')
+}
+
+/** The modules of all islands of a site, in a fixed order. */
+export function islandsOfSite(site: Site, theme: SiteTheme, compiler: Pick<SiteCompiler, 'summary'>): FilePath[] {
+  const modules = new Set(theme.islands)
+  for (const page of site.pages) {
+    if (!('source' in page)) continue
+    for (const module of compiler.summary(page.source)?.islands ?? []) modules.add(module)
+  }
+  return [...modules].sort()
+}

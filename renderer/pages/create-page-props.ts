@@ -1,0 +1,132 @@
+/** Gathers what the parts of a page are rendered from. Everything that several pages share is looked up in tables made once. */
+
+import { keepByKey } from '../memo/keep-by-key.ts'
+import { keepByObject } from '../memo/keep-by-object.ts'
+import type { DocPage, Edition, Page, Route, Sidebar, Site } from '../model/model.ts'
+import type { ResolvedConfig, ResolvedLocale } from '../model/resolved-config.ts'
+import { homeRoutes } from '../site/editions/home-routes.ts'
+import { createNavbar } from '../site/navbar/navbar.ts'
+import { createText } from '../text/translate.ts'
+import { toHref } from '../text/urls.ts'
+import { createSidebarRenderer, type SidebarHtml } from '../theme/html/sidebar-html.ts'
+import { createDate } from '../theme/parts/create-date.ts'
+import type { PageContent, PageProps, Slots, Urls } from '../theme/parts/page-props.ts'
+
+export interface RenderContext {
+  readonly config: ResolvedConfig
+  readonly site: Site
+  /** The site's own parts, in place of ours. */
+  readonly slots: Partial<Slots>
+  /** The URL of one of our client files. */
+  readonly client: (name: string) => string
+  /** URLs of stylesheets after ours. */
+  readonly styles: readonly string[]
+  /** The URL of the shared file with a sidebar's closed branches. */
+  readonly sidebarTreeUrl: (locale: string, version: string, sidebar: string) => string | undefined
+  readonly lastUpdateOf: (page: DocPage) => PageProps['lastUpdate']
+  readonly inlineScript: string
+}
+
+export function createPageProps(context: RenderContext, slots: Slots) {
+  const { config, site } = context
+  const locales = new Map(config.locales.map((locale) => [locale.name, locale]))
+  const editions = new Map(site.editions.map((edition) => [editionKey(edition.locale, edition.version.name), edition]))
+  const texts = createTexts(config.locales)
+  const sidebarOf = createSidebars(context, editions)
+  const latestOf = createLatest(site)
+  const dates = keepByKey<PageProps['date']>()
+  const navbarOf = createNavbar(config, site)
+  const homes = homeRoutes(site, config)
+
+  const propsOf = (page: Page, content: PageContent | undefined): PageProps => {
+    const locale = locales.get(page.locale) ?? missing(`No language "${page.locale}" is configured.`)
+    const isDocs = page.kind === 'doc' || page.kind === 'category'
+    const edition = isDocs ? editions.get(editionKey(page.locale, page.version)) : undefined
+    return {
+      page,
+      content,
+      config,
+      site,
+      locale,
+      edition,
+      slots,
+      lastUpdate: page.kind === 'doc' ? context.lastUpdateOf(page) : undefined,
+      urls: createUrls(context, page, sidebarOf),
+      navbar: navbarOf(page).filter((item) => item.kind !== 'failed'),
+      home: homes.get(page.locale),
+      latest: edition && !edition.version.isLast ? latestOf(page, edition) : undefined,
+      assets: context,
+      text: texts(locale.name),
+      date: dates(locale.htmlLang, () => createDate(locale.htmlLang)),
+    }
+  }
+  return { propsOf, sidebarOf }
+}
+
+function missing(message: string): never {
+  throw new Error(message)
+}
+
+function editionKey(locale: string, version: string): string {
+  return `${locale}\n${version}`
+}
+
+type SidebarOf = ReturnType<typeof createSidebars>
+type TextOf = (locale: string) => PageProps['text']
+
+function createSidebars({ config }: RenderContext, editions: ReadonlyMap<string, Edition>) {
+  return (locale: string, version: string, name: string): SidebarHtml | undefined => {
+    const sidebar = editions.get(editionKey(locale, version))?.sidebars.find((candidate) => candidate.name === name)
+    return sidebar && sidebarHtml(config, locale)(sidebar)
+  }
+}
+
+/** Each sidebar's HTML, made when a page first asks for it. Most changes of a config leave it as it is. */
+function sidebarHtml(
+  { base, trailingSlash, locales }: ResolvedConfig,
+  locale: string,
+): (sidebar: Sidebar) => SidebarHtml {
+  const strings = locales.find(({ name }) => name === locale)?.strings ?? {}
+  return renderers(JSON.stringify([base, trailingSlash, strings]), () => {
+    const href = (route: string) => toHref({ base, trailingSlash }, route)
+    return keepByObject(createSidebarRenderer({ href, text: createText(strings) }))
+  })
+}
+
+const renderers = keepByKey<(sidebar: Sidebar) => SidebarHtml>()
+
+/** The texts of each language. */
+function createTexts(locales: readonly ResolvedLocale[]): TextOf {
+  const texts = new Map(locales.map(({ name, strings }) => [name, createText(strings)]))
+  return (locale) => texts.get(locale) ?? createText({})
+}
+
+function createUrls({ config, client, sidebarTreeUrl }: RenderContext, page: Page, sidebarOf: SidebarOf): Urls {
+  const href = (route: string) => toHref(config, route)
+  const docs = page.kind === 'doc' || page.kind === 'category' ? page : undefined
+  let html: string | undefined
+  return {
+    href,
+    client,
+    absolute: (route) => config.url + href(route),
+    sidebarTree: (name) => (docs ? sidebarTreeUrl(docs.locale, docs.version, name) : undefined),
+    sidebarHtml: () => {
+      html ??= docs?.sidebar ? sidebarOf(docs.locale, docs.version, docs.sidebar)?.forRoute(docs.route) : undefined
+      return html
+    },
+  }
+}
+
+/** Finds a page of an older or newer version in the latest one, by id, in constant time. */
+function createLatest(site: Site) {
+  const routes = keepByKey<ReadonlyMap<string, Route>>()
+  return (page: Page, edition: Edition): PageProps['latest'] => {
+    const latest = site.editions.find((other) => other.locale === edition.locale && other.version.isLast)
+    if (!latest) return undefined
+    const { name, label, docs, mainDocId = '' } = latest.version
+    const byId = routes(edition.locale, () => new Map(docs.map((doc) => [doc.id, doc.path])))
+    const id = page.kind === 'doc' || page.kind === 'category' ? page.id : ''
+    const route = byId.get(id) ?? byId.get(mainDocId)
+    return route && { route, name, label }
+  }
+}

@@ -1,0 +1,202 @@
+/** Runs a page that needs code, and joins what came out with what its compilation knew. */
+import type { ComponentType } from 'react'
+import type { ServerModule } from '../io/bundle/bundle-server.ts'
+import { missingPackage } from '../io/bundle/module-errors.ts'
+import type { PublicFiles } from '../io/disk/public-files.ts'
+import { fenceName } from '../markdown/mdx/components.ts'
+import type { AdmonitionLooks } from '../markdown/steps/admonitions.ts'
+import { type Diagnostic, SiteError } from '../model/diagnostic.ts'
+import { statesOf } from '../model/input-states.ts'
+import type { BodyPart, CompiledPage, FilePath, OutlineItem } from '../model/model.ts'
+import { holesIn, idsIn, isHeading, islandsIn, type PageContent } from '../model/page-content.ts'
+import { AuthorError } from '../text/author-error.ts'
+import { hashOf } from '../text/hash.ts'
+import { positionAt } from '../text/position-at.ts'
+import { AdmonitionsContext } from '../theme/mdx/admonitions-context.ts'
+import { Fence, type FencePlace, FencePlaceContext } from '../theme/mdx/Fence.tsx'
+import { type FileReader, FileReaderContext } from '../theme/mdx/file-reader.ts'
+import { MdxComponentsContext } from '../theme/mdx/mdx-components-context.ts'
+import { TextContext } from '../theme/mdx/text-context.ts'
+import type { PageProps } from '../theme/parts/page-props.ts'
+import { Parts, renderParts } from '../theme/parts/parts.tsx'
+import { failure, fenceFailure } from './page-failure.ts'
+
+export type Components = Readonly<Record<string, ComponentType<never>>>
+
+export interface EvaluationInput {
+  readonly page: CompiledPage
+  readonly module: ServerModule
+  readonly key: string
+  readonly components: Components
+  readonly admonitions: ReadonlyMap<string, AdmonitionLooks>
+  /** Texts of ours, for components that show one. */
+  readonly translate: PageProps['text']
+  /** Text of a file of the project, for components that show one. */
+  readonly readFile: (file: FilePath) => string | undefined
+  /** Why a file may not be shown. */
+  readonly refusalOf: PublicFiles['refusal']
+  /** Compiles a piece of Markdown, for components that show code. */
+  readonly compileText: (text: string) => Promise<readonly BodyPart[]>
+  /** Partials by path, compiled. */
+  readonly partials: ReadonlyMap<FilePath, CompiledPage>
+  /** Of a file, or the state of a fact. */
+  readonly stateOf: (name: string) => string | undefined
+}
+
+export async function evaluatePage(input: EvaluationInput): Promise<PageContent> {
+  const { page, module, key, partials } = input
+  const used = partialsOf(page, partials)
+  const all = [page, ...used.map(([path, partial]) => withFile(path, partial))]
+  const failed = { body: [], diagnostics: [], files: [] }
+  // What is wrong with a partial has been found when it was compiled; running it would say so again, less well.
+  const { body, diagnostics, files } = all.some(hasErrors) ? failed : await renderBody(input)
+  const names = [...new Set([...module.inputs, ...files])].filter((name) => name !== page.path)
+  const inputs = statesOf(names, input.stateOf)
+  return {
+    summary: {
+      key: hashOf(key, JSON.stringify(inputs)),
+      anchors: [...new Set([...all.flatMap((it) => it.anchors), ...idsIn(body)])],
+      links: all.flatMap((it) => it.links),
+      diagnostics: [...all.flatMap((it) => it.diagnostics), ...diagnostics],
+      holes: holesIn(body),
+      islands: islandsIn(body),
+      inputs,
+    },
+    body: { body, outline: outlineOf(page, partials), hasTitle: page.hasTitle },
+  }
+}
+
+async function renderBody(input: EvaluationInput) {
+  const { page, module, components, admonitions, translate, readFile, compileText } = input
+  const files = new Set<FilePath>()
+  const code = createCodeBlocks(compileText)
+  let fence: FencePlace | undefined
+  const passFence = (place: FencePlace | undefined) => {
+    fence = place
+  }
+  const reader: FileReader = {
+    highlight: code.highlight,
+    readFile: (path) => {
+      const file = joinPath(page.path, path)
+      const refusal = input.refusalOf(file)
+      if (refusal) throw new AuthorError(`"${path}" cannot be shown: it ${refusal.reason}.`, path, refusal.hint)
+      files.add(file)
+      return readFile(file)
+    },
+  }
+  try {
+    if (module.error !== undefined) throw module.error
+    const Content = module.exports?.default as ComponentType // a compiled page's default export
+    const own = { DocsGenParts: Parts, [fenceName]: Fence } as Components // what each takes, the compiler knows
+    const all = { ...components, ...own }
+    const render = () =>
+      renderParts(
+        <FileReaderContext.Provider value={reader}>
+          <FencePlaceContext.Provider value={passFence}>
+            <TextContext.Provider value={translate}>
+              <AdmonitionsContext.Provider value={admonitions}>
+                <MdxComponentsContext.Provider value={all}>
+                  <Content />
+                </MdxComponentsContext.Provider>
+              </AdmonitionsContext.Provider>
+            </TextContext.Provider>
+          </FencePlaceContext.Provider>
+        </FileReaderContext.Provider>,
+      )
+    let body: BodyPart[] = render()
+    while (await code.finish()) body = render()
+    return { body, diagnostics: [], files }
+  } catch (error) {
+    // A file that could not be read is no mistake of the page.
+    if (error instanceof SiteError) throw error
+    if (fence) return { body: [], diagnostics: [fenceFailure(fence, error)], files }
+    const found = notInstalled(page, error) ?? failure(page.path, error, module.inputs)
+    return { body: [], diagnostics: [{ ...found, ...placeOfWording(error, readFile(page.path)) }], files }
+  }
+}
+
+/**
+ * Highlighting loads grammars when they are needed, rendering cannot wait: the first rendering asks for code blocks, `finish`
+ * makes them, and the next rendering has them. `finish` answers whether anything was missing.
+ */
+function createCodeBlocks(compileText: EvaluationInput['compileText']) {
+  const ready = new Map<string, string>()
+  const wanted = new Set<string>()
+  return {
+    highlight(code: string, language: string, meta: { readonly title?: string; readonly lines?: string } = {}): string {
+      const fence = '`'.repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)))
+      const info = [language, meta.title && `title=${JSON.stringify(meta.title)}`, meta.lines && `{${meta.lines}}`]
+      const text = `${fence}${info.filter(Boolean).join(' ')}\n${code}\n${fence}\n`
+      if (!ready.has(text)) wanted.add(text)
+      return ready.get(text) ?? ''
+    },
+    async finish(): Promise<boolean> {
+      const texts = [...wanted]
+      wanted.clear()
+      // A code block has no holes, so its body is text.
+      for (const text of texts) ready.set(text, (await compileText(text)).join(''))
+      return texts.length > 0
+    },
+  }
+}
+
+/** Where the wording in question stands, if it stands in one place only. */
+function placeOfWording(error: unknown, text: string | undefined) {
+  if (!(error instanceof AuthorError) || text === undefined) return undefined
+  const offset = text.indexOf(error.written)
+  return offset >= 0 && offset === text.lastIndexOf(error.written) ? positionAt(text, offset) : undefined
+}
+
+function notInstalled(page: CompiledPage, error: unknown): Diagnostic | undefined {
+  const name = missingPackage(error)
+  if (name === undefined) return undefined
+  const written = page.imports.find(({ specifier }) => specifier === name || specifier.startsWith(`${name}/`))
+  return {
+    severity: 'error',
+    code: 'module-not-found',
+    message: `The package "${name}" is not installed, but "${page.path}" or one of its imports needs it.`,
+    hint: `Install it: npm install ${name}`,
+    file: page.path,
+    line: written?.line,
+    column: written?.column,
+  }
+}
+
+function hasErrors({ diagnostics }: CompiledPage): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error')
+}
+
+/** The partials a page uses, directly or through others, in order. */
+function partialsOf(page: CompiledPage, partials: ReadonlyMap<FilePath, CompiledPage>, seen = new Set<FilePath>()) {
+  const found: (readonly [FilePath, CompiledPage])[] = []
+  for (const { specifier } of page.imports) {
+    const path = joinPath(page.path, specifier)
+    const partial = partials.get(path)
+    if (!partial || seen.has(path)) continue
+    seen.add(path)
+    found.push([path, partial], ...partialsOf(partial, partials, seen))
+  }
+  return found
+}
+
+function withFile(file: FilePath, page: CompiledPage): CompiledPage {
+  return { ...page, links: page.links.map((link) => ({ file, ...link })) }
+}
+
+function outlineOf(page: CompiledPage, partials: ReadonlyMap<FilePath, CompiledPage>): OutlineItem[] {
+  return page.outline.flatMap((item) => {
+    if (isHeading(item)) return [item]
+    const partial = partials.get(joinPath(page.path, item.partial))
+    return partial && partial !== page ? outlineOf(partial, partials) : []
+  })
+}
+
+/** A path as written in a file, relative to the project. */
+export function joinPath(from: FilePath, path: string): FilePath {
+  const parts = path.startsWith('.') ? from.split('/').slice(0, -1) : []
+  for (const part of path.split('/')) {
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
+}

@@ -1,0 +1,184 @@
+/** Runs the site's own React modules: replaced parts of the theme, components for MDX, and pages written in React. */
+import { randomUUID } from 'node:crypto'
+import type { ComponentType } from 'react'
+import { createElement } from 'react'
+import { checkConfigFiles } from '../config/check-files.ts'
+import { bundleServer, type ServerModule } from '../io/bundle/bundle-server.ts'
+import { tracePackages } from '../io/bundle/packages.ts'
+import { isAsset } from '../io/bundle/page-plugins.ts'
+import type { Disk } from '../io/disk/disk.ts'
+import { packageOf } from '../io/disk/resolution.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import { areUnchanged, type InputStates, statesOf } from '../model/input-states.ts'
+import type { BodyPart, ComponentPage, FilePath, Page } from '../model/model.ts'
+import { idsIn, islandsIn } from '../model/page-content.ts'
+import { hashOf } from '../text/hash.ts'
+import { mdxComponents } from '../theme/mdx/components.ts'
+import type { Slots } from '../theme/parts/page-props.ts'
+import { renderParts } from '../theme/parts/parts.tsx'
+import type { BuildContext } from './build-context.ts'
+import type { Components } from './evaluate-page.tsx'
+import { failure } from './page-failure.ts'
+
+export interface SiteTheme {
+  readonly slots: Partial<Slots>
+  readonly components: Components
+  /** React pages by their file, rendered. */
+  readonly pages: ReadonlyMap<FilePath, ReactPage>
+  /** Hash of everything that went into slots and components, and of the packages of the config: its plugins come from there. */
+  readonly key: string
+  /** The files and facts that slots and components were made from, and the packages that the config imports. */
+  readonly inputs: readonly string[]
+  /** Files that the site's own parts of the page import for their addresses. */
+  readonly assets: readonly FilePath[]
+  readonly islands: readonly string[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export interface ReactPage {
+  readonly main: readonly BodyPart[]
+  readonly anchors: readonly string[]
+  readonly title: string | undefined
+  readonly description: string | undefined
+  /** What the page was made from, as it was at that time. */
+  readonly inputs: InputStates
+}
+
+export async function loadTheme(context: BuildContext, shown: readonly Page[]): Promise<SiteTheme> {
+  const { config } = context
+  const diagnostics = checkConfigFiles(config, context.disk)
+  const pages = new Map<FilePath, ReactPage>()
+  const missing: FilePath[] = []
+  for (const file of reactPages(shown)) {
+    const known = knownPage(file, context)
+    if (known) pages.set(file, known)
+    else missing.push(file)
+  }
+  const own = [...Object.values(config.theme.components), ...Object.values(config.theme.mdxComponents)]
+  const isSteady = context.disk.startReading()
+  await tracePackages(context.configPackages, context.disk, context.cache)
+  const bundle = await bundleServer(
+    [...new Set([...own, ...missing])].filter(context.disk.exists).map((file) => ({ file, page: undefined })),
+    {
+      disk: context.disk,
+      publicFiles: context.publicFiles,
+      cache: context.cache,
+      workDir: context.cacheDir,
+      runtime: context.tools.runtime,
+      compile: async (path) => {
+        throw new Error(`"${path}" is imported by a component; Markdown can be imported by MDX pages only.`)
+      },
+    },
+  )
+  diagnostics.push(...bundle.diagnostics)
+  const take = (file: FilePath, name: string) => takeComponent(bundle.modules.get(file), name, diagnostics)
+  const slots = mapValues(config.theme.components, (file, name) => take(file, name))
+  const components = mapValues(config.theme.mdxComponents, (file, name) => take(file, name))
+  for (const file of missing) {
+    const page = renderReactPage(bundle.modules.get(file), context.disk, diagnostics)
+    if (!page) continue
+    pages.set(file, page)
+    if (isSteady(page.inputs.map(([input]) => input))) context.cache.set('react pages', file, page)
+  }
+  const ofModules = own.flatMap((file) => bundle.modules.get(file)?.inputs ?? [])
+  const inputs = [...new Set([...ofModules, ...context.configPackages.map(packageOf)])].sort()
+  return {
+    // Checked above to be components; which props they take is theirs to know.
+    slots: slots as Partial<Slots>,
+    components: { ...mdxComponents, ...components } as Components,
+    pages,
+    key: hashOf(JSON.stringify(statesOf(inputs, context.disk.hash)), isSteady(inputs) ? '' : randomUUID()),
+    inputs,
+    assets: assetsOf(Object.values(config.theme.components), bundle.modules),
+    islands: [...new Set([...pages.values()].flatMap((page) => islandsIn(page.main)))],
+    diagnostics,
+  }
+}
+
+function assetsOf(files: readonly FilePath[], modules: ReadonlyMap<FilePath, ServerModule>): FilePath[] {
+  return [...new Set(files.flatMap((file) => modules.get(file)?.inputs ?? []))].filter(isAsset).sort()
+}
+
+function reactPages(pages: readonly Page[]): FilePath[] {
+  return [...new Set(pages.flatMap((page) => (page.kind === 'component' ? [page.source] : [])))]
+}
+
+function knownPage(file: FilePath, { cache, disk }: BuildContext): ReactPage | undefined {
+  const known = cache.get('react pages', file) as ReactPage | undefined // written by renderReactPage
+  return known && areUnchanged(known.inputs, disk.hash) ? known : undefined
+}
+
+/** The component that a module exports: its default export, or the export of the wanted name. */
+function takeComponent(module: ServerModule | undefined, name: string, diagnostics: Diagnostic[]) {
+  if (!module) return undefined
+  if (module.error !== undefined) {
+    diagnostics.push(failure(module.file, module.error, module.inputs))
+    return undefined
+  }
+  const component = module.exports?.default ?? module.exports?.[name]
+  if (typeof component === 'function') return component as ComponentType<never> // a component by its place in the config
+  diagnostics.push({
+    severity: 'error',
+    code: 'no-component',
+    message: `The module for "${name}" has neither a default export nor an export of that name that is a component.`,
+    hint: 'Export a React component from it.',
+    file: module.file,
+    line: undefined,
+    column: undefined,
+  })
+  return undefined
+}
+
+function renderReactPage(module: ServerModule | undefined, disk: Disk, diagnostics: Diagnostic[]) {
+  if (!module) return undefined
+  try {
+    if (module.error !== undefined) throw module.error
+    const Page = module.exports?.default
+    if (typeof Page !== 'function') {
+      diagnostics.push(noDefaultExport(module.file))
+      return undefined
+    }
+    const main = renderParts(createElement(Page as ComponentType)) // pages take no props
+    const meta = (module.exports?.meta ?? {}) as { title?: unknown; description?: unknown } // read with care below
+    const page: ReactPage = {
+      main,
+      anchors: idsIn(main),
+      title: typeof meta.title === 'string' ? meta.title : undefined,
+      description: typeof meta.description === 'string' ? meta.description : undefined,
+      inputs: statesOf(module.inputs, disk.hash),
+    }
+    return page
+  } catch (error) {
+    diagnostics.push(failure(module.file, error, module.inputs))
+    return undefined
+  }
+}
+
+function noDefaultExport(file: FilePath): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'no-default-export',
+    message: `The page component at ${file} doesn't have a default export. This makes it impossible to render anything.`,
+    hint: 'Consider default-exporting a React component.',
+    file,
+    line: undefined,
+    column: undefined,
+  }
+}
+
+function mapValues<T>(
+  object: Readonly<Record<string, FilePath>>,
+  map: (file: FilePath, name: string) => T | undefined,
+) {
+  return Object.fromEntries(
+    Object.entries(object).flatMap(([name, file]) => {
+      const value = map(file, name)
+      return value === undefined ? [] : [[name, value] as const]
+    }),
+  )
+}
+
+/** A React page with the title and description that its module gives. */
+export function withMeta(page: ComponentPage, react: ReactPage | undefined): ComponentPage {
+  return { ...page, title: react?.title ?? page.title, description: react?.description ?? page.description }
+}

@@ -1,0 +1,67 @@
+/**
+ * Renders pages to HTML with holes. Whatever is the same on many pages (sidebars, the footer) is rendered once and kept
+ * for the life of the renderer.
+ */
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { BodyPart, OutlineItem, Page } from '../model/model.ts'
+import type { SlotName } from '../model/slot-names.ts'
+import { cardsOfPage } from '../site/editions/cards.ts'
+import { outlineHtml } from '../theme/html/outline-html.ts'
+import type { SidebarTree } from '../theme/html/sidebar-html.ts'
+import type { PageContent, PageProps } from '../theme/parts/page-props.ts'
+import { Parts, renderParts } from '../theme/parts/parts.tsx'
+import { CardGrid } from '../theme/pieces/CardGrid.tsx'
+import { createPageProps, type RenderContext } from './create-page-props.ts'
+import { createSlots } from './create-slots.tsx'
+
+export interface PageInput {
+  readonly page: Page
+  readonly content: PageContent | undefined
+  /** A React page, already rendered. */
+  readonly main?: readonly BodyPart[]
+}
+
+export interface Renderer {
+  readonly page: (input: PageInput) => BodyPart[]
+  readonly sidebarTree: (locale: string, version: string, sidebar: string) => SidebarTree | undefined
+  /** What fills a `doc-cards` hole. */
+  readonly cards: (page: Page) => string
+  /** What fills an `outline` hole. */
+  readonly outline: (items: readonly OutlineItem[], min: number, max: number) => string
+}
+
+export function createRenderer(context: RenderContext): Renderer {
+  const slots = createSlots(context.slots)
+  const { propsOf, sidebarOf } = createPageProps(context, slots)
+  return {
+    page: (input) => ['<!doctype html>', ...renderPage(propsOf(input.page, input.content), input.main)],
+    sidebarTree: (locale, version, name) => sidebarOf(locale, version, name)?.tree,
+    cards: (page) => {
+      const { urls, text } = propsOf(page, undefined)
+      return renderToStaticMarkup(<CardGrid cards={cardsOfPage(page, context.site)} urls={urls} text={text} />)
+    },
+    outline: outlineHtml,
+  }
+}
+
+function renderPage(props: PageProps, main: readonly BodyPart[] | undefined): BodyPart[] {
+  const { slots } = props
+  const Main = slots[mainSlots[props.page.kind]]
+  return renderParts(
+    <slots.Document {...props}>
+      <slots.Layout {...props}>
+        <Main {...props}>{main ? <Parts parts={main} /> : null}</Main>
+      </slots.Layout>
+    </slots.Document>,
+    'shell-',
+  )
+}
+
+const mainSlots = {
+  doc: 'DocPage',
+  category: 'CategoryPage',
+  content: 'ContentPage',
+  component: 'ComponentPage',
+  search: 'SearchPage',
+  'not-found': 'NotFound',
+} as const satisfies Record<Page['kind'], SlotName>

@@ -1,0 +1,67 @@
+/** The files that pages load and that no page changes: the browser's own, and those of the site that are copied as they are. */
+
+import type { Disk } from '../io/disk/disk.ts'
+import type { Refusal } from '../io/disk/public-files.ts'
+import type { Assets } from '../io/output/assets.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import { finding } from '../model/finding.ts'
+import type { FilePath } from '../model/model.ts'
+import type { BuildContext } from './build-context.ts'
+import type { SiteClient } from './collect-client.ts'
+
+export interface SharedFiles {
+  /** Path in the output → file, of the folders that are copied as they are. */
+  readonly statics: ReadonlyMap<string, FilePath>
+  /** Files in these folders that may not be published. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** Content of one of all these files by its path in the output. */
+  content(path: string): string | Uint8Array | undefined
+}
+
+export function createSharedFiles(
+  { config, disk, publicFiles }: BuildContext,
+  client: SiteClient,
+  assets: Assets,
+): SharedFiles {
+  const all = staticFiles(config.staticDirs, disk)
+  const refused = [...all].flatMap(([path, file]) => {
+    const refusal = publicFiles.refusal(file)
+    return refusal ? [{ path, file, refusal }] : []
+  })
+  const statics = without(
+    all,
+    refused.map(({ path }) => path),
+  )
+  return {
+    statics,
+    diagnostics: refused.map(({ file, refusal }) => privateFile(file, refusal)),
+    content(path) {
+      const file = statics.get(path) ?? assets.used.get(path)
+      if (file === undefined) return client.files.get(path)?.()
+      // One that pages referred to may have gone since.
+      return disk.exists(file) ? disk.readBytes(file) : undefined
+    },
+  }
+}
+
+function without<Key, Value>(map: ReadonlyMap<Key, Value>, keys: readonly Key[]): ReadonlyMap<Key, Value> {
+  const left = new Map(map)
+  for (const key of keys) left.delete(key)
+  return left
+}
+
+function privateFile(file: FilePath, { reason, hint }: Refusal): Diagnostic {
+  return finding({ code: 'private-file', message: `"${file}" cannot be published: it ${reason}.`, hint, file })
+}
+
+/** Earlier folders win. */
+function staticFiles(dirs: readonly FilePath[], disk: Disk): Map<string, FilePath> {
+  const files = new Map<string, FilePath>()
+  for (const dir of dirs) {
+    for (const file of disk.list(dir)) {
+      const path = file.slice(dir.length + 1)
+      if (!files.has(path)) files.set(path, file)
+    }
+  }
+  return files
+}

@@ -1,0 +1,39 @@
+/** The shared file of each sidebar: what readers see when they open a branch that their page leaves closed. */
+import type { Site } from '../model/model.ts'
+import type { Renderer } from './render-page.tsx'
+
+export interface TreeFile {
+  readonly path: string
+  readonly key: string
+  readonly content: () => string
+}
+
+/** The shared file of each sidebar, by `treeName`. */
+export function createTrees(site: Site, renderer: Renderer): Map<string, TreeFile> {
+  return new Map(
+    site.editions.flatMap(({ locale, version, sidebars }) =>
+      sidebars.flatMap(({ name }): [string, TreeFile][] => {
+        const tree = renderer.sidebarTree(locale, version.name, name)
+        if (!tree) return []
+        const key = tree.key()
+        const file = { path: treePath(name, key), key, content: tree.content }
+        return [[treeName({ locale, version: version.name, sidebar: name }), file]]
+      }),
+    ),
+  )
+}
+
+export interface TreeOf {
+  readonly locale: string
+  readonly version: string
+  readonly sidebar: string | undefined
+}
+
+/** Names a sidebar in a version and language. */
+export function treeName({ locale, version, sidebar }: TreeOf): string {
+  return JSON.stringify([locale, version, sidebar])
+}
+
+function treePath(sidebar: string, key: string): string {
+  return `assets/sidebar-${sidebar.replaceAll(/[^\w-]+/g, '_')}-${key.slice(0, 10)}.json`
+}

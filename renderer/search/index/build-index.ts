@@ -1,0 +1,211 @@
+/**
+ * Joins the blocks of all pages to the files of the embedded index. The same pages in the same order give the same bytes. What
+ * was known of the last index is used where nothing has changed: names of files say what is in them, so a part with the same
+ * key keeps its name and is not made again.
+ *
+ * Why an index of our own: a whole index in memory does not hold our bars. For 10,000 pages MiniSearch 7 needs a 10 MB download,
+ * 2 s to load and 776 MB of memory (measured); Pagefind 1.6 finds nothing but whole words and their beginnings when one is
+ * misspelt, and brings 148 KB of code. Here a first query reads parts of about the same size whatever the number of pages.
+ */
+import {
+  everywhere,
+  type IndexEntry,
+  indexVersion,
+  type PageFacets,
+  type PostingsFile,
+} from '../../../client/search/engine/index-files.ts'
+import { once } from '../../memo/once.ts'
+import { hashOf } from '../../text/hash.ts'
+import { cutList, groupBuckets } from './cut-parts.ts'
+import { type Block, fileName } from './page-blocks.ts'
+import { encodeTexts } from './postings.ts'
+import { type BucketWords, joinBuckets, type WordBuckets } from './word-buckets.ts'
+
+export const entryPath = 'search-index.json'
+const dir = 'assets/search'
+
+/** A file holds more only when a single list in it is longer. */
+const termsFileSize = 16_000
+/** The more there is, the larger the files, so that their names stay few. */
+const postingsFileSizes = [4000, 8000, 16_000] as const
+const postingsFiles = 48
+
+/** A term in the text of more sections than this says nothing about any of them. */
+const maxTextPostings = 12_000
+
+export interface IndexedBlock extends Block {
+  /** A hash for each of its buckets of words. */
+  readonly hashes: Readonly<Record<string, string>>
+  /** Read only when something in one of its buckets is to be joined. */
+  readonly words: () => WordBuckets
+}
+
+export interface IndexFile {
+  readonly path: string
+  readonly content: () => string
+}
+
+/** Buckets that were joined before, by their keys. */
+export type JoinedBefore = (key: string, join: () => BucketWords) => BucketWords
+
+/** Everything that can be known of an index without its words: of buckets by their keys, and of parts. */
+export interface KnownIndex {
+  readonly sizes: Readonly<Record<string, BucketSizes>>
+  readonly parts: Readonly<Record<string, readonly Part[]>>
+}
+
+/** Characters of the terms and of their postings. */
+type BucketSizes = readonly [terms: number, headings: number, texts: number]
+/** A file of a part: its first term, number of terms, its name. */
+type Part = readonly [first: string, count: number, file: string]
+
+const series = ['terms', 'headings', 'texts'] as const
+type Series = (typeof series)[number]
+
+export function filePath(name: string): string {
+  return `${dir}/${name}.json`
+}
+
+export interface IndexInput {
+  readonly blocks: readonly IndexedBlock[]
+  /** Of each page. */
+  readonly facets: readonly PageFacets[]
+  readonly known?: KnownIndex | undefined
+  readonly joinedBefore?: JoinedBefore
+}
+
+/** All files of the index but outlines and texts. */
+export function buildIndex({ blocks, facets, known, joinedBefore = (_, join) => join() }: IndexInput) {
+  const words = createWords(blocks, known, joinedBefore)
+  const files = new Map<string, () => string>()
+  const parts: Record<string, readonly Part[]> = {}
+  const add = (content: string) => {
+    const name = fileName(content)
+    files.set(name, () => content)
+    return name
+  }
+  const partsOf = (kind: Series, most: number) =>
+    groupBuckets(words.sized(kind), most).flatMap(([first, end]) => {
+      const key = hashOf(kind, String(most), ...words.keys.slice(first, end))
+      const make = once(() => makePart(words.join(first, end), kind, most))
+      const part =
+        known?.parts[key] ?? make().map(({ first, count, content }): Part => [first, count, fileName(content)])
+      parts[key] = part
+      for (const [index, [, , name]] of part.entries()) files.set(name, () => make()[index]?.content ?? '')
+      return part
+    })
+  const entry: IndexEntry = {
+    version: indexVersion,
+    dir,
+    sections: add(JSON.stringify(blocks.map((block) => block.sections).join(''))),
+    terms: partsOf('terms', termsFileSize),
+    headings: numbered(partsOf('headings', postingsSize(words.total('headings')))),
+    texts: numbered(partsOf('texts', postingsSize(words.total('texts')))),
+    outlines: outlineFiles(blocks),
+    ...facetTable(facets),
+  }
+  const content = JSON.stringify(entry)
+  const all = [...files].map(([name, content]): IndexFile => ({ path: filePath(name), content }))
+  return { files: [{ path: entryPath, content: () => content }, ...all], known: { sizes: words.sizes, parts } }
+}
+
+function postingsSize(total: number): number {
+  return postingsFileSizes.find((size) => total < size * postingsFiles) ?? postingsFileSizes[2]
+}
+
+/** The buckets of all blocks. They are joined when somebody asks. */
+function createWords(blocks: readonly IndexedBlock[], known: KnownIndex | undefined, joinedBefore: JoinedBefore) {
+  const starts = startsOf(blocks)
+  const names = [...new Set(blocks.flatMap(({ hashes }) => Object.keys(hashes)))].sort()
+  const keys = names.map((name) =>
+    hashOf(blocks.map(({ hashes }, index) => (hashes[name] ? `${starts[index]} ${hashes[name]} ` : '')).join('')),
+  )
+  const join = (name: string) =>
+    joinBuckets(
+      blocks.flatMap((block, index) => partOf(block, name, starts[index] ?? 0)),
+      textPostings,
+    )
+  const joined = names.map((name, index) => once(() => joinedBefore(keys[index] ?? '', () => join(name))))
+  const bucketSizes = names.map(
+    (_, index): BucketSizes => known?.sizes[keys[index] ?? ''] ?? sizesOf(joined[index]?.()),
+  )
+  const sizeOf = (kind: Series, index: number) => bucketSizes[index]?.[series.indexOf(kind)] ?? 0
+  return {
+    keys,
+    sizes: Object.fromEntries(bucketSizes.map((sizes, index) => [keys[index], sizes])),
+    sized: (kind: Series) => names.map((name, index) => ({ name, size: sizeOf(kind, index) })),
+    total: (kind: Series) => names.reduce((sum, _, index) => sum + sizeOf(kind, index), 0),
+    join: (first: number, end: number) => joined.slice(first, end).map((join) => join()),
+  }
+}
+
+/** Tells whether a bucket has changed. */
+export function hashBuckets(words: WordBuckets): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(words).map(([name, { terms, headings, texts }]) => [name, hashOf(terms, headings, texts)]),
+  )
+}
+
+function partOf({ hashes, words }: IndexedBlock, name: string, start: number) {
+  const bucket = hashes[name] === undefined ? undefined : words()[name]
+  return bucket ? [{ words: bucket, start }] : []
+}
+
+function startsOf(blocks: readonly Block[]): number[] {
+  let start = 0
+  return blocks.map(({ sections }) => {
+    start += sections.length
+    return start - sections.length
+  })
+}
+
+function textPostings(postings: readonly number[]): string {
+  return postings.length > maxTextPostings ? everywhere : encodeTexts(postings)
+}
+
+function sizesOf(words: BucketWords | undefined): BucketSizes {
+  const { terms = '', headings = '', texts = '' } = words ?? {}
+  return [terms.length + 1, headings.length + 1, texts.length + 1]
+}
+
+function makePart(buckets: readonly BucketWords[], kind: Series, most: number) {
+  const terms = buckets.flatMap((bucket) => bucket.terms.split(' '))
+  const items = buckets.flatMap((bucket) => bucket[kind].split(' '))
+  const firsts = cutList(items, most)
+  return firsts.map((first, index) => {
+    const own = items.slice(first, firsts[index + 1])
+    return { first: terms[first] ?? '', count: own.length, content: JSON.stringify(own.join(' ')) }
+  })
+}
+
+function numbered(parts: readonly Part[]): PostingsFile[] {
+  let term = 0
+  return parts.map(([, count, file]) => {
+    term += count
+    return [term - count, file] as const
+  })
+}
+
+function outlineFiles(blocks: readonly Block[]): IndexEntry['outlines'] {
+  let page = 0
+  return blocks
+    .flatMap(({ outlines }) => outlines)
+    .map(([pages, file]) => {
+      page += pages
+      return [page - pages, file] as const
+    })
+}
+
+function facetTable(pages: readonly PageFacets[]): Pick<IndexEntry, 'facets' | 'facetRuns'> {
+  const numbers = new Map<string, number>()
+  const runs: [pages: number, facets: number][] = []
+  for (const facets of pages) {
+    const key = JSON.stringify(facets)
+    const number = numbers.get(key) ?? numbers.size
+    numbers.set(key, number)
+    const last = runs.at(-1)
+    if (last?.[1] === number) last[0]++
+    else runs.push([1, number])
+  }
+  return { facets: [...numbers.keys()].map((key) => JSON.parse(key) as PageFacets), facetRuns: runs } // written above
+}

@@ -1,0 +1,125 @@
+/** What one page brings to the index: its text as shown in hits, and where its words stand. It needs this page's records only. */
+
+import { unescapeText } from '../../../client/search/engine/html-text.ts'
+import {
+  headingKinds,
+  headingUnit,
+  type SectionHeading,
+  type SectionTexts,
+  windowCount,
+  windowWords,
+} from '../../../client/search/engine/index-files.ts'
+import { toDigit } from '../../../client/search/engine/numbers.ts'
+import { splitWords } from '../../../client/search/engine/words.ts'
+import type { SearchRecord } from '../records/record.ts'
+
+export interface PageDigest {
+  /** Path with base. */
+  readonly url: string
+  readonly lvl0: string
+  readonly sections: readonly DigestedSection[]
+  /** Its part of the table of sections, one digit for each. */
+  readonly digits: string
+  readonly places: ReadonlyMap<string, TermPlaces>
+}
+
+export interface DigestedSection {
+  readonly heading: SectionHeading
+  readonly texts: SectionTexts
+}
+
+/** A word this close to the end of a window counts for the next one, too, so that neighbours are never apart. */
+const overlap = 4
+/** Words between two texts count as this far apart. */
+const textGap = 5
+
+export function digestPage(records: readonly SearchRecord[], aliases: readonly string[]): PageDigest {
+  const sections = toSections(records)
+  const places = new Map<string, TermPlaces>()
+  const [first] = records
+  addHeading(first?.hierarchy.lvl0 ?? '', headingKinds.group, places)
+  for (const alias of aliases) addHeading(alias, headingKinds.alias, places)
+  const digits = sections.map(({ heading: [level, , heading], texts }, index) => {
+    const wordCount = addHeading(heading, index * headingUnit, places)
+    addTexts(texts, index, places)
+    return toDigit(level * 8 + Math.min(7, wordCount))
+  })
+  const { url_without_anchor: url = '', hierarchy } = first ?? {}
+  return { url, lvl0: hierarchy?.lvl0 ?? '', sections, digits: digits.join(''), places }
+}
+
+/** Postings as single numbers, since an index has millions; in ascending order. */
+export interface TermPlaces {
+  /** Sections times `headingUnit`, plus the kind. */
+  readonly headings: number[]
+  /** Sections times `textUnit`, plus the windows. */
+  readonly texts: number[]
+}
+
+export const textUnit = 2 ** windowCount
+
+function placesOf(places: Map<string, TermPlaces>, term: string): TermPlaces {
+  let found = places.get(term)
+  if (!found) {
+    found = { headings: [], texts: [] }
+    places.set(term, found)
+  }
+  return found
+}
+
+function toSections(records: readonly SearchRecord[]): DigestedSection[] {
+  const sections: { heading: SectionHeading; texts: string[] }[] = []
+  for (const { type, anchor, hierarchy, content } of records) {
+    if (type === 'content') sections.at(-1)?.texts.push(content ?? '')
+    else sections.push({ heading: [Number(type.slice(3)), anchor, hierarchy[type] ?? ''], texts: [] })
+  }
+  return sections
+}
+
+/** Answers with the number of words. */
+function addHeading(html: string, posting: number, places: Map<string, TermPlaces>): number {
+  const words = splitWords(unescapeText(html))
+  for (const { terms } of words) {
+    for (const term of terms) {
+      const { headings } = placesOf(places, term)
+      const last = headings.at(-1)
+      // One posting for a section; a heading of its own counts more than the group's name.
+      if (last === undefined || sectionOf(last) !== sectionOf(posting)) headings.push(posting)
+      else headings[headings.length - 1] = better(last, posting)
+    }
+  }
+  return words.length
+}
+
+function sectionOf(posting: number): number {
+  return Math.floor(posting / headingUnit)
+}
+
+/** Of two kinds of the same section: a heading tells more than another name, a group's name least. */
+function better(a: number, b: number): number {
+  const { heading, alias } = headingKinds
+  return [a, b].find((it) => it % headingUnit === heading) ?? [a, b].find((it) => it % headingUnit === alias) ?? a
+}
+
+function addTexts(blocks: readonly string[], section: number, places: Map<string, TermPlaces>): void {
+  let position = 0
+  for (const block of blocks) {
+    for (const { terms } of splitWords(unescapeText(block))) {
+      const windows = windowsAt(position++)
+      for (const term of terms) addText(placesOf(places, term).texts, section, windows)
+    }
+    position += textGap
+  }
+}
+
+function addText(texts: number[], section: number, windows: number): void {
+  const last = texts.at(-1) ?? -1
+  if (Math.floor(last / textUnit) === section) texts[texts.length - 1] = last | windows
+  else texts.push(section * textUnit + windows)
+}
+
+function windowsAt(position: number): number {
+  const window = Math.floor(position / windowWords)
+  const bit = 1 << (window % windowCount)
+  return position % windowWords < windowWords - overlap ? bit : bit | (1 << ((window + 1) % windowCount))
+}

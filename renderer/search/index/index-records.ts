@@ -1,0 +1,35 @@
+/** An index from records alone, as any other engine gets them: for sites whose records come from elsewhere, and for tests. */
+import type { OutputFile } from '../../model/model.ts'
+import { facetsOfRecord } from '../records/page-facets.ts'
+import type { SearchRecord } from '../records/record.ts'
+import { buildIndex, filePath, hashBuckets } from './build-index.ts'
+import { cutBlocks, fileSizesOf, makeBlock } from './page-blocks.ts'
+
+/** Of each page, its title comes first. `aliasesOf`: further names of a page, by its URL. */
+export function indexRecords(
+  records: readonly SearchRecord[],
+  aliasesOf: (url: string) => readonly string[] = () => [],
+): OutputFile[] {
+  const pages = recordsByPage(records).map((own) => {
+    const url = own[0]?.url_without_anchor ?? ''
+    return { url, aliases: aliasesOf(url), records: () => own, facets: facetsOfRecord(own[0]) }
+  })
+  const blocks = cutBlocks(pages).map((block) => makeBlock(block, fileSizesOf(pages.length)))
+  const indexed = blocks.map((block) => ({ ...block, hashes: hashBuckets(block.words), words: () => block.words }))
+  const { files } = buildIndex({ blocks: indexed, facets: pages.map((page) => page.facets) })
+  const contents = blocks.flatMap((block) => Object.entries(block.contents))
+  return [
+    ...files.map(({ path, content }) => ({ path, content: content() })),
+    ...contents.map(([name, content]) => ({ path: filePath(name), content })),
+  ]
+}
+
+function recordsByPage(records: readonly SearchRecord[]): SearchRecord[][] {
+  const pages = new Map<string, SearchRecord[]>()
+  for (const record of records) {
+    const page = pages.get(record.url_without_anchor)
+    if (page) page.push(record)
+    else pages.set(record.url_without_anchor, [record])
+  }
+  return [...pages.values()]
+}

@@ -1,0 +1,121 @@
+/** Cuts the pages of a site into blocks of neighbours and makes of each its part of the index. An edit costs the block it is in. */
+
+import type { PageOutline } from '../../../client/search/engine/index-files.ts'
+import { cutList } from '../../memo/cut-list.ts'
+import { hashOf } from '../../text/hash.ts'
+import type { SearchRecord } from '../records/record.ts'
+import { digestPage, type PageDigest } from './digest-page.ts'
+import { toBuckets, type WordBuckets } from './word-buckets.ts'
+
+export interface BlockPage {
+  readonly url: string
+  readonly aliases: readonly string[]
+  readonly records: () => readonly SearchRecord[]
+}
+
+/** A block as the index sees it. */
+export interface Block {
+  /** Its part of the table of sections. */
+  readonly sections: string
+  /** Number of its pages. */
+  readonly pages: number
+  /** In order: number of pages, file. */
+  readonly outlines: readonly (readonly [pages: number, file: string])[]
+  readonly texts: readonly string[]
+}
+
+export interface MadeBlock extends Block {
+  readonly words: WordBuckets
+  /** Content of the outlines and of the texts, by name. */
+  readonly contents: Readonly<Record<string, string>>
+}
+
+const blockSizes = { fewest: 4, most: 16, endsOneOf: 6 }
+
+/** Room for sections: a page takes a multiple of the one, a block a multiple of the other. */
+const pageRoom = 4
+const blockRoom = 32
+const noSection = 'A'
+
+export interface FileSizes {
+  /** Size above which the text of a page is cut. */
+  readonly text: number
+  /** So many pages share a file of outlines. */
+  readonly outlines: number
+}
+
+const manyPages = 500
+
+/**
+ * A hit of a large site reads the text and the outline of its page, and hardly ever those of its neighbours. Where there are few
+ * pages, most outlines are read sooner or later, while parts of texts are worth more files.
+ */
+export function fileSizesOf(pageCount: number): FileSizes {
+  return pageCount < manyPages ? { text: 1200, outlines: blockSizes.most } : { text: 8000, outlines: 4 }
+}
+
+/** Files are named by their content. */
+export function fileName(content: string): string {
+  return hashOf(content).slice(0, 10)
+}
+
+export function cutBlocks<Page extends { readonly url: string }>(pages: readonly Page[]): Page[][] {
+  return cutList(pages, ({ url }) => url, blockSizes)
+}
+
+export function makeBlock(pages: readonly BlockPage[], sizes: FileSizes): MadeBlock {
+  const digests = pages.map((page) => digestPage(page.records(), page.aliases))
+  const contents: Record<string, string> = {}
+  const add = (value: unknown) => {
+    const content = JSON.stringify(value)
+    const name = fileName(content)
+    contents[name] = content
+    return name
+  }
+  const starts: number[] = []
+  let sections = ''
+  for (const { digits } of digests) {
+    starts.push(sections.length)
+    sections += padded(`${digits}${noSection}`, pageRoom)
+  }
+  const outlines = digests.map((digest) => outlineOf(digest, sizes.text, add))
+  const texts = Object.keys(contents)
+  return {
+    sections: padded(sections, blockRoom),
+    pages: pages.length,
+    outlines: inRuns(outlines, sizes.outlines).map((run) => [run.length, add(run)] as const),
+    texts,
+    words: toBuckets(digests, starts),
+    contents,
+  }
+}
+
+function inRuns<Item>(items: readonly Item[], most: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / most) }, (_, run) => items.slice(run * most, (run + 1) * most))
+}
+
+function padded(digits: string, unit: number): string {
+  return digits.padEnd(Math.ceil(digits.length / unit) * unit, noSection)
+}
+
+function outlineOf(
+  { url, lvl0, sections }: PageDigest,
+  textSize: number,
+  add: (texts: unknown) => string,
+): PageOutline {
+  const files: { first: number; size: number; texts: (readonly string[])[] }[] = []
+  for (const [index, { texts }] of sections.entries()) {
+    const size = texts.reduce((sum, text) => sum + text.length, 0)
+    const last = files.at(-1)
+    if (last && last.size + size <= textSize) {
+      last.texts.push(texts)
+      last.size += size
+    } else files.push({ first: index, size, texts: [texts] })
+  }
+  return {
+    url,
+    lvl0,
+    sections: sections.map(({ heading }) => heading),
+    texts: files.flatMap(({ first, size, texts }) => (size === 0 ? [] : [[first, add(texts)] as const])),
+  }
+}

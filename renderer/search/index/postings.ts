@@ -1,0 +1,44 @@
+/** Lists of postings between numbers, with which the renderer works, and their notation in the files of an index. */
+import { headingUnit, windowCount } from '../../../client/search/engine/index-files.ts'
+import { readPostings, toDigit, toNumber } from '../../../client/search/engine/numbers.ts'
+
+/** A text's posting is its section times this, plus a bit for each window. A heading's is its section times `headingUnit`, plus its kind. */
+export const textUnit = 2 ** windowCount
+
+export function encodeHeadings(postings: readonly number[]): string {
+  let last = 0
+  let text = ''
+  for (const posting of postings) {
+    text += toNumber(posting - last * headingUnit)
+    last = Math.floor(posting / headingUnit)
+  }
+  return text
+}
+
+export function encodeTexts(postings: readonly number[]): string {
+  let last = 0
+  let text = ''
+  for (const posting of postings) {
+    const section = Math.floor(posting / textUnit)
+    text += toNumber(section - last) + toDigit(posting % textUnit)
+    last = section
+  }
+  return text
+}
+
+/** Adds what a list holds to others, with sections counted from `first` on. */
+export function decodeHeadings(list: string, first: number, postings: number[]): void {
+  let section = first
+  readPostings(list, false, (number) => {
+    section += Math.floor(number / headingUnit)
+    postings.push(section * headingUnit + (number % headingUnit))
+  })
+}
+
+export function decodeTexts(list: string, first: number, postings: number[]): void {
+  let section = first
+  readPostings(list, true, (distance, windows) => {
+    section += distance
+    postings.push(section * textUnit + windows)
+  })
+}

@@ -1,0 +1,86 @@
+/**
+ * The words of a few pages, in buckets: those that begin alike are joined with those of other pages, and joined again only when
+ * something in the bucket has changed. Buckets in order hold the terms in order.
+ */
+import { headingUnit } from '../../../client/search/engine/index-files.ts'
+import type { PageDigest, TermPlaces } from './digest-page.ts'
+import { decodeHeadings, decodeTexts, encodeHeadings, encodeTexts, textUnit } from './postings.ts'
+
+/** Terms in order and a list of postings for each, as in the files of an index: separated by spaces. */
+export interface BucketWords {
+  readonly terms: string
+  readonly headings: string
+  readonly texts: string
+}
+
+export type WordBuckets = Readonly<Record<string, BucketWords>>
+
+/** Letters of scripts from here on are so many that one alone has few words. */
+const manyLetters = 0x240
+
+export function bucketOf(term: string): string {
+  const letter = term.charCodeAt(0)
+  return letter < manyLetters ? term.slice(0, 2) : String.fromCharCode(letter & ~31)
+}
+
+/** `starts`: number of each page's first section. */
+export function toBuckets(pages: readonly PageDigest[], starts: readonly number[]): WordBuckets {
+  const all = new Map<string, TermPlaces>()
+  for (const [page, { places }] of pages.entries()) {
+    const first = starts[page] ?? 0
+    for (const [term, { headings, texts }] of places) {
+      const lists = listsOf(all, term)
+      for (const posting of headings) lists.headings.push(posting + first * headingUnit)
+      for (const posting of texts) lists.texts.push(posting + first * textUnit)
+    }
+  }
+  all.delete('')
+  const buckets = new Map<string, string[]>()
+  for (const term of [...all.keys()].sort()) {
+    const name = bucketOf(term)
+    const terms = buckets.get(name)
+    if (terms) terms.push(term)
+    else buckets.set(name, [term])
+  }
+  return Object.fromEntries([...buckets].map(([name, terms]) => [name, toWords(terms, all)]))
+}
+
+function toWords(terms: readonly string[], all: ReadonlyMap<string, TermPlaces>): BucketWords {
+  return {
+    terms: terms.join(' '),
+    headings: terms.map((term) => encodeHeadings(all.get(term)?.headings ?? [])).join(' '),
+    texts: terms.map((term) => encodeTexts(all.get(term)?.texts ?? [])).join(' '),
+  }
+}
+
+function listsOf(all: Map<string, TermPlaces>, term: string): TermPlaces {
+  const known = all.get(term)
+  if (known) return known
+  const lists = { headings: [], texts: [] }
+  all.set(term, lists)
+  return lists
+}
+
+/** One bucket through the whole site. `toList` writes the postings of a term in texts. */
+export function joinBuckets(
+  parts: readonly { readonly words: BucketWords; readonly start: number }[],
+  toList: (postings: readonly number[]) => string,
+): BucketWords {
+  const all = new Map<string, TermPlaces>()
+  for (const { words, start } of parts) {
+    const headings = words.headings.split(' ')
+    const texts = words.texts.split(' ')
+    for (const [index, term] of words.terms.split(' ').entries()) {
+      const lists = listsOf(all, term)
+      decodeHeadings(headings[index] ?? '', start, lists.headings)
+      decodeTexts(texts[index] ?? '', start, lists.texts)
+    }
+  }
+  const terms = [...all.keys()].sort()
+  const lists = terms.map((term) => listsOf(all, term))
+  return {
+    terms: terms.join(' '),
+    headings: lists.map(({ headings }) => encodeHeadings(headings)).join(' '),
+    texts: lists.map(({ texts }) => toList(texts)).join(' '),
+  }
+}

@@ -1,0 +1,72 @@
+/** Which pages are searched, and what a search shows around their text. */
+import type { NavbarItemConfig } from '../../model/config.ts'
+import type { Page } from '../../model/model.ts'
+import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import { joinRoute } from '../../text/routes.ts'
+import { createText } from '../../text/translate.ts'
+import { toHref } from '../../text/urls.ts'
+import type { PageContext } from './record.ts'
+
+export interface SearchablePage {
+  readonly context: PageContext
+  /** Further names of the page: its label in the sidebar and the last part of its address. */
+  readonly aliases: readonly string[]
+}
+
+/** Answers `undefined` for a page that is not to be found. */
+export function createPageContexts(config: ResolvedConfig): (page: Page) => SearchablePage | undefined {
+  const labels = sidebarLabels(config.navbar.items)
+  const ownRoutes = new Set<string>(searchRoutes(config))
+  const texts = new Map(config.locales.map(({ name, strings }) => [name, createText(strings)]))
+  return (page) => {
+    if (ownRoutes.has(page.route) || !isSearchable(page)) return undefined
+    const text = texts.get(page.locale) ?? ((label: string) => label)
+    const isDocs = page.kind === 'doc' || page.kind === 'category'
+    const label = isDocs && page.sidebar !== undefined ? labels.get(page.sidebar) : undefined
+    const trail = isDocs ? page.breadcrumbs.map((crumb) => crumb.label) : []
+    const lvl0 = [...(label === undefined ? [] : [text(label)]), ...trail.slice(0, -1)].join(' / ')
+    return {
+      context: {
+        url: toHref(config, page.route),
+        title: page.title,
+        lvl0: lvl0 === '' ? text('Documentation') : lvl0,
+        lead: leadOf(page),
+        language: page.locale,
+        version: isDocs ? page.version : undefined,
+      },
+      aliases: [...trail.slice(-1), page.route.slice(page.route.lastIndexOf('/') + 1)],
+    }
+  }
+}
+
+/**
+ * Whether readers may find a page. `noIndex` is about search engines: a site or a version may hide from them altogether and
+ * still be searched by its own readers, so only what the author says of the page itself counts.
+ */
+function isSearchable(page: Page): boolean {
+  if (page.kind === 'search' || page.kind === 'not-found' || page.isUnlisted) return false
+  if (page.kind === 'doc' && page.isDraft) return false
+  return !('frontMatter' in page && (page.frontMatter.no_index === true || page.frontMatter.draft === true))
+}
+
+/** Where the search page is in each language, if the author made it. */
+function searchRoutes({ search, locales }: ResolvedConfig): string[] {
+  const path = search?.pagePath
+  return path === undefined ? [] : locales.map((locale) => joinRoute(locale.path, path))
+}
+
+/** What the page shows under its title: see `PageTitle`. */
+function leadOf(page: Page): string | undefined {
+  if (page.kind === 'category') return page.description
+  return 'frontMatter' in page ? page.frontMatter.description : undefined
+}
+
+/** What the navbar calls each sidebar, in dropdowns too. */
+function sidebarLabels(items: readonly NavbarItemConfig[]): Map<string, string> {
+  return new Map(
+    items.flatMap((item): [string, string][] => {
+      if (item.type === 'docSidebar') return item.label === undefined ? [] : [[item.sidebarId, item.label]]
+      return 'items' in item ? [...sidebarLabels(item.items as readonly NavbarItemConfig[])] : [] // a dropdown's items are items
+    }),
+  )
+}

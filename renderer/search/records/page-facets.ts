@@ -1,0 +1,17 @@
+/** What pages can be filtered by. The names are those of existing hosted indices, and of the tags that `headHtml` writes. */
+import type { PageFacets } from '../../../client/search/engine/index-files.ts'
+import type { PageContext, SearchRecord } from './record.ts'
+
+export function facetsOfContext({ language, version }: Pick<PageContext, 'language' | 'version'>) {
+  return {
+    language,
+    /** The same again: older indices filter by this name. */
+    lang: language,
+    ...(version !== undefined && { version }),
+    docusaurus_tag: version === undefined ? 'default' : `docs-default-${version}`,
+  }
+}
+
+export function facetsOfRecord(record: SearchRecord | undefined): PageFacets {
+  return record ? facetsOfContext({ language: record.language, version: record.version }) : {}
+}

@@ -1,0 +1,70 @@
+/** The pages of a site that are searched, with what their records are made of. */
+
+import type { BodyPart, FilePath, Page, Site } from '../../model/model.ts'
+import type { PageBody, PageSummary } from '../../model/page-content.ts'
+import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import type { SiteTheme } from '../../pages/load-theme.ts'
+import { withMeta } from '../../pages/load-theme.ts'
+import { hashOf } from '../../text/hash.ts'
+import { createPageContexts, type SearchablePage } from './page-context.ts'
+import type { SearchRecord } from './record.ts'
+import { toRecords } from './to-records.ts'
+
+export interface SearchSource {
+  readonly config: ResolvedConfig
+  readonly site: Site
+  readonly theme: SiteTheme
+  readonly summary: (path: FilePath) => PageSummary | undefined
+  readonly body: (path: FilePath) => PageBody
+}
+
+export interface SearchInput extends SearchablePage {
+  /** Names everything that the page's records depend on. */
+  readonly key: string
+  /** Path with base. */
+  readonly url: string
+  readonly source: FilePath | undefined
+  readonly records: () => SearchRecord[]
+}
+
+/** In the site's order. */
+export function readSearchPages(source: SearchSource): SearchInput[] {
+  const contextOf = createPageContexts(source.config)
+  return source.site.pages.flatMap((given) => {
+    const page = given.kind === 'component' ? withMeta(given, source.theme.pages.get(given.source)) : given
+    const searchable = contextOf(page)
+    if (!searchable) return []
+    const content = contentOf(page, source)
+    return [
+      {
+        ...searchable,
+        key: keyOf(searchable, content.key),
+        url: searchable.context.url,
+        source: 'source' in page ? page.source : undefined,
+        records: () => toRecords(withoutHoles(content.body()), searchable.context),
+      },
+    ]
+  })
+}
+
+/** Written so that it takes little time: it is made for every page of every build. */
+function keyOf({ context, aliases }: SearchablePage, content: string): string {
+  return [...Object.values(context), ...aliases, content].join('\0')
+}
+
+function contentOf(
+  page: Page,
+  { theme, summary, body }: SearchSource,
+): { key: string; body: () => readonly BodyPart[] } {
+  if (page.kind === 'component') {
+    const main = theme.pages.get(page.source)?.main ?? []
+    return { key: hashOf(JSON.stringify(main)), body: () => main }
+  }
+  const key = 'source' in page ? summary(page.source)?.key : undefined
+  return { key: key ?? '', body: () => ('source' in page && key ? body(page.source).body : []) }
+}
+
+/** What fills the holes are addresses, and texts of other pages. */
+function withoutHoles(parts: readonly BodyPart[]): string {
+  return parts.filter((part) => typeof part === 'string').join('')
+}

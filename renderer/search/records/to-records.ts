@@ -1,0 +1,79 @@
+/** Makes the search records of a page: one for each heading, one for each text below it. Every engine is fed with these. */
+import { escapeText } from '../../../client/search/engine/html-text.ts'
+import { objectIdOf } from '../../../client/search/engine/object-id.ts'
+import { facetsOfContext } from './page-facets.ts'
+import { readHtml } from './read-html.ts'
+import type { PageContext, RecordHierarchy, SearchRecord } from './record.ts'
+import { splitText } from './split-text.ts'
+
+type Level = 1 | 2 | 3 | 4 | 5 | 6
+
+/** Texts are split below this size, so that a record stays far below the 10 KB that hosted services allow. */
+const maxTextBytes = 7000
+const maxHeadingLength = 500
+
+/** `html`: the page's body. */
+export function toRecords(html: string, page: PageContext): SearchRecord[] {
+  const records: SearchRecord[] = []
+  const ordinals = new Map<string, number>()
+  const pieces = readHtml(html)
+  // Content may bring its own title.
+  const ownTitle = pieces[0]?.kind === 'heading' && pieces[0].level === 1 ? pieces.shift()?.text : undefined
+  let anchor = ''
+  let hierarchy = under(emptyHierarchy(page.lvl0), 1, ownTitle ?? page.title)
+
+  const add = (type: SearchRecord['type'], content: string | null, level: number) => {
+    const place = `${anchor}\n${type}`
+    const ordinal = ordinals.get(place) ?? 0
+    ordinals.set(place, ordinal + 1)
+    records.push({
+      objectID: objectIdOf(page.url, anchor, type, ordinal),
+      url: anchor === '' ? page.url : `${page.url}#${anchor}`,
+      url_without_anchor: page.url,
+      anchor,
+      type,
+      hierarchy,
+      content,
+      ...facetsOfContext(page),
+      weight: { pageRank: 0, level, position: records.length },
+    })
+  }
+  const addText = (text: string) => {
+    for (const part of splitText(text, maxTextBytes)) add('content', escapeText(part), 0)
+  }
+
+  add('lvl1', null, 90)
+  if (page.lead) addText(page.lead)
+  for (const piece of pieces) {
+    // A heading without an address is text.
+    if (piece.kind === 'text' || piece.id === '') {
+      addText(piece.text)
+      continue
+    }
+    // The page has its title; a further heading of that level begins a section like any other.
+    const level = Math.max(2, piece.level) as Level // a heading's level is at most 6
+    anchor = piece.id
+    hierarchy = under(hierarchy, level, piece.text)
+    add(`lvl${level}`, null, 100 - 10 * level)
+  }
+  return records
+}
+
+function emptyHierarchy(lvl0: string): RecordHierarchy {
+  return { lvl0: escapeText(lvl0), lvl1: '', lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null }
+}
+
+/** The hierarchy of a heading: what stood above it stays, what was below it goes. */
+function under(hierarchy: RecordHierarchy, level: Level, heading: string): RecordHierarchy {
+  const own = escapeText(heading.slice(0, maxHeadingLength))
+  const textAt = (at: 2 | 3 | 4 | 5 | 6) => (at < level ? hierarchy[`lvl${at}`] : at === level ? own : null)
+  return {
+    lvl0: hierarchy.lvl0,
+    lvl1: level === 1 ? own : hierarchy.lvl1,
+    lvl2: textAt(2),
+    lvl3: textAt(3),
+    lvl4: textAt(4),
+    lvl5: textAt(5),
+    lvl6: textAt(6),
+  }
+}

@@ -1,0 +1,182 @@
+/**
+ * The files of the embedded search index. What a block of pages brings to it is kept between builds, and so are the names of the
+ * parts: an edit costs the reading of one block and the joining of the words that changed; when nothing changed, the old files
+ * stay without being made again.
+ */
+
+import { isHosted } from '../config/search.ts'
+import { once } from '../memo/once.ts'
+import type { BuildContext } from '../pages/build-context.ts'
+import { hashOf } from '../text/hash.ts'
+import {
+  buildIndex,
+  entryPath,
+  filePath,
+  hashBuckets,
+  type IndexedBlock,
+  type JoinedBefore,
+  type KnownIndex,
+} from './index/build-index.ts'
+import { type Block, cutBlocks, type FileSizes, fileSizesOf, makeBlock } from './index/page-blocks.ts'
+import type { BucketWords, WordBuckets } from './index/word-buckets.ts'
+import { facetsOfContext } from './records/page-facets.ts'
+import { readSearchPages, type SearchInput, type SearchSource } from './records/read-pages.ts'
+
+export interface SearchFilesInput extends Omit<SearchSource, 'config'> {
+  readonly context: Pick<BuildContext, 'config' | 'cache'>
+}
+
+export interface SearchFile {
+  /** In the output. */
+  readonly path: string
+  /** Names everything that the content depends on. */
+  readonly key: string
+  readonly content: () => string
+}
+
+interface LastIndex {
+  readonly key: string
+  readonly blocks: readonly string[]
+  readonly paths: readonly string[]
+  readonly known: KnownIndex
+}
+
+type Cached = SearchFilesInput['context']
+
+interface KnownBlock extends Block {
+  readonly key: string
+}
+
+/**
+ * None when search is off or somebody else's service. Every page has to be compiled. Files come as soon as their block is read, so
+ * that memory never holds all of them.
+ */
+export function* searchFiles({ context, ...source }: SearchFilesInput): Generator<SearchFile> {
+  const { config, cache } = context
+  if (!config.search || isHosted(config.search)) return
+  const paths = new Set<string>()
+  for (const file of allFiles(readSearchPages({ ...source, config }), cache)) {
+    // Pages with the same text share its file.
+    if (!paths.has(file.path)) yield file
+    paths.add(file.path)
+  }
+}
+
+function* allFiles(pages: readonly SearchInput[], cache: Cached['cache']): Generator<SearchFile> {
+  const sizes = fileSizesOf(pages.length)
+  const contents = createContents(cache)
+  const blocks: KnownBlock[] = []
+  for (const block of cutBlocks(pages)) {
+    const known = readBlock(block, sizes, cache)
+    blocks.push(known)
+    for (const name of [...known.outlines.map(([, file]) => file), ...known.texts])
+      yield { path: filePath(name), key: name, content: () => contents(known.key, name) }
+  }
+  yield* indexFiles(pages, blocks, cache)
+}
+
+/** A block's part of the index, from an earlier build or made now. */
+function readBlock(pages: readonly SearchInput[], sizes: FileSizes, cache: Cached['cache']): KnownBlock {
+  const key = hashOf(JSON.stringify(sizes), ...pages.map((page) => page.key))
+  const isWhole = keepBlock(key, cache)
+  const known = cache.get('search blocks', key) as Block | undefined // written below
+  if (known && isWhole) return { ...known, key }
+  const { words, contents, ...block } = makeBlock(pages, sizes)
+  cache.set('search blocks', key, block)
+  cache.setBody(wordsKey(key), words)
+  cache.setBody(hashesKey(key), hashBuckets(words))
+  cache.setBody(contentsKey(key), contents)
+  return { ...block, key }
+}
+
+function* indexFiles(
+  pages: readonly SearchInput[],
+  blocks: readonly KnownBlock[],
+  cache: Cached['cache'],
+): Generator<SearchFile> {
+  const facets = pages.map((page) => facetsOfContext(page.context))
+  const key = hashOf(...blocks.map((block) => block.key))
+  const last = cache.get('search index', 'last') as LastIndex | undefined // written below
+  const joinedBefore = rememberJoined(cache)
+  const build = once(() => {
+    const indexed = blocks.map((block) => indexedBlock(block, cache))
+    return buildIndex({ blocks: indexed, facets, known: last?.known, joinedBefore })
+  })
+  const index = last?.key === key ? last : lastIndex(key, blocks, build())
+  cache.set('search index', 'last', index)
+  keepJoined(index, cache)
+  const contentOf = once(() => new Map(build().files.map((file) => [file.path, file.content])))
+  // A name that is made from the content says all; only the entry keeps its own.
+  for (const path of index.paths)
+    yield { path, key: path === entryPath ? key : path, content: () => contentOf().get(path)?.() ?? '' }
+}
+
+function lastIndex(
+  key: string,
+  blocks: readonly KnownBlock[],
+  { files, known }: ReturnType<typeof buildIndex>,
+): LastIndex {
+  return { key, blocks: blocks.map((block) => block.key), paths: files.map(({ path }) => path), known }
+}
+
+function keepJoined({ known }: LastIndex, cache: Cached['cache']): void {
+  for (const bucket of Object.keys(known.sizes)) cache.hasBody(joinedKey(bucket)) // asking keeps it
+}
+
+/** Has the cache keep the last index, whether or not anybody has asked for it since. */
+export function keepSearchFiles({ cache }: Cached): void {
+  const last = cache.get('search index', 'last') as LastIndex | undefined // written by indexFiles
+  if (!last) return
+  for (const key of last.blocks) keepBlock(key, cache)
+  keepJoined(last, cache)
+}
+
+/** Whether all of it is there. */
+function keepBlock(key: string, cache: Cached['cache']): boolean {
+  cache.keep('search blocks', key)
+  // All are asked for, because asking keeps them.
+  return [wordsKey, hashesKey, contentsKey].map((keyOf) => cache.hasBody(keyOf(key))).every(Boolean)
+}
+
+function indexedBlock({ key, ...block }: KnownBlock, cache: Cached['cache']): IndexedBlock {
+  return {
+    ...block,
+    hashes: cache.getBody(hashesKey(key)) as Record<string, string>, // written by readBlock
+    words: once(() => cache.getBody(wordsKey(key)) as WordBuckets), // written by readBlock
+  }
+}
+
+function rememberJoined({ hasBody, getBody, setBody }: Cached['cache']): JoinedBefore {
+  return (bucket, join) => {
+    const key = joinedKey(bucket)
+    if (hasBody(key)) return getBody(key) as BucketWords // written below
+    const words = join()
+    setBody(key, words)
+    return words
+  }
+}
+
+/** Reads the outlines and texts of one block after the other. */
+function createContents({ getBody }: Cached['cache']) {
+  let last: { readonly key: string; readonly contents: Readonly<Record<string, string>> } | undefined
+  return (key: string, name: string): string => {
+    if (last?.key !== key) last = { key, contents: getBody(contentsKey(key)) as Record<string, string> } // written by readBlock
+    return last.contents[name] ?? ''
+  }
+}
+
+function wordsKey(key: string): string {
+  return `search words ${key}`
+}
+
+function hashesKey(key: string): string {
+  return `search hashes ${key}`
+}
+
+function joinedKey(bucket: string): string {
+  return `search joined ${bucket}`
+}
+
+function contentsKey(key: string): string {
+  return `search texts ${key}`
+}

@@ -1,0 +1,69 @@
+import { nearest } from '../../model/diagnostic.ts'
+import { didYouMean } from '../../model/finding.ts'
+
+export type FieldType = 'text' | 'number' | 'flag' | 'object' | 'texts' | 'items' | 'link'
+
+/** Known fields of an object an author wrote. A field with `!` is required. */
+export type Shape = Readonly<Record<string, FieldType | `${FieldType}!`>>
+
+export interface ShapeProblem {
+  readonly message: string
+  readonly hint: string
+}
+
+const expectations: Readonly<Record<FieldType, string>> = {
+  text: 'text',
+  number: 'a number',
+  flag: 'true or false',
+  object: 'an object',
+  texts: 'a list of texts',
+  items: 'a list of items',
+  link: 'an object with a "type", or null',
+}
+
+/** What is wrong with an object: unknown fields, missing ones, values of the wrong type. `name` says what it is. */
+export function checkShape(value: Readonly<Record<string, unknown>>, shape: Shape, name: string): ShapeProblem[] {
+  const unknown = Object.keys(value)
+    .filter((key) => !Object.hasOwn(shape, key))
+    .map((key) => ({
+      message: `"${key}" is not an option of ${name}.`,
+      hint: didYouMean(nearest(key, Object.keys(shape)), `Use one of: ${Object.keys(shape).join(', ')}.`),
+    }))
+  const wrong = Object.entries(shape).flatMap(([key, written]) => {
+    const type = written.replace('!', '') as FieldType // the mark is the only addition
+    const field = value[key]
+    if (field === undefined && !written.endsWith('!')) return []
+    if (hasType(field, type)) return []
+    const found = field === undefined ? 'it is missing' : `it is ${JSON.stringify(field) ?? 'a function'}`
+    return [
+      {
+        message: `"${key}" of ${name} must be ${expectations[type]}, but ${found}.`,
+        hint: `Give "${key}" ${expectations[type]}.`,
+      },
+    ]
+  })
+  return [...unknown, ...wrong]
+}
+
+function hasType(value: unknown, type: FieldType): boolean {
+  switch (type) {
+    case 'text':
+      return typeof value === 'string'
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value)
+    case 'flag':
+      return typeof value === 'boolean'
+    case 'object':
+      return isObject(value)
+    case 'texts':
+      return Array.isArray(value) && value.every((item) => typeof item === 'string')
+    case 'items':
+      return Array.isArray(value) || isObject(value)
+    case 'link':
+      return value === null || isObject(value)
+  }
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

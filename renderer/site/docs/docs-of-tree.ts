@@ -1,0 +1,158 @@
+/** Who the docs of an edition are: ids, routes, titles. */
+
+import { keepByKey } from '../../memo/keep-by-key.ts'
+import { keepByObject } from '../../memo/keep-by-object.ts'
+import { keepLists } from '../../memo/keep-lists.ts'
+import type { Diagnostic } from '../../model/diagnostic.ts'
+import { finding } from '../../model/finding.ts'
+import type { FilePath, FrontMatter, Route } from '../../model/model.ts'
+import {
+  baseNameOf,
+  folderOf,
+  isFolderIndex,
+  isPagePath,
+  parseNumberPrefix,
+  stripPathPrefixes,
+} from '../../text/doc-name.ts'
+import { joinRoute, toRoute } from '../../text/routes.ts'
+import type { EditionFile, EditionSource } from './edition-source.ts'
+
+export interface Doc {
+  readonly id: string
+  readonly route: Route
+  /** Route below the version's root. */
+  readonly slug: Route
+  readonly source: FilePath
+  /** Path below the root of its tree. */
+  readonly docPath: string
+  /** Folder of `docPath`, number prefixes included. */
+  readonly folder: string
+  /** File name without number prefix and extension. */
+  readonly name: string
+  readonly title: string
+  readonly description: string | undefined
+  /** From the front matter or the number prefix. */
+  readonly position: number | undefined
+  /** The doc speaks for its folder. */
+  readonly isFolderIndex: boolean
+  readonly isDraft: boolean
+  readonly isUnlisted: boolean
+  readonly isFallback: boolean
+  readonly frontMatter: FrontMatter
+  /** What the front matter says of the doc's place among others; most say nothing. */
+  readonly place: OwnPlace | undefined
+}
+
+export type OwnPlace = Pick<FrontMatter, 'displayed_sidebar' | 'pagination_prev' | 'pagination_next'>
+
+export interface EditionDocs {
+  /** By id, in order of their paths; without drafts unless they were asked for. */
+  readonly docs: ReadonlyMap<string, Doc>
+  /** The same in pieces of neighbours: a piece in which nothing has changed is the same object. */
+  readonly pieces: readonly (readonly Doc[])[]
+  readonly draftIds: readonly string[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export function docsOfTree(source: EditionSource, includeDrafts: boolean): EditionDocs {
+  const docs = new Map<string, Doc>()
+  const draftIds: string[] = []
+  const diagnostics: Diagnostic[] = []
+  const takes = (doc: Doc): boolean => {
+    if (doc.isDraft) draftIds.push(doc.id)
+    if (doc.isDraft && !includeDrafts) return false
+    const known = docs.get(doc.id)
+    if (known) diagnostics.push(duplicateId(doc, known))
+    else docs.set(doc.id, doc)
+    return !known
+  }
+  const edition = JSON.stringify([source.root, source.docs.numberPrefixes])
+  const pieces = source.files.map((files) => {
+    const piece = piecesOf(files)(edition, () => toPiece(files, source))
+    diagnostics.push(...piece.diagnostics)
+    const taken = piece.docs.filter(takes)
+    return taken.length === piece.docs.length ? piece.docs : sameDocs(taken)
+  })
+  return { docs, pieces, draftIds, diagnostics }
+}
+
+interface Piece {
+  readonly docs: readonly Doc[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+const piecesOf = keepByObject((_: readonly EditionFile[]) => keepByKey<Piece>())
+const sameDocs = keepLists<Doc>()
+
+function toPiece(all: readonly EditionFile[], source: EditionSource): Piece {
+  const files = all.filter(({ docPath }) => isPagePath(docPath))
+  const idFolders = keepByKey<string>()
+  const docs = files.map((file) => toDoc(file, source, (folder) => idFolders(folder, () => stripPathPrefixes(folder))))
+  return {
+    docs,
+    diagnostics: [
+      ...files.flatMap(({ source, isFallback }) => (isFallback ? [] : source.head.diagnostics)),
+      ...docs.filter((doc) => !isValidSlug(doc.slug)).map(invalidSlug),
+    ],
+  }
+}
+
+function toDoc(
+  { source, docPath, isFallback }: EditionFile,
+  edition: EditionSource,
+  withoutPrefixes: (folder: string) => string,
+): Doc {
+  const { frontMatter, heading, excerpt } = source.head
+  const fileName = baseNameOf(docPath)
+  const folder = folderOf(docPath)
+  const hasPrefixes = frontMatter.parse_number_prefixes ?? edition.docs.numberPrefixes
+  const { name, position } = hasPrefixes ? parseNumberPrefix(fileName) : { name: fileName, position: undefined }
+  const idFolder = hasPrefixes ? withoutPrefixes(folder) : folder
+  const baseId = frontMatter.id || name
+  const isIndex = isFolderIndex(name, folder)
+  const slug = toSlug(frontMatter.slug, idFolder, isIndex ? '' : baseId)
+  return {
+    id: idFolder === '' ? baseId : `${idFolder}/${baseId}`,
+    route: joinRoute(edition.root, slug),
+    slug,
+    source: source.path,
+    docPath,
+    folder,
+    name,
+    title: frontMatter.title || heading || baseId,
+    description: frontMatter.description ?? excerpt,
+    position: frontMatter.sidebar_position ?? position,
+    isFolderIndex: isIndex,
+    isDraft: frontMatter.draft === true,
+    isUnlisted: frontMatter.unlisted === true,
+    isFallback,
+    frontMatter,
+    place: hasPlace(frontMatter) ? frontMatter : undefined,
+  }
+}
+
+function hasPlace({ displayed_sidebar, pagination_prev, pagination_next }: FrontMatter): boolean {
+  return displayed_sidebar !== undefined || pagination_prev !== undefined || pagination_next !== undefined
+}
+
+/** A slug that begins with a slash counts from the version's root, another one from the doc's folder. */
+function toSlug(written: string | undefined, folder: string, name: string): Route {
+  if (!written) return joinRoute(folder, name)
+  return toRoute(written.startsWith('/') ? written : `${folder}/${written}`)
+}
+
+function isValidSlug(slug: Route): boolean {
+  return !/[?#\\\p{Cc}]/u.test(slug)
+}
+
+function invalidSlug(doc: Doc): Diagnostic {
+  const message = `"${doc.slug}", the slug of "${doc.id}", cannot be part of an address.`
+  const hint = 'Rename the file, or set "slug: /my/path" in the front matter, without "?", "#" and backslashes.'
+  return finding({ code: 'invalid-slug', message, hint, file: doc.source, line: 1, column: 1 })
+}
+
+function duplicateId(doc: Doc, known: Doc): Diagnostic {
+  const message = `The document id "${doc.id}" belongs to "${known.source}" already.`
+  const hint = 'Rename one of the two files, or set another "id" in the front matter of one.'
+  return finding({ code: 'duplicate-doc-id', message, hint, file: doc.source, line: 1, column: 1 })
+}

@@ -1,0 +1,105 @@
+/** Gathers what one edition is made of: its own files, and those of the default language for what is not translated yet. */
+import { cutList } from '../../memo/cut-list.ts'
+import { keepByKey } from '../../memo/keep-by-key.ts'
+import { keepByObject } from '../../memo/keep-by-object.ts'
+import { keepLists } from '../../memo/keep-lists.ts'
+import type { CategoryFile, DocsTree, Route, SourceFile } from '../../model/model.ts'
+import type { ResolvedConfig, ResolvedDocs, ResolvedLocale, ResolvedVersion } from '../../model/resolved-config.ts'
+import { folderOf } from '../../text/doc-name.ts'
+import { joinRoute } from '../../text/routes.ts'
+import { isObject } from './check-shape.ts'
+
+export interface EditionFile {
+  readonly source: SourceFile
+  /** Path below the root folder of its tree. */
+  readonly docPath: string
+  readonly isFallback: boolean
+}
+
+export interface EditionSource {
+  readonly docs: ResolvedDocs
+  readonly locale: ResolvedLocale
+  readonly version: ResolvedVersion
+  /** Route of the version's root. */
+  readonly root: Route
+  /** In the order of their paths, in pieces of neighbours: a piece whose documents are the same is the same object. */
+  readonly files: readonly (readonly EditionFile[])[]
+  /** Category files by folder below the tree's root; a translated folder's own files win. */
+  readonly categoryFiles: ReadonlyMap<string, readonly CategoryFile[]>
+  /** Labels in the default language's category files, by folder: they name category pages in every language. */
+  readonly slugLabels: ReadonlyMap<string, string>
+  readonly sidebars: DocsTree['sidebars']
+}
+
+/** One for each locale and version that has files, in config order. */
+export function createEditionSources(config: ResolvedConfig, trees: readonly DocsTree[]): EditionSource[] {
+  const { docs } = config
+  if (!docs) return []
+  const byEdition = new Map(trees.map((tree) => [editionKey(tree.locale, tree.version), tree]))
+  const defaultLocale = config.locales[0]?.name ?? ''
+  return config.locales.flatMap((locale) =>
+    config.versions.flatMap((version) => {
+      const own = byEdition.get(editionKey(locale.name, version.name))
+      const base = byEdition.get(editionKey(defaultLocale, version.name))
+      const root = joinRoute(locale.path, docs.route, version.path)
+      if (!own && !base) return []
+      return [{ docs, locale, version, root, ...mergeTrees(own, base) }]
+    }),
+  )
+}
+
+export function editionKey(locale: string, version: string): string {
+  return `${locale}\n${version}`
+}
+
+function mergeTrees(own: DocsTree | undefined, base: DocsTree | undefined) {
+  const ownFiles = own ? docFiles(own, false) : []
+  return {
+    files: base && base !== own ? withFallbacks(ownFiles.flat(), docFiles(base, true).flat()) : ownFiles,
+    categoryFiles: new Map([...(base ? categoriesByFolder(base) : []), ...(own ? categoriesByFolder(own) : [])]),
+    slugLabels: new Map(base?.categoryFiles.flatMap((file) => labelOf(file, base.dir))),
+    sidebars: own?.sidebars ?? base?.sidebars,
+  }
+}
+
+const pieceSizes = { fewest: 8, most: 64, endsOneOf: 24 }
+
+function docFiles({ files, dir }: DocsTree, isFallback: boolean): (readonly EditionFile[])[] {
+  const toFile = (source: SourceFile): EditionFile => ({ source, docPath: pathBelow(dir, source.path), isFallback })
+  const pieces = cutList(files, ({ path }) => path, pieceSizes).map(sameSources)
+  return pieces.map((piece) => filesOf(piece)(`${isFallback} ${dir}`, () => piece.map(toFile)))
+}
+
+const sameSources = keepLists<SourceFile>()
+const filesOf = keepByObject((_: readonly SourceFile[]) => keepByKey<readonly EditionFile[]>())
+
+function withFallbacks(own: readonly EditionFile[], base: readonly EditionFile[]): (readonly EditionFile[])[] {
+  const translated = new Set(own.map((file) => file.docPath))
+  const all = [...own, ...base.filter((file) => !translated.has(file.docPath))].sort(byDocPath)
+  return cutList(all, ({ docPath }) => docPath, pieceSizes).map(sameFiles)
+}
+
+const sameFiles = keepLists<EditionFile>()
+
+function categoriesByFolder(tree: DocsTree): Map<string, CategoryFile[]> {
+  const folders = new Map<string, CategoryFile[]>()
+  for (const file of tree.categoryFiles) {
+    const folder = folderOf(pathBelow(tree.dir, file.path))
+    folders.set(folder, [...(folders.get(folder) ?? []), file])
+  }
+  return folders
+}
+
+function labelOf(file: CategoryFile, dir: string): [folder: string, label: string][] {
+  const label = isObject(file.value) ? file.value.label : undefined
+  return typeof label === 'string' ? [[folderOf(pathBelow(dir, file.path)), label]] : []
+}
+
+/** The rest of a path below a folder. */
+export function pathBelow(dir: string, path: string): string {
+  return dir === '' || dir === '.' ? path : path.slice(dir.length + 1)
+}
+
+function byDocPath(a: EditionFile, b: EditionFile): number {
+  return a.docPath < b.docPath ? -1 : 1
+}

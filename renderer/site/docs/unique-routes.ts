@@ -1,0 +1,76 @@
+/** Finds pages and redirects that would be written to the same file. */
+import type { Diagnostic } from '../../model/diagnostic.ts'
+import { finding } from '../../model/finding.ts'
+import type { Route } from '../../model/model.ts'
+import { routeToFile } from '../../text/routes.ts'
+
+export interface Claim {
+  readonly route: Route
+  /** What a message calls the claimant: a file's path, or a description. */
+  readonly origin: string
+  /** The file to blame. */
+  readonly file: string | undefined
+  /** The file that is written for the route. */
+  readonly output: string
+  /** Equal for files that some systems take for the same. */
+  readonly key: string
+}
+
+/** The claim to the output file of a route. */
+export function toClaim(
+  { route, origin, file }: Pick<Claim, 'route' | 'origin' | 'file'>,
+  trailingSlash: boolean | undefined,
+): Claim {
+  const output = routeToFile(route, trailingSlash)
+  return { route, origin, file, output, key: output.toLowerCase() }
+}
+
+export interface RouteRegister {
+  /** Whether the route was free; if not, that is reported. */
+  readonly claim: (claim: Claim) => boolean
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export function createRouteRegister(): RouteRegister {
+  const byKey = new Map<string, Claim>()
+  const diagnostics: Diagnostic[] = []
+  const claim = (candidate: Claim): boolean => {
+    const holder = byKey.get(candidate.key)
+    if (!holder) byKey.set(candidate.key, candidate)
+    if (!holder) return true
+    const isSame = holder.output === candidate.output
+    diagnostics.push(isSame ? duplicate(candidate, holder) : caseCollision(candidate, holder))
+    return !isSame
+  }
+  return { claim, diagnostics }
+}
+
+function duplicate({ route, origin, file }: Claim, holder: Claim): Diagnostic {
+  return finding({
+    code: 'duplicate-route',
+    kind: 'duplicateRoutes',
+    message: sentence(`${quoted(origin)} and ${quoted(holder.origin)} both become the route "${route}".`),
+    hint: 'Rename one of them, or set another "slug" in the front matter of one.',
+    file,
+  })
+}
+
+/** Many file systems, and some hosts, see no difference between upper and lower case. */
+function caseCollision({ route, origin, file }: Claim, holder: Claim): Diagnostic {
+  return finding({
+    code: 'route-case',
+    kind: 'duplicateRoutes',
+    message: `The route "${route}" of ${quoted(origin)} differs only in case from "${holder.route}" of ${quoted(holder.origin)}.`,
+    hint: 'Rename one of them: on many servers and disks the two are the same.',
+    file,
+  })
+}
+
+/** Descriptions stand as they are; paths in quotes. */
+function quoted(origin: string): string {
+  return origin.includes(' "') || origin.startsWith('the ') ? origin : `"${origin}"`
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,62 @@
+/** Cards for sidebar items, and which items a page's cards show. */
+import type { Card, Page, Sidebar, SidebarCategory, SidebarItem, Site } from '../../model/model.ts'
+
+/** One card for each listed item that leads somewhere. */
+export function createCards(items: readonly SidebarItem[]): Card[] {
+  return items.flatMap((item) => toCard(item) ?? [])
+}
+
+function toCard(item: SidebarItem): Card | undefined {
+  if (item.kind === 'html') return undefined
+  const href = linkOf(item)
+  if (href === undefined) return undefined
+  const { label, description } = item
+  if (item.kind === 'category') return { kind: 'category', label, href, description, itemCount: countListed(item) }
+  return { kind: item.isExternal ? 'external' : 'doc', label, href, description, itemCount: undefined }
+}
+
+function countListed(category: SidebarCategory): number {
+  return category.items.filter((item) => linkOf(item) !== undefined).length
+}
+
+/** Where an item leads: for a category without a listed page, to the first entry below that leads somewhere. */
+export function linkOf(item: SidebarItem): string | undefined {
+  if (item.kind === 'html') return undefined
+  if (item.kind === 'link') return item.isUnlisted ? undefined : item.href
+  if (item.href !== undefined && !item.isLinkUnlisted) return item.href
+  for (const child of item.items) {
+    const href = linkOf(child)
+    if (href !== undefined) return href
+  }
+  return undefined
+}
+
+/** The cards shown by a list without items of its own: the entries of the page's category, or of the top of its sidebar. */
+export function cardsOfPage(page: Page, site: Site): readonly Card[] {
+  if (page.kind === 'category') return page.cards
+  if (page.kind !== 'doc') return []
+  const edition = site.editions.find(({ locale, version }) => locale === page.locale && version.name === page.version)
+  const sidebar = edition?.sidebars.find(({ name }) => name === page.sidebar)
+  return sidebar ? createCards(siblingsIn(sidebar).get(page.route) ?? sidebar.items) : []
+}
+
+/** Many pages may ask for the same sidebar, so each is walked once. */
+const siblingsBySidebar = new WeakMap<Sidebar, Map<string, readonly SidebarItem[]>>()
+
+function siblingsIn(sidebar: Sidebar): Map<string, readonly SidebarItem[]> {
+  const known = siblingsBySidebar.get(sidebar)
+  if (known) return known
+  const siblings = new Map<string, readonly SidebarItem[]>()
+  addSiblings(sidebar.items, siblings)
+  siblingsBySidebar.set(sidebar, siblings)
+  return siblings
+}
+
+function addSiblings(items: readonly SidebarItem[], siblings: Map<string, readonly SidebarItem[]>): void {
+  for (const item of items) {
+    if (item.kind === 'link' && !siblings.has(item.href)) siblings.set(item.href, items)
+    if (item.kind !== 'category') continue
+    if (item.href !== undefined && !siblings.has(item.href)) siblings.set(item.href, item.items)
+    addSiblings(item.items, siblings)
+  }
+}

@@ -1,0 +1,15 @@
+import type { Diagnostic } from '../../model/diagnostic.ts'
+import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import type { Doc } from '../docs/docs-of-tree.ts'
+import type { EditionSource } from '../docs/edition-source.ts'
+import type { SidebarOrder } from '../sidebars/sidebar-order.ts'
+
+/** What the pages of an edition are made from. */
+export interface EditionContext {
+  readonly config: ResolvedConfig
+  readonly source: EditionSource
+  readonly docs: ReadonlyMap<string, Doc>
+  readonly draftIds: ReadonlySet<string>
+  readonly orders: ReadonlyMap<string, SidebarOrder>
+  readonly diagnostics: Diagnostic[]
+}

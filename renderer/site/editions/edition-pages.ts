@@ -1,0 +1,186 @@
+/** The pages of an edition: its docs and the generated pages of its categories. */
+
+import { keepByObject } from '../../memo/keep-by-object.ts'
+import { keepLast } from '../../memo/keep-last.ts'
+import { type Diagnostic, nearest } from '../../model/diagnostic.ts'
+import { didYouMean, finding } from '../../model/finding.ts'
+import type { Breadcrumb, DocEntry, NavLink, Route } from '../../model/model.ts'
+import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import type { Doc } from '../docs/docs-of-tree.ts'
+import type { EditionSource } from '../docs/edition-source.ts'
+import type { PageDraft } from '../docs/page-draft.ts'
+import { toClaim } from '../docs/unique-routes.ts'
+import type { GeneratedIndex } from '../sidebars/resolve-sidebars.ts'
+import { listedFrom, type SidebarOrder } from '../sidebars/sidebar-order.ts'
+import { createCards } from './cards.ts'
+import { editUrlOf } from './edit-url.ts'
+import type { EditionContext } from './edition-context.ts'
+import { paginationTo } from './pagination-target.ts'
+
+export interface DocPages {
+  readonly pages: readonly PageDraft[]
+  readonly entries: readonly DocEntry[]
+}
+
+/** The pages of some docs; the very same ones as long as nothing that they show has changed. */
+export function docPages(docs: readonly Doc[], context: EditionContext): DocPages {
+  const { config, source, diagnostics } = context
+  const places = docs.map((doc) => placeOfDoc(doc, context))
+  const { name, noIndex } = source.version
+  const shown: unknown[] = [
+    name,
+    noIndex,
+    source.locale.name,
+    config.noIndex,
+    config.trailingSlash,
+    source.docs.editUrl,
+  ]
+  for (const { sidebar, breadcrumbs, previous, next } of places) shown.push(sidebar, breadcrumbs, previous, next)
+  const made = pagesOf(docs)(shown, () => makePages(docs, places, context))
+  diagnostics.push(...made.diagnostics)
+  return made
+}
+
+interface MadePages extends DocPages {
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+const pagesOf = keepByObject((_: readonly Doc[]) => keepLast<MadePages>())
+
+function makePages(docs: readonly Doc[], places: readonly Place[], context: EditionContext): MadePages {
+  const diagnostics: Diagnostic[] = []
+  const placeAt = (index: number) => places[index] ?? nowhere
+  return {
+    pages: docs.map((doc, index) => docPage(doc, placeAt(index), context, diagnostics)),
+    entries: docs.map(({ id, route, isUnlisted }, index): DocEntry => {
+      return { id, path: route, sidebar: placeAt(index).sidebar, isUnlisted }
+    }),
+    diagnostics,
+  }
+}
+
+function docPage(doc: Doc, place: Place, { source, config }: EditionContext, diagnostics: Diagnostic[]): PageDraft {
+  const { frontMatter, route } = doc
+  const edition = { version: source.version.name, locale: source.locale.name }
+  const { version, locale } = edition
+  return {
+    sameAs: `doc\n${version}\n${doc.docPath}`,
+    claim: toClaim({ route, origin: doc.source, file: doc.source }, config.trailingSlash),
+    // Written out: thousands of these are made, and to spread another object into them costs more than all the rest.
+    page: {
+      kind: 'doc',
+      route,
+      version,
+      locale,
+      id: doc.id,
+      title: doc.title,
+      description: doc.description,
+      keywords: frontMatter.keywords ?? noKeywords,
+      image: frontMatter.image,
+      isUnlisted: doc.isUnlisted,
+      noIndex: isHidden(config, source) || doc.isUnlisted || doc.isDraft || frontMatter.no_index === true,
+      sidebar: place.sidebar,
+      breadcrumbs: place.breadcrumbs,
+      previous: place.previous,
+      next: place.next,
+      source: doc.source,
+      isDraft: doc.isDraft,
+      frontMatter,
+      editUrl: editUrlOf(doc, source.docs.editUrl, edition, diagnostics),
+      isFallback: doc.isFallback,
+      alternates: { [locale]: route },
+    },
+  }
+}
+
+const noKeywords: readonly string[] = []
+
+export function categoryPage(index: GeneratedIndex, context: EditionContext): PageDraft {
+  const { source, config } = context
+  const { id, link, category } = index
+  const { sidebar, breadcrumbs, previous, next } = placeIn(context.orders.get(index.sidebar), index.route)
+  const origin = `the category "${category.label}" in sidebar "${index.sidebar}"`
+  return {
+    sameAs: `category\n${source.version.name}\n${id}`,
+    claim: toClaim({ route: index.route, origin, file: undefined }, config.trailingSlash),
+    page: {
+      kind: 'category',
+      route: index.route,
+      locale: source.locale.name,
+      version: source.version.name,
+      id,
+      title: link.title ?? category.label,
+      description: link.description ?? category.description,
+      keywords: link.keywords,
+      image: link.image,
+      isUnlisted: false,
+      noIndex: isHidden(config, source),
+      sidebar,
+      breadcrumbs,
+      previous,
+      next,
+      cards: createCards(category.items),
+      alternates: { [source.locale.name]: index.route },
+    },
+  }
+}
+
+function isHidden(config: ResolvedConfig, source: EditionSource): boolean {
+  return config.noIndex || source.version.noIndex
+}
+
+interface Place {
+  readonly sidebar: string | undefined
+  readonly breadcrumbs: readonly Breadcrumb[]
+  readonly previous: NavLink | undefined
+  readonly next: NavLink | undefined
+}
+
+const noCrumbs: readonly Breadcrumb[] = []
+const nowhere: Place = { sidebar: undefined, breadcrumbs: noCrumbs, previous: undefined, next: undefined }
+
+function placeIn(order: SidebarOrder | undefined, route: Route, index = order?.indexes.get(route)): Place {
+  if (!order) return nowhere
+  const { name, stops, pointers } = order
+  if (index === undefined) return { ...nowhere, sidebar: name, breadcrumbs: pointers.get(route) ?? noCrumbs }
+  return {
+    sidebar: name,
+    breadcrumbs: stops[index]?.breadcrumbs ?? noCrumbs,
+    previous: listedFrom(index, -1, stops)?.link,
+    next: listedFrom(index, 1, stops)?.link,
+  }
+}
+
+/** In the sidebar that the front matter names, else in the first that holds the doc. */
+function placeOfDoc(doc: Doc, context: EditionContext): Place {
+  const { place: own, route } = doc
+  const wanted = own?.displayed_sidebar
+  const order = wanted === undefined ? firstWith(doc, context) : named(wanted, doc, context)
+  const place = placeIn(order, route)
+  if (!own) return place
+  return {
+    ...place,
+    previous: paginationTo('pagination_prev', doc, place.previous, context),
+    next: paginationTo('pagination_next', doc, place.next, context),
+  }
+}
+
+function firstWith(doc: Doc, { orders }: EditionContext): SidebarOrder | undefined {
+  for (const order of orders.values()) {
+    const index = order.indexes.get(doc.route)
+    if (index !== undefined && order.stops[index]?.doc === doc) return order
+  }
+  return undefined
+}
+
+function named(name: string | null, doc: Doc, { orders, diagnostics }: EditionContext): SidebarOrder | undefined {
+  const order = name === null ? undefined : orders.get(name)
+  if (name !== null && !order) diagnostics.push(unknownSidebar(doc, name, [...orders.keys()]))
+  return order
+}
+
+function unknownSidebar(doc: Doc, wanted: string, names: readonly string[]): Diagnostic {
+  const message = `Doc with ID "${doc.id}" wants to display sidebar "${wanted}" but a sidebar with this name doesn't exist.`
+  const hint = didYouMean(nearest(wanted, names), `Use one of: ${names.join(', ') || 'none'}; or null for no sidebar.`)
+  return finding({ code: 'unknown-sidebar', message, hint, file: doc.source, kind: 'frontMatter' })
+}

@@ -1,0 +1,9 @@
+import type { Doc } from '../docs/docs-of-tree.ts'
+import type { SidebarOrder } from '../sidebars/sidebar-order.ts'
+
+/** The doc that a link to a whole version leads to: the one at its root, else the first of the first sidebar, else the first. */
+export function mainDocOf(docs: ReadonlyMap<string, Doc>, orders: readonly SidebarOrder[]): Doc | undefined {
+  const all = [...docs.values()]
+  const ofSidebar = orders[0]?.stops.find((stop) => stop.doc && !stop.isUnlisted)?.doc
+  return all.find((doc) => doc.slug === '/') ?? ofSidebar ?? all.find((doc) => !doc.isUnlisted) ?? all[0]
+}

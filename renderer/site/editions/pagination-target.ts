@@ -1,0 +1,35 @@
+import { keepByObject } from '../../memo/keep-by-object.ts'
+import { nearest } from '../../model/diagnostic.ts'
+import { didYouMean, finding } from '../../model/finding.ts'
+import type { NavLink } from '../../model/model.ts'
+import { folderOf } from '../../text/doc-name.ts'
+import type { Doc } from '../docs/docs-of-tree.ts'
+import type { EditionContext } from './edition-context.ts'
+
+/** The neighbour of a doc: the one its front matter names, else the one beside it in the sidebar. */
+export function paginationTo(
+  field: 'pagination_next' | 'pagination_prev',
+  doc: Doc,
+  neighbour: NavLink | undefined,
+  context: EditionContext,
+): NavLink | undefined {
+  const id = doc.frontMatter[field]
+  if (id === undefined) return neighbour
+  if (id === null || context.draftIds.has(id)) return undefined
+  const target = context.docs.get(id)
+  if (!target) {
+    const message = `Error when loading "${doc.docPath}" in "${folderOf(doc.source)}": the ${field} front matter points to a non-existent ID "${id}".`
+    const hint = didYouMean(
+      nearest(id, context.docs.keys()),
+      `Name another document, or write "${field}: null" for none.`,
+    )
+    context.diagnostics.push(finding({ code: 'pagination-id', message, hint, file: doc.source, kind: 'frontMatter' }))
+    return undefined
+  }
+  return linkTo(target)
+}
+
+const linkTo = keepByObject(({ frontMatter, title, route }: Doc): NavLink => {
+  const { pagination_label, sidebar_label } = frontMatter
+  return { label: pagination_label || sidebar_label || title, route }
+})

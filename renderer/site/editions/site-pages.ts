@@ -1,0 +1,137 @@
+/** The pages outside the docs: the author's own, and those every site has. */
+import type { Diagnostic } from '../../model/diagnostic.ts'
+import type { FilePath, Route, SitePageFile, SourceFile } from '../../model/model.ts'
+import type { ResolvedConfig, ResolvedLocale } from '../../model/resolved-config.ts'
+import { baseNameOf, folderOf, isPagePath } from '../../text/doc-name.ts'
+import { joinRoute, toRoute } from '../../text/routes.ts'
+import { pathBelow } from '../docs/edition-source.ts'
+import type { PageDraft } from '../docs/page-draft.ts'
+import { toClaim } from '../docs/unique-routes.ts'
+
+export interface SitePages {
+  readonly pages: readonly PageDraft[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** A page file and where it stands below the pages folder. */
+interface LocalPage {
+  readonly file: SitePageFile
+  readonly path: string
+  readonly isFallback: boolean
+}
+
+interface SitePagesInput {
+  readonly config: ResolvedConfig
+  readonly locale: ResolvedLocale
+  readonly sitePages: readonly SitePageFile[]
+  readonly translated: readonly SitePageFile[]
+  readonly includeDrafts: boolean
+}
+
+export function createSitePages(input: SitePagesInput): SitePages {
+  const { config, locale } = input
+  const local = localPages(input).filter(({ path }) => isPagePath(path))
+  const pages = local.flatMap(({ file, path }): PageDraft[] => {
+    if (file.kind === 'component') return [componentPage(file.path, path, config, locale)]
+    const isDraft = file.source.head.frontMatter.draft === true
+    return isDraft && !input.includeDrafts ? [] : [contentPage(file.source, path, config, locale)]
+  })
+  const diagnostics = local.flatMap(({ file, isFallback }) =>
+    file.kind === 'content' && !isFallback ? file.source.head.diagnostics : [],
+  )
+  return { pages: [...pages, ...searchPage(config, locale, pages)], diagnostics }
+}
+
+/** The default language's pages, with those replaced that are translated. */
+function localPages({ config, locale, sitePages, translated }: SitePagesInput): LocalPage[] {
+  const folder = locale.folder === undefined ? config.pagesDir : joinRoute(locale.folder, config.pagesDir).slice(1)
+  const own = translated.map((file) => ({ file, path: pathBelow(folder, pathOf(file)), isFallback: false }))
+  const names = new Set(own.map(({ path }) => withoutExtension(path)))
+  const isFallback = locale.folder !== undefined
+  const base = sitePages.map((file) => ({ file, path: pathBelow(config.pagesDir, pathOf(file)), isFallback }))
+  return [...own, ...base.filter(({ path }) => !names.has(withoutExtension(path)))]
+}
+
+function pathOf(file: SitePageFile): FilePath {
+  return file.kind === 'content' ? file.source.path : file.path
+}
+
+function withoutExtension(path: string): string {
+  return path.replace(/\.[^./]+$/, '')
+}
+
+function contentPage(source: SourceFile, path: string, config: ResolvedConfig, locale: ResolvedLocale): PageDraft {
+  const { frontMatter, heading, excerpt } = source.head
+  const folder = folderOf(path)
+  const { slug } = frontMatter
+  const written = slug && toRoute(slug.startsWith('/') ? slug : `${folder}/${slug}`)
+  const route = joinRoute(locale.path, written || fileRoute(path))
+  const isUnlisted = frontMatter.unlisted === true
+  return {
+    sameAs: sameAs(path),
+    claim: toClaim({ route, origin: source.path, file: source.path }, config.trailingSlash),
+    page: {
+      kind: 'content',
+      route,
+      locale: locale.name,
+      title: frontMatter.title || heading || titleOf(path, config),
+      description: frontMatter.description ?? excerpt,
+      keywords: frontMatter.keywords ?? [],
+      image: frontMatter.image,
+      isUnlisted,
+      noIndex: config.noIndex || isUnlisted || frontMatter.no_index === true || isSearch(route, config, locale),
+      source: source.path,
+      frontMatter,
+      alternates: { [locale.name]: route },
+    },
+  }
+}
+
+function componentPage(source: FilePath, path: string, config: ResolvedConfig, locale: ResolvedLocale): PageDraft {
+  const route = joinRoute(locale.path, fileRoute(path))
+  const description = fileRoute(path) === '/' ? config.tagline || undefined : undefined
+  const noIndex = config.noIndex || isSearch(route, config, locale)
+  const page = {
+    ...plainPage(route, locale, titleOf(path, config)),
+    kind: 'component' as const,
+    source,
+    description,
+    noIndex,
+  }
+  return { sameAs: sameAs(path), claim: toClaim({ route, origin: source, file: source }, config.trailingSlash), page }
+}
+
+/** A page of our own making that search engines are not to list. */
+export function plainPage(route: Route, locale: ResolvedLocale, title: string) {
+  const page = { route, locale: locale.name, title, description: undefined, keywords: [], image: undefined }
+  return { ...page, isUnlisted: false, noIndex: true, alternates: { [locale.name]: route } }
+}
+
+/** The page of search results, unless the author has one of their own. */
+function searchPage(config: ResolvedConfig, locale: ResolvedLocale, pages: readonly PageDraft[]): PageDraft[] {
+  if (config.search?.pagePath === undefined) return []
+  const route = joinRoute(locale.path, config.search.pagePath)
+  if (pages.some(({ page }) => page.route === route)) return []
+  const page = { ...plainPage(route, locale, 'Search'), kind: 'search' as const }
+  const claim = toClaim({ route, origin: 'the search page', file: undefined }, config.trailingSlash)
+  return [{ sameAs: 'search', claim, page }]
+}
+
+function isSearch(route: Route, config: ResolvedConfig, locale: ResolvedLocale): boolean {
+  return config.search?.pagePath !== undefined && route === joinRoute(locale.path, config.search.pagePath)
+}
+
+/** `index` files stand for their folder. */
+function fileRoute(path: string): Route {
+  const name = baseNameOf(path)
+  return joinRoute(folderOf(path), name === 'index' ? '' : name)
+}
+
+/** The home page carries the site's name alone. */
+function titleOf(path: string, config: ResolvedConfig): string {
+  return fileRoute(path) === '/' ? config.title : baseNameOf(path)
+}
+
+function sameAs(path: string): string {
+  return `page\n${withoutExtension(path)}`
+}

@@ -1,0 +1,159 @@
+/** Checks one link of a page against what the site has. */
+import { type Diagnostic, nearest } from '../../model/diagnostic.ts'
+import { didYouMean, finding } from '../../model/finding.ts'
+import type { FilePath, Page, PageLink, Route } from '../../model/model.ts'
+import { type KnownRoutes, resolveRoute, splitSuffix, toRoute } from '../../text/routes.ts'
+import type { FileRoutes } from './file-routes.ts'
+import type { NearTargets } from './near-targets.ts'
+
+/** What links are checked against. */
+export interface LinkFacts {
+  /** Ids on a page; `undefined` when they are not known. */
+  readonly anchorsOf: (route: Route) => ReadonlySet<string> | undefined
+  readonly routeOfFile: FileRoutes
+  readonly fileExists: (file: FilePath) => boolean
+  /** Why a file of the project may not be published, and what to do. */
+  readonly refusalOf: (file: FilePath) => { readonly reason: string; readonly hint: string } | undefined
+  /** Routes of the files that are copied as they are, such as `/img/logo.svg`. */
+  readonly staticFiles: ReadonlySet<string>
+  /** Routes of files made from the whole site, such as `/sitemap.xml`. */
+  readonly otherRoutes: KnownRoutes
+}
+
+export interface LinkCheck extends LinkFacts {
+  readonly pageRoutes: ReadonlySet<string>
+  /** Addresses without anchors that can be checked: redirects and files. */
+  readonly otherTargets: KnownRoutes
+  readonly nearRoute: NearTargets
+  readonly nearSource: NearTargets
+  readonly nearStatic: NearTargets
+}
+
+/** One link and where it stands. */
+export interface Usage {
+  readonly link: PageLink
+  readonly page: Page
+  readonly file: FilePath | undefined
+}
+
+export function checkLink(usage: Usage, check: LinkCheck): Diagnostic | undefined {
+  const { link, page } = usage
+  switch (link.kind) {
+    case 'anchor':
+      return checkAnchor(usage, page.route, check)
+    case 'file':
+      return checkFileLink(usage, check)
+    case 'route':
+      return checkRouteLink(usage, check)
+    case 'asset':
+    case 'image':
+      return checkFile(usage, check)
+  }
+}
+
+function checkFileLink(usage: Usage, check: LinkCheck): Diagnostic | undefined {
+  const { link, page, file } = usage
+  const version = 'version' in page ? page.version : undefined
+  const route = check.routeOfFile(link.target, { locale: page.locale, version })
+  if (route !== undefined) return checkAnchor(usage, route, check)
+  if (/\.mdx?$/i.test(link.target) && check.fileExists(link.target)) return unpublished(usage)
+  const near = check.nearSource(link.target)
+  const suggestion = near === undefined ? undefined : relativePath(file ?? '', near)
+  return brokenLink(usage, suggestion, isSameButCase(near, link.target))
+}
+
+function unpublished(usage: Usage): Diagnostic {
+  return report(usage, {
+    code: 'broken-link',
+    kind: 'brokenLinks',
+    message: `The link "${usage.link.written}" points to a file that is not a page of the site.`,
+    hint: 'Link to another page: drafts, and files and folders that begin with "_", are not published.',
+  })
+}
+
+function checkRouteLink(usage: Usage, check: LinkCheck): Diagnostic | undefined {
+  const { target } = usage.link
+  const route = resolveRoute(target, check.pageRoutes)
+  if (route !== undefined) return checkAnchor(usage, route, check)
+  if (resolveRoute(target, check.otherTargets) !== undefined) return undefined
+  const near = check.nearRoute(toRoute(target))
+  return brokenLink(usage, near, isSameButCase(near, toRoute(target)))
+}
+
+function isSameButCase(near: string | undefined, wanted: string): boolean {
+  return near !== undefined && near !== wanted && near.toLowerCase().startsWith(wanted.toLowerCase())
+}
+
+function brokenLink(usage: Usage, suggestion: string | undefined, isCaseOnly: boolean): Diagnostic {
+  const hint = didYouMean(suggestion, 'Correct the address, or remove the link.')
+  return report(usage, {
+    code: 'broken-link',
+    kind: 'brokenLinks',
+    message: `The link "${usage.link.written}" points to a page that does not exist.`,
+    hint: isCaseOnly ? `${hint} Upper and lower case matter.` : hint,
+  })
+}
+
+function checkAnchor(usage: Usage, route: Route, check: LinkCheck): Diagnostic | undefined {
+  const { hash, written } = usage.link
+  // Browsers take `#top` for the start of any page, and `#:~:` for words on it.
+  if (!hash || hash.toLowerCase() === 'top' || hash.startsWith(':~:')) return undefined
+  const anchors = check.anchorsOf(route)
+  if (!anchors || anchors.has(hash)) return undefined
+  const near = nearest(hash, anchors)
+  const place = route === usage.page.route ? 'this page' : `the page "${route}"`
+  return report(usage, {
+    code: 'broken-anchor',
+    kind: 'brokenAnchors',
+    message: `The link "${written}" points to "#${hash}", which does not exist on ${place}.`,
+    hint: didYouMean(near && `#${near}`, anchorsHint(anchors)),
+  })
+}
+
+function anchorsHint(anchors: ReadonlySet<string>): string {
+  if (anchors.size === 0) return 'Remove the part after "#": the page has no headings to link to.'
+  const shown = [...anchors].slice(0, 10).map((anchor) => `#${anchor}`)
+  return `Use one of: ${shown.join(', ')}${anchors.size > shown.length ? ', …' : ''}`
+}
+
+function checkFile(usage: Usage, check: LinkCheck): Diagnostic | undefined {
+  const { kind, target, written } = usage.link
+  const staticRoute = written.startsWith('/') ? toRoute(splitSuffix(written).path) : undefined
+  const refusal = check.refusalOf(target)
+  if (refusal) return refused(usage, refusal)
+  if (check.fileExists(target) || (staticRoute && check.staticFiles.has(staticRoute))) return undefined
+  const near = staticRoute && check.nearStatic(staticRoute)
+  const hint = didYouMean(near, target === '' ? 'Name a file.' : `Add the file "${target}", or correct the path.`)
+  const isImage = kind === 'image'
+  return report(usage, {
+    code: isImage ? 'missing-image' : 'missing-asset',
+    kind: isImage ? 'brokenImages' : 'brokenLinks',
+    message: `The ${isImage ? 'image' : 'file'} "${written}" does not exist.`,
+    hint: isSameButCase(near, staticRoute ?? '') ? `${hint} Upper and lower case matter.` : hint,
+  })
+}
+
+/** Always an error: strictness has no say in what leaks. */
+function refused(usage: Usage, { reason, hint }: { readonly reason: string; readonly hint: string }): Diagnostic {
+  const what = usage.link.kind === 'image' ? 'image' : 'file'
+  return report(usage, {
+    code: 'private-file',
+    message: `The ${what} "${usage.link.written}" cannot be published: it ${reason}.`,
+    hint,
+  })
+}
+
+function report({ link, file }: Usage, parts: Parameters<typeof finding>[0]): Diagnostic {
+  const { line, column, written } = link
+  return finding({ file, line, column, length: Math.max(1, written.length), ...parts })
+}
+
+/** How a file is written in a link from another one. */
+function relativePath(from: FilePath, to: FilePath): string {
+  const fromParts = from.split('/').slice(0, -1)
+  const toParts = to.split('/')
+  let shared = 0
+  while (shared < fromParts.length && fromParts[shared] === toParts[shared]) shared++
+  const up = fromParts.slice(shared).map(() => '..')
+  return [...(up.length > 0 ? up : ['.']), ...toParts.slice(shared)].join('/')
+}

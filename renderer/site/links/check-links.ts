@@ -1,0 +1,118 @@
+/** Checks the links of all pages and of the config, in one pass over hash sets. */
+
+import { keepByObject } from '../../memo/keep-by-object.ts'
+import type { FooterLinkConfig, NavbarItemConfig } from '../../model/config.ts'
+import type { Diagnostic } from '../../model/diagnostic.ts'
+import { didYouMean, finding } from '../../model/finding.ts'
+import type { FilePath, Page, PageLink, Site } from '../../model/model.ts'
+import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import { isExternal, resolveRoute, splitSuffix, toRoute } from '../../text/routes.ts'
+import { checkNavbar } from '../navbar/navbar.ts'
+import { checkLink, type LinkCheck, type LinkFacts } from './check-link.ts'
+import { createNearTargets } from './near-targets.ts'
+
+export interface LinkCheckInput extends LinkFacts {
+  readonly site: Site
+  readonly pages: Iterable<{ readonly page: Page; readonly links: readonly PageLink[] }>
+}
+
+export function checkLinks(input: LinkCheckInput): Diagnostic[] {
+  const check = createCheck(input)
+  // A text that stands in for missing translations is on several pages, and so are its mistakes.
+  const found = new Map<string, Diagnostic>()
+  for (const { page, links } of input.pages) {
+    for (const link of links) {
+      const diagnostic = checkLink({ link, page, file: link.file ?? sourceOf(page) }, check)
+      if (diagnostic) found.set(`${diagnostic.file}\n${link.line}\n${link.column}\n${diagnostic.message}`, diagnostic)
+    }
+  }
+  return [...found.values()]
+}
+
+function createCheck(input: LinkCheckInput): LinkCheck {
+  const { site, staticFiles, otherRoutes } = input
+  const { pageRoutes, redirects, nearSource } = targetsOf(site)
+  return {
+    ...input,
+    pageRoutes,
+    otherTargets: { has: (route) => redirects.has(route) || staticFiles.has(route) || otherRoutes.has(route) },
+    nearRoute: createNearTargets(() => [...pageRoutes, ...redirects, ...staticFiles]),
+    nearSource,
+    nearStatic: createNearTargets(() => staticFiles),
+  }
+}
+
+const targetsOf = keepByObject(({ pages, redirects }: Site) => ({
+  pageRoutes: new Set<string>(pages.filter(({ kind }) => kind !== 'not-found').map(({ route }) => route)),
+  redirects: new Set<string>(redirects.map(({ from }) => from)),
+  nearSource: createNearTargets(() => new Set(pages.flatMap((page) => sourceOf(page) ?? []))),
+}))
+
+function sourceOf(page: Page): FilePath | undefined {
+  return 'source' in page ? page.source : undefined
+}
+
+const configFile = 'site.config.ts'
+
+interface ConfigLink {
+  readonly to: string
+  /** Where it stands, for the message. */
+  readonly place: string
+}
+
+/** Checks the addresses in the config's navbar and footer, and that each navbar item leads somewhere. */
+export function checkConfigLinks(site: Site, config: ResolvedConfig): readonly Diagnostic[] {
+  return configFindings(config)(site)
+}
+
+const configFindings = keepByObject((config: ResolvedConfig) =>
+  keepByObject((site: Site) => findBrokenConfigLinks(site, config)),
+)
+
+function findBrokenConfigLinks(site: Site, config: ResolvedConfig): Diagnostic[] {
+  const { pageRoutes, redirects } = targetsOf(site)
+  const known = { has: (route: string) => pageRoutes.has(route) || redirects.has(route) }
+  const near = createNearTargets(() => [...pageRoutes, ...redirects])
+  const broken = configLinks(config).filter(({ to }) => !isFileOrElsewhere(to) && !resolveRoute(to, known))
+  const links = broken.map(({ to, place }) =>
+    finding({
+      code: 'broken-link',
+      kind: 'brokenLinks',
+      message: `The link "${to}" in the ${place} points to a page that does not exist.`,
+      hint: didYouMean(near(toRoute(splitSuffix(to).path)), 'Correct the address, or remove the item.'),
+      file: configFile,
+    }),
+  )
+  return [...links, ...checkNavbar(config, site)]
+}
+
+/** Files that are copied as they are, such as `/report.pdf`, are not known here. */
+function isFileOrElsewhere(to: string): boolean {
+  return isExternal(to) || !to.startsWith('/') || /\.(?!html?$)[a-z\d]+$/i.test(splitSuffix(to).path)
+}
+
+function configLinks({ navbar, footer }: ResolvedConfig): ConfigLink[] {
+  return [
+    ...addressesOf([navbar.logo?.href, ...navbar.items.flatMap(navbarAddresses)], 'navbar'),
+    ...addressesOf([footer.logo?.href, ...(footer.links ?? []).flatMap(footerAddresses)], 'footer'),
+  ]
+}
+
+function addressesOf(addresses: readonly (string | undefined)[], place: string): ConfigLink[] {
+  return addresses.flatMap((to) => (to === undefined ? [] : [{ to, place }]))
+}
+
+function navbarAddresses(item: NavbarItemConfig): (string | undefined)[] {
+  const own = 'to' in item ? [item.to] : []
+  const below = ['items', 'itemsBefore', 'itemsAfter'].flatMap((field) => {
+    const items: unknown = item[field as keyof NavbarItemConfig] // fields of some kinds of items only
+    return Array.isArray(items) ? (items as NavbarItemConfig[]).flatMap(navbarAddresses) : []
+  })
+  return [...own, ...below]
+}
+
+function footerAddresses(
+  link: FooterLinkConfig | { readonly items: readonly FooterLinkConfig[] },
+): (string | undefined)[] {
+  return 'items' in link ? link.items.map(({ to }) => to) : [link.to]
+}

@@ -1,0 +1,135 @@
+/** Finds the route of a source file, as seen from an edition: links stay in their language and, unless they name another one, their version. */
+import { keepByKey } from '../../memo/keep-by-key.ts'
+import { keepByObject } from '../../memo/keep-by-object.ts'
+import { once } from '../../memo/once.ts'
+import type { DocsTree, FilePath, Page, Route, Site } from '../../model/model.ts'
+import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import { baseNameOf, folderOf, isFolderIndex, parseNumberPrefix } from '../../text/doc-name.ts'
+import { joinRoute } from '../../text/routes.ts'
+import { editionKey, pathBelow } from '../docs/edition-source.ts'
+
+export interface LinkOrigin {
+  readonly locale: string
+  /** `undefined` for pages outside the docs. */
+  readonly version: string | undefined
+}
+
+export type FileRoutes = (file: FilePath, from: LinkOrigin) => Route | undefined
+
+/** A folder whose files are pages of a version, or of the site when `version` is undefined. */
+interface Root {
+  readonly dir: FilePath
+  readonly version: string | undefined
+}
+
+/** Pages of one version in one language. */
+interface Table {
+  /** By path below the root: as it is, without extension, and a folder's own page by the folder. */
+  readonly routes: Map<string, Route>
+  /** Route of the version's, or the language's, root. */
+  readonly root: Route
+}
+
+export function createFileRoutes(site: Site, trees: readonly DocsTree[], config: ResolvedConfig): FileRoutes {
+  const roots = createRoots(trees, config)
+  // Many a page has no link to a file, and most that have name files in full.
+  const lookUps = once(() =>
+    lookUpsOf(site)(JSON.stringify([roots, config.locales]), () => ({
+      tables: createTables(site, roots, config),
+      known: new Set(site.pages.map((page) => page.route)),
+    })),
+  )
+  return (file, from) => {
+    const root = rootOf(file, roots, from.version)
+    if (!root) return undefined
+    const key = tableKey(from.locale, root.version)
+    const path = pathBelow(root.dir, file)
+    if (/\.mdx?$/i.test(path)) {
+      const routes = routesBySource(site).get(key)
+      // What is not translated lies in another root of the same version.
+      const dirs = [root, ...roots.filter((other) => other.version === root.version)].map(({ dir }) => dir)
+      return dirs.map((dir) => routes?.get(pathIn(dir, path))).find((route) => route !== undefined)
+    }
+    const { tables, known } = lookUps()
+    const table = tables.get(key)
+    if (!table) return undefined
+    const route = table.routes.get(path)
+    if (route !== undefined) return route
+    // Without an extension the author may also have written the address itself, `../category/tutorials`.
+    const address = joinRoute(table.root, path)
+    return known.has(address) ? address : undefined
+  }
+}
+
+function pathIn(dir: FilePath, path: string): FilePath {
+  return dir === '' || dir === '.' ? path : `${dir}/${path}`
+}
+
+/** Of each version in each language, and of the pages outside: the routes of its files. */
+const routesBySource = keepByObject(({ pages }: Site) => {
+  const tables = new Map<string, Map<FilePath, Route>>()
+  for (const page of pages) {
+    if (!('source' in page)) continue
+    const key = tableKey(page.locale, page.kind === 'doc' ? page.version : undefined)
+    const table = tables.get(key) ?? new Map<FilePath, Route>()
+    tables.set(key, table)
+    table.set(page.source, page.route)
+  }
+  return tables
+})
+
+/** What one site is looked up in, made once for each way it may lie in folders. */
+const lookUpsOf = keepByObject((_: Site) =>
+  keepByKey<{ readonly tables: ReadonlyMap<string, Table>; readonly known: ReadonlySet<string> }>(),
+)
+
+/** Deepest first: the pages folder usually lies within the docs. */
+function createRoots(trees: readonly DocsTree[], { locales, pagesDir }: ResolvedConfig): Root[] {
+  const pages = locales.map(({ folder }) => ({
+    dir: folder === undefined ? pagesDir : `${folder}/${pagesDir}`,
+    version: undefined,
+  }))
+  return [...pages, ...trees.map(({ dir, version }) => ({ dir, version }))].sort((a, b) => b.dir.length - a.dir.length)
+}
+
+/** Of two versions that share a folder, the one the link comes from. */
+function rootOf(file: FilePath, roots: readonly Root[], version: string | undefined): Root | undefined {
+  const first = roots.find(({ dir }) => isBelow(dir, file))
+  return roots.find((root) => root.dir === first?.dir && root.version === version) ?? first
+}
+
+function isBelow(dir: FilePath, file: FilePath): boolean {
+  return dir === '' || dir === '.' || (file.startsWith(dir) && file.charAt(dir.length) === '/') || file === dir
+}
+
+function createTables(site: Site, roots: readonly Root[], config: ResolvedConfig): Map<string, Table> {
+  const tables = new Map<string, Table>()
+  for (const { name, path } of config.locales) {
+    tables.set(tableKey(name, undefined), { routes: new Map(), root: joinRoute(path) })
+  }
+  for (const { locale, version } of site.editions) {
+    tables.set(tableKey(locale, version.name), { routes: new Map(), root: version.path })
+  }
+  for (const page of site.pages) addPage(page, tables, roots)
+  return tables
+}
+
+function addPage(page: Page, tables: ReadonlyMap<string, Table>, roots: readonly Root[]): void {
+  if (!('source' in page)) return
+  const version = page.kind === 'doc' ? page.version : undefined
+  const root = rootOf(page.source, roots, version)
+  const routes = tables.get(tableKey(page.locale, version))?.routes
+  if (!root || !routes) return
+  const path = pathBelow(root.dir, page.source)
+  const bare = path.replace(/\.[^./]+$/, '')
+  const folder = folderOf(path)
+  routes.set(path, page.route)
+  routes.set(bare, page.route)
+  if (isFolderIndex(parseNumberPrefix(baseNameOf(path)).name, folder) && !routes.has(folder)) {
+    routes.set(folder, page.route)
+  }
+}
+
+function tableKey(locale: string, version: string | undefined): string {
+  return editionKey(locale, version ?? '')
+}

@@ -1,0 +1,42 @@
+/** What a navbar item is for readers who picked a version that is not the one readers get. Their browser puts it in place. */
+import type { Page, VersionModel } from '../../model/model.ts'
+import type { VersionChoices } from '../../model/nav-item.ts'
+import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import type { DocsHelpers } from './docs-helpers.ts'
+import type { LocalRoutes } from './local-routes.ts'
+
+/** What all items of one page are resolved with. */
+export interface NavContext {
+  readonly config: ResolvedConfig
+  readonly helpers: DocsHelpers
+  readonly toLocal: LocalRoutes
+  readonly page: Page
+}
+
+interface Choice {
+  readonly href: string | undefined
+  readonly label?: string | undefined
+}
+
+/** `choose` is asked with the picked version first. Empty on pages that belong to a version: there the page decides. */
+export function choicesByVersion(
+  { helpers, page }: NavContext,
+  choose: (versions: readonly VersionModel[]) => Choice,
+): VersionChoices {
+  if ('version' in page) return {}
+  const [last] = helpers.candidates(page)
+  const usual = choose(last ? [last] : [])
+  const hrefs: Record<string, string> = {}
+  const labels: Record<string, string> = {}
+  for (const version of helpers.versions(page.locale)) {
+    if (version === last) continue
+    const { href, label } = choose(last ? [version, last] : [version])
+    if (href !== undefined && href !== usual.href) hrefs[version.name] = href
+    if (label !== undefined) labels[version.name] = label
+  }
+  return { hrefs: orNothing(hrefs), labels: orNothing(labels) }
+}
+
+function orNothing(record: Record<string, string>): Record<string, string> | undefined {
+  return Object.keys(record).length === 0 ? undefined : record
+}

@@ -1,0 +1,32 @@
+import type { OutputFile, Redirect, Site } from '../../model/model.ts'
+import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import { escapeAttribute } from '../../text/escape.ts'
+import { hrefOf, isExternal, routeToFile } from '../../text/routes.ts'
+
+/** A small page for each redirect that leads on without a script: any static host can serve it. */
+export function redirectStubs(site: Site, config: ResolvedConfig): OutputFile[] {
+  return site.redirects.map((redirect) => ({
+    path: routeToFile(redirect.from, config.trailingSlash),
+    content: stub(redirect, config),
+  }))
+}
+
+function stub({ to }: Redirect, config: ResolvedConfig): string {
+  const address = hrefOf(to, config.base, config.trailingSlash)
+  const target = escapeAttribute(address)
+  const canonical = isExternal(to) ? target : escapeAttribute(config.url + address)
+  return `<!doctype html>
+<html>
+<head>
+<meta charset="utf-8">
+<title>Moved</title>
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="0; url=${target}">
+<link rel="canonical" href="${canonical}">
+</head>
+<body>
+<p>This page has moved to <a href="${target}">${target}</a>.</p>
+</body>
+</html>
+`
+}

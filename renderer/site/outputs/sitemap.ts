@@ -1,0 +1,53 @@
+import type { OutputFile, Page, Route, Site } from '../../model/model.ts'
+import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import { escapeAttribute } from '../../text/escape.ts'
+import { hrefOf } from '../../text/routes.ts'
+
+/** Search engines read no more entries of one file. */
+const mostEntries = 50_000
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** The list of pages for search engines, in several files when it is long; no file when there is nothing to list. */
+export function sitemap(site: Site, config: ResolvedConfig): OutputFile[] {
+  if (!hasSitemap(site, config)) return []
+  const listed = site.pages.filter(isListed)
+  const parts: string[] = []
+  for (let start = 0; start < listed.length; start += mostEntries) {
+    parts.push(listOf(listed.slice(start, start + mostEntries), config))
+  }
+  if (parts.length === 1) return parts.map((content) => ({ path: 'sitemap.xml', content }))
+  const files = parts.map((content, index) => ({ path: `sitemap-${index + 1}.xml`, content }))
+  return [{ path: 'sitemap.xml', content: listOfLists(files, config) }, ...files]
+}
+
+export function hasSitemap(site: Site, config: ResolvedConfig): boolean {
+  return !config.noIndex && site.pages.some(isListed)
+}
+
+function isListed(page: Page): boolean {
+  return !page.noIndex && !page.isUnlisted && page.kind !== 'not-found' && page.kind !== 'search'
+}
+
+function listOf(pages: readonly Page[], config: ResolvedConfig): string {
+  const languages = new Map(config.locales.map((locale) => [locale.name, locale.htmlLang]))
+  const namespaces = languages.size > 1 ? `${schema} xmlns:xhtml="http://www.w3.org/1999/xhtml"` : schema
+  const entries = pages.map((page) => toEntry(page, config, languages)).join('')
+  return `${head}<urlset ${namespaces}>\n${entries}</urlset>\n`
+}
+
+function listOfLists(files: readonly OutputFile[], { url, base }: ResolvedConfig): string {
+  const entries = files.map(({ path }) => `<sitemap><loc>${escapeAttribute(url + base + path)}</loc></sitemap>\n`)
+  return `${head}<sitemapindex ${schema}>\n${entries.join('')}</sitemapindex>\n`
+}
+
+function toEntry(page: Page, config: ResolvedConfig, languages: ReadonlyMap<string, string>): string {
+  const address = (route: Route) => escapeAttribute(config.url + hrefOf(route, config.base, config.trailingSlash))
+  const alternates = Object.entries(page.alternates)
+  const links = (alternates.length > 1 ? alternates : []).map(([locale, route]) => {
+    const language = escapeAttribute(languages.get(locale) ?? locale)
+    return `<xhtml:link rel="alternate" hreflang="${language}" href="${address(route)}"/>`
+  })
+  return `<url><loc>${address(page.route)}</loc><changefreq>weekly</changefreq><priority>0.5</priority>${links.join('')}</url>\n`
+}

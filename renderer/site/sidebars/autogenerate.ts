@@ -1,0 +1,160 @@
+/** Makes sidebar items from folders. */
+
+import { keepByObject } from '../../memo/keep-by-object.ts'
+import { keepLast } from '../../memo/keep-last.ts'
+import { keepLists } from '../../memo/keep-lists.ts'
+import { nearest } from '../../model/diagnostic.ts'
+import { folderOf, parseNumberPrefix, stripPathPrefixes } from '../../text/doc-name.ts'
+import type { Doc, EditionDocs } from '../docs/docs-of-tree.ts'
+import type { FolderCategory } from './category-files.ts'
+import type { CategoryItem, CategoryLink, DocItem, PlainItem } from './sidebar-items.ts'
+
+/** Documents and folders directly in a folder. */
+interface Folder {
+  readonly docs: Doc[]
+  readonly folders: Set<string>
+}
+
+export interface FolderTree {
+  readonly folders: ReadonlyMap<string, Folder>
+  readonly categories: ReadonlyMap<string, FolderCategory>
+  /** Labels of the default language, which name category pages in every language. */
+  readonly slugLabels: ReadonlyMap<string, string>
+  readonly docs: ReadonlyMap<string, Doc>
+  readonly numberPrefixes: boolean
+}
+
+export function createFolderTree(
+  { docs, pieces }: Pick<EditionDocs, 'docs' | 'pieces'>,
+  rest: Omit<FolderTree, 'folders' | 'docs'>,
+): FolderTree {
+  const folders = new Map<string, Folder>([['', { docs: [], folders: new Set() }]])
+  for (const piece of pieces) {
+    for (const [path, docs] of byFolder(piece)) folderAt(folders, path).docs.push(...docs)
+  }
+  return { ...rest, docs, folders }
+}
+
+const byFolder = keepByObject((docs: readonly Doc[]) => {
+  const folders = new Map<string, Doc[]>()
+  for (const doc of docs) {
+    const known = folders.get(doc.folder)
+    if (known) known.push(doc)
+    else folders.set(doc.folder, [doc])
+  }
+  return [...folders]
+})
+
+/** The folder at a path; makes it and those above it known. */
+function folderAt(folders: Map<string, Folder>, path: string): Folder {
+  const known = folders.get(path)
+  if (known) return known
+  const folder: Folder = { docs: [], folders: new Set() }
+  folders.set(path, folder)
+  folderAt(folders, folderOf(path)).folders.add(path)
+  return folder
+}
+
+/** The items of a folder, or what is wrong with its name. */
+export function autogenerate(
+  folder: string,
+  tree: FolderTree,
+): { readonly items: readonly PlainItem[]; readonly isKnown: boolean; readonly suggestion: string | undefined } {
+  const isKnown = tree.folders.has(folder)
+  return {
+    items: itemsOf(folder, tree, undefined),
+    isKnown: isKnown && (folder !== '' || tree.docs.size > 0),
+    suggestion: isKnown ? undefined : nearest(folder, tree.folders.keys()),
+  }
+}
+
+interface Positioned {
+  readonly position: number | undefined
+  readonly name: string
+  readonly item: PlainItem
+}
+
+/** By position, those without one last; then by the name on disk. What has not changed is the same list, of the same items. */
+function itemsOf(path: string, tree: FolderTree, linked: Doc | undefined): readonly PlainItem[] {
+  const folder = tree.folders.get(path)
+  if (!folder) return []
+  const docs = docEntriesOf(sameDocs(linked ? folder.docs.filter((doc) => doc !== linked) : folder.docs))
+  const categories = Array.from(folder.folders, (child) => toCategoryEntry(child, tree))
+  return inOrder(sameEntries([...docs, ...categories]))
+}
+
+const sameDocs = keepLists<Doc>()
+const sameEntries = keepLists<Positioned>()
+const docEntriesOf = keepByObject((docs: readonly Doc[]) => docs.map(toDocEntry))
+const inOrder = keepByObject((entries: readonly Positioned[]): readonly PlainItem[] =>
+  entries.toSorted(byPosition).map((entry) => entry.item),
+)
+
+function byPosition(a: Positioned, b: Positioned): number {
+  const difference = (a.position ?? Number.MAX_VALUE) - (b.position ?? Number.MAX_VALUE)
+  return difference || (a.name < b.name ? -1 : 1)
+}
+
+function toDocEntry(doc: Doc): Positioned {
+  const name = doc.docPath.slice(doc.docPath.lastIndexOf('/') + 1)
+  return { position: doc.position, name, item: toDocItem(doc) }
+}
+
+function toDocItem({ id, frontMatter }: Doc): DocItem {
+  return {
+    kind: 'doc',
+    id,
+    label: undefined,
+    isRef: false,
+    key: frontMatter.sidebar_key,
+    className: frontMatter.sidebar_class_name,
+    customProps: frontMatter.sidebar_custom_props,
+    description: undefined,
+    file: undefined,
+  }
+}
+
+function toCategoryEntry(path: string, tree: FolderTree): Positioned {
+  const category = tree.categories.get(path)
+  const index = indexOf(path, tree, category)
+  const items = itemsOf(path, tree, index)
+  const slugLabel = tree.slugLabels.get(path)
+  return entryOf(index ?? items)([path, category, index, items, slugLabel, tree.numberPrefixes], () => {
+    const folderName = path.slice(path.lastIndexOf('/') + 1)
+    const { name, position } = tree.numberPrefixes
+      ? parseNumberPrefix(folderName)
+      : { name: folderName, position: undefined }
+    const label = category?.label ?? index?.frontMatter.sidebar_label ?? index?.title ?? name
+    const item: CategoryItem<PlainItem> = {
+      kind: 'category',
+      label,
+      slugLabel: slugLabel ?? label,
+      items,
+      link: linkOf(category, index),
+      key: category?.key ?? index?.frontMatter.sidebar_key,
+      className: category?.className ?? index?.frontMatter.sidebar_class_name,
+      customProps: category?.customProps ?? index?.frontMatter.sidebar_custom_props,
+      description: category?.description,
+      isCollapsible: category?.isCollapsible ?? true,
+      isCollapsed: category?.isCollapsed ?? true,
+      file: category?.file,
+    }
+    return { position: category?.position ?? index?.position ?? position, name: folderName, item }
+  })
+}
+
+const entryOf = keepByObject((_: Doc | readonly PlainItem[]) => keepLast<Positioned>())
+
+/** The doc that is the folder's own page: named by the category file, else by convention. */
+function indexOf(path: string, tree: FolderTree, category: FolderCategory | undefined): Doc | undefined {
+  const link = category?.link
+  if (link?.kind === 'doc') return tree.docs.get(`${stripPathPrefixes(path)}/${link.id}`) ?? tree.docs.get(link.id)
+  if (link !== undefined) return undefined
+  return tree.folders.get(path)?.docs.find((doc) => doc.isFolderIndex)
+}
+
+/** A named doc that does not exist stays in the link, to be reported with the others. */
+function linkOf(category: FolderCategory | undefined, index: Doc | undefined): CategoryLink | undefined {
+  if (index) return { kind: 'doc', id: index.id }
+  return category?.link ?? undefined
+}

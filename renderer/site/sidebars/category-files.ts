@@ -1,0 +1,77 @@
+import { keepByObject } from '../../memo/keep-by-object.ts'
+import type { Diagnostic } from '../../model/diagnostic.ts'
+import { finding } from '../../model/finding.ts'
+import type { CategoryFile, FilePath } from '../../model/model.ts'
+import { checkShape, isObject, type Shape } from '../docs/check-shape.ts'
+import { baseOf, collapseOf, readCategoryLink, textOf } from './category-options.ts'
+import type { CategoryLink } from './sidebar-items.ts'
+
+/** What a `_category_` file says about its folder. */
+export interface FolderCategory extends ReturnType<typeof baseOf>, ReturnType<typeof collapseOf> {
+  readonly label: string | undefined
+  readonly position: number | undefined
+  /** `null`: the folder is to have no page, not even by convention. */
+  readonly link: CategoryLink | null | undefined
+  readonly file: FilePath
+}
+
+const shape: Shape = {
+  label: 'text',
+  position: 'number',
+  key: 'text',
+  collapsed: 'flag',
+  collapsible: 'flag',
+  className: 'text',
+  description: 'text',
+  link: 'link',
+  customProps: 'object',
+}
+
+/** Reads the category files by folder; of several in one folder the first counts. */
+export function readCategoryFiles(filesByFolder: ReadonlyMap<string, readonly CategoryFile[]>): {
+  readonly categories: ReadonlyMap<string, FolderCategory>
+  readonly diagnostics: readonly Diagnostic[]
+} {
+  const categories = new Map<string, FolderCategory>()
+  const diagnostics: Diagnostic[] = []
+  for (const [folder, [file, ...others]] of filesByFolder) {
+    if (!file) continue
+    if (others.length > 0) diagnostics.push(severalFiles(folder, [file, ...others]))
+    const { category, diagnostics: found } = readCategoryFile(file)
+    diagnostics.push(...found)
+    if (category) categories.set(folder, category)
+  }
+  return { categories, diagnostics }
+}
+
+const readCategoryFile = keepByObject(({ path, value }: CategoryFile) => {
+  const diagnostics: Diagnostic[] = []
+  const problems = isObject(value)
+    ? checkShape(value, shape, 'a category file')
+    : [{ message: 'It must hold an object.', hint: 'Write fields such as label and position.' }]
+  const invalid = `The docs sidebar category metadata file path="${path}" looks invalid!`
+  const report = (parts: { readonly message: string; readonly hint: string }) =>
+    diagnostics.push(finding({ ...parts, code: 'category-file', file: path, message: `${invalid} ${parts.message}` }))
+  problems.forEach(report)
+  if (!isObject(value) || problems.length > 0) return { category: undefined, diagnostics }
+  const category: FolderCategory = {
+    ...baseOf(value),
+    ...collapseOf(value),
+    label: textOf(value.label),
+    position: typeof value.position === 'number' ? value.position : undefined,
+    link: value.link === null ? null : readCategoryLink(value.link, report),
+    file: path,
+  }
+  return { category, diagnostics }
+})
+
+function severalFiles(folder: string, files: readonly CategoryFile[]): Diagnostic {
+  const paths = files.map((file) => `"${file.path}"`).join(', ')
+  return finding({
+    severity: 'warning',
+    code: 'several-category-files',
+    message: `There are more than one category metadata files for "${folder}": ${paths}. The behavior is undetermined.`,
+    hint: 'Keep one of them.',
+    file: files[0]?.path,
+  })
+}

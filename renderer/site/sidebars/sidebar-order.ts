@@ -1,0 +1,105 @@
+/** What the order of a sidebar says: neighbours, the way down to each page, and which sidebar a doc belongs to. */
+import { keepByObject } from '../../memo/keep-by-object.ts'
+import { keepLast } from '../../memo/keep-last.ts'
+import type {
+  Breadcrumb,
+  NavLink,
+  Route,
+  Sidebar,
+  SidebarCategory,
+  SidebarItem,
+  SidebarLink,
+} from '../../model/model.ts'
+import type { Doc } from '../docs/docs-of-tree.ts'
+
+/** A stop on the way through a sidebar: a doc, or a category that has a page. */
+export interface Stop {
+  readonly route: Route
+  readonly link: NavLink
+  readonly doc: Doc | undefined
+  readonly isUnlisted: boolean
+  readonly breadcrumbs: readonly Breadcrumb[]
+}
+
+export interface SidebarOrder {
+  readonly name: string
+  readonly stops: readonly Stop[]
+  /** The place of a page among the stops. */
+  readonly indexes: ReadonlyMap<Route, number>
+  /** The way down to pages that an item only points to. */
+  readonly pointers: ReadonlyMap<Route, readonly Breadcrumb[]>
+}
+
+/** What the items of a sidebar refer to. */
+export interface SidebarDocs {
+  readonly docs: ReadonlyMap<string, Doc>
+  readonly linkedDocs: ReadonlyMap<SidebarCategory, Doc>
+  readonly refs: ReadonlySet<SidebarItem>
+}
+
+export function orderSidebar(sidebar: Sidebar, docs: SidebarDocs): SidebarOrder {
+  const all = placesOf(sidebar.items)([], () => placesIn(sidebar.items, [], docs))
+  const indexes = new Map<Route, number>()
+  const pointers = new Map<Route, readonly Breadcrumb[]>()
+  const stops: Stop[] = []
+  for (const { stop, isRef } of all) {
+    if (isRef && !pointers.has(stop.route)) pointers.set(stop.route, stop.breadcrumbs)
+    // A page that stands in several places belongs to the first.
+    if (isRef || indexes.has(stop.route)) continue
+    indexes.set(stop.route, stops.length)
+    stops.push(stop)
+  }
+  return { name: sidebar.name, stops, indexes, pointers }
+}
+
+/** The next listed stop before or after one. */
+export function listedFrom(index: number, step: 1 | -1, stops: readonly Stop[]): Stop | undefined {
+  let at = index + step
+  while (stops[at]?.isUnlisted) at += step
+  return stops[at]
+}
+
+interface Place {
+  readonly stop: Stop
+  /** The item only points to a doc that has its place elsewhere. */
+  readonly isRef: boolean
+}
+
+function placesIn(items: readonly SidebarItem[], above: readonly Breadcrumb[], docs: SidebarDocs): readonly Place[] {
+  const names = above.flatMap(({ label, route }) => [label, route])
+  return items.flatMap((item) => {
+    if (item.kind === 'category') return placesOf(item)(names, () => placesOfCategory(item, above, docs))
+    const place = item.kind === 'link' ? placeOfDoc(item, above, docs) : undefined
+    return place ?? []
+  })
+}
+
+/** A category, or a list, that is the same has the same docs. */
+const placesOf = keepByObject((_: SidebarCategory | readonly SidebarItem[]) => keepLast<readonly Place[]>())
+
+function placesOfCategory(item: SidebarCategory, above: readonly Breadcrumb[], docs: SidebarDocs): readonly Place[] {
+  const { label, href, isLinkUnlisted } = item
+  const here = [...above, { label, route: isLinkUnlisted ? undefined : href }]
+  const below = placesIn(item.items, here, docs)
+  if (href === undefined) return below
+  const doc = docs.linkedDocs.get(item)
+  return [{ stop: toStop({ label, route: href, isUnlisted: isLinkUnlisted }, doc, here), isRef: false }, ...below]
+}
+
+function placeOfDoc(item: SidebarLink, above: readonly Breadcrumb[], { docs, refs }: SidebarDocs): Place | undefined {
+  const { label, isUnlisted, docId } = item
+  if (docId === undefined) return undefined
+  const route = item.href as Route // a doc's link is its route
+  const stop = toStop({ label, route, isUnlisted }, docs.get(docId), [...above, { label, route }])
+  return { stop, isRef: refs.has(item) }
+}
+
+function toStop(
+  { label, route, isUnlisted }: NavLink & Pick<Stop, 'isUnlisted'>,
+  doc: Doc | undefined,
+  breadcrumbs: readonly Breadcrumb[],
+): Stop {
+  const { pagination_label, sidebar_label } = doc?.frontMatter ?? {}
+  const link = { label: pagination_label || sidebar_label || label, route }
+  return { route, link, doc, isUnlisted, breadcrumbs }
+}

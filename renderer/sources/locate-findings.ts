@@ -1,0 +1,43 @@
+/**
+ * Finds the places of findings that were made from values, not from text: what a message quotes usually stands in the file as
+ * it was written. A word that stands in several places is not taken for any of them.
+ */
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { FilePath } from '../model/model.ts'
+import { positionAt } from '../text/position-at.ts'
+import { splitFrontMatter } from './scan-source.ts'
+
+export function locateFindings(
+  diagnostics: readonly Diagnostic[],
+  readText: (file: FilePath) => string | undefined,
+): Diagnostic[] {
+  return diagnostics.map((diagnostic) => {
+    const { file, line, message } = diagnostic
+    if (line !== undefined || file === undefined || !/\.([cm]?[jt]s|json|ya?ml|mdx?)$/i.test(file)) return diagnostic
+    const text = readText(file)
+    return text === undefined ? diagnostic : { ...diagnostic, ...placeOf(message, settingsOf(text, file), file) }
+  })
+}
+
+/** Of a page, the front matter: what is wrong in the text below it has a place already. */
+function settingsOf(text: string, file: FilePath): string {
+  return /\.mdx?$/i.test(file) ? text.slice(0, splitFrontMatter(text).end) : text
+}
+
+function placeOf(message: string, text: string, file: FilePath) {
+  for (const [, value = ''] of message.matchAll(/"([^"\n]+)"/g)) {
+    if (!text.includes(value)) continue
+    const [only, ...others] = text.matchAll(wordingOf(value, /\.(ya?ml|mdx?)$/i.test(file)))
+    if (!only || others.length > 0) continue
+    const offset = only.index + only[0].indexOf(value)
+    return { ...positionAt(text, offset), length: value.length }
+  }
+  return undefined
+}
+
+/** A value in quotes, a key, or, in YAML, a value without quotes. */
+function wordingOf(value: string, isYaml: boolean): RegExp {
+  const text = value.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  const bare = isYaml ? `|(?<=[:,[-][ \\t]*)${text}(?=[ \\t]*(?:$|[,\\]#]))` : ''
+  return new RegExp(`(['"\`])${text}\\1|(?<![\\w$.'"\`/-])${text}(?=['"]?[ \\t]*:(?!:))${bare}`, 'gm')
+}

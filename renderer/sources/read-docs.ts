@@ -1,0 +1,222 @@
+/** Reads the documentation folders as far as the site model needs them: names, heads, category files, sidebars. */
+import { parse as parseYaml } from 'yaml'
+import { type LoadedModule, loadModule } from '../io/bundle/load-module.ts'
+import type { Cache } from '../io/cache/cache.ts'
+import type { Disk } from '../io/disk/disk.ts'
+import { keepResults } from '../io/disk/known-results.ts'
+import { keepByKey } from '../memo/keep-by-key.ts'
+import { keepByObject } from '../memo/keep-by-object.ts'
+import { type Diagnostic, SiteError } from '../model/diagnostic.ts'
+import type { CategoryFile, DocsTree, FilePath, SitePageFile, SourceFile } from '../model/model.ts'
+import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../model/resolved-config.ts'
+import { createKnownDocuments, type KnownDocuments } from './known-documents.ts'
+import { scanSource } from './scan-source.ts'
+
+export interface DocsOnDisk {
+  readonly trees: readonly DocsTree[]
+  readonly sitePages: readonly SitePageFile[]
+  /** Translated site pages, by language. */
+  readonly sitePagesByLocale: Readonly<Record<string, readonly SitePageFile[]>>
+  /** Modules and files the model was made from, besides the documents. */
+  readonly inputs: readonly FilePath[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** What a reading leaves for the next one: documents whose head is the same keep the very same object for it. */
+export interface DocsMemo {
+  readonly sources: Map<FilePath, SourceFile>
+  readonly documents: KnownDocuments
+  readonly categoryFiles: Map<FilePath, ReadCategoryFile>
+  readonly sidebars: Map<FilePath, ReadSidebars>
+}
+
+interface ReadSidebars {
+  readonly module: LoadedModule
+  readonly hashes: string
+  readonly sidebars: NonNullable<DocsTree['sidebars']>
+}
+
+export function createDocsMemo(): DocsMemo {
+  return { sources: new Map(), documents: createKnownDocuments(), categoryFiles: new Map(), sidebars: new Map() }
+}
+
+export async function readDocs(disk: Disk, config: ResolvedConfig, cache: Cache): Promise<DocsOnDisk> {
+  const memo = createDocsMemo()
+  const docs = await readDocsAgain(disk, config, cache, memo)
+  keepDocs(memo, cache)
+  return docs
+}
+
+/** Has the cache keep what a reading asked for. */
+export function keepDocs({ documents, sidebars }: DocsMemo, cache: Cache): void {
+  documents.keep(cache)
+  for (const path of sidebars.keys()) cache.keep(bundlesTable, path)
+}
+
+/** Looks at nothing twice that the memory of an earlier reading has. */
+export async function readDocsAgain(
+  disk: Disk,
+  config: ResolvedConfig,
+  cache: Cache,
+  memo: DocsMemo,
+): Promise<DocsOnDisk> {
+  const sources = createSourceReader(disk, cache, memo)
+  const trees: DocsTree[] = []
+  const inputs: FilePath[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const locale of config.locales) {
+    for (const version of config.versions) {
+      const dir = treeDir(version, locale)
+      const { documents, categories } = sortOut(disk.list(dir))(dir, () => sortedOut(disk.list(dir), dir))
+      const read = categories.map((path) => readCategoryFile(disk, path, memo))
+      const categoryFiles = read.flatMap(({ file }) => file ?? [])
+      const sidebars = await readSidebars(disk, cache, version, locale, memo)
+      inputs.push(...categoryFiles.map((file) => file.path), ...sidebars.inputs)
+      diagnostics.push(...read.flatMap((it) => it.diagnostics), ...sidebars.diagnostics)
+      trees.push({
+        locale: locale.name,
+        version: version.name,
+        dir,
+        files: documents.map(sources),
+        categoryFiles,
+        sidebars: sidebars.value,
+      })
+    }
+  }
+  const translated = config.locales.flatMap(({ name, folder }) =>
+    folder === undefined ? [] : [[name, readSitePages(disk, `${folder}/${config.pagesDir}`, sources)] as const],
+  )
+  const sitePages = readSitePages(disk, config.pagesDir, sources)
+  // Listed here, so that what is wrong with any of the site's folders is known.
+  for (const dir of config.staticDirs) disk.list(dir)
+  return {
+    trees,
+    sitePages,
+    sitePagesByLocale: Object.fromEntries(translated),
+    inputs,
+    diagnostics: [...diagnostics, ...disk.diagnostics()],
+  }
+}
+
+/** The folder of a version in a language: the version's own, below the language's folder when that is not the default one. */
+export function treeDir(version: ResolvedVersion, locale: ResolvedLocale): FilePath {
+  return locale.folder === undefined ? version.dir : `${locale.folder}/${version.dir}`
+}
+
+function createSourceReader(disk: Disk, cache: Cache, { sources, documents }: DocsMemo) {
+  return (path: FilePath): SourceFile => {
+    const last = sources.get(path)
+    const known = last ? undefined : documents.get(path, cache)
+    const state = disk.look(path, known?.state)
+    if (state === undefined) throw new SiteError([vanished(path)])
+    const [, hash] = state
+    if (last?.hash === hash) return last
+    const head = known?.state[1] === hash ? known.head : scanSource(disk.readText(path), path)
+    if (state !== known?.state) documents.set(path, { state, head })
+    const isSame = last && JSON.stringify(last.head) === JSON.stringify(head)
+    const source = { path, hash, head: isSame ? last.head : head }
+    sources.set(path, source)
+    return source
+  }
+}
+
+function vanished(path: FilePath): Diagnostic {
+  const message = `"${path}" disappeared while it was being read.`
+  return {
+    severity: 'error',
+    code: 'file-vanished',
+    message,
+    hint: 'Run the command again.',
+    file: path,
+    line: undefined,
+    column: undefined,
+  }
+}
+
+/** What the files of a tree are, for as long as the list of them is the same. */
+const sortOut = keepByObject((_: readonly FilePath[]) => keepByKey<ReturnType<typeof sortedOut>>())
+
+function sortedOut(files: readonly FilePath[], dir: FilePath) {
+  return {
+    documents: files.filter((path) => isDocument(path.slice(dir.length + 1))),
+    categories: files.filter((path) => /(^|\/)_category_\.(json|ya?ml)$/.test(path)),
+  }
+}
+
+/** Markdown files, but for those that are parts of others or tests: the path is relative to the tree. */
+function isDocument(path: string): boolean {
+  return /\.mdx?$/i.test(path) && !/(^|\/)_/.test(path) && !/\.test\.mdx?$/i.test(path)
+}
+
+interface ReadCategoryFile {
+  readonly hash: string | undefined
+  /** `undefined` when it cannot be read. */
+  readonly file: CategoryFile | undefined
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+function readCategoryFile(disk: Disk, path: FilePath, { categoryFiles }: DocsMemo): ReadCategoryFile {
+  const hash = disk.hash(path)
+  const known = categoryFiles.get(path)
+  if (known && known.hash === hash) return known
+  const read = { hash, ...parseCategoryFile(disk.readText(path), path) }
+  categoryFiles.set(path, read)
+  return read
+}
+
+function parseCategoryFile(text: string, path: FilePath): Pick<ReadCategoryFile, 'file' | 'diagnostics'> {
+  try {
+    return { file: { path, value: path.endsWith('.json') ? JSON.parse(text) : parseYaml(text) }, diagnostics: [] }
+  } catch (error) {
+    const message = `"${path}" cannot be read: ${error instanceof Error ? error.message.split('\n')[0] : error}`
+    const hint = 'Correct the syntax of the file.'
+    const place = { file: path, line: undefined, column: undefined }
+    return { file: undefined, diagnostics: [{ severity: 'error', code: 'category-file', message, hint, ...place }] }
+  }
+}
+
+/** A translated sidebars file wins over the version's own. */
+async function readSidebars(
+  disk: Disk,
+  cache: Cache,
+  version: ResolvedVersion,
+  locale: ResolvedLocale,
+  memo: DocsMemo,
+) {
+  if (version.sidebars === false) return { value: { path: '', value: {} }, inputs: [], diagnostics: [] }
+  const own = version.sidebars ?? ownSidebars(disk, version)
+  if (own === undefined) return { value: undefined, inputs: [], diagnostics: [] }
+  const translated = `${locale.folder}/${own}`
+  const path = locale.folder !== undefined && disk.exists(translated) ? translated : own
+  const { module, sidebars } = await loadSidebars(disk, cache, path, memo)
+  return { value: sidebars, inputs: module.inputs, diagnostics: module.diagnostics }
+}
+
+/** A kept version brings its sidebars along; those of the version being written are named in the config. */
+function ownSidebars(disk: Disk, { name, dir }: ResolvedVersion): FilePath | undefined {
+  if (name === 'current') return undefined
+  return ['ts', 'mts', 'js', 'mjs'].map((ending) => `${dir}/sidebars.${ending}`).find(disk.exists)
+}
+
+const bundlesTable = 'modules'
+
+/** A module that was run once stays in memory for good, so it is run again only when its files have changed. */
+async function loadSidebars(disk: Disk, cache: Cache, path: FilePath, memo: DocsMemo): Promise<ReadSidebars> {
+  const hashesOf = (inputs: readonly FilePath[]) => inputs.map(disk.hash).join()
+  const known = memo.sidebars.get(path)
+  if (known && known.hashes === hashesOf(known.module.inputs)) return known
+  const module = await loadModule(disk.root, path, keepResults(bundlesTable, cache, disk))
+  const read = { module, hashes: hashesOf(module.inputs), sidebars: { path, value: module.value } }
+  if (module.diagnostics.length === 0) memo.sidebars.set(path, read)
+  return read
+}
+
+function readSitePages(disk: Disk, pagesDir: FilePath, sources: (path: FilePath) => SourceFile): SitePageFile[] {
+  return disk.list(pagesDir).flatMap((path): SitePageFile[] => {
+    const name = path.slice(pagesDir.length + 1)
+    if (isDocument(name)) return [{ kind: 'content', source: sources(path) }]
+    const isComponent = /\.[jt]sx$/.test(name) && !/(^|\/)_/.test(name) && !/\.test\.[jt]sx$/.test(name)
+    const hash = isComponent ? disk.hash(path) : undefined
+    return hash === undefined ? [] : [{ kind: 'component', path, hash }]
+  })
+}

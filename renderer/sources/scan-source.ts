@@ -1,0 +1,36 @@
+/**
+ * A quick look at a Markdown or MDX file: front matter, first heading, first paragraph. It runs for every page at every start,
+ * so it reads lines and never parses Markdown.
+ */
+import type { FilePath, SourceHead } from '../model/model.ts'
+import { scanBlocks } from './scan/first-blocks.ts'
+import { readEntries } from './scan/front-matter-entries.ts'
+import { checkFrontMatter } from './scan/front-matter-schema.ts'
+
+const noFrontMatter = { frontMatter: {}, diagnostics: [] }
+
+export function scanSource(text: string, path: FilePath): SourceHead {
+  const { end, yaml } = splitFrontMatter(text)
+  const checked = yaml === undefined ? noFrontMatter : readFrontMatter(text, yaml, path)
+  return { ...checked, ...scanBlocks(text, end, /\.mdx$/i.test(path)) }
+}
+
+function readFrontMatter(text: string, yaml: string, path: FilePath) {
+  const start = text.indexOf('\n') + 1
+  const { entries, problems } = readEntries(yaml, start)
+  return checkFrontMatter(entries, { text, path, problems })
+}
+
+/** Finds the block between `---` lines at the very start. `end` is the offset where the content starts. */
+export function splitFrontMatter(text: string): { readonly end: number; readonly yaml: string | undefined } {
+  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0
+  if (!text.startsWith('---', start)) return { end: start, yaml: undefined }
+  const firstEnd = text.indexOf('\n', start)
+  if (firstEnd < 0 || text.slice(start + 3, firstEnd).trim() !== '') return { end: start, yaml: undefined }
+  const fence = /^---[ \t]*\r?$/gm
+  fence.lastIndex = firstEnd + 1
+  const closing = fence.exec(text)
+  if (!closing) return { end: start, yaml: undefined }
+  const lineEnd = text.indexOf('\n', closing.index)
+  return { end: lineEnd < 0 ? text.length : lineEnd + 1, yaml: text.slice(firstEnd + 1, closing.index) }
+}

@@ -1,0 +1,192 @@
+/** Checks front matter entries: known keys with the right types pass, everything else becomes a finding. */
+import { type Diagnostic, nearest } from '../../model/diagnostic.ts'
+import { didYouMean, finding } from '../../model/finding.ts'
+import type { FilePath, FrontMatter } from '../../model/model.ts'
+import { positionAt } from '../../text/position-at.ts'
+import { unsafeScheme } from '../../text/url-scheme.ts'
+import type { Entry, Problem } from './front-matter-entries.ts'
+
+/** What a reader makes of a value: the checked value, or what should have been there. */
+type Reading = { readonly value: unknown } | { readonly expected: string; readonly example: string }
+type Reader = (value: unknown, written: string) => Reading
+
+const text: Reader = (value, written) => {
+  if (typeof value === 'string') return { value }
+  // `slug: 2024` is a number in YAML, but meant as it is written
+  return typeof value === 'number'
+    ? { value: written }
+    : { expected: 'text', example: 'Write text, in quotes if need be.' }
+}
+const textOrNull: Reader = (value, written) => (value === null ? { value } : text(value, written))
+const addressOrNull: Reader = (value, written) => {
+  if (typeof value !== 'string' || unsafeScheme(value) === undefined) return textOrNull(value, written)
+  return { expected: 'an http, https or mailto address, or a path', example: 'Write https://example.com/page.' }
+}
+const flag: Reader = (value) =>
+  typeof value === 'boolean'
+    ? { value }
+    : { expected: 'true or false', example: 'Write true or false, without quotes.' }
+const number: Reader = (value) =>
+  typeof value === 'number' && Number.isFinite(value)
+    ? { value }
+    : { expected: 'a number', example: 'Write a number, without quotes.' }
+const object: Reader = (value) =>
+  isObject(value) ? { value } : { expected: 'an object', example: 'Indent its "key: value" lines below it.' }
+const level: Reader = (value) =>
+  Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6
+    ? { value }
+    : { expected: 'a heading level from 2 to 6', example: 'Write a whole number from 2 to 6.' }
+const texts: Reader = (value) =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number')
+    ? { value: value.map(String) }
+    : { expected: 'a list of texts', example: 'Write a list, such as [one, two].' }
+const tags: Reader = (value, written) =>
+  texts(Array.isArray(value) ? value.map((tag) => (isObject(tag) ? tag.label : tag)) : value, written)
+const lastUpdate: Reader = (value) => {
+  const wrong = {
+    expected: 'an object with date or author',
+    example: 'Write last_update: { date: 2024-05-31, author: Ada }.',
+  }
+  if (!isObject(value) || !['undefined', 'string'].includes(typeof value.author)) return wrong
+  const date = value.date === undefined ? undefined : toIsoDate(value.date)
+  if (value.date !== undefined && date === undefined) return { ...wrong, expected: 'an object whose date is a date' }
+  const author = typeof value.author === 'string' ? { author: value.author } : {}
+  return { value: { ...(date === undefined ? {} : { date }), ...author } }
+}
+const mdx: Reader = (value) =>
+  isObject(value) && [undefined, 'md', 'mdx'].includes(value.format as string | undefined)
+    ? { value }
+    : { expected: '{ format: md } or { format: mdx }', example: 'Write mdx: { format: md }.' }
+
+const readers: Readonly<Record<keyof FrontMatter, Reader>> = {
+  id: text,
+  title: text,
+  description: text,
+  keywords: texts,
+  image: text,
+  slug: text,
+  sidebar_label: text,
+  sidebar_position: number,
+  sidebar_class_name: text,
+  sidebar_custom_props: object,
+  sidebar_key: text,
+  displayed_sidebar: textOrNull,
+  pagination_label: text,
+  pagination_next: textOrNull,
+  pagination_prev: textOrNull,
+  custom_edit_url: addressOrNull,
+  parse_number_prefixes: flag,
+  hide_title: flag,
+  hide_table_of_contents: flag,
+  toc_min_heading_level: level,
+  toc_max_heading_level: level,
+  last_update: lastUpdate,
+  draft: flag,
+  unlisted: flag,
+  tags,
+  wrapperClassName: text,
+  mdx,
+  no_index: flag,
+}
+
+interface Place {
+  readonly text: string
+  readonly path: FilePath
+  readonly problems: readonly Problem[]
+}
+
+export function checkFrontMatter(
+  entries: readonly Entry[],
+  place: Place,
+): { readonly frontMatter: FrontMatter; readonly diagnostics: readonly Diagnostic[] } {
+  const values: Record<string, unknown> = {}
+  const diagnostics: Diagnostic[] = []
+  const report = (at: number, length: number, parts: Parameters<typeof finding>[0]) =>
+    diagnostics.push(
+      finding({ file: place.path, ...positionAt(place.text, at), length, kind: 'frontMatter', ...parts }),
+    )
+  for (const problem of place.problems) {
+    const message = `The front matter cannot be read: ${problem.message}.`
+    report(problem.at, 1, {
+      code: 'front-matter-syntax',
+      message,
+      hint: 'Write "key: value" lines; put text with special characters in quotes.',
+    })
+  }
+  for (const entry of entries) readEntry(entry, values, report)
+  checkTogether(values, entries, report)
+  return { frontMatter: values, diagnostics }
+}
+
+type Report = (at: number, length: number, parts: Parameters<typeof finding>[0]) => void
+
+function readEntry(entry: Entry, values: Record<string, unknown>, report: Report): void {
+  const { key, value, written } = entry
+  if (!Object.hasOwn(readers, key)) {
+    const hint = didYouMean(nearest(key, Object.keys(readers)), 'Remove it if nothing of yours reads it.')
+    const message = `"${key}" is not a known front matter key.`
+    // A hint has no kind: `strict` must not turn it into an error, for unknown keys are allowed.
+    report(entry.keyAt, key.length, { severity: 'hint', code: 'unknown-front-matter', message, hint, kind: undefined })
+    return
+  }
+  const reading = readers[key as keyof FrontMatter](value, written) // own key of the table
+  if ('value' in reading) {
+    values[key] = reading.value
+    return
+  }
+  const message = `"${key}" must be ${reading.expected}, but it is ${shown(value)}.`
+  report(entry.valueAt, Math.max(1, written.length), { code: 'front-matter-type', message, hint: reading.example })
+}
+
+/** Rules about values that are right by themselves. */
+function checkTogether(values: Record<string, unknown>, entries: readonly Entry[], report: Report): void {
+  const drop = (key: keyof FrontMatter, code: string, message: string, hint: string) => {
+    const entry = entries.find((candidate) => candidate.key === key)
+    report(entry?.keyAt ?? 0, key.length, { code, message, hint })
+    delete values[key]
+  }
+  if (typeof values.id === 'string' && values.id.includes('/')) {
+    drop(
+      'id',
+      'doc-id-slash',
+      `Document id "${values.id}" cannot include slash.`,
+      'Use "slug" to choose the address of the page.',
+    )
+  }
+  if (values.draft && values.unlisted) {
+    drop(
+      'unlisted',
+      'draft-and-unlisted',
+      '"draft" and "unlisted" cannot both be true.',
+      'Remove one: a draft is not published, an unlisted page is published but hidden.',
+    )
+  }
+  const { toc_min_heading_level: min, toc_max_heading_level: max } = values
+  if (typeof min === 'number' && typeof max === 'number' && min > max) {
+    drop(
+      'toc_min_heading_level',
+      'outline-levels',
+      `"toc_min_heading_level" is "${min}", above "toc_max_heading_level", which is "${max}".`,
+      'Swap the two numbers.',
+    )
+  }
+}
+
+const isoDate = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:\d{2})?)?$/i
+
+/** The date in ISO form. A date without a zone is in UTC, so that the result does not depend on the machine. */
+export function toIsoDate(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const iso = isoDate.exec(value.trim())
+  const time = Date.parse(iso ? `${iso[1]}T${iso[2] ?? '00:00'}${iso[3] ?? 'Z'}` : `${value} UTC`)
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString()
+}
+
+function shown(value: unknown): string {
+  const written = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'empty')
+  return `"${written.length > 60 ? `${written.slice(0, 59)}…` : written}"`
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

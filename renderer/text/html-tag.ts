@@ -1,0 +1,21 @@
+/** Start tags written as strings, for the few places where React has no say. */
+import type { HeadTag } from '../model/config.ts'
+import { escapeAttribute } from './escape.ts'
+
+export function tag(name: string, attributes: Readonly<Record<string, string | boolean>>): string {
+  const written = Object.entries(attributes).map(([attribute, value]) => {
+    if (typeof value === 'boolean') return value ? ` ${attribute}` : ''
+    return ` ${attribute}="${escapeAttribute(value)}"`
+  })
+  return `<${name}${written.join('')}>`
+}
+
+/** The site's own tags for `<head>`, as the config has them. */
+export function headTags(tags: readonly HeadTag[]): string {
+  return tags.map(ownTag).join('')
+}
+
+function ownTag({ tag: name, attributes = {}, content }: HeadTag): string {
+  const isEmpty = name === 'meta' || name === 'link'
+  return tag(name, attributes) + (isEmpty ? '' : `${content ?? ''}</${name}>`)
+}

@@ -1,0 +1,84 @@
+/** What no page may hold, whatever syntax it is written in. Some of it would run code, the rest would move readers elsewhere. */
+
+import { readHtml } from './html-tags.ts'
+import { addressesIn, purposeOf, type WrittenAttribute } from './url-attributes.ts'
+import { unsafeScheme, withoutPlainPrefix } from './url-scheme.ts'
+
+export interface Refusal {
+  readonly code: 'unsafe-url' | 'unsafe-element' | 'event-handler'
+  readonly message: string
+  readonly hint: string
+  readonly length: number
+}
+
+export interface WrittenElement {
+  /** In lower case for HTML. */
+  readonly name: string
+  readonly attributes: readonly Pick<WrittenAttribute, 'name' | 'value'>[]
+}
+
+/** Why an element has to go as a whole. */
+export function refuseElement({ name, attributes }: WrittenElement): Refusal | undefined {
+  if (name === 'base')
+    return unsafeElement(name, '<base> changes where the links of a page lead.', 'Remove it, and write full addresses.')
+  const has = (attribute: RegExp, value: RegExp) =>
+    attributes.some((it) => attribute.test(it.name) && value.test(it.value.trim()))
+  if (name === 'meta' && has(/^http-?equiv$/i, /^refresh$/i)) {
+    const message = '<meta http-equiv="refresh"> sends readers to another page.'
+    return unsafeElement(name, message, 'Remove it, and add a redirect to site.config.ts.')
+  }
+  const animated = /^(?:set|animate\w*)$/.test(name) ? attributes.filter((it) => /^attributename$/i.test(it.name)) : []
+  const target = animated.find(({ value }) => holdsCode(value))
+  if (target === undefined) return undefined
+  const message = `<${name}> changes the attribute "${target.value}", which may not be animated.`
+  return unsafeElement(name, message, 'Remove it, or animate an attribute that changes the look only.')
+}
+
+/** Whether an attribute holds an address or a script. `attributeName` may have a prefix, as in `xlink:href`. */
+function holdsCode(attributeName: string): boolean {
+  const name = attributeName.trim().replace(/^.*:/, '')
+  return isHandler(name) || purposeOf({ element: '', name, isJsx: false }) !== undefined
+}
+
+/** Why an attribute has to go. */
+export function refuseAttribute(attribute: WrittenAttribute): Refusal | undefined {
+  const { element, name, value } = attribute
+  if (isHandler(name) && /^[a-z]/.test(element)) {
+    const message = `The event handler "${name}" cannot run: the security policy of the site blocks it.`
+    return { code: 'event-handler', message, hint: 'Remove it, or write an island.', length: name.length }
+  }
+  if (/^srcdoc$/i.test(name)) return refuseHtml(value)
+  for (const url of addressesIn(attribute)) {
+    const scheme = unsafeScheme(withoutPlainPrefix(url))
+    if (scheme !== undefined) return unsafeUrl(url, scheme)
+  }
+  return undefined
+}
+
+/** The first refusal in HTML that is a value: of an attribute or of an option. */
+export function refuseHtml(html: string): Refusal | undefined {
+  for (const token of readHtml(html)) {
+    if (token.kind !== 'tag') continue
+    const refusals = token.attributes.map((it) => refuseAttribute({ ...it, element: token.name, isJsx: false }))
+    const refusal = refuseElement(token) ?? refusals.find((it) => it !== undefined)
+    if (refusal) return refusal
+  }
+  return undefined
+}
+
+export function unsafeUrl(url: string, scheme: string): Refusal {
+  return {
+    code: 'unsafe-url',
+    message: `The address "${url}" uses the scheme "${scheme}:", which is not allowed.`,
+    hint: 'Use an http, https, mailto or tel address, or a path.',
+    length: url.length,
+  }
+}
+
+function unsafeElement(name: string, message: string, hint: string): Refusal {
+  return { code: 'unsafe-element', message, hint, length: name.length + 1 }
+}
+
+function isHandler(name: string): boolean {
+  return /^on[a-z]/i.test(name)
+}

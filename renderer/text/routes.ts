@@ -1,0 +1,83 @@
+/** Routes, the addresses they get in the output, and the files behind those addresses. */
+import type { Route } from '../model/model.ts'
+
+type TrailingSlash = boolean | undefined
+
+/** An address outside this site: it has a scheme or begins with two slashes. */
+export function isExternal(href: string): boolean {
+  return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(href)
+}
+
+/** Splits an address before its first `?` or `#`. */
+export function splitSuffix(address: string): { readonly path: string; readonly suffix: string } {
+  const at = address.search(/[?#]/)
+  return at < 0 ? { path: address, suffix: '' } : { path: address.slice(0, at), suffix: address.slice(at) }
+}
+
+/** The path as a route: decoded, dots and doubled slashes resolved, one leading slash, no trailing one. */
+export function toRoute(path: string): Route {
+  const segments: string[] = []
+  for (const segment of decode(path.trim()).split('/')) {
+    if (segment === '..') segments.pop()
+    else if (segment !== '' && segment !== '.') segments.push(segment)
+  }
+  return `/${segments.join('/')}`
+}
+
+function decode(path: string): string {
+  if (!path.includes('%')) return path
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path // a stray percent sign stands for itself
+  }
+}
+
+/** Like `toRoute`, and drops a final `index.html` or `.html`: all the ways to write one page's address become one. */
+export function normalizeRoute(path: string): Route {
+  return joinRoute(toRoute(path).replace(/(\/index)?\.html?$/i, ''))
+}
+
+export interface KnownRoutes {
+  has(route: string): boolean
+}
+
+/** The known route that an address means: as it is, else without `.html` and the like. */
+export function resolveRoute(address: string, known: KnownRoutes): Route | undefined {
+  const { path } = splitSuffix(address)
+  return [toRoute(path), normalizeRoute(path)].find((route) => known.has(route))
+}
+
+/** Joins route parts; empty parts and slashes at their ends add nothing. */
+export function joinRoute(...parts: readonly string[]): Route {
+  let route = ''
+  for (const part of parts) {
+    const start = part.startsWith('/') ? 1 : 0
+    const end = part.endsWith('/') ? part.length - 1 : part.length
+    if (end > start) route += `/${part.slice(start, end)}`
+  }
+  return route === '' ? '/' : (route as Route) // begins with a slash
+}
+
+/** Path of the file written for a route, relative to the output folder. Names are as in the route: servers decode addresses. */
+export function routeToFile(route: Route, trailingSlash: TrailingSlash): string {
+  const path = route.slice(1)
+  if (path === '') return 'index.html'
+  if (path === '404') return '404.html'
+  if (/\.html?$/i.test(path)) return path
+  return trailingSlash === false ? `${path}.html` : `${path}/index.html`
+}
+
+/** The address of a route below the base path; query and hash may follow the route. External addresses stay as they are. */
+export function hrefOf(routeOrUrl: string, base: string, trailingSlash: TrailingSlash): string {
+  if (isExternal(routeOrUrl) || !routeOrUrl.startsWith('/')) return routeOrUrl
+  const { path, suffix } = splitSuffix(routeOrUrl)
+  if (path === '/') return base + suffix
+  return base + encodeURI(applySlash(path, trailingSlash)).slice(1) + suffix
+}
+
+function applySlash(path: string, trailingSlash: TrailingSlash): string {
+  if (trailingSlash === undefined || /\.html?$/i.test(path)) return path
+  const bare = path.replace(/\/+$/, '')
+  return trailingSlash ? `${bare}/` : bare
+}

@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react'
-import type { PageProps } from './page-props.ts'
-
-/** A page whose whole content is a component of the site's own. */
-export function ComponentPage({ children }: PageProps & { children?: ReactNode }) {
-  return children
-}

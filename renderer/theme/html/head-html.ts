@@ -1,0 +1,102 @@
+/**
+ * Everything in `<head>`, as a string: React would sort the tags its own way, and their order matters. Encoding comes first,
+ * then the early script, then what paints, then what describes.
+ */
+import { escapeHtml, toScriptJson } from '../../text/escape.ts'
+import { headTags, tag } from '../../text/html-tag.ts'
+import { isExternal } from '../../text/routes.ts'
+import type { PageProps } from '../parts/page-props.ts'
+import { documentTitle } from './document-title.ts'
+
+export function headHtml(props: PageProps): string {
+  const { page, config, urls, assets } = props
+  return [
+    '<meta charset="utf-8">',
+    `<script>${assets.inlineScript}</script>`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeHtml(documentTitle(page.title, config.title))}</title>`,
+    ...[urls.client('theme.css'), ...assets.styles].map((href) => tag('link', { rel: 'stylesheet', href })),
+    `${tag('script', { type: 'module', src: urls.client('loader.js') })}</script>`,
+    config.favicon === undefined ? '' : tag('link', { rel: 'icon', href: urls.href(`/${config.favicon}`) }),
+    meta('generator', 'docs-gen'),
+    ...aboutPage(props),
+    ...aboutLanguages(props),
+    ...aboutSearch(props),
+    breadcrumbData(props),
+    headTags(config.head),
+  ].join('')
+}
+
+/** Empty where there is nothing to say. */
+function meta(name: string, content: string | undefined): string {
+  if (!content) return ''
+  return tag('meta', { [/^og:/.test(name) ? 'property' : 'name']: name, content })
+}
+
+function aboutPage({ page, config, urls }: PageProps): string[] {
+  const isPlace = page.kind !== 'not-found'
+  const isHidden = page.noIndex || page.isUnlisted || config.noIndex || !isPlace
+  const url = isPlace ? urls.absolute(page.route) : undefined
+  const image = page.image === undefined ? undefined : absoluteImage(page.image, config.url, urls.href)
+  return [
+    meta('description', page.description),
+    meta('keywords', page.keywords.join(',')),
+    // Results lead to pages that are to be found.
+    isHidden ? meta('robots', page.kind === 'search' ? 'noindex,follow' : 'noindex,nofollow') : '',
+    url === undefined ? '' : tag('link', { rel: 'canonical', href: url }),
+    meta('og:url', url),
+    meta('og:title', documentTitle(page.title, config.title)),
+    meta('og:description', page.description),
+    meta('og:image', image),
+    meta('twitter:image', image),
+    meta('twitter:card', 'summary_large_image'),
+  ]
+}
+
+function absoluteImage(image: string, origin: string, href: (route: string) => string): string {
+  return isExternal(image) ? image : origin + href(image.startsWith('/') ? image : `/${image}`)
+}
+
+/** Which languages there are, and where this page is in each. */
+function aboutLanguages({ page, config, locale, urls }: PageProps): string[] {
+  const tags = [meta('og:locale', locale.htmlLang.replaceAll('-', '_'))]
+  if (config.locales.length === 1) return tags
+  const link = (hreflang: string, route: Parameters<typeof urls.absolute>[0]) =>
+    tag('link', { rel: 'alternate', hreflang, href: urls.absolute(route) })
+  for (const { name, htmlLang } of config.locales) {
+    const route = page.alternates[name]
+    if (!route) continue
+    tags.push(link(htmlLang, route))
+    if (name !== locale.name) tags.push(meta('og:locale:alternate', htmlLang.replaceAll('-', '_')))
+    if (name === config.locales[0]?.name) tags.push(link('x-default', route))
+  }
+  return tags
+}
+
+/** What search filters by. The names are those of existing hosted indices, which so stay usable. */
+function aboutSearch({ locale, edition }: PageProps): string[] {
+  const version = edition?.version.name
+  const searchTag = version === undefined ? 'default' : `docs-default-${version}`
+  return [
+    meta('docusaurus_locale', locale.name),
+    meta('docusaurus_tag', searchTag),
+    meta('docsearch:language', locale.name),
+    meta('docsearch:docusaurus_tag', searchTag),
+    meta('docusaurus_version', version),
+    meta('docsearch:version', version),
+  ]
+}
+
+function breadcrumbData({ page, urls }: PageProps): string {
+  if (page.kind !== 'doc' && page.kind !== 'category') return ''
+  const places = page.breadcrumbs.flatMap(({ label, route }) =>
+    route ? [{ name: label, item: urls.absolute(route) }] : [],
+  )
+  if (places.length === 0) return ''
+  const json = toScriptJson({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: places.map((place, index) => ({ '@type': 'ListItem', position: index + 1, ...place })),
+  })
+  return `<script type="application/ld+json">${json}</script>`
+}

@@ -1,0 +1,40 @@
+import type { OutlineItem } from '../../model/model.ts'
+import { escapeAttribute } from '../../text/escape.ts'
+
+interface Branch {
+  readonly item: OutlineItem
+  readonly children: Branch[]
+}
+
+/** Nested lists of the headings between two levels; empty when there are none. */
+export function outlineHtml(items: readonly OutlineItem[], min: number, max: number): string {
+  return listHtml(outlineTree(items, min, max))
+}
+
+/**
+ * All headings take part in the nesting and only then are some left out: after h3, h2, h4, the levels 3 to 4 give two roots,
+ * not an h4 inside an h3 it does not belong to.
+ */
+function outlineTree(items: readonly OutlineItem[], min: number, max: number): Branch[] {
+  const roots: Branch[] = []
+  const above: Branch[] = []
+  for (const item of items) {
+    while (above.length > 0 && (above.at(-1)?.item.depth ?? 0) >= item.depth) above.pop()
+    const branch = { item, children: [] }
+    if (item.depth >= min && item.depth <= max) {
+      const parent = above.findLast(({ item: { depth } }) => depth >= min && depth <= max)
+      ;(parent?.children ?? roots).push(branch)
+    }
+    above.push(branch)
+  }
+  return roots
+}
+
+function listHtml(branches: readonly Branch[]): string {
+  if (branches.length === 0) return ''
+  return `<ul>${branches.map(branchHtml).join('')}</ul>`
+}
+
+function branchHtml({ item, children }: Branch): string {
+  return `<li><a href="#${escapeAttribute(encodeURIComponent(item.id))}">${item.html}</a>${listHtml(children)}</li>`
+}

@@ -1,0 +1,12 @@
+import type { PageProps } from '../parts/page-props.ts'
+import { outlineHtml } from './outline-html.ts'
+
+/** The page's outline as HTML within the levels that the site or the page asks for; `undefined` when there is none to show. */
+export function pageOutline({ page, config, content }: PageProps): string | undefined {
+  if (!content || (page.kind !== 'doc' && page.kind !== 'content')) return undefined
+  const { frontMatter } = page
+  if (frontMatter.hide_table_of_contents) return undefined
+  const min = frontMatter.toc_min_heading_level ?? config.outline.min
+  const max = frontMatter.toc_max_heading_level ?? config.outline.max
+  return outlineHtml(content.outline, min, max) || undefined
+}

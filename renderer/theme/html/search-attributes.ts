@@ -1,0 +1,39 @@
+/**
+ * What the browser's search needs to know, as attributes of the search button (read by `client/search/settings.ts`). The
+ * address of an embedded index stands on `<html>`.
+ */
+import { isHosted } from '../../config/search.ts'
+import type { PageProps } from '../parts/page-props.ts'
+import { searchTexts } from './search-texts.ts'
+
+export function searchAttributes(props: PageProps): Readonly<Record<`data-${string}`, string | undefined>> {
+  const { config, urls, text } = props
+  const { search } = config
+  if (!search) return {}
+  const { shortcuts, algolia, typesense } = search
+  return {
+    'data-search': `${shortcuts.ctrlK ? 'k' : ''}${shortcuts.slash ? '/' : ''}`,
+    'data-search-style': urls.client('search.css'),
+    'data-search-context': search.isContextual ? lastVersion(props) : undefined,
+    // The browser's side knows the usual one.
+    'data-search-placeholder': search.placeholder === 'Search docs' ? undefined : text(search.placeholder),
+    'data-search-help': search.missingResultsUrl,
+    'data-search-texts': translations(props),
+    'data-search-app': algolia?.appId,
+    'data-search-key': algolia?.apiKey,
+    'data-search-name': algolia?.indexName,
+    'data-search-typesense': typesense && JSON.stringify(typesense),
+    'data-search-site': isHosted(search) ? config.url + config.base : undefined,
+    'data-search-insights': algolia && search.insights ? '' : undefined,
+  }
+}
+
+function lastVersion({ site, locale }: PageProps): string {
+  return site.editions.find((edition) => edition.locale === locale.name && edition.version.isLast)?.version.name ?? ''
+}
+
+/** Only what differs from English. */
+function translations({ text }: PageProps): string | undefined {
+  const translated = searchTexts.flatMap((english) => (text(english) === english ? [] : [[english, text(english)]]))
+  return translated.length === 0 ? undefined : JSON.stringify(Object.fromEntries(translated))
+}

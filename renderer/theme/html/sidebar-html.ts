@@ -1,0 +1,234 @@
+/**
+ * A sidebar as HTML, rendered once. A page gets its open branch and the siblings along it, put together from ready strings;
+ * the children of closed categories stand in one file that all pages share. So a page does not grow with the site.
+ */
+
+import { keepByObject } from '../../memo/keep-by-object.ts'
+import { keepLast } from '../../memo/keep-last.ts'
+import { once } from '../../memo/once.ts'
+import type {
+  Route,
+  Sidebar,
+  SidebarCategory,
+  SidebarItem,
+  SidebarLink,
+  SidebarHtml as SidebarRawHtml,
+} from '../../model/model.ts'
+import { escapeAttribute, escapeHtml } from '../../text/escape.ts'
+import { hashOf } from '../../text/hash.ts'
+import type { PageProps, Urls } from '../parts/page-props.ts'
+
+export interface SidebarHtml {
+  /** The tree as it stands on the page of this route. */
+  readonly forRoute: (route: Route) => string
+  readonly tree: SidebarTree
+}
+
+/** The shared file: `branches[n]` is the HTML of the list of the category with `data-k="n"`. */
+export interface SidebarTree {
+  /** Names the content. */
+  readonly key: () => string
+  readonly content: () => string
+}
+
+interface Words {
+  readonly href: Urls['href']
+  readonly text: PageProps['text']
+}
+
+/** One item with its finished HTML. The HTML is empty where an unlisted item hides. */
+interface Node {
+  readonly item: SidebarItem
+  readonly children: readonly Node[]
+  /** As it looks while neither it nor anything below it is current. */
+  readonly html: string
+  /** The path it leads to. */
+  readonly path: string | undefined
+  /** Where everything below it leads. */
+  readonly below: ReadonlySet<string>
+  /** Of a category: its place in the shared file, those of the categories below it following. */
+  readonly branches: readonly Branch[]
+}
+
+interface Branch {
+  readonly json: string
+  readonly key: string
+}
+
+/** Renders sidebars; categories that are the same as in an earlier one, and at the same place in the shared file, are rendered already. */
+export function createSidebarRenderer(words: Words): (sidebar: Sidebar) => SidebarHtml {
+  const nodeOf = keepByObject((_: SidebarCategory) => keepLast<Node>())
+
+  const toNodes = (items: readonly SidebarItem[], firstKey: number): Node[] => {
+    let key = firstKey
+    return items.map((item) => {
+      const node = item.kind === 'category' ? nodeOf(item)([key], () => toCategoryNode(item, key)) : toLeaf(item, words)
+      key += node.branches.length
+      return node
+    })
+  }
+
+  const toCategoryNode = (item: SidebarCategory, key: number): Node => {
+    const children = toNodes(item.items, key + 1)
+    const below = new Set<string>()
+    for (const child of children) {
+      if (child.path !== undefined) below.add(child.path)
+      for (const path of child.below) below.add(path)
+    }
+    const json = JSON.stringify(children.map((child) => child.html).join(''))
+    const branches = [{ json, key: hashOf(json) }, ...children.flatMap((child) => child.branches)]
+    const node = { item, children, html: '', path: pathOf(item), below, branches }
+    const state = { isOn: false, isOpen: !item.isCollapsed, isCurrent: false }
+    return isVisible(node) ? { ...node, html: categoryHtml(node, item, state, key, words) } : node
+  }
+
+  return (sidebar) => {
+    const roots = toNodes(sidebar.items, 0)
+    const branches = once(() => roots.flatMap((node) => node.branches))
+    return {
+      forRoute: (route) => `<ul class="tree">${listHtml(roots, 0, pathKey(route), words)}</ul>`,
+      tree: {
+        key: once(() =>
+          hashOf(
+            branches()
+              .map(({ key }) => key)
+              .join(),
+          ),
+        ),
+        content: () =>
+          `{"branches":[${branches()
+            .map(({ json }) => json)
+            .join()}]}`,
+      },
+    }
+  }
+}
+
+function toLeaf(item: SidebarLink | SidebarRawHtml, words: Words): Node {
+  const html = item.kind === 'html' ? rawHtml(item) : leafHtml(item, false, words)
+  return { item, children: [], html, path: pathOf(item), below: nothing, branches: [] }
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+function pathOf(item: SidebarItem): string | undefined {
+  const isOutside = item.kind === 'html' || (item.kind === 'link' && item.isExternal)
+  return isOutside || item.href === undefined ? undefined : pathKey(item.href)
+}
+
+/** A category hides when neither its own page nor anything below it is listed. */
+function isVisible({ item, children }: Node): boolean {
+  return (item.kind === 'category' && hasListedPage(item)) || children.some((child) => child.html !== '')
+}
+
+function hasListedPage(item: SidebarCategory): boolean {
+  return item.href !== undefined && !item.isLinkUnlisted
+}
+
+/** Paths are compared without regard to case and without a slash at the end, as readers type them. */
+function pathKey(route: string): string {
+  const path = route.toLowerCase()
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}
+
+/** `firstKey` is the place of the first category in the shared file. */
+function listHtml(nodes: readonly Node[], firstKey: number, current: string, words: Words): string {
+  let html = ''
+  let key = firstKey
+  for (const node of nodes) {
+    const isActive = node.path === current || node.below.has(current)
+    html += isActive ? activeHtml(node, key, current, words) : node.html
+    key += node.branches.length
+  }
+  return html
+}
+
+/** It is current, or something below it is. */
+function activeHtml(node: Node, key: number, current: string, words: Words): string {
+  const { item, path, children } = node
+  if (item.kind === 'html') return node.html
+  const isCurrent = path === current
+  if (item.kind === 'link') return leafHtml(item, isCurrent, words)
+  const inside = listHtml(children, key + 1, current, words)
+  return categoryHtml(node, item, { isOn: true, isOpen: true, isCurrent }, key, words, inside)
+}
+
+function leafHtml(item: SidebarLink, isCurrent: boolean, words: Words): string {
+  if (item.isUnlisted && !isCurrent) return ''
+  const open = `<li${classAttribute(item.className)}${hiddenElsewhere(item.isUnlisted)}>`
+  const label = escapeHtml(item.label)
+  if (!item.isExternal) return `${open}${anchor(item.href, label, isCurrent, words)}</li>`
+  const href = escapeAttribute(item.href)
+  const hint = escapeHtml(words.text('(opens in new tab)'))
+  return `${open}<a class="out" href="${href}" target="_blank" rel="noopener noreferrer">${label}<span class="vh"> ${hint}</span></a></li>`
+}
+
+function anchor(route: string, label: string, isCurrent: boolean, words: Words, attributes = ''): string {
+  const current = isCurrent ? ' aria-current="page"' : ''
+  return `<a href="${escapeAttribute(words.href(route))}"${attributes}${current}>${label}</a>`
+}
+
+function rawHtml(item: SidebarRawHtml): string {
+  const names = [item.hasDefaultStyle ? 'html' : undefined, item.className].filter(Boolean).join(' ')
+  return `<li${classAttribute(names)}>${item.html}</li>`
+}
+
+function classAttribute(names: string | undefined): string {
+  return names ? ` class="${escapeAttribute(names)}"` : ''
+}
+
+interface CategoryState {
+  readonly isOn: boolean
+  readonly isOpen: boolean
+  readonly isCurrent: boolean
+}
+
+/** `children` is given where the branch is active; otherwise the ready HTML of the children is used. */
+function categoryHtml(
+  node: Node,
+  item: SidebarCategory,
+  state: CategoryState,
+  key: number,
+  words: Words,
+  children?: string,
+): string {
+  const inside = children ?? node.children.map((child) => child.html).join('')
+  const label = labelHtml(node, item, state.isCurrent, words)
+  const hasList = inside !== ''
+  const isFixed = !item.isCollapsible
+  const names = ['cat', isFixed && 'fixed', state.isOn && 'on', item.className].filter(Boolean).join(' ')
+  const isOpen = isFixed || state.isOpen
+  const button = hasList && !isFixed ? toggleHtml(item.label, isOpen, words) : ''
+  const list = hasList && isOpen ? `<ul>${inside}</ul>` : ''
+  const place = hasList && !isFixed ? ` data-k="${key}"` : ''
+  const own = classAttribute(hasList ? names : item.className)
+  return `<li${own}${place}${hiddenElsewhere(!isVisible(node))}>${label}${button}${list}</li>`
+}
+
+/** Lets the browser hide an entry that stands here only because it is current, once it is so no longer. */
+function hiddenElsewhere(isHidden: boolean): string {
+  return isHidden ? ' data-u' : ''
+}
+
+/** A category without a page of its own leads to the first page below it, so that it works without scripts. */
+function labelHtml(node: Node, item: SidebarCategory, isCurrent: boolean, words: Words): string {
+  const label = escapeHtml(item.label)
+  if (item.href !== undefined && (!item.isLinkUnlisted || isCurrent)) return anchor(item.href, label, isCurrent, words)
+  const first = item.isCollapsible ? firstRoute(node) : undefined
+  return first === undefined ? `<span>${label}</span>` : anchor(first, label, false, words, ' data-toggle')
+}
+
+function firstRoute(node: Node): string | undefined {
+  for (const child of node.children) {
+    if (child.item.kind === 'link' && !child.item.isExternal && !child.item.isUnlisted) return child.item.href
+    if (child.item.kind !== 'category') continue
+    const route = hasListedPage(child.item) ? child.item.href : firstRoute(child)
+    if (route !== undefined) return route
+  }
+  return undefined
+}
+
+function toggleHtml(label: string, isOpen: boolean, { text }: Words): string {
+  const name = text(isOpen ? "Collapse sidebar category '{label}'" : "Expand sidebar category '{label}'", { label })
+  return `<button aria-expanded="${isOpen}" aria-label="${escapeAttribute(name)}"></button>`
+}

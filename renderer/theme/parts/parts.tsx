@@ -1,0 +1,172 @@
+/**
+ * How ready HTML and islands travel through React. React renders the dynamic frame; whatever is already HTML, or can only be
+ * known later, goes through as a short mark in the text and is put back when rendering is done. So React escapes and walks
+ * only what is dynamic, and a part never costs more than its mark.
+ */
+import { type ComponentType, createContext, type ReactElement, type ReactNode, useContext } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { QueryKeysContext } from '../../../client/query-state.ts'
+import type { BodyPart } from '../../model/model.ts'
+import { AuthorError } from '../../text/author-error.ts'
+import { splitHoles } from '../../text/hole-text.ts'
+
+/** Unicode noncharacters: no text may hold them, so a mark cannot be confused with an author's words. */
+const open = '\uFDD0'
+const close = '\uFDD1'
+const marks = /\uFDD0(\d+)\uFDD1/
+
+interface Collector {
+  readonly parts: (readonly BodyPart[])[]
+  islandCount: number
+  readonly prefix: string
+}
+
+const CollectorContext = createContext<Collector | undefined>(undefined)
+
+function useCollector(): Collector {
+  const collector = useContext(CollectorContext)
+  if (!collector) throw new Error('Parts and islands can only be rendered by renderParts().')
+  return collector
+}
+
+function mark(collector: Collector, parts: readonly BodyPart[]): string {
+  collector.parts.push(parts)
+  return `${open}${collector.parts.length - 1}${close}`
+}
+
+/** Puts ready HTML, with its holes, into a React tree. */
+export function Parts({ parts }: { parts: readonly BodyPart[] }): ReactNode {
+  return mark(useCollector(), parts)
+}
+
+/** Puts a ready HTML string into a React tree, without an element around it. */
+export function Html({ html }: { html: string }): ReactNode {
+  return mark(useCollector(), [html])
+}
+
+/** Renders to HTML with holes. `prefix` keeps the ids of islands apart when several results end up on one page. */
+export function renderParts(element: ReactElement, prefix = ''): BodyPart[] {
+  const collector: Collector = { parts: [], islandCount: 0, prefix }
+  const html = renderInside(collector, element, prefix)
+  return joinParts(resolveMarks(html, collector))
+}
+
+function resolveMarks(html: string, collector: Collector): BodyPart[] {
+  return html.split(marks).flatMap((piece, index) => {
+    if (index % 2 === 0) return splitHoles(piece)
+    return (collector.parts[Number(piece)] ?? []).flatMap((part) =>
+      typeof part === 'string' ? resolveMarks(part, collector) : [part],
+    )
+  })
+}
+
+/** Joins neighbouring strings. */
+export function joinParts(parts: readonly BodyPart[]): BodyPart[] {
+  const joined: BodyPart[] = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part
+    else joined.push(part)
+  }
+  return joined
+}
+
+/** Where the browser finds an island's code. */
+export interface IslandModule {
+  /** `client/islands/<file>` for ours, a path relative to the project for an author's. */
+  readonly module: string
+  /** Name of the export. */
+  readonly name: string
+}
+
+/**
+ * Makes an interactive component usable in a static page. The server renders it in a root of its own, with its own id prefix,
+ * inside `<docs-island src name props prefix>`; the browser hydrates that root when the reader is about to use it.
+ * Props must be JSON. Children are rendered as static HTML inside `<docs-slot>` and stay as they are.
+ * The prop `wake="visible"` hydrates when the island scrolls into view instead of on intent, `wake="load"` at once. So does an
+ * address that keeps the island's state (`useQueryState`).
+ */
+export function island<Props extends object>(Component: ComponentType<Props>, where: IslandModule) {
+  function Island({
+    children,
+    wake,
+    ...props
+  }: { children?: ReactNode; wake?: 'visible' | 'load' } & Record<string, unknown>) {
+    const collector = useCollector()
+    const prefix = `${collector.prefix}i${collector.islandCount++}-`
+    const json = toIslandProps(props, where)
+    const slot =
+      children === undefined || children === null ? undefined : renderInside(collector, <>{children}</>, prefix)
+    const keys = new Set<string>()
+    const Untyped = Component as ComponentType<Record<string, unknown>> // the props were the author's to check
+    const html = renderToString(
+      <CollectorContext.Provider value={collector}>
+        <QueryKeysContext.Provider value={keys}>
+          <Untyped {...props}>
+            {slot === undefined ? undefined : <docs-slot dangerouslySetInnerHTML={{ __html: slot }} />}
+          </Untyped>
+        </QueryKeysContext.Provider>
+      </CollectorContext.Provider>,
+      { identifierPrefix: prefix },
+    ).replace(preloads, '')
+    return (
+      <docs-island
+        src={mark(collector, [{ hole: 'island', module: where.module }])}
+        name={where.name}
+        props={json}
+        prefix={prefix}
+        wake={wake ?? wakePattern(keys)}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    )
+  }
+  Island.displayName = `Island(${where.name})`
+  return Island as unknown as ComponentType<Props & { wake?: 'visible' | 'load'; children?: ReactNode }>
+}
+
+/** For the query of an address that keeps an island's state; `island-element.ts` tries it. */
+function wakePattern(keys: ReadonlySet<string>): string | undefined {
+  const names = [...keys].map((key) => key.replace(/\W/g, '.'))
+  return names.length === 0 ? undefined : `[?&](${names.join('|')})=`
+}
+
+/** React asks for images early by links in front of the HTML; between elements they would be in the way of the styles. */
+const preloads = /^(?:<link rel="preload"[^>]*>)+/
+
+/** `identifierPrefix` keeps the ids that `useId` makes apart: each rendering starts to count anew. */
+function renderInside(collector: Collector, element: ReactElement, identifierPrefix: string): string {
+  const { Provider } = CollectorContext
+  const html = renderToStaticMarkup(<Provider value={collector}>{element}</Provider>, { identifierPrefix })
+  return html.replace(preloads, '')
+}
+
+function toIslandProps(props: Record<string, unknown>, where: IslandModule): string | undefined {
+  for (const [name, value] of Object.entries(props)) {
+    if (!isJson(value)) {
+      const island = where.name === 'default' ? `"${where.module}"` : `<${where.name}>`
+      const message = `The prop "${name}" of the island ${island} is not JSON; islands take plain values only.`
+      throw new AuthorError(message, `${name}=`)
+    }
+  }
+  return Object.keys(props).length === 0 ? undefined : JSON.stringify(props)
+}
+
+function isJson(value: unknown): boolean {
+  if (value === undefined || value === null) return true
+  if (Array.isArray(value)) return value.every(isJson)
+  if (typeof value === 'object') {
+    return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isJson)
+  }
+  return (
+    typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
+  )
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'docs-island': Record<string, unknown>
+      'docs-slot': Record<string, unknown>
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { Card } from '../../model/model.ts'
+import type { PageProps } from '../parts/page-props.ts'
+import { Icon } from './Icon.tsx'
+
+const leadingEmoji =
+  /^(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\uFE0F|\u200D\p{Extended_Pictographic}|\p{Emoji_Modifier})*)/u
+
+/** Cards of a category's entries. The whole card is one link. */
+export function CardGrid({ cards, urls, text }: Pick<PageProps, 'urls' | 'text'> & { cards: readonly Card[] }) {
+  return (
+    <ul className="cards">
+      {cards.map((card) => (
+        <li key={card.href + card.label}>
+          <CardLink card={card} urls={urls} text={text} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CardLink({ card, urls, text }: Pick<PageProps, 'urls' | 'text'> & { card: Card }) {
+  const emoji = leadingEmoji.exec(card.label)?.[0]
+  const title = emoji === undefined ? card.label : card.label.slice(emoji.length).trim()
+  const isOutside = card.kind === 'external'
+  return (
+    <a
+      className="card"
+      href={urls.href(card.href)}
+      target={isOutside ? '_blank' : undefined}
+      rel={isOutside ? 'noopener noreferrer' : undefined}
+    >
+      <span className="card-icon" aria-hidden="true">
+        {emoji ?? <Icon name={card.kind === 'category' ? 'folder' : isOutside ? 'external' : 'page'} />}
+      </span>
+      <span className="card-title">{title}</span>
+      <CardText card={card} text={text} />
+      {isOutside ? <span className="vh">{text('(opens in new tab)')}</span> : null}
+    </a>
+  )
+}
+
+function CardText({ card, text }: { card: Card; text: PageProps['text'] }) {
+  const description = card.description ?? countText(card.itemCount, text)
+  return description ? <span className="card-text">{description}</span> : null
+}
+
+/** The text holds both forms, as in `1 item|{count} items`. */
+function countText(count: number | undefined, text: PageProps['text']): string | undefined {
+  if (count === undefined) return undefined
+  const forms = text('1 item|{count} items', { count }).split('|')
+  return count === 1 ? forms[0] : forms.at(-1)
+}

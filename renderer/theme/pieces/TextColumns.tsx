@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { pageOutline } from '../html/page-outline.ts'
+import type { PageProps } from '../parts/page-props.ts'
+import { classNames } from './class-names.ts'
+
+/** A text in the middle, given as children, and its outline beside it if it has one. */
+export function TextColumns({
+  children,
+  className,
+  ...props
+}: PageProps & { children: ReactNode; className?: string | undefined }) {
+  const { slots } = props
+  const hasOutline = pageOutline(props) !== undefined
+  return (
+    <div className={classNames('doc', hasOutline && 'doc-outlined', className)}>
+      {children}
+      {hasOutline ? (
+        <div className="toc">
+          <slots.Outline {...props} />
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { PageProps } from '../parts/page-props.ts'
+import { Html } from '../parts/parts.tsx'
+import { Icon } from '../pieces/Icon.tsx'
+
+/** The line above the bar. It is always in the page; the early script hides it before the first paint when it was closed. */
+export function Announcement({ config, text }: PageProps) {
+  if (!config.announcement) return null
+  return (
+    <section className="announcement" aria-label={text('Announcement')}>
+      <p>
+        <Html html={config.announcement.content} />
+      </p>
+      {config.announcement.isCloseable ? (
+        <button type="button" className="icon-button" data-close-announcement="" aria-label={text('Close')}>
+          <Icon name="close" />
+        </button>
+      ) : null}
+    </section>
+  )
+}

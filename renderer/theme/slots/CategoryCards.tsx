@@ -1,0 +1,7 @@
+import type { PageProps } from '../parts/page-props.ts'
+import { CardGrid } from '../pieces/CardGrid.tsx'
+
+/** The entries of a category, as cards. */
+export function CategoryCards({ page, urls, text }: PageProps) {
+  return page.kind === 'category' ? <CardGrid cards={page.cards} urls={urls} text={text} /> : null
+}

@@ -1,0 +1,18 @@
+import type { PageProps } from '../parts/page-props.ts'
+
+/** The index of a category: what it is about, and its entries as cards. */
+export function CategoryPage(props: PageProps) {
+  const { slots } = props
+  return (
+    <div className="doc doc-wide">
+      <div className="doc-main">
+        <slots.VersionBanner {...props} />
+        <slots.Breadcrumbs {...props} />
+        <slots.VersionBadge {...props} />
+        <slots.PageTitle {...props} />
+        <slots.CategoryCards {...props} />
+        <slots.Pagination {...props} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { PageProps } from '../parts/page-props.ts'
+import { Parts } from '../parts/parts.tsx'
+
+/** The text of the page. */
+export function Content(props: PageProps & { children?: ReactNode }) {
+  const { slots, content, children } = props
+  return (
+    <div className="prose" {...originalLanguage(props)}>
+      <slots.PageTitle {...props} />
+      <slots.MobileOutline {...props} />
+      {content ? <Parts parts={content.body} /> : null}
+      {children}
+    </div>
+  )
+}
+
+/** A page that is not translated yet is read, and read aloud, in the language it is written in. */
+function originalLanguage({ page, config }: PageProps) {
+  const [original] = config.locales
+  if (page.kind !== 'doc' || !page.isFallback || !original) return {}
+  return { lang: original.htmlLang, dir: original.dir }
+}

@@ -1,0 +1,17 @@
+import type { PageProps } from '../parts/page-props.ts'
+import { PageNotices } from '../pieces/PageNotices.tsx'
+import { TextColumns } from '../pieces/TextColumns.tsx'
+
+/** A Markdown page outside the documentation. */
+export function ContentPage(props: PageProps) {
+  const { slots, page } = props
+  const wrapper = page.kind === 'content' ? page.frontMatter.wrapperClassName : undefined
+  return (
+    <TextColumns {...props} className={wrapper}>
+      <article className="doc-main">
+        <PageNotices {...props} />
+        <slots.Content {...props} />
+      </article>
+    </TextColumns>
+  )
+}

@@ -1,0 +1,46 @@
+import type { PageProps } from '../parts/page-props.ts'
+import { Icon } from '../pieces/Icon.tsx'
+
+/** Where to correct the page, and when it last changed. */
+export function DocFooter(props: PageProps) {
+  const { page, text, lastUpdate } = props
+  const editUrl = page.kind === 'doc' ? page.editUrl : undefined
+  const hasDate = lastUpdate?.date !== undefined || lastUpdate?.author !== undefined
+  if (editUrl === undefined && !hasDate) return null
+  return (
+    <div className="doc-meta">
+      {editUrl === undefined ? null : (
+        <a href={editUrl} target="_blank" rel="noopener noreferrer">
+          <Icon name="edit" />
+          {text('Edit this page')}
+        </a>
+      )}
+      {hasDate ? <LastUpdate {...props} /> : null}
+    </div>
+  )
+}
+
+/** "Last updated on 4 May 2025 by Ada", either part optional; the sentence is one text so that languages can order it. */
+function LastUpdate({ lastUpdate, date: formatDate, text }: PageProps) {
+  const { date, author } = lastUpdate ?? {}
+  const sentence = text(
+    date === undefined
+      ? 'Last updated by {user}'
+      : author === undefined
+        ? 'Last updated on {date}'
+        : 'Last updated on {date} by {user}',
+    { user: author ?? '' },
+  )
+  const [before = '', after = ''] = sentence.split('{date}')
+  return (
+    <p>
+      {before}
+      {date === undefined ? null : (
+        <time dateTime={date} itemProp="dateModified">
+          {formatDate(date)}
+        </time>
+      )}
+      {after}
+    </p>
+  )
+}

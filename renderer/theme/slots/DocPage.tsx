@@ -1,0 +1,24 @@
+import type { PageProps } from '../parts/page-props.ts'
+import { PageNotices } from '../pieces/PageNotices.tsx'
+import { TextColumns } from '../pieces/TextColumns.tsx'
+
+/** A page of the documentation: the text in the middle, its outline beside it. */
+export function DocPage(props: PageProps) {
+  const { slots, page } = props
+  const isWide = page.kind === 'doc' && page.frontMatter.hide_table_of_contents === true
+  return (
+    <TextColumns {...props} className={isWide ? 'doc-wide' : undefined}>
+      <div className="doc-main">
+        <PageNotices {...props} />
+        <slots.VersionBanner {...props} />
+        <article>
+          <slots.Breadcrumbs {...props} />
+          <slots.VersionBadge {...props} />
+          <slots.Content {...props} />
+          <slots.DocFooter {...props} />
+        </article>
+        <slots.Pagination {...props} />
+      </div>
+    </TextColumns>
+  )
+}

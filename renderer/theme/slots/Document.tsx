@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { isHosted } from '../../config/search.ts'
+import { headHtml } from '../html/head-html.ts'
+import type { PageProps } from '../parts/page-props.ts'
+import { Html } from '../parts/parts.tsx'
+
+/** The whole document. Attributes of `<html>` tell the early script what the site allows; see `client/`. */
+export function Document(props: PageProps & { children?: ReactNode }) {
+  const { config, locale, edition, page, text } = props
+  // Scripts know the English texts.
+  const translated = (english: string) => (text(english) === english ? undefined : text(english))
+  return (
+    <html
+      lang={locale.htmlLang}
+      dir={locale.dir}
+      data-theme={config.colorMode.default}
+      data-base={config.base}
+      data-kind={page.kind}
+      data-version={edition?.version.name}
+      data-versions={config.versions.length > 1 ? config.versions.map(({ name }) => name).join(' ') : undefined}
+      data-announcement-id={config.announcement?.id}
+      data-color-switch={config.colorMode.switch ? undefined : 'off'}
+      data-color-system={config.colorMode.respectSystem ? '' : undefined}
+      data-zoom={config.imageZoom ? undefined : 'off'}
+      data-search-index={config.search && !isHosted(config.search) ? `${config.base}search-index.json` : undefined}
+      data-hide-on-scroll={config.navbar.hideOnScroll ? '' : undefined}
+      data-text-loading={translated('Loading')}
+      data-text-retry={translated('Retry')}
+      data-text-crash={translated('This page crashed')}
+      data-text-crash-title={translated('Page Error')}
+      data-text-try-again={translated('Try again')}
+    >
+      <head>
+        <Html html={headHtml(props)} />
+      </head>
+      <body>{props.children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,15 @@
+import { pageOutline } from '../html/page-outline.ts'
+import type { PageProps } from '../parts/page-props.ts'
+import { Html } from '../parts/parts.tsx'
+
+/** The headings of the page, folded above the text where there is no room beside it. */
+export function MobileOutline(props: PageProps) {
+  const html = pageOutline(props)
+  if (html === undefined) return null
+  return (
+    <details className="outline-mobile">
+      <summary>{props.text('On this page')}</summary>
+      <Html html={html} />
+    </details>
+  )
+}

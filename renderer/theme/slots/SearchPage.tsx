@@ -1,0 +1,50 @@
+import type { PageProps } from '../parts/page-props.ts'
+import { SearchForm } from '../pieces/SearchForm.tsx'
+
+/** The results page. Scripts fill `[data-search-results]`; without them the page says so and leads to the documentation. */
+export function SearchPage(props: PageProps) {
+  const { config, locale, text } = props
+  const versions = config.versions.map(({ name, label }) => ({ value: name, label }))
+  const languages = config.locales.map(({ name, label, htmlLang }) => ({ value: name, label, lang: htmlLang }))
+  const last = props.site.editions.find((edition) => edition.locale === locale.name && edition.version.isLast)
+  return (
+    <div className="doc doc-wide">
+      <div className="doc-main search-page">
+        <h1>{text('Search the documentation')}</h1>
+        <SearchForm {...props}>
+          {config.search?.isContextual ? (
+            <>
+              <Filter name="version" label={text('Version')} options={versions} chosen={last?.version.name} />
+              <Filter name="language" label={text('Language')} options={languages} chosen={locale.name} />
+            </>
+          ) : null}
+        </SearchForm>
+        <div data-search-results="" />
+        <noscript>
+          <p>{text('Searching needs JavaScript. The menu leads to every page without it.')}</p>
+        </noscript>
+      </div>
+    </div>
+  )
+}
+
+interface FilterProps {
+  readonly name: string
+  readonly label: string
+  readonly options: readonly { readonly value: string; readonly label: string; readonly lang?: string }[]
+  readonly chosen: string | undefined
+}
+
+/** Nothing where there is no choice. */
+function Filter({ name, label, options, chosen }: FilterProps) {
+  if (options.length < 2) return null
+  return (
+    <select name={name} className="search-filter needs-js" aria-label={label} defaultValue={chosen}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value} lang={option.lang}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,10 @@
+import type { PageProps } from '../parts/page-props.ts'
+
+export function SkipLink({ text }: PageProps) {
+  const label = text('Skip to main content')
+  return (
+    <section className="skip" aria-label={label} tabIndex={-1}>
+      <a href="#main">{label}</a>
+    </section>
+  )
+}
