@@ -58,7 +58,7 @@ async function buildCommand() {
       cli: 'cli/main.ts',
       index: 'renderer/model/config.ts',
       theme: 'renderer/theme/public.ts',
-      client: 'client/public.ts',
+      client: 'client/islands/public.ts',
       'compile-worker': 'renderer/markdown/threads/compile-worker.ts',
     },
     chunkNames: 'chunks/[name]-[hash]',
@@ -90,7 +90,7 @@ async function buildClient() {
     chunkNames: '[name]-[hash]',
     define: { 'process.env.NODE_ENV': '"production"' },
   }
-  const react = await build({ ...browser, entryPoints: ['client/react.ts'] })
+  const react = await build({ ...browser, entryPoints: ['client/islands/react.ts'] })
   // A worker is a program of its own: it shares no file with the page, which has to know its name.
   const worker = await build({ ...browser, entryPoints: { 'search-worker': 'client/search/engine/worker.ts' } })
   const [workerFile] = Object.keys(worker.metafile.outputs)
@@ -102,7 +102,7 @@ async function buildClient() {
       splitting: true,
       entryPoints: {
         ...entryPoints,
-        public: 'client/public.ts',
+        public: 'client/islands/public.ts',
         theme: 'renderer/theme/styles/index.css',
         search: 'renderer/theme/styles/search.css',
       },
@@ -113,7 +113,7 @@ async function buildClient() {
     platform: 'browser',
     target: 'es2020',
     format: 'iife',
-    entryPoints: ['client/early.ts'],
+    entryPoints: ['client/loader/early.ts'],
     write: false,
   })
   const write = (name, { metafile }) => {
@@ -121,7 +121,7 @@ async function buildClient() {
     const manifest = { ...toManifest(outputs), early: early.outputFiles[0].text.trim() }
     writeFileSync(join(stage, 'client', name), JSON.stringify(manifest, null, 2))
   }
-  write('manifest.json', await bundle({ loader: 'client/loader.ts' }))
+  write('manifest.json', await bundle({ loader: 'client/loader/loader.ts' }))
   // Files that are the same in both have the same name.
   write('manifest-dev.json', await bundle({ loader: 'client/dev/main.ts', 'error-page': 'client/dev/error-page.ts' }))
 }

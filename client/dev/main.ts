@@ -1,9 +1,9 @@
 /** The loader while a site is being written: all that readers get, and the page changes as its sources do. */
 import './prepare.ts'
 
-import { toolkit } from '../loader.ts'
-import { forgetPages } from '../pages.ts'
-import { parseDocument } from '../trusted.ts'
+import { toolkit } from '../loader/loader.ts'
+import { forgetPages } from '../page/pages.ts'
+import { parseDocument } from '../page/trusted.ts'
 import { connect } from './connect.ts'
 import type { DevMessage } from './messages.ts'
 import { showFindings } from './panel.ts'

@@ -1,5 +1,5 @@
 /** Runs before anything else touches the page, so that the page as the server sent it is known. Imported first. */
-import { parseDocument } from '../trusted.ts'
+import { parseDocument } from '../page/trusted.ts'
 
 // Scripts have put it there, with styles that a document which is parsed may not have.
 const banner = document.querySelector<HTMLElement>('body>[style]')

@@ -1,8 +1,8 @@
 /** Fetches the page that is shown and puts what has changed in place. */
-import { startPage } from '../page-start.ts'
-import type { Toolkit } from '../protocol.ts'
-import { swapHead, swapPage } from '../swap-page.ts'
-import { parseDocument } from '../trusted.ts'
+import { startPage } from '../loader/page-start.ts'
+import { swapHead, swapPage } from '../navigate/swap-page.ts'
+import type { Toolkit } from '../page/protocol.ts'
+import { parseDocument } from '../page/trusted.ts'
 import { morph, morphAttributes } from './morph.ts'
 import { served } from './prepare.ts'
 import { refreshSidebar } from './refresh-sidebar.ts'

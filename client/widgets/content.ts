@@ -1,5 +1,5 @@
 /** What the text of a page needs code for: tabs, buttons of code blocks, images. */
-import type { Toolkit } from '../protocol.ts'
+import type { Toolkit } from '../page/protocol.ts'
 import { installCode } from './code.ts'
 import { installTabs, startTabs } from './tabs.ts'
 import { installZoom } from './zoom.ts'

@@ -2,7 +2,7 @@
  * Opening and closing the branches of the sidebar. The list is the server's HTML and keeps it: a collapsed branch is taken
  * from a file that all pages share. Plain code, because React would have to be given the whole tree again.
  */
-import { parseDocument } from '../trusted.ts'
+import { parseDocument } from '../page/trusted.ts'
 
 interface Tree {
   /** Inner HTML of each category's list, by `data-k`. */

@@ -2,7 +2,7 @@
  * Tabs and code groups. A plain module and no React island, because the compiler writes the same markup for `.md` files and
  * the panels hold ready HTML that is only shown and hidden. Without scripts every panel is readable.
  */
-import type { Toolkit } from '../protocol.ts'
+import type { Toolkit } from '../page/protocol.ts'
 import { nextTab } from './next-tab.ts'
 
 let toolkit: Toolkit

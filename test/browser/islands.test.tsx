@@ -32,7 +32,7 @@ beforeAll(async () => {
     })
   const page = (content: string): Answer => ({
     body: `<!doctype html><html lang="en" data-base="/"><head><title>Islands</title><link rel="icon" href="data:,">
-<link rel="stylesheet" href="/test.css"><script>${bundle.early}</script><script type="module" src="/assets/${bundle.nameOf('client/loader.ts')}"></script></head>
+<link rel="stylesheet" href="/test.css"><script>${bundle.early}</script><script type="module" src="/assets/${bundle.nameOf('client/loader/loader.ts')}"></script></head>
 <body><div class="page"><main>${content}</main></div></body></html>`,
   })
   const answers = new Map<string, Answer>([

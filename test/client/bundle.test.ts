@@ -11,7 +11,7 @@ beforeAll(async () => {
 const sizeOf = (name: string) => gzipSync(bundle.files.get(name) ?? '', { level: 9 }).length
 
 test('the loader is one file of at most 4 KB', () => {
-  const loader = bundle.nameOf('client/loader.ts')
+  const loader = bundle.nameOf('client/loader/loader.ts')
   expect(bundle.loaderImports).toEqual([])
   expect(sizeOf(loader)).toBeGreaterThan(1000)
   expect(sizeOf(loader)).toBeLessThanOrEqual(4096)
@@ -26,7 +26,9 @@ test('React and everything around it stays within 80 KB', () => {
   const code = new TextDecoder().decode(bundle.files.get(runtime))
   const imported = [...code.matchAll(/(?:from|import)"\.\/([^"]+)"/g)].map(([, name = '']) => name)
   const islandFiles = [...new Set([runtime, ...imported])].filter((name) => !name.startsWith('loader'))
-  const sum = islandFiles.map(sizeOf).reduce((total, size) => total + size, sizeOf(bundle.nameOf('client/loader.ts')))
+  const sum = islandFiles
+    .map(sizeOf)
+    .reduce((total, size) => total + size, sizeOf(bundle.nameOf('client/loader/loader.ts')))
   expect(islandFiles.some((name) => name.startsWith('react-'))).toBe(true)
   expect(sum).toBeLessThanOrEqual(80 * 1024)
 })

@@ -1,7 +1,7 @@
 /** The real client with our memory of hosts: spec section 4, a host that is down is left alone for 120 seconds. */
 import { liteClient } from 'algoliasearch/lite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createHostMemory } from '../../client/search/host-memory.ts'
+import { createHostMemory } from '../../client/search/client/host-memory.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

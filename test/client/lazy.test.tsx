@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Loading } from '../../client/Loading.tsx'
-import { type LazyOptions, lazy } from '../../client/lazy.tsx'
+import { Loading } from '../../client/islands/Loading.tsx'
+import { type LazyOptions, lazy } from '../../client/islands/lazy.tsx'
 
 const Hello = () => createElement('p', {}, 'hello')
 const never = () => new Promise<typeof Hello>(() => undefined)

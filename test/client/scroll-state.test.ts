@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialScroll, moved, type ScrollFacts, type ScrollState, scrolled } from '../../client/scroll-state.ts'
+import { initialScroll, moved, type ScrollFacts, type ScrollState, scrolled } from '../../client/loader/scroll-state.ts'
 
 const facts: ScrollFacts = { y: 0, bar: 60, view: 800, page: 5000, hidesNavbar: true, isNavbarFocused: false }
 

@@ -36,18 +36,18 @@ const shared = {
 
 /** `entries` are relative to the repository. */
 export async function bundleClient(entries: readonly string[] = []): Promise<ClientBundle> {
-  const reactBuild = await build({ ...shared, entryPoints: ['client/react.ts'] })
+  const reactBuild = await build({ ...shared, entryPoints: ['client/islands/react.ts'] })
   const reactFile = basename(reactBuild.outputFiles[0]?.path ?? '')
   const result = await build({
     ...shared,
     splitting: true,
-    entryPoints: ['client/loader.ts', ...entries],
+    entryPoints: ['client/loader/loader.ts', ...entries],
     plugins: [externalReact(reactFile, require)],
   })
-  const early = await build({ ...shared, format: 'iife', entryPoints: ['client/early.ts'] })
+  const early = await build({ ...shared, format: 'iife', entryPoints: ['client/loader/early.ts'] })
   const outputs = Object.entries(result.metafile.outputs)
   const nameOf = (entry: string) => basename(outputs.find(([, { entryPoint }]) => entryPoint === entry)?.[0] ?? '')
-  const loader = outputs.find(([, { entryPoint }]) => entryPoint === 'client/loader.ts')?.[1]
+  const loader = outputs.find(([, { entryPoint }]) => entryPoint === 'client/loader/loader.ts')?.[1]
   return {
     files: new Map([...reactBuild.outputFiles, ...result.outputFiles].map((it) => [basename(it.path), it.contents])),
     nameOf,

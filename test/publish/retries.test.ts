@@ -1,7 +1,7 @@
 /** How the real search client behaves when hosts fail: readers' side of the protocol; spec sections 4, 5, 8 and 9. */
 import { type LiteClient, liteClient } from 'algoliasearch/lite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createHostMemory } from '../../client/search/host-memory.ts'
+import { createHostMemory } from '../../client/search/client/host-memory.ts'
 import type { SearchRecord } from '../../renderer/search/records/record.ts'
 import { type AlgoliaServer, type Fault, type StoredObject, startAlgoliaServer } from '../helpers/algolia-server.ts'
 import { pages } from './fixture-records.ts'

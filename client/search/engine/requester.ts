@@ -2,7 +2,7 @@
  * Answers the search client's requests from the index embedded in the site, in place of the network. The engine runs in a
  * worker, so that typing stays fluid; the worker is started by the first request.
  */
-import { trustedScriptUrl } from '../../trusted.ts'
+import { trustedScriptUrl } from '../../page/trusted.ts'
 import type { EngineReply, EngineRequest } from './messages.ts'
 
 /** The `requester` that `liteClient` of algoliasearch takes. */

@@ -1,7 +1,7 @@
-/** React is one file for the whole site, made from `client/react.ts`: whatever is bundled for the browser refers to it and brings none. */
+/** React is one file for the whole site, made from `client/islands/react.ts`: whatever is bundled for the browser refers to it and brings none. */
 import type { Plugin } from 'esbuild'
 
-/** Module → what `client/react.ts` calls it. */
+/** Module → what `client/islands/react.ts` calls it. */
 const modules: Readonly<Record<string, string>> = {
   react: 'React',
   'react/jsx-runtime': 'JsxRuntime',

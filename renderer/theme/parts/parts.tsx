@@ -5,7 +5,7 @@
  */
 import { type ComponentType, createContext, type ReactElement, type ReactNode, useContext } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { QueryKeysContext } from '../../../client/query-state.ts'
+import { QueryKeysContext } from '../../../client/islands/query-state.ts'
 import type { BodyPart } from '../../model/model.ts'
 import { AuthorError } from '../../text/author-error.ts'
 import { splitHoles } from '../../text/hole-text.ts'

@@ -33,7 +33,7 @@ export function NavAnchor({ item, props }: { item: NavLinkItem; props: PageProps
   )
 }
 
-/** Read by `client/versions.ts`. */
+/** Read by `client/loader/versions.ts`. */
 function versionChoices({ hrefs, labels }: VersionChoices, { urls }: PageProps) {
   const addresses = hrefs && Object.entries(hrefs).map(([version, route]) => [version, urls.href(route)])
   return {

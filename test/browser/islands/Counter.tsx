@@ -1,7 +1,7 @@
 'use client'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { Loading } from '../../../client/Loading.tsx'
-import { lazy } from '../../../client/lazy.tsx'
+import { Loading } from '../../../client/islands/Loading.tsx'
+import { lazy } from '../../../client/islands/lazy.tsx'
 
 /** An island as an author may write one: state, keys, an id, a text field, static children. */
 export function Counter({ start = 0, children }: { start?: number; children?: ReactNode }) {

@@ -1,0 +1,19 @@
+/** What stands in for a component that is still loading, or could not be loaded. */
+import type { ReactNode } from 'react'
+import { shellText } from '../page/shell-text.ts'
+import type { LoadingProps } from './lazy.tsx'
+
+export function Loading({ error, pastDelay, retry }: LoadingProps): ReactNode {
+  if (error !== undefined) {
+    return (
+      <div className="loading-error" role="alert">
+        <p>{String(error)}</p>
+        <button type="button" className="button" onClick={retry}>
+          {shellText('textRetry', 'Retry')}
+        </button>
+      </div>
+    )
+  }
+  if (!pastDelay) return null
+  return <div className="loading" role="status" aria-label={shellText('textLoading', 'Loading')} />
+}

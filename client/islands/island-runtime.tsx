@@ -1,0 +1,47 @@
+/** Hydrates islands with React. Loaded with the first island that wakes; the loader never imports it at once. */
+import { type ComponentType, createElement, type ReactNode, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import type { IslandElement } from '../page/protocol.ts'
+import { trustedHtml } from '../page/trusted.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+
+/** Settles when the island has taken over its HTML, or when the reader has left it: nobody would end it any more. */
+export function hydrateIsland(element: IslandElement, module: Readonly<Record<string, unknown>>): Promise<void> {
+  if (!element.isConnected) return Promise.resolve()
+  const name = element.getAttribute('name') ?? ''
+  const Component = module[name] as ComponentType<Record<string, unknown>> | undefined // the build made it an island by this name
+  if (!Component) throw new Error(`Its module exports no "${name}".`)
+  const props = JSON.parse(element.getAttribute('props') ?? '{}') as Record<string, unknown> // written by parts.tsx
+  return new Promise((resolve) => {
+    const root = hydrateRoot(
+      element,
+      <Hydrated onHydrated={resolve}>
+        <ErrorBoundary>
+          <Component {...props}>{slotOf(element)}</Component>
+        </ErrorBoundary>
+      </Hydrated>,
+      { identifierPrefix: element.getAttribute('prefix') ?? '', onCaughtError: warn, onRecoverableError: warn },
+    )
+    element.unmount = () => root.unmount()
+  })
+}
+
+/** Static children, kept as they stand in the page. Islands among them are roots of their own. */
+function slotOf(element: Element): ReactNode {
+  const slot = element.querySelector('docs-slot')
+  if (!slot) return undefined
+  return createElement('docs-slot', {
+    suppressHydrationWarning: true,
+    dangerouslySetInnerHTML: { __html: trustedHtml(slot.innerHTML) },
+  })
+}
+
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }): ReactNode {
+  useEffect(onHydrated, [onHydrated])
+  return children
+}
+
+function warn(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: an author's mistake, which the boundary hides from nobody but the developer
+  console.error(error)
+}

@@ -1,0 +1,38 @@
+/**
+ * The colour toggle. Part of the loader because its state must follow other tabs and the system before anybody touches it,
+ * and because so little code needs no island.
+ */
+
+import { onClick } from '../page/on-click.ts'
+import { root } from '../page/root.ts'
+import { readStored, store } from '../page/storage.ts'
+import { applyColorChoice, darkSystem, nextColorChoice } from './color-choice.ts'
+
+export function watchColorMode(): void {
+  onClick('[data-color-toggle]', () => {
+    const choice = nextColorChoice(root.dataset.themeChoice, 'colorSystem' in root.dataset)
+    store('theme', choice === 'system' ? null : choice)
+    show(choice)
+  })
+  addEventListener('storage', ({ key }) => {
+    if (key === 'docs-gen.theme' || key === null) show(readStored('theme'))
+  })
+  matchMedia(darkSystem).addEventListener('change', () => {
+    if (root.dataset.themeChoice === 'system') show(null)
+  })
+  labelToggles()
+}
+
+function show(choice: string | null): void {
+  applyColorChoice(root, choice)
+  labelToggles()
+}
+
+/** The server can only label the toggle for the default mode. */
+function labelToggles(): void {
+  for (const toggle of document.querySelectorAll<HTMLElement>('[data-color-toggle]')) {
+    const mode = toggle.dataset[root.dataset.themeChoice ?? ''] ?? ''
+    toggle.title = mode
+    toggle.ariaLabel = (toggle.dataset.label ?? '').replace('{mode}', mode)
+  }
+}

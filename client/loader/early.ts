@@ -1,0 +1,39 @@
+/**
+ * Runs inline in the head, before anything is painted: colours, a closed announcement, and the class that tells the styles
+ * that scripts run. The one inline script of a page; its text is the same on every page, so one hash allows it.
+ */
+
+import { root } from '../page/root.ts'
+import { readStored } from '../page/storage.ts'
+import { tidyPath } from '../page/tidy-path.ts'
+import { showBaseBanner } from './base-banner.ts'
+import { applyColorChoice } from './color-choice.ts'
+
+root.classList.add('js')
+applyColorChoice(root, new URLSearchParams(location.search).get('theme') ?? readStored('theme'))
+if (root.dataset.announcementId && readStored('announcement') === root.dataset.announcementId) {
+  root.dataset.announcement = 'dismissed'
+}
+if (/Mac|iP/.test(navigator.platform)) root.dataset.platform = 'mac'
+
+const tidy = tidyPath(location.pathname, root.dataset.base ?? '/')
+if (tidy !== undefined) {
+  const address = tidy + location.search + location.hash
+  if (root.dataset.kind === 'not-found') location.replace(address)
+  else history.replaceState(history.state, '', address)
+}
+
+// Asked for only when an asset failed: a slow network alone shows no banner.
+let hasFailed = false
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof Element && target.matches('link[rel=stylesheet],script'))) return
+    if (!hasFailed && document.readyState !== 'loading') showBaseBanner()
+    hasFailed = true
+  },
+  true,
+)
+document.addEventListener('DOMContentLoaded', () => {
+  if (hasFailed) showBaseBanner()
+})

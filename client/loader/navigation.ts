@@ -1,0 +1,44 @@
+/**
+ * Takes over clicks on links within the site. What happens then (`navigate.ts`) is loaded when a link is pointed at; where
+ * it cannot be loaded, for instance after a new deployment, the browser navigates as ever.
+ */
+import { hasModifier } from '../page/modifiers.ts'
+import type { HistoryStep, Toolkit } from '../page/protocol.ts'
+import { isOurs, prefetch } from './prefetch.ts'
+
+export function followLinks(toolkit: Toolkit): void {
+  document.addEventListener('click', (event) => {
+    const link = linkOf(event)
+    if (!link || event.button !== 0 || event.defaultPrevented || hasModifier(event) || !isOurs(link)) return
+    event.preventDefault()
+    go(link.href, 'push', toolkit)
+  })
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(type, (event) => warmUp(linkOf(event)), { passive: true })
+  }
+  addEventListener('popstate', () => {
+    const isOtherPage = location.pathname + location.search !== toolkit.shown
+    if (isOtherPage || history.scrollRestoration === 'manual') go(location.href, 'traverse', toolkit)
+  })
+  // The reader came back to an entry that another document of this site had made.
+  if (history.scrollRestoration === 'manual')
+    import('../navigate/navigate.ts').then((module) => module.restorePosition())
+}
+
+function linkOf({ target }: Event): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+}
+
+function warmUp(link: HTMLAnchorElement | null): void {
+  if (link && prefetch(link)) import('../navigate/navigate.ts').catch(() => undefined) // the navigation itself will tell
+}
+
+async function go(href: string, step: HistoryStep, toolkit: Toolkit): Promise<void> {
+  try {
+    const { navigate } = await import('../navigate/navigate.ts')
+    await navigate(href, step, toolkit)
+  } catch {
+    if (step === 'traverse') location.reload()
+    else location.assign(href)
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * The search client: always algoliasearch's own, so that caching, retries, timeouts and errors are the same everywhere. It
+ * asks the hosted index, or the one embedded in the site.
+ */
+import { type LiteClient, liteClient } from 'algoliasearch/lite'
+import { createEmbeddedRequester, type Requester } from '../engine/requester.ts'
+import { createHostMemory } from './host-memory.ts'
+import type { SearchSettings } from './settings.ts'
+import type { TypesenseIndex } from './typesense.ts'
+
+export interface SearchSource {
+  readonly client: LiteClient
+  readonly appId: string
+  readonly apiKey: string
+  readonly indexName: string
+}
+
+/** Stands for what only a hosted index has. */
+const embedded = 'embedded'
+
+let source: SearchSource | undefined
+
+/** One for the whole visit: the modal starts anew whenever it gets another. */
+export function searchSource(settings: SearchSettings): SearchSource {
+  source ??= settings.hosted ? hostedSource(settings.hosted) : ownSource(settings)
+  return source
+}
+
+/** Fetches what the first search needs, as far as that stays on this site. */
+export function warmUp({ client, appId }: SearchSource): void {
+  if (appId !== embedded) return
+  // A failure is told when something is looked for.
+  client.search({ requests: [{ indexName: embedded, query: '' }] }).catch(() => undefined)
+}
+
+function hostedSource({ appId, apiKey, indexName }: Credentials): SearchSource {
+  const link = document.createElement('link')
+  link.rel = 'preconnect'
+  link.href = `https://${appId}-dsn.algolia.net`
+  link.crossOrigin = ''
+  document.head.append(link)
+  return { client: liteClient(appId, apiKey, { hostsCache: createHostMemory() }), appId, apiKey, indexName }
+}
+
+interface Credentials {
+  readonly appId: string
+  readonly apiKey: string
+  readonly indexName: string
+}
+
+/** The index's name tells apart what several sites on one origin remember. */
+function ownSource({ base, indexUrl, typesense }: SearchSettings): SearchSource {
+  const client = liteClient(embedded, embedded, {
+    requester: typesense ? typesenseRequester(typesense) : createEmbeddedRequester(indexUrl),
+    hosts: [{ url: embedded, accept: 'readWrite', protocol: 'https' }],
+    hostsCache: createHostMemory(),
+  })
+  return { client, appId: embedded, apiKey: embedded, indexName: base }
+}
+
+/** Its code is loaded by the first question. */
+function typesenseRequester(index: TypesenseIndex): Requester {
+  let requester: Promise<Requester> | undefined
+  return {
+    async send(request) {
+      requester ??= import('./typesense.ts').then((module) => module.createTypesenseRequester(index))
+      return await (await requester).send(request)
+    },
+  }
+}

@@ -1,0 +1,15 @@
+/** Language and version of the page that is shown. */
+import type { Toolkit } from '../../page/protocol.ts'
+import { type SearchContext, versionOf } from './search-context.ts'
+
+export function currentContext(lastVersion: string, { readStored }: Toolkit): SearchContext {
+  const known = document.documentElement.dataset.versions?.split(' ') ?? []
+  return {
+    language: metaOf('docsearch:language') ?? document.documentElement.lang,
+    version: versionOf(metaOf('docsearch:version'), readStored('version'), known, lastVersion),
+  }
+}
+
+function metaOf(name: string): string | undefined {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
+}

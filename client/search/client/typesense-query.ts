@@ -1,0 +1,65 @@
+/** A query of the search client as Typesense takes it. */
+import type { FacetFilters } from '../engine/facets.ts'
+
+/** What of the client's query is used. */
+export interface AlgoliaQuery {
+  readonly query?: string
+  readonly page?: number
+  readonly hitsPerPage?: number
+  readonly facetFilters?: FacetFilters
+  readonly attributesToSnippet?: readonly string[]
+  readonly snippetEllipsisText?: string
+  readonly highlightPreTag?: string
+  readonly highlightPostTag?: string
+}
+
+const fields = [...[0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`), 'content']
+/** A heading counts more the higher it stands, and the text least. */
+const weights = [5, 10, 8, 7, 6, 5, 4, 2]
+
+export function toSearch(query: AlgoliaQuery, collection: string): Record<string, unknown> {
+  const { page = 0, hitsPerPage = 20 } = query
+  const words = snippetWords(query)
+  return {
+    collection,
+    q: query.query ?? '',
+    query_by: fields.join(','),
+    query_by_weights: weights.join(','),
+    // Each address once, as with the other engines.
+    group_by: 'url',
+    group_limit: 1,
+    page: page + 1,
+    per_page: hitsPerPage,
+    filter_by: toFilter(query.facetFilters),
+    sort_by: '_text_match:desc,weight.level:desc,weight.position:asc',
+    highlight_full_fields: fields.join(','),
+    highlight_affix_num_tokens: Math.floor(words / 2),
+    // Else texts of up to 30 words come whole.
+    snippet_threshold: words,
+    highlight_start_tag: query.highlightPreTag ?? '<em>',
+    highlight_end_tag: query.highlightPostTag ?? '</em>',
+  }
+}
+
+/** How many words of a text are to be shown: the same for all attributes. */
+export function snippetWords({ attributesToSnippet = [] }: AlgoliaQuery): number {
+  return attributesToSnippet.map((attribute) => Number(attribute.split(':')[1])).find((count) => count > 0) ?? 10
+}
+
+/** The outer list is "and", an inner one "or", a minus sign negates. */
+export function toFilter(filters: FacetFilters | undefined): string {
+  const all = typeof filters === 'string' ? [filters] : (filters ?? [])
+  return all
+    .map((filter) => (typeof filter === 'string' ? [filter] : filter))
+    .filter((some) => some.length > 0)
+    .map((some) => `(${some.map(toCondition).join(' || ')})`)
+    .join(' && ')
+}
+
+function toCondition(filter: string): string {
+  const colon = filter.indexOf(':')
+  const isNegated = filter.startsWith('-', colon + 1)
+  const value = filter.slice(colon + (isNegated ? 2 : 1)).replaceAll('`', '')
+  // Between backticks every other character is part of the value.
+  return `${filter.slice(0, colon)}:${isNegated ? '!=' : '='}\`${value}\``
+}

@@ -1,0 +1,34 @@
+/** The parts of the modal that are ours: what surrounds a hit, and the line below the hits. */
+import type { JSX } from 'react'
+import type { SearchSettings } from '../client/settings.ts'
+import { preactNode } from './preact-node.ts'
+
+interface HitProps<Hit> {
+  readonly hit: Hit
+  readonly children: unknown
+}
+
+/** The field keeps the focus and tells which item is active, so the link is no stop of its own. */
+export function createHitLink<Hit extends { readonly url: string }>(onSelect: (hit: Hit) => void) {
+  return ({ hit, children }: HitProps<Hit>): JSX.Element =>
+    preactNode('a', { href: hit.url, tabIndex: -1, onClick: () => onSelect(hit), children })
+}
+
+interface FooterProps {
+  readonly state: { readonly query: string; readonly context: Readonly<Record<string, unknown>> }
+}
+
+/** Leads to the page of all results. */
+export function createHitsFooter(
+  pageUrl: string,
+  { text, close }: Pick<SearchSettings, 'text'> & { close: () => void },
+) {
+  return ({ state }: FooterProps): JSX.Element => {
+    const count = String(state.context.nbHits ?? 0)
+    return preactNode('a', {
+      href: `${pageUrl}?q=${encodeURIComponent(state.query)}`,
+      onClick: (event: MouseEvent) => event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || close(),
+      children: text('see all {count} results').replace('{count}', count),
+    })
+  }
+}

@@ -1,0 +1,77 @@
+/** What the modal is given. What does not change keeps its identity: the modal starts anew with each new object. */
+import type { DocSearchProps } from '@docsearch/react'
+import type { Toolkit } from '../../page/protocol.ts'
+import type { SearchSource } from '../client/client.ts'
+import { currentContext } from '../client/page-context.ts'
+import { facetFilters } from '../client/search-context.ts'
+import type { SearchSettings } from '../client/settings.ts'
+import { createHitLink, createHitsFooter } from './modal-parts.ts'
+import { createSelection, type Selection } from './selection.ts'
+
+export interface ModalActions {
+  readonly close: () => void
+  /** To be gone to when the modal is closed. */
+  readonly followLater: (url: string) => void
+  readonly transformSearchClient: NonNullable<DocSearchProps['transformSearchClient']>
+}
+
+export async function modalProps(
+  settings: SearchSettings,
+  source: SearchSource,
+  actions: ModalActions,
+): Promise<(toolkit: Toolkit) => DocSearchProps> {
+  const { text, placeholder, pageUrl, missingResultsUrl } = settings
+  const { client: _, ...names } = source
+  const selection = await createSelection(settings, source)
+  const { insights } = selection
+  const fixed = {
+    ...names,
+    placeholder,
+    transformSearchClient: actions.transformSearchClient,
+    translations: settings.isTranslated ? { modal: (await import('./modal-texts.ts')).modalTexts(text) } : {},
+    hitComponent: createHitLink(selection.onSelect) as NonNullable<DocSearchProps['hitComponent']>, // hits are cleaned
+    navigator: createNavigator(actions, selection) as NonNullable<DocSearchProps['navigator']>,
+    ...(insights && { insights: { insightsClient: insights.insightsClient } }),
+    ...(pageUrl !== undefined && { resultsFooterComponent: createHitsFooter(pageUrl, { text, close: actions.close }) }),
+    ...(missingResultsUrl !== undefined && {
+      getMissingResultsUrl: ({ query }: { query: string }) =>
+        missingResultsUrl.replaceAll('{query}', encodeURIComponent(query)),
+    }),
+  }
+  const parametersOf = keepParameters(settings)
+  return (toolkit) => ({ ...fixed, searchParameters: parametersOf(toolkit) }) as DocSearchProps // functions of our kind
+}
+
+interface Chosen {
+  readonly item: Parameters<Selection['onSelect']>[0]
+  readonly itemUrl: string
+}
+
+/** What Enter does: as it is, with Ctrl or Cmd, with Shift. */
+function createNavigator({ followLater }: ModalActions, { onSelect }: Selection) {
+  const openBeside = ({ item, itemUrl }: Chosen) => {
+    onSelect(item)
+    open(itemUrl, '_blank', 'noopener')
+  }
+  return {
+    navigate: ({ item, itemUrl }: Chosen) => {
+      onSelect(item)
+      followLater(itemUrl)
+    },
+    navigateNewTab: openBeside,
+    navigateNewWindow: openBeside,
+  }
+}
+
+/** The same object for pages of the same language and version. */
+function keepParameters({ context }: SearchSettings) {
+  const kept = new Map<string, { facetFilters: (string | string[])[] }>()
+  return (toolkit: Toolkit) => {
+    if (context === undefined) return {}
+    const filters = facetFilters(currentContext(context, toolkit))
+    const key = JSON.stringify(filters)
+    const parameters = kept.get(key) ?? { facetFilters: filters }
+    kept.set(key, parameters)
+    return parameters
+  }
+}

@@ -1,0 +1,42 @@
+/** The modal's texts in the page's language. They are the modal's own English ones, listed so that they can be translated. */
+import type { SearchSettings } from '../client/settings.ts'
+
+export function modalTexts(text: SearchSettings['text']) {
+  return {
+    searchBox: {
+      resetButtonTitle: text('Clear the query'),
+      resetButtonAriaLabel: text('Clear the query'),
+      cancelButtonText: text('Cancel'),
+      cancelButtonAriaLabel: text('Cancel'),
+      searchInputLabel: text('Search'),
+    },
+    startScreen: {
+      recentSearchesTitle: text('Recent'),
+      noRecentSearchesText: text('No recent searches'),
+      saveRecentSearchButtonTitle: text('Save this search'),
+      removeRecentSearchButtonTitle: text('Remove this search from history'),
+      favoriteSearchesTitle: text('Favorite'),
+      removeFavoriteSearchButtonTitle: text('Remove this search from favorites'),
+    },
+    errorScreen: {
+      titleText: text('Unable to fetch results'),
+      helpText: text('You might want to check your network connection.'),
+    },
+    footer: {
+      selectText: text('to select'),
+      selectKeyAriaLabel: text('Enter key'),
+      navigateText: text('to navigate'),
+      navigateUpKeyAriaLabel: text('Arrow up'),
+      navigateDownKeyAriaLabel: text('Arrow down'),
+      closeText: text('to close'),
+      closeKeyAriaLabel: text('Escape key'),
+      searchByText: text('Search by'),
+    },
+    noResultsScreen: {
+      noResultsText: text('No results for'),
+      suggestedQueryText: text('Try searching for'),
+      reportMissingResultsText: text('Believe this query should return results?'),
+      reportMissingResultsLinkText: text('Let us know.'),
+    },
+  }
+}

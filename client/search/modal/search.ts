@@ -1,0 +1,61 @@
+/**
+ * Opens the search: by its button, which the shortcuts press, and by typing while the button has the focus. Loaded on intent;
+ * what the reader did meanwhile is replayed to these listeners.
+ */
+import type { Toolkit } from '../../page/protocol.ts'
+import { readSettings } from '../client/settings.ts'
+import { isCharacter } from './keys.ts'
+import { createModal, type SearchModal } from './modal.ts'
+import { closeModal, modalField, modalWindow } from './modal-window.ts'
+
+export async function install(toolkit: Toolkit): Promise<void> {
+  const settings = readSettings()
+  if (!settings) return
+  const [modal] = await Promise.all([createModal(settings, toolkit), loadStyle(settings.styleUrl)])
+  addEventListener('click', (event) => onClick(event, modal), true)
+  addEventListener('keydown', (event) => onKey(event, modal), true)
+}
+
+function onClick(event: MouseEvent, modal: SearchModal): void {
+  const asksForMore = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0
+  if (asksForMore || !isOnButton(event.target)) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (modalWindow()) leaveOrReturn()
+  else modal.open()
+}
+
+/** A shortcut while the modal is open: from its field, where only the one with Ctrl or Cmd is one, it closes. */
+function leaveOrReturn(): void {
+  const field = modalField()
+  if (document.activeElement === field) closeModal()
+  else field?.focus()
+}
+
+function onKey(event: KeyboardEvent, modal: SearchModal): void {
+  const isOpening = modal.isOpening()
+  if (!isOpening && !isOnButton(event.target)) return
+  const opens = !isOpening && (event.key === 'Enter' || event.key === ' ') && !event.ctrlKey && !event.metaKey
+  if (!opens && !isCharacter(event)) return
+  event.preventDefault()
+  if (opens) modal.open()
+  else modal.write(event.key)
+}
+
+function isOnButton(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-search]') !== null
+}
+
+/** Without its looks the modal is still usable, so a failure is no reason to stop. */
+function loadStyle(href: string): Promise<void> {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  // The navigation compares the stylesheets that pages come with; this one is no page's.
+  link.dataset.late = ''
+  document.head.append(link)
+  return new Promise((resolve) => {
+    link.onload = () => resolve()
+    link.onerror = () => resolve()
+  })
+}

@@ -1,0 +1,28 @@
+/** What happens besides the navigation when a reader chooses a hit. */
+import type { Hit } from '../client/clean-hits.ts'
+import type { SearchSource } from '../client/client.ts'
+import type { Insights, SelectedHit } from '../client/insights.ts'
+import type { SearchSettings } from '../client/settings.ts'
+import { rememberPage } from './recents.ts'
+
+export interface Selection {
+  readonly insights: Insights | undefined
+  readonly onSelect: (hit: Hit & SelectedHit) => void
+}
+
+export async function createSelection(settings: SearchSettings, source: SearchSource): Promise<Selection> {
+  const isTold = settings.sendsInsights && settings.hosted !== undefined
+  const insights = isTold ? (await import('../client/insights.ts')).createInsights(source) : undefined
+  return {
+    insights,
+    onSelect: (hit) => {
+      insights?.select(hit)
+      if (isWithoutPage(hit)) rememberPage(hit, source.indexName)
+    },
+  }
+}
+
+/** A piece of text whose page is not in the list. */
+function isWithoutPage(hit: Hit & { readonly __docsearch_parent?: unknown }): boolean {
+  return hit.type === 'content' && !hit.__docsearch_parent
+}

@@ -1,0 +1,49 @@
+/** What the page of results looks for: read from its address or form, written as address and request. Pure. */
+import { facetFilters, type SearchContext } from '../client/search-context.ts'
+
+export interface PageQuery extends SearchContext {
+  readonly query: string
+}
+
+const maxLength = 64
+export const hitsPerPage = 15
+
+interface Fields {
+  readonly get: (name: string) => unknown
+}
+
+export function readQuery(fields: Fields, defaults: PageQuery): PageQuery {
+  const read = (name: string, otherwise: string) => String(fields.get(name) ?? '') || otherwise
+  return {
+    query: read('q', '').trim().slice(0, maxLength),
+    version: read('version', defaults.version),
+    language: read('language', defaults.language),
+  }
+}
+
+/** What is as it would be anyway is left out. */
+export function addressOf(path: string, query: PageQuery, defaults: PageQuery): string {
+  const fields = new URLSearchParams()
+  if (query.query !== '') fields.set('q', query.query)
+  if (query.version !== defaults.version) fields.set('version', query.version)
+  if (query.language !== defaults.language) fields.set('language', query.language)
+  const written = fields.toString()
+  return written === '' ? path : `${path}?${written}`
+}
+
+const levels = [1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`)
+
+export function requestFor(query: PageQuery, page: number, indexName: string, isContextual: boolean) {
+  return {
+    query: query.query,
+    indexName,
+    page,
+    hitsPerPage,
+    attributesToRetrieve: ['hierarchy.lvl0', ...levels, 'content', 'type', 'url'],
+    attributesToSnippet: [...levels.map((level) => `${level}:20`), 'content:30'],
+    snippetEllipsisText: '…',
+    highlightPreTag: '<mark>',
+    highlightPostTag: '</mark>',
+    ...(isContextual && { facetFilters: facetFilters(query) }),
+  }
+}

@@ -1,0 +1,117 @@
+/** The list of results, built from text alone: nothing a record holds can become markup but the marks. */
+import type { Hit } from '../client/clean-hits.ts'
+import { markedParts } from '../client/marked-text.ts'
+import type { SearchSettings } from '../client/settings.ts'
+import { resultText } from './result-text.ts'
+
+export interface ResultList {
+  readonly start: (query: string) => void
+  readonly wait: () => void
+  /** `isWanted`: the reader has just asked for it. */
+  readonly add: (result: unknown, more: () => void, isWanted: boolean) => void
+  readonly fail: (retry: () => void) => void
+}
+
+interface Result {
+  readonly hits: readonly Hit[]
+  readonly nbHits?: number
+  readonly page?: number
+  readonly nbPages?: number
+}
+
+export function createResultList(place: HTMLElement, text: SearchSettings['text']): ResultList {
+  // It stays, so that screen readers notice when it changes.
+  const status = place.querySelector<HTMLElement>('.results-status') ?? createStatus(place)
+  const list = element('ol', 'results')
+  return {
+    start(query) {
+      const title = query === '' ? text('Search the documentation') : text('Search results for "{query}"')
+      setTitle(title.replace('{query}', () => query))
+      if (query === '') show()
+    },
+    wait() {
+      place.ariaBusy = 'true'
+      place.querySelector('.results-more')?.remove()
+    },
+    add(result, more, isWanted) {
+      const { hits, nbHits = 0, page = 0, nbPages = 1 } = result as Result // cleaned; the numbers may be missing
+      place.ariaBusy = null
+      status.textContent = countText(nbHits, text)
+      const rows = hits.map(createRow)
+      list.append(...rows)
+      if (page + 1 < nbPages) show(list, createButton(text('Show more results'), more))
+      else show(list)
+      // The button that was pressed is gone: what it brought takes the focus.
+      if (page > 0 && isWanted) rows[0]?.querySelector('a')?.focus()
+    },
+    fail(retry) {
+      place.ariaBusy = null
+      status.textContent = `${text('Unable to fetch results')}. ${text('You might want to check your network connection.')}`
+      show(list, createButton(text('Try again'), retry))
+    },
+  }
+
+  /** In the place of what was below the status. */
+  function show(...elements: readonly HTMLElement[]): void {
+    if (elements.length === 0) status.textContent = ''
+    for (const child of [...place.children])
+      if (child !== status && !elements.includes(child as HTMLElement)) child.remove()
+    place.append(...elements)
+  }
+}
+
+function createStatus(place: HTMLElement): HTMLElement {
+  const status = element('p', 'results-status')
+  status.role = 'status'
+  place.append(status)
+  return status
+}
+
+function countText(count: number, text: SearchSettings['text']): string {
+  if (count === 0) return text('No results were found')
+  return count === 1 ? text('One document found') : text('{count} documents found').replace('{count}', String(count))
+}
+
+/** In the page and in its name, before the name of the site. */
+function setTitle(title: string): void {
+  const heading = document.querySelector('main h1')
+  if (heading) heading.textContent = title
+  document.title = title + (/ \| [^|]*$/.exec(document.title)?.[0] ?? '')
+}
+
+function createRow(hit: Hit): HTMLElement {
+  const { title, path, content } = resultText(hit)
+  const row = element('li')
+  const link = element('a', 'result-title')
+  link.href = hit.url
+  link.append(...markedNodes(title))
+  row.append(link)
+  if (path.length > 0) row.append(element('p', 'result-path', path.join(' › ')))
+  if (content) row.append(fill(element('p', 'result-text'), markedNodes(content)))
+  return row
+}
+
+function fill(parent: HTMLElement, children: readonly Node[]): HTMLElement {
+  parent.append(...children)
+  return parent
+}
+
+function markedNodes(html: string): Node[] {
+  return markedParts(html).map(({ text, isMarked }) =>
+    isMarked ? element('mark', '', text) : document.createTextNode(text),
+  )
+}
+
+function createButton(label: string, action: () => void): HTMLElement {
+  const button = element('button', 'button results-more', label)
+  button.type = 'button'
+  button.addEventListener('click', action)
+  return button
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className = '', text = '') {
+  const created = document.createElement(name)
+  if (className) created.className = className
+  created.textContent = text
+  return created
+}
