@@ -1,9 +1,9 @@
 /** Reads the command line, runs a command and tells the exit code: 0 fine, 1 the site has errors, 2 wrong usage. */
 import { Command, CommanderError } from 'commander'
 import { SiteError } from '../renderer/model/diagnostic.ts'
-import { type CommandEntry, commandTable } from './command-table.ts'
-import type { Flags } from './flags.ts'
-import { isRefusal } from './trouble.ts'
+import { type CommandEntry, commandTable } from './commands/command-table.ts'
+import type { Flags } from './project/flags.ts'
+import { isRefusal } from './report/trouble.ts'
 
 declare const __VERSION__: string | undefined
 
@@ -72,7 +72,7 @@ async function explain(error: unknown, flags: Flags, { writeOut, writeErr }: Out
   // Commander has printed its own already; its exit code is 0 for help and version.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   if (error instanceof SiteError) {
-    const { createTerminalReport } = await import('./terminal-report.ts')
+    const { createTerminalReport } = await import('./report/terminal-report.ts')
     createTerminalReport({ ...flags, writeOut, writeError: writeErr }).print(error.diagnostics)
   } else if (isRefusal(error)) {
     writeErr(`The system refused: ${error.message}\n`)

@@ -10,7 +10,7 @@ const bin = (name) => fileURLToPath(new URL(`../node_modules/${name}`, import.me
 const steps = [
   ['Lint and format', [bin('@biomejs/biome/bin/biome'), 'ci', '.']],
   ['Types', [bin('typescript/bin/tsc'), '-b']],
-  ['Compile the package', ['cli/build-package.mjs']],
+  ['Compile the package', ['cli/package/build-package.mjs']],
   ['Rules that no tool has', ['test/rules.mjs']],
   ['Build the site', ['dist/cli.js', 'build']],
   ['Byte budgets', ['test/budgets.mjs']],

@@ -3,11 +3,11 @@ import { resolve } from 'node:path'
 import { buildSite } from '../../renderer/build-site.ts'
 import { restoreSite } from '../../renderer/io/output/swap-folders.ts'
 import type { BuildResult, BuildSummary, Progress } from '../../renderer/pages/build-context.ts'
-import type { Flags } from '../flags.ts'
-import { createProgress, formatDuration } from '../progress.ts'
-import { openProject, type Project, packageTools, readLastUpdates } from '../project.ts'
-import { createTerminalReport } from '../terminal-report.ts'
-import { claimWorkFolder } from '../work-folder.ts'
+import type { Flags } from '../project/flags.ts'
+import { openProject, type Project, packageTools, readLastUpdates } from '../project/project.ts'
+import { claimWorkFolder } from '../project/work-folder.ts'
+import { createProgress, formatDuration } from '../report/progress.ts'
+import { createTerminalReport } from '../report/terminal-report.ts'
 
 /** `cache` is `false` with `--no-cache`. */
 export type BuildCommandOptions = Pick<Flags, 'root' | 'config' | 'out' | 'json' | 'github' | 'threads' | 'cache'>

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { type StarterFile, starterFiles } from '../starter-files.ts'
+import { type StarterFile, starterFiles } from './starter-files.ts'
 
 declare const __VERSION__: string | undefined
 

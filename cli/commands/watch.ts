@@ -2,14 +2,14 @@
 import { resolve } from 'node:path'
 import { restoreSite } from '../../renderer/io/output/swap-folders.ts'
 import { type Diagnostic, SiteError } from '../../renderer/model/diagnostic.ts'
-import type { Flags } from '../flags.ts'
-import { openProject } from '../project.ts'
-import { startRebuildLoop } from '../rebuild-loop.ts'
-import { createRebuild } from '../rebuild-site.ts'
-import { createTerminalReport } from '../terminal-report.ts'
-import { printTrouble } from '../trouble.ts'
-import { untilStopped } from '../until-stopped.ts'
-import { claimWorkFolder } from '../work-folder.ts'
+import type { Flags } from '../project/flags.ts'
+import { openProject } from '../project/project.ts'
+import { untilStopped } from '../project/until-stopped.ts'
+import { claimWorkFolder } from '../project/work-folder.ts'
+import { createTerminalReport } from '../report/terminal-report.ts'
+import { printTrouble } from '../report/trouble.ts'
+import { startRebuildLoop } from '../watch/rebuild-loop.ts'
+import { createRebuild } from '../watch/rebuild-site.ts'
 
 /** Ends when the process is told to; returns the exit code. */
 export async function watch(flags: Flags): Promise<number> {

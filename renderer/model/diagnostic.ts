@@ -1,4 +1,4 @@
-/** A finding, as data. Stages return these and go on, so that one run reports every problem; only `cli/report.ts` prints them. */
+/** A finding, as data. Stages return these and go on, so that one run reports every problem; only `cli/report/report.ts` prints them. */
 
 /** Kinds of findings whose severity the config's `strict` may change. */
 export const findingKinds = [

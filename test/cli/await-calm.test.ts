@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { awaitCalm } from '../../cli/dev-server/await-calm.ts'
+import { awaitCalm } from '../../cli/serve/await-calm.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

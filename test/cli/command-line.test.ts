@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
 import { runCommandLine } from '../../cli/command-line.ts'
-import { type CommandEntry, commandTable } from '../../cli/command-table.ts'
-import type { Flags } from '../../cli/flags.ts'
+import { type CommandEntry, commandTable } from '../../cli/commands/command-table.ts'
+import type { Flags } from '../../cli/project/flags.ts'
 import { SiteError } from '../../renderer/model/diagnostic.ts'
 
 /** The real table with commands that only note what they are given. */

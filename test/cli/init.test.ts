@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { init } from '../../cli/commands/init.ts'
-import { loadConfig } from '../../cli/load-config.ts'
+import { loadConfig } from '../../cli/project/load-config.ts'
 
 let root = ''
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createProgress, formatDuration } from '../../cli/progress.ts'
+import { createProgress, formatDuration } from '../../cli/report/progress.ts'
 
 function record(options: { isTTY: boolean; isCI?: boolean; json?: boolean }) {
   const written: string[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createReport, hasColor, type ReportOptions } from '../../cli/report.ts'
+import { createReport, hasColor, type ReportOptions } from '../../cli/report/report.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 
 const sources: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createSaver } from '../../cli/dev-server/saver.ts'
+import { createSaver } from '../../cli/serve/saver.ts'
 
 test('never two savings at once, and who closes waits for both', async () => {
   const steps: string[] = []

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadConfig } from '../../cli/load-config.ts'
+import { loadConfig } from '../../cli/project/load-config.ts'
 import { loadModule } from '../../renderer/io/bundle/load-module.ts'
 
 let root = ''

@@ -10,7 +10,7 @@ const sources = ['cli', 'renderer', 'client', 'package.json', 'package-lock.json
 export function setup(): void {
   const compiled = statSync(join(root, 'dist/cli.js'), { throwIfNoEntry: false })?.mtimeMs ?? 0
   if (sources.some((path) => lastChange(path) > compiled)) {
-    execFileSync(process.execPath, ['cli/build-package.mjs'], { cwd: root, stdio: 'inherit' })
+    execFileSync(process.execPath, ['cli/package/build-package.mjs'], { cwd: root, stdio: 'inherit' })
   }
 }
 

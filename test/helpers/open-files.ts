@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { loadConfig } from '../../cli/load-config.ts'
+import { loadConfig } from '../../cli/project/load-config.ts'
 import { openProjectFiles } from '../../renderer/live/project-files.ts'
 import type { BuildOptions } from '../../renderer/pages/build-context.ts'
 

@@ -25,7 +25,7 @@ export interface ClientPlace {
 }
 
 export function readClientFiles({ clientDir, clientManifest }: ClientPlace): ClientFiles {
-  // Written by cli/build-package.mjs, with the package.
+  // Written by cli/package/build-package.mjs, with the package.
   const manifest = JSON.parse(readFileSync(join(clientDir, clientManifest), 'utf8')) as Manifest
   return {
     paths: new Map(Object.entries(manifest.entries).map(([name, file]) => [name, `assets/${file}`])),

@@ -1,5 +1,5 @@
 /** The only printer of findings: as text for people, as annotations for GitHub, as JSON for machines. */
-import type { Diagnostic } from '../renderer/model/diagnostic.ts'
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { toAnnotation } from './report-github.ts'
 import { countOf, type Finding, type FindingCount, groupFindings, sortFindings } from './report-order.ts'
 import { createFormatter } from './report-text.ts'

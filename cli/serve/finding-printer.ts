@@ -1,8 +1,8 @@
 /** Prints what is wrong with the pages somebody looks at or has just changed: once, and again only when it is something else. */
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import type { Route } from '../../renderer/model/model.ts'
-import type { Report } from '../report.ts'
-import { sortFindings } from '../report-order.ts'
+import type { Report } from '../report/report.ts'
+import { sortFindings } from '../report/report-order.ts'
 
 export interface FindingPrinterOptions {
   readonly findingsOf: (route: Route | undefined) => Promise<readonly Diagnostic[]>

@@ -1,9 +1,9 @@
 /** Looks for changes where the system tells of none: on network drives, in containers, or when it watches as much as it may. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { readFolder } from '../renderer/io/disk/list-files.ts'
-import { isForbidden, isMissing } from '../renderer/io/system-errors.ts'
-import type { FilePath } from '../renderer/model/model.ts'
+import { readFolder } from '../../renderer/io/disk/list-files.ts'
+import { isForbidden, isMissing } from '../../renderer/io/system-errors.ts'
+import type { FilePath } from '../../renderer/model/model.ts'
 import type { FolderWatch, WatchOptions } from './watch-folders.ts'
 
 const shortestMs = 500

@@ -11,7 +11,7 @@ import { build } from 'esbuild'
 import { leanDocsearch } from './lean-docsearch.mjs'
 import { outsidePackages } from './outside-packages.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const stage = join(root, `dist-${process.pid}`)
 

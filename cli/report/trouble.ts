@@ -1,5 +1,5 @@
 /** Errors as a user should read them. */
-import { SiteError } from '../renderer/model/diagnostic.ts'
+import { SiteError } from '../../renderer/model/diagnostic.ts'
 import type { Report } from './report.ts'
 
 /** Errors of the machine that no change to the program could prevent. */

@@ -1,9 +1,9 @@
 /** Watches a project and hands on what has changed: soon, one change at a time, a burst as one. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { marker } from '../renderer/io/output/output-place.ts'
-import { type Diagnostic, SiteError } from '../renderer/model/diagnostic.ts'
-import type { FilePath } from '../renderer/model/model.ts'
+import { marker } from '../../renderer/io/output/output-place.ts'
+import { type Diagnostic, SiteError } from '../../renderer/model/diagnostic.ts'
+import type { FilePath } from '../../renderer/model/model.ts'
 import { pollFiles } from './poll-files.ts'
 import { type WatchOptions, watchFolders } from './watch-folders.ts'
 

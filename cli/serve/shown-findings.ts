@@ -1,7 +1,7 @@
 /** Findings as the panel in the page shows them. */
 import type { CodeFrame, ShownFinding } from '../../client/dev/messages.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
-import { sortFindings } from '../report-order.ts'
+import { sortFindings } from '../report/report-order.ts'
 
 export interface FindingContext {
   /** Text of a file of the project. */

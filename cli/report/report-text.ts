@@ -1,5 +1,5 @@
 /** Findings as text for people. */
-import type { Diagnostic } from '../renderer/model/diagnostic.ts'
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { type Finding, type FindingCount, hintOf } from './report-order.ts'
 
 interface FormatOptions {

@@ -1,8 +1,8 @@
 /** Watches the folders of a project by what the system tells. */
 import { join, relative } from 'node:path'
 import { watch } from 'chokidar'
-import { toPosix } from '../renderer/io/disk/disk.ts'
-import type { FilePath } from '../renderer/model/model.ts'
+import { toPosix } from '../../renderer/io/disk/disk.ts'
+import type { FilePath } from '../../renderer/model/model.ts'
 
 export interface WatchOptions {
   readonly root: string

@@ -1,5 +1,5 @@
 /** Says what is going on: one line that changes on a terminal, one line for each finished stage elsewhere, nothing beside JSON. */
-import type { Progress } from '../renderer/pages/build-context.ts'
+import type { Progress } from '../../renderer/pages/build-context.ts'
 
 export interface ProgressOptions {
   readonly stream: { write(text: string): unknown; readonly columns?: number | undefined }

@@ -1,5 +1,5 @@
 /** Order, repetition and number of findings. */
-import type { Diagnostic } from '../renderer/model/diagnostic.ts'
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 
 export interface FindingCount {
   readonly errors: number

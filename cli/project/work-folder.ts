@@ -1,7 +1,7 @@
 /** A folder below `.docs-gen` for one process: what two of them wrote at once would belong to neither. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRunning, removeLeftovers } from '../renderer/io/leftovers.ts'
+import { isRunning, removeLeftovers } from '../../renderer/io/leftovers.ts'
 
 export interface WorkFolder {
   /** Absolute. */

@@ -3,7 +3,7 @@
 import type { Cache } from '../../renderer/io/cache/cache.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import type { LastUpdate } from '../../renderer/pages/build-context.ts'
-import { readLastUpdates } from '../project.ts'
+import { readLastUpdates } from '../project/project.ts'
 
 export interface LastUpdates {
   /** By path. */

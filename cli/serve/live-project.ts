@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import type { FilePath, Route } from '../../renderer/model/model.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import type { BuildOptions } from '../../renderer/pages/build-context.ts'
-import { configState, openProject, type Project } from '../project.ts'
+import { configState, openProject, type Project } from '../project/project.ts'
 
 export interface LiveSite extends OpenSite {
   readonly config: ResolvedConfig

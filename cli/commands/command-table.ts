@@ -1,6 +1,6 @@
 /** Every command with its options. A command's code is loaded when it is run, so that `--version` loads nothing of it. */
 import { InvalidArgumentError } from 'commander'
-import type { Flags } from './flags.ts'
+import type { Flags } from '../project/flags.ts'
 
 export interface CommandEntry {
   readonly name: string
@@ -48,7 +48,7 @@ export const commandTable: readonly CommandEntry[] = [
       },
       { flags: '--no-cache', description: 'compile every page anew' },
     ],
-    load: async () => (await import('./commands/build.ts')).build,
+    load: async () => (await import('./build.ts')).build,
   },
   {
     name: 'serve',
@@ -66,7 +66,7 @@ export const commandTable: readonly CommandEntry[] = [
       pollOption,
       outOption,
     ],
-    load: async () => (await import('./commands/serve.ts')).serve,
+    load: async () => (await import('./serve.ts')).serve,
   },
   {
     name: 'index',
@@ -83,20 +83,20 @@ export const commandTable: readonly CommandEntry[] = [
       { flags: '--test [file]', description: 'only try the relevance file (default: search/relevance.yaml)' },
       { flags: '--force', description: 'publish although the index loses more than 30 % of its records' },
     ],
-    load: async () => (await import('./commands/index.ts')).index,
+    load: async () => (await import('./index.ts')).index,
   },
   {
     name: 'watch',
     description: 'Keep the written site up to date while its sources change.',
     options: [...projectOptions, outOption, pollOption],
-    load: async () => (await import('./commands/watch.ts')).watch,
+    load: async () => (await import('./watch.ts')).watch,
   },
   {
     name: 'init',
     description: 'Start a new site. Files that exist are kept.',
     argument: { name: 'dir', description: 'folder of the project (default: the current one)' },
     options: [],
-    load: async () => (await import('./commands/init.ts')).init,
+    load: async () => (await import('./init.ts')).init,
   },
 ]
 

@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
-import { resolveConfig } from '../renderer/config/resolve-config.ts'
-import { loadModule } from '../renderer/io/bundle/load-module.ts'
-import type { Diagnostic } from '../renderer/model/diagnostic.ts'
-import type { FilePath } from '../renderer/model/model.ts'
-import type { ResolvedConfig } from '../renderer/model/resolved-config.ts'
+import { resolveConfig } from '../../renderer/config/resolve-config.ts'
+import { loadModule } from '../../renderer/io/bundle/load-module.ts'
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import type { FilePath } from '../../renderer/model/model.ts'
+import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 
 export interface LoadedConfig {
   /** `undefined` when there are errors. */
