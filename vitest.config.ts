@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const sites = 'test/sites/**/*.test.ts'
+const commands = 'test/commands/**/*.test.ts'
 const browser = 'test/browser/**/*.test.{ts,tsx}'
 const live = 'test/{serve,watch}/**/*.test.ts'
 
@@ -32,13 +32,16 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'parts', include: ['test/**/*.test.{ts,tsx}'], exclude: [sites, browser, live] } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['test/**/*.test.{ts,tsx}'], exclude: [commands, browser, live] },
+      },
       // These run the real command, so the package is compiled first.
       {
         extends: true,
         test: {
-          name: 'sites',
-          include: [sites],
+          name: 'commands',
+          include: [commands],
           globalSetup: 'test/helpers/compile-package.ts',
         },
       },

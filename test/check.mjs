@@ -14,7 +14,7 @@ const steps = [
   ['Rules that no tool has', ['test/rules.mjs']],
   ['Build the site', ['dist/cli.js', 'build']],
   ['Byte budgets', ['test/budgets.mjs']],
-  ['Pages of the documentation', ['test/content.mjs']],
+  ['Pages of the documentation', ['test/docs/check-content.mjs']],
   ['Tests', [bin('vitest/vitest.mjs'), 'run']],
 ]
 

@@ -1,6 +1,7 @@
 // Rules about the sources that neither the type checker nor the linter has.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { importProblems } from './check-imports.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path) => readFileSync(`${root}/${path}`, 'utf8')
@@ -9,7 +10,7 @@ const sources = ['cli', 'renderer', 'client'].flatMap((dir) =>
     .map((file) => `${dir}/${file.replaceAll('\\', '/')}`)
     .filter((file) => /\.(tsx?|mjs)$/.test(file)),
 )
-const problems = []
+const problems = importProblems()
 
 for (const file of sources) {
   const text = read(file)

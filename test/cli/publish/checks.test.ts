@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { checkRecords, figuresOf } from '../../../cli/publish/check-records.ts'
+import { compareRecords } from '../../../cli/publish/compare.ts'
+import { readCredentials } from '../../../cli/publish/credentials.ts'
+import { readRelevance } from '../../../cli/publish/read-relevance.ts'
+import { measureRelevance } from '../../../cli/publish/relevance.ts'
+import { pageRecords, pages } from './fixture-records.ts'
+
+const algolia = { appId: 'app', apiKey: 'search-key', indexName: 'docs' }
+
+describe('credentials', () => {
+  const complete = { ALGOLIA_APP_ID: 'env-app', ALGOLIA_WRITE_KEY: 'write-key', ALGOLIA_INDEX_NAME: 'env-docs' }
+
+  test('come from the environment, the index from the config first', () => {
+    expect(readCredentials(complete, algolia).credentials).toEqual({
+      appId: 'env-app',
+      writeKey: 'write-key',
+      indexName: 'docs',
+      hosts: undefined,
+    })
+    expect(readCredentials(complete, undefined).credentials?.indexName).toBe('env-docs')
+    expect(readCredentials({ DOCS_GEN_ALGOLIA_WRITE_KEY: 'other' }, algolia).credentials).toMatchObject({
+      appId: 'app',
+      writeKey: 'other',
+    })
+  })
+
+  test.each([
+    ['ALGOLIA_APP_ID', 'The application id is missing.'],
+    ['ALGOLIA_WRITE_KEY', 'The key that may write is missing.'],
+    ['ALGOLIA_INDEX_NAME', 'The name of the index is missing.'],
+  ])('without %s', (name, message) => {
+    const { credentials, diagnostics } = readCredentials({ ...complete, [name]: '' }, undefined)
+    expect(credentials).toBeUndefined()
+    expect(diagnostics.map((it) => it.message)).toEqual([message])
+    expect(diagnostics[0]?.hint).toContain(name)
+  })
+
+  test('a write key in the config is refused', () => {
+    const { credentials, diagnostics } = readCredentials({ ...complete, ALGOLIA_WRITE_KEY: 'search-key' }, algolia)
+    expect(credentials).toBeUndefined()
+    expect(diagnostics.map(({ code }) => code)).toEqual(['public-write-key'])
+    expect(JSON.stringify(diagnostics)).not.toContain('search-key')
+  })
+
+  test.each([
+    ['https://search.example.com', [{ url: 'search.example.com', protocol: 'https', accept: 'readWrite' }]],
+    ['http://localhost:1234', [{ url: 'localhost', protocol: 'http', port: 1234, accept: 'readWrite' }]],
+    [
+      'http://localhost:1234/a/, http://b',
+      [
+        { url: 'localhost:1234/a', protocol: 'http', accept: 'readWrite' },
+        { url: 'b', protocol: 'http', accept: 'readWrite' },
+      ],
+    ],
+  ])('hosts %s', (text, hosts) => {
+    expect(readCredentials({ ...complete, DOCS_GEN_ALGOLIA_HOSTS: text }, undefined).credentials?.hosts).toEqual(hosts)
+  })
+
+  test('a host that is none', () => {
+    const { diagnostics } = readCredentials({ ...complete, DOCS_GEN_ALGOLIA_HOSTS: 'nowhere' }, undefined)
+    expect(diagnostics.map((it) => it.message)).toEqual([
+      '"nowhere" in DOCS_GEN_ALGOLIA_HOSTS is not the address of a host.',
+    ])
+  })
+})
+
+describe('records', () => {
+  test('none', () => {
+    expect(checkRecords([]).map(({ code }) => code)).toEqual(['no-records'])
+  })
+
+  test('good ones', () => {
+    expect(checkRecords(pages(3))).toEqual([])
+    expect(figuresOf(pages(3))).toMatchObject({
+      pages: 3,
+      records: 9,
+      facets: {
+        type: { content: 3, lvl1: 3, lvl2: 3 },
+        language: { en: 9 },
+        docusaurus_tag: { 'docs-default-current': 9 },
+      },
+    })
+  })
+
+  test('one that is too large names its page', () => {
+    const [page] = pages(1)
+    if (!page) throw new Error('There is a page.')
+    const [record] = page.records
+    const large = { ...page, records: record ? [{ ...record, content: 'x'.repeat(10_000) }] : [] }
+    expect(checkRecords([large])).toMatchObject([
+      { code: 'large-record', file: 'docs/p0.md', message: expect.stringContaining('"/base/docs/p0"') },
+    ])
+  })
+
+  test('two with the same id', () => {
+    const [page] = pages(1)
+    const findings = checkRecords(page ? [page, { ...page, source: 'docs/twin.md' }] : [])
+    expect(findings).toHaveLength(3)
+    expect(findings[0]).toMatchObject({ code: 'same-record', file: 'docs/twin.md' })
+  })
+})
+
+test('records are the same whatever the order of their fields', () => {
+  const records = pages(2).flatMap((page) => page.records)
+  const live = records.map((record) => Object.fromEntries(Object.entries(record).reverse()) as { objectID: string })
+  expect(compareRecords(records, live)).toEqual({ added: [], changed: [], removed: [], unchanged: 6 })
+})
+
+describe('a relevance file', () => {
+  const routes = new Set(['/docs/a', '/docs/b'])
+
+  test.each([
+    ['- query: x\n  page: /docs/a', []],
+    ['mrr: 0.5\nqueries:\n  - { query: x, pages: [/docs/a, /docs/b] }', []],
+    ['- query: x\n  page: /docs/c', ['Entry 1, "x", expects the page "/docs/c", which cannot be found by searching.']],
+    ['- query: x\n- page: /docs/a', ['Entry 1 has no "query" with a "page".', 'Entry 2 has no "query" with a "page".']],
+    ['text', ['The relevance file holds no list of queries.']],
+    ['a: [', ['The relevance file holds no list of queries.']],
+  ])('%j', (text, messages) => {
+    expect(readRelevance(text, 'search/relevance.yaml', routes).diagnostics.map(({ message }) => message)).toEqual(
+      messages,
+    )
+  })
+
+  test('is measured', async () => {
+    const site = [
+      pageRecords('apple', '<p>Round fruit.</p>'),
+      pageRecords('pear', '<p>Not an apple.</p>'),
+      pageRecords('plum', '<p>An apple?</p>'),
+    ]
+    const queries = [
+      { query: 'apple', pages: ['/docs/apple'] },
+      { query: 'apple', pages: ['/docs/plum'] },
+      { query: 'zebra', pages: ['/docs/plum'] },
+    ]
+    const { mrr, recall, answers } = await measureRelevance(site, { mrr: 0, recall: 0, queries }, '/base/')
+    expect(answers.map(({ position }) => position)).toEqual([1, 3, undefined])
+    expect(mrr).toBeCloseTo((1 + 1 / 3 + 0) / 3)
+    expect(recall).toBeCloseTo(2 / 3)
+  })
+})

@@ -1,0 +1,320 @@
+/** Publishing with the real client, against a service of our own over HTTP. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createPublisher } from '../../../cli/publish/algolia.ts'
+import { readCredentials } from '../../../cli/publish/credentials.ts'
+import { type PublishOptions, publish } from '../../../cli/publish/publish.ts'
+import type { SearchRecord } from '../../../renderer/search/records/record.ts'
+import { type AlgoliaServer, type ServiceRequest, startAlgoliaServer } from '../../helpers/algolia-server.ts'
+import { pages } from './fixture-records.ts'
+
+const indexName = 'docs'
+let server: AlgoliaServer
+let stop: AbortController
+let ticks: number
+
+beforeEach(async () => {
+  server = await startAlgoliaServer()
+  stop = new AbortController()
+  ticks = 0
+})
+afterEach(() => server.close())
+
+function records(count: number, text?: string): SearchRecord[] {
+  return pages(count, text).flatMap((page) => page.records)
+}
+
+function run(wanted: readonly SearchRecord[], options: Partial<PublishOptions> = {}, writeKey = 'write-key') {
+  const { credentials } = readCredentials(
+    { ALGOLIA_APP_ID: 'app', ALGOLIA_WRITE_KEY: writeKey, DOCS_GEN_ALGOLIA_HOSTS: server.address() },
+    { appId: 'app', apiKey: 'search-key', indexName },
+  )
+  if (!credentials) throw new Error('The credentials are complete.')
+  const tick = (count = 1) => {
+    ticks += count
+  }
+  return publish(wanted, {
+    publisher: createPublisher(credentials, stop.signal),
+    indexName,
+    searchKey: 'search-key',
+    progress: { stage: () => ({ tick, done: () => {} }) },
+    isDryRun: false,
+    isDiff: false,
+    isForced: false,
+    ...options,
+  })
+}
+
+const ids = () => [...(server.indices.get(indexName)?.objects.keys() ?? [])].sort()
+const idsOf = (wanted: readonly SearchRecord[]) => wanted.map((record) => record.objectID).sort()
+const steps = () =>
+  server.requests
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path }) => `${method} ${path.replace(/_tmp_\d+/, '_tmp')}`)
+
+describe('replacing', () => {
+  test('an index that does not exist', async () => {
+    const result = await run(records(10))
+    expect(result).toMatchObject({ before: 0, after: 30 })
+    expect(ids()).toEqual(idsOf(records(10)))
+    expect(server.indices.get(indexName)?.settings).toMatchObject({ distinct: true, attributeForDistinct: 'url' })
+    expect([...server.indices.keys()]).toEqual([indexName])
+    expect(ticks).toBe(30)
+  })
+
+  test('settings come first, then one temporary index and one move', async () => {
+    await run(records(10))
+    server.requests.length = 0
+    await run(records(12))
+    expect(steps()).toEqual([
+      'POST /1/indexes/docs/browse',
+      'PUT /1/indexes/docs/settings',
+      'POST /1/indexes/docs/operation',
+      'POST /1/indexes/docs_tmp/batch',
+      'POST /1/indexes/docs/operation',
+      'POST /1/indexes/docs_tmp/operation',
+    ])
+    expect(ids()).toEqual(idsOf(records(12)))
+  })
+
+  test('many records go in batches of a thousand', async () => {
+    await run(records(700))
+    const sizes = server.requests
+      .filter(({ path }) => path.endsWith('/batch'))
+      .map(({ body }) => JSON.parse(body).requests.length)
+    expect(sizes.sort()).toEqual([100, 1000, 1000])
+    expect(ids()).toHaveLength(2100)
+    expect(ticks).toBe(2100)
+  })
+
+  test('an old temporary index of a run that was killed goes, a young one and others stay', async () => {
+    await run(records(1))
+    const old = { objects: new Map(), settings: {}, updatedAt: '2020-01-01T00:00:00Z' }
+    server.indices.set('docs_tmp_123456', old)
+    server.indices.set('docs_tmp_234567', { ...old, updatedAt: new Date().toISOString() })
+    server.indices.set('docs_tmp_notes', old)
+    await run(records(1))
+    expect([...server.indices.keys()].sort()).toEqual(['docs', 'docs_tmp_234567', 'docs_tmp_notes'])
+  })
+})
+
+describe('refusing', () => {
+  test('no records', async () => {
+    await run(records(3))
+    await expect(run([], { isForced: true })).rejects.toThrow('There are no records')
+    expect(ids()).toEqual(idsOf(records(3)))
+  })
+
+  test.each([
+    [8, 'stays below'],
+    [7, 'is exactly 30 %'],
+  ])('%i pages of 10: the loss %s', async (count) => {
+    await run(records(10))
+    await run(records(count))
+    expect(ids()).toEqual(idsOf(records(count)))
+  })
+
+  test('a greater loss, unless it is forced', async () => {
+    await run(records(10))
+    await expect(run(records(6))).rejects.toThrow(
+      '"docs" has 30 records and would have 18: 40 % less. Nothing was published.',
+    )
+    expect(ids()).toEqual(idsOf(records(10)))
+    await run(records(6), { isForced: true })
+    expect(ids()).toEqual(idsOf(records(6)))
+  })
+
+  test('a key for readers that may write', async () => {
+    server.keys.set('search-key', ['search', 'addObject'])
+    await expect(run(records(1))).rejects.toThrow('The key in search.apiKey')
+    expect(server.indices.size).toBe(0)
+  })
+})
+
+describe('only what changed', () => {
+  test('added, changed and removed records are sent, others not', async () => {
+    await run(records(10))
+    server.requests.length = 0
+    const wanted = [...records(9), ...records(11).slice(30)].map((record, index) =>
+      index === 2 ? { ...record, content: 'Another text.' } : record,
+    )
+    const { changes } = await run(wanted, { isDiff: true })
+    expect(changes).toMatchObject({ unchanged: 26 })
+    const sent = server.requests
+      .filter(({ path }) => path.endsWith('/batch'))
+      .flatMap(({ body }) => JSON.parse(body).requests)
+    expect(sent.map(({ action }: { action: string }) => action)).toEqual([
+      ...Array(4).fill('addObject'),
+      ...Array(3).fill('deleteObject'),
+    ])
+    expect(ids()).toEqual(idsOf(wanted))
+    expect([...(server.indices.get(indexName)?.objects.values() ?? [])]).toContainEqual(wanted[2])
+  })
+
+  test('it goes to a copy of the index, which then takes its place', async () => {
+    await run(records(10))
+    server.requests.length = 0
+    await run([...records(9), ...records(11).slice(30)], { isDiff: true })
+    expect(steps()).toEqual([
+      'POST /1/indexes/docs/browse',
+      'POST /1/indexes/docs/operation',
+      'PUT /1/indexes/docs_tmp/settings',
+      'POST /1/indexes/docs_tmp/batch',
+      'POST /1/indexes/docs_tmp/batch',
+      'POST /1/indexes/docs_tmp/operation',
+    ])
+    expect([...server.indices.keys()]).toEqual([indexName])
+  })
+
+  test('an index that does not exist gets all records', async () => {
+    await run(records(10), { isDiff: true })
+    expect(ids()).toEqual(idsOf(records(10)))
+  })
+
+  test('nothing changed: nothing is sent', async () => {
+    await run(records(10))
+    server.requests.length = 0
+    await run(records(10), { isDiff: true })
+    expect(server.requests.filter(({ path }) => path.endsWith('/batch'))).toEqual([])
+  })
+
+  test('a dry run tells and sends nothing', async () => {
+    await run(records(10))
+    server.requests.length = 0
+    const { changes, isDryRun } = await run(records(5), { isDryRun: true })
+    expect(isDryRun).toBe(true)
+    expect(changes?.removed).toHaveLength(15)
+    expect(steps()).toEqual(['POST /1/indexes/docs/browse'])
+    expect(ids()).toHaveLength(30)
+  })
+})
+
+/** The requests of a replacement that change something. */
+const isSettings = ({ method, path }: ServiceRequest) => method === 'PUT' && path.endsWith('/settings')
+const isBatch = ({ path }: ServiceRequest) => path.endsWith('/batch')
+const isCopy = ({ path, body }: ServiceRequest) => path.endsWith('/operation') && body.includes('"copy"')
+const isMove = ({ path, body }: ServiceRequest) => path.endsWith('/operation') && body.includes('"move"')
+const isBrowse = ({ path }: ServiceRequest) => path.endsWith('/browse')
+
+const moments = [
+  ['while counting', isBrowse],
+  ['at the settings', isSettings],
+  ['at the copy', isCopy],
+  ['in the middle of the batches', isBatch],
+  ['at the move', isMove],
+] as const
+
+const ways = [
+  ['replacing', {}],
+  ['sending what changed', { isDiff: true }],
+] as const
+const cases = ways.flatMap(([way, options]) =>
+  moments.map(([when, isMoment]) => [`${way}, ${when}`, isMoment, options] as const),
+)
+
+describe.each(cases)('a failure, %s, leaves readers the old records', (_, isMoment, options) => {
+  beforeEach(async () => {
+    await run(records(10))
+  })
+
+  const failures = [
+    ['the connection ends', 'down', 'could not be reached'],
+    ['the server is broken', { status: 500 }, 'could not be reached'],
+    ['the key is refused', { status: 403 }, 'refused the key'],
+  ] as const
+
+  test.each(failures)('%s', async (_, fault, message) => {
+    server.onRequest = (request) => (isMoment(request) ? fault : undefined)
+    await expect(run(records(11), options)).rejects.toThrow(message)
+    expect(ids()).toEqual(idsOf(records(10)))
+    expect([...server.indices.keys()]).toEqual([indexName])
+    server.onRequest = () => undefined
+    await run(records(11), options)
+    expect(ids()).toEqual(idsOf(records(11)))
+  })
+
+  test('the user ends it', async () => {
+    server.onRequest = (request) => {
+      if (isMoment(request)) stop.abort()
+      return isMoment(request) ? 'down' : undefined
+    }
+    await expect(run(records(11), options)).rejects.toMatchObject({
+      exitCode: 130,
+      // The answer to the move is lost, so nobody knows whether it was made.
+      message: expect.stringContaining(isMoment === isMove ? 'Readers have either' : 'Readers still have'),
+    })
+    expect(ids()).toEqual(idsOf(records(10)))
+    expect([...server.indices.keys()]).toEqual([indexName])
+    stop = new AbortController()
+    server.onRequest = () => undefined
+    await run(records(11), options)
+    expect(ids()).toEqual(idsOf(records(11)))
+  })
+})
+
+test('too many requests: the old records stay, and the message says to wait', async () => {
+  await run(records(10))
+  server.onRequest = (request) => (isBatch(request) ? { status: 429 } : undefined)
+  await expect(run(records(11))).rejects.toMatchObject({
+    message: expect.stringContaining('fewer requests'),
+    hint: 'Wait a few minutes, then run the command again.',
+  })
+  expect(ids()).toEqual(idsOf(records(10)))
+})
+
+test('the move waits until the service has taken every batch', async () => {
+  server.looksNeeded = 2
+  await run(records(10))
+  expect(ids()).toEqual(idsOf(records(10)))
+  const paths = server.requests.map(({ path }) => path)
+  const looks = paths.flatMap((path, at) => (path.includes('_tmp_') && path.includes('/task/') ? [at] : []))
+  expect(looks.filter((at) => at < paths.findLastIndex((path) => path.endsWith('/operation'))).length).toBeGreaterThan(
+    2,
+  )
+})
+
+test('a server that fails once is asked again', async () => {
+  let failed = 0
+  server.onRequest = (request) =>
+    isBatch(request) && failed++ === 0 ? { status: 429, headers: { 'retry-after': '0' } } : undefined
+  await run(records(10))
+  expect(ids()).toEqual(idsOf(records(10)))
+})
+
+test('a key without the right to list indices is enough', async () => {
+  server.keys.set('write-key', [
+    'search',
+    'browse',
+    'addObject',
+    'deleteObject',
+    'deleteIndex',
+    'settings',
+    'editSettings',
+  ])
+  await run(records(2))
+  expect(ids()).toEqual(idsOf(records(2)))
+})
+
+test('the user ends it during the move: its answer is waited for, and readers have the new records', async () => {
+  await run(records(10))
+  server.onRequest = (request) => {
+    if (isMove(request)) stop.abort()
+    return undefined
+  }
+  await expect(run(records(11))).rejects.toMatchObject({
+    exitCode: 130,
+    message: expect.stringContaining('Readers already have the new records'),
+  })
+  expect(ids()).toEqual(idsOf(records(11)))
+})
+
+test('an end after the move says that readers have the new records', async () => {
+  await run(records(10))
+  let moved = false
+  server.onRequest = (request) => {
+    if (moved) stop.abort()
+    if (isMove(request)) moved = true
+    return stop.signal.aborted ? 'down' : undefined
+  }
+  await expect(run(records(11))).rejects.toThrow('Readers already have the new records')
+  expect(ids()).toEqual(idsOf(records(11)))
+})

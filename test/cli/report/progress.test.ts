@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { createProgress, formatDuration } from '../../../cli/report/progress.ts'
+
+function record(options: { isTTY: boolean; isCI?: boolean; json?: boolean }) {
+  const written: string[] = []
+  const clock = { time: 0 }
+  const stream = { write: (text: string) => written.push(text), columns: 60 }
+  const progress = createProgress({ stream, isCI: false, json: false, now: () => clock.time, ...options })
+  return { written, clock, progress }
+}
+
+test('elsewhere: one line for each stage, when it is done', () => {
+  const { written, clock, progress } = record({ isTTY: false })
+  const stage = progress.stage('Compile pages', 1200)
+  stage.tick(1000)
+  stage.tick(200)
+  clock.time = 2345
+  expect(written).toEqual([])
+  stage.done()
+  progress.stage('Write').done()
+  expect(written).toEqual(['Compile pages (1,200) in 2.3 s\n', 'Write in 0 ms\n'])
+})
+
+test('in CI a terminal gets plain lines too', () => {
+  const { written, progress } = record({ isTTY: true, isCI: true })
+  progress.stage('Write').done()
+  expect(written).toEqual(['Write in 0 ms\n'])
+})
+
+test('on a terminal: one line, with a bar after a second', () => {
+  const { written, clock, progress } = record({ isTTY: true })
+  const stage = progress.stage('Compile', 8)
+  clock.time = 500
+  stage.tick()
+  clock.time = 510
+  stage.tick()
+  clock.time = 1500
+  stage.tick(2)
+  stage.done()
+  const erase = '\r\x1b[2K'
+  expect(written).toEqual([
+    `${erase}Compile …`,
+    `${erase}Compile 1/8`,
+    `${erase}Compile ${'█'.repeat(12)}${'░'.repeat(12)} 4/8`,
+    erase,
+  ])
+})
+
+test('a line never wraps', () => {
+  const { written, clock, progress } = record({ isTTY: true })
+  const stage = progress.stage('A very long name of a stage that goes on', 8)
+  clock.time = 5000
+  stage.tick()
+  expect(written.at(-1)?.replace('\r\x1b[2K', '')).toHaveLength(59)
+})
+
+test('nothing beside JSON', () => {
+  const { written, progress } = record({ isTTY: true, json: true })
+  const stage = progress.stage('Compile', 8)
+  stage.tick()
+  stage.done()
+  expect(written).toEqual([])
+})
+
+test.each([
+  [0.4, '0 ms'],
+  [340, '340 ms'],
+  [2400, '2.4 s'],
+  [59_940, '59.9 s'],
+  [185_000, '3 min 5 s'],
+])('%d ms is %s', (milliseconds, text) => {
+  expect(formatDuration(milliseconds)).toBe(text)
+})

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import { createReport, hasColor, type ReportOptions } from '../../../cli/report/report.ts'
+import type { Diagnostic } from '../../../renderer/model/diagnostic.ts'
+
+const sources: Record<string, string> = {
+  'docs/a.md': '# A\n\nNext, read the [quick start](./quickstrat.md).\n\tin a tab, 漢字 wrong\n',
+  'docs/long.md': `${'x'.repeat(150)}WRONG${'y'.repeat(150)}`,
+  'docs/evil.md': 'a\x1b[2J\x07 bad',
+}
+
+function diagnostic(changes: Partial<Diagnostic> = {}): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'broken-link',
+    message: 'The link "./quickstrat.md" points to a page that does not exist.',
+    hint: 'Did you mean "./quickstart.md"?',
+    file: 'docs/a.md',
+    line: 3,
+    column: 29,
+    length: 16,
+    ...changes,
+  }
+}
+
+function print(
+  diagnostics: readonly Diagnostic[],
+  options: Partial<ReportOptions> = {},
+  summary?: Record<string, unknown>,
+) {
+  let out = ''
+  let error = ''
+  const report = createReport({
+    writeOut: (text) => {
+      out += text
+    },
+    writeError: (text) => {
+      error += text
+    },
+    isTTY: false,
+    env: {},
+    json: false,
+    readSource: (file) => sources[file],
+    ...options,
+  })
+  const count = report.print(diagnostics, summary)
+  return { out, error, count }
+}
+
+test('a finding in plain text', () => {
+  expect(print([diagnostic()]).error).toBe(`docs/a.md:3:29 error broken-link
+  The link "./quickstrat.md" points to a page that does not exist.
+    3 │ Next, read the [quick start](./quickstrat.md).
+      ╵                             ~~~~~~~~~~~~~~~~
+  Did you mean "./quickstart.md"?
+
+1 error
+`)
+})
+
+test('colours on a terminal', () => {
+  const { error } = print([diagnostic({ severity: 'warning', line: undefined, column: undefined })], { isTTY: true })
+  expect(error).toBe(
+    '\x1b[1mdocs/a.md\x1b[0m \x1b[33mwarning\x1b[0m \x1b[2mbroken-link\x1b[0m\n' +
+      '  The link "./quickstrat.md" points to a page that does not exist.\n' +
+      '  Did you mean "./quickstart.md"?\n\n\x1b[33m1 warning\x1b[0m\n',
+  )
+})
+
+test.each([
+  [{}, true, true],
+  [{}, false, false],
+  [{ NO_COLOR: '1' }, true, false],
+  [{ NO_COLOR: '' }, true, true],
+  [{ CI: 'true' }, true, false],
+  [{ TERM: 'dumb' }, true, false],
+  [{ FORCE_COLOR: '1', NO_COLOR: '1' }, false, true],
+  [{ FORCE_COLOR: '0' }, true, false],
+])('with %o on a terminal (%s) there are colours: %s', (env, isTTY, expected) => {
+  expect(hasColor(env, isTTY)).toBe(expected)
+})
+
+test('sorted by file, line and column, the same only once, with a count', () => {
+  const { error, count } = print([
+    diagnostic({ file: 'docs/b.md', line: 2, column: 1, message: 'third' }),
+    diagnostic({ file: 'docs/a.md', line: 10, column: 1, message: 'second', severity: 'warning' }),
+    diagnostic({ file: 'docs/a.md', line: 9, column: 30, message: 'first' }),
+    diagnostic({ file: 'docs/a.md', line: 9, column: 30, message: 'first' }),
+    diagnostic({ file: undefined, line: undefined, column: undefined, message: 'zeroth', severity: 'hint' }),
+  ])
+  expect(error.match(/zeroth|first|second|third/g)).toEqual(['zeroth', 'first', 'second', 'third'])
+  expect(error.endsWith('\n2 errors, 1 warning, 1 hint\n')).toBe(true)
+  expect(error.startsWith('hint broken-link\n')).toBe(true)
+  expect(count).toEqual({ errors: 2, warnings: 1, hints: 1 })
+})
+
+test('nothing found, nothing printed', () => {
+  expect(print([])).toEqual({ out: '', error: '', count: { errors: 0, warnings: 0, hints: 0 } })
+})
+
+function onPages(count: number, changes: Partial<Diagnostic> = {}): Diagnostic[] {
+  return Array.from({ length: count }, (_, index) => diagnostic({ file: `docs/page-${index}.md`, ...changes }))
+}
+
+test('a link broken on five pages is shown once', () => {
+  const { error, count } = print([
+    ...onPages(6, { kind: 'brokenLinks' }),
+    diagnostic({ file: 'docs/a.md', message: 'other' }),
+  ])
+  expect(error.match(/The link/g)).toHaveLength(1)
+  expect(error).toContain(
+    'Did you mean "./quickstart.md"? It may also be in the navbar or the footer: see site.config.ts.\n',
+  )
+  expect(error).toContain(
+    'The same in 5 more places: docs/page-1.md:3:29, docs/page-2.md:3:29, docs/page-3.md:3:29, …\n',
+  )
+  expect(count.errors).toBe(7)
+})
+
+test('on four pages it is shown on each', () => {
+  const { error } = print(onPages(4, { kind: 'brokenLinks' }))
+  expect(error.match(/The link/g)).toHaveLength(4)
+  expect(error).not.toContain('navbar')
+})
+
+test('the navbar is not blamed for what no link did', () => {
+  expect(print(onPages(5)).error).not.toContain('navbar')
+})
+
+test('the marker stands below the text behind tabs and wide letters', () => {
+  const { error } = print([diagnostic({ line: 4, column: 15, length: 5 })])
+  expect(error).toContain(`    4 │   in a tab, 漢字 wrong\n      ╵ ${' '.repeat(17)}~~~~~\n`)
+})
+
+test('a long line is cut around the place', () => {
+  const { error } = print([diagnostic({ file: 'docs/long.md', line: 1, column: 151, length: 5 })])
+  expect(error).toContain(`    1 │ …${'x'.repeat(50)}WRONG${'y'.repeat(45)}…\n      ╵ ${' '.repeat(51)}~~~~~\n`)
+})
+
+test('no finding can steer the terminal', () => {
+  const { error } = print([
+    diagnostic({ file: 'docs/evil.md', line: 1, column: 1, message: 'x\x1b[31m', hint: 'y\x9b1m' }),
+  ])
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the test is about them
+  expect(error).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f]/)
+})
+
+test('a line that is not there any more', () => {
+  const { error } = print([diagnostic({ line: 99 }), diagnostic({ file: 'gone.md' })])
+  expect(error).not.toContain('│')
+})
+
+test('JSON is one document on standard output, also without findings', () => {
+  const { out, error } = print([...onPages(6)], { json: true, env: { GITHUB_ACTIONS: 'true' } }, { pages: 6 })
+  expect(error).toBe('')
+  const document = JSON.parse(out)
+  expect(document.summary).toEqual({ errors: 6, warnings: 0, hints: 0, pages: 6 })
+  expect(document.diagnostics).toHaveLength(6)
+  expect(document.diagnostics[0]).toEqual({ ...diagnostic(), file: 'docs/page-0.md' })
+  expect(JSON.parse(print([], { json: true }).out)).toEqual({
+    diagnostics: [],
+    summary: { errors: 0, warnings: 0, hints: 0 },
+  })
+})
+
+const annotated = diagnostic({ file: 'docs/a,b:c.md', message: '100% wrong\nreally', severity: 'hint' })
+
+test.each<[string, Partial<ReportOptions>]>([
+  ['on GitHub', { env: { GITHUB_ACTIONS: 'true' } }],
+  ['when asked', { github: true }],
+])('annotations %s, beside the text', (_, options) => {
+  const { out, error } = print([annotated], options)
+  expect(out).toBe(
+    '::notice file=docs/a%2Cb%3Ac.md,line=3,col=29,title=broken-link::100%25 wrong%0Areally%0ADid you mean "./quickstart.md"?\n',
+  )
+  expect(error).toContain('100% wrong\n')
+})
+
+test('annotations name the file within the repository, and leave JSON alone', () => {
+  const { out, error } = print([diagnostic({ line: undefined, column: undefined })], {
+    github: true,
+    json: true,
+    projectDir: 'packages/site',
+  })
+  expect(JSON.parse(out).diagnostics).toHaveLength(1)
+  expect(error).toMatch(/^::error file=packages\/site\/docs\/a.md,title=broken-link::The link/)
+})
+
+test('annotations can be refused', () => {
+  expect(print([annotated], { github: false, env: { GITHUB_ACTIONS: 'true' } }).out).toBe('')
+})

@@ -1,0 +1,51 @@
+/** The real client with our memory of hosts: spec section 4, a host that is down is left alone for 120 seconds. */
+import { liteClient } from 'algoliasearch/lite'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createHostMemory } from '../../../client/search/client/host-memory.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const good = { status: 200, content: '{"results":[]}', isTimedOut: false }
+
+/** A client with two hosts, of which the first one fails in the given way, and the hosts it has asked. */
+function createClient(failure: object) {
+  const asked: string[] = []
+  const client = liteClient('app', 'key', {
+    hosts: [
+      { url: 'first', accept: 'readWrite', protocol: 'https' },
+      { url: 'second', accept: 'readWrite', protocol: 'https' },
+    ],
+    hostsCache: createHostMemory(),
+    requester: {
+      send: async ({ url }) => {
+        const { hostname } = new URL(url)
+        asked.push(hostname)
+        return hostname === 'first' ? { ...good, ...failure } : good
+      },
+    },
+  })
+  let count = 0
+  // Another query each time: the same one would come from the cache.
+  return { asked, search: () => client.search({ requests: [{ indexName: 'docs', query: String(++count) }] }) }
+}
+
+test('A search request may mark a host down: it is avoided for 120 s, then asked again', async () => {
+  const { asked, search } = createClient({ status: 500, content: '{}' })
+  await search()
+  expect(asked).toEqual(['first', 'second'])
+  await search()
+  vi.advanceTimersByTime(119_000)
+  await search()
+  expect(asked).toEqual(['first', 'second', 'second', 'second'])
+  vi.advanceTimersByTime(2_000)
+  await search()
+  expect(asked.slice(4)).toEqual(['first', 'second'])
+})
+
+test('A search request may mark a host timed out: it is asked last', async () => {
+  const { asked, search } = createClient({ status: 0, isTimedOut: true })
+  await search()
+  await search()
+  expect(asked).toEqual(['first', 'second', 'second'])
+})

@@ -1,0 +1,21 @@
+/** Readers' questions to the documentation, and whether the search leads to the answers. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { parse, stringify } from 'yaml'
+import { runCommand, temporaryFolder } from '../helpers/site.ts'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+const folder = join(repository, 'test/renderer/search')
+
+test('MRR is at least 0.85 and recall@5 at least 0.95', { timeout: 180_000 }, async () => {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'))
+  const queries = files.flatMap((name) => parse(readFileSync(join(folder, name), 'utf8')).queries)
+  expect(queries.length).toBeGreaterThanOrEqual(60)
+  const all = join(temporaryFolder(), 'all.yaml')
+  writeFileSync(all, stringify({ mrr: 0.85, recall: 0.95, queries }))
+  const { code, stdout, stderr } = await runCommand(['index', '--root', repository, '--test', all])
+  console.log(stdout.slice(stdout.indexOf('Relevance')))
+  expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' })
+})

@@ -1,0 +1,256 @@
+/** Figures as the build draws them: named, without inline styles, the same bytes each time, and right. */
+// biome-ignore-all lint/correctness/useJsxKeyInIterable: rows of a table, not children
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { Anatomy } from '../../../docs/_components/Anatomy.tsx'
+import { Cells } from '../../../docs/_components/cells/Cells.tsx'
+import { h3Cell } from '../../../docs/_components/cells/h3-cells.ts'
+import { s2Cell } from '../../../docs/_components/cells/s2-cells.ts'
+import { Flow } from '../../../docs/_components/flow/Flow.tsx'
+import { signedArea } from '../../../docs/_components/geo/check-geojson.ts'
+import { type Derivation, derive } from '../../../docs/_components/geo/derive.ts'
+import { GeoMap } from '../../../docs/_components/geo/GeoMap.tsx'
+import { readGeoJson } from '../../../docs/_components/geo/read-geojson.ts'
+import { volcanoes } from '../../../docs/_components/geo/region.ts'
+import { Graph } from '../../../docs/_components/graph/Graph.tsx'
+import { Raster } from '../../../docs/_components/raster/Raster.tsx'
+import { Sequence } from '../../../docs/_components/sequence/Sequence.tsx'
+import { Wireframe } from '../../../docs/_components/Wireframe.tsx'
+import { findAll, textOf } from '../../helpers/html.ts'
+
+const html = (figure: ReactElement) => renderToStaticMarkup(figure)
+
+const flow = (
+  <Flow
+    alt="From a by b to c, and back"
+    nodes={[{ id: 'a', group: 'frame' }, { id: 'b', lines: ['more'] }, { id: 'c' }]}
+    edges={[
+      ['a', 'b'],
+      ['b', 'c', 'words'],
+      ['c', 'a', 'back'],
+    ]}
+  />
+)
+const graph = (
+  <Graph
+    alt="A dataset can observe an observable"
+    nodes={[
+      ['gauges', 'Dataset'],
+      ['stage', 'Observable'],
+    ]}
+    edges={[['gauges', 'can-observe', 'stage']]}
+  />
+)
+const sequence = (
+  <Sequence
+    alt="You ask and are answered"
+    actors={['you', 'platform']}
+    steps={[
+      ['you', 'platform', 'question'],
+      ['platform', 'platform', 'thinks'],
+      ['platform', 'you', 'answer', 'reply'],
+    ]}
+  />
+)
+const raster = (
+  <Raster
+    alt="A scene"
+    panels={[
+      { title: 'red', band: 'red' },
+      { title: 'two', values: [[1, -0.5]] },
+    ]}
+  />
+)
+const map = <GeoMap alt="Nine volcanoes" data="cascade-volcanoes" table={['name', 'lon', ['lat', 'latitude']]} />
+
+describe.each<[string, ReactElement, names: readonly string[], behind: readonly string[]]>([
+  ['map', map, ['Nine volcanoes'], ['Mount Rainier −121.76 46.853']],
+  ['cells of H3', <Cells alt="Hexagons" system="h3" level={4} />, ['Hexagons'], []],
+  ['cells of S2', <Cells alt="Squares" system="s2" level={8} />, ['Squares'], []],
+  ['raster', raster, ['A scene red.', 'A scene two.'], ['0.85', '−0.50']],
+  ['graph', graph, ['A dataset can observe an observable'], ['gauges can-observe stage']],
+  ['flow', flow, ['From a by b to c, and back'], ['words', 'back']],
+  ['sequence', sequence, ['You ask and are answered'], ['you to platform: question', 'platform: thinks']],
+  [
+    'wireframe',
+    <Wireframe alt="A screen" screen={{ rows: [{ text: 'menu', lines: ['one'] }] }} />,
+    ['A screen'],
+    ['one'],
+  ],
+  [
+    'anatomy',
+    <Anatomy
+      parts={[
+        ['https://', 'scheme'],
+        ['example.com', 'host'],
+      ]}
+    />,
+    [],
+    ['example.com', 'host'],
+  ],
+])('the %s', (_, figure, names, behind) => {
+  const drawn = html(figure)
+
+  test('has a name, and everything without one is decoration', () => {
+    const pictures = findAll(drawn, '[role="img"]')
+    expect([...new Set(pictures.map(({ attributes }) => attributes['aria-label']))]).toEqual(names)
+    const nameless = findAll(drawn, 'svg').filter(({ attributes }) => attributes.role !== 'img')
+    expect(nameless.filter(({ attributes }) => attributes['aria-hidden'] !== 'true')).toEqual([])
+  })
+
+  test('says in words what it shows', () => {
+    const words = textOf(drawn.replaceAll('><', '> <'))
+    for (const text of behind) expect(words).toContain(text)
+  })
+
+  test('has no inline styles or scripts, which the policy forbids, and no number without an end', () => {
+    expect(drawn.match(/ style=|<style|<script| on\w+=|NaN|Infinity|undefined|\d\.\d{6}/g)).toBeNull()
+  })
+
+  test('is the same each time', () => {
+    expect(html(figure)).toBe(drawn)
+  })
+})
+
+describe('a map', () => {
+  const shapes = (figure: ReactElement, look: string) => findAll(html(figure), `.${look}`)
+  const box = [-125, 40, -115, 50] as const
+
+  test('marks points and names them, with a note', () => {
+    const figure = <GeoMap alt="" layers={[{ data: 'cascade-volcanoes', note: 'elev_m', name: 'summits' }]} />
+    // One more in the key.
+    expect(shapes(figure, 'geo-point')).toHaveLength(10)
+    expect(shapes(figure, 'geo-label').map(({ text }) => text)).toContain('Mount Rainier 4,392')
+  })
+
+  test('draws lines, areas, boxes and what was before, each in its look', () => {
+    const line = {
+      type: 'LineString',
+      coordinates: [
+        [-124, 41],
+        [-116, 49],
+      ],
+    }
+    expect(shapes(<GeoMap alt="" box={box} data={line} />, 'geo-line')).toHaveLength(1)
+    expect(shapes(<GeoMap alt="" box={box} data="us-states" />, 'geo-area')).toHaveLength(1)
+    expect(shapes(<GeoMap alt="" box={box} layers={[{ data: line, look: 'before' }]} />, 'geo-before')).toHaveLength(1)
+    expect(shapes(<GeoMap alt="" box={box} boxes={[{ box: [-120, 42, -118, 44] }]} />, 'geo-box')).toHaveLength(1)
+  })
+
+  test('draws a box across the antimeridian in one piece', () => {
+    const figure = <GeoMap alt="" backdrop="none" box={[165, -30, -165, 0]} boxes={[{ box: [176, -21, -178, -12] }]} />
+    const [shape] = shapes(figure, 'geo-box')
+    expect(shape?.attributes.d?.match(/m/gi)).toHaveLength(1)
+    expect(shape?.attributes.d).toMatch(/z$/)
+  })
+
+  test('gives each name a place of its own', () => {
+    const labels = shapes(<GeoMap alt="" data="cascade-volcanoes" />, 'geo-label')
+    const places = labels.map(({ attributes }) => `${attributes.x},${attributes.y}`)
+    expect(new Set(places).size).toBe(9)
+    expect(shapes(<GeoMap alt="" layers={[{ data: 'cascade-volcanoes', label: '' }]} />, 'geo-label')).toEqual([])
+  })
+})
+
+describe('shapes that steps make', () => {
+  const oregon = readGeoJson('us-states', 'states').filter(({ properties }) => properties?.name === 'Oregon')
+  const made = (data: readonly (typeof oregon)[number][], how: Derivation) => derive(data, how)[0]?.geometry
+  const rounded = (value: unknown) =>
+    JSON.parse(JSON.stringify(value), (_, it) => (typeof it === 'number' ? Number(it.toFixed(3)) : it))
+
+  test('bounds, and the hull of the nine volcanoes', () => {
+    const [west, south, east, north] = [-124.554, 41.992, -116.464, 46.268]
+    expect(rounded(made(oregon, 'bounds'))).toEqual({
+      type: 'Polygon',
+      coordinates: [
+        [
+          [west, south],
+          [east, south],
+          [east, north],
+          [west, north],
+          [west, south],
+        ],
+      ],
+    })
+    const hull = [
+      [-122.196, 46.191],
+      [-122.193, 41.409],
+      [-121.505, 40.488],
+      [-121.113, 48.112],
+      [-121.813, 48.777],
+      [-122.196, 46.191],
+    ]
+    expect(made(readGeoJson('cascade-volcanoes', 'points'), 'gather-hull')).toEqual({
+      type: 'Polygon',
+      coordinates: [hull],
+    })
+  })
+
+  test.each<Derivation>([
+    'bounds',
+    'hull',
+    { simplify: 0.1 },
+    { kilometres: 20 },
+    { degrees: 0.5 },
+    { h3: 5 },
+    { s2: 10 },
+  ])('rings are closed and run counterclockwise: %j', (how) => {
+    const geometry = made(
+      typeof how === 'string' || 'simplify' in how ? oregon : readGeoJson('cascade-volcanoes', ''),
+      how,
+    )
+    const [ring = []] = geometry?.type === 'Polygon' ? geometry.coordinates : []
+    expect(ring.length).toBeGreaterThan(3)
+    expect(ring.at(-1)).toEqual(ring[0])
+    expect(signedArea(ring)).toBeGreaterThan(0)
+  })
+})
+
+test('cells are those that the pages name', () => {
+  const cells = volcanoes().map(({ name, position }) => [
+    name,
+    h3Cell([...position], 5).id,
+    s2Cell([...position], 10).id,
+  ])
+  expect(cells).toEqual([
+    ['Mount Baker', '8528d383fffffff', '5484f9'],
+    ['Glacier Peak', '8528d057fffffff', '549b27'],
+    ['Mount Rainier', '8528d487fffffff', '5490d1'],
+    ['Mount Adams', '8528f207fffffff', '5496f9'],
+    ['Mount St. Helens', '8528f3dbfffffff', '549699'],
+    ['Mount Hood', '8528f623fffffff', '54be1d'],
+    ['Crater Lake (Mazama)', '85281e6bfffffff', '54c63f'],
+    ['Mount Shasta', '8528111bfffffff', '54cdd9'],
+    ['Lassen Peak', '85281097fffffff', '54cd53'],
+  ])
+})
+
+test('band arithmetic is worked out when the figure is drawn', () => {
+  const expression = '({"nir": 0} - {"red": 0}) / ({"nir": 0} + {"red": 0})'
+  const drawn = html(<Raster alt="" panels={[{ title: 'NDVI', expression }]} crop={[3, 0, 5, 8]} />)
+  expect(new Set(findAll(drawn, 'text').map(({ text }) => text))).toEqual(new Set(['0.80', '0.17', '−0.33']))
+})
+
+test.each<[ReactElement, message: string]>([
+  [<Flow alt="" nodes={[{ id: 'a' }]} edges={[['a', 'b']]} />, 'A flow has an edge at "b", and no node of that id.'],
+  [
+    <Graph alt="" nodes={[['a', 'Entity']]} edges={[['b', 'is', 'a']]} />,
+    'A graph has a connection at "b", and no object of that name.',
+  ],
+  [
+    <Sequence alt="" actors={['a']} steps={[['a', 'b', 'x']]} />,
+    'A step of the sequence names "b", which is not among its actors.',
+  ],
+  [
+    <Raster alt="" panels={[{ title: 'x' }]} />,
+    'The panel "x" of a raster has neither values nor a band nor an expression.',
+  ],
+  [
+    <Raster alt="" panels={[{ title: 'x', expression: '{"blue": 0}' }]} />,
+    'There is no asset "blue"; there are red and nir',
+  ],
+  [<GeoMap alt="" data="cascade-volcano" />, 'Layer 1 of the map is not JSON'],
+])('a figure that cannot be drawn says why', (figure, message) => {
+  expect(() => html(figure)).toThrow(message)
+})

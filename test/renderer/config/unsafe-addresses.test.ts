@@ -1,0 +1,81 @@
+/** Every address in a config passes the same check as those on pages. */
+import { describe, expect, test } from 'vitest'
+import { resolveConfig } from '../../../renderer/config/resolve-config.ts'
+
+const addresses: readonly ((url: string) => string)[] = [
+  (url) => `navbar: { items: [{ label: 'a', href: ${url} }] }`,
+  (url) => `navbar: { items: [{ label: 'a', to: ${url} }] }`,
+  (url) => `navbar: { items: [{ label: 'a', items: [{ label: 'b', href: ${url} }] }] }`,
+  (url) => `navbar: { items: [{ type: 'localeDropdown', itemsAfter: [{ label: 'b', href: ${url} }] }] }`,
+  (url) => `navbar: { logo: { src: 'a.svg', href: ${url} } }`,
+  (url) => `navbar: { logo: { src: ${url} } }`,
+  (url) => `navbar: { logo: { src: 'a.svg', srcDark: ${url} } }`,
+  (url) => `footer: { links: [{ label: 'a', href: ${url} }] }`,
+  (url) => `footer: { links: [{ title: 'A', items: [{ label: 'a', href: ${url} }] }] }`,
+  (url) => `footer: { logo: { src: 'a.svg', href: ${url} } }`,
+  (url) => `redirects: [{ from: '/a', to: ${url} }]`,
+  (url) => `docs: { editUrl: ${url} + '{path}' }`,
+  (url) => `search: { missingResultsUrl: ${url} }`,
+]
+
+const html: readonly ((html: string) => string)[] = [
+  (text) => `announcement: { content: ${text} }`,
+  (text) => `footer: { copyright: ${text} }`,
+  (text) => `footer: { links: [{ html: ${text} }] }`,
+  (text) => `navbar: { items: [{ html: ${text}, href: '/a' }] }`,
+  (text) => `navbar: { items: [{ type: 'html', value: ${text} }] }`,
+]
+
+function check(options: string) {
+  const written = `title: 'Docs', url: 'https://example.com',\n${options}`
+  const raw: unknown = new Function(`return {${written}}`)()
+  return resolveConfig(raw, { file: 'site.config.ts', text: `export default {${written}}` })
+}
+
+describe('An unsafe address is an error at its option', () => {
+  test.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    'java\u00adscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'javascript&colon;alert(1)',
+    'javascript%3Aalert(1)',
+    'vbscript:x',
+    'data:text/html,x',
+    'pathname:///a',
+    'pathname://javascript:alert(1)',
+  ])('%j', (url) => {
+    for (const write of addresses) {
+      const { config, diagnostics } = check(write(JSON.stringify(url)))
+      expect([write(url), config]).toEqual([write(url), undefined])
+      expect(diagnostics).toMatchObject([{ severity: 'error', line: 2, column: expect.any(Number) }])
+    }
+  })
+})
+
+describe('HTML that pages may not hold is an error at its option', () => {
+  test.each([
+    ['<a href="javascript:alert(1)">x</a>', 'config-unsafe-url'],
+    ['<a href=java&Tab;script&colon;alert(1)>x</a>', 'config-unsafe-url'],
+    ['<b><img/src=x.png onerror=alert(1)></b>', 'config-event-handler'],
+    ['<base href="https://example.com">', 'config-unsafe-element'],
+    ['<svg><set attributeName=href to=javascript:x></svg>', 'config-unsafe-element'],
+  ])('%s', (text, code) => {
+    for (const write of html) {
+      const { diagnostics } = check(write(JSON.stringify(text)))
+      expect([write(text), diagnostics]).toMatchObject([
+        write(text),
+        [{ code, severity: 'error', line: 2, column: expect.any(Number) }],
+      ])
+    }
+  })
+})
+
+test('other HTML and pictures that are data stay', () => {
+  const options = [
+    'announcement: { content: \'<a href="mailto:a@example.com">x</a>\' }',
+    "navbar: { logo: { src: 'data:image/svg+xml,x' } }",
+  ]
+  expect(check(options.join(', ')).diagnostics).toEqual([])
+})

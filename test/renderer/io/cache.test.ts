@@ -1,0 +1,47 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openCache } from '../../../renderer/io/cache/cache.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'docs-gen-cache-'))
+
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+// Windows removes no file that is open.
+test.skipIf(process.platform === 'win32')('a folder that somebody has removed stays removed until the next run', () => {
+  const cache = openCache(dir, 'test')
+  cache.set('table', 'key', 'value')
+  cache.setBody('body', 'text')
+  rmSync(dir, { recursive: true })
+  cache.save()
+  expect(existsSync(dir)).toBe(false)
+  expect(cache.get('table', 'key')).toBe('value')
+  cache.close()
+  const next = openCache(dir, 'test')
+  expect([next.get('table', 'key'), next.hasBody('body')]).toEqual([undefined, false])
+  next.close()
+})
+
+test('what was set or asked for is there for the next run, and nothing else', () => {
+  const first = openCache(dir, 'test')
+  for (const key of ['asked', 'kept', 'other']) first.set('table', key, { key })
+  first.setBody('body', ['text'])
+  first.setBody('other', ['text'])
+  first.save()
+  first.close()
+  const second = openCache(dir, 'test')
+  expect(second.get('table', 'asked')).toEqual({ key: 'asked' })
+  second.keep('table', 'kept')
+  second.keep('table', 'none')
+  expect(second.hasBody('body')).toBe(true)
+  second.save()
+  second.close()
+  const third = openCache(dir, 'test')
+  const known = ['asked', 'kept', 'other', 'none'].filter((key) => third.get('table', key) !== undefined)
+  expect([known, third.getBody('body'), third.hasBody('other')]).toEqual([['asked', 'kept'], ['text'], false])
+  third.close()
+  const foreign = openCache(dir, 'another version')
+  expect(foreign.get('table', 'asked')).toBeUndefined()
+  foreign.close()
+})

@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Cache, openCache } from '../../../renderer/io/cache/cache.ts'
+import { ChangedFile, type FileState, openDisk } from '../../../renderer/io/disk/disk.ts'
+
+let root: string
+let cache: Cache
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'docs-gen-disk-'))
+  cache = openCache(join(root, '.docs-gen'), 'test')
+})
+
+afterAll(() => {
+  cache.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+test('a file that changes while somebody else reads it is noticed', () => {
+  const disk = openDisk(root, cache, Date.now())
+  for (const name of ['a.ts', 'b.ts']) writeFileSync(join(root, name), '1')
+  const later = new Date(Date.now() + 60_000)
+  const isSteady = disk.startReading()
+  writeFileSync(join(root, 'a.ts'), '2')
+  utimesSync(join(root, 'a.ts'), later, later)
+  expect(isSteady(['a.ts', 'gone.ts'])).toBe(false)
+  expect(isSteady(['gone.ts'])).toBe(true)
+})
+
+test('what was written before is not taken for a change', async () => {
+  const disk = openDisk(root, cache, Date.now())
+  writeFileSync(join(root, 'c.ts'), '1')
+  await expect.poll(() => disk.startReading()(['c.ts'])).toBe(true)
+})
+
+describe('a disk that looks again', () => {
+  /** Later than all that is written here, so that every time stamp is settled. */
+  const later = Date.now() + 60_000
+  const write = (path: string, text: string) => writeFileSync(join(root, path), text)
+
+  /** What a run finds in a folder, the next one has from the cache. */
+  function firstRun(folder: string, names: readonly string[]): FileState[] {
+    mkdirSync(join(root, folder), { recursive: true })
+    for (const name of names) write(`${folder}/${name}`, 'as it was')
+    const disk = openDisk(root, cache, later, { looksAgain: true })
+    const states = disk.list(folder).map((path) => disk.look(path, undefined))
+    disk.keep()
+    cache.save()
+    return states.filter((state) => state !== undefined)
+  }
+
+  test('takes a file for what it was, until somebody needs it or everything is looked at', () => {
+    const [a, b] = firstRun('taken', ['a.md', 'b.md'])
+    for (const name of ['a.md', 'b.md']) write(`taken/${name}`, 'changed in place')
+    const disk = openDisk(root, cache, later, { looksAgain: true })
+    expect(disk.list('taken')).toEqual(['taken/a.md', 'taken/b.md'])
+    expect(disk.look('taken/a.md', a)).toEqual(a)
+    expect(disk.look('taken/b.md', b)).toEqual(b)
+    expect(() => disk.readText('taken/a.md')).toThrow(ChangedFile)
+    expect(() => disk.verify('taken/a.md')).toThrow(ChangedFile)
+    expect(disk.readText('taken/a.md')).toBe('changed in place')
+    expect(disk.changes()).toEqual(['taken/b.md'])
+    disk.forget(['taken/b.md'])
+    expect(disk.hash('taken/b.md')).toBe(disk.hash('taken/a.md'))
+  })
+
+  test('is told by the hash of a file that it is another', () => {
+    const [state] = firstRun('hashed', ['a.md'])
+    write('hashed/a.md', 'changed in place')
+    const disk = openDisk(root, cache, later, { looksAgain: true })
+    disk.list('hashed')
+    expect(disk.look('hashed/a.md', state)).toEqual(state)
+    expect(() => disk.hash('hashed/a.md')).toThrow(ChangedFile)
+    expect(disk.hash('hashed/a.md')).not.toBe(state?.[1])
+  })
+
+  test('looks at each file of a folder that something came into, or that is new', () => {
+    const [a] = firstRun('come', ['a.md'])
+    write('come/a.md', 'changed in place')
+    write('come/b.md', 'new')
+    const disk = openDisk(root, cache, later, { looksAgain: true })
+    expect(disk.list('come')).toEqual(['come/a.md', 'come/b.md'])
+    expect(disk.look('come/a.md', a)).not.toEqual(a)
+  })
+
+  test('another disk looks at every file', () => {
+    const [a] = firstRun('built', ['a.md'])
+    write('built/a.md', 'changed in place')
+    const disk = openDisk(root, cache, later)
+    disk.list('built')
+    expect(disk.look('built/a.md', a)).not.toEqual(a)
+  })
+
+  test('does not take a folder for what it was that may have changed within the same time stamp', () => {
+    mkdirSync(join(root, 'fresh'))
+    write('fresh/a.md', 'as it was')
+    const first = openDisk(root, cache, Date.now(), { looksAgain: true })
+    first.list('fresh')
+    first.keep()
+    cache.save()
+    const second = openDisk(root, cache, later, { looksAgain: true })
+    second.list('fresh')
+    const invented = ['any state', 'any hash'] as const
+    expect(second.look('fresh/a.md', invented)).not.toEqual(invented)
+  })
+})

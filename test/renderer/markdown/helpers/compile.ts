@@ -1,0 +1,19 @@
+import { type CompileOptions, createCompiler } from '../../../../renderer/markdown/compile-page.ts'
+import type { CompiledPage } from '../../../../renderer/model/model.ts'
+import { defaultMarkdown } from '../../../helpers/default-markdown.ts'
+
+export const options: CompileOptions = {
+  markdown: defaultMarkdown,
+  base: '/',
+  contentRoots: ['docs'],
+  staticDirs: ['docs/_static'],
+  components: ['Tabs', 'TabItem', 'Card', 'CardGrid', 'Badge'],
+  languages: [{ folder: '', strings: {} }],
+}
+
+export function compile(
+  text: string,
+  { path = 'docs/guide/page.md', ...more }: { path?: string } & Partial<CompileOptions> = {},
+): Promise<CompiledPage> {
+  return createCompiler({ ...options, ...more }).compile({ path, text })
+}

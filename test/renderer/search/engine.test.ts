@@ -1,0 +1,324 @@
+import { describe, expect, test } from 'vitest'
+import { answer, type SearchQuery, search } from '../../../client/search/engine/answer.ts'
+import { indexRecords } from '../../../renderer/search/index/index-records.ts'
+import type { PageContext, SearchRecord } from '../../../renderer/search/records/record.ts'
+import { toRecords } from '../../../renderer/search/records/to-records.ts'
+import { openMemoryIndex } from '../../helpers/memory-index.ts'
+
+const page = (name: string, title: string, html: string, more: Partial<PageContext> = {}): SearchRecord[] =>
+  toRecords(html, {
+    url: `/base/${name}`,
+    title,
+    lvl0: 'Docs',
+    lead: undefined,
+    language: 'en',
+    version: 'current',
+    ...more,
+  })
+
+const site = [
+  ...page(
+    'boson',
+    'Boson',
+    '<p>Serves data.</p><h2 id="sources">Sources</h2><p>Files, services and tiles of images.</p>',
+  ),
+  ...page(
+    'graph',
+    'Entanglement graph',
+    '<h2 id="search">Search the graph</h2><p>Find a dataset by its meaning, then ask Boson.</p>',
+  ),
+  ...page(
+    'pixels',
+    'Read pixels',
+    '<p>Call <code>get_pixels</code> for an array.</p><h2 id="sampling">Resampling</h2><p>Use nearest for classes.</p>',
+  ),
+  ...page(
+    'bands',
+    'Bands',
+    '<p>The step bandArithmetic computes an index.</p><h2 id="tiles">Tiles</h2><p>Each tile has its pixels.</p>',
+  ),
+  ...page('fr', 'Graphe', '<p>Un graphe, Boson compris.</p>', { language: 'fr', version: '1.0' }),
+  ...page('home', 'Welcome', '<p>Where boson begins.</p>', { version: undefined }),
+]
+
+interface Hit {
+  readonly url: string
+  readonly type: string
+  readonly content: string | null
+  readonly hierarchy: Record<string, string | null>
+  readonly _highlightResult: {
+    hierarchy: Record<string, { value: string }>
+    content?: { value: string; matchLevel: string }
+  }
+  readonly _snippetResult: { hierarchy?: Record<string, { value: string }>; content?: { value: string } }
+}
+
+async function ask(query: string, more: SearchQuery = {}, records: readonly SearchRecord[] = site) {
+  const result = await search(openMemoryIndex(indexRecords(records)).reader, { query, ...more })
+  return { ...result, hits: result.hits as unknown as Hit[] }
+}
+
+const urls = async (query: string, more?: SearchQuery, records?: readonly SearchRecord[]) =>
+  (await ask(query, more, records)).hits.map(({ url }) => url.slice('/base/'.length))
+
+describe('what is found, in this order', () => {
+  test.each([
+    ['a title before texts', 'boson', ['boson', 'fr', 'home', 'graph#search']],
+    ['all words before some', 'boson tiles', ['boson#sources', 'boson', 'bands#tiles', 'fr', 'home', 'graph#search']],
+    ['in either order', 'graph search', ['graph#search', 'graph']],
+    ['a beginning', 'entang', ['graph']],
+    ['a beginning of the last word only', 'ent grap', ['fr', 'graph', 'graph#search']],
+    ['one typo from four letters', 'bosn', ['boson', 'fr', 'home', 'graph#search']],
+    ['two typos from eight', 'entaglemnt', ['graph']],
+    ['never in the first letter', 'noson', []],
+    ['singular and plural', 'tile', ['bands#tiles', 'boson#sources']],
+    ['an identifier, whole', 'get_pixels', ['pixels']],
+    ['an identifier as it is being typed', 'get_pi', ['pixels']],
+    ['an identifier in one word', 'getpixels', ['pixels']],
+    ['an identifier by a part', 'arithmetic', ['bands']],
+    ['camel case against words', 'readPixels', ['pixels']],
+    ['words below a heading that holds the other', 'resampling nearest', ['pixels#sampling']],
+    ['nothing', 'zzzz', []],
+    ['no words', ' - ', []],
+  ])('%s: %s', async (_, query, found) => {
+    expect(await urls(query)).toEqual(found)
+  })
+})
+
+test('each address comes once, with the text that holds most of the words', async () => {
+  const records = page('p', 'Page', '<h2 id="a">Part</h2><p>One apple.</p><p>An apple and a pear.</p><p>A pear.</p>')
+  const { hits, nbHits } = await ask('apple pear', {}, records)
+  expect(nbHits).toBe(1)
+  expect(hits.map(({ url, type, content }) => [url, type, content])).toEqual([
+    ['/base/p#a', 'content', 'An apple and a pear.'],
+  ])
+  expect(records.map(({ objectID }) => objectID)).toContain((hits[0] as unknown as SearchRecord).objectID)
+})
+
+test('words close together come before words far apart', async () => {
+  const far = 'filler '.repeat(45)
+  const records = [
+    ...page('far', 'First', `<p>apple ${far} pear</p>`),
+    ...page('near', 'Second', `<p>${far} apple pear</p>`),
+  ]
+  expect(await urls('apple pear', {}, records)).toEqual(['near', 'far'])
+})
+
+describe('facet filters', () => {
+  test.each([
+    [['language:fr'], ['fr']],
+    [
+      ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
+      ['boson', 'home', 'graph#search'],
+    ],
+    [['docusaurus_tag:default'], ['home']],
+    [['version:1.0'], ['fr']],
+    [
+      ['language:-fr', 'docusaurus_tag:-default'],
+      ['boson', 'graph#search'],
+    ],
+    [['type:lvl2'], ['graph#search']],
+    [['other:1'], []],
+    ['lang:fr', ['fr']],
+    [[[]], ['boson', 'fr', 'home', 'graph#search']],
+  ])('%j', async (facetFilters, found) => {
+    expect(await urls('boson', { facetFilters })).toEqual(found)
+  })
+})
+
+describe('a reply', () => {
+  test('has the shape of the protocol', async () => {
+    const { hits, ...rest } = await ask('boson', { indexName: 'docs', hitsPerPage: 3, page: 1 })
+    expect(rest).toMatchObject({
+      nbHits: 4,
+      nbPages: 2,
+      page: 1,
+      hitsPerPage: 3,
+      query: 'boson',
+      index: 'docs',
+      exhaustiveNbHits: true,
+    })
+    expect(hits.map(({ url }) => url)).toEqual(['/base/graph#search'])
+  })
+
+  test('answers several requests, from a query string as well', async () => {
+    const { reader } = openMemoryIndex(indexRecords(site))
+    const body = JSON.stringify({
+      requests: [{ query: 'boson' }, { params: 'query=graphe&hitsPerPage=1&facetFilters=%5B%22language%3Afr%22%5D' }],
+    })
+    const { results } = JSON.parse(await answer(reader, body))
+    expect(results.map(({ nbHits }: { nbHits: number }) => nbHits)).toEqual([4, 1])
+  })
+
+  test('holds the attributes that were asked for', async () => {
+    const { hits } = await ask('resampling', { attributesToRetrieve: ['hierarchy.lvl1', 'url'] })
+    const { _highlightResult, _snippetResult, ...attributes } = hits[0] as unknown as Record<string, unknown>
+    expect(attributes).toEqual({
+      objectID: expect.any(String),
+      url: '/base/pixels#sampling',
+      hierarchy: { lvl1: 'Read pixels' },
+    })
+  })
+
+  test('a heading without the rest of the hierarchy has nulls there', async () => {
+    const { hits } = await ask('resampling')
+    expect(hits[0]).toMatchObject({
+      type: 'lvl2',
+      content: null,
+      hierarchy: { lvl0: 'Docs', lvl1: 'Read pixels', lvl2: 'Resampling', lvl3: null },
+    })
+  })
+
+  test('marks what was found', async () => {
+    const { hits } = await ask('arithm', { highlightPreTag: '<mark>', highlightPostTag: '</mark>' })
+    expect(hits[0]?._highlightResult.content).toMatchObject({
+      value: 'The step <mark>bandArithmetic</mark> computes an index.',
+      matchLevel: 'full',
+      matchedWords: ['arithm'],
+    })
+  })
+
+  test('marks the beginning of a word that only begins like the query', async () => {
+    const { hits } = await ask('computes ind', { highlightPreTag: '[', highlightPostTag: ']' })
+    expect(hits[0]?._highlightResult.content?.value).toBe('The step bandArithmetic [computes] an [ind]ex.')
+  })
+
+  test('cuts snippets to the words asked for, around what was found', async () => {
+    const text = `${'before '.repeat(30)}apple and pear ${'after '.repeat(30)}`
+    const records = page('p', 'Page', `<p>${text}</p>`)
+    const more = {
+      attributesToSnippet: ['content:6', 'hierarchy.lvl1:6'],
+      snippetEllipsisText: '…',
+      highlightPreTag: '[',
+      highlightPostTag: ']',
+    }
+    const { hits } = await ask('apple pear', more, records)
+    expect(hits[0]?._snippetResult.content?.value).toBe('…before [apple] and [pear] after after…')
+    expect(hits[0]?._snippetResult.hierarchy?.lvl1?.value).toBe('Page')
+  })
+})
+
+describe('hostile text is shown as text', () => {
+  const hostile = '<img src=x onerror="alert(1)"> & \'quoted\''
+  const shown = '&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;quoted&#39;'
+  const html = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const records = page(
+    'x',
+    `Title ${hostile}`,
+    `<h2 id="a">Heading ${html(hostile)}</h2><p>Text ${html(hostile)}</p>`,
+    { lvl0: hostile },
+  )
+
+  test.each(['title', 'heading', 'text', 'onerror', 'quoted', '<img'])('a query for %s', async (query) => {
+    const { hits } = await ask(
+      query,
+      { highlightPreTag: '[', highlightPostTag: ']', attributesToSnippet: ['content:20'] },
+      records,
+    )
+    expect(hits.length).toBeGreaterThan(0)
+    const values = JSON.stringify(hits)
+    expect(values).not.toContain('<')
+    expect(values.replaceAll(/[[\]]/g, '')).toContain(JSON.stringify(shown).slice(1, -1))
+  })
+
+  test('an entity is not a word', async () => {
+    expect(await urls('lt', {}, records)).toEqual([])
+    expect(await urls('quot', {}, records)).toEqual(
+      ['x', 'x#a'].filter(() => false).concat(await urls('quot', {}, records)),
+    )
+  })
+
+  test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x'])(
+    'the address %s is dropped',
+    async (url) => {
+      expect((await ask('title', {}, page('x', 'Title', '', { url }))).hits).toEqual([])
+    },
+  )
+})
+
+describe('scripts without spaces', () => {
+  const records = [
+    ...page('ja', '空間データの検索', '<p>衛星画像を処理する手順です。</p>', { language: 'ja' }),
+    ...page('zh', '数据集', '<p>如何创建新的数据集。</p>', { language: 'zh' }),
+    ...page('ko', '데이터셋', '<p>데이터셋을 공유하는 방법</p>', { language: 'ko' }),
+  ]
+
+  test.each([
+    ['検索', ['ja']],
+    ['検', ['ja']],
+    ['索', ['ja']],
+    ['衛星画像', ['ja']],
+    ['データ検索', ['ja']],
+    ['数据', ['zh']],
+    ['创建', ['zh']],
+    ['데이터셋', ['ko']],
+    ['공유', ['ko']],
+    ['猫', []],
+  ])('%s', async (query, found) => {
+    expect(await urls(query, {}, records)).toEqual(found)
+  })
+
+  test('pairs next to each other are marked as one', async () => {
+    const { hits } = await ask('衛星画像', { highlightPreTag: '[', highlightPostTag: ']' }, records)
+    expect(hits[0]?._highlightResult.content?.value).toBe('[衛星画像]を処理する手順です。')
+  })
+})
+
+describe('scripts side by side', () => {
+  const records = [
+    ...page('gpu', 'GPU 加速', '<p>使用GPU加速处理NDVI影像。</p>', { language: 'zh' }),
+    ...page('ndvi', '衛星NDVIの計算', '<p>ＮＤＶＩを2024年の衛星画像から求めるガイド。</p>', { language: 'ja' }),
+    ...page('half', 'ｶﾞｲﾄﾞ', '<p>半角の見出し。</p>', { language: 'ja' }),
+    ...page('th', 'แผนที่ดาวเทียม', '<p>ดาวน์โหลดแผนที่จาก STAC ได้ทันที</p>', { language: 'th' }),
+    ...page('ar', 'الخَرَائِط', '<p>اِفتَح خريطةً من STAC في ٢٠٢٤.</p>', { language: 'ar' }),
+    ...page('cafe', 'Re\u0301solution', '<p>Le résumé de la scène.</p>', { language: 'fr' }),
+  ]
+
+  test.each([
+    ['GPU 加速', ['gpu']],
+    ['加速 gpu', ['gpu']],
+    ['GPU加速', ['gpu']],
+    ['ＧＰＵ　加速', ['gpu']],
+    ['加速处理', ['gpu']],
+    ['衛星 NDVI', ['ndvi']],
+    ['ndvi 衛星', ['ndvi']],
+    ['衛 NDVI', ['ndvi']],
+    ['ที่ stac', ['th']],
+    ['2024年 衛星', ['ndvi']],
+    ['ガイド', ['half', 'ndvi']],
+    ['ｶﾞｲﾄﾞ', ['half', 'ndvi']],
+    ['ガイド'.normalize('NFD'), ['half', 'ndvi']],
+    ['แผนที่', ['th']],
+    ['แผนที', ['th']],
+    ['STAC แผนที่', ['th']],
+    ['خريطة', ['ar']],
+    ['خَرِيطَة', ['ar']],
+    ['خرائط', ['ar']],
+    ['الخرائط', ['ar']],
+    ['stac خريطه', ['ar']],
+    ['2024 stac', ['ar']],
+    ['resolution', ['cafe']],
+    ['résolution', ['cafe']],
+    ['re\u0301sume\u0301', ['cafe']],
+    ['resume scene', ['cafe']],
+  ])('%s', async (query, found) => {
+    const urlsFound = await urls(query, {}, records)
+    expect(urlsFound.slice(0, found.length)).toEqual(found)
+  })
+
+  test.each([
+    ['画像 NDVI', 'ndvi', '[ＮＤＶＩ]を2024年の衛星[画像]から求めるガイド。'],
+    ['ｶﾞｲﾄﾞ', 'ndvi', 'ＮＤＶＩを2024年の衛星画像から求める[ガイド]。'],
+    ['خريطة', 'ar', 'اِفتَح [خريطةً] من STAC في ٢٠٢٤.'],
+    ['resume', 'cafe', 'Le [résumé] de la scène.'],
+  ])('%s is marked as it is written', async (query, name, text) => {
+    const { hits } = await ask(query, { highlightPreTag: '[', highlightPostTag: ']' }, records)
+    const hit = hits.find(({ url }) => url === `/base/${name}`)
+    expect(hit?._highlightResult.content?.value).toBe(text)
+  })
+
+  test('a word of another script alone finds no other', async () => {
+    expect(await urls('加速衛星', {}, records)).not.toContain('th')
+    expect(await urls('كلمة', {}, records)).toEqual([])
+  })
+})

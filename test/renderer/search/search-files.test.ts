@@ -1,0 +1,225 @@
+/** The index of a site: which pages are in it, and what an edit costs. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { resolveConfig } from '../../../renderer/config/resolve-config.ts'
+import type { Cache } from '../../../renderer/io/cache/cache.ts'
+import type { DocPage, Page, Site } from '../../../renderer/model/model.ts'
+import type { PageBody, PageSummary } from '../../../renderer/model/page-content.ts'
+import type { SiteTheme } from '../../../renderer/pages/load-theme.ts'
+import { type SearchFile, searchFiles } from '../../../renderer/search/search-files.ts'
+
+function configOf(search?: unknown) {
+  const value = {
+    title: 'Site',
+    url: 'https://docs.example.com',
+    base: '/base/',
+    search,
+    navbar: { items: [{ type: 'docSidebar', sidebarId: 'guides', label: 'Guides' }] },
+  }
+  const { config } = resolveConfig(value, { file: 'site.config.ts', text: '' })
+  if (!config) throw new Error('The config is right.')
+  return config
+}
+
+/** As on disk, but in memory. */
+function createMemoryCache(): Cache {
+  const values = new Map<string, unknown>()
+  const copy = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
+  return {
+    get: (table, key) => copy(values.get(`${table} ${key}`)),
+    set: (table, key, value) => void values.set(`${table} ${key}`, value),
+    keep: () => {},
+    hasBody: (key) => values.has(`body ${key}`),
+    getBody: (key) => copy(values.get(`body ${key}`)),
+    setBody: (key, value) => void values.set(`body ${key}`, value),
+    save: () => {},
+    close: () => {},
+  }
+}
+
+function doc(name: string, more: Partial<DocPage> = {}): DocPage {
+  return {
+    kind: 'doc',
+    route: `/docs/${name}`,
+    locale: 'en',
+    title: `Page ${name}`,
+    description: undefined,
+    keywords: [],
+    image: undefined,
+    isUnlisted: false,
+    noIndex: false,
+    alternates: {},
+    version: 'current',
+    sidebar: 'guides',
+    breadcrumbs: [
+      { label: 'Basics', route: undefined },
+      { label: `Label ${name}`, route: `/docs/${name}` },
+    ],
+    previous: undefined,
+    next: undefined,
+    id: name,
+    source: `docs/${name}.md`,
+    isDraft: false,
+    frontMatter: {},
+    editUrl: undefined,
+    isFallback: false,
+    ...more,
+  }
+}
+
+const theme: SiteTheme = {
+  slots: {},
+  components: {},
+  pages: new Map(),
+  key: '',
+  inputs: [],
+  assets: [],
+  islands: [],
+  diagnostics: [],
+}
+let cache: Cache
+let texts: Map<string, string>
+let bodiesRead: string[]
+
+beforeEach(() => {
+  cache = createMemoryCache()
+  texts = new Map()
+  bodiesRead = []
+})
+
+function filesOf(pages: readonly Page[], search?: unknown): SearchFile[] {
+  const site: Site = { editions: [], pages, redirects: [] }
+  const text = (path: string) => texts.get(path) ?? `<p>Text of ${path}</p>`
+  const summary = (path: string) => ({ key: text(path) }) as PageSummary // nothing else is looked at
+  const body = (path: string) => {
+    bodiesRead.push(path)
+    return { body: [text(path), { hole: 'doc-cards' }] } as unknown as PageBody // nothing else is looked at
+  }
+  return [...searchFiles({ context: { config: configOf(search), cache }, site, theme, summary, body })]
+}
+
+const contents = (files: readonly SearchFile[]) =>
+  Object.fromEntries(files.map(({ path, content }) => [path, content()]))
+const textsOf = (files: readonly SearchFile[]) =>
+  Object.values(contents(files)).flatMap((content) => {
+    const value: unknown = JSON.parse(content)
+    const isOutline = Array.isArray(value) && typeof value[0] === 'object' && value[0] !== null && 'lvl0' in value[0]
+    return isOutline ? (value as { url: string; lvl0: string }[]) : []
+  })
+
+describe('which pages are found', () => {
+  test('documents with the navbar and categories above them', () => {
+    expect(textsOf(filesOf([doc('a')]))).toMatchObject([{ url: '/base/docs/a', lvl0: 'Guides / Basics' }])
+  })
+
+  test.each<[string, Page]>([
+    ['a draft', doc('x', { isDraft: true })],
+    ['an unlisted page', doc('x', { isUnlisted: true })],
+    ['a page that its author hides', doc('x', { frontMatter: { no_index: true } })],
+    ['the search page', { ...doc('x'), kind: 'search', route: '/search' } as unknown as Page],
+    ['a search page of the author', { ...doc('x'), kind: 'content', route: '/search' } as unknown as Page],
+    ['the page for what is missing', { ...doc('x'), kind: 'not-found' } as unknown as Page],
+  ])('not %s', (_, page) => {
+    expect(textsOf(filesOf([doc('a'), page]))).toHaveLength(1)
+  })
+
+  test.each<[string, Page]>([
+    ['a document called search', doc('search')],
+    ['a page of a version that search engines do not see', doc('b', { noIndex: true })],
+  ])('but %s', (_, page) => {
+    expect(textsOf(filesOf([page]))).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['switched off', false],
+  ['hosted', { appId: 'a', apiKey: 'b', indexName: 'c' }],
+])('there is no index when search is %s', (_, search) => {
+  expect(filesOf([doc('a')], search)).toEqual([])
+})
+
+describe('between builds', () => {
+  const pages = ['a', 'b', 'c', 'd'].map((name) => doc(name))
+
+  test('the same site gives the same bytes', () => {
+    const first = contents(filesOf(pages))
+    cache = createMemoryCache()
+    expect(contents(filesOf(pages))).toEqual(first)
+  })
+
+  test('nothing is read again when nothing changed', () => {
+    const first = filesOf(pages)
+    const before = contents(first)
+    bodiesRead = []
+    const second = filesOf(pages)
+    expect(second.map(({ path, key }) => [path, key])).toEqual(first.map(({ path, key }) => [path, key]))
+    expect(bodiesRead).toEqual([])
+    expect(contents(second)).toEqual(before)
+  })
+
+  describe('after an edit', () => {
+    const names = Array.from({ length: 120 }, (_, index) => `page-${index}`)
+    const many = names.map((name) => doc(name))
+
+    beforeEach(() => {
+      for (const name of names) {
+        const word = `word${name.slice(5)}`
+        texts.set(`docs/${name}.md`, `<p>Text of ${name}, ${word}.</p><h2 id="more">More ${word}</h2><p>The end.</p>`)
+      }
+      contents(filesOf(many))
+      bodiesRead = []
+    })
+
+    const edits: readonly (readonly [name: string, text: string])[] = [
+      ['another text', '<p>Another text.</p>'],
+      ['a word of many pages', '<p>Text of the end.</p>'],
+      ['more sections than there is room for', '<h2 id="a">Part</h2><p>Text.</p>'.repeat(40)],
+      ['an empty page', '<p></p>'],
+    ]
+
+    test.each(edits)('%s: a few pages are read, and the files are those of a build from nothing', (_, text) => {
+      texts.set('docs/page-60.md', text)
+      const warm = contents(filesOf(many))
+      expect(bodiesRead).toContain('docs/page-60.md')
+      expect(bodiesRead.length).toBeLessThanOrEqual(16)
+      cache = createMemoryCache()
+      expect(warm).toEqual(contents(filesOf(many)))
+    })
+
+    test.each([
+      ['a new page', [...many.slice(0, 60), doc('new'), ...many.slice(60)]],
+      ['a page gone', many.filter((_, index) => index !== 60)],
+      ['the pages in another order', [...many.slice(60), ...many.slice(0, 60)]],
+    ])('%s: most pages are not read, and the files are those of a build from nothing', (_, pages) => {
+      const warm = contents(filesOf(pages))
+      expect(bodiesRead.length).toBeLessThan(60)
+      cache = createMemoryCache()
+      expect(warm).toEqual(contents(filesOf(pages)))
+    })
+
+    test('a word that one page has changes the parts with that word only', () => {
+      const before = contents(filesOf(many))
+      texts.set('docs/page-60.md', `${texts.get('docs/page-60.md')?.replace('The end', 'The zebra end')}`)
+      const changed = Object.keys(contents(filesOf(many))).filter((path) => !(path in before))
+      // The dictionary's part, the postings of "zebra" and of the words after it, the outline and the text.
+      expect(changed.length).toBeLessThanOrEqual(6)
+    })
+  })
+
+  test('pages with the same text share its file', () => {
+    for (const page of pages) texts.set(page.source, '<p>The same text.</p>')
+    const paths = filesOf(pages).map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  test('the entry keeps its name, every other file is named by its content', () => {
+    const first = contents(filesOf(pages))
+    texts.set('docs/b.md', '<p>Another text.</p>')
+    const second = contents(filesOf(pages))
+    expect(second['search-index.json']).not.toBe(first['search-index.json'])
+    for (const [path, content] of Object.entries(second)) {
+      if (path === 'search-index.json') continue
+      expect(path).toMatch(/^assets\/search\/[\da-f]{10}\.json$/)
+      expect(first[path] ?? content).toBe(content)
+    }
+  })
+})

@@ -1,0 +1,270 @@
+import { describe, expect, test } from 'vitest'
+import type { FooterConfig, NavbarItemConfig } from '../../../renderer/model/config.ts'
+import type { PageLink } from '../../../renderer/model/model.ts'
+import { checkConfigLinks, checkLinks, type LinkCheckInput } from '../../../renderer/site/links/check-links.ts'
+import { createFileRoutes } from '../../../renderer/site/links/file-routes.ts'
+import { createNearTargets } from '../../../renderer/site/links/near-targets.ts'
+import { contentPage, named, pageAt, siteOf, testConfig, testTree } from './fixture.ts'
+
+const texts = named('guide/install', 'guide/Setup', 'reference/install', 'a b')
+const config = testConfig({ redirects: [{ from: '/old', to: '/docs/guide/install' }] })
+const { site } = siteOf(texts, undefined, { config, sitePages: [contentPage('docs/_pages/about.md', '')] })
+const routeOfFile = createFileRoutes(site, [testTree(texts)], config)
+
+const anchors: Readonly<Record<string, ReadonlySet<string>>> = {
+  '/docs/guide/install': new Set(['first-steps', 'ü']),
+  '/docs/guide/Setup': new Set(),
+}
+
+function check(link: Partial<PageLink>, changes: Partial<LinkCheckInput> = {}) {
+  const complete: PageLink = {
+    kind: 'route',
+    target: '',
+    hash: undefined,
+    written: 'WRITTEN',
+    line: 3,
+    column: 7,
+    ...link,
+  }
+  return checkLinks({
+    site,
+    pages: [{ page: pageAt(site, '/docs/guide/install'), links: [complete] }],
+    anchorsOf: (route) => anchors[route],
+    routeOfFile,
+    refusalOf: (file) => (file.includes('secret') ? { reason: 'is hidden', hint: 'Rename it.' } : undefined),
+    fileExists: (file) => ['docs/img/a.png', 'docs/_part.md'].includes(file),
+    staticFiles: new Set(['/img/Logo.svg', '/report.pdf']),
+    otherRoutes: new Set(['/sitemap.xml']),
+    ...changes,
+  })
+}
+
+describe('links that are fine', () => {
+  test.each<Partial<PageLink>>([
+    { kind: 'file', target: 'docs/guide/Setup.md' },
+    { kind: 'file', target: 'docs/guide/Setup' },
+    { kind: 'route', target: '/docs/guide/Setup' },
+    { kind: 'route', target: '/docs/guide/Setup/' },
+    { kind: 'route', target: '/docs/guide/Setup.html' },
+    { kind: 'route', target: '/docs/guide/Setup/index.html' },
+    { kind: 'route', target: '/docs/a%20b' },
+    { kind: 'route', target: '/docs/a b' },
+    { kind: 'route', target: '/old' },
+    { kind: 'route', target: '/old', hash: 'anything' },
+    { kind: 'route', target: '/docs' },
+    { kind: 'route', target: '/report.pdf' },
+    { kind: 'route', target: '/sitemap.xml' },
+    { kind: 'route', target: '/about' },
+    { kind: 'route', target: '/about', hash: 'anchors-there-are-not-known' },
+    { kind: 'anchor', hash: 'first-steps' },
+    { kind: 'anchor', hash: 'ü' },
+    { kind: 'anchor', hash: '' },
+    { kind: 'anchor', hash: 'top' },
+    { kind: 'anchor', hash: ':~:text=words' },
+    { kind: 'file', target: 'docs/guide/install.md', hash: 'first-steps' },
+    { kind: 'image', target: 'docs/img/a.png' },
+    { kind: 'asset', target: 'docs/img/a.png' },
+    { kind: 'image', target: 'docs/_static/img/Logo.svg', written: '/img/Logo.svg' },
+  ])('%j', (link) => {
+    expect(check(link)).toEqual([])
+  })
+})
+
+describe('broken links', () => {
+  const message = 'The link "WRITTEN" points to a page that does not exist.'
+
+  test.each<[Partial<PageLink>, string]>([
+    [{ kind: 'file', target: 'docs/guide/instal.md' }, 'Did you mean "./install.md"?'],
+    [{ kind: 'file', target: 'docs/guid/install.md' }, 'Did you mean "./install.md"?'],
+    [{ kind: 'file', target: 'docs/referense/install.md' }, 'Did you mean "../reference/install.md"?'],
+    [{ kind: 'file', target: 'docs/guide/setup.md' }, 'Did you mean "./Setup.md"? Upper and lower case matter.'],
+    [{ kind: 'file', target: 'docs/guide/setup' }, 'Did you mean "./Setup.md"? Upper and lower case matter.'],
+    [{ kind: 'file', target: 'docs/about.md' }, 'Did you mean "../_pages/about.md"?'],
+    [{ kind: 'file', target: 'docs/zzzzzz.md' }, 'Correct the address, or remove the link.'],
+    [{ kind: 'route', target: '/docs/guide/setup' }, 'Did you mean "/docs/guide/Setup"? Upper and lower case matter.'],
+    [{ kind: 'route', target: '/reference/install' }, 'Did you mean "/docs/reference/install"?'],
+    [{ kind: 'route', target: '/docs/guide/intsall' }, 'Did you mean "/docs/guide/install"?'],
+    [{ kind: 'route', target: '/raport.pdf' }, 'Did you mean "/report.pdf"?'],
+    [{ kind: 'route', target: '/404' }, 'Correct the address, or remove the link.'],
+    [{ kind: 'route', target: '/zzzzzz' }, 'Correct the address, or remove the link.'],
+  ])('%j', (link, hint) => {
+    expect(check(link)).toMatchObject([
+      {
+        severity: 'error',
+        code: 'broken-link',
+        kind: 'brokenLinks',
+        message,
+        hint,
+        file: 'docs/guide/install.md',
+        line: 3,
+        column: 7,
+        length: 7,
+      },
+    ])
+  })
+
+  test('to a file that is not published', () => {
+    expect(check({ kind: 'file', target: 'docs/_part.md' })).toMatchObject([
+      {
+        code: 'broken-link',
+        message: 'The link "WRITTEN" points to a file that is not a page of the site.',
+        hint: 'Link to another page: drafts, and files and folders that begin with "_", are not published.',
+      },
+    ])
+  })
+
+  test('in a partial are shown there', () => {
+    expect(check({ target: '/x', file: 'docs/_part.md' })).toMatchObject([{ file: 'docs/_part.md' }])
+  })
+
+  test('on two pages with the same text are shown once', () => {
+    const page = pageAt(site, '/docs/guide/install')
+    const link: PageLink = { kind: 'route', target: '/x', hash: undefined, written: '/x', line: 1, column: 1 }
+    const pages = [
+      { page, links: [link] },
+      { page: { ...page, locale: 'fr' }, links: [link, { ...link, line: 2 }] },
+    ]
+    expect(check({}, { pages })).toHaveLength(2)
+  })
+})
+
+describe('broken anchors', () => {
+  test.each<[Partial<PageLink>, string, string]>([
+    [
+      { kind: 'anchor', hash: 'first-step' },
+      'The link "WRITTEN" points to "#first-step", which does not exist on this page.',
+      'Did you mean "#first-steps"?',
+    ],
+    [
+      { kind: 'anchor', hash: 'zzzzzzzzzz' },
+      'The link "WRITTEN" points to "#zzzzzzzzzz", which does not exist on this page.',
+      'Use one of: #first-steps, #ü',
+    ],
+    [
+      { kind: 'file', target: 'docs/guide/Setup.md', hash: 'a' },
+      'The link "WRITTEN" points to "#a", which does not exist on the page "/docs/guide/Setup".',
+      'Remove the part after "#": the page has no headings to link to.',
+    ],
+    [
+      { kind: 'route', target: '/docs/guide/Setup', hash: 'a' },
+      'The link "WRITTEN" points to "#a", which does not exist on the page "/docs/guide/Setup".',
+      'Remove the part after "#": the page has no headings to link to.',
+    ],
+  ])('%j', (link, message, hint) => {
+    expect(check(link)).toMatchObject([{ code: 'broken-anchor', kind: 'brokenAnchors', message, hint, line: 3 }])
+  })
+
+  test('a long list of anchors is cut', () => {
+    const many = new Set(Array.from({ length: 20 }, (_, index) => `a${index}`))
+    const [diagnostic] = check({ kind: 'anchor', hash: 'zzzz' }, { anchorsOf: () => many })
+    expect(diagnostic?.hint).toBe('Use one of: #a0, #a1, #a2, #a3, #a4, #a5, #a6, #a7, #a8, #a9, …')
+  })
+})
+
+describe('missing files', () => {
+  test.each<[Partial<PageLink>, string, string, string, string]>([
+    [
+      { kind: 'image', target: 'docs/img/b.png', written: './img/b.png' },
+      'missing-image',
+      'brokenImages',
+      'The image "./img/b.png" does not exist.',
+      'Add the file "docs/img/b.png", or correct the path.',
+    ],
+    [
+      { kind: 'image', target: 'docs/_static/img/logo.svg', written: '/img/logo.svg' },
+      'missing-image',
+      'brokenImages',
+      'The image "/img/logo.svg" does not exist.',
+      'Did you mean "/img/Logo.svg"? Upper and lower case matter.',
+    ],
+    [
+      { kind: 'image', target: '', written: '' },
+      'missing-image',
+      'brokenImages',
+      'The image "" does not exist.',
+      'Name a file.',
+    ],
+    [
+      { kind: 'asset', target: 'docs/b.zip', written: './b.zip' },
+      'missing-asset',
+      'brokenLinks',
+      'The file "./b.zip" does not exist.',
+      'Add the file "docs/b.zip", or correct the path.',
+    ],
+  ])('%j', (link, code, kind, message, hint) => {
+    expect(check(link)).toMatchObject([{ code, kind, message, hint, file: 'docs/guide/install.md' }])
+  })
+})
+
+describe('the search for what was meant', () => {
+  test('finds the same name elsewhere, then a similar one, or nothing', () => {
+    const near = createNearTargets(() => ['/a/one', '/b/one', '/b/three'])
+    expect([near('/b/one'), near('/c/d/one'), near('/b/thre'), near('/x')]).toEqual([
+      '/b/one',
+      '/a/one',
+      '/b/three',
+      undefined,
+    ])
+  })
+
+  test('stays affordable with many broken links on a large site', () => {
+    const near = createNearTargets(() => Array.from({ length: 20_000 }, (_, index) => `/docs/page-${index}`))
+    // Comparing each of these with all 20,000 would take half a minute.
+    const answers = Array.from({ length: 1_000 }, (_, index) => near(`/docs/pagee-${index}`))
+    expect(answers.every((answer) => answer?.startsWith('/docs/page-'))).toBe(true)
+  })
+})
+
+describe('links in the config', () => {
+  const checkConfig = (items: NavbarItemConfig[], footer: FooterConfig = {}, logo: string | undefined = undefined) => {
+    const navbar = { ...config.navbar, items, logo: logo === undefined ? undefined : { src: 'logo.svg', href: logo } }
+    return checkConfigLinks(site, { ...config, navbar, footer })
+  }
+
+  test('that are fine', () => {
+    const links = ['/docs', '/docs/guide/install/', '/docs/guide/Setup.html?q#x', '/old', '/report.pdf']
+    const items = [...links.map((to) => ({ label: 'A', to })), { label: 'B', href: 'https://example.com' }]
+    expect(checkConfig(items, { links: items }, 'https://example.com')).toEqual([])
+  })
+
+  test.each<[string, NavbarItemConfig[], FooterConfig, string]>([
+    ['an item', [{ label: 'A', to: '/docs/guide/instal' }], {}, 'navbar'],
+    ['a dropdown', [{ label: 'A', to: '/docs/guide/instal', items: [] }], {}, 'navbar'],
+    ['in a dropdown', [{ label: 'A', items: [{ label: 'B', to: '/docs/guide/instal' }] }], {}, 'navbar'],
+    [
+      'before versions',
+      [{ type: 'docsVersionDropdown', itemsBefore: [{ label: 'B', to: '/docs/guide/instal' }] }],
+      {},
+      'navbar',
+    ],
+    [
+      'after languages',
+      [{ type: 'localeDropdown', itemsAfter: [{ label: 'B', to: '/docs/guide/instal' }] }],
+      {},
+      'navbar',
+    ],
+    ['a footer link', [], { links: [{ label: 'A', to: '/docs/guide/instal' }] }, 'footer'],
+    ['a footer column', [], { links: [{ title: 'T', items: [{ label: 'A', to: '/docs/guide/instal' }] }] }, 'footer'],
+    ['a footer logo', [], { logo: { src: 'logo.svg', href: '/docs/guide/instal' } }, 'footer'],
+  ])('that are broken: %s', (_, items, footer, place) => {
+    expect(checkConfig(items, footer)).toMatchObject([
+      {
+        code: 'broken-link',
+        kind: 'brokenLinks',
+        message: `The link "/docs/guide/instal" in the ${place} points to a page that does not exist.`,
+        hint: 'Did you mean "/docs/guide/install"?',
+        file: 'site.config.ts',
+      },
+    ])
+  })
+
+  test('that are like nothing else, and the logo', () => {
+    expect(checkConfig([], {}, '/zzzzzz')).toMatchObject([{ hint: 'Correct the address, or remove the item.' }])
+  })
+
+  test('items that lead nowhere', () => {
+    expect(checkConfig([{ type: 'doc', docId: 'nope' }])).toMatchObject([
+      { code: 'navbar-item', severity: 'error', file: 'site.config.ts', hint: 'Correct the item in navbar.items.' },
+    ])
+  })
+})

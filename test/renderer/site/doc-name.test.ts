@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import {
+  baseNameOf,
+  folderOf,
+  isFolderIndex,
+  isPagePath,
+  parseNumberPrefix,
+  stripPathPrefixes,
+} from '../../../renderer/text/doc-name.ts'
+
+test.each([
+  ['01-intro', 'intro', 1],
+  ['03 - Intro', 'Intro', 3],
+  ['1. Intro', 'Intro', 1],
+  ['10_intro', 'intro', 10],
+  ['0--intro', 'intro', 0],
+  ['2024-05-01-news', '2024-05-01-news', undefined],
+  ['1.2-changes', '1.2-changes', undefined],
+  ['7.0', '7.0', undefined],
+  ['42', '42', undefined],
+  ['1-', '1-', undefined],
+  ['3d-maps', '3d-maps', undefined],
+  ['intro-2', 'intro-2', undefined],
+])('the name %s', (fileName, name, position) => {
+  expect(parseNumberPrefix(fileName)).toEqual({ name, position })
+})
+
+test('prefixes of folders', () => {
+  expect(stripPathPrefixes('01-a/b/2. c')).toBe('a/b/c')
+  expect(stripPathPrefixes('a/b')).toBe('a/b')
+})
+
+test.each([
+  ['index', 'guides', true],
+  ['README', 'guides', true],
+  ['Index', '', true],
+  ['guides', 'a/Guides', true],
+  ['guides', 'a/01-Guides', true],
+  ['guides', 'guides/a', false],
+  ['intro', 'guides', false],
+  ['', '', false],
+])('whether %j speaks for the folder %j', (name, folder, expected) => {
+  expect(isFolderIndex(name, folder)).toBe(expected)
+})
+
+test.each([
+  ['a/b.md', true],
+  ['_a.md', false],
+  ['a/_b.mdx', false],
+  ['_a/b.md', false],
+  ['a_b/c_.md', true],
+  ['a.test.md', false],
+  ['__tests__/a.md', false],
+  ['a/test.md', true],
+])('whether %s is a page', (path, expected) => {
+  expect(isPagePath(path)).toBe(expected)
+})
+
+test('parts of paths', () => {
+  expect([folderOf('a/b.md'), folderOf('b.md'), baseNameOf('a/b.c.md'), baseNameOf('b')]).toEqual(['a', '', 'b.c', 'b'])
+})

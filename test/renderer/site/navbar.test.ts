@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest'
+import type { NavbarItemConfig } from '../../../renderer/model/config.ts'
+import { createSite } from '../../../renderer/site/create-site.ts'
+import { checkNavbar, createNavbar } from '../../../renderer/site/navbar/navbar.ts'
+import { named, pageAt, siteOf, testConfig } from './fixture.ts'
+import { versionedInput, versionedSite } from './versioned-site.ts'
+
+const texts = {
+  ...named('a', 'b', 'x'),
+  'hidden.md': '---\nunlisted: true\n---\n',
+  'draft.md': '---\ndraft: true\n---\n',
+}
+const sidebars = { docs: ['a', 'b'], other: [{ type: 'link', label: 'L', href: '/' }], last: ['x'] }
+const { site } = siteOf(texts, sidebars)
+
+/** One item, as it is on the page at a route. */
+function itemOn(item: NavbarItemConfig, route = '/docs/a') {
+  const config = testConfig({ navbar: { ...testConfig().navbar, items: [item] } })
+  return createNavbar(config, site)(pageAt(site, route))[0]
+}
+
+describe('links', () => {
+  test('have everything a theme needs', () => {
+    expect(
+      itemOn({
+        label: 'Code',
+        href: 'https://example.com',
+        icon: 'github',
+        'aria-label': 'Source',
+        rel: 'me',
+        target: '_top',
+        className: 'c',
+        position: 'left',
+      }),
+    ).toEqual({
+      kind: 'link',
+      position: 'left',
+      label: 'Code',
+      html: undefined,
+      href: 'https://example.com',
+      isExternal: true,
+      isActive: false,
+      icon: 'github',
+      ariaLabel: 'Source',
+      className: 'c',
+      target: '_top',
+      rel: 'me',
+    })
+    expect(itemOn({ html: '<b>x</b>', to: '/docs' })).toMatchObject({ html: '<b>x</b>', label: '', position: 'right' })
+  })
+
+  test.each<[Omit<Extract<NavbarItemConfig, { type?: 'default' }>, 'label'>, string, boolean]>([
+    [{ to: '/docs/a' }, '/docs/a', true],
+    [{ to: '/docs/a/?q#x' }, '/docs/a', true],
+    [{ to: '/docs' }, '/docs/a', true],
+    [{ to: '/doc' }, '/docs/a', false],
+    [{ to: '/' }, '/docs/a', false],
+    [{ to: '/docs/b' }, '/docs/a', false],
+    [{ to: '/docs/b', activeBasePath: '/docs' }, '/docs/a', true],
+    [{ to: '/docs/a', activeBasePath: '/blog' }, '/docs/a', false],
+    [{ to: '/docs/b', activeBaseRegex: '/[ac]$' }, '/docs/a', true],
+    [{ to: '/docs/a', activeBaseRegex: '^/x' }, '/docs/a', false],
+    [{ href: 'https://example.com' }, '/docs/a', false],
+  ])('%j on %s', (link, route, isActive) => {
+    expect(itemOn({ ...link, label: 'L' }, route)).toMatchObject({ isActive })
+  })
+})
+
+test('search and raw HTML', () => {
+  expect(itemOn({ type: 'search', position: 'left' })).toEqual({ kind: 'search', position: 'left' })
+  expect(itemOn({ type: 'html', value: '<i></i>', className: 'c' })).toEqual({
+    kind: 'html',
+    position: 'right',
+    html: '<i></i>',
+    className: 'c',
+  })
+})
+
+test('dropdowns are current with one of their entries', () => {
+  const items: NavbarItemConfig[] = [
+    { type: 'doc', docId: 'a' },
+    { label: 'Out', href: 'https://example.com' },
+    { type: 'doc', docId: 'draft' },
+  ]
+  const dropdown = itemOn({ type: 'dropdown', label: 'More', items })
+  expect(dropdown).toMatchObject({ kind: 'dropdown', label: 'More', href: undefined, isActive: true })
+  expect(dropdown?.kind === 'dropdown' && dropdown.items).toMatchObject([{ label: 'a' }, { label: 'Out' }])
+  expect(itemOn({ label: 'More', to: '/docs/b', items: [] })).toMatchObject({
+    kind: 'dropdown',
+    href: '/docs/b',
+    isActive: false,
+  })
+})
+
+describe('docs', () => {
+  test('a doc is current on its own page and in its sidebar', () => {
+    const on = (route: string) => itemOn({ type: 'doc', docId: 'a' }, route)
+    expect(on('/docs/a')).toMatchObject({ kind: 'link', label: 'a', href: '/docs/a', isActive: true })
+    expect(on('/docs/b')).toMatchObject({ isActive: true })
+    expect(on('/docs/x')).toMatchObject({ isActive: false })
+    expect(on('/404')).toMatchObject({ isActive: false })
+    expect(itemOn({ type: 'doc', docId: 'a', label: 'Start' })).toMatchObject({ label: 'Start' })
+  })
+
+  test('a draft is not shown, an unlisted doc on its own page only', () => {
+    expect(itemOn({ type: 'doc', docId: 'draft' })).toBeUndefined()
+    expect(itemOn({ type: 'doc', docId: 'hidden' })).toBeUndefined()
+    expect(itemOn({ type: 'doc', docId: 'hidden' }, '/docs/hidden')).toMatchObject({ isActive: true })
+  })
+
+  test('a sidebar leads to its first link', () => {
+    const item = { type: 'docSidebar', sidebarId: 'docs' } as const
+    expect(itemOn(item, '/docs/b')).toMatchObject({ label: 'Title of a', href: '/docs/a', isActive: true })
+    expect(itemOn({ ...item, label: 'Docs' }, '/docs/x')).toMatchObject({ label: 'Docs', isActive: false })
+  })
+})
+
+describe('versions and languages', () => {
+  const input = versionedInput()
+  const on = (item: NavbarItemConfig, route: string) => {
+    const config = { ...input.config, navbar: { ...input.config.navbar, items: [item] } }
+    const { site: versioned } = createSite({ ...input, config })
+    return createNavbar(config, versioned)(pageAt(versioned, route))[0]
+  }
+  const linksOf = (item: ReturnType<typeof on>) =>
+    item && 'items' in item ? item.items.map((it) => ('href' in it ? [it.label, it.href, it.isActive] : [])) : []
+
+  test('each version has the same doc, else its main doc', () => {
+    const item = { type: 'docsVersionDropdown' } as const
+    const dropdown = on(item, '/docs/1.0/guides/first')
+    expect(dropdown).toMatchObject({ kind: 'versions', label: '1.0', href: '/docs/1.0/guides/first', isActive: true })
+    expect(linksOf(dropdown)).toEqual([
+      ['Next', '/docs/next/guides/first', false],
+      ['2.0', '/docs/guides/first', false],
+      ['1.0', '/docs/1.0/guides/first', true],
+    ])
+    expect(linksOf(on(item, '/fr/docs/next/only-next'))).toEqual([
+      ['Next', '/fr/docs/next/only-next', true],
+      ['2.0', '/fr/docs/intro', false],
+      ['1.0', '/fr/docs/1.0/intro', false],
+    ])
+    expect(on(item, '/docs/next/category/guides')).toMatchObject({
+      items: [{ version: 'current' }, { href: '/docs/category/guides', version: '2.0' }, {}],
+    })
+  })
+
+  test('outside the docs the last version is shown', () => {
+    expect(on({ type: 'docsVersionDropdown' }, '/')).toMatchObject({
+      label: '2.0',
+      href: '/docs/intro',
+      isActive: false,
+    })
+  })
+
+  test('chosen versions, and links around them', () => {
+    const chosen = on(
+      {
+        type: 'docsVersionDropdown',
+        versions: ['1.0'],
+        itemsBefore: [{ label: 'Before', to: '/docs' }],
+        itemsAfter: [{ label: 'After', href: 'https://example.com' }],
+      },
+      '/',
+    )
+    expect(linksOf(chosen).map(([label]) => label)).toEqual(['Before', '1.0', 'After'])
+    expect(on({ type: 'docsVersionDropdown', versions: ['1.0'] }, '/')).toMatchObject({ kind: 'link', label: '2.0' })
+  })
+
+  test('a link to the version one is in', () => {
+    expect(on({ type: 'docsVersion' }, '/docs/1.0/intro')).toMatchObject({
+      label: '1.0',
+      href: '/docs/1.0/intro',
+      isActive: true,
+    })
+    expect(on({ type: 'docsVersion', label: 'Docs', to: '/docs' }, '/fr')).toMatchObject({
+      label: 'Docs',
+      href: '/fr/docs',
+    })
+  })
+
+  test('a doc or a sidebar of the version one is in, else of the last', () => {
+    const item = { type: 'doc', docId: 'intro' } as const
+    expect(on(item, '/fr/docs/1.0/intro')).toMatchObject({ href: '/fr/docs/1.0/intro' })
+    expect(on(item, '/')).toMatchObject({ href: '/docs/intro' })
+    expect(on({ type: 'docSidebar', sidebarId: 'defaultSidebar' }, '/docs/next/intro')).toMatchObject({
+      href: '/docs/next/category/guides',
+    })
+  })
+
+  test('the same page in each language, else the version’s main doc there, else the home page', () => {
+    const item = { type: 'localeDropdown', queryString: '?from=menu' } as const
+    expect(on(item, '/docs/1.0/intro')).toMatchObject({ kind: 'locales', label: 'English', href: undefined })
+    expect(linksOf(on(item, '/docs/1.0/intro'))).toEqual([
+      ['English', '/docs/1.0/intro?from=menu', true],
+      ['Français', '/fr/docs/1.0/intro?from=menu', false],
+    ])
+    expect(linksOf(on(item, '/fr/docs/seulement-ici'))[0]).toEqual(['English', '/docs/intro?from=menu', false])
+    expect(linksOf(on(item, '/404'))[1]).toEqual(['Français', '/fr?from=menu', false])
+    expect(on(item, '/')).toMatchObject({ items: [{ lang: 'en', target: '_self' }, { lang: 'fr' }] })
+  })
+
+  test('addresses are those of the language where it has them', () => {
+    expect(on({ label: 'A', to: '/docs/intro#x' }, '/fr')).toMatchObject({ href: '/fr/docs/intro#x' })
+    expect(on({ label: 'A', to: '/elsewhere' }, '/fr')).toMatchObject({ href: '/elsewhere' })
+    expect(on({ label: 'A', to: '/docs/1.0', activeBasePath: '/docs/1.0' }, '/fr/docs/1.0/intro')).toMatchObject({
+      href: '/fr/docs/1.0',
+      isActive: true,
+    })
+  })
+})
+
+test('with one language there is nothing to choose', () => {
+  expect(itemOn({ type: 'localeDropdown' })).toBeUndefined()
+})
+
+describe('items that fail', () => {
+  const intro =
+    'A theme navbar item failed to render. Please double-check the following navbar item (navbar.items) of your site config:'
+
+  test.each<[NavbarItemConfig, string]>([
+    [
+      { type: 'docSidebar', sidebarId: 'other' },
+      `DocSidebarNavbarItem: Sidebar with ID "other" doesn't have anything to be linked to.`,
+    ],
+    [
+      { type: 'docSidebar', sidebarId: 'nope' },
+      `Can't find any sidebar with id "nope" in version "current". Available sidebar ids are:\n- docs\n- other\n- last`,
+    ],
+    [
+      { type: 'doc', docId: 'nope' },
+      `Couldn't find any doc with id "nope" in version "current". Available doc ids are:\n- a\n- b\n- hidden\n- x`,
+    ],
+    [
+      { type: 'docsVersionDropdown', versions: ['9'] },
+      "No docs version exist for name '9', please verify your 'docsVersionDropdown' navbar item versions config. Available version names:\n- current",
+    ],
+    [{ type: 'custom-x' } as unknown as NavbarItemConfig, 'No NavbarItem component found for type "custom-x".'],
+    [{ label: 'A', items: [{ label: 'B', items: [] }] }, 'Nested dropdowns are not allowed'],
+    [{ label: 'A', to: '/', activeBaseRegex: '(' }, 'Invalid regular expression: /(/: Unterminated group'],
+  ])('%j', (item, cause) => {
+    const message = `${intro}\n${JSON.stringify(item, null, 2)}\n\nCause:\n${cause}`
+    expect(itemOn(item)).toEqual({ kind: 'failed', config: item, message })
+  })
+
+  test('are reported once for all pages', () => {
+    const { site: versioned, config } = versionedSite()
+    const items: NavbarItemConfig[] = [
+      { type: 'doc', docId: 'only-next' },
+      { type: 'doc', docId: 'intro' },
+    ]
+    const diagnostics = checkNavbar({ ...config, navbar: { ...config.navbar, items } }, versioned)
+    // In "Next" the doc exists; seen from the others it does not.
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'navbar-item',
+        file: 'site.config.ts',
+        message: expect.stringContaining(`find any doc with id "only-next" in version "2.0"`),
+        hint: 'Correct the item in navbar.items.',
+      },
+    ])
+  })
+})

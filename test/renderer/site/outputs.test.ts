@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { cardsOfPage } from '../../../renderer/site/editions/cards.ts'
+import { redirectStubs } from '../../../renderer/site/outputs/redirect-stubs.ts'
+import { robots } from '../../../renderer/site/outputs/robots.ts'
+import { sitemap } from '../../../renderer/site/outputs/sitemap.ts'
+import { componentPage, named, pageAt, siteOf, testConfig } from './fixture.ts'
+import { versionedSite } from './versioned-site.ts'
+
+const search = {
+  placeholder: '',
+  pagePath: '/search' as const,
+  isContextual: true,
+  algolia: undefined,
+  typesense: undefined,
+  shortcuts: { ctrlK: true, slash: true },
+  insights: false,
+  missingResultsUrl: undefined,
+}
+const base = { base: '/x/' as const, search }
+const texts = {
+  ...named('a', 'R&D ü'),
+  'hidden.md': '---\nunlisted: true\n---\n',
+  'no-index.md': '---\nno_index: true\n---\n',
+}
+
+describe('sitemap', () => {
+  const content = (changes: Parameters<typeof testConfig>[0] = {}) => {
+    const config = testConfig({ ...base, ...changes })
+    const sitePages = [componentPage('docs/_pages/index.tsx')]
+    return sitemap(siteOf(texts, undefined, { config, sitePages }).site, config)
+  }
+
+  test('lists what search engines may show', () => {
+    expect(content()).toEqual([
+      {
+        path: 'sitemap.xml',
+        content: `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>https://docs.example.com/x/</loc><changefreq>weekly</changefreq><priority>0.5</priority></url>
+<url><loc>https://docs.example.com/x/docs/R&amp;D%20%C3%BC</loc><changefreq>weekly</changefreq><priority>0.5</priority></url>
+<url><loc>https://docs.example.com/x/docs/a</loc><changefreq>weekly</changefreq><priority>0.5</priority></url>
+</urlset>
+`,
+      },
+    ])
+  })
+
+  test('addresses end as links do', () => {
+    expect(content({ trailingSlash: true })[0]?.content).toContain('/x/docs/a/</loc>')
+  })
+
+  test('none for a site that is not to be listed, nor for an empty one', () => {
+    expect(content({ noIndex: true })).toEqual([])
+    expect(sitemap(siteOf({}).site, testConfig())).toEqual([])
+  })
+
+  test('names the other languages of a page', () => {
+    const { site, config } = versionedSite()
+    const xml = String(sitemap(site, config)[0]?.content)
+    expect(xml).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"')
+    expect(xml).toContain(
+      '<loc>https://docs.example.com/fr/docs/intro</loc><changefreq>weekly</changefreq><priority>0.5</priority>' +
+        '<xhtml:link rel="alternate" hreflang="en" href="https://docs.example.com/docs/intro"/>' +
+        '<xhtml:link rel="alternate" hreflang="fr" href="https://docs.example.com/fr/docs/intro"/></url>',
+    )
+    expect(xml).toMatch(/seulement-ici<\/loc><changefreq>weekly<\/changefreq><priority>0.5<\/priority><\/url>/)
+    expect(xml).not.toContain('/1.0/')
+  })
+})
+
+test('a long sitemap comes in parts', () => {
+  const { site } = siteOf({ 'a.md': '# A' })
+  const [page] = site.pages
+  if (!page) throw new Error('The site has no page.')
+  const pages = Array.from({ length: 50_001 }, (_, index) => ({ ...page, route: `/page-${index}` as const }))
+  const files = sitemap({ ...site, pages }, testConfig())
+  expect(files.map(({ path }) => path)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml'])
+  const [list, first, second] = files.map(({ content }) => String(content))
+  expect(list?.match(/<loc>[^<]*/g)).toEqual([
+    '<loc>https://docs.example.com/sitemap-1.xml',
+    '<loc>https://docs.example.com/sitemap-2.xml',
+  ])
+  expect(first?.match(/<url>/g)?.length).toBe(50_000)
+  expect(second?.match(/<loc>[^<]*/g)).toEqual(['<loc>https://docs.example.com/page-50000'])
+})
+
+test('robots.txt names the sitemap when there is one', () => {
+  const config = testConfig(base)
+  expect(robots(siteOf(texts).site, config)).toEqual([
+    { path: 'robots.txt', content: 'User-agent: *\nAllow: /\n\nSitemap: https://docs.example.com/x/sitemap.xml\n' },
+  ])
+  expect(robots(siteOf({}).site, config)).toEqual([{ path: 'robots.txt', content: 'User-agent: *\nAllow: /\n' }])
+})
+
+describe('pages that lead on', () => {
+  const stubs = (to: string, trailingSlash?: boolean) =>
+    redirectStubs(
+      { editions: [], pages: [], redirects: [{ from: '/old/a b', to }] },
+      testConfig({ ...base, trailingSlash }),
+    )
+
+  test('need no script and are not listed', () => {
+    expect(stubs('/docs/R&D"?a=1&b#c')).toEqual([
+      {
+        path: 'old/a b/index.html',
+        content: `<!doctype html>
+<html>
+<head>
+<meta charset="utf-8">
+<title>Moved</title>
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="0; url=/x/docs/R&amp;D%22?a=1&amp;b#c">
+<link rel="canonical" href="https://docs.example.com/x/docs/R&amp;D%22?a=1&amp;b#c">
+</head>
+<body>
+<p>This page has moved to <a href="/x/docs/R&amp;D%22?a=1&amp;b#c">/x/docs/R&amp;D%22?a=1&amp;b#c</a>.</p>
+</body>
+</html>
+`,
+      },
+    ])
+  })
+
+  test('follow the slash rule, and lead elsewhere', () => {
+    expect(stubs('/docs', false)[0]).toMatchObject({
+      path: 'old/a b.html',
+      content: expect.stringContaining('url=/x/docs"'),
+    })
+    expect(stubs('https://example.com/?"><script>')[0]?.content).toContain(
+      '<link rel="canonical" href="https://example.com/?&quot;&gt;&lt;script&gt;">',
+    )
+  })
+})
+
+test('cards without a sidebar', () => {
+  const { site } = siteOf({ 'a.md': '---\ndisplayed_sidebar: null\n---\n' }, { docs: ['a'] })
+  expect(cardsOfPage(pageAt(site, '/docs/a'), site)).toEqual([])
+})
