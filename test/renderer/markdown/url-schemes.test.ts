@@ -242,10 +242,11 @@ describe('Elements and handlers that a page may not hold', () => {
   })
 })
 
-describe('The time to read raw HTML grows with its length', () => {
+/** What takes quadratic time does not end before the runner gives up. */
+describe('reads long raw HTML to its end', () => {
   test.each([
-    ['tags on lines', () => '<b id="x">y</b>\n'.repeat(20_000)],
-    ['tags on one line', () => '<b id="x">y</b>'.repeat(20_000)],
+    ['tags on lines', () => '<b id="x">y</b>\n'.repeat(100_000)],
+    ['tags on one line', () => '<b id="x">y</b>'.repeat(100_000)],
     ['attributes of one tag', () => `<p ${'a="b" '.repeat(50_000)}>`],
     ['tags that never end', () => '<b '.repeat(100_000)],
     ['an attribute that never ends', () => `<p a="${' '.repeat(300_000)}`],
@@ -255,8 +256,6 @@ describe('The time to read raw HTML grows with its length', () => {
     ['quotes', () => `<p ${`"'`.repeat(150_000)}`],
   ])('%s', (_, write) => {
     const html = write()
-    const start = performance.now()
-    rewriteRawHtml(html, { line: 1, column: 1 }, createContext('a.md', html, options, new Map()))
-    expect(performance.now() - start).toBeLessThan(10_000)
+    expect(rewriteRawHtml(html, { line: 1, column: 1 }, createContext('a.md', html, options, new Map()))).not.toContain('<!--')
   })
 })
