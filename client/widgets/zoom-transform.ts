@@ -4,13 +4,13 @@ export interface Size {
   readonly height: number
 }
 
-export interface Place extends Size {
+export interface Box extends Size {
   readonly left: number
   readonly top: number
 }
 
 /** `natural` is `undefined` for pictures that have no pixels, which may fill the view. */
-export function zoomTransform(box: Place, natural: Size | undefined, view: Size): string {
+export function zoomTransform(box: Box, natural: Size | undefined, view: Size): string {
   const scaleOf = (side: keyof Size) => {
     const wanted = natural ? Math.max(box[side], natural[side]) : view[side]
     return Math.min(wanted, view[side]) / box[side]

@@ -10,9 +10,9 @@ import {
   asWrongForm,
   complain,
   type Options,
-  type Place,
   placeOf,
   read,
+  type Setting,
 } from './read-options.ts'
 
 export interface DocsReading {
@@ -39,13 +39,13 @@ function readDocsOptions(options: Options): DocsReading {
   return { dir, sidebars, docs: { dir, route, editUrl, lastUpdate, numberPrefixes } }
 }
 
-export function asSidebars(place: Place): FilePath | false | undefined {
+export function asSidebars(place: Setting): FilePath | false | undefined {
   if (place.value === false) return false
   if (typeof place.value !== 'string') return asWrongForm(place, 'the path of a module, or false')
   return asProjectPath(place)
 }
 
-function asEditUrl(place: Place): DocsConfig['editUrl'] {
+function asEditUrl(place: Setting): DocsConfig['editUrl'] {
   if (typeof place.value === 'function') return place.value as (page: unknown) => string | undefined // its arguments are the author's to check
   const url = asText(place) === undefined ? undefined : asHref(place)
   if (url === undefined || url.includes('{path}')) return url

@@ -11,10 +11,10 @@ import {
   complain,
   type Options,
   onlyGiven,
-  type Place,
   read,
   readGroup,
   readRequired,
+  type Setting,
 } from './read-options.ts'
 
 export function readFooter(site: Options): FooterConfig {
@@ -28,7 +28,7 @@ export function readFooter(site: Options): FooterConfig {
 }
 
 /** Columns or single links: the first entry tells which. */
-function asFooterLinks(place: Place): FooterColumnConfig[] | FooterLinkConfig[] | undefined {
+function asFooterLinks(place: Setting): FooterColumnConfig[] | FooterLinkConfig[] | undefined {
   const entries: readonly unknown[] = Array.isArray(place.value) ? place.value : []
   const hasColumns = isColumn(entries[0])
   const odd = entries.findIndex((entry) => isColumn(entry) !== hasColumns)

@@ -10,9 +10,9 @@ import {
   asText,
   complain,
   type Options,
-  type Place,
   read,
   readRequired,
+  type Setting,
 } from './read-options.ts'
 import { complainOfTwins } from './twins.ts'
 
@@ -30,7 +30,7 @@ export function readLocales(site: Options): ResolvedLocale[] {
   return resolved
 }
 
-function asLocales(place: Place): WrittenLocale[] | undefined {
+function asLocales(place: Setting): WrittenLocale[] | undefined {
   if (Array.isArray(place.value) && place.value.length === 0) {
     return complain(place, 'wrong-value', 'A site needs a language.', 'Add a locale, or remove "locales" for English.')
   }
@@ -54,7 +54,7 @@ function readLocale(options: Options) {
   }
 }
 
-function asLanguageTag(place: Place): string | undefined {
+function asLanguageTag(place: Setting): string | undefined {
   const tag = asText(place)
   if (tag === undefined || isLanguageTag(tag)) return tag
   return complain(place, 'wrong-value', `"${tag}" is not the tag of a language.`, 'Use a tag such as "en" or "pt-BR".')

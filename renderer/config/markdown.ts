@@ -11,9 +11,9 @@ import {
   asWrongForm,
   complain,
   type Options,
-  type Place,
   read,
   readGroup,
+  type Setting,
 } from './read-options.ts'
 
 export function readMarkdown(site: Options): ResolvedMarkdown {
@@ -37,7 +37,7 @@ export function readMarkdown(site: Options): ResolvedMarkdown {
   })
 }
 
-function asComponentName(place: Place): string | undefined {
+function asComponentName(place: Setting): string | undefined {
   const name = asText(place)
   if (name === undefined || /^[A-Z]\w*$/.test(name)) return name
   return complain(
@@ -54,7 +54,7 @@ interface Plugins {
 }
 
 /** A list runs after ours; an object says which run before. */
-function asPlugins(place: Place): Plugins | undefined {
+function asPlugins(place: Setting): Plugins | undefined {
   if (Array.isArray(place.value)) return { before: [], after: asList(asPlugin)(place) ?? [] }
   return asObject((plugins) => ({
     before: read(plugins, 'before', asList(asPlugin)) ?? [],
@@ -62,14 +62,14 @@ function asPlugins(place: Place): Plugins | undefined {
   }))(place)
 }
 
-function asPlugin(place: Place): MarkdownPlugin | undefined {
+function asPlugin(place: Setting): MarkdownPlugin | undefined {
   const { value } = place
   const plugin: unknown = Array.isArray(value) ? value[0] : value
   if (typeof plugin === 'function') return value as MarkdownPlugin // the line above is what the type says
   return asWrongForm(place, 'a function, or a list of a function and its options')
 }
 
-function asAdmonition(place: Place): { title: string; like: AdmonitionType } | undefined {
+function asAdmonition(place: Setting): { title: string; like: AdmonitionType } | undefined {
   const name = String(place.path.at(-1))
   if (!/^[A-Za-z][\w-]*$/.test(name)) {
     complain(place, 'wrong-value', `"${name}" cannot be the name of an admonition.`, 'Use letters, digits and hyphens.')

@@ -13,11 +13,11 @@ import {
   ignoreRest,
   type Options,
   onlyGiven,
-  type Place,
   type Reader,
   read,
   readGroup,
   readRequired,
+  type Setting,
   suggest,
 } from './read-options.ts'
 
@@ -165,7 +165,7 @@ function asVersionOf({ versionNames }: NavbarContext): Reader<string> {
   }
 }
 
-function asPattern(place: Place): string | undefined {
+function asPattern(place: Setting): string | undefined {
   const pattern = asText(place)
   if (pattern === undefined) return undefined
   try {

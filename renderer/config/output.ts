@@ -14,11 +14,11 @@ import {
   complain,
   type Options,
   onlyGiven,
-  type Place,
   type Reader,
   read,
   readGroup,
   readRequired,
+  type Setting,
   suggest,
 } from './read-options.ts'
 import { complainOfTwins, type Twin } from './twins.ts'
@@ -31,7 +31,7 @@ export function readTheme(site: Options): ResolvedConfig['theme'] {
   }))
 }
 
-function asSlot(place: Place): string | undefined {
+function asSlot(place: Setting): string | undefined {
   const name = String(place.path.at(-1))
   if (!slotNames.some((slot) => slot === name)) {
     const hint = suggest(name, slotNames, 'The parts are')
@@ -78,7 +78,7 @@ export function readHead(site: Options): HeadTag[] {
   return read(site, 'head', asList(asTag)) ?? []
 }
 
-function asAttribute(place: Place): string | boolean | undefined {
+function asAttribute(place: Setting): string | boolean | undefined {
   const name = String(place.path.at(-1))
   if (!/^[^\s"'<>/=]+$/.test(name)) {
     return complain(
@@ -98,7 +98,7 @@ export function readStrict(site: Options): Levels {
   return read(site, 'strict', asStrict) ?? sameLevel('error')
 }
 
-function asStrict(place: Place): Levels | undefined {
+function asStrict(place: Setting): Levels | undefined {
   if (typeof place.value === 'boolean') return sameLevel(place.value ? 'error' : 'warn')
   if (typeof place.value !== 'object' || place.value === null)
     return asWrongForm(place, 'true, false, or an object with one value per kind')

@@ -3,7 +3,7 @@
 import type { FilePath, Route } from '../model/model.ts'
 import { refuseHtml } from '../text/refusals.ts'
 import { safeSchemes, unsafeScheme } from '../text/url-scheme.ts'
-import { asText, complain, nameOfPath, type Place } from './read-options.ts'
+import { asText, complain, nameOfPath, type Setting } from './read-options.ts'
 
 /** Joins a path inside the project. */
 export function joinPath(dir: FilePath, name: string): FilePath {
@@ -11,7 +11,7 @@ export function joinPath(dir: FilePath, name: string): FilePath {
 }
 
 /** A file or folder inside the project, in either slash style; comes out relative, with forward slashes. */
-export function asProjectPath(place: Place): FilePath | undefined {
+export function asProjectPath(place: Setting): FilePath | undefined {
   const written = asText(place)
   if (written === undefined) return undefined
   const path = written.replaceAll('\\', '/')
@@ -40,7 +40,7 @@ export function asProjectPath(place: Place): FilePath | undefined {
 }
 
 /** A folder below the project's own. */
-export function asFolder(place: Place): FilePath | undefined {
+export function asFolder(place: Setting): FilePath | undefined {
   const path = asProjectPath(place)
   if (path !== '.') return path
   const message = `"${nameOfPath(place.path)}" is the project folder itself.`
@@ -48,7 +48,7 @@ export function asFolder(place: Place): FilePath | undefined {
 }
 
 /** A path on the site, in any of the ways people write one; comes out with one leading slash and none at the end. */
-export function asRoute(place: Place): Route | undefined {
+export function asRoute(place: Setting): Route | undefined {
   const written = asText(place)
   if (written === undefined) return undefined
   if (isUrl(written) || /[?#\\\s]|(?:^|\/)\.{1,2}(?:\/|$)/.test(written)) {
@@ -71,7 +71,7 @@ function decodePath(path: string): string {
 }
 
 /** Where the site is published: the origin. */
-export function asSiteUrl(place: Place): string | undefined {
+export function asSiteUrl(place: Setting): string | undefined {
   const written = asText(place)
   if (written === undefined) return undefined
   const url = parseUrl(written)
@@ -97,7 +97,7 @@ function parseUrl(text: string): URL | undefined {
 }
 
 /** The path below which the site is published. */
-export function asBase(place: Place): `/${string}` | undefined {
+export function asBase(place: Setting): `/${string}` | undefined {
   const written = asText(place)
   if (written === undefined) return undefined
   if (isUrl(written) || /[?#\\\s"'<>]|(?:^|\/)\.{1,2}(?:\/|$)/.test(written)) {
@@ -113,7 +113,7 @@ function ensureSlashes(path: string): `/${string}` {
 }
 
 /** A link inside the site: begins with a slash; query and hash may follow. */
-export function asLinkTarget(place: Place): string | undefined {
+export function asLinkTarget(place: Setting): string | undefined {
   const written = asText(place)
   if (written === undefined || /^\/(?!\/)/.test(written)) return written
   const hint = isUrl(written)
@@ -123,7 +123,7 @@ export function asLinkTarget(place: Place): string | undefined {
 }
 
 /** Any address that is safe to link to. */
-export function asHref(place: Place): string | undefined {
+export function asHref(place: Setting): string | undefined {
   const written = asText(place)
   if (written === undefined) return undefined
   const scheme = unsafeScheme(written)
@@ -133,19 +133,19 @@ export function asHref(place: Place): string | undefined {
 }
 
 /** The address of a picture, which may also be the picture itself. */
-export function asPicture(place: Place): string | undefined {
+export function asPicture(place: Setting): string | undefined {
   return typeof place.value === 'string' && /^data:image\//i.test(place.value) ? place.value : asHref(place)
 }
 
 /** HTML that goes into every page as it is. */
-export function asHtml(place: Place): string | undefined {
+export function asHtml(place: Setting): string | undefined {
   const html = asText(place)
   const refusal = html === undefined ? undefined : refuseHtml(html)
   return refusal === undefined ? html : complain(place, refusal.code, refusal.message, refusal.hint)
 }
 
 /** A route of this site or an address elsewhere. */
-export function asTarget(place: Place): string | undefined {
+export function asTarget(place: Setting): string | undefined {
   return typeof place.value === 'string' && !isUrl(place.value) ? asLinkTarget(place) : asHref(place)
 }
 

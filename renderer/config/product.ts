@@ -2,7 +2,7 @@
 
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { escapeHtml } from '../text/escape.ts'
-import { asObject, asText, complain, type Options, type Place, read, readRequired } from './read-options.ts'
+import { asObject, asText, complain, type Options, read, readRequired, type Setting } from './read-options.ts'
 
 type Product = ResolvedConfig['product']
 
@@ -16,7 +16,7 @@ function readOptions(options: Options): Product {
   return { name, slug: read(options, 'slug', asSlug) ?? toSlug(name) }
 }
 
-function asSlug(place: Place): string | undefined {
+function asSlug(place: Setting): string | undefined {
   const slug = asText(place)
   if (slug === undefined || /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(slug)) return slug
   return complain(place, 'wrong-value', `"${slug}" cannot be part of an address.`, 'Use letters, digits and hyphens.')

@@ -17,20 +17,20 @@ export interface OptionProblem {
 }
 
 /** A value and where it stands. */
-export interface Place {
+export interface Setting {
   readonly value: unknown
   readonly path: OptionPath
   readonly report: (problem: OptionProblem) => void
 }
 
 /** An object whose options are being read. */
-export interface Options extends Place {
+export interface Options extends Setting {
   readonly value: Readonly<Record<string, unknown>>
   readonly known: Set<string>
 }
 
 /** Turns a value into what it should be, or reports why it cannot be and returns `undefined`. */
-export type Reader<T> = (place: Place) => T | undefined
+export type Reader<T> = (place: Setting) => T | undefined
 
 /** `navbar.items[2].label`; the config itself when the path is empty. */
 export function nameOfPath(path: OptionPath): string {
@@ -42,7 +42,7 @@ export function nameOfPath(path: OptionPath): string {
 }
 
 export function complain(
-  place: Pick<Place, 'path' | 'report'>,
+  place: Pick<Setting, 'path' | 'report'>,
   code: string,
   message: string,
   hint: string,
@@ -51,7 +51,7 @@ export function complain(
 }
 
 /** The place of one option of an object, and a note that the option exists. */
-export function placeOf(options: Options, key: string): Place {
+export function placeOf(options: Options, key: string): Setting {
   options.known.add(key)
   const value = Object.hasOwn(options.value, key) ? options.value[key] : undefined
   return { value, path: [...options.path, key], report: options.report }
@@ -93,7 +93,7 @@ const kinds = {
   object: { name: 'an object', hint: 'Write an object: { … }.' },
 } as const
 
-function complainOfType(place: Place, { name, hint }: { name: string; hint: string }): undefined {
+function complainOfType(place: Setting, { name, hint }: { name: string; hint: string }): undefined {
   const subject = place.path.length === 0 ? 'The config' : `"${nameOfPath(place.path)}"`
   return complain(place, 'wrong-type', `${subject} must be ${name}, not ${describe(place.value)}.`, hint)
 }
@@ -107,20 +107,20 @@ function describe(value: unknown): string {
   return typeof value === 'boolean' ? String(value) : `a ${typeof value}`
 }
 
-export function asText(place: Place): string | undefined {
+export function asText(place: Setting): string | undefined {
   return typeof place.value === 'string' ? place.value : complainOfType(place, kinds.text)
 }
 
-export function asBoolean(place: Place): boolean | undefined {
+export function asBoolean(place: Setting): boolean | undefined {
   return typeof place.value === 'boolean' ? place.value : complainOfType(place, kinds.truth)
 }
 
-export function asWholeNumber(place: Place): number | undefined {
+export function asWholeNumber(place: Setting): number | undefined {
   return Number.isInteger(place.value) ? Number(place.value) : complainOfType(place, kinds.number)
 }
 
 /** For what may be given in more than one form: `name` says which. */
-export function asWrongForm(place: Place, name: string): undefined {
+export function asWrongForm(place: Setting, name: string): undefined {
   return complainOfType(place, { name, hint: `Write ${name}.` })
 }
 

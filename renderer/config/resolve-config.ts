@@ -22,10 +22,10 @@ import {
   complain,
   type OptionProblem,
   type Options,
-  type Place,
   read,
   readGroup,
   readRequired,
+  type Setting,
 } from './read-options.ts'
 import { readSearch } from './search.ts'
 import { readVersions } from './versions.ts'
@@ -136,7 +136,7 @@ function readOutputOptions(site: Options) {
   }
 }
 
-function asTitle(place: Place): string | undefined {
+function asTitle(place: Setting): string | undefined {
   const title = asText(place)
   if (title === undefined || title.trim() !== '') return title
   return complain(place, 'wrong-value', 'The title is empty.', "Give the site a name: title: 'My documentation'.")
@@ -156,7 +156,7 @@ function readOutline(outline: Options): ResolvedConfig['outline'] {
   return { min, max }
 }
 
-function asLevel(place: Place): number | undefined {
+function asLevel(place: Setting): number | undefined {
   const level = asWholeNumber(place)
   if (level === undefined || (level >= 2 && level <= 6)) return level
   return complain(place, 'wrong-value', `"${level}" is not a heading level of the outline.`, 'Use a level from 2 to 6.')

@@ -10,11 +10,11 @@ import {
   asText,
   complain,
   type Options,
-  type Place,
   placeOf,
   read,
   readGroup,
   readRequired,
+  type Setting,
 } from './read-options.ts'
 
 export function readSearch(site: Options): ResolvedSearch | undefined {
@@ -41,7 +41,7 @@ function readSearchOptions(search: Options): ResolvedSearch {
   }
 }
 
-function asPagePath(place: Place): Route | false | undefined {
+function asPagePath(place: Setting): Route | false | undefined {
   return place.value === false ? false : asRoute(place)
 }
 
@@ -58,7 +58,7 @@ function readTypesense(search: Options): ResolvedSearch['typesense'] {
 }
 
 /** The address of a server. */
-function asNode(place: Place): string | undefined {
+function asNode(place: Setting): string | undefined {
   const text = asText(place)
   if (text === undefined) return undefined
   if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/$/, '')

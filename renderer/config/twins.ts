@@ -1,8 +1,8 @@
-import { complain, type Place } from './read-options.ts'
+import { complain, type Setting } from './read-options.ts'
 
 export interface Twin {
   readonly value: string
-  readonly place: Pick<Place, 'path' | 'report'>
+  readonly place: Pick<Setting, 'path' | 'report'>
 }
 
 /** Reports every entry whose value an earlier one has already. `what` is plural: `versions are named`. */

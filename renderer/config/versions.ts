@@ -11,10 +11,10 @@ import {
   asText,
   complain,
   type Options,
-  type Place,
   placeOf,
   read,
   readRequired,
+  type Setting,
   suggest,
 } from './read-options.ts'
 import { complainOfTwins } from './twins.ts'
@@ -38,7 +38,7 @@ export function readVersions(site: Options, { docs, sidebars }: DocsReading): Re
   return resolved
 }
 
-function asVersions(place: Place): WrittenVersion[] | undefined {
+function asVersions(place: Setting): WrittenVersion[] | undefined {
   const versions = asList(asObject(readVersion))(place)
   if (Array.isArray(place.value) && place.value.length === 0) {
     const hint = 'Add a version, or remove "versions" for the usual one.'
@@ -67,7 +67,7 @@ function currentVersion(site: Options): WrittenVersion {
   return readVersion({ ...site, value: { name: 'current' }, known: new Set() })
 }
 
-function asVersionName(place: Place): string | undefined {
+function asVersionName(place: Setting): string | undefined {
   const name = asText(place)
   if (name === undefined) return undefined
   const [, problem] = nameRules.find(([isBroken]) => isBroken(name)) ?? []

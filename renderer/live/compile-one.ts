@@ -1,8 +1,8 @@
 /** Compiles one page of a site, exactly as a build compiles all of them: the compiler is given a site with this page only. */
 
 import type { Diagnostic } from '../model/diagnostic.ts'
+import type { PageBody, PageSummary } from '../model/evaluated-page.ts'
 import type { FilePath } from '../model/model.ts'
-import type { PageBody, PageSummary } from '../model/page-content.ts'
 import type { BuildContext } from '../pages/build-context.ts'
 import { createSiteCompiler } from '../pages/compile-site.ts'
 import type { SiteTheme } from '../pages/load-theme.ts'

@@ -3,10 +3,10 @@
 import type { IslandBundle } from '../io/bundle/bundle-islands.ts'
 import { keepResults } from '../io/disk/known-results.ts'
 import type { Assets } from '../io/output/assets.ts'
-import { keepLast } from '../memo/keep-last.ts'
+import { memoizeLast } from '../memo/memoize-last.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import type { PageBody, PageSummary } from '../model/evaluated-page.ts'
 import type { ComponentPage, FilePath, Page } from '../model/model.ts'
-import type { PageBody, PageSummary } from '../model/page-content.ts'
 import type { BuildContext } from '../pages/build-context.ts'
 import { collectClient, type SiteClient } from '../pages/collect-client.ts'
 import { loadTheme, type ReactPage, type SiteTheme } from '../pages/load-theme.ts'
@@ -37,8 +37,8 @@ export function createStages(context: BuildContext, frame: Frame) {
   const themeOf = rememberFiles<SiteTheme>(disk)
   const clientOf = rememberFiles<SiteClient>(disk)
   const keepBundle = keepResults<IslandBundle>('browser bundles', context.cache, disk)
-  const sharedOf = keepLast<SharedFiles>()
-  const siteOf = keepLast<Omit<LiveSite, 'diagnostics'>>()
+  const sharedOf = memoizeLast<SharedFiles>()
+  const siteOf = memoizeLast<Omit<LiveSite, 'diagnostics'>>()
   let reactPages: ReadonlyMap<FilePath, ReactPage> = new Map()
 
   const theme = () => themeOf('', () => loadTheme(context, []))

@@ -1,7 +1,7 @@
 /** The model of a site held open: made anew only when something it shows has changed. */
 
 import type { Disk } from '../io/disk/disk.ts'
-import { keepLast } from '../memo/keep-last.ts'
+import { memoizeLast } from '../memo/memoize-last.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { FilePath, Page, Route, Site, SourceFile } from '../model/model.ts'
 import type { BuildContext } from '../pages/build-context.ts'
@@ -17,7 +17,7 @@ export interface SiteModel {
 }
 
 export function createModelReader({ disk, config, cache }: BuildContext, memo: DocsMemo): () => Promise<SiteModel> {
-  const siteOf = keepLast<Omit<SiteModel, 'docs' | 'sources'>>()
+  const siteOf = memoizeLast<Omit<SiteModel, 'docs' | 'sources'>>()
   return async () => {
     const docs = await readDocsAgain(disk, config, cache, memo)
     const made = siteOf(shownBySite(docs, disk), () => {

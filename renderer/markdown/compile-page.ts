@@ -20,8 +20,8 @@ import { resolveLinks } from './steps/links.ts'
 import { runPlugins } from './steps/run-plugins.ts'
 import { toHtmlTree } from './steps/to-html-tree.ts'
 import { unravelBlocks } from './steps/unravel.ts'
+import { type CompileContext, createContext } from './tree/compile-context.ts'
 import type { CompileOptions } from './tree/compile-options.ts'
-import { createContext, type PageContext } from './tree/page-context.ts'
 import { toHtml } from './tree/to-html.ts'
 import { toParts } from './tree/to-parts.ts'
 import type { Root } from './tree/tree.ts'
@@ -48,7 +48,7 @@ export function createCompiler(options: CompileOptions): Compiler {
   }
 }
 
-async function compilePage(context: PageContext, directives: Directives): Promise<CompiledPage> {
+async function compilePage(context: CompileContext, directives: Directives): Promise<CompiledPage> {
   const markdown = await toMarkdown(context, directives)
   const tree = await toTree(markdown, context)
   collectAnchors(tree, context)
@@ -59,12 +59,12 @@ async function compilePage(context: PageContext, directives: Directives): Promis
 }
 
 /** MDX's compiler is loaded for the first page that needs it. */
-async function toCode(tree: Root, context: PageContext): Promise<string> {
+async function toCode(tree: Root, context: CompileContext): Promise<string> {
   const { toModule } = await import('./mdx/to-module.ts')
   return toModule(tree, context.path)
 }
 
-async function toMarkdown(context: PageContext, directives: Directives): Promise<MarkdownRoot> {
+async function toMarkdown(context: CompileContext, directives: Directives): Promise<MarkdownRoot> {
   const { math, remarkBefore, remarkAfter } = context.options.markdown
   const parsed = await parseSource(context.text, context.format, math)
   const tree = await runPlugins(remarkBefore, parsed, context)
@@ -80,7 +80,7 @@ async function toMarkdown(context: PageContext, directives: Directives): Promise
   return runPlugins(remarkAfter, tree, context)
 }
 
-async function toTree(markdown: MarkdownRoot, context: PageContext): Promise<Root> {
+async function toTree(markdown: MarkdownRoot, context: CompileContext): Promise<Root> {
   const { rehypeBefore, rehypeAfter } = context.options.markdown
   const tree = await runPlugins(rehypeBefore, toHtmlTree(markdown, context), context)
   linkHeadings(tree, context)
@@ -92,7 +92,7 @@ async function toTree(markdown: MarkdownRoot, context: PageContext): Promise<Roo
 }
 
 function toPage(
-  { path, imports, outline, anchors, links, diagnostics }: PageContext,
+  { path, imports, outline, anchors, links, diagnostics }: CompileContext,
   { body = [], code, hasTitle }: Pick<CompiledPage, 'hasTitle'> & Partial<Pick<CompiledPage, 'body' | 'code'>>,
 ): CompiledPage {
   return { path, body, code, imports, outline, hasTitle, anchors: [...anchors], links, diagnostics }

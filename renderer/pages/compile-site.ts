@@ -7,12 +7,12 @@ import { bundleServer, type ServerModule } from '../io/bundle/bundle-server.ts'
 import { packagesTable } from '../io/disk/package-states.ts'
 import { admonitionTypes } from '../markdown/steps/admonitions.ts'
 import { createCompilePool, hasPlugins } from '../markdown/threads/compile-pool.ts'
+import { translatorOf } from '../markdown/tree/compile-context.ts'
 import type { CompileOptions } from '../markdown/tree/compile-options.ts'
-import { translatorOf } from '../markdown/tree/page-context.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import { type EvaluatedPage, type PageBody, type PageSummary, staticContent } from '../model/evaluated-page.ts'
 import { areUnchanged } from '../model/input-states.ts'
 import type { CompiledPage, FilePath, SourceFile } from '../model/model.ts'
-import { type PageBody, type PageContent, type PageSummary, staticContent } from '../model/page-content.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import type { DocsOnDisk } from '../sources/read-docs.ts'
 import { hashOf } from '../text/hash.ts'
@@ -46,17 +46,17 @@ export function createSiteCompiler(context: BuildContext, docs: DocsOnDisk, them
   const missing: SourceFile[] = []
   let compiledCount = 0
 
-  const keep = (path: FilePath, content: PageContent) => {
+  const keep = (path: FilePath, content: EvaluatedPage) => {
     summaries.set(path, content.summary)
     cache.set('pages', keys.get(path) ?? '', content.summary)
     cache.setBody(content.summary.key, content.body)
   }
 
   /** A page that could not be made: the build fails, and nothing of it is for the next one. */
-  const keepFailed = (path: FilePath, { summary }: PageContent) => summaries.set(path, { ...summary, key: '' })
+  const keepFailed = (path: FilePath, { summary }: EvaluatedPage) => summaries.set(path, { ...summary, key: '' })
 
   /** Not for the next build, which could not tell what it was made from. */
-  const keepForNow = (path: FilePath, { summary, body }: PageContent) => {
+  const keepForNow = (path: FilePath, { summary, body }: EvaluatedPage) => {
     const key = hashOf(summary.key, randomUUID())
     summaries.set(path, { ...summary, key })
     cache.setBody(key, body)

@@ -1,7 +1,7 @@
 /** Gathers what the parts of a page are rendered from. Everything that several pages share is looked up in tables made once. */
 
-import { keepByKey } from '../memo/keep-by-key.ts'
-import { keepByObject } from '../memo/keep-by-object.ts'
+import { memoizeByKey } from '../memo/memoize-by-key.ts'
+import { memoizeByObject } from '../memo/memoize-by-object.ts'
 import type { DocPage, Edition, Page, Route, Sidebar, Site } from '../model/model.ts'
 import type { ResolvedConfig, ResolvedLocale } from '../model/resolved-config.ts'
 import { homeRoutes } from '../site/editions/home-routes.ts'
@@ -34,7 +34,7 @@ export function createPageProps(context: RenderContext, slots: Slots) {
   const texts = createTexts(config.locales)
   const sidebarOf = createSidebars(context, editions)
   const latestOf = createLatest(site)
-  const dates = keepByKey<PageProps['date']>()
+  const dates = memoizeByKey<PageProps['date']>()
   const navbarOf = createNavbar(config, site)
   const homes = homeRoutes(site, config)
 
@@ -89,11 +89,11 @@ function sidebarHtml(
   const strings = locales.find(({ name }) => name === locale)?.strings ?? {}
   return renderers(JSON.stringify([base, trailingSlash, strings]), () => {
     const href = (route: string) => toHref({ base, trailingSlash }, route)
-    return keepByObject(createSidebarRenderer({ href, text: createText(strings) }))
+    return memoizeByObject(createSidebarRenderer({ href, text: createText(strings) }))
   })
 }
 
-const renderers = keepByKey<(sidebar: Sidebar) => SidebarHtml>()
+const renderers = memoizeByKey<(sidebar: Sidebar) => SidebarHtml>()
 
 /** The texts of each language. */
 function createTexts(locales: readonly ResolvedLocale[]): TextOf {
@@ -119,7 +119,7 @@ function createUrls({ config, client, sidebarTreeUrl }: RenderContext, page: Pag
 
 /** Finds a page of an older or newer version in the latest one, by id, in constant time. */
 function createLatest(site: Site) {
-  const routes = keepByKey<ReadonlyMap<string, Route>>()
+  const routes = memoizeByKey<ReadonlyMap<string, Route>>()
   return (page: Page, edition: Edition): PageProps['latest'] => {
     const latest = site.editions.find((other) => other.locale === edition.locale && other.version.isLast)
     if (!latest) return undefined

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { keepByKey } from '../memo/keep-by-key.ts'
+import { memoizeByKey } from '../memo/memoize-by-key.ts'
 import type { BodyPart } from '../model/model.ts'
 import type { SlotName } from '../model/slot-names.ts'
 import type { PageProps, Slots } from '../theme/parts/page-props.ts'
@@ -24,7 +24,7 @@ function keyOfNavbar({ navbar, locale }: PageProps): string | undefined {
 /** The slot rendered once for each key; always anew where there is no key. */
 function once(name: SlotName, keyOf: (props: PageProps) => string | undefined): ComponentType<PageProps> {
   const Slot = defaultSlots[name]
-  const keep = keepByKey<readonly BodyPart[]>()
+  const keep = memoizeByKey<readonly BodyPart[]>()
   return (props) => {
     const key = keyOf(props)
     return key === undefined ? <Slot {...props} /> : <Parts parts={keep(key, () => renderParts(<Slot {...props} />))} />

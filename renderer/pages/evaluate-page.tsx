@@ -6,9 +6,9 @@ import type { PublicFiles } from '../io/disk/public-files.ts'
 import { fenceName } from '../markdown/mdx/components.ts'
 import type { AdmonitionLooks } from '../markdown/steps/admonitions.ts'
 import { type Diagnostic, SiteError } from '../model/diagnostic.ts'
+import { type EvaluatedPage, holesIn, idsIn, isHeading, islandsIn } from '../model/evaluated-page.ts'
 import { statesOf } from '../model/input-states.ts'
 import type { BodyPart, CompiledPage, FilePath, OutlineItem } from '../model/model.ts'
-import { holesIn, idsIn, isHeading, islandsIn, type PageContent } from '../model/page-content.ts'
 import { AuthorError } from '../text/author-error.ts'
 import { hashOf } from '../text/hash.ts'
 import { positionAt } from '../text/position-at.ts'
@@ -43,7 +43,7 @@ export interface EvaluationInput {
   readonly stateOf: (name: string) => string | undefined
 }
 
-export async function evaluatePage(input: EvaluationInput): Promise<PageContent> {
+export async function evaluatePage(input: EvaluationInput): Promise<EvaluatedPage> {
   const { page, module, key, partials } = input
   const used = partialsOf(page, partials)
   const all = [page, ...used.map(([path, partial]) => withFile(path, partial))]

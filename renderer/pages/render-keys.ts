@@ -1,6 +1,6 @@
 /** Names for what pages show of the site as a whole: when one changes, the pages that show it are rendered anew. */
 
-import { keepByObject } from '../memo/keep-by-object.ts'
+import { memoizeByObject } from '../memo/memoize-by-object.ts'
 import type { NavbarItemConfig } from '../model/config.ts'
 import type { Sidebar, SidebarCategory, SidebarItem, Site } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
@@ -31,7 +31,7 @@ function shownOf(item: SidebarItem): string {
 }
 
 /** A category in which nothing has changed is the same object. */
-const keyOfCategory = keepByObject(({ items, ...shown }: SidebarCategory): string =>
+const keyOfCategory = memoizeByObject(({ items, ...shown }: SidebarCategory): string =>
   hashOf(`${JSON.stringify({ ...shown, description: undefined })}${items.map(shownOf).join()}`),
 )
 
@@ -40,8 +40,8 @@ export function navigationKey(site: Site, config: ResolvedConfig): string {
   return navigationKeyOf(config)(site)
 }
 
-const navigationKeyOf = keepByObject((config: ResolvedConfig) =>
-  keepByObject((site: Site) => hashOf(describeNavigation(site, config))),
+const navigationKeyOf = memoizeByObject((config: ResolvedConfig) =>
+  memoizeByObject((site: Site) => hashOf(describeNavigation(site, config))),
 )
 
 function describeNavigation(site: Site, config: ResolvedConfig): string {
@@ -79,4 +79,4 @@ export function siteKey(site: Site, { slots }: SiteTheme): string {
   return Object.keys(slots).length === 0 ? '' : keyOfSite(site)
 }
 
-const keyOfSite = keepByObject((site: Site) => hashOf(JSON.stringify(site)))
+const keyOfSite = memoizeByObject((site: Site) => hashOf(JSON.stringify(site)))

@@ -2,8 +2,8 @@
 
 import type { Assets } from '../io/output/assets.ts'
 import type { Output } from '../io/output/write-output.ts'
+import { holesIn, islandsIn, type PageBody, type PageSummary } from '../model/evaluated-page.ts'
 import type { BodyPart, FilePath, Page, Route } from '../model/model.ts'
-import { holesIn, islandsIn, type PageBody, type PageSummary } from '../model/page-content.ts'
 import { escapeAttribute } from '../text/escape.ts'
 import { hashOf } from '../text/hash.ts'
 import { routeToFile } from '../text/routes.ts'

@@ -2,7 +2,7 @@
 
 import type { Assets } from '../io/output/assets.ts'
 import type { Output } from '../io/output/write-output.ts'
-import { keepByObject } from '../memo/keep-by-object.ts'
+import { memoizeByObject } from '../memo/memoize-by-object.ts'
 import { once } from '../memo/once.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { FilePath, OutputFile, Page, Site } from '../model/model.ts'
@@ -157,8 +157,8 @@ export function createSiteWriter(input: SiteWriterInput): SiteWriter {
 
 type ReactPages = SiteTheme['pages']
 
-const titled = keepByObject((pages: ReactPages) =>
-  keepByObject((site: Site): Site => ({ ...site, pages: site.pages.map((page) => withTitle(page, pages)) })),
+const titled = memoizeByObject((pages: ReactPages) =>
+  memoizeByObject((site: Site): Site => ({ ...site, pages: site.pages.map((page) => withTitle(page, pages)) })),
 )
 
 function withTitle(page: Page, pages: ReactPages): Page {
@@ -187,8 +187,8 @@ function createSiteRenderer(
 }
 
 /** Files made from the site as a whole. One more output of this kind = one more line here. */
-const siteFiles = keepByObject((config: ResolvedConfig) =>
-  keepByObject((site: Site): readonly OutputFile[] => [
+const siteFiles = memoizeByObject((config: ResolvedConfig) =>
+  memoizeByObject((site: Site): readonly OutputFile[] => [
     ...sitemap(site, config),
     ...robots(site, config),
     ...redirectStubs(site, config),
@@ -208,7 +208,7 @@ function conflict(path: string, file: FilePath | undefined): Diagnostic {
   }
 }
 
-const sourcesByRoute = keepByObject(
+const sourcesByRoute = memoizeByObject(
   ({ pages }: Site) =>
     new Map(pages.flatMap((page) => ('source' in page ? [[page.route as string, page.source] as const] : []))),
 )

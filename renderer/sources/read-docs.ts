@@ -4,8 +4,8 @@ import { type LoadedModule, loadModule } from '../io/bundle/load-module.ts'
 import type { Cache } from '../io/cache/cache.ts'
 import type { Disk } from '../io/disk/disk.ts'
 import { keepResults } from '../io/disk/known-results.ts'
-import { keepByKey } from '../memo/keep-by-key.ts'
-import { keepByObject } from '../memo/keep-by-object.ts'
+import { memoizeByKey } from '../memo/memoize-by-key.ts'
+import { memoizeByObject } from '../memo/memoize-by-object.ts'
 import { type Diagnostic, SiteError } from '../model/diagnostic.ts'
 import type { CategoryFile, DocsTree, FilePath, SitePageFile, SourceFile } from '../model/model.ts'
 import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../model/resolved-config.ts'
@@ -134,7 +134,7 @@ function vanished(path: FilePath): Diagnostic {
 }
 
 /** What the files of a tree are, for as long as the list of them is the same. */
-const sortOut = keepByObject((_: readonly FilePath[]) => keepByKey<ReturnType<typeof sortedOut>>())
+const sortOut = memoizeByObject((_: readonly FilePath[]) => memoizeByKey<ReturnType<typeof sortedOut>>())
 
 function sortedOut(files: readonly FilePath[], dir: FilePath) {
   return {

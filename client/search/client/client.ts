@@ -6,7 +6,7 @@ import { type LiteClient, liteClient } from 'algoliasearch/lite'
 import { createEmbeddedRequester, type Requester } from '../engine/requester.ts'
 import { createHostMemory } from './host-memory.ts'
 import type { SearchSettings } from './settings.ts'
-import type { TypesenseIndex } from './typesense.ts'
+import type { TypesenseIndex } from './typesense-client.ts'
 
 export interface SearchSource {
   readonly client: LiteClient
@@ -63,7 +63,7 @@ function typesenseRequester(index: TypesenseIndex): Requester {
   let requester: Promise<Requester> | undefined
   return {
     async send(request) {
-      requester ??= import('./typesense.ts').then((module) => module.createTypesenseRequester(index))
+      requester ??= import('./typesense-client.ts').then((module) => module.createTypesenseRequester(index))
       return await (await requester).send(request)
     },
   }

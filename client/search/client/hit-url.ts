@@ -1,5 +1,5 @@
 /** Where a hit leads. Pure. */
-export interface Place {
+export interface SiteAddress {
   /** Address of the page that is shown. */
   readonly origin: string
   readonly base: string
@@ -11,7 +11,7 @@ export interface Place {
  * `written` is absolute, a path from the root, or relative to the base path. Pages of this site become a path; `undefined`
  * for whatever is no web address.
  */
-export function hitUrl(written: string, { origin, base, site }: Place): string | undefined {
+export function hitUrl(written: string, { origin, base, site }: SiteAddress): string | undefined {
   const root = origin + base
   let url: URL
   try {

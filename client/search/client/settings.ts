@@ -1,4 +1,4 @@
-import type { TypesenseIndex } from './typesense.ts'
+import type { TypesenseIndex } from './typesense-client.ts'
 
 /** What the page says about its search: it stands on the search button and on `<html>`, see `search-attributes.ts` of the theme. */
 export interface SearchSettings {

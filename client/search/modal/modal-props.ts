@@ -2,7 +2,7 @@
 import type { DocSearchProps } from '@docsearch/react'
 import type { Toolkit } from '../../page/protocol.ts'
 import type { SearchSource } from '../client/client.ts'
-import { currentContext } from '../client/page-context.ts'
+import { currentContext } from '../client/reader-context.ts'
 import { facetFilters } from '../client/search-context.ts'
 import type { SearchSettings } from '../client/settings.ts'
 import { createHitLink, createHitsFooter } from './modal-parts.ts'

@@ -5,7 +5,7 @@
 import type { Toolkit } from '../../page/protocol.ts'
 import { searchSource } from '../client/client.ts'
 import { createAsk } from '../client/modal-client.ts'
-import { currentContext } from '../client/page-context.ts'
+import { currentContext } from '../client/reader-context.ts'
 import { readSettings, type SearchSettings } from '../client/settings.ts'
 import { addressOf, type PageQuery, readQuery, requestFor } from './page-query.ts'
 import { createResultList, type ResultList } from './result-list.ts'

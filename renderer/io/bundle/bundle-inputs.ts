@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module'
 import { join, relative } from 'node:path'
 import { isAbsolute, join as joinPosix } from 'node:path/posix'
 import type { Metafile } from 'esbuild'
-import { keepByKey } from '../../memo/keep-by-key.ts'
+import { memoizeByKey } from '../../memo/memoize-by-key.ts'
 import type { FilePath } from '../../model/model.ts'
 import { folderOf } from '../../text/doc-name.ts'
 import { choicesOf, placeOf, settingsOf } from '../disk/resolution.ts'
@@ -25,7 +25,7 @@ type Import = Metafile['inputs'][string]['imports'][number]
 
 /** Reads the inputs of one entry after the other, by default of the whole bundle. What several share is worked out once. */
 export function createInputReader(metafile: Metafile, root: string): (entries?: readonly string[]) => BundleInputs {
-  const keep = keepByKey<BundleInputs>()
+  const keep = memoizeByKey<BundleInputs>()
   const importsOf = (input: string) => metafile.inputs[input]?.imports ?? []
   const read = (input: string): BundleInputs => {
     const imports = importsOf(input)

@@ -1,6 +1,6 @@
 /** Lists of the files below folders, each made once and kept until something in it comes or goes. */
 
-import { areSame } from '../../memo/keep-last.ts'
+import { areSame } from '../../memo/memoize-last.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { FilePath } from '../../model/model.ts'
 import type { KnownFolders } from './known-folders.ts'

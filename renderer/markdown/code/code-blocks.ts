@@ -1,6 +1,6 @@
 /** Turns `<pre><code>` into the figure readers see: coloured, with a title, marked lines and buttons. */
 import { nearest } from '../../model/diagnostic.ts'
-import { type PageContext, report } from '../tree/page-context.ts'
+import { type CompileContext, report } from '../tree/compile-context.ts'
 import { type Element, element, type HtmlNode, type Root, raw, textOf, walkHtml } from '../tree/tree.ts'
 import { toCodeHtml } from './code-lines.ts'
 import { takeMarks } from './code-marks.ts'
@@ -17,7 +17,7 @@ interface Block {
   readonly meta: string
 }
 
-export async function highlightCode(tree: Root, context: PageContext): Promise<void> {
+export async function highlightCode(tree: Root, context: CompileContext): Promise<void> {
   const blocks: Block[] = []
   walkHtml(tree, (node, siblings, index) => {
     const code = node.type === 'element' && node.tagName === 'pre' ? node.children[0] : undefined
@@ -43,7 +43,7 @@ function readInfo(code: Element): { language: string; meta: string } {
   return end < 0 ? { language: info, meta } : { language: info.slice(0, end), meta: `${info.slice(end)} ${meta}` }
 }
 
-async function grammarFor(block: Block, context: PageContext): Promise<string> {
+async function grammarFor(block: Block, context: CompileContext): Promise<string> {
   const { languageAliases, defaultLanguage } = context.options.markdown
   const wanted = (block.language || defaultLanguage).toLowerCase()
   const language = await loadLanguage(languageAliases[wanted] ?? wanted)

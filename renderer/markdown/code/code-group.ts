@@ -1,6 +1,6 @@
 import type { Code, Root, RootContent } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
-import type { PageContext } from '../tree/page-context.ts'
+import type { CompileContext } from '../tree/compile-context.ts'
 import { walk } from '../tree/tree.ts'
 import { parseCodeMeta, withoutTitle } from './code-meta.ts'
 
@@ -17,7 +17,7 @@ export function codeGroup({ content, attributes }: GroupParts): MdxJsxFlowElemen
 }
 
 /** `<CodeGroup>` in MDX is the same, unless the page has a component of that name. */
-export function replaceCodeGroups(tree: Root, context: PageContext): void {
+export function replaceCodeGroups(tree: Root, context: CompileContext): void {
   if (!context.text.includes('<CodeGroup') || context.bindings.has('CodeGroup')) return
   walk<RootContent>(tree, (node, siblings, index) => {
     if (node.type !== 'mdxJsxFlowElement' || node.name !== 'CodeGroup') return

@@ -1,14 +1,14 @@
 /** Finds components that a page uses, but that nothing provides. */
 import type { Program } from 'estree'
 import { nearest } from '../../model/diagnostic.ts'
-import { type PageContext, type Place, report } from '../tree/page-context.ts'
+import { type CompileContext, type Place, report } from '../tree/compile-context.ts'
 import { type HtmlNode, isJsx, type JsxElement, type Root, walkHtml } from '../tree/tree.ts'
 import { boundNames, placeOf, tagName, walkProgram } from './program.ts'
 
 /** The name by which a page's module asks for `Fence.tsx`. */
 export const fenceName = 'DocsGenFence'
 
-export function checkComponents(tree: Root, context: PageContext): void {
+export function checkComponents(tree: Root, context: CompileContext): void {
   const known = new Set(context.options.components)
   const used = new Map<string, Place | undefined>()
   const use = (name: string, isMember: boolean, place: Place | undefined) => {
@@ -53,7 +53,7 @@ export function reportUnknown(
   name: string,
   at: { readonly place: Place | undefined; readonly length: number },
   known: Iterable<string>,
-  context: PageContext,
+  context: CompileContext,
 ): void {
   const suggestion = nearest(name, known)
   report(context, {

@@ -6,11 +6,11 @@ import type { Code, Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { codeAttribute } from '../code/code-attribute.ts'
 import { parseCodeMeta } from '../code/code-meta.ts'
-import type { PageContext } from '../tree/page-context.ts'
+import type { CompileContext } from '../tree/compile-context.ts'
 import { walk } from '../tree/tree.ts'
 import { fenceName, reportUnknown } from './components.ts'
 
-export function replaceFences(tree: Root, context: PageContext): void {
+export function replaceFences(tree: Root, context: CompileContext): void {
   const { options } = context
   const drawn = new Map(Object.entries(options.markdown.fences))
   if (drawn.size === 0) return
@@ -25,7 +25,7 @@ export function replaceFences(tree: Root, context: PageContext): void {
   })
 }
 
-function fence(node: Code, component: string, { path }: PageContext): MdxJsxFlowElement {
+function fence(node: Code, component: string, { path }: CompileContext): MdxJsxFlowElement {
   const { line = 1, column = 1 } = node.position?.start ?? {}
   const props = { ...attributesOf(node.meta ?? ''), language: node.lang, code: node.value }
   const of = JSON.stringify({ component, place: { file: path, line, column }, props })

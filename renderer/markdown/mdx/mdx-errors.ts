@@ -1,7 +1,7 @@
 /** What MDX's parser says about a mistake, in our words and with what to do about it. */
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { FilePath } from '../../model/model.ts'
-import type { Place } from '../tree/page-context.ts'
+import type { Place } from '../tree/compile-context.ts'
 
 interface Explanation {
   readonly code: string

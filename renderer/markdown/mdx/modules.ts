@@ -1,9 +1,9 @@
 import type { Root } from 'mdast'
-import type { PageContext } from '../tree/page-context.ts'
+import type { CompileContext } from '../tree/compile-context.ts'
 import { boundNames, placeOf, walkProgram } from './program.ts'
 
 /** Lists the modules that an MDX file imports or re-exports, and the names they bind. */
-export function readModules(tree: Root, context: PageContext): void {
+export function readModules(tree: Root, context: CompileContext): void {
   for (const node of tree.children) {
     if (node.type !== 'mdxjsEsm' || !node.data?.estree) continue
     walkProgram(node.data.estree, (statement) => {

@@ -1,8 +1,8 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import type { AdmonitionType } from '../../model/config.ts'
 import type { ResolvedMarkdown } from '../../model/resolved-config.ts'
+import type { CompileContext } from '../tree/compile-context.ts'
 import { markup } from '../tree/markup.ts'
-import type { PageContext } from '../tree/page-context.ts'
 
 /** What a type of admonitions looks like, and its title where the author gives none. */
 export interface AdmonitionLooks {
@@ -31,7 +31,7 @@ interface AdmonitionParts {
   readonly title: readonly PhrasingContent[] | undefined
   readonly content: readonly RootContent[]
   readonly attributes: Readonly<Record<string, string>>
-  readonly translate: PageContext['translate']
+  readonly translate: CompileContext['translate']
 }
 
 export function admonition(

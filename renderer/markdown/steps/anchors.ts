@@ -1,8 +1,8 @@
-import type { PageContext } from '../tree/page-context.ts'
+import type { CompileContext } from '../tree/compile-context.ts'
 import { type HtmlNode, isJsx, type Root, walkHtml } from '../tree/tree.ts'
 
 /** Collects every id a link may point to; those in raw HTML are found where that is read. */
-export function collectAnchors(tree: Root, context: PageContext): void {
+export function collectAnchors(tree: Root, context: CompileContext): void {
   walkHtml(tree, (node) => {
     const id = idOf(node)
     if (id !== undefined) context.anchors.add(id)

@@ -3,7 +3,7 @@ import type { Expression, Program } from 'estree'
 import { type Refusal, refuseAttribute, refuseElement } from '../../text/refusals.ts'
 import { purposeOf } from '../../text/url-attributes.ts'
 import { isNode, literal, placeOf, type SyntaxNode, tagName, walkProgram } from '../mdx/program.ts'
-import { type PageContext, type Place, report } from '../tree/page-context.ts'
+import { type CompileContext, type Place, report } from '../tree/compile-context.ts'
 
 /** An attribute whose value is written in the code. */
 export interface Constant {
@@ -13,7 +13,7 @@ export interface Constant {
 }
 
 /** Checks the elements in expressions, in exports and in attributes. */
-export function checkProgram(program: Program, context: PageContext): void {
+export function checkProgram(program: Program, context: CompileContext): void {
   walkProgram(program, (node) => {
     const tag = tagName(node)
     if (!tag || tag.isMember) return
@@ -25,7 +25,7 @@ export function checkProgram(program: Program, context: PageContext): void {
 }
 
 /** Answers whether the attribute may stay. */
-export function checkConstant(element: string, constant: Constant, context: PageContext): boolean {
+export function checkConstant(element: string, constant: Constant, context: CompileContext): boolean {
   const refusal = refuseConstant(element, constant)
   if (refusal) report(context, { ...refusal, place: constant.place })
   return refusal === undefined

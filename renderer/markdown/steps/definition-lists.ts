@@ -2,11 +2,11 @@
  * Definition lists: a paragraph whose lines after the first begin with `: `. Neighbouring ones become one list.
  */
 import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
+import type { CompileContext } from '../tree/compile-context.ts'
 import { markup } from '../tree/markup.ts'
-import type { PageContext } from '../tree/page-context.ts'
 import type { AnyNode } from '../tree/tree.ts'
 
-export function replaceDefinitionLists(tree: Root, context: PageContext): void {
+export function replaceDefinitionLists(tree: Root, context: CompileContext): void {
   if (/^[ \t>]*: /m.test(context.text)) replaceIn(tree)
 }
 

@@ -4,8 +4,8 @@ import type { ContainerDirective } from 'mdast-util-directive'
 import { nearest } from '../../model/diagnostic.ts'
 import type { ResolvedMarkdown } from '../../model/resolved-config.ts'
 import { codeGroup } from '../code/code-group.ts'
+import { type CompileContext, report } from '../tree/compile-context.ts'
 import { markup } from '../tree/markup.ts'
-import { type PageContext, report } from '../tree/page-context.ts'
 import { walk } from '../tree/tree.ts'
 import { admonition, admonitionTypes } from './admonitions.ts'
 
@@ -14,7 +14,7 @@ interface DirectiveParts {
   readonly title: readonly PhrasingContent[] | undefined
   readonly content: readonly RootContent[]
   readonly attributes: Readonly<Record<string, string>>
-  readonly translate: PageContext['translate']
+  readonly translate: CompileContext['translate']
 }
 
 export type Directives = ReadonlyMap<string, (parts: DirectiveParts) => RootContent>
@@ -39,7 +39,7 @@ function details({ title, content, attributes, translate }: DirectiveParts): Roo
   ])
 }
 
-export function replaceDirectives(tree: Root, directives: Directives, context: PageContext): void {
+export function replaceDirectives(tree: Root, directives: Directives, context: CompileContext): void {
   if (!context.text.includes(':::')) return
   walk<RootContent>(tree, (node, siblings, index) => {
     if (node.type === 'paragraph') warnAboutText(node, directives, context)
@@ -51,7 +51,7 @@ export function replaceDirectives(tree: Root, directives: Directives, context: P
   })
 }
 
-function toParts(node: ContainerDirective, { translate }: PageContext): DirectiveParts {
+function toParts(node: ContainerDirective, { translate }: CompileContext): DirectiveParts {
   const [first, ...rest] = node.children
   const label = isLabel(first) && first.children.length > 0 ? first.children : undefined
   const attributes = Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? ''] as const)
@@ -68,7 +68,7 @@ function isLabel(node: RootContent | undefined): node is Paragraph {
 }
 
 /** The lines with the colons as text, with the content between them. */
-function restore(node: ContainerDirective, directives: Directives, context: PageContext): RootContent[] {
+function restore(node: ContainerDirective, directives: Directives, context: CompileContext): RootContent[] {
   report(context, { ...unknown(node.name, directives), place: node.position?.start })
   const { start, end } = node.position ?? {}
   const lines = context.text.slice(start?.offset, end?.offset).split('\n')
@@ -87,7 +87,11 @@ function paragraph(value: string): RootContent {
 }
 
 /** Text that was meant as a container, but is not written as one. Paragraphs of ours have no position. */
-function warnAboutText({ children: [first], position }: Paragraph, directives: Directives, context: PageContext): void {
+function warnAboutText(
+  { children: [first], position }: Paragraph,
+  directives: Directives,
+  context: CompileContext,
+): void {
   const [, colons, name] = first?.type === 'text' && position ? (/^(:{3,})\s*([\w-]*)/.exec(first.value) ?? []) : []
   if (colons === undefined || name === undefined) return
   const place = position?.start

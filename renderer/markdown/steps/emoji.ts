@@ -1,11 +1,11 @@
 /** Puts emoji in the place of shortcodes such as `:smile:`, in text only; what is no known name stays as it is. */
 import type { Nodes, Root, RootContent } from 'mdast'
-import type { PageContext } from '../tree/page-context.ts'
+import type { CompileContext } from '../tree/compile-context.ts'
 import { walk } from '../tree/tree.ts'
 
 const shortcode = /:([\w+-]+):/g
 
-export async function replaceEmoji(tree: Root, context: PageContext): Promise<void> {
+export async function replaceEmoji(tree: Root, context: CompileContext): Promise<void> {
   if (!context.options.markdown.emoji || !/:[\w+-]+:/.test(context.text)) return
   const texts: Extract<Nodes, { type: 'text' }>[] = []
   walk<RootContent>(tree, (node) => {

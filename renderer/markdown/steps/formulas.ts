@@ -1,5 +1,5 @@
 /** Formulas become MathML, which browsers show without scripts and styles. */
-import { type PageContext, report } from '../tree/page-context.ts'
+import { type CompileContext, report } from '../tree/compile-context.ts'
 import { type Element, element, type HtmlNode, type Root, raw, textOf, walkHtml } from '../tree/tree.ts'
 
 /** KaTeX paints commands it does not trust in this colour, and says nothing else about them. */
@@ -10,7 +10,7 @@ const unwanted = / style="[^"]*"|<annotation encoding="application\/x-tex">[^<]*
 
 type Render = (tex: string, isDisplay: boolean) => string
 
-export async function renderFormulas(tree: Root, context: PageContext): Promise<void> {
+export async function renderFormulas(tree: Root, context: CompileContext): Promise<void> {
   if (!context.options.markdown.math) return
   const found: { siblings: HtmlNode[]; index: number; code: Element; isDisplay: boolean }[] = []
   walkHtml(tree, (node, siblings, index) => {
@@ -31,7 +31,7 @@ function isFormula({ tagName, properties }: Element): boolean {
   return tagName === 'code' && [properties.className].flat().includes('language-math')
 }
 
-function toElement(code: Element, isDisplay: boolean, render: Render, context: PageContext): Element {
+function toElement(code: Element, isDisplay: boolean, render: Render, context: CompileContext): Element {
   const tagName = isDisplay ? 'div' : 'span'
   const className = ['math', isDisplay ? 'math-display' : 'math-inline']
   const tex = textOf(code).trim()
@@ -51,7 +51,7 @@ function toElement(code: Element, isDisplay: boolean, render: Render, context: P
   }
 }
 
-function reportRefused(tex: string, code: Element, context: PageContext): void {
+function reportRefused(tex: string, code: Element, context: CompileContext): void {
   report(context, {
     code: 'unsafe-formula',
     message: `The formula "${tex}" uses a command that links, loads or styles, which formulas must not.`,

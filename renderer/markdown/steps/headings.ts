@@ -1,11 +1,11 @@
 /** Gives headings their ids and the link beside them, and collects the outline. */
 import GithubSlugger from 'github-slugger'
-import type { PageContext } from '../tree/page-context.ts'
+import type { CompileContext } from '../tree/compile-context.ts'
 import { type Element, element, isJsx, type Root, textOf, walkHtml } from '../tree/tree.ts'
+import { toOutlineHtml } from './heading-html.ts'
 import { takeHeadingId } from './heading-id.ts'
-import { toOutlineHtml } from './outline-html.ts'
 
-export function linkHeadings(tree: Root, context: PageContext): void {
+export function linkHeadings(tree: Root, context: CompileContext): void {
   const slugger = new GithubSlugger()
   walkHtml(tree, (node) => {
     if (isJsx(node)) addPartial(node.name ?? '', context)
@@ -15,12 +15,12 @@ export function linkHeadings(tree: Root, context: PageContext): void {
   })
 }
 
-function addPartial(name: string, context: PageContext): void {
+function addPartial(name: string, context: CompileContext): void {
   const specifier = context.bindings.get(name)
   if (specifier !== undefined && /\.mdx?$/i.test(specifier)) context.outline.push({ partial: specifier })
 }
 
-function linkHeading(node: Element, slugger: GithubSlugger, context: PageContext): void {
+function linkHeading(node: Element, slugger: GithubSlugger, context: CompileContext): void {
   const depth = Number(node.tagName.slice(1))
   const written = takeHeadingId(node) ?? node.properties.id
   const text = textOf(node).trim()

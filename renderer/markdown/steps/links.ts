@@ -2,13 +2,13 @@
 
 import { refuseElement, type WrittenElement } from '../../text/refusals.ts'
 import { programOf, programsOf } from '../mdx/components.ts'
-import { type PageContext, type Place, report } from '../tree/page-context.ts'
+import { type CompileContext, type Place, report } from '../tree/compile-context.ts'
 import { type Element, isJsx, type JsxElement, type Root, walkHtml } from '../tree/tree.ts'
 import { rewriteRawHtml } from '../urls/raw-html.ts'
 import { resolveAttribute } from '../urls/resolve-attribute.ts'
 import { type Constant, checkConstant, checkProgram, constantOf, constantsIn } from './check-code.ts'
 
-export function resolveLinks(tree: Root, context: PageContext): void {
+export function resolveLinks(tree: Root, context: CompileContext): void {
   // Plugins add nodes without a place: findings about these are reported at the node before.
   let place: Place = { line: 1, column: 1 }
   const refuses = (element: WrittenElement) => {
@@ -39,7 +39,7 @@ function propertiesOf({ properties }: Element) {
   })
 }
 
-function resolveElement(node: Element, place: Place, context: PageContext): void {
+function resolveElement(node: Element, place: Place, context: CompileContext): void {
   const { properties, tagName } = node
   const hasSize = properties.width !== undefined || properties.height !== undefined
   for (const { name, value } of propertiesOf(node)) {
@@ -66,7 +66,7 @@ function isOwn(node: Element, url: string): boolean {
 
 type JsxAttribute = JsxElement['attributes'][number]
 
-function resolveJsx(node: JsxElement, place: Place, context: PageContext): void {
+function resolveJsx(node: JsxElement, place: Place, context: CompileContext): void {
   // <Include> reads the file while the page is built; nothing leads to it in the browser.
   if (node.name === 'Include') return
   node.attributes = node.attributes.filter((attribute) => resolveJsxAttribute(attribute, node, { place, context }))
@@ -76,7 +76,7 @@ function resolveJsx(node: JsxElement, place: Place, context: PageContext): void 
 function resolveJsxAttribute(
   attribute: JsxAttribute,
   node: JsxElement,
-  { place, context }: { readonly place: Place; readonly context: PageContext },
+  { place, context }: { readonly place: Place; readonly context: CompileContext },
 ): boolean {
   const element = node.name ?? ''
   if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string')

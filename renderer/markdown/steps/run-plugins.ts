@@ -1,7 +1,7 @@
 import { type PluggableList, unified } from 'unified'
 import { VFile } from 'vfile'
 import type { MarkdownPlugin } from '../../model/config.ts'
-import { type PageContext, report } from '../tree/page-context.ts'
+import { type CompileContext, report } from '../tree/compile-context.ts'
 
 /**
  * Runs a site's own plugins over a tree. The result is the tree they answer with, often the same one changed; when one of them
@@ -10,7 +10,7 @@ import { type PageContext, report } from '../tree/page-context.ts'
 export async function runPlugins<Tree extends { type: string }>(
   plugins: readonly MarkdownPlugin[],
   tree: Tree,
-  context: PageContext,
+  context: CompileContext,
 ): Promise<Tree> {
   if (plugins.length === 0) return tree
   const list = plugins as unknown as PluggableList // what a plugin takes and answers with is its own affair
@@ -28,7 +28,7 @@ export async function runPlugins<Tree extends { type: string }>(
   }
 }
 
-function reportFailure(error: unknown, file: VFile, context: PageContext): void {
+function reportFailure(error: unknown, file: VFile, context: CompileContext): void {
   const fatal = file.messages.find((message) => message.fatal)
   const reason = fatal?.reason ?? (error instanceof Error ? error.message : String(error))
   report(context, {
@@ -41,7 +41,7 @@ function reportFailure(error: unknown, file: VFile, context: PageContext): void 
 
 type PluginMessage = VFile['messages'][number]
 
-function addMessage(message: PluginMessage, context: PageContext): void {
+function addMessage(message: PluginMessage, context: CompileContext): void {
   const place = placeOf(message)
   context.diagnostics.push({
     severity: 'warning',

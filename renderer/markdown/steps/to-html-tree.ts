@@ -2,10 +2,10 @@
 import type { Element } from 'hast'
 import type { Root as MarkdownRoot } from 'mdast'
 import { defaultHandlers, type Handler, type Handlers, toHast } from 'mdast-util-to-hast'
-import type { PageContext } from '../tree/page-context.ts'
+import type { CompileContext } from '../tree/compile-context.ts'
 import { element, type HtmlNode, type Root, walkHtml } from '../tree/tree.ts'
 
-type Labels = Pick<PageContext, 'translate'>
+type Labels = Pick<CompileContext, 'translate'>
 
 const keep: Handler = (_state, node) => node
 

@@ -1,14 +1,14 @@
 /** Finds the lines and columns of tags in a piece of HTML. */
-import { keepByObject } from '../../memo/keep-by-object.ts'
-import type { PageContext, Place } from '../tree/page-context.ts'
+import { memoizeByObject } from '../../memo/memoize-by-object.ts'
+import type { CompileContext, Place } from '../tree/compile-context.ts'
 
-const linesOf = keepByObject(({ text }: PageContext) => text.split('\n'))
+const linesOf = memoizeByObject(({ text }: CompileContext) => text.split('\n'))
 
 /**
  * Answers with the place of an offset, counted from `start`. Offsets must ascend: each call continues where the last one
  * stopped, so a piece with many tags takes linear time.
  */
-export function createLocator(html: string, start: Place, context: PageContext): (offset: number) => Place {
+export function createLocator(html: string, start: Place, context: CompileContext): (offset: number) => Place {
   let { line, column } = start
   let lineStart = 0
   let lineEnd = html.indexOf('\n')

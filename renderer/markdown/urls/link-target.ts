@@ -4,7 +4,7 @@ import type { PageLink } from '../../model/model.ts'
 import { decodePercent } from '../../text/decode-percent.ts'
 import { holeText } from '../../text/hole-text.ts'
 import type { UrlUse } from '../../text/url-attributes.ts'
-import type { PageContext, Place } from '../tree/page-context.ts'
+import type { CompileContext, Place } from '../tree/compile-context.ts'
 import { resolveUrl, type Target } from './resolve-url.ts'
 
 export interface WrittenUrl {
@@ -23,7 +23,7 @@ export interface LinkValue {
   readonly isExternal: boolean
 }
 
-export function linkTarget(written: WrittenUrl, context: PageContext): LinkValue {
+export function linkTarget(written: WrittenUrl, context: CompileContext): LinkValue {
   const target = resolveUrl(written.url, written.use, context.path, context.options)
   const link = toPageLink(target, written)
   if (link) context.links.push(link)

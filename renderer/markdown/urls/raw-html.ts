@@ -5,7 +5,7 @@
 import { escapeAttribute } from '../../text/escape.ts'
 import { type HtmlAttribute, type HtmlTag, type HtmlToken, readHtml } from '../../text/html-tags.ts'
 import { refuseElement } from '../../text/refusals.ts'
-import { type PageContext, type Place, report } from '../tree/page-context.ts'
+import { type CompileContext, type Place, report } from '../tree/compile-context.ts'
 import { createLocator } from './html-places.ts'
 import { type PlacedAttribute, resolveAttribute } from './resolve-attribute.ts'
 
@@ -13,7 +13,7 @@ import { type PlacedAttribute, resolveAttribute } from './resolve-attribute.ts'
 const disallowed = /^(?:title|textarea|style|xmp|iframe|noembed|noframes|noscript|script|plaintext)$/
 
 /** `start` is where the piece begins in the file. */
-export function rewriteRawHtml(html: string, start: Place, context: PageContext): string {
+export function rewriteRawHtml(html: string, start: Place, context: CompileContext): string {
   const placeAt = createLocator(html, start, context)
   let rewritten = ''
   for (const token of readHtml(html)) rewritten += rewriteToken(token, placeAt, context)
@@ -22,7 +22,7 @@ export function rewriteRawHtml(html: string, start: Place, context: PageContext)
 
 type PlaceAt = ReturnType<typeof createLocator>
 
-function rewriteToken(token: HtmlToken, placeAt: PlaceAt, context: PageContext): string {
+function rewriteToken(token: HtmlToken, placeAt: PlaceAt, context: CompileContext): string {
   switch (token.kind) {
     case 'tag':
       return disallowed.test(token.name) ? escapeTags(token.text) : rewriteTag(token, placeAt, context)
@@ -46,14 +46,14 @@ function keepMarkup(text: string): string {
 }
 
 /** The browser would take what follows on the page, up to the next `>` or quote, for attributes. */
-function reportUnclosed(text: string, place: Place, context: PageContext): void {
+function reportUnclosed(text: string, place: Place, context: CompileContext): void {
   const [tag = '<'] = /^<\/?[a-z][\w:-]*/i.exec(text) ?? []
   const message = `The tag "${tag}" is not closed, so it is shown as text.`
   const hint = 'Add the missing ">" or quote, or write &lt; for a "<" that is text.'
   report(context, { code: 'unclosed-tag', message, hint, place, length: tag.length })
 }
 
-function rewriteTag(tag: HtmlTag, placeAt: PlaceAt, context: PageContext): string {
+function rewriteTag(tag: HtmlTag, placeAt: PlaceAt, context: CompileContext): string {
   if (tag.isEnd) return tag.attributes.length === 0 ? keepMarkup(tag.text) : keepMarkup(`${tag.start}>`)
   const place = placeAt(tag.offset)
   const refusal = refuseElement(tag)
@@ -75,7 +75,7 @@ function rewriteTag(tag: HtmlTag, placeAt: PlaceAt, context: PageContext): strin
 function rewriteAttribute(
   { name, value, text }: HtmlAttribute,
   { tag, ...where }: { readonly tag: HtmlTag } & Pick<PlacedAttribute, 'place' | 'ownPlace' | 'hasSize'>,
-  context: PageContext,
+  context: CompileContext,
 ): string {
   if (name === 'id' || (name === 'name' && tag.name === 'a')) context.anchors.add(value)
   const link = resolveAttribute({ element: tag.name, name, value, isJsx: false, ...where }, context)

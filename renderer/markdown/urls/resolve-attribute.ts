@@ -3,7 +3,7 @@
 import { refuseAttribute } from '../../text/refusals.ts'
 import { purposeOf, type WrittenAttribute } from '../../text/url-attributes.ts'
 import { isPlain } from '../../text/url-scheme.ts'
-import { type PageContext, type Place, report } from '../tree/page-context.ts'
+import { type CompileContext, type Place, report } from '../tree/compile-context.ts'
 import { type LinkValue, linkTarget } from './link-target.ts'
 
 export interface PlacedAttribute extends WrittenAttribute {
@@ -16,7 +16,7 @@ export interface PlacedAttribute extends WrittenAttribute {
 }
 
 /** Answers with the new value; `undefined` when the attribute stays as it is. */
-export function resolveAttribute(attribute: PlacedAttribute, context: PageContext): LinkValue | undefined {
+export function resolveAttribute(attribute: PlacedAttribute, context: CompileContext): LinkValue | undefined {
   const refusal = refuseAttribute(attribute)
   if (refusal) {
     report(context, { ...refusal, place: attribute.ownPlace ?? attribute.place })

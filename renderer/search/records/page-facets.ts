@@ -1,8 +1,8 @@
 /** What pages can be filtered by. The names are those of existing hosted indices, and of the tags that `headHtml` writes. */
 import type { PageFacets } from '../../../client/search/engine/index-files.ts'
-import type { PageContext, SearchRecord } from './record.ts'
+import type { RecordContext, SearchRecord } from './record.ts'
 
-export function facetsOfContext({ language, version }: Pick<PageContext, 'language' | 'version'>) {
+export function facetsOfContext({ language, version }: Pick<RecordContext, 'language' | 'version'>) {
   return {
     language,
     /** The same again: older indices filter by this name. */

@@ -1,13 +1,13 @@
 /** The pages of a site that are searched, with what their records are made of. */
 
+import type { PageBody, PageSummary } from '../../model/evaluated-page.ts'
 import type { BodyPart, FilePath, Page, Site } from '../../model/model.ts'
-import type { PageBody, PageSummary } from '../../model/page-content.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import type { SiteTheme } from '../../pages/load-theme.ts'
 import { withMeta } from '../../pages/load-theme.ts'
 import { hashOf } from '../../text/hash.ts'
-import { createPageContexts, type SearchablePage } from './page-context.ts'
 import type { SearchRecord } from './record.ts'
+import { createRecordContexts, type SearchablePage } from './record-context.ts'
 import { toRecords } from './to-records.ts'
 
 export interface SearchSource {
@@ -29,7 +29,7 @@ export interface SearchInput extends SearchablePage {
 
 /** In the site's order. */
 export function readSearchPages(source: SearchSource): SearchInput[] {
-  const contextOf = createPageContexts(source.config)
+  const contextOf = createRecordContexts(source.config)
   return source.site.pages.flatMap((given) => {
     const page = given.kind === 'component' ? withMeta(given, source.theme.pages.get(given.source)) : given
     const searchable = contextOf(page)

@@ -30,7 +30,7 @@ export interface RecordHierarchy {
 }
 
 /** What the records of one page have in common. */
-export interface PageContext {
+export interface RecordContext {
   /** Path with base. */
   readonly url: string
   readonly title: string

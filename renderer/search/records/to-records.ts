@@ -3,7 +3,7 @@ import { escapeText } from '../../../client/search/engine/html-text.ts'
 import { objectIdOf } from '../../../client/search/engine/object-id.ts'
 import { facetsOfContext } from './page-facets.ts'
 import { readHtml } from './read-html.ts'
-import type { PageContext, RecordHierarchy, SearchRecord } from './record.ts'
+import type { RecordContext, RecordHierarchy, SearchRecord } from './record.ts'
 import { splitText } from './split-text.ts'
 
 type Level = 1 | 2 | 3 | 4 | 5 | 6
@@ -13,7 +13,7 @@ const maxTextBytes = 7000
 const maxHeadingLength = 500
 
 /** `html`: the page's body. */
-export function toRecords(html: string, page: PageContext): SearchRecord[] {
+export function toRecords(html: string, page: RecordContext): SearchRecord[] {
   const records: SearchRecord[] = []
   const ordinals = new Map<string, number>()
   const pieces = readHtml(html)

@@ -1,8 +1,8 @@
 /** Who the docs of an edition are: ids, routes, titles. */
 
-import { keepByKey } from '../../memo/keep-by-key.ts'
-import { keepByObject } from '../../memo/keep-by-object.ts'
-import { keepLists } from '../../memo/keep-lists.ts'
+import { memoizeByKey } from '../../memo/memoize-by-key.ts'
+import { memoizeByObject } from '../../memo/memoize-by-object.ts'
+import { memoizeLists } from '../../memo/memoize-lists.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath, FrontMatter, Route } from '../../model/model.ts'
@@ -81,12 +81,12 @@ interface Piece {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-const piecesOf = keepByObject((_: readonly EditionFile[]) => keepByKey<Piece>())
-const sameDocs = keepLists<Doc>()
+const piecesOf = memoizeByObject((_: readonly EditionFile[]) => memoizeByKey<Piece>())
+const sameDocs = memoizeLists<Doc>()
 
 function toPiece(all: readonly EditionFile[], source: EditionSource): Piece {
   const files = all.filter(({ docPath }) => isPagePath(docPath))
-  const idFolders = keepByKey<string>()
+  const idFolders = memoizeByKey<string>()
   const docs = files.map((file) => toDoc(file, source, (folder) => idFolders(folder, () => stripPathPrefixes(folder))))
   return {
     docs,

@@ -1,8 +1,8 @@
 /** Gathers what one edition is made of: its own files, and those of the default language for what is not translated yet. */
 import { cutList } from '../../memo/cut-list.ts'
-import { keepByKey } from '../../memo/keep-by-key.ts'
-import { keepByObject } from '../../memo/keep-by-object.ts'
-import { keepLists } from '../../memo/keep-lists.ts'
+import { memoizeByKey } from '../../memo/memoize-by-key.ts'
+import { memoizeByObject } from '../../memo/memoize-by-object.ts'
+import { memoizeLists } from '../../memo/memoize-lists.ts'
 import type { CategoryFile, DocsTree, Route, SourceFile } from '../../model/model.ts'
 import type { ResolvedConfig, ResolvedDocs, ResolvedLocale, ResolvedVersion } from '../../model/resolved-config.ts'
 import { folderOf } from '../../text/doc-name.ts'
@@ -70,8 +70,8 @@ function docFiles({ files, dir }: DocsTree, isFallback: boolean): (readonly Edit
   return pieces.map((piece) => filesOf(piece)(`${isFallback} ${dir}`, () => piece.map(toFile)))
 }
 
-const sameSources = keepLists<SourceFile>()
-const filesOf = keepByObject((_: readonly SourceFile[]) => keepByKey<readonly EditionFile[]>())
+const sameSources = memoizeLists<SourceFile>()
+const filesOf = memoizeByObject((_: readonly SourceFile[]) => memoizeByKey<readonly EditionFile[]>())
 
 function withFallbacks(own: readonly EditionFile[], base: readonly EditionFile[]): (readonly EditionFile[])[] {
   const translated = new Set(own.map((file) => file.docPath))
@@ -79,7 +79,7 @@ function withFallbacks(own: readonly EditionFile[], base: readonly EditionFile[]
   return cutList(all, ({ docPath }) => docPath, pieceSizes).map(sameFiles)
 }
 
-const sameFiles = keepLists<EditionFile>()
+const sameFiles = memoizeLists<EditionFile>()
 
 function categoriesByFolder(tree: DocsTree): Map<string, CategoryFile[]> {
   const folders = new Map<string, CategoryFile[]>()

@@ -1,7 +1,7 @@
 /** One version in one language: its sidebars, its pages, and what the docs helpers know of it. */
 
-import { keepByKey } from '../../memo/keep-by-key.ts'
-import { keepByObject } from '../../memo/keep-by-object.ts'
+import { memoizeByKey } from '../../memo/memoize-by-key.ts'
+import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { DocEntry, Edition, NavLink, Route, VersionModel } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
@@ -78,8 +78,8 @@ const defaultSidebar: readonly ConfigSidebar[] = [
 const noSidebar: readonly ConfigSidebar[] = [{ name: 'defaultSidebar', items: [] }]
 
 /** Each edition has items of its own, by which it keeps what it makes of them. */
-const readOnce = keepByObject((_: NonNullable<EditionSource['sidebars']>) =>
-  keepByKey<ReturnType<typeof readSidebars>>(),
+const readOnce = memoizeByObject((_: NonNullable<EditionSource['sidebars']>) =>
+  memoizeByKey<ReturnType<typeof readSidebars>>(),
 )
 
 function toVersionModel(

@@ -1,7 +1,7 @@
 /** The pages of an edition: its docs and the generated pages of its categories. */
 
-import { keepByObject } from '../../memo/keep-by-object.ts'
-import { keepLast } from '../../memo/keep-last.ts'
+import { memoizeByObject } from '../../memo/memoize-by-object.ts'
+import { memoizeLast } from '../../memo/memoize-last.ts'
 import { type Diagnostic, nearest } from '../../model/diagnostic.ts'
 import { didYouMean, finding } from '../../model/finding.ts'
 import type { Breadcrumb, DocEntry, NavLink, Route } from '../../model/model.ts'
@@ -45,9 +45,9 @@ interface MadePages extends DocPages {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-const pagesOf = keepByObject((_: readonly Doc[]) => keepLast<MadePages>())
+const pagesOf = memoizeByObject((_: readonly Doc[]) => memoizeLast<MadePages>())
 
-function makePages(docs: readonly Doc[], places: readonly Place[], context: EditionContext): MadePages {
+function makePages(docs: readonly Doc[], places: readonly SidebarContext[], context: EditionContext): MadePages {
   const diagnostics: Diagnostic[] = []
   const placeAt = (index: number) => places[index] ?? nowhere
   return {
@@ -59,7 +59,12 @@ function makePages(docs: readonly Doc[], places: readonly Place[], context: Edit
   }
 }
 
-function docPage(doc: Doc, place: Place, { source, config }: EditionContext, diagnostics: Diagnostic[]): PageDraft {
+function docPage(
+  doc: Doc,
+  place: SidebarContext,
+  { source, config }: EditionContext,
+  diagnostics: Diagnostic[],
+): PageDraft {
   const { frontMatter, route } = doc
   const edition = { version: source.version.name, locale: source.locale.name }
   const { version, locale } = edition
@@ -129,7 +134,7 @@ function isHidden(config: ResolvedConfig, source: EditionSource): boolean {
   return config.noIndex || source.version.noIndex
 }
 
-interface Place {
+interface SidebarContext {
   readonly sidebar: string | undefined
   readonly breadcrumbs: readonly Breadcrumb[]
   readonly previous: NavLink | undefined
@@ -137,9 +142,9 @@ interface Place {
 }
 
 const noCrumbs: readonly Breadcrumb[] = []
-const nowhere: Place = { sidebar: undefined, breadcrumbs: noCrumbs, previous: undefined, next: undefined }
+const nowhere: SidebarContext = { sidebar: undefined, breadcrumbs: noCrumbs, previous: undefined, next: undefined }
 
-function placeIn(order: SidebarOrder | undefined, route: Route, index = order?.indexes.get(route)): Place {
+function placeIn(order: SidebarOrder | undefined, route: Route, index = order?.indexes.get(route)): SidebarContext {
   if (!order) return nowhere
   const { name, stops, pointers } = order
   if (index === undefined) return { ...nowhere, sidebar: name, breadcrumbs: pointers.get(route) ?? noCrumbs }
@@ -152,7 +157,7 @@ function placeIn(order: SidebarOrder | undefined, route: Route, index = order?.i
 }
 
 /** In the sidebar that the front matter names, else in the first that holds the doc. */
-function placeOfDoc(doc: Doc, context: EditionContext): Place {
+function placeOfDoc(doc: Doc, context: EditionContext): SidebarContext {
   const { place: own, route } = doc
   const wanted = own?.displayed_sidebar
   const order = wanted === undefined ? firstWith(doc, context) : named(wanted, doc, context)

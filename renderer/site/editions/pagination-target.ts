@@ -1,4 +1,4 @@
-import { keepByObject } from '../../memo/keep-by-object.ts'
+import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import { nearest } from '../../model/diagnostic.ts'
 import { didYouMean, finding } from '../../model/finding.ts'
 import type { NavLink } from '../../model/model.ts'
@@ -29,7 +29,7 @@ export function paginationTo(
   return linkTo(target)
 }
 
-const linkTo = keepByObject(({ frontMatter, title, route }: Doc): NavLink => {
+const linkTo = memoizeByObject(({ frontMatter, title, route }: Doc): NavLink => {
   const { pagination_label, sidebar_label } = frontMatter
   return { label: pagination_label || sidebar_label || title, route }
 })

@@ -1,6 +1,6 @@
 /** Checks the links of all pages and of the config, in one pass over hash sets. */
 
-import { keepByObject } from '../../memo/keep-by-object.ts'
+import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import type { FooterLinkConfig, NavbarItemConfig } from '../../model/config.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { didYouMean, finding } from '../../model/finding.ts'
@@ -42,7 +42,7 @@ function createCheck(input: LinkCheckInput): LinkCheck {
   }
 }
 
-const targetsOf = keepByObject(({ pages, redirects }: Site) => ({
+const targetsOf = memoizeByObject(({ pages, redirects }: Site) => ({
   pageRoutes: new Set<string>(pages.filter(({ kind }) => kind !== 'not-found').map(({ route }) => route)),
   redirects: new Set<string>(redirects.map(({ from }) => from)),
   nearSource: createNearTargets(() => new Set(pages.flatMap((page) => sourceOf(page) ?? []))),
@@ -65,8 +65,8 @@ export function checkConfigLinks(site: Site, config: ResolvedConfig): readonly D
   return configFindings(config)(site)
 }
 
-const configFindings = keepByObject((config: ResolvedConfig) =>
-  keepByObject((site: Site) => findBrokenConfigLinks(site, config)),
+const configFindings = memoizeByObject((config: ResolvedConfig) =>
+  memoizeByObject((site: Site) => findBrokenConfigLinks(site, config)),
 )
 
 function findBrokenConfigLinks(site: Site, config: ResolvedConfig): Diagnostic[] {

@@ -1,6 +1,6 @@
 /** Finds the route of a source file, as seen from an edition: links stay in their language and, unless they name another one, their version. */
-import { keepByKey } from '../../memo/keep-by-key.ts'
-import { keepByObject } from '../../memo/keep-by-object.ts'
+import { memoizeByKey } from '../../memo/memoize-by-key.ts'
+import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import { once } from '../../memo/once.ts'
 import type { DocsTree, FilePath, Page, Route, Site } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
@@ -66,7 +66,7 @@ function pathIn(dir: FilePath, path: string): FilePath {
 }
 
 /** Of each version in each language, and of the pages outside: the routes of its files. */
-const routesBySource = keepByObject(({ pages }: Site) => {
+const routesBySource = memoizeByObject(({ pages }: Site) => {
   const tables = new Map<string, Map<FilePath, Route>>()
   for (const page of pages) {
     if (!('source' in page)) continue
@@ -79,8 +79,8 @@ const routesBySource = keepByObject(({ pages }: Site) => {
 })
 
 /** What one site is looked up in, made once for each way it may lie in folders. */
-const lookUpsOf = keepByObject((_: Site) =>
-  keepByKey<{ readonly tables: ReadonlyMap<string, Table>; readonly known: ReadonlySet<string> }>(),
+const lookUpsOf = memoizeByObject((_: Site) =>
+  memoizeByKey<{ readonly tables: ReadonlyMap<string, Table>; readonly known: ReadonlySet<string> }>(),
 )
 
 /** Deepest first: the pages folder usually lies within the docs. */

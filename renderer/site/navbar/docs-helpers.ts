@@ -1,5 +1,5 @@
 /** Looks things up in the docs by name, and throws when the name leads nowhere. */
-import { keepByObject } from '../../memo/keep-by-object.ts'
+import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import type { DocEntry, NavLink, Page, SidebarCategory, SidebarItem, Site, VersionModel } from '../../model/model.ts'
 
 export interface DocsHelpers {
@@ -21,7 +21,7 @@ export interface DocsHelpers {
   readonly currentCategory: (page: Page) => SidebarCategory
 }
 
-export const createDocsHelpers = keepByObject((site: Site): DocsHelpers => {
+export const createDocsHelpers = memoizeByObject((site: Site): DocsHelpers => {
   const byLocale = new Map<string, VersionModel[]>()
   for (const { locale, version } of site.editions) byLocale.set(locale, [...(byLocale.get(locale) ?? []), version])
   const versions = (locale: string) => byLocale.get(locale) ?? []

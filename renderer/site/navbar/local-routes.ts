@@ -1,4 +1,4 @@
-import { keepByObject } from '../../memo/keep-by-object.ts'
+import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import type { Route, Site } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import { isExternal, joinRoute, splitSuffix, toRoute } from '../../text/routes.ts'
@@ -6,7 +6,7 @@ import { isExternal, joinRoute, splitSuffix, toRoute } from '../../text/routes.t
 /** Turns an address that is written once for all languages into the one in a given language, where that exists. */
 export type LocalRoutes = (address: string, locale: string) => string
 
-const knownRoutes = keepByObject(
+const knownRoutes = memoizeByObject(
   ({ pages, redirects }: Site) =>
     new Set<string>([...pages.map((page) => page.route), ...redirects.map(({ from }) => from)]),
 )

@@ -1,8 +1,8 @@
 /** Makes sidebar items from folders. */
 
-import { keepByObject } from '../../memo/keep-by-object.ts'
-import { keepLast } from '../../memo/keep-last.ts'
-import { keepLists } from '../../memo/keep-lists.ts'
+import { memoizeByObject } from '../../memo/memoize-by-object.ts'
+import { memoizeLast } from '../../memo/memoize-last.ts'
+import { memoizeLists } from '../../memo/memoize-lists.ts'
 import { nearest } from '../../model/diagnostic.ts'
 import { folderOf, parseNumberPrefix, stripPathPrefixes } from '../../text/doc-name.ts'
 import type { Doc, EditionDocs } from '../docs/docs-of-tree.ts'
@@ -35,7 +35,7 @@ export function createFolderTree(
   return { ...rest, docs, folders }
 }
 
-const byFolder = keepByObject((docs: readonly Doc[]) => {
+const byFolder = memoizeByObject((docs: readonly Doc[]) => {
   const folders = new Map<string, Doc[]>()
   for (const doc of docs) {
     const known = folders.get(doc.folder)
@@ -83,10 +83,10 @@ function itemsOf(path: string, tree: FolderTree, linked: Doc | undefined): reado
   return inOrder(sameEntries([...docs, ...categories]))
 }
 
-const sameDocs = keepLists<Doc>()
-const sameEntries = keepLists<Positioned>()
-const docEntriesOf = keepByObject((docs: readonly Doc[]) => docs.map(toDocEntry))
-const inOrder = keepByObject((entries: readonly Positioned[]): readonly PlainItem[] =>
+const sameDocs = memoizeLists<Doc>()
+const sameEntries = memoizeLists<Positioned>()
+const docEntriesOf = memoizeByObject((docs: readonly Doc[]) => docs.map(toDocEntry))
+const inOrder = memoizeByObject((entries: readonly Positioned[]): readonly PlainItem[] =>
   entries.toSorted(byPosition).map((entry) => entry.item),
 )
 
@@ -143,7 +143,7 @@ function toCategoryEntry(path: string, tree: FolderTree): Positioned {
   })
 }
 
-const entryOf = keepByObject((_: Doc | readonly PlainItem[]) => keepLast<Positioned>())
+const entryOf = memoizeByObject((_: Doc | readonly PlainItem[]) => memoizeLast<Positioned>())
 
 /** The doc that is the folder's own page: named by the category file, else by convention. */
 function indexOf(path: string, tree: FolderTree, category: FolderCategory | undefined): Doc | undefined {

@@ -1,4 +1,4 @@
-import { keepByObject } from '../../memo/keep-by-object.ts'
+import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { CategoryFile, FilePath } from '../../model/model.ts'
@@ -44,7 +44,7 @@ export function readCategoryFiles(filesByFolder: ReadonlyMap<string, readonly Ca
   return { categories, diagnostics }
 }
 
-const readCategoryFile = keepByObject(({ path, value }: CategoryFile) => {
+const readCategoryFile = memoizeByObject(({ path, value }: CategoryFile) => {
   const diagnostics: Diagnostic[] = []
   const problems = isObject(value)
     ? checkShape(value, shape, 'a category file')

@@ -1,8 +1,8 @@
 /** Turns sidebars as configured into sidebars as shown: folders listed, ids looked up, category pages named. */
 import GithubSlugger from 'github-slugger'
-import { keepByObject } from '../../memo/keep-by-object.ts'
-import { keepLast } from '../../memo/keep-last.ts'
-import { keepLists } from '../../memo/keep-lists.ts'
+import { memoizeByObject } from '../../memo/memoize-by-object.ts'
+import { memoizeLast } from '../../memo/memoize-last.ts'
+import { memoizeLists } from '../../memo/memoize-lists.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath, Route, Sidebar, SidebarCategory, SidebarItem, SidebarLink } from '../../model/model.ts'
@@ -83,8 +83,8 @@ function resolveItems(items: readonly ConfigItem[], sidebar: string, gathering: 
   return sameItems(resolved)
 }
 
-const linksOf = keepByObject((_: readonly ConfigItem[]) => keepLast<readonly (SidebarLink | undefined)[]>())
-const sameItems = keepLists<SidebarItem>()
+const linksOf = memoizeByObject((_: readonly ConfigItem[]) => memoizeLast<readonly (SidebarLink | undefined)[]>())
+const sameItems = memoizeLists<SidebarItem>()
 
 /** A doc is looked up with its neighbours. */
 function resolveItem(item: ConfigItem, sidebar: string, gathering: Gathering): readonly SidebarItem[] {
@@ -137,13 +137,13 @@ function toDocLink(doc: Doc | undefined, item: ConfigItem): SidebarLink | undefi
   }
 }
 
-const toHtml = keepByObject(
+const toHtml = memoizeByObject(
   ({ html, hasDefaultStyle, className, key }: HtmlItem): SidebarItem => ({
     ...{ kind: 'html', html, hasDefaultStyle, className, key },
   }),
 )
 
-const toLink = keepByObject(({ label, href, description, className, key, customProps }: LinkItem): SidebarLink => {
+const toLink = memoizeByObject(({ label, href, description, className, key, customProps }: LinkItem): SidebarLink => {
   const common = { label, description, className, key, customProps }
   return { kind: 'link', ...common, ...toTarget(href), docId: undefined, isUnlisted: false }
 })
@@ -172,7 +172,7 @@ function resolveCategory(item: CategoryItem, sidebar: string, gathering: Gatheri
   return [made]
 }
 
-const categoryOf = keepByObject((_: CategoryItem) => keepLast<SidebarCategory | SidebarLink | undefined>())
+const categoryOf = memoizeByObject((_: CategoryItem) => memoizeLast<SidebarCategory | SidebarLink | undefined>())
 
 function toCategory(
   item: CategoryItem,

@@ -1,6 +1,6 @@
 /** What the order of a sidebar says: neighbours, the way down to each page, and which sidebar a doc belongs to. */
-import { keepByObject } from '../../memo/keep-by-object.ts'
-import { keepLast } from '../../memo/keep-last.ts'
+import { memoizeByObject } from '../../memo/memoize-by-object.ts'
+import { memoizeLast } from '../../memo/memoize-last.ts'
 import type {
   Breadcrumb,
   NavLink,
@@ -59,13 +59,17 @@ export function listedFrom(index: number, step: 1 | -1, stops: readonly Stop[]):
   return stops[at]
 }
 
-interface Place {
+interface SidebarEntry {
   readonly stop: Stop
   /** The item only points to a doc that has its place elsewhere. */
   readonly isRef: boolean
 }
 
-function placesIn(items: readonly SidebarItem[], above: readonly Breadcrumb[], docs: SidebarDocs): readonly Place[] {
+function placesIn(
+  items: readonly SidebarItem[],
+  above: readonly Breadcrumb[],
+  docs: SidebarDocs,
+): readonly SidebarEntry[] {
   const names = above.flatMap(({ label, route }) => [label, route])
   return items.flatMap((item) => {
     if (item.kind === 'category') return placesOf(item)(names, () => placesOfCategory(item, above, docs))
@@ -75,9 +79,15 @@ function placesIn(items: readonly SidebarItem[], above: readonly Breadcrumb[], d
 }
 
 /** A category, or a list, that is the same has the same docs. */
-const placesOf = keepByObject((_: SidebarCategory | readonly SidebarItem[]) => keepLast<readonly Place[]>())
+const placesOf = memoizeByObject((_: SidebarCategory | readonly SidebarItem[]) =>
+  memoizeLast<readonly SidebarEntry[]>(),
+)
 
-function placesOfCategory(item: SidebarCategory, above: readonly Breadcrumb[], docs: SidebarDocs): readonly Place[] {
+function placesOfCategory(
+  item: SidebarCategory,
+  above: readonly Breadcrumb[],
+  docs: SidebarDocs,
+): readonly SidebarEntry[] {
   const { label, href, isLinkUnlisted } = item
   const here = [...above, { label, route: isLinkUnlisted ? undefined : href }]
   const below = placesIn(item.items, here, docs)
@@ -86,7 +96,11 @@ function placesOfCategory(item: SidebarCategory, above: readonly Breadcrumb[], d
   return [{ stop: toStop({ label, route: href, isUnlisted: isLinkUnlisted }, doc, here), isRef: false }, ...below]
 }
 
-function placeOfDoc(item: SidebarLink, above: readonly Breadcrumb[], { docs, refs }: SidebarDocs): Place | undefined {
+function placeOfDoc(
+  item: SidebarLink,
+  above: readonly Breadcrumb[],
+  { docs, refs }: SidebarDocs,
+): SidebarEntry | undefined {
   const { label, isUnlisted, docId } = item
   if (docId === undefined) return undefined
   const route = item.href as Route // a doc's link is its route

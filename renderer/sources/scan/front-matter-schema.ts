@@ -89,7 +89,7 @@ const readers: Readonly<Record<keyof FrontMatter, Reader>> = {
   no_index: flag,
 }
 
-interface Place {
+interface FieldPlace {
   readonly text: string
   readonly path: FilePath
   readonly problems: readonly Problem[]
@@ -97,7 +97,7 @@ interface Place {
 
 export function checkFrontMatter(
   entries: readonly Entry[],
-  place: Place,
+  place: FieldPlace,
 ): { readonly frontMatter: FrontMatter; readonly diagnostics: readonly Diagnostic[] } {
   const values: Record<string, unknown> = {}
   const diagnostics: Diagnostic[] = []

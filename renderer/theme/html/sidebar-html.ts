@@ -3,8 +3,8 @@
  * the children of closed categories stand in one file that all pages share. So a page does not grow with the site.
  */
 
-import { keepByObject } from '../../memo/keep-by-object.ts'
-import { keepLast } from '../../memo/keep-last.ts'
+import { memoizeByObject } from '../../memo/memoize-by-object.ts'
+import { memoizeLast } from '../../memo/memoize-last.ts'
 import { once } from '../../memo/once.ts'
 import type {
   Route,
@@ -57,7 +57,7 @@ interface Branch {
 
 /** Renders sidebars; categories that are the same as in an earlier one, and at the same place in the shared file, are rendered already. */
 export function createSidebarRenderer(words: Words): (sidebar: Sidebar) => SidebarHtml {
-  const nodeOf = keepByObject((_: SidebarCategory) => keepLast<Node>())
+  const nodeOf = memoizeByObject((_: SidebarCategory) => memoizeLast<Node>())
 
   const toNodes = (items: readonly SidebarItem[], firstKey: number): Node[] => {
     let key = firstKey

@@ -1,6 +1,6 @@
 /** No page holds an address that runs code, in whatever spelling, syntax or attribute it is written. */
 import { describe, expect, test } from 'vitest'
-import { createContext } from '../../../renderer/markdown/tree/page-context.ts'
+import { createContext } from '../../../renderer/markdown/tree/compile-context.ts'
 import { rewriteRawHtml } from '../../../renderer/markdown/urls/raw-html.ts'
 import { schemeOf, unsafeScheme } from '../../../renderer/text/url-scheme.ts'
 import { compile, options } from './helpers/compile.ts'
@@ -256,6 +256,8 @@ describe('reads long raw HTML to its end', () => {
     ['quotes', () => `<p ${`"'`.repeat(150_000)}`],
   ])('%s', (_, write) => {
     const html = write()
-    expect(rewriteRawHtml(html, { line: 1, column: 1 }, createContext('a.md', html, options, new Map()))).not.toContain('<!--')
+    expect(rewriteRawHtml(html, { line: 1, column: 1 }, createContext('a.md', html, options, new Map()))).not.toContain(
+      '<!--',
+    )
   })
 })

@@ -1,5 +1,5 @@
 /** Records of a site of any size, the same each time: an invented vocabulary with the frequencies of a natural one. */
-import type { PageContext, SearchRecord } from '../../../renderer/search/records/record.ts'
+import type { RecordContext, SearchRecord } from '../../../renderer/search/records/record.ts'
 import { toRecords } from '../../../renderer/search/records/to-records.ts'
 
 const syllables =
@@ -48,7 +48,7 @@ export function corpusRecords(pageCount: number, { sections: count, words: lengt
   }).flat()
 }
 
-function corpusPage(page: number, title: string): PageContext {
+function corpusPage(page: number, title: string): RecordContext {
   return {
     url: `/docs/part-${page % 20}/page-${page}`,
     title,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { answer, type SearchQuery, search } from '../../../client/search/engine/answer.ts'
 import { indexRecords } from '../../../renderer/search/index/index-records.ts'
-import type { PageContext, SearchRecord } from '../../../renderer/search/records/record.ts'
+import type { RecordContext, SearchRecord } from '../../../renderer/search/records/record.ts'
 import { toRecords } from '../../../renderer/search/records/to-records.ts'
 import { openMemoryIndex } from '../../helpers/memory-index.ts'
 
-const page = (name: string, title: string, html: string, more: Partial<PageContext> = {}): SearchRecord[] =>
+const page = (name: string, title: string, html: string, more: Partial<RecordContext> = {}): SearchRecord[] =>
   toRecords(html, {
     url: `/base/${name}`,
     title,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readHtml } from '../../../renderer/search/records/read-html.ts'
-import type { PageContext } from '../../../renderer/search/records/record.ts'
+import type { RecordContext } from '../../../renderer/search/records/record.ts'
 import { splitText } from '../../../renderer/search/records/split-text.ts'
 import { toRecords } from '../../../renderer/search/records/to-records.ts'
 
-const page: PageContext = {
+const page: RecordContext = {
   url: '/base/docs/page',
   title: 'The page',
   lvl0: 'Guides / Basics',

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { resolveConfig } from '../../../renderer/config/resolve-config.ts'
 import type { Cache } from '../../../renderer/io/cache/cache.ts'
+import type { PageBody, PageSummary } from '../../../renderer/model/evaluated-page.ts'
 import type { DocPage, Page, Site } from '../../../renderer/model/model.ts'
-import type { PageBody, PageSummary } from '../../../renderer/model/page-content.ts'
 import type { SiteTheme } from '../../../renderer/pages/load-theme.ts'
 import { type SearchFile, searchFiles } from '../../../renderer/search/search-files.ts'
 

@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** One page while it is compiled: what the steps read, and the lists they fill. */
-export interface PageContext {
+export interface CompileContext {
   readonly options: CompileOptions
   readonly path: FilePath
   readonly format: 'md' | 'mdx'
@@ -39,7 +39,7 @@ interface Finding {
 }
 
 /** Adds a finding: an error, or a warning when it has a kind, whose severity the config decides later. */
-export function report(context: PageContext, { place, ...finding }: Finding): void {
+export function report(context: CompileContext, { place, ...finding }: Finding): void {
   context.diagnostics.push({
     severity: finding.kind ? 'warning' : 'error',
     ...finding,
@@ -55,7 +55,7 @@ export function createContext(
   text: string,
   options: CompileOptions,
   directives: ReadonlyMap<string, unknown>,
-): PageContext {
+): CompileContext {
   const { end, yaml } = splitFrontMatter(text)
   const format = formatOf(path, text, yaml, options)
   const prepared = prepareText(text, { frontMatterEnd: end, format, isDirective: (name) => directives.has(name) })

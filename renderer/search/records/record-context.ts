@@ -5,16 +5,16 @@ import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import { joinRoute } from '../../text/routes.ts'
 import { createText } from '../../text/translate.ts'
 import { toHref } from '../../text/urls.ts'
-import type { PageContext } from './record.ts'
+import type { RecordContext } from './record.ts'
 
 export interface SearchablePage {
-  readonly context: PageContext
+  readonly context: RecordContext
   /** Further names of the page: its label in the sidebar and the last part of its address. */
   readonly aliases: readonly string[]
 }
 
 /** Answers `undefined` for a page that is not to be found. */
-export function createPageContexts(config: ResolvedConfig): (page: Page) => SearchablePage | undefined {
+export function createRecordContexts(config: ResolvedConfig): (page: Page) => SearchablePage | undefined {
   const labels = sidebarLabels(config.navbar.items)
   const ownRoutes = new Set<string>(searchRoutes(config))
   const texts = new Map(config.locales.map(({ name, strings }) => [name, createText(strings)]))

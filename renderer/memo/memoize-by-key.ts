@@ -1,5 +1,5 @@
 /** Makes each value once: `keep(key, make)` calls `make` the first time a key is asked for. */
-export function keepByKey<Value>(): (key: string, make: () => Value) => Value {
+export function memoizeByKey<Value>(): (key: string, make: () => Value) => Value {
   const kept = new Map<string, Value>()
   return (key, make) => {
     const known = kept.get(key)

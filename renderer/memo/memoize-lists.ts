@@ -1,11 +1,11 @@
-import { areSame } from './keep-last.ts'
+import { areSame } from './memoize-last.ts'
 
 /**
  * Makes equal lists one: a list of the very same objects as before is the one from before. So what is made from a list can be
  * kept by it. Of ten thousand items, of which one changes, some hundred lists are looked up: to remember each item on its own takes
  * longer than to make all of it again.
  */
-export function keepLists<Item extends object>(): (items: readonly Item[]) => readonly Item[] {
+export function memoizeLists<Item extends object>(): (items: readonly Item[]) => readonly Item[] {
   const none: readonly Item[] = []
   const byFirst = new WeakMap<Item, readonly (readonly Item[])[]>()
   return (items) => {

@@ -26,13 +26,13 @@ export interface PageBody {
   readonly hasTitle: boolean
 }
 
-export interface PageContent {
+export interface EvaluatedPage {
   readonly summary: PageSummary
   readonly body: PageBody
 }
 
 /** The content of a page that needs no code. */
-export function staticContent(page: CompiledPage, key: string): PageContent {
+export function staticContent(page: CompiledPage, key: string): EvaluatedPage {
   return {
     summary: {
       key,

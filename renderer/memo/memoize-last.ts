@@ -1,5 +1,5 @@
 /** Keeps the last result for as long as its inputs are the very same objects, or equal texts. */
-export function keepLast<Result>(): (inputs: readonly unknown[], make: () => Result) => Result {
+export function memoizeLast<Result>(): (inputs: readonly unknown[], make: () => Result) => Result {
   let last: { readonly inputs: readonly unknown[]; readonly result: Result } | undefined
   return (inputs, make) => {
     if (last && areSame(last.inputs, inputs)) return last.result
