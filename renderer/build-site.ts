@@ -1,88 +1,102 @@
-/** From a docs tree to a site: the stages in order. Every command goes through here. */
+/** From a docs tree to a site: read, model, compile, render, search, check, publish. */
 import { dirname } from 'node:path'
-import { dropCache, openCache, removeCache } from './io/cache/cache.ts'
-import { DamagedCache } from './io/cache/cache-bodies.ts'
-import { openDisk, textReader } from './io/disk/disk.ts'
-import { createPublicFiles } from './io/disk/public-files.ts'
+import { textReader } from './io/disk/disk.ts'
+import { contentDirs } from './io/disk/public-files.ts'
 import { createAssets } from './io/output/assets.ts'
-import { openOutput } from './io/output/write-output.ts'
+import type { OutputPlace } from './io/output/output-place.ts'
+import { type Output, openOutput } from './io/output/write-output.ts'
 import { applyStrictness, type Diagnostic } from './model/diagnostic.ts'
+import { finding } from './model/finding.ts'
+import type { FilePath } from './model/model.ts'
 import type { BuildContext, BuildOptions, BuildResult } from './pages/build-context.ts'
 import { collectClient, islandsOfSite } from './pages/collect-client.ts'
-import { createSiteCompiler } from './pages/compile-site.ts'
+import { createPageCompiler, sourcesOf } from './pages/compile-pages.ts'
+import { createLargestPages } from './pages/largest-pages.ts'
 import { loadTheme } from './pages/load-theme.ts'
-import { createSiteWriter } from './pages/write-site.ts'
+import { withContext } from './pages/open-context.ts'
+import { createSiteOutputs } from './pages/site-outputs.ts'
 import { searchFiles } from './search/search-files.ts'
 import { createSite } from './site/create-site.ts'
 import { locateFindings } from './sources/locate-findings.ts'
 import { readDocs } from './sources/read-docs.ts'
 
-export async function buildSite(options: BuildOptions): Promise<BuildResult> {
-  try {
-    return await buildOnce(options)
-  } catch (error) {
-    if (!(error instanceof DamagedCache) || options.openCache) throw error
-    dropCache(options.cacheDir)
-    return await buildOnce(options)
-  }
+export function buildSite(options: BuildOptions): Promise<BuildResult> {
+  return withContext(options, async (context) => {
+    const output = openOutput(placeOf(context), context.cache)
+    try {
+      return await buildInto(output, context)
+    } finally {
+      output.discard()
+    }
+  })
 }
 
-async function buildOnce(options: BuildOptions): Promise<BuildResult> {
-  const { config, progress } = options
-  const cache = options.openCache ?? openCache(options.cacheDir, options.tools.buildId)
-  const disk = openDisk(options.root, cache, options.now)
-  const context: BuildContext = { ...options, cache, disk, publicFiles: createPublicFiles(disk, config) }
-  const close: (() => unknown)[] = [
-    () => options.openCache || cache.close(),
-    () => options.keepCache || removeCache(options.cacheDir),
-  ]
-  try {
-    const reading = progress.stage('Read')
-    const docs = await readDocs(context.disk, config, cache)
-    const { site, diagnostics } = createSite({ config, ...docs })
-    const theme = await loadTheme(context, site.pages)
-    reading.done()
+async function buildInto(output: Output, context: BuildContext): Promise<BuildResult> {
+  const { cache, config, disk, progress, root } = context
 
-    const compiler = createSiteCompiler(context, docs, theme)
-    close.unshift(compiler.close)
-    await compiler.compileModules()
-    const client = await collectClient(context, islandsOfSite(site, theme, compiler))
+  const reading = progress.stage('Read')
+  const docs = await readDocs(disk, config, cache)
 
-    const output = openOutput(placeOf(context, docs.trees), cache)
-    close.unshift(output.discard)
-    const assets = createAssets(context)
-    const writer = createSiteWriter({ context, site, docs, theme, compiler, client, assets, output })
-    const rendering = progress.stage('Render', site.pages.length)
-    writer.writeKnownPages(rendering.tick)
-    rendering.done()
-    await writer.writeOtherPages()
-    writer.writeSiteFiles()
-    const { summary, body } = compiler
-    const searching = progress.stage('Search')
-    for (const file of searchFiles({ context, site, theme, summary, body }))
-      output.add(file.path, file.key, file.content)
-    searching.done()
+  const { site, diagnostics } = createSite({ config, ...docs })
+  const theme = await loadTheme(context, site.pages)
+  reading.done()
 
-    const checking = progress.stage('Check')
-    const found = [diagnostics, docs.diagnostics, theme.diagnostics, client.diagnostics, writer.check()].flat()
-    const all = locateFindings(applyStrictness(found, config.strict), textReader(options.root))
-    checking.done()
+  const contents = createPageCompiler(context, docs, theme)
+  const ofModules = await contents.compile(sourcesOf(docs))
 
-    const writing = progress.stage('Write')
-    const files = all.some(isError) ? undefined : output.publish()
-    cache.save()
-    writing.done()
-    return { diagnostics: all, summary: files && { ...files, ...writer.figures(), compiled: compiler.compiledCount() } }
-  } finally {
-    for (const step of close) await step()
+  const client = await collectClient(context, islandsOfSite(site, theme, contents))
+  const outputs = createSiteOutputs({ context, site, docs, theme, client, assets: createAssets(context) })
+  const largest = createLargestPages(5)
+  const rendering = progress.stage('Render', site.pages.length)
+  for (const page of site.pages) {
+    const file = outputs.page(page, contents)
+    if (file) largest.add(page.route, output.add(file.path, file.key, file.content))
+    rendering.tick()
   }
+  for (const { path, key, content } of outputs.files()) output.add(path, key, content)
+  rendering.done()
+
+  const searching = progress.stage('Search')
+  for (const { path, key, content } of searchFiles({ context, site, theme, contents })) output.add(path, key, content)
+  searching.done()
+
+  const checking = progress.stage('Check')
+  const ofPages = outputs.check(site.pages, contents)
+  const ofOutput = output.conflicts.map((path) => conflict(path, outputs.staticFile(path)))
+  const found = [
+    diagnostics,
+    docs.diagnostics,
+    theme.diagnostics,
+    client.diagnostics,
+    ofModules,
+    ofPages,
+    ofOutput,
+  ].flat()
+  const all = locateFindings(applyStrictness(found, config.strict), textReader(root))
+  checking.done()
+
+  const writing = progress.stage('Write')
+  const files = all.some(isError) ? undefined : output.publish()
+  cache.save()
+  writing.done()
+  const figures = { pages: site.pages.length, largest: largest.pages, compiled: contents.compiledCount() }
+  return { diagnostics: all, summary: files && { ...files, ...figures } }
 }
 
 function isError(diagnostic: Diagnostic): boolean {
   return diagnostic.severity === 'error'
 }
 
-function placeOf({ disk, outDir, cacheDir, config }: BuildContext, trees: readonly { readonly dir: string }[]) {
-  const sources = [...trees.map((tree) => tree.dir), config.pagesDir, ...config.staticDirs]
-  return { dir: outDir, root: disk.root, sources: sources.map(disk.resolve), workDir: dirname(cacheDir) }
+function placeOf({ disk, outDir, cacheDir, config }: BuildContext): OutputPlace {
+  const sources = [...contentDirs(config), ...config.staticDirs].map(disk.resolve)
+  return { dir: outDir, root: disk.root, sources, workDir: dirname(cacheDir) }
+}
+
+function conflict(path: string, file: FilePath | undefined): Diagnostic {
+  return finding({
+    code: 'output-conflict',
+    message: `The output file "${path}" is made twice, by a page or the generator and by ${file ? `"${file}"` : 'another one'}.`,
+    hint: 'Rename one of the two.',
+    file,
+  })
 }

@@ -1,14 +1,15 @@
 /** The embedded search index of a site held open. Every page has to be compiled for it, so it is made when somebody searches. */
 
 import { SiteError } from '../model/diagnostic.ts'
+import type { KeyedFile } from '../model/model.ts'
 import type { BuildContext } from '../pages/build-context.ts'
-import { createSiteCompiler } from '../pages/compile-site.ts'
+import { createPageCompiler, sourcesOf } from '../pages/compile-pages.ts'
 import { loadTheme } from '../pages/load-theme.ts'
 import { entryPath } from '../search/index/build-index.ts'
-import { type SearchFile, searchFiles } from '../search/search-files.ts'
+import { searchFiles } from '../search/search-files.ts'
 import type { SiteModel } from './read-model.ts'
 
-type SearchIndex = ReadonlyMap<string, SearchFile>
+type SearchIndex = ReadonlyMap<string, KeyedFile<string>>
 
 /** Answers with the content of a file of the index. Asking for the entry brings the index up to date. */
 export function createSearch(context: BuildContext) {
@@ -30,13 +31,7 @@ export function createSearch(context: BuildContext) {
 
 async function createIndex(context: BuildContext, { site, docs }: SiteModel): Promise<SearchIndex> {
   const theme = await loadTheme(context, site.pages)
-  const compiler = createSiteCompiler(context, docs, theme)
-  try {
-    await compiler.compileModules()
-    await compiler.compileRest(() => {})
-    const { summary, body } = compiler
-    return new Map([...searchFiles({ context, site, theme, summary, body })].map((file) => [file.path, file]))
-  } finally {
-    await compiler.close()
-  }
+  const contents = createPageCompiler(context, docs, theme)
+  await contents.compile(sourcesOf(docs))
+  return new Map([...searchFiles({ context, site, theme, contents })].map((file) => [file.path, file]))
 }

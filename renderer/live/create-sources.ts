@@ -1,49 +1,56 @@
 /** The documents of one state of the site, each compiled when it is first asked for. */
-
+import { once } from '../memo/once.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import type { FilePath } from '../model/model.ts'
 import type { BuildContext } from '../pages/build-context.ts'
+import { createPageCompiler, type PageContents } from '../pages/compile-pages.ts'
 import type { SiteTheme } from '../pages/load-theme.ts'
-import { type CompiledSource, compileOne } from './compile-one.ts'
 import type { SiteModel } from './read-model.ts'
 
-export interface Sources {
-  compile(path: FilePath): Promise<CompiledSource | undefined>
-  /** `undefined` when it was not compiled; then it is noted as wanted. */
-  known(path: FilePath): CompiledSource | undefined
-  /** Compiles what was asked for in vain; false when there was nothing. */
+/** Asking for a page that was not compiled answers `undefined`, and notes it as wanted. */
+export interface Sources extends PageContents {
+  /** Returns findings about the modules of the page. */
+  compile(path: FilePath): Promise<readonly Diagnostic[]>
+  /** Compiles the pages noted as wanted; false when there was none. */
   compileWanted(): Promise<boolean>
 }
 
 export function createSources(model: SiteModel, theme: () => Promise<SiteTheme>, context: BuildContext): Sources {
-  const under = new Map<FilePath, Promise<CompiledSource | undefined>>()
-  const done = new Map<FilePath, CompiledSource>()
+  const compiler = once(async () => createPageCompiler(context, model.docs, await theme()))
+  const compiling = new Map<FilePath, Promise<readonly Diagnostic[]>>()
+  const done = new Map<FilePath, PageContents>()
   const wanted = new Set<FilePath>()
 
-  const compileAndKeep = async (path: FilePath) => {
-    const compiled = await compileOne(path, model, await theme(), context)
-    if (compiled) done.set(path, compiled)
-    return compiled
+  const compileNow = async (path: FilePath) => {
+    const source = model.sources.get(path)
+    if (!source) return []
+    context.disk.verify(path)
+    const pages = await compiler()
+    const diagnostics = await pages.compile([source])
+    done.set(path, pages)
+    return diagnostics
   }
 
   const compile = (path: FilePath) => {
-    const known = under.get(path)
+    const known = compiling.get(path)
     if (known) return known
-    const compiling = compileAndKeep(path)
-    under.set(path, compiling)
-    // What the machine refused may be granted the next time.
-    compiling.catch(() => under.delete(path))
-    return compiling
+    const result = compileNow(path)
+    compiling.set(path, result)
+    // What the machine refused now may work the next time.
+    result.catch(() => compiling.delete(path))
+    return result
   }
 
   return {
     compile,
-    known(path) {
-      const compiled = done.get(path)
-      if (!compiled) wanted.add(path)
-      return compiled
+    summary(path) {
+      const pages = done.get(path)
+      if (!pages) wanted.add(path)
+      return pages?.summary(path)
     },
+    body: (path) => done.get(path)?.body(path) ?? { body: [], outline: [], hasTitle: false },
     async compileWanted() {
-      const paths = [...wanted].filter((path) => !under.has(path))
+      const paths = [...wanted].filter((path) => !compiling.has(path))
       wanted.clear()
       for (const path of paths) await compile(path)
       return paths.length > 0

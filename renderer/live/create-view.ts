@@ -3,11 +3,10 @@
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { FilePath, Page, Route, SourceFile } from '../model/model.ts'
 import type { BuildContext } from '../pages/build-context.ts'
-import { keepCompiled } from '../pages/compile-site.ts'
+import { keepCompiled } from '../pages/compile-pages.ts'
 import { keepSearchFiles } from '../search/search-files.ts'
-import type { CompiledSource } from './compile-one.ts'
 import { createSearch } from './create-search.ts'
-import { createSources } from './create-sources.ts'
+import { createSources, type Sources } from './create-sources.ts'
 import { createStages, type Frame } from './create-stages.ts'
 import type { SiteModel } from './read-model.ts'
 
@@ -45,37 +44,42 @@ export function createViews(context: BuildContext, frame: Frame): Views {
     const sources = createSources(model, stages.theme, context)
 
     const prepare = async (page: Page | undefined) => {
-      const compiled = page && hasText(page) ? await sources.compile(page.source) : undefined
+      const ofText = page && hasText(page) ? await sources.compile(page.source) : []
+      const summary = page && hasText(page) ? sources.summary(page.source) : undefined
       const react = page?.kind === 'component' ? await stages.reactPage(page) : undefined
-      const site = await stages.write(model, [...(compiled?.summary.islands ?? []), ...(react?.islands ?? [])])
-      return { compiled, react, site }
+      const site = await stages.outputs(model, [...(summary?.islands ?? []), ...(react?.islands ?? [])])
+      return {
+        react,
+        outputs: site.outputs,
+        diagnostics: [...site.diagnostics, ...ofText, ...(react?.diagnostics ?? [])],
+      }
     }
 
     return {
       async page(route, withHtml) {
         const page = model.pages.get(route)
         if (!page) return undefined
-        const { compiled, react, site } = await prepare(page)
-        if ((compiled && isFailed(compiled)) || (react && !react.page)) return failedPage
-        const { key, content } = site.render(page, sources)
+        const { react, outputs } = await prepare(page)
+        if ((hasText(page) && isFailed(page.source, sources)) || (react && !react.page)) return failedPage
+        const file = outputs.page(page, sources)
+        if (!file) return failedPage
         const source = hasText(page) ? model.sources.get(page.source) : undefined
-        return { key, html: withHtml ? content() : '', source }
+        return { key: file.key, html: withHtml ? file.content() : '', source }
       },
       async findings(route) {
         const page = route && model.pages.get(route)
-        const { compiled, react, site } = await prepare(page)
-        const check = () => site.check(page ? [page] : [], sources)
+        const { outputs, diagnostics } = await prepare(page)
+        const check = () => outputs.check(page ? [page] : [], sources)
         let found = check()
         while (await sources.compileWanted()) found = check()
-        const { diagnostics } = await stages.theme()
-        const own = [compiled, react].flatMap((it) => it?.diagnostics ?? [])
-        return [...model.diagnostics, ...diagnostics, ...site.diagnostics, ...own, ...found]
+        const theme = await stages.theme()
+        return [...model.diagnostics, ...theme.diagnostics, ...diagnostics, ...found]
       },
       routesOf: (paths) => {
         const wanted = new Set(paths)
         return model.site.pages.flatMap((page) => ('source' in page && wanted.has(page.source) ? [page.route] : []))
       },
-      file: async (path) => (await prepare(undefined)).site.file(path) ?? (await search(path, model)),
+      file: async (path) => (await prepare(undefined)).outputs.content(path) ?? (await search(path, model)),
       async keep() {
         keepCompiled(context, model.docs, await stages.theme())
         keepSearchFiles(context)
@@ -90,7 +94,8 @@ function hasText(page: Page): page is Extract<Page, { kind: 'doc' | 'content' }>
 }
 
 /** A page whose text could not be read or run: there is nothing to show. */
-function isFailed({ summary, body }: CompiledSource): boolean {
-  if (summary.key === '') return true
-  return summary.diagnostics.some(({ severity, kind }) => severity === 'error' && !kind) && body().body.length === 0
+function isFailed(path: FilePath, { summary, body }: Sources): boolean {
+  const { key, diagnostics } = summary(path) ?? { key: '', diagnostics: [] }
+  if (key === '') return true
+  return diagnostics.some(({ severity, kind }) => severity === 'error' && !kind) && body(path).body.length === 0
 }

@@ -359,3 +359,11 @@ export interface OutputFile {
   readonly path: string
   readonly content: string | Uint8Array
 }
+
+/** A file whose content is made only when the old output does not have it. */
+export interface KeyedFile<Content = string | Uint8Array> {
+  readonly path: string
+  /** Names everything the content depends on. */
+  readonly key: string
+  readonly content: () => Content
+}

@@ -7,7 +7,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import type { FilePath, Site } from '../model/model.ts'
 import { hashOf } from '../text/hash.ts'
 import type { BuildContext } from './build-context.ts'
-import type { SiteCompiler } from './compile-site.ts'
+import type { PageContents } from './compile-pages.ts'
 import type { SiteTheme } from './load-theme.ts'
 
 export interface SiteClient {
@@ -66,11 +66,11 @@ function fromBase64(text: string): Uint8Array {
 }
 
 /** The modules of all islands of a site, in a fixed order. */
-export function islandsOfSite(site: Site, theme: SiteTheme, compiler: Pick<SiteCompiler, 'summary'>): FilePath[] {
+export function islandsOfSite(site: Site, theme: SiteTheme, contents: PageContents): FilePath[] {
   const modules = new Set(theme.islands)
   for (const page of site.pages) {
     if (!('source' in page)) continue
-    for (const module of compiler.summary(page.source)?.islands ?? []) modules.add(module)
+    for (const module of contents.summary(page.source)?.islands ?? []) modules.add(module)
   }
   return [...modules].sort()
 }

@@ -1,18 +1,12 @@
 /** The shared file of each sidebar: what readers see when they open a branch that their page leaves closed. */
-import type { Site } from '../model/model.ts'
+import type { KeyedFile, Site } from '../model/model.ts'
 import type { Renderer } from './render-page.tsx'
 
-export interface TreeFile {
-  readonly path: string
-  readonly key: string
-  readonly content: () => string
-}
-
 /** The shared file of each sidebar, by `treeName`. */
-export function createTrees(site: Site, renderer: Renderer): Map<string, TreeFile> {
+export function createTrees(site: Site, renderer: Renderer): Map<string, KeyedFile<string>> {
   return new Map(
     site.editions.flatMap(({ locale, version, sidebars }) =>
-      sidebars.flatMap(({ name }): [string, TreeFile][] => {
+      sidebars.flatMap(({ name }): [string, KeyedFile<string>][] => {
         const tree = renderer.sidebarTree(locale, version.name, name)
         if (!tree) return []
         const key = tree.key()

@@ -6,6 +6,7 @@
 
 import { isHosted } from '../config/search.ts'
 import { once } from '../memo/once.ts'
+import type { KeyedFile } from '../model/model.ts'
 import type { BuildContext } from '../pages/build-context.ts'
 import { hashOf } from '../text/hash.ts'
 import {
@@ -26,14 +27,6 @@ export interface SearchFilesInput extends Omit<SearchSource, 'config'> {
   readonly context: Pick<BuildContext, 'config' | 'cache'>
 }
 
-export interface SearchFile {
-  /** In the output. */
-  readonly path: string
-  /** Names everything that the content depends on. */
-  readonly key: string
-  readonly content: () => string
-}
-
 interface LastIndex {
   readonly key: string
   readonly blocks: readonly string[]
@@ -51,7 +44,7 @@ interface KnownBlock extends Block {
  * None when search is off or somebody else's service. Every page has to be compiled. Files come as soon as their block is read, so
  * that memory never holds all of them.
  */
-export function* searchFiles({ context, ...source }: SearchFilesInput): Generator<SearchFile> {
+export function* searchFiles({ context, ...source }: SearchFilesInput): Generator<KeyedFile<string>> {
   const { config, cache } = context
   if (!config.search || isHosted(config.search)) return
   const paths = new Set<string>()
@@ -62,7 +55,7 @@ export function* searchFiles({ context, ...source }: SearchFilesInput): Generato
   }
 }
 
-function* allFiles(pages: readonly SearchInput[], cache: Cached['cache']): Generator<SearchFile> {
+function* allFiles(pages: readonly SearchInput[], cache: Cached['cache']): Generator<KeyedFile<string>> {
   const sizes = fileSizesOf(pages.length)
   const contents = createContents(cache)
   const blocks: KnownBlock[] = []
@@ -93,7 +86,7 @@ function* indexFiles(
   pages: readonly SearchInput[],
   blocks: readonly KnownBlock[],
   cache: Cached['cache'],
-): Generator<SearchFile> {
+): Generator<KeyedFile<string>> {
   const facets = pages.map((page) => facetsOfContext(page.context))
   const key = hashOf(...blocks.map((block) => block.key))
   const last = cache.get('search index', 'last') as LastIndex | undefined // written below

@@ -64,7 +64,7 @@ export function createPublicFiles(disk: Disk, config: ResolvedConfig): PublicFil
 }
 
 /** The folders whose Markdown becomes pages, in every version and language. */
-function contentDirs({ versions, locales, pagesDir }: ResolvedConfig): FilePath[] {
+export function contentDirs({ versions, locales, pagesDir }: ResolvedConfig): FilePath[] {
   const dirs = [...versions.map(({ dir }) => dir), pagesDir]
   return locales.flatMap(({ folder }) => (folder === undefined ? dirs : dirs.map((dir) => `${folder}/${dir}`)))
 }

@@ -1,8 +1,8 @@
 /** The pages of a site that are searched, with what their records are made of. */
 
-import type { PageBody, PageSummary } from '../../model/evaluated-page.ts'
 import type { BodyPart, FilePath, Page, Site } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import type { PageContents } from '../../pages/compile-pages.ts'
 import type { SiteTheme } from '../../pages/load-theme.ts'
 import { withMeta } from '../../pages/load-theme.ts'
 import { hashOf } from '../../text/hash.ts'
@@ -14,8 +14,7 @@ export interface SearchSource {
   readonly config: ResolvedConfig
   readonly site: Site
   readonly theme: SiteTheme
-  readonly summary: (path: FilePath) => PageSummary | undefined
-  readonly body: (path: FilePath) => PageBody
+  readonly contents: PageContents
 }
 
 export interface SearchInput extends SearchablePage {
@@ -52,16 +51,13 @@ function keyOf({ context, aliases }: SearchablePage, content: string): string {
   return [...Object.values(context), ...aliases, content].join('\0')
 }
 
-function contentOf(
-  page: Page,
-  { theme, summary, body }: SearchSource,
-): { key: string; body: () => readonly BodyPart[] } {
+function contentOf(page: Page, { theme, contents }: SearchSource): { key: string; body: () => readonly BodyPart[] } {
   if (page.kind === 'component') {
     const main = theme.pages.get(page.source)?.main ?? []
     return { key: hashOf(JSON.stringify(main)), body: () => main }
   }
-  const key = 'source' in page ? summary(page.source)?.key : undefined
-  return { key: key ?? '', body: () => ('source' in page && key ? body(page.source).body : []) }
+  const key = 'source' in page ? contents.summary(page.source)?.key : undefined
+  return { key: key ?? '', body: () => ('source' in page && key ? contents.body(page.source).body : []) }
 }
 
 /** What fills the holes are addresses, and texts of other pages. */

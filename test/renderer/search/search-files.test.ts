@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { resolveConfig } from '../../../renderer/config/resolve-config.ts'
 import type { Cache } from '../../../renderer/io/cache/cache.ts'
 import type { PageBody, PageSummary } from '../../../renderer/model/evaluated-page.ts'
-import type { DocPage, Page, Site } from '../../../renderer/model/model.ts'
+import type { DocPage, KeyedFile, Page, Site } from '../../../renderer/model/model.ts'
 import type { SiteTheme } from '../../../renderer/pages/load-theme.ts'
-import { type SearchFile, searchFiles } from '../../../renderer/search/search-files.ts'
+import { searchFiles } from '../../../renderer/search/search-files.ts'
 
 function configOf(search?: unknown) {
   const value = {
@@ -86,7 +86,7 @@ beforeEach(() => {
   bodiesRead = []
 })
 
-function filesOf(pages: readonly Page[], search?: unknown): SearchFile[] {
+function filesOf(pages: readonly Page[], search?: unknown): KeyedFile<string>[] {
   const site: Site = { editions: [], pages, redirects: [] }
   const text = (path: string) => texts.get(path) ?? `<p>Text of ${path}</p>`
   const summary = (path: string) => ({ key: text(path) }) as PageSummary // nothing else is looked at
@@ -94,12 +94,12 @@ function filesOf(pages: readonly Page[], search?: unknown): SearchFile[] {
     bodiesRead.push(path)
     return { body: [text(path), { hole: 'doc-cards' }] } as unknown as PageBody // nothing else is looked at
   }
-  return [...searchFiles({ context: { config: configOf(search), cache }, site, theme, summary, body })]
+  return [...searchFiles({ context: { config: configOf(search), cache }, site, theme, contents: { summary, body } })]
 }
 
-const contents = (files: readonly SearchFile[]) =>
+const contents = (files: readonly KeyedFile<string>[]) =>
   Object.fromEntries(files.map(({ path, content }) => [path, content()]))
-const textsOf = (files: readonly SearchFile[]) =>
+const textsOf = (files: readonly KeyedFile<string>[]) =>
   Object.values(contents(files)).flatMap((content) => {
     const value: unknown = JSON.parse(content)
     const isOutline = Array.isArray(value) && typeof value[0] === 'object' && value[0] !== null && 'lvl0' in value[0]

@@ -1,24 +1,20 @@
-/** Renders every page into the output. A page is rendered only when something it shows has changed since the old output. */
-
+/** The HTML file of one page: its key, and how to render it when no earlier output has it. */
 import type { Assets } from '../io/output/assets.ts'
-import type { Output } from '../io/output/write-output.ts'
-import { holesIn, islandsIn, type PageBody, type PageSummary } from '../model/evaluated-page.ts'
-import type { BodyPart, FilePath, Page, Route } from '../model/model.ts'
+import { holesIn, islandsIn, type PageSummary } from '../model/evaluated-page.ts'
+import type { BodyPart, FilePath, KeyedFile, Page, Route } from '../model/model.ts'
 import { escapeAttribute } from '../text/escape.ts'
 import { hashOf } from '../text/hash.ts'
 import { routeToFile } from '../text/routes.ts'
 import { toHref } from '../text/urls.ts'
 import type { BuildContext } from './build-context.ts'
+import type { PageContents } from './compile-pages.ts'
 import { fillHole, fillHoles, type HoleFillers } from './fill-holes.ts'
 import type { Renderer } from './render-page.tsx'
 
-export interface RenderSiteInput {
+export interface PageOutputInput {
   readonly context: BuildContext
   readonly renderer: Renderer
   readonly assets: Assets
-  readonly output: Pick<Output, 'add'>
-  readonly summary: (path: FilePath) => PageSummary | undefined
-  readonly body: (path: FilePath) => PageBody
   /** React pages, rendered already. */
   readonly mains: ReadonlyMap<FilePath, readonly BodyPart[]>
   readonly routeOfFile: (file: FilePath, from: { locale: string; version: string | undefined }) => Route | undefined
@@ -32,40 +28,39 @@ export interface RenderSiteInput {
   readonly shellKey: string
   /** Hash of a page's sidebar. */
   readonly sidebarKey: (page: Page) => string
-  /** Told the size of every page's HTML. */
-  readonly onSize: (page: Page, bytes: number) => void
 }
 
-/** Adds a page to the output. */
-export type PageRenderer = (page: Page) => void
+/** Answers `undefined` for a page that failed: it was reported, and the site is not published. */
+export type PageOutput = (page: Page, contents: PageContents) => KeyedFile<string> | undefined
 
-export function createPageRenderer(input: RenderSiteInput): PageRenderer {
-  const { context, output, renderer } = input
-  return (page) => {
-    const summary = 'source' in page && page.kind !== 'component' ? input.summary(page.source) : undefined
-    // A page that failed has been reported, and the site will not be published.
-    if (summary?.key === '') return
-    const fillers = createFillers(page, input)
-    const key = renderKey(page, summary, fillers, input)
-    const bytes = output.add(routeToFile(page.route, context.config.trailingSlash), key, () => {
-      const content = summary && 'source' in page ? input.body(page.source) : undefined
-      const main = page.kind === 'component' ? input.mains.get(page.source) : undefined
-      const styles = styleLinks(summary?.islands ?? islandsIn(main ?? []), input)
-      const styled = content && { ...content, body: [...styles, ...content.body] }
-      return fillHoles(renderer.page({ page, content: styled, ...(main && { main: [...styles, ...main] }) }), fillers)
-    })
-    input.onSize(page, bytes)
+export function createPageOutput(input: PageOutputInput): PageOutput {
+  const { context, renderer } = input
+  return (page, contents) => {
+    const summary = 'source' in page && page.kind !== 'component' ? contents.summary(page.source) : undefined
+    if (summary?.key === '') return undefined
+    const fillers = createFillers(page, contents, input)
+    return {
+      path: routeToFile(page.route, context.config.trailingSlash),
+      key: renderKey(page, summary, fillers, input),
+      content() {
+        const content = summary && 'source' in page ? contents.body(page.source) : undefined
+        const main = page.kind === 'component' ? input.mains.get(page.source) : undefined
+        const styles = styleLinks(summary?.islands ?? islandsIn(main ?? []), input)
+        const styled = content && { ...content, body: [...styles, ...content.body] }
+        return fillHoles(renderer.page({ page, content: styled, ...(main && { main: [...styles, ...main] }) }), fillers)
+      },
+    }
   }
 }
 
 /** They stand in the content, so that they come and go with it when the reader goes on to another page. */
-function styleLinks(islands: readonly string[], { islandStyle }: RenderSiteInput): string[] {
+function styleLinks(islands: readonly string[], { islandStyle }: PageOutputInput): string[] {
   const urls = new Set(islands.flatMap((module) => islandStyle(module) ?? []))
   return [...urls].map((url) => `<link rel="stylesheet" data-late href="${escapeAttribute(url)}">`)
 }
 
 /** Names everything the page's HTML depends on. */
-function renderKey(page: Page, summary: PageSummary | undefined, fillers: HoleFillers, input: RenderSiteInput): string {
+function renderKey(page: Page, summary: PageSummary | undefined, fillers: HoleFillers, input: PageOutputInput): string {
   const main = page.kind === 'component' ? input.mains.get(page.source) : undefined
   const update = 'source' in page ? input.context.lastUpdates.get(page.source) : undefined
   // Holes are the only way in which other files show in a body.
@@ -74,7 +69,7 @@ function renderKey(page: Page, summary: PageSummary | undefined, fillers: HoleFi
   return hashOf(input.shellKey, input.sidebarKey(page), JSON.stringify(shown))
 }
 
-function createFillers(page: Page, input: RenderSiteInput): HoleFillers {
+function createFillers(page: Page, contents: PageContents, input: PageOutputInput): HoleFillers {
   const { config } = input.context
   const from = { locale: page.locale, version: 'version' in page ? page.version : undefined }
   const assetUrl = (file: FilePath, isImported = false) => {
@@ -95,7 +90,7 @@ function createFillers(page: Page, input: RenderSiteInput): HoleFillers {
     },
     'doc-cards': () => input.renderer.cards(page),
     outline: ({ min, max }) => {
-      const outline = 'source' in page ? input.body(page.source).outline : []
+      const outline = 'source' in page ? contents.body(page.source).outline : []
       return input.renderer.outline(outline, min, max)
     },
   }

@@ -1,0 +1,73 @@
+/** Finds what is wrong with pages that were compiled: their text, and what they link to. */
+import { memoizeByObject } from '../memo/memoize-by-object.ts'
+import { once } from '../memo/once.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { FilePath, OutputFile, Page, Site } from '../model/model.ts'
+import { checkConfigLinks, checkLinks } from '../site/links/check-links.ts'
+import type { FileRoutes } from '../site/links/file-routes.ts'
+import type { BuildContext } from './build-context.ts'
+import type { PageContents } from './compile-pages.ts'
+import type { SiteTheme } from './load-theme.ts'
+import type { SharedFiles } from './shared-files.ts'
+
+export interface SiteCheckInput {
+  readonly context: BuildContext
+  readonly site: Site
+  readonly theme: SiteTheme
+  readonly shared: SharedFiles
+  readonly routeOfFile: FileRoutes
+  /** Files made from the site as a whole, such as the sitemap. */
+  readonly generated: () => readonly OutputFile[]
+}
+
+export function createSiteCheck({ context, site, theme, shared, routeOfFile, generated }: SiteCheckInput) {
+  const { config, disk, publicFiles } = context
+  const staticRoutes = once(() => new Set([...shared.statics.keys()].map((path) => `/${path}`)))
+  const generatedRoutes = once(() => new Set(generated().map((file) => `/${file.path}`)))
+  return (pages: readonly Page[], contents: PageContents): Diagnostic[] => {
+    const compiled = pages.flatMap((page) => {
+      const summary = 'source' in page ? contents.summary(page.source) : undefined
+      return summary ? [{ page, ...summary }] : []
+    })
+    return [
+      ...shared.diagnostics,
+      ...compiled.flatMap(({ diagnostics }) => diagnostics),
+      ...checkLinks({
+        site,
+        pages: compiled,
+        anchorsOf: anchorsByRoute(site, theme, contents),
+        routeOfFile,
+        fileExists: disk.exists,
+        refusalOf: publicFiles.refusal,
+        staticFiles: staticRoutes(),
+        // A site lists itself only when a link leads to one of these files.
+        otherRoutes: { has: (route) => generatedRoutes().has(route) },
+      }),
+      ...checkConfigLinks(site, config),
+    ]
+  }
+}
+
+const sourcesByRoute = memoizeByObject(
+  ({ pages }: Site) =>
+    new Map(pages.flatMap((page) => ('source' in page ? [[page.route as string, page.source] as const] : []))),
+)
+
+function anchorsByRoute(site: Site, theme: SiteTheme, contents: PageContents) {
+  const sources = sourcesByRoute(site)
+  const sets = new Map<FilePath, ReadonlySet<string>>()
+  return (route: string): ReadonlySet<string> | undefined => {
+    const source = sources.get(route)
+    const known = source === undefined ? undefined : sets.get(source)
+    if (source === undefined || known) return known
+    const anchors = theme.pages.get(source)?.anchors ?? anchorsOf(contents, source)
+    if (anchors) sets.set(source, new Set(anchors))
+    return sets.get(source)
+  }
+}
+
+/** `undefined` for a page that failed or was not compiled: its anchors are not known. */
+function anchorsOf(contents: PageContents, source: FilePath): readonly string[] | undefined {
+  const summary = contents.summary(source)
+  return summary?.key ? summary.anchors : undefined
+}

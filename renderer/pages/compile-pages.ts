@@ -1,0 +1,219 @@
+/**
+ * Compiles pages, runs those that need code, and knows the results: the small part of each in memory, the large part in the
+ * cache. A build asks for all pages, `serve` for one at a time.
+ */
+import { randomUUID } from 'node:crypto'
+import { bundleServer, type ServerModule } from '../io/bundle/bundle-server.ts'
+import { packagesTable } from '../io/disk/package-states.ts'
+import { admonitionTypes } from '../markdown/steps/admonitions.ts'
+import { createCompilePool } from '../markdown/threads/compile-pool.ts'
+import { translatorOf } from '../markdown/tree/compile-context.ts'
+import type { CompileOptions } from '../markdown/tree/compile-options.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import { type EvaluatedPage, type PageBody, type PageSummary, staticContent } from '../model/evaluated-page.ts'
+import { areUnchanged } from '../model/input-states.ts'
+import type { CompiledPage, FilePath, SourceFile } from '../model/model.ts'
+import type { ResolvedConfig } from '../model/resolved-config.ts'
+import type { DocsOnDisk } from '../sources/read-docs.ts'
+import { hashOf } from '../text/hash.ts'
+import type { BuildContext } from './build-context.ts'
+import { evaluatePage } from './evaluate-page.tsx'
+import type { SiteTheme } from './load-theme.ts'
+
+/** The pages that were compiled so far. */
+export interface PageContents {
+  /** `undefined` for a page that was not compiled. */
+  summary(path: FilePath): PageSummary | undefined
+  body(path: FilePath): PageBody
+}
+
+export interface PageCompiler extends PageContents {
+  /**
+   * Compiles these pages unless an earlier run did, and runs all those that need code in one bundle. Returns findings about their
+   * modules; findings about a page's text are in its summary.
+   */
+  compile(sources: readonly SourceFile[]): Promise<readonly Diagnostic[]>
+  /** How many pages no earlier run had compiled. */
+  compiledCount(): number
+}
+
+export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, theme: SiteTheme): PageCompiler {
+  const { disk, progress } = context
+  const options = compileOptions(context, docs, theme)
+  const pool = createCompilePool(options, { workerUrl: context.tools.workerUrl, threads: context.threads })
+  const results = createResults(context, theme)
+  const read = (path: FilePath) => disk.readText(path)
+  let compiledCount = 0
+
+  const compileTexts = async (sources: readonly SourceFile[], onPage: (page: CompiledPage) => void) => {
+    if (sources.length === 0) return
+    const stage = progress.stage('Compile', sources.length)
+    const paths = sources.map(({ path }) => path)
+    try {
+      await pool.compileAll(paths, read, (page) => {
+        compiledCount++
+        onPage(page)
+        stage.tick()
+      })
+    } finally {
+      await pool.close()
+    }
+    stage.done()
+  }
+
+  const compilePartials = () => {
+    const partials = new Map<FilePath, CompiledPage>()
+    const compile = async (path: FilePath) => {
+      const known = partials.get(path)
+      if (known) return known
+      const page = await pool.compile({ path, text: read(path) })
+      partials.set(path, page)
+      return page
+    }
+    return { partials, compile }
+  }
+
+  const run = async (pages: readonly CompiledPage[]): Promise<readonly Diagnostic[]> => {
+    if (pages.length === 0) return []
+    const stage = progress.stage('Run', pages.length)
+    const { partials, compile } = compilePartials()
+    const isSteady = disk.startReading()
+    const { modules, diagnostics } = await bundleServer(
+      pages.map((page) => ({ file: page.path, page })),
+      { ...context, workDir: context.cacheDir, runtime: context.tools.runtime, compile },
+    )
+    for (const page of pages) {
+      const module = modules.get(page.path)
+      const result = module ? await evaluate(page, module, partials) : staticContent(page, '')
+      if (!module || hasErrors(result.summary)) results.addFailed(page.path, result)
+      else if (isSteady(result.summary.inputs.map(([file]) => file))) results.add(page.path, result)
+      else results.addForNow(page.path, result)
+      stage.tick()
+    }
+    stage.done()
+    return diagnostics
+  }
+
+  const evaluate = (page: CompiledPage, module: ServerModule, partials: ReadonlyMap<FilePath, CompiledPage>) =>
+    evaluatePage({
+      page,
+      module,
+      partials,
+      key: results.keyOf(page.path),
+      components: theme.components,
+      admonitions: admonitionTypes(context.config.markdown),
+      translate: translatorOf(page.path, options),
+      readFile: (file) => (disk.exists(file) ? read(file) : undefined),
+      refusalOf: context.publicFiles.refusal,
+      compileText: async (text) => (await pool.compile({ path: 'code.md', text })).body,
+      stateOf: disk.hash,
+    })
+
+  return {
+    summary: results.summary,
+    body: results.body,
+    compiledCount: () => compiledCount,
+    async compile(sources) {
+      const withCode: CompiledPage[] = []
+      await compileTexts(
+        sources.filter((source) => !results.restore(source)),
+        (page) => {
+          if (page.code === undefined) results.add(page.path, staticContent(page, results.keyOf(page.path)))
+          else if (hasErrors(page)) results.addFailed(page.path, staticContent(page, ''))
+          else withCode.push(page)
+        },
+      )
+      // Threads finish in any order; the bundle must not depend on it.
+      return await run(withCode.sort((a, b) => (a.path < b.path ? -1 : 1)))
+    },
+  }
+}
+
+/** Keeps what was made of pages, for this run and for later ones. */
+function createResults({ cache, configHash, disk }: BuildContext, theme: SiteTheme) {
+  const keyOfSource = createPageKeys(configHash, theme)
+  const keys = new Map<FilePath, string>()
+  const summaries = new Map<FilePath, PageSummary>()
+  const keyOf = (path: FilePath) => keys.get(path) ?? ''
+
+  return {
+    keyOf,
+    summary: (path: FilePath) => summaries.get(path),
+    body(path: FilePath): PageBody {
+      const key = summaries.get(path)?.key ?? ''
+      return key === '' ? emptyBody : (cache.getBody(key) as PageBody) // written below
+    },
+    /** Takes over what an earlier run made of a page; false when nothing is known, or when an input has changed. */
+    restore(source: SourceFile): boolean {
+      const key = keyOfSource(source)
+      keys.set(source.path, key)
+      const known = cache.get('pages', key) as PageSummary | undefined // written by add
+      if (!known || !cache.hasBody(known.key) || !areUnchanged(known.inputs, disk.hash)) return false
+      summaries.set(source.path, known)
+      return true
+    },
+    add(path: FilePath, { summary, body }: EvaluatedPage): void {
+      summaries.set(path, summary)
+      cache.set('pages', keyOf(path), summary)
+      cache.setBody(summary.key, body)
+    },
+    /** An input changed meanwhile, so a later run could not tell what the page was made from. */
+    addForNow(path: FilePath, { summary, body }: EvaluatedPage): void {
+      const key = hashOf(summary.key, randomUUID())
+      summaries.set(path, { ...summary, key })
+      cache.setBody(key, body)
+    },
+    /** The build fails, and nothing of the page is for the next one. */
+    addFailed: (path: FilePath, { summary }: EvaluatedPage) => void summaries.set(path, { ...summary, key: '' }),
+  }
+}
+
+/** Has the cache keep what is known of all pages as they are now. Of most, the body has the page's own key. */
+export function keepCompiled(context: BuildContext, docs: DocsOnDisk, theme: SiteTheme): void {
+  const { cache } = context
+  const keyOf = createPageKeys(context.configHash, theme)
+  for (const source of sourcesOf(docs)) {
+    const key = keyOf(source)
+    cache.keep('pages', key)
+    if (cache.hasBody(key)) continue
+    const known = cache.get('pages', key) as PageSummary | undefined // written by keep
+    if (!known) continue
+    cache.hasBody(known.key)
+    for (const [name] of known.inputs) cache.keep(packagesTable, name)
+  }
+}
+
+/** Names all that compiling a page depends on, but for the files that it brings in. */
+function createPageKeys(configHash: string, theme: SiteTheme): (source: SourceFile) => string {
+  const fingerprint = hashOf(configHash, theme.key, JSON.stringify(Object.keys(theme.components).sort()))
+  return ({ path, hash }) => hashOf(fingerprint, path, hash)
+}
+
+/** Every document and Markdown page once, however many languages fall back to it. */
+export function sourcesOf({ trees, sitePages, sitePagesByLocale }: DocsOnDisk): SourceFile[] {
+  const pages = [sitePages, ...Object.values(sitePagesByLocale)]
+    .flat()
+    .flatMap((page) => (page.kind === 'content' ? [page.source] : []))
+  return [...new Map([...trees.flatMap((tree) => tree.files), ...pages].map((file) => [file.path, file])).values()]
+}
+
+function compileOptions({ config }: BuildContext, { trees }: DocsOnDisk, { components }: SiteTheme): CompileOptions {
+  return {
+    markdown: config.markdown,
+    base: config.base,
+    contentRoots: [...trees.map((tree) => tree.dir), ...pageDirs(config)],
+    staticDirs: config.staticDirs,
+    components: Object.keys(components).sort(),
+    languages: config.locales.map(({ folder = '', strings }) => ({ folder, strings })),
+  }
+}
+
+function pageDirs({ locales, pagesDir }: ResolvedConfig): FilePath[] {
+  return locales.map(({ folder }) => (folder === undefined ? pagesDir : `${folder}/${pagesDir}`))
+}
+
+const emptyBody: PageBody = { body: [], outline: [], hasTitle: false }
+
+function hasErrors(page: { readonly diagnostics: readonly Diagnostic[] }): boolean {
+  return page.diagnostics.some(({ severity }) => severity === 'error')
+}

@@ -1,0 +1,158 @@
+/** Lists the files of a site: its pages, one at a time, and everything that is made from the site as a whole. */
+import type { Disk } from '../io/disk/disk.ts'
+import type { Assets } from '../io/output/assets.ts'
+import { memoizeByObject } from '../memo/memoize-by-object.ts'
+import { once } from '../memo/once.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { FilePath, KeyedFile, OutputFile, Page, Site } from '../model/model.ts'
+import type { ResolvedConfig } from '../model/resolved-config.ts'
+import { createFileRoutes } from '../site/links/file-routes.ts'
+import { createLocalRoutes } from '../site/navbar/local-routes.ts'
+import { hostHeaders } from '../site/outputs/host-headers.ts'
+import { redirectStubs } from '../site/outputs/redirect-stubs.ts'
+import { robots } from '../site/outputs/robots.ts'
+import { sitemap } from '../site/outputs/sitemap.ts'
+import type { DocsOnDisk } from '../sources/read-docs.ts'
+import { hashOf } from '../text/hash.ts'
+import type { BuildContext } from './build-context.ts'
+import { createSiteCheck } from './check-site.ts'
+import type { SiteClient } from './collect-client.ts'
+import type { PageContents } from './compile-pages.ts'
+import { type SiteTheme, withMeta } from './load-theme.ts'
+import { createPageOutput, type PageOutput } from './page-output.ts'
+import { navigationKey, sidebarKeys, siteKey } from './render-keys.ts'
+import { createRenderer, type Renderer } from './render-page.tsx'
+import { createSharedFiles } from './shared-files.ts'
+import { createTrees, treeName } from './sidebar-trees.ts'
+
+export interface SiteOutputsInput {
+  readonly context: BuildContext
+  readonly site: Site
+  readonly docs: DocsOnDisk
+  readonly theme: SiteTheme
+  readonly client: SiteClient
+  readonly assets: Assets
+}
+
+export interface SiteOutputs {
+  /** A page that was compiled. */
+  readonly page: PageOutput
+  /** All other files. Pages name assets, so ask for the keys of all pages before. */
+  files(): KeyedFile[]
+  /** Content of one of these other files by its path in the output. */
+  content(path: string): string | Uint8Array | undefined
+  /** The file of a static folder that is copied to this path. */
+  staticFile(path: string): FilePath | undefined
+  /** Findings about these pages, what they refer to, and the site as a whole. */
+  check(pages: readonly Page[], contents: PageContents): Diagnostic[]
+}
+
+export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
+  const { context, docs, theme, client, assets } = input
+  const { config, disk } = context
+  const site = titled(theme.pages)(input.site)
+  const renderer: Renderer = createSiteRenderer(input, site, () => trees())
+  const trees = once(() => createTrees(site, renderer))
+  const shared = createSharedFiles(context, client, assets)
+  const { statics } = shared
+  const routeOfFile = createFileRoutes(input.site, docs.trees, config)
+  // An author's own robots.txt, sitemap.xml or _headers wins.
+  const generated = once(() =>
+    [...siteFiles(config)(input.site), hostHeaders(config, client.inlineScript)].filter(
+      ({ path }) => !statics.has(path),
+    ),
+  )
+  const pageOutput = createPageOutput({
+    context,
+    renderer,
+    assets,
+    routeOfFile,
+    localRoute: createLocalRoutes(input.site, config),
+    mains: new Map([...theme.pages].map(([file, page]) => [file, page.main])),
+    islandUrl: client.url,
+    islandStyle: client.islandStyle,
+    ...createKeys(input, site),
+  })
+
+  return {
+    page: (page, contents) => pageOutput(withTitle(page, theme.pages), contents),
+    files() {
+      // A page that is taken from the old output does not ask for what its frame refers to.
+      for (const file of theme.assets) assets.outputPath(file, true)
+      // Sidebars that are the same in several languages are one file.
+      const treeFiles = new Map([...trees().values()].map((tree) => [tree.path, tree]))
+      return [
+        ...[...statics].map(([path, file]) => ({ ...fileOnDisk(path, file, disk), key: disk.hash(file) ?? '' })),
+        ...[...client.files].map(([path, content]) => ({ path, key: path, content })),
+        ...[...assets.used].map(([path, file]) => fileOnDisk(path, file, disk)),
+        ...treeFiles.values(),
+        ...generated().map(({ path, content }) => ({ path, key: hashOf(content), content: () => content })),
+      ]
+    },
+    content(path) {
+      const content = shared.content(path)
+      if (content !== undefined) return content
+      const tree = [...trees().values()].find((it) => it.path === path)
+      return tree?.content() ?? generated().find((it) => it.path === path)?.content
+    },
+    staticFile: (path) => statics.get(path),
+    check: createSiteCheck({ context, site: input.site, theme, shared, routeOfFile, generated }),
+  }
+}
+
+/** The path of an asset holds its hash, so it serves as the key. */
+function fileOnDisk(path: string, file: FilePath, disk: Disk): KeyedFile {
+  return { path, key: path, content: () => disk.readBytes(file) }
+}
+
+/** `site` is the one whose React pages have their titles. */
+function createKeys({ context, site: untitled, theme, client }: SiteOutputsInput, site: Site) {
+  const { config, configHash, tools } = context
+  const sidebars = sidebarKeys(untitled)
+  const navigation = navigationKey(untitled, config)
+  return {
+    shellKey: hashOf(tools.buildId, configHash, theme.key, client.key, navigation, siteKey(site, theme)),
+    sidebarKey: (page: Page) => ('sidebar' in page && page.sidebar ? (sidebars.get(treeName(page)) ?? '') : ''),
+  }
+}
+
+type ReactPages = SiteTheme['pages']
+
+const titled = memoizeByObject((pages: ReactPages) =>
+  memoizeByObject((site: Site): Site => ({ ...site, pages: site.pages.map((page) => withTitle(page, pages)) })),
+)
+
+function withTitle(page: Page, pages: ReactPages): Page {
+  return page.kind === 'component' ? withMeta(page, pages.get(page.source)) : page
+}
+
+function createSiteRenderer(
+  { context, theme, client }: SiteOutputsInput,
+  site: Site,
+  trees: () => ReadonlyMap<string, KeyedFile<string>>,
+): Renderer {
+  const { config } = context
+  return createRenderer({
+    config,
+    site,
+    slots: theme.slots,
+    client: client.url,
+    styles: client.styles,
+    inlineScript: client.inlineScript,
+    sidebarTreeUrl: (locale, version, sidebar) => {
+      const tree = trees().get(treeName({ locale, version, sidebar }))
+      return tree && config.base + tree.path
+    },
+    lastUpdateOf: (page) => context.lastUpdates.get(page.source),
+  })
+}
+
+/** Files made from the site as a whole. One more output of this kind = one more line here. */
+const siteFiles = memoizeByObject((config: ResolvedConfig) =>
+  memoizeByObject((site: Site): readonly OutputFile[] => [
+    ...sitemap(site, config),
+    ...robots(site, config),
+    ...redirectStubs(site, config),
+    { path: '.nojekyll', content: '' },
+  ]),
+)
