@@ -1,4 +1,6 @@
 /** Types of files by the ending of their names. What is not listed is a download. */
+import { own } from '../../renderer/text/own.ts'
+
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -33,5 +35,5 @@ const types: Readonly<Record<string, string>> = {
 
 export function contentType(path: string): string {
   const ending = /\.([a-z\d]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
-  return types[ending] ?? 'application/octet-stream'
+  return own(types, ending) ?? 'application/octet-stream'
 }

@@ -31,9 +31,12 @@ function followChoice({ readStored, store }: Toolkit): void {
 }
 
 function lead(link: HTMLAnchorElement, version: string): void {
-  const hrefs = JSON.parse(link.dataset.versionHrefs ?? '{}') as Record<string, string> // written by the theme
-  link.href = hrefs[version] ?? link.href
-  const labels = JSON.parse(link.dataset.versionLabels ?? '{}') as Record<string, string> // likewise
-  const label = labels[version]
+  link.href = choices(link.dataset.versionHrefs).get(version) ?? link.href
+  const label = choices(link.dataset.versionLabels).get(version)
   if (label !== undefined) link.textContent = label
+}
+
+/** By version. A map, because a version may be named `constructor`. */
+function choices(json = '{}'): ReadonlyMap<string, string> {
+  return new Map(Object.entries(JSON.parse(json) as Record<string, string>)) // written by the theme
 }

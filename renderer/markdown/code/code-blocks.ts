@@ -1,6 +1,7 @@
 /** Turns `<pre><code>` into the figure readers see: coloured, with a title, marked lines and buttons. */
 import { nearest } from '../../model/diagnostic.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
+import { own } from '../../text/own.ts'
 import { type Element, element, type HtmlNode, type Root, raw, textOf, walkHtml } from '../tree/tree.ts'
 import { toCodeHtml } from './code-lines.ts'
 import { takeMarks } from './code-marks.ts'
@@ -46,7 +47,7 @@ function readInfo(code: Element): { language: string; meta: string } {
 async function grammarFor(block: Block, context: CompileContext): Promise<string> {
   const { languageAliases, defaultLanguage } = context.options.markdown
   const wanted = (block.language || defaultLanguage).toLowerCase()
-  const language = await loadLanguage(languageAliases[wanted] ?? wanted)
+  const language = await loadLanguage(own(languageAliases, wanted) ?? wanted)
   if (language !== undefined) return language
   const suggestion = nearest(wanted, new Set([...knownLanguages(), ...Object.keys(languageAliases)]))
   report(context, {

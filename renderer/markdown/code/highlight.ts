@@ -1,5 +1,6 @@
 /** Colours code with Prism's grammars: a flat list of pieces, each with the class of the innermost token it is in. */
 import { refractor } from 'refractor/core'
+import { own } from '../../text/own.ts'
 import { classOfToken } from './token-classes.ts'
 
 export interface Piece {
@@ -27,7 +28,7 @@ const prism = refractor as unknown as Prism // see above
 
 /** The language must have been loaded; otherwise the code is one plain piece. */
 export function highlight(code: string, language: string): Piece[] {
-  const grammar = Object.hasOwn(prism.languages, language) ? prism.languages[language] : undefined
+  const grammar = own(prism.languages, language)
   if (grammar === undefined || language === 'text') return [{ text: code, className: '' }]
   const state = { code, grammar, language, tokens: [] as TokenContent }
   // Grammars of template languages do their work in these.

@@ -1,5 +1,6 @@
 /** Loads the grammars of programming languages, each when a page first needs it. */
 import { refractor, type Syntax } from 'refractor/core'
+import { own } from '../../text/own.ts'
 
 type Load = () => Promise<{ readonly default: Syntax }>
 
@@ -186,9 +187,9 @@ const plainNames: ReadonlySet<string> = new Set(['text', 'txt', 'plain', 'plaint
 /** Loads the grammar for a language or alias and answers with its name, or with `undefined` when there is none. */
 export async function loadLanguage(name: string): Promise<string | undefined> {
   if (plainNames.has(name)) return 'text'
-  const language = aliases[name] ?? name
+  const language = own(aliases, name) ?? name
   if (refractor.registered(language)) return language
-  const load = Object.hasOwn(grammars, language) ? grammars[language] : undefined
+  const load = own(grammars, language)
   if (load) refractor.register((await load()).default)
   else if (others.has(language)) await import('refractor/all')
   return refractor.registered(language) ? language : undefined

@@ -3,7 +3,7 @@
  * texts, numbers or comments. A page that has no other code needs none when it is rendered.
  */
 import type { Properties } from 'hast'
-import { find, html } from 'property-information'
+import { find, html, type Info } from 'property-information'
 import {
   type Expression,
   element,
@@ -47,7 +47,9 @@ function toProperties(node: JsxElement): Properties | undefined {
     const value = attributeValue(attribute.value)
     if (value === undefined) return undefined
     if (attribute.name === 'key' || value === null) continue
-    const { property } = find(html, attribute.name)
+    // The table of known names is a plain object: `constructor` and `__proto__` find what is no entry.
+    const { property } = (find(html, attribute.name) as Info | undefined) ?? {}
+    if (property === undefined) return undefined
     const isText = typeof value === 'boolean' && /^(?:aria-|data-)/.test(attribute.name)
     properties[property] = property === 'className' ? String(value).split(/\s+/) : isText ? String(value) : value
   }

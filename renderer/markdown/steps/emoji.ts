@@ -1,6 +1,7 @@
 /** Puts emoji in the place of shortcodes such as `:smile:`, in text only; what is no known name stays as it is. */
 import type { Nodes, Root, RootContent } from 'mdast'
 import type { CompileContext } from '../tree/compile-context.ts'
+import { own } from '../../text/own.ts'
 import { walk } from '../tree/tree.ts'
 
 const shortcode = /:([\w+-]+):/g
@@ -14,8 +15,6 @@ export async function replaceEmoji(tree: Root, context: CompileContext): Promise
   if (texts.length === 0) return
   const { nameToEmoji } = await import('gemoji')
   for (const text of texts) {
-    text.value = text.value.replace(shortcode, (whole, name: string) =>
-      Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? whole) : whole,
-    )
+    text.value = text.value.replace(shortcode, (whole, name: string) => own(nameToEmoji, name) ?? whole)
   }
 }

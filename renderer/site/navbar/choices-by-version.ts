@@ -26,17 +26,17 @@ export function choicesByVersion(
   if ('version' in page) return {}
   const [last] = helpers.candidates(page)
   const usual = choose(last ? [last] : [])
-  const hrefs: Record<string, string> = {}
-  const labels: Record<string, string> = {}
+  const hrefs = new Map<string, string>()
+  const labels = new Map<string, string>()
   for (const version of helpers.versions(page.locale)) {
     if (version === last) continue
     const { href, label } = choose(last ? [version, last] : [version])
-    if (href !== undefined && href !== usual.href) hrefs[version.name] = href
-    if (label !== undefined) labels[version.name] = label
+    if (href !== undefined && href !== usual.href) hrefs.set(version.name, href)
+    if (label !== undefined) labels.set(version.name, label)
   }
   return { hrefs: orNothing(hrefs), labels: orNothing(labels) }
 }
 
-function orNothing(record: Record<string, string>): Record<string, string> | undefined {
-  return Object.keys(record).length === 0 ? undefined : record
+function orNothing(choices: ReadonlyMap<string, string>): Record<string, string> | undefined {
+  return choices.size === 0 ? undefined : Object.fromEntries(choices)
 }
