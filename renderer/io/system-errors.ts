@@ -12,6 +12,16 @@ export function forbidden(what: 'file' | 'folder', path: FilePath): Diagnostic {
   return { severity: 'error', code: 'no-permission', message, hint, file: path, line: undefined, column: undefined }
 }
 
+/** There is no such file, or there can be none: the name is too long, holds a NUL, or is a link to itself. */
+const missing: ReadonlySet<unknown> = new Set([
+  'ENOENT',
+  'ENOTDIR',
+  'ENAMETOOLONG',
+  'ELOOP',
+  'EINVAL',
+  'ERR_INVALID_ARG_VALUE',
+])
+
 export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+  return error instanceof Error && 'code' in error && missing.has(error.code)
 }

@@ -293,7 +293,7 @@ function isFile(path: string): boolean {
     return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
   } catch (error) {
     // In a folder that may not be looked into there is nothing to read.
-    if (isForbidden(error)) return false
+    if (isForbidden(error) || isMissing(error)) return false
     throw error
   }
 }

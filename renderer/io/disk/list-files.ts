@@ -133,12 +133,12 @@ export function isHidden(path: FilePath): boolean {
   return /(?:^|\/)\.[^/]/.test(path)
 }
 
-/** `undefined` for a link to nothing, or to itself. */
+/** `undefined` for a link that leads nowhere. */
 function realPath(path: string): string | undefined {
   try {
     return realpathSync(path)
   } catch (error) {
-    if (isMissing(error) || (error instanceof Error && 'code' in error && error.code === 'ELOOP')) return undefined
+    if (isMissing(error)) return undefined
     throw error
   }
 }

@@ -141,8 +141,9 @@ function toSlug(written: string | undefined, folder: string, name: string): Rout
   return toRoute(written.startsWith('/') ? written : `${folder}/${written}`)
 }
 
+/** NUL cannot even be part of a file's name, and is found with the names that are too long. */
 function isValidSlug(slug: Route): boolean {
-  return !/[?#\\\p{Cc}]/u.test(slug)
+  return !/[?#\\]|(?!\0)\p{Cc}/u.test(slug)
 }
 
 function invalidSlug(doc: Doc): Diagnostic {

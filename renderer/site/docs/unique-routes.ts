@@ -35,6 +35,11 @@ export function createRouteRegister(): RouteRegister {
   const byKey = new Map<string, Claim>()
   const diagnostics: Diagnostic[] = []
   const claim = (candidate: Claim): boolean => {
+    const wrong = candidate.output.split('/').find((name) => !isFileName(name))
+    if (wrong !== undefined) {
+      diagnostics.push(noFileName(candidate, wrong))
+      return false
+    }
     const holder = byKey.get(candidate.key)
     if (!holder) byKey.set(candidate.key, candidate)
     if (!holder) return true
@@ -43,6 +48,24 @@ export function createRouteRegister(): RouteRegister {
     return !isSame
   }
   return { claim, diagnostics }
+}
+
+/** What file systems take: at most 255 bytes, without NUL. */
+function isFileName(name: string): boolean {
+  // A letter is three bytes at most, an emoji of two units four.
+  return !name.includes('\0') && (name.length <= 85 || Buffer.byteLength(name) <= 255)
+}
+
+function noFileName({ origin, file }: Claim, name: string): Diagnostic {
+  const isLong = !name.includes('\0')
+  const shown = JSON.stringify(name.length > 40 ? `${name.slice(0, 40)}…` : name)
+  return finding({
+    code: 'route-name',
+    message: `${sentence(quoted(origin))} would be written to a file named ${shown}, ${isLong ? 'which is longer than 255 bytes' : 'which no file can be named'}.`,
+    hint: 'Set a shorter "slug" without special characters.',
+    file,
+    ...(file && { line: 1, column: 1 }),
+  })
 }
 
 function duplicate({ route, origin, file }: Claim, holder: Claim): Diagnostic {
