@@ -1,6 +1,6 @@
 /** The option `markdown`. */
 import type { AdmonitionType, MarkdownPlugin } from '../model/config.ts'
-import type { ResolvedMarkdown } from '../model/resolved-config.ts'
+import type { MarkdownLimits, ResolvedMarkdown } from '../model/resolved-config.ts'
 import {
   asBoolean,
   asChoice,
@@ -8,6 +8,7 @@ import {
   asObject,
   asRecord,
   asText,
+  asWholeNumber,
   asWrongForm,
   complain,
   type Options,
@@ -33,8 +34,36 @@ export function readMarkdown(site: Options): ResolvedMarkdown {
       defaultLanguage: read(markdown, 'defaultLanguage', asText) ?? 'text',
       languageAliases: read(markdown, 'languageAliases', asRecord(asText)) ?? {},
       fences: read(markdown, 'fences', asRecord(asComponentName)) ?? {},
+      limits: readLimits(markdown),
     }
   })
+}
+
+function readLimits(markdown: Options): MarkdownLimits {
+  return readGroup(markdown, 'limits', (limits) => ({
+    size: read(limits, 'size', asBytes) ?? 1e6,
+    nesting: read(limits, 'nesting', asPositive) ?? 100,
+    time: read(limits, 'time', asPositive) ?? 60,
+    memory: read(limits, 'memory', asBytes) ?? 2e9,
+  }))
+}
+
+const units: Readonly<Record<string, number>> = { kb: 1e3, mb: 1e6, gb: 1e9 }
+
+/** `1.5 MB` in bytes. */
+function asBytes(place: Setting): number | undefined {
+  const text = asText(place)
+  if (text === undefined) return undefined
+  const [, amount, unit = ''] = /^(\d+(?:\.\d+)?) ?([KMG]B)$/i.exec(text) ?? []
+  const bytes = Math.round(Number(amount) * (units[unit.toLowerCase()] ?? 0))
+  if (bytes > 0) return bytes
+  return complain(place, 'wrong-value', `"${text}" is not a size.`, 'Write a number and kB, MB or GB, as in "2 MB".')
+}
+
+function asPositive(place: Setting): number | undefined {
+  const number = asWholeNumber(place)
+  if (number === undefined || number > 0) return number
+  return complain(place, 'wrong-value', `"${number}" is not a limit.`, 'Write a number above zero.')
 }
 
 function asComponentName(place: Setting): string | undefined {

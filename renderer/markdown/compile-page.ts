@@ -1,6 +1,8 @@
 /** One source becomes a page, step by step. No step sees another page, so the result depends on nothing but what is passed in. */
 import type { Root as MarkdownRoot } from 'mdast'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import type { CompiledPage, FilePath } from '../model/model.ts'
+import { OutOfTime } from '../text/within-time.ts'
 import { highlightCode } from './code/code-blocks.ts'
 import { replaceCodeGroups } from './code/code-group.ts'
 import { checkComponents } from './mdx/components.ts'
@@ -9,8 +11,11 @@ import { replaceFences } from './mdx/fences.ts'
 import { isParserError, toDiagnostic } from './mdx/mdx-errors.ts'
 import { readModules } from './mdx/modules.ts'
 import { lowerJsx } from './mdx/static-jsx.ts'
-import { parseSource } from './parse/parse-source.ts'
+import { findTooDeep } from './parse/find-too-deep.ts'
+import { compileFailure, failedPage, isStackOverflow, LimitError, limitFinding, limitTime } from './parse/limits.ts'
+import { parserFor } from './parse/parse-source.ts'
 import { collectAnchors } from './steps/anchors.ts'
+import { checkTree } from './steps/check-tree.ts'
 import { replaceDefinitionLists } from './steps/definition-lists.ts'
 import { createDirectives, type Directives, replaceDirectives } from './steps/directives.ts'
 import { replaceEmoji } from './steps/emoji.ts'
@@ -36,12 +41,13 @@ export function createCompiler(options: CompileOptions): Compiler {
   const directives = createDirectives(options.markdown)
   return {
     async compile({ path, text }) {
+      const { limits } = options.markdown
+      if (Buffer.byteLength(text) > limits.size) return failedPage(path, limitFinding({ limit: 'size' }, path, limits))
       const context = createContext(path, text, options, directives)
       try {
         return await compilePage(context, directives)
       } catch (error) {
-        if (!isParserError(error)) throw error
-        context.diagnostics.push(toDiagnostic(error, path))
+        context.diagnostics.push(toFinding(error, context))
         return toPage(context, { hasTitle: false })
       }
     },
@@ -64,10 +70,18 @@ async function toCode(tree: Root, context: CompileContext): Promise<string> {
   return toModule(tree, context.path)
 }
 
+/** What ended the compilation of a page, as its finding: the other pages go on. */
+function toFinding(error: unknown, { path, options }: CompileContext): Diagnostic {
+  const { limits } = options.markdown
+  if (error instanceof LimitError) return limitFinding(error.excess, path, limits)
+  if (error instanceof OutOfTime) return limitFinding({ limit: 'time' }, path, limits)
+  if (isStackOverflow(error)) return limitFinding({ limit: 'nesting' }, path, limits)
+  return isParserError(error) ? toDiagnostic(error, path, limits) : compileFailure(path, error)
+}
+
 async function toMarkdown(context: CompileContext, directives: Directives): Promise<MarkdownRoot> {
-  const { math, remarkBefore, remarkAfter } = context.options.markdown
-  const parsed = await parseSource(context.text, context.format, math)
-  const tree = await runPlugins(remarkBefore, parsed, context)
+  const { remarkBefore, remarkAfter } = context.options.markdown
+  const tree = await runPlugins(remarkBefore, await parse(context), context)
   if (context.format === 'mdx') {
     readModules(tree, context)
     unravelBlocks(tree)
@@ -78,6 +92,16 @@ async function toMarkdown(context: CompileContext, directives: Directives): Prom
   replaceDefinitionLists(tree, context)
   await replaceEmoji(tree, context)
   return runPlugins(remarkAfter, tree, context)
+}
+
+async function parse({ text, format, options }: CompileContext): Promise<MarkdownRoot> {
+  const { math, limits } = options.markdown
+  const place = findTooDeep(text, limits.nesting)
+  if (place) throw new LimitError({ limit: 'nesting', place })
+  const parser = await parserFor({ text, format, hasMath: math, nesting: limits.nesting })
+  const tree = limitTime(text.length, limits, parser)
+  checkTree(tree, limits)
+  return tree
 }
 
 async function toTree(markdown: MarkdownRoot, context: CompileContext): Promise<Root> {

@@ -308,6 +308,19 @@ export interface MarkdownConfig {
    * `language`, and what stands behind the language as in `title="…"`. An error with a `line` is shown at that line of the code.
    */
   fences?: Record<string, string>
+  limits?: LimitsConfig
+}
+
+/** What one page may cost. A page that exceeds a limit is an error of that page; the other pages are still checked. */
+export interface LimitsConfig {
+  /** Size of the file. Default: `1 MB`. */
+  size?: string
+  /** Levels of lists, quotes, containers, brackets, elements and code inside one another. Default: 100. */
+  nesting?: number
+  /** Seconds for parsing the page, and for running its code. Default: 60. */
+  time?: number
+  /** Memory of a thread that compiles pages. Default: `2 GB`. */
+  memory?: string
 }
 
 export type AdmonitionType = 'note' | 'tip' | 'info' | 'warning' | 'danger'

@@ -104,6 +104,16 @@ export interface ResolvedMarkdown {
   readonly defaultLanguage: string
   readonly languageAliases: Readonly<Record<string, string>>
   readonly fences: Readonly<Record<string, string>>
+  readonly limits: MarkdownLimits
+}
+
+export interface MarkdownLimits {
+  /** In bytes, as `memory`. */
+  readonly size: number
+  readonly nesting: number
+  /** In seconds. */
+  readonly time: number
+  readonly memory: number
 }
 
 export interface ResolvedSearch {

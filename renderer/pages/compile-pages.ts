@@ -118,8 +118,8 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
       await compileTexts(
         sources.filter((source) => !results.restore(source)),
         (page) => {
-          if (page.code === undefined) results.add(page.path, staticContent(page, results.keyOf(page.path)))
-          else if (hasErrors(page)) results.addFailed(page.path, staticContent(page, ''))
+          if (hasFailed(page)) results.addFailed(page.path, staticContent(page, ''))
+          else if (page.code === undefined) results.add(page.path, staticContent(page, results.keyOf(page.path)))
           else withCode.push(page)
         },
       )
@@ -216,4 +216,9 @@ const emptyBody: PageBody = { body: [], outline: [], hasTitle: false }
 
 function hasErrors(page: { readonly diagnostics: readonly Diagnostic[] }): boolean {
   return page.diagnostics.some(({ severity }) => severity === 'error')
+}
+
+/** Code with an error is not run. Of text, nothing may have come, perhaps only because the machine was slow this time. */
+function hasFailed(page: CompiledPage): boolean {
+  return hasErrors(page) && (page.code !== undefined || page.body.length === 0)
 }

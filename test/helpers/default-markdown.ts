@@ -14,4 +14,5 @@ export const defaultMarkdown: ResolvedMarkdown = {
   defaultLanguage: 'text',
   languageAliases: {},
   fences: {},
+  limits: { size: 1e6, nesting: 100, time: 60, memory: 2e9 },
 }

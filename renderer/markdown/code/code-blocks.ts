@@ -1,7 +1,8 @@
 /** Turns `<pre><code>` into the figure readers see: coloured, with a title, marked lines and buttons. */
 import { nearest } from '../../model/diagnostic.ts'
-import { type CompileContext, report } from '../tree/compile-context.ts'
 import { own } from '../../text/own.ts'
+import { limitTime } from '../parse/limits.ts'
+import { type CompileContext, report } from '../tree/compile-context.ts'
 import { type Element, element, type HtmlNode, type Root, raw, textOf, walkHtml } from '../tree/tree.ts'
 import { toCodeHtml } from './code-lines.ts'
 import { takeMarks } from './code-marks.ts'
@@ -28,11 +29,12 @@ export async function highlightCode(tree: Root, context: CompileContext): Promis
     return 'skip'
   })
   for (const block of blocks) {
-    block.siblings[block.index] = codeFigure({
-      source: textOf(block.code).replace(/\n$/, ''),
-      language: await grammarFor(block, context),
-      meta: block.meta,
-    })
+    const source = textOf(block.code).replace(/\n$/, '')
+    const language = await grammarFor(block, context)
+    const { limits } = context.options.markdown
+    block.siblings[block.index] = limitTime(source.length, limits, () =>
+      codeFigure({ source, language, meta: block.meta }),
+    )
   }
 }
 

@@ -1,7 +1,8 @@
 /** Finds components that a page uses, but that nothing provides. */
 import type { Program } from 'estree'
 import { nearest } from '../../model/diagnostic.ts'
-import { type CompileContext, type Place, report } from '../tree/compile-context.ts'
+import type { Place } from '../../model/place.ts'
+import { type CompileContext, report } from '../tree/compile-context.ts'
 import { type HtmlNode, isJsx, type JsxElement, type Root, walkHtml } from '../tree/tree.ts'
 import { boundNames, placeOf, tagName, walkProgram } from './program.ts'
 

@@ -1,7 +1,9 @@
 /** What MDX's parser says about a mistake, in our words and with what to do about it. */
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { FilePath } from '../../model/model.ts'
-import type { Place } from '../tree/compile-context.ts'
+import type { Place } from '../../model/place.ts'
+import type { MarkdownLimits } from '../../model/resolved-config.ts'
+import { limitFinding } from '../parse/limits.ts'
 
 interface Explanation {
   readonly code: string
@@ -94,16 +96,23 @@ interface ParserError {
   readonly reason: string
   readonly line?: number | undefined
   readonly column?: number | undefined
+  readonly cause?: unknown
 }
 
 export function isParserError(error: unknown): error is ParserError {
   return typeof error === 'object' && error !== null && 'reason' in error && typeof error.reason === 'string'
 }
 
-export function toDiagnostic(error: ParserError, file: FilePath): Diagnostic {
+export function toDiagnostic(error: ParserError, file: FilePath, limits: MarkdownLimits): Diagnostic {
+  if (isTooDeep(error)) return limitFinding({ limit: 'nesting', place: placeIn(error) }, file, limits)
   const { place, ...explanation } = explain(error.reason)
   const found = place ?? placeIn(error)
   return { severity: 'error', ...explanation, file, line: found?.line, column: found?.column }
+}
+
+/** From `script-parser.ts`, or from acorn itself, where something nests in a way that is not counted. */
+function isTooDeep({ cause }: ParserError): boolean {
+  return cause instanceof Error && /nested too deeply|Not enough stack space/.test(cause.message)
 }
 
 function explain(reason: string): Explanation {

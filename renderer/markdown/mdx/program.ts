@@ -1,6 +1,6 @@
 /** Reads JavaScript inside MDX as far as the steps need it: the names it binds, and the components its JSX uses. */
 import type { Expression, Program } from 'estree'
-import type { Place } from '../tree/compile-context.ts'
+import type { Place } from '../../model/place.ts'
 
 /** A syntax tree's nodes, of which only some fields are looked at. */
 export interface SyntaxNode {

@@ -45,16 +45,27 @@ const directives: Syntax = {
 
 const formulas: Syntax = { isUsed: (text) => text.includes('$'), syntax: formula(), tree: mathFromMarkdown() }
 
-/** Rejects with a `VFileMessage` when the text is not valid MDX; any text is valid Markdown. */
-export async function parseSource(text: string, format: 'md' | 'mdx', hasMath: boolean): Promise<Root> {
+interface ParseOptions {
+  readonly text: string
+  readonly format: 'md' | 'mdx'
+  readonly hasMath: boolean
+  readonly nesting: number
+}
+
+/** The parser for a text. It throws a `VFileMessage` when the text is not valid MDX; any text is valid Markdown. */
+export async function parserFor({ text, format, hasMath, nesting }: ParseOptions): Promise<() => Root> {
   const used = [...githubSyntax, directives, ...(hasMath ? [formulas] : [])].filter(({ isUsed }) => isUsed(text))
   const links = bareLinks(text)
   const parser = unified()
     .use(remarkParse)
     .data('micromarkExtensions', [...used.map(({ syntax }) => syntax), ...(links ? [links] : [])])
     .data('fromMarkdownExtensions', [...used.map(({ tree }) => tree), ...(links ? [bareLinkTree] : [])])
-  if (format === 'md') return parser.parse(text)
+  if (format === 'md') return () => parser.parse(text)
   // With its JavaScript parser it is the largest part of the compiler, and many sites have no MDX.
-  const { default: remarkMdx } = await import('remark-mdx')
-  return parser.use(remarkMdx).parse(text)
+  const [{ default: remarkMdx }, { scriptParser }] = await Promise.all([
+    import('remark-mdx'),
+    import('./script-parser.ts'),
+  ])
+  parser.use(remarkMdx, { acorn: scriptParser(nesting), acornOptions: { ecmaVersion: 2024, sourceType: 'module' } })
+  return () => parser.parse(text)
 }

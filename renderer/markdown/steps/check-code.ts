@@ -1,9 +1,10 @@
 /** Finds what is refused among the constants in the code of an MDX page. What is computed is known only when the code runs. */
 import type { Expression, Program } from 'estree'
+import type { Place } from '../../model/place.ts'
 import { type Refusal, refuseAttribute, refuseElement } from '../../text/refusals.ts'
 import { purposeOf } from '../../text/url-attributes.ts'
 import { isNode, literal, placeOf, type SyntaxNode, tagName, walkProgram } from '../mdx/program.ts'
-import { type CompileContext, type Place, report } from '../tree/compile-context.ts'
+import { type CompileContext, report } from '../tree/compile-context.ts'
 
 /** An attribute whose value is written in the code. */
 export interface Constant {

@@ -1,7 +1,7 @@
 /** Puts emoji in the place of shortcodes such as `:smile:`, in text only; what is no known name stays as it is. */
 import type { Nodes, Root, RootContent } from 'mdast'
-import type { CompileContext } from '../tree/compile-context.ts'
 import { own } from '../../text/own.ts'
+import type { CompileContext } from '../tree/compile-context.ts'
 import { walk } from '../tree/tree.ts'
 
 const shortcode = /:([\w+-]+):/g

@@ -1,8 +1,9 @@
 /** Resolves and checks every address on the page, whatever syntax it is written in, and takes out what pages may not hold. */
 
+import type { Place } from '../../model/place.ts'
 import { refuseElement, type WrittenElement } from '../../text/refusals.ts'
 import { programOf, programsOf } from '../mdx/components.ts'
-import { type CompileContext, type Place, report } from '../tree/compile-context.ts'
+import { type CompileContext, report } from '../tree/compile-context.ts'
 import { type Element, isJsx, type JsxElement, type Root, walkHtml } from '../tree/tree.ts'
 import { rewriteRawHtml } from '../urls/raw-html.ts'
 import { resolveAttribute } from '../urls/resolve-attribute.ts'

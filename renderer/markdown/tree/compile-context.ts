@@ -1,15 +1,10 @@
 import type { Diagnostic, FindingKind } from '../../model/diagnostic.ts'
 import type { CompiledPage, FilePath, ModuleImport, PageLink } from '../../model/model.ts'
+import type { Place } from '../../model/place.ts'
 import { scanSource, splitFrontMatter } from '../../sources/scan-source.ts'
 import { createText, type Translate } from '../../text/translate.ts'
 import { prepareText } from '../parse/prepare-text.ts'
 import type { CompileOptions } from './compile-options.ts'
-
-/** A place in the source; one-based. */
-export interface Place {
-  readonly line: number
-  readonly column: number
-}
 
 /** One page while it is compiled: what the steps read, and the lists they fill. */
 export interface CompileContext {

@@ -1,10 +1,11 @@
 /** Turns one written address into the value of an attribute, and puts it on the page's list of links. */
 
 import type { PageLink } from '../../model/model.ts'
+import type { Place } from '../../model/place.ts'
 import { decodePercent } from '../../text/decode-percent.ts'
 import { holeText } from '../../text/hole-text.ts'
 import type { UrlUse } from '../../text/url-attributes.ts'
-import type { CompileContext, Place } from '../tree/compile-context.ts'
+import type { CompileContext } from '../tree/compile-context.ts'
 import { resolveUrl, type Target } from './resolve-url.ts'
 
 export interface WrittenUrl {

@@ -2,10 +2,12 @@
  * Raw HTML of a `.md` file. It goes to the output as it is, except that comments are dropped, the elements GFM disallows are
  * shown as text, what is refused is taken out, and addresses are resolved like those of Markdown links.
  */
+
+import type { Place } from '../../model/place.ts'
 import { escapeAttribute } from '../../text/escape.ts'
 import { type HtmlAttribute, type HtmlTag, type HtmlToken, readHtml } from '../../text/html-tags.ts'
 import { refuseElement } from '../../text/refusals.ts'
-import { type CompileContext, type Place, report } from '../tree/compile-context.ts'
+import { type CompileContext, report } from '../tree/compile-context.ts'
 import { createLocator } from './html-places.ts'
 import { type PlacedAttribute, resolveAttribute } from './resolve-attribute.ts'
 

@@ -1,9 +1,10 @@
 /** What becomes of one attribute, whatever syntax it is written in: it stays, or its address is resolved, or it is refused. */
 
+import type { Place } from '../../model/place.ts'
 import { refuseAttribute } from '../../text/refusals.ts'
 import { purposeOf, type WrittenAttribute } from '../../text/url-attributes.ts'
 import { isPlain } from '../../text/url-scheme.ts'
-import { type CompileContext, type Place, report } from '../tree/compile-context.ts'
+import { type CompileContext, report } from '../tree/compile-context.ts'
 import { type LinkValue, linkTarget } from './link-target.ts'
 
 export interface PlacedAttribute extends WrittenAttribute {

@@ -342,6 +342,8 @@ const others: readonly Row[] = [
     '"my note" cannot be the name of an admonition.',
     'Use letters, digits and hyphens.',
   ],
+  ["markdown: { limits: { ‸size: '10' } }", '"10" is not a size.', 'Write a number and kB, MB or GB, as in "2 MB".'],
+  ['markdown: { limits: { ‸nesting: 0 } }', '"0" is not a limit.', 'Write a number above zero.'],
   [
     "markdown: { fences: { ‸geojson: './Map.tsx' } }",
     '"./Map.tsx" cannot be the name of a component.',

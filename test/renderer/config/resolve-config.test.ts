@@ -296,6 +296,11 @@ test('plugins run after ours, unless they are to run before', () => {
   })
 })
 
+test('limits of a page, each with a default', () => {
+  const { limits } = resolve({ markdown: { limits: { size: '1.5 MB', memory: '3gb' } } }).markdown
+  expect(limits).toEqual({ size: 1_500_000, nesting: 100, time: 60, memory: 3_000_000_000 })
+})
+
 test('search: off, without a page, or hosted', () => {
   const keys = { appId: 'A', apiKey: 'B', indexName: 'C' }
   expect(resolve({ search: false }).search).toBeUndefined()

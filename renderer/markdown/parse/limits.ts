@@ -1,0 +1,92 @@
+/** What a page may cost. Beyond, it is a finding of that page: one page must not end the build, or keep it busy for good. */
+import type { Diagnostic } from '../../model/diagnostic.ts'
+import type { CompiledPage, FilePath } from '../../model/model.ts'
+import type { Place } from '../../model/place.ts'
+import type { MarkdownLimits } from '../../model/resolved-config.ts'
+import { withinTime } from '../../text/within-time.ts'
+
+interface Excess {
+  readonly limit: keyof MarkdownLimits
+  /** Default: about the page as a whole. */
+  readonly message?: string
+  readonly place?: Place | undefined
+}
+
+/** Raised where compiling a page meets one of its limits. */
+export class LimitError extends Error {
+  readonly excess: Excess
+
+  constructor(excess: Excess) {
+    super(`The limit of ${excess.limit} is exceeded.`)
+    this.excess = excess
+  }
+}
+
+const codes = {
+  size: 'page-too-large',
+  nesting: 'page-too-deep',
+  time: 'page-too-slow',
+  memory: 'page-memory',
+} as const
+
+export function limitFinding({ limit, message, place }: Excess, file: FilePath, limits: MarkdownLimits): Diagnostic {
+  return {
+    severity: 'error',
+    code: codes[limit],
+    message: message ?? messageOf(limit, limits),
+    hint: `${limit === 'nesting' ? 'Nest less deeply' : 'Split the page'}, or raise markdown.limits.${limit} in site.config.ts.`,
+    file,
+    line: place?.line ?? 1,
+    column: place?.column ?? 1,
+  }
+}
+
+function messageOf(limit: keyof MarkdownLimits, { size, nesting, time, memory }: MarkdownLimits): string {
+  switch (limit) {
+    case 'size':
+      return `The page is larger than ${toText(size)}.`
+    case 'nesting':
+      return `The page nests deeper than ${nesting} levels.`
+    case 'time':
+      return `The page takes longer than ${time} s.`
+    case 'memory':
+      return `The page needs more than ${toText(memory)} of memory.`
+  }
+}
+
+/** As it is written in the config. */
+function toText(bytes: number): string {
+  const [unit, size] = bytes >= 1e9 ? ['GB', 1e9] : bytes >= 1e6 ? ['MB', 1e6] : ['kB', 1e3]
+  return `${Number((bytes / size).toFixed(1))} ${unit}`
+}
+
+/** A shorter text is done in seconds, whatever is in it (measured); the limit itself costs as much as parsing 500 letters. */
+const lengthWorthLimit = 16_000
+
+/** Runs a step whose time may grow faster than the text of this length. */
+export function limitTime<Result>(length: number, { time }: MarkdownLimits, work: () => Result): Result {
+  return length < lengthWorthLimit ? work() : withinTime(time, work)
+}
+
+export function isStackOverflow(error: unknown): boolean {
+  return error instanceof RangeError && error.message.includes('call stack')
+}
+
+/** An error that nobody has foreseen. */
+export function compileFailure(file: FilePath, error: unknown): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'compile-failed',
+    message: `The page cannot be compiled: ${error instanceof Error ? error.message : String(error)}`,
+    hint: 'Report this with the page, please. Until it is fixed, find what causes it by removing parts of the page.',
+    file,
+    line: 1,
+    column: 1,
+  }
+}
+
+/** A page of which nothing is known but why. */
+export function failedPage(path: FilePath, finding: Diagnostic): CompiledPage {
+  const nothing = { body: [], code: undefined, imports: [], outline: [], hasTitle: false, anchors: [], links: [] }
+  return { ...nothing, path, diagnostics: [finding] }
+}

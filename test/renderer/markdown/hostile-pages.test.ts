@@ -1,0 +1,146 @@
+/** Small pages that ended a whole build: each compiles, or is a finding of that page. */
+import { describe, expect, test } from 'vitest'
+import { contentType } from '../../../cli/serve/content-types.ts'
+import type { Diagnostic } from '../../../renderer/model/diagnostic.ts'
+import { decodeText } from '../../../renderer/search/records/decode-text.ts'
+import { createText } from '../../../renderer/text/translate.ts'
+import { defaultMarkdown } from '../../helpers/default-markdown.ts'
+import { compile } from './helpers/compile.ts'
+import { runPage } from './helpers/run-page.tsx'
+
+const md = 'docs/page.md'
+const mdx = 'docs/page.mdx'
+const shown = ({ file, line, column, code }: Diagnostic) => `${file}:${line}:${column} ${code}`
+const times = (text: string, count: number) => text.repeat(count)
+
+describe('names that every plain object has', () => {
+  const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
+
+  test.each(names)('as a language: %s', async (name) => {
+    const { diagnostics } = await compile(`\`\`\`${name}\na\n\`\`\``, { path: md })
+    expect(diagnostics.map(shown)).toEqual([`${md}:1:1 unknown-language`])
+  })
+
+  test.each(names)('anywhere else in a page: %s', async (name) => {
+    const text = `:::${name}\na\n:::\n\n:::note{${name}=a}\na\n:::\n\n## ${name}\n\n[${name}] :${name}: &${name};\n\n[${name}]: ./${name}`
+    const page = await compile(text, { path: md })
+    expect(page.diagnostics.map(({ code }) => code).filter((code) => !code.includes('directive'))).toEqual([])
+    expect(JSON.stringify(page)).not.toContain('native code')
+  })
+
+  test.each(names)('as an attribute of an element: %s', async (name) => {
+    const page = await compile(`<b ${name}="a">c</b>`, { path: mdx })
+    expect(page.diagnostics).toEqual([])
+  })
+
+  test('in tables of texts, references and types', () => {
+    expect(createText({})('constructor {toString}', {})).toBe('constructor {toString}')
+    expect(decodeText('&constructor;')).toBe('&constructor;')
+    expect(contentType('a.constructor')).toBe('application/octet-stream')
+  })
+})
+
+test.each([
+  ['{((1))}', '1'],
+  ['export const x = ((1))\n\n{x}', '1'],
+  ['{[1].map((x) => ((<b key={((x))}>{(((x)))}</b>)))}', '<b>1</b>'],
+])('doubled parentheses are parentheses: %s', async (text, html) => {
+  const page = await compile(text, { path: mdx })
+  expect(page.diagnostics).toEqual([])
+  expect(await runPage(page)).toContain(html)
+})
+
+/** What nests, so many levels deep; and where the level after the 100th begins. */
+const nesting: readonly (readonly [string, string, (count: number) => string, string])[] = [
+  ['quotes', md, (count) => `${times('> ', count)}a`, '1:1'],
+  ['lists', md, (count) => `${times('- ', count)}a`, '1:1'],
+  ['ordered lists', md, (count) => `${times('1. ', count)}a`, '1:1'],
+  [
+    'lists over lines',
+    md,
+    (count) => Array.from({ length: count }, (_, n) => `${times('  ', n)}- a`).join('\n'),
+    '101:201',
+  ],
+  ['emphasis', md, (count) => `${times('*a ', count)}b${times('*', count)}`, '1:301'],
+  ['containers', md, (count) => times(':::note\n', count), '101:1'],
+  ['unknown containers', md, (count) => times('::::some\n:::\n', count), '201:1'],
+  ['links', md, (count) => `${times('[', count)}a${times(']', count)}`, '1:101'],
+  ['images', md, (count) => `${times('![', count)}a${times('](b.png)', count)}`, '1:202'],
+  ['elements', mdx, (count) => `${times('<b>', count)}x${times('</b>', count)}`, '1:301'],
+  ['parentheses', mdx, (count) => `{${times('(', count)}1${times(')', count)}}`, '1:102'],
+  ['templates', mdx, (count) => `{${times('`${', count)}1${times('}`', count)}}`, '1:302'],
+  ['arrays', mdx, (count) => `export const a = ${times('[', count)}1${times(']', count)}`, '1:118'],
+  ['blocks', mdx, (count) => `export const f = () => ${times('{', count)}${times('}', count)}`, '1:221'],
+  ['elements in code', mdx, (count) => `{${times('<b>', count)}1${times('</b>', count)}}`, '1:597'],
+  ['code in attributes', mdx, (count) => `${times('<b a={', count)}1${times('}/>', count)}`, '1:404'],
+]
+
+describe('nesting', () => {
+  test.each(nesting)('of %s has a limit', async (_, path, write, place) => {
+    for (const count of [210, 3000]) {
+      if (write(count).length > 100_000) continue
+      const { diagnostics } = await compile(write(count), { path })
+      expect(diagnostics.map(shown)).toEqual([`${path}:${place} page-too-deep`])
+    }
+  })
+
+  test.each(nesting)('of %s is free below it', async (_, path, write) => {
+    const { diagnostics } = await compile(write(49), { path, components: ['b'] })
+    expect(diagnostics.filter(({ code }) => code === 'page-too-deep')).toEqual([])
+  })
+
+  test.each([
+    ['rules', md, `${times('- ', 200)}\n\n${times('*', 200)}`],
+    ['fenced code', md, `~~~text\n${times('>', 200)}\n${times('[', 200)}\n~~~`],
+    ['fenced code in a quote', md, `> ~~~text\n> ${times('>', 200)}\n> ${times('[', 200)}`],
+    ['brackets in several paragraphs and rows', md, times('An [ opening one.\n\n', 200) + times('| [ |\n', 200)],
+    ['containers that end', md, times(':::note\na\n:::\n\n', 200)],
+    ['a long chain', mdx, `{${times('1 + ', 400)}1}`],
+  ])('is none of: %s', async (_, path, text) => {
+    const { diagnostics } = await compile(text, { path })
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+
+  test('may be allowed, or less of it', async () => {
+    const markdown = { ...defaultMarkdown, limits: { ...defaultMarkdown.limits, nesting: 3 } }
+    const { diagnostics } = await compile('- - - - a', { path: md, markdown })
+    expect(diagnostics).toMatchObject([
+      {
+        message: 'The page nests deeper than 3 levels.',
+        hint: 'Nest less deeply, or raise markdown.limits.nesting in site.config.ts.',
+      },
+    ])
+  })
+})
+
+describe('size', () => {
+  test('has a limit in bytes', async () => {
+    const page = (text: string) =>
+      compile(text, { path: md, markdown: { ...defaultMarkdown, limits: { ...defaultMarkdown.limits, size: 1500 } } })
+    expect((await page('a'.repeat(1500))).diagnostics).toEqual([])
+    expect((await page('ü'.repeat(1000))).diagnostics).toMatchObject([
+      { code: 'page-too-large', message: 'The page is larger than 1.5 kB.', file: md, line: 1, column: 1 },
+    ])
+  })
+
+  test('of a table is that of all its rows', async () => {
+    const row = (cell: string, count: number) => `|${times(`${cell}|`, count)}\n`
+    const { diagnostics } = await compile(`Text.\n\n${row('a', 1000)}${row('-', 1000)}${times('|a|\n', 1000)}`, {
+      path: md,
+    })
+    expect(diagnostics.map(shown)).toEqual([`${md}:3:1 page-too-large`])
+  })
+})
+
+test('parsing has a limit of time', async () => {
+  const markdown = { ...defaultMarkdown, limits: { ...defaultMarkdown.limits, time: 1 } }
+  // Its time grows with the square of its length: minutes.
+  const { diagnostics } = await compile(times('a**b', 20_000), { path: md, markdown })
+  expect(diagnostics).toMatchObject([{ code: 'page-too-slow', file: md, line: 1, column: 1 }])
+})
+
+test('an error that nobody has foreseen is a finding of the page', async () => {
+  const spoil = () => (tree: { children: unknown[] }) => void tree.children.push(null)
+  const { diagnostics } = await compile('Text.', { path: md, markdown: { ...defaultMarkdown, rehypeAfter: [spoil] } })
+  expect(diagnostics.map(shown)).toEqual([`${md}:1:1 compile-failed`])
+})
