@@ -1,0 +1,124 @@
+/** A thread that compiles pages. One that dies over a page is replaced, and the page gets a finding. */
+import { Worker } from 'node:worker_threads'
+import type { Diagnostic } from '../../model/diagnostic.ts'
+import type { CompiledPage, FilePath } from '../../model/model.ts'
+import { compileFailure, failedPage, limitFinding } from '../parse/limits.ts'
+import type { CompileOptions } from '../tree/compile-options.ts'
+import type { CompileJob } from './compile-pool.ts'
+
+/** Answers with the next pages to send; with none at the end. */
+type Take = () => readonly CompileJob[]
+type OnPage = (page: CompiledPage) => void
+
+export interface CompileThread {
+  compileAll(take: Take, onPage: OnPage): Promise<void>
+  close(): Promise<unknown>
+}
+
+type Answer = { readonly pages: readonly CompiledPage[] } | { readonly error: string }
+
+/** What a thread had not answered when it died, and why it died. */
+interface Loss {
+  readonly jobs: readonly CompileJob[]
+  readonly reason: unknown
+}
+
+class TimeIsOver extends Error {}
+
+export function createThread(url: URL, options: CompileOptions): CompileThread {
+  const { limits } = options.markdown
+  let worker: Worker | undefined
+  const open = () => {
+    const resourceLimits = { maxOldGenerationSizeMb: Math.ceil(limits.memory / 2 ** 20) }
+    worker ??= new Worker(url, { workerData: options, resourceLimits })
+    return worker
+  }
+  const close = async () => {
+    const old = worker
+    worker = undefined
+    await old?.terminate()
+  }
+
+  const compileAll = async (take: Take, onPage: OnPage): Promise<void> => {
+    for (
+      let loss = await feed(open(), take, onPage, limits.time);
+      loss;
+      loss = await feed(open(), take, onPage, limits.time)
+    ) {
+      await close()
+      const [first, ...others] = loss.jobs
+      if (first && others.length === 0) onPage(failedPage(first.path, findingOf(loss.reason, first.path, options)))
+      // By itself each page shows whether it was the one.
+      else for (const job of loss.jobs) await compileAll(takeOnce([job]), onPage)
+    }
+  }
+
+  return { compileAll, close }
+}
+
+export function takeOnce(jobs: readonly CompileJob[]): Take {
+  const rest = [...jobs]
+  return () => rest.splice(0)
+}
+
+function findingOf(reason: unknown, file: FilePath, { markdown: { limits } }: CompileOptions): Diagnostic {
+  if (reason instanceof TimeIsOver) return limitFinding({ limit: 'time' }, file, limits)
+  const isMemory = reason instanceof Error && 'code' in reason && reason.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  return isMemory ? limitFinding({ limit: 'memory' }, file, limits) : compileFailure(file, reason)
+}
+
+/** Keeps two messages under way in a worker until nothing is left, so that it never waits for us. */
+function feed(worker: Worker, take: Take, onPage: OnPage, seconds: number): Promise<Loss | undefined> {
+  return new Promise((resolve, reject) => {
+    const underWay: (readonly CompileJob[])[] = []
+    let timer: NodeJS.Timeout | undefined
+    const stop = () => {
+      clearTimeout(timer)
+      worker.off('message', onAnswer).off('error', onDeath).off('exit', onExit)
+    }
+    const onDeath = (reason: unknown) => {
+      stop()
+      resolve({ jobs: underWay.flat(), reason })
+    }
+    const onExit = (code: number) => onDeath(new Error(`A compile thread stopped with code ${code}.`))
+    const startTimer = () => {
+      clearTimeout(timer)
+      const [jobs] = underWay
+      // While this process was busy, an answer may have come.
+      const end = () => setImmediate(() => jobs === underWay[0] && onDeath(new TimeIsOver()))
+      timer = setTimeout(end, seconds * 1000)
+    }
+    const send = () => {
+      const jobs = take()
+      if (jobs.length === 0) return
+      underWay.push(jobs)
+      worker.postMessage(jobs)
+    }
+    const goOn = () => {
+      if (underWay.length > 0) return startTimer()
+      stop()
+      resolve(undefined)
+    }
+    const handle = (answer: Answer) => {
+      if ('error' in answer) throw new Error(answer.error)
+      underWay.shift()
+      send()
+      for (const page of answer.pages) onPage(page)
+      goOn()
+    }
+    // What an event raises would end the process: a file that has changed since, a full disk.
+    const onAnswer = (answer: Answer) => {
+      try {
+        handle(answer)
+      } catch (error) {
+        stop()
+        reject(error)
+      }
+    }
+    // Only these are taken off again: a worker has listeners of its own.
+    worker.on('message', onAnswer).on('error', onDeath).on('exit', onExit)
+    send()
+    send()
+    goOn()
+  })
+}

@@ -1,0 +1,77 @@
+/** A thread that dies over a page is a finding of that page; all others are compiled. */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { createCompilePool } from '../../../renderer/markdown/threads/compile-pool.ts'
+import type { CompiledPage } from '../../../renderer/model/model.ts'
+import { defaultMarkdown } from '../../helpers/default-markdown.ts'
+import { temporaryFolder, writeFiles } from '../../helpers/site.ts'
+import { options } from './helpers/compile.ts'
+
+/** Does at once what a page's text says. */
+const worker = `
+import { parentPort } from 'node:worker_threads'
+const acts = {
+  exit: () => process.exit(3),
+  throw: () => { throw new Error('broken') },
+  memory: () => { for (const all = []; ; ) all.push(new Array(100_000).fill(0)) },
+  loop: () => { for (;;); },
+}
+parentPort.on('message', (jobs) => {
+  for (const { text } of jobs) acts[text]?.()
+  parentPort.postMessage({ pages: jobs.map(({ path }) => ({ path, diagnostics: [] })) })
+})`
+
+function createPool(limits: Partial<typeof defaultMarkdown.limits>) {
+  const dir = temporaryFolder()
+  writeFiles(dir, { 'worker.mjs': worker })
+  const markdown = { ...defaultMarkdown, limits: { ...defaultMarkdown.limits, memory: 50e6, ...limits } }
+  return createCompilePool({ ...options, markdown }, { workerUrl: pathToFileURL(join(dir, 'worker.mjs')), threads: 2 })
+}
+
+const toRow = ({ path, diagnostics: [found] }: CompiledPage) =>
+  found && `${path}:${found.line}:${found.column} ${found.code} ${found.message}`
+
+test.each([
+  ['exit', 'compile-failed The page cannot be compiled: A compile thread stopped with code 3.'],
+  ['throw', 'compile-failed The page cannot be compiled: broken'],
+  ['memory', 'page-memory The page needs more than 50 MB of memory.'],
+])('%s', async (act, finding) => {
+  const pool = createPool({})
+  const paths = Array.from({ length: 100 }, (_, number) => `docs/page-${number}.md`)
+  const bad = ['docs/page-3.md', 'docs/page-5.md', 'docs/page-99.md']
+  const pages: CompiledPage[] = []
+  await pool.compileAll(
+    paths,
+    (path) => (bad.includes(path) ? act : ''),
+    (page) => pages.push(page),
+  )
+  await pool.close()
+  expect(pages.map(({ path }) => path).sort()).toEqual([...paths].sort())
+  expect(pages.flatMap((page) => toRow(page) ?? []).sort()).toEqual(bad.map((path) => `${path}:1:1 ${finding}`))
+})
+
+test('a page that takes for ever', async () => {
+  const pool = createPool({ time: 3 })
+  const paths = Array.from({ length: 60 }, (_, number) => `docs/page-${number}.md`)
+  const pages: CompiledPage[] = []
+  await pool.compileAll(
+    paths,
+    (path) => (path === 'docs/page-7.md' ? 'loop' : ''),
+    (page) => pages.push(page),
+  )
+  await pool.close()
+  expect(pages).toHaveLength(60)
+  expect(pages.flatMap((page) => toRow(page) ?? [])).toEqual([
+    'docs/page-7.md:1:1 page-too-slow The page takes longer than 3 s.',
+  ])
+})
+
+test('a very long page is compiled in a thread, even by itself', async () => {
+  const pool = createPool({})
+  const page = await pool.compile({ path: 'docs/long.md', text: 'a'.repeat(300_000) })
+  const short = await pool.compile({ path: 'docs/short.md', text: 'a' })
+  await pool.close()
+  expect(page).toEqual({ path: 'docs/long.md', diagnostics: [] })
+  expect(short.body).toEqual(['<p>a</p>'])
+})
