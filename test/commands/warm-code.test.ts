@@ -91,15 +91,6 @@ const packages: readonly Trap[] = [
     change: newWords,
   },
   {
-    name: 'of the config, a value',
-    files: {
-      ...words,
-      'site.config.ts': config('navbar: { title: text }', "import { text } from 'words'"),
-      'docs/a.md': '# A page\n',
-    },
-    change: newWords,
-  },
-  {
     name: 'of the config, a plugin',
     files: {
       ...installed('shout', {
@@ -306,17 +297,6 @@ const settings: readonly Trap[] = [
     change: { 'tsconfig.json': json({ compilerOptions: { jsxImportSource: 'shout' } }) },
   },
   {
-    name: 'paths of a part of the theme',
-    files: {
-      ...aliased,
-      'docs/a.mdx': '# A page\n',
-      'site.config.ts': config("theme: { components: { Footer: './Footer.tsx' } }"),
-      'Footer.tsx': "import { text } from '@/word'\nexport default () => <footer>{text}</footer>\n",
-      'tsconfig.json': pathsTo('./one/*'),
-    },
-    change: { 'tsconfig.json': pathsTo('./two/*') },
-  },
-  {
     name: 'paths of the sidebars',
     files: {
       ...aliased,
@@ -391,16 +371,6 @@ const shadows: readonly Trap[] = [
     change: { 'docs/_pages/_word.ts': text('new') },
   },
   {
-    name: 'a part of the theme',
-    files: {
-      'site.config.ts': config("theme: { components: { Footer: './Footer.tsx' } }"),
-      'Footer.tsx': "import { text } from './word'\nexport default () => <footer>{text}</footer>\n",
-      'word.jsx': text('old'),
-      'docs/a.md': '# A page\n',
-    },
-    change: { 'word.tsx': text('new') },
-  },
-  {
     name: 'the sidebars',
     files: {
       'site.config.ts': config("docs: { sidebars: './docs/sidebars.ts' }"),
@@ -412,7 +382,7 @@ const shadows: readonly Trap[] = [
     change: { 'docs/word.ts': text('new') },
   },
   {
-    name: 'a package in place of a file that is gone',
+    name: 'a folder in place of a file that is gone',
     files: { ...shows('./dir/word'), 'docs/dir/word.ts': text('old') },
     change: { 'docs/dir/word.ts': undefined, 'docs/dir/word/index.ts': text('new') },
   },
@@ -488,20 +458,20 @@ const frame: readonly Trap[] = [
     change: { 'docs/_pages/index.md': '# Home\n' },
   },
   {
-    name: 'a page that the navbar leads to in each language',
+    name: 'a page that the navbar leads to is a draft in one language',
     files: {
       'site.config.ts': navbar("{ label: 'About', to: '/about' }", languages),
       'docs/a.md': '# A page\n',
       'docs/_pages/about.md': '# About\n',
     },
-    change: { 'i18n/fr/docs/_pages/about.md': '# À propos\n' },
+    change: { 'i18n/fr/docs/_pages/about.md': '---\ndraft: true\n---\n\n# À propos\n' },
   },
   {
     name: 'the slug of the main doc, which the navbar leads to',
     files: {
-      'site.config.ts': navbar("{ type: 'docsVersion', label: 'Docs' }"),
+      'site.config.ts': navbar("{ type: 'docsVersion', label: 'Docs' }", 'docs: { sidebars: false }'),
       'docs/a.md': '---\nslug: /one\n---\n\n# A page\n',
-      'docs/b.md': '# B\n',
+      'docs/_pages/p.md': '# P\n',
     },
     change: { 'docs/a.md': '---\nslug: /two\n---\n\n# A page\n' },
   },
@@ -524,13 +494,17 @@ async function check({ files, links = {}, change, newLinks = {}, at = '' }: Trap
   const cold = await build(site, 'cold', '--no-cache')
   expect({ code: warm.code, diagnostics: warm.diagnostics }).toEqual({ code: cold.code, diagnostics: cold.diagnostics })
   expect(cold).not.toEqual(first)
-  if (cold.code === 0) expect(warm.files).toEqual(cold.files)
+  if (cold.code === 0) expect(different(warm.files, cold.files)).toEqual([])
 }
 
 async function build(site: string, out: string, ...args: readonly string[]) {
   const { code, stdout } = await runCommand(['build', '--json', '--root', site, '--out', out, ...args])
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: unknown } // what `--json` prints
   return { code, diagnostics, files: code === 0 ? contentsOf(join(site, out)) : {} }
+}
+
+function different(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): string[] {
+  return Object.keys({ ...one, ...other }).filter((path) => one[path] !== other[path])
 }
 
 function link(root: string, links: Readonly<Record<string, string>>): void {

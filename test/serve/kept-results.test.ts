@@ -55,6 +55,23 @@ test('pages and the search index are made once, however seldom they are asked fo
   expect((await run(root, (site) => site.rendered('/docs/c'))).length).toBe(1)
 })
 
+test('what is known of a package is kept, also after a run in which no page asked for it', async () => {
+  const { root } = createSite({
+    ...files,
+    'docs/d.mdx': "import { text } from 'words'\n\n# D\n\n{text}\n",
+    'node_modules/words/package.json': '{ "type": "module", "exports": "./index.js" }',
+    'node_modules/words/index.js': "export const text = 'Text of D.'\n",
+  })
+  await run(root, (site) => site.rendered('/docs/d'))
+  await run(root, showA)
+  const { cache } = await openFiles(root)
+  expect(cache.get('packages', 'words?package')).toContainEqual([
+    'node_modules/words/index.js',
+    expect.stringMatching(/^[0-9a-f]{16}$/),
+  ])
+  cache.close()
+})
+
 test('what nothing is made of any more is forgotten', async () => {
   const { root, write } = createSite(files)
   const [old = ''] = await run(root, (site) => site.rendered('/docs/c'))

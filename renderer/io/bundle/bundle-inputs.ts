@@ -1,13 +1,14 @@
 /** Reads from esbuild's metafile everything that a bundle depends on: files, and the facts that led to them. */
 import { isBuiltin } from 'node:module'
-import { join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { isAbsolute, join as joinPosix } from 'node:path/posix'
 import type { Metafile } from 'esbuild'
 import { memoizeByKey } from '../../memo/memoize-by-key.ts'
+import { once } from '../../memo/once.ts'
 import type { FilePath } from '../../model/model.ts'
 import { folderOf } from '../../text/doc-name.ts'
 import { choicesOf, placeOf, settingsOf } from '../disk/resolution.ts'
-import { pathTargets } from '../disk/tsconfig.ts'
+import { createPathTargets, foldersUp } from '../disk/tsconfig.ts'
 
 export interface BundleInputs {
   /** Relative to the project. */
@@ -26,14 +27,16 @@ type Import = Metafile['inputs'][string]['imports'][number]
 /** Reads the inputs of one entry after the other, by default of the whole bundle. What several share is worked out once. */
 export function createInputReader(metafile: Metafile, root: string): (entries?: readonly string[]) => BundleInputs {
   const keep = memoizeByKey<BundleInputs>()
+  const keepFolder = memoizeByKey<Folder>()
   const importsOf = (input: string) => metafile.inputs[input]?.imports ?? []
   const read = (input: string): BundleInputs => {
     const imports = importsOf(input)
     const file = toFilePath(input)
-    const folder = isGenerated(file) ? '' : folderOf(file)
+    const path = isGenerated(file) ? '' : folderOf(file)
+    const folder = keepFolder(path, () => createFolder(path, root))
     return {
       files: isGenerated(file) ? [] : [file],
-      facts: [...factsOfFile(input), ...imports.flatMap((it) => factsOfImport(it, folder, root))],
+      facts: [...factsOfFile(input, folder), ...imports.flatMap((it) => factsOfImport(it, folder))],
       packages: imports.flatMap(({ path, external }) => (external && isPackage(path) ? [path] : [])),
     }
   }
@@ -42,6 +45,34 @@ export function createInputReader(metafile: Metafile, root: string): (entries?: 
     const all = (kind: keyof BundleInputs) => [...new Set(parts.flatMap((part) => part[kind]))].sort()
     return { files: all('files'), facts: all('facts'), packages: all('packages') }
   }
+}
+
+/** What is the same for all files of a folder. */
+interface Folder {
+  readonly path: FilePath
+  readonly settings: readonly string[]
+  /** Where an import that is no path may lead by the settings. */
+  readonly targets: (specifier: string) => FilePath[]
+  readonly toRelative: (absolute: string) => FilePath
+}
+
+function createFolder(path: FilePath, root: string): Folder {
+  const place = join(root, path)
+  const toRelative = (absolute: string) => relative(root, absolute).replaceAll('\\', '/')
+  const targetsOf = once(() => createPathTargets(place))
+  return {
+    path,
+    settings: foldersWithSettings(place).map((folder) => settingsOf(toRelative(folder))),
+    targets: (specifier) => targetsOf()(specifier).map(toRelative),
+    toRelative,
+  }
+}
+
+/** What a package is installed in does not concern its files. */
+function foldersWithSettings(place: string): string[] {
+  const folders = foldersUp(place)
+  const end = folders.findIndex((folder) => basename(dirname(folder)) === 'node_modules')
+  return end < 0 ? folders : folders.slice(0, end + 1)
 }
 
 function reachedFrom(entries: readonly string[], importsOf: (input: string) => readonly Import[]): ReadonlySet<string> {
@@ -65,24 +96,26 @@ function isGenerated(input: string): boolean {
   return /^[\w-]{2,}:/.test(input)
 }
 
-function factsOfFile(input: string): string[] {
+function factsOfFile(input: string, { settings }: Folder): readonly string[] {
   const file = toFilePath(input)
   if (isGenerated(file)) return []
-  const settings = settingsOf(folderOf(file))
   // No import leads to the page that is the entry.
-  return isInstalled(file) || input.startsWith(`${virtual}:`) ? [settings] : [settings, choicesOf(file)]
+  return isInstalled(file) || input.startsWith(`${virtual}:`) ? settings : [...settings, choicesOf(file)]
 }
 
 /** An installed package gets no further files until it is installed again. */
-function factsOfImport({ path, original = path, external = false, kind }: Import, folder: FilePath, root: string) {
+function factsOfImport({ path, original = path, external = false, kind }: Import, folder: Folder): string[] {
   const specifier = withoutSuffix(original)
-  const choice = isAbsolute(specifier) ? toRelative(root, specifier) : joinPosix(folder, specifier)
-  if (isPath(specifier)) return isInstalled(folder) ? [] : [choicesOf(choice)]
+  if (isPath(specifier)) return isInstalled(`${folder.path}/`) ? [] : [choicesOf(pathFrom(specifier, folder))]
   if (!isPackage(external ? path : specifier)) return []
-  const place = placeOf(packageFolder(folder), packageName(specifier))
-  if (isInstalled(folder)) return [place]
-  const targets = pathTargets(specifier, join(root, folder)).map((target) => toRelative(root, target))
-  return [place, ...(isOfStyles(kind) ? [...targets, choice] : targets).map(choicesOf)]
+  const place = placeOf(packageFolder(folder.path), packageName(specifier))
+  if (isInstalled(`${folder.path}/`)) return [place]
+  const targets = folder.targets(specifier)
+  return [place, ...(isOfStyles(kind) ? [...targets, pathFrom(specifier, folder)] : targets).map(choicesOf)]
+}
+
+function pathFrom(specifier: string, { path, toRelative }: Folder): FilePath {
+  return isAbsolute(specifier) ? toRelative(specifier) : joinPosix(path, specifier)
 }
 
 /** In a stylesheet, `a/b` may be a path as well. */
@@ -109,8 +142,4 @@ function isInstalled(path: FilePath): boolean {
 /** The package that an installed file belongs to: what it imports is found from there as from below. */
 function packageFolder(folder: FilePath): FilePath {
   return /^.*\/?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(folder)?.[0] ?? folder
-}
-
-function toRelative(root: string, path: string): FilePath {
-  return relative(root, path).replaceAll('\\', '/')
 }

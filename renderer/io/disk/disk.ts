@@ -15,7 +15,7 @@ import { openFileLists } from './file-lists.ts'
 import { openKnownFolders } from './known-folders.ts'
 import { realPathFrom } from './list-files.ts'
 import { packageState } from './package-states.ts'
-import { type FactReader, filesBehind, pathIn, readFact } from './resolution.ts'
+import { type FactReader, filesBehind, type Listing, pathIn, readFact, readListing } from './resolution.ts'
 
 /** Size and times of a file, empty when they are not to be trusted, and the hash of its bytes. */
 export type FileState = readonly [state: string, hash: string]
@@ -96,6 +96,7 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
   const asked = new Set<FilePath>()
   /** Names that are no paths: any change may be about them. */
   const facts = new Set<string>()
+  const listings = new Map<string, Listing | undefined>()
   /** Files that were taken for what they were. */
   const unverified = new Set<FilePath>()
   // Plain text instead of `join`: every file of the site comes through here, and every platform takes forward slashes.
@@ -178,6 +179,10 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
     relative: relativeTo,
     hash,
     packageState: (name) => packageState(rootPath, name, cache, hash),
+    listing(folder) {
+      if (!listings.has(folder)) listings.set(folder, readListing(folder))
+      return listings.get(folder)
+    },
   }
 
   const isStill = (path: FilePath, last: string | null): boolean => {
@@ -218,7 +223,7 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
         const stat = attempt(path, (at) => statSync(at, { throwIfNoEntry: false }))
         return stat !== undefined && Math.max(stat.mtimeMs, stat.ctimeMs) > start
       }
-      return (paths) => !paths.some((path) => filesBehind(path, reader).some(isNewer))
+      return (paths) => ![...new Set(paths.flatMap((path) => filesBehind(path, reader)))].some(isNewer)
     },
     list: (dir) => lists.list(toPosix(dir)),
     diagnostics: lists.diagnostics,
@@ -239,6 +244,7 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
       const others = names.filter((path) => hashes.get(path) === undefined || !isFile(place(path)))
       for (const fact of facts) hashes.delete(fact)
       facts.clear()
+      listings.clear()
       for (const path of names) {
         hashes.delete(path)
         unverified.delete(path)
@@ -262,6 +268,7 @@ export function openDisk(root: string, cache: Cache, now: number, { looksAgain =
       return folders.areUnchanged() && left.files.every(([path, last]) => isStill(path, last))
     },
     changes() {
+      listings.clear()
       const changed = [...hashes.keys()].filter(isOther)
       folders.startAnew()
       unverified.clear()
