@@ -291,7 +291,11 @@ export interface MarkdownConfig {
   remarkPlugins?: MarkdownPlugin[] | { before?: MarkdownPlugin[]; after?: MarkdownPlugin[] }
   /** rehype plugins, run after ours; `before` runs right after the conversion to HTML. */
   rehypePlugins?: MarkdownPlugin[] | { before?: MarkdownPlugin[]; after?: MarkdownPlugin[] }
-  /** Change this text when a plugin's behaviour changes, so that cached pages are compiled anew. Default: empty. */
+  /**
+   * Part of the cache key of every page. Changed modules and packages are noticed without it. Not noticed is what a plugin or a
+   * component reads while it runs: files that it opens itself, the environment, the network. Put the state of such data here, for
+   * instance a date or a hash, or import the file instead of opening it. Default: empty.
+   */
   cacheKey?: string
   /** Formulas between dollar signs. Default: true. */
   math?: boolean

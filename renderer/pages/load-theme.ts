@@ -12,6 +12,8 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import { idsIn, islandsIn } from '../model/evaluated-page.ts'
 import { areUnchanged, type InputStates, statesOf } from '../model/input-states.ts'
 import type { BodyPart, ComponentPage, FilePath, Page } from '../model/model.ts'
+import { idsIn, islandsIn } from '../model/evaluated-page.ts'
+import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { hashOf } from '../text/hash.ts'
 import { mdxComponents } from '../theme/mdx/components.ts'
 import type { Slots } from '../theme/parts/page-props.ts'
@@ -78,7 +80,7 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
     const page = renderReactPage(bundle.modules.get(file), context.disk, diagnostics)
     if (!page) continue
     pages.set(file, page)
-    if (isSteady(page.inputs.map(([input]) => input))) context.cache.set('react pages', file, page)
+    if (isSteady(page.inputs.map(([input]) => input))) context.cache.set('react pages', keyOfPage(file, config), page)
   }
   const ofModules = own.flatMap((file) => bundle.modules.get(file)?.inputs ?? [])
   const inputs = [...new Set([...ofModules, ...context.configPackages.map(packageOf)])].sort()
@@ -103,9 +105,14 @@ function reactPages(pages: readonly Page[]): FilePath[] {
   return [...new Set(pages.flatMap((page) => (page.kind === 'component' ? [page.source] : [])))]
 }
 
-function knownPage(file: FilePath, { cache, disk }: BuildContext): ReactPage | undefined {
-  const known = cache.get('react pages', file) as ReactPage | undefined // written by renderReactPage
+function knownPage(file: FilePath, { cache, config, disk }: BuildContext): ReactPage | undefined {
+  const known = cache.get('react pages', keyOfPage(file, config)) as ReactPage | undefined // written by renderReactPage
   return known && areUnchanged(known.inputs, disk.hash) ? known : undefined
+}
+
+/** A page may depend on something that is no input; an author who knows names its state in the config. */
+function keyOfPage(file: FilePath, { markdown }: ResolvedConfig): string {
+  return JSON.stringify([file, markdown.cacheKey])
 }
 
 /** The component that a module exports: its default export, or the export of the wanted name. */
