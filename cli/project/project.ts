@@ -68,8 +68,10 @@ export function packageTools(): BuildTools {
   const dist = existsSync(fileURLToPath(here('./client'))) ? './' : '../'
   const require = createRequire(import.meta.url)
   const react = (name: string) => [name, pathToFileURL(require.resolve(name)).href] as const
+  const versionOf = (name: string) => require(`${name}/package.json`).version
   return {
-    buildId: __BUILD_ID__,
+    // The packages that are not part of ours make results as well.
+    buildId: [__BUILD_ID__, ...['react', 'react-dom', 'esbuild'].map(versionOf)].join('-'),
     version: __VERSION__,
     workerUrl: here(`${dist}compile-worker.js`),
     clientDir: fileURLToPath(here(`${dist}client`)),
