@@ -3,12 +3,7 @@ import { availableParallelism } from 'node:os'
 import { once } from '../../memo/once.ts'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
 import type { CompileOptions } from '../tree/compile-options.ts'
-import { type CompileThread, createThread, takeOnce } from './compile-thread.ts'
-
-export interface CompileJob {
-  readonly path: FilePath
-  readonly text: string
-}
+import { type CompileJob, type CompileThread, createThread, takeOnce } from './compile-thread.ts'
 
 export interface CompilePool {
   /** Compiles all sources, and hands each page over as soon as it is there. `read` is called shortly before. */

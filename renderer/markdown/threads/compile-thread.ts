@@ -4,7 +4,11 @@ import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
 import { compileFailure, failedPage, limitFinding } from '../parse/limits.ts'
 import type { CompileOptions } from '../tree/compile-options.ts'
-import type { CompileJob } from './compile-pool.ts'
+
+export interface CompileJob {
+  readonly path: FilePath
+  readonly text: string
+}
 
 /** Answers with the next pages to send; with none at the end. */
 type Take = () => readonly CompileJob[]

@@ -1,7 +1,7 @@
 /** A thread that compiles pages. It gets texts and answers with compiled pages, in the same order. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { type CompileOptions, createCompiler } from '../compile-page.ts'
-import type { CompileJob } from './compile-pool.ts'
+import type { CompileJob } from './compile-thread.ts'
 
 const port = parentPort
 if (!port) throw new Error('compile-worker runs as a worker thread only.')
