@@ -1,8 +1,8 @@
 // Cuts in @docsearch/js, made when the package is compiled. Its own search client, which ours replaces the moment it is made
 // (`transformSearchClient`), is a seventh of the search's bytes. A strict policy refuses the style element in its logo. And
 // browsers write to the console that its field cannot have the focus by attribute; it gets the focus all the same. The text a
-// reader selected is asked for once instead of at every drawing, as the question makes the browser lay out the page. The
-// version is pinned, and another text than the known one stops the build.
+// reader selected is asked for once instead of at every drawing, as the question makes the browser lay out the page. A narrow
+// screen is one that our stylesheet calls narrow (`search.css`), whatever the size of the text. The version is pinned, and another text than the known one stops the build.
 import { readFile } from 'node:fs/promises'
 
 const cuts = [
@@ -18,6 +18,7 @@ const cuts = [
     to: ',V=st.useRef(E||B)',
     instead: 'st.useState(()=>window.getSelection().toString().slice(0,64))[0]',
   },
+  { from: '(max-width: 768px)', to: '").matches', instead: '(max-width: 48em)' },
 ]
 
 export const leanDocsearch = {

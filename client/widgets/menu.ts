@@ -10,8 +10,9 @@ import { wrapFocus } from './wrap-focus.ts'
 export function installMenu(): void {
   document.addEventListener('click', onClick)
   addEventListener('popstate', () => menu()?.close())
-  matchMedia('(min-width: 997px)').addEventListener('change', ({ matches }) => {
-    if (matches) menu()?.close()
+  // The breakpoint of the stylesheets; keep in sync with `layout.css`.
+  matchMedia('(max-width: 62.25em)').addEventListener('change', ({ matches }) => {
+    if (!matches) menu()?.close()
   })
 }
 

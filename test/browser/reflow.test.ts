@@ -1,66 +1,158 @@
-/** At 200 % and 400 % of the size (720 and 320 px), on a phone, and in colours that the reader's system forces. */
+/**
+ * Pages fit at any size of the window and of the text. The size of the text is the preference of the browser. The zoom of the browser is the
+ * width of the window: 1280 px at 400 % are 320 px. Also: colours that the reader's system forces.
+ */
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { type OpenOptions, open } from '../helpers/built-site.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OpenOptions, open, urlOf } from '../helpers/built-site.ts'
+import { misfits } from '../helpers/misfits.ts'
 import { openSearch, searchFor } from '../helpers/search-modal.ts'
+import { startBrowserWithText } from '../helpers/start-browser.ts'
 
 const pages = [
   ['real', ''],
   ['real', 'docs/PythonAPI/Tutorial/DataMesh/csv'],
   ['real', 'docs/Reference/MiddlewareReference/MiddlewareTypes/buffer'],
   ['real', 'docs/category/tutorials'],
-  ['real', 'search'],
+  ['real', 'search?q=raster'],
   ['real', 'markdown-page'],
   ['real', 'nowhere'],
-  ['versions', 'docs/next/intro'],
-  ['versions', 'ar/docs/intro'],
+  ['versions', 'docs/reading'],
+  ['versions', 'ar/docs/reading'],
 ] as const
 
-/** What stands out of the window sideways, and what in the bar is cut off or lies over something else. */
-function misfits(): string[] {
-  const boxes = (selector: string) =>
-    [...document.querySelectorAll<HTMLElement>(selector)]
-      .map((element) => ({
-        name: element.className || element.localName,
-        element,
-        box: element.getBoundingClientRect(),
-      }))
-      .filter(({ element, box }) => box.width > 0 && element.checkVisibility({ visibilityProperty: true }))
-  const items = boxes('.navbar-inner :is(a,button)')
-  const outside = items.filter(({ box }) => box.left < 0 || box.right > innerWidth || box.top < 0)
-  const cut = boxes('.navbar-inner :is(a,button,b,span)').filter(({ element }) => {
-    return getComputedStyle(element).overflow !== 'visible' && element.scrollWidth > element.clientWidth
-  })
-  const overlapping = items.filter(({ element, box }, index) =>
-    items.slice(index + 1).some(({ element: other, box: its }) => {
-      if (element.contains(other)) return false
-      return (
-        box.left < its.right - 1 && its.left < box.right - 1 && box.top < its.bottom - 1 && its.top < box.bottom - 1
-      )
-    }),
-  )
-  return [
-    ...(items.length < 3 ? [`only ${items.length} items in the bar`] : []),
-    ...(document.documentElement.scrollWidth > innerWidth ? [`${document.documentElement.scrollWidth} px wide`] : []),
-    ...outside.map(({ name }) => `outside: ${name}`),
-    ...cut.map(({ name }) => `cut: ${name}`),
-    ...overlapping.map(({ name }) => `overlapping: ${name}`),
-  ]
+const windows = [320, 390, 768, 997, 1280, 1440, 1920]
+
+/** By width of the window: what does not fit. Nothing else than misfits is in it. */
+async function misfitsAt(page: Page, widths: readonly number[]): Promise<Record<number, string[]>> {
+  const found: Record<number, string[]> = {}
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 640 })
+    const here = await page.evaluate(misfits)
+    if (here.length > 0) found[width] = here
+  }
+  return found
 }
 
-test.each(pages)('%s: /%s fits at 720, 390 and 320 px, the open menu too', async (name, path) => {
+test.each(pages)('%s: /%s fits at every width, the open menu too', async (name, path) => {
   const { page } = await open(name, path, { allowed: /404/ })
-  const found: Record<number, string[]> = {}
-  for (const width of [720, 390, 320]) {
-    await page.setViewportSize({ width, height: 640 })
-    found[width] = await page.evaluate(misfits)
-  }
-  expect(found).toEqual({ 720: [], 390: [], 320: [] })
+  expect(await misfitsAt(page, [...windows, 720])).toEqual({})
+  await page.setViewportSize({ width: 320, height: 640 })
   await page.click('[data-open-menu]')
   await page.waitForSelector('#menu[open]')
   const pane = page.locator('#menu .menu-pane:not([inert])')
   expect(await pane.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
   expect(await pane.evaluate((it) => it.clientWidth)).toBeGreaterThan(200)
+})
+
+test.each(pages)('%s: /%s loses nothing with the spacing of WCAG 1.4.12', async (name, path) => {
+  const { page } = await open(name, path, { allowed: /404/ })
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}',
+    )
+    document.adoptedStyleSheets = [sheet]
+  })
+  expect(await misfitsAt(page, [320, 997, 1440])).toEqual({})
+})
+
+/** Pages in a browser whose reader has set the size of the text. */
+function pageWithText(size: number): () => Page {
+  let page: Page
+  let end: () => Promise<void>
+  beforeAll(async () => {
+    const [context, endBrowser] = await startBrowserWithText(size)
+    end = endBrowser
+    page = await context.newPage()
+  })
+  afterAll(() => end?.())
+  return () => page
+}
+
+// Widths that lie on both sides of the breakpoints in the size of the text; 320 px at 200 % is the narrowest.
+describe.each([
+  [20, [320, 997, 1280, 1440, 1920]],
+  [24, [390, 1440, 1920]],
+  [32, [320, 997, 1280, 1920]],
+  [48, [768, 1280, 1920]],
+  [64, [768, 1280, 1920]],
+] as const)('with text of %i px', (size, widths) => {
+  const page = pageWithText(size)
+
+  test('all pages fit', { timeout: 120_000 }, async () => {
+    const found: Record<string, Record<number, string[]>> = {}
+    for (const [name, path] of pages) {
+      await page().goto(urlOf(name, path))
+      const here = await misfitsAt(page(), widths)
+      if (Object.keys(here).length > 0) found[path] = here
+    }
+    expect(found).toEqual({})
+    expect(await page().evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`)
+  })
+})
+
+describe('with text of 32 px', () => {
+  const shared = pageWithText(32)
+
+  /** Texts and controls in an element that stand out of the window. */
+  const partsOutside = (selector: string) =>
+    shared()
+      .locator(`${selector} :is(a,button,input,span,b)`)
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]'))
+          .filter((element) => {
+            const { left, right, width } = element.getBoundingClientRect()
+            return width > 2 && (left < -1 || right > innerWidth + 1)
+          })
+          .map((element) => element.className),
+      )
+
+  test('columns give way before the text does: first the outline, then the sidebar', async () => {
+    const page = shared()
+    await page.goto(urlOf('real', 'docs/WebApp/introduction'))
+    const shown: Record<number, string[]> = {}
+    for (const width of [2560, 2559, 1993, 1992]) {
+      await page.setViewportSize({ width, height: 800 })
+      shown[width] = []
+      for (const part of ['.toc', '.outline-mobile', '.sidebar', '.menu-button']) {
+        if (await page.isVisible(part)) shown[width].push(part)
+      }
+    }
+    expect(shown).toEqual({
+      2560: ['.toc', '.sidebar'],
+      2559: ['.outline-mobile', '.sidebar'],
+      1993: ['.outline-mobile', '.sidebar'],
+      1992: ['.outline-mobile', '.menu-button'],
+    })
+  })
+
+  test('the menu fits, and closes at the width at which the sidebar comes back', async () => {
+    const page = shared()
+    await page.goto(urlOf('real', 'docs/WebApp/introduction'))
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.click('[data-open-menu]')
+      await page.waitForSelector('#menu[open]')
+      await expect.poll(() => partsOutside('#menu')).toEqual([])
+      if (width === 320) await page.click('[data-close-menu]')
+    }
+    await page.setViewportSize({ width: 1993, height: 800 })
+    await page.waitForSelector('#menu:not([open])', { state: 'attached' })
+  })
+
+  test.each([320, 1280])('the search modal fills a window of %i px, and its field has room', async (width) => {
+    const page = shared()
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(urlOf('real', 'docs/WebApp/introduction'))
+    await openSearch(page)
+    await searchFor(page, 'raster')
+    expect(await page.locator('.DocSearch-Modal').boundingBox()).toEqual({ x: 0, y: 0, width, height: 800 })
+    expect((await page.locator('.DocSearch-Input').boundingBox())?.width).toBeGreaterThan(150)
+    const outside = await partsOutside('.DocSearch-Modal :is(.DocSearch-SearchBar, .DocSearch-Hit-source)')
+    expect(outside).toEqual([])
+  })
 })
 
 describe('in forced colours', () => {
