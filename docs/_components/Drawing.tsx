@@ -10,7 +10,8 @@ interface DrawingProps {
 }
 
 export function Drawing({ alt, width, height, children, className }: DrawingProps) {
-  const size = { className, width, height, viewBox: `0 0 ${width} ${height}` }
+  // In `em`, so that a drawing grows with the text around it.
+  const size = { className, width: `${width / 16}em`, height: `${height / 16}em`, viewBox: `0 0 ${width} ${height}` }
   if (alt === undefined) {
     return (
       <svg {...size} aria-hidden="true">

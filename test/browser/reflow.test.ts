@@ -153,6 +153,15 @@ describe('with text of 32 px', () => {
     const outside = await partsOutside('.DocSearch-Modal :is(.DocSearch-SearchBar, .DocSearch-Hit-source)')
     expect(outside).toEqual([])
   })
+
+  test('drawings grow with the text', async () => {
+    const page = shared()
+    await page.setViewportSize({ width: 2560, height: 800 })
+    await page.goto(urlOf('real', 'docs/Overview/geodesic/entanglement-overview'))
+    const drawing = page.locator('.figure svg:visible[width]').first()
+    const scale = await drawing.evaluate((it) => it.clientWidth / (it as SVGSVGElement).viewBox.baseVal.width)
+    expect(scale).toBeCloseTo(2, 1)
+  })
 })
 
 describe('in forced colours', () => {
