@@ -11,7 +11,7 @@ import { startBrowserWithText } from '../helpers/start-browser.ts'
 
 const pages = [
   ['real', ''],
-  ['real', 'docs/PythonAPI/Tutorial/DataMesh/csv'],
+  ['real', 'docs/PythonAPI/Tutorial/DataMesh/gee'],
   ['real', 'docs/Reference/MiddlewareReference/MiddlewareTypes/buffer'],
   ['real', 'docs/category/tutorials'],
   ['real', 'search?q=raster'],
