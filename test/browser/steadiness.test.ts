@@ -46,11 +46,12 @@ describe.each([
   ['1440 px', desktop],
   ['390 px', phone],
 ])('at %s', (_, size) => {
-  test.each(pages)('/%s: the layout does not shift on load', async (path) => {
+  test.each([...pages, 'search?q=raster'])('/%s: the layout does not shift on load', async (path) => {
     const { page, visit } = await newPage('real', { ...size, allowed: /404/ })
     const shifts = await watchShifts(page)
     await page.addInitScript(() => localStorage.setItem('docs-gen.theme', 'dark'))
     await visit(path)
+    if (path.includes('?q=')) await page.waitForSelector('.results li')
     expect(await shifts()).toEqual([])
   })
 })
