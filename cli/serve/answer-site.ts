@@ -1,7 +1,7 @@
 /** Answers requests from a site held open. A path of the request is only ever looked up; no file is opened by it. */
 import type { ServerResponse } from 'node:http'
 import type { ClientFiles } from '../../renderer/io/bundle/client-files.ts'
-import { ChangedFile } from '../../renderer/io/disk/disk.ts'
+import { ChangedFile } from '../../renderer/io/disk/file-states.ts'
 import type { Route } from '../../renderer/model/model.ts'
 import { pagePolicy, picturePolicy } from '../../renderer/site/outputs/page-policy.ts'
 import { hrefOf, normalizeRoute, toRoute } from '../../renderer/text/routes.ts'

@@ -65,7 +65,7 @@ export function createLiveProject({ root, config, first, files, options }: LiveP
     async changes() {
       // By then it was read.
       await site?.routesOf([])
-      return files.disk.changes()
+      return files.lastRun.checkAll()
     },
   }
 }

@@ -1,7 +1,7 @@
 /** Watches the folders of a project by what the system tells. */
 import { join, relative } from 'node:path'
 import { watch } from 'chokidar'
-import { toPosix } from '../../renderer/io/disk/disk.ts'
+import { toPosix } from '../../renderer/io/disk/file-states.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
 
 export interface WatchOptions {

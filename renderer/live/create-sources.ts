@@ -1,4 +1,5 @@
 /** The documents of one state of the site, each compiled when it is first asked for. */
+import type { LastRun } from '../io/disk/last-run.ts'
 import { once } from '../memo/once.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { FilePath } from '../model/model.ts'
@@ -15,7 +16,12 @@ export interface Sources extends PageContents {
   compileWanted(): Promise<boolean>
 }
 
-export function createSources(model: SiteModel, theme: () => Promise<SiteTheme>, context: BuildContext): Sources {
+export function createSources(
+  model: SiteModel,
+  theme: () => Promise<SiteTheme>,
+  context: BuildContext,
+  lastRun: LastRun,
+): Sources {
   const compiler = once(async () => createPageCompiler(context, model.docs, await theme()))
   const compiling = new Map<FilePath, Promise<readonly Diagnostic[]>>()
   const done = new Map<FilePath, PageContents>()
@@ -24,7 +30,7 @@ export function createSources(model: SiteModel, theme: () => Promise<SiteTheme>,
   const compileNow = async (path: FilePath) => {
     const source = model.sources.get(path)
     if (!source) return []
-    context.disk.verify(path)
+    lastRun.verify(path)
     const pages = await compiler()
     const diagnostics = await pages.compile([source])
     done.set(path, pages)

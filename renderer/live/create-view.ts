@@ -1,5 +1,6 @@
 /** What can be seen of a site in one state of its files. */
 
+import type { LastRun } from '../io/disk/last-run.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { FilePath, Page, Route, SourceFile } from '../model/model.ts'
 import type { BuildContext } from '../pages/build-context.ts'
@@ -37,11 +38,11 @@ export interface Views {
 
 export const failedPage: LivePage = { key: undefined, html: '', source: undefined }
 
-export function createViews(context: BuildContext, frame: Frame): Views {
+export function createViews(context: BuildContext, frame: Frame, lastRun: LastRun): Views {
   const stages = createStages(context, frame)
   const search = createSearch(context)
   const viewOf = (model: SiteModel): View => {
-    const sources = createSources(model, stages.theme, context)
+    const sources = createSources(model, stages.theme, context, lastRun)
 
     const prepare = async (page: Page | undefined) => {
       const ofText = page && hasText(page) ? await sources.compile(page.source) : []

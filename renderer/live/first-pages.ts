@@ -4,6 +4,7 @@
  */
 
 import { DamagedCache } from '../io/cache/cache-bodies.ts'
+import type { LastRun } from '../io/disk/last-run.ts'
 import { once } from '../memo/once.ts'
 import { SiteError } from '../model/diagnostic.ts'
 import type { FilePath, Route } from '../model/model.ts'
@@ -44,13 +45,13 @@ interface KnownPage extends SavedPage {
 const table = 'first pages'
 const mostPages = 20
 
-export function openFirstPages({ cache, disk, configHash }: BuildContext, frame: Frame): FirstPages {
+export function openFirstPages({ cache, disk, configHash }: BuildContext, frame: Frame, lastRun: LastRun): FirstPages {
   const found = cache.get(table, '') as Saved | undefined // written by keep
   const last = found?.configHash === configHash ? found : undefined
   const pages = new Map<Route, KnownPage>(last?.pages)
 
-  const isAsLeft = once(() => {
-    if (!last || !disk.isAsLeft()) return false
+  const isUnchanged = once(() => {
+    if (!last || !lastRun.isUnchanged()) return false
     for (const island of last.islands) frame.islands.add(island)
     for (const file of last.assets) frame.assets.outputPath(file)
     return true
@@ -78,7 +79,7 @@ export function openFirstPages({ cache, disk, configHash }: BuildContext, frame:
   return {
     get(route) {
       const page = pages.get(route)
-      if (!page || !isAsLeft() || !hasSameText(page)) return undefined
+      if (!page || !isUnchanged() || !hasSameText(page)) return undefined
       const { key, source, html = savedHtml(key) } = page
       return html === undefined ? undefined : { key, html, source }
     },

@@ -5,7 +5,8 @@
  */
 
 import { DamagedCache } from '../io/cache/cache-bodies.ts'
-import { ChangedFile, textReader } from '../io/disk/disk.ts'
+import { textReader } from '../io/disk/disk.ts'
+import { ChangedFile } from '../io/disk/file-states.ts'
 import { createPublicFiles } from '../io/disk/public-files.ts'
 import { createAssets } from '../io/output/assets.ts'
 import { applyStrictness, type Diagnostic, SiteError } from '../model/diagnostic.ts'
@@ -40,13 +41,13 @@ export interface OpenSite {
 /** A file that never comes to rest is not waited for: when it does, its change is told. */
 const mostTries = 10
 
-export function openSite(options: BuildOptions, { cache, disk, docs }: ProjectFiles): OpenSite {
+export function openSite(options: BuildOptions, { cache, disk, lastRun, docs }: ProjectFiles): OpenSite {
   const { config } = options
   const context: BuildContext = { ...options, cache, disk, publicFiles: createPublicFiles(disk, config) }
   const readModel = createModelReader(context, docs)
   const frame = { islands: new Set<string>(), assets: createAssets(context) }
-  const firstPages = openFirstPages(context, frame)
-  let views = createViews(context, frame)
+  const firstPages = openFirstPages(context, frame, lastRun)
+  let views = createViews(context, frame, lastRun)
   let shown: View | undefined
   let renewed: View | undefined
   let broken: readonly Diagnostic[] = []
@@ -91,7 +92,7 @@ export function openSite(options: BuildOptions, { cache, disk, docs }: ProjectFi
     if (damaged === renewed) return settled()
     renewed = damaged
     cache.renew()
-    views = createViews(context, frame)
+    views = createViews(context, frame, lastRun)
     return update([])
   }
 
@@ -154,7 +155,7 @@ export function openSite(options: BuildOptions, { cache, disk, docs }: ProjectFi
       }
       await shown?.keep()
       firstPages.keep()
-      disk.keep()
+      lastRun.save()
       keepDocs(docs, cache)
       cache.save()
     },

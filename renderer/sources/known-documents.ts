@@ -1,7 +1,7 @@
 /** What is known of documents from earlier runs. The cache has it by folder: of all documents in one, a single text is read. */
 
 import type { Cache } from '../io/cache/cache.ts'
-import type { FileState } from '../io/disk/disk.ts'
+import type { FileState } from '../io/disk/file-states.ts'
 import type { FilePath, SourceHead } from '../model/model.ts'
 import { folderOf } from '../text/doc-name.ts'
 

@@ -69,7 +69,7 @@ async function run(root: string, shown: readonly Route[] = routes, now = later()
     await site.save()
     opened.cache.close()
   }
-  return { htmls, isMade, site, disk: opened.disk, cache: opened.cache, end }
+  return { htmls, isMade, site, lastRun: opened.lastRun, cache: opened.cache, end }
 }
 
 async function shownOnce(changes: Files = {}): Promise<ReturnType<typeof createSite>> {
@@ -199,7 +199,7 @@ test('a title that has changed in place elsewhere is seen when all files were lo
   const next = await run(site.root, ['/docs/page'])
   expect(next.isMade).toBe(false)
   await next.site.routesOf([])
-  await next.site.update(next.disk.changes())
+  await next.site.update(next.lastRun.checkAll())
   const seen = await Promise.all(routes.map(async (route) => (await next.site.rendered(route))?.html))
   await next.end()
   expect(seen).toEqual(await anew(site.root))

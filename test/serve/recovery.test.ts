@@ -2,7 +2,7 @@
 import { chmodSync, chownSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ChangedFile } from '../../renderer/io/disk/disk.ts'
+import { ChangedFile } from '../../renderer/io/disk/file-states.ts'
 import { openSite } from '../../renderer/live/open-site.ts'
 import { createCompilePool } from '../../renderer/markdown/threads/compile-pool.ts'
 import { defaultMarkdown } from '../helpers/default-markdown.ts'

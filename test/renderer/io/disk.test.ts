@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Cache, openCache } from '../../../renderer/io/cache/cache.ts'
-import { ChangedFile, type FileState, openDisk } from '../../../renderer/io/disk/disk.ts'
+import { openDisk, openLiveDisk } from '../../../renderer/io/disk/disk.ts'
+import { ChangedFile, type FileState } from '../../../renderer/io/disk/file-states.ts'
 
 let root: string
 let cache: Cache
@@ -44,9 +45,9 @@ describe('a disk that looks again', () => {
   function firstRun(folder: string, names: readonly string[]): FileState[] {
     mkdirSync(join(root, folder), { recursive: true })
     for (const name of names) write(`${folder}/${name}`, 'as it was')
-    const disk = openDisk(root, cache, later, { looksAgain: true })
+    const { disk, lastRun } = openLiveDisk(root, cache, later)
     const states = disk.list(folder).map((path) => disk.look(path, undefined))
-    disk.keep()
+    lastRun.save()
     cache.save()
     return states.filter((state) => state !== undefined)
   }
@@ -54,14 +55,14 @@ describe('a disk that looks again', () => {
   test('takes a file for what it was, until somebody needs it or everything is looked at', () => {
     const [a, b] = firstRun('taken', ['a.md', 'b.md'])
     for (const name of ['a.md', 'b.md']) write(`taken/${name}`, 'changed in place')
-    const disk = openDisk(root, cache, later, { looksAgain: true })
+    const { disk, lastRun } = openLiveDisk(root, cache, later)
     expect(disk.list('taken')).toEqual(['taken/a.md', 'taken/b.md'])
     expect(disk.look('taken/a.md', a)).toEqual(a)
     expect(disk.look('taken/b.md', b)).toEqual(b)
     expect(() => disk.readText('taken/a.md')).toThrow(ChangedFile)
-    expect(() => disk.verify('taken/a.md')).toThrow(ChangedFile)
+    expect(() => lastRun.verify('taken/a.md')).toThrow(ChangedFile)
     expect(disk.readText('taken/a.md')).toBe('changed in place')
-    expect(disk.changes()).toEqual(['taken/b.md'])
+    expect(lastRun.checkAll()).toEqual(['taken/b.md'])
     disk.forget(['taken/b.md'])
     expect(disk.hash('taken/b.md')).toBe(disk.hash('taken/a.md'))
   })
@@ -69,7 +70,7 @@ describe('a disk that looks again', () => {
   test('is told by the hash of a file that it is another', () => {
     const [state] = firstRun('hashed', ['a.md'])
     write('hashed/a.md', 'changed in place')
-    const disk = openDisk(root, cache, later, { looksAgain: true })
+    const { disk } = openLiveDisk(root, cache, later)
     disk.list('hashed')
     expect(disk.look('hashed/a.md', state)).toEqual(state)
     expect(() => disk.hash('hashed/a.md')).toThrow(ChangedFile)
@@ -80,7 +81,7 @@ describe('a disk that looks again', () => {
     const [a] = firstRun('come', ['a.md'])
     write('come/a.md', 'changed in place')
     write('come/b.md', 'new')
-    const disk = openDisk(root, cache, later, { looksAgain: true })
+    const { disk } = openLiveDisk(root, cache, later)
     expect(disk.list('come')).toEqual(['come/a.md', 'come/b.md'])
     expect(disk.look('come/a.md', a)).not.toEqual(a)
   })
@@ -96,13 +97,13 @@ describe('a disk that looks again', () => {
   test('does not take a folder for what it was that may have changed within the same time stamp', () => {
     mkdirSync(join(root, 'fresh'))
     write('fresh/a.md', 'as it was')
-    const first = openDisk(root, cache, Date.now(), { looksAgain: true })
-    first.list('fresh')
-    first.keep()
+    const first = openLiveDisk(root, cache, Date.now())
+    first.disk.list('fresh')
+    first.lastRun.save()
     cache.save()
-    const second = openDisk(root, cache, later, { looksAgain: true })
-    second.list('fresh')
+    const second = openLiveDisk(root, cache, later)
+    second.disk.list('fresh')
     const invented = ['any state', 'any hash'] as const
-    expect(second.look('fresh/a.md', invented)).not.toEqual(invented)
+    expect(second.disk.look('fresh/a.md', invented)).not.toEqual(invented)
   })
 })

@@ -1,0 +1,207 @@
+/**
+ * What is known of files: size and times, and the hash of their bytes. A file is read once, and again after it was forgotten; one
+ * whose size and times are those of an earlier run is not read at all.
+ */
+import { readFileSync, statSync } from 'node:fs'
+import { isAbsolute, relative, sep } from 'node:path'
+import { type Diagnostic, SiteError } from '../../model/diagnostic.ts'
+import { finding } from '../../model/finding.ts'
+import type { FilePath } from '../../model/model.ts'
+import { hashOf } from '../../text/hash.ts'
+import type { Cache } from '../cache/cache.ts'
+import { forbidden, isForbidden, isMissing } from '../system-errors.ts'
+import { packageState } from './package-states.ts'
+import { type FactReader, type Listing, pathIn, readFact, readListing } from './resolution.ts'
+
+/** Size and times of a file, empty when they cannot be trusted, and the hash of its bytes. */
+export type FileState = readonly [state: string, hash: string]
+
+/** A file changed after its hash was taken, so what was made so far does not fit together. */
+export class ChangedFile extends SiteError {}
+
+export interface FileStates {
+  /** What facts about imports are read with. */
+  readonly reader: FactReader
+  /** Absolute path. */
+  place(path: FilePath): string
+  /** `undefined` when the file does not exist. */
+  attempt<Result>(path: FilePath, look: (place: string) => Result): Result | undefined
+  /** Whether the path was looked at. */
+  has(path: FilePath): boolean
+  /** Whether it was, and there is a file. */
+  isKnown(path: FilePath): boolean
+  /** Hash of a file's bytes or of a fact's state; `undefined` when there is none. */
+  hash(path: FilePath): string | undefined
+  /** The state of a file; `known` is its state in an earlier run. */
+  look(path: FilePath, known: FileState | undefined): FileState | undefined
+  /** Counts a file as unchanged without looking at it. */
+  assume(path: FilePath, known: FileState): FileState
+  /** Looks at a file that was assumed to be unchanged. Throws `ChangedFile` when it is not. */
+  verify(path: FilePath): void
+  /** The bytes with the hash that was handed out before, if one was. */
+  read(path: FilePath): Buffer
+  /** Looks at everything again: what differs from what is known. Nothing is assumed any more. */
+  changes(): FilePath[]
+  /** Drops what is known of these files and of all facts. */
+  forget(paths: readonly FilePath[]): void
+  /** Drops what is known of files below folders that moved or were deleted. */
+  forgetBelow(folders: ReadonlySet<FilePath>): void
+  /** The files whose hash was requested, `null` where there was none. */
+  requested(): (readonly [FilePath, string | null])[]
+  /** Keeps what is known of all files for the next run. */
+  save(): void
+}
+
+/** `settledBefore`: a time stamp from then on may still be given to another change of the file. */
+export function openFileStates(root: string, cache: Cache, settledBefore: number): FileStates {
+  const hashes = new Map<FilePath, string | undefined>()
+  const states = new Map<FilePath, FileState>()
+  const requested = new Set<FilePath>()
+  const assumed = new Set<FilePath>()
+  /** Names that are no paths. Any change may concern them. */
+  const facts = new Set<string>()
+  const listings = new Map<string, Listing | undefined>()
+  // Plain text instead of `join`: every file of the site passes here, and every platform accepts forward slashes.
+  const place = (path: FilePath) => (isAbsolute(path) ? path : `${root}/${path}`)
+
+  const attempt = <Result>(path: FilePath, look: (place: string) => Result): Result | undefined => {
+    try {
+      return look(place(path))
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw isForbidden(error) ? new SiteError([forbidden('file', path)]) : error
+    }
+  }
+
+  const readState = (path: FilePath, known: FileState | undefined): FileState | undefined => {
+    const fact = path.includes('?') ? readFact(path, reader) : undefined
+    if (fact !== undefined) {
+      facts.add(path)
+      return ['', fact]
+    }
+    const stat = attempt(path, (at) => statSync(at, { throwIfNoEntry: false }))
+    if (!stat?.isFile()) return undefined
+    const state = `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`
+    if (known?.[0] === state) return known
+    const bytes = attempt(path, (at) => readFileSync(at))
+    if (!bytes) return undefined
+    const isSettled = Math.max(stat.mtimeMs, stat.ctimeMs) < settledBefore
+    return [isSettled ? state : '', hashOf(bytes)]
+  }
+
+  const remember = (path: FilePath, state: FileState | undefined): FileState | undefined => {
+    hashes.set(path, state?.[1])
+    if (state) states.set(path, state)
+    else states.delete(path)
+    return state
+  }
+
+  const verify = (path: FilePath): void => {
+    if (!assumed.delete(path)) return
+    const before = hashes.get(path)
+    if (remember(path, readState(path, states.get(path)))?.[1] !== before) throw new ChangedFile([changed(path)])
+  }
+
+  const hash = (path: FilePath): string | undefined => {
+    requested.add(path)
+    verify(path)
+    if (hashes.has(path)) return hashes.get(path)
+    const known = states.get(path) ?? (cache.get('files', path) as FileState | undefined) // written below
+    const state = remember(path, readState(path, known))
+    if (state && state !== known && state[0] !== '') cache.set('files', path, state)
+    return state?.[1]
+  }
+
+  const reader: FactReader = {
+    root,
+    relative: (absolute) => toPosix(relative(root, absolute)),
+    hash,
+    packageState: (name) => packageState(root, name, cache, hash),
+    listing(folder) {
+      if (!listings.has(folder)) listings.set(folder, readListing(folder))
+      return listings.get(folder)
+    },
+  }
+
+  const differs = (path: FilePath): boolean => {
+    try {
+      return readState(path, states.get(path))?.[1] !== hashes.get(path)
+    } catch {
+      return true // the next read reports why
+    }
+  }
+
+  return {
+    reader,
+    place,
+    attempt,
+    has: (path) => hashes.has(path),
+    isKnown: (path) => hashes.get(path) !== undefined,
+    hash,
+    look(path, known) {
+      if (hashes.has(path)) return states.get(path)
+      return remember(path, readState(path, states.get(path) ?? known))
+    },
+    assume(path, known) {
+      assumed.add(path)
+      remember(path, known)
+      return known
+    },
+    verify,
+    read(path) {
+      const known = hashes.get(path)
+      const bytes = isFile(place(path)) ? attempt(path, (at) => readFileSync(at)) : undefined
+      if (!bytes || (known !== undefined && known !== hashOf(bytes))) throw new ChangedFile([changed(path)])
+      return bytes
+    },
+    changes() {
+      listings.clear()
+      const paths = [...hashes.keys()].filter(differs)
+      assumed.clear()
+      return paths.map(pathIn)
+    },
+    forget(paths) {
+      for (const fact of facts) hashes.delete(fact)
+      facts.clear()
+      listings.clear()
+      for (const path of paths) {
+        hashes.delete(path)
+        assumed.delete(path)
+      }
+    },
+    forgetBelow(folders) {
+      for (const file of hashes.keys()) if (isBelow(file, folders)) hashes.delete(file)
+    },
+    requested: () =>
+      [...requested].filter((path) => hashes.has(path)).map((path) => [path, hashes.get(path) ?? null] as const),
+    save() {
+      for (const path of states.keys()) cache.keep('files', path)
+    },
+  }
+}
+
+function isBelow(file: FilePath, folders: ReadonlySet<FilePath>): boolean {
+  for (let end = file.lastIndexOf('/'); end > 0; end = file.lastIndexOf('/', end - 1)) {
+    if (folders.has(file.slice(0, end))) return true
+  }
+  return false
+}
+
+/** False for what is in a folder that may not be read. */
+export function isFile(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+  } catch (error) {
+    if (isForbidden(error) || isMissing(error)) return false
+    throw error
+  }
+}
+
+export function toPosix(path: string): FilePath {
+  return sep === '/' ? path : path.split(sep).join('/')
+}
+
+function changed(file: FilePath): Diagnostic {
+  const message = `"${file}" changed while it was read.`
+  return finding({ code: 'file-changed', message, hint: 'Run the command again.', file })
+}
