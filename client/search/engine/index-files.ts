@@ -10,6 +10,9 @@
 
 export const indexVersion = 2
 
+/** Sections and free numbers an index may have: ranking packs a section's number into 21 bits of a score (`rank.ts`). */
+export const maxSections = 2 ** 21
+
 /** `search-index.json`: the only file whose name stays the same. Everything it names lies beside it, by path. */
 export interface IndexEntry {
   readonly version: typeof indexVersion

@@ -1,4 +1,5 @@
 /** Puts the sections that match a query in order. */
+import { maxSections } from './index-files.ts'
 import type { Sections } from './index-reader.ts'
 import { isWhole, type MatchedWord, place, placeOf, typosOf, windowsOf } from './match-word.ts'
 
@@ -16,15 +17,12 @@ export function rankSections(
   const least = leastWords(counts, words.length, allowed)
   const ranked: number[] = []
   for (const [section, count] of counts.entries()) {
-    // The score and, below it, the section: the earlier one first.
+    // The score and, below it, the section: the earlier one first. A double holds both: see `scoreOf`.
     if (count >= least && allowed(section))
       ranked.push(scoreOf(words, section, sections) * maxSections + maxSections - 1 - section)
   }
   return [...Float64Array.from(ranked).sort().reverse()].map((value) => maxSections - 1 - (value % maxSections))
 }
-
-/** Room for the section's number in a score; with the 32 bits above, a double holds both. */
-const maxSections = 2 ** 21
 
 function countMatches(words: readonly MatchedWord[], sectionCount: number): Uint8Array {
   const counts = new Uint8Array(sectionCount)
@@ -82,7 +80,10 @@ function tallyOf(words: readonly MatchedWord[], section: number): Tally {
   return tally
 }
 
-/** Criteria from the most to the least important, each in digits of its own: `add` takes a value and the most it can be. */
+/**
+ * Criteria from the most to the least important, each in digits of its own: `add` takes a value and its maximum. The largest
+ * score is just below 2^32, which leaves 21 bits of a double for the section (`maxSections`); `rank.test.ts` checks both.
+ */
 function scoreOf(words: readonly MatchedWord[], section: number, sections: Sections): number {
   const { matched, typos, inHeading, inName, above, whole, windows, spread } = tallyOf(words, section)
   let score = 0

@@ -11,12 +11,13 @@ import {
   everywhere,
   type IndexEntry,
   indexVersion,
+  maxSections,
   type PageFacets,
   type PostingsFile,
 } from '../../../client/search/engine/index-files.ts'
 import { once } from '../../memo/once.ts'
 import { hashOf } from '../../text/hash.ts'
-import { cutList, groupBuckets } from './cut-parts.ts'
+import { groupBuckets, partStarts } from './cut-parts.ts'
 import { type Block, fileName } from './page-blocks.ts'
 import { encodeTexts } from './postings.ts'
 import { type BucketWords, joinBuckets, type WordBuckets } from './word-buckets.ts'
@@ -40,7 +41,7 @@ export interface IndexedBlock extends Block {
   readonly words: () => WordBuckets
 }
 
-export interface IndexFile {
+interface IndexFile {
   readonly path: string
   readonly content: () => string
 }
@@ -66,7 +67,7 @@ export function filePath(name: string): string {
   return `${dir}/${name}.json`
 }
 
-export interface IndexInput {
+interface IndexInput {
   readonly blocks: readonly IndexedBlock[]
   /** Of each page. */
   readonly facets: readonly PageFacets[]
@@ -76,6 +77,8 @@ export interface IndexInput {
 
 /** All files of the index but outlines and texts. */
 export function buildIndex({ blocks, facets, known, joinedBefore = (_, join) => join() }: IndexInput) {
+  const sections = blocks.map((block) => block.sections).join('')
+  if (sections.length > maxSections) throw new Error(`The search index has more than ${maxSections} sections.`)
   const words = createWords(blocks, known, joinedBefore)
   const files = new Map<string, () => string>()
   const parts: Record<string, readonly Part[]> = {}
@@ -97,7 +100,7 @@ export function buildIndex({ blocks, facets, known, joinedBefore = (_, join) => 
   const entry: IndexEntry = {
     version: indexVersion,
     dir,
-    sections: add(JSON.stringify(blocks.map((block) => block.sections).join(''))),
+    sections: add(JSON.stringify(sections)),
     terms: partsOf('terms', termsFileSize),
     headings: numbered(partsOf('headings', postingsSize(words.total('headings')))),
     texts: numbered(partsOf('texts', postingsSize(words.total('texts')))),
@@ -171,7 +174,7 @@ function sizesOf(words: BucketWords | undefined): BucketSizes {
 function makePart(buckets: readonly BucketWords[], kind: Series, most: number) {
   const terms = buckets.flatMap((bucket) => bucket.terms.split(' '))
   const items = buckets.flatMap((bucket) => bucket[kind].split(' '))
-  const firsts = cutList(items, most)
+  const firsts = partStarts(items, most)
   return firsts.map((first, index) => {
     const own = items.slice(first, firsts[index + 1])
     return { first: terms[first] ?? '', count: own.length, content: JSON.stringify(own.join(' ')) }

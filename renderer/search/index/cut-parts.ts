@@ -1,5 +1,5 @@
 /** Puts neighbouring buckets into one file each, as many as fit. A change moves the borders near it, not those of other letters. */
-export interface SizedBucket {
+interface SizedBucket {
   readonly name: string
   readonly size: number
 }
@@ -42,7 +42,7 @@ function letters(buckets: readonly SizedBucket[]): [first: number, end: number][
 }
 
 /** Neighbours together, as many as fit; a larger one is alone. Answers with the position of each first one. */
-export function cutList(items: readonly string[], most: number): number[] {
+export function partStarts(items: readonly string[], most: number): number[] {
   const firsts: number[] = []
   let size = Number.POSITIVE_INFINITY
   for (const [index, { length }] of items.entries()) {
