@@ -4,7 +4,7 @@
  */
 
 /** Elements that take care of themselves, by selector. */
-export type Exceptions = Readonly<Record<string, (shown: HTMLElement, next: Element) => void>>
+type Exceptions = Readonly<Record<string, (shown: HTMLElement, next: Element) => void>>
 
 /** `old` is what the server had sent for `shown`. Nodes of `next` move into the page. */
 export function morph(shown: Element, old: Element, next: Element, exceptions: Exceptions = {}): void {

@@ -1,5 +1,5 @@
 /** Shows files again that have new content under the same address. */
-import { load } from './refresh-styles.ts'
+import { loadStylesheet } from './refresh-styles.ts'
 
 const addresses = ['src', 'href', 'poster', 'srcset']
 
@@ -33,6 +33,6 @@ function show(element: Element, name: string, value: string): void {
   else if (element instanceof HTMLLinkElement && element.rel === 'stylesheet') {
     const fresh = element.cloneNode() as HTMLLinkElement // a clone has its original's type
     fresh.href = value
-    load(fresh, element).then(() => element.remove())
+    loadStylesheet(fresh, element).then(() => element.remove())
   } else element.setAttribute(name, value)
 }

@@ -6,12 +6,12 @@ export async function refreshStyles(next: Document): Promise<void> {
   const wanted = [...next.querySelectorAll<HTMLLinkElement>(styles)]
   const isShown = (link: Element) => shown.some((it) => it.getAttribute('href') === link.getAttribute('href'))
   const gone = shown.filter((link) => !wanted.some((it) => it.getAttribute('href') === link.getAttribute('href')))
-  await Promise.all(wanted.filter((link) => !isShown(link)).map((link) => load(link, shown.at(-1))))
+  await Promise.all(wanted.filter((link) => !isShown(link)).map((link) => loadStylesheet(link, shown.at(-1))))
   for (const link of gone) link.remove()
 }
 
 /** Settles when the stylesheet applies, or cannot be had. */
-export function load(link: HTMLLinkElement, before: Element | undefined): Promise<void> {
+export function loadStylesheet(link: HTMLLinkElement, before: Element | undefined): Promise<void> {
   return new Promise((resolve) => {
     const fresh = document.createElement('link')
     fresh.rel = 'stylesheet'

@@ -1,7 +1,7 @@
 /** Which colours are shown, from what the site allows and what the reader chose. Writes the attributes the styles go by. */
 export const darkSystem = '(prefers-color-scheme: dark)'
 
-export type ColorChoice = 'light' | 'dark' | 'system'
+type ColorChoice = 'light' | 'dark' | 'system'
 
 /** `data-theme` holds the site's default until this is called first. */
 export function applyColorChoice(root: HTMLElement, stored: string | null): void {
@@ -16,7 +16,7 @@ export function applyColorChoice(root: HTMLElement, stored: string | null): void
   dataset.theme = choice === 'system' ? (matchMedia(darkSystem).matches ? 'dark' : 'light') : choice
 }
 
-export interface ColorFacts {
+interface ColorFacts {
   readonly stored: string | null
   readonly fallback: string
   readonly followsSystem: boolean

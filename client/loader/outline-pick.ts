@@ -1,5 +1,5 @@
 /** Which heading of the outline the reader is at. */
-export interface Box {
+interface HeadingBox {
   readonly top: number
   readonly bottom: number
 }
@@ -8,7 +8,7 @@ export interface Box {
  * Index of the heading, or -1 above the first. A heading counts from the moment it is in the upper half of the view, below
  * whatever covers the top (`offset`).
  */
-export function pickHeading(boxes: readonly Box[], offset: number, viewportHeight: number): number {
+export function pickHeading(boxes: readonly HeadingBox[], offset: number, viewportHeight: number): number {
   const next = boxes.findIndex(({ top }) => top >= offset)
   const box = boxes[next]
   if (!box) return boxes.length - 1

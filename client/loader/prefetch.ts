@@ -10,7 +10,7 @@ interface Connection {
 }
 
 /** False where data is dear. */
-export function mayPrefetch(connection: Connection | undefined): boolean {
+function mayPrefetch(connection: Connection | undefined): boolean {
   return !connection?.saveData && !connection?.effectiveType?.includes('2g')
 }
 

@@ -8,8 +8,8 @@ import { parseDocument } from '../page/trusted.ts'
 import { announce } from './announcer.ts'
 import { focusTarget, scrollToTarget } from './arrive.ts'
 import { clearFailure, isSecondFailure, showFailure } from './load-failure.ts'
-import { newEntry, savedPosition, savePosition, trackPositions } from './positions.ts'
-import { startProgress } from './progress.ts'
+import { startProgress } from './progress-bar.ts'
+import { newEntry, savedPosition, savePosition, trackPositions } from './scroll-positions.ts'
 import { canSwap, swapPage } from './swap-page.ts'
 
 /** Counts navigations: a slow one that was overtaken is dropped. */

@@ -1,4 +1,4 @@
-export interface Modifiers {
+interface Modifiers {
   readonly altKey: boolean
   readonly ctrlKey: boolean
   readonly metaKey: boolean

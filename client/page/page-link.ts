@@ -1,11 +1,11 @@
 /** Which links lead to a page of this site, so that it can be fetched and shown in place. Pure; a link and a location have these fields. */
-export interface Address {
+interface Address {
   readonly origin: string
   readonly pathname: string
   readonly search: string
 }
 
-export interface LinkFacts extends Address {
+interface LinkElement extends Address {
   readonly href: string
   readonly target: string
   readonly rel: string
@@ -13,7 +13,7 @@ export interface LinkFacts extends Address {
 }
 
 /** False also for a place on the page that is shown (`here`): that is the browser's. */
-export function isPageLink(link: LinkFacts, here: Address, base: string): boolean {
+export function isPageLink(link: LinkElement, here: Address, base: string): boolean {
   if (link.hasAttribute('download') || /external/.test(link.rel) || !['', '_self'].includes(link.target)) return false
   if (link.origin !== here.origin || !link.pathname.startsWith(base)) return false
   if (/\.(?!html?$)[a-z0-9]+$/i.test(link.pathname)) return false

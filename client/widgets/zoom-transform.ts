@@ -1,16 +1,16 @@
 /** Where an enlarged image goes: as large as the view allows, but no larger than its own pixels, in the middle. */
-export interface Size {
+interface Size {
   readonly width: number
   readonly height: number
 }
 
-export interface Box extends Size {
+interface ImageBox extends Size {
   readonly left: number
   readonly top: number
 }
 
 /** `natural` is `undefined` for pictures that have no pixels, which may fill the view. */
-export function zoomTransform(box: Box, natural: Size | undefined, view: Size): string {
+export function zoomTransform(box: ImageBox, natural: Size | undefined, view: Size): string {
   const scaleOf = (side: keyof Size) => {
     const wanted = natural ? Math.max(box[side], natural[side]) : view[side]
     return Math.min(wanted, view[side]) / box[side]

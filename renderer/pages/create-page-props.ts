@@ -8,7 +8,7 @@ import { homeRoutes } from '../site/editions/home-routes.ts'
 import { createNavbar } from '../site/navbar/navbar.ts'
 import { createText } from '../text/translate.ts'
 import { toHref } from '../text/urls.ts'
-import { createSidebarRenderer, type SidebarHtml } from '../theme/html/sidebar-html.ts'
+import { createSidebarRenderer, type RenderedSidebar } from '../theme/html/sidebar-html.ts'
 import { createDate } from '../theme/parts/create-date.ts'
 import type { PageContent, PageProps, Slots, Urls } from '../theme/parts/page-props.ts'
 
@@ -75,7 +75,7 @@ type SidebarOf = ReturnType<typeof createSidebars>
 type TextOf = (locale: string) => PageProps['text']
 
 function createSidebars({ config }: RenderContext, editions: ReadonlyMap<string, Edition>) {
-  return (locale: string, version: string, name: string): SidebarHtml | undefined => {
+  return (locale: string, version: string, name: string): RenderedSidebar | undefined => {
     const sidebar = editions.get(editionKey(locale, version))?.sidebars.find((candidate) => candidate.name === name)
     return sidebar && sidebarHtml(config, locale)(sidebar)
   }
@@ -85,7 +85,7 @@ function createSidebars({ config }: RenderContext, editions: ReadonlyMap<string,
 function sidebarHtml(
   { base, trailingSlash, locales }: ResolvedConfig,
   locale: string,
-): (sidebar: Sidebar) => SidebarHtml {
+): (sidebar: Sidebar) => RenderedSidebar {
   const strings = locales.find(({ name }) => name === locale)?.strings ?? {}
   return renderers(JSON.stringify([base, trailingSlash, strings]), () => {
     const href = (route: string) => toHref({ base, trailingSlash }, route)
@@ -93,7 +93,7 @@ function sidebarHtml(
   })
 }
 
-const renderers = memoizeByKey<(sidebar: Sidebar) => SidebarHtml>()
+const renderers = memoizeByKey<(sidebar: Sidebar) => RenderedSidebar>()
 
 /** The texts of each language. */
 function createTexts(locales: readonly ResolvedLocale[]): TextOf {

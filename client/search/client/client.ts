@@ -3,37 +3,34 @@
  * asks the hosted index, or the one embedded in the site.
  */
 import { type LiteClient, liteClient } from 'algoliasearch/lite'
-import { createEmbeddedRequester, type Requester } from '../engine/requester.ts'
+import { createEmbeddedRequester, type Requester } from '../engine/embedded-requester.ts'
 import { createHostMemory } from './host-memory.ts'
-import type { SearchSettings } from './settings.ts'
+import type { HostedIndex, SearchSettings } from './search-settings.ts'
 import type { TypesenseIndex } from './typesense-client.ts'
 
-export interface SearchSource {
+export interface SearchConnection extends HostedIndex {
   readonly client: LiteClient
-  readonly appId: string
-  readonly apiKey: string
-  readonly indexName: string
 }
 
 /** Stands for what only a hosted index has. */
 const embedded = 'embedded'
 
-let source: SearchSource | undefined
+let source: SearchConnection | undefined
 
 /** One for the whole visit: the modal starts anew whenever it gets another. */
-export function searchSource(settings: SearchSettings): SearchSource {
+export function searchConnection(settings: SearchSettings): SearchConnection {
   source ??= settings.hosted ? hostedSource(settings.hosted) : ownSource(settings)
   return source
 }
 
 /** Fetches what the first search needs, as far as that stays on this site. */
-export function warmUp({ client, appId }: SearchSource): void {
+export function warmUp({ client, appId }: SearchConnection): void {
   if (appId !== embedded) return
   // A failure is told when something is looked for.
   client.search({ requests: [{ indexName: embedded, query: '' }] }).catch(() => undefined)
 }
 
-function hostedSource({ appId, apiKey, indexName }: Credentials): SearchSource {
+function hostedSource({ appId, apiKey, indexName }: HostedIndex): SearchConnection {
   const link = document.createElement('link')
   link.rel = 'preconnect'
   link.href = `https://${appId}-dsn.algolia.net`
@@ -42,14 +39,8 @@ function hostedSource({ appId, apiKey, indexName }: Credentials): SearchSource {
   return { client: liteClient(appId, apiKey, { hostsCache: createHostMemory() }), appId, apiKey, indexName }
 }
 
-interface Credentials {
-  readonly appId: string
-  readonly apiKey: string
-  readonly indexName: string
-}
-
 /** The index's name tells apart what several sites on one origin remember. */
-function ownSource({ base, indexUrl, typesense }: SearchSettings): SearchSource {
+function ownSource({ base, indexUrl, typesense }: SearchSettings): SearchConnection {
   const client = liteClient(embedded, embedded, {
     requester: typesense ? typesenseRequester(typesense) : createEmbeddedRequester(indexUrl),
     hosts: [{ url: embedded, accept: 'readWrite', protocol: 'https' }],

@@ -1,5 +1,5 @@
 /** Where a hit leads. Pure. */
-export interface SiteAddress {
+interface SiteAddress {
   /** Address of the page that is shown. */
   readonly origin: string
   readonly base: string

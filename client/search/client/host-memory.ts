@@ -2,7 +2,7 @@
  * Remembers which hosts of the search service do not answer, for as long as the client says. The client's own memory stores a
  * host under another name than it looks for (algoliasearch 5.64), so it asks a host that is down again and again.
  */
-export interface HostMemory {
+interface HostMemory {
   readonly get: <Value>(host: object | string, otherwise: () => Promise<Value>) => Promise<Value>
   readonly set: <Value>(host: object | string, state: Value | Promise<Value>) => Promise<Value>
   readonly delete: (host: object | string) => Promise<void>

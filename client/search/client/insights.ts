@@ -2,7 +2,7 @@
  * Tells the hosted search what was seen and chosen, when the site asks for it. Sent by the browser's beacon: no script of
  * others is loaded, nothing is stored, and readers have a name for this visit only.
  */
-import type { SearchSource } from './client.ts'
+import type { SearchConnection } from './client.ts'
 
 export interface SelectedHit {
   readonly objectID: string
@@ -17,7 +17,7 @@ export interface Insights {
   readonly select: (hit: SelectedHit) => void
 }
 
-export function createInsights({ appId, apiKey, indexName }: SearchSource): Insights {
+export function createInsights({ appId, apiKey, indexName }: SearchConnection): Insights {
   const credentials = new URLSearchParams({ 'X-Algolia-Application-Id': appId, 'X-Algolia-API-Key': apiKey })
   const userToken = `anonymous-${crypto.randomUUID?.() ?? Math.random().toString(36).slice(2)}`
   const send = (events: readonly object[]) => {

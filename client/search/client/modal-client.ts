@@ -1,22 +1,22 @@
 /** The client as the modal gets it: hits are cleaned, errors stay. */
 import { cleanHits } from './clean-hits.ts'
-import type { SearchSource } from './client.ts'
+import type { SearchConnection } from './client.ts'
 import { hitUrl } from './hit-url.ts'
 import { type ErrorRules, withLastingErrors } from './lasting-errors.ts'
-import type { SearchSettings } from './settings.ts'
+import type { SearchSettings } from './search-settings.ts'
 
 export interface SearchRequests {
   readonly requests: readonly { readonly query?: string }[]
 }
 
-export interface SearchAnswer {
+interface SearchAnswer {
   readonly results: readonly { readonly hits: readonly unknown[] }[]
 }
 
 export type Ask = (params: SearchRequests) => Promise<SearchAnswer>
 
 /** The real client's `search`, with its hits cleaned. */
-export function createAsk({ client }: SearchSource, settings: SearchSettings): Ask {
+export function createAsk({ client }: SearchConnection, settings: SearchSettings): Ask {
   const toUrl = createToUrl(settings)
   return async (params) => {
     const answer = await client.search(params as Parameters<typeof client.search>[0]) // mutable in their types
@@ -25,11 +25,11 @@ export function createAsk({ client }: SearchSource, settings: SearchSettings): A
   }
 }
 
-export function createToUrl({ base, site }: SearchSettings): (written: string) => string | undefined {
+function createToUrl({ base, site }: SearchSettings): (written: string) => string | undefined {
   return (written) => hitUrl(written, { origin: location.origin, base, site })
 }
 
-export function createModalClient(source: SearchSource, ask: Ask, rules: ErrorRules<SearchRequests>) {
+export function createModalClient(source: SearchConnection, ask: Ask, rules: ErrorRules<SearchRequests>) {
   const { client } = source
   return {
     search: withLastingErrors(ask, rules) as unknown as typeof client.search, // as the modal calls it

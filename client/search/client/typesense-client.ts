@@ -2,7 +2,7 @@
  * Asks a Typesense cluster what the search client asks Algolia, and gives its answers the shape of Algolia's: the interface does
  * not know the difference. Loaded only where the site's config names a cluster.
  */
-import type { Requester, RequesterResponse } from '../engine/requester.ts'
+import type { Requester, RequesterResponse } from '../engine/embedded-requester.ts'
 import { type AlgoliaQuery, toSearch } from './typesense-query.ts'
 import { type TypesenseAnswer, toReply } from './typesense-reply.ts'
 

@@ -1,5 +1,5 @@
 /** A query of the search client as Typesense takes it. */
-import type { FacetFilters } from '../engine/facets.ts'
+import { type FacetFilters, readFilters } from '../engine/facets.ts'
 
 /** What of the client's query is used. */
 export interface AlgoliaQuery {
@@ -46,20 +46,10 @@ export function snippetWords({ attributesToSnippet = [] }: AlgoliaQuery): number
   return attributesToSnippet.map((attribute) => Number(attribute.split(':')[1])).find((count) => count > 0) ?? 10
 }
 
-/** The outer list is "and", an inner one "or", a minus sign negates. */
 export function toFilter(filters: FacetFilters | undefined): string {
-  const all = typeof filters === 'string' ? [filters] : (filters ?? [])
-  return all
-    .map((filter) => (typeof filter === 'string' ? [filter] : filter))
-    .filter((some) => some.length > 0)
-    .map((some) => `(${some.map(toCondition).join(' || ')})`)
-    .join(' && ')
-}
-
-function toCondition(filter: string): string {
-  const colon = filter.indexOf(':')
-  const isNegated = filter.startsWith('-', colon + 1)
-  const value = filter.slice(colon + (isNegated ? 2 : 1)).replaceAll('`', '')
   // Between backticks every other character is part of the value.
-  return `${filter.slice(0, colon)}:${isNegated ? '!=' : '='}\`${value}\``
+  const conditions = readFilters(filters).map((some) =>
+    some.map(({ name, value, isNegated }) => `${name}:${isNegated ? '!=' : '='}\`${value.replaceAll('`', '')}\``),
+  )
+  return conditions.map((some) => `(${some.join(' || ')})`).join(' && ')
 }

@@ -1,5 +1,6 @@
 /** A reply of Typesense in the shape of Algolia's. */
 import { snippet } from '../engine/mark-words.ts'
+import { nest } from '../engine/to-hit.ts'
 import { type AlgoliaQuery, snippetWords } from './typesense-query.ts'
 
 /** One for each search. It comes from a server: what is not as said here is left out by `cleanHits`. */
@@ -26,7 +27,7 @@ interface Highlight {
 export function toReply({ found = 0, grouped_hits = [] }: TypesenseAnswer, query: AlgoliaQuery) {
   const { page = 0, hitsPerPage = 20 } = query
   return {
-    hits: grouped_hits.flatMap(({ hits: [hit] }) => (hit ? [toHit(hit, query)] : [])),
+    hits: grouped_hits.flatMap(({ hits: [hit] }) => (hit ? [toAlgoliaHit(hit, query)] : [])),
     nbHits: found,
     page,
     nbPages: Math.ceil(found / hitsPerPage),
@@ -35,7 +36,7 @@ export function toReply({ found = 0, grouped_hits = [] }: TypesenseAnswer, query
   }
 }
 
-function toHit({ document, highlights = [] }: TypesenseHit, query: AlgoliaQuery) {
+function toAlgoliaHit({ document, highlights = [] }: TypesenseHit, query: AlgoliaQuery) {
   const { id, content = null, ...rest } = document
   const found = new Map(highlights.map((highlight) => [highlight.field, highlight]))
   const marked = (write: (text: string, highlight: Highlight | undefined) => string) =>
@@ -50,8 +51,8 @@ function toHit({ document, highlights = [] }: TypesenseHit, query: AlgoliaQuery)
     objectID: id,
     content,
     hierarchy: Object.fromEntries(levels.map((level) => [level, document[`hierarchy.${level}`] ?? null])),
-    _snippetResult: nested(marked((text, highlight) => toSnippet(text, highlight?.snippet, query))),
-    _highlightResult: nested(marked((text, highlight) => highlight?.value ?? highlight?.snippet ?? text)),
+    _snippetResult: nest(marked((text, highlight) => toSnippet(text, highlight?.snippet, query))),
+    _highlightResult: nest(marked((text, highlight) => highlight?.value ?? highlight?.snippet ?? text)),
   }
 }
 
@@ -65,9 +66,3 @@ function toSnippet(text: string, cut: string | undefined, query: AlgoliaQuery): 
 
 const levels = [0, 1, 2, 3, 4, 5, 6].map((level) => `lvl${level}`)
 const names = [...levels.map((level) => `hierarchy.${level}`), 'content']
-
-function nested(entries: readonly (readonly [name: string, value: unknown])[]) {
-  const inHierarchy = entries.filter(([name]) => name !== 'content').map(([name, value]) => [name.slice(10), value])
-  const content = entries.find(([name]) => name === 'content')?.[1]
-  return { hierarchy: Object.fromEntries(inHierarchy), ...(content !== undefined && { content }) }
-}

@@ -1,5 +1,5 @@
 /** Answers a request for queries from an index, in the shape of the search protocol. The worker, Node and the tests use it alike. */
-import { type FacetFilters, matchesFacets } from './facets.ts'
+import { type FacetFilters, matchesFacets, readFilters } from './facets.ts'
 import type { IndexReader } from './index-reader.ts'
 import type { WantedWord } from './mark-words.ts'
 import { type MatchedWord, matchWord, windowsOf } from './match-word.ts'
@@ -61,8 +61,9 @@ async function findSections(reader: IndexReader, text: string, filters: FacetFil
   }
   const sections = await reader.sections()
   const matched = await Promise.all(words.map((word) => matchWord(reader, word)))
+  const wantedFacets = readFilters(filters)
   const ranked = rankSections(matched, sections, (section) =>
-    matchesFacets(filters, sections.facetsOf(sections.pages[section] ?? 0), sections.levels[section] ?? 1),
+    matchesFacets(wantedFacets, sections.facetsOf(sections.pages[section] ?? 0), sections.levels[section] ?? 1),
   )
   const wanted = words.map((word, index) => ({ word, terms: matched[index]?.terms ?? new Set<string>() }))
   return { ranked, wanted, matched }

@@ -3,7 +3,7 @@
  * worker, so that typing stays fluid; the worker is started by the first request.
  */
 import { trustedScriptUrl } from '../../page/trusted.ts'
-import type { EngineReply, EngineRequest } from './messages.ts'
+import type { EngineReply, EngineRequest } from './worker-messages.ts'
 
 /** The `requester` that `liteClient` of algoliasearch takes. */
 export interface Requester {

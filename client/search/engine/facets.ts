@@ -4,19 +4,32 @@ import type { PageFacets } from './index-files.ts'
 export type FacetFilters = string | readonly (string | readonly string[])[]
 
 /** `type` filters by level: `lvl1` to `lvl6`; texts have the type `content`. */
-export function matchesFacets(filters: FacetFilters | undefined, facets: PageFacets, level: number): boolean {
-  const all = typeof filters === 'string' ? [filters] : (filters ?? [])
-  return all.every((filter) => {
-    const some = typeof filter === 'string' ? [filter] : filter
-    return some.length === 0 || some.some((one) => matchesOne(one, facets, level))
-  })
+export function matchesFacets(filters: readonly FacetFilter[][], facets: PageFacets, level: number): boolean {
+  return filters.every((some) =>
+    some.some(({ name, value, isNegated }) => {
+      const isEqual = name === 'type' ? value === `lvl${level}` || value === 'content' : facets[name] === value
+      return isEqual !== isNegated
+    }),
+  )
 }
 
-function matchesOne(filter: string, facets: PageFacets, level: number): boolean {
+interface FacetFilter {
+  readonly name: string
+  readonly value: string
+  readonly isNegated: boolean
+}
+
+/** The lists without empty ones. */
+export function readFilters(filters: FacetFilters | undefined): FacetFilter[][] {
+  const all = typeof filters === 'string' ? [filters] : (filters ?? [])
+  return all
+    .map((filter) => (typeof filter === 'string' ? [filter] : filter))
+    .filter((some) => some.length > 0)
+    .map((some) => some.map(readFilter))
+}
+
+function readFilter(filter: string): FacetFilter {
   const colon = filter.indexOf(':')
-  const name = filter.slice(0, colon)
   const isNegated = filter.startsWith('-', colon + 1)
-  const value = filter.slice(colon + (isNegated ? 2 : 1))
-  const isEqual = name === 'type' ? value === `lvl${level}` || value === 'content' : facets[name] === value
-  return isEqual !== isNegated
+  return { name: filter.slice(0, colon), value: filter.slice(colon + (isNegated ? 2 : 1)), isNegated }
 }

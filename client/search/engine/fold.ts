@@ -23,6 +23,11 @@ export function foldLetters(text: string): string {
     .replaceAll(arabicDigit, (digit) => String(digit.charCodeAt(0) & 15))
 }
 
+/** An identifier is one word, with or without its underscores. */
+export function foldIdentifier(text: string): string {
+  return foldLetters(text.replaceAll('_', ''))
+}
+
 /** English plural and singular become one form, which need not be a word: `queries`, `query` → `query`; `boxes`, `box` → `box`. */
 export function foldPlural(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word

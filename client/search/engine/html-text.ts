@@ -1,12 +1,7 @@
 /** Records hold text escaped for HTML; words are looked for in the text itself, and everything shown is escaped again. */
 
-const characters: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&amp;': '&',
-}
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
+const reference = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi
 const references: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -20,7 +15,10 @@ export function escapeText(text: string): string {
 }
 
 export function unescapeText(html: string): string {
-  return html.includes('&')
-    ? html.replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (reference) => characters[reference] ?? reference)
-    : html
+  if (!html.includes('&')) return html
+  return html.replaceAll(reference, (whole: string, decimal?: string, hex?: string, name?: string) => {
+    if (name) return named[name.toLowerCase()] ?? whole
+    const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
 }

@@ -10,7 +10,7 @@ import {
 import { fromDigit } from './numbers.ts'
 
 /** Content of a JSON file by its path relative to the entry. */
-export type LoadFile = (path: string) => Promise<unknown>
+type LoadFile = (path: string) => Promise<unknown>
 
 export interface IndexReader {
   readonly sections: () => Promise<Sections>

@@ -9,7 +9,7 @@ import { readPostings } from './numbers.ts'
 import type { QueryWord } from './query-words.ts'
 import { isUnspaced } from './words.ts'
 
-export type WordMatch = Uint16Array
+type WordMatch = Uint16Array
 
 export const place = { group: 1, ancestor: 2, text: 3, alias: 4, heading: 5 } as const
 

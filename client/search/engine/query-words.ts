@@ -1,5 +1,5 @@
 /** The words of a query and how each may match. */
-import { foldLetters } from './fold.ts'
+import { foldIdentifier } from './fold.ts'
 import { charactersOf, isUnspaced, splitWords } from './words.ts'
 
 export interface QueryWord {
@@ -41,7 +41,7 @@ function toQueryWord(written: string, terms: readonly string[], isLast: boolean)
   const [term = '', ...parts] = terms
   return {
     term,
-    prefix: isLast ? foldLetters(written.replaceAll('_', '')) : undefined,
+    prefix: isLast ? foldIdentifier(written) : undefined,
     parts: parts.map((part, index) => ({
       term: part,
       prefix: isLast && index === parts.length - 1 ? part : undefined,

@@ -3,9 +3,9 @@ import type { PageOutline, SectionTexts } from './index-files.ts'
 import { highlight, type MarkedText, type MarkStyle, snippet, type WantedWord, wordsIn } from './mark-words.ts'
 import { objectIdOf } from './object-id.ts'
 
-export type Hierarchy = Readonly<Record<string, string | null>>
+type Hierarchy = Readonly<Record<string, string | null>>
 
-export interface HitRecord {
+interface HitRecord {
   readonly objectID: string
   readonly url: string
   readonly url_without_anchor: string
@@ -22,7 +22,7 @@ export interface HitStyle extends MarkStyle {
   readonly attributes: readonly string[] | undefined
 }
 
-export interface RecordSource {
+interface RecordSource {
   readonly wanted: readonly WantedWord[]
   /** The section's texts; asked for only when its headings do not say why it was found. */
   readonly readTexts: () => SectionTexts | Promise<SectionTexts>
@@ -129,7 +129,7 @@ function toResult({ value, found }: MarkedText, wanted: readonly WantedWord[]) {
 }
 
 /** `hierarchy.lvl1` becomes `{ hierarchy: { lvl1 } }`. */
-function nest(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {
+export function nest(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {
   const levels = entries.flatMap(([name, value]) => (name.startsWith('hierarchy.') ? [[name.slice(10), value]] : []))
   const content = entries.find(([name]) => name === 'content')?.[1]
   return {

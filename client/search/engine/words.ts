@@ -4,7 +4,7 @@
  * split into overlapping pairs of characters. Dictionaries for them differ between browsers and Node, and a word cut in two
  * ways is never found; pairs are the same everywhere.
  */
-import { foldLetters, foldPlural } from './fold.ts'
+import { foldIdentifier, foldLetters, foldPlural } from './fold.ts'
 
 export interface Word {
   /** Where it stands in the text. */
@@ -73,14 +73,14 @@ const maxKnown = 50_000
 export function termsOf(written: string): readonly string[] {
   const before = known.get(written)
   if (before) return before
-  const terms = findTerms(written)
+  const terms = splitTerms(written)
   if (known.size >= maxKnown) known.clear()
   known.set(written, terms)
   return terms
 }
 
-function findTerms(written: string): string[] {
-  const whole = toTerm(foldLetters(written.replaceAll('_', '')))
+function splitTerms(written: string): string[] {
+  const whole = toTerm(foldIdentifier(written))
   if (whole === '') return []
   const parts = partsOf(written).map((part) => toTerm(foldLetters(part)))
   return [whole, ...new Set([...parts, ...(arabicArticle.exec(whole)?.slice(1) ?? [])])]

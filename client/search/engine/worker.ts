@@ -1,7 +1,7 @@
 /** The search worker: one index, opened by the first request. */
 import { answer } from './answer.ts'
-import type { EngineReply, EngineRequest } from './messages.ts'
 import { type OpenIndex, openIndex } from './open-index.ts'
+import type { EngineReply, EngineRequest } from './worker-messages.ts'
 
 /** What of a worker's global scope is used here; the page's types know only the page's. */
 interface WorkerScope {

@@ -1,5 +1,5 @@
 /** The keys of the search. Which of them open it is decided in the loader, see `search-key.ts`. */
-export interface KeyFacts {
+interface KeyFacts {
   readonly key: string
   readonly ctrlKey: boolean
   readonly metaKey: boolean

@@ -1,6 +1,6 @@
 /** The parts of the modal that are ours: what surrounds a hit, and the line below the hits. */
 import type { JSX } from 'react'
-import type { SearchSettings } from '../client/settings.ts'
+import type { SearchSettings } from '../client/search-settings.ts'
 import { preactNode } from './preact-node.ts'
 
 interface HitProps<Hit> {

@@ -1,14 +1,14 @@
 /** What the modal is given. What does not change keeps its identity: the modal starts anew with each new object. */
 import type { DocSearchProps } from '@docsearch/react'
 import type { Toolkit } from '../../page/protocol.ts'
-import type { SearchSource } from '../client/client.ts'
+import type { SearchConnection } from '../client/client.ts'
 import { currentContext } from '../client/reader-context.ts'
 import { facetFilters } from '../client/search-context.ts'
-import type { SearchSettings } from '../client/settings.ts'
+import type { SearchSettings } from '../client/search-settings.ts'
 import { createHitLink, createHitsFooter } from './modal-parts.ts'
 import { createSelection, type Selection } from './selection.ts'
 
-export interface ModalActions {
+interface ModalActions {
   readonly close: () => void
   /** To be gone to when the modal is closed. */
   readonly followLater: (url: string) => void
@@ -17,7 +17,7 @@ export interface ModalActions {
 
 export async function modalProps(
   settings: SearchSettings,
-  source: SearchSource,
+  source: SearchConnection,
   actions: ModalActions,
 ): Promise<(toolkit: Toolkit) => DocSearchProps> {
   const { text, placeholder, pageUrl, missingResultsUrl } = settings

@@ -1,5 +1,5 @@
 /** The modal's texts in the page's language. They are the modal's own English ones, listed so that they can be translated. */
-import type { SearchSettings } from '../client/settings.ts'
+import type { SearchSettings } from '../client/search-settings.ts'
 
 export function modalTexts(text: SearchSettings['text']) {
   return {

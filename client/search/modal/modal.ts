@@ -5,9 +5,9 @@
 import docsearch from '@docsearch/js'
 import type { DocSearchProps } from '@docsearch/react'
 import type { Toolkit } from '../../page/protocol.ts'
-import { searchSource, warmUp } from '../client/client.ts'
+import { searchConnection, warmUp } from '../client/client.ts'
 import { createAsk, createModalClient, type SearchRequests } from '../client/modal-client.ts'
-import type { SearchSettings } from '../client/settings.ts'
+import type { SearchSettings } from '../client/search-settings.ts'
 import { follow } from './follow.ts'
 import { shieldShortcuts } from './keys.ts'
 import { allowMarks } from './marks-policy.ts'
@@ -65,7 +65,7 @@ export async function createModal(settings: SearchSettings, toolkit: Toolkit): P
 async function prepareDrawing(settings: SearchSettings, toolkit: Toolkit) {
   allowMarks()
   shieldShortcuts()
-  const source = searchSource(settings)
+  const source = searchConnection(settings)
   warmUp(source)
   const client = createModalClient(source, createAsk(source, settings), { isCurrent, onError: warn })
   let next: string | undefined

@@ -3,7 +3,7 @@
  * what the reader did meanwhile is replayed to these listeners.
  */
 import type { Toolkit } from '../../page/protocol.ts'
-import { readSettings } from '../client/settings.ts'
+import { readSettings } from '../client/search-settings.ts'
 import { isCharacter } from './keys.ts'
 import { createModal, type SearchModal } from './modal.ts'
 import { closeModal, modalField, modalWindow } from './modal-window.ts'

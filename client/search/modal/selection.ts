@@ -1,8 +1,8 @@
 /** What happens besides the navigation when a reader chooses a hit. */
 import type { Hit } from '../client/clean-hits.ts'
-import type { SearchSource } from '../client/client.ts'
+import type { SearchConnection } from '../client/client.ts'
 import type { Insights, SelectedHit } from '../client/insights.ts'
-import type { SearchSettings } from '../client/settings.ts'
+import type { SearchSettings } from '../client/search-settings.ts'
 import { rememberPage } from './recents.ts'
 
 export interface Selection {
@@ -10,7 +10,7 @@ export interface Selection {
   readonly onSelect: (hit: Hit & SelectedHit) => void
 }
 
-export async function createSelection(settings: SearchSettings, source: SearchSource): Promise<Selection> {
+export async function createSelection(settings: SearchSettings, source: SearchConnection): Promise<Selection> {
   const isTold = settings.sendsInsights && settings.hosted !== undefined
   const insights = isTold ? (await import('../client/insights.ts')).createInsights(source) : undefined
   return {

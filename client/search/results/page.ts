@@ -3,10 +3,10 @@
  * everything here is added to it.
  */
 import type { Toolkit } from '../../page/protocol.ts'
-import { searchSource } from '../client/client.ts'
+import { searchConnection } from '../client/client.ts'
 import { createAsk } from '../client/modal-client.ts'
 import { currentContext } from '../client/reader-context.ts'
-import { readSettings, type SearchSettings } from '../client/settings.ts'
+import { readSettings, type SearchSettings } from '../client/search-settings.ts'
 import { addressOf, type PageQuery, readQuery, requestFor } from './page-query.ts'
 import { createResultList, type ResultList } from './result-list.ts'
 
@@ -67,7 +67,7 @@ function writeForm(form: HTMLFormElement, query: PageQuery): void {
 function search(query: PageQuery, place: HTMLElement, settings: SearchSettings): void {
   const ticket = ++latest
   const list = createResultList(place, settings.text)
-  const source = searchSource(settings)
+  const source = searchConnection(settings)
   const ask = createAsk(source, settings)
   list.start(query.query)
   if (query.query === '') return

@@ -1,7 +1,7 @@
 /** The list of results, built from text alone: nothing a record holds can become markup but the marks. */
 import type { Hit } from '../client/clean-hits.ts'
 import { markedParts } from '../client/marked-text.ts'
-import type { SearchSettings } from '../client/settings.ts'
+import type { SearchSettings } from '../client/search-settings.ts'
 import { resultText } from './result-text.ts'
 
 export interface ResultList {

@@ -2,7 +2,7 @@
 import type { Hit } from '../client/clean-hits.ts'
 import { toPlainText } from '../client/marked-text.ts'
 
-export interface ResultText {
+interface ResultText {
   /** The heading that was found, or the one above the text. */
   readonly title: string
   /** The way to it, from the top, as plain text. */

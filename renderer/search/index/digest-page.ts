@@ -12,6 +12,7 @@ import {
 import { toDigit } from '../../../client/search/engine/numbers.ts'
 import { splitWords } from '../../../client/search/engine/words.ts'
 import type { SearchRecord } from '../records/record.ts'
+import { textUnit } from './postings.ts'
 
 export interface PageDigest {
   /** Path with base. */
@@ -23,7 +24,7 @@ export interface PageDigest {
   readonly places: ReadonlyMap<string, TermPlaces>
 }
 
-export interface DigestedSection {
+interface DigestedSection {
   readonly heading: SectionHeading
   readonly texts: SectionTexts
 }
@@ -55,8 +56,6 @@ export interface TermPlaces {
   /** Sections times `textUnit`, plus the windows. */
   readonly texts: number[]
 }
-
-export const textUnit = 2 ** windowCount
 
 function placesOf(places: Map<string, TermPlaces>, term: string): TermPlaces {
   let found = places.get(term)

@@ -7,7 +7,7 @@ import type { SearchRecord } from '../records/record.ts'
 import { digestPage, type PageDigest } from './digest-page.ts'
 import { toBuckets, type WordBuckets } from './word-buckets.ts'
 
-export interface BlockPage {
+interface BlockPage {
   readonly url: string
   readonly aliases: readonly string[]
   readonly records: () => readonly SearchRecord[]
@@ -24,7 +24,7 @@ export interface Block {
   readonly texts: readonly string[]
 }
 
-export interface MadeBlock extends Block {
+interface MadeBlock extends Block {
   readonly words: WordBuckets
   /** Content of the outlines and of the texts, by name. */
   readonly contents: Readonly<Record<string, string>>

@@ -18,7 +18,7 @@ export type WordBuckets = Readonly<Record<string, BucketWords>>
 /** Letters of scripts from here on are so many that one alone has few words. */
 const manyLetters = 0x240
 
-export function bucketOf(term: string): string {
+function bucketOf(term: string): string {
   const letter = term.charCodeAt(0)
   return letter < manyLetters ? term.slice(0, 2) : String.fromCharCode(letter & ~31)
 }

@@ -1,5 +1,5 @@
 /** The names in a piece of highlighted code, each once and in order: enough to be found, light enough to be kept. */
-import { decodeText } from './decode-text.ts'
+import { decodeReferences } from '../../text/decode-references.ts'
 
 /** Keywords, comments and numbers of the highlighter, see `renderer/markdown/code/token-classes.ts`. */
 const noise = /<span class="[kcn]">[^<]*<\/span>/g
@@ -14,6 +14,6 @@ export function codeWords(html: string): string {
     // A string with spaces is somebody's sentence; one without may be a key or a name.
     .replaceAll(quoted, (_, text: string) => (/\s/.test(text) ? ' ' : ` ${text} `))
     .replaceAll(tags, '')
-  const names = decodeText(code).match(name) ?? []
+  const names = decodeReferences(code).match(name) ?? []
   return [...new Set(names.filter((word) => word.length > 1))].slice(0, maxNames).join(' ')
 }

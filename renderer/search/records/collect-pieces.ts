@@ -1,11 +1,11 @@
 /** Gathers the text between tags into headings and texts. */
-import { decodeText } from './decode-text.ts'
+import { decodeReferences } from '../../text/decode-references.ts'
 
 export type PagePiece =
   | { readonly kind: 'heading'; readonly level: number; readonly id: string; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
 
-export interface Collector {
+export interface PieceCollector {
   /** HTML without tags. */
   addText(html: string): void
   addTag(name: string, isEnd: boolean, attributes: string): void
@@ -27,7 +27,7 @@ const groupParts = new Set(['li', 'td', 'th', 'dt', 'dd'])
 const partBorder = ' · '
 const idPattern = /\sid="([^"]*)"/
 
-export function createCollector(): Collector {
+export function createPieceCollector(): PieceCollector {
   const pieces: PagePiece[] = []
   let text = ''
   let depth = 0
@@ -73,11 +73,11 @@ export function createCollector(): Collector {
 }
 
 function idOf(attributes: string): string {
-  return decodeText(idPattern.exec(attributes)?.[1] ?? '')
+  return decodeReferences(idPattern.exec(attributes)?.[1] ?? '')
 }
 
 function cleanText(html: string): string {
-  return decodeText(html)
+  return decodeReferences(html)
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/(?: ?· )+/g, partBorder)
     .replaceAll(/^ ?·? ?| ?·? ?$/g, '')

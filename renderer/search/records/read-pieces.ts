@@ -3,7 +3,7 @@
  * needed. Of sample code only the names used in it are taken.
  */
 import { codeWords } from './code-words.ts'
-import { createCollector, type PagePiece } from './collect-pieces.ts'
+import { createPieceCollector, type PagePiece } from './collect-pieces.ts'
 
 /** What is in these is no text of the page. */
 const skipped = new Set([
@@ -21,8 +21,8 @@ const skipped = new Set([
 
 const tagPattern = /<(\/?)([a-zA-Z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|<!--[\s\S]*?-->/g
 
-export function readHtml(html: string): PagePiece[] {
-  const collector = createCollector()
+export function readPieces(html: string): PagePiece[] {
+  const collector = createPieceCollector()
   let at = 0
   let endOfEndTag = -1
   tagPattern.lastIndex = 0

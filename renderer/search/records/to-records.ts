@@ -2,7 +2,7 @@
 import { escapeText } from '../../../client/search/engine/html-text.ts'
 import { objectIdOf } from '../../../client/search/engine/object-id.ts'
 import { facetsOfContext } from './page-facets.ts'
-import { readHtml } from './read-html.ts'
+import { readPieces } from './read-pieces.ts'
 import type { RecordContext, RecordHierarchy, SearchRecord } from './record.ts'
 import { splitText } from './split-text.ts'
 
@@ -16,7 +16,7 @@ const maxHeadingLength = 500
 export function toRecords(html: string, page: RecordContext): SearchRecord[] {
   const records: SearchRecord[] = []
   const ordinals = new Map<string, number>()
-  const pieces = readHtml(html)
+  const pieces = readPieces(html)
   // Content may bring its own title.
   const ownTitle = pieces[0]?.kind === 'heading' && pieces[0].level === 1 ? pieces.shift()?.text : undefined
   let anchor = ''

@@ -1,9 +1,9 @@
 import type { OutlineItem } from '../../model/model.ts'
 import { escapeAttribute } from '../../text/escape.ts'
 
-interface Branch {
+interface OutlineNode {
   readonly item: OutlineItem
-  readonly children: Branch[]
+  readonly children: OutlineNode[]
 }
 
 /** Nested lists of the headings between two levels; empty when there are none. */
@@ -15,9 +15,9 @@ export function outlineHtml(items: readonly OutlineItem[], min: number, max: num
  * All headings take part in the nesting and only then are some left out: after h3, h2, h4, the levels 3 to 4 give two roots,
  * not an h4 inside an h3 it does not belong to.
  */
-function outlineTree(items: readonly OutlineItem[], min: number, max: number): Branch[] {
-  const roots: Branch[] = []
-  const above: Branch[] = []
+function outlineTree(items: readonly OutlineItem[], min: number, max: number): OutlineNode[] {
+  const roots: OutlineNode[] = []
+  const above: OutlineNode[] = []
   for (const item of items) {
     while (above.length > 0 && (above.at(-1)?.item.depth ?? 0) >= item.depth) above.pop()
     const branch = { item, children: [] }
@@ -30,11 +30,11 @@ function outlineTree(items: readonly OutlineItem[], min: number, max: number): B
   return roots
 }
 
-function listHtml(branches: readonly Branch[]): string {
+function listHtml(branches: readonly OutlineNode[]): string {
   if (branches.length === 0) return ''
   return `<ul>${branches.map(branchHtml).join('')}</ul>`
 }
 
-function branchHtml({ item, children }: Branch): string {
+function branchHtml({ item, children }: OutlineNode): string {
   return `<li><a href="#${escapeAttribute(encodeURIComponent(item.id))}">${item.html}</a>${listHtml(children)}</li>`
 }

@@ -1,5 +1,5 @@
 /**
- * What the browser's search needs to know, as attributes of the search button (read by `client/search/client/settings.ts`). The
+ * What the browser's search needs to know, as attributes of the search button (read by `client/search/client/search-settings.ts`). The
  * address of an embedded index stands on `<html>`.
  */
 import { isHosted } from '../../config/search.ts'

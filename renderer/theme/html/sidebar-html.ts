@@ -6,19 +6,12 @@
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import { memoizeLast } from '../../memo/memoize-last.ts'
 import { once } from '../../memo/once.ts'
-import type {
-  Route,
-  Sidebar,
-  SidebarCategory,
-  SidebarItem,
-  SidebarLink,
-  SidebarHtml as SidebarRawHtml,
-} from '../../model/model.ts'
+import type { Route, Sidebar, SidebarCategory, SidebarHtml, SidebarItem, SidebarLink } from '../../model/model.ts'
 import { escapeAttribute, escapeHtml } from '../../text/escape.ts'
 import { hashOf } from '../../text/hash.ts'
 import type { PageProps, Urls } from '../parts/page-props.ts'
 
-export interface SidebarHtml {
+export interface RenderedSidebar {
   /** The tree as it stands on the page of this route. */
   readonly forRoute: (route: Route) => string
   readonly tree: SidebarTree
@@ -56,7 +49,7 @@ interface Branch {
 }
 
 /** Renders sidebars; categories that are the same as in an earlier one, and at the same place in the shared file, are rendered already. */
-export function createSidebarRenderer(words: Words): (sidebar: Sidebar) => SidebarHtml {
+export function createSidebarRenderer(words: Words): (sidebar: Sidebar) => RenderedSidebar {
   const nodeOf = memoizeByObject((_: SidebarCategory) => memoizeLast<Node>())
 
   const toNodes = (items: readonly SidebarItem[], firstKey: number): Node[] => {
@@ -104,7 +97,7 @@ export function createSidebarRenderer(words: Words): (sidebar: Sidebar) => Sideb
   }
 }
 
-function toLeaf(item: SidebarLink | SidebarRawHtml, words: Words): Node {
+function toLeaf(item: SidebarLink | SidebarHtml, words: Words): Node {
   const html = item.kind === 'html' ? rawHtml(item) : leafHtml(item, false, words)
   return { item, children: [], html, path: pathOf(item), below: nothing, branches: [] }
 }
@@ -168,7 +161,7 @@ function anchor(route: string, label: string, isCurrent: boolean, words: Words, 
   return `<a href="${escapeAttribute(words.href(route))}"${attributes}${current}>${label}</a>`
 }
 
-function rawHtml(item: SidebarRawHtml): string {
+function rawHtml(item: SidebarHtml): string {
   const names = [item.hasDefaultStyle ? 'html' : undefined, item.className].filter(Boolean).join(' ')
   return `<li${classAttribute(names)}>${item.html}</li>`
 }

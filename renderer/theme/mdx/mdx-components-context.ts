@@ -1,7 +1,7 @@
 /** The components that MDX uses without an import, for a page and for every partial within it. */
 import { type ComponentType, createContext, useContext } from 'react'
 
-export type MdxComponents = Readonly<Record<string, ComponentType<never>>>
+type MdxComponents = Readonly<Record<string, ComponentType<never>>>
 
 export const MdxComponentsContext = createContext<MdxComponents>({})
 

@@ -32,7 +32,7 @@ export interface PageProps {
 }
 
 /** What every page of the site loads. */
-export interface PageAssets {
+interface PageAssets {
   /** Stylesheets of the site's own, after ours. */
   readonly styles: readonly string[]
   /** The one inline script: early state, before the first paint. Its hash stands in the content security policy. */

@@ -61,7 +61,7 @@ function resolveMarks(html: string, collector: Collector): BodyPart[] {
 }
 
 /** Joins neighbouring strings. */
-export function joinParts(parts: readonly BodyPart[]): BodyPart[] {
+function joinParts(parts: readonly BodyPart[]): BodyPart[] {
   const joined: BodyPart[] = []
   for (const part of parts) {
     const last = joined.at(-1)

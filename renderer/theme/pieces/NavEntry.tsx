@@ -7,7 +7,7 @@ import { Html } from '../parts/parts.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
-export function NavAnchor({ item, props }: { item: NavLinkItem; props: PageProps }) {
+function NavAnchor({ item, props }: { item: NavLinkItem; props: PageProps }) {
   const { urls, text } = props
   const target = item.target ?? (item.isExternal ? '_blank' : undefined)
   const rel = item.rel ?? (target === '_blank' ? 'noopener noreferrer' : undefined)
@@ -48,7 +48,7 @@ function NavLabel({ item }: { item: NavLinkItem }) {
 }
 
 /** A label with a list below it: opened by hover, focus and the button; a plain list where scripts are off. */
-export function NavDropdown({ item, id, props }: { item: NavDropdownItem; id: string; props: PageProps }) {
+function NavDropdown({ item, id, props }: { item: NavDropdownItem; id: string; props: PageProps }) {
   const label = (
     <>
       {item.kind === 'locales' ? <Icon name="language" /> : null}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readHtml } from '../../../renderer/search/records/read-html.ts'
+import { readPieces } from '../../../renderer/search/records/read-pieces.ts'
 import type { RecordContext } from '../../../renderer/search/records/record.ts'
 import { splitText } from '../../../renderer/search/records/split-text.ts'
 import { toRecords } from '../../../renderer/search/records/to-records.ts'
@@ -15,7 +15,7 @@ const page: RecordContext = {
 
 /** Headings as `# text`, texts as they are. */
 const outline = (html: string) =>
-  readHtml(html).map((piece) =>
+  readPieces(html).map((piece) =>
     piece.kind === 'heading' ? `${'#'.repeat(piece.level)} ${piece.text} (${piece.id})` : piece.text,
   )
 
