@@ -1,31 +1,31 @@
-/** Shows what is wrong with the page, over the page. Its looks are its own: neither the site's styles nor their lack change it. */
+/** Shows the findings in a panel over the page. A shadow root keeps the site's styles out. */
 import type { CodeFrame, ShownFinding } from './messages.ts'
 import { panelStyles } from './panel-styles.ts'
 
 let host: HTMLElement | undefined
 let shadow: ShadowRoot | undefined
-/** What was put aside; it comes back when there is something else to say. */
-let putAside = ''
+/** The findings for which the author minimized the panel. Other findings open it again. */
+let minimized = ''
 
-/** Replaces what was shown; nothing is shown when nothing is wrong. */
+/** Replaces the findings shown. Without findings, the panel closes. */
 export function showFindings(findings: readonly ShownFinding[]): void {
   if (findings.length === 0) {
     host?.remove()
-    putAside = ''
+    minimized = ''
     return
   }
   const content = JSON.stringify(findings)
   const root = openPanel()
   const render = () => {
-    root.replaceChildren(putAside === content ? chip(findings, open) : panel(findings, close))
+    root.replaceChildren(minimized === content ? chip(findings, open) : panel(findings, close))
   }
   const open = () => {
-    putAside = ''
+    minimized = ''
     render()
     root.querySelector('button')?.focus()
   }
   const close = () => {
-    putAside = content
+    minimized = content
     render()
   }
   render()
@@ -46,7 +46,7 @@ function openPanel(): ShadowRoot {
 
 function panel(findings: readonly ShownFinding[], close: () => void): HTMLElement {
   const button = element('button', 'close', '×')
-  button.ariaLabel = 'Put aside'
+  button.ariaLabel = 'Minimize'
   button.addEventListener('click', close)
   const box = element('section', 'panel', element('header', '', element('h2', '', countOf(findings)), button))
   box.role = 'alert'
@@ -77,7 +77,7 @@ function finding({ severity, code, message, hint, place, editorUrl, frame }: Sho
   const where = element(editorUrl === undefined ? 'span' : 'a', 'place', place)
   if (where instanceof HTMLAnchorElement && editorUrl !== undefined) {
     where.href = editorUrl
-    where.title = 'Open in the editor'
+    where.title = 'Open in editor'
   }
   return element(
     'article',

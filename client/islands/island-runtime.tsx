@@ -1,16 +1,16 @@
-/** Hydrates islands with React. Loaded with the first island that wakes; the loader never imports it at once. */
+/** Hydrates islands with React. Loaded with the first island that is used; the loader imports it only dynamically. */
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { IslandElement } from '../page/protocol.ts'
 import { trustedHtml } from '../page/trusted.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
-/** Settles when the island has taken over its HTML, or when the reader has left it: nobody would end it any more. */
+/** Settles when the island is hydrated. Does nothing for an element that has left the document: nothing would unmount it. */
 export function hydrateIsland(element: IslandElement, module: Readonly<Record<string, unknown>>): Promise<void> {
   if (!element.isConnected) return Promise.resolve()
   const name = element.getAttribute('name') ?? ''
-  const Component = module[name] as ComponentType<Record<string, unknown>> | undefined // the build made it an island by this name
-  if (!Component) throw new Error(`Its module exports no "${name}".`)
+  const Component = module[name] as ComponentType<Record<string, unknown>> | undefined // the build wrote this name
+  if (!Component) throw new Error(`The module of the island has no export "${name}".`)
   const props = JSON.parse(element.getAttribute('props') ?? '{}') as Record<string, unknown> // written by parts.tsx
   return new Promise((resolve) => {
     const root = hydrateRoot(
@@ -26,7 +26,7 @@ export function hydrateIsland(element: IslandElement, module: Readonly<Record<st
   })
 }
 
-/** Static children, kept as they stand in the page. Islands among them are roots of their own. */
+/** Static children, unchanged. Islands among them have their own React roots. */
 function slotOf(element: Element): ReactNode {
   const slot = element.querySelector('docs-slot')
   if (!slot) return undefined
@@ -42,6 +42,6 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
 }
 
 function warn(error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: an author's mistake, which the boundary hides from nobody but the developer
+  // biome-ignore lint/suspicious/noConsole: an error in the author's code, which the boundary would otherwise hide
   console.error(error)
 }

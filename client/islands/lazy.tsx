@@ -1,9 +1,9 @@
-/** Loads a component when it is first shown, with a say over what stands there meanwhile and when it fails. */
+/** Loads a component when it is first rendered. The caller decides what is shown while it loads and when loading fails. */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
 export interface LoadingProps {
   readonly loading: boolean
-  /** The delay is over: now something may be shown. */
+  /** True after `delay`; show nothing earlier, to avoid flicker. */
   readonly pastDelay: boolean
   readonly timedOut: boolean
   readonly error: unknown
@@ -36,7 +36,7 @@ export function lazy<Props extends object>(options: LazyOptions<Props>): Compone
     request ??= settle(options.load)
     return request
   }
-  // biome-ignore lint/correctness/noComponentHookFactories: a factory of components is what this is; it is called at module level
+  // biome-ignore lint/correctness/noComponentHookFactories: lazy() is a factory of components, called at module level
   return function Lazy(props: Props): ReactNode {
     const [attempt, setAttempt] = useState(0)
     const [state, setState] = useState<LoadState<Props>>({})
@@ -59,13 +59,13 @@ export function lazy<Props extends object>(options: LazyOptions<Props>): Compone
   }
 }
 
-/** A failure is a result like another: it is kept until `retry`. */
+/** A failure is kept like any other result, until `retry`. */
 async function settle<Props>(load: LazyOptions<Props>['load']): Promise<LoadState<Props>> {
   try {
     const loaded = await load()
     return { Component: 'default' in loaded ? loaded.default : loaded }
   } catch (error) {
-    return { error: error ?? new Error('The component could not be loaded.') }
+    return { error: error ?? new Error('Could not load the component.') }
   }
 }
 

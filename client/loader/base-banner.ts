@@ -1,11 +1,11 @@
-/** Tells the maintainer of a site whose base path is wrong. Its looks are set here because the stylesheet is what is missing. */
+/** Shows that the site's files failed to load. Styles are set here, because the stylesheet may be the missing file. */
 export function showBaseBanner(): void {
   const template = document.querySelector<HTMLTemplateElement>('#base-banner')
   if (!template) return
   const banner = document.createElement('div')
   banner.append(template.content.cloneNode(true))
-  const suggestion = banner.querySelector('[data-suggestion]')
-  if (suggestion) suggestion.textContent = location.pathname.replace(/\/*$/, '/')
+  const path = banner.querySelector('[data-path]')
+  if (path) path.textContent = location.pathname.replace(/\/*$/, '/')
   Object.assign(banner.style, {
     border: 'thick solid red',
     background: '#ffe6b3',

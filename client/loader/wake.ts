@@ -1,6 +1,6 @@
 /**
- * Loads the code of an island or of a part of the shell when the reader is about to use it, and replays the click or key that
- * came too early. Until then its server-rendered HTML stands in the page, and stays when the code cannot be loaded.
+ * Loads the code of an island or of a part of the shell when the reader is about to use it, then replays the click or key that
+ * came too early. The server-rendered HTML is in the page until then, and stays if the code fails to load.
  */
 
 import { hasModifier } from '../page/modifiers.ts'
@@ -10,16 +10,16 @@ import { isSearchKey } from './search-key.ts'
 
 type Load = () => Promise<Widget>
 
-/** What wakes which module. A module serves all elements of its kinds, on every page, so it is loaded once. */
+/** Which elements need which module. A module serves all its elements on every page, so it is loaded once. */
 const shell = ['[data-open-menu],[data-dropdown],.sidebar', () => import('../widgets/shell.ts')] as const
 const content = ['.tabs,.code,.zoomable', () => import('../widgets/content.ts')] as const
 const search = ['[data-search]', () => import('../search/modal/search.ts')] as const
 const widgets = [shell, content, search]
 const sleepers = `docs-island,${widgets.map(([selector]) => selector)}`
 
-/** By what is loaded: an island's element, or the function that loads a part of the shell. */
+/** The key is the element of an island, or the function that loads a part of the shell. */
 const loads = new WeakMap<object, Promise<unknown>>()
-/** Loaded, or given up: events go their way. */
+/** Loaded or failed: events are no longer held. */
 const settled = new WeakSet<object>()
 
 export function wakeOnIntent(toolkit: Toolkit): void {
@@ -42,13 +42,13 @@ export function wakeOnIntent(toolkit: Toolkit): void {
   }
 }
 
-/** The focus brings what is typed while the search loads to the button, and so to the search. */
+/** The button takes the focus, so that it receives what is typed while the search loads and passes it on. */
 function press(button: HTMLElement): void {
   if (!settled.has(search[1])) button.focus()
   button.click()
 }
 
-/** Wakes whatever sleeps around `target`; empty when all of it is awake. */
+/** Loads the code of all elements around `target`. Returns an empty list when all of it is loaded. */
 function wakeAround(target: Element, toolkit: Toolkit): Promise<unknown>[] {
   const waking: Promise<unknown>[] = []
   for (let at = target.closest(sleepers); at; at = at.parentElement?.closest(sleepers) ?? null) {
@@ -71,7 +71,7 @@ function wakeWidget(load: Load, toolkit: Toolkit): Promise<Widget | undefined> {
   })
 }
 
-/** Loads React and the island's module, both at once, and hydrates. */
+/** Loads React and the island's module in parallel, then hydrates. */
 export function wakeIsland(element: Element): Promise<void> {
   return wake(element, async () => {
     const src = element.getAttribute('src') ?? ''
@@ -80,13 +80,13 @@ export function wakeIsland(element: Element): Promise<void> {
   }) as Promise<void>
 }
 
-/** Resolves also when the load failed: then there is nothing to wait for any more. */
+/** Also resolves when loading fails, because there is nothing left to wait for. */
 function wake<Result>(what: object, load: () => Promise<Result>): Promise<Result | undefined> {
   const known = loads.get(what) as Promise<Result | undefined> | undefined // set below
   if (known) return known
   const loading = load().catch((error: unknown) => {
-    // biome-ignore lint/suspicious/noConsole: the page stays usable, so the console is the place to tell
-    console.warn('A part of the page could not be loaded.', what, error)
+    // biome-ignore lint/suspicious/noConsole: the page stays usable, so a warning is enough
+    console.warn('Could not load a part of the page.', what, error)
     return undefined
   })
   loads.set(what, loading)
@@ -103,7 +103,7 @@ function factsOf(event: Event, target: Element): EventFacts {
     isModified: hasModifier(event as KeyboardEvent),
     isCommand: ctrlKey || metaKey,
     isNativeLink: link !== null && Boolean(link.target || !link.closest('docs-island,[aria-current]')),
-    // The search takes all keys that its button gets.
+    // All keys of the search button go to the search.
     isActivatable: target.matches(':is(a[href],button,summary,input,select):not([data-search])'),
     isEditable: target.matches('textarea,select,input:not([type=checkbox],[type=radio]),[contenteditable]'),
     usesKeys: target.closest('docs-island,.tab,[data-dropdown],.zoomable,[data-search]') !== null,

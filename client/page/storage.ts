@@ -1,4 +1,4 @@
-/** The browser's storage, which may be blocked: then nothing is remembered, and everything else works. */
+/** Reads and writes localStorage. If the browser blocks it, nothing is remembered and everything else works. */
 const prefix = 'docs-gen.'
 let hasWarned = false
 
@@ -16,8 +16,8 @@ export function store(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(prefix + key)
     else localStorage.setItem(prefix + key, value)
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: a reader who wonders why nothing is remembered finds the reason here
-    if (!hasWarned) console.warn('Nothing can be stored.', error)
+    // biome-ignore lint/suspicious/noConsole: the only place to show why choices are not remembered
+    if (!hasWarned) console.warn('Cannot use storage.', error)
     hasWarned = true
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The one place where text of this site becomes markup, by the one Trusted Types policy the content security policy allows.
- * What goes in comes from this site: its own pages, fetched, or markup that already stood in the page.
+ * Turns HTML of this site into markup, by the one Trusted Types policy that the content security policy allows. Callers pass
+ * only HTML from this site: its fetched pages, or markup that was already in the page.
  */
 interface Policy {
   readonly createHTML: (html: string) => string
@@ -14,19 +14,20 @@ interface PolicyFactory {
 const rules: Policy = {
   createHTML: (html) => html,
   createScriptURL: (url) => {
-    if (new URL(url, location.href).origin !== location.origin) throw new TypeError(`${url} is not of this site.`)
+    if (new URL(url, location.href).origin !== location.origin)
+      throw new TypeError(`Script from another origin: ${url}`)
     return url
   },
 }
 const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory } // not in every browser
 const policy = trustedTypes?.createPolicy('docs-gen', rules) ?? rules
 
-/** Typed as a string, as the DOM's own types have it; a `TrustedHTML` where the browser enforces it. */
+/** Typed as a string, like the DOM's own types. It is a `TrustedHTML` in browsers that enforce Trusted Types. */
 export function trustedHtml(html: string): string {
   return policy.createHTML(html)
 }
 
-/** For workers, which may only come from this site. */
+/** For workers. Throws for a URL of another origin. */
 export function trustedScriptUrl(url: string): string {
   return policy.createScriptURL(url)
 }

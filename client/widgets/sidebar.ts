@@ -1,6 +1,6 @@
 /**
- * Opening and closing the branches of the sidebar. The list is the server's HTML and keeps it: a collapsed branch is taken
- * from a file that all pages share. Plain code, because React would have to be given the whole tree again.
+ * Opens and closes the branches of the sidebar. The server's HTML stays in place; the HTML of a collapsed branch comes from a
+ * file that all pages share. No React, because React would need the whole tree as data again.
  */
 import { parseDocument } from '../page/trusted.ts'
 
@@ -12,7 +12,7 @@ interface Tree {
 const trees = new Map<string, Promise<Tree>>()
 
 export function installSidebar(): void {
-  // Capturing: a label that only toggles is no link for the navigation.
+  // Capturing, so that the navigation does not follow a label that only toggles.
   document.addEventListener('click', onClick, true)
 }
 
@@ -27,7 +27,7 @@ function onClick(event: MouseEvent): void {
   setOpen(category, !isOpen(category))
 }
 
-/** The element that carries the state: the button, or the label of a category without a page. */
+/** The element with `aria-expanded`: the button, or the label of a category without a page. */
 function toggleOf(category: HTMLElement): HTMLElement | null {
   return category.querySelector(':scope>[aria-expanded]')
 }
@@ -55,10 +55,10 @@ function relabel(toggle: HTMLElement, category: HTMLElement, isOpen: boolean): v
   if (text && toggle.hasAttribute('aria-label')) toggle.ariaLabel = text.replace('{label}', label)
 }
 
-/** False when the branch could not be loaded: the label, a link, still leads there. */
+/** False when the branch failed to load; the label is a link that still works. */
 async function ensureList(category: HTMLElement): Promise<boolean> {
   if (category.querySelector(':scope>ul')) return true
-  // The menu on small screens borrows the list; the address stays with the sidebar.
+  // The mobile menu borrows the list, but the URL stays on the sidebar element.
   const url = document.querySelector<HTMLElement>('.sidebar')?.dataset.tree
   try {
     const tree = url ? await loadTree(url) : undefined
@@ -67,8 +67,8 @@ async function ensureList(category: HTMLElement): Promise<boolean> {
     if (!category.querySelector(':scope>ul')) category.append(toList(html))
     return true
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: the label still leads to the branch, so the console is the place to tell
-    console.warn('The branch could not be loaded.', error)
+    // biome-ignore lint/suspicious/noConsole: the label still works as a link, so a warning is enough
+    console.warn('Could not load this part of the sidebar.', error)
     return false
   }
 }

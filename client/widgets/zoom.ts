@@ -1,4 +1,4 @@
-/** Enlarging an image: by click or key, as a dialog that takes the focus and gives it back. */
+/** Enlarges an image on click or key press, in a dialog that takes the focus and returns it. */
 import { zoomTransform } from './zoom-transform.ts'
 
 const duration = 300
@@ -15,7 +15,7 @@ interface Zoomed {
 }
 
 let zoomed: Zoomed | undefined
-/** While it opens or closes, nothing else happens. */
+/** True while the dialog opens or closes; input is ignored meanwhile. */
 let isMoving = false
 
 export function installZoom(): void {
@@ -34,7 +34,7 @@ export function installZoom(): void {
 
 function onKey(event: KeyboardEvent): void {
   const { target, key } = event
-  if (zoomed && key === 'Tab') event.preventDefault() // the dialog is its only stop
+  if (zoomed && key === 'Tab') event.preventDefault() // the dialog is the only tab stop
   if (key !== 'Enter' && key !== ' ') return
   const image = target instanceof HTMLImageElement && target.matches('.zoomable') ? target : undefined
   if (!zoomed && !image) return
@@ -88,8 +88,8 @@ function loadLarger(url: string, copy: HTMLImageElement): void {
     copy.removeAttribute('srcset')
     copy.src = url
   }
-  // biome-ignore lint/suspicious/noConsole: the smaller image is shown, so the console is the place to tell
-  larger.onerror = () => console.warn(`Unable to reach the zoom image target ${url}`)
+  // biome-ignore lint/suspicious/noConsole: the smaller image is shown, so a warning is enough
+  larger.onerror = () => console.warn(`Could not load the larger image ${url}`)
   larger.src = url
 }
 
@@ -110,7 +110,7 @@ function remove(): void {
   zoomed = undefined
 }
 
-/** Starts a transition one frame after what it starts from was put in place. */
+/** Starts a transition in the next frame, after its starting state was applied. */
 function move(start: () => void, then?: () => void): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   isMoving = true

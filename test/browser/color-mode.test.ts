@@ -66,7 +66,7 @@ test('an address can ask for a mode, without storing it', async () => {
 })
 
 test('a reader whose browser stores nothing can still switch', async () => {
-  const { page, visit } = await newPage('real', { allowed: /Nothing can be stored/ })
+  const { page, visit } = await newPage('real', { allowed: /Cannot use storage/ })
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get() {

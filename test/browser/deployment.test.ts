@@ -13,7 +13,7 @@ test('an old tab goes on when a new deployment has replaced all hashed files', a
   deployAnew(dir, next)
   const server = await serveSite(old, base)
   try {
-    const { page } = await newPage('versions', { allowed: /404|Failed to fetch|could not be loaded/ })
+    const { page } = await newPage('versions', { allowed: /404|Failed to fetch|Could not load/ })
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     await page.goto(`${server.origin}${base}docs/intro`)
     server.dir = next

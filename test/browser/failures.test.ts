@@ -87,14 +87,14 @@ test('what went wrong is told in the language of the page', async () => {
 })
 
 describe('Missing base URL configuration: banner saying the site did not load properly', () => {
-  test('shown on the home page when a stylesheet is not there, with a suggestion', async () => {
+  test('shown on the home page when a stylesheet is not there, with the two paths to compare', async () => {
     const { page, visit } = await newPage('real', { allowed: /404|MIME/ })
     await page.route('**/theme-*.css', (route) => route.fulfill({ status: 404 }))
     await visit('')
-    await page.waitForSelector('text=This site did not load properly.')
+    await page.waitForSelector('text=The site did not load properly.')
     const banner = await page.textContent('body>div:first-child')
     expect(banner).toContain('/geodesic/latest/')
-    expect(banner).toContain('We suggest trying')
+    expect(banner).toContain('Path of this page:')
   })
 
   test('not when everything loads late, and not on other pages', async () => {
@@ -117,8 +117,8 @@ test('anything else: the not-found page, with ways on', async () => {
   expect(await page.textContent('main h1')).toBe('Page Not Found')
   expect(await page.locator('main p').allInnerTexts()).toEqual(
     expect.arrayContaining([
-      'We could not find what you were looking for.',
-      'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
+      'There is no page at this address.',
+      'It may have moved or been deleted. Check the address, or start from a link below.',
     ]),
   )
   expect(await page.locator('.lost-links a').allInnerTexts()).toEqual([

@@ -75,7 +75,7 @@ describe('opening', () => {
   })
 
   test('when it cannot be loaded, the button leads to the page of results', async () => {
-    const { page, visit } = await newPage('real', { allowed: /could not be loaded|Failed to load|ERR_FAILED/ })
+    const { page, visit } = await newPage('real', { allowed: /Could not load|Failed to load|ERR_FAILED/ })
     await page.route(/\/search-[A-Z0-9]+\.js/, (route) => route.abort())
     await visit(start)
     await page.click('[data-search]')

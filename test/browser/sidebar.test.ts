@@ -117,10 +117,10 @@ describe('opening and closing', () => {
   })
 
   test('a branch whose file cannot be loaded leaves its label, a link, to lead there', async () => {
-    const { page, messages } = await open('versions', 'docs/intro', { allowed: /could not be loaded|503/ })
+    const { page, messages } = await open('versions', 'docs/intro', { allowed: /Could not load|503/ })
     await page.route('**/sidebar-tree-*.json', (route) => route.fulfill({ status: 503 }))
     await toggle(page, 'Tree').click()
-    await expect.poll(() => messages.join()).toContain('The branch could not be loaded.')
+    await expect.poll(() => messages.join()).toContain('Could not load this part of the sidebar.')
     expect(await isOpen(page, 'Tree')).toBe('false')
     await page.unroute('**/sidebar-tree-*.json')
     await toggle(page, 'Tree').click()

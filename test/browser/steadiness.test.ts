@@ -188,6 +188,6 @@ describe('without scripts', () => {
     const { page } = await open('real', '', noScript)
     await page.click('.search-button')
     expect(new URL(page.url()).pathname).toBe('/geodesic/latest/search')
-    expect(await page.locator('noscript p').textContent()).toContain('Searching needs JavaScript')
+    expect(await page.locator('noscript p').textContent()).toContain('Search needs JavaScript')
   })
 })

@@ -9,8 +9,8 @@ const choice = (name: string) => `.navbar [data-version-choice="${name}"]`
 
 test.each([
   ['docs/intro', 'Version: 2.0', undefined],
-  ['docs/next/intro', 'Version: Next', 'This is unreleased documentation for Atlas Next version.'],
-  ['docs/1.0/intro', 'Version: 1.0', 'This is documentation for Atlas 1.0, which is no longer actively maintained.'],
+  ['docs/next/intro', 'Version: Next', 'You are reading about Atlas Next, which is not released yet.'],
+  ['docs/1.0/intro', 'Version: 1.0', 'You are reading about Atlas 1.0, which is no longer maintained.'],
 ])('%s has its badge and its banner', async (path, badge, banner) => {
   const { page } = await open('versions', path)
   expect(await page.textContent('.version-badge')).toBe(badge)

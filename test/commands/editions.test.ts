@@ -127,7 +127,7 @@ test('each page is the one to be found under its own address, and knows itself i
 
 test('versions that are not the last say what they are and where the last one is', () => {
   const old = find(site.page('docs/1.0/intro'), '.version-banner')
-  expect(old.text).toContain('Atlas 1.0, which is no longer actively maintained.')
+  expect(old.text).toContain('Atlas 1.0, which is no longer maintained.')
   expect(links(old.html)).toEqual(['/atlas/docs/intro'])
   expect(find(site.page('docs/next/intro'), '.version-banner').text).toContain('unreleased documentation')
   expect(findAll(site.page('docs/intro'), '.version-banner')).toEqual([])

@@ -1,17 +1,17 @@
 /**
- * Keeps the modal's error screen in place. The modal shows it for an error named `RetryError`, and then its own last step
- * declares the search finished, which shows old hits or "No results". So after the error is told, the answer stays open; the
- * next key asks anew.
+ * Keeps the modal's error screen visible. The modal shows it for an error named `RetryError`, but its own last step then marks
+ * the search as finished, which shows old hits or "No results". So after reporting an error, the promise stays pending; the
+ * next key starts a new search.
  */
 export type Search<Params, Answer> = (params: Params) => Promise<Answer>
 
 export interface ErrorRules<Params> {
-  /** False when the reader has typed on meanwhile. */
+  /** False when the reader has typed more in the meantime. */
   readonly isCurrent: (params: Params) => boolean
   readonly onError: (error: unknown) => void
 }
 
-/** After this time the modal marks a search as stalled, which would cover an error told sooner. */
+/** After this time the modal marks a search as stalled, which would hide an error reported earlier. */
 const stalledAfter = 300
 
 export function withLastingErrors<Params, Answer>(
@@ -21,26 +21,26 @@ export function withLastingErrors<Params, Answer>(
   return (params) => {
     const asked = Date.now()
     const answer = search(params)
-    const tell = async (error: unknown, report: (error: unknown) => unknown): Promise<never> => {
+    const fail = async (error: unknown, report: (error: unknown) => unknown): Promise<never> => {
       onError(error)
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, stalledAfter + 20 - (Date.now() - asked))))
-      if (isCurrent(params)) tellQuietly(report, error)
+      if (isCurrent(params)) reportQuietly(report, error)
       return new Promise<never>(() => undefined)
     }
     const open = {
-      // biome-ignore lint/suspicious/noThenProperty: it stands in for the promise it wraps
+      // biome-ignore lint/suspicious/noThenProperty: this object wraps a promise
       then: answer.then.bind(answer),
-      catch: (report: (error: unknown) => unknown) => answer.catch((error: unknown) => tell(error, report)),
+      catch: (report: (error: unknown) => unknown) => answer.catch((error: unknown) => fail(error, report)),
     }
     return open as Promise<Answer> // the modal calls `catch` on it, and nothing else
   }
 }
 
-/** The modal's handler passes the error on, which nobody waits for. */
-function tellQuietly(report: (error: unknown) => unknown, cause: unknown): void {
+/** The modal's handler throws the error again, and nothing would catch it. */
+function reportQuietly(report: (error: unknown) => unknown, cause: unknown): void {
   try {
-    report(Object.assign(new Error('The search failed.', { cause }), { name: 'RetryError' }))
+    report(Object.assign(new Error('Search failed.', { cause }), { name: 'RetryError' }))
   } catch {
-    // Told.
+    // The modal shows it.
   }
 }

@@ -1,13 +1,13 @@
 /**
- * Asks a Typesense cluster what the search client asks Algolia, and gives its answers the shape of Algolia's: the interface does
- * not know the difference. Loaded only where the site's config names a cluster.
+ * Sends the queries of the search client to a Typesense cluster and converts the replies to Algolia's format, so that the user
+ * interface needs no changes. Loaded only when the config names a cluster.
  */
 import type { Requester, RequesterResponse } from '../engine/embedded-requester.ts'
 import { type AlgoliaQuery, toSearch } from './typesense-query.ts'
 import { type TypesenseAnswer, toReply } from './typesense-reply.ts'
 
 export interface TypesenseIndex {
-  /** Addresses; each answers every question. */
+  /** URLs of the nodes; every node answers every query. */
   readonly nodes: readonly string[]
   readonly apiKey: string
   readonly collection: string
@@ -22,7 +22,7 @@ export function createTypesenseRequester(
   const ask = async (node: string, body: string): Promise<RequesterResponse> => {
     const url = `${node}/multi_search?x-typesense-api-key=${encodeURIComponent(apiKey)}`
     try {
-      // As plain text the question needs no leave from the server beforehand.
+      // Plain text avoids a CORS preflight request.
       const headers = { 'content-type': 'text/plain' }
       const response = await fetchAnswer(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeout) })
       return { status: response.status, content: await response.text(), isTimedOut: false }
@@ -36,7 +36,7 @@ export function createTypesenseRequester(
       const text = typeof data === 'string' ? data : new TextDecoder().decode(data)
       const { requests = [] } = JSON.parse(text) as { requests?: readonly AlgoliaQuery[] } // sent by the client itself
       const body = JSON.stringify({ searches: requests.map((query) => toSearch(query, collection)) })
-      let last: RequesterResponse = { status: 0, content: 'There is no node.', isTimedOut: false }
+      let last: RequesterResponse = { status: 0, content: 'No Typesense node is configured.', isTimedOut: false }
       for (const node of shuffled(nodes)) {
         last = await ask(node, body)
         if (last.status >= 200 && last.status < 500) break
@@ -53,7 +53,7 @@ export function createTypesenseRequester(
   }
 }
 
-/** Readers spread over the nodes. */
+/** Random order, which spreads readers over the nodes. */
 function shuffled<T>(items: readonly T[]): T[] {
   return items
     .map((item) => ({ item, at: Math.random() }))

@@ -1,6 +1,6 @@
 /**
- * Answers the search client's requests from the index embedded in the site, in place of the network. The engine runs in a
- * worker, so that typing stays fluid; the worker is started by the first request.
+ * Answers the requests of the search client from the index embedded in the site, without a search service. The engine runs in
+ * a worker, so that typing stays fluid. The first request starts the worker.
  */
 import { trustedScriptUrl } from '../../page/trusted.ts'
 import type { EngineReply, EngineRequest } from './worker-messages.ts'
@@ -16,10 +16,10 @@ export interface RequesterResponse {
   readonly isTimedOut: boolean
 }
 
-/** The worker's file name, put in when the package is compiled. */
+/** The file name of the worker, set when the package is compiled. */
 declare const __SEARCH_WORKER__: string | undefined
 
-/** `indexUrl` is the address of the index's entry file, as `data-search-index` of `<html>` gives it. */
+/** `indexUrl` is the URL of the index's entry file, from `data-search-index` of `<html>`. */
 export function createEmbeddedRequester(indexUrl: string): Requester {
   const waiting = new Map<number, (reply: RequesterResponse) => void>()
   let worker: Worker | undefined
@@ -30,7 +30,7 @@ export function createEmbeddedRequester(indexUrl: string): Requester {
     waiting.delete(id)
   }
 
-  /** The client takes this for an unreachable host. The next request starts a new worker. */
+  /** The client treats this as an unreachable host. The next request starts a new worker. */
   const fail = (content: string) => {
     worker?.terminate()
     worker = undefined
@@ -40,7 +40,7 @@ export function createEmbeddedRequester(indexUrl: string): Requester {
   const start = (): Worker => {
     const started = new Worker(trustedScriptUrl(workerUrl().href), { type: 'module', name: 'search' })
     started.onmessage = ({ data }: MessageEvent<EngineReply>) => finish(data.id, { ...data, isTimedOut: false })
-    started.onerror = (event) => fail(event.message || 'The search worker could not be started.')
+    started.onerror = (event) => fail(event.message || 'Could not start the search worker.')
     return started
   }
 
@@ -56,7 +56,7 @@ export function createEmbeddedRequester(indexUrl: string): Requester {
   }
 }
 
-/** The worker lies beside the file this module ends up in. */
+/** The worker is in the same folder as the bundle of this module. */
 function workerUrl(): URL {
   return new URL(typeof __SEARCH_WORKER__ === 'string' ? __SEARCH_WORKER__ : 'search-worker.js', import.meta.url)
 }

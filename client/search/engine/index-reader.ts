@@ -1,4 +1,4 @@
-/** Reads the files of an index when they are needed, each once. */
+/** Reads the files of an index on demand and caches them. */
 import {
   type IndexEntry,
   indexVersion,
@@ -9,7 +9,7 @@ import {
 } from './index-files.ts'
 import { fromDigit } from './numbers.ts'
 
-/** Content of a JSON file by its path relative to the entry. */
+/** Returns the content of a JSON file. `path` is relative to the entry. */
 type LoadFile = (path: string) => Promise<unknown>
 
 export interface IndexReader {
@@ -27,7 +27,7 @@ export interface IndexReader {
 /** The table of sections, unpacked. */
 export interface Sections {
   readonly count: number
-  /** 1 for the beginning of a page; 0 for a number that no section has. */
+  /** 1 for the beginning of a page; 0 for a free number. */
   readonly levels: Uint8Array
   /** Number of words in the heading, at most 7. */
   readonly headingWords: Uint8Array
@@ -38,17 +38,18 @@ export interface Sections {
   readonly facetsOf: (page: number) => PageFacets
 }
 
-/** Outlines and texts of so many files stay in memory. */
+/** Number of files whose content stays in memory. */
 const keptTexts = 400
 const keptFiles = 250
 
 export class UnreadableIndex extends Error {}
 
 export function createIndexReader(entry: IndexEntry, load: LoadFile): IndexReader {
-  if (entry.version !== indexVersion) throw new UnreadableIndex(`The index has version ${entry.version}.`)
+  if (entry.version !== indexVersion)
+    throw new UnreadableIndex(`Unknown version of the search index: ${entry.version}.`)
   const read = (file: string) => load(`${entry.dir}/${file}.json`)
   const lists = keepRecent(keptFiles, async (file) => String(await read(file)).split(' '))
-  // Written by renderer/search/index/page-blocks.ts, under names made from the content.
+  // Written by renderer/search/index/page-blocks.ts; the file names are content hashes.
   const outlines = keepRecent(keptTexts, async (file) => (await read(file)) as readonly PageOutline[])
   const texts = keepRecent(keptTexts, async (file) => (await read(file)) as readonly SectionTexts[])
   let sections: Promise<Sections> | undefined
@@ -67,7 +68,7 @@ export function createIndexReader(entry: IndexEntry, load: LoadFile): IndexReade
     async outline(page) {
       const [first, file] = lastFrom(entry.outlines, page) ?? [0, '']
       const outline = (await outlines(file))[page - first]
-      if (!outline) throw new UnreadableIndex(`The index has no page ${page}.`)
+      if (!outline) throw new UnreadableIndex(`Page ${page} is missing in the search index.`)
       return outline
     },
     async texts(outline, section) {
@@ -83,7 +84,7 @@ async function postingsOf(files: readonly PostingsFile[], term: number, read: (f
   return [term, lists[term - (file?.[0] ?? 0)] ?? ''] as const
 }
 
-/** The last file that begins at or before a number. */
+/** The last file whose first number is at most `number`. */
 export function lastFrom<File extends readonly [first: number, ...unknown[]]>(
   files: readonly File[],
   number: number,
@@ -115,7 +116,7 @@ function unpackSections(table: string, { facets, facetRuns }: IndexEntry): Secti
   return { count, levels, headingWords, pages, starts, facetsOf: (page) => pageFacets[page] ?? {} }
 }
 
-/** Remembers what was asked for last. A failure is not remembered. */
+/** Keeps the most recently requested results. Failures are not kept. */
 function keepRecent<T>(most: number, make: (name: string) => Promise<T>): (name: string) => Promise<T> {
   const kept = new Map<string, Promise<T>>()
   return (name) => {

@@ -1,4 +1,4 @@
-/** Code from a file of the project, whole or one marked region: samples that are run elsewhere need not be copied. */
+/** Shows code from a file of the project: the whole file or one marked region, so that tested samples are not copied. */
 import { type ReactNode, useContext } from 'react'
 import { AuthorError } from '../../text/author-error.ts'
 import { Html } from '../parts/parts.tsx'
@@ -9,22 +9,22 @@ interface Props {
   /** Relative to the page's own file. */
   readonly src: string
   readonly region?: string
-  /** Default: the ending of the file's name. */
+  /** Default: the extension of the file. */
   readonly language?: string
   readonly title?: string
-  /** Lines to mark, as in `1,3-5`. */
+  /** Lines to highlight, for example `1,3-5`. */
   readonly lines?: string
 }
 
 export function Include({ src, region, language, title, lines }: Props): ReactNode {
   const reader = useContext(FileReaderContext)
-  if (!reader) throw new Error('<Include> can only be used in the pages of a site.')
+  if (!reader) throw new Error('<Include> works only in the pages of a site.')
   const text = reader.readFile(src)
-  if (text === undefined) throw new AuthorError(`<Include src="${src}">: there is no such file.`, src)
+  if (text === undefined) throw new AuthorError(`<Include src="${src}">: file not found.`, src)
   const code = region === undefined ? wholeFile(text) : regionOf(text, region, src)
-  const ending = /\.([^./]+)$/.exec(src)?.[1] ?? 'text'
+  const extension = /\.([^./]+)$/.exec(src)?.[1] ?? 'text'
   const meta = { ...(title === undefined ? {} : { title }), ...(lines === undefined ? {} : { lines }) }
-  return <Html html={reader.highlight(code, language ?? ending, meta)} />
+  return <Html html={reader.highlight(code, language ?? extension, meta)} />
 }
 
 function regionOf(text: string, region: string, src: string): string {

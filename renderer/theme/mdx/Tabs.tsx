@@ -1,6 +1,6 @@
 /**
- * Tabs: a list of buttons and a panel for each. Static, with every role and relation in the HTML; what happens on a click is in
- * `client/widgets/tabs.ts`. Without scripts all panels are shown, each under its label.
+ * Tabs: a list of buttons and a panel for each. The HTML is static and has all ARIA roles and relations; `client/widgets/tabs.ts`
+ * handles clicks. Without scripts all panels are shown, each under its label.
  */
 import { type ReactNode, useId } from 'react'
 import { selectedAtFirst, type TabChoice, type TabItemProps, type TabValue, tabChoices } from './tab-choices.ts'
@@ -9,9 +9,9 @@ interface Props {
   readonly children?: ReactNode
   readonly defaultValue?: string | null
   readonly values?: readonly TabValue[]
-  /** Tabs of the same group change together, on all pages. */
+  /** Tabs of the same group change together, on every page. */
   readonly groupId?: string
-  /** Query parameter that selects a tab; `true` takes the group's name. */
+  /** Query parameter that selects a tab; `true` uses the `groupId`. */
   readonly queryString?: boolean | string
   readonly className?: string
 }
@@ -33,7 +33,7 @@ export function Tabs({ children, defaultValue, values, groupId, queryString, cla
     >
       <div className="tab-list needs-js" role="tablist" aria-orientation="horizontal">
         {choices.map((choice, index) => (
-          <Tab key={choice.value} choice={choice} ids={names[index]} {...standing(choice, index, selected)} />
+          <Tab key={choice.value} choice={choice} ids={names[index]} {...tabState(choice, index, selected)} />
         ))}
       </div>
       {choices.map((choice, index) => (
@@ -48,18 +48,18 @@ interface Ids {
   readonly panel: string
 }
 
-interface Standing {
+interface TabState {
   readonly isSelected: boolean
-  /** The tab that the Tab key reaches; the others are reached by arrows. */
+  /** The Tab key reaches this tab; arrow keys reach the others. */
   readonly isStop: boolean
 }
 
-function standing({ value }: TabChoice, index: number, selected: string | null | undefined): Standing {
+function tabState({ value }: TabChoice, index: number, selected: string | null | undefined): TabState {
   const isSelected = value === selected
   return { isSelected, isStop: isSelected || ((selected ?? null) === null && index === 0) }
 }
 
-function Tab({ choice, ids, isSelected, isStop }: { choice: TabChoice; ids: Ids | undefined } & Standing) {
+function Tab({ choice, ids, isSelected, isStop }: { choice: TabChoice; ids: Ids | undefined } & TabState) {
   return (
     <button
       type="button"
@@ -96,6 +96,6 @@ function queryName(queryString: boolean | string | undefined, groupId: string | 
   if (queryString !== true) return undefined
   if (groupId !== undefined) return groupId
   throw new Error(
-    'The <Tabs> component has queryString={true} but no groupId: give it a groupId, or name the parameter with queryString="name".',
+    '<Tabs queryString> has no name for the parameter. Add a groupId, or write the name: queryString="name".',
   )
 }

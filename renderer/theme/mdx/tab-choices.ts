@@ -1,10 +1,10 @@
-/** What a `<Tabs>` offers, read from its children and checked. */
+/** Reads the tabs of a `<Tabs>` from its children, and checks them. */
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 
 export interface TabItemProps {
   readonly value: string
   readonly label?: ReactNode
-  /** Selected at first, when `<Tabs>` names none. */
+  /** Selected at first, unless `<Tabs>` has a `defaultValue`. */
   readonly default?: boolean
   readonly className?: string
   readonly children?: ReactNode
@@ -26,10 +26,10 @@ export interface TabChoice {
 
 type TabItem = (props: TabItemProps) => ReactNode
 
-/** `values` gives order and labels of its own; otherwise the children's count. */
+/** `values` overrides the order and the labels of the children. */
 export function tabChoices(children: ReactNode, item: TabItem, values?: readonly TabValue[]): TabChoice[] {
   const items = flatten(children).map((child) => itemProps(child, item))
-  if (items.length === 0) throw new Error('The <Tabs> component requires at least one <TabItem> child.')
+  if (items.length === 0) throw new Error('<Tabs> needs at least one <TabItem>.')
   const contents = new Map(items.map((props) => [props.value, props]))
   const choices = (values ?? items).map(({ value, label, default: isDefault }) => ({
     value,
@@ -47,9 +47,9 @@ export function tabChoices(children: ReactNode, item: TabItem, values?: readonly
 export function selectedAtFirst(choices: readonly TabChoice[], defaultValue: string | null | undefined) {
   if (defaultValue === undefined) return (choices.find(({ isDefault }) => isDefault) ?? choices[0])?.value
   if (defaultValue === null || choices.some(({ value }) => value === defaultValue)) return defaultValue
-  const known = choices.map(({ value }) => value).join(', ')
+  const values = choices.map(({ value }) => `"${value}"`).join(', ')
   throw new Error(
-    `The <Tabs> component has the defaultValue "${defaultValue}", but none of its children has that value. Available values are: ${known}. If no tab is to be selected at first, use defaultValue={null}.`,
+    `<Tabs> has no tab with the defaultValue "${defaultValue}". Use one of ${values}, or {null} to select no tab.`,
   )
 }
 
@@ -64,27 +64,23 @@ function flatten(children: ReactNode): ReactNode[] {
 function itemProps(child: ReactNode, item: TabItem): TabItemProps {
   const isItem = isValidElement<TabItemProps>(child) && (child.type === item || isTabLike(child))
   if (isItem) return child.props
-  throw new Error(
-    `Bad <Tabs> child <${nameOf(child)}>: all children of the <Tabs> component should be <TabItem>, and every <TabItem> should have a unique "value" prop.`,
-  )
+  throw new Error(`<Tabs> accepts only <TabItem> children, not ${nameOf(child)}.`)
 }
 
-/** A component of the author's own around a `<TabItem>` does as well, when it takes a value. */
+/** A component of the author that wraps a `<TabItem>` is accepted too, if it has a value. */
 function isTabLike({ type, props }: ReactElement<Partial<TabItemProps>>): boolean {
   return typeof type === 'function' && typeof props.value === 'string'
 }
 
 function nameOf(child: ReactNode): string {
-  if (!isValidElement(child)) return String(child).trim().slice(0, 40)
+  if (!isValidElement(child)) return `"${String(child).trim().slice(0, 40)}"`
   const { type } = child
-  return typeof type === 'string' ? type : 'name' in type ? String(type.name) : 'unknown'
+  return typeof type === 'string' ? `<${type}>` : 'name' in type ? `<${type.name}>` : 'an unknown component'
 }
 
 function checkDuplicates(values: readonly string[]): void {
   const seen = new Set<string>()
   const duplicates = values.filter((value) => seen.size === seen.add(value).size)
   if (duplicates.length === 0) return
-  throw new Error(
-    `Duplicate values "${[...new Set(duplicates)].join(', ')}" found in <Tabs>. Every value needs to be unique.`,
-  )
+  throw new Error(`Duplicate value in <Tabs>: ${[...new Set(duplicates)].map((value) => `"${value}"`).join(', ')}.`)
 }

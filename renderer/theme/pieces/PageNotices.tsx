@@ -1,6 +1,6 @@
 import type { PageProps } from '../parts/page-props.ts'
 
-/** Says that a page is a draft, unlisted, or not translated yet. */
+/** Notices above a page that is a draft, unlisted or not translated yet. */
 export function PageNotices({ page, text }: PageProps) {
   const isDraft = page.kind === 'doc' && page.isDraft
   const isFallback = page.kind === 'doc' && page.isFallback
@@ -9,15 +9,13 @@ export function PageNotices({ page, text }: PageProps) {
       {isDraft ? (
         <Notice
           title={text('Draft page')}
-          body={text('This page is a draft. It will only be visible in dev and be excluded from the production build.')}
+          body={text('This page is shown during development and left out of the build.')}
         />
       ) : null}
       {page.isUnlisted ? (
         <Notice
           title={text('Unlisted page')}
-          body={text(
-            'This page is unlisted. Search engines will not index it, and only users having a direct link can access it.',
-          )}
+          body={text('Only readers with a direct link find this page; search engines do not index it.')}
         />
       ) : null}
       {isFallback ? (

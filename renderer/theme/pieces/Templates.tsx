@@ -1,4 +1,4 @@
-/** Inert pieces that scripts copy into the page, so that their texts come from here and are translated like all others. */
+/** `<template>` elements that scripts copy into the page. Their texts are here so that they are translated like all others. */
 
 import type { PageProps } from '../parts/page-props.ts'
 import { Icon } from './Icon.tsx'
@@ -12,7 +12,7 @@ export function Templates(props: PageProps) {
   )
 }
 
-/** Pages of components may hold code that cannot be seen from here. */
+/** A component page counts as one with code: its HTML is not known here. */
 function hasCode({ page, content }: PageProps): boolean {
   if (page.kind === 'component') return true
   return content?.body.some((part) => typeof part === 'string' && part.includes('class="code')) ?? false
@@ -50,19 +50,19 @@ function CodeActions({ text }: PageProps) {
   )
 }
 
-/** Shown when a stylesheet or script of the home page failed to load, which most often means a wrong base path. */
+/** Shown when a stylesheet or script of the home page failed to load. The usual cause is a wrong base path. */
 function BaseBanner({ config, text }: PageProps) {
   return (
     <template id="base-banner">
       <p>
-        <strong>{text('This site did not load properly.')}</strong>
+        <strong>{text('The site did not load properly.')}</strong>
       </p>
-      <p>{text('A very common reason is a wrong base path in the configuration.')}</p>
+      <p>{text('One of its files is missing. If the two paths below differ, correct "base" in the configuration.')}</p>
       <p>
-        {text('The configured base is')} <code>{config.base}</code>
+        {text('Configured base:')} <code>{config.base}</code>
       </p>
       <p>
-        {text('We suggest trying')} <code data-suggestion="" />
+        {text('Path of this page:')} <code data-path="" />
       </p>
     </template>
   )

@@ -1,18 +1,15 @@
 import type { PageProps } from '../parts/page-props.ts'
 import { SearchForm } from '../pieces/SearchForm.tsx'
 
+/** The 404 page: says that the page is missing, and offers the search and some links. */
 export function NotFound(props: PageProps) {
   const { text, urls, home } = props
   return (
     <div className="lost">
       <LostMap />
       <h1>{text('Page Not Found')}</h1>
-      <p>{text('We could not find what you were looking for.')}</p>
-      <p>
-        {text(
-          'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
-        )}
-      </p>
+      <p>{text('There is no page at this address.')}</p>
+      <p>{text('It may have moved or been deleted. Check the address, or start from a link below.')}</p>
       <SearchForm {...props} />
       <p className="lost-links">
         {home === undefined ? null : <a href={urls.href(home)}>{text('Home page')}</a>}
@@ -26,7 +23,7 @@ export function NotFound(props: PageProps) {
   )
 }
 
-/** The bar's links within the site; where it has none, the beginnings of the sidebars. */
+/** The links of the navbar within the site; without any, the first page of each sidebar. */
 function waysOn({ navbar, home, site, locale }: PageProps): { label: string; route: string }[] {
   const own = navbar.flatMap((item) =>
     item.kind === 'link' && !item.isExternal && item.href !== home ? [{ label: item.label, route: item.href }] : [],
@@ -36,7 +33,7 @@ function waysOn({ navbar, home, site, locale }: PageProps): { label: string; rou
   return Object.values(docs?.version.sidebars ?? {}).flatMap(({ link }) => (link ? [link] : []))
 }
 
-/** A sheet with its grid and no land: the place where the page would be. */
+/** A map with a grid and no land. */
 function LostMap() {
   return (
     <svg className="lost-map" viewBox="0 0 240 120" aria-hidden="true">

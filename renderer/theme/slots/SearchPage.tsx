@@ -1,7 +1,7 @@
 import type { PageProps } from '../parts/page-props.ts'
 import { SearchForm } from '../pieces/SearchForm.tsx'
 
-/** The results page. Scripts fill `[data-search-results]`; without them the page says so and leads to the documentation. */
+/** The page of search results. Scripts fill `[data-search-results]`; without JavaScript the page says so. */
 export function SearchPage(props: PageProps) {
   const { config, locale, text } = props
   const versions = config.versions.map(({ name, label }) => ({ value: name, label }))
@@ -21,7 +21,7 @@ export function SearchPage(props: PageProps) {
         </SearchForm>
         <div data-search-results="" />
         <noscript>
-          <p>{text('Searching needs JavaScript. The menu leads to every page without it.')}</p>
+          <p>{text('Search needs JavaScript. Without it, the menu links to every page.')}</p>
         </noscript>
       </div>
     </div>
@@ -35,7 +35,7 @@ interface FilterProps {
   readonly chosen: string | undefined
 }
 
-/** Nothing where there is no choice. */
+/** Renders nothing for a single option. */
 function Filter({ name, label, options, chosen }: FilterProps) {
   if (options.length < 2) return null
   return (

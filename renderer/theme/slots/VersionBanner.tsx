@@ -1,6 +1,6 @@
 import type { PageProps } from '../parts/page-props.ts'
 
-/** Tells readers of a version that is not the latest where to find the latest. */
+/** Says that this version is not the latest one, and links to the latest. */
 export function VersionBanner({ config, edition, latest, urls, text }: PageProps) {
   if (!edition || edition.version.banner === 'none') return null
   const values = { siteTitle: config.title, versionLabel: edition.version.label }
@@ -8,11 +8,8 @@ export function VersionBanner({ config, edition, latest, urls, text }: PageProps
     <div className="version-banner" role="alert">
       <p>
         {edition.version.banner === 'unreleased'
-          ? text('This is unreleased documentation for {siteTitle} {versionLabel} version.', values)
-          : text(
-              'This is documentation for {siteTitle} {versionLabel}, which is no longer actively maintained.',
-              values,
-            )}
+          ? text('You are reading about {siteTitle} {versionLabel}, which is not released yet.', values)
+          : text('You are reading about {siteTitle} {versionLabel}, which is no longer maintained.', values)}
       </p>
       {latest ? (
         <p>

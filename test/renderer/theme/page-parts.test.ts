@@ -163,7 +163,7 @@ describe('versions', () => {
 
   test('an old one says so and leads to the same page of the latest', () => {
     const html = render('other')
-    expect(html).toContain('This is documentation for Site 1.0, which is no longer actively maintained.')
+    expect(html).toContain('You are reading about Site 1.0, which is no longer maintained.')
     expect(html).toContain('<a href="/base/docs/other" data-version-choice="2.0">latest version</a> (2.0).')
     expect(html).toContain('Version: 1.0')
   })
@@ -282,7 +282,7 @@ test('the not-found page says what to do and leads on', () => {
       redirects: [],
     },
   })
-  expect(html).toContain('<h1>Page Not Found</h1><p>We could not find what you were looking for.</p>')
+  expect(html).toContain('<h1>Page Not Found</h1><p>There is no page at this address.</p>')
   expect(html).toContain('let them know their link is broken.</p>')
   expect(html).toContain('<a href="/base/docs/g">Guides</a>')
   expect(html).toContain('action="/base/search"')

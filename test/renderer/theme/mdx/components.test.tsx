@@ -101,10 +101,10 @@ test('a region of a file, coloured like other code', () => {
 })
 
 test.each<[ReactElement, string]>([
-  [<Include src="./gone.py" />, '<Include src="./gone.py">: there is no such file.'],
+  [<Include src="./gone.py" />, '<Include src="./gone.py">: file not found.'],
   [
     <Include src="./sample.py" region="store" />,
-    '<Include src="./sample.py">: The region "store" is not marked; the file marks "load".',
+    '<Include src="./sample.py">: unknown region "store"; the file has "load".',
   ],
 ])('a mistake in Include is told: %#', (element, message) => {
   expect(() => withReader(element)).toThrow(message)
@@ -134,7 +134,7 @@ test('regions may nest and overlap; markers are left out, blank lines within sta
 
 test('a region that is never closed, and a file without any', () => {
   expect(() => codeRegion('# region a\nx', 'a')).toThrow(
-    'The region "a" is never closed: write "endregion a" in a comment.',
+    'region "a" is never closed; write "endregion a" in a comment.',
   )
-  expect(() => codeRegion('x', 'a')).toThrow('The region "a" is not marked; the file marks none.')
+  expect(() => codeRegion('x', 'a')).toThrow('unknown region "a"; the file has no regions.')
 })

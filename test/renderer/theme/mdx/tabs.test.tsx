@@ -108,28 +108,31 @@ test.each<[ReactElement, string]>([
     <Tabs>
       <p>no</p>
     </Tabs>,
-    'Bad <Tabs> child <p>: all children of the <Tabs> component should be <TabItem>, and every <TabItem> should have a unique "value" prop.',
+    '<Tabs> accepts only <TabItem> children, not <p>.',
   ],
-  [<Tabs>words</Tabs>, 'Bad <Tabs> child <words>'],
+  [<Tabs>words</Tabs>, '<Tabs> accepts only <TabItem> children, not "words".'],
   [
     <Tabs>
       <TabItem value="a" />
       <TabItem value="a" />
     </Tabs>,
-    'Duplicate values "a" found in <Tabs>. Every value needs to be unique.',
+    'Duplicate value in <Tabs>: "a".',
   ],
   [
     <Tabs values={[{ value: 'a' }, { value: 'a' }]}>
       <TabItem value="a" />
     </Tabs>,
-    'Duplicate values "a" found in <Tabs>.',
+    'Duplicate value in <Tabs>: "a".',
   ],
-  [<Tabs />, 'The <Tabs> component requires at least one <TabItem> child.'],
+  [<Tabs />, '<Tabs> needs at least one <TabItem>.'],
   [
     <Tabs defaultValue="c">{two}</Tabs>,
-    'The <Tabs> component has the defaultValue "c", but none of its children has that value. Available values are: a, b. If no tab is to be selected at first, use defaultValue={null}.',
+    '<Tabs> has no tab with the defaultValue "c". Use one of "a", "b", or {null} to select no tab.',
   ],
-  [<Tabs queryString>{two}</Tabs>, 'The <Tabs> component has queryString={true} but no groupId'],
-])('a mistake is told: %#', (element, message) => {
+  [
+    <Tabs queryString>{two}</Tabs>,
+    '<Tabs queryString> has no name for the parameter. Add a groupId, or write the name: queryString="name".',
+  ],
+])('reports a mistake: %#', (element, message) => {
   expect(() => html(element)).toThrow(message)
 })
