@@ -1,15 +1,15 @@
-/** Listens to the server for as long as the page is open, about the page that is shown. */
+/** Receives events of the server about the page shown, as long as the page is open. */
 import type { DevMessage } from './messages.ts'
 
 const endpoint = '/__docs-gen/events'
 const retryMs = 1000
 
 export interface Connection {
-  /** Asks about another page from now on. `key` is that of its HTML; a page that is not good has none. */
+  /** Switches to another page. `key` identifies its HTML; a page with errors has none. */
   follow(path: string, key: string | undefined): void
 }
 
-/** `onReturn` is called when the server is back after it was gone: whatever has changed meanwhile was not told. */
+/** `onReturn` is called when the connection is back after a loss: changes in between were not reported. */
 export function connect(onMessage: (message: DevMessage) => void, onReturn: () => void): Connection {
   let source: EventSource | undefined
   let wasLost = false
@@ -24,7 +24,7 @@ export function connect(onMessage: (message: DevMessage) => void, onReturn: () =
     })
     current.addEventListener('error', () => {
       wasLost = true
-      // The browser tries again by itself, but not after an answer it does not like.
+      // The browser reconnects automatically, but not after an HTTP error.
       if (current.readyState === EventSource.CLOSED) setTimeout(() => source === current && open(path, key), retryMs)
     })
   }

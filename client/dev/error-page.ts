@@ -1,4 +1,4 @@
-/** The script of the page that stands where there is nothing else to show yet. */
+/** The script of the page that `serve` sends when it has no good version of a page or site. */
 import { connect } from './connect.ts'
 import { showFindings } from './panel.ts'
 

@@ -1,4 +1,4 @@
-/** The loader while a site is being written: all that readers get, and the page changes as its sources do. */
+/** The loader in `serve`: does what the loader for readers does, and updates the page when its sources change. */
 import './prepare.ts'
 
 import { toolkit } from '../loader/loader.ts'
@@ -13,7 +13,7 @@ import { refreshPage } from './refresh-page.ts'
 
 let work: Promise<void> = Promise.resolve()
 
-/** One after the other, whatever comes of it. */
+/** Runs one refresh after the other. A failed one reloads the page. */
 function refresh(): void {
   forgetPages()
   work = work.then(() => refreshPage(toolkit)).catch(() => location.reload())
@@ -28,12 +28,12 @@ function take(message: DevMessage): void {
 
 let followed = location.pathname
 const connection = connect(take, () => {
-  // What was wrong may be mended; the server tells what still is.
+  // Old findings may be fixed; the server sends those that remain.
   showFindings([])
   refresh()
 })
 
-// The navigation puts another page's content in place: from then on that page is the one to hear about.
+// After a navigation within the site, follow the new page.
 const page = document.querySelector('.page')
 if (page) new MutationObserver(followNavigation).observe(page, { childList: true })
 
@@ -42,7 +42,7 @@ async function followNavigation(): Promise<void> {
   if (path === followed) return
   followed = path
   showFindings([])
-  // What was put in place is still known; a page that could not be had is none.
+  // The navigation has just fetched this page; `undefined` if that failed.
   const fetched = await toolkit.fetchPage(location.href).catch(() => undefined)
   if (followed !== path) return
   if (fetched) {

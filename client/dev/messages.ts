@@ -1,36 +1,36 @@
-/** What the server tells a page while the site is being written. Types only. */
+/** Messages that `serve` sends to an open page. Types only. */
 
 export type DevMessage =
-  /** The page looks different now. */
+  /** The HTML of the page changed. */
   | { readonly kind: 'page' }
-  /** All that is wrong with the page and the site; empty when everything is mended. */
+  /** All findings of the page and the site; empty when everything is fixed. */
   | { readonly kind: 'findings'; readonly findings: readonly ShownFinding[] }
-  /** Files have new content under the same address. */
+  /** Files whose content changed under the same URL. */
   | { readonly kind: 'files'; readonly urls: readonly string[] }
-  /** The server has begun anew, for instance with another config. */
+  /** The server restarted its stages, for example after a change of the config. */
   | { readonly kind: 'reload' }
 
-/** A finding with all that is needed to show it. */
+/** A finding as the panel shows it. */
 export interface ShownFinding {
   readonly severity: 'error' | 'warning' | 'hint'
   readonly code: string
   readonly message: string
   readonly hint: string
-  /** `docs/a.md:3:7`; empty when no place is known. */
+  /** For example `docs/a.md:3:7`; empty without a place. */
   readonly place: string
   /** Opens the place in the author's editor. */
   readonly editorUrl: string | undefined
   readonly frame: CodeFrame | undefined
 }
 
-/** The line in question with those around it. */
+/** The line of a finding and those around it. */
 export interface CodeFrame {
   /** Number of the first line shown. */
   readonly first: number
   readonly lines: readonly string[]
-  /** Index of the line in question among those shown. */
+  /** Index in `lines` of the line of the finding. */
   readonly marked: number
-  /** Where in that line, from zero; and how much of it. */
+  /** Start in that line, from zero, and number of characters. */
   readonly column: number
   readonly length: number
 }

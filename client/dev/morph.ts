@@ -1,12 +1,12 @@
 /**
- * Changes a part of the page into what the server sends now. Only what differs from what it had sent is touched: everything
- * else keeps the state it has in the window, such as open tabs, widgets that are awake, and where it is scrolled to.
+ * Updates a part of the page to the server's new HTML. It changes only what differs from the server's previous HTML, so
+ * everything else keeps its state in the browser: open tabs, hydrated islands, scroll positions.
  */
 
-/** Elements that take care of themselves, by selector. */
+/** Updaters for elements that need special treatment, by selector. */
 type Exceptions = Readonly<Record<string, (shown: HTMLElement, next: Element) => void>>
 
-/** `old` is what the server had sent for `shown`. Nodes of `next` move into the page. */
+/** `old` is the server's previous HTML of `shown`. Nodes of `next` move into the page. */
 export function morph(shown: Element, old: Element, next: Element, exceptions: Exceptions = {}): void {
   if (old.isEqualNode(next)) return
   const own = Object.entries(exceptions).find(([selector]) => shown.matches(selector))
@@ -18,14 +18,14 @@ export function morph(shown: Element, old: Element, next: Element, exceptions: E
   } else shown.replaceWith(next)
 }
 
-/** What scripts have put at the end of an element may stay; where they have changed more, the element is replaced. */
+/** Nodes that scripts appended to an element may stay. If scripts changed more, the element is replaced. */
 function canMorph(shown: Element, old: Element, next: Element): boolean {
   if (shown.nodeName !== next.nodeName || old.nodeName !== next.nodeName || shown.nodeName === 'DOCS-ISLAND')
     return false
   return [...old.childNodes].every((child, index) => shown.childNodes[index]?.nodeName === child.nodeName)
 }
 
-/** Attributes that the server has not changed are the scripts'. */
+/** Changes only attributes that differ in the server's HTML; scripts may have set others. */
 export function morphAttributes(shown: Element, old: Element, next: Element): void {
   for (const name of new Set([...old.getAttributeNames(), ...next.getAttributeNames()])) {
     const value = next.getAttribute(name)

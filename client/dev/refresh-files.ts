@@ -1,4 +1,4 @@
-/** Shows files again that have new content under the same address. */
+/** Reloads images, stylesheets and scripts whose content changed under the same URL. */
 import { loadStylesheet } from './refresh-styles.ts'
 
 const addresses = ['src', 'href', 'poster', 'srcset']
@@ -7,7 +7,7 @@ export function refreshFiles(urls: readonly string[]): void {
   const changed = new Set(urls)
   const version = Date.now().toString(36)
   for (const element of document.querySelectorAll(addresses.map((name) => `[${name}]`).join())) {
-    // A link to a file shows nothing of it.
+    // A link to a file does not show its content.
     if (element.matches('a')) continue
     for (const name of addresses) {
       const value = element.getAttribute(name)

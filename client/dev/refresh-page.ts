@@ -1,4 +1,4 @@
-/** Fetches the page that is shown and puts what has changed in place. */
+/** Fetches the page shown and updates what has changed. */
 import { startPage } from '../loader/page-start.ts'
 import { swapHead, swapPage } from '../navigate/swap-page.ts'
 import type { Toolkit } from '../page/protocol.ts'
@@ -11,7 +11,7 @@ import { refreshStyles } from './refresh-styles.ts'
 export async function refreshPage(toolkit: Toolkit): Promise<void> {
   const path = location.pathname
   const response = await fetch(location.href, { cache: 'no-store' })
-  // The panel tells what is wrong; the page that was good stays.
+  // The panel shows the errors; the last good version of the page stays.
   if (!response.ok) return
   const html = await response.text()
   const next = parseDocument(html)
@@ -25,7 +25,7 @@ export async function refreshPage(toolkit: Toolkit): Promise<void> {
   startPage(toolkit)
 }
 
-/** Scripts that have run cannot be taken back, and another language or error page is another shell. */
+/** False when the page must be reloaded: scripts that ran cannot be undone, and other languages or error pages differ too much. */
 function isSameShell(shown: Document, next: Document): boolean {
   const shell = (page: Document) =>
     [
@@ -43,7 +43,7 @@ function update(next: Document): void {
   const old = served.document
   swapHead(next)
   const [root, oldRoot, nextRoot] = [document.documentElement, old.documentElement, next.documentElement]
-  // The early script has set classes of its own.
+  // The early script adds a class.
   root.className = nextRoot.className
   root.classList.add('js')
   for (const page of [oldRoot, nextRoot]) page.removeAttribute('class')

@@ -1,10 +1,10 @@
-/** Puts a changed sidebar in place; branches that the author has opened or closed are so again. */
+/** Replaces a changed sidebar, then opens and closes its branches as the author had them. */
 const toggles = '.cat>[aria-expanded]'
 const longestWaitMs = 1000
 
 /**
- * States to be put back. One stays here until it could be: when two changes follow each other closely, the branches of the
- * first may be gone from the server before they were asked for.
+ * States to restore. Each stays here until it is restored: when two changes follow each other closely, the server may have
+ * dropped the branches of the first one before they were requested.
  */
 const wanted = new Map<string, string | null>()
 let latest: Element | undefined
@@ -18,21 +18,21 @@ export async function refreshSidebar(shown: HTMLElement, next: Element): Promise
   const nav = shown.querySelector('nav')
   for (const { name, value } of next.attributes) shown.setAttribute(name, value)
   nav?.replaceChildren(...(next.querySelector('nav')?.childNodes ?? []))
-  // From the top down: a branch that is opened brings those below it.
+  // From the top down: opening a branch adds those below it.
   for (const [address, state] of wanted) {
     const toggle = [...shown.querySelectorAll<HTMLElement>(toggles)].find((it) => addressOf(it) === address)
-    const isPutBack = !toggle || (await putBack(toggle, state))
+    const isRestored = !toggle || (await restore(toggle, state))
     if (latest !== next) return
-    if (isPutBack) wanted.delete(address)
+    if (isRestored) wanted.delete(address)
   }
 }
 
-async function putBack(toggle: HTMLElement, state: string | null): Promise<boolean> {
+async function restore(toggle: HTMLElement, state: string | null): Promise<boolean> {
   if (toggle.ariaExpanded !== state) toggle.click()
   return await until(() => toggle.ariaExpanded === state)
 }
 
-/** Labels change; addresses rarely do. */
+/** Identifies a branch by its link, because labels change more often than links. */
 function addressOf(toggle: Element): string {
   const label = toggle.parentElement?.firstElementChild
   return label?.getAttribute('href') ?? label?.textContent ?? ''

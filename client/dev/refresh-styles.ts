@@ -1,4 +1,4 @@
-/** Exchanges stylesheets without a moment in which none is there. */
+/** Replaces stylesheets without a moment of unstyled content. */
 const styles = 'link[rel=stylesheet]:not([data-late])'
 
 export async function refreshStyles(next: Document): Promise<void> {
@@ -10,7 +10,7 @@ export async function refreshStyles(next: Document): Promise<void> {
   for (const link of gone) link.remove()
 }
 
-/** Settles when the stylesheet applies, or cannot be had. */
+/** Resolves when the stylesheet is loaded or has failed. */
 export function loadStylesheet(link: HTMLLinkElement, before: Element | undefined): Promise<void> {
   return new Promise((resolve) => {
     const fresh = document.createElement('link')

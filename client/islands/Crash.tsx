@@ -1,10 +1,10 @@
-/** The crash screen: what went wrong, and a way to try again. */
+/** The crash screen of an island: the error messages and a "Try again" button. */
 import { type ReactNode, useEffect } from 'react'
 import { shellText } from '../page/shell-text.ts'
 import { errorMessages } from './error-messages.ts'
 
 export function Crash({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }): ReactNode {
-  useEffect(nameDocument, [])
+  useEffect(setTitle, [])
   return (
     <div className="crash" role="alert">
       <h1>{shellText('textCrash', 'This page crashed')}</h1>
@@ -16,8 +16,8 @@ export function Crash({ error, onTryAgain }: { error: unknown; onTryAgain: () =>
   )
 }
 
-/** The document has its own name again when all is well, unless another page has given it one meanwhile. */
-function nameDocument(): () => void {
+/** Restores the title of the document afterwards, unless a navigation has changed it. */
+function setTitle(): () => void {
   const title = shellText('textCrashTitle', 'Page Error')
   const former = document.title
   document.title = title

@@ -1,10 +1,10 @@
-/** Keeps an island's failure to the island. A class because React has no other way to catch one. */
+/** Limits an error to its island. A class, because React has no other way to catch render errors. */
 import { Component, type ReactNode } from 'react'
 import { Crash } from './Crash.tsx'
 
 interface Props {
   readonly children: ReactNode
-  /** Shown in place of the crash screen. */
+  /** Replaces the crash screen. */
   readonly fallback?: (error: unknown, tryAgain: () => void) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** What stands in for a component that is still loading, or could not be loaded. */
+/** Shown while a component loads, and when loading fails. */
 import type { ReactNode } from 'react'
 import { shellText } from '../page/shell-text.ts'
 import type { LoadingProps } from './lazy.tsx'

@@ -1,4 +1,4 @@
-/** An error's message and those of its causes, for the crash screen. */
+/** Joins the messages of an error and its causes, for the crash screen. */
 export function errorMessages(error: unknown): string {
   const messages: string[] = []
   const seen = new Set<unknown>()

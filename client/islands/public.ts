@@ -1,4 +1,4 @@
-/** What `docs-gen/client` offers to the islands of a site. Both sides load it: the build, and the browser as one file. */
+/** The exports of `docs-gen/client`, for the islands of a site. Both the build and the browser load it. */
 export { ErrorBoundary } from './ErrorBoundary.tsx'
 export { Loading } from './Loading.tsx'
 export { type LazyOptions, type LoadingProps, lazy } from './lazy.tsx'

@@ -1,20 +1,20 @@
 /**
- * State of an island that the page's address keeps, so that a reader can send what they see. The server renders the initial
- * state; an island whose state is in the address wakes at once (see `parts.tsx`), and what it says is applied then.
+ * State of an island that is kept in the URL, so that readers can share what they see. The server renders the initial state.
+ * An island whose state is in the URL is hydrated at once (see `parts.tsx`) and then applies that state.
  */
 import { createContext, useContext, useEffect, useState } from 'react'
 
-/** Given while the server renders an island, which adds the names that it looks for in the address. */
+/** While the server renders an island, collects the names of the query parameters that the island reads. */
 export const QueryKeysContext = createContext<Set<string> | undefined>(undefined)
 
 export interface QueryStateOptions<Value> {
-  /** Answers `undefined` for a text that is no value; then the initial one stays. */
+  /** Returns `undefined` for an invalid text; the initial value is used then. */
   readonly read: (text: string) => Value | undefined
-  /** Makes the text for the address. Default: `String`. */
+  /** Returns the text for the URL. Default: `String`. */
   readonly write?: (value: Value) => string
 }
 
-/** Like `useState`, with the value in the address under `key` while it is not the initial one. */
+/** Like `useState`. The URL holds the value under `key` unless it is the initial value. */
 export function useQueryState<Value extends string | number | boolean>(
   key: string,
   initial: Value,
@@ -22,7 +22,7 @@ export function useQueryState<Value extends string | number | boolean>(
 ): readonly [Value, (value: Value) => void] {
   useContext(QueryKeysContext)?.add(key)
   const [value, setValue] = useState(initial)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a key and what is written under it do not change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key and the functions of an island do not change
   useEffect(() => {
     const { pathname } = location
     const asked = () => {
@@ -46,13 +46,13 @@ export function useQueryState<Value extends string | number | boolean>(
   return [value, change]
 }
 
-/** On the way through the history; and when a link led to another query on the same page, see `navigate.ts`. */
+/** Back and forward in the history, and links that change only the query (see `navigate.ts`). */
 const changes = ['popstate', 'docs-gen:query']
 
 const pending = new Map<string, string | undefined>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Browsers limit how often an address may change; a slider would exceed that. */
+/** Browsers limit how often the URL may change; a slider would exceed the limit. */
 function writeSoon(key: string, text: string | undefined): void {
   const { pathname } = location
   pending.set(key, text)

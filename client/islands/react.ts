@@ -1,4 +1,4 @@
-/** React as one file for the whole site. Our islands share its chunk; authors' islands, bundled later, import from here. */
+/** React as one file for the whole site. Authors' islands, which are bundled later, import React from here. */
 import * as React from 'react'
 import * as JsxRuntime from 'react/jsx-runtime'
 import * as ReactDom from 'react-dom'

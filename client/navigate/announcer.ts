@@ -1,4 +1,4 @@
-/** Tells screen readers what is shown now. */
+/** Announces a new page to screen readers. */
 let region: HTMLElement | undefined
 
 export function announce(text: string): void {
@@ -6,7 +6,7 @@ export function announce(text: string): void {
   const { ownerDocument } = region
   if (!region.isConnected) ownerDocument.body.append(region)
   region.textContent = ''
-  // A change that comes with the region itself is not read.
+  // Screen readers ignore text that is added together with its region.
   setTimeout(() => {
     if (region) region.textContent = text
   }, 100)

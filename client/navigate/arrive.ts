@@ -1,6 +1,6 @@
-/** Where the reader's eyes and keys are after a navigation. */
+/** Sets the scroll position and the focus after a navigation. */
 
-/** Scrolls to the saved position, else to the hash's target, else to the top. */
+/** Scrolls to the saved position, else to the target of the hash, else to the top. */
 export function scrollToTarget(hash: string, position: number | undefined): HTMLElement | null {
   const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
   if (target && position === undefined) target.scrollIntoView({ behavior: 'instant' })
@@ -8,7 +8,7 @@ export function scrollToTarget(hash: string, position: number | undefined): HTML
   return target
 }
 
-/** Keys go on from the target, or from the start of the page as after a load. */
+/** Moves the focus to the target, or to the start of the page as after a full load. */
 export function focusTarget(target: HTMLElement | null): void {
   const element = target ?? document.querySelector<HTMLElement>('.skip')
   if (!element) return

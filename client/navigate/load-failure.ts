@@ -1,14 +1,14 @@
-/** Remembers whose load failed, so that a page is reloaded once and not for ever, and shows what the second failure was. */
+/** Remembers which page failed to load, so that it is reloaded only once, and shows the error of a second failure. */
 const storageKey = 'docs-gen.failed-page'
 
-/** True when the load of the same page failed before; otherwise it is remembered. */
+/** True if the same page failed before. Otherwise remembers it and returns false. */
 export function isSecondFailure(path: string): boolean {
   try {
     if (sessionStorage.getItem(storageKey) === path) return true
     sessionStorage.setItem(storageKey, path)
     return false
   } catch {
-    return true // nothing can be remembered: rather no reload than one for ever
+    return true // without storage, better no reload than an endless loop
   }
 }
 
@@ -16,7 +16,7 @@ export function clearFailure(path: string): void {
   try {
     if (sessionStorage.getItem(storageKey) === path) sessionStorage.removeItem(storageKey)
   } catch {
-    // Nothing was remembered.
+    // Without storage, nothing was remembered.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Goes to another page of this site: its own HTML document is fetched and its content put in place. The old page stays until
- * then. Loaded when a link is first pointed at.
+ * Navigates to another page of this site: fetches its HTML document and swaps the content. The old page stays until then.
+ * Loaded when the reader first points at a link.
  */
 
 import type { HistoryStep, IslandElement, Toolkit } from '../page/protocol.ts'
@@ -12,7 +12,7 @@ import { startProgress } from './progress-bar.ts'
 import { newEntry, savedPosition, savePosition, trackPositions } from './scroll-positions.ts'
 import { canSwap, swapPage } from './swap-page.ts'
 
-/** Counts navigations: a slow one that was overtaken is dropped. */
+/** Number of the latest navigation. Slower, older ones are dropped. */
 let latest = 0
 
 export async function navigate(href: string, step: HistoryStep, toolkit: Toolkit): Promise<void> {
@@ -24,7 +24,7 @@ export async function navigate(href: string, step: HistoryStep, toolkit: Toolkit
     return
   }
   const path = url.pathname + url.search
-  // The page that is left has come, be it on the second try: its next failure is a first one again.
+  // The current page did load, perhaps on the second try, so its next failure counts as a first one.
   if (path !== toolkit.shown) clearFailure(toolkit.shown)
   const finish = startProgress()
   try {
@@ -38,13 +38,13 @@ export async function navigate(href: string, step: HistoryStep, toolkit: Toolkit
   }
 }
 
-/** Another query or another place: there is nothing to fetch. A link to the very same address is a wish for it anew. */
+/** True if only the query or the hash changes: nothing to fetch. A link to exactly the same URL reloads the content. */
 function isSameDocument(url: URL, step: HistoryStep, { shown }: Toolkit): boolean {
   const [path] = shown.split('?')
   return url.pathname === path && (step === 'traverse' || (step === 'push' && url.pathname + url.search !== shown))
 }
 
-/** On the same document the reader stays where they are, except on the way through the history. */
+/** Keeps the scroll position on the same document, except when going through the history. */
 function stay(url: URL, step: HistoryStep, toolkit: Toolkit): void {
   if (step === 'push') {
     savePosition()
@@ -57,7 +57,7 @@ function stay(url: URL, step: HistoryStep, toolkit: Toolkit): void {
   followQuery()
 }
 
-/** Islands that keep their state in the address take it up, those that sleep by waking. */
+/** Islands with state in the URL read it again; those that are not hydrated yet are hydrated. */
 function followQuery(): void {
   for (const island of document.querySelectorAll<IslandElement>('docs-island')) island.connectedCallback()
   dispatchEvent(new Event('docs-gen:query'))
@@ -70,7 +70,7 @@ function show(html: string, url: URL, step: HistoryStep, toolkit: Toolkit): void
     return
   }
   if (step !== 'traverse') savePosition()
-  // First, because what comes into the page may look at its address.
+  // First, because the new content may read the URL.
   enter(url, step, toolkit)
   swapPage(next)
   const target = scrollToTarget(url.hash, step === 'traverse' ? savedPosition() : undefined)
@@ -79,7 +79,7 @@ function show(html: string, url: URL, step: HistoryStep, toolkit: Toolkit): void
   announce(document.title)
 }
 
-/** Where redirects ended, with the hash that was asked for. */
+/** The URL after redirects, with the requested hash. */
 function landing(asked: URL, answered: string): URL {
   const url = new URL(answered)
   if (!url.hash) url.hash = asked.hash
@@ -91,7 +91,7 @@ function load(href: string, step: HistoryStep): void {
   else location.assign(href)
 }
 
-/** An address that is there already takes the place of its entry, and so does what was chosen in the open menu. */
+/** The same URL replaces its history entry, and a link in the open menu replaces the entry of the menu. */
 function enter(url: URL, step: HistoryStep, toolkit: Toolkit): void {
   const isReplaced = step === 'replace' || history.state?.menu || url.href === location.href
   toolkit.shown = url.pathname + url.search
@@ -100,7 +100,7 @@ function enter(url: URL, step: HistoryStep, toolkit: Toolkit): void {
   else history.pushState(newEntry(), '', url)
 }
 
-/** A failed load is tried once by the browser itself; when that did not help, the page tells. */
+/** After a first failure the browser loads the page; after a second one the page shows the error. */
 function fail(error: unknown, url: URL, step: HistoryStep, toolkit: Toolkit): void {
   // biome-ignore lint/suspicious/noConsole: specified: a warning, then a reload
   console.warn(error)
@@ -112,7 +112,7 @@ function fail(error: unknown, url: URL, step: HistoryStep, toolkit: Toolkit): vo
   showFailure(error, () => navigate(url.href, 'replace', toolkit))
 }
 
-/** Also for an entry that another document of this site had made. */
+/** Also works for a history entry made by another document of this site. */
 export function restorePosition(): void {
   trackPositions()
   const position = savedPosition()

@@ -1,10 +1,10 @@
-/** The thin bar at the top while a navigation takes long. */
+/** The thin progress bar at the top of the page during a slow navigation. */
 const delay = 200
 const minimum = 0.08
 const speed = 200
 const trickle = 800
 
-/** Starts the wait for the bar; call the result when the page is there. */
+/** Shows the bar after a delay. Call the returned function when the page is loaded. */
 export function startProgress(): () => void {
   let bar: HTMLElement | undefined
   let value = minimum
@@ -34,7 +34,7 @@ function set(bar: HTMLElement | undefined, value: number): void {
   if (bar) bar.style.transform = `scaleX(${value})`
 }
 
-/** Ever smaller steps that never reach the end. */
+/** Steps get smaller, so that the bar never reaches the end. */
 export function nextProgress(value: number): number {
   return value + (0.994 - value) / 10
 }

@@ -1,6 +1,6 @@
 /**
- * Scroll positions by history entry. The browser cannot restore them itself, because the content comes after the entry.
- * Every entry gets a name in its state; an entry without one was made by the browser just now, for a place on the page.
+ * Stores scroll positions by history entry. The browser cannot restore them, because the content arrives after the entry is
+ * entered. Every entry has a name in its state. An entry without one is new: the browser made it for an anchor on the page.
  */
 const storageKey = 'docs-gen.positions'
 const limit = 100
@@ -8,7 +8,7 @@ const limit = 100
 let positions: Map<string, number> | undefined
 let entry = ''
 
-/** To be called before anything else here; later calls do nothing. */
+/** Call before any other function of this file. Further calls do nothing. */
 export function trackPositions(): void {
   if (positions) return
   positions = load()
@@ -21,18 +21,18 @@ export function trackPositions(): void {
   addEventListener('pagehide', write)
 }
 
-/** To be called before a new entry is made, while the old content is shown. */
+/** Call before adding a history entry, while the old content is shown. */
 export function savePosition(): void {
   positions?.delete(entry)
   positions?.set(entry, scrollY)
 }
 
-/** Where the reader was when they left the entry that is current now. */
+/** The position at which the reader left the current entry. */
 export function savedPosition(): number | undefined {
   return positions?.get(entry)
 }
 
-/** State for a new entry. */
+/** The state for a new entry. */
 export function newEntry(): { readonly entry: string } {
   entry = Math.random().toString(36).slice(2)
   return { entry }
@@ -56,6 +56,6 @@ function write(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...(positions ?? [])].slice(-limit)))
   } catch {
-    // Storage may be blocked or full; then the next document starts at the top.
+    // If storage is blocked or full, the next document starts at the top.
   }
 }

@@ -1,10 +1,7 @@
-/** Puts a fetched document's content in the place of the page shown. The shell stays, and the sidebar with it where it is the same. */
+/** Replaces the content of the page by that of a fetched document. The shell stays, and so does the sidebar if it is the same. */
 import { followInSidebar } from './swap-sidebar.ts'
 
-/**
- * False when the fetched document belongs to another deployment or another shell: its styles or scripts are not those that
- * run here, so the browser has to load it.
- */
+/** False if the fetched document has other styles or scripts, as after a new deployment: the browser has to load it. */
 export function canSwap(shown: Document, next: Document): boolean {
   return Boolean(next.querySelector('.page')) && shellOf(shown) === shellOf(next)
 }
@@ -33,7 +30,7 @@ export function swapPage(next: Document): void {
   }
 }
 
-/** The sidebar shown, when the next page has the same. It stands first in `.page`, so what follows can be appended. */
+/** The current sidebar, if the next page has the same one. It is the first child of `.page`, so the rest can be appended. */
 function keptSidebar(page: Element, fresh: Element): HTMLElement | undefined {
   const here = page.querySelector<HTMLElement>(':scope>.sidebar')
   const there = fresh.querySelector<HTMLElement>(':scope>.sidebar')
@@ -50,14 +47,14 @@ export function swapHead(next: Document): void {
   document.head.append(...next.head.querySelectorAll(pageTags))
 }
 
-/** A page has the templates it needs; those of earlier pages do no harm. */
+/** Adds missing templates. Those of earlier pages may stay. */
 function addTemplates(next: Document): void {
   for (const template of next.querySelectorAll('template[id]')) {
     if (!document.getElementById(template.id)) document.body.append(template)
   }
 }
 
-/** Attributes of `<html>` that belong to the page; the others are the reader's. */
+/** Attributes of `<html>` that depend on the page. The others hold choices of the reader. */
 const pageAttributes = ['data-kind', 'data-version']
 
 function swapRoot(next: HTMLElement): void {
@@ -70,7 +67,7 @@ function swapRoot(next: HTMLElement): void {
 const barLinks = '.navbar :is(a,button),#menu :is(a,button)'
 const linkAttributes = ['href', 'class', 'aria-current', 'data-current', 'data-version-hrefs']
 
-/** Marks what is current, and leads version and language links to the page shown, without touching the elements. */
+/** Updates the current marks and the version and language links. The elements stay, so focus and open menus do too. */
 function swapNavbar(next: Document): void {
   const here = document.querySelectorAll(barLinks)
   const there = next.querySelectorAll(barLinks)

@@ -1,6 +1,7 @@
-/** Moves the current marks in a sidebar that stays, and opens the branch of the page shown. */
-
-/** `fresh` is the same sidebar as the server wrote it for the page shown. */
+/**
+ * Moves the marks of the current page in a sidebar that stays, and opens the branch of that page. `fresh` is the same sidebar
+ * in the HTML of the new page.
+ */
 export function followInSidebar(kept: Element, fresh: Element): void {
   for (const category of fresh.querySelectorAll<HTMLElement>('.cat.on')) openLike(kept, category)
   for (const link of kept.querySelectorAll('[aria-current]')) link.removeAttribute('aria-current')
@@ -10,7 +11,7 @@ export function followInSidebar(kept: Element, fresh: Element): void {
   const current = fresh.querySelector<HTMLAnchorElement>('a[aria-current]')
   if (!current) return
   const link = linkLike(kept, current)
-  // An entry that is only there on its own page: the list the reader had open is given up for it.
+  // An unlisted entry is only in the sidebar of its own page, so that sidebar replaces the current one.
   if (!link) kept.querySelector('nav')?.replaceChildren(...(fresh.querySelector('nav')?.children ?? []))
   link?.setAttribute('aria-current', 'page')
   const entry = link?.closest('li')
@@ -21,7 +22,7 @@ function findLike(sidebar: Element, { dataset }: HTMLElement): HTMLElement | nul
   return sidebar.querySelector<HTMLElement>(`.cat[data-k="${CSS.escape(dataset.k ?? '')}"]`)
 }
 
-/** Opens the category as it is open in the fresh sidebar; its list comes from there if it was never loaded. */
+/** Opens the category as in the fresh sidebar. If its list was never loaded, it is copied from there. */
 function openLike(kept: Element, fresh: HTMLElement): void {
   const category = findLike(kept, fresh)
   const toggle = category?.querySelector(':scope>[aria-expanded]')
@@ -36,7 +37,7 @@ function openLike(kept: Element, fresh: HTMLElement): void {
   toggle.ariaLabel = freshToggle.ariaLabel
 }
 
-/** Paths are the same whatever their case and final slash. */
+/** Ignores upper and lower case and a trailing slash. */
 function linkLike(sidebar: Element, link: HTMLAnchorElement): Element | undefined {
   const path = pathOf(link)
   return [...sidebar.querySelectorAll('a[href]')].find((other) => pathOf(other) === path)

@@ -5,7 +5,7 @@ interface Modifiers {
   readonly shiftKey: boolean
 }
 
-/** With a modifier, a click or key asks the browser for something special, like a new tab. */
+/** True when a modifier key is down: the browser then does something special, such as opening a new tab. */
 export function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: Modifiers): boolean {
   return altKey || ctrlKey || metaKey || shiftKey
 }

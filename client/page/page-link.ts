@@ -1,4 +1,4 @@
-/** Which links lead to a page of this site, so that it can be fetched and shown in place. Pure; a link and a location have these fields. */
+/** Decides which links lead to a page of this site, which is then fetched and shown in place. Pure. */
 interface Address {
   readonly origin: string
   readonly pathname: string
@@ -12,7 +12,7 @@ interface LinkElement extends Address {
   readonly hasAttribute: (name: string) => boolean
 }
 
-/** False also for a place on the page that is shown (`here`): that is the browser's. */
+/** Also false for an anchor on the page shown (`here`): the browser handles those. */
 export function isPageLink(link: LinkElement, here: Address, base: string): boolean {
   if (link.hasAttribute('download') || /external/.test(link.rel) || !['', '_self'].includes(link.target)) return false
   if (link.origin !== here.origin || !link.pathname.startsWith(base)) return false

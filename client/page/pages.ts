@@ -1,11 +1,11 @@
-/** Fetched documents of this site, kept for a short while: what was prefetched need not be fetched again. */
+/** Fetches HTML documents of this site and keeps them for some minutes, so that a prefetched page is not fetched again. */
 import type { FetchedPage } from './protocol.ts'
 
 const kept = new Map<string, Promise<FetchedPage>>()
 const limit = 60
 const lifetime = 5 * 60_000
 
-/** `url` is absolute; its hash does not count. */
+/** `url` is absolute; its hash is ignored. */
 export function fetchPage(url: string): Promise<FetchedPage> {
   const key = url.replace(/#.*/, '')
   const known = kept.get(key)
@@ -18,7 +18,7 @@ export function fetchPage(url: string): Promise<FetchedPage> {
   return page
 }
 
-/** What was fetched is out of date. */
+/** Call when the fetched documents are out of date. */
 export function forgetPages(): void {
   kept.clear()
 }

@@ -1,2 +1,2 @@
-/** `<html>`, whose attributes carry what the site allows and what the reader chose. */
+/** The `<html>` element. Its attributes hold options of the site and choices of the reader. */
 export const root = document.documentElement

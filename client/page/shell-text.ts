@@ -1,4 +1,4 @@
-/** A text in the language of the page, which has it on `<html>` unless that is English. A server shows none of these. */
+/** A text in the language of the page. Translations are attributes of `<html>`; the server renders none of these texts. */
 export function shellText(name: string, english: string): string {
   return globalThis.document?.documentElement.dataset[name] ?? english
 }

@@ -1,4 +1,4 @@
-/** Calls back once when an element comes into view. */
+/** Calls back once, when an element scrolls into view. */
 const waiting = new WeakMap<Element, () => void>()
 const observer = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {

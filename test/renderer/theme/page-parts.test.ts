@@ -283,7 +283,7 @@ test('the not-found page says what to do and leads on', () => {
     },
   })
   expect(html).toContain('<h1>Page Not Found</h1><p>There is no page at this address.</p>')
-  expect(html).toContain('let them know their link is broken.</p>')
+  expect(html).toContain('Check the address, or start from a link below.</p>')
   expect(html).toContain('<a href="/base/docs/g">Guides</a>')
   expect(html).toContain('action="/base/search"')
 })
