@@ -1,9 +1,9 @@
-/** Which colours are shown, from what the site allows and what the reader chose. Writes the attributes the styles go by. */
+/** Chooses the colour mode from the options of the site and the reader's choice, and sets the attributes that the styles use. */
 export const darkSystem = '(prefers-color-scheme: dark)'
 
 type ColorChoice = 'light' | 'dark' | 'system'
 
-/** `data-theme` holds the site's default until this is called first. */
+/** Before the first call, `data-theme` holds the default of the site. */
 export function applyColorChoice(root: HTMLElement, stored: string | null): void {
   const { dataset } = root
   dataset.themeDefault ??= dataset.theme ?? 'light'
@@ -28,7 +28,7 @@ export function chooseColors({ stored, fallback, followsSystem }: ColorFacts): C
   return fallback === 'dark' ? 'dark' : 'light'
 }
 
-/** The choice that a press on the toggle leads to. */
+/** The next choice when the reader presses the toggle. */
 export function nextColorChoice(choice: string | undefined, followsSystem: boolean): ColorChoice {
   if (choice === 'light') return 'dark'
   if (choice === 'dark') return followsSystem ? 'system' : 'light'

@@ -1,6 +1,6 @@
 /**
- * The colour toggle. Part of the loader because its state must follow other tabs and the system before anybody touches it,
- * and because so little code needs no island.
+ * The colour toggle. Part of the loader, because it must follow other tabs and the system before the reader uses it. An island
+ * would be larger than this code.
  */
 
 import { onClick } from '../page/on-click.ts'
@@ -28,7 +28,7 @@ function show(choice: string | null): void {
   labelToggles()
 }
 
-/** The server can only label the toggle for the default mode. */
+/** Labels the toggles for the current mode; the server's label is for the default mode. */
 function labelToggles(): void {
   for (const toggle of document.querySelectorAll<HTMLElement>('[data-color-toggle]')) {
     const mode = toggle.dataset[root.dataset.themeChoice ?? ''] ?? ''

@@ -1,6 +1,6 @@
 /**
- * Runs inline in the head, before anything is painted: colours, a closed announcement, and the class that tells the styles
- * that scripts run. The one inline script of a page; its text is the same on every page, so one hash allows it.
+ * The inline script in the head, run before the first paint. It sets the colour mode, hides a closed announcement, and adds the
+ * class `js` for the styles. It is the only inline script and the same on every page, so the policy allows it by one hash.
  */
 
 import { root } from '../page/root.ts'
@@ -23,7 +23,7 @@ if (tidy !== undefined) {
   else history.replaceState(history.state, '', address)
 }
 
-// Asked for only when an asset failed: a slow network alone shows no banner.
+// Shown only when an asset failed: a slow network is no reason for the banner.
 let hasFailed = false
 document.addEventListener(
   'error',

@@ -1,17 +1,17 @@
-/** Which events wait for the code they are meant for. Pure. */
+/** Decides which events are held until the code that handles them is loaded. Pure. */
 export interface EventFacts {
   readonly type: string
   readonly key: string | undefined
   readonly isModified: boolean
   /** With Ctrl or Cmd. */
   readonly isCommand: boolean
-  /** A link that needs no code: it is the browser's. */
+  /** A link that the browser follows without our code. */
   readonly isNativeLink: boolean
-  /** Enter and Space make a click of their own, which is held instead. */
+  /** Enter and Space also fire a click, which is held instead. */
   readonly isActivatable: boolean
-  /** Text goes in here: the browser keeps what is typed. */
+  /** A text field: the browser keeps what is typed. */
   readonly isEditable: boolean
-  /** What sleeps has a use for keys. */
+  /** The code to be loaded handles keys. */
   readonly usesKeys: boolean
 }
 

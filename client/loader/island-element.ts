@@ -1,4 +1,4 @@
-/** The element around an island (see `parts.tsx`): wakes it where the author asks for more than intent, and ends it. */
+/** The element around an island (see `parts.tsx`): hydrates it early if the author wants that, and unmounts it when removed. */
 import type { IslandElement } from '../page/protocol.ts'
 import { whenVisible } from '../page/when-visible.ts'
 import { wakeIsland } from './wake.ts'
@@ -8,14 +8,14 @@ class DocsIsland extends HTMLElement implements IslandElement {
 
   connectedCallback(): void {
     const wake = this.getAttribute('wake')
-    // The element itself has no box: its style is `display: contents`.
+    // The element itself has no box, because its style is `display: contents`.
     if (wake === 'visible') whenVisible(this.firstElementChild ?? this, () => wakeIsland(this))
-    // `load`, or a pattern for an address that keeps the island's state.
+    // `load`, or a pattern for a query that holds the state of the island.
     else if (wake && `load${location.search}`.match(wake)) wakeIsland(this)
   }
 
   disconnectedCallback(): void {
-    // An element that was only moved is back by then.
+    // Deferred, because an element that was only moved is connected again by then.
     setTimeout(() => this.isConnected || this.unmount?.())
   }
 }

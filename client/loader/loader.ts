@@ -1,6 +1,7 @@
 /**
  * The only script of a page's first load: at most 4 KB compressed, no React. It starts what must run before the reader acts
- * and loads the rest on intent. Modules loaded later import no values from the modules used here (see `protocol.ts`).
+ * and loads the rest when the reader is about to use it. Later modules import no values from the modules used here
+ * (see `protocol.ts`).
  */
 
 import { onClick } from '../page/on-click.ts'
@@ -37,7 +38,7 @@ watchScroll()
 addEventListener('storage', () => startTabs(toolkit))
 startPage(toolkit)
 
-/** It comes back when its id changes, because the id is what is remembered. */
+/** Stores the id, so that an announcement with another id is shown again. */
 function closeAnnouncement(): void {
   store('announcement', root.dataset.announcementId ?? null)
   root.dataset.announcement = 'dismissed'

@@ -1,6 +1,6 @@
 /**
- * Takes over clicks on links within the site. What happens then (`navigate.ts`) is loaded when a link is pointed at; where
- * it cannot be loaded, for instance after a new deployment, the browser navigates as ever.
+ * Handles clicks on links within the site. `navigate.ts` is loaded when the reader points at a link. If that fails, for example
+ * after a new deployment, the browser navigates as usual.
  */
 import { hasModifier } from '../page/modifiers.ts'
 import type { HistoryStep, Toolkit } from '../page/protocol.ts'
@@ -20,7 +20,7 @@ export function followLinks(toolkit: Toolkit): void {
     const isOtherPage = location.pathname + location.search !== toolkit.shown
     if (isOtherPage || history.scrollRestoration === 'manual') go(location.href, 'traverse', toolkit)
   })
-  // The reader came back to an entry that another document of this site had made.
+  // The reader returned to a history entry of another document of this site.
   if (history.scrollRestoration === 'manual')
     import('../navigate/navigate.ts').then((module) => module.restorePosition())
 }
@@ -30,7 +30,7 @@ function linkOf({ target }: Event): HTMLAnchorElement | null {
 }
 
 function warmUp(link: HTMLAnchorElement | null): void {
-  if (link && prefetch(link)) import('../navigate/navigate.ts').catch(() => undefined) // the navigation itself will tell
+  if (link && prefetch(link)) import('../navigate/navigate.ts').catch(() => undefined) // the navigation reports it
 }
 
 async function go(href: string, step: HistoryStep, toolkit: Toolkit): Promise<void> {

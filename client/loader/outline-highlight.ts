@@ -1,4 +1,4 @@
-/** Marks the link of the outline that leads to where the reader is. */
+/** Highlights the outline link of the section being read. */
 
 import { root } from '../page/root.ts'
 import { pickHeading } from './outline-pick.ts'
@@ -6,11 +6,11 @@ import { pickHeading } from './outline-pick.ts'
 let headings: (readonly [HTMLAnchorElement, HTMLElement])[] = []
 
 export function watchOutline(): void {
-  // Told once a frame, and before it is drawn.
+  // Browsers fire scroll events once per frame, before painting.
   addEventListener('scroll', highlight)
 }
 
-/** Takes up the outline of the page that is shown now. */
+/** Reads the outline of the current page. */
 export function startOutline(): void {
   headings = [...document.querySelectorAll<HTMLAnchorElement>('.outline a[href^="#"]')].flatMap((link) => {
     const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))
@@ -28,7 +28,7 @@ function highlight(): void {
   headings.forEach(([link], index) => {
     link.ariaCurrent = index === active ? 'location' : null
   })
-  // An outline that is longer than the window follows; the window itself stays where it is.
+  // Scrolls an outline that is longer than the window; the window itself does not move.
   const link = headings[Math.max(active, 0)]?.[0]
   link?.offsetParent?.scrollTo(0, link.offsetTop - innerHeight / 2)
 }

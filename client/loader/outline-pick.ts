@@ -1,12 +1,12 @@
-/** Which heading of the outline the reader is at. */
+/** Picks the heading of the outline that the reader has reached. */
 interface HeadingBox {
   readonly top: number
   readonly bottom: number
 }
 
 /**
- * Index of the heading, or -1 above the first. A heading counts from the moment it is in the upper half of the view, below
- * whatever covers the top (`offset`).
+ * Index of the heading, or -1 above the first. A heading counts as reached in the upper half of the viewport. `offset` is the
+ * height of the navbar that covers the top.
  */
 export function pickHeading(boxes: readonly HeadingBox[], offset: number, viewportHeight: number): number {
   const next = boxes.findIndex(({ top }) => top >= offset)

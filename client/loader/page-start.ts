@@ -1,4 +1,4 @@
-/** What each page needs when it is shown, the first one and those navigated to. Small, because it is part of the loader. */
+/** Sets up each page that is shown, the first one and those after a navigation. Small, because it is part of the loader. */
 
 import type { Toolkit } from '../page/protocol.ts'
 import { root } from '../page/root.ts'
@@ -20,7 +20,7 @@ export function startPage(toolkit: Toolkit): void {
   zoomTimer = setTimeout(offerZoom, zoomDelay)
 }
 
-/** The buttons are written once per page, in a template: they repeat on every block. */
+/** Adds the buttons to every code block. The page holds them once, in a template. */
 function addCodeActions(): void {
   const template = document.querySelector<HTMLTemplateElement>('#code-actions')
   if (!template) return
@@ -29,7 +29,7 @@ function addCodeActions(): void {
   }
 }
 
-/** Shows the tabs that the reader's earlier choice or the address asks for. */
+/** Shows the tabs named in the URL, or those the reader chose earlier. */
 export function startTabs(toolkit: Toolkit): void {
   const query = new URLSearchParams(location.search)
   const isAskedFor = [...document.querySelectorAll<HTMLElement>('.tabs')].some(
@@ -42,7 +42,7 @@ interface Part {
   readonly start: (toolkit: Toolkit) => void
 }
 
-/** Loads what only some pages or sites need. */
+/** Loads code that only some pages or sites need. */
 function startWhere(selector: string, load: () => Promise<Part>, toolkit: Toolkit): void {
   if (document.querySelector(selector)) load().then(({ start }) => start(toolkit))
 }

@@ -1,4 +1,4 @@
-/** Fetches pages the reader may go to next: those whose links are in view, one after the other, and the one pointed at. */
+/** Prefetches pages: those whose links are in view, one after the other, and the one the reader points at. */
 import { isPageLink } from '../page/page-link.ts'
 import { fetchPage } from '../page/pages.ts'
 import { root } from '../page/root.ts'
@@ -9,19 +9,19 @@ interface Connection {
   readonly saveData?: boolean
 }
 
-/** False where data is dear. */
+/** False on slow connections and in data-saver mode. */
 function mayPrefetch(connection: Connection | undefined): boolean {
   return !connection?.saveData && !connection?.effectiveType?.includes('2g')
 }
 
-/** The link leads to a page of this site. */
+/** True if the link leads to a page of this site. */
 export function isOurs(link: HTMLAnchorElement): boolean {
   return isPageLink(link, location, root.dataset.base ?? '/')
 }
 
 let queue: Promise<unknown> = Promise.resolve()
 
-/** Takes up the links of the page that is shown now. */
+/** Watches the links of the current page. */
 export function startPrefetch(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
     whenVisible(link, () => {
@@ -30,9 +30,9 @@ export function startPrefetch(): void {
   }
 }
 
-/** `undefined` when nothing is fetched. Asks the connection each time: it changes while the page is open. */
+/** Returns `undefined` when nothing is fetched. Checks the connection each time, because it may change. */
 export function prefetch(link: HTMLAnchorElement): Promise<unknown> | undefined {
   const { connection } = navigator as Navigator & { connection?: Connection } // not in every browser
   if (!isOurs(link) || link.pathname === location.pathname || !mayPrefetch(connection)) return
-  return fetchPage(link.href).catch(() => undefined) // the navigation itself will tell
+  return fetchPage(link.href).catch(() => undefined) // the navigation reports it
 }

@@ -1,10 +1,10 @@
-/** What the navbar and the back-to-top button do while the reader scrolls. Pure, so that every step can be told in a table. */
+/** Decides whether the navbar and the back-to-top button are shown while the reader scrolls. Pure, so that tests can be tables. */
 export interface ScrollState {
   readonly isNavbarHidden: boolean
   readonly isBackToTopShown: boolean
   /** Position at the previous event; `undefined` before the first. */
   readonly lastY: number | undefined
-  /** A link to a place on the page was just followed: the scroll it causes says nothing about the reader's direction. */
+  /** A link to an anchor was just followed: the scroll event that it causes is no choice of direction. */
   readonly ignoresNext: boolean
 }
 
@@ -29,7 +29,7 @@ export const initialScroll: ScrollState = {
 export function scrolled(state: ScrollState, facts: ScrollFacts): ScrollState {
   const isNavbarHidden = facts.hidesNavbar && !facts.isNavbarFocused && hidesNavbar(state, facts)
   const isBackToTopShown = showsBackToTop(state, facts)
-  // At the very top the bar shows whatever was followed, and the next event is still the one to ignore.
+  // At the very top the navbar is always shown, and the next event is still the one to ignore.
   const ignoresNext = state.ignoresNext && facts.hidesNavbar && facts.y < facts.bar
   return { isNavbarHidden, isBackToTopShown, lastY: facts.y, ignoresNext }
 }
@@ -38,7 +38,7 @@ function hidesNavbar({ isNavbarHidden, lastY, ignoresNext }: ScrollState, facts:
   if (facts.y < facts.bar) return false
   if (ignoresNext) return isNavbarHidden
   if (lastY !== undefined && facts.y >= lastY) return true
-  // Near the end, a bounce of the page is no wish to go up.
+  // Near the end, overscroll bounces the page back; that does not count as scrolling up.
   return facts.y + facts.view < facts.page - facts.bar ? false : isNavbarHidden
 }
 
@@ -48,7 +48,7 @@ function showsBackToTop({ isBackToTopShown, lastY, ignoresNext }: ScrollState, f
   return facts.y + facts.view < facts.page ? true : isBackToTopShown
 }
 
-/** After a navigation: the navbar shows, also when a place on the page was the target. */
+/** After a navigation the navbar is shown, also for a link to an anchor. */
 export function moved(hasTarget: boolean): ScrollState {
   return { ...initialScroll, ignoresNext: hasTarget }
 }

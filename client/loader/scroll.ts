@@ -15,7 +15,7 @@ export function watchScroll(): void {
   onScroll()
 }
 
-/** To be called when another page or another place on the page was followed. */
+/** Call after a navigation to another page or anchor. */
 export function followMove(hasTarget: boolean): void {
   show(moved(hasTarget))
 }

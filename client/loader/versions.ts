@@ -1,13 +1,13 @@
 /**
- * Links to other versions and languages, and links from outside the docs, which follow the version the reader once picked.
- * Loaded only where there are such links.
+ * Links to other versions and languages, and links into the docs, which lead to the version that the reader chose earlier.
+ * Loaded only on pages with such links.
  */
 import type { Toolkit } from '../page/protocol.ts'
 
 let isInstalled = false
 
 export function start(toolkit: Toolkit): void {
-  // Capturing, so that the navigation sees the finished address.
+  // Capturing, so that the navigation sees the final URL.
   if (!isInstalled) addEventListener('click', (event) => onClick(event, toolkit), true)
   isInstalled = true
   followChoice(toolkit)

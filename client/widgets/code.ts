@@ -1,4 +1,4 @@
-/** The buttons on code blocks: copying, and wrapping where a line is wider than the block. */
+/** The buttons of code blocks: copy, and wrap if a line is wider than the block. */
 const feedback = 1000
 
 export function installCode(): void {
@@ -15,7 +15,7 @@ export function installCode(): void {
       if (block) offerWrap(block)
     })
   }
-  // The event that loaded this module is over: the block it was meant for is measured now.
+  // The event that loaded this module has passed, so measure its block now.
   for (const block of document.querySelectorAll<HTMLElement>('.code:is(:hover,:focus-within)')) offerWrap(block)
 }
 
@@ -41,7 +41,7 @@ async function write(text: string): Promise<boolean> {
   }
 }
 
-/** For pages that are not served securely, where there is no clipboard to write to. */
+/** For pages without HTTPS, where the clipboard API is missing. */
 function writeBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   const focused = document.activeElement

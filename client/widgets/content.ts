@@ -1,4 +1,4 @@
-/** What the text of a page needs code for: tabs, buttons of code blocks, images. */
+/** The parts of a page's text that need code: tabs, buttons of code blocks, image zoom. */
 import type { Toolkit } from '../page/protocol.ts'
 import { installCode } from './code.ts'
 import { installTabs, startTabs } from './tabs.ts'

@@ -1,6 +1,6 @@
 /**
- * Dropdowns of the navbar. The styles open them on hover and without scripts; here are the click, the keys and the ways to
- * close. Plain code over static links: the menu has one bit of state, which is `aria-expanded`.
+ * Dropdowns of the navbar: clicks, keys, and closing. CSS opens them on hover and without scripts. The only state is
+ * `aria-expanded`, so plain code over static links is enough.
  */
 import { nextEntry } from './next-entry.ts'
 

@@ -1,9 +1,9 @@
 /**
- * The menu on small screens: a modal `<dialog>`, so the browser makes the rest of the page inert. It borrows the sidebar's
- * own list while it is open: a page holds the list once, and its branches stay as the reader left them.
+ * The menu on small screens: a modal `<dialog>`, so the browser makes the rest of the page inert. While it is open, it borrows
+ * the list of the sidebar: the page holds the list once, and its branches stay open or closed.
  *
- * Opening adds a history entry, marked `menu`, so that the browser's back button closes the menu. A navigation from within
- * the menu takes that entry's place (`navigate.ts`).
+ * Opening adds a history entry, marked `menu`, so that the browser's back button closes the menu. A navigation from the menu
+ * replaces that entry (`navigate.ts`).
  */
 import { wrapFocus } from './wrap-focus.ts'
 
@@ -28,7 +28,7 @@ function onClick({ target }: Event): void {
   else if (at === dialog || at.closest('[data-close-menu]')) dialog.close()
   else if (at.closest('[data-menu-back]')) showPane(dialog, 'main')
   else if (at.closest('#menu a[href]:not([data-toggle])')) {
-    // Where the link leads becomes the next entry; going back from this one would undo it.
+    // The navigation adds an entry, which `leaveEntry` would undo by going back.
     dialog.removeEventListener('close', leaveEntry)
     dialog.close()
   }

@@ -1,4 +1,4 @@
-/** Index of the entry that a key moves to in a vertical menu; `index` is -1 on the menu's button. */
+/** Index of the entry to which a key moves in a vertical menu. `index` is -1 on the button of the menu. */
 export function nextEntry(key: string, index: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (index + 1) % count

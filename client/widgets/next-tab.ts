@@ -1,4 +1,4 @@
-/** Index of the tab that a key moves to; `undefined` when the key does not move. */
+/** Index of the tab to which a key moves; `undefined` for other keys. */
 export function nextTab(key: string, index: number, count: number, isRightToLeft: boolean): number | undefined {
   const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight'
   const backward = isRightToLeft ? 'ArrowRight' : 'ArrowLeft'

@@ -1,6 +1,6 @@
 /**
- * Tabs and code groups. A plain module and no React island, because the compiler writes the same markup for `.md` files and
- * the panels hold ready HTML that is only shown and hidden. Without scripts every panel is readable.
+ * Tabs and code groups. Not a React island, because the compiler writes the same HTML for `.md` files, and panels are only
+ * shown and hidden. Without scripts every panel is readable.
  */
 import type { Toolkit } from '../page/protocol.ts'
 import { nextTab } from './next-tab.ts'
@@ -24,7 +24,7 @@ export function installTabs(given: Toolkit): void {
   })
 }
 
-/** Takes up what the address asks for, else what was chosen earlier. */
+/** Selects the tabs named in the URL, or else those the reader chose earlier. */
 export function startTabs(): void {
   const query = new URLSearchParams(location.search)
   for (const tabs of document.querySelectorAll<HTMLElement>('.tabs')) {
@@ -43,11 +43,11 @@ function choose(tab: HTMLElement): void {
   const same = group ? document.querySelectorAll<HTMLElement>(`.tabs[data-group=${CSS.escape(group)}]`) : [tabs]
   for (const each of same) if (each) show(each, value)
   if (query) writeQuery(query, value)
-  // Panels above may have changed their height: the tab stays under the pointer.
+  // Panels above may have changed their height, so scroll until the tab is under the pointer again.
   scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' })
 }
 
-/** False when there is no such tab. */
+/** False if the tab does not exist. */
 function show(tabs: HTMLElement, value: string | null): boolean {
   const all = tabsOf(tabs)
   const selected = all.find((tab) => tab.dataset.value === value)
@@ -61,7 +61,7 @@ function show(tabs: HTMLElement, value: string | null): boolean {
   return true
 }
 
-/** The tabs of this set only: a panel may hold another one. */
+/** The tabs of this set only: a panel may hold further sets. */
 function tabsOf(tabs: Element | null): HTMLElement[] {
   return [...(tabs?.querySelectorAll<HTMLElement>(':scope > .tab-list > .tab') ?? [])]
 }

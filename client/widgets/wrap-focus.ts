@@ -1,4 +1,4 @@
-/** Keeps Tab going round within an element: a modal dialog alone lets the focus pass through the browser's own controls. */
+/** Makes Tab cycle within an element. A modal dialog alone lets the focus leave to the controls of the browser. */
 export function wrapFocus(event: KeyboardEvent, within: HTMLElement): void {
   if (event.key !== 'Tab') return
   const stops = [...within.querySelectorAll<HTMLElement>('a[href],button,summary,input,[tabindex="0"]')].filter(

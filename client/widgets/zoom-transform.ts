@@ -1,4 +1,4 @@
-/** Where an enlarged image goes: as large as the view allows, but no larger than its own pixels, in the middle. */
+/** Position and scale of an enlarged image: centred, as large as the view allows, but not larger than its own pixels. */
 interface Size {
   readonly width: number
   readonly height: number
@@ -9,7 +9,7 @@ interface ImageBox extends Size {
   readonly top: number
 }
 
-/** `natural` is `undefined` for pictures that have no pixels, which may fill the view. */
+/** `natural` is `undefined` for vector images, which may fill the view. */
 export function zoomTransform(box: ImageBox, natural: Size | undefined, view: Size): string {
   const scaleOf = (side: keyof Size) => {
     const wanted = natural ? Math.max(box[side], natural[side]) : view[side]

@@ -1,4 +1,4 @@
-/** Makes the hits of any index fit to be shown: what is malformed is left out, what could run is only text. Pure. */
+/** Makes the hits of any index safe to show: drops malformed hits, and escapes all markup except marks. Pure. */
 import { keepMarks, toPlainText } from './marked-text.ts'
 
 export interface Hit {
@@ -18,7 +18,7 @@ export function cleanHits(hits: readonly unknown[], toUrl: ToUrl): Hit[] {
 }
 
 function isHit(hit: unknown): hit is Hit {
-  const { objectID, url, type, hierarchy } = (hit ?? {}) as Partial<Hit> // each field is looked at
+  const { objectID, url, type, hierarchy } = (hit ?? {}) as Partial<Hit> // each field is checked
   return [objectID, url, type].every((value) => typeof value === 'string' && value !== '') && isRecord(hierarchy)
 }
 
@@ -27,7 +27,7 @@ function cleanHit(hit: Hit, toUrl: ToUrl): Hit | undefined {
   const shown = hit.type === 'content' ? hit.content : /^lvl[1-6]$/.test(hit.type) && hit.hierarchy[hit.type]
   if (url === undefined || typeof shown !== 'string' || shown === '') return undefined
   const clean = mapText(hit, keepMarks) as Hit
-  // The group's title is written as text, not as HTML.
+  // The modal inserts the title of a group as text, not as HTML.
   const lvl0 = toPlainText(hit.hierarchy.lvl0 ?? '')
   const marked = { hierarchy: { lvl0: { value: lvl0 } } }
   return { ...clean, url, hierarchy: { ...clean.hierarchy, lvl0 }, _highlightResult: marked }

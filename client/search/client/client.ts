@@ -1,6 +1,6 @@
 /**
- * The search client: always algoliasearch's own, so that caching, retries, timeouts and errors are the same everywhere. It
- * asks the hosted index, or the one embedded in the site.
+ * Creates the search client. It is always the one of algoliasearch, so that caching, retries, timeouts and errors are the same
+ * for a hosted index, a Typesense cluster and the embedded index.
  */
 import { type LiteClient, liteClient } from 'algoliasearch/lite'
 import { createEmbeddedRequester, type Requester } from '../engine/embedded-requester.ts'
@@ -12,21 +12,21 @@ export interface SearchConnection extends HostedIndex {
   readonly client: LiteClient
 }
 
-/** Stands for what only a hosted index has. */
+/** Placeholder for values that only a hosted index has. */
 const embedded = 'embedded'
 
 let source: SearchConnection | undefined
 
-/** One for the whole visit: the modal starts anew whenever it gets another. */
+/** Created once per visit, because the modal restarts for each new client. */
 export function searchConnection(settings: SearchSettings): SearchConnection {
   source ??= settings.hosted ? hostedSource(settings.hosted) : ownSource(settings)
   return source
 }
 
-/** Fetches what the first search needs, as far as that stays on this site. */
+/** Loads the files that the first search needs, for an index of this site. */
 export function warmUp({ client, appId }: SearchConnection): void {
   if (appId !== embedded) return
-  // A failure is told when something is looked for.
+  // A failure is reported by the first real search.
   client.search({ requests: [{ indexName: embedded, query: '' }] }).catch(() => undefined)
 }
 
@@ -39,7 +39,7 @@ function hostedSource({ appId, apiKey, indexName }: HostedIndex): SearchConnecti
   return { client: liteClient(appId, apiKey, { hostsCache: createHostMemory() }), appId, apiKey, indexName }
 }
 
-/** The index's name tells apart what several sites on one origin remember. */
+/** The base path is the name of the index: it separates the recent searches of several sites on one origin. */
 function ownSource({ base, indexUrl, typesense }: SearchSettings): SearchConnection {
   const client = liteClient(embedded, embedded, {
     requester: typesense ? typesenseRequester(typesense) : createEmbeddedRequester(indexUrl),
@@ -49,7 +49,7 @@ function ownSource({ base, indexUrl, typesense }: SearchSettings): SearchConnect
   return { client, appId: embedded, apiKey: embedded, indexName: base }
 }
 
-/** Its code is loaded by the first question. */
+/** Loads its code with the first query. */
 function typesenseRequester(index: TypesenseIndex): Requester {
   let requester: Promise<Requester> | undefined
   return {

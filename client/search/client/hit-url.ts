@@ -1,15 +1,15 @@
-/** Where a hit leads. Pure. */
+/** Resolves the URL of a hit. Pure. */
 interface SiteAddress {
-  /** Address of the page that is shown. */
+  /** Origin of the current page. */
   readonly origin: string
   readonly base: string
-  /** Address of the published site, for a hosted index: its hits are shown here, so that a preview stays a preview. */
+  /** URL of the published site, for a hosted index: its hits open on the current site, so that a preview stays a preview. */
   readonly site: string | undefined
 }
 
 /**
- * `written` is absolute, a path from the root, or relative to the base path. Pages of this site become a path; `undefined`
- * for whatever is no web address.
+ * `written` is absolute, a path from the root, or relative to the base path. Returns a path for pages of this site, and
+ * `undefined` for URLs other than http and https.
  */
 export function hitUrl(written: string, { origin, base, site }: SiteAddress): string | undefined {
   const root = origin + base

@@ -1,6 +1,6 @@
 /**
- * Remembers which hosts of the search service do not answer, for as long as the client says. The client's own memory stores a
- * host under another name than it looks for (algoliasearch 5.64), so it asks a host that is down again and again.
+ * Remembers which hosts of the search service are down, for as long as the client wants. The built-in cache of algoliasearch
+ * 5.64 stores a host under another key than it reads, so it keeps asking a host that is down.
  */
 interface HostMemory {
   readonly get: <Value>(host: object | string, otherwise: () => Promise<Value>) => Promise<Value>
@@ -11,7 +11,7 @@ interface HostMemory {
 
 export function createHostMemory(): HostMemory {
   const states = new Map<string, unknown>()
-  const nameOf = (host: object | string) => String((host as { url?: string }).url ?? host) // hosts have an address
+  const nameOf = (host: object | string) => String((host as { url?: string }).url ?? host) // hosts have a `url`
   return {
     get: async (host, otherwise) => (states.get(nameOf(host)) as Awaited<ReturnType<typeof otherwise>>) ?? otherwise(),
     set: async (host, state) => {

@@ -1,18 +1,18 @@
 /**
- * Tells the hosted search what was seen and chosen, when the site asks for it. Sent by the browser's beacon: no script of
- * others is loaded, nothing is stored, and readers have a name for this visit only.
+ * Sends the hits that were viewed and chosen to the hosted search, if the site enables it. It uses the browser's beacon, loads
+ * no third-party script, stores nothing, and identifies readers for this visit only.
  */
 import type { SearchConnection } from './client.ts'
 
 export interface SelectedHit {
   readonly objectID: string
-  /** Place in the list, from 0; set by the modal like the next two. */
+  /** Position in the list, from 0; set by the modal, like the next field. */
   readonly __autocomplete_id?: number
   readonly __autocomplete_queryID?: string
 }
 
 export interface Insights {
-  /** What the modal calls with the events it thinks of. */
+  /** Called by the modal with its events. */
   readonly insightsClient: (method: string, ...events: readonly unknown[]) => void
   readonly select: (hit: SelectedHit) => void
 }
@@ -25,7 +25,7 @@ export function createInsights({ appId, apiKey, indexName }: SearchConnection): 
     navigator.sendBeacon(`https://insights.algolia.io/1/events?${credentials}`, JSON.stringify(body))
   }
   return {
-    // Selections are sent below: the modal forgets the first hit, and counts from 0.
+    // Selections are sent below, because the modal ignores the first hit and counts from 0.
     insightsClient: (method, ...events) => {
       if (method === 'viewedObjectIDs') send(events.filter(isEvent).map((event) => ({ ...event, eventType: 'view' })))
     },
@@ -37,7 +37,7 @@ export function createInsights({ appId, apiKey, indexName }: SearchConnection): 
   }
 }
 
-/** The modal's last argument may be options. */
+/** The last argument of the modal may be options. */
 function isEvent(event: unknown): event is object {
   return typeof event === 'object' && event !== null && 'objectIDs' in event
 }

@@ -1,7 +1,4 @@
-/**
- * Text of records is HTML that others may have written. Of it, only the marks around what was found may take effect, and
- * entities, which stand for characters. Pure.
- */
+/** Texts of records are HTML from a possibly untrusted index. Only marks and character references in it take effect. Pure. */
 import { unescapeText } from '../engine/html-text.ts'
 
 interface MarkedPart {
@@ -9,12 +6,12 @@ interface MarkedPart {
   readonly isMarked: boolean
 }
 
-/** The same text as HTML in which no element but `<mark>` is left. */
+/** The same HTML with all tags except `<mark>` escaped. */
 export function keepMarks(html: string): string {
   return html.replace(/<(?!\/?mark>)/g, '&lt;')
 }
 
-/** The text as it is read, cut where a mark begins or ends. */
+/** The decoded text, split at the marks. */
 export function markedParts(html: string): MarkedPart[] {
   let depth = 0
   return html.split(/(<\/?mark>)/).flatMap((piece) => {

@@ -1,4 +1,4 @@
-/** The client as the modal gets it: hits are cleaned, errors stay. */
+/** The search client for the modal: cleans the hits and keeps the error screen visible. */
 import { cleanHits } from './clean-hits.ts'
 import type { SearchConnection } from './client.ts'
 import { hitUrl } from './hit-url.ts'
@@ -20,7 +20,7 @@ export function createAsk({ client }: SearchConnection, settings: SearchSettings
   const toUrl = createToUrl(settings)
   return async (params) => {
     const answer = await client.search(params as Parameters<typeof client.search>[0]) // mutable in their types
-    const { results } = answer as unknown as SearchAnswer // facet values are not asked for
+    const { results } = answer as unknown as SearchAnswer // facet values are never requested
     return { ...answer, results: results.map((result) => ({ ...result, hits: cleanHits(result.hits, toUrl) })) }
   }
 }
@@ -32,7 +32,7 @@ function createToUrl({ base, site }: SearchSettings): (written: string) => strin
 export function createModalClient(source: SearchConnection, ask: Ask, rules: ErrorRules<SearchRequests>) {
   const { client } = source
   return {
-    search: withLastingErrors(ask, rules) as unknown as typeof client.search, // as the modal calls it
+    search: withLastingErrors(ask, rules) as unknown as typeof client.search, // the part that the modal uses
     addAlgoliaAgent: client.addAlgoliaAgent,
     transporter: client.transporter,
   }

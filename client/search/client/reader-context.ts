@@ -1,4 +1,4 @@
-/** Language and version of the page that is shown. */
+/** Reads language and version of the current page. */
 import type { Toolkit } from '../../page/protocol.ts'
 import { type SearchContext, versionOf } from './search-context.ts'
 

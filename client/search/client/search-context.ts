@@ -1,11 +1,11 @@
-/** Restricts a search to the language and the version of the docs that the reader is in. Pure. */
+/** Restricts a search to the language and docs version of the current page. Pure. */
 export interface SearchContext {
   readonly language: string
   /** Name of the docs version; empty where there are no docs. */
   readonly version: string
 }
 
-/** Outside the docs, what the reader once picked counts, else the last version. */
+/** Outside the docs, the version that the reader chose earlier, or else the last version. */
 export function versionOf(
   page: string | undefined,
   picked: string | null,

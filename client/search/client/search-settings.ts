@@ -1,27 +1,27 @@
 import type { TypesenseIndex } from './typesense-client.ts'
 
-/** What the page says about its search: it stands on the search button and on `<html>`, see `search-attributes.ts` of the theme. */
+/** Settings of the search, read from attributes of the search button and of `<html>`; see `search-attributes.ts` of the theme. */
 export interface SearchSettings {
-  /** Where the site is published below its origin; ends with a slash. */
+  /** Base path of the site; ends with a slash. */
   readonly base: string
-  /** URL of the embedded index's entry; not looked at when there is a hosted index. */
+  /** URL of the entry of the embedded index; ignored for a hosted index. */
   readonly indexUrl: string
   readonly hosted: HostedIndex | undefined
   readonly typesense: TypesenseIndex | undefined
-  /** Address of the published site, for hits of a service: they are shown on this site. */
+  /** URL of the published site: hits of a search service with this prefix open on the current site. */
   readonly site: string | undefined
-  /** URL of the page of results. */
+  /** URL of the search page. */
   readonly pageUrl: string | undefined
-  /** Name of the last version, when results are to fit language and version of the page. */
+  /** Name of the last version; `undefined` when results are not filtered by language and version. */
   readonly context: string | undefined
   /** Keys that open the search: `k` (with Ctrl or Cmd) and `/`. */
   readonly shortcuts: string
   readonly styleUrl: string
   readonly placeholder: string
-  /** Where readers tell that something is not found; `{query}` stands for what they looked for. */
+  /** URL for reports about missing results; `{query}` is replaced by the query. */
   readonly missingResultsUrl: string | undefined
   readonly sendsInsights: boolean
-  /** A text of the interface in the page's language, by its English wording. */
+  /** Translates an English text of the interface. */
   readonly text: (english: string) => string
   readonly isTranslated: boolean
 }

@@ -1,7 +1,7 @@
-/** A query of the search client as Typesense takes it. */
+/** Converts a query of the search client to Typesense's format. */
 import { type FacetFilters, readFilters } from '../engine/facets.ts'
 
-/** What of the client's query is used. */
+/** The supported fields of a query. */
 export interface AlgoliaQuery {
   readonly query?: string
   readonly page?: number
@@ -14,7 +14,7 @@ export interface AlgoliaQuery {
 }
 
 const fields = [...[0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`), 'content']
-/** A heading counts more the higher it stands, and the text least. */
+/** Higher headings weigh more; the text weighs least. */
 const weights = [5, 10, 8, 7, 6, 5, 4, 2]
 
 export function toSearch(query: AlgoliaQuery, collection: string): Record<string, unknown> {
@@ -25,7 +25,7 @@ export function toSearch(query: AlgoliaQuery, collection: string): Record<string
     q: query.query ?? '',
     query_by: fields.join(','),
     query_by_weights: weights.join(','),
-    // Each address once, as with the other engines.
+    // One hit for each URL, as with the other engines.
     group_by: 'url',
     group_limit: 1,
     page: page + 1,
@@ -34,14 +34,14 @@ export function toSearch(query: AlgoliaQuery, collection: string): Record<string
     sort_by: '_text_match:desc,weight.level:desc,weight.position:asc',
     highlight_full_fields: fields.join(','),
     highlight_affix_num_tokens: Math.floor(words / 2),
-    // Else texts of up to 30 words come whole.
+    // Without this, texts of up to 30 words are not cut.
     snippet_threshold: words,
     highlight_start_tag: query.highlightPreTag ?? '<em>',
     highlight_end_tag: query.highlightPostTag ?? '</em>',
   }
 }
 
-/** How many words of a text are to be shown: the same for all attributes. */
+/** Number of words in a snippet, the same for all attributes. */
 export function snippetWords({ attributesToSnippet = [] }: AlgoliaQuery): number {
   return attributesToSnippet.map((attribute) => Number(attribute.split(':')[1])).find((count) => count > 0) ?? 10
 }

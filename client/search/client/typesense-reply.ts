@@ -1,14 +1,14 @@
-/** A reply of Typesense in the shape of Algolia's. */
+/** Converts a reply of Typesense to Algolia's format. */
 import { snippet } from '../engine/mark-words.ts'
 import { nest } from '../engine/to-hit.ts'
 import { type AlgoliaQuery, snippetWords } from './typesense-query.ts'
 
-/** One for each search. It comes from a server: what is not as said here is left out by `cleanHits`. */
+/** The answer to one search. It comes from a server: `cleanHits` removes hits with other types than declared here. */
 export interface TypesenseAnswer {
   /** Number of groups. */
   readonly found?: number
   readonly grouped_hits?: readonly { readonly hits: readonly TypesenseHit[] }[]
-  /** In place of the rest. */
+  /** Present instead of the other fields when the search failed. */
   readonly error?: string
   readonly code?: number
 }
@@ -56,7 +56,7 @@ function toAlgoliaHit({ document, highlights = [] }: TypesenseHit, query: Algoli
   }
 }
 
-/** Typesense cuts only texts in which something was found, and does not tell where. */
+/** Typesense cuts only texts with a match, and does not report where it cut. */
 function toSnippet(text: string, cut: string | undefined, query: AlgoliaQuery): string {
   const { highlightPreTag = '<em>', highlightPostTag = '</em>', snippetEllipsisText: ellipsis = '…' } = query
   if (cut === undefined) return snippet(text, snippetWords(query), [], { before: '', after: '', ellipsis }).value

@@ -1,17 +1,17 @@
 /**
- * Makes a dialog of the modal: its container comes as a button, its lists as options that hold links. Screen readers get a
- * dialog with a field and, below it, a tree for each group, whose items lead somewhere and may hold more buttons.
+ * Corrects the ARIA roles of the modal. The package marks its container as a button and its lists as options that hold links.
+ * Screen readers get a dialog with a field and, below it, a tree for each group, whose items may hold links and buttons.
  */
 import { wrapFocus } from '../../widgets/wrap-focus.ts'
 
-/** To be called for each container; it watches over the container until that is gone. */
+/** Call for each container. Corrects the container again after each change. */
 export function makeDialog(container: HTMLElement, label: string): void {
   container.addEventListener('keydown', (event) => onKey(event, container), true)
-  // A press beside the modal closes it. By itself it would also take the focus, which is to be where it was.
+  // A click beside the modal closes it. It must not also move the focus, which returns to its former element.
   container.addEventListener('mousedown', (event) => event.target === container && event.preventDefault())
   let focused: Element | undefined
   container.addEventListener('focusin', ({ target }) => {
-    // On a phone, a field that takes the focus after a tap would bring up the keyboard.
+    // On a phone, moving the focus to the field after a tap would open the keyboard.
     focused = target instanceof Element && target.matches(':focus-visible') ? target : undefined
   })
   const observer = new MutationObserver(correct)
@@ -25,7 +25,7 @@ export function makeDialog(container: HTMLElement, label: string): void {
     container.querySelectorAll<HTMLElement>('.DocSearch-Hits ul').forEach(correctList)
     for (const item of container.querySelectorAll('.DocSearch-Hit')) correctItem(item)
     correctField(container)
-    // The entry is gone on whose button a key was pressed.
+    // The reader pressed a key on a button whose entry was removed.
     if (focused && !focused.isConnected) fieldOf(container)?.focus()
     watch()
   }
@@ -34,7 +34,7 @@ export function makeDialog(container: HTMLElement, label: string): void {
 function onKey(event: KeyboardEvent, container: HTMLElement): void {
   if (event.key !== 'Tab') return
   wrapFocus(event, container)
-  // The modal's own trap knows only what was there when it opened.
+  // The focus trap of the modal knows only the elements that existed when it opened.
   if (event.target !== fieldOf(container)) event.stopPropagation()
 }
 
@@ -46,7 +46,7 @@ const strayAttributes = ['tabindex', 'aria-expanded', 'aria-haspopup', 'aria-con
 
 function correctContainer(container: HTMLElement, label: string): void {
   for (const name of strayAttributes) container.removeAttribute(name)
-  // Else they would be the page's.
+  // Without this they would count as landmarks of the page.
   for (const part of container.querySelectorAll('header,footer')) part.role = 'presentation'
   container.role = 'dialog'
   container.ariaModal = 'true'
@@ -55,7 +55,7 @@ function correctContainer(container: HTMLElement, label: string): void {
 
 function correctList(list: HTMLElement, index: number): void {
   list.role = 'tree'
-  // All have the same one.
+  // The modal gives all lists the same id.
   list.id = `docsearch-list-${index}`
   list.removeAttribute('aria-labelledby')
   list.ariaLabel = list.parentElement?.querySelector('.DocSearch-Hit-source')?.textContent ?? ''
@@ -66,7 +66,7 @@ function correctItem(item: Element): void {
   item.ariaLevel = item.matches('.DocSearch-Hit--Child') ? '2' : '1'
 }
 
-/** Names only lists that are there. */
+/** `aria-controls` names only lists that exist. */
 function correctField(container: HTMLElement): void {
   const field = fieldOf(container)
   if (!field) return

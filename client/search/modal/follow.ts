@@ -1,4 +1,4 @@
-/** Goes where a link would lead, with everything that listens to clicks on links. */
+/** Follows a URL by clicking a link, so that all listeners for link clicks run. */
 export function follow(url: string): void {
   const link = document.createElement('a')
   link.href = url

@@ -1,4 +1,4 @@
-/** The keys of the search. Which of them open it is decided in the loader, see `search-key.ts`. */
+/** Keys of the search modal. The loader decides which keys open it; see `search-key.ts`. */
 interface KeyFacts {
   readonly key: string
   readonly ctrlKey: boolean
@@ -6,18 +6,15 @@ interface KeyFacts {
   readonly altKey: boolean
 }
 
-/** A key that writes a character. */
+/** True for a key that types a character. */
 export function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyFacts): boolean {
   return key.length === 1 && !ctrlKey && !metaKey && !altKey
 }
 
-/**
- * The modal's package listens for both shortcuts on its own, whether they are switched on or not. To be called before it
- * starts to listen.
- */
+/** Hides both shortcuts from the modal's package, which always listens for them. Call before the package adds its listeners. */
 export function shieldShortcuts(): void {
   addEventListener('keydown', (event) => {
-    const { key = '', ctrlKey, metaKey } = event // absent when a browser fills in a field
+    const { key = '', ctrlKey, metaKey } = event // absent when the browser autofills a field
     if (key === '/' || (key.toLowerCase() === 'k' && (ctrlKey || metaKey))) event.stopImmediatePropagation()
   })
 }

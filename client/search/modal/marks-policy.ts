@@ -1,6 +1,6 @@
 /**
- * The modal writes texts of records as HTML. Where the browser enforces Trusted Types, this default policy takes such strings
- * and lets through nothing but marks. It is made with the modal: no page has it before.
+ * The modal inserts texts of records as HTML. In browsers that enforce Trusted Types, this default policy accepts such strings
+ * and removes all markup except marks. It is created with the modal; pages have none before.
  */
 import { keepMarks } from '../client/marked-text.ts'
 

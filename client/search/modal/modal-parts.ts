@@ -1,4 +1,4 @@
-/** The parts of the modal that are ours: what surrounds a hit, and the line below the hits. */
+/** Our parts of the modal: the link around a hit, and the line below the hits. */
 import type { JSX } from 'react'
 import type { SearchSettings } from '../client/search-settings.ts'
 import { preactNode } from './preact-node.ts'
@@ -8,7 +8,7 @@ interface HitProps<Hit> {
   readonly children: unknown
 }
 
-/** The field keeps the focus and tells which item is active, so the link is no stop of its own. */
+/** The field keeps the focus and names the active item, so the link is not a tab stop. */
 export function createHitLink<Hit extends { readonly url: string }>(onSelect: (hit: Hit) => void) {
   return ({ hit, children }: HitProps<Hit>): JSX.Element =>
     preactNode('a', { href: hit.url, tabIndex: -1, onClick: () => onSelect(hit), children })
@@ -18,7 +18,7 @@ interface FooterProps {
   readonly state: { readonly query: string; readonly context: Readonly<Record<string, unknown>> }
 }
 
-/** Leads to the page of all results. */
+/** A link to the page of all results. */
 export function createHitsFooter(
   pageUrl: string,
   { text, close }: Pick<SearchSettings, 'text'> & { close: () => void },

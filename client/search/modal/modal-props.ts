@@ -1,4 +1,4 @@
-/** What the modal is given. What does not change keeps its identity: the modal starts anew with each new object. */
+/** Creates the props of the modal. Unchanged props keep their identity, because the modal restarts for each new object. */
 import type { DocSearchProps } from '@docsearch/react'
 import type { Toolkit } from '../../page/protocol.ts'
 import type { SearchConnection } from '../client/client.ts'
@@ -10,7 +10,7 @@ import { createSelection, type Selection } from './selection.ts'
 
 interface ModalActions {
   readonly close: () => void
-  /** To be gone to when the modal is closed. */
+  /** Follows the URL after the modal is closed. */
   readonly followLater: (url: string) => void
   readonly transformSearchClient: NonNullable<DocSearchProps['transformSearchClient']>
 }
@@ -38,7 +38,7 @@ export async function modalProps(
         missingResultsUrl.replaceAll('{query}', encodeURIComponent(query)),
     }),
   }
-  const parametersOf = keepParameters(settings)
+  const parametersOf = memoizeParameters(settings)
   return (toolkit) => ({ ...fixed, searchParameters: parametersOf(toolkit) }) as DocSearchProps // functions of our kind
 }
 
@@ -47,7 +47,7 @@ interface Chosen {
   readonly itemUrl: string
 }
 
-/** What Enter does: as it is, with Ctrl or Cmd, with Shift. */
+/** Handles Enter alone, with Ctrl or Cmd, and with Shift. */
 function createNavigator({ followLater }: ModalActions, { onSelect }: Selection) {
   const openBeside = ({ item, itemUrl }: Chosen) => {
     onSelect(item)
@@ -63,8 +63,8 @@ function createNavigator({ followLater }: ModalActions, { onSelect }: Selection)
   }
 }
 
-/** The same object for pages of the same language and version. */
-function keepParameters({ context }: SearchSettings) {
+/** Returns the same object for pages of the same language and version. */
+function memoizeParameters({ context }: SearchSettings) {
   const kept = new Map<string, { facetFilters: (string | string[])[] }>()
   return (toolkit: Toolkit) => {
     if (context === undefined) return {}

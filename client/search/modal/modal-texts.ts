@@ -1,4 +1,4 @@
-/** The modal's texts in the page's language. They are the modal's own English ones, listed so that they can be translated. */
+/** The texts of the modal in the language of the page. The English texts are those of the modal, listed here for translation. */
 import type { SearchSettings } from '../client/search-settings.ts'
 
 export function modalTexts(text: SearchSettings['text']) {

@@ -1,4 +1,4 @@
-/** The modal as it stands in the document, and the two moments that matter: it is there, it is gone. */
+/** Finds the modal in the document, and reports when it was added or removed. */
 import { fieldOf, makeDialog } from './dialog.ts'
 
 export function modalWindow(): HTMLElement | null {
@@ -27,10 +27,10 @@ export function watchModal({ onOpened, onClosed }: Moments): void {
   }).observe(document.body, { childList: true })
 }
 
-/** Opened: a dialog, with the focus in its field. Closed: the focus is back where it was. */
+/** Moves the focus into the field when the modal opens, and back when it closes. */
 export function createFocusKeeper(label: string) {
   let before: Element | null = null
-  /** A navigation that ends while the modal is open would take it. */
+  /** A navigation that ends while the modal is open would move the focus away. */
   const keepWithin = ({ target }: FocusEvent) => {
     if (target instanceof Node && !modalWindow()?.contains(target)) modalField()?.focus()
   }
@@ -46,7 +46,7 @@ export function createFocusKeeper(label: string) {
     leave: () => {
       removeEventListener('focusin', keepWithin)
       focusOn(before)
-      // What had the focus may not take it again.
+      // The element that had the focus may no longer accept it.
       if (document.activeElement === document.body) focusOn(document.querySelector('[data-search]'))
     },
   }

@@ -1,6 +1,6 @@
 /**
- * Holds the modal of @docsearch/js: the only module that knows it. The package draws a button of its own and opens by it; that
- * button stays outside of the document, and ours presses it.
+ * Wraps the modal of @docsearch/js; no other module imports that package. The package renders its own button to open the
+ * modal. That button stays outside the document, and our button clicks it.
  */
 import docsearch from '@docsearch/js'
 import type { DocSearchProps } from '@docsearch/react'
@@ -15,14 +15,14 @@ import { modalProps } from './modal-props.ts'
 import { closeModal, createFocusKeeper, modalField, modalWindow, watchModal } from './modal-window.ts'
 import { createTyping } from './typing.ts'
 
-/** The package's types are written as for a CommonJS module, which it is not for a bundler. */
+/** The types of the package describe a CommonJS module, but bundlers use its ES module. */
 const draw = docsearch as unknown as (props: DocSearchProps & { readonly container: HTMLElement }) => void
 
 export interface SearchModal {
   readonly open: () => void
-  /** Opens it, and writes into its field as soon as that is there. */
+  /** Opens it and enters the text as soon as the field exists. */
   readonly write: (text: string) => void
-  /** It was asked for, and its field is not there yet. */
+  /** True while it opens, before its field exists. */
   readonly isOpening: () => boolean
 }
 
@@ -33,7 +33,7 @@ export async function createModal(settings: SearchSettings, toolkit: Toolkit): P
   let isAsked = false
   let openedAt = ''
 
-  // Closing the menu goes back too, but to the same page.
+  // Closing the menu also goes back, but to the same URL.
   addEventListener('popstate', () => location.href !== openedAt && closeModal())
   watchModal({
     onOpened: (container) => {
@@ -61,7 +61,7 @@ export async function createModal(settings: SearchSettings, toolkit: Toolkit): P
   return { open, write, isOpening: () => isAsked && !modalWindow() }
 }
 
-/** Everything the package needs, once; the modal is drawn anew for the page that is shown when it opens. */
+/** Prepares everything that the package needs, once. The modal is rendered again for the current page each time it opens. */
 async function prepareDrawing(settings: SearchSettings, toolkit: Toolkit) {
   allowMarks()
   shieldShortcuts()
@@ -71,7 +71,7 @@ async function prepareDrawing(settings: SearchSettings, toolkit: Toolkit) {
   let next: string | undefined
   const propsFor = await modalProps(settings, source, {
     close: closeModal,
-    // Closing puts the page back to where it was scrolled, so the way leads on only after it.
+    // Closing restores the scroll position of the page, so the navigation has to wait for it.
     followLater: (url) => {
       next = url
     },
@@ -91,12 +91,12 @@ async function prepareDrawing(settings: SearchSettings, toolkit: Toolkit) {
   }
 }
 
-/** The reader has not typed on meanwhile. */
+/** True if the field still holds this query. */
 function isCurrent({ requests }: SearchRequests): boolean {
   return modalField()?.value === requests[0]?.query
 }
 
 function warn(error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: readers get the error screen; what it was helps whoever runs the site
+  // biome-ignore lint/suspicious/noConsole: readers see the error screen; the cause helps the owner of the site
   console.warn(error)
 }

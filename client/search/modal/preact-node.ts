@@ -1,6 +1,6 @@
 /**
- * An element for the Preact that the modal brings along and does not hand out. This is what its `createElement` makes; the
- * number tells it that the element is a new one.
+ * Creates an element for the copy of Preact that the modal bundles and does not export. It has the fields that Preact's
+ * `createElement` sets; the number marks it as new.
  */
 import type { JSX } from 'react'
 

@@ -1,11 +1,11 @@
 /**
- * What readers chose before, as the modal stores it. The modal stores pages and sections, but forgets a piece of text whose
- * page is not in the same list; then the page is stored here.
+ * Recent searches, in the format of the modal. The modal stores chosen pages and sections, but not a text whose page is not in
+ * the same list. For such a text, this module stores its page.
  */
 import type { Hit } from '../client/clean-hits.ts'
 import { objectIdOf } from '../engine/object-id.ts'
 
-/** The page a text stands on, as the entry it has when it is chosen itself. */
+/** The page of a hit, as the entry that the modal would store for the page itself. */
 export function pageOf({ url, hierarchy }: Hit): Hit {
   const address = url.replace(/#.*/, '')
   const { lvl0 = null, lvl1 = null } = hierarchy
@@ -26,10 +26,10 @@ export function rememberPage(hit: Hit, indexName: string): void {
     const key = `__DOCSEARCH_RECENT_SEARCHES__${indexName}`
     localStorage.setItem(key, JSON.stringify(addRecent(readHits(key), page, favorites.length > 0 ? 4 : 7)))
   } catch {
-    // Storage may be blocked or hold something else: then the page is not remembered.
+    // If storage is blocked or its content is invalid, the page is not stored.
   }
 }
 
 function readHits(key: string): Hit[] {
-  return JSON.parse(localStorage.getItem(key) ?? '[]') as Hit[] // the modal's own storage
+  return JSON.parse(localStorage.getItem(key) ?? '[]') as Hit[] // written by the modal
 }

@@ -1,6 +1,6 @@
 /**
- * Opens the search: by its button, which the shortcuts press, and by typing while the button has the focus. Loaded on intent;
- * what the reader did meanwhile is replayed to these listeners.
+ * Opens the search modal by its button, which the shortcuts click, or by typing while the button has the focus. Loaded when
+ * the reader is about to use it; events in the meantime are replayed to these listeners.
  */
 import type { Toolkit } from '../../page/protocol.ts'
 import { readSettings } from '../client/search-settings.ts'
@@ -25,7 +25,7 @@ function onClick(event: MouseEvent, modal: SearchModal): void {
   else modal.open()
 }
 
-/** A shortcut while the modal is open: from its field, where only the one with Ctrl or Cmd is one, it closes. */
+/** A shortcut while the modal is open: closes it if the field has the focus, else moves the focus to the field. */
 function leaveOrReturn(): void {
   const field = modalField()
   if (document.activeElement === field) closeModal()
@@ -46,12 +46,12 @@ function isOnButton(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-search]') !== null
 }
 
-/** Without its looks the modal is still usable, so a failure is no reason to stop. */
+/** Never rejects: the modal is usable without styles. */
 function loadStyle(href: string): Promise<void> {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = href
-  // The navigation compares the stylesheets that pages come with; this one is no page's.
+  // Marks it for the navigation, which compares the stylesheets of pages: this one belongs to no page.
   link.dataset.late = ''
   document.head.append(link)
   return new Promise((resolve) => {

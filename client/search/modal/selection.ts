@@ -1,4 +1,4 @@
-/** What happens besides the navigation when a reader chooses a hit. */
+/** Handles the choice of a hit, except for the navigation: sends events and stores recent pages. */
 import type { Hit } from '../client/clean-hits.ts'
 import type { SearchConnection } from '../client/client.ts'
 import type { Insights, SelectedHit } from '../client/insights.ts'
@@ -11,8 +11,8 @@ export interface Selection {
 }
 
 export async function createSelection(settings: SearchSettings, source: SearchConnection): Promise<Selection> {
-  const isTold = settings.sendsInsights && settings.hosted !== undefined
-  const insights = isTold ? (await import('../client/insights.ts')).createInsights(source) : undefined
+  const sendsEvents = settings.sendsInsights && settings.hosted !== undefined
+  const insights = sendsEvents ? (await import('../client/insights.ts')).createInsights(source) : undefined
   return {
     insights,
     onSelect: (hit) => {
@@ -22,7 +22,7 @@ export async function createSelection(settings: SearchSettings, source: SearchCo
   }
 }
 
-/** A piece of text whose page is not in the list. */
+/** True for a text whose page is not in the list. */
 function isWithoutPage(hit: Hit & { readonly __docsearch_parent?: unknown }): boolean {
   return hit.type === 'content' && !hit.__docsearch_parent
 }

@@ -1,4 +1,4 @@
-/** Keeps what is typed until the modal's field is there to take it. */
+/** Buffers what is typed until the field of the modal exists. */
 import { modalField } from './modal-window.ts'
 
 export function createTyping() {
@@ -7,7 +7,7 @@ export function createTyping() {
     write: (text: string) => {
       written += text
     },
-    /** The modal may have put a selected text into the field; what was typed replaces it. */
+    /** The modal may have filled in selected text; the typed text replaces it. */
     enter: () => {
       const field = modalField()
       if (!field || written === '') return

@@ -1,4 +1,4 @@
-/** What the page of results looks for: read from its address or form, written as address and request. Pure. */
+/** The query of the search page: read from the URL or the form, written to the URL and the request. Pure. */
 import { facetFilters, type SearchContext } from '../client/search-context.ts'
 
 export interface PageQuery extends SearchContext {
@@ -21,7 +21,7 @@ export function readQuery(fields: Fields, defaults: PageQuery): PageQuery {
   }
 }
 
-/** What is as it would be anyway is left out. */
+/** Fields with their default value are left out. */
 export function addressOf(path: string, query: PageQuery, defaults: PageQuery): string {
   const fields = new URLSearchParams()
   if (query.query !== '') fields.set('q', query.query)

@@ -1,6 +1,6 @@
 /**
- * The page of results: the address holds what is looked for, the form changes it, the list follows. The server wrote the form;
- * everything here is added to it.
+ * The search page: the URL holds the query, the form changes it, and the list of results follows. The server renders the form;
+ * this module adds the rest.
  */
 import type { Toolkit } from '../../page/protocol.ts'
 import { searchConnection } from '../client/client.ts'
@@ -12,10 +12,10 @@ import { createResultList, type ResultList } from './result-list.ts'
 
 const typingDelay = 300
 const prepared = new WeakSet<HTMLFormElement>()
-/** Counts searches: a slow one that was overtaken is dropped. */
+/** Number of the latest search. Slower, older ones are dropped. */
 let latest = 0
 
-/** To be called whenever the page is shown or its address has changed. */
+/** Call whenever the page is shown or its URL has changed. */
 export function start(toolkit: Toolkit): void {
   const place = document.querySelector<HTMLElement>('[data-search-results]')
   const settings = readSettings()
@@ -31,13 +31,13 @@ export function start(toolkit: Toolkit): void {
     toolkit.shown = address
     search(query, place, settings)
   }
-  const takeUp = () => update(readQuery(new FormData(form), defaults))
-  if (!prepared.has(form)) prepare(form, takeUp)
-  if (typed) takeUp()
+  const submit = () => update(readQuery(new FormData(form), defaults))
+  if (!prepared.has(form)) prepare(form, submit)
+  if (typed) submit()
   else search(asked, place, settings)
 }
 
-/** What the reader has typed before this code was there: the server leaves the field empty. */
+/** The text that the reader typed before this code was loaded; the server leaves the field empty. */
 function typedEarly(form: HTMLFormElement): string {
   const field = form.querySelector<HTMLInputElement>('[name=q]')
   return prepared.has(form) ? '' : (field?.value ?? '')
@@ -82,25 +82,25 @@ function search(query: PageQuery, place: HTMLElement, settings: SearchSettings):
       else if (before > 0) await restorePosition()
       else history.replaceState({ ...history.state, results: page + 1 }, '')
     } catch (error) {
-      if (ticket === latest) tell(error, list, () => load(page, before))
+      if (ticket === latest) fail(error, list, () => load(page, before))
     }
   }
   load(0, pagesBefore())
 }
 
-/** How many pages of results the reader had seen who comes back; 0 for one who is here for the first time. */
+/** Number of result pages that a returning reader had loaded; 0 on the first visit. */
 function pagesBefore(): number {
   return history.state?.results ?? 0
 }
 
-/** The list was not there yet when the page came back. */
+/** Restores the scroll position after a return, because the list did not exist when the page was shown. */
 async function restorePosition(): Promise<void> {
   const module = await import('../../navigate/navigate.ts')
   module.restorePosition()
 }
 
-function tell(error: unknown, list: ResultList, retry: () => void): void {
-  // biome-ignore lint/suspicious/noConsole: readers get the message; what it was helps whoever runs the site
+function fail(error: unknown, list: ResultList, retry: () => void): void {
+  // biome-ignore lint/suspicious/noConsole: readers see a message; the cause helps the owner of the site
   console.warn(error)
   list.fail(retry)
 }

@@ -1,4 +1,4 @@
-/** The list of results, built from text alone: nothing a record holds can become markup but the marks. */
+/** The list of results, built from plain text: nothing in a record can become markup, except the marks. */
 import type { Hit } from '../client/clean-hits.ts'
 import { markedParts } from '../client/marked-text.ts'
 import type { SearchSettings } from '../client/search-settings.ts'
@@ -7,7 +7,7 @@ import { resultText } from './result-text.ts'
 export interface ResultList {
   readonly start: (query: string) => void
   readonly wait: () => void
-  /** `isWanted`: the reader has just asked for it. */
+  /** `isWanted`: the reader has just requested these results. */
   readonly add: (result: unknown, more: () => void, isWanted: boolean) => void
   readonly fail: (retry: () => void) => void
 }
@@ -20,7 +20,7 @@ interface Result {
 }
 
 export function createResultList(place: HTMLElement, text: SearchSettings['text']): ResultList {
-  // It stays, so that screen readers notice when it changes.
+  // The element stays, so that screen readers announce its changes.
   const status = place.querySelector<HTMLElement>('.results-status') ?? createStatus(place)
   const list = element('ol', 'results')
   return {
@@ -41,7 +41,7 @@ export function createResultList(place: HTMLElement, text: SearchSettings['text'
       list.append(...rows)
       if (page + 1 < nbPages) show(list, createButton(text('Show more results'), more))
       else show(list)
-      // The button that was pressed is gone: what it brought takes the focus.
+      // The button that was pressed is gone, so the first new result takes the focus.
       if (page > 0 && isWanted) rows[0]?.querySelector('a')?.focus()
     },
     fail(retry) {
@@ -51,7 +51,7 @@ export function createResultList(place: HTMLElement, text: SearchSettings['text'
     },
   }
 
-  /** In the place of what was below the status. */
+  /** Replaces everything below the status. */
   function show(...elements: readonly HTMLElement[]): void {
     if (elements.length === 0) status.textContent = ''
     for (const child of [...place.children])
@@ -72,7 +72,7 @@ function countText(count: number, text: SearchSettings['text']): string {
   return count === 1 ? text('One document found') : text('{count} documents found').replace('{count}', String(count))
 }
 
-/** In the page and in its name, before the name of the site. */
+/** Sets the heading and the title of the document; the name of the site stays in the title. */
 function setTitle(title: string): void {
   const heading = document.querySelector('main h1')
   if (heading) heading.textContent = title

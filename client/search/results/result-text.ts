@@ -1,11 +1,11 @@
-/** What a row of the results says, as HTML with marks. Pure. */
+/** The texts of a result, as HTML with marks. Pure. */
 import type { Hit } from '../client/clean-hits.ts'
 import { toPlainText } from '../client/marked-text.ts'
 
 interface ResultText {
-  /** The heading that was found, or the one above the text. */
+  /** The heading found, or the one above the text found. */
   readonly title: string
-  /** The way to it, from the top, as plain text. */
+  /** The headings above it, from the top, as plain text. */
   readonly path: readonly string[]
   readonly content: string | undefined
 }
