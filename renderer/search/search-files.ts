@@ -1,7 +1,6 @@
 /**
- * The files of the embedded search index. What a block of pages brings to it is kept between builds, and so are the names of the
- * parts: an edit costs the reading of one block and the joining of the words that changed; when nothing changed, the old files
- * stay without being made again.
+ * Creates the files of the embedded search index. The cache holds the part of each block of pages and the names of all files.
+ * So after an edit, one block is read and only changed words are joined again. Without changes, the old files are used.
  */
 
 import { isHosted } from '../config/search.ts'
@@ -41,15 +40,15 @@ interface KnownBlock extends Block {
 }
 
 /**
- * None when search is off or somebody else's service. Every page has to be compiled. Files come as soon as their block is read, so
- * that memory never holds all of them.
+ * Yields nothing when search is off or hosted. Every page must be compiled before. Each file is yielded when its block is read,
+ * so that memory never holds all of them.
  */
 export function* searchFiles({ context, ...source }: SearchFilesInput): Generator<KeyedFile<string>> {
   const { config, cache } = context
   if (!config.search || isHosted(config.search)) return
   const paths = new Set<string>()
   for (const file of allFiles(readSearchPages({ ...source, config }), cache)) {
-    // Pages with the same text share its file.
+    // Pages with the same text share a file.
     if (!paths.has(file.path)) yield file
     paths.add(file.path)
   }
@@ -68,12 +67,12 @@ function* allFiles(pages: readonly SearchInput[], cache: Cached['cache']): Gener
   yield* indexFiles(pages, blocks, cache)
 }
 
-/** A block's part of the index, from an earlier build or made now. */
+/** The part of the index for a block, from the cache or newly created. */
 function readBlock(pages: readonly SearchInput[], sizes: FileSizes, cache: Cached['cache']): KnownBlock {
   const key = hashOf(JSON.stringify(sizes), ...pages.map((page) => page.key))
-  const isWhole = keepBlock(key, cache)
+  const isComplete = keepBlock(key, cache)
   const known = cache.get('search blocks', key) as Block | undefined // written below
-  if (known && isWhole) return { ...known, key }
+  if (known && isComplete) return { ...known, key }
   const { words, contents, ...block } = makeBlock(pages, sizes)
   cache.set('search blocks', key, block)
   cache.setBody(wordsKey(key), words)
@@ -99,7 +98,7 @@ function* indexFiles(
   cache.set('search index', 'last', index)
   keepJoined(index, cache)
   const contentOf = once(() => new Map(build().files.map((file) => [file.path, file.content])))
-  // A name that is made from the content says all; only the entry keeps its own.
+  // Other names are content hashes, so they serve as keys; only the entry has a fixed name.
   for (const path of index.paths)
     yield { path, key: path === entryPath ? key : path, content: () => contentOf().get(path)?.() ?? '' }
 }
@@ -113,10 +112,10 @@ function lastIndex(
 }
 
 function keepJoined({ known }: LastIndex, cache: Cached['cache']): void {
-  for (const bucket of Object.keys(known.sizes)) cache.hasBody(joinedKey(bucket)) // asking keeps it
+  for (const bucket of Object.keys(known.sizes)) cache.hasBody(joinedKey(bucket)) // reading keeps it in the cache
 }
 
-/** Has the cache keep the last index, whether or not anybody has asked for it since. */
+/** Keeps the last index in the cache, even if this run did not read it. */
 export function keepSearchFiles({ cache }: Cached): void {
   const last = cache.get('search index', 'last') as LastIndex | undefined // written by indexFiles
   if (!last) return
@@ -124,10 +123,10 @@ export function keepSearchFiles({ cache }: Cached): void {
   keepJoined(last, cache)
 }
 
-/** Whether all of it is there. */
+/** Keeps a block in the cache. Returns whether all of it is there. */
 function keepBlock(key: string, cache: Cached['cache']): boolean {
   cache.keep('search blocks', key)
-  // All are asked for, because asking keeps them.
+  // No early exit: checking each one keeps it in the cache.
   return [wordsKey, hashesKey, contentsKey].map((keyOf) => cache.hasBody(keyOf(key))).every(Boolean)
 }
 
@@ -149,7 +148,7 @@ function rememberJoined({ hasBody, getBody, setBody }: Cached['cache']): JoinedB
   }
 }
 
-/** Reads the outlines and texts of one block after the other. */
+/** Reads outlines and texts, one block at a time. */
 function createContents({ getBody }: Cached['cache']) {
   let last: { readonly key: string; readonly contents: Readonly<Record<string, string>> } | undefined
   return (key: string, name: string): string => {

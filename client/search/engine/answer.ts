@@ -1,4 +1,4 @@
-/** Answers a request for queries from an index, in the shape of the search protocol. The worker, Node and the tests use it alike. */
+/** Answers queries from an index, in the format of the search protocol. Used by the worker, by Node and by tests. */
 import { type FacetFilters, matchesFacets, readFilters } from './facets.ts'
 import type { IndexReader } from './index-reader.ts'
 import type { WantedWord } from './mark-words.ts'
@@ -7,7 +7,7 @@ import { parseQuery } from './query-words.ts'
 import { rankSections } from './rank.ts'
 import { type HitStyle, toHit, toRecord } from './to-hit.ts'
 
-/** What of a query is understood. It comes from a request, so nothing of it is certain. */
+/** The supported fields of a query. It comes from a request, so no field can be trusted. */
 export interface SearchQuery {
   readonly indexName?: string
   readonly query?: string
@@ -19,11 +19,11 @@ export interface SearchQuery {
   readonly highlightPreTag?: string
   readonly highlightPostTag?: string
   readonly snippetEllipsisText?: string
-  /** The same as a query string: older clients send this. */
+  /** The same fields as a query string, sent by older clients. */
   readonly params?: string
 }
 
-/** Hits further down are not shown, as with the hosted service. */
+/** Limit for hits over all pages, as in the hosted service. */
 const maxHits = 1000
 
 export async function answer(reader: IndexReader, body: string): Promise<string> {
@@ -69,7 +69,7 @@ async function findSections(reader: IndexReader, text: string, filters: FacetFil
   return { ranked, wanted, matched }
 }
 
-/** Reads what every query needs: a query without words is asked before the first letter is typed. */
+/** Loads the files that every query needs. The client sends an empty query before the first letter is typed. */
 async function prepare(reader: IndexReader): Promise<void> {
   const { terms } = reader.entry
   const isSmall = terms.length <= 2
@@ -127,7 +127,7 @@ function readParams(params: string | undefined): SearchQuery {
   return Object.fromEntries(entries)
 }
 
-/** Lists are JSON in a query string; anything else stands for itself. */
+/** Lists are JSON in a query string; other values are plain text. */
 function asJson(value: string): unknown {
   if (!value.startsWith('[')) return value
   try {

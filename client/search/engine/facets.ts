@@ -1,4 +1,4 @@
-/** Facet filters as the search protocol has them: the outer list is "and", an inner one "or", a minus sign negates. */
+/** Facet filters of the search protocol: the outer list means "and", an inner one "or", and a minus sign negates. */
 import type { PageFacets } from './index-files.ts'
 
 export type FacetFilters = string | readonly (string | readonly string[])[]

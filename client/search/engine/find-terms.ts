@@ -1,4 +1,4 @@
-/** Which terms of the dictionary a word of a query stands for. */
+/** Finds the terms of the dictionary that match a word of a query. */
 import type { IndexReader } from './index-reader.ts'
 import type { QueryWord } from './query-words.ts'
 import { allowedTypos, countTypos } from './typos.ts'
@@ -8,15 +8,15 @@ export interface FoundTerm {
   readonly number: number
   readonly text: string
   readonly typos: number
-  /** The whole word, not the beginning of another. */
+  /** The query word is the whole term, not only its beginning. */
   readonly isWhole: boolean
 }
 
-/** More completions or corrections would make a query slow, not better. */
+/** More completions or corrections would make a query slower, not better. */
 const maxCompletions = 400
 const maxCorrections = 20
 
-/** The best first. */
+/** Best matches first. */
 export async function findTerms(reader: IndexReader, word: QueryWord): Promise<FoundTerm[]> {
   const found = await findWithoutTypos(reader, word)
   if (found.length > 0 || !word.allowsTypos) return found
@@ -25,14 +25,14 @@ export async function findTerms(reader: IndexReader, word: QueryWord): Promise<F
 
 async function findWithoutTypos(reader: IndexReader, { term, prefix }: QueryWord): Promise<FoundTerm[]> {
   const found: FoundTerm[] = []
-  const keep = ({ number, text }: DictionaryTerm) => {
+  const add = ({ number, text }: DictionaryTerm) => {
     const isWhole = text === term
     if (found.length < maxCompletions) found.push({ number, text, typos: 0, isWhole })
   }
   if (prefix !== undefined) {
     for (const candidate of await termsFrom(reader, prefix)) {
       if (!candidate.text.startsWith(prefix)) break
-      if (candidate.text !== term) keep(candidate)
+      if (candidate.text !== term) add(candidate)
     }
   }
   const [exact] = await termsFrom(reader, term)
@@ -45,7 +45,7 @@ interface DictionaryTerm {
   readonly text: string
 }
 
-/** The terms from a text on that are no longer and no smaller than it, as far as the next one that does not begin with it. */
+/** The terms from `start` on in dictionary order, up to and including the first one that does not begin with `start`. */
 async function termsFrom(reader: IndexReader, start: string): Promise<DictionaryTerm[]> {
   const result: DictionaryTerm[] = []
   let first = 0
@@ -65,7 +65,7 @@ async function termsFrom(reader: IndexReader, start: string): Promise<Dictionary
   return result
 }
 
-/** Position of the first text that is not smaller. */
+/** Index of the first term that is not smaller than `text`. */
 function lowerBound(terms: readonly string[], text: string): number {
   let low = 0
   let high = terms.length

@@ -1,4 +1,4 @@
-/** Records hold text escaped for HTML; words are looked for in the text itself, and everything shown is escaped again. */
+/** Converts between text and HTML. Records hold escaped text; the search works on plain text and escapes its results again. */
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 const reference = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi

@@ -1,10 +1,10 @@
-/** Marks the words of a query in a text, as a whole or in a snippet. */
+/** Marks the words of a query in a text: in the whole text or in a snippet. */
 import { foldLetters } from './fold.ts'
 import { escapeText, unescapeText } from './html-text.ts'
 import type { QueryWord } from './query-words.ts'
 import { splitWords, type Word } from './words.ts'
 
-/** A word of the query with every term that counts as it. */
+/** A word of the query with every term that matches it. */
 export interface WantedWord {
   readonly word: QueryWord
   readonly terms: ReadonlySet<string>
@@ -18,11 +18,11 @@ export interface MarkStyle {
 
 export interface MarkedText {
   readonly value: string
-  /** Positions in the query of the words found. */
+  /** Indexes in the query of the words found. */
   readonly found: ReadonlySet<number>
 }
 
-/** While a reader types, the same texts are shown again and again. */
+/** Memoizes words of texts, because the same texts are shown again while a reader types. */
 const seen = new Map<string, readonly Word[]>()
 const maxSeen = 2000
 
@@ -36,12 +36,12 @@ function wordsOf(text: string): readonly Word[] {
 interface Mark {
   readonly start: number
   readonly end: number
-  /** Number of the word in the text, and of the word of the query. */
+  /** Index of the word in the text, and of the word in the query. */
   readonly at: number
   readonly wanted: number
 }
 
-/** The whole text. `html` is escaped, and so is the result. */
+/** Marks words in the whole text. `html` is escaped, and so is the result. */
 export function highlight(html: string, wanted: readonly WantedWord[], style: MarkStyle): MarkedText {
   const text = unescapeText(html)
   const marks = findMarks(text, wanted)
@@ -51,7 +51,7 @@ export function highlight(html: string, wanted: readonly WantedWord[], style: Ma
   }
 }
 
-/** As many words of the text as asked for, those where most words of the query stand. */
+/** Cuts `wordCount` words out of the text, where most words of the query are. */
 export function snippet(html: string, wordCount: number, wanted: readonly WantedWord[], style: MarkStyle): MarkedText {
   const text = unescapeText(html)
   const words = wordsOf(text)
@@ -69,7 +69,7 @@ export function snippet(html: string, wordCount: number, wanted: readonly Wanted
   return { value, found: new Set(marks.map((mark) => mark.wanted)) }
 }
 
-/** Which words of the query stand in a text. */
+/** Indexes of the query words that are in a text. */
 export function wordsIn(html: string, wanted: readonly WantedWord[]): Set<number> {
   return new Set(findMarks(unescapeText(html), wanted).map((mark) => mark.wanted))
 }
@@ -84,14 +84,14 @@ function findMarks(text: string, wanted: readonly WantedWord[]): Mark[] {
   return marks
 }
 
-/** Of a word that only begins like the query's, the beginning is marked. */
+/** Marks only the beginning of a word that begins with the query word. */
 function markedLength(written: string, { prefix, term }: QueryWord): number {
   const folded = foldLetters(written)
   const isBeginning = prefix !== undefined && folded.length === written.length && folded.startsWith(prefix)
   return isBeginning && !folded.startsWith(`${term}s`) ? prefix.length : written.length
 }
 
-/** Where a window of words has to begin to hold most different words of the query, a little before the first of them. */
+/** The start of the window that has the most different words of the query, with some words before the first of them. */
 function bestStart(marks: readonly Mark[], wordCount: number): number {
   let best = 0
   let bestCount = 0
@@ -119,7 +119,7 @@ function write(text: string, marks: readonly Mark[], range: { start: number; end
   return html + escapeText(text.slice(at, range.end))
 }
 
-/** Marks that overlap, as pairs of characters do, become one. */
+/** Joins overlapping marks; pairs of characters overlap. */
 function joined(marks: readonly Mark[]): { start: number; end: number }[] {
   const result: { start: number; end: number }[] = []
   for (const { start, end } of marks) {

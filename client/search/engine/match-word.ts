@@ -1,6 +1,6 @@
 /**
- * Where a word of a query stands: one number for each section, 0 for nowhere, else greater where it matches better. Bits from
- * the top: fewer typos (2), place (3), whole word (1), then one bit for each window of the section's text that holds it (6).
+ * Matches a word of a query with all sections: one number for each section, 0 for no match, and greater for a better match.
+ * Bits from the top: fewer typos (2), place (3), whole word (1), then one bit for each window of the text with the word (6).
  */
 import { type FoundTerm, findTerms } from './find-terms.ts'
 import { everywhere, headingKinds, headingUnit } from './index-files.ts'
@@ -22,12 +22,12 @@ export const placeOf = (match: number) => (match >> (windowBits + 1)) & 7
 export const isWhole = (match: number) => (match & wholeBit) !== 0
 export const windowsOf = (match: number) => match & windowMask
 
-/** Texts are searched for completions of a word as long as their postings come from at most so many files. */
+/** Completions of a word are searched in texts only if their postings are in at most this many files. */
 const maxTextFiles = 6
 
 export interface MatchedWord {
   readonly match: WordMatch
-  /** Every term that counts as this word, for marking it. */
+  /** Every term that matches this word, for marking it. */
   readonly terms: ReadonlySet<string>
 }
 
@@ -38,7 +38,7 @@ export async function matchWord(reader: IndexReader, word: QueryWord): Promise<M
   if (word.parts.length === 0) return { match, terms }
   const parts = await Promise.all(word.parts.map((part) => matchWord(reader, part)))
   keepBest(match, allOf(parts.map((part) => part.match)))
-  // Where the identifier itself is known, its parts are not marked in every sentence.
+  // If the identifier itself is in the index, its parts are not marked in every sentence.
   if (found.length === 0) for (const part of parts) for (const term of part.terms) terms.add(term)
   return { match, terms }
 }
@@ -59,8 +59,8 @@ async function matchTerms(reader: IndexReader, word: QueryWord, found: readonly 
 }
 
 /**
- * Whole words always, others when that costs little: one or two letters begin so many words that their places in texts say
- * nothing, while the files with them would be most of the index.
+ * Selects the terms that are searched in texts: whole words always, others when that is cheap. One or two letters begin so many
+ * words that their matches in texts mean nothing, and their files would be most of the index.
  */
 function withinBudget({ entry }: IndexReader, { prefix }: QueryWord, found: readonly FoundTerm[]): number[] {
   const files = new Set(found.map(({ number }) => lastFrom(entry.texts, number)))
@@ -73,7 +73,7 @@ function scoreOf(term: FoundTerm, where: number, windows: number): number {
   return ((3 - term.typos) << (windowBits + 4)) | (where << (windowBits + 1)) | (term.isWhole ? wholeBit : 0) | windows
 }
 
-/** The better of two places wins; the windows of both count. */
+/** Keeps the better of two matches and the windows of both. */
 function put(match: WordMatch, section: number, value: number): void {
   const before = match[section] ?? 0
   match[section] = Math.max(value & ~windowMask, before & ~windowMask) | ((value | before) & windowMask)
@@ -106,7 +106,7 @@ function addHeadings(match: WordMatch, postings: string, term: FoundTerm, { leve
   })
 }
 
-/** Sections that hold every part of an identifier, as well as the worst of them. */
+/** Sections that have every part of an identifier. They count as much as the worst match of a part. */
 function allOf(matches: readonly WordMatch[]): WordMatch {
   const [first = new Uint16Array(0), ...others] = matches
   return first.map((value, section) => {

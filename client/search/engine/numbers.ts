@@ -1,4 +1,4 @@
-/** Whole numbers as text that JSON takes as it is: 64 digits; all but a number's last digit carry 32. */
+/** Integers as text that JSON need not escape, in 64 digits. All digits of a number except the last have the bit 32 set. */
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
@@ -24,10 +24,7 @@ export function toNumber(value: number): string {
   return text + digits.charAt(rest)
 }
 
-/**
- * Reads a list of postings: for each a number, then a digit when `hasDigit`. Called for millions of postings, so it makes nothing
- * but calls.
- */
+/** Reads a list of postings: each is a number, followed by a digit if `hasDigit`. Allocates nothing: there are millions of them. */
 export function readPostings(
   text: string,
   hasDigit: boolean,

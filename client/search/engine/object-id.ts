@@ -1,10 +1,10 @@
-/** The id of a record: the same as long as its place on the page is, so that what readers stored of it stays valid. */
+/** The id of a record. It depends only on the position on the page, so that entries stored by readers stay valid. */
 export function objectIdOf(url: string, anchor: string, type: string, ordinal: number): string {
   const name = [url, anchor, type, ordinal].join('\n')
   return hashText(name, 0x811c9dc5) + hashText(name, 0x9747b28c)
 }
 
-/** 32 bits by FNV-1a over UTF-16 units, then mixed; in hexadecimal. */
+/** A 32-bit FNV-1a hash over UTF-16 units with a final mix, in hexadecimal. */
 function hashText(text: string, seed: number): string {
   let hash = seed
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

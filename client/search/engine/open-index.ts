@@ -1,9 +1,9 @@
-/** Opens an index over HTTP, and again when a file it names is gone because the site was replaced. */
+/** Opens an index over HTTP. If one of its files is gone because the site was deployed again, opens the new index. */
 import type { IndexEntry } from './index-files.ts'
 import { createIndexReader, type IndexReader, UnreadableIndex } from './index-reader.ts'
 
 export interface OpenIndex {
-  /** Runs a task; when the index turns out replaced, once more with the new one. */
+  /** Runs a task. If the index was replaced, runs the task again with the new index. */
   readonly use: <T>(task: (reader: IndexReader) => Promise<T>) => Promise<T>
 }
 
@@ -15,7 +15,7 @@ export function openIndex(entryUrl: string, fetchFile: typeof fetch): OpenIndex 
     return await response.json()
   }
   const open = async () => {
-    // The one file whose name does not tell its content: the server is asked whether it is still the same.
+    // The only file whose name has no content hash, so the cached copy is revalidated.
     const entry = (await read(entryUrl, 'no-cache')) as IndexEntry // its version is checked by the reader
     return createIndexReader(entry, (path) => read(new URL(path, entryUrl).href, 'default'))
   }

@@ -1,21 +1,22 @@
-/** The words of a query and how each may match. */
+/** Splits a query into words and decides how each may match. */
 import { foldIdentifier } from './fold.ts'
 import { charactersOf, isUnspaced, splitWords } from './words.ts'
 
 export interface QueryWord {
   readonly term: string
-  /** As typed, folded but not shortened: what a longer word has to begin with. `undefined`: only whole words match. */
+  /** The folded word as typed: longer words must begin with it. `undefined`: only whole words match. */
   readonly prefix: string | undefined
-  /** Parts of an identifier, all of which may stand for the whole. */
+  /** Parts of an identifier. A section with all parts matches too. */
   readonly parts: readonly QueryWord[]
   readonly allowsTypos: boolean
 }
 
-/** More words make a query slower, not better. */
+/** More words would make a query slower, not better. */
 const maxWords = 10
 
 /**
- * The last word is a beginning, unless something that is no letter follows it. So is a character alone that texts have in pairs.
+ * The last word is a prefix, unless a space or punctuation follows it. So is a single character of a script that is indexed in
+ * pairs.
  */
 export function parseQuery(query: string): QueryWord[] {
   const words = withoutLoneEnds(splitWords(query), query)
@@ -27,7 +28,7 @@ export function parseQuery(query: string): QueryWord[] {
   return [...new Map(parsed.map((word) => [word.term, word])).values()].slice(0, maxWords)
 }
 
-/** The last character of a run without spaces is part of a pair already. */
+/** Removes the last character of a run without spaces, which is already part of a pair. */
 function withoutLoneEnds(words: ReturnType<typeof splitWords>, query: string) {
   return words.filter(({ start, end, terms }, index) => {
     const before = words[index - 1]

@@ -1,12 +1,12 @@
-/** Puts the sections that match a query in order. */
+/** Ranks the sections that match a query. */
 import { maxSections } from './index-files.ts'
 import type { Sections } from './index-reader.ts'
 import { isWhole, type MatchedWord, place, placeOf, typosOf, windowsOf } from './match-word.ts'
 
-/** With fewer full matches than this, sections that lack a word follow. */
+/** With fewer full matches than this, sections without one of the words are added. */
 const enough = 3
 
-/** Sections in order of their worth. `isAllowed` judges a page. */
+/** The matching sections, best first. `isAllowed` applies the filters. */
 export function rankSections(
   words: readonly MatchedWord[],
   sections: Sections,
@@ -33,12 +33,12 @@ function countMatches(words: readonly MatchedWord[], sectionCount: number): Uint
   return counts
 }
 
-/** Something of the section itself matches, not only headings above it. */
+/** True if the section itself matches, not only headings above it. */
 function isOwn(words: readonly MatchedWord[], section: number): boolean {
   return words.some(({ match }) => placeOf(match[section] ?? 0) >= place.text)
 }
 
-/** How many words a section has to match. */
+/** Number of words that a section must match. */
 function leastWords(counts: Uint8Array, wordCount: number, allowed: (section: number) => boolean): number {
   const sectionsWith = new Array<number>(wordCount + 1).fill(0)
   for (const [section, count] of counts.entries()) {
@@ -57,7 +57,7 @@ interface Tally {
   inName: number
   above: number
   whole: number
-  /** Windows of the text that hold every word found in the text. */
+  /** Windows that contain all the words found in the text. */
   windows: number
   spread: number
 }

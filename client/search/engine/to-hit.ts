@@ -1,4 +1,4 @@
-/** Makes a hit, in the shape of the search protocol, of a section that was found. */
+/** Converts a section that was found into a hit in the format of the search protocol. */
 import type { PageOutline, SectionTexts } from './index-files.ts'
 import { highlight, type MarkedText, type MarkStyle, snippet, type WantedWord, wordsIn } from './mark-words.ts'
 import { objectIdOf } from './object-id.ts'
@@ -16,7 +16,7 @@ interface HitRecord {
 }
 
 export interface HitStyle extends MarkStyle {
-  /** Number of words for each attribute that is wanted as a snippet. */
+  /** Number of words for each attribute that is requested as a snippet. */
   readonly snippets: ReadonlyMap<string, number>
   /** `undefined`: all. */
   readonly attributes: readonly string[] | undefined
@@ -24,18 +24,18 @@ export interface HitStyle extends MarkStyle {
 
 interface RecordSource {
   readonly wanted: readonly WantedWord[]
-  /** The section's texts; asked for only when its headings do not say why it was found. */
+  /** Reads the texts of the section; called only when its headings do not contain the match. */
   readonly readTexts: () => SectionTexts | Promise<SectionTexts>
 }
 
-/** The record of a section that shows why it was found: its heading, or the text in which most words stand. */
+/** The record of a section that contains the match: its heading, or the text with most words of the query. */
 export async function toRecord(
   page: PageOutline,
   index: number,
   { wanted, readTexts }: RecordSource,
 ): Promise<HitRecord | undefined> {
   const section = page.sections[index]
-  // Only addresses of this site are shown, whatever the file says.
+  // Only URLs of this site are shown, even if the file was changed.
   if (!section || !/^\/(?![/\\])/.test(page.url)) return undefined
   const [level, anchor] = section
   const hierarchy = hierarchyOf(page, index)
@@ -67,11 +67,11 @@ function hierarchyOf({ lvl0, sections }: PageOutline, index: number): Hierarchy 
 }
 
 interface FoundInHeadings {
-  /** In the section's own heading. */
+  /** Words in the heading of the section. */
   readonly own: ReadonlySet<number>
-  /** There, or in one above it. */
+  /** Words in that heading or in one above it. */
   readonly all: ReadonlySet<number>
-  /** The heading is the best answer. */
+  /** The heading is the best match. */
   readonly areEnough: boolean
 }
 
@@ -82,7 +82,7 @@ function wordsInHeadings(hierarchy: Hierarchy, wanted: readonly WantedWord[]): F
   return { own, all, areEnough: own.size > 0 && all.size === wanted.length }
 }
 
-/** The text that adds most to what the headings hold of the query; `undefined` when the heading itself is the better answer. */
+/** The text that adds most words of the query to those in the headings; `undefined` when the heading is the better match. */
 function bestText(
   texts: SectionTexts,
   { own, all }: FoundInHeadings,
@@ -102,7 +102,7 @@ function isText(text: string | null): text is string {
   return text !== null
 }
 
-/** The record with the attributes asked for, and its marked texts. */
+/** The record with the requested attributes and its marked texts. */
 export function toHit(record: HitRecord, wanted: readonly WantedWord[], style: HitStyle): Record<string, unknown> {
   const texts = [
     ...Object.entries(record.hierarchy).map(([name, text]) => [`hierarchy.${name}`, text] as const),

@@ -1,4 +1,4 @@
-/** How many typing errors a word may have. The first letter is never one: with it, every search would scan the whole dictionary. */
+/** Number of typos allowed in a word. The first letter must match, or every search would scan the whole dictionary. */
 export function allowedTypos(word: string): number {
   if (/\d/.test(word)) return 0
   if (word.length < 4) return 0
@@ -6,8 +6,8 @@ export function allowedTypos(word: string): number {
 }
 
 /**
- * Letters added, left out, replaced or swapped with a neighbour to get from `word` to `term`, or to a beginning of it when it is
- * a prefix; more than `limit` when it takes more.
+ * Number of letters to insert, delete, replace or swap with a neighbour to turn `word` into `term`, or into a beginning of it
+ * if `isPrefix`. Returns a number above `limit` when it takes more.
  */
 export function countTypos(word: string, term: string, limit: number, isPrefix: boolean): number {
   const tooMany = limit + 1

@@ -1,13 +1,13 @@
 /**
- * Splits text into words and words into the terms under which they are found. An identifier is found whole and by its parts:
+ * Splits text into words, and words into the terms of the index. An identifier has a term for the whole and for its parts:
  * `from_tabular_data` has the terms `fromtabulardata`, `from`, `tabular`, `data`. Scripts without spaces between words are
- * split into overlapping pairs of characters. Dictionaries for them differ between browsers and Node, and a word cut in two
- * ways is never found; pairs are the same everywhere.
+ * split into overlapping pairs of characters. Dictionaries for them differ between browsers and Node, and a word that is split
+ * differently is never found; pairs are the same everywhere.
  */
 import { foldIdentifier, foldLetters, foldPlural } from './fold.ts'
 
 export interface Word {
-  /** Where it stands in the text. */
+  /** Position in the text. */
   readonly start: number
   readonly end: number
   /** The whole word first, then its parts if there are any. */
@@ -16,19 +16,19 @@ export interface Word {
 
 const plainWordPattern = /\w+/g
 const wordPattern = /[\p{L}\p{N}\p{M}_]+/gu
-/** The marks of kana belong to no script by themselves. */
+/** Kana marks belong to no script of their own. */
 const kanaMarks = String.raw`\u3099\u309a\u30fc\uff70\uff9e\uff9f`
 const unspaced = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}${kanaMarks}`
 const unspacedRun = new RegExp(`[${unspaced}]+`, 'u')
 const unspacedOrNot = new RegExp(`[${unspaced}]+|[^${unspaced}]+`, 'gu')
-/** A Korean syllable in pieces, or a character with its marks. */
+/** A decomposed Korean syllable, or a character with its marks. */
 const characterPattern = /[\u1100-\u115f][\u1160-\u11a7][\u11a8-\u11ff]?|.[\p{M}\uff9e\uff9f]*/gu
 const partPattern = /\p{Lu}+\p{Nd}*(?!\p{Ll})|\p{Lu}?[^\p{Lu}_]+/gu
 const maxTermLength = 40
 
 export function splitWords(text: string): Word[] {
   const words: Word[] = []
-  // Most text needs no look at each letter's script.
+  // Most text is ASCII, where the script of each letter need not be checked.
   const isPlain = !/[^\x20-\x7e]/.test(text)
   const pattern = isPlain ? plainWordPattern : wordPattern
   pattern.lastIndex = 0
@@ -40,7 +40,7 @@ export function splitWords(text: string): Word[] {
   return words
 }
 
-/** A run of letters of which some are of a script without spaces. */
+/** Splits a run of letters that are partly of a script without spaces. */
 function splitMixed(run: string, start: number, words: Word[]): void {
   for (const match of run.matchAll(unspacedOrNot)) {
     const [piece] = match
@@ -50,7 +50,7 @@ function splitMixed(run: string, start: number, words: Word[]): void {
   }
 }
 
-/** Each character with the next one; the last one alone. */
+/** Pairs of each character with the next one; the last one alone. */
 function pairsOf(run: string, start: number): Word[] {
   const characters = charactersOf(run)
   let at = start
@@ -66,16 +66,16 @@ export function charactersOf(text: string): readonly string[] {
   return text.match(characterPattern) ?? []
 }
 
-const known = new Map<string, readonly string[]>()
-const maxKnown = 50_000
+const memo = new Map<string, readonly string[]>()
+const maxMemo = 50_000
 
-/** Terms of a word without pairs. Most words come again and again. */
+/** The terms of a word that is not split into pairs. Memoized, because most words occur often. */
 export function termsOf(written: string): readonly string[] {
-  const before = known.get(written)
-  if (before) return before
+  const found = memo.get(written)
+  if (found) return found
   const terms = splitTerms(written)
-  if (known.size >= maxKnown) known.clear()
-  known.set(written, terms)
+  if (memo.size >= maxMemo) memo.clear()
+  memo.set(written, terms)
   return terms
 }
 
@@ -86,10 +86,10 @@ function splitTerms(written: string): string[] {
   return [whole, ...new Set([...parts, ...(arabicArticle.exec(whole)?.slice(1) ?? [])])]
 }
 
-/** Written as one with its word, which is to be found alone as well. */
+/** The Arabic article is written together with its word, which must be found alone as well. */
 const arabicArticle = /^ال(\p{L}{3,})/u
 
-/** Parts of an identifier of more than one character; none when the word is no identifier. */
+/** The parts of an identifier, each longer than one character; empty for other words. */
 function partsOf(written: string): string[] {
   const parts = written.match(partPattern) ?? []
   return parts.length < 2 ? [] : parts.filter((part) => part.length > 1)
@@ -99,7 +99,7 @@ function toTerm(word: string): string {
   return foldPlural(word.slice(0, maxTermLength))
 }
 
-/** Whether a word of this script stands among others without spaces. */
+/** True for text in a script without spaces between words. */
 export function isUnspaced(text: string): boolean {
   return unspacedRun.test(text)
 }

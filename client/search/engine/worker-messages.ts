@@ -1,16 +1,16 @@
-/** What the page and the search worker say to each other. */
+/** The messages between the page and the search worker. */
 
 export interface EngineRequest {
   readonly id: number
-  /** Absolute address of the index's entry file. */
+  /** Absolute URL of the entry file of the index. */
   readonly indexUrl: string
-  /** Body of a request for queries, as JSON. */
+  /** The JSON body of a request with queries. */
   readonly body: string
 }
 
 export interface EngineReply {
   readonly id: number
-  /** 0 when the index could not be loaded: the search client takes that for an unreachable host. */
+  /** 0 when the index failed to load: the search client treats that as an unreachable host. */
   readonly status: number
   readonly content: string
 }

@@ -1,15 +1,15 @@
-/** The search worker: one index, opened by the first request. */
+/** The search worker. The first request opens the index. */
 import { answer } from './answer.ts'
 import { type OpenIndex, openIndex } from './open-index.ts'
 import type { EngineReply, EngineRequest } from './worker-messages.ts'
 
-/** What of a worker's global scope is used here; the page's types know only the page's. */
+/** The part of the worker's global scope used here; the DOM types describe only that of a page. */
 interface WorkerScope {
   onmessage: ((event: MessageEvent<EngineRequest>) => void) | null
   postMessage(reply: EngineReply): void
 }
 
-const scope = self as unknown as WorkerScope // this module is only ever run by `new Worker`
+const scope = self as unknown as WorkerScope // this module runs only in a worker
 const indexes = new Map<string, OpenIndex>()
 
 scope.onmessage = async ({ data: { id, indexUrl, body } }) => {

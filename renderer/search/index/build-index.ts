@@ -1,11 +1,11 @@
 /**
- * Joins the blocks of all pages to the files of the embedded index. The same pages in the same order give the same bytes. What
- * was known of the last index is used where nothing has changed: names of files say what is in them, so a part with the same
- * key keeps its name and is not made again.
+ * Joins the blocks of all pages into the files of the embedded index. The same pages in the same order give the same bytes.
+ * Unchanged parts come from the last index: file names are content hashes, so a part with the same key keeps its name and is
+ * not created again.
  *
- * Why an index of our own: a whole index in memory does not hold our bars. For 10,000 pages MiniSearch 7 needs a 10 MB download,
- * 2 s to load and 776 MB of memory (measured); Pagefind 1.6 finds nothing but whole words and their beginnings when one is
- * misspelt, and brings 148 KB of code. Here a first query reads parts of about the same size whatever the number of pages.
+ * Why an index of our own: an index that is loaded as a whole misses our limits. For 10,000 pages MiniSearch 7 needs a 10 MB
+ * download, 2 s to load and 776 MB of memory (measured). Pagefind 1.6 finds only whole words and prefixes, no misspelt ones, and
+ * has 148 KB of code. Here a first query reads parts of about the same size for any number of pages.
  */
 import {
   everywhere,
@@ -25,19 +25,19 @@ import { type BucketWords, joinBuckets, type WordBuckets } from './word-buckets.
 export const entryPath = 'search-index.json'
 const dir = 'assets/search'
 
-/** A file holds more only when a single list in it is longer. */
+/** A file is larger only if a single list in it is. */
 const termsFileSize = 16_000
-/** The more there is, the larger the files, so that their names stay few. */
+/** Larger indexes have larger files, so that the entry lists few names. */
 const postingsFileSizes = [4000, 8000, 16_000] as const
 const postingsFiles = 48
 
-/** A term in the text of more sections than this says nothing about any of them. */
+/** A term in the text of more sections than this does not distinguish them. */
 const maxTextPostings = 12_000
 
 export interface IndexedBlock extends Block {
-  /** A hash for each of its buckets of words. */
+  /** A hash for each bucket of words. */
   readonly hashes: Readonly<Record<string, string>>
-  /** Read only when something in one of its buckets is to be joined. */
+  /** Read only when one of its buckets must be joined. */
   readonly words: () => WordBuckets
 }
 
@@ -46,18 +46,18 @@ interface IndexFile {
   readonly content: () => string
 }
 
-/** Buckets that were joined before, by their keys. */
+/** Returns the bucket with this key from the cache, or else joins it. */
 export type JoinedBefore = (key: string, join: () => BucketWords) => BucketWords
 
-/** Everything that can be known of an index without its words: of buckets by their keys, and of parts. */
+/** What is known of the last index without its words: sizes of buckets and parts, by their keys. */
 export interface KnownIndex {
   readonly sizes: Readonly<Record<string, BucketSizes>>
   readonly parts: Readonly<Record<string, readonly Part[]>>
 }
 
-/** Characters of the terms and of their postings. */
+/** Number of characters of the terms and of their postings. */
 type BucketSizes = readonly [terms: number, headings: number, texts: number]
-/** A file of a part: its first term, number of terms, its name. */
+/** A file: its first term, number of terms, and name. */
 type Part = readonly [first: string, count: number, file: string]
 
 const series = ['terms', 'headings', 'texts'] as const
@@ -69,13 +69,13 @@ export function filePath(name: string): string {
 
 interface IndexInput {
   readonly blocks: readonly IndexedBlock[]
-  /** Of each page. */
+  /** The facets of each page. */
   readonly facets: readonly PageFacets[]
   readonly known?: KnownIndex | undefined
   readonly joinedBefore?: JoinedBefore
 }
 
-/** All files of the index but outlines and texts. */
+/** All files of the index except outlines and texts. */
 export function buildIndex({ blocks, facets, known, joinedBefore = (_, join) => join() }: IndexInput) {
   const sections = blocks.map((block) => block.sections).join('')
   if (sections.length > maxSections) throw new Error(`The search index has more than ${maxSections} sections.`)
@@ -116,7 +116,7 @@ function postingsSize(total: number): number {
   return postingsFileSizes.find((size) => total < size * postingsFiles) ?? postingsFileSizes[2]
 }
 
-/** The buckets of all blocks. They are joined when somebody asks. */
+/** The buckets of all blocks. They are joined on demand. */
 function createWords(blocks: readonly IndexedBlock[], known: KnownIndex | undefined, joinedBefore: JoinedBefore) {
   const starts = startsOf(blocks)
   const names = [...new Set(blocks.flatMap(({ hashes }) => Object.keys(hashes)))].sort()
@@ -142,7 +142,7 @@ function createWords(blocks: readonly IndexedBlock[], known: KnownIndex | undefi
   }
 }
 
-/** Tells whether a bucket has changed. */
+/** Hashes that change when a bucket changes. */
 export function hashBuckets(words: WordBuckets): Record<string, string> {
   return Object.fromEntries(
     Object.entries(words).map(([name, { terms, headings, texts }]) => [name, hashOf(terms, headings, texts)]),

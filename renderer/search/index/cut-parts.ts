@@ -1,10 +1,10 @@
-/** Puts neighbouring buckets into one file each, as many as fit. A change moves the borders near it, not those of other letters. */
+/** Groups neighbouring buckets into files, as many as fit. A change moves only nearby borders, not those of other letters. */
 interface SizedBucket {
   readonly name: string
   readonly size: number
 }
 
-/** Answers with the position of each part's first bucket, and of the one after its last. */
+/** Returns for each part the index of its first bucket and the index after its last. */
 export function groupBuckets(buckets: readonly SizedBucket[], most: number): [first: number, end: number][] {
   const parts: [number, number][] = []
   let size = Number.POSITIVE_INFINITY
@@ -23,7 +23,7 @@ export function groupBuckets(buckets: readonly SizedBucket[], most: number): [fi
     if (total <= most) add(first, end, total, true)
     else {
       for (let index = first; index < end; index++) add(index, index + 1, buckets[index]?.size ?? 0, index > first)
-      // What follows begins a part of its own.
+      // The next bucket begins a new part.
       size = Number.POSITIVE_INFINITY
     }
   }
@@ -41,7 +41,7 @@ function letters(buckets: readonly SizedBucket[]): [first: number, end: number][
   return runs
 }
 
-/** Neighbours together, as many as fit; a larger one is alone. Answers with the position of each first one. */
+/** Groups neighbours, as many as fit; a larger item is alone. Returns the index of the first item of each group. */
 export function partStarts(items: readonly string[], most: number): number[] {
   const firsts: number[] = []
   let size = Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-/** What one page brings to the index: its text as shown in hits, and where its words stand. It needs this page's records only. */
+/** Computes the part of the index for one page: the texts shown in hits, and the places of its words. Needs no other page. */
 
 import { unescapeText } from '../../../client/search/engine/html-text.ts'
 import {
@@ -19,7 +19,7 @@ export interface PageDigest {
   readonly url: string
   readonly lvl0: string
   readonly sections: readonly DigestedSection[]
-  /** Its part of the table of sections, one digit for each. */
+  /** Part of the table of sections, one digit for each section. */
   readonly digits: string
   readonly places: ReadonlyMap<string, TermPlaces>
 }
@@ -29,9 +29,9 @@ interface DigestedSection {
   readonly texts: SectionTexts
 }
 
-/** A word this close to the end of a window counts for the next one, too, so that neighbours are never apart. */
+/** A word this close to the end of a window also counts for the next one, so that neighbours are always in one window. */
 const overlap = 4
-/** Words between two texts count as this far apart. */
+/** Distance in words between two texts. */
 const textGap = 5
 
 export function digestPage(records: readonly SearchRecord[], aliases: readonly string[]): PageDigest {
@@ -49,7 +49,7 @@ export function digestPage(records: readonly SearchRecord[], aliases: readonly s
   return { url, lvl0: hierarchy?.lvl0 ?? '', sections, digits: digits.join(''), places }
 }
 
-/** Postings as single numbers, since an index has millions; in ascending order. */
+/** Postings in ascending order. Each is a single number, because an index has millions of them. */
 export interface TermPlaces {
   /** Sections times `headingUnit`, plus the kind. */
   readonly headings: number[]
@@ -75,14 +75,14 @@ function toSections(records: readonly SearchRecord[]): DigestedSection[] {
   return sections
 }
 
-/** Answers with the number of words. */
+/** Returns the number of words. */
 function addHeading(html: string, posting: number, places: Map<string, TermPlaces>): number {
   const words = splitWords(unescapeText(html))
   for (const { terms } of words) {
     for (const term of terms) {
       const { headings } = placesOf(places, term)
       const last = headings.at(-1)
-      // One posting for a section; a heading of its own counts more than the group's name.
+      // One posting for each section; its heading counts more than the name of the group.
       if (last === undefined || sectionOf(last) !== sectionOf(posting)) headings.push(posting)
       else headings[headings.length - 1] = better(last, posting)
     }
@@ -94,7 +94,7 @@ function sectionOf(posting: number): number {
   return Math.floor(posting / headingUnit)
 }
 
-/** Of two kinds of the same section: a heading tells more than another name, a group's name least. */
+/** The better of two postings of a section: headings before other names, other names before the group. */
 function better(a: number, b: number): number {
   const { heading, alias } = headingKinds
   return [a, b].find((it) => it % headingUnit === heading) ?? [a, b].find((it) => it % headingUnit === alias) ?? a

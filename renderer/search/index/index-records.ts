@@ -1,11 +1,11 @@
-/** An index from records alone, as any other engine gets them: for sites whose records come from elsewhere, and for tests. */
+/** Builds an index from records alone: for sites whose records come from elsewhere, and for tests. */
 import type { OutputFile } from '../../model/model.ts'
 import { facetsOfRecord } from '../records/page-facets.ts'
 import type { SearchRecord } from '../records/record.ts'
 import { buildIndex, filePath, hashBuckets } from './build-index.ts'
 import { cutBlocks, fileSizesOf, makeBlock } from './page-blocks.ts'
 
-/** Of each page, its title comes first. `aliasesOf`: further names of a page, by its URL. */
+/** The records of a page begin with its title. `aliasesOf` returns other names of a page by its URL. */
 export function indexRecords(
   records: readonly SearchRecord[],
   aliasesOf: (url: string) => readonly string[] = () => [],

@@ -1,4 +1,4 @@
-/** Cuts the pages of a site into blocks of neighbours and makes of each its part of the index. An edit costs the block it is in. */
+/** Cuts the pages of a site into blocks of neighbours and computes the part of the index for each. An edit affects one block. */
 
 import type { PageOutline } from '../../../client/search/engine/index-files.ts'
 import { cutList } from '../../memo/cut-list.ts'
@@ -13,11 +13,11 @@ interface BlockPage {
   readonly records: () => readonly SearchRecord[]
 }
 
-/** A block as the index sees it. */
+/** What the index needs of a block. */
 export interface Block {
-  /** Its part of the table of sections. */
+  /** Part of the table of sections. */
   readonly sections: string
-  /** Number of its pages. */
+  /** Number of pages. */
   readonly pages: number
   /** In order: number of pages, file. */
   readonly outlines: readonly (readonly [pages: number, file: string])[]
@@ -26,35 +26,35 @@ export interface Block {
 
 interface MadeBlock extends Block {
   readonly words: WordBuckets
-  /** Content of the outlines and of the texts, by name. */
+  /** Content of the outlines and texts, by file name. */
   readonly contents: Readonly<Record<string, string>>
 }
 
 const blockSizes = { fewest: 4, most: 16, endsOneOf: 6 }
 
-/** Room for sections: a page takes a multiple of the one, a block a multiple of the other. */
+/** Section numbers are reserved in multiples: `pageRoom` for a page, `blockRoom` for a block. */
 const pageRoom = 4
 const blockRoom = 32
 const noSection = 'A'
 
 export interface FileSizes {
-  /** Size above which the text of a page is cut. */
+  /** The text of a page is split above this size. */
   readonly text: number
-  /** So many pages share a file of outlines. */
+  /** Number of pages that share a file of outlines. */
   readonly outlines: number
 }
 
 const manyPages = 500
 
 /**
- * A hit of a large site reads the text and the outline of its page, and hardly ever those of its neighbours. Where there are few
- * pages, most outlines are read sooner or later, while parts of texts are worth more files.
+ * On a large site, a hit reads the text and outline of its page and hardly ever those of neighbours. On a small site most
+ * outlines are read in the end, while splitting texts is worth more files.
  */
 export function fileSizesOf(pageCount: number): FileSizes {
   return pageCount < manyPages ? { text: 1200, outlines: blockSizes.most } : { text: 8000, outlines: 4 }
 }
 
-/** Files are named by their content. */
+/** File names are content hashes. */
 export function fileName(content: string): string {
   return hashOf(content).slice(0, 10)
 }

@@ -1,8 +1,8 @@
-/** Lists of postings between numbers, with which the renderer works, and their notation in the files of an index. */
+/** Converts lists of postings between numbers and their notation in the files of an index. */
 import { headingUnit, windowCount } from '../../../client/search/engine/index-files.ts'
 import { readPostings, toDigit, toNumber } from '../../../client/search/engine/numbers.ts'
 
-/** A text's posting is its section times this, plus a bit for each window. A heading's is its section times `headingUnit`, plus its kind. */
+/** The posting of a text: section times this, plus a bit for each window. That of a heading: section times `headingUnit`, plus kind. */
 export const textUnit = 2 ** windowCount
 
 export function encodeHeadings(postings: readonly number[]): string {
@@ -26,7 +26,7 @@ export function encodeTexts(postings: readonly number[]): string {
   return text
 }
 
-/** Adds what a list holds to others, with sections counted from `first` on. */
+/** Appends the postings of a list to `postings`. `first` is added to the section numbers. */
 export function decodeHeadings(list: string, first: number, postings: number[]): void {
   let section = first
   readPostings(list, false, (number) => {

@@ -1,12 +1,12 @@
 /**
- * The words of a few pages, in buckets: those that begin alike are joined with those of other pages, and joined again only when
- * something in the bucket has changed. Buckets in order hold the terms in order.
+ * Puts the words of some pages into buckets by their first letters. A bucket is joined with those of other pages, and again only
+ * if it has changed. Buckets in order hold the terms in order.
  */
 import { headingUnit } from '../../../client/search/engine/index-files.ts'
 import type { PageDigest, TermPlaces } from './digest-page.ts'
 import { decodeHeadings, decodeTexts, encodeHeadings, encodeTexts, textUnit } from './postings.ts'
 
-/** Terms in order and a list of postings for each, as in the files of an index: separated by spaces. */
+/** Terms in order, and a list of postings for each, separated by spaces as in the files of an index. */
 export interface BucketWords {
   readonly terms: string
   readonly headings: string
@@ -15,7 +15,7 @@ export interface BucketWords {
 
 export type WordBuckets = Readonly<Record<string, BucketWords>>
 
-/** Letters of scripts from here on are so many that one alone has few words. */
+/** Scripts from here on have so many letters that few words begin with the same one. */
 const manyLetters = 0x240
 
 function bucketOf(term: string): string {
@@ -61,7 +61,7 @@ function listsOf(all: Map<string, TermPlaces>, term: string): TermPlaces {
   return lists
 }
 
-/** One bucket through the whole site. `toList` writes the postings of a term in texts. */
+/** Joins the buckets of one name through the whole site. `toList` encodes the postings of a term in texts. */
 export function joinBuckets(
   parts: readonly { readonly words: BucketWords; readonly start: number }[],
   toList: (postings: readonly number[]) => string,

@@ -1,7 +1,7 @@
-/** The names in a piece of highlighted code, each once and in order: enough to be found, light enough to be kept. */
+/** Extracts the names from highlighted code, each once and in order. They are enough for search and keep the index small. */
 import { decodeReferences } from '../../text/decode-references.ts'
 
-/** Keywords, comments and numbers of the highlighter, see `renderer/markdown/code/token-classes.ts`. */
+/** Keywords, comments and numbers; see `renderer/markdown/code/token-classes.ts`. */
 const noise = /<span class="[kcn]">[^<]*<\/span>/g
 const quoted = /<span class="s">([^<]*)<\/span>/g
 const tags = /<[^>]*>/g
@@ -11,7 +11,7 @@ const maxNames = 200
 export function codeWords(html: string): string {
   const code = html
     .replaceAll(noise, ' ')
-    // A string with spaces is somebody's sentence; one without may be a key or a name.
+    // A string with spaces is a sentence; one without may be a key or a name.
     .replaceAll(quoted, (_, text: string) => (/\s/.test(text) ? ' ' : ` ${text} `))
     .replaceAll(tags, '')
   const names = decodeReferences(code).match(name) ?? []

@@ -1,4 +1,4 @@
-/** Gathers the text between tags into headings and texts. */
+/** Collects the text between tags into headings and texts. */
 import { decodeReferences } from '../../text/decode-references.ts'
 
 export type PagePiece =
@@ -6,21 +6,21 @@ export type PagePiece =
   | { readonly kind: 'text'; readonly text: string }
 
 export interface PieceCollector {
-  /** HTML without tags. */
+  /** Adds HTML without tags. */
   addText(html: string): void
   addTag(name: string, isEnd: boolean, attributes: string): void
-  /** Names used in sample code, a text of their own. */
+  /** Adds the names in a code sample, as a separate text. */
   addCode(names: string): void
   finish(): PagePiece[]
 }
 
-/** A text ends where one of these begins or ends. */
+/** A text ends where one of these elements begins or ends. */
 const blocks = new Set(
   'address article aside blockquote details div figcaption figure footer form header hr main p section summary'.split(
     ' ',
   ),
 )
-/** Inside of these, texts stay together. */
+/** Texts inside one of these elements stay together. */
 const groups = new Set(['ul', 'ol', 'dl', 'table'])
 const groupParts = new Set(['li', 'td', 'th', 'dt', 'dd'])
 /** Between the items of a list or the cells of a table. */
@@ -39,7 +39,7 @@ export function createPieceCollector(): PieceCollector {
     if (clean !== '')
       pieces.push(heading ? { kind: 'heading', ...heading, text: clean } : { kind: 'text', text: clean })
   }
-  /** Inside of a group, a new text is only a new word. */
+  /** Ends a text; inside a group, only a word. */
   const border = () => {
     if (depth > 0) text += ' '
     else flush()

@@ -1,4 +1,4 @@
-/** The pages of a site that are searched, with what their records are made of. */
+/** Lists the searchable pages of a site, with the input of their records. */
 
 import type { BodyPart, FilePath, Page, Site } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
@@ -18,7 +18,7 @@ export interface SearchSource {
 }
 
 export interface SearchInput extends SearchablePage {
-  /** Names everything that the page's records depend on. */
+  /** Contains everything that the records of the page depend on. */
   readonly key: string
   /** Path with base. */
   readonly url: string
@@ -26,7 +26,7 @@ export interface SearchInput extends SearchablePage {
   readonly records: () => SearchRecord[]
 }
 
-/** In the site's order. */
+/** In the order of the site. */
 export function readSearchPages(source: SearchSource): SearchInput[] {
   const contextOf = createRecordContexts(source.config)
   return source.site.pages.flatMap((given) => {
@@ -46,7 +46,7 @@ export function readSearchPages(source: SearchSource): SearchInput[] {
   })
 }
 
-/** Written so that it takes little time: it is made for every page of every build. */
+/** A plain join, because it is computed for every page in every build. */
 function keyOf({ context, aliases }: SearchablePage, content: string): string {
   return [...Object.values(context), ...aliases, content].join('\0')
 }
@@ -60,7 +60,7 @@ function contentOf(page: Page, { theme, contents }: SearchSource): { key: string
   return { key: key ?? '', body: () => ('source' in page && key ? contents.body(page.source).body : []) }
 }
 
-/** What fills the holes are addresses, and texts of other pages. */
+/** Drops the holes: they hold URLs and texts of other pages. */
 function withoutHoles(parts: readonly BodyPart[]): string {
   return parts.filter((part) => typeof part === 'string').join('')
 }

@@ -1,4 +1,4 @@
-/** Which pages are searched, and what a search shows around their text. */
+/** Decides which pages are searchable, and what a search shows around their text. */
 import type { NavbarItemConfig } from '../../model/config.ts'
 import type { Page } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
@@ -9,11 +9,11 @@ import type { RecordContext } from './record.ts'
 
 export interface SearchablePage {
   readonly context: RecordContext
-  /** Further names of the page: its label in the sidebar and the last part of its address. */
+  /** Other names of the page: its label in the sidebar and the last part of its URL. */
   readonly aliases: readonly string[]
 }
 
-/** Answers `undefined` for a page that is not to be found. */
+/** The function returned gives `undefined` for a page that is not searchable. */
 export function createRecordContexts(config: ResolvedConfig): (page: Page) => SearchablePage | undefined {
   const labels = sidebarLabels(config.navbar.items)
   const ownRoutes = new Set<string>(searchRoutes(config))
@@ -40,8 +40,8 @@ export function createRecordContexts(config: ResolvedConfig): (page: Page) => Se
 }
 
 /**
- * Whether readers may find a page. `noIndex` is about search engines: a site or a version may hide from them altogether and
- * still be searched by its own readers, so only what the author says of the page itself counts.
+ * True if readers may find a page. `noIndex` is for public search engines: a site or version that hides from them is still
+ * searched by its own readers. So only the front matter of the page counts.
  */
 function isSearchable(page: Page): boolean {
   if (page.kind === 'search' || page.kind === 'not-found' || page.isUnlisted) return false
@@ -49,24 +49,24 @@ function isSearchable(page: Page): boolean {
   return !('frontMatter' in page && (page.frontMatter.no_index === true || page.frontMatter.draft === true))
 }
 
-/** Where the search page is in each language, if the author made it. */
+/** Routes of the search page in each language, if the author wrote one. */
 function searchRoutes({ search, locales }: ResolvedConfig): string[] {
   const path = search?.pagePath
   return path === undefined ? [] : locales.map((locale) => joinRoute(locale.path, path))
 }
 
-/** What the page shows under its title: see `PageTitle`. */
+/** The sentence under the title of the page; see `PageTitle`. */
 function leadOf(page: Page): string | undefined {
   if (page.kind === 'category') return page.description
   return 'frontMatter' in page ? page.frontMatter.description : undefined
 }
 
-/** What the navbar calls each sidebar, in dropdowns too. */
+/** The navbar's label for each sidebar, including those in dropdowns. */
 function sidebarLabels(items: readonly NavbarItemConfig[]): Map<string, string> {
   return new Map(
     items.flatMap((item): [string, string][] => {
       if (item.type === 'docSidebar') return item.label === undefined ? [] : [[item.sidebarId, item.label]]
-      return 'items' in item ? [...sidebarLabels(item.items as readonly NavbarItemConfig[])] : [] // a dropdown's items are items
+      return 'items' in item ? [...sidebarLabels(item.items as readonly NavbarItemConfig[])] : [] // items of a dropdown are navbar items
     }),
   )
 }

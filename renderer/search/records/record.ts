@@ -1,4 +1,4 @@
-/** A search record, version 3 of the schema that DocSearch reads. All text in it is escaped for HTML. */
+/** A search record, in version 3 of DocSearch's schema. All text in it is escaped for HTML. */
 export interface SearchRecord {
   readonly objectID: string
   /** Path below the site's origin, with base and anchor. */
@@ -11,9 +11,9 @@ export interface SearchRecord {
   /** `null` for a heading. */
   readonly content: string | null
   readonly language: string
-  /** The same as `language`: older indices filter by it. */
+  /** The same as `language`; older indexes filter by it. */
   readonly lang: string
-  /** Only of pages of the documentation. */
+  /** Only for pages of the documentation. */
   readonly version?: string
   readonly docusaurus_tag: string
   readonly weight: { readonly pageRank: number; readonly level: number; readonly position: number }
@@ -34,9 +34,9 @@ export interface RecordContext {
   /** Path with base. */
   readonly url: string
   readonly title: string
-  /** What the page stands under: the navbar's label and the categories. */
+  /** The group of the page: the label in the navbar and the categories. */
   readonly lvl0: string
-  /** Sentence shown below the title. */
+  /** The sentence shown below the title. */
   readonly lead: string | undefined
   readonly language: string
   /** `undefined` outside the documentation. */

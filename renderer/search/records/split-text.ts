@@ -1,4 +1,4 @@
-/** Cuts a text into pieces of at most so many bytes once it is escaped, between sentences or words where it can. */
+/** Splits a text into pieces of at most `maxBytes` after escaping, between sentences or words where possible. */
 export function splitText(text: string, maxBytes: number): string[] {
   const pieces: string[] = []
   let rest = text
@@ -13,7 +13,7 @@ export function splitText(text: string, maxBytes: number): string[] {
   return rest === '' ? pieces : [...pieces, rest]
 }
 
-/** Greatest length that fits, never between the halves of a character. */
+/** The greatest length that fits. Never splits a surrogate pair. */
 function longestFit(text: string, maxBytes: number): number {
   let bytes = 0
   let length = 0
@@ -25,7 +25,7 @@ function longestFit(text: string, maxBytes: number): number {
   return length
 }
 
-/** Bytes in UTF-8, with references for the characters that HTML reserves. */
+/** Number of bytes in UTF-8 after escaping for HTML. */
 function escapedBytes(text: string): number {
   let bytes = 0
   for (let index = 0; index < text.length; index++) {

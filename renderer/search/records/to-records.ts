@@ -1,4 +1,4 @@
-/** Makes the search records of a page: one for each heading, one for each text below it. Every engine is fed with these. */
+/** Creates the search records of a page, one for each heading and one for each text below it. All search engines use these. */
 import { escapeText } from '../../../client/search/engine/html-text.ts'
 import { objectIdOf } from '../../../client/search/engine/object-id.ts'
 import { facetsOfContext } from './page-facets.ts'
@@ -8,16 +8,16 @@ import { splitText } from './split-text.ts'
 
 type Level = 1 | 2 | 3 | 4 | 5 | 6
 
-/** Texts are split below this size, so that a record stays far below the 10 KB that hosted services allow. */
+/** Texts are split at this size, so that a record stays far below the 10 KB that hosted services allow. */
 const maxTextBytes = 7000
 const maxHeadingLength = 500
 
-/** `html`: the page's body. */
+/** `html` is the body of the page. */
 export function toRecords(html: string, page: RecordContext): SearchRecord[] {
   const records: SearchRecord[] = []
   const ordinals = new Map<string, number>()
   const pieces = readPieces(html)
-  // Content may bring its own title.
+  // Content may begin with its own title.
   const ownTitle = pieces[0]?.kind === 'heading' && pieces[0].level === 1 ? pieces.shift()?.text : undefined
   let anchor = ''
   let hierarchy = under(emptyHierarchy(page.lvl0), 1, ownTitle ?? page.title)
@@ -45,12 +45,12 @@ export function toRecords(html: string, page: RecordContext): SearchRecord[] {
   add('lvl1', null, 90)
   if (page.lead) addText(page.lead)
   for (const piece of pieces) {
-    // A heading without an address is text.
+    // A heading without an id counts as text.
     if (piece.kind === 'text' || piece.id === '') {
       addText(piece.text)
       continue
     }
-    // The page has its title; a further heading of that level begins a section like any other.
+    // The page already has a title, so a further h1 begins a section like any h2.
     const level = Math.max(2, piece.level) as Level // a heading's level is at most 6
     anchor = piece.id
     hierarchy = under(hierarchy, level, piece.text)
@@ -63,7 +63,7 @@ function emptyHierarchy(lvl0: string): RecordHierarchy {
   return { lvl0: escapeText(lvl0), lvl1: '', lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null }
 }
 
-/** The hierarchy of a heading: what stood above it stays, what was below it goes. */
+/** The hierarchy of a heading: keeps higher levels and clears lower ones. */
 function under(hierarchy: RecordHierarchy, level: Level, heading: string): RecordHierarchy {
   const own = escapeText(heading.slice(0, maxHeadingLength))
   const textAt = (at: 2 | 3 | 4 | 5 | 6) => (at < level ? hierarchy[`lvl${at}`] : at === level ? own : null)

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { contentType } from '../../../cli/serve/content-types.ts'
 import type { Diagnostic } from '../../../renderer/model/diagnostic.ts'
-import { decodeText } from '../../../renderer/search/records/decode-text.ts'
+import { decodeReferences } from '../../../renderer/text/decode-references.ts'
 import { createText } from '../../../renderer/text/translate.ts'
 import { defaultMarkdown } from '../../helpers/default-markdown.ts'
 import { compile } from './helpers/compile.ts'
@@ -35,7 +35,7 @@ describe('names that every plain object has', () => {
 
   test('in tables of texts, references and types', () => {
     expect(createText({})('constructor {toString}', {})).toBe('constructor {toString}')
-    expect(decodeText('&constructor;')).toBe('&constructor;')
+    expect(decodeReferences('&constructor;')).toBe('&constructor;')
     expect(contentType('a.constructor')).toBe('application/octet-stream')
   })
 })
