@@ -1,4 +1,4 @@
-/** What `docs-gen/theme` offers to a site's own components and theme parts. */
+/** The exports of `docs-gen/theme`, for components and theme slots of a site. */
 
 export type { SlotName } from '../model/slot-names.ts'
 export { useMDXComponents } from './mdx/mdx-components-context.ts'

@@ -1,4 +1,4 @@
-/** `Page | Site`, or the site's name alone when the page has none of its own. */
+/** `Page | Site`, or only the site's name for a page without a title. */
 export function documentTitle(page: string, site: string): string {
   return page === '' || page === site ? site : `${page} | ${site}`
 }

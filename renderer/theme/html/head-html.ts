@@ -1,6 +1,6 @@
 /**
- * Everything in `<head>`, as a string: React would sort the tags its own way, and their order matters. Encoding comes first,
- * then the early script, then what paints, then what describes.
+ * Creates the content of `<head>` as a string, because React would reorder the tags. The order: encoding, the early script,
+ * resources for the first paint, metadata.
  */
 import { escapeHtml, toScriptJson } from '../../text/escape.ts'
 import { headTags, tag } from '../../text/html-tag.ts'
@@ -27,7 +27,7 @@ export function headHtml(props: PageProps): string {
   ].join('')
 }
 
-/** Empty where there is nothing to say. */
+/** Empty without content. */
 function meta(name: string, content: string | undefined): string {
   if (!content) return ''
   return tag('meta', { [/^og:/.test(name) ? 'property' : 'name']: name, content })
@@ -41,7 +41,7 @@ function aboutPage({ page, config, urls }: PageProps): string[] {
   return [
     meta('description', page.description),
     meta('keywords', page.keywords.join(',')),
-    // Results lead to pages that are to be found.
+    // Search engines may follow the links on the search page.
     isHidden ? meta('robots', page.kind === 'search' ? 'noindex,follow' : 'noindex,nofollow') : '',
     url === undefined ? '' : tag('link', { rel: 'canonical', href: url }),
     meta('og:url', url),
@@ -57,7 +57,7 @@ function absoluteImage(image: string, origin: string, href: (route: string) => s
   return isExternal(image) ? image : origin + href(image.startsWith('/') ? image : `/${image}`)
 }
 
-/** Which languages there are, and where this page is in each. */
+/** The languages of the site, with links to this page in each. */
 function aboutLanguages({ page, config, locale, urls }: PageProps): string[] {
   const tags = [meta('og:locale', locale.htmlLang.replaceAll('-', '_'))]
   if (config.locales.length === 1) return tags
@@ -73,7 +73,7 @@ function aboutLanguages({ page, config, locale, urls }: PageProps): string[] {
   return tags
 }
 
-/** What search filters by. The names are those of existing hosted indices, which so stay usable. */
+/** The facets for search filters. The names are those of existing hosted indexes, which stay usable. */
 function aboutSearch({ locale, edition }: PageProps): string[] {
   const version = edition?.version.name
   const searchTag = version === undefined ? 'default' : `docs-default-${version}`

@@ -6,14 +6,14 @@ interface OutlineNode {
   readonly children: OutlineNode[]
 }
 
-/** Nested lists of the headings between two levels; empty when there are none. */
+/** Nested lists of the headings between two levels; empty without headings. */
 export function outlineHtml(items: readonly OutlineItem[], min: number, max: number): string {
   return listHtml(outlineTree(items, min, max))
 }
 
 /**
- * All headings take part in the nesting and only then are some left out: after h3, h2, h4, the levels 3 to 4 give two roots,
- * not an h4 inside an h3 it does not belong to.
+ * Nests all headings first and then leaves out other levels: h3, h2, h4 with the levels 3 to 4 give two roots, and the h4 is
+ * not nested in an unrelated h3.
  */
 function outlineTree(items: readonly OutlineItem[], min: number, max: number): OutlineNode[] {
   const roots: OutlineNode[] = []

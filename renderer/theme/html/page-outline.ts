@@ -1,7 +1,7 @@
 import type { PageProps } from '../parts/page-props.ts'
 import { outlineHtml } from './outline-html.ts'
 
-/** The page's outline as HTML within the levels that the site or the page asks for; `undefined` when there is none to show. */
+/** The outline of the page as HTML, within the levels set by the page or the site; `undefined` if there is none to show. */
 export function pageOutline({ page, config, content }: PageProps): string | undefined {
   if (!content || (page.kind !== 'doc' && page.kind !== 'content')) return undefined
   const { frontMatter } = page

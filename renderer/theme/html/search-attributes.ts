@@ -1,6 +1,6 @@
 /**
- * What the browser's search needs to know, as attributes of the search button (read by `client/search/client/search-settings.ts`). The
- * address of an embedded index stands on `<html>`.
+ * Settings for the search in the browser, as attributes of the search button; `client/search/client/search-settings.ts` reads
+ * them. The URL of an embedded index is an attribute of `<html>`.
  */
 import { isHosted } from '../../config/search.ts'
 import type { PageProps } from '../parts/page-props.ts'
@@ -15,7 +15,7 @@ export function searchAttributes(props: PageProps): Readonly<Record<`data-${stri
     'data-search': `${shortcuts.ctrlK ? 'k' : ''}${shortcuts.slash ? '/' : ''}`,
     'data-search-style': urls.client('search.css'),
     'data-search-context': search.isContextual ? lastVersion(props) : undefined,
-    // The browser's side knows the usual one.
+    // The client knows the default.
     'data-search-placeholder': search.placeholder === 'Search docs' ? undefined : text(search.placeholder),
     'data-search-help': search.missingResultsUrl,
     'data-search-texts': translations(props),
@@ -32,7 +32,7 @@ function lastVersion({ site, locale }: PageProps): string {
   return site.editions.find((edition) => edition.locale === locale.name && edition.version.isLast)?.version.name ?? ''
 }
 
-/** Only what differs from English. */
+/** Only texts that differ from English. */
 function translations({ text }: PageProps): string | undefined {
   const translated = searchTexts.flatMap((english) => (text(english) === english ? [] : [[english, text(english)]]))
   return translated.length === 0 ? undefined : JSON.stringify(Object.fromEntries(translated))

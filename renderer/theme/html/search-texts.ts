@@ -1,4 +1,4 @@
-/** The English texts of the search that scripts write; they are translated like all others. */
+/** The English texts that the search scripts show. They are translated like all other texts. */
 export const searchTexts = [
   'Search',
   'Search docs',

@@ -1,6 +1,6 @@
 /**
- * A sidebar as HTML, rendered once. A page gets its open branch and the siblings along it, put together from ready strings;
- * the children of closed categories stand in one file that all pages share. So a page does not grow with the site.
+ * Renders a sidebar as HTML, once. A page gets its open branch and the siblings along it, joined from ready strings. The
+ * children of closed categories are in one file that all pages share. So a page does not grow with the site.
  */
 
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
@@ -12,14 +12,14 @@ import { hashOf } from '../../text/hash.ts'
 import type { PageProps, Urls } from '../parts/page-props.ts'
 
 export interface RenderedSidebar {
-  /** The tree as it stands on the page of this route. */
+  /** The tree on the page of this route. */
   readonly forRoute: (route: Route) => string
   readonly tree: SidebarTree
 }
 
 /** The shared file: `branches[n]` is the HTML of the list of the category with `data-k="n"`. */
 export interface SidebarTree {
-  /** Names the content. */
+  /** Changes with the content. */
   readonly key: () => string
   readonly content: () => string
 }
@@ -29,17 +29,17 @@ interface Words {
   readonly text: PageProps['text']
 }
 
-/** One item with its finished HTML. The HTML is empty where an unlisted item hides. */
+/** An item with its HTML, which is empty for a hidden, unlisted item. */
 interface Node {
   readonly item: SidebarItem
   readonly children: readonly Node[]
-  /** As it looks while neither it nor anything below it is current. */
+  /** The HTML when neither the item nor anything below it is current. */
   readonly html: string
-  /** The path it leads to. */
+  /** The path of its link. */
   readonly path: string | undefined
-  /** Where everything below it leads. */
+  /** The paths of all links below it. */
   readonly below: ReadonlySet<string>
-  /** Of a category: its place in the shared file, those of the categories below it following. */
+  /** The branches in the shared file of this category and of those below it; empty for other items. */
   readonly branches: readonly Branch[]
 }
 
@@ -48,7 +48,7 @@ interface Branch {
   readonly key: string
 }
 
-/** Renders sidebars; categories that are the same as in an earlier one, and at the same place in the shared file, are rendered already. */
+/** Renders sidebars. A category that is the same object as before, at the same place in the shared file, is not rendered again. */
 export function createSidebarRenderer(words: Words): (sidebar: Sidebar) => RenderedSidebar {
   const nodeOf = memoizeByObject((_: SidebarCategory) => memoizeLast<Node>())
 
@@ -109,7 +109,7 @@ function pathOf(item: SidebarItem): string | undefined {
   return isOutside || item.href === undefined ? undefined : pathKey(item.href)
 }
 
-/** A category hides when neither its own page nor anything below it is listed. */
+/** False for a category if neither its own page nor anything below it is listed. */
 function isVisible({ item, children }: Node): boolean {
   return (item.kind === 'category' && hasListedPage(item)) || children.some((child) => child.html !== '')
 }
@@ -118,13 +118,13 @@ function hasListedPage(item: SidebarCategory): boolean {
   return item.href !== undefined && !item.isLinkUnlisted
 }
 
-/** Paths are compared without regard to case and without a slash at the end, as readers type them. */
+/** Paths are compared without case and trailing slash, because readers type them either way. */
 function pathKey(route: string): string {
   const path = route.toLowerCase()
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-/** `firstKey` is the place of the first category in the shared file. */
+/** `firstKey` is the index of the first category in the shared file. */
 function listHtml(nodes: readonly Node[], firstKey: number, current: string, words: Words): string {
   let html = ''
   let key = firstKey
@@ -136,7 +136,7 @@ function listHtml(nodes: readonly Node[], firstKey: number, current: string, wor
   return html
 }
 
-/** It is current, or something below it is. */
+/** The HTML of an item that is current or has the current page below it. */
 function activeHtml(node: Node, key: number, current: string, words: Words): string {
   const { item, path, children } = node
   if (item.kind === 'html') return node.html
@@ -176,7 +176,7 @@ interface CategoryState {
   readonly isCurrent: boolean
 }
 
-/** `children` is given where the branch is active; otherwise the ready HTML of the children is used. */
+/** `children` is the HTML of an active branch. By default the ready HTML of the children is used. */
 function categoryHtml(
   node: Node,
   item: SidebarCategory,
@@ -198,12 +198,12 @@ function categoryHtml(
   return `<li${own}${place}${hiddenElsewhere(!isVisible(node))}>${label}${button}${list}</li>`
 }
 
-/** Lets the browser hide an entry that stands here only because it is current, once it is so no longer. */
+/** Marks an entry that is listed only because it is current. The client hides it after a navigation. */
 function hiddenElsewhere(isHidden: boolean): string {
   return isHidden ? ' data-u' : ''
 }
 
-/** A category without a page of its own leads to the first page below it, so that it works without scripts. */
+/** A category without a page of its own links to the first page below it, so that it works without scripts. */
 function labelHtml(node: Node, item: SidebarCategory, isCurrent: boolean, words: Words): string {
   const label = escapeHtml(item.label)
   if (item.href !== undefined && (!item.isLinkUnlisted || isCurrent)) return anchor(item.href, label, isCurrent, words)

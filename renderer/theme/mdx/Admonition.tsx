@@ -3,14 +3,14 @@ import { AdmonitionsContext } from './admonitions-context.ts'
 import { TextContext } from './text-context.ts'
 
 interface Props {
-  /** `note`, `tip`, `info`, `warning`, `danger`, one of their other names, or one of the site's own. Others look like `info`. */
+  /** `note`, `tip`, `info`, `warning`, `danger`, an alias, or a type of the site. Unknown types look like `info`. */
   readonly type?: string
-  /** Default: the name of the type, in the language of the page. */
+  /** Default: the name of the type in the language of the page. */
   readonly title?: ReactNode
   readonly children?: ReactNode
 }
 
-/** The same as the directive `:::note`, for places where only a component can stand. */
+/** The same as the directive `:::note`, for places that accept only components. */
 export function Admonition({ type = 'note', title, children }: Props) {
   const text = useContext(TextContext)
   const known = useContext(AdmonitionsContext).get(type) ?? { like: 'info', title: type }

@@ -3,14 +3,14 @@ import { Link } from '../parts/Link.tsx'
 
 interface Props {
   readonly title: ReactNode
-  /** A route of this site, which is checked, or any other address. */
+  /** A route of this site, which is checked, or any other URL. */
   readonly href?: string
   /** An emoji, or any element. */
   readonly icon?: ReactNode
   readonly children?: ReactNode
 }
 
-/** One card; with a link the whole card is it. */
+/** A card. With `href` the whole card is a link. */
 export function Card({ title, href, icon, children }: Props) {
   const inside = (
     <>

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import { TextContext } from './text-context.ts'
 
-/** A part of the text behind a line that opens it: the browser's own element, so it works without scripts. */
+/** A collapsible part of the text. It uses the `<details>` element, so it works without scripts. */
 export function Details({ summary, open, children }: { summary?: ReactNode; open?: boolean; children?: ReactNode }) {
   const text = useContext(TextContext)
   return (

@@ -1,15 +1,15 @@
-/** A block of code that a component draws (`markdown.fences`). While it does, whoever renders the page knows which block it is. */
+/** A code block that a component renders (`markdown.fences`). Reports the place of the block, for errors while rendering. */
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import { MdxComponentsContext } from './mdx-components-context.ts'
 
 export interface FencePlace {
   readonly file: string
-  /** Of the opening fence; the code begins a line below. */
+  /** Line of the opening fence; the code begins on the next line. */
   readonly line: number
   readonly column: number
 }
 
-/** Called with the place when a block begins, and with nothing when it has ended. */
+/** Called with the place when a block begins, and with `undefined` when it ends. */
 export const FencePlaceContext = createContext<(place: FencePlace | undefined) => void>(() => {})
 
 interface Written {
@@ -18,22 +18,22 @@ interface Written {
   readonly props: Record<string, unknown>
 }
 
-/** `of` is JSON, written when the page was compiled. */
+/** `of` is JSON from the compiled page. */
 export function Fence({ of }: { of: string }): ReactNode {
   const { component, place, props } = JSON.parse(of) as Written
   const Component = useContext(MdxComponentsContext)[component] as ComponentType<Record<string, unknown>> | undefined
-  if (!Component) return null // its module has an error, which has been told
+  if (!Component) return null // the error in its module has been reported
   return (
     <>
-      <Passing place={place} />
+      <ReportPlace place={place} />
       <Component {...props} />
-      <Passing place={undefined} />
+      <ReportPlace place={undefined} />
     </>
   )
 }
 
-/** React renders in the order of the text, so an error between the two marks belongs to the block. */
-function Passing({ place }: { place: FencePlace | undefined }): ReactNode {
+/** React renders in document order, so an error between the two calls belongs to the block. */
+function ReportPlace({ place }: { place: FencePlace | undefined }): ReactNode {
   useContext(FencePlaceContext)(place)
   return null
 }

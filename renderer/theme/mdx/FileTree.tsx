@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A nested list drawn as folders and files: an entry with a list of its own is a folder, the styles tell the two apart. */
+/** A nested list shown as folders and files. An entry with a nested list is a folder; CSS draws the difference. */
 export function FileTree({ children }: { children?: ReactNode }) {
   return <div className="file-tree">{children}</div>
 }

@@ -5,7 +5,7 @@ interface Props {
   readonly maxHeadingLevel?: number
 }
 
-/** The page's outline within its text. */
+/** The outline of the page, within its text. */
 export function TOCInline({ minHeadingLevel = 2, maxHeadingLevel = 3 }: Props) {
   return <Parts parts={[{ hole: 'outline', min: minHeadingLevel, max: maxHeadingLevel }]} />
 }

@@ -1,4 +1,4 @@
-/** The types of admonitions that the site knows, its own among them. */
+/** The admonition types of the site, both built-in and its own. */
 import { createContext } from 'react'
 import { type AdmonitionLooks, builtInAdmonitions } from '../../markdown/steps/admonitions.ts'
 

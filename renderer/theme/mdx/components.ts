@@ -1,4 +1,4 @@
-/** What MDX pages may use without an import. A component that everybody should have is one line here. */
+/** The components that MDX pages use without an import. A new one is one line here. */
 import type { ComponentType } from 'react'
 import { Admonition } from './Admonition.tsx'
 import { Badge } from './Badge.tsx'
@@ -16,7 +16,7 @@ export const mdxComponents: Readonly<Record<string, ComponentType<never>>> = {
   Badge,
   Card,
   CardGrid,
-  // Turned into tabs when the page is compiled, where the titles of its blocks are known.
+  // The compiler turns it into tabs, because it knows the titles of the code blocks.
   CodeGroup: Tabs,
   Details,
   DocCardList,

@@ -1,10 +1,10 @@
-/** How a component reads a file of the project at build time, and has code coloured like the code in the text. */
+/** Lets components read files of the project at build time, and highlight code like code blocks. */
 import { createContext } from 'react'
 
 export interface FileReader {
-  /** `path` is relative to the page's own file, or to the project; `undefined` when there is no such file. */
+  /** `path` is relative to the file of the page, or to the project. Returns `undefined` for a missing file. */
   readonly readFile: (path: string) => string | undefined
-  /** HTML of the finished block. */
+  /** Returns the HTML of the code block. */
   readonly highlight: (
     code: string,
     language: string,

@@ -1,4 +1,4 @@
-/** The components that MDX uses without an import, for a page and for every partial within it. */
+/** The components that MDX uses without an import, for a page and all its partials. */
 import { type ComponentType, createContext, useContext } from 'react'
 
 type MdxComponents = Readonly<Record<string, ComponentType<never>>>

@@ -1,4 +1,4 @@
-/** Texts of ours in the language of the page's source, by their English wording. */
+/** Translates texts of our components into the language of the page's source. */
 import { createContext } from 'react'
 import { createText } from '../../text/translate.ts'
 import type { PageProps } from '../parts/page-props.ts'

@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes } from 'react'
 import { holeText } from '../../text/hole-text.ts'
 import { isExternal, splitSuffix, toRoute } from '../../text/routes.ts'
 
-/** A link in a component: a route of this site, which gets the base path and is checked, or any other address. */
+/** A link for components. A route of this site gets the base path and is checked; other URLs are unchanged. */
 export function Link({ to, ...attributes }: { to: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>) {
   if (isExternal(to)) return <a href={to} target="_blank" rel="noopener noreferrer" {...attributes} />
   if (!to.startsWith('/')) return <a href={to} {...attributes} />

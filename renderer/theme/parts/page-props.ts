@@ -1,4 +1,4 @@
-/** What the parts of a page (slots) are rendered from. Every slot takes these props; some take `children` too. */
+/** The props of slots. Every slot has these; some have `children` too. */
 import type { ComponentType, ReactNode } from 'react'
 import type { BodyPart, Edition, OutlineItem, Page, Route, Site } from '../../model/model.ts'
 import type { NavItem } from '../../model/nav-item.ts'
@@ -18,24 +18,24 @@ export interface PageProps {
   readonly lastUpdate: { readonly date: string | undefined; readonly author: string | undefined } | undefined
   readonly slots: Slots
   readonly urls: Urls
-  /** The items of the bar, resolved for this page. */
+  /** The navbar items, resolved for this page. */
   readonly navbar: readonly NavItem[]
   /** Route of the home page in this language, if the site has one. */
   readonly home: Route | undefined
-  /** Where the latest version has this page, or its main doc; `undefined` on the latest version's own pages. */
+  /** This page in the latest version, or else its main doc; `undefined` on pages of the latest version. */
   readonly latest: { readonly route: Route; readonly name: string; readonly label: string } | undefined
   readonly assets: PageAssets
-  /** A date of the form 2026-03-04 as readers of the page's language write it. */
+  /** Formats a date such as 2026-03-04 in the language of the page. */
   readonly date: (iso: string) => string
-  /** A text of the interface in the page's language. */
+  /** Translates an English text of the interface into the language of the page. */
   readonly text: Translate
 }
 
-/** What every page of the site loads. */
+/** Resources that every page of the site loads. */
 interface PageAssets {
-  /** Stylesheets of the site's own, after ours. */
+  /** Stylesheets of the site, after ours. */
   readonly styles: readonly string[]
-  /** The one inline script: early state, before the first paint. Its hash stands in the content security policy. */
+  /** The only inline script, which runs before the first paint. Its hash is in the content security policy. */
   readonly inlineScript: string
 }
 
@@ -43,23 +43,23 @@ export interface PageContent {
   readonly body: readonly BodyPart[]
   /** Headings within the outline levels of the page. */
   readonly outline: readonly OutlineItem[]
-  /** The content begins with its own `<h1>`. */
+  /** True if the content begins with its own `<h1>`. */
   readonly hasTitle: boolean
 }
 
-/** Addresses in the output, ready for an attribute. All begin with the base path. */
+/** URLs in the output. All begin with the base path. */
 export interface Urls {
-  /** The href of a route of this site; query and hash may follow. Applies the trailing-slash rule. External URLs are left alone. */
+  /** The href of a route of this site, with query and hash. Applies the trailing-slash rule. External URLs are unchanged. */
   readonly href: (routeOrUrl: string) => string
-  /** The URL of one of our own client files: `loader.js`, `theme.css`, … */
+  /** The URL of a client file: `loader.js`, `theme.css`, … */
   readonly client: (name: string) => string
-  /** The shared file with the whole tree of a sidebar. */
+  /** The URL of the shared file with the whole tree of a sidebar. */
   readonly sidebarTree: (sidebar: string) => string | undefined
-  /** The open branch and its siblings of the page's sidebar, rendered once per sidebar and cut out for this page. */
+  /** The page's sidebar with its open branch, joined from HTML that is rendered once per sidebar. */
   readonly sidebarHtml: () => string | undefined
   /** Absolute URL of a route, for canonical links. */
   readonly absolute: (route: Route) => string
 }
 
-/** A replaceable part of the page, by name; `theme.components` in the config replaces one. */
+/** The replaceable parts of a page, by name; `theme.components` in the config replaces them. */
 export type Slots = Readonly<Record<SlotName, ComponentType<PageProps & { children?: ReactNode }>>>

@@ -1,7 +1,7 @@
 /**
- * How ready HTML and islands travel through React. React renders the dynamic frame; whatever is already HTML, or can only be
- * known later, goes through as a short mark in the text and is put back when rendering is done. So React escapes and walks
- * only what is dynamic, and a part never costs more than its mark.
+ * Passes ready HTML and islands through React. React renders the dynamic frame. HTML that is ready, and holes that are filled
+ * later, are short marks in the text, and are inserted after rendering. So React escapes and walks only dynamic content, and a
+ * part costs no more than its mark.
  */
 import { type ComponentType, createContext, type ReactElement, type ReactNode, useContext } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
@@ -10,7 +10,7 @@ import type { BodyPart } from '../../model/model.ts'
 import { AuthorError } from '../../text/author-error.ts'
 import { splitHoles } from '../../text/hole-text.ts'
 
-/** Unicode noncharacters: no text may hold them, so a mark cannot be confused with an author's words. */
+/** Unicode noncharacters: they are not allowed in text, so an author's text cannot look like a mark. */
 const open = '\uFDD0'
 const close = '\uFDD1'
 const marks = /\uFDD0(\d+)\uFDD1/
@@ -34,17 +34,17 @@ function mark(collector: Collector, parts: readonly BodyPart[]): string {
   return `${open}${collector.parts.length - 1}${close}`
 }
 
-/** Puts ready HTML, with its holes, into a React tree. */
+/** Inserts ready HTML with holes into a React tree. */
 export function Parts({ parts }: { parts: readonly BodyPart[] }): ReactNode {
   return mark(useCollector(), parts)
 }
 
-/** Puts a ready HTML string into a React tree, without an element around it. */
+/** Inserts a ready HTML string into a React tree, without an element around it. */
 export function Html({ html }: { html: string }): ReactNode {
   return mark(useCollector(), [html])
 }
 
-/** Renders to HTML with holes. `prefix` keeps the ids of islands apart when several results end up on one page. */
+/** Renders to HTML with holes. `prefix` keeps the ids of islands unique when one page has several results. */
 export function renderParts(element: ReactElement, prefix = ''): BodyPart[] {
   const collector: Collector = { parts: [], islandCount: 0, prefix }
   const html = renderInside(collector, element, prefix)
@@ -71,9 +71,9 @@ function joinParts(parts: readonly BodyPart[]): BodyPart[] {
   return joined
 }
 
-/** Where the browser finds an island's code. */
+/** Where the code of an island is. */
 export interface IslandModule {
-  /** `client/islands/<file>` for ours, a path relative to the project for an author's. */
+  /** `client/islands/<file>` for our islands, or a path relative to the project. */
   readonly module: string
   /** Name of the export. */
   readonly name: string
@@ -82,9 +82,9 @@ export interface IslandModule {
 /**
  * Makes an interactive component usable in a static page. The server renders it in a root of its own, with its own id prefix,
  * inside `<docs-island src name props prefix>`; the browser hydrates that root when the reader is about to use it.
- * Props must be JSON. Children are rendered as static HTML inside `<docs-slot>` and stay as they are.
- * The prop `wake="visible"` hydrates when the island scrolls into view instead of on intent, `wake="load"` at once. So does an
- * address that keeps the island's state (`useQueryState`).
+ * Props must be JSON. Children are rendered as static HTML inside `<docs-slot>` and never change.
+ * The prop `wake="visible"` hydrates when the island scrolls into view, `wake="load"` at once. A URL that holds the state of
+ * the island (`useQueryState`) also hydrates it at once.
  */
 export function island<Props extends object>(Component: ComponentType<Props>, where: IslandModule) {
   function Island({
@@ -98,7 +98,7 @@ export function island<Props extends object>(Component: ComponentType<Props>, wh
     const slot =
       children === undefined || children === null ? undefined : renderInside(collector, <>{children}</>, prefix)
     const keys = new Set<string>()
-    const Untyped = Component as ComponentType<Record<string, unknown>> // the props were the author's to check
+    const Untyped = Component as ComponentType<Record<string, unknown>> // TypeScript checks the props where the author uses the island
     const html = renderToString(
       <CollectorContext.Provider value={collector}>
         <QueryKeysContext.Provider value={keys}>
@@ -124,16 +124,16 @@ export function island<Props extends object>(Component: ComponentType<Props>, wh
   return Island as unknown as ComponentType<Props & { wake?: 'visible' | 'load'; children?: ReactNode }>
 }
 
-/** For the query of an address that keeps an island's state; `island-element.ts` tries it. */
+/** Matches a query with the state of an island; `island-element.ts` uses it. */
 function wakePattern(keys: ReadonlySet<string>): string | undefined {
   const names = [...keys].map((key) => key.replace(/\W/g, '.'))
   return names.length === 0 ? undefined : `[?&](${names.join('|')})=`
 }
 
-/** React asks for images early by links in front of the HTML; between elements they would be in the way of the styles. */
+/** Preload links that React adds in front of the HTML. Between other elements they would break CSS sibling selectors. */
 const preloads = /^(?:<link rel="preload"[^>]*>)+/
 
-/** `identifierPrefix` keeps the ids that `useId` makes apart: each rendering starts to count anew. */
+/** `identifierPrefix` keeps the ids of `useId` unique, because each rendering starts counting again. */
 function renderInside(collector: Collector, element: ReactElement, identifierPrefix: string): string {
   const { Provider } = CollectorContext
   const html = renderToStaticMarkup(<Provider value={collector}>{element}</Provider>, { identifierPrefix })

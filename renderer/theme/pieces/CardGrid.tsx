@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 const leadingEmoji =
   /^(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\uFE0F|\u200D\p{Extended_Pictographic}|\p{Emoji_Modifier})*)/u
 
-/** Cards of a category's entries. The whole card is one link. */
+/** The entries of a category as cards. Each card is one link. */
 export function CardGrid({ cards, urls, text }: Pick<PageProps, 'urls' | 'text'> & { cards: readonly Card[] }) {
   return (
     <ul className="cards">
@@ -44,7 +44,7 @@ function CardText({ card, text }: { card: Card; text: PageProps['text'] }) {
   return description ? <span className="card-text">{description}</span> : null
 }
 
-/** The text holds both forms, as in `1 item|{count} items`. */
+/** The text has both forms: `1 item|{count} items`. */
 function countText(count: number | undefined, text: PageProps['text']): string | undefined {
   if (count === undefined) return undefined
   const forms = text('1 item|{count} items', { count }).split('|')

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** The icons of the shell: one pen, drawn on a 24 grid. Width, ends and colour of the stroke are set by the stylesheet. */
+/** The icons of the shell, drawn as strokes on a 24 × 24 grid. CSS sets width, caps and colour of the stroke. */
 const drawings = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',

@@ -1,4 +1,4 @@
-/** One navbar item, as it stands in the bar and, unfolded, in the mobile menu. */
+/** A navbar item. The navbar and the mobile menu use the same HTML. */
 
 import type { NavDropdownItem, NavItem, NavLinkItem, VersionChoices } from '../../model/nav-item.ts'
 import { searchAttributes } from '../html/search-attributes.ts'
@@ -47,7 +47,7 @@ function NavLabel({ item }: { item: NavLinkItem }) {
   return item.html === undefined ? item.label : <Html html={item.html} />
 }
 
-/** A label with a list below it: opened by hover, focus and the button; a plain list where scripts are off. */
+/** A label with a list below it, opened by hover, focus or the button. Without scripts it is a plain list. */
 function NavDropdown({ item, id, props }: { item: NavDropdownItem; id: string; props: PageProps }) {
   const label = (
     <>
@@ -99,7 +99,7 @@ export function NavEntry({ item, id, props }: { item: NavItem; id: string; props
   return <NavDropdown item={item} id={id} props={props} />
 }
 
-/** Looks like a field, opens the search; where scripts are off it is a link to the search page. */
+/** Looks like a field and opens the search modal. Without scripts it is a link to the search page. */
 export function SearchButton(props: PageProps) {
   const { config, locale, urls, text } = props
   if (!config.search) return null
@@ -124,7 +124,7 @@ export function SearchButton(props: PageProps) {
   )
 }
 
-/** Tells the items of one list apart. */
+/** A React key that is unique within a list. */
 export function navKey(item: NavItem): string {
   return 'label' in item ? `${item.label} ${item.href}` : item.kind
 }

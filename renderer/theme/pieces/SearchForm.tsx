@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PageProps } from '../parts/page-props.ts'
 import { Icon } from './Icon.tsx'
 
-/** A form that leads to the search page, with or without scripts. Its children are more fields. */
+/** A form that opens the search page, with or without scripts. `children` are further fields. */
 export function SearchForm({ config, locale, urls, text, children }: PageProps & { children?: ReactNode }) {
   const path = config.search?.pagePath
   if (!config.search || path === undefined) return null

@@ -3,7 +3,7 @@ import { pageOutline } from '../html/page-outline.ts'
 import type { PageProps } from '../parts/page-props.ts'
 import { classNames } from './class-names.ts'
 
-/** A text in the middle, given as children, and its outline beside it if it has one. */
+/** Two columns: `children` as the text, and beside it the outline of the page, if it has one. */
 export function TextColumns({
   children,
   className,

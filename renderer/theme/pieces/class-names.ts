@@ -1,4 +1,4 @@
-/** The names that apply, as the value of a `class` attribute. */
+/** Joins class names and skips empty ones. */
 export function classNames(...names: readonly (string | undefined | false)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -2,7 +2,7 @@ import type { PageProps } from '../parts/page-props.ts'
 import { Html } from '../parts/parts.tsx'
 import { Icon } from '../pieces/Icon.tsx'
 
-/** The line above the bar. It is always in the page; the early script hides it before the first paint when it was closed. */
+/** The line above the navbar. It is in every page; the early script hides it before the first paint if the reader closed it. */
 export function Announcement({ config, text }: PageProps) {
   if (!config.announcement) return null
   return (

@@ -1,7 +1,7 @@
 import type { PageProps } from '../parts/page-props.ts'
 import { Icon } from '../pieces/Icon.tsx'
 
-/** The way from the home page to this one through the sidebar. */
+/** The path from the home page to this page through the sidebar. */
 export function Breadcrumbs({ page, config, urls, text, home }: PageProps) {
   if (!config.breadcrumbs || (page.kind !== 'doc' && page.kind !== 'category') || page.breadcrumbs.length === 0)
     return null

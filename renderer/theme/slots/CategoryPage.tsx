@@ -1,6 +1,6 @@
 import type { PageProps } from '../parts/page-props.ts'
 
-/** The index of a category: what it is about, and its entries as cards. */
+/** The generated page of a category: its description, and its entries as cards. */
 export function CategoryPage(props: PageProps) {
   const { slots } = props
   return (

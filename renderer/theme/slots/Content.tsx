@@ -15,7 +15,7 @@ export function Content(props: PageProps & { children?: ReactNode }) {
   )
 }
 
-/** A page that is not translated yet is read, and read aloud, in the language it is written in. */
+/** Marks the language of a fallback page, so that screen readers use the right voice. */
 function originalLanguage({ page, config }: PageProps) {
   const [original] = config.locales
   if (page.kind !== 'doc' || !page.isFallback || !original) return {}

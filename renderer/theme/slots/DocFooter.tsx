@@ -1,7 +1,7 @@
 import type { PageProps } from '../parts/page-props.ts'
 import { Icon } from '../pieces/Icon.tsx'
 
-/** Where to correct the page, and when it last changed. */
+/** The edit link of the page and the date of its last change. */
 export function DocFooter(props: PageProps) {
   const { page, text, lastUpdate } = props
   const editUrl = page.kind === 'doc' ? page.editUrl : undefined
@@ -20,7 +20,7 @@ export function DocFooter(props: PageProps) {
   )
 }
 
-/** "Last updated on 4 May 2025 by Ada", either part optional; the sentence is one text so that languages can order it. */
+/** "Last updated on 4 May 2025 by Ada", with optional parts. Each sentence is one text, so that translations can reorder it. */
 function LastUpdate({ lastUpdate, date: formatDate, text }: PageProps) {
   const { date, author } = lastUpdate ?? {}
   const sentence = text(

@@ -4,10 +4,10 @@ import { headHtml } from '../html/head-html.ts'
 import type { PageProps } from '../parts/page-props.ts'
 import { Html } from '../parts/parts.tsx'
 
-/** The whole document. Attributes of `<html>` tell the early script what the site allows; see `client/`. */
+/** The whole document. Attributes of `<html>` hold the options that scripts need; see `client/`. */
 export function Document(props: PageProps & { children?: ReactNode }) {
   const { config, locale, edition, page, text } = props
-  // Scripts know the English texts.
+  // Scripts contain the English texts.
   const translated = (english: string) => (text(english) === english ? undefined : text(english))
   return (
     <html

@@ -4,7 +4,7 @@ import type { PageProps } from '../parts/page-props.ts'
 import { Html } from '../parts/parts.tsx'
 import { LogoImages } from './Logo.tsx'
 
-/** The foot of every page: columns of links or one row of them, then logo and copyright. */
+/** The footer of every page: links in columns or in one row, then logo and copyright. */
 export function Footer(props: PageProps) {
   const { footer } = props.config
   const links = footer.links ?? []

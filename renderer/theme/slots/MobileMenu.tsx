@@ -4,8 +4,8 @@ import { Icon } from '../pieces/Icon.tsx'
 import { NavEntry, navKey } from '../pieces/NavEntry.tsx'
 
 /**
- * The panel on small screens: the navbar's items, and beside them the docs sidebar, which is moved in from the page when the
- * panel opens, so that the page holds it once.
+ * The menu on small screens: the navbar items, and the docs sidebar beside them. The sidebar is moved into the menu when it
+ * opens, so that the page holds it once.
  */
 export function MobileMenu(props: PageProps) {
   const { slots, text, navbar } = props

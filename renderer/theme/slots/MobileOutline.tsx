@@ -2,7 +2,7 @@ import { pageOutline } from '../html/page-outline.ts'
 import type { PageProps } from '../parts/page-props.ts'
 import { Html } from '../parts/parts.tsx'
 
-/** The headings of the page, folded above the text where there is no room beside it. */
+/** The outline as a collapsed list above the text, for narrow screens. */
 export function MobileOutline(props: PageProps) {
   const html = pageOutline(props)
   if (html === undefined) return null

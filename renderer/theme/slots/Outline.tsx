@@ -2,7 +2,7 @@ import { pageOutline } from '../html/page-outline.ts'
 import type { PageProps } from '../parts/page-props.ts'
 import { Html } from '../parts/parts.tsx'
 
-/** The headings of the page, beside the text on wide screens. */
+/** The outline beside the text, for wide screens. */
 export function Outline(props: PageProps) {
   const html = pageOutline(props)
   if (html === undefined) return null

@@ -1,10 +1,10 @@
 import type { PageProps } from '../parts/page-props.ts'
 
-/** The page's heading and what it is about in one sentence, for content that does not begin with a heading of its own. */
+/** The title of the page and its description, for content that does not begin with its own h1. */
 export function PageTitle({ page, content }: PageProps) {
   const frontMatter = page.kind === 'doc' || page.kind === 'content' ? page.frontMatter : undefined
   if (frontMatter?.hide_title || content?.hasTitle) return null
-  // An excerpt of the text would only say what follows at once.
+  // No excerpt as a description: it would only repeat the text that follows.
   const lead = page.kind === 'category' ? page.description : frontMatter?.description
   return (
     <header>

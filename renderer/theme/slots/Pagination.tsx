@@ -1,7 +1,7 @@
 import type { NavLink } from '../../model/model.ts'
 import type { PageProps } from '../parts/page-props.ts'
 
-/** The neighbours in reading order. */
+/** Links to the previous and next page. */
 export function Pagination({ page, urls, text }: PageProps) {
   if (page.kind !== 'doc' && page.kind !== 'category') return null
   const card = (link: NavLink | undefined, rel: 'prev' | 'next', label: string) =>

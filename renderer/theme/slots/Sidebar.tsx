@@ -1,7 +1,7 @@
 import type { PageProps } from '../parts/page-props.ts'
 import { Html } from '../parts/parts.tsx'
 
-/** The page's sidebar. Its branches are ready HTML; closed ones are loaded from the shared tree when they are opened. */
+/** The sidebar of the page. Closed branches are loaded from a shared file when the reader opens them. */
 export function Sidebar({ page, config, edition, urls, text }: PageProps) {
   const name = page.kind === 'doc' || page.kind === 'category' ? page.sidebar : undefined
   const html = urls.sidebarHtml()

@@ -25,7 +25,7 @@ import { SkipLink } from './SkipLink.tsx'
 import { VersionBadge } from './VersionBadge.tsx'
 import { VersionBanner } from './VersionBanner.tsx'
 
-/** The parts of a page as we ship them; a site replaces any of them by name. */
+/** The slots of the default theme. A site can replace each one by its name. */
 export const defaultSlots: Slots = {
   Announcement,
   Breadcrumbs,
