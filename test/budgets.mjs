@@ -8,7 +8,7 @@ import { measureSearch } from './bench/search.mjs'
 
 /** Some of the questions by which relevance is measured. */
 function readersQuestions() {
-  const dir = fileURLToPath(new URL('search', import.meta.url))
+  const dir = fileURLToPath(new URL('renderer/search', import.meta.url))
   const files = readdirSync(dir).filter((name) => name.endsWith('.yaml'))
   const all = files.flatMap((name) => parse(readFileSync(join(dir, name), 'utf8')).queries)
   return all.filter((_, index) => index % 3 === 0).map(({ query }) => query)
