@@ -1,6 +1,6 @@
 /** Converts a reply of Typesense to Algolia's format. */
 import { snippet } from '../engine/mark-words.ts'
-import { nest } from '../engine/to-hit.ts'
+import { nestAttributes } from '../engine/nest-attributes.ts'
 import { type AlgoliaQuery, snippetWords } from './typesense-query.ts'
 
 /** The answer to one search. It comes from a server: `cleanHits` removes hits with other types than declared here. */
@@ -51,8 +51,8 @@ function toAlgoliaHit({ document, highlights = [] }: TypesenseHit, query: Algoli
     objectID: id,
     content,
     hierarchy: Object.fromEntries(levels.map((level) => [level, document[`hierarchy.${level}`] ?? null])),
-    _snippetResult: nest(marked((text, highlight) => toSnippet(text, highlight?.snippet, query))),
-    _highlightResult: nest(marked((text, highlight) => highlight?.value ?? highlight?.snippet ?? text)),
+    _snippetResult: nestAttributes(marked((text, highlight) => toSnippet(text, highlight?.snippet, query))),
+    _highlightResult: nestAttributes(marked((text, highlight) => highlight?.value ?? highlight?.snippet ?? text)),
   }
 }
 

@@ -1,6 +1,7 @@
 /** Converts a section that was found into a hit in the format of the search protocol. */
 import type { PageOutline, SectionTexts } from './index-files.ts'
 import { highlight, type MarkedText, type MarkStyle, snippet, type WantedWord, wordsIn } from './mark-words.ts'
+import { nestAttributes } from './nest-attributes.ts'
 import { objectIdOf } from './object-id.ts'
 
 type Hierarchy = Readonly<Record<string, string | null>>
@@ -113,8 +114,10 @@ export function toHit(record: HitRecord, wanted: readonly WantedWord[], style: H
   return {
     ...pick(record, style.attributes),
     objectID: record.objectID,
-    _highlightResult: nest(present.map(([name, text]) => [name, toResult(highlight(text, wanted, style), wanted)])),
-    _snippetResult: nest(
+    _highlightResult: nestAttributes(
+      present.map(([name, text]) => [name, toResult(highlight(text, wanted, style), wanted)]),
+    ),
+    _snippetResult: nestAttributes(
       present.flatMap((entry) => {
         const count = wordCounts(entry)
         return count === undefined ? [] : [[entry[0], toResult(snippet(entry[1], count, wanted, style), wanted)]]
@@ -126,16 +129,6 @@ export function toHit(record: HitRecord, wanted: readonly WantedWord[], style: H
 function toResult({ value, found }: MarkedText, wanted: readonly WantedWord[]) {
   const matchLevel = found.size === 0 ? 'none' : found.size === wanted.length ? 'full' : 'partial'
   return { value, matchLevel, matchedWords: [...found].sort((a, b) => a - b).map((index) => wanted[index]?.word.term) }
-}
-
-/** `hierarchy.lvl1` becomes `{ hierarchy: { lvl1 } }`. */
-export function nest(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {
-  const levels = entries.flatMap(([name, value]) => (name.startsWith('hierarchy.') ? [[name.slice(10), value]] : []))
-  const content = entries.find(([name]) => name === 'content')?.[1]
-  return {
-    ...(levels.length > 0 && { hierarchy: Object.fromEntries(levels) }),
-    ...(content !== undefined && { content }),
-  }
 }
 
 function pick(record: HitRecord, attributes: readonly string[] | undefined): Record<string, unknown> {
