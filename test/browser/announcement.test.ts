@@ -24,7 +24,7 @@ describe.each([
   })
 })
 
-test('a closed one is never painted: it is hidden before the first frame, without the loader', async () => {
+test('a closed one is hidden before the first paint, without the loader', async () => {
   const { page, visit } = await newPage('real')
   await page.addInitScript(() => localStorage.setItem('docs-gen.announcement', 'welcome'))
   await page.route('**/loader-*.js', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }))

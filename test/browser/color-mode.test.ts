@@ -9,7 +9,7 @@ const modeOf = (page: Page) =>
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('docs-gen.theme'))
 const toggle = '.navbar [data-color-toggle]'
 
-test('Default colour mode light, whatever the system wishes', async () => {
+test('Default colour mode light, independent of the system', async () => {
   const { page } = await open('real', '', { colorScheme: 'dark' })
   expect(await modeOf(page)).toBe('light light')
   expect(await stored(page)).toBeNull()
@@ -34,7 +34,7 @@ test('Colour mode: light or dark, switch enabled; it works with the keys and rea
   expect(await stored(page)).toBe('light')
 })
 
-test('on a phone the switch stands in the menu', async () => {
+test('on a phone the toggle is in the menu', async () => {
   const { page } = await open('real', '', phone)
   expect(await page.isVisible(toggle)).toBe(false)
   await page.click('[data-open-menu]')
@@ -42,7 +42,7 @@ test('on a phone the switch stands in the menu', async () => {
   expect(await modeOf(page)).toBe('dark dark')
 })
 
-test('a stored dark mode is there before the first paint, without the loader', async () => {
+test('applies a stored dark mode before the first paint, without the loader', async () => {
   const { page, visit } = await newPage('real')
   await page.addInitScript(() => localStorage.setItem('docs-gen.theme', 'dark'))
   await page.route('**/loader-*.js', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }))
@@ -52,14 +52,14 @@ test('a stored dark mode is there before the first paint, without the loader', a
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
 })
 
-test('a stored value that is no mode counts as none', async () => {
+test('ignores an invalid stored mode', async () => {
   const { page, visit } = await newPage('real')
   await page.addInitScript(() => localStorage.setItem('docs-gen.theme', 'sepia'))
   await visit('')
   expect(await modeOf(page)).toBe('light light')
 })
 
-test('an address can ask for a mode, without storing it', async () => {
+test('a URL can set a mode, without storing it', async () => {
   const { page } = await open('real', '?theme=dark')
   expect(await modeOf(page)).toBe('dark dark')
   expect(await stored(page)).toBeNull()
@@ -79,8 +79,8 @@ test('a reader whose browser stores nothing can still switch', async () => {
   expect(await modeOf(page)).toBe('dark dark')
 })
 
-describe('where the system may decide', () => {
-  test('it is followed live, until a choice is made; choosing the system again forgets the choice', async () => {
+describe('with respectSystem', () => {
+  test('follows the system until the reader chooses; choosing the system again removes the choice', async () => {
     const { page } = await open('versions', '', { colorScheme: 'dark' })
     expect(await modeOf(page)).toBe('dark system')
     expect(await page.getAttribute(toggle, 'title')).toBe('system mode')

@@ -68,7 +68,7 @@ describe('code', () => {
   const first = '.code >> nth=0'
   const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
 
-  test('copying takes the code alone, says so for 1000 ms, and works with the keys', async () => {
+  test('copies only the code, confirms it for 1000 ms, and works with the keyboard', async () => {
     const { page, visit } = await newPage('versions', clipboard)
     await page.clock.install({ time: 0 })
     await visit('docs/parts/code')

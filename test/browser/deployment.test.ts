@@ -1,11 +1,11 @@
-/** A tab that was open while the site was deployed anew. */
+/** A tab that was open during a new deployment of the site. */
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { heading, newPage, site } from '../helpers/built-site.ts'
 import { serveSite } from '../helpers/serve-site.ts'
 
-test('an old tab goes on when a new deployment has replaced all hashed files', async () => {
+test('an old tab still works after a new deployment replaced all hashed files', async () => {
   const { base, dir } = site('versions')
   const old = `${dir}-old`
   const next = `${dir}-next`

@@ -72,7 +72,7 @@ describe('Page chunk load failure: the error text with a "Retry" button', () => 
   })
 })
 
-test('what went wrong is told in the language of the page', async () => {
+test('shows the error in the language of the page', async () => {
   const { page, visit } = await open('versions', 'ar/docs/parts/islands', { allowed: /could not be drawn|503/ })
   await page.click('.fragile')
   expect(await page.textContent('.crash h1')).toBe('تعطلت هذه الصفحة')

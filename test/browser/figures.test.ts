@@ -182,7 +182,7 @@ test('the way back and forth leads through the states, as do links to other stat
 test('the code of each figure is at most 25 KB, on top of React', () => {
   const { dir } = site('real')
   const assets = join(dir, 'assets')
-  /** A script with everything it imports; React and what `docs-gen/client` stands for are there for all islands. */
+  /** A script with everything it imports; React and `docs-gen/client` are shared by all islands. */
   const withImports = (file: string, seen: Set<string>): number => {
     if (seen.has(file) || /^(?:react|public)-/.test(file)) return 0
     seen.add(file)

@@ -13,7 +13,7 @@ async function openMenu(page: Page): Promise<void> {
 /** The history has no entry of the menu any more. */
 const closed = (page: Page) => page.waitForFunction(() => !history.state?.menu)
 
-test('with the keys: it opens on the docs, leads back to the main menu, keeps the focus, and gives it back', async () => {
+test('with the keyboard: it opens on the docs, has a way back to the main menu, traps the focus, and returns it', async () => {
   const { page } = await open('real', 'docs/WebApp/introduction', phone)
   expect(await page.getAttribute('[data-open-menu]', 'aria-label')).toBe('Toggle navigation bar')
   await page.focus('[data-open-menu]')
@@ -56,7 +56,7 @@ test('the page behind does not scroll while it is open', async () => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
 })
 
-test('it closes on its button, on the backdrop, and on the browser’s way back, which does nothing else', async () => {
+test('it closes by its button, the backdrop, and the back button, which does nothing else', async () => {
   const { page } = await open('real', 'docs/WebApp/introduction', phone)
   const address = page.url()
   await openMenu(page)

@@ -48,7 +48,7 @@ describe('the nine kinds', () => {
     ])
   })
 
-  test('the locale dropdown leads to the same page and keeps query and place', async () => {
+  test('the locale dropdown links to the same page and keeps query and hash', async () => {
     const { page } = await open('versions', 'docs/intro?a=1#b')
     await hasRun(page, 'versions')
     await page.click('.navbar [data-dropdown=locales] button')

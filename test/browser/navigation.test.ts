@@ -129,7 +129,7 @@ describe('the history', () => {
     expect(await page.evaluate(() => history.length)).toBe(length + 1)
   })
 
-  test('a page without a sidebar and back: the sidebar stands first again', async () => {
+  test('a page without a sidebar and back: the sidebar is first again', async () => {
     const { page } = await open('versions', 'docs/intro')
     const isSameDocument = await markDocument(page)
     await page.click('.navbar a:text-is("About")')

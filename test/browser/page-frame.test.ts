@@ -1,4 +1,4 @@
-/** Spec section 2, "Shell layout (every page)": what stands around every page. */
+/** Spec section 2, "Shell layout (every page)": the frame of every page. */
 import { describe, expect, test } from 'vitest'
 import { desktop, focusedText, open, phone } from '../helpers/built-site.ts'
 

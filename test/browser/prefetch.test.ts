@@ -19,7 +19,7 @@ describe('prefetching', () => {
     ['2g', { effectiveType: 'slow-2g' }],
     ['data saver', { saveData: true }],
   ])(
-    'Links are prefetched, except on 2g or data-saver connections: on %s a click still leads there',
+    'Links are prefetched, except on 2g or data-saver connections: on %s a click still opens the page',
     async (_, connection) => {
       const { page, requests, visit } = await newPage('versions')
       await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)

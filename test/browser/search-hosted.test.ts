@@ -92,7 +92,7 @@ const refuse = (status: number, more: object = {}) =>
 const refuseWith = (answer: { status: number; body: string }) => (_: Request, route: Route) =>
   void route.fulfill({ ...answer, headers: { 'access-control-allow-origin': '*' } })
 
-/** From now on the names of the errors that the console is told. */
+/** Collects the names of errors in the console from now on. */
 async function noteWarnings(): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const { warn } = console
@@ -146,7 +146,7 @@ test('hits of the published site are shown here; the credit is there', async () 
   expect(await page.isVisible('.DocSearch-Logo')).toBe(true)
 })
 
-test('hits stand under what they belong to: at most five for each, texts below their page', async () => {
+test('hits are grouped: at most five for each group, texts below their page', async () => {
   const other = { ...levels, lvl0: 'Other', lvl1: 'Elsewhere' }
   await open(() =>
     answer([
@@ -167,7 +167,7 @@ test('hits stand under what they belong to: at most five for each, texts below t
   expect(await page.textContent('.DocSearch-HitsFooter')).toBe('see all 8 results')
 })
 
-test('a site that does not ask for it is told nothing of what was chosen; without a page of results nothing leads to it', async () => {
+test('sends no events unless the site enables them; without a search page nothing links to it', async () => {
   const { events, queries } = await open(() => answer([record('a')]))
   await page.evaluate(() => {
     const button = document.querySelector('[data-search]')
@@ -285,7 +285,7 @@ describe('failures', () => {
   })
 })
 
-test('an analytics event named "Item Selected" is sent on click of a hit; what was seen is told once', async () => {
+test('an analytics event named "Item Selected" is sent on click of a hit; viewed hits are sent once', async () => {
   const { events } = await open(() => answer([record('a'), record('b')]))
   await openSearch(page)
   await page.fill(field, 'text')

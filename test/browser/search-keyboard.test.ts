@@ -1,4 +1,4 @@
-/** The search with the keyboard alone, from opening it to what it remembers; and what it remembers when the site is built anew. */
+/** The search with the keyboard alone, including favourites and recent searches, also after the site is built again. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { launchBrowser, openPage } from '../helpers/browser.ts'
@@ -72,7 +72,7 @@ test.each(['Enter', 'Space'])(
   },
 )
 
-test('what was chosen is kept as a favourite, removed, and found again without leaving the keyboard', async () => {
+test('saves, removes and finds a favourite again with the keyboard alone', async () => {
   await page.focus('main a[href$="/beta"]')
   await press('/')
   await page.waitForSelector(`${field}:focus`)
@@ -109,7 +109,7 @@ test('what was chosen is kept as a favourite, removed, and found again without l
   await page.waitForSelector('.DocSearch-Hit mark')
 })
 
-test.each(['Control+Enter', 'Shift+Enter'])('%s opens a favourite beside, and it all stays', async (keys) => {
+test.each(['Control+Enter', 'Shift+Enter'])('%s opens a favourite in a new tab, and the modal stays', async (keys) => {
   await openSearch(page)
   await choose('beta')
   await press('Tab')
@@ -122,8 +122,8 @@ test.each(['Control+Enter', 'Shift+Enter'])('%s opens a favourite beside, and it
   await closeSearch(page)
 })
 
-describe('what is remembered', () => {
-  test('outlives an index made anew, and the same page is not remembered twice', async () => {
+describe('stored searches', () => {
+  test('survives a new index, and stores the same page only once', async () => {
     await openSearch(page)
     await choose('beta')
     await press('Tab')
@@ -153,7 +153,7 @@ describe('what is remembered', () => {
     ])
   })
 
-  test('is one entry, whether a page was chosen by its title or by a text of it', async () => {
+  test('is one entry, whether a page was chosen by its title or by its text', async () => {
     await openSearch(page)
     await searchFor(page, 'estuaries')
     await press('Enter')

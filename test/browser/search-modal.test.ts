@@ -74,7 +74,7 @@ describe('opening', () => {
     expect(await page.inputValue(field)).toBe('boson page')
   })
 
-  test('when it cannot be loaded, the button leads to the page of results', async () => {
+  test('if its code fails to load, the button opens the search page', async () => {
     const { page, visit } = await newPage('real', { allowed: /Could not load|Failed to load|ERR_FAILED/ })
     await page.route(/\/search-[A-Z0-9]+\.js/, (route) => route.abort())
     await visit(start)
@@ -167,7 +167,7 @@ describe('keys', () => {
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('DocSearch-Input')
   })
 
-  test('the browser’s back closes it', async () => {
+  test('the back button of the browser closes it', async () => {
     const { page } = await open('real', start)
     await page.click('.navbar a:text-is("Python API")')
     await page.waitForURL(/PythonAPI/)
@@ -209,7 +209,7 @@ describe('limits', () => {
       expect(titles.length).toBeGreaterThan(5)
       expect(titles.length).toBeLessThanOrEqual(20)
       const lengths = titles.map((title) => title.replaceAll('…', ' ').trim().split(/\s+/).length)
-      // A word is what is found as one: marks between may stand alone.
+      // Counts words as the engine does: punctuation between them may be separate.
       expect(Math.max(...lengths)).toBeLessThanOrEqual(words * 2)
       const perGroup = await page.evaluate(() =>
         [...document.querySelectorAll('.DocSearch-Hits ul')].map((it) => it.children.length),
@@ -252,7 +252,7 @@ describe('limits', () => {
 })
 
 describe('what was chosen', () => {
-  test('is offered the next time, can be kept and removed', async () => {
+  test('is offered the next time, and can be saved and removed', async () => {
     const { page } = await open('real', start)
     await openSearch(page)
     await searchFor(page, 'boson in one minute')
@@ -270,7 +270,7 @@ describe('what was chosen', () => {
     await page.waitForSelector('.DocSearch-StartScreen')
   })
 
-  test('a piece of text is remembered by its page', async () => {
+  test('stores a text by its page', async () => {
     const { page } = await open('real', start)
     await openSearch(page)
     await searchFor(page, 'get pixels')
@@ -360,7 +360,7 @@ describe('for everyone', () => {
     90_000,
   )
 
-  test('panel open: a named dialog whose field tells the lists and the active item id', async () => {
+  test('panel open: a named dialog whose field names the lists and the id of the active item', async () => {
     const { page } = await open('real', start)
     await openSearch(page)
     await searchFor(page, 'boson')

@@ -25,7 +25,7 @@ test('Search page path search, query parameter q: title, count, fifteen rows, mo
   expect(await focusedText(page)).toBe(await page.locator('.result-title').nth(15).textContent())
 })
 
-test('on the way back from a hit the list is as long as it was, and stands where it stood', async () => {
+test('after going back from a hit, the list has its former length and position', async () => {
   const { page } = await open('real', 'search?q=boson')
   await page.click('.results-more')
   await expect.poll(() => page.locator('.results li').count()).toBe(30)
@@ -41,7 +41,7 @@ test('on the way back from a hit the list is as long as it was, and stands where
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(position)
 })
 
-test('typing changes address, title and list; back and forward bring the earlier questions', async () => {
+test('typing changes URL, title and list; back and forward restore earlier queries', async () => {
   const { page } = await open('real', 'search')
   const isSame = await markDocument(page)
   expect(await page.textContent('main h1')).toBe('Search the documentation')
@@ -65,7 +65,7 @@ test('typing changes address, title and list; back and forward bring the earlier
   expect(await isSame()).toBe(true)
 })
 
-test('what is typed while the code is loading is kept, and looked for', async () => {
+test('keeps text typed while the code loads, and searches for it', async () => {
   const { page, visit } = await newPage('real')
   const gate = createGate()
   await page.route(/\/page-[A-Z0-9]+\.js/, async (route) => {
@@ -80,7 +80,7 @@ test('what is typed while the code is loading is kept, and looked for', async ()
   expect(await page.inputValue(input)).toBe('csv')
 })
 
-test('a row leads to its place without a new document, and back brings the list again', async () => {
+test('a result opens without a new document, and back restores the list', async () => {
   const { page } = await open('real', 'search?q=csv')
   const isSame = await markDocument(page)
   await page.click('.result-title')
@@ -91,9 +91,9 @@ test('a row leads to its place without a new document, and back brings the list 
   expect(await isSame()).toBe(true)
 })
 
-test('Enter answers at once and makes no entry of its own', async () => {
+test('Enter searches at once and adds no history entry', async () => {
   const { page } = await open('real', 'search')
-  // Until then Enter is the browser's, which loads the page anew.
+  // Until then, the browser handles Enter and loads the page again.
   await hasRun(page, 'page')
   const entries = await page.evaluate(() => history.length)
   await page.fill(input, 'csv')
@@ -102,7 +102,7 @@ test('Enter answers at once and makes no entry of its own', async () => {
   expect(await page.evaluate(() => history.length)).toBe(entries)
 })
 
-test('nothing found, and a question full of markup', async () => {
+test('no results, and a query full of markup', async () => {
   const { page } = await open('real', `search?q=${encodeURIComponent('<img src=x onerror=alert(1)>zzqqxx')}`)
   await expect.poll(() => page.textContent('main h1')).toContain('<img src=x onerror=alert(1)>zzqqxx')
   expect(await page.locator('main img').count()).toBe(0)
@@ -141,13 +141,13 @@ test('one document', async () => {
   expect(await page.locator('.results li').count()).toBe(1)
 })
 
-test('a question longer than the field is cut', async () => {
+test('cuts a query that is longer than the field', async () => {
   const { page } = await open('real', `search?q=${'x'.repeat(80)}`)
   await page.waitForSelector('.results-status:text-is("No results were found")')
   expect(await page.inputValue(input)).toHaveLength(64)
 })
 
-test('an index that cannot be reached says so, and can be asked again', async () => {
+test('an unreachable index is reported, and can be retried', async () => {
   const { page, visit } = await open('real', 'docs/WebApp/introduction', {
     allowed: /ERR_FAILED|Failed|Unreachable|RetryError/i,
   })
@@ -160,14 +160,14 @@ test('an index that cannot be reached says so, and can be asked again', async ()
   await page.waitForSelector('.results li')
 })
 
-test('without scripts there are the form and a message', async () => {
+test('without scripts the page has the form and a message', async () => {
   const { page } = await open('real', 'search', { javaScriptEnabled: false })
   expect(await page.isVisible(input)).toBe(true)
   expect(await page.getAttribute('main form', 'action')).toBe('/geodesic/latest/search')
   expect(await page.isVisible('noscript p')).toBe(true)
 })
 
-test('version and language can be picked where there is more than one, and stand in the address', async () => {
+test('offers versions and languages if there are several, and keeps the choice in the URL', async () => {
   const { page } = await open('versions', 'search?q=introduction')
   await page.waitForSelector('.results-status:not(:empty)')
   expect(await page.inputValue('[name=version]')).toBe('2.0')

@@ -68,14 +68,14 @@ afterAll(async () => {
 
 const visit = (path: string) => page.goto(`${server.origin}/base/${path}`)
 
-test('the policy lets pages ask the cluster, and needs no other change', () => {
+test('the policy allows requests to the cluster, and has no other change', () => {
   const connect = policy.split('; ').find((rule) => rule.startsWith('connect-src'))
   expect(connect?.split(' ')).toContain(new URL(cluster.address()).origin)
   expect(policy).toContain("default-src 'self'")
   expect(policy).toContain("require-trusted-types-for 'script'")
 })
 
-test('the modal: hits of the cluster are shown, gone to and remembered; nothing embedded is loaded', async () => {
+test('the modal: shows, opens and stores hits of the cluster; loads nothing of an embedded index', async () => {
   await visit('docs/page-0')
   await openSearch(page)
   await searchFor(page, 'Page 5')
@@ -95,7 +95,7 @@ test('the modal: hits of the cluster are shown, gone to and remembered; nothing 
   expect(cluster.requests.every((request) => /^node-[ab] POST \/multi_search$/.test(request))).toBe(true)
 })
 
-test('the page of results: a link with a question, paging, and nothing found', async () => {
+test('the search page: a link with a query, paging, and no results', async () => {
   await visit('search?q=Text')
   await page.waitForSelector('.results-status:text-is("18 documents found")')
   expect(await page.locator('.results li').count()).toBe(15)
@@ -135,7 +135,7 @@ test('a node that is down is replaced by the next; when all are, the error stays
   await searchFor(page, 'Page 8')
 })
 
-test('a key that is refused is an error on both, not an empty list', async () => {
+test('a rejected key is an error on both, not an empty list', async () => {
   allowed = /401|ApiError|Forbidden/
   cluster.onRequest = () => 401
   await visit('search?q=Text')

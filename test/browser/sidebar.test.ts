@@ -12,7 +12,7 @@ test.each([
   ['docs', 'docs/WebApp/introduction'],
   ['pythonAPI', 'docs/PythonAPI/introduction'],
   ['guides', 'docs/Overview/introduction'],
-])('the sidebar %s stands beside its pages, with the current one marked', async (name, path) => {
+])('the sidebar %s is beside its pages, with the current one marked', async (name, path) => {
   const { page } = await open('real', path)
   expect(await page.getAttribute('.sidebar', 'data-sidebar')).toBe(name)
   expect(await page.locator('.sidebar nav').getAttribute('aria-label')).toBe('Docs sidebar')
@@ -45,7 +45,7 @@ describe('items', () => {
 })
 
 describe('opening and closing', () => {
-  test('the caret toggles with the keys and says what it does; the branch comes from one shared file', async () => {
+  test('the caret works with the keyboard and has a label; the branch comes from one shared file', async () => {
     const { page, requests } = await open('versions', 'docs/intro')
     expect(await toggle(page, 'Tree').getAttribute('aria-label')).toBe("Expand sidebar category 'Tree'")
     await toggle(page, 'Tree').focus()
@@ -69,7 +69,7 @@ describe('opening and closing', () => {
     expect(page.url()).toMatch(/docs\/intro$/)
   })
 
-  test('a label with a page leads there and opens; on its own page it toggles', async () => {
+  test('a label with a page opens the page and the branch; on its own page it toggles', async () => {
     const { page } = await open('versions', 'docs/intro')
     await link(page, 'Tree').click()
     await heading(page, 'Tree')
@@ -78,7 +78,7 @@ describe('opening and closing', () => {
     await expect.poll(() => isOpen(page, 'Tree')).toBe('false')
   })
 
-  test('a branch opens when its page becomes the current one, however the reader got there', async () => {
+  test('a branch opens when its page becomes the current one', async () => {
     const { page } = await open('versions', 'docs/intro')
     const isSameDocument = await markDocument(page)
     await toggle(page, 'Tree').click()
@@ -106,7 +106,7 @@ describe('opening and closing', () => {
     expect(await opened.getAttribute('aria-expanded')).toBe('true')
   })
 
-  test('where the site asks for it, opening a category closes those beside it', async () => {
+  test('with autoCollapse, opening a category closes its siblings', async () => {
     const { page } = await open('versions', 'docs/intro')
     await toggle(page, 'Tree').click()
     await expect.poll(() => isOpen(page, 'Tree')).toBe('true')
@@ -116,7 +116,7 @@ describe('opening and closing', () => {
     expect(await isOpen(page, 'Tree')).toBe('false')
   })
 
-  test('a branch whose file cannot be loaded leaves its label, a link, to lead there', async () => {
+  test('if the file of a branch fails to load, its label still works as a link', async () => {
     const { page, messages } = await open('versions', 'docs/intro', { allowed: /Could not load|503/ })
     await page.route('**/sidebar-tree-*.json', (route) => route.fulfill({ status: 503 }))
     await toggle(page, 'Tree').click()
@@ -128,7 +128,7 @@ describe('opening and closing', () => {
   })
 })
 
-test('the whole sidebar folds away and back, with the keys', async () => {
+test('the sidebar collapses and expands with the keyboard', async () => {
   const { page } = await open('versions', 'docs/intro')
   await page.focus('[data-hide-sidebar]')
   await page.keyboard.press('Enter')
@@ -139,7 +139,7 @@ test('the whole sidebar folds away and back, with the keys', async () => {
   expect(await page.getAttribute('[data-hide-sidebar]', 'aria-label')).toBe('Collapse sidebar')
 })
 
-test('what the reader opened, and how far they scrolled it, stays over navigation', async () => {
+test('open branches and scroll position stay after a navigation', async () => {
   const { page } = await open('real', 'docs/PythonAPI/introduction')
   await page.setViewportSize({ width: 1440, height: 320 })
   await toggle(page, 'Tutorials').click()

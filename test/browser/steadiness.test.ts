@@ -68,7 +68,7 @@ test('nor does it with versions, stored tabs, and an announcement that was close
   expect(await shifts()).toEqual([])
 })
 
-test('nor does it when a page comes in pieces, as on a slow line', async () => {
+test('nor does it when a page arrives in pieces, as on a slow connection', async () => {
   const path = 'docs/category/tutorials'
   const { page, visit } = await newPage('real', desktop)
   const shifts = await watchShifts(page)
@@ -158,7 +158,7 @@ describe('without scripts', () => {
     }
   })
 
-  test('every page of the site can be reached by links', async () => {
+  test('every page of the site is reachable by links', async () => {
     const { page } = await newPage('real', noScript)
     const { origin, base } = site('real')
     const seen = new Set<string>()
@@ -177,14 +177,14 @@ describe('without scripts', () => {
     expect(pages.filter((path) => !seen.has(path))).toEqual([])
   })
 
-  test('on a phone the bar shows its links, and the sidebar stands below the text', async () => {
+  test('on a phone the navbar shows its links, and the sidebar is below the text', async () => {
     const { page } = await open('real', 'docs/WebApp/introduction', { ...phone, ...noScript })
     expect(await page.isVisible('.nav-items a:text-is("Overview")')).toBe(true)
     const [text, list] = await Promise.all([page.locator('main').boundingBox(), page.locator('.sidebar').boundingBox()])
     expect(list?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0) - 1)
   })
 
-  test('the search button leads to the search page', async () => {
+  test('the search button is a link to the search page', async () => {
     const { page } = await open('real', '', noScript)
     await page.click('.search-button')
     expect(new URL(page.url()).pathname).toBe('/geodesic/latest/search')

@@ -33,7 +33,7 @@ test('the real site has one version, which is the latest: no badge, no banner', 
 })
 
 describe('the dropdown', () => {
-  test('leads to the same page in the other version; docs version choice persisted in local storage', async () => {
+  test('links to the same page in the other version; docs version choice persisted in local storage', async () => {
     const { page } = await open('versions', 'docs/intro?a=1#b')
     expect(await page.locator('.navbar [data-dropdown=versions] li').allTextContents()).toEqual([
       'Next',
@@ -51,7 +51,7 @@ describe('the dropdown', () => {
     expect(await page.getAttribute('html', 'data-version')).toBe('1.0')
   })
 
-  test('leads to the main page where the other version has no such page', async () => {
+  test('links to the main doc if the other version lacks the page', async () => {
     const { page } = await open('versions', 'docs/next/only-next')
     expect(await page.getAttribute(choice('1.0'), 'href')).toBe('/atlas/docs/1.0/intro')
   })
@@ -75,7 +75,7 @@ describe('the choice', () => {
     expect(await stored(page)).toBeNull()
   })
 
-  test('leads the links outside the docs to the picked version, at once and after a navigation', async () => {
+  test('points links outside the docs to the chosen version, at once and after a navigation', async () => {
     const { page, visit } = await newPage('versions')
     await page.addInitScript(() => localStorage.setItem('docs-gen.version', '1.0'))
     await visit('about')
@@ -89,7 +89,7 @@ describe('the choice', () => {
     await expect.poll(() => href('Docs')).toBe('/atlas/docs/1.0/intro')
   })
 
-  test('does not lead away from the version that is shown', async () => {
+  test('does not change links within the shown version', async () => {
     const { page, visit } = await newPage('versions')
     await page.addInitScript(() => localStorage.setItem('docs-gen.version', '1.0'))
     await visit('docs/next/intro')
@@ -102,7 +102,7 @@ describe('the choice', () => {
     await expect.poll(() => docs.getAttribute('href')).toBe('/atlas/docs/1.0/intro')
   })
 
-  test('a stored name that is no version is deleted', async () => {
+  test('deletes a stored name of an unknown version', async () => {
     const { page } = await open('versions', 'docs/intro')
     await page.evaluate(() => localStorage.setItem('docs-gen.version', '0.9'))
     await page.reload()

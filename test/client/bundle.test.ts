@@ -33,7 +33,7 @@ test('React and everything around it stays within 80 KB', () => {
   expect(sum).toBeLessThanOrEqual(80 * 1024)
 })
 
-test('no part of the shell but the islands needs React', () => {
+test('only islands need React', () => {
   for (const [name, content] of bundle.files) {
     if (/^(react|island-runtime|chunk)/.test(name)) continue
     expect(new TextDecoder().decode(content), name).not.toMatch(/from"\.\/react-/)

@@ -65,7 +65,7 @@ test.each<[string, Partial<typeof plain>, boolean]>([
   ['Tab', { key: 'Tab' }, false],
   ['Escape', { key: 'Escape' }, false],
   ['a key where none is used', { key: 'ArrowDown', usesKeys: false }, false],
-])('held until the code is there: %s', (_name, facts, expected) => {
+])('holds events until the code is loaded: %s', (_name, facts, expected) => {
   expect(isHeld({ ...plain, ...facts })).toBe(expected)
 })
 
@@ -101,9 +101,9 @@ test.each([
   ['/base/a.htm', '/base/a'],
   ['/base/html', undefined],
   ['/base/a.html.md', undefined],
-])('the path %s without the name of a file is %s', (path, tidy) => expect(tidyPath(path, '/base/')).toBe(tidy))
+])('removes the file name of %s: %s', (path, tidy) => expect(tidyPath(path, '/base/')).toBe(tidy))
 
-test('the colour toggle goes round', () => {
+test('the colour toggle cycles', () => {
   expect(['light', 'dark', 'system'].map((choice) => nextColorChoice(choice, true))).toEqual([
     'dark',
     'system',
@@ -112,7 +112,7 @@ test('the colour toggle goes round', () => {
   expect(['light', 'dark'].map((choice) => nextColorChoice(choice, false))).toEqual(['dark', 'light'])
 })
 
-test('tabs: keys go round, mirrored from right to left', () => {
+test('tabs: keys cycle, mirrored for right-to-left', () => {
   expect(['ArrowRight', 'ArrowLeft', 'Home', 'End', 'x'].map((key) => nextTab(key, 2, 3, false))).toEqual([
     0,
     1,
@@ -139,7 +139,7 @@ test.each([
   expect(zoomTransform(place, natural, { width: 1000, height: 800 })).toBe(expected)
 })
 
-test('progress creeps and never arrives', () => {
+test('progress slows down and never ends', () => {
   let value = 0.08
   for (let step = 0; step < 100; step++) {
     const next = nextProgress(value)

@@ -29,7 +29,7 @@ test.each<[string, readonly number[], Partial<ScrollFacts>, boolean]>([
   expect(after(positions, more).isNavbarHidden).toBe(isHidden)
 })
 
-test('following a place on the page shows the navbar, and the scroll that comes of it does not hide it', () => {
+test('following an anchor shows the navbar, and the scroll event it causes does not hide it', () => {
   const hidden = after([0, 500])
   expect(hidden.isNavbarHidden).toBe(true)
   const followed = moved(true)
@@ -39,7 +39,7 @@ test('following a place on the page shows the navbar, and the scroll that comes 
   expect(after([2001], {}, arrived).isNavbarHidden).toBe(true)
 })
 
-test('without a place as the target no scroll is ignored', () => {
+test('ignores no scroll event without an anchor', () => {
   expect(after([0, 500], {}, moved(false)).isNavbarHidden).toBe(true)
 })
 

@@ -32,7 +32,7 @@ describe('text of records', () => {
     ['a &lt;b&gt; &amp; c', 'a &lt;b&gt; &amp; c'],
     ['</MARK><MARK>', '&lt;/MARK>&lt;MARK>'],
     ['<<mark>script>', '&lt;<mark>script>'],
-  ])('%s keeps its marks only', (html, expected) => {
+  ])('keeps only the marks of %s', (html, expected) => {
     expect(keepMarks(html)).toBe(expected)
   })
 
@@ -60,7 +60,7 @@ describe('text of records', () => {
     expect(markedParts(html).map(({ text, isMarked }) => [text, isMarked])).toEqual(expected)
   })
 
-  test('plain text has neither marks nor entities', () => {
+  test('plain text has no marks and no character references', () => {
     expect(toPlainText('Q&amp;A <mark>1</mark>')).toBe('Q&A 1')
   })
 })
@@ -77,7 +77,7 @@ test.each([
   [' java\nscript:alert(1)', undefined],
   ['data:text/html,x', undefined],
   ['https://', undefined],
-])('a hit’s address %s leads to %s', (written, expected) => {
+])('resolves the URL %s of a hit to %s', (written, expected) => {
   const place = { origin: 'http://localhost:3000', base: '/base/', site: 'https://docs.example.com/base/' }
   expect(hitUrl(written, place)).toBe(expected)
 })
@@ -98,7 +98,7 @@ describe('hits', () => {
     expect(clean(given, hit({ objectID: 'good' })).map(({ objectID }) => objectID)).toEqual(['good'])
   })
 
-  test('nothing but marks is left as markup, and the group’s title is plain text', () => {
+  test('keeps only marks as markup, and the title of the group as plain text', () => {
     const [shown] = clean(
       hit({
         type: 'content',
@@ -116,7 +116,7 @@ describe('hits', () => {
     expect(shown?._highlightResult).toEqual({ hierarchy: { lvl0: { value: 'Q&A x' } } })
   })
 
-  test('a row of results says where it is', () => {
+  test('shows the headings above a result', () => {
     const hierarchy = { lvl0: 'Guide', lvl1: 'Start', lvl2: 'Q&amp;A' }
     const text = hit({
       type: 'content',
@@ -129,7 +129,7 @@ describe('hits', () => {
   })
 })
 
-test('searches stay within the language and version of the page', () => {
+test('filters by the language and version of the page', () => {
   expect(facetFilters({ language: 'en', version: '1.0' })).toEqual([
     'language:en',
     ['docusaurus_tag:default', 'docusaurus_tag:docs-default-1.0'],
@@ -159,7 +159,7 @@ describe('the page’s address', () => {
     expect(addressOf('/search', query, defaults)).toBe(`/search${written}`)
   })
 
-  test('asks for 15 at a time, filtered only where results depend on the page', () => {
+  test('requests 15 hits at a time, with filters only for a contextual search', () => {
     const query = { ...defaults, query: 'a' }
     expect(requestFor(query, 2, 'docs', true)).toMatchObject({
       query: 'a',
@@ -172,7 +172,7 @@ describe('the page’s address', () => {
   })
 })
 
-test('the page of a text is remembered once, the newest first, up to the limit', () => {
+test('stores the page of a text once, newest first, up to the limit', () => {
   const page = pageOf(hit({ url: '/docs/a#b', type: 'content', content: 'x', hierarchy: { lvl2: 'Part' } }))
   expect(page).toEqual({
     objectID: objectIdOf('/docs/a', '', 'lvl1', 0),
@@ -203,7 +203,7 @@ test.each([
   expect(isSearchKey({ ...facts, ...pressed }, enabled)).toBe(expected)
 })
 
-test('only keys that write are kept for the field', () => {
+test('buffers only keys that type a character', () => {
   const none = { ctrlKey: false, metaKey: false, altKey: false }
   expect(isCharacter({ ...none, key: 'ß' })).toBe(true)
   expect(isCharacter({ ...none, key: 'Enter' })).toBe(false)
@@ -236,7 +236,7 @@ describe('errors', () => {
     expect(log).toEqual(['answer hits'])
   })
 
-  test('any failure becomes the one the modal shows, after the time of stalling, and never settles', async () => {
+  test('turns any failure into the error of the modal, after the stall time, and never settles', async () => {
     const log = run(async () => {
       throw Object.assign(new Error('403'), { name: 'ApiError' })
     })
@@ -248,14 +248,14 @@ describe('errors', () => {
     expect(log).toHaveLength(2)
   })
 
-  test('a failure of what is no longer looked for is not shown', async () => {
+  test('ignores the failure of an outdated query', async () => {
     const log = run(async () => Promise.reject(new Error('gone')), false)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(log).toEqual(['noted gone'])
   })
 })
 
-test('every text of the modal is translated, and is among those that a page brings along', () => {
+test('every text of the modal is translated and in the list of the page', () => {
   const listed: ReadonlySet<string> = new Set(searchTexts)
   const shown = Object.values(modalTexts((english) => (listed.has(english) ? `translated ${english}` : english)))
   const texts = shown.flatMap((group) => Object.values(group))

@@ -61,7 +61,7 @@ async function ask(query: string, more: SearchQuery = {}, records: readonly Sear
 const urls = async (query: string, more?: SearchQuery, records?: readonly SearchRecord[]) =>
   (await ask(query, more, records)).hits.map(({ url }) => url.slice('/base/'.length))
 
-describe('what is found, in this order', () => {
+describe('finds sections in this order', () => {
   test.each([
     ['a title before texts', 'boson', ['boson', 'fr', 'home', 'graph#search']],
     ['all words before some', 'boson tiles', ['boson#sources', 'boson', 'bands#tiles', 'fr', 'home', 'graph#search']],
@@ -85,7 +85,7 @@ describe('what is found, in this order', () => {
   })
 })
 
-test('each address comes once, with the text that holds most of the words', async () => {
+test('finds each URL once, with the text that has most of the words', async () => {
   const records = page('p', 'Page', '<h2 id="a">Part</h2><p>One apple.</p><p>An apple and a pear.</p><p>A pear.</p>')
   const { hits, nbHits } = await ask('apple pear', {}, records)
   expect(nbHits).toBe(1)
@@ -150,7 +150,7 @@ describe('a reply', () => {
     expect(results.map(({ nbHits }: { nbHits: number }) => nbHits)).toEqual([4, 1])
   })
 
-  test('holds the attributes that were asked for', async () => {
+  test('has the requested attributes', async () => {
     const { hits } = await ask('resampling', { attributesToRetrieve: ['hierarchy.lvl1', 'url'] })
     const { _highlightResult, _snippetResult, ...attributes } = hits[0] as unknown as Record<string, unknown>
     expect(attributes).toEqual({
@@ -183,7 +183,7 @@ describe('a reply', () => {
     expect(hits[0]?._highlightResult.content?.value).toBe('The step bandArithmetic [computes] an [ind]ex.')
   })
 
-  test('cuts snippets to the words asked for, around what was found', async () => {
+  test('cuts snippets to the requested number of words, around the match', async () => {
     const text = `${'before '.repeat(30)}apple and pear ${'after '.repeat(30)}`
     const records = page('p', 'Page', `<p>${text}</p>`)
     const more = {

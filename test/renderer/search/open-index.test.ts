@@ -25,7 +25,7 @@ function createFetch(files: () => ReadonlyMap<string, OutputFile>) {
   return { asked, fetchFile: fetchFile as typeof fetch }
 }
 
-test('the entry is asked for afresh, other files may come from any cache, each once', async () => {
+test('revalidates the entry, and loads other files once from any cache', async () => {
   const files = indexOf('apple')
   const { asked, fetchFile } = createFetch(() => files)
   const index = openIndex(entryUrl, fetchFile)
@@ -45,7 +45,7 @@ test('an old tab takes up the index of a new deployment', async () => {
   expect((await index.use((reader) => search(reader, { query: 'pear' }))).nbHits).toBe(3)
 })
 
-test('a failure is told, and the next request tries again', async () => {
+test('reports a failure, and the next request tries again', async () => {
   let files = new Map<string, OutputFile>()
   const index = openIndex(entryUrl, createFetch(() => files).fetchFile)
   await expect(index.use((reader) => search(reader, { query: 'apple' }))).rejects.toThrow('answered with status 404')

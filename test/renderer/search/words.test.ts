@@ -46,7 +46,7 @@ test.each([
   ['ガイド'.normalize('NFD'), ['ガイ', 'イド', 'ド']],
   ['데이터'.normalize('NFD'), ['데이', '이터', '터']],
   ['ที่ดิน', ['ที่ดิ', 'ดิน', 'น']],
-])('characters of %j stand in pairs', (text, terms) => {
+])('indexes the characters of %j in pairs', (text, terms) => {
   expect(termsOf(text)).toEqual(terms)
 })
 

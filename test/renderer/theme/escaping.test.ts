@@ -24,7 +24,7 @@ describe.each([
   const sidebar = { name: 'main', items: [link(hostile, '/docs/intro'), category(hostile, [link(hostile, '/docs/a')])] }
   const html = renderSample(page, { sidebar, config: sampleConfig({ title: hostile }) })
 
-  test('makes no element', () => expect(html).not.toContain('<img'))
+  test('creates no element', () => expect(html).not.toContain('<img'))
   test('ends no title and no script', () => {
     expect(html.match(/<\/title>/gi)).toHaveLength(1)
     expect(html.match(/<\/script>/gi)?.length).toBe(html.match(/<script/gi)?.length)

@@ -41,7 +41,7 @@ describe('tags of a doc page', () => {
     '<script type="module" src="/base/assets/loader.js"></script>',
   ])('%s', (tag) => expect(head).toContain(tag))
 
-  test('the early script comes before what paints, and nothing says noindex', () => {
+  test('the early script comes before stylesheets, and there is no noindex', () => {
     expect(head.indexOf('<script>early()</script>')).toBeGreaterThan(0)
     expect(head.indexOf('<script>early()</script>')).toBeLessThan(head.indexOf('<link'))
     expect(head).not.toContain('robots')
@@ -54,13 +54,13 @@ test.each([
   ['a page marked so', docPage({ noIndex: true }), {}],
   ['every page of a hidden site', docPage(), { noIndex: true }],
   ['the not-found page', simplePage('not-found', '/404', 'Page Not Found'), {}],
-])('%s is kept from search engines', (_, page, config) => {
+])('%s has a noindex tag', (_, page, config) => {
   expect(renderSample(page, { config: sampleConfig(config) })).toContain(
     '<meta name="robots" content="noindex,nofollow">',
   )
 })
 
-test('the not-found page stands at no address', () => {
+test('the 404 page has no canonical URL', () => {
   const head = headOf(renderSample(simplePage('not-found', '/404', 'Page Not Found')))
   expect(head).not.toContain('canonical')
   expect(head).not.toContain('og:url')
@@ -70,12 +70,12 @@ test('the not-found page stands at no address', () => {
 test.each([
   [true, 'https://docs.example.com/base/docs/intro/'],
   [false, 'https://docs.example.com/base/docs/intro'],
-])('with trailingSlash %s the canonical address is %s', (trailingSlash, address) => {
+])('with trailingSlash %s the canonical URL is %s', (trailingSlash, address) => {
   const head = headOf(renderSample(docPage(), { config: sampleConfig({ trailingSlash }) }))
   expect(head).toContain(`<link rel="canonical" href="${address}">`)
 })
 
-test('several languages are linked with each other', () => {
+test('languages are linked with each other', () => {
   const config = sampleConfig({ locales: [{ name: 'en' }, { name: 'pt-BR' }, { name: 'fr' }] })
   const page = docPage({ alternates: { en: '/docs/intro', 'pt-BR': '/pt-BR/docs/intro' } })
   const head = headOf(renderSample(page, { config }))
@@ -87,7 +87,7 @@ test('several languages are linked with each other', () => {
   expect(head).toContain('<meta property="og:locale:alternate" content="pt_BR">')
 })
 
-test('tags of the config are written as they are', () => {
+test('writes tags of the config unchanged', () => {
   const head = [
     { tag: 'meta', attributes: { name: 'color-scheme', content: 'a "b"' } },
     { tag: 'script', attributes: { src: '/x.js', async: true, defer: false } },
@@ -109,7 +109,7 @@ describe('breadcrumbs as data', () => {
   })
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/is.exec(renderSample(page))?.[1] ?? ''
 
-  test('entries without an address are left out', () => {
+  test('skips entries without a route', () => {
     const data = JSON.parse(json) as { itemListElement: { position: number; name: string; item: string }[] }
     expect(data.itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Guides', item: 'https://docs.example.com/base/docs/category/guides' },

@@ -13,10 +13,10 @@ test.each([
   ['a skipped level', items(2, 4, 3), `<ul><li>${a(0)}<ul><li>${a(2)}</li></ul></li></ul>`],
 ])('%s', (_, headings, html) => expect(outlineHtml(headings, 2, 3)).toBe(html))
 
-test('levels that are left out still separate: h3, h2, h4 within 3 to 4 are two roots', () => {
+test('omitted levels still separate headings: h3, h2, h4 within 3 to 4 are two roots', () => {
   expect(outlineHtml(items(3, 2, 4), 3, 4)).toBe(`<ul><li>${a(0)}</li><li>${a(2)}</li></ul>`)
 })
 
-test('ids are encoded for an address and an attribute', () => {
+test('encodes ids for a URL and an attribute', () => {
   expect(outlineHtml([{ depth: 2, id: '"ü', html: 'x' }], 2, 3)).toBe('<ul><li><a href="#%22%C3%BC">x</a></li></ul>')
 })

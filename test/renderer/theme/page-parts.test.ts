@@ -18,7 +18,7 @@ function OwnFooter({ page }: PageProps) {
   return `Mine below ${page.title}`
 }
 
-test('the frame in reading order: skip link, announcement, bar, sidebar, content, footer', () => {
+test('the layout in reading order: skip link, announcement, navbar, sidebar, content, footer', () => {
   const config = sampleConfig({ announcement: { content: 'News' }, footer: { copyright: 'C' } })
   const html = renderSample(docPage(), { config })
   const order = [
@@ -39,12 +39,12 @@ test.each([
   ['the embedded index', {}, true],
   ['Algolia', { search: { appId: 'A', apiKey: 'k', indexName: 'i' } }, false],
   ['no search', { search: false }, false],
-])('with %s the document says where the index is: %o', (_, config, isThere) => {
+])('with %s the document has the URL of the index: %o', (_, config, isThere) => {
   const html = renderSample(docPage(), { config: sampleConfig(config) })
   expect(html.includes('data-search-index="/base/search-index.json"')).toBe(isThere)
 })
 
-test('pages outside of the documentation have no sidebar', () => {
+test('pages outside the documentation have no sidebar', () => {
   expect(renderSample(simplePage('search', '/search', 'Search'))).not.toContain('class="sidebar"')
 })
 
@@ -66,7 +66,7 @@ describe('the outline', () => {
     outline: [2, 3, 4].map((depth) => ({ depth, id: `h${depth}`, html: `H${depth}` })),
   }
 
-  test('stands beside the text and folded above it', () => {
+  test('is beside the text, and collapsed above it', () => {
     const html = renderSample(docPage(), {}, content)
     expect(html).toContain('<nav class="outline" aria-label="On this page">')
     expect(html).toContain('<details class="outline-mobile"><summary>On this page</summary><ul>')
@@ -80,7 +80,7 @@ describe('the outline', () => {
     expect(html).not.toContain('#h2')
   })
 
-  test('is hidden where the page says so', () => {
+  test('is hidden by the front matter', () => {
     expect(renderSample(docPage({ frontMatter: { hide_table_of_contents: true } }), {}, content)).not.toContain(
       'outline',
     )
@@ -97,7 +97,7 @@ describe('breadcrumbs', () => {
   })
   const pathOf = (html: string) => between(html, '<nav class="breadcrumbs"', '</nav>')
 
-  test('link what has a page, and mark the last as current', () => {
+  test('link entries with a page, and mark the last as current', () => {
     const html = pathOf(renderSample(page))
     expect(html).toContain('<li><span>No page</span></li><li><a href="/base/docs/category/guides">Guides</a></li>')
     expect(html).toContain('<li><span aria-current="page">Intro</span></li>')
@@ -138,7 +138,7 @@ describe('edit link and last change', () => {
     expect(metaOf(renderSample(docPage(), { context: { lastUpdateOf: lastUpdateOf(date, author) } }))).toContain(html)
   })
 
-  test('nothing is shown when nothing is known', () => expect(metaOf(renderSample(docPage()))).toBe(''))
+  test('nothing is shown without data', () => expect(metaOf(renderSample(docPage()))).toBe(''))
   test('the source can be edited', () => {
     expect(metaOf(renderSample(docPage({ editUrl: 'https://e.com/x' })))).toContain('Edit this page</a>')
   })
@@ -161,14 +161,14 @@ describe('versions', () => {
   }
   const render = (id: string) => renderSample(docPage({ version: '1.0', id, route: `/docs/1.0/${id}` }), { site })
 
-  test('an old one says so and leads to the same page of the latest', () => {
+  test('an old version has a banner with a link to the same page of the latest', () => {
     const html = render('other')
     expect(html).toContain('You are reading about Site 1.0, which is no longer maintained.')
     expect(html).toContain('<a href="/base/docs/other" data-version-choice="2.0">latest version</a> (2.0).')
     expect(html).toContain('Version: 1.0')
   })
 
-  test('a page the latest does not have leads to its main doc', () => {
+  test('a page that the latest version lacks links to its main doc', () => {
     expect(render('gone')).toContain('<a href="/base/docs/intro" data-version-choice="2.0">')
   })
 
@@ -199,7 +199,7 @@ describe('cards of a category', () => {
   test.each([
     [1, '1 item'],
     [5, '5 items'],
-  ])('a category of %i says how many', (itemCount, text) => {
+  ])('a category of %i shows the number of entries', (itemCount, text) => {
     expect(cardsOf(card({ kind: 'category', itemCount }))).toContain(`<span class="card-text">${text}</span>`)
   })
 
@@ -212,7 +212,7 @@ describe('cards of a category', () => {
     },
   )
 
-  test('external cards open beside the documentation', () => {
+  test('external cards open in a new tab', () => {
     expect(cardsOf(card({ kind: 'external', href: 'https://e.com' }))).toContain(
       'href="https://e.com" target="_blank" rel="noopener noreferrer"',
     )
@@ -233,7 +233,7 @@ describe('the bar', () => {
     return between(renderer.page({ page, content: emptyContent }).join(''), '<nav class="navbar-inner"', '</nav>')
   }
 
-  test('what is current differs from page to page, although bars are kept', () => {
+  test('the current item depends on the page, although navbars are memoized', () => {
     for (const [index, label] of [
       [0, 'One'],
       [1, 'Two'],
@@ -243,7 +243,7 @@ describe('the bar', () => {
     }
   })
 
-  test('sides are as configured, right by default', () => {
+  test('items are on the configured side, right by default', () => {
     expect(between(barOf(0), 'nav-left', '</ul>')).toContain('One')
     expect(between(barOf(0), 'nav-right', '</div></li>')).toContain('Two')
   })
@@ -254,7 +254,7 @@ describe('the bar', () => {
     )
   })
 
-  test('a dropdown has a button that says what it opens, and is current with its entry', () => {
+  test('a dropdown has a labelled button and is current with its entry', () => {
     expect(barOf(0)).toContain(
       '<button class="nav-link dropdown-label" type="button" aria-haspopup="true" aria-expanded="false" aria-controls="nav-right-2">More</button>',
     )
@@ -262,13 +262,13 @@ describe('the bar', () => {
     expect(barOf(2)).toContain('data-current="true">More')
   })
 
-  test('the search stands in the bar once, as a link where scripts are off', () => {
+  test('the navbar has one search, which is a link without scripts', () => {
     expect(barOf(0).match(/data-search=/g)).toHaveLength(1)
     expect(barOf(0)).toContain('<a href="/base/search" class="search-button"')
   })
 })
 
-test('the not-found page says what to do and leads on', () => {
+test('the 404 page has advice, a search and links', () => {
   const html = renderSample(simplePage('not-found', '/404', 'Page Not Found'), {
     site: {
       editions: [
@@ -295,12 +295,12 @@ test('the search page is a form that works without scripts', () => {
   expect(html).toContain('<noscript>')
 })
 
-test('a part of the site replaces ours and gets the same props', () => {
+test('a slot of the site replaces ours and gets the same props', () => {
   const html = renderSample(docPage(), { context: { slots: { Footer: OwnFooter } } })
   expect(html).toContain('Mine below Intro')
 })
 
-test('texts come in the language of the page', () => {
+test('texts are in the language of the page', () => {
   const locales = [{ name: 'de', strings: { 'Skip to main content': 'Zum Inhalt', Next: 'Weiter' } }]
   const page = docPage({ locale: 'de', next: { label: 'X', route: '/docs/x' } })
   const editions = [{ locale: 'de', version: version(), sidebars: [{ name: 'main', items: [link('A', '/docs/a')] }] }]
@@ -313,6 +313,6 @@ test('texts come in the language of the page', () => {
 test.each([
   [emptyContent, false],
   [{ ...emptyContent, body: ['<figure class="code"></figure>'] }, true],
-])('the buttons of code come with pages that hold code', (content, isThere) => {
+])('pages with code have the template of its buttons', (content, isThere) => {
   expect(renderSample(docPage(), {}, content).includes('<template id="code-actions">')).toBe(isThere)
 })

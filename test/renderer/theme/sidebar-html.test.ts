@@ -16,7 +16,7 @@ const nested = [
   category('More', [link('Three', '/three')]),
 ]
 
-test('a page outside of the branches sees them closed', () => {
+test('branches are closed on a page outside them', () => {
   expect(create(nested).forRoute('/start')).toBe(
     '<ul class="tree"><li><a href="/base/start" aria-current="page">Start</a></li>' +
       '<li class="cat" data-k="0"><a href="/base/guides">Guides</a>' +
@@ -26,7 +26,7 @@ test('a page outside of the branches sees them closed', () => {
   )
 })
 
-test('a page in a branch sees the way to it open, and its siblings', () => {
+test('the branch of a page is open, with its siblings', () => {
   const html = create(nested).forRoute('/two')
   expect(html).toContain('<li class="cat on" data-k="0"><a href="/base/guides">Guides</a><button aria-expanded="true"')
   expect(html).toContain('<li><a href="/base/one">One</a></li>')
@@ -46,7 +46,7 @@ test.each(['/START', '/start/'] as const)('%s is the same page to the sidebar', 
   expect(create(nested).forRoute(route)).toContain('aria-current="page">Start')
 })
 
-test('the shared file holds one level per category, by number', () => {
+test('the shared file has one level for each category, by number', () => {
   expect(branches(nested)).toEqual([
     '<li><a href="/base/one">One</a></li><li class="cat" data-k="1"><a href="/base/two" data-toggle>Deep</a>' +
       `<button aria-expanded="false" aria-label="Expand sidebar category 'Deep'"></button></li>`,
@@ -57,14 +57,14 @@ test('the shared file holds one level per category, by number', () => {
 
 describe('categories that do not fold', () => {
   const items = [category('Fixed', [link('One', '/one')], { isCollapsible: false, isCollapsed: false })]
-  test('stand open without a button', () => {
+  test('are open without a button', () => {
     expect(create(items).forRoute('/')).toBe(
       '<ul class="tree"><li class="cat fixed"><span>Fixed</span><ul><li><a href="/base/one">One</a></li></ul></li></ul>',
     )
   })
 })
 
-test('a category that begins open is open on every page', () => {
+test('a category that is not collapsed is open on every page', () => {
   const html = create([category('Open', [link('One', '/one')], { isCollapsed: false })]).forRoute('/')
   expect(html).toContain('aria-expanded="true"')
   expect(html).toContain('/base/one')
@@ -88,7 +88,7 @@ describe('unlisted entries', () => {
     ],
   ])('%s', (_, item, html) => expect(create([item]).forRoute('/')).toBe(`<ul class="tree">${html}</ul>`))
 
-  test('show on their own page, with the way to them', () => {
+  test('are shown on their own page, with their branch', () => {
     const html = create([category('A', [secret])]).forRoute('/secret')
     expect(html).toContain('<a href="/base/secret" aria-current="page">Secret</a>')
     expect(html).toContain('class="cat on"')
@@ -98,19 +98,19 @@ describe('unlisted entries', () => {
     expect(branches([category('A', [secret, link('B', '/b')])])).toEqual(['<li><a href="/base/b">B</a></li>'])
   })
 
-  test('a category whose page is unlisted leads to its first listed entry', () => {
+  test('a category with an unlisted page links to its first listed entry', () => {
     const html = create([category('A', [link('B', '/b')], { href: '/a', isLinkUnlisted: true })]).forRoute('/')
     expect(html).toContain('<a href="/base/b" data-toggle>A</a>')
   })
 })
 
-test('external links open beside the documentation and say so', () => {
+test('external links open in a new tab and announce it', () => {
   expect(create([link('Blog', 'https://example.com/?a&b')]).forRoute('/')).toContain(
     '<a class="out" href="https://example.com/?a&amp;b" target="_blank" rel="noopener noreferrer">Blog<span class="vh"> (opens in new tab)</span></a>',
   )
 })
 
-test('raw HTML and classes of the config are kept', () => {
+test('keeps raw HTML and classes of the config', () => {
   const raw = { kind: 'html', html: '<hr>', hasDefaultStyle: true, className: 'mine', key: undefined } as const
   const html = create([raw, link('A', '/a', { className: 'new' })]).forRoute('/')
   expect(html).toContain('<li class="html mine"><hr></li>')

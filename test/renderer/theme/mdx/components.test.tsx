@@ -64,7 +64,7 @@ test.each<[string, ReactElement, string]>([
   expect(renderParts(element)).toEqual([expected])
 })
 
-test('a card within the site leaves its address to the site', () => {
+test('the link of a card within the site is a hole', () => {
   expect(renderParts(<Card title="T" href="/docs/start#now" />)[1]).toEqual({
     hole: 'route',
     route: '/docs/start',
@@ -77,7 +77,7 @@ test('cards of the category and the outline are holes', () => {
   expect(renderParts(<TOCInline maxHeadingLevel={4} />)).toEqual([{ hole: 'outline', min: 2, max: 4 }])
 })
 
-test('every component of the table is one', () => {
+test('every entry of the table is a component', () => {
   expect(Object.keys(mdxComponents)).toContain('Include')
   for (const [name, component] of Object.entries(mdxComponents)) expect(typeof component, name).toBe('function')
 })
@@ -91,7 +91,7 @@ const reader: FileReader = {
 const withReader = (element: ReactElement) =>
   renderParts(createElement(FileReaderContext.Provider, { value: reader }, element)).join('')
 
-test('a region of a file, coloured like other code', () => {
+test('highlights a region of a file like other code', () => {
   expect(withReader(<Include src="./sample.py" region="load" title="Load" lines="1" />)).toBe(
     '<figure data-language="py">{"title":"Load","lines":"1"}|def load():\n    pass</figure>',
   )
@@ -106,7 +106,7 @@ test.each<[ReactElement, string]>([
     <Include src="./sample.py" region="store" />,
     '<Include src="./sample.py">: unknown region "store"; the file has "load".',
   ],
-])('a mistake in Include is told: %#', (element, message) => {
+])('reports a mistake in <Include>: %#', (element, message) => {
   expect(() => withReader(element)).toThrow(message)
 })
 
@@ -132,7 +132,7 @@ test('regions may nest and overlap; markers are left out, blank lines within sta
   expect(wholeFile(`\n\n${text}rest\n`)).toBe('one\n\n  two\nrest')
 })
 
-test('a region that is never closed, and a file without any', () => {
+test('reports a region that is never closed, and a file without regions', () => {
   expect(() => codeRegion('# region a\nx', 'a')).toThrow(
     'region "a" is never closed; write "endregion a" in a comment.',
   )

@@ -98,7 +98,7 @@ test.each<[string, ReactElement, string[]]>([
   expect(selectedIn(element)).toEqual(expected)
 })
 
-test('with none selected, the Tab key still reaches the first tab', () => {
+test('with no tab selected, the Tab key still reaches the first one', () => {
   const tabs = attributesOf(html(<Tabs defaultValue={null}>{two}</Tabs>), 'button')
   expect(tabs.map((it) => it.tabindex)).toEqual(['0', '-1'])
 })
