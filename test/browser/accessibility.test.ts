@@ -1,4 +1,4 @@
-/** No page and no open part of a page has anything that axe finds fault with: light on a desktop, dark on a phone. */
+/** axe reports no problem on any page or open part of a page: light on a desktop, dark on a phone. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '../helpers/axe.ts'

@@ -1,4 +1,4 @@
-/** Tabs, blocks of code and details on the built test site; `reference/shell.md` 14.2, 14.4, 14.5. */
+/** Tabs, blocks of code and details on the built test site. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { focusedText, newPage, open, phone, urlOf } from '../helpers/built-site.ts'

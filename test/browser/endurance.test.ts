@@ -1,11 +1,11 @@
-/** A tab that is used for long: what pages leave behind does not add up. */
+/** A tab that is used for a long time: pages must not leak memory. */
 import type { CDPSession, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { heading, open } from '../helpers/built-site.ts'
 
 const rounds = 20
 
-/** Ten navigations: plain pages, an island that is woken, tabs, images, the way back. */
+/** Ten navigations: plain pages, a hydrated island, tabs, images, and back. */
 async function goRound(page: Page): Promise<void> {
   const go = async (label: string, title = label) => {
     await page.evaluate((text) => {
@@ -32,7 +32,7 @@ async function goRound(page: Page): Promise<void> {
   await go('Introduction')
 }
 
-/** Not by a handle, which would keep the element. */
+/** Without a handle, which would keep the element in memory. */
 function counted(page: Page): Promise<void> {
   return page.locator('.counter:text-is("Count 4")').waitFor()
 }

@@ -30,7 +30,7 @@ describe('Page chunk load failure: the error text with a "Retry" button', () => 
 
   test('on a load error a warning is logged and the page reloads, once; then the text, and Retry shows the page', async () => {
     const { page, messages, visit } = await newPage('versions', { allowed: /503/ })
-    // Before the visit: what is fetched ahead of the click fails as well.
+    // Before the visit: prefetching fails as well.
     await page.route(broken, (route) => route.fulfill({ status: 503, body: 'Not now' }))
     await visit('docs/intro')
     await page.click('main a:text-is("the long page")')
@@ -54,7 +54,7 @@ describe('Page chunk load failure: the error text with a "Retry" button', () => 
     const { page } = await open('versions', 'docs/intro', { allowed: /503/ })
     const failOnce = async () => {
       let answers = 0
-      // What is fetched ahead of the click fails as well.
+      // Prefetching fails as well.
       await page.route(broken, (route) =>
         answers++ === 0 || route.request().resourceType() === 'fetch'
           ? route.fulfill({ status: 503 })

@@ -1,4 +1,4 @@
-/** The figures that readers can change: each keeps its state in the address, works by keys, and is a picture without scripts. */
+/** The interactive figures: each keeps its state in the URL, works with the keyboard, and is an image without scripts. */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -9,10 +9,10 @@ import { open, site } from '../helpers/built-site.ts'
 
 interface LiveFigure {
   readonly path: string
-  /** What an address may ask for, and what the figure says then. */
+  /** Values in the URL, and the resulting text of the figure. */
   readonly query: string
   readonly says: RegExp
-  /** The control that keys are sent to; what they make of the figure, and of the address. */
+  /** The control that gets the keys, and the resulting state of the figure and the URL. */
   readonly control: string
   readonly keys: readonly string[]
   readonly thenSays: RegExp

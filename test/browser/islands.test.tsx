@@ -86,7 +86,7 @@ test('React is not loaded before the reader acts, and the first click is not los
   expect(messages).toEqual([])
 })
 
-/** The code of the counter does not come before the gate is opened. */
+/** The code of the counter does not arrive before the gate is opened. */
 async function holdCounter(page: Page) {
   const gate = createGate()
   await page.route('**/Counter-*.js', async (route) => {
@@ -134,7 +134,7 @@ test('an island whose element leaves the document ends, one that is moved lives 
   await page.waitForFunction(() => document.body.dataset.mounted === '2')
   await page.evaluate(async () => {
     document.body.append(...document.querySelectorAll('main>docs-island'))
-    // What the move has put off comes before this.
+    // Runs after everything that the move has deferred.
     await new Promise((resolve) => setTimeout(resolve))
   })
   await page.click('button >> nth=1')
@@ -225,7 +225,7 @@ test('many navigations leave no islands, listeners or elements behind', async ()
     const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0
     return { nodes: metric('Nodes'), listeners: metric('JSEventListeners') }
   }
-  // In the page itself: the tool that drives the browser leaves listeners of its own.
+  // In the page itself, because the browser driver adds listeners of its own.
   const roundTrips = (times: number) =>
     page.evaluate(async (left) => {
       const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click()

@@ -10,7 +10,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.waitForSelector('#menu[open]')
 }
 
-/** The history has no entry of the menu any more. */
+/** Waits until the history entry of the menu is gone. */
 const closed = (page: Page) => page.waitForFunction(() => !history.state?.menu)
 
 test('with the keyboard: it opens on the docs, has a way back to the main menu, traps the focus, and returns it', async () => {

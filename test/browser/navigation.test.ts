@@ -1,4 +1,4 @@
-/** Spec section 4: "Route page": the next page is put in place, the history works, and what is the browser's is left to it. */
+/** Spec section 4: "Route page": the next page is swapped in, the history works, and the browser keeps handling the rest. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { heading, markDocument, newPage, open, phone, twoFrames, urlOf } from '../helpers/built-site.ts'
@@ -174,7 +174,7 @@ describe('left to the browser', () => {
         const other = link?.cloneNode(true) as HTMLAnchorElement
         change(other)
         document.querySelector('main')?.append(other)
-        // Whoever takes the click has done so before it arrives here.
+        // Other listeners have handled the click before it arrives here.
         addEventListener(
           'click',
           (event) => {

@@ -6,7 +6,7 @@ import { open, phone, twoFrames } from '../helpers/built-site.ts'
 const current = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('.outline [aria-current]')].map((link) => link.textContent))
 
-/** Brings a heading so many pixels below the top of the window. */
+/** Scrolls a heading to this many pixels below the top of the window. */
 async function bring(page: Page, id: string, below: number): Promise<void> {
   await page.evaluate(
     ([target, distance]) => {

@@ -1,4 +1,4 @@
-/** The same modal before a hosted index: the spec's calls (section 7), its errors (section 8), and records one cannot trust. */
+/** The same modal with a hosted index: the spec's calls (section 7), its errors (section 8), and untrusted records. */
 import type { Browser, Page, Request, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser, openPage } from '../helpers/browser.ts'
@@ -56,7 +56,7 @@ afterAll(async () => {
 
 type Answerer = (request: Request, route: Route) => unknown
 
-/** A page whose policy lets it talk to the service, which `answerer` plays. Gives the queries that were asked. */
+/** A page whose policy allows requests to the service, which `answerer` simulates. Returns the queries it received. */
 async function open(answerer: Answerer, expectedMessages?: RegExp) {
   const opened = await openPage(browser)
   page = opened.page
@@ -181,7 +181,7 @@ test('sends no events unless the site enables them; without a search page nothin
   expect(JSON.parse(queries[0]?.postData() ?? '').requests[0].clickAnalytics).not.toBe(true)
   await page.keyboard.press('Enter')
   await page.waitForSelector('.DocSearch-Modal', { state: 'detached' })
-  // What was seen would be told after 400 ms.
+  // Viewed hits would be sent after 400 ms.
   await page.waitForTimeout(600)
   expect(events).toEqual([])
 })
@@ -305,7 +305,7 @@ test('an analytics event named "Item Selected" is sent on click of a hit; viewed
   })
   await openSearch(page)
   await page.fill(field, 'text')
-  // What was chosen before, which is offered until then, is one.
+  // Recent searches, which are offered until then, are hits too.
   await page.locator('.DocSearch-Hit').nth(1).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -345,7 +345,7 @@ test('a shortcut that is switched off stays the page’s, also after the modal w
   await press()
   await openSearch(page)
   await closeSearch(page)
-  // On the button itself it is a character to look for.
+  // On the button itself, the key is a character of a query.
   await page.focus('main')
   await press()
 })

@@ -48,7 +48,7 @@ const focused = () =>
   page.evaluate(() => document.activeElement?.getAttribute('title') ?? document.activeElement?.className)
 const closed = () => page.waitForSelector('.DocSearch-Modal', { state: 'detached' })
 
-/** Finds a page, goes there and opens the search again. */
+/** Finds a page, opens it and opens the search again. */
 async function choose(query: string): Promise<void> {
   await searchFor(page, query)
   await press('Enter')

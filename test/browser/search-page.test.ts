@@ -1,4 +1,4 @@
-/** The page of results: `/search?q=`. */
+/** The search page: `/search?q=`. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'

@@ -1,4 +1,4 @@
-/** The same interface before a Typesense cluster, under the policy that a build writes for hosts: it names the cluster and no other. */
+/** The same interface with a Typesense cluster, under the policy of a build, which allows only that cluster. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'

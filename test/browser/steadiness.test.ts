@@ -1,4 +1,4 @@
-/** Nothing moves while a page loads, little is loaded, and everything can be read and reached without scripts. */
+/** Nothing moves while a page loads, little is loaded, and everything is readable and reachable without scripts. */
 import { readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -22,7 +22,7 @@ interface Shift {
   readonly sources: string
 }
 
-/** To be called before the page is visited. */
+/** Call before visiting the page. */
 async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     const shifts: Shift[] = []
@@ -35,7 +35,7 @@ async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return async () => {
-    // Until all has come that comes late, and is painted.
+    // Waits until everything that loads late is painted.
     await page.waitForLoadState('networkidle')
     await twoFrames(page)
     return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
@@ -96,7 +96,7 @@ test('nor does it when a page arrives in pieces, as on a slow connection', async
   slow.server.close()
 })
 
-/** A server whose one answer is written by the test. */
+/** A server whose single answer is set by the test. */
 async function serveByHand() {
   const server = createServer()
   const response = new Promise<ServerResponse>((resolve) => {
@@ -139,7 +139,7 @@ test('a plain page is laid out a few times only, also on a slow machine', async 
   await page.waitForLoadState('networkidle')
   await twoFrames(page)
   const long = await page.evaluate(() => (window as unknown as { long: number[] }).long)
-  // How long tasks take depends on what else the machine does; how often the page is laid out does not.
+  // Counts layouts, because the duration of tasks depends on the load of the machine.
   if (long.length > 0) console.info('Tasks over 50 ms at a quarter of the speed:', long.map(Math.round).join(', '))
   const { metrics } = await session.send('Performance.getMetrics')
   const countOf = (name: string) => metrics.find((metric) => metric.name === name)?.value

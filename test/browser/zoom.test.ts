@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { heading, newPage, phone } from '../helpers/built-site.ts'
 
 const photograph = 'img[alt="A photograph"]:not(.zoom-image)'
-/** Milliseconds after which the next frame has been drawn, and what it put off for no time is done. */
+/** Milliseconds after which the next frame is painted and its zero-delay timers have run. */
 const frame = 20
 const overlay = (page: Page) => page.locator('.zoom-overlay')
 
-/** The image page with its images ready to be enlarged. */
+/** The image page, when its images can be enlarged. */
 async function openImages({ mode = 'light', ...options }: BrowserContextOptions & { mode?: string } = {}) {
   const opened = await newPage('versions', options)
   await opened.page.clock.install({ time: 0 })
@@ -23,7 +23,7 @@ async function enlarge(page: Page): Promise<void> {
   await settled(page)
 }
 
-/** Until the page has been told that it was scrolled. */
+/** Waits until the page has received its scroll event. */
 function scroll(page: Page, to: number): Promise<void> {
   return page.evaluate(
     (top) =>
@@ -35,7 +35,7 @@ function scroll(page: Page, to: number): Promise<void> {
   )
 }
 
-/** Its movement is over: until then nothing closes it. */
+/** Waits for the end of the animation: until then nothing closes the image. */
 async function settled(page: Page): Promise<void> {
   await page.waitForSelector('.zoom-overlay[data-open]')
   await page.clock.fastForward(350)

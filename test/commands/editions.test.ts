@@ -129,7 +129,7 @@ test('versions that are not the last say what they are and where the last one is
   const old = find(site.page('docs/1.0/intro'), '.version-banner')
   expect(old.text).toContain('Atlas 1.0, which is no longer maintained.')
   expect(links(old.html)).toEqual(['/atlas/docs/intro'])
-  expect(find(site.page('docs/next/intro'), '.version-banner').text).toContain('unreleased documentation')
+  expect(find(site.page('docs/next/intro'), '.version-banner').text).toContain('not released yet')
   expect(findAll(site.page('docs/intro'), '.version-banner')).toEqual([])
   expect(find(site.page('docs/1.0/intro'), 'main').text).toContain('Version: 1.0')
 })

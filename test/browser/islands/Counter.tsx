@@ -41,7 +41,7 @@ export function Failing({ text }: { text: string }) {
 
 let attempts = 0
 
-/** Fails at first, as a chunk on a bad network does. The test says when the answer is there. */
+/** Fails at first, like a chunk on a bad network. The test decides when the answer arrives. */
 const Late = lazy<{ name: string }>({
   load: async () => {
     attempts++

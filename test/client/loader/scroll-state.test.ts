@@ -9,7 +9,7 @@ import {
 
 const facts: ScrollFacts = { y: 0, bar: 60, view: 800, page: 5000, hidesNavbar: true, isNavbarFocused: false }
 
-/** Positions in order → what is seen after the last. */
+/** Positions in order → the state after the last one. */
 function after(positions: readonly number[], more: Partial<ScrollFacts> = {}, from: ScrollState = initialScroll) {
   return positions.reduce((state, y) => scrolled(state, { ...facts, ...more, y }), from)
 }

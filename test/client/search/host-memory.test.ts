@@ -1,4 +1,4 @@
-/** The real client with our memory of hosts: spec section 4, a host that is down is left alone for 120 seconds. */
+/** The real client with our host memory: spec section 4, a host that is down is avoided for 120 seconds. */
 import { liteClient } from 'algoliasearch/lite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHostMemory } from '../../../client/search/client/host-memory.ts'
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const good = { status: 200, content: '{"results":[]}', isTimedOut: false }
 
-/** A client with two hosts, of which the first one fails in the given way, and the hosts it has asked. */
+/** A client with two hosts, of which the first fails as given, and the list of hosts it has queried. */
 function createClient(failure: object) {
   const asked: string[] = []
   const client = liteClient('app', 'key', {
@@ -26,7 +26,7 @@ function createClient(failure: object) {
     },
   })
   let count = 0
-  // Another query each time: the same one would come from the cache.
+  // A different query each time, because the same one would come from the cache.
   return { asked, search: () => client.search({ requests: [{ indexName: 'docs', query: String(++count) }] }) }
 }
 

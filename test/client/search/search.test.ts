@@ -1,4 +1,4 @@
-/** The pure parts of the search's interface. */
+/** The pure parts of the search interface. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isSearchKey } from '../../../client/loader/search-key.ts'
 import { cleanHits, type Hit } from '../../../client/search/client/clean-hits.ts'
@@ -214,7 +214,7 @@ describe('errors', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** What the modal does with a search. */
+  /** Calls the search like the modal does. */
   function run(search: Search<string, string>, isCurrent = true) {
     const log: string[] = []
     const onError = (error: unknown) => log.push(`noted ${(error as Error).message}`)

@@ -26,14 +26,14 @@ export function corpusWord(rank: number): string {
 
 export interface CorpusShape {
   readonly sections: number
-  /** Each section has two texts of so many words. */
+  /** Each section has two texts of this many words. */
   readonly words: number
 }
 
 /** 10 records for each page. */
 const fullPages: CorpusShape = { sections: 3, words: 55 }
 
-/** Of each page its title, the headings of its sections and two texts for each. */
+/** For each page: its title, the headings of its sections, and two texts for each section. */
 export function corpusRecords(pageCount: number, { sections: count, words: length } = fullPages): SearchRecord[] {
   const random = createRandom(7)
   // The n-th word is n times rarer than the first, as in natural text.

@@ -1,4 +1,4 @@
-/** What a first query loads must not grow with the site. Bytes as servers send them, with gzip; never wall time. */
+/** The files that a first query loads must not grow with the site. Measured in gzip bytes, never in wall time. */
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { search } from '../../../client/search/engine/answer.ts'

@@ -1,4 +1,4 @@
-/** The index over HTTP, and the real client in front of the engine. */
+/** The index over HTTP, queried by the real client. */
 import { liteClient } from 'algoliasearch/lite'
 import { expect, test, vi } from 'vitest'
 import { answer, search } from '../../../client/search/engine/answer.ts'

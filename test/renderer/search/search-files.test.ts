@@ -1,4 +1,4 @@
-/** The index of a site: which pages are in it, and what an edit costs. */
+/** The index of a site: its pages, and the cost of an edit. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { resolveConfig } from '../../../renderer/config/resolve-config.ts'
 import type { Cache } from '../../../renderer/io/cache/cache.ts'
@@ -20,7 +20,7 @@ function configOf(search?: unknown) {
   return config
 }
 
-/** As on disk, but in memory. */
+/** Like on disk, but in memory. */
 function createMemoryCache(): Cache {
   const values = new Map<string, unknown>()
   const copy = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))

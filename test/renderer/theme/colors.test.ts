@@ -51,7 +51,7 @@ function colorsIn(text: string): Map<string, Color> {
   return new Map([...found].map(([, name = '', l, c, h]) => [name, [Number(l), Number(c), Number(h)]]))
 }
 
-/** Relative luminance as WCAG defines it, of an OKLCH colour brought into sRGB. */
+/** The relative luminance (WCAG) of an OKLCH colour, converted to sRGB. */
 function luminance([lightness, chroma, hue]: Color = [0, 0, 0]): number {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

@@ -1,4 +1,4 @@
-/** Titles and labels are authors' text: wherever they appear, they appear as text. */
+/** Titles and labels are authors' text and must appear as text everywhere. */
 import { describe, expect, test } from 'vitest'
 import { toScriptJson } from '../../../renderer/text/escape.ts'
 import { category, categoryPage, docPage, emptyContent, link, renderSample, sampleConfig } from './sample-site.tsx'

@@ -1,4 +1,4 @@
-/** A small site made by hand: what the theme is given, without the stages before it. */
+/** A small site written by hand: the input of the theme, without earlier stages. */
 
 import { resolveConfig } from '../../../renderer/config/resolve-config.ts'
 import type {
