@@ -1,21 +1,21 @@
-/** The folder in which a site is collected. It may hold an earlier site, most of which is right already. */
+/** The folder in which a site is collected. It may already hold an earlier site, most of whose files are unchanged. */
 import { existsSync, lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { folderOf } from '../../text/doc-name.ts'
 import { isMissing } from '../system-errors.ts'
 
 export interface Stage {
-  /** Files that were there from the start, by their path relative to it. */
+  /** Paths of the files that were there at the start, relative to the folder. */
   readonly present: ReadonlySet<string>
-  /** Makes the folder for a file, and removes what stands in the way of either. */
+  /** Creates the folder for a file, and removes files or folders in the way. */
   makeRoom(path: string): void
-  /** Removes what was there from the start and is not wanted, with the folders this leaves empty. */
+  /** Removes files that were there at the start and are not wanted, and folders that become empty. */
   removeOthers(wanted: ReadonlySet<string>): void
 }
 
 export function openStage(dir: string): Stage {
   const { files, folders } = listTree(dir)
 
-  /** Makes a folder and those above it; files in its way go. */
+  /** Creates a folder and its parents, and removes files in the way. */
   const makeFolder = (folder: string): void => {
     if (folders.has(folder)) return
     makeFolder(folderOf(folder))
@@ -50,11 +50,11 @@ export function openStage(dir: string): Stage {
   }
 }
 
-/** Every file and every folder below a folder, by its path relative to it, which is empty for the folder itself. */
+/** Lists all files and folders below a folder by relative path. The folder itself is the empty path. */
 function listTree(root: string) {
   const files = new Set<string>()
   const folders = new Set<string>([''])
-  // Folders that are found on the way are visited as well.
+  // The loop also visits folders that are added while it runs.
   for (const folder of folders) {
     const above = folder === '' ? '' : `${folder}/`
     for (const entry of readdirSync(`${root}/${folder}`, { withFileTypes: true })) {

@@ -1,20 +1,20 @@
-/** Moves whole folders: what is collected becomes the site, and the old site the start of the next collection. */
+/** Swaps whole folders: the collected site becomes the output, and the old output becomes the start of the next collection. */
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { findByProcess, removeLeftovers } from '../leftovers.ts'
 import { isMissing } from '../system-errors.ts'
 import { type OutputPlace, realPath } from './output-place.ts'
 
-function besides(dir: string, what: string): string {
+function pathBeside(dir: string, what: string): string {
   return join(dirname(dir), `.${basename(dir)}.${what}-${process.pid}`)
 }
 
-/** The folder to collect the site in: the last site but one where there is one, an empty folder otherwise. */
+/** Returns the folder to collect the site in: the site before the last one if it is still there, else an empty folder. */
 export function takeStage({ dir, workDir }: OutputPlace, spare: string): string {
   mkdirSync(dirname(dir), { recursive: true })
   mkdirSync(workDir, { recursive: true })
-  // A folder moves by renaming, which stays within a file system.
-  if (statSync(workDir).dev !== statSync(dirname(dir)).dev) return emptyFolder(besides(dir, 'staging'))
+  // Folders are moved by renaming, which works only within a file system.
+  if (statSync(workDir).dev !== statSync(dirname(dir)).dev) return createStageBeside(dir)
   const stage = `${spare}-${process.pid}`
   rmSync(stage, { recursive: true, force: true })
   try {
@@ -26,15 +26,23 @@ export function takeStage({ dir, workDir }: OutputPlace, spare: string): string 
   }
 }
 
+/** An empty folder on the same file system as `dir`, with a hidden name. */
+export function createStageBeside(dir: string): string {
+  return emptyFolder(pathBeside(dir, 'staging'))
+}
+
 function emptyFolder(path: string): string {
   rmSync(path, { recursive: true, force: true })
   mkdirSync(path, { recursive: true })
   return path
 }
 
-/** Puts the collected site in the old one's place. */
-export function swap(stage: string, dir: string, spare: string): void {
-  const old = besides(dir, 'old')
+/**
+ * Replaces `dir` with the stage. If that fails, the old folder comes back. The old folder is kept as `spare`, or removed when there
+ * is no such path.
+ */
+export function swap(stage: string, dir: string, spare?: string): void {
+  const old = pathBeside(dir, 'old')
   rmSync(old, { recursive: true, force: true })
   for (let tries = 0; ; tries++) {
     setAside(dir, old)
@@ -42,7 +50,7 @@ export function swap(stage: string, dir: string, spare: string): void {
       renameSync(stage, dir)
       break
     } catch (error) {
-      // Another build may have put its site there meanwhile; the last one wins.
+      // Another build may have put its site there in the meantime. The last build wins.
       const isTaken = existsSync(dir) && tries < 100
       if (!isTaken && existsSync(old)) renameSync(old, dir)
       if (!isTaken) throw error
@@ -60,41 +68,46 @@ function setAside(dir: string, old: string): void {
   }
 }
 
-export function keepAsSpare(old: string, spare: string): void {
+/** Removes the folder when it cannot become the spare: another build has left one, it is on another file system, or it is missing. */
+export function keepAsSpare(old: string, spare: string | undefined): void {
   try {
-    renameSync(old, spare)
+    if (spare !== undefined) renameSync(old, spare)
   } catch {
-    // Another build has left one, or it is on another file system, or there is none.
-    rmSync(old, { recursive: true, force: true })
+    // It is removed below.
   }
+  rmSync(old, { recursive: true, force: true })
 }
 
-/** Puts right what a killed build left: an old site on its way out comes back, folders of dead builds go. */
+/** Cleans up after killed builds: restores an old site that was set aside, and removes the folders of dead processes. */
 export function recover({ dir, workDir }: OutputPlace): void {
-  restoreSite(dir)
-  removeLeftovers(dirname(dir), namesBesides(dir, 'old'))
-  removeLeftovers(dirname(dir), namesBesides(dir, 'staging'))
+  recoverFolder(dir)
   removeLeftovers(workDir, /^spare-[\da-f]+-(\d+)$/)
 }
 
+export function recoverFolder(dir: string): void {
+  restoreSite(dir)
+  removeLeftovers(dirname(dir), namesBeside(dir, 'old'))
+  removeLeftovers(dirname(dir), namesBeside(dir, 'staging'))
+}
+
 /**
- * A build that is killed between the two renamings of its swap leaves no output folder: the old site, set aside a moment before,
- * comes back. A build that is in the middle of its swap just now does not mind.
+ * A build that is killed between the two renames of its swap leaves no output folder. This restores the old site, which was set
+ * aside a moment before. It does not harm a build that is in the middle of its swap at this moment.
  */
 export function restoreSite(output: string): void {
   const dir = realPath(output)
-  for (const { path } of findByProcess(dirname(dir), namesBesides(dir, 'old'))) {
+  for (const { path } of findByProcess(dirname(dir), namesBeside(dir, 'old'))) {
     if (existsSync(dir)) return
     try {
       renameSync(path, dir)
     } catch (error) {
-      // Another command may have done so, or have put a new site there.
+      // Another command may have restored it, or put a new site there.
       if (!isMissing(error) && !existsSync(dir)) throw error
     }
   }
 }
 
-/** The names that `besides` gives, whatever the process. */
-function namesBesides(dir: string, what: string): RegExp {
+/** Matches the names of `pathBeside`, for any process. */
+function namesBeside(dir: string, what: string): RegExp {
   return new RegExp(`^\\.${basename(dir).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\.${what}-(\\d+)$`)
 }
