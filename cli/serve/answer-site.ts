@@ -1,11 +1,11 @@
-/** Answers requests from a site held open. A path of the request is only ever looked up; no file is opened by it. */
+/** Answers requests from the live site. A request path is only looked up among known pages and files, never opened on disk. */
 import type { ServerResponse } from 'node:http'
 import type { ClientFiles } from '../../renderer/io/bundle/client-files.ts'
 import { ChangedFile } from '../../renderer/io/disk/file-states.ts'
 import type { Route } from '../../renderer/model/model.ts'
 import { pagePolicy, picturePolicy } from '../../renderer/site/outputs/page-policy.ts'
 import { hrefOf, normalizeRoute, toRoute } from '../../renderer/text/routes.ts'
-import { contentType } from './content-types.ts'
+import { contentType } from './content-type.ts'
 import { errorPage } from './error-page.ts'
 import { openEventStream } from './event-stream.ts'
 import type { LiveProject, LiveSite } from './live-project.ts'
@@ -13,14 +13,14 @@ import { readTarget } from './read-target.ts'
 import type { SiteRequest } from './start-server.ts'
 import type { Viewer, Viewers } from './viewers.ts'
 
-export interface SiteAnswerOptions {
+interface SiteAnswerOptions {
   readonly project: LiveProject
   readonly viewers: Viewers
-  /** The package's own files: what the error page needs when there is no site. */
+  /** The package's own files, which the error page needs when there is no site. */
   readonly client: ClientFiles
 }
 
-/** Everything below it is the server's own. */
+/** Paths below it belong to the server, not to the site. */
 const ownPath = '/__docs-gen'
 const mostGoodPages = 50
 
@@ -44,7 +44,7 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
     const { base, trailingSlash } = site.config
     const address = `/${path.slice(base.length)}`
     const bare = address.slice(1).replace(/\/$/, '')
-    // First of all, because for everything else the site has to be known.
+    // Shared files come first: everything else needs the model of the site.
     const shared = await site.sharedFile(bare).catch(orBeingWritten)
     if (shared !== undefined) return sendFile(response, bare, shared)
     for (const route of new Set([toRoute(address), normalizeRoute(address)])) {
@@ -66,7 +66,7 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
     if (path === '/events') return await follow(query, raw, response)
     const file = path.startsWith('/client/') ? client.files.get(path.slice('/client/'.length)) : undefined
     if (file) sendFile(response, path, file())
-    else sendText(response, 404, 'There is nothing here.')
+    else sendText(response, 404, 'Not found.')
   }
 
   const follow = async (query: string, raw: SiteRequest['raw'], response: ServerResponse) => {
@@ -89,7 +89,7 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
   }
 }
 
-/** The page says of which state it is, or a window that begins to listen late would not hear what it has missed. */
+/** Marks the page with its state, so that a window that connects late learns about changes it missed. */
 function withKey(html: string, key: string): string {
   return html.replace('<html', `<html data-key="${key}"`)
 }
@@ -101,7 +101,7 @@ function orBeingWritten(error: unknown): typeof beingWritten {
   throw error
 }
 
-/** The page that an address shows; an address below the base path without one shows the page for what is not found. */
+/** The route that an address shows. An address below the base path without a page shows the 404 page. */
 async function routeOf(path: string, site: LiveSite | undefined): Promise<Route | undefined> {
   if (!site?.config.base || !path.startsWith(site.config.base)) return undefined
   const address = path.slice(site.config.base.length)
@@ -117,7 +117,7 @@ function sendHtml(response: ServerResponse, status: number, html: string): true 
 }
 
 function sendFile(response: ServerResponse, path: string, content: string | Uint8Array | typeof beingWritten): void {
-  if (content === beingWritten) return void sendText(response, 503, 'A file is being written; ask again.')
+  if (content === beingWritten) return void sendText(response, 503, 'The file is being written. Reload the page.')
   const type = contentType(path)
   if (type.startsWith('text/html')) sendHtml(response, 200, String(content))
   else send(response, 200, type, content, /svg|xml/.test(type) ? { 'content-security-policy': picturePolicy } : {})

@@ -1,6 +1,6 @@
 /** Small pages that ended a whole build: each compiles, or is a finding of that page. */
 import { describe, expect, test } from 'vitest'
-import { contentType } from '../../../cli/serve/content-types.ts'
+import { contentType } from '../../../cli/serve/content-type.ts'
 import type { Diagnostic } from '../../../renderer/model/diagnostic.ts'
 import { decodeReferences } from '../../../renderer/text/decode-references.ts'
 import { createText } from '../../../renderer/text/translate.ts'
