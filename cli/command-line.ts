@@ -1,13 +1,11 @@
-/** Reads the command line, runs a command and tells the exit code: 0 fine, 1 the site has errors, 2 wrong usage. */
+/** Reads the command line, runs a command and returns its exit code: 0 success, 1 errors in the site, 2 wrong usage. */
 import { Command, CommanderError } from 'commander'
-import { SiteError } from '../renderer/model/diagnostic.ts'
 import { type CommandEntry, commandTable } from './commands/command-table.ts'
 import type { Flags } from './project/flags.ts'
-import { isRefusal } from './report/trouble.ts'
 
 declare const __VERSION__: string | undefined
 
-export interface CommandLineOptions {
+interface CommandLineOptions {
   readonly commands?: readonly CommandEntry[]
   readonly writeOut?: (text: string) => void
   readonly writeError?: (text: string) => void
@@ -32,7 +30,7 @@ interface Output {
   readonly writeErr: (text: string) => void
 }
 
-/** What the command being run leaves behind. */
+/** Result of the command that was run. */
 interface Run {
   exitCode: number
   flags: Flags
@@ -41,25 +39,30 @@ interface Run {
 function createProgram(commands: readonly CommandEntry[], run: Run, output: Output): Command {
   const version = typeof __VERSION__ === 'string' ? __VERSION__ : '0.0.0-source'
   const program = new Command('docs-gen')
-    .description('Makes a static site from a folder of Markdown and MDX.')
+    .description('Turns a folder of Markdown and MDX into a static documentation site.')
     .version(version, '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand(false)
     .exitOverride()
     .configureOutput(output)
-    .showHelpAfterError('Run the command with --help to see what it understands.')
+    .showHelpAfterError('See: docs-gen --help')
   for (const entry of commands) addCommand(program, entry, run)
   return program
 }
 
 function addCommand(program: Command, entry: CommandEntry, run: Run): void {
-  const command = program.command(entry.name).description(entry.description)
+  const command = program
+    .command(entry.name)
+    .description(entry.description)
+    .showHelpAfterError(`See: docs-gen ${entry.name} --help`)
+    .allowExcessArguments()
   if (entry.argument) command.argument(`[${entry.argument.name}]`, entry.argument.description)
   for (const { flags, description, parse } of entry.options) {
     if (parse) command.option(flags, description, parse)
     else command.option(flags, description)
   }
   command.action(async () => {
+    refuseExcess(command, entry)
     const argument = entry.argument ? { [entry.argument.name]: command.args[0] } : {}
     run.flags = { ...command.opts<Flags>(), ...argument }
     const runCommand = await entry.load()
@@ -67,18 +70,23 @@ function addCommand(program: Command, entry: CommandEntry, run: Run): void {
   })
 }
 
-/** Prints an error as its kind deserves; returns the exit code. */
+/** Commander would print the number of arguments, but not what to write instead. */
+function refuseExcess(command: Command, { name, argument, options }: CommandEntry): void {
+  const extra = command.args[argument ? 1 : 0]
+  if (extra === undefined) return
+  const hasRoot = options.some(({ flags }) => flags.startsWith('--root'))
+  const hint = hasRoot ? `\n(Did you mean --root ${extra}?)` : ''
+  command.error(`error: "${name}" takes ${argument ? 'one' : 'no'} argument; "${extra}" is too many${hint}`)
+}
+
+/** Returns the exit code. The printer is loaded only when it is needed. */
 async function explain(error: unknown, flags: Flags, { writeOut, writeErr }: Output): Promise<number> {
-  // Commander has printed its own already; its exit code is 0 for help and version.
+  // Commander has already printed its own errors; its exit code is 0 for help and version.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-  if (error instanceof SiteError) {
-    const { createTerminalReport } = await import('./report/terminal-report.ts')
-    createTerminalReport({ ...flags, writeOut, writeError: writeErr }).print(error.diagnostics)
-  } else if (isRefusal(error)) {
-    writeErr(`The system refused: ${error.message}\n`)
-  } else {
-    const trace = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    writeErr(`${trace}\n\nThis is a bug in docs-gen; please report it.\n`)
-  }
+  const [{ createTerminalReport }, { printTrouble }] = await Promise.all([
+    import('./report/terminal-report.ts'),
+    import('./report/trouble.ts'),
+  ])
+  printTrouble(error, createTerminalReport({ ...flags, writeOut, writeError: writeErr }), writeErr)
   return 1
 }

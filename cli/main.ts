@@ -1,13 +1,13 @@
-/** The entry of the `docs-gen` command. */
+/** Entry point of the `docs-gen` command. */
 import module from 'node:module'
 
-// React decides when it is loaded which of its two builds it is, and the development one is ten times slower.
+// React chooses its build when it is loaded, and the development build is ten times slower.
 process.env.NODE_ENV ||= 'production'
 
-// From Node 22 on, the next start finds our code compiled: all of it is loaded below this line.
+// From Node 22 on, the next start finds our code already compiled. Everything below this line is cached.
 const { enableCompileCache } = module as { readonly enableCompileCache?: () => void }
 enableCompileCache?.()
 const { runCommandLine } = await import('./command-line.ts')
 
-// No exit() here: what is still being written to a pipe would be lost.
+// No exit() here: output that is still being written to a pipe would be lost.
 process.exitCode = await runCommandLine(process.argv.slice(2))

@@ -1,16 +1,19 @@
-/** `docs-gen build`: the whole site, once. */
+/** `docs-gen build`: builds the whole site once. */
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildSite } from '../../renderer/build-site.ts'
 import { restoreSite } from '../../renderer/io/output/swap-folders.ts'
 import type { BuildResult, BuildSummary, Progress } from '../../renderer/pages/build-context.ts'
+import { createBuildOptions } from '../project/build-options.ts'
 import type { Flags } from '../project/flags.ts'
-import { openProject, type Project, packageTools, readLastUpdates } from '../project/project.ts'
+import { openProject, type Project, readLastUpdates } from '../project/project.ts'
 import { claimWorkFolder } from '../project/work-folder.ts'
-import { createProgress, formatDuration } from '../report/progress.ts'
+import { formatBytes, formatDuration, plural } from '../report/format.ts'
+import { createProgress } from '../report/progress.ts'
 import { createTerminalReport } from '../report/terminal-report.ts'
 
 /** `cache` is `false` with `--no-cache`. */
-export type BuildCommandOptions = Pick<Flags, 'root' | 'config' | 'out' | 'json' | 'github' | 'threads' | 'cache'>
+type BuildCommandOptions = Pick<Flags, 'root' | 'config' | 'out' | 'json' | 'github' | 'threads' | 'cache'>
 
 /** Returns the exit code. */
 export async function build(options: BuildCommandOptions): Promise<number> {
@@ -26,15 +29,15 @@ export async function build(options: BuildCommandOptions): Promise<number> {
     }),
   )
   const { diagnostics, summary } = await runBuild(project, options, progress)
-  const outDir = options.out ?? 'build'
   const ms = Math.round(performance.now() - start)
-  // Kilobytes on every platform but macOS, where Node converts.
+  // Kilobytes on every platform: on macOS, Node converts.
   const peakMemory = process.resourceUsage().maxRSS * 1024
   const { user, system } = process.cpuUsage()
   const cpuMilliseconds = Math.round((user + system) / 1000)
   const figures = { ...summary, milliseconds: ms, cpuMilliseconds, stages, peakMemory }
   const { errors } = report.print([...project.diagnostics, ...diagnostics], figures)
-  if (options.json !== true) process.stdout.write(closing(summary, outDir, ms, stages))
+  if (options.json !== true)
+    process.stdout.write(closing({ summary, stages, ms }, project.root, options.out ?? 'build'))
   return errors > 0 || !summary ? 1 : 0
 }
 
@@ -43,34 +46,18 @@ async function runBuild(project: Project, options: BuildCommandOptions, progress
   const outDir = resolve(root, options.out ?? 'build')
   restoreSite(outDir)
   if (!config) return { diagnostics: [], summary: undefined }
-  const lastUpdates = config.docs?.lastUpdate
-    ? await readLastUpdates(
-        root,
-        config.versions.map((it) => it.dir),
-      )
-    : new Map()
+  const lastUpdates = await readLastUpdates(root, config)
   const folder = claimWorkFolder(root, options.cache === false ? 'uncached' : 'cache')
   try {
-    return await buildSite({
-      root,
-      config,
-      configHash: project.configHash,
-      configPackages: project.configPackages,
-      outDir,
-      cacheDir: folder.dir,
-      keepCache: options.cache !== false,
-      now: Date.now(),
-      threads: options.threads,
-      tools: packageTools(),
-      progress,
-      lastUpdates,
-    })
+    const { threads, cache } = options
+    const wanted = { outDir, cacheDir: folder.dir, keepCache: cache !== false, threads, progress, lastUpdates }
+    return await buildSite(createBuildOptions(project, config, wanted))
   } finally {
     folder.release()
   }
 }
 
-/** Notes how long each stage took, by its name, in milliseconds. */
+/** Measures each stage, in milliseconds by name. */
 function timed(progress: Progress) {
   const stages: Record<string, number> = {}
   const stage: Progress['stage'] = (name, total) => {
@@ -87,17 +74,18 @@ function timed(progress: Progress) {
   return { progress: { stage }, stages }
 }
 
-function closing(
-  summary: BuildSummary | undefined,
-  outDir: string,
-  ms: number,
-  stages: Readonly<Record<string, number>>,
-): string {
-  if (!summary) return `No site was written; ${outDir} is as it was.\n`
+interface Ending {
+  readonly summary: BuildSummary | undefined
+  readonly stages: Readonly<Record<string, number>>
+  readonly ms: number
+}
+
+function closing({ summary, stages, ms }: Ending, root: string, out: string): string {
+  if (!summary) return failed(root, out)
   const { pages, files, bytes, written, compiled, largest } = summary
   return [
-    `${pages} pages, ${files} files, ${formatBytes(bytes)} in ${outDir}, in ${formatDuration(ms)}.`,
-    `  ${compiled} pages compiled, ${written} files written, the others unchanged.`,
+    `${plural(pages, 'page')}, ${plural(files, 'file')}, ${formatBytes(bytes)} in ${out}, in ${formatDuration(ms)}.`,
+    `  ${plural(compiled, 'page')} compiled, ${plural(written, 'file')} written, the rest unchanged.`,
     `  ${Object.entries(stages)
       .map(([name, time]) => `${name} ${formatDuration(time)}`)
       .join(' · ')}`,
@@ -109,7 +97,7 @@ function closing(
   ].join('\n')
 }
 
-function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`
-  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+function failed(root: string, out: string): string {
+  const isThere = existsSync(resolve(root, out))
+  return `Build failed: nothing was written.${isThere ? ` The site in ${out} is unchanged.` : ''}\n`
 }

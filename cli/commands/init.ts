@@ -1,4 +1,4 @@
-/** `docs-gen init`: a small site to begin with. Nothing that exists is changed, except for lines added to `.gitignore`. */
+/** `docs-gen init`: creates a small site. Existing files are kept; only `.gitignore` may get more lines. */
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
@@ -6,7 +6,7 @@ import { type StarterFile, starterFiles } from './starter-files.ts'
 
 declare const __VERSION__: string | undefined
 
-export interface InitOptions {
+interface InitOptions {
   /** Default: the current folder. */
   readonly dir?: string
   readonly write?: (text: string) => void
@@ -19,7 +19,7 @@ export async function init({
 }: InitOptions): Promise<number> {
   const root = resolve(dir)
   if (await isFile(root)) {
-    write(`"${dir}" is a file. Name a folder, or leave the name out for the current one.\n`)
+    write(`"${dir}" is a file, not a folder. Name a folder, or omit the name for the current folder.\n`)
     return 2
   }
   const created: string[] = []
@@ -42,17 +42,17 @@ async function isFile(path: string): Promise<boolean> {
   return existsSync(path) && !(await stat(path)).isDirectory()
 }
 
-/** Writes a file, unless it or another file in its role is there already: that one's path is returned. */
+/** Writes a file. If it or a file with the same role exists, nothing is written and that path is returned. */
 async function writeNew(root: string, { path, text, rivals = [] }: StarterFile): Promise<string | undefined> {
   const present = [path, ...rivals].find((candidate) => existsSync(join(root, candidate)))
   if (present !== undefined) return present
   await mkdir(dirname(join(root, path)), { recursive: true })
-  // Fails rather than replace a file that has appeared meanwhile.
+  // Fails instead of replacing a file that was created in the meantime.
   await writeFile(join(root, path), text, { flag: 'wx' })
   return undefined
 }
 
-/** Adds what is missing to `.gitignore`; whether anything was. */
+/** Adds missing lines to `.gitignore`. Returns whether any were missing. */
 async function ignoreOutput(root: string): Promise<boolean> {
   const path = join(root, '.gitignore')
   const text = existsSync(path) ? await readFile(path, 'utf8') : ''
@@ -82,8 +82,8 @@ function closing({
     'npx docs-gen serve',
   ]
   return [
-    ...(created.length > 0 ? ['Written:', ...created.map((path) => `  ${path}`)] : ['Nothing to write.']),
-    ...(kept.length > 0 ? ['Kept as they are:', ...kept.map((path) => `  ${path}`)] : []),
+    ...(created.length > 0 ? ['Created:', ...created.map((path) => `  ${path}`)] : ['Nothing to create.']),
+    ...(kept.length > 0 ? ['Kept unchanged:', ...kept.map((path) => `  ${path}`)] : []),
     '',
     'Next:',
     ...steps.map((step) => `  ${step}`),

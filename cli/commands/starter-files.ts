@@ -1,10 +1,10 @@
-/** The files of a new site. */
+/** The files that `docs-gen init` creates. */
 
 export interface StarterFile {
   /** Relative to the project. */
   readonly path: string
   readonly text: string
-  /** Files that have the same role: when one exists, this file is not needed. */
+  /** Files with the same role: if one exists, this file is not created. */
   readonly rivals?: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export default defineConfig({
   title: 'My docs',
   tagline: 'Everything you need to know, in one place',
   url: 'https://docs.example.com',
-  // base: '/my-docs/',  the path, when the site is not at the root of its host
+  // base: '/my-docs/',  the path of the site, if it is not at the root of its host
   navbar: {
     hideOnScroll: true,
     items: [
@@ -67,7 +67,7 @@ sidebar_position: 1
 This page is \`docs/index.md\`. Every Markdown file below \`docs/\` becomes a page, and its folder a group in the sidebar.
 
 :::tip
-Run \`npx docs-gen serve\`, change this text, and see the page follow.
+Run \`npx docs-gen serve\`, change this text, and the page updates as you save.
 :::
 
 ## Where to go from here
@@ -89,7 +89,7 @@ const category = `{
 
 const firstPage = `---
 title: First page
-description: What a page is made of.
+description: The parts of a page.
 ---
 
 A page is Markdown with a few additions.
@@ -105,7 +105,7 @@ function hello(name) {
 ## Notes
 
 :::note[Good to know]
-Notes, tips, infos, warnings and dangers stand between lines of three colons.
+Notes, tips, infos, warnings and dangers are written between lines of three colons.
 :::
 
 ## Tables
@@ -129,7 +129,7 @@ hide_table_of_contents: true
 
 Everything you need to know, in one place.
 
-**[Read the documentation](../index.md)** or begin with the [first page](../guide/first-page.md).
+**[Read the documentation](../index.md)** or start with the [first page](../guide/first-page.md).
 `
 
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">

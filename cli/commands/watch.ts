@@ -1,7 +1,8 @@
-/** `docs-gen watch`: keeps the built site up to date while its sources change. There is the old site or the new one, never half of one. */
+/** `docs-gen watch`: rebuilds the site after every change. The output is always a whole site, the old one or the new one. */
 import { resolve } from 'node:path'
 import { restoreSite } from '../../renderer/io/output/swap-folders.ts'
 import { type Diagnostic, SiteError } from '../../renderer/model/diagnostic.ts'
+import { finding } from '../../renderer/model/finding.ts'
 import type { Flags } from '../project/flags.ts'
 import { openProject } from '../project/project.ts'
 import { untilStopped } from '../project/until-stopped.ts'
@@ -11,7 +12,7 @@ import { printTrouble } from '../report/trouble.ts'
 import { startRebuildLoop } from '../watch/rebuild-loop.ts'
 import { createRebuild } from '../watch/rebuild-site.ts'
 
-/** Ends when the process is told to; returns the exit code. */
+/** Runs until the process should end. Returns the exit code. */
 export async function watch(flags: Flags): Promise<number> {
   const project = await openProject(flags)
   const { root } = project
@@ -32,7 +33,7 @@ export async function watch(flags: Flags): Promise<number> {
   const onError = (error: unknown) => printTrouble(error, report, write)
   const rebuild = createRebuild({ project, flags, outDir, cacheDir: folder.dir, report, write })
   const loop = startRebuildLoop({ root, ignored: [out], poll: flags.poll === true, onChange: rebuild.run, onError })
-  // Watched first, so that nothing that changes meanwhile is missed.
+  // Watch before the first build, so that no change during it is missed.
   await loop.ready
   await rebuild.run([]).catch(onError)
   await untilStopped()
@@ -43,13 +44,7 @@ export async function watch(flags: Flags): Promise<number> {
 }
 
 function alreadyWatched(out: string, pid: number): Diagnostic {
-  return {
-    severity: 'error',
-    code: 'already-watched',
-    message: `The process ${pid} keeps the folder "${out}" up to date already.`,
-    hint: 'End it first, or name another folder with --out.',
-    file: undefined,
-    line: undefined,
-    column: undefined,
-  }
+  const message = `Process ${pid} already watches the project and writes to "${out}".`
+  const hint = 'Stop that process first, or choose another folder with --out.'
+  return finding({ code: 'already-watched', message, hint })
 }

@@ -1,6 +1,6 @@
-// Compiles the package: `dist/` is what `npm ci` leaves behind and what is published. Plain JavaScript, because it runs before
-// anything is compiled. Our dependencies are bundled, so that a command loads one file instead of some hundred, and an
-// installation brings little besides React and esbuild.
+// Compiles the package into `dist/`, which is created by `npm ci` and published. Plain JavaScript, because it runs before anything is
+// compiled. Dependencies are bundled: a command loads one file instead of hundreds, and an installation adds little besides React
+// and esbuild.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { leanDocsearch } from './lean-docsearch.mjs'
 import { outsidePackages } from './outside-packages.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { version, bugs } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const stage = join(root, `dist-${process.pid}`)
 
 /** Every file below a folder, in a fixed order. */
@@ -22,7 +22,7 @@ function filesBelow(dir) {
     .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(dir, entry.name)) : [join(dir, entry.name)]))
 }
 
-/** Changes whenever our own sources do: part of every cache key, so that no result outlives the code that made it. */
+/** Changes with our own sources. It is part of every cache key, so that no result outlives the code that made it. */
 function sourceHash() {
   const hash = createHash('sha256').update(version)
   for (const file of ['cli', 'renderer', 'client'].flatMap((dir) => filesBelow(join(root, dir)))) {
@@ -43,7 +43,7 @@ const shared = {
   minifyIdentifiers: true,
   logLevel: 'warning',
   metafile: true,
-  // CommonJS modules are kept under their paths: these say the same wherever `node_modules/` may really lie.
+  // CommonJS modules are registered by path. The paths stay the same wherever `node_modules/` really is.
   preserveSymlinks: true,
 }
 
@@ -65,11 +65,15 @@ async function buildCommand() {
     plugins: [outsidePackages],
     // Names stay readable in stack traces. (`keepNames` would do that too, at the cost of a call for every inner function.)
     minifyIdentifiers: false,
-    // Some CommonJS dependency may ask for `require`.
+    // CommonJS dependencies may call `require`.
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
-    define: { __VERSION__: JSON.stringify(version), __BUILD_ID__: JSON.stringify(sourceHash()) },
+    define: {
+      __VERSION__: JSON.stringify(version),
+      __BUGS_URL__: JSON.stringify(bugs.url),
+      __BUILD_ID__: JSON.stringify(sourceHash()),
+    },
     loader: { '.css': 'text' },
   })
   const cli = join(stage, 'cli.js')
@@ -77,8 +81,8 @@ async function buildCommand() {
 }
 
 /**
- * The browser's files do not depend on the site, so they are bundled here, once, and a site's build only copies them.
- * `manifest.json` tells which name got which hashed file; `manifest-dev.json` is for a site that is served while it is written.
+ * The browser's files do not depend on the site, so they are bundled here once, and building a site only copies them.
+ * `manifest.json` maps names to hashed files; `manifest-dev.json` is the one for `docs-gen serve`.
  */
 async function buildClient() {
   const browser = {
@@ -91,7 +95,7 @@ async function buildClient() {
     define: { 'process.env.NODE_ENV': '"production"' },
   }
   const react = await build({ ...browser, entryPoints: ['client/islands/react.ts'] })
-  // A worker is a program of its own: it shares no file with the page, which has to know its name.
+  // A worker is a separate program: it shares no file with the page, and the page needs its name.
   const worker = await build({ ...browser, entryPoints: { 'search-worker': 'client/search/engine/worker.ts' } })
   const [workerFile] = Object.keys(worker.metafile.outputs)
   const plugins = [await externalReact(basename(Object.keys(react.metafile.outputs)[0])), leanDocsearch]
@@ -122,7 +126,7 @@ async function buildClient() {
     writeFileSync(join(stage, 'client', name), JSON.stringify(manifest, null, 2))
   }
   write('manifest.json', await bundle({ loader: 'client/loader/loader.ts' }))
-  // Files that are the same in both have the same name.
+  // Identical files of both have the same name.
   write('manifest-dev.json', await bundle({ loader: 'client/dev/main.ts', 'error-page': 'client/dev/error-page.ts' }))
 }
 
@@ -134,7 +138,7 @@ function toManifest(outputs) {
   return { entries: Object.fromEntries(entries.sort()), files: files.sort() }
 }
 
-/** The plugin is the one that sites' own islands are bundled with; it is TypeScript, as all the rest. */
+/** Loads the plugin that also bundles the islands of sites. It is TypeScript, so it is bundled first. */
 async function externalReact(file) {
   const { outputFiles } = await build({
     ...shared,
@@ -145,18 +149,18 @@ async function externalReact(file) {
   return module.externalReact(file, createRequire(import.meta.url))
 }
 
-/** What the renderer calls an entry: `loader.js`, `theme.css`. */
+/** Name of an entry in the renderer: `loader.js`, `theme.css`. */
 function nameOf(entryPoint) {
   if (entryPoint.endsWith('/index.css')) return 'theme.css'
   if (entryPoint === 'client/dev/main.ts') return 'loader.js'
   return basename(entryPoint).replace(/\.ts$/, '.js')
 }
 
-/** Declarations for sites' type checks; only a published package has them, since they take as long as all the rest. */
+/** Writes type declarations for sites. Only a published package has them, since they take as long as everything else. */
 function emitTypes() {
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
   const { status } = spawnSync(process.execPath, [tsc, '-b', 'renderer', 'client'], { cwd: root, stdio: 'inherit' })
-  if (status !== 0) throw new Error('The types do not hold; nothing was packed.')
+  if (status !== 0) throw new Error('The type check failed; nothing was packed.')
   for (const dir of ['renderer', 'client'])
     cpSync(join(root, '.types', dir), join(stage, 'types', dir), { recursive: true })
 }
@@ -165,7 +169,7 @@ rmSync(stage, { recursive: true, force: true })
 mkdirSync(stage, { recursive: true })
 try {
   await Promise.all([buildCommand(), buildClient()])
-  // What npm calls while it packs or publishes.
+  // npm sets these commands while it packs or publishes.
   if (['pack', 'publish'].includes(process.env.npm_command)) emitTypes()
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   renameSync(stage, join(root, 'dist'))

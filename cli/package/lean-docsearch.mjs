@@ -1,8 +1,10 @@
-// Cuts in @docsearch/js, made when the package is compiled. Its own search client, which ours replaces the moment it is made
-// (`transformSearchClient`), is a seventh of the search's bytes. A strict policy refuses the style element in its logo. And
-// browsers write to the console that its field cannot have the focus by attribute; it gets the focus all the same. The text a
-// reader selected is asked for once instead of at every drawing, as the question makes the browser lay out the page. A narrow
-// screen is one that our stylesheet calls narrow (`search.css`), whatever the size of the text. The version is pinned, and another text than the known one stops the build.
+// Removes parts of @docsearch/js while the package is compiled:
+// - its search client, a seventh of the bytes of the search, which ours replaces at once (`transformSearchClient`);
+// - the style element in its logo, which a strict policy blocks;
+// - the autofocus attribute of its field, about which browsers log a warning; the field gets the focus anyway;
+// - reading the selected text at every render, which makes the browser lay out the page; it is read once.
+// - the width in pixels of a narrow screen; the stylesheet (`search.css`) decides, at any text size.
+// The version is pinned, and the build stops when the source differs from the expected one.
 import { readFile } from 'node:fs/promises'
 
 const cuts = [
@@ -33,6 +35,6 @@ export const leanDocsearch = {
 function cut(source, { from, to, instead }) {
   const start = source.indexOf(from)
   const end = source.indexOf(to, start)
-  if (start < 0 || end < 0) throw new Error(`@docsearch/js has changed: "${from}" is not where it was.`)
+  if (start < 0 || end < 0) throw new Error(`@docsearch/js has changed: "${from}" was not found.`)
   return source.slice(0, start) + instead + source.slice(end)
 }

@@ -1,6 +1,6 @@
-// The packages that stay outside of ours, made quick to load when the package is compiled. They are CommonJS: asked for as such,
-// Node need not search their text for names before it runs them. And of the four renderers in `react-dom/server` a static site
-// needs one, so that one is part of our bundle; it uses the same React as everybody else.
+// Makes the packages that are not bundled fast to load. They are CommonJS, and with `require` Node does not have to scan their text
+// for export names. Of the four renderers in `react-dom/server` a static site needs one, so only that one is bundled; it uses the
+// same React as all other code.
 import { join } from 'node:path'
 
 const renderer = 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'

@@ -1,4 +1,4 @@
-/** The options of all commands; each takes those it declares. */
+/** The options of all commands. Each command gets those it declares in the command table. */
 export interface Flags {
   readonly root?: string
   readonly config?: string

@@ -1,22 +1,23 @@
-/** Finds, runs and checks a site's config. */
+/** Finds, runs and checks the config of a site. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { resolveConfig } from '../../renderer/config/resolve-config.ts'
 import { loadModule } from '../../renderer/io/bundle/load-module.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import { finding } from '../../renderer/model/finding.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 
-export interface LoadedConfig {
+interface LoadedConfig {
   /** `undefined` when there are errors. */
   readonly config: ResolvedConfig | undefined
   readonly diagnostics: readonly Diagnostic[]
-  /** The config and its local imports, relative to the project, and facts: a change to any of them may change the config. */
+  /** The config and its local imports, relative to the project, and facts of resolution. Changing any may change the config. */
   readonly inputs: readonly string[]
-  /** The packages that it imports. */
+  /** The packages that the config imports. */
   readonly packages: readonly string[]
-  /** SHA-256 of the config's code with its local imports; empty when it could not be read. */
+  /** SHA-256 of the config's code with its local imports; empty if it could not be read. */
   readonly fingerprint: string
   /** The config file, relative to the project. */
   readonly file: FilePath
@@ -24,10 +25,10 @@ export interface LoadedConfig {
 
 const configFiles = ['ts', 'mts', 'js', 'mjs', 'json'].map((ending) => `site.config.${ending}`)
 
-/** `root` is the project folder; `file`, if given, is relative to it or absolute. */
+/** `root` is the project folder. `file` is relative to it or absolute. */
 export async function loadConfig(root: string, file?: string): Promise<LoadedConfig> {
   const projectRoot = resolve(root)
-  const found = configFiles.filter((name) => existsSync(join(projectRoot, name)))
+  const found = configsIn(projectRoot)
   const configFile =
     file === undefined ? found[0] : relative(projectRoot, resolve(projectRoot, file)).replaceAll('\\', '/')
   if (configFile === undefined) return notFound(noConfig(projectRoot), configFiles[0] ?? '')
@@ -49,26 +50,39 @@ function notFound(diagnostic: Diagnostic, file: FilePath): LoadedConfig {
   return { config: undefined, diagnostics: [diagnostic], inputs: [file], packages: [], fingerprint: '', file }
 }
 
-const noPlace = { file: undefined, line: undefined, column: undefined }
+function configsIn(folder: string): string[] {
+  return configFiles.filter((name) => existsSync(join(folder, name)))
+}
 
 function noConfig(root: string): Diagnostic {
-  const message = existsSync(root) ? `There is no site.config.ts in "${root}".` : `The folder "${root}" does not exist.`
-  const hint = 'Run "docs-gen init" to make a site, or name its folder with --root.'
-  return { severity: 'error', code: 'config-not-found', message, hint, ...noPlace }
+  const isThere = existsSync(root)
+  const message = isThere ? `There is no site.config.ts in "${root}".` : `The folder "${root}" does not exist.`
+  const above = isThere ? configAbove(root) : undefined
+  const hint =
+    above === undefined
+      ? 'Run "docs-gen init" to create a site, or name its folder with --root.'
+      : `Run the command in "${above}", which has one, or add --root ${above}.`
+  return finding({ code: 'config-not-found', message, hint })
+}
+
+/** The nearest folder above with a config, relative to this one: the command may have been run in a subfolder. */
+function configAbove(root: string): string | undefined {
+  for (let folder = dirname(root), last = root; folder !== last; last = folder, folder = dirname(folder))
+    if (configsIn(folder).length > 0) return relative(root, folder).replaceAll('\\', '/')
+  return undefined
 }
 
 function noSuchConfig(file: string): Diagnostic {
   const message = `The config file "${file}" does not exist.`
-  return { severity: 'error', code: 'config-not-found', message, hint: 'Correct the path after --config.', ...noPlace }
+  return finding({ code: 'config-not-found', message, hint: 'Correct the path after --config.' })
 }
 
-function severalConfigs(found: readonly string[]): Diagnostic {
-  const [used, ...others] = found
-  return {
+function severalConfigs([used, ...others]: readonly string[]): Diagnostic {
+  const ignored = others.map((name) => `"${name}"`).join(', ')
+  return finding({
     severity: 'warning',
     code: 'config-ambiguous',
-    message: `There are several configs; "${used}" is used, ${others.map((name) => `"${name}"`).join(', ')} not.`,
+    message: `There are several configs: "${used}" is used, ${ignored} ignored.`,
     hint: 'Remove all but one, or choose one with --config.',
-    ...noPlace,
-  }
+  })
 }

@@ -1,4 +1,4 @@
-/** What every command needs of a project: its config, and the package's own pieces beside this file. */
+/** What every command needs from a project: its config, and the package's own files beside this one. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -21,21 +21,21 @@ export interface Project {
   readonly root: string
   readonly config: ResolvedConfig | undefined
   readonly configHash: string
-  /** Files the config was made from, relative to the root, and the facts of their resolution. */
+  /** Files that the config was made from, relative to the root, and the facts of their resolution. */
   readonly configInputs: readonly string[]
-  /** Packages the config imports. */
+  /** Packages that the config imports. */
   readonly configPackages: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
 export async function openProject(options: { root?: string; config?: string }): Promise<Project> {
   const root = resolve(options.root ?? '.')
-  const { config, diagnostics, inputs, packages, fingerprint } = await loadConfig(root, options.config)
+  const { config, diagnostics, inputs, packages, fingerprint, file } = await loadConfig(root, options.config)
   const found = config && existing(root, config)
-  // The same code may say something else: it can ask the environment or the disk.
+  // The same code may give another config: it can read the environment or the disk.
   const configHash = hashOf(fingerprint, JSON.stringify(found ?? {}))
-  const leaks = checkPublicKey(process.env, found?.search)
-  // A site with that key in it must not be written.
+  const leaks = checkPublicKey(process.env, found?.search, file)
+  // A site that contains the write key must not be written.
   const usable = leaks.length > 0 ? undefined : found
   return {
     root,
@@ -47,12 +47,12 @@ export async function openProject(options: { root?: string; config?: string }): 
   }
 }
 
-/** The state of everything that the config was made from, packages aside. */
+/** The state of everything that the config was made from, except packages. */
 export function configState({ configInputs }: Project, disk: Disk): string {
   return JSON.stringify(statesOf(configInputs, disk.hash))
 }
 
-/** What is only there by default is left out when it does not exist. */
+/** Drops the default static folder and icon where they do not exist. */
 function existing(root: string, config: ResolvedConfig): ResolvedConfig {
   const staticDirs = config.staticDirs.filter((dir) => existsSync(join(root, dir)))
   const hasIcon = staticDirs.some((dir) => existsSync(join(root, dir, defaultIcon)))
@@ -61,7 +61,7 @@ function existing(root: string, config: ResolvedConfig): ResolvedConfig {
 
 const defaultIcon = 'favicon.svg'
 
-/** The package's pieces lie beside the bundled command, in `dist/`. */
+/** The package's own files are beside the bundled command, in `dist/`. */
 export function packageTools(): BuildTools {
   const here = (path: string) => new URL(path, import.meta.url)
   // This file ends up in dist/ or in dist/chunks/.
@@ -85,9 +85,13 @@ export function packageTools(): BuildTools {
   }
 }
 
-/** Date and author of the last change to every file below some folders, from one walk through git's history. */
-export function readLastUpdates(root: string, dirs: readonly string[]): Promise<ReadonlyMap<string, LastUpdate>> {
-  return new Promise((done) => {
+/** Date and author of the last change to every file of the docs, from one walk through git's history. Empty when the site shows neither. */
+export async function readLastUpdates(
+  root: string,
+  { docs, versions }: ResolvedConfig,
+): Promise<ReadonlyMap<string, LastUpdate>> {
+  if (!docs?.lastUpdate) return new Map()
+  return await new Promise((done) => {
     const args = [
       '-c',
       'core.quotepath=off',
@@ -96,10 +100,10 @@ export function readLastUpdates(root: string, dirs: readonly string[]): Promise<
       '--format=%x00%cI%x01%an',
       '--name-only',
       '--',
-      ...dirs,
+      ...versions.map(({ dir }) => dir),
     ]
     execFile('git', args, { cwd: root, maxBuffer: 1 << 30 }, (error, stdout) => {
-      // No git or no repository: pages are shown without a date.
+      // Without git or a repository, pages have no date.
       done(error ? new Map() : parseLog(stdout))
     })
   })

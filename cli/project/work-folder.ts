@@ -1,17 +1,17 @@
-/** A folder below `.docs-gen` for one process: what two of them wrote at once would belong to neither. */
+/** Gives each process a folder below `.docs-gen`, so that two commands at the same time do not mix their files. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRunning, removeLeftovers } from '../../renderer/io/leftovers.ts'
 
-export interface WorkFolder {
+interface WorkFolder {
   /** Absolute. */
   readonly dir: string
-  /** The process that holds the usual folder, when this is another one, and what it said of itself. */
+  /** The process that has the usual folder, and its note; `undefined` when this process has it. */
   readonly holder: { readonly pid: number; readonly note: string } | undefined
   release(): void
 }
 
-/** The usual folder keeps what it holds for the next run; where a running process has it, a folder that goes with this one. */
+/** Claims the usual folder, which stays for the next run. While another process has it, a temporary folder is used instead. */
 export function claimWorkFolder(root: string, name: string, note = ''): WorkFolder {
   const parent = join(root, '.docs-gen')
   removeLeftovers(parent, new RegExp(`^${name}-(\\d+)$`))
@@ -25,7 +25,7 @@ export function claimWorkFolder(root: string, name: string, note = ''): WorkFold
   return { dir, holder, release: () => rmSync(dir, { recursive: true, force: true }) }
 }
 
-/** Answers with the running process that has the lock, if there is one. */
+/** Returns the running process that has the lock; `undefined` when this process got it. */
 function claim(lock: string, note: string): WorkFolder['holder'] {
   const content = `${process.pid}\n${note}`
   try {
@@ -33,8 +33,8 @@ function claim(lock: string, note: string): WorkFolder['holder'] {
     return undefined
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    const [pid = '', said = ''] = readFileSync(lock, 'utf8').split('\n')
-    if (isRunning(Number(pid))) return { pid: Number(pid), note: said }
+    const [pid = '', text = ''] = readFileSync(lock, 'utf8').split('\n')
+    if (isRunning(Number(pid))) return { pid: Number(pid), note: text }
     writeFileSync(lock, content)
     return undefined
   }

@@ -1,12 +1,12 @@
-/** Publishes records to Algolia, or to whatever speaks its protocol at the given hosts. */
+/** Publishes records to Algolia, or to other hosts with the same protocol. */
 import { type Algoliasearch, algoliasearch } from 'algoliasearch'
 import type { SearchRecord } from '../../renderer/search/records/record.ts'
+import { indexSettings } from './algolia-settings.ts'
 import type { Changes, LiveRecord } from './compare.ts'
 import type { Credentials } from './credentials.ts'
 import { explainFailure, type Visible } from './explain-failure.ts'
 import type { Publisher } from './publisher.ts'
 import { createRequester, type ServiceRequest } from './requester.ts'
-import { indexSettings } from './settings.ts'
 
 const batchSize = 1000
 
@@ -58,20 +58,20 @@ function isMove({ url, data }: ServiceRequest): boolean {
   return /\/operation(?:\?|$)/.test(url) && String(data).includes('"move"')
 }
 
-/** A move whose answer is lost may have been made; when it is asked for again, there is nothing left to be moved. */
+/** A move without an answer may have succeeded. Repeating it would find nothing to move. */
 function afterMove(before: Visible, status: number): Visible {
   if (status === 200) return 'all'
   return status === 0 ? 'unknown' : before
 }
 
-/** The client's type for objects of any shape. */
+/** Converts to the client's type for objects of any shape. */
 function asObjects(records: readonly SearchRecord[]): Record<string, unknown>[] {
   return records.map((record) => ({ ...record }))
 }
 
 /** Number of actions in a batch. */
 function countOf(body: string): number {
-  const { requests } = JSON.parse(body) as { requests?: readonly unknown[] } // sent by the client itself
+  const { requests } = JSON.parse(body) as { requests?: readonly unknown[] } // written by the client
   return requests?.length ?? 0
 }
 
@@ -95,7 +95,7 @@ async function readRecords(client: Algoliasearch, indexName: string): Promise<Li
   return records
 }
 
-/** The record as it was sent: answers to a search add what belongs to the query. */
+/** The record as it was sent: search answers add fields about the query. */
 function withoutExtras(hit: LiveRecord): LiveRecord {
   const { objectID } = hit
   return { ...Object.fromEntries(Object.entries(hit).filter(([name]) => !name.startsWith('_'))), objectID }
@@ -112,8 +112,8 @@ async function orMissing<T>(answer: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * The service copies and moves whole indices itself, so that readers have the old records until all changes are made, and only
- * what changed is sent.
+ * Sends only the changes, to a copy of the index that the service makes. Moving the copy back is one step, so readers have the old
+ * records until all changes are there.
  */
 async function updateByCopy(client: Algoliasearch, indexName: string, changes: Changes): Promise<void> {
   const copy = `${indexName}_tmp_${Math.floor(Math.random() * 900_000) + 100_000}`
@@ -138,16 +138,16 @@ async function updateByCopy(client: Algoliasearch, indexName: string, changes: C
   }
 }
 
-/** Also makes the index when there is none. */
+/** Also creates the index if it does not exist. */
 async function applySettings(client: Algoliasearch, indexName: string): Promise<void> {
   const { taskID } = await client.setSettings({ indexName, indexSettings })
   await client.waitForTask({ indexName, taskID })
 }
 
-/** Older than this, a temporary index is no other run's work in progress. */
+/** An older temporary index cannot belong to a run in progress. */
 const leftoverAgeMs = 3_600_000
 
-/** Temporary indices of runs that were killed. A key that may not list indices leaves them, which does no harm. */
+/** Removes temporary indices of killed runs. A key that may not list indices leaves them, which does no harm. */
 async function removeLeftovers(client: Algoliasearch, indexName: string): Promise<void> {
   try {
     const { items } = await client.listIndices()

@@ -1,10 +1,10 @@
-/** Looks over all records before they are sent anywhere. */
+/** Checks all records before they are sent anywhere. */
 import type { PageRecords } from '../../renderer/build-records.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import { finding } from '../../renderer/model/finding.ts'
 import type { SearchRecord } from '../../renderer/search/records/record.ts'
-import { finding } from './credentials.ts'
 
-/** What hosted services take on their smallest plans. */
+/** Limit of hosted services on their smallest plans. */
 const maxRecordBytes = 10_000
 
 export interface RecordFigures {
@@ -12,7 +12,7 @@ export interface RecordFigures {
   readonly records: number
   readonly bytes: number
   readonly largestBytes: number
-  /** Values of each facet, with the number of records. */
+  /** Number of records by facet and value. */
   readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
@@ -21,8 +21,9 @@ const facetNames = ['type', 'lang', 'language', 'version', 'docusaurus_tag'] as 
 export function checkRecords(pages: readonly PageRecords[]): Diagnostic[] {
   const records = pages.flatMap((page) => page.records)
   if (records.length === 0) {
-    const hint = 'Add pages, or check that they are not all drafts, unlisted or marked no_index.'
-    return [finding('no-records', 'The site has no search records: publishing them would empty the index.', hint)]
+    const message = 'The site has no search records. Publishing would empty the index.'
+    const hint = 'Add pages, or check that not all of them are drafts, unlisted or marked no_index.'
+    return [finding({ code: 'no-records', message, hint })]
   }
   return [...pages.flatMap(tooLarge), ...repeated(pages)]
 }
@@ -31,8 +32,10 @@ function tooLarge({ url, source, records }: PageRecords): Diagnostic[] {
   return records.flatMap((record) => {
     const bytes = sizeOf(record)
     if (bytes <= maxRecordBytes) return []
-    const message = `A search record of the page "${url}" has ${bytes} bytes; at most ${maxRecordBytes} are accepted. It begins with "${(record.content ?? record.hierarchy.lvl1).slice(0, 60)}".`
-    return [finding('large-record', message, 'Shorten the heading or split the text of that section.', source)]
+    const start = (record.content ?? record.hierarchy.lvl1).slice(0, 60)
+    const message = `A search record of the page "${url}" has ${bytes} bytes; the limit is ${maxRecordBytes}. It starts with "${start}".`
+    const hint = 'Shorten the heading, or split the text of that section.'
+    return [finding({ code: 'large-record', message, hint, file: source })]
   })
 }
 
@@ -44,7 +47,8 @@ function repeated(pages: readonly PageRecords[]): Diagnostic[] {
       owners.set(objectID, page)
       if (!owner) return []
       const message = `Two search records have the id "${objectID}": one of "${owner.url}" and one of "${url}".`
-      return [finding('same-record', message, 'Give the headings of that page different ids.', page.source)]
+      const hint = 'Give the headings of that page different ids.'
+      return [finding({ code: 'same-record', message, hint, file: page.source })]
     }),
   )
 }

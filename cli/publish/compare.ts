@@ -1,4 +1,4 @@
-/** What publishing would change, by the content of each record. */
+/** Compares the records of a site with those of the live index, by content. */
 import { createHash } from 'node:crypto'
 import type { SearchRecord } from '../../renderer/search/records/record.ts'
 
@@ -13,7 +13,7 @@ export interface Changes {
   readonly unchanged: number
 }
 
-/** `live`: every record of the index, as the service has it. */
+/** `live` has every record of the index. */
 export function compareRecords(records: readonly SearchRecord[], live: readonly LiveRecord[]): Changes {
   const hashes = new Map(live.map((record) => [record.objectID, contentHash(record)]))
   const added: SearchRecord[] = []
@@ -34,7 +34,7 @@ function contentHash(record: LiveRecord): string {
     .digest('hex')
 }
 
-/** The same value with the keys of all objects in order: services give them back in any. */
+/** The value with the keys of all objects sorted: services return them in any order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

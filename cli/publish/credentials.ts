@@ -1,5 +1,7 @@
-/** Who publishes where. Keys come from the environment only: a config is shown to everybody who reads the repository. */
+/** Reads where to publish, and with which key. Write keys come from the environment only, since a config is usually public. */
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import { finding } from '../../renderer/model/finding.ts'
+import type { FilePath } from '../../renderer/model/model.ts'
 import type { ResolvedSearch } from '../../renderer/model/resolved-config.ts'
 import type { TypesenseTarget } from './typesense.ts'
 
@@ -7,11 +9,11 @@ export interface Credentials {
   readonly appId: string
   readonly writeKey: string
   readonly indexName: string
-  /** In place of the service's own hosts. */
+  /** Replaces the hosts of the service. */
   readonly hosts: readonly PublishHost[] | undefined
 }
 
-export interface PublishHost {
+interface PublishHost {
   readonly url: string
   readonly protocol: 'http' | 'https'
   readonly port?: number
@@ -20,7 +22,7 @@ export interface PublishHost {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-export interface FoundCredentials {
+interface FoundCredentials {
   /** `undefined` when something is missing. */
   readonly credentials: Credentials | undefined
   readonly diagnostics: readonly Diagnostic[]
@@ -33,17 +35,14 @@ export function readCredentials(env: Environment, algolia: ResolvedSearch['algol
   const { hosts, wrong } = readHosts(env.DOCS_GEN_ALGOLIA_HOSTS)
   const diagnostics = [
     ...(appId === '' ? [missing('application id', 'ALGOLIA_APP_ID')] : []),
-    ...(writeKey === '' ? [missing('key that may write', 'ALGOLIA_WRITE_KEY')] : []),
-    ...(indexName === ''
-      ? [missing('name of the index', 'ALGOLIA_INDEX_NAME', ' or give search.indexName in site.config.ts')]
-      : []),
+    ...(writeKey === '' ? [missing('write key', 'ALGOLIA_WRITE_KEY')] : []),
+    ...(indexName === '' ? [missing('name of the index', 'ALGOLIA_INDEX_NAME', 'search.indexName')] : []),
     ...wrong.map(wrongHost),
-    ...checkPublicKey(env, { algolia }),
   ]
   return { credentials: diagnostics.length > 0 ? undefined : { appId, writeKey, indexName, hosts }, diagnostics }
 }
 
-export interface FoundTypesense {
+interface FoundTypesense {
   /** `undefined` when something is missing. */
   readonly target: TypesenseTarget | undefined
   readonly diagnostics: readonly Diagnostic[]
@@ -53,11 +52,12 @@ export function readTypesense(env: Environment, given: ResolvedSearch['typesense
   const nodes = env.TYPESENSE_NODES ? env.TYPESENSE_NODES.split(',').flatMap((node) => node.trim() || []) : given?.nodes
   const writeKey = env.TYPESENSE_WRITE_KEY ?? ''
   const collection = given?.collection ?? env.TYPESENSE_COLLECTION ?? ''
-  const inConfig = (name: string) => ` or give search.typesense.${name} in site.config.ts`
   const diagnostics = [
-    ...(nodes?.length ? [] : [missing('address of the cluster', 'TYPESENSE_NODES', inConfig('nodes'))]),
-    ...(writeKey === '' ? [missing('key that may write', 'TYPESENSE_WRITE_KEY')] : []),
-    ...(collection === '' ? [missing('name of the collection', 'TYPESENSE_COLLECTION', inConfig('collection'))] : []),
+    ...(nodes?.length ? [] : [missing('address of the cluster', 'TYPESENSE_NODES', 'search.typesense.nodes')]),
+    ...(writeKey === '' ? [missing('write key', 'TYPESENSE_WRITE_KEY')] : []),
+    ...(collection === ''
+      ? [missing('name of the collection', 'TYPESENSE_COLLECTION', 'search.typesense.collection')]
+      : []),
   ]
   const isComplete = nodes && diagnostics.length === 0
   return { target: isComplete ? { nodes, writeKey, collection } : undefined, diagnostics }
@@ -79,7 +79,7 @@ function toHost(address: string): PublishHost | undefined {
   if (protocol !== 'http:' && protocol !== 'https:') return undefined
   const path = pathname.replace(/\/$/, '')
   return {
-    // A path goes after the port, which the client only writes for a bare name.
+    // The client appends the port to a bare name only, so with a path the port goes into the name.
     url: path === '' ? hostname : `${hostname}${port && `:${port}`}${path}`,
     protocol: protocol === 'http:' ? 'http' : 'https',
     ...(port !== '' && path === '' && { port: Number(port) }),
@@ -87,35 +87,25 @@ function toHost(address: string): PublishHost | undefined {
   }
 }
 
-function missing(what: string, variable: string, orElse = ''): Diagnostic {
-  return finding(
-    'index-credentials',
-    `The ${what} is missing.`,
-    `Set ${variable} in the environment${orElse && `,${orElse}`}.`,
-  )
+function missing(what: string, variable: string, setting = ''): Diagnostic {
+  const hint = `Set ${variable} in the environment${setting && `, or ${setting} in the config`}.`
+  return finding({ code: 'index-credentials', message: `The ${what} is missing.`, hint })
 }
 
 function wrongHost(address: string): Diagnostic {
-  return finding(
-    'index-hosts',
-    `"${address}" in DOCS_GEN_ALGOLIA_HOSTS is not the address of a host.`,
-    'Write addresses like https://search.example.com, separated by commas.',
-  )
+  const message = `"${address}" in DOCS_GEN_ALGOLIA_HOSTS is not a valid address.`
+  const hint = 'Write addresses like https://search.example.com, separated by commas.'
+  return finding({ code: 'index-hosts', message, hint })
 }
 
 type PublicKeys = Partial<Pick<ResolvedSearch, 'algolia' | 'typesense'>>
 
-/** The key in the config goes to every reader: it must not be the one that writes. */
-export function checkPublicKey(env: Environment, search: PublicKeys | undefined): Diagnostic[] {
+/** Every reader gets the key in the config, so it must not be the write key. */
+export function checkPublicKey(env: Environment, search: PublicKeys | undefined, configFile: FilePath): Diagnostic[] {
   const writeKeys = [env.ALGOLIA_WRITE_KEY, env.DOCS_GEN_ALGOLIA_WRITE_KEY, env.TYPESENSE_WRITE_KEY]
   const apiKey = search?.algolia?.apiKey ?? search?.typesense?.apiKey
   if (!apiKey || !writeKeys.includes(apiKey)) return []
-  const message =
-    'The key in search.apiKey, which every reader of the site gets, is the one that may write to the index.'
-  const hint = 'Put the key that may only search into the config, and replace the other one: it has been public.'
-  return [finding('public-write-key', message, hint, 'site.config.ts')]
-}
-
-export function finding(code: string, message: string, hint: string, file?: string): Diagnostic {
-  return { severity: 'error', code, message, hint, file, line: undefined, column: undefined }
+  const message = 'The config has the write key in search.apiKey, and every reader of the site would get it.'
+  const hint = 'Use a search-only key in the config. Replace the write key, since it may have been public.'
+  return [finding({ code: 'public-write-key', message, hint, file: configFile })]
 }

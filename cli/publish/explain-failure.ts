@@ -1,20 +1,21 @@
-/** Says what went wrong with the service, what readers have now, and what to do. */
-import { PublishError } from './publish-error.ts'
+/** Turns a failure of the search service into a finding: what happened, which records readers have now, and what to do. */
+import { SiteError } from '../../renderer/model/diagnostic.ts'
+import { finding } from '../../renderer/model/finding.ts'
 
 export type Visible = 'nothing' | 'some' | 'all' | 'unknown'
 
-export interface PublishState {
+interface PublishState {
   readonly indexName: string
-  /** The user ended the run. */
+  /** Whether the user stopped the run. */
   readonly isStopped: boolean
-  /** How much of what was to be published readers see. */
+  /** How many of the new records readers see. */
   readonly visible: Visible
   readonly service: Service
 }
 
-export type Service = 'algolia' | 'typesense'
+type Service = 'algolia' | 'typesense'
 
-/** What a refused key or an unknown address may come from. */
+/** Settings to check when the service rejects the key or cannot be reached. */
 const variables: Readonly<
   Record<Service, { readonly keys: string; readonly address: string; readonly rights: string }>
 > = {
@@ -31,41 +32,33 @@ const variables: Readonly<
 }
 
 const readersHave: Readonly<Record<Visible, (indexName: string) => string>> = {
-  nothing: (name) => `Readers still have the records "${name}" had before.`,
-  some: (name) => `"${name}" has all records it had before, and some of the new ones.`,
-  unknown: (name) => `Readers have either all records "${name}" had before or all new ones; the service did not say.`,
-  all: (name) => `Readers already have the new records in "${name}".`,
+  nothing: (name) => `Readers still have the old records of "${name}".`,
+  some: (name) => `Readers have all old records of "${name}", and some of the new ones.`,
+  unknown: (name) => `Readers have either all old records of "${name}" or all new ones: the service did not answer.`,
+  all: (name) => `Readers already have the new records of "${name}".`,
 }
 
+/** A `SiteError`, or the error itself when it has nothing to do with the service. */
 export function explainFailure(error: unknown, { indexName, isStopped, visible, service }: PublishState): unknown {
   const { keys, address, rights } = variables[service]
-  const readers = readersHave[visible](indexName)
-  if (isStopped) return new PublishError(`Stopped. ${readers}`, 'Run the command again to publish all records.', 130)
+  const failure = (code: string, message: string, hint: string) =>
+    new SiteError([finding({ code, message: `${message}. ${readersHave[visible](indexName)}`, hint })])
+  if (isStopped) return failure('publish-stopped', 'Stopped', 'Run the command again to publish all records.')
   if (!(error instanceof Error)) return error
   const status = 'status' in error ? Number(error.status) : undefined
+  const answer = `(status ${status}: ${error.message})`
   if (status === 401 || status === 403) {
-    return new PublishError(
-      `The service refused the key (status ${status}: ${error.message}). ${readers}`,
-      `Check ${keys}; the key needs the rights ${rights}.`,
-    )
+    const hint = `Check ${keys}. The key needs the rights ${rights}.`
+    return failure('publish-key', `The service rejected the key ${answer}`, hint)
   }
   if (status === 429) {
-    return new PublishError(
-      `The service asks for fewer requests (status 429: ${error.message}). ${readers}`,
-      'Wait a few minutes, then run the command again.',
-    )
+    const hint = 'Wait a few minutes, then run the command again.'
+    return failure('publish-limit', `The service received too many requests ${answer}`, hint)
   }
   if (error.name === 'RetryError') {
-    return new PublishError(
-      `The service could not be reached, or did not answer in time. ${readers}`,
-      `Check the network and ${address}, then run the command again.`,
-    )
+    const hint = `Check the network and ${address}, then run the command again.`
+    return failure('publish-unreachable', 'The service could not be reached, or did not answer in time', hint)
   }
-  if (status !== undefined) {
-    return new PublishError(
-      `The service answered with status ${status}: ${error.message}. ${readers}`,
-      'Correct what it names, then run the command again.',
-    )
-  }
-  return error
+  if (status === undefined) return error
+  return failure('publish-failed', `The service failed ${answer}`, 'Fix the cause above, then run the command again.')
 }

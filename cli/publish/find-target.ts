@@ -1,8 +1,9 @@
-/** Where records are published: the service that `--to` names, else the one of the config. */
+/** Finds where to publish records: the service or folder of `--to`, else the service of the config. */
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import { finding } from '../../renderer/model/finding.ts'
 import type { ResolvedSearch } from '../../renderer/model/resolved-config.ts'
 import { createPublisher } from './algolia.ts'
-import { finding, readCredentials, readTypesense } from './credentials.ts'
+import { readCredentials, readTypesense } from './credentials.ts'
 import type { Publisher } from './publisher.ts'
 import { createTypesensePublisher } from './typesense.ts'
 
@@ -14,7 +15,7 @@ export type PublishTarget =
       readonly createPublisher: (signal: AbortSignal) => Publisher
     }
 
-export interface FoundTarget {
+interface FoundTarget {
   /** `undefined` when something is missing. */
   readonly target: PublishTarget | undefined
   readonly diagnostics: readonly Diagnostic[]
@@ -23,13 +24,25 @@ export interface FoundTarget {
 export function findTarget(
   env: Readonly<Record<string, string | undefined>>,
   search: ResolvedSearch | undefined,
-  to = search?.typesense ? 'typesense' : 'algolia',
+  to?: string,
 ): FoundTarget {
+  if (to === undefined) {
+    if (search?.typesense) return toTypesense(env, search)
+    return search?.algolia || env.ALGOLIA_APP_ID ? toAlgolia(env, search) : noService()
+  }
   if (to === 'algolia') return toAlgolia(env, search)
   if (to === 'typesense') return toTypesense(env, search)
   if (/[/\\.]/.test(to)) return { target: { kind: 'folder', dir: to }, diagnostics: [] }
+  const message = `Unknown search service "${to}".`
   const hint = `Write algolia, typesense, or a folder with a slash, like ./${to}.`
-  return { target: undefined, diagnostics: [finding('unknown-service', `"${to}" is no service that is known.`, hint)] }
+  return { target: undefined, diagnostics: [finding({ code: 'unknown-service', message, hint })] }
+}
+
+function noService(): FoundTarget {
+  const message = 'The config names no search service, so there is nothing to publish.'
+  const hint =
+    'Use "docs-gen build", which embeds search in the site. To check the records, add --dry-run. To publish, name a service with --to.'
+  return { target: undefined, diagnostics: [finding({ code: 'index-service', message, hint })] }
 }
 
 function toAlgolia(env: Parameters<typeof findTarget>[0], search: ResolvedSearch | undefined): FoundTarget {

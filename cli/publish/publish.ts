@@ -1,14 +1,15 @@
-/** Publishes records unless there is a reason not to. */
+/** Publishes records, unless that would lose many records or expose a write key. */
+import { SiteError } from '../../renderer/model/diagnostic.ts'
+import { finding } from '../../renderer/model/finding.ts'
 import type { Progress } from '../../renderer/pages/build-context.ts'
 import type { SearchRecord } from '../../renderer/search/records/record.ts'
 import { type Changes, compareRecords } from './compare.ts'
-import { PublishError } from './publish-error.ts'
 import type { Publisher } from './publisher.ts'
 
 export interface PublishOptions {
   readonly publisher: Publisher
   readonly indexName: string
-  /** The key that the site gives to its readers. */
+  /** The key in the site, which every reader gets. */
   readonly searchKey: string | undefined
   readonly progress: Progress
   readonly isDryRun: boolean
@@ -20,11 +21,11 @@ export interface PublishResult {
   readonly isDryRun: boolean
   readonly before: number
   readonly after: number
-  /** Known when records were compared one by one. */
+  /** `undefined` unless records were compared one by one. */
   readonly changes: Changes | undefined
 }
 
-/** A greater loss than this is more often a broken build than a smaller site. */
+/** A greater loss is more often a broken build than a smaller site. */
 const greatestDrop = 0.3
 
 export async function publish(records: readonly SearchRecord[], options: PublishOptions): Promise<PublishResult> {
@@ -36,7 +37,7 @@ export async function publish(records: readonly SearchRecord[], options: Publish
   const result = { isDryRun, before, after: records.length, changes: live && compareRecords(records, live) }
   if (isDryRun) return result
   refuseLoss(before, records.length, options)
-  // There is nothing to copy of an index that does not exist.
+  // An index that does not exist cannot be copied and changed.
   const changes = before === 0 ? undefined : result.changes
   const total = changes ? changes.added.length + changes.changed.length + changes.removed.length : records.length
   const stage = options.progress.stage('Publish', total)
@@ -48,22 +49,29 @@ export async function publish(records: readonly SearchRecord[], options: Publish
 
 async function refusePublicWriteKey({ publisher, searchKey }: PublishOptions): Promise<void> {
   if (searchKey === undefined || (await publisher.mayWrite(searchKey)) !== true) return
-  throw new PublishError(
-    'The key in search.apiKey, which every reader of the site gets, may change the index. Nothing was published.',
-    'Put a key with no right but "search" into the config, and replace the other one: it has been public.',
+  throw refusal(
+    'public-write-key',
+    'The key in search.apiKey may change the index, and every reader of the site gets it. Nothing was published.',
+    'Use a key with only the "search" right in the config. Replace the other key, since it may have been public.',
   )
 }
 
 function refuseLoss(before: number, after: number, { isForced, indexName }: PublishOptions): void {
   if (after === 0)
-    throw new PublishError(
-      'There are no records: publishing them would empty the index.',
-      'Check that the site has pages to be found.',
+    throw refusal(
+      'no-records',
+      'The site has no search records. Publishing would empty the index.',
+      'Check that the site has searchable pages.',
     )
   if (isForced || after >= before * (1 - greatestDrop)) return
   const percent = Math.round((1 - after / before) * 100)
-  throw new PublishError(
+  throw refusal(
+    'lost-records',
     `"${indexName}" has ${before} records and would have ${after}: ${percent} % less. Nothing was published.`,
-    'Check that the whole site was read; if so, run the command with --force.',
+    'Check that no pages are missing. If the loss is right, add --force.',
   )
+}
+
+function refusal(code: string, message: string, hint: string): SiteError {
+  return new SiteError([finding({ code, message, hint })])
 }

@@ -1,4 +1,4 @@
-/** What publishing needs of a search service. One more service = one more file that makes one of these. */
+/** Interface of a search service. To add a service, add a file that creates a `Publisher`. */
 import type { SearchRecord } from '../../renderer/search/records/record.ts'
 import type { Changes, LiveRecord } from './compare.ts'
 
@@ -7,10 +7,10 @@ export interface Publisher {
   count(): Promise<number>
   /** Every record of the live index. */
   readAll(): Promise<LiveRecord[]>
-  /** Replaces the whole index: readers have the old records until all new ones are there. */
+  /** Replaces the whole index. Readers have the old records until all new ones are there. */
   replace(records: readonly SearchRecord[], onSent: (count: number) => void): Promise<void>
-  /** Sends only what changed. Readers miss no record meanwhile that they had before and are to have after. */
+  /** Sends only what changed. No record that is in both the old and the new index is missing meanwhile. */
   update(changes: Changes, onSent: (count: number) => void): Promise<void>
-  /** Whether the key that readers get may do more than search. `undefined`: the service does not say. */
+  /** Whether a key may do more than search; `undefined` when the service does not answer that. */
   mayWrite(apiKey: string): Promise<boolean | undefined>
 }

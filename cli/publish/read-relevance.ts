@@ -1,7 +1,7 @@
 /**
- * Reads a relevance file: what readers search for and where they should be led.
+ * Reads a relevance file: queries of readers, and the pages that each query must find.
  *
- *   mrr: 0.85             # the least that is good enough; these are the defaults
+ *   mrr: 0.85             # minimum values; these are the defaults
  *   recall: 0.95
  *   queries:
  *     - query: buffer in metres
@@ -9,7 +9,7 @@
  */
 import { parse } from 'yaml'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
-import { finding } from './credentials.ts'
+import { finding } from '../../renderer/model/finding.ts'
 
 export interface RelevanceFile {
   readonly mrr: number
@@ -19,39 +19,32 @@ export interface RelevanceFile {
 
 export interface RelevanceQuery {
   readonly query: string
-  /** Routes, without base path; any of them is a good answer. */
+  /** Routes, without base path. Any of them is a good answer. */
   readonly pages: readonly string[]
 }
 
-export interface RelevanceReading {
+interface RelevanceReading {
   readonly file: RelevanceFile
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Convention: a site's own file. */
+/** Default path of the file within a project. */
 export const relevancePath = 'search/relevance.yaml'
 
-/** `routes`: the pages there are, so that a page that has moved is noticed. */
+/** `routes` has all searchable pages, so that a moved or removed page is reported. */
 export function readRelevance(text: string, path: string, routes: ReadonlySet<string>): RelevanceReading {
   const value = parseYaml(text)
   const { mrr = 0.85, recall = 0.95, queries = value } = isObject(value) ? value : {}
   const diagnostics: Diagnostic[] = []
-  const report = (message: string) =>
-    diagnostics.push(
-      finding(
-        'relevance-file',
-        message,
-        'Write a list of entries like "- query: words" with "page: /route" below.',
-        path,
-      ),
-    )
-  if (!Array.isArray(queries)) report('The relevance file holds no list of queries.')
+  const hint = 'Write a list of entries like "- query: words" with "page: /route" below.'
+  const report = (message: string) => diagnostics.push(finding({ code: 'relevance-file', message, hint, file: path }))
+  if (!Array.isArray(queries)) report('The relevance file has no list of queries.')
   const read = (Array.isArray(queries) ? queries : []).flatMap((entry: unknown, index) => {
     const query = toQuery(entry)
     if (!query) report(`Entry ${index + 1} has no "query" with a "page".`)
     for (const page of query?.pages ?? []) {
       if (!routes.has(page))
-        report(`Entry ${index + 1}, "${query?.query}", expects the page "${page}", which cannot be found by searching.`)
+        report(`Entry ${index + 1}, "${query?.query}", expects the page "${page}", which is not searchable.`)
     }
     return query ?? []
   })

@@ -1,4 +1,4 @@
-/** Asks an index the questions of a relevance file and counts how near the top the expected pages are. */
+/** Runs the queries of a relevance file against an index and measures how near the top the expected pages are. */
 import { search } from '../../client/search/engine/answer.ts'
 import type { IndexEntry } from '../../client/search/engine/index-files.ts'
 import { createIndexReader, type IndexReader } from '../../client/search/engine/index-reader.ts'
@@ -8,16 +8,16 @@ import { indexRecords } from '../../renderer/search/index/index-records.ts'
 import type { RelevanceFile, RelevanceQuery } from './read-relevance.ts'
 
 export interface RelevanceResult {
-  /** Mean of 1 / position of the first expected page; 0 where none is among the hits. */
+  /** Mean of 1 / position of the first expected page; 0 where the hits have none. */
   readonly mrr: number
-  /** Mean share of the expected pages that are among the first five hits. */
+  /** Mean share of the expected pages among the first five hits. */
   readonly recall: number
   readonly answers: readonly RelevanceAnswer[]
 }
 
-export interface RelevanceAnswer {
+interface RelevanceAnswer {
   readonly query: RelevanceQuery
-  /** Position of the first expected page, from 1; `undefined` when it is not among the hits. */
+  /** Position of the first expected page, from 1; `undefined` when the hits have none. */
   readonly position: number | undefined
   readonly recall: number
   /** Pages of the first hits. */
@@ -27,7 +27,7 @@ export interface RelevanceAnswer {
 const shownHits = 20
 const topHits = 5
 
-/** `base`: what the pages in the file lack at the beginning. */
+/** `base` is the base path, which the pages in the file do not have. */
 export async function measureRelevance(
   pages: readonly PageRecords[],
   file: RelevanceFile,
@@ -49,7 +49,7 @@ function readerOf(pages: readonly PageRecords[]): IndexReader {
     indexRecords(records, (url) => aliases.get(url) ?? []).map(({ path, content }) => [path, String(content)]),
   )
   const read = (path: string): unknown => JSON.parse(files.get(path) ?? 'null')
-  return createIndexReader(read(entryPath) as IndexEntry, async (path) => read(path)) // made above
+  return createIndexReader(read(entryPath) as IndexEntry, async (path) => read(path)) // written by indexRecords
 }
 
 async function answerOf(reader: IndexReader, query: RelevanceQuery, base: string): Promise<RelevanceAnswer> {

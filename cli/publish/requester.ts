@@ -1,7 +1,7 @@
-/** Sends the service client's requests. It can be told to stop, and it tells what has been sent. */
+/** Sends requests to a search service, reports each answer, and stops when the user stops the run. */
 
 /** The part of the client's `Requester` that is used. */
-export interface PublishRequester {
+interface PublishRequester {
   readonly send: (request: ServiceRequest) => Promise<ServiceResponse>
 }
 
@@ -22,12 +22,12 @@ export interface ServiceResponse {
   readonly isTimedOut: boolean
 }
 
-export interface RequesterOptions {
-  /** Nothing but the removal of what is temporary is sent once it is aborted. */
+interface RequesterOptions {
+  /** Once aborted, only requests that remove temporary data are sent. */
   readonly signal: AbortSignal
-  /** What is waited for even then: without its answer nobody knows what readers have. */
+  /** Requests whose answer is awaited even then: without it, it is unknown which records readers have. */
   readonly isDecisive?: (request: ServiceRequest) => boolean
-  /** Status 0: no answer came. */
+  /** Status 0 means no answer. */
   readonly onSent?: (request: ServiceRequest, response: ServiceResponse) => void
 }
 
@@ -50,13 +50,13 @@ async function ask(request: ServiceRequest, signal: AbortSignal) {
   const answer = await fetch(request.url, {
     method: request.method,
     headers: request.headers,
-    ...(request.data !== undefined && { body: request.data as string }), // fetch takes bytes as well
+    ...(request.data !== undefined && { body: request.data as string }), // fetch accepts bytes as well
     signal,
   })
   return { status: answer.status, content: await answer.text(), headers: Object.fromEntries(answer.headers) }
 }
 
-/** By hand: signals that are made of others may be collected while somebody still waits for them. */
+/** Not `AbortSignal.any`: combined signals may be garbage collected while a request still waits for them. */
 function limitTime({ connectTimeout, responseTimeout }: ServiceRequest, signal: AbortSignal | undefined) {
   const end = new AbortController()
   let isTimedOut = false
@@ -76,7 +76,7 @@ function limitTime({ connectTimeout, responseTimeout }: ServiceRequest, signal: 
   }
 }
 
-/** `fetch` says no more than "fetch failed"; the reason is in the cause. */
+/** The message of `fetch` is just "fetch failed"; the reason is in its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message

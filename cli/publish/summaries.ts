@@ -1,11 +1,15 @@
-/** What `docs-gen index` prints. */
+/** Texts that `docs-gen index` prints. */
+import { formatBytes, plural } from '../report/format.ts'
 import type { RecordFigures } from './check-records.ts'
 import type { PublishResult } from './publish.ts'
 import type { RelevanceResult } from './relevance.ts'
 
+/** This facet is for clients only: its values are derived from the version and mean nothing to a user. */
+const internalFacets = new Set(['docusaurus_tag'])
+
 export function figuresText({ pages, records, bytes, largestBytes, facets }: RecordFigures): string {
   const lines = Object.entries(facets)
-    .filter(([, values]) => Object.keys(values).length > 0)
+    .filter(([name, values]) => !internalFacets.has(name) && Object.keys(values).length > 0)
     .map(
       ([name, values]) =>
         `  ${name}: ${Object.entries(values)
@@ -13,7 +17,7 @@ export function figuresText({ pages, records, bytes, largestBytes, facets }: Rec
           .join(', ')}`,
     )
   return [
-    `${records} records of ${pages} pages, ${Math.round(bytes / 1000)} KB; the largest has ${largestBytes} bytes.`,
+    `${plural(records, 'record')} from ${plural(pages, 'searchable page')}, ${formatBytes(bytes)}; the largest has ${largestBytes} bytes.`,
     ...lines,
     '',
   ].join('\n')
@@ -22,7 +26,7 @@ export function figuresText({ pages, records, bytes, largestBytes, facets }: Rec
 export function relevanceText({ mrr, recall, answers }: RelevanceResult, path: string): string {
   const misses = answers.filter(({ position }) => position !== 1)
   return [
-    `Relevance by ${path}: ${answers.length} queries, MRR ${mrr.toFixed(3)}, recall@5 ${recall.toFixed(3)}.`,
+    `Relevance by ${path}: ${answers.length === 1 ? '1 query' : `${answers.length} queries`}, MRR ${mrr.toFixed(3)}, recall@5 ${recall.toFixed(3)}.`,
     ...misses.map(
       ({ query, position, found }) =>
         `  "${query.query}": ${query.pages[0]} is ${position === undefined ? 'not found' : `number ${position}`}; first is ${found[0] ?? 'nothing'}.`,
@@ -33,8 +37,8 @@ export function relevanceText({ mrr, recall, answers }: RelevanceResult, path: s
 
 export function changesText({ isDryRun, before, after, changes }: PublishResult, indexName: string): string {
   const counts = changes
-    ? `${changes.added.length} added, ${changes.changed.length} changed, ${changes.removed.length} removed, ${changes.unchanged} as before`
-    : `${before} records replaced by ${after}`
+    ? `${changes.added.length} added, ${changes.changed.length} changed, ${changes.removed.length} removed, ${changes.unchanged} unchanged`
+    : `${plural(before, 'record')} replaced by ${after}`
   return isDryRun
     ? `Would change "${indexName}": ${counts}. Nothing was published.\n`
     : `Published to "${indexName}": ${counts}.\n`

@@ -1,11 +1,11 @@
-/** One call to a Typesense cluster. Every node answers every call, so when one does not, the next is asked. */
+/** Calls a Typesense cluster. Every node can answer every call, so when one node fails, the next one is tried. */
 import { createRequester, type ServiceResponse } from './requester.ts'
 
-export interface TypesenseCall {
+interface TypesenseCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly body?: string
-  /** In place of the usual one. */
+  /** Replaces the write key. */
   readonly key?: string
 }
 
@@ -15,7 +15,7 @@ export interface TypesenseCluster {
   readonly writeKey: string
 }
 
-/** The service answered, but not as hoped. */
+/** The service answered with an error. */
 export class TypesenseError extends Error {
   readonly status: number
 
@@ -29,9 +29,9 @@ const rounds = 2
 const connectTimeout = 2000
 const responseTimeout = 30_000
 
-/** Answers with the text of the reply; `undefined` when there is no such thing. */
+/** A call returns the text of the answer, or `undefined` for status 404. */
 export function createTypesenseCalls({ nodes, writeKey }: TypesenseCluster, signal: AbortSignal) {
-  // An alias is set by PUT, and nothing else is.
+  // Only the alias is set by PUT.
   const { send } = createRequester({ signal, isDecisive: ({ method }) => method === 'PUT' })
   return async ({ method, path, body, key = writeKey }: TypesenseCall): Promise<string | undefined> => {
     const headers = { 'x-typesense-api-key': key, 'content-type': 'application/json' }
@@ -43,7 +43,7 @@ export function createTypesenseCalls({ nodes, writeKey }: TypesenseCluster, sign
       if (last.status >= 200 && last.status < 300) return last.content
       if (last.status >= 400 && last.status < 500) throw new TypesenseError(last.status, messageOf(last.content))
     }
-    const error = new Error(last?.content ?? 'No node was asked.')
+    const error = new Error(last?.content ?? 'No node was tried.')
     error.name = 'RetryError'
     throw error
   }
@@ -51,7 +51,7 @@ export function createTypesenseCalls({ nodes, writeKey }: TypesenseCluster, sign
 
 function messageOf(content: string): string {
   try {
-    return String((JSON.parse(content) as { message?: unknown }).message) // looked at as text only
+    return String((JSON.parse(content) as { message?: unknown }).message) // converted to a string
   } catch {
     return content
   }

@@ -1,6 +1,6 @@
 /**
- * Records as Typesense keeps them, and the collection they are in. The fields have the names that other DocSearch interfaces for
- * Typesense ask for: `hierarchy.lvl0` is a field of its own, not an object in one.
+ * Converts records to Typesense documents and back, and describes their collection. The fields have the names that other DocSearch
+ * interfaces for Typesense expect: `hierarchy.lvl0` is a field, not a property of an object.
  */
 import type { SearchRecord } from '../../renderer/search/records/record.ts'
 import type { LiveRecord } from './compare.ts'
@@ -31,11 +31,11 @@ export interface TypesenseDocument {
 
 export function toDocument({ objectID, hierarchy, weight, ...rest }: SearchRecord): TypesenseDocument {
   const flat = [...Object.entries(rest), ...prefixed('hierarchy', hierarchy), ...prefixed('weight', weight)]
-  // A field without a value is left out: only then it may be missing.
+  // An optional field may be missing, but not null.
   return { id: objectID, ...Object.fromEntries(flat.filter(([, value]) => value !== null)) }
 }
 
-/** The record again, to be compared with what is to be published. */
+/** Back to a record, to compare it with a new one. */
 export function fromDocument({ id, ...fields }: TypesenseDocument): LiveRecord {
   const group = (name: string) =>
     Object.fromEntries(

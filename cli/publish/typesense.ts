@@ -1,4 +1,4 @@
-/** Publishes records to a Typesense cluster: into a collection of their own, to which the name that readers ask for is then turned. */
+/** Publishes records to a Typesense cluster: fills a new collection, then points the alias that readers search in to it. */
 import type { SearchRecord } from '../../renderer/search/records/record.ts'
 import { explainFailure, type Visible } from './explain-failure.ts'
 import type { Publisher } from './publisher.ts'
@@ -12,7 +12,7 @@ export interface TypesenseTarget extends TypesenseCluster {
 
 const batchSize = 1000
 const removedAtOnce = 100
-/** Older than this, a collection without an alias is no other run's work in progress. */
+/** An older collection without an alias cannot belong to a run in progress. */
 const leftoverAgeSeconds = 3600
 
 type Call = ReturnType<typeof createTypesenseCalls>
@@ -37,16 +37,16 @@ export function createTypesensePublisher(target: TypesenseTarget, signal: AbortS
         const old = await collectionOf(call, alias)
         await removeLeftovers(call, alias, old)
         const fresh = `${alias}_${Date.now()}`
-        let isTurning = false
+        let isSettingAlias = false
         try {
           await call({ method: 'POST', path: '/collections', body: JSON.stringify(collectionSchema(fresh)) })
           await importAll(call, fresh, records, onSent)
-          isTurning = !signal.aborted
+          isSettingAlias = !signal.aborted
           await call({ method: 'PUT', path: `/aliases/${alias}`, body: JSON.stringify({ collection_name: fresh }) })
           visible = 'all'
         } catch (error) {
-          if (isTurning) visible = await visibleNow(call, alias, fresh)
-          // What readers may be looking at stays; if they do not, a later run removes it.
+          if (isSettingAlias) visible = await visibleNow(call, alias, fresh)
+          // Readers may be using the collection unless this is certain. A later run removes it if they are not.
           if (visible === 'nothing') await call({ method: 'DELETE', path: `/collections/${fresh}` }).catch(() => {})
           if (visible !== 'all') throw error
         }
@@ -57,10 +57,10 @@ export function createTypesensePublisher(target: TypesenseTarget, signal: AbortS
         const collection = (await collectionOf(call, alias)) ?? alias
         visible = 'some'
         await importAll(call, collection, [...changed, ...added], onSent)
-        // Last, so that a text whose id changed is never missing.
+        // Removed last, so that a text with a new id is never missing.
         await removeAll(call, collection, removed, onSent)
       }),
-    // Only a key that may do everything may list the keys.
+    // Only an admin key may list the keys.
     mayWrite: async (key) => {
       const answer = await call({ method: 'GET', path: '/keys', key }).catch(() => undefined)
       return answer === undefined ? undefined : true
@@ -68,7 +68,7 @@ export function createTypesensePublisher(target: TypesenseTarget, signal: AbortS
   }
 }
 
-/** The answer to the turning of the alias may be lost, so it is asked where it leads. */
+/** The answer to setting the alias may be lost, so ask where the alias points. */
 async function visibleNow(call: Call, alias: string, fresh: string): Promise<Visible> {
   try {
     return (await collectionOf(call, alias)) === fresh ? 'all' : 'nothing'
@@ -77,7 +77,7 @@ async function visibleNow(call: Call, alias: string, fresh: string): Promise<Vis
   }
 }
 
-/** In one request as many as an address has room for. */
+/** Removes as many documents per request as fit into a URL. */
 async function removeAll(call: Call, collection: string, ids: readonly string[], onSent: (count: number) => void) {
   for (let first = 0; first < ids.length; first += removedAtOnce) {
     const some = ids.slice(first, first + removedAtOnce)
@@ -102,17 +102,17 @@ async function importAll(
   }
 }
 
-/** The import as a whole succeeds even when documents in it do not. */
+/** An import returns status 200 even when some documents fail. */
 function refuseFailures(answer: string): void {
   for (const line of answer.split('\n').filter(Boolean)) {
-    const { success, error } = JSON.parse(line) as { success: boolean; error?: string } // one for each document
-    if (!success) throw new TypesenseError(400, error ?? 'A record was not taken')
+    const { success, error } = JSON.parse(line) as { success: boolean; error?: string } // one line per document
+    if (!success) throw new TypesenseError(400, error ?? 'A record was rejected')
   }
 }
 
 async function readDocuments(call: Call, alias: string): Promise<TypesenseDocument[]> {
   const lines = (await call({ method: 'GET', path: `/collections/${alias}/documents/export` })) ?? ''
-  return lines.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as TypesenseDocument])) // as they were sent
+  return lines.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as TypesenseDocument])) // as importAll sent them
 }
 
 async function collectionOf(call: Call, alias: string): Promise<string | undefined> {
@@ -120,7 +120,7 @@ async function collectionOf(call: Call, alias: string): Promise<string | undefin
   return answer === undefined ? undefined : (JSON.parse(answer) as { collection_name: string }).collection_name
 }
 
-/** Collections of runs that were killed. */
+/** Removes the collections of killed runs. */
 async function removeLeftovers(call: Call, alias: string, live: string | undefined): Promise<void> {
   const answer = (await call({ method: 'GET', path: '/collections' })) ?? '[]'
   for (const { name, created_at } of JSON.parse(answer) as { name: string; created_at: number }[]) {

@@ -1,18 +1,22 @@
-/** Says what is going on: one line that changes on a terminal, one line for each finished stage elsewhere, nothing beside JSON. */
+/** Shows the stages of a build: a progress line on a terminal, one line per finished stage elsewhere, nothing with --json. */
 import type { Progress } from '../../renderer/pages/build-context.ts'
+import { formatDuration, formatNumber } from './format.ts'
 
-export interface ProgressOptions {
+interface ProgressOptions {
   readonly stream: { write(text: string): unknown; readonly columns?: number | undefined }
   readonly isTTY: boolean
   readonly isCI: boolean
   readonly json: boolean
-  /** Milliseconds, from any start. */
+  /** Milliseconds since any fixed moment. */
   readonly now?: () => number
 }
 
 type Stage = ReturnType<Progress['stage']>
 
-/** `tick(n)`: so many more steps are done. */
+/** Shows nothing. */
+export const silentProgress: Progress = { stage: () => ({ tick: () => {}, done: () => {} }) }
+
+/** `tick(n)` counts n more finished steps. */
 export function createProgress({
   stream,
   isTTY,
@@ -20,7 +24,7 @@ export function createProgress({
   json,
   now = () => performance.now(),
 }: ProgressOptions): Progress {
-  if (json) return { stage: () => ({ tick: () => {}, done: () => {} }) }
+  if (json) return silentProgress
   const isLive = isTTY && !isCI
   return {
     stage: (name, total) =>
@@ -46,7 +50,7 @@ function plainStage({ name, total, stream, now }: StageOptions): Stage {
   }
 }
 
-/** A bar appears after this time; before, it would only flicker. */
+/** The bar appears after this time; earlier it would only flicker. */
 const barDelay = 1000
 const redrawDelay = 80
 const eraseLine = '\r\x1b[2K'
@@ -66,7 +70,7 @@ function liveStage({ name, total, stream, now }: StageOptions): Stage {
       const line = `${name}${bar} ${countOfTotal(count, total)}`
       stream.write(eraseLine + line.slice(0, (stream.columns ?? 80) - 1))
     },
-    // The closing summary tells how long each stage took; the line makes room for it.
+    // The closing summary shows how long each stage took, so the line is erased.
     done: () => stream.write(eraseLine),
   }
 }
@@ -84,18 +88,4 @@ function countOfTotal(count: number, total: number | undefined): string {
 
 function countText(count: number): string {
   return count === 0 ? '' : ` (${formatNumber(count)})`
-}
-
-/** `12,345`. By hand: the platform's formatter takes longer to load than a small site to render. */
-function formatNumber(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
-}
-
-/** `340 ms`, `2.4 s`, `3 min 5 s`. */
-export function formatDuration(milliseconds: number): string {
-  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`
-  const seconds = milliseconds / 1000
-  if (seconds < 60) return `${seconds.toFixed(1)} s`
-  const whole = Math.round(seconds)
-  return `${Math.floor(whole / 60)} min ${whole % 60} s`
 }

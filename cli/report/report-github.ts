@@ -1,8 +1,9 @@
+/** A finding as an annotation of GitHub Actions. */
 import { type Finding, hintOf } from './report-order.ts'
 
 const levels = { error: 'error', warning: 'warning', hint: 'notice' } as const
 
-/** One workflow command: GitHub shows it beside the line. `projectDir` is relative to the repository. */
+/** A workflow command, which GitHub shows beside the line. `projectDir` is relative to the repository. */
 export function toAnnotation(finding: Finding, projectDir = ''): string {
   const { severity, code, message, file, line, column } = finding.diagnostic
   const path = file === undefined || projectDir === '' ? file : `${projectDir}/${file}`

@@ -1,4 +1,4 @@
-/** Order, repetition and number of findings. */
+/** Sorts, groups and counts findings. */
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 
 export interface FindingCount {
@@ -7,13 +7,13 @@ export interface FindingCount {
   readonly hints: number
 }
 
-/** A finding, and the places where the very same was found. */
+/** A finding, and the other places with the same finding. */
 export interface Finding {
   readonly diagnostic: Diagnostic
   readonly others: readonly Diagnostic[]
 }
 
-/** By file, line and column; those without a file first; the same at the same place once. */
+/** Sorts by file, line and column, with findings without a file first, and drops exact duplicates. */
 export function sortFindings(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const unique = new Map(diagnostics.map((diagnostic) => [identityOf(diagnostic), diagnostic]))
   return [...unique.values()].sort(
@@ -41,10 +41,10 @@ export function countOf(diagnostics: readonly Diagnostic[]): FindingCount {
   return { errors: count.error, warnings: count.warning, hints: count.hint }
 }
 
-/** From this number of files on, the same finding is shown once. */
+/** The same finding in this many files or more is shown once. */
 const manyFiles = 5
 
-/** Joins what was found with the same words in many files; it stays where it was found first. */
+/** Groups findings with the same words in many files, at the place of the first one. */
 export function groupFindings(sorted: readonly Diagnostic[]): Finding[] {
   const groups = new Map<string, Diagnostic[]>()
   for (const diagnostic of sorted) {
@@ -62,10 +62,10 @@ export function groupFindings(sorted: readonly Diagnostic[]): Finding[] {
   })
 }
 
-/** The hint, and where else to look when a link is broken everywhere. */
+/** The hint. For a link that is broken on many pages it also names the navbar and the footer. */
 export function hintOf({ diagnostic, others }: Finding): string {
   const isLink = diagnostic.kind === 'brokenLinks' || diagnostic.kind === 'brokenAnchors'
   return others.length > 0 && isLink
-    ? `${diagnostic.hint} It may also be in the navbar or the footer: see site.config.ts.`
+    ? `${diagnostic.hint} It may also be in the navbar or the footer of the config.`
     : diagnostic.hint
 }

@@ -1,5 +1,6 @@
 /** Findings as text for people. */
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import { plural } from './format.ts'
 import { type Finding, type FindingCount, hintOf } from './report-order.ts'
 
 interface FormatOptions {
@@ -22,7 +23,7 @@ export function createFormatter({ hasColor, readSource }: FormatOptions) {
 
 type LineReader = (file: string) => readonly string[]
 
-/** Keeps the last file's lines: findings come sorted by file. */
+/** Caches the lines of the last file only: findings arrive sorted by file. */
 function createLineReader(readSource: FormatOptions['readSource']): LineReader {
   let last: { file: string; lines: readonly string[] } | undefined
   return (file) => {
@@ -62,7 +63,7 @@ function listOthers(others: readonly Diagnostic[]): string {
 
 const frameWidth = 100
 
-/** The line in question with a marker below. */
+/** The line of the finding, with a marker below it. */
 function formatFrame({ file, line, column, length }: Diagnostic, paint: Paint, linesOf: LineReader): string[] {
   const source = file === undefined || line === undefined ? undefined : linesOf(file)[line - 1]
   if (source === undefined || source.trim() === '') return []
@@ -86,12 +87,12 @@ function cutAround(source: string, index: number): { text: string; start: number
   return { text: `${head}${source.slice(from, from + frameWidth)}${tail}`, start: index - from + head.length }
 }
 
-/** Text that cannot steer the terminal: tabs become spaces, control characters a sign. */
+/** Text without escape sequences: tabs become spaces, control characters become U+FFFD. */
 function printable(text: string): string {
   return text.replaceAll('\t', '  ').replace(/\p{Cc}/gu, '\uFFFD')
 }
 
-/** Columns on the terminal: East Asian letters and emoji take two, combining marks none. */
+/** Width in terminal columns: East Asian letters and emoji take two, combining marks none. */
 function widthOf(text: string): number {
   let width = 0
   for (const character of printable(text)) {
@@ -113,8 +114,4 @@ function formatCount({ errors, warnings, hints }: FindingCount, paint: Paint): s
     hints > 0 && paint('hint', plural(hints, 'hint')),
   ]
   return parts.filter(Boolean).join(', ')
-}
-
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`
 }

@@ -5,25 +5,25 @@ import { countOf, type Finding, type FindingCount, groupFindings, sortFindings }
 import { createFormatter } from './report-text.ts'
 
 export interface ReportOptions {
-  /** Write to standard output and to standard error. */
+  /** Writers to standard output and standard error. */
   readonly writeOut: (text: string) => void
   readonly writeError: (text: string) => void
-  /** Standard error is a terminal. */
+  /** Whether standard error is a terminal. */
   readonly isTTY: boolean
   readonly env: Readonly<Record<string, string | undefined>>
   readonly json: boolean
-  /** Annotate; when not given, GitHub's own runners are recognised. */
+  /** Print annotations for GitHub. Default: only on GitHub's own runners. */
   readonly github?: boolean | undefined
-  /** The text of a file of the project, for the lines shown with a finding. */
+  /** Text of a project file, for the source line shown with a finding. */
   readonly readSource: (file: string) => string | undefined
-  /** The project's folder relative to the repository's, for annotations. Empty when they are the same. */
+  /** Path of the project within the repository, for annotations. Empty when they are the same folder. */
   readonly projectDir?: string
 }
 
 export interface Report {
   /**
-   * Prints findings, sorted and without repetition, and the count. With `json` this is the one document on standard output, so
-   * it is called once, also without findings; `summary` is added to the document's.
+   * Prints findings, sorted and without duplicates, and their count. With `json` it writes the only document on standard output,
+   * so call it exactly once, also without findings; `summary` is added to the summary of the document.
    */
   readonly print: (diagnostics: readonly Diagnostic[], summary?: Readonly<Record<string, unknown>>) => FindingCount
 }
@@ -37,7 +37,7 @@ export function createReport(options: ReportOptions): Report {
       const findings = groupFindings(sorted)
       if (options.json) options.writeOut(toJson(sorted, { ...count, ...summary }))
       else if (findings.length > 0) options.writeError(toText(findings, count, options))
-      // Beside JSON the annotations stay out of the document's way.
+      // With JSON, annotations go to standard error: standard output holds the document only.
       const annotate = options.json ? options.writeError : options.writeOut
       if (options.github ?? isOnGitHub)
         annotate(findings.map((finding) => toAnnotation(finding, options.projectDir)).join(''))
@@ -55,7 +55,7 @@ function toText(findings: readonly Finding[], count: FindingCount, { env, isTTY,
   return `${[...findings.map(format.finding), format.count(count)].join('\n')}\n`
 }
 
-/** On a terminal, unless it is dumb or the user says otherwise. `FORCE_COLOR` wins over `NO_COLOR`, as in Node itself. */
+/** Color is for terminals that support it. `FORCE_COLOR` wins over `NO_COLOR`, as in Node itself. */
 export function hasColor(env: ReportOptions['env'], isTTY: boolean): boolean {
   if (env.FORCE_COLOR !== undefined) return !/^(?:0|false)$/.test(env.FORCE_COLOR)
   if (env.NO_COLOR || env.CI || env.TERM === 'dumb') return false

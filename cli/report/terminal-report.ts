@@ -1,10 +1,10 @@
-/** The report of a command that runs in a terminal, in CI or under another program. */
+/** Creates the report of a command from the environment: standard streams, CI and GitHub variables, project files. */
 import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { createReport, type Report } from './report.ts'
 
-export interface TerminalReportOptions {
-  /** The project's folder. Default: the current one. */
+interface TerminalReportOptions {
+  /** Project folder. Default: the current folder. */
   readonly root?: string
   readonly json?: boolean
   readonly github?: boolean
@@ -32,7 +32,6 @@ function readSource(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    // The finding is shown without its line.
-    return undefined
+    return undefined // the finding is shown without its line
   }
 }

@@ -1,36 +1,23 @@
-/** Errors as a user should read them. */
+/** The only printer of errors that end a command, or that a long-running command survives. */
 import { SiteError } from '../../renderer/model/diagnostic.ts'
 import type { Report } from './report.ts'
+import { systemFinding } from './system-error.ts'
 
-/** Errors of the machine that no change to the program could prevent. */
-const refusals = new Set([
-  'EACCES',
-  'EADDRINUSE',
-  'EADDRNOTAVAIL',
-  'EDQUOT',
-  'EEXIST',
-  'EIO',
-  'EISDIR',
-  'EMFILE',
-  'ENFILE',
-  'ENOENT',
-  'ENOSPC',
-  'ENOTDIR',
-  'ENOTFOUND',
-  'EPERM',
-  'EROFS',
-])
+declare const __BUGS_URL__: string | undefined
 
-export function isRefusal(error: unknown): error is Error {
-  return error instanceof Error && 'syscall' in error && 'code' in error && refusals.has(String(error.code))
+/** A mistake in the site and an error of the system are findings. Everything else is a bug of ours, with its stack trace. */
+export function printTrouble(error: unknown, report: Report, write: (text: string) => void): void {
+  const system = systemFinding(error)
+  if (error instanceof SiteError) report.print(error.diagnostics)
+  else if (system) report.print([system])
+  else write(`${traceOf(error)}\n\nThis is a bug in docs-gen. Please report it at ${bugsUrl()}\n`)
 }
 
-/** Prints an error that a long-running command survives: a mistake in the site, the machine's refusal, or a bug of ours. */
-export function printTrouble(error: unknown, report: Report, write: (text: string) => void): void {
-  if (error instanceof SiteError) report.print(error.diagnostics)
-  else if (isRefusal(error)) write(`The system refused: ${error.message}\n`)
-  else
-    write(
-      `${error instanceof Error ? (error.stack ?? error.message) : error}\n\nThis is a bug in docs-gen; please report it.\n`,
-    )
+function traceOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** The address is in `package.json`; it is compiled in, and missing when the source is run. */
+function bugsUrl(): string {
+  return typeof __BUGS_URL__ === 'string' ? __BUGS_URL__ : 'the address in package.json.'
 }

@@ -1,4 +1,4 @@
-/** Answers requests from the folder of a built site, as a static host does. */
+/** Answers requests from the folder of a built site, like a static host. */
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
@@ -16,9 +16,9 @@ export function createBuiltAnswer(dir: string, base: string) {
     const file = fileAt(dir, below)
     if (file === undefined) return notFound(dir, response)
     setHeaders(response, file, below)
-    // Other ranges may be ignored, and then the whole file is the answer.
+    // A server may ignore other ranges and send the whole file.
     if (!/^bytes=(\d+-|\d+-[1-9]\d*)$/.test(headers.range ?? '')) delete headers.range
-    // A file that is replaced while it is being sent ends this answer, not the process.
+    // If a file is replaced while it is sent, only this answer fails, not the process.
     response.once('pipe', (source) => source.once('error', () => response.destroy()))
     raw.url = encodeURI(below).replaceAll(/[?#]/g, encodeURIComponent)
     handlerOf()(raw, response, () => notFound(dir, response))
@@ -29,7 +29,7 @@ export function createBuiltAnswer(dir: string, base: string) {
         answer(request, response)
         return
       } catch (error) {
-        // While a build swaps the folder there is none for an instant.
+        // While a build swaps the folder, it is missing for a moment.
         if (!isMissing(error) || response.headersSent || tries === mostTries) throw error
         await wait(retryMs)
       }
@@ -40,18 +40,18 @@ export function createBuiltAnswer(dir: string, base: string) {
 const mostTries = 50
 const retryMs = 20
 
-/** A build swaps the folder as a whole: then it is another one, and its files are listed anew. */
+/** A build swaps the folder as a whole. The files are listed again when the folder is another one. */
 function createHandlers(dir: string) {
-  let known: { readonly state: string; readonly handler: ReturnType<typeof sirv> } | undefined
+  let last: { readonly state: string; readonly handler: ReturnType<typeof sirv> } | undefined
   return () => {
     const { ino, mtimeMs } = statSync(dir)
     const state = `${ino} ${mtimeMs}`
-    if (known?.state !== state) known = { state, handler: sirv(dir, { etag: true, gzip: true, brotli: true }) }
-    return known.handler
+    if (last?.state !== state) last = { state, handler: sirv(dir, { etag: true, gzip: true, brotli: true }) }
+    return last.handler
   }
 }
 
-/** The file behind a path, unless it lies elsewhere: a link in the folder may lead anywhere. */
+/** The file for a path, unless a symbolic link leads out of the folder. */
 function fileAt(dir: string, path: string): string | undefined {
   const root = realpath(dir)
   const bare = path.replace(/\/$/, '')
@@ -70,12 +70,12 @@ function realpath(path: string): string | undefined {
   try {
     return realpathSync(path)
   } catch {
-    return undefined // there is none, or it cannot be read
+    return undefined // missing, or not readable
   }
 }
 
 function setHeaders(response: ServerResponse, file: string, path: string): void {
-  // Files below assets/ are named by their content.
+  // Names of files below assets/ contain the hash of their content.
   const isHashed = path.startsWith('/assets/')
   response.setHeader('cache-control', isHashed ? immutable : 'no-cache')
   if (file.endsWith('.html')) {

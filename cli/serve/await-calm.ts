@@ -1,33 +1,34 @@
-/** Tells when the first page has been answered, with all that it loads: until then whatever can wait stands back. */
+/** Waits until the first page and everything it loads are answered. Until then, `serve` postpones work that can wait. */
 import type { ServerOptions } from './start-server.ts'
 
 type Answer = ServerOptions['answer']
 
-/** So long is a first request waited for. */
+/** How long the first request may wait. */
 const mostIdleMs = 500
-/** So soon after an answer comes what the page refers to, and all of it in so long, even if there are requests all the time. */
+/** After a page, the browser asks for its files within this pause. */
 const pauseMs = 150
+/** After the first answer, loading is over by then, even if requests keep coming. */
 const mostLoadingMs = 500
-/** No page takes longer. */
+/** Upper bound for everything. */
 const mostBusyMs = 5000
 
 export function awaitCalm(answer: Answer): { readonly answer: Answer; readonly calm: Promise<void> } {
   let underWay = 0
   let isAnswered = false
   let timer: NodeJS.Timeout
-  let tell = () => {}
+  let settle = () => {}
   const calm = new Promise<void>((resolve) => {
-    tell = resolve
+    settle = resolve
   })
-  const tellIn = (ms: number) => {
+  const settleIn = (ms: number) => {
     clearTimeout(timer)
-    timer = setTimeout(tell, ms).unref()
+    timer = setTimeout(settle, ms).unref()
   }
-  tellIn(mostIdleMs)
-  setTimeout(tell, mostBusyMs).unref()
+  settleIn(mostIdleMs)
+  setTimeout(settle, mostBusyMs).unref()
   const end = () => {
-    if (--underWay === 0) tellIn(pauseMs)
-    if (!isAnswered) setTimeout(tell, mostLoadingMs).unref()
+    if (--underWay === 0) settleIn(pauseMs)
+    if (!isAnswered) setTimeout(settle, mostLoadingMs).unref()
     isAnswered = true
   }
   return {

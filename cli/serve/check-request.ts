@@ -1,9 +1,9 @@
-/** Who may ask what: the server answers plain requests of pages that it has sent itself, and nobody else. Pure. */
+/** Checks the headers of a request: only the user's browser and pages of this server may read the site. Pure. */
 import { isHostHeader } from './allowed-hosts.ts'
 
-export interface RequestFacts {
+interface RequestFacts {
   readonly method?: string | undefined
-  /** As they came: name, value, name, value. */
+  /** As received: name, value, name, value. */
   readonly rawHeaders: readonly string[]
 }
 
@@ -12,30 +12,32 @@ export interface Refusal {
   readonly reason: string
 }
 
-/** `isAllowedHost` judges the Host header as a whole, port included. */
+/** `isAllowedHost` gets the whole Host header, including the port. */
 export function checkRequest(
   { method, rawHeaders }: RequestFacts,
   isAllowedHost: (host: string) => boolean,
 ): Refusal | undefined {
   const headers = readHeaders(rawHeaders)
   const one = (name: string) => headers.get(name)?.[0]
-  if (method !== 'GET' && method !== 'HEAD') return { status: 405, reason: 'Only GET and HEAD are answered.' }
+  if (method !== 'GET' && method !== 'HEAD') return { status: 405, reason: 'Only GET and HEAD requests are allowed.' }
   if ((one('content-length') ?? '0') !== '0' || headers.has('transfer-encoding'))
     return { status: 413, reason: 'A request must not have a body.' }
   const hosts = headers.get('host') ?? []
   const [host] = hosts
   if (hosts.length !== 1 || host === undefined || !isHostHeader(host))
-    return { status: 400, reason: 'A request must name one host.' }
+    return { status: 400, reason: 'Invalid Host header.' }
   if (!isAllowedHost(host)) {
-    return { status: 403, reason: `The host ${JSON.stringify(host)} is not served. Start with --host to allow a name.` }
+    return {
+      status: 403,
+      reason: `The host ${JSON.stringify(host)} is not allowed. Start docs-gen with --host to allow a name.`,
+    }
   }
   const origin = one('origin')
-  if (origin !== undefined && !originHeader.test(origin))
-    return { status: 400, reason: 'The origin of the request is none.' }
+  if (origin !== undefined && !originHeader.test(origin)) return { status: 400, reason: 'Invalid Origin header.' }
   const isForeign = origin !== undefined && origin !== `http://${host.toLowerCase()}`
-  // A link or a bookmark elsewhere may lead here; a script, an image or a frame elsewhere may not take anything from here.
-  const isTaken = /^(cross|same)-site$/.test(one('sec-fetch-site') ?? '') && one('sec-fetch-mode') !== 'navigate'
-  if (isForeign || isTaken) return { status: 403, reason: 'Other sites may not read this one.' }
+  // Links and bookmarks of other sites may lead here. Their scripts, images and frames may not load anything from here.
+  const isEmbedded = /^(cross|same)-site$/.test(one('sec-fetch-site') ?? '') && one('sec-fetch-mode') !== 'navigate'
+  if (isForeign || isEmbedded) return { status: 403, reason: 'Other sites may not read this one.' }
   return undefined
 }
 

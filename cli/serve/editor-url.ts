@@ -1,10 +1,10 @@
 /**
- * Addresses that open a file in the author's editor. The browser asks its user and hands the address to the editor; the server
- * runs nothing, so no request, from wherever it comes, can start a program.
+ * URLs that open a file in the author's editor. The browser asks the user and passes the URL to the editor. The server runs no
+ * program, so no request can start one.
  */
 import { isLoopback } from './allowed-hosts.ts'
 
-/** By name of the program, as `$EDITOR` and `$VISUAL` have it. */
+/** By program name, as in `$EDITOR` and `$VISUAL`. */
 const schemes: Readonly<Record<string, string>> = {
   code: 'vscode://file{file}:{line}:{column}',
   'code-insiders': 'vscode-insiders://file{file}:{line}:{column}',
@@ -18,10 +18,10 @@ const schemes: Readonly<Record<string, string>> = {
   mate: 'txmt://open?url=file://{file}&line={line}&column={column}',
 }
 
-export interface EditorOptions {
+interface EditorOptions {
   /** Absolute path of the project. */
   readonly root: string
-  /** What the server listens on: others get no paths of this machine. */
+  /** The name or address that the server listens on. Only this machine gets paths of this machine. */
   readonly host: string
   readonly env: Readonly<Record<string, string | undefined>>
 }

@@ -1,16 +1,16 @@
-/** Messages to a page, as server-sent events. */
+/** Sends messages to a page as server-sent events. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DevMessage } from '../../client/dev/messages.ts'
 
 const retryMs = 300
 const heartbeatMs = 25_000
 
-/** `onClose` is called once, when the page is gone. */
+/** Calls `onClose` once, when the page is closed. */
 export function openEventStream(request: IncomingMessage, response: ServerResponse, onClose: () => void) {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
   response.write(`retry: ${retryMs}\n\n`)
   request.socket.setNoDelay(true)
-  // A page that has gone without a word is noticed by writing to it.
+  // A lost connection is detected only by writing to it.
   const heartbeat = setInterval(() => response.write(':\n\n'), heartbeatMs)
   heartbeat.unref()
   response.once('close', () => {

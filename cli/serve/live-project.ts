@@ -1,5 +1,4 @@
-/** The project as it is now: its config, and its site held open under the last config that was good. */
-
+/** The project behind `serve`: its current config, and the live site with the last valid config. */
 import { type OpenSite, openSite } from '../../renderer/live/open-site.ts'
 import type { ProjectFiles } from '../../renderer/live/project-files.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
@@ -13,19 +12,19 @@ export interface LiveSite extends OpenSite {
 }
 
 export interface LiveProject {
-  /** `undefined` as long as there was no good config. */
+  /** `undefined` until there is a valid config. */
   readonly site: () => LiveSite | undefined
   /** Findings about some pages, the config and the site as a whole. */
   findings(routes: readonly Route[]): Promise<readonly Diagnostic[]>
   change(paths: readonly FilePath[]): Promise<void>
-  /** The files that have changed without being told. */
+  /** Files that have changed without a report from the watcher. */
   changes(): Promise<readonly FilePath[]>
 }
 
-export interface LiveProjectOptions {
+interface LiveProjectOptions {
   readonly root: string
   readonly config?: string
-  /** The project as it was read first. */
+  /** The project as read at the start. */
   readonly first: Project
   readonly files: ProjectFiles
   readonly options: (project: Project, config: ResolvedConfig) => BuildOptions
@@ -45,7 +44,7 @@ export function createLiveProject({ root, config, first, files, options }: LiveP
     const last = project
     project = await openProject({ root, ...(config !== undefined && { config }) })
     state = configState(project, files.disk)
-    // A config that cannot be used leaves the last one that could.
+    // With an invalid config, the site keeps the last valid one.
     if (project.configHash !== last.configHash || !site) site = open(project) ?? site
   }
 
@@ -57,13 +56,13 @@ export function createLiveProject({ root, config, first, files, options }: LiveP
     },
     async change(paths) {
       files.disk.forget(paths)
-      // A config that was saved is run again even if it is the same: it may read other files.
+      // A saved config runs again even if its text is the same: it may read other files.
       const isSaved = paths.some((path) => project.configInputs.includes(path))
       if (isSaved || !project.config || configState(project, files.disk) !== state) await reload()
       await site?.update(paths)
     },
     async changes() {
-      // By then it was read.
+      // Reads the site first, if that has not happened yet.
       await site?.routesOf([])
       return files.lastRun.checkAll()
     },

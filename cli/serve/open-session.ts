@@ -1,4 +1,4 @@
-/** Everything behind the server of a site that is being written, from its files to the pages that are open in browsers. */
+/** Connects the parts behind `serve`: project files, live site, open browser windows and the terminal. */
 import { join } from 'node:path'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { readClientFiles } from '../../renderer/io/bundle/client-files.ts'
@@ -6,16 +6,17 @@ import { ClosedCache } from '../../renderer/io/cache/cache-bodies.ts'
 import { textReader } from '../../renderer/io/disk/disk.ts'
 import { openProjectFiles } from '../../renderer/live/project-files.ts'
 import type { FilePath, Route } from '../../renderer/model/model.ts'
-import type { BuildOptions } from '../../renderer/pages/build-context.ts'
+import { createBuildOptions } from '../project/build-options.ts'
 import type { Flags } from '../project/flags.ts'
 import { type Project, packageTools } from '../project/project.ts'
 import { claimWorkFolder } from '../project/work-folder.ts'
-import { formatDuration } from '../report/progress.ts'
+import { formatDuration, plural } from '../report/format.ts'
+import { createChangePrinter } from '../report/print-changes.ts'
 import { createTerminalReport } from '../report/terminal-report.ts'
 import { printTrouble } from '../report/trouble.ts'
 import { createSiteAnswer } from './answer-site.ts'
+import { createFindingCollector } from './collect-findings.ts'
 import { createEditorUrl } from './editor-url.ts'
-import { createFindingPrinter } from './finding-printer.ts'
 import { openLastUpdates } from './last-updates.ts'
 import { createLiveProject, type LiveProject } from './live-project.ts'
 import { createSaver } from './saver.ts'
@@ -33,26 +34,21 @@ export function openSession(first: Project, flags: Flags, host: string) {
     ...(flags.config !== undefined && { config: flags.config }),
     first,
     files,
-    options: ({ configHash, configPackages }, config): BuildOptions => ({
-      root,
-      config,
-      configHash,
-      configPackages,
-      outDir: join(root, flags.out ?? 'build'),
-      cacheDir: folder.dir,
-      keepCache: true,
-      now: Date.now(),
-      threads: undefined,
-      tools,
-      progress: silent,
-      lastUpdates: lastUpdates.updates,
-    }),
+    options: (current, config) => {
+      const outDir = join(root, flags.out ?? 'build')
+      return createBuildOptions(current, config, {
+        outDir,
+        cacheDir: folder.dir,
+        tools,
+        lastUpdates: lastUpdates.updates,
+      })
+    },
   })
 
   const report = createTerminalReport({ root })
   const write = (text: string) => void process.stdout.write(text)
   const onError = (error: unknown) => {
-    // Nobody waits any more for what was under way at the end.
+    // Work that was interrupted by the end needs no message.
     if (!(error instanceof ClosedCache)) printTrouble(error, report, write)
   }
   const findingsOf = (route: Route | undefined) => project.findings(route === undefined ? [] : [route])
@@ -63,7 +59,9 @@ export function openSession(first: Project, flags: Flags, host: string) {
     findingsOf,
     toShown: (diagnostics) => toShownFindings(diagnostics, shown),
   })
-  const printFindings = createFindingPrinter({ findingsOf, report, write })
+  const collectFindings = createFindingCollector(findingsOf)
+  const printChanges = createChangePrinter(report, write)
+  const printFindings = async (routes: readonly Route[]) => printChanges(await collectFindings(routes))
   const saver = createSaver(async () => await project.site()?.save(), onError)
   lastUpdates.ready.then(viewers.refresh).catch(onError)
 
@@ -72,9 +70,9 @@ export function openSession(first: Project, flags: Flags, host: string) {
     await project.change(paths)
     const count = await viewers.refresh()
     const urls = staticUrls(paths, project)
-    if (urls.length > 0) viewers.tell({ kind: 'files', urls })
+    if (urls.length > 0) viewers.send({ kind: 'files', urls })
     write(changeLine(paths, count, performance.now() - start))
-    // What was told leaves when this turn ends, and to find what is wrong takes time.
+    // The messages are sent when this turn ends. Finding errors takes time, so it comes after that.
     await endOfTurn()
     await viewers.showFindings()
     await printFindings([...viewers.routes(), ...((await project.site()?.routesOf(paths)) ?? [])])
@@ -85,7 +83,7 @@ export function openSession(first: Project, flags: Flags, host: string) {
     answer: createSiteAnswer({ project, viewers, client: readClientFiles(tools) }),
     onError,
     takeUp,
-    /** The files that have changed without being told. What was seen of others when the site was read shows on open pages, too. */
+    /** Files that have changed without a report from the watcher. Without any, open pages may still lack changes seen while reading. */
     async changes() {
       const paths = await project.changes()
       if (paths.length === 0) await viewers.refresh()
@@ -100,9 +98,7 @@ export function openSession(first: Project, flags: Flags, host: string) {
   }
 }
 
-const silent: BuildOptions['progress'] = { stage: () => ({ tick: () => {}, done: () => {} }) }
-
-/** Addresses of changed files that keep their address. */
+/** URLs of changed static files: their names have no hash, so the browser must reload them. */
 function staticUrls(paths: readonly FilePath[], project: LiveProject): string[] {
   const { base = '/', staticDirs = [] } = project.site()?.config ?? {}
   return paths.flatMap((path) => {
@@ -114,6 +110,6 @@ function staticUrls(paths: readonly FilePath[], project: LiveProject): string[] 
 function changeLine(paths: readonly FilePath[], count: number, ms: number): string {
   const [first = ''] = paths
   const what = paths.length === 1 ? first : `${first} and ${paths.length - 1} more`
-  const pages = count === 0 ? 'no open page shows it' : `${count} open page${count === 1 ? '' : 's'} changed`
+  const pages = count === 0 ? 'no open page changed' : `${plural(count, 'open page')} changed`
   return `${what}: ${pages}, ${formatDuration(ms)}\n`
 }

@@ -1,4 +1,4 @@
-/** Reads the path of a request: decoded once, and refused when two readers might understand it differently. Pure. */
+/** Reads the path of a request: decodes it once, and rejects a path that two programs could read differently. Pure. */
 export interface Target {
   /** Decoded, without query; begins with a slash. */
   readonly path: string
@@ -8,7 +8,7 @@ export interface Target {
 
 const longestTarget = 2048
 
-/** `undefined` when the target is no plain path. Nothing that is refused here is a page's address. */
+/** `undefined` unless the target is a plain path. No page has a path that is rejected here. */
 export function readTarget(target: string): Target | undefined {
   if (target.length > longestTarget || !target.startsWith('/') || /[^\x21-\x7e]|[#\\]/.test(target)) return undefined
   const at = target.indexOf('?')
@@ -29,7 +29,7 @@ function decode(segment: string): string | undefined {
   }
 }
 
-/** No separators, drive letters, streams, short names (`PROGRA~1`), control characters, dots that climb, or second encoding. */
+/** Rejects separators, drive letters, streams, short names (`PROGRA~1`), control characters, `..`, and double encoding. */
 function isPlainSegment(segment: string, isLast: boolean): boolean {
   if (segment === '') return isLast
   return segment !== '.' && segment !== '..' && !/[\\/:\p{Cc}]|~\d|%[\da-f]{2}/iu.test(segment)

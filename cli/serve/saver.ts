@@ -1,4 +1,4 @@
-/** Saves what the next start can use: soon after the start, at the end, and now and then while nothing else is going on. */
+/** Saves the cache for the next start: soon after this start, at the end, and when idle after many changes. */
 const firstMs = 3000
 const idleMs = 5000
 const changesWorthSaving = 100
@@ -9,7 +9,7 @@ export function createSaver(save: () => Promise<unknown>, onError: (error: unkno
   let timer = setTimeout(run, firstMs)
   timer.unref()
 
-  /** One after the other: none may still be at it when the files are closed. */
+  /** One save at a time, and none after the files are closed. */
   function run(): Promise<void> {
     changes = 0
     saving = saving.then(save).then(() => {}, onError)

@@ -1,8 +1,9 @@
-/** `docs-gen serve --built`: the site as it was built, under the strictest headers a static host may send. */
+/** `docs-gen serve --built`: serves the built site with the strictest headers that a static host may send. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { restoreSite } from '../../renderer/io/output/swap-folders.ts'
-import { type Diagnostic, SiteError } from '../../renderer/model/diagnostic.ts'
+import { SiteError } from '../../renderer/model/diagnostic.ts'
+import { finding } from '../../renderer/model/finding.ts'
 import type { Flags } from '../project/flags.ts'
 import type { Project } from '../project/project.ts'
 import { untilStopped } from '../project/until-stopped.ts'
@@ -10,38 +11,32 @@ import { createTerminalReport } from '../report/terminal-report.ts'
 import { printTrouble } from '../report/trouble.ts'
 import { createBuiltAnswer } from './answer-built.ts'
 import { openInBrowser } from './open-in-browser.ts'
-import { siteUrl } from './site-url.ts'
+import { portNotice, siteUrl } from './site-url.ts'
 import { startServer } from './start-server.ts'
 
 export async function runServer({ root, config }: Project, flags: Flags): Promise<number> {
   const dir = resolve(root, flags.out ?? 'build')
   restoreSite(dir)
-  if (!existsSync(join(dir, '404.html'))) throw new SiteError([nothingBuilt(dir)])
+  if (!existsSync(join(dir, '404.html'))) {
+    const message = `There is no built site in "${dir}".`
+    const hint = 'Run "docs-gen build" first, or name the folder with --out.'
+    throw new SiteError([finding({ code: 'nothing-built', message, hint })])
+  }
   const host = flags.host ?? 'localhost'
+  const port = flags.port ?? 3000
   const base = config?.base ?? '/'
   const report = createTerminalReport({ root })
   const server = await startServer({
     host,
-    port: flags.port ?? 3000,
+    port,
     answer: createBuiltAnswer(dir, base),
     onError: (error) => printTrouble(error, report, (text) => void process.stderr.write(text)),
   })
   const url = siteUrl(host, server.port, base)
-  process.stdout.write(`${url} shows what was built in ${dir}\n`)
+  process.stdout.write(portNotice(server, port))
+  process.stdout.write(`${url} serves the site in ${dir}\n`)
   if (flags.open) openInBrowser(url)
   await untilStopped()
   await server.close()
   return 0
-}
-
-function nothingBuilt(dir: string): Diagnostic {
-  return {
-    severity: 'error',
-    code: 'nothing-built',
-    message: `There is no built site in "${dir}".`,
-    hint: 'Run "docs-gen build" first, or name the folder with --out.',
-    file: undefined,
-    line: undefined,
-    column: undefined,
-  }
 }

@@ -1,18 +1,18 @@
-/** Findings as the panel in the page shows them. */
+/** Prepares findings for the panel in the page. */
 import type { CodeFrame, ShownFinding } from '../../client/dev/messages.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { sortFindings } from '../report/report-order.ts'
 
-export interface FindingContext {
-  /** Text of a file of the project. */
+interface FindingContext {
+  /** Text of a project file. */
   readonly readSource: (file: string) => string | undefined
-  /** Address that opens a place in the author's editor, if there is one to open it. */
+  /** URL that opens a place in the author's editor; `undefined` for readers on other machines. */
   readonly editorUrl: (file: string, line: number, column: number) => string | undefined
 }
 
 const mostShown = 50
 
-/** Hints are for the terminal; a page with many mistakes shows the first ones. */
+/** Leaves out hints, which are for the terminal, and limits the number of findings. */
 export function toShownFindings(diagnostics: readonly Diagnostic[], context: FindingContext): ShownFinding[] {
   return sortFindings(diagnostics)
     .filter(({ severity }) => severity !== 'hint')

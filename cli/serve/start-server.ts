@@ -1,4 +1,4 @@
-/** An HTTP server for one person: small limits, no bodies, and no request that ends the process. */
+/** An HTTP server for one user: small limits, no request bodies, and no request can end the process. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { commonHeaders } from '../../renderer/site/outputs/page-policy.ts'
@@ -8,11 +8,11 @@ import { readTarget, type Target } from './read-target.ts'
 
 export interface ServerOptions {
   readonly host: string
-  /** When it is taken, the next free one; 0 is any. */
+  /** If it is in use, the next free port is used. 0 means any port. */
   readonly port: number
-  /** Answers a request that was found in order. */
+  /** Answers a valid request. */
   readonly answer: (request: SiteRequest, response: ServerResponse) => Promise<void>
-  /** Told what `answer` raised. */
+  /** Gets the errors that `answer` throws. */
   readonly onError: (error: unknown) => void
 }
 
@@ -36,7 +36,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   server.maxConnections = mostConnections
   server.on('clientError', refuseBytes)
-  // Nobody here speaks another protocol.
+  // Other protocols are not supported.
   server.on('upgrade', (_, socket) => refuseBytes(undefined, socket as Socket))
   server.on('connect', (_, socket) => refuseBytes(undefined, socket as Socket))
   const port = await listen(server, options.host, options.port)
@@ -55,23 +55,23 @@ async function answerSafely(
   const refusal = checkRequest(request, isAllowedHost)
   if (refusal) return refuse(response, refusal.status, refusal.reason)
   const target = readTarget(request.url ?? '')
-  if (!target) return refuse(response, 400, 'The address is not one of a page.')
+  if (!target) return refuse(response, 400, 'Invalid URL.')
   try {
     await answer({ ...target, headers: request.headers, raw: request }, response)
   } catch (error) {
     onError(error)
     if (response.headersSent) response.destroy()
-    else refuse(response, 500, 'The answer could not be made; the terminal tells why.')
+    else refuse(response, 500, 'The request failed. The terminal shows the error.')
   }
 }
 
-/** Says no, and reads nothing more from this connection: what follows may be anything. */
+/** Rejects the request and closes the connection: the bytes that follow may be anything. */
 function refuse(response: ServerResponse, status: number, reason: string): void {
   if (status === 405) response.setHeader('allow', 'GET, HEAD')
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end(`${reason}\n`)
 }
 
-/** Bytes that are no request at all. */
+/** Rejects bytes that are not a valid request. */
 function refuseBytes(error: NodeJS.ErrnoException | undefined, socket: Socket): void {
   socket.on('error', () => socket.destroy())
   if (error?.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()

@@ -1,4 +1,4 @@
-/** Looks for changes where the system tells of none: on network drives, in containers, or when it watches as much as it may. */
+/** Polls for changes where the system reports none: on network drives, in containers, or at the system's watch limit. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readFolder } from '../../renderer/io/disk/list-files.ts'
@@ -7,23 +7,23 @@ import type { FilePath } from '../../renderer/model/model.ts'
 import type { FolderWatch, WatchOptions } from './watch-folders.ts'
 
 const shortestMs = 500
-/** Looking takes no more than so much of the time. */
+/** Upper bound for the share of time spent polling. */
 const share = 0.1
 
 export function pollFiles({ root, isIgnored, add }: WatchOptions): FolderWatch {
-  let known = statesBelow(root, isIgnored)
+  let last = statesBelow(root, isIgnored)
   let timer = later(0)
 
   function later(tookMs: number): ReturnType<typeof setTimeout> {
-    return setTimeout(look, Math.max(shortestMs, tookMs / share))
+    return setTimeout(poll, Math.max(shortestMs, tookMs / share))
   }
 
-  function look(): void {
+  function poll(): void {
     const start = performance.now()
     const now = statesBelow(root, isIgnored)
-    for (const [path, state] of now) if (known.get(path) !== state) add(path)
-    for (const path of known.keys()) if (!now.has(path)) add(path)
-    known = now
+    for (const [path, state] of now) if (last.get(path) !== state) add(path)
+    for (const path of last.keys()) if (!now.has(path)) add(path)
+    last = now
     timer = later(performance.now() - start)
   }
 
@@ -38,7 +38,7 @@ function statesBelow(root: string, isIgnored: (path: FilePath) => boolean): Map<
   const states = new Map<FilePath, string>()
   const walk = (folder: FilePath): void => {
     const content = readFolder(root, folder)
-    // One that may not be read is told by whoever needs it.
+    // A folder without permission is reported by the code that needs it.
     if ('code' in content) return
     for (const { path, kind } of content) {
       if (kind !== 'folder') states.set(path, stateOf(join(root, path)))
@@ -49,7 +49,7 @@ function statesBelow(root: string, isIgnored: (path: FilePath) => boolean): Map<
   return states
 }
 
-/** Of a link, that of what it leads to. */
+/** Of a symbolic link, the state of its target. */
 function stateOf(file: string): string {
   try {
     const stat = statSync(file, { throwIfNoEntry: false })

@@ -1,34 +1,35 @@
-/** Watches a project and hands on what has changed: soon, one change at a time, a burst as one. */
+/** Watches a project and passes on changed paths: without delay, one batch at a time, a burst as one batch. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { marker } from '../../renderer/io/output/output-place.ts'
 import { type Diagnostic, SiteError } from '../../renderer/model/diagnostic.ts'
+import { finding } from '../../renderer/model/finding.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
 import { pollFiles } from './poll-files.ts'
 import { type WatchOptions, watchFolders } from './watch-folders.ts'
 
-export interface RebuildLoopOptions {
+interface RebuildLoopOptions {
   /** Absolute path of the project. */
   readonly root: string
-  /** Folders not to be looked into, relative to the project. */
+  /** Folders to ignore, relative to the project. */
   readonly ignored: readonly string[]
-  /** Looks for changes itself instead of being told by the system. */
+  /** Poll for changes instead of using the change reports of the system. */
   readonly poll: boolean
-  /** Takes up changes; called again only when it is done. The paths are relative to the project. */
+  /** Handles changed paths, relative to the project. Called again only when it is done. */
   readonly onChange: (paths: readonly FilePath[]) => Promise<void>
-  /** Told what the watcher cannot do. */
+  /** Gets the errors of the watcher and of `onChange`. */
   readonly onError: (error: unknown) => void
 }
 
-export interface RebuildLoop {
+interface RebuildLoop {
   /** Settles when every folder is watched. */
   readonly ready: Promise<void>
-  /** Hands on changes that were found otherwise. */
+  /** Adds changes that the watcher has not reported. */
   take(paths: readonly FilePath[]): void
   close(): Promise<void>
 }
 
-/** An editor that saves by renaming is done by then, and a change of branch is under way: it is taken up in a few steps. */
+/** Editors that save by renaming are done within the quiet time. A change of branch takes longer and is handled in a few batches. */
 const quietMs = 12
 const longestMs = 200
 
@@ -46,13 +47,13 @@ export function startRebuildLoop(options: RebuildLoopOptions): RebuildLoop {
     else if (!isPolling && !isClosed) startPolling(error)
   }
 
-  /** Every folder that cannot be watched is an error of its own; the first is enough. */
+  /** Every folder that cannot be watched is an error of its own. Only the first one is reported. */
   function startPolling(error: NodeJS.ErrnoException): void {
     isPolling = true
-    onError(new SiteError([tooMuchToWatch(error)]))
-    const told = current
+    onError(new SiteError([watchLimit(error)]))
+    const watched = current
     current = pollFiles(watching)
-    told.close().catch(onError)
+    watched.close().catch(onError)
   }
 
   return {
@@ -71,19 +72,13 @@ function isLimit(error: unknown): error is NodeJS.ErrnoException {
   return syscall === 'watch' && (code === 'ENOSPC' || code === 'EMFILE')
 }
 
-function tooMuchToWatch({ code }: NodeJS.ErrnoException): Diagnostic {
-  return {
-    severity: 'warning',
-    code: 'watch-limit',
-    message: `The system watches no more folders (${code}), so changes are looked for instead, which takes a little longer.`,
-    hint: 'Raise its limit, on Linux fs.inotify.max_user_watches.',
-    file: undefined,
-    line: undefined,
-    column: undefined,
-  }
+function watchLimit({ code }: NodeJS.ErrnoException): Diagnostic {
+  const message = `The system's watch limit is reached (${code}); polling instead, which is slower.`
+  const hint = 'Raise the limit; on Linux it is fs.inotify.max_user_watches.'
+  return finding({ severity: 'warning', code: 'watch-limit', message, hint })
 }
 
-/** Hidden folders, installed packages and built sites say nothing about the site. */
+/** Ignores hidden folders, installed packages and built sites, which are no sources. */
 function createFilter(root: string, ignored: readonly string[]) {
   const dirs = ['build', ...ignored].map((dir) => `${dir}/`)
   return (path: FilePath): boolean =>
@@ -92,7 +87,7 @@ function createFilter(root: string, ignored: readonly string[]) {
     foldersOf(path).some((dir) => existsSync(join(root, dir, marker.name)))
 }
 
-/** The path and the folders it lies in. */
+/** The path and all folders above it. */
 function foldersOf(path: FilePath): string[] {
   const parts = path.split('/')
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'))

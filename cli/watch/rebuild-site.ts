@@ -1,4 +1,4 @@
-/** Builds a site again and again in one process: what earlier builds found out stays in memory. */
+/** Rebuilds a site in one process after every change. Results of earlier builds stay in memory. */
 import { execFile } from 'node:child_process'
 import { buildSite } from '../../renderer/build-site.ts'
 import { dropCache, openCache } from '../../renderer/io/cache/cache.ts'
@@ -7,15 +7,17 @@ import { openDisk } from '../../renderer/io/disk/disk.ts'
 import { ChangedFile } from '../../renderer/io/disk/file-states.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
-import type { BuildOptions, BuildSummary, LastUpdate } from '../../renderer/pages/build-context.ts'
+import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
+import type { BuildSummary, LastUpdate } from '../../renderer/pages/build-context.ts'
+import { createBuildOptions } from '../project/build-options.ts'
 import type { Flags } from '../project/flags.ts'
 import { configState, openProject, type Project, packageTools, readLastUpdates } from '../project/project.ts'
-import { formatDuration } from '../report/progress.ts'
+import { formatDuration, plural } from '../report/format.ts'
+import { createChangePrinter } from '../report/print-changes.ts'
 import type { Report } from '../report/report.ts'
-import { sortFindings } from '../report/report-order.ts'
 
-export interface RebuildOptions {
-  /** The project as it was read first. */
+interface RebuildOptions {
+  /** The project as read at the start. */
   readonly project: Project
   readonly flags: Flags
   /** Absolute. */
@@ -25,8 +27,8 @@ export interface RebuildOptions {
   readonly write: (text: string) => void
 }
 
-export interface Rebuild {
-  /** Builds the site after these files have changed; without any, it is the first time. */
+interface Rebuild {
+  /** Builds the site after these files have changed. The first build gets none. */
   run(paths: readonly FilePath[]): Promise<void>
   close(): Promise<void>
 }
@@ -35,35 +37,29 @@ export function createRebuild({ project: first, flags, outDir, cacheDir, report,
   const tools = packageTools()
   const { root } = first
   const updatesNow = createUpdates(root)
-  const printFindings = createPrinter(report)
+  const printFindings = createChangePrinter(report, write)
   let project = first
   let cache = openCache(cacheDir, tools.buildId)
   let running: Promise<unknown> = Promise.resolve()
   const stateNow = () => configState(project, openDisk(root, cache, Date.now()))
   let state = stateNow()
 
-  // A config that was saved is run again even if it is the same: it may read other files.
+  // A saved config runs again even if its text is the same: it may read other files.
   const mayConcernConfig = (paths: readonly FilePath[]) =>
     !project.config || paths.some((path) => project.configInputs.includes(path)) || stateNow() !== state
 
   const build = async () => {
-    const { config, configHash, configPackages, diagnostics } = project
+    const { config, diagnostics } = project
     if (!config) return { diagnostics, summary: undefined }
-    const options: BuildOptions = {
-      ...{ root, config, configHash, configPackages, outDir, cacheDir, tools },
-      openCache: cache,
-      keepCache: true,
-      now: Date.now(),
-      threads: undefined,
-      progress: { stage: () => ({ tick: () => {}, done: () => {} }) },
-      lastUpdates: config.docs?.lastUpdate ? await updatesNow(config.versions.map(({ dir }) => dir)) : new Map(),
-    }
-    const result = await buildSite(options)
+    const lastUpdates = await updatesNow(config)
+    const result = await buildSite(
+      createBuildOptions(project, config, { outDir, cacheDir, openCache: cache, tools, lastUpdates }),
+    )
     return { ...result, diagnostics: [...diagnostics, ...result.diagnostics] }
   }
 
-  /** A file that is being written is built when it is whole; a damaged cache is done without. */
-  const buildInPeace = async (): ReturnType<typeof build> => {
+  /** Builds again when a file changed while it was read, and without the old cache when that is damaged. */
+  const buildUntilStable = async (): ReturnType<typeof build> => {
     try {
       return await build()
     } catch (error) {
@@ -72,7 +68,7 @@ export function createRebuild({ project: first, flags, outDir, cacheDir, report,
         dropCache(cacheDir)
         cache = openCache(cacheDir, tools.buildId)
       } else if (!(error instanceof ChangedFile)) throw error
-      return await buildInPeace()
+      return await buildUntilStable()
     }
   }
 
@@ -82,7 +78,7 @@ export function createRebuild({ project: first, flags, outDir, cacheDir, report,
       project = await openProject(flags)
       state = stateNow()
     }
-    const { diagnostics, summary } = await buildInPeace()
+    const { diagnostics, summary } = await buildUntilStable()
     printFindings(diagnostics)
     write(resultLine(paths, summary, performance.now() - start))
   }
@@ -100,32 +96,23 @@ export function createRebuild({ project: first, flags, outDir, cacheDir, report,
   }
 }
 
-/** Prints findings when they are others than the last time. */
-function createPrinter(report: Report) {
-  let printed = '[]'
-  return (diagnostics: readonly Diagnostic[]): void => {
-    const text = JSON.stringify(sortFindings(diagnostics))
-    if (text !== printed && diagnostics.length > 0) report.print(diagnostics)
-    printed = text
-  }
-}
-
 function resultLine(paths: readonly FilePath[], summary: BuildSummary | undefined, ms: number): string {
   const [first] = paths
   const what = paths.length > 1 ? `${first} and ${paths.length - 1} more` : (first ?? 'Everything')
   const time = formatDuration(ms)
-  if (!summary) return `${what}: no site was written, the old one stays (${time})\n`
+  if (!summary) return `${what}: build failed, nothing was written (${time})\n`
   const { pages, compiled, written } = summary
-  return `${what}: ${pages} pages, ${compiled} compiled, ${written} files written in ${time}\n`
+  return `${what}: ${plural(pages, 'page')}, ${compiled} compiled, ${plural(written, 'file')} written in ${time}\n`
 }
 
-/** Git's history is read again when there is a new commit. */
+/** Reads git's history again only after a new commit. */
 function createUpdates(root: string) {
-  let known: { readonly commit: string; readonly updates: ReadonlyMap<string, LastUpdate> } | undefined
-  return async (dirs: readonly string[]): Promise<ReadonlyMap<string, LastUpdate>> => {
+  let last: { readonly commit: string; readonly updates: ReadonlyMap<string, LastUpdate> } | undefined
+  return async (config: ResolvedConfig): Promise<ReadonlyMap<string, LastUpdate>> => {
+    if (!config.docs?.lastUpdate) return new Map()
     const commit = await currentCommit(root)
-    if (known?.commit !== commit) known = { commit, updates: await readLastUpdates(root, dirs) }
-    return known.updates
+    if (last?.commit !== commit) last = { commit, updates: await readLastUpdates(root, config) }
+    return last.updates
   }
 }
 

@@ -1,4 +1,4 @@
-/** Watches the folders of a project by what the system tells. */
+/** Watches the folders of a project with the change reports of the system. */
 import { join, relative } from 'node:path'
 import { watch } from 'chokidar'
 import { toPosix } from '../../renderer/io/disk/file-states.ts'
@@ -15,7 +15,7 @@ export interface FolderWatch {
   close(): Promise<void>
 }
 
-/** Folders only: the system tells what happens in a folder, and watching every file would cost a handle for each. */
+/** Watches folders only: the system reports the changes in a folder, and watching every file would cost a handle each. */
 export function watchFolders({ root, isIgnored, add }: WatchOptions, onError: (error: unknown) => void): FolderWatch {
   const watcher = watch(root, {
     ignoreInitial: true,
@@ -24,7 +24,7 @@ export function watchFolders({ root, isIgnored, add }: WatchOptions, onError: (e
   })
   const addPath = (path: string) => add(toPosix(relative(root, path)))
   watcher.on('raw', (_, name: unknown, details: unknown) => {
-    const folder = (details as { watchedPath?: unknown }).watchedPath // what chokidar tells of `fs.watch`
+    const folder = (details as { watchedPath?: unknown }).watchedPath // chokidar's details of an `fs.watch` event
     if (typeof folder === 'string') addPath(typeof name === 'string' ? join(folder, name) : folder)
   })
   watcher.on('addDir', addPath)

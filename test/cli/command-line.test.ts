@@ -5,7 +5,7 @@ import { type CommandEntry, commandTable } from '../../cli/commands/command-tabl
 import type { Flags } from '../../cli/project/flags.ts'
 import { SiteError } from '../../renderer/model/diagnostic.ts'
 
-/** The real table with commands that only note what they are given. */
+/** Runs the real command table with commands that only record their flags. */
 async function run(line: string, runCommand: (flags: Flags) => Promise<number> = async () => 0) {
   const seen: Flags[] = []
   let out = ''
@@ -38,27 +38,31 @@ test.each<[string, Flags]>([
   ['serve --port 0 --host 127.0.0.1 --poll', { port: 0, host: '127.0.0.1', poll: true }],
   ['init', {}],
   ['init site', { dir: 'site' }],
-])('%s is understood', async (line, expected) => {
+])('parses "%s"', async (line, expected) => {
   const { exitCode, flags, error } = await run(line)
   expect({ exitCode, flags, error }).toEqual({ exitCode: 0, flags: expected, error: '' })
 })
 
 test.each([
   ['', /Usage: docs-gen .*build.*serve.*init/s],
-  ['buidl', /unknown command 'buidl'\n\(Did you mean build\?\)/],
-  ['build --jsno', /unknown option '--jsno'\n\(Did you mean --json\?\)\nRun the command with --help/],
-  ['build --threads 0', /argument '0' is invalid. It must be a whole number from 1 to 1024/],
+  ['buidl', /unknown command 'buidl'\n\(Did you mean build\?\)\nSee: docs-gen --help\n$/],
+  ['build --jsno', /unknown option '--jsno'\n\(Did you mean --json\?\)\nSee: docs-gen build --help\n$/],
+  ['build --threads 0', /argument '0' is invalid. Use a whole number from 1 to 1024/],
   ['build --threads two', /argument 'two' is invalid/],
-  ['build docs', /too many arguments/],
-  ['serve --port 65536', /It must be a whole number from 0 to 65535/],
+  [
+    'build docs',
+    /"build" takes no argument; "docs" is too many\n\(Did you mean --root docs\?\)\nSee: docs-gen build --help/,
+  ],
+  ['init one two', /"init" takes one argument; "two" is too many\nSee: docs-gen init --help/],
+  ['serve --port 65536', /Use a whole number from 0 to 65535/],
   ['build --out', /argument missing/],
-])('"%s" is wrong usage', async (line, message) => {
+])('exits with 2 for "%s"', async (line, message) => {
   const { exitCode, error, flags } = await run(line)
   expect(error).toMatch(message)
   expect([exitCode, flags]).toEqual([2, undefined])
 })
 
-test('version and help go to standard output and are no failure', async () => {
+test('prints version and help to standard output and exits with 0', async () => {
   expect(await run('--version')).toMatchObject({ exitCode: 0, error: '', out: '0.0.0-source\n' })
   expect(await run('build --help')).toMatchObject({
     exitCode: 0,
@@ -67,33 +71,80 @@ test('version and help go to standard output and are no failure', async () => {
   })
 })
 
-test('the exit code is the command’s', async () => {
+test('returns the exit code of the command', async () => {
   expect((await run('build', async () => 1)).exitCode).toBe(1)
 })
 
-test('our own mistakes show where they happened', async () => {
+test('prints the stack trace of a bug and where to report it', async () => {
   const { exitCode, error } = await run('build', () => Promise.reject(new TypeError('x is not a function')))
   expect(exitCode).toBe(1)
   expect(error).toMatch(
-    /^TypeError: x is not a function\n {4}at .*\n\nThis is a bug in docs-gen; please report it.\n$/s,
+    /^TypeError: x is not a function\n {4}at .*\n\nThis is a bug in docs-gen. Please report it at the address in package.json.\n$/s,
   )
 })
 
-test('a thrown text is a mistake of ours as well', async () => {
+test('reports a thrown string as a bug', async () => {
   const { error } = await run('build', () => Promise.reject('words'))
-  expect(error).toBe('words\n\nThis is a bug in docs-gen; please report it.\n')
+  expect(error).toBe('words\n\nThis is a bug in docs-gen. Please report it at the address in package.json.\n')
 })
 
-test('what the machine refuses is not our mistake', async () => {
-  const refusal = Object.assign(new Error('ENOSPC: no space left on device, write'), {
-    code: 'ENOSPC',
-    syscall: 'write',
-  })
-  const { exitCode, error } = await run('build', () => Promise.reject(refusal))
-  expect([exitCode, error]).toEqual([1, 'The system refused: ENOSPC: no space left on device, write\n'])
+const systemError = (code: string, syscall: string, facts: object = {}) =>
+  Object.assign(new Error(`${code}: words of the system, ${syscall}`), { code, syscall, ...facts })
+
+test.each([
+  [
+    systemError('EACCES', 'mkdir', { path: '/site/build' }),
+    'docs-gen may not write to "/site/build" (EACCES).',
+    'Change its owner or its permissions, then try again.',
+  ],
+  [
+    systemError('EPERM', 'scandir', { path: '/site/docs' }),
+    'docs-gen may not read "/site/docs" (EPERM).',
+    'Change its owner or its permissions, then try again.',
+  ],
+  [
+    systemError('EACCES', 'listen', { address: '::1', port: 80 }),
+    'docs-gen may not listen on port 80 (EACCES).',
+    'Choose a port above 1023 with --port.',
+  ],
+  [systemError('EADDRINUSE', 'listen', { port: 65535 }), 'Port 65535 is in use (EADDRINUSE).', 'Choose another port'],
+  [
+    systemError('EADDRNOTAVAIL', 'listen', { address: '1.2.3.4', port: 80 }),
+    '"1.2.3.4" is not an address of this machine (EADDRNOTAVAIL).',
+    'Choose another name or address with --host.',
+  ],
+  [
+    systemError('ENOTFOUND', 'getaddrinfo', { hostname: 'nope.invalid' }),
+    'The host "nope.invalid" was not found (ENOTFOUND).',
+    'Choose another name or address with --host.',
+  ],
+  [systemError('ENOSPC', 'write'), 'The disk is full: no space is left (ENOSPC).', 'Free some space, then try again.'],
+  [systemError('EDQUOT', 'write'), 'The disk quota of the user is used up (EDQUOT).', 'Free some space'],
+  [systemError('EROFS', 'open', { path: '/ro/x' }), 'docs-gen may not write to "/ro/x": the file system', 'Make it'],
+  [systemError('EIO', 'read'), 'The disk failed to read or write a file (EIO).', 'Check the disk'],
+  [systemError('EMFILE', 'open'), 'Too many files are open in this process (EMFILE).', 'Raise the limit'],
+  [systemError('ENFILE', 'open'), 'Too many files are open on this machine (ENFILE).', 'Raise the limit'],
+  [systemError('ENOENT', 'rename'), 'A file does not exist (ENOENT).', 'Check the path, then try again.'],
+  [systemError('EEXIST', 'mkdir', { path: '/site/x' }), '"/site/x" exists already (EEXIST).', 'Move it away'],
+  [systemError('EISDIR', 'read', { path: '/x' }), '"/x" is a folder, not a file (EISDIR).', 'Move it away'],
+  [systemError('ENOTDIR', 'open', { path: '/x' }), '"/x" is a file, not a folder (ENOTDIR).', 'Move it away'],
+])('reports %s as a finding with a remedy', async (failure, message, hint) => {
+  const text = await run('build', () => Promise.reject(failure))
+  expect([text.exitCode, text.error]).toEqual([1, expect.stringContaining(`error system-error\n  ${message}`)])
+  const { out } = await run('build --json', () => Promise.reject(failure))
+  const { diagnostics, summary } = JSON.parse(out)
+  expect(diagnostics).toMatchObject([
+    { code: 'system-error', message: expect.stringContaining(message), hint: expect.stringContaining(hint) },
+  ])
+  expect(summary).toEqual({ errors: 1, warnings: 0, hints: 0 })
 })
 
-test('a mistake in the site is shown without a stack', async () => {
+test('reports an unexpected system error as a bug', async () => {
+  const { error } = await run('build', () => Promise.reject(systemError('EPIPE', 'write')))
+  expect(error).toContain('This is a bug in docs-gen.')
+})
+
+test('prints a mistake in the site without a stack trace', async () => {
   const diagnostic = {
     severity: 'error' as const,
     code: 'output-not-ours',
@@ -110,7 +161,7 @@ test('a mistake in the site is shown without a stack', async () => {
   )
 })
 
-test('every command in the table can be loaded', async () => {
+test('loads a command from the table', async () => {
   const init = commandTable.find(({ name }) => name === 'init')
   expect(await init?.load()).toBeTypeOf('function')
 })

@@ -38,11 +38,11 @@ const paths = [
   'package.json',
 ]
 
-test('an empty folder becomes a site with a valid config', async () => {
+test('creates a site with a valid config in an empty folder', async () => {
   const { exitCode, text } = await run(join(root, 'My Site'))
   expect(exitCode).toBe(0)
   expect(text).toBe(
-    `Written:\n${[...paths, '.gitignore'].map((path) => `  ${path}\n`).join('')}\nNext:\n  cd "${root}/My Site"\n  npm install\n  npx docs-gen serve\n`,
+    `Created:\n${[...paths, '.gitignore'].map((path) => `  ${path}\n`).join('')}\nNext:\n  cd "${root}/My Site"\n  npm install\n  npx docs-gen serve\n`,
   )
   const { config, diagnostics } = await loadConfig(join(root, 'My Site'))
   expect(diagnostics).toEqual([])
@@ -54,7 +54,7 @@ test('an empty folder becomes a site with a valid config', async () => {
   expect(read('My Site/.gitignore')).toBe('node_modules/\nbuild/\n.docs-gen/\n')
 })
 
-test('nothing that exists is changed', async () => {
+test('keeps existing files', async () => {
   mkdirSync(join(root, 'docs'))
   const own = { 'package.json': '{}', 'docs/index.md': 'mine', '.gitignore': '# mine\n/build\nnode_modules' }
   for (const [path, text] of Object.entries(own)) writeFileSync(join(root, path), text)
@@ -63,25 +63,25 @@ test('nothing that exists is changed', async () => {
   expect(read('package.json')).toBe('{}')
   expect(read('docs/index.md')).toBe('mine')
   expect(read('.gitignore')).toBe('# mine\n/build\nnode_modules\n.docs-gen/\n')
-  expect(text).toContain('Kept as they are:\n  docs/index.md\n  package.json\n\n')
+  expect(text).toContain('Kept unchanged:\n  docs/index.md\n  package.json\n\n')
   expect(text).toContain('  npm install --save-dev docs-gen\n')
 })
 
-test('a config by another ending counts', async () => {
+test('keeps a config with another ending', async () => {
   writeFileSync(join(root, 'site.config.mjs'), 'export default {}')
-  expect((await run(root)).text).toContain('Kept as they are:\n  site.config.mjs\n')
+  expect((await run(root)).text).toContain('Kept unchanged:\n  site.config.mjs\n')
 })
 
-test('a second time there is nothing to do', async () => {
+test('creates nothing the second time', async () => {
   await run(root)
   const { exitCode, text } = await run(root)
   expect(exitCode).toBe(0)
-  expect(text).toContain(`Nothing to write.\nKept as they are:\n${paths.map((path) => `  ${path}\n`).join('')}`)
+  expect(text).toContain(`Nothing to create.\nKept unchanged:\n${paths.map((path) => `  ${path}\n`).join('')}`)
 })
 
-test('a file is no folder', async () => {
+test('exits with 2 for a file instead of a folder', async () => {
   writeFileSync(join(root, 'file'), '')
   const { exitCode, text } = await run(join(root, 'file'))
   expect(exitCode).toBe(2)
-  expect(text).toMatch(/is a file. Name a folder/)
+  expect(text).toMatch(/is a file, not a folder. Name a folder/)
 })

@@ -47,7 +47,7 @@ test('runs a TypeScript config with local imports and without an installed packa
   expect(readdirSync(join(root, '.docs-gen'))).toEqual([])
 })
 
-test('a change to a local import changes the value and the fingerprint; a comment does not', async () => {
+test('changes the fingerprint with a local import, but not with a comment', async () => {
   write({
     'site.config.ts': `import { tagline } from './texts.ts'\nexport default { ${base}, tagline }`,
     'texts.ts': `export const tagline = 'one'`,
@@ -63,7 +63,7 @@ test('a change to a local import changes the value and the fingerprint; a commen
   expect(third.fingerprint).toBe(second.fingerprint)
 })
 
-test('the fingerprint does not depend on the folder', async () => {
+test('computes the same fingerprint in every folder', async () => {
   write({ 'a/site.config.ts': `export default { ${base} }`, 'b/site.config.ts': `export default { ${base} }` })
   const [a, b] = await Promise.all([loadConfig(join(root, 'a')), loadConfig(join(root, 'b'))])
   expect(a.fingerprint).toBe(b.fingerprint)
@@ -76,23 +76,23 @@ test.each([
   ['site.config.js', `module.exports = { ${base} }`],
   ['site.config.mjs', `export default { ${base} }`],
   ['site.config.json', '{ "title": "Docs", "url": "https://example.com" }'],
-])('%s is found and run', async (file, text) => {
+])('finds and runs %s', async (file, text) => {
   write({ [file]: text })
   const loaded = await loadConfig(root)
   expect(loaded).toMatchObject({ config: { title: 'Docs' }, diagnostics: [], file })
   expect(filesIn(loaded.inputs)).toEqual([file])
 })
 
-test('the first of several configs is used, and that is said', async () => {
+test('uses the first of several configs, and warns', async () => {
   write({ 'site.config.ts': `export default { ${base} }`, 'site.config.json': '{}' })
   const { config, diagnostics } = await loadConfig(root)
   expect(config?.title).toBe('Docs')
   expect(diagnostics.map(({ severity, message }) => [severity, message])).toEqual([
-    ['warning', 'There are several configs; "site.config.ts" is used, "site.config.json" not.'],
+    ['warning', 'There are several configs: "site.config.ts" is used, "site.config.json" ignored.'],
   ])
 })
 
-test('a config by another name', async () => {
+test('reads a config with another name', async () => {
   write({ 'conf/other.ts': `export default { ${base}, titel: '' }` })
   const { diagnostics, file, inputs } = await loadConfig(root, 'conf/other.ts')
   expect([file, ...filesIn(inputs)]).toEqual(['conf/other.ts', 'conf/other.ts'])
@@ -208,7 +208,7 @@ const failures: readonly Failure[] = [
   },
 ]
 
-test.each(failures)('$name is a diagnostic at its place', async ({ files, expected }) => {
+test.each(failures)('reports $name at its place', async ({ files, expected }) => {
   write(files)
   const { config, diagnostics } = await loadConfig(root)
   expect(config).toBeUndefined()
@@ -216,7 +216,7 @@ test.each(failures)('$name is a diagnostic at its place', async ({ files, expect
   expect(diagnostics[0]).toMatchObject({ severity: 'error', ...expected })
 })
 
-test('what is not there is said', async () => {
+test('reports a missing config or folder', async () => {
   const messages = await Promise.all([
     loadConfig(root),
     loadConfig(join(root, 'nowhere')),
@@ -230,14 +230,22 @@ test('what is not there is said', async () => {
   expect(existsSync(join(root, '.docs-gen'))).toBe(false)
 })
 
-test('a module that threw still names its inputs, so that a change to one of them can be waited for', async () => {
+test('names the config of a folder above', async () => {
+  write({ 'site.config.mjs': '', 'docs/guide/page.md': '' })
+  const { diagnostics } = await loadConfig(join(root, 'docs/guide'))
+  expect(diagnostics).toMatchObject([
+    { code: 'config-not-found', hint: 'Run the command in "../..", which has one, or add --root ../...' },
+  ])
+})
+
+test('returns the inputs of a module that threw, so that `serve` can watch them', async () => {
   write({ 'docs/sidebars.ts': `import './x.ts'\nexport default {}`, 'docs/x.ts': `throw new Error('x')` })
   const { inputs, diagnostics } = await loadModule(root, 'docs/sidebars.ts')
   expect(filesIn(inputs)).toEqual(['docs/sidebars.ts', 'docs/x.ts'])
   expect(diagnostics).toMatchObject([{ file: 'docs/x.ts', line: 1 }])
 })
 
-test('a module that is missing', async () => {
+test('reports a missing module', async () => {
   const { diagnostics } = await loadModule(root, 'docs/sidebars.ts')
   expect(diagnostics).toMatchObject([
     { code: 'module-not-found', message: 'The file "docs/sidebars.ts" does not exist.' },

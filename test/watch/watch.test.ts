@@ -26,7 +26,7 @@ test('a mistake leaves the old site; mended, the new one is there', async () => 
   const watch = startCommand(['watch', '--root', site.root])
   await watch.says(/Everything/)
   site.write({ 'docs/a.md': '# A\n\n[no](./none.md)\n' })
-  await watch.says(/docs\/a\.md:3:1 error broken-link[\s\S]*no site was written, the old one stays/)
+  await watch.says(/docs\/a\.md:3:1 error broken-link[\s\S]*build failed, nothing was written/)
   expect(readFileSync(join(site.root, 'build/docs/a/index.html'), 'utf8')).toContain('Text of A.')
   site.write({ 'docs/a.md': '# A\n\nMended.\n' })
   await watch.says(/docs\/a\.md: 4 pages/)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkRecords, figuresOf } from '../../../cli/publish/check-records.ts'
 import { compareRecords } from '../../../cli/publish/compare.ts'
-import { readCredentials } from '../../../cli/publish/credentials.ts'
+import { checkPublicKey, readCredentials } from '../../../cli/publish/credentials.ts'
 import { readRelevance } from '../../../cli/publish/read-relevance.ts'
 import { measureRelevance } from '../../../cli/publish/relevance.ts'
 import { pageRecords, pages } from './fixture-records.ts'
@@ -11,7 +11,7 @@ const algolia = { appId: 'app', apiKey: 'search-key', indexName: 'docs' }
 describe('credentials', () => {
   const complete = { ALGOLIA_APP_ID: 'env-app', ALGOLIA_WRITE_KEY: 'write-key', ALGOLIA_INDEX_NAME: 'env-docs' }
 
-  test('come from the environment, the index from the config first', () => {
+  test('reads credentials from the environment, and prefers the index name of the config', () => {
     expect(readCredentials(complete, algolia).credentials).toEqual({
       appId: 'env-app',
       writeKey: 'write-key',
@@ -27,19 +27,18 @@ describe('credentials', () => {
 
   test.each([
     ['ALGOLIA_APP_ID', 'The application id is missing.'],
-    ['ALGOLIA_WRITE_KEY', 'The key that may write is missing.'],
+    ['ALGOLIA_WRITE_KEY', 'The write key is missing.'],
     ['ALGOLIA_INDEX_NAME', 'The name of the index is missing.'],
-  ])('without %s', (name, message) => {
+  ])('reports a missing %s', (name, message) => {
     const { credentials, diagnostics } = readCredentials({ ...complete, [name]: '' }, undefined)
     expect(credentials).toBeUndefined()
     expect(diagnostics.map((it) => it.message)).toEqual([message])
     expect(diagnostics[0]?.hint).toContain(name)
   })
 
-  test('a write key in the config is refused', () => {
-    const { credentials, diagnostics } = readCredentials({ ...complete, ALGOLIA_WRITE_KEY: 'search-key' }, algolia)
-    expect(credentials).toBeUndefined()
-    expect(diagnostics.map(({ code }) => code)).toEqual(['public-write-key'])
+  test('reports the write key in the config', () => {
+    const diagnostics = checkPublicKey({ ALGOLIA_WRITE_KEY: 'search-key' }, { algolia }, 'other.config.mjs')
+    expect(diagnostics).toMatchObject([{ code: 'public-write-key', file: 'other.config.mjs' }])
     expect(JSON.stringify(diagnostics)).not.toContain('search-key')
   })
 
@@ -53,24 +52,22 @@ describe('credentials', () => {
         { url: 'b', protocol: 'http', accept: 'readWrite' },
       ],
     ],
-  ])('hosts %s', (text, hosts) => {
+  ])('parses the hosts "%s"', (text, hosts) => {
     expect(readCredentials({ ...complete, DOCS_GEN_ALGOLIA_HOSTS: text }, undefined).credentials?.hosts).toEqual(hosts)
   })
 
-  test('a host that is none', () => {
+  test('reports an invalid host', () => {
     const { diagnostics } = readCredentials({ ...complete, DOCS_GEN_ALGOLIA_HOSTS: 'nowhere' }, undefined)
-    expect(diagnostics.map((it) => it.message)).toEqual([
-      '"nowhere" in DOCS_GEN_ALGOLIA_HOSTS is not the address of a host.',
-    ])
+    expect(diagnostics.map((it) => it.message)).toEqual(['"nowhere" in DOCS_GEN_ALGOLIA_HOSTS is not a valid address.'])
   })
 })
 
 describe('records', () => {
-  test('none', () => {
+  test('reports a site without records', () => {
     expect(checkRecords([]).map(({ code }) => code)).toEqual(['no-records'])
   })
 
-  test('good ones', () => {
+  test('accepts valid records and counts them', () => {
     expect(checkRecords(pages(3))).toEqual([])
     expect(figuresOf(pages(3))).toMatchObject({
       pages: 3,
@@ -83,7 +80,7 @@ describe('records', () => {
     })
   })
 
-  test('one that is too large names its page', () => {
+  test('reports a record that is too large, with its page', () => {
     const [page] = pages(1)
     if (!page) throw new Error('There is a page.')
     const [record] = page.records
@@ -93,7 +90,7 @@ describe('records', () => {
     ])
   })
 
-  test('two with the same id', () => {
+  test('reports two records with the same id', () => {
     const [page] = pages(1)
     const findings = checkRecords(page ? [page, { ...page, source: 'docs/twin.md' }] : [])
     expect(findings).toHaveLength(3)
@@ -101,7 +98,7 @@ describe('records', () => {
   })
 })
 
-test('records are the same whatever the order of their fields', () => {
+test('ignores the order of fields when it compares records', () => {
   const records = pages(2).flatMap((page) => page.records)
   const live = records.map((record) => Object.fromEntries(Object.entries(record).reverse()) as { objectID: string })
   expect(compareRecords(records, live)).toEqual({ added: [], changed: [], removed: [], unchanged: 6 })
@@ -113,17 +110,17 @@ describe('a relevance file', () => {
   test.each([
     ['- query: x\n  page: /docs/a', []],
     ['mrr: 0.5\nqueries:\n  - { query: x, pages: [/docs/a, /docs/b] }', []],
-    ['- query: x\n  page: /docs/c', ['Entry 1, "x", expects the page "/docs/c", which cannot be found by searching.']],
+    ['- query: x\n  page: /docs/c', ['Entry 1, "x", expects the page "/docs/c", which is not searchable.']],
     ['- query: x\n- page: /docs/a', ['Entry 1 has no "query" with a "page".', 'Entry 2 has no "query" with a "page".']],
-    ['text', ['The relevance file holds no list of queries.']],
-    ['a: [', ['The relevance file holds no list of queries.']],
-  ])('%j', (text, messages) => {
+    ['text', ['The relevance file has no list of queries.']],
+    ['a: [', ['The relevance file has no list of queries.']],
+  ])('reads %j', (text, messages) => {
     expect(readRelevance(text, 'search/relevance.yaml', routes).diagnostics.map(({ message }) => message)).toEqual(
       messages,
     )
   })
 
-  test('is measured', async () => {
+  test('measures the positions of the expected pages', async () => {
     const site = [
       pageRecords('apple', '<p>Round fruit.</p>'),
       pageRecords('pear', '<p>Not an apple.</p>'),

@@ -1,4 +1,4 @@
-/** Publishing with the real client, against a service of our own over HTTP. */
+/** Publishes with the real Algolia client to a test server over HTTP. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createPublisher } from '../../../cli/publish/algolia.ts'
 import { readCredentials } from '../../../cli/publish/credentials.ts'
@@ -52,7 +52,7 @@ const steps = () =>
     .map(({ method, path }) => `${method} ${path.replace(/_tmp_\d+/, '_tmp')}`)
 
 describe('replacing', () => {
-  test('an index that does not exist', async () => {
+  test('creates an index that does not exist', async () => {
     const result = await run(records(10))
     expect(result).toMatchObject({ before: 0, after: 30 })
     expect(ids()).toEqual(idsOf(records(10)))
@@ -61,7 +61,7 @@ describe('replacing', () => {
     expect(ticks).toBe(30)
   })
 
-  test('settings come first, then one temporary index and one move', async () => {
+  test('sends the settings first, then a temporary index and one move', async () => {
     await run(records(10))
     server.requests.length = 0
     await run(records(12))
@@ -76,7 +76,7 @@ describe('replacing', () => {
     expect(ids()).toEqual(idsOf(records(12)))
   })
 
-  test('many records go in batches of a thousand', async () => {
+  test('sends many records in batches of a thousand', async () => {
     await run(records(700))
     const sizes = server.requests
       .filter(({ path }) => path.endsWith('/batch'))
@@ -86,7 +86,7 @@ describe('replacing', () => {
     expect(ticks).toBe(2100)
   })
 
-  test('an old temporary index of a run that was killed goes, a young one and others stay', async () => {
+  test('removes an old temporary index of a killed run, and keeps new and other ones', async () => {
     await run(records(1))
     const old = { objects: new Map(), settings: {}, updatedAt: '2020-01-01T00:00:00Z' }
     server.indices.set('docs_tmp_123456', old)
@@ -98,22 +98,22 @@ describe('replacing', () => {
 })
 
 describe('refusing', () => {
-  test('no records', async () => {
+  test('rejects an empty list of records', async () => {
     await run(records(3))
-    await expect(run([], { isForced: true })).rejects.toThrow('There are no records')
+    await expect(run([], { isForced: true })).rejects.toThrow('The site has no search records')
     expect(ids()).toEqual(idsOf(records(3)))
   })
 
   test.each([
-    [8, 'stays below'],
+    [8, 'is below 30 %'],
     [7, 'is exactly 30 %'],
-  ])('%i pages of 10: the loss %s', async (count) => {
+  ])('accepts %i pages of 10: the loss %s', async (count) => {
     await run(records(10))
     await run(records(count))
     expect(ids()).toEqual(idsOf(records(count)))
   })
 
-  test('a greater loss, unless it is forced', async () => {
+  test('rejects a greater loss without --force', async () => {
     await run(records(10))
     await expect(run(records(6))).rejects.toThrow(
       '"docs" has 30 records and would have 18: 40 % less. Nothing was published.',
@@ -123,7 +123,7 @@ describe('refusing', () => {
     expect(ids()).toEqual(idsOf(records(6)))
   })
 
-  test('a key for readers that may write', async () => {
+  test('rejects a search key that may write', async () => {
     server.keys.set('search-key', ['search', 'addObject'])
     await expect(run(records(1))).rejects.toThrow('The key in search.apiKey')
     expect(server.indices.size).toBe(0)
@@ -131,7 +131,7 @@ describe('refusing', () => {
 })
 
 describe('only what changed', () => {
-  test('added, changed and removed records are sent, others not', async () => {
+  test('sends only added, changed and removed records', async () => {
     await run(records(10))
     server.requests.length = 0
     const wanted = [...records(9), ...records(11).slice(30)].map((record, index) =>
@@ -150,7 +150,7 @@ describe('only what changed', () => {
     expect([...(server.indices.get(indexName)?.objects.values() ?? [])]).toContainEqual(wanted[2])
   })
 
-  test('it goes to a copy of the index, which then takes its place', async () => {
+  test('sends the changes to a copy of the index and moves it back', async () => {
     await run(records(10))
     server.requests.length = 0
     await run([...records(9), ...records(11).slice(30)], { isDiff: true })
@@ -165,19 +165,19 @@ describe('only what changed', () => {
     expect([...server.indices.keys()]).toEqual([indexName])
   })
 
-  test('an index that does not exist gets all records', async () => {
+  test('sends all records to an index that does not exist', async () => {
     await run(records(10), { isDiff: true })
     expect(ids()).toEqual(idsOf(records(10)))
   })
 
-  test('nothing changed: nothing is sent', async () => {
+  test('sends nothing when nothing changed', async () => {
     await run(records(10))
     server.requests.length = 0
     await run(records(10), { isDiff: true })
     expect(server.requests.filter(({ path }) => path.endsWith('/batch'))).toEqual([])
   })
 
-  test('a dry run tells and sends nothing', async () => {
+  test('returns the changes of a dry run and sends nothing', async () => {
     await run(records(10))
     server.requests.length = 0
     const { changes, isDryRun } = await run(records(5), { isDryRun: true })
@@ -188,7 +188,7 @@ describe('only what changed', () => {
   })
 })
 
-/** The requests of a replacement that change something. */
+/** The requests at which a run may fail. */
 const isSettings = ({ method, path }: ServiceRequest) => method === 'PUT' && path.endsWith('/settings')
 const isBatch = ({ path }: ServiceRequest) => path.endsWith('/batch')
 const isCopy = ({ path, body }: ServiceRequest) => path.endsWith('/operation') && body.includes('"copy"')
@@ -211,7 +211,7 @@ const cases = ways.flatMap(([way, options]) =>
   moments.map(([when, isMoment]) => [`${way}, ${when}`, isMoment, options] as const),
 )
 
-describe.each(cases)('a failure, %s, leaves readers the old records', (_, isMoment, options) => {
+describe.each(cases)('leaves readers the old records after a failure %s', (_, isMoment, options) => {
   beforeEach(async () => {
     await run(records(10))
   })
@@ -219,7 +219,7 @@ describe.each(cases)('a failure, %s, leaves readers the old records', (_, isMome
   const failures = [
     ['the connection ends', 'down', 'could not be reached'],
     ['the server is broken', { status: 500 }, 'could not be reached'],
-    ['the key is refused', { status: 403 }, 'refused the key'],
+    ['the key is refused', { status: 403 }, 'rejected the key'],
   ] as const
 
   test.each(failures)('%s', async (_, fault, message) => {
@@ -232,14 +232,14 @@ describe.each(cases)('a failure, %s, leaves readers the old records', (_, isMome
     expect(ids()).toEqual(idsOf(records(11)))
   })
 
-  test('the user ends it', async () => {
+  test('the user stops the run', async () => {
     server.onRequest = (request) => {
       if (isMoment(request)) stop.abort()
       return isMoment(request) ? 'down' : undefined
     }
     await expect(run(records(11), options)).rejects.toMatchObject({
-      exitCode: 130,
-      // The answer to the move is lost, so nobody knows whether it was made.
+      diagnostics: [{ code: 'publish-stopped' }],
+      // The answer to the move is lost, so its result is unknown.
       message: expect.stringContaining(isMoment === isMove ? 'Readers have either' : 'Readers still have'),
     })
     expect(ids()).toEqual(idsOf(records(10)))
@@ -251,17 +251,17 @@ describe.each(cases)('a failure, %s, leaves readers the old records', (_, isMome
   })
 })
 
-test('too many requests: the old records stay, and the message says to wait', async () => {
+test('keeps the old records after too many requests, and advises to wait', async () => {
   await run(records(10))
   server.onRequest = (request) => (isBatch(request) ? { status: 429 } : undefined)
   await expect(run(records(11))).rejects.toMatchObject({
-    message: expect.stringContaining('fewer requests'),
-    hint: 'Wait a few minutes, then run the command again.',
+    message: expect.stringContaining('too many requests'),
+    diagnostics: [{ hint: 'Wait a few minutes, then run the command again.' }],
   })
   expect(ids()).toEqual(idsOf(records(10)))
 })
 
-test('the move waits until the service has taken every batch', async () => {
+test('moves the index only after the service has processed every batch', async () => {
   server.looksNeeded = 2
   await run(records(10))
   expect(ids()).toEqual(idsOf(records(10)))
@@ -272,7 +272,7 @@ test('the move waits until the service has taken every batch', async () => {
   )
 })
 
-test('a server that fails once is asked again', async () => {
+test('retries after one failure of the server', async () => {
   let failed = 0
   server.onRequest = (request) =>
     isBatch(request) && failed++ === 0 ? { status: 429, headers: { 'retry-after': '0' } } : undefined
@@ -280,7 +280,7 @@ test('a server that fails once is asked again', async () => {
   expect(ids()).toEqual(idsOf(records(10)))
 })
 
-test('a key without the right to list indices is enough', async () => {
+test('needs no right to list indices', async () => {
   server.keys.set('write-key', [
     'search',
     'browse',
@@ -294,20 +294,20 @@ test('a key without the right to list indices is enough', async () => {
   expect(ids()).toEqual(idsOf(records(2)))
 })
 
-test('the user ends it during the move: its answer is waited for, and readers have the new records', async () => {
+test('waits for the answer to the move when the user stops the run during it', async () => {
   await run(records(10))
   server.onRequest = (request) => {
     if (isMove(request)) stop.abort()
     return undefined
   }
   await expect(run(records(11))).rejects.toMatchObject({
-    exitCode: 130,
+    diagnostics: [{ code: 'publish-stopped' }],
     message: expect.stringContaining('Readers already have the new records'),
   })
   expect(ids()).toEqual(idsOf(records(11)))
 })
 
-test('an end after the move says that readers have the new records', async () => {
+test('reports that readers have the new records when the run is stopped after the move', async () => {
   await run(records(10))
   let moved = false
   server.onRequest = (request) => {

@@ -1,4 +1,4 @@
-/** How the real search client behaves when hosts fail: readers' side of the protocol; spec sections 4, 5, 8 and 9. */
+/** Checks the real search client when hosts fail, as in sections 4, 5, 8 and 9 of the product spec. */
 import { type LiteClient, liteClient } from 'algoliasearch/lite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHostMemory } from '../../../client/search/client/host-memory.ts'
@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 let count = 0
-/** A new query each time, since answers are kept. */
+/** A new query each time, since answers are cached. */
 const ask = async () => {
   const { results } = await client.search({
     requests: [{ indexName: 'docs', query: 'section', hitsPerPage: ++count % 1000 || 1 }],
@@ -51,13 +51,13 @@ test.each<[string, Fault]>([
   ['is down', 'down'],
   ['does not answer in time', 'silent'],
   ['is broken', { status: 500 }],
-])('a host that %s: the next one answers', async (_, fault) => {
+])('asks the next host when one %s', async (_, fault) => {
   failing('one', fault)
   expect((await ask()).nbHits).toBe(4)
   expect(hosts()).toEqual(['one', 'two'])
 })
 
-test('a host that is down or timed out is avoided for 120 s, then tried again: host down or timed-out memory', async () => {
+test('avoids a host that is down or timed out for 120 s: host down or timed-out memory', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
   failing('one', 'down')
   await ask()
@@ -82,7 +82,7 @@ test('All hosts unreachable (RetryError): "Unreachable hosts - your application 
   expect((await ask()).nbHits).toBe(4)
 })
 
-test.each([403, 404])('status %i is no reason to ask another host', async (status) => {
+test.each([403, 404])('asks no other host after status %i', async (status) => {
   server.onRequest = () => ({ status })
   await expect(ask()).rejects.toMatchObject({ status })
   expect(hosts()).toEqual(['one'])
@@ -105,17 +105,17 @@ test.each<[string, Fault, object]>([
 test.each([
   ['', 'search-key', '`appId` is missing.'],
   ['app', '', '`apiKey` is missing.'],
-])('the search client requires an application id and a key: (%j, %j) raises %s', (appId, apiKey, message) => {
+])('requires an application id and a key: (%j, %j) throws %s', (appId, apiKey, message) => {
   expect(() => liteClient(appId, apiKey)).toThrow(message)
 })
 
-test('search client timeouts in a browser: connect 1 s, read 2 s, write 30 s', async () => {
+test('has these timeouts in a browser: connect 1 s, read 2 s, write 30 s', async () => {
   const forBrowsers = new URL('browser.js', import.meta.resolve('algoliasearch/lite')).href
   const { liteClient: create } = (await import(forBrowsers)) as { liteClient: typeof liteClient } // its other build
   expect(create('app', 'search-key').transporter.timeouts).toEqual({ connect: 1000, read: 2000, write: 30_000 })
 })
 
-test('one read host, one write host and three fallback hosts', () => {
+test('has one read host, one write host and three fallback hosts', () => {
   const { hosts } = liteClient('app', 'search-key').transporter
   const named = (accept: string) => hosts.filter((host) => host.accept === accept).map(({ url }) => url)
   expect(named('read')).toEqual(['app-dsn.algolia.net'])
@@ -123,7 +123,7 @@ test('one read host, one write host and three fallback hosts', () => {
   expect(named('readWrite').sort()).toEqual([1, 2, 3].map((number) => `app-${number}.algolianet.com`))
 })
 
-test('credentials go in the query string, and the body needs no permission of its own from browsers', async () => {
+test('sends credentials in the query string and a body that needs no CORS preflight', async () => {
   await ask()
   const [request] = server.requests
   expect(request).toMatchObject({ method: 'POST', path: '/1/indexes/*/queries' })

@@ -43,7 +43,7 @@ const live = () => server.collections.get(server.aliases.get('docs') ?? '')
 const ids = () => [...(live()?.documents.keys() ?? [])].sort()
 const idsOf = (wanted: readonly SearchRecord[]) => wanted.map((record) => record.objectID).sort()
 
-test('records go into a new collection, to which the alias is turned; the old one goes', async () => {
+test('fills a new collection, points the alias to it and removes the old one', async () => {
   expect(await run(records(10))).toMatchObject({ before: 0, after: 30 })
   const first = server.aliases.get('docs')
   await run(records(11))
@@ -53,13 +53,13 @@ test('records go into a new collection, to which the alias is turned; the old on
   expect(ticks).toBe(63)
 })
 
-test('many records go in batches', async () => {
+test('sends many records in batches', async () => {
   await run(records(400))
   expect(server.requests.filter((request) => request.endsWith('/import'))).toHaveLength(2)
   expect(ids()).toHaveLength(1200)
 })
 
-test('--diff: what was published is recognised, changes are sent first and records go last', async () => {
+test('sends changes first and removes records last with --diff', async () => {
   await run(records(10))
   expect((await run(records(10), { isDryRun: true })).changes).toMatchObject({ unchanged: 30, removed: [] })
   server.requests.length = 0
@@ -73,7 +73,7 @@ test('--diff: what was published is recognised, changes are sent first and recor
   expect(ids()).toEqual(idsOf(wanted))
 })
 
-test('--diff: many records are removed with few requests', async () => {
+test('removes many records with few requests with --diff', async () => {
   await run(records(100))
   server.requests.length = 0
   await run(records(30), { isDiff: true, isForced: true })
@@ -82,11 +82,11 @@ test('--diff: many records are removed with few requests', async () => {
   expect(ticks).toBe(300 + 210)
 })
 
-test('--diff, interrupted: nothing that is to stay is missing, and running again completes it', async () => {
+test('loses no record when --diff is interrupted, and completes it in the next run', async () => {
   await run(records(10))
   server.onRequest = (request) => (request.includes('DELETE') ? 'down' : undefined)
   const wanted = [...records(9), ...records(11).slice(30)]
-  await expect(run(wanted, { isDiff: true })).rejects.toThrow('has all records it had before')
+  await expect(run(wanted, { isDiff: true })).rejects.toThrow('Readers have all old records')
   expect(ids()).toEqual(expect.arrayContaining(idsOf(wanted)))
   server.onRequest = () => undefined
   await run(wanted, { isDiff: true })
@@ -97,13 +97,13 @@ describe.each([
   ['counting', 'GET /collections/docs/documents/export'],
   ['making the collection', 'POST /collections'],
   ['the import', '/import'],
-  ['turning the alias', 'PUT /aliases/docs'],
-])('a failure while %s leaves readers the old records', (_, moment) => {
+  ['setting the alias', 'PUT /aliases/docs'],
+])('leaves readers the old records after a failure while %s', (_, moment) => {
   test.each([
     ['the cluster is down', 'down', 'could not be reached'],
     ['it is broken', 500, 'could not be reached'],
-    ['the key is refused', 401, 'refused the key'],
-    ['it asks for patience', 429, 'fewer requests'],
+    ['the key is rejected', 401, 'rejected the key'],
+    ['there are too many requests', 429, 'too many requests'],
   ] as const)('%s', async (_, fault, message) => {
     await run(records(10))
     server.onRequest = (request) => (request.endsWith(moment) ? fault : undefined)
@@ -116,32 +116,32 @@ describe.each([
   })
 })
 
-describe('turning the alias', () => {
+describe('setting the alias', () => {
   beforeEach(() => run(records(10)))
   const isTurn = (request: string) => request.endsWith('PUT /aliases/docs')
 
-  test('its answer is lost: readers have the new records, and the run goes on', async () => {
+  test('goes on when the answer is lost: readers have the new records', async () => {
     server.onRequest = (request) => (isTurn(request) ? 'mute' : undefined)
     expect(await run(records(11))).toMatchObject({ after: 33 })
     expect(ids()).toEqual(idsOf(records(11)))
     expect(server.collections.size).toBe(1)
   })
 
-  test('nobody answers from then on: nothing is removed that readers may have', async () => {
+  test('removes nothing that readers may have when no node answers from then on', async () => {
     let isTurned = false
     server.onRequest = (request) => {
       if (isTurned) return 'down'
       isTurned = isTurn(request)
       return isTurned ? 'mute' : undefined
     }
-    await expect(run(records(11))).rejects.toThrow('either all records "docs" had before or all new ones')
+    await expect(run(records(11))).rejects.toThrow('either all old records of "docs" or all new ones')
     expect(ids()).toEqual(idsOf(records(11)))
     server.onRequest = () => undefined
     await run(records(12))
     expect(ids()).toEqual(idsOf(records(12)))
   })
 
-  test('the user ends the run meanwhile: it is answered, and the run ends well', async () => {
+  test('waits for the answer when the user stops the run meanwhile', async () => {
     server.onRequest = (request) => {
       if (isTurn(request)) stop.abort()
       return undefined
@@ -152,20 +152,20 @@ describe('turning the alias', () => {
   })
 })
 
-test('a node that is down: the next one is asked', async () => {
+test('tries the next node when one is down', async () => {
   server.onRequest = (request) => (request.startsWith('node-a') ? 'down' : undefined)
   await run(records(3))
   expect(ids()).toEqual(idsOf(records(3)))
 })
 
-test('a record that is not taken ends the run', async () => {
+test('fails when a record is rejected', async () => {
   await run(records(3))
   const broken = records(3).map((record, index) => (index === 1 ? { ...record, weight: {} } : record)) as SearchRecord[]
   await expect(run(broken)).rejects.toThrow('weight.level')
   expect(ids()).toEqual(idsOf(records(3)))
 })
 
-test('a collection of a run that was killed goes, a young one and others stay', async () => {
+test('removes an old collection of a killed run, and keeps new and other ones', async () => {
   const old = { documents: new Map(), schema: { fields: [] }, createdAt: 1 }
   server.collections.set('docs_123', old)
   server.collections.set('docs_124', { ...old, createdAt: Date.now() / 1000 })
@@ -175,12 +175,12 @@ test('a collection of a run that was killed goes, a young one and others stay', 
   expect([...server.collections.keys()].sort()).toEqual(['docs_124', 'docs_notes', fresh].sort())
 })
 
-test('a key for readers that may do everything is refused', async () => {
+test('rejects a search key that may do everything', async () => {
   await expect(run(records(1), { searchKey: 'write-key' })).rejects.toThrow('every reader of the site gets')
   expect(server.collections.size).toBe(0)
 })
 
-describe('the real client before it', () => {
+describe('the real client', () => {
   const ask = async (
     query: object,
     nodes = [server.address('node-a'), server.address('node-b')],
@@ -192,7 +192,7 @@ describe('the real client before it', () => {
     return results[0] as unknown as Record<string, unknown> & { hits: Record<string, unknown>[] }
   }
 
-  test('hits have the shape that the interface takes', async () => {
+  test('returns hits in the shape that the interface expects', async () => {
     await run(records(3))
     const { hits, nbHits } = await ask({
       query: 'Section 1',
@@ -216,7 +216,7 @@ describe('the real client before it', () => {
     })
   })
 
-  test('texts are cut to the words asked for, whether something was found in them or not', async () => {
+  test('cuts texts to the requested number of words, with or without a match', async () => {
     const long = Array.from({ length: 40 }, (_, index) => `word${index}`).join(' ')
     await run(records(1, long))
     const style = { attributesToSnippet: ['content:4'], highlightPreTag: '<mark>', highlightPostTag: '</mark>' }
@@ -230,7 +230,7 @@ describe('the real client before it', () => {
     expect(server.searches[0]).toMatchObject({ snippet_threshold: 4, highlight_affix_num_tokens: 2 })
   })
 
-  test('pages, and a filter that nothing passes', async () => {
+  test('pages through hits, and returns none for a filter without matches', async () => {
     await run(records(8))
     expect(await ask({ query: 'Some', hitsPerPage: 3, page: 2 })).toMatchObject({
       nbHits: 8,
@@ -241,7 +241,7 @@ describe('the real client before it', () => {
     expect((await ask({ query: 'Some', facetFilters: ['language:fr'] })).hits).toEqual([])
   })
 
-  test('one node is enough; none is the error that the modal shows', async () => {
+  test('works with one node, and fails with a RetryError without any', async () => {
     await run(records(1))
     server.onRequest = (request) => (request.startsWith('node-a') ? 'down' : undefined)
     expect((await ask({ query: 'Some' })).nbHits).toBe(1)
@@ -252,7 +252,7 @@ describe('the real client before it', () => {
   test.each([
     ['a wrong key', 'other-key'],
     ['a collection that is not there', 'search-key'],
-  ])('%s is an error', async (_, key) => {
+  ])('fails with an ApiError for %s', async (_, key) => {
     await expect(ask({ query: 'Some' }, undefined, key)).rejects.toMatchObject({ name: 'ApiError' })
   })
 })
@@ -262,6 +262,6 @@ test.each([
   ['language:en', '(language:=`en`)'],
   [['a:1', ['b:-2', 'c:x`y']], '(a:=`1`) && (b:!=`2` || c:=`xy`)'],
   [[[]], ''],
-])('the filter %j', (filters, written) => {
+])('writes the filter %j', (filters, written) => {
   expect(toFilter(filters)).toBe(written)
 })

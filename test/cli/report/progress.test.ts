@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createProgress, formatDuration } from '../../../cli/report/progress.ts'
+import { formatDuration } from '../../../cli/report/format.ts'
+import { createProgress } from '../../../cli/report/progress.ts'
 
 function record(options: { isTTY: boolean; isCI?: boolean; json?: boolean }) {
   const written: string[] = []
@@ -9,7 +10,7 @@ function record(options: { isTTY: boolean; isCI?: boolean; json?: boolean }) {
   return { written, clock, progress }
 }
 
-test('elsewhere: one line for each stage, when it is done', () => {
+test('prints one line per finished stage without a terminal', () => {
   const { written, clock, progress } = record({ isTTY: false })
   const stage = progress.stage('Compile pages', 1200)
   stage.tick(1000)
@@ -21,13 +22,13 @@ test('elsewhere: one line for each stage, when it is done', () => {
   expect(written).toEqual(['Compile pages (1,200) in 2.3 s\n', 'Write in 0 ms\n'])
 })
 
-test('in CI a terminal gets plain lines too', () => {
+test('prints plain lines on a terminal in CI', () => {
   const { written, progress } = record({ isTTY: true, isCI: true })
   progress.stage('Write').done()
   expect(written).toEqual(['Write in 0 ms\n'])
 })
 
-test('on a terminal: one line, with a bar after a second', () => {
+test('updates one line on a terminal, with a bar after a second', () => {
   const { written, clock, progress } = record({ isTTY: true })
   const stage = progress.stage('Compile', 8)
   clock.time = 500
@@ -46,7 +47,7 @@ test('on a terminal: one line, with a bar after a second', () => {
   ])
 })
 
-test('a line never wraps', () => {
+test('never wraps a line', () => {
   const { written, clock, progress } = record({ isTTY: true })
   const stage = progress.stage('A very long name of a stage that goes on', 8)
   clock.time = 5000
@@ -54,7 +55,7 @@ test('a line never wraps', () => {
   expect(written.at(-1)?.replace('\r\x1b[2K', '')).toHaveLength(59)
 })
 
-test('nothing beside JSON', () => {
+test('prints nothing with --json', () => {
   const { written, progress } = record({ isTTY: true, json: true })
   const stage = progress.stage('Compile', 8)
   stage.tick()
@@ -68,6 +69,6 @@ test.each([
   [2400, '2.4 s'],
   [59_940, '59.9 s'],
   [185_000, '3 min 5 s'],
-])('%d ms is %s', (milliseconds, text) => {
+])('formats %d ms as %s', (milliseconds, text) => {
   expect(formatDuration(milliseconds)).toBe(text)
 })

@@ -16,13 +16,13 @@ function createAnswers() {
   return { ask, endFirst: () => ends.shift()?.(), state }
 }
 
-test('when nobody asks for anything, it is calm soon', async () => {
+test('settles soon without requests', async () => {
   const { state } = createAnswers()
   await vi.advanceTimersByTimeAsync(1000)
   expect(state.isCalm).toBe(true)
 })
 
-test('it is not, while an answer is under way, and until it is clear that no more is asked for', async () => {
+test('waits for an answer in progress and for the pause after it', async () => {
   const { ask, endFirst, state } = createAnswers()
   ask()
   await vi.advanceTimersByTimeAsync(1000)
@@ -38,7 +38,7 @@ test('it is not, while an answer is under way, and until it is clear that no mor
   expect(state.isCalm).toBe(true)
 })
 
-test('requests that never pause are not waited for', async () => {
+test('settles in spite of endless requests', async () => {
   const { ask, endFirst, state } = createAnswers()
   for (let count = 0; count < 20; count++) {
     ask()
@@ -48,7 +48,7 @@ test('requests that never pause are not waited for', async () => {
   expect(state.isCalm).toBe(true)
 })
 
-test('an answer that never ends is not waited for', async () => {
+test('settles in spite of an endless answer', async () => {
   const { ask, state } = createAnswers()
   ask()
   await vi.advanceTimersByTimeAsync(10_000)

@@ -2,7 +2,7 @@ import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createSaver } from '../../../cli/serve/saver.ts'
 
-test('never two savings at once, and who closes waits for both', async () => {
+test('runs one save at a time, and waits for all of them on close', async () => {
   const steps: string[] = []
   const saver = createSaver(
     async () => {
@@ -16,7 +16,7 @@ test('never two savings at once, and who closes waits for both', async () => {
   expect(steps).toEqual(['begin', 'end', 'begin', 'end'])
 })
 
-test('a saving that fails is told, and the next one takes place', async () => {
+test('reports a failed save, and saves again later', async () => {
   const errors: unknown[] = []
   let count = 0
   const saver = createSaver(

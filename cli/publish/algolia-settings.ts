@@ -1,6 +1,6 @@
+/** Index settings for Algolia, as in DocSearch's own template: the embedded engine ranks results the same way. */
 import type { IndexSettings } from 'algoliasearch'
 
-/** Settings of a documentation index, as DocSearch's own template has them: the embedded engine ranks alike. */
 export const indexSettings: IndexSettings = {
   attributesForFaceting: ['type', 'lang', 'language', 'version', 'docusaurus_tag'],
   attributesToRetrieve: ['hierarchy', 'content', 'anchor', 'url', 'url_without_anchor', 'type'],

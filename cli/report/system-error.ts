@@ -1,0 +1,71 @@
+/** Errors of the operating system as findings: what docs-gen could not do, and how the user can allow it. */
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import { finding } from '../../renderer/model/finding.ts'
+
+type Words = (error: SystemError) => readonly [message: string, hint: string]
+
+interface SystemError extends Error {
+  readonly code: string
+  readonly syscall: string
+  readonly path?: string
+  readonly address?: string
+  readonly hostname?: string
+  readonly port?: number
+}
+
+const freeSpace = 'Free some space, then try again.'
+const anotherHost = 'Choose another name or address with --host.'
+const anotherPort = 'Choose another port with --port.'
+const openFiles = 'Raise the limit of open files ("ulimit -n"), then try again.'
+const checkDisk = 'Check the disk, then try again.'
+
+/** Errors that no change to docs-gen could prevent. Every other system error is a bug of ours. */
+const words: Readonly<Record<string, Words>> = {
+  EACCES: noPermission,
+  EPERM: noPermission,
+  EROFS: (error) => [
+    `docs-gen may not write to ${placeOf(error)}: the file system is read-only.`,
+    'Make it writable, or choose another folder.',
+  ],
+  ENOSPC: () => ['The disk is full: no space is left.', freeSpace],
+  EDQUOT: () => ['The disk quota of the user is used up.', freeSpace],
+  EIO: (error) => [`The disk failed to read or write ${placeOf(error)}.`, checkDisk],
+  EMFILE: () => ['Too many files are open in this process.', openFiles],
+  ENFILE: () => ['Too many files are open on this machine.', openFiles],
+  ENOENT: (error) => [`${capital(placeOf(error))} does not exist.`, 'Check the path, then try again.'],
+  EEXIST: (error) => [`${capital(placeOf(error))} exists already.`, 'Move it away, then try again.'],
+  EISDIR: (error) => [`${capital(placeOf(error))} is a folder, not a file.`, 'Move it away, then try again.'],
+  ENOTDIR: (error) => [`${capital(placeOf(error))} is a file, not a folder.`, 'Move it away, then try again.'],
+  EADDRINUSE: ({ port }) => [`Port ${port} is in use.`, anotherPort],
+  EADDRNOTAVAIL: ({ address }) => [`"${address}" is not an address of this machine.`, anotherHost],
+  ENOTFOUND: ({ hostname }) => [`The host "${hostname}" was not found.`, anotherHost],
+}
+
+/** `undefined` for every other error. */
+export function systemFinding(error: unknown): Diagnostic | undefined {
+  if (!isSystemError(error)) return undefined
+  const [message, hint] = words[error.code]?.(error) ?? []
+  if (message === undefined || hint === undefined) return undefined
+  return finding({ code: 'system-error', message: `${message.slice(0, -1)} (${error.code}).`, hint })
+}
+
+function isSystemError(error: unknown): error is SystemError {
+  return error instanceof Error && 'code' in error && 'syscall' in error && Object.hasOwn(words, String(error.code))
+}
+
+const reading = new Set(['access', 'lstat', 'opendir', 'read', 'readlink', 'realpath', 'scandir', 'stat', 'watch'])
+
+function noPermission(error: SystemError): readonly [message: string, hint: string] {
+  const { syscall, port } = error
+  if (syscall === 'listen') return [`docs-gen may not listen on port ${port}.`, 'Choose a port above 1023 with --port.']
+  const verb = syscall === 'open' ? 'open' : reading.has(syscall) ? 'read' : 'write to'
+  return [`docs-gen may not ${verb} ${placeOf(error)}.`, 'Change its owner or its permissions, then try again.']
+}
+
+function placeOf({ path }: SystemError): string {
+  return path === undefined ? 'a file' : `"${path}"`
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
