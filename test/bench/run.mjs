@@ -1,8 +1,4 @@
-// Measures builds and `serve` of generated sites; builds against the bare packages on the same pages, in the same run.
-//   npm run bench                 100, 1,000 and 10,000 pages, printed as a table
-//   npm run bench -- 100 1000     other sizes
-//   npm run bench -- --check      fails when a ratio got worse by more than 15 % against ratios.json
-//   npm run bench -- --record     writes ratios.json
+// Measures builds and `serve` of generated sites. Builds are compared with the bare packages on the same pages, in the same run.
 import { spawnSync } from 'node:child_process'
 import {
   appendFileSync,
@@ -26,6 +22,15 @@ const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
 const floorScript = fileURLToPath(new URL('./floor.mjs', import.meta.url))
 const ratiosFile = new URL('./ratios.json', import.meta.url)
 const args = process.argv.slice(2)
+if (args.includes('--help') || args.includes('-h')) {
+  console.log(`Measures builds and "serve" of generated sites.
+
+  npm run bench                 100, 1,000 and 10,000 pages, printed as a table
+  npm run bench -- 100 1000     other sizes
+  npm run bench -- --check      fails if a ratio is worse by more than 15 % than in ratios.json
+  npm run bench -- --record     writes ratios.json`)
+  process.exit()
+}
 const isCheck = args.includes('--check')
 const isComparison = isCheck || args.includes('--record')
 const given = args.filter((arg) => /^\d+$/.test(arg)).map(Number)
