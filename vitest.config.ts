@@ -3,8 +3,10 @@ import { defineConfig } from 'vitest/config'
 const commands = 'test/commands/**/*.test.ts'
 const browser = 'test/browser/**/*.test.{ts,tsx}'
 const live = 'test/{serve,watch}/**/*.test.ts'
+/** Editorial checks of the Geodesic site: `npm run check:docs`. */
+const docs = 'test/docs/content/**/*.test.ts'
 
-/** What a reader does, which must be the same on a site that is being written. */
+/** Tests of what readers do, which must also pass on `docs-gen serve`. */
 const behaviours = [
   'announcement',
   'color-mode',
@@ -20,22 +22,23 @@ const behaviours = [
 ].map((name) => `test/browser/${name}.test.ts`)
 
 /**
- * A browser on a busy machine now and then answers before it has painted. What fails twice is broken; what needed a second
- * try is named in the report.
+ * A browser on a busy machine sometimes answers before it has painted. A test that fails twice is broken; the report names tests
+ * that needed a second try. Only browser tests are retried: a retry would hide the races that the live tests look for.
  */
 const secondTry = { retry: 1 }
 
 export default defineConfig({
   test: {
     testTimeout: 60_000,
-    // A page or a command answers when it can: how soon is no test's subject, and one second is too little on a busy machine.
+    // One second is too little for a page or a command on a busy machine, and no test measures time.
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['test/**/*.test.{ts,tsx}'], exclude: [commands, browser, live] },
+        test: { name: 'unit', include: ['test/**/*.test.{ts,tsx}'], exclude: [commands, browser, live, docs] },
       },
+      { extends: true, test: { name: 'docs', include: [docs] } },
       // These run the real command, so the package is compiled first.
       {
         extends: true,
@@ -45,23 +48,22 @@ export default defineConfig({
           globalSetup: 'test/helpers/compile-package.ts',
         },
       },
-      // These run the commands that stay, one file after the other: each has processes, watchers and pages of its own.
+      // These run long-running commands, one file at a time: each has its own processes, watchers and pages.
       {
         extends: true,
         test: {
           name: 'live',
           include: [live],
           fileParallelism: false,
-          ...secondTry,
           globalSetup: 'test/helpers/live-setup.ts',
         },
       },
-      // These look at built sites in one browser, which they share.
+      // These open built sites in one shared browser.
       {
         extends: true,
         test: { name: 'browser', include: [browser], globalSetup: 'test/helpers/browser-setup.ts', ...secondTry },
       },
-      // The same checks on what `serve` shows.
+      // The same tests on `docs-gen serve`.
       {
         extends: true,
         test: {

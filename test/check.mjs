@@ -1,4 +1,4 @@
-// Everything CI runs, in order, in one command. Every step runs even when one before it failed, so that one run tells all.
+// Runs everything that CI runs, in order. Every step runs even if an earlier one failed, so that one run shows all failures.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -15,6 +15,7 @@ const steps = [
   ['Build the site', ['dist/cli.js', 'build']],
   ['Byte budgets', ['test/budgets.mjs']],
   ['Pages of the documentation', ['test/docs/check-content.mjs']],
+  // All tests, with those of `npm run check:docs`.
   ['Tests', [bin('vitest/vitest.mjs'), 'run']],
 ]
 
