@@ -1,32 +1,20 @@
-/** Before the browser tests of what `docs-gen serve` shows: both sites, held open by the real command. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+/** Setup of the browser tests on `docs-gen serve`: starts both sites with the real command. */
 import type { TestProject } from 'vitest/node'
-import { command, commandEnvironment, type RunningSite, type SiteSource, shareSites } from './browser-sites.ts'
+import { type RunningSite, type SiteSource, shareSites } from './browser-sites.ts'
+import { command, guard, runProcess } from './run-process.ts'
 
 export function setup(project: TestProject): Promise<() => Promise<void>> {
-  return shareSites(project, startServe)
-}
-
-async function startServe({ root, base }: SiteSource): Promise<RunningSite> {
-  const args = [command, 'serve', '--root', root, '--port', '0']
-  const child = spawn(process.execPath, args, { env: commandEnvironment(), stdio: ['ignore', 'pipe', 'inherit'] })
-  const { origin } = new URL(await readUrl(child))
-  const close = async () => {
-    child.kill()
-    await once(child, 'close')
+  /** Without the server every further test would wait for its timeout. */
+  const failRun = (error: Error) => {
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+    project.vitest.cancelCurrentRun('test-failure')
   }
-  return { origin, base, dir: root, close }
+  return shareSites(project, (source) => startServe(source, failRun))
 }
 
-function readUrl(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = ''
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-      const [url] = /http:\S+(?=\s)/.exec(output) ?? []
-      if (url) resolve(url)
-    })
-    child.once('close', () => reject(new Error(`It ended before it served: ${output}`)))
-  })
+async function startServe({ root, base }: SiteSource, onDeath: (error: Error) => void): Promise<RunningSite> {
+  const running = runProcess([command, 'serve', '--root', root, '--port', '0'])
+  const [url] = await running.says(/http:\S+(?=\s)/)
+  return { origin: new URL(url).origin, base, dir: root, close: guard(running, onDeath) }
 }

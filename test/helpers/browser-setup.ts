@@ -1,8 +1,9 @@
-/** Before the browser tests: both sites, built by the real command and served under a strict policy. */
+/** Setup of the browser tests: builds both sites with the real command and serves them under a strict policy. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { command, commandEnvironment, type SiteSource, shareSites } from './browser-sites.ts'
+import { type SiteSource, shareSites } from './browser-sites.ts'
+import { command, commandEnvironment } from './run-process.ts'
 import { type SiteServer, serveSite } from './serve-site.ts'
 
 export function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,4 +1,4 @@
-/** What all browser tests share: the real site, the test site with versions, and one browser. How the sites are served is the caller's. */
+/** Shared by all browser tests: the real site, the test site with versions, and one browser. The caller serves the sites. */
 import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ export type SiteName = 'real' | 'versions'
 export interface ServedSite {
   readonly origin: string
   readonly base: string
-  /** Folder of the built site; the project's where it is served while it is written. */
+  /** Folder of the built site; for `docs-gen serve`, the project folder. */
   readonly dir: string
 }
 
@@ -24,22 +24,21 @@ export interface SiteSource {
   /** Folder of the project. */
   readonly root: string
   readonly base: string
-  /** Where a build of it may go. */
+  /** Output folder for a build. */
   readonly out: string
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
     sites: Readonly<Record<SiteName, ServedSite>>
-    /** Where the shared browser listens. */
+    /** Address of the shared browser. */
     browser: string
   }
 }
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
-export const command = join(repository, 'dist/cli.js')
 
-/** Compiles the package first; the answer ends it all. */
+/** Compiles the package first. The returned function stops everything. */
 export async function shareSites(
   project: TestProject,
   serve: (source: SiteSource) => Promise<RunningSite>,
@@ -59,7 +58,7 @@ export async function shareSites(
   }
 }
 
-/** A copy, so that the fixture's own folder holds no cache. */
+/** A copy, so that the fixture folder stays without a cache. */
 function copyFixture(name: string, folder: string): string {
   const root = join(folder, `${name}-source`)
   cpSync(join(repository, 'test/fixtures', name), root, { recursive: true })
@@ -68,10 +67,4 @@ function copyFixture(name: string, folder: string): string {
 
 function factsOf({ origin, base, dir }: ServedSite): ServedSite {
   return { origin, base, dir }
-}
-
-/** What a test runner sets must not reach the command. */
-export function commandEnvironment(): NodeJS.ProcessEnv {
-  const { NODE_ENV: _, VITEST: __, ...env } = process.env
-  return env
 }

@@ -1,4 +1,4 @@
-/** Sites in temporary folders, built by the real command. */
+/** Creates sites in temporary folders and builds them with the real command. */
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { find } from './html.ts'
+import { command, commandEnvironment } from './run-process.ts'
 
 /** Content by path; `undefined` removes the file. */
 export type Files = Readonly<Record<string, string | Uint8Array | undefined>>
@@ -14,7 +15,7 @@ export type Files = Readonly<Record<string, string | Uint8Array | undefined>>
 export interface RunOptions {
   readonly cwd?: string
   readonly env?: Readonly<Record<string, string | undefined>>
-  /** End the process with SIGKILL after so many milliseconds. */
+  /** Ends the process with SIGKILL after this many milliseconds. */
   readonly killAfter?: number
 }
 
@@ -37,7 +38,7 @@ export interface Built extends Run {
   read(path: string): string
   /** The whole document of a route. */
   page(route: string): string
-  /** What the route's document has in its `<main>`. */
+  /** Content of the `<main>` of a route's document. */
   main(route: string): string
 }
 
@@ -49,13 +50,12 @@ export interface TestSite {
 }
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
-const command = join(repository, 'dist/cli.js')
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'docs-gen-test-')))
 let siteCount = 0
 
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 
-/** A folder that is removed when the test file is done. */
+/** A folder that is removed after the test file. */
 export function temporaryFolder(): string {
   const path = join(base, `site-${++siteCount}`)
   mkdirSync(path, { recursive: true })
@@ -66,10 +66,10 @@ export function fixture(name: string): string {
   return join(repository, 'test/fixtures', name)
 }
 
-/** The least a site must say of itself. */
+/** The smallest valid config. */
 export const plainConfig = `export default { title: 'Site', url: 'https://docs.example.com', base: '/base/' }\n`
 
-/** A site of the given files; a config is added when there is none among them. `from` is a folder to start with. */
+/** Creates a site from the files, with a default config. With `from`, a copy of that folder comes first instead. */
 export function createSite(files: Files, from?: string): TestSite {
   const root = temporaryFolder()
   if (from) cpSync(from, root, { recursive: true })
@@ -116,7 +116,7 @@ function parseReport({ code, stdout, stderr }: Run): Partial<Pick<Built, 'diagno
   try {
     return JSON.parse(stdout)
   } catch {
-    // Marked, or the test runner takes the command's stack for its own.
+    // Marked, or the test runner takes the stack of the command for its own.
     throw new Error(`The command did not answer with JSON.\n${`${stdout}\n${stderr}`.replaceAll(/^/gm, '| ')}`)
   }
 }
@@ -129,9 +129,7 @@ export function runCommand(args: readonly string[], options: RunOptions = {}): P
 export function runNode(args: readonly string[], { cwd = base, env = {}, killAfter }: RunOptions = {}): Promise<Run> {
   const start = performance.now()
   return new Promise((resolve, reject) => {
-    // What a test runner sets must not reach the command.
-    const { NODE_ENV: _, VITEST: __, ...rest } = process.env
-    const child = spawn(process.execPath, args, { cwd, env: { ...rest, CI: 'true', ...env } })
+    const child = spawn(process.execPath, args, { cwd, env: { ...commandEnvironment(), CI: 'true', ...env } })
     const output = { stdout: '', stderr: '' }
     for (const name of ['stdout', 'stderr'] as const) {
       child[name].setEncoding('utf8').on('data', (text: string) => {
