@@ -30,7 +30,7 @@ test.each([
   ['bild', /unknown command 'bild'\n\(Did you mean build\?\)/],
   ['build --jsn', /unknown option '--jsn'\n\(Did you mean --json\?\)/],
   ['build --threads none', /'none' is invalid/],
-  ['build docs', /too many arguments/],
+  ['build docs', /"build" takes no argument; "docs" is too many\n\(Did you mean --root docs\?\)/],
   ['build --out', /argument missing/],
 ])('wrong usage: %s', async (args, message) => {
   expect(await run(args)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(message) })
@@ -45,7 +45,7 @@ test('a folder without a config, and a folder that is none', async () => {
   const empty = temporaryFolder()
   expect(await run(`build --root ${empty}`)).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('Run "docs-gen init" to make a site'),
+    stderr: expect.stringContaining('Run "docs-gen init" to create a site'),
   })
   expect(await run(`build --root ${empty}/none`)).toMatchObject({
     code: 1,
@@ -65,7 +65,7 @@ test('for people: findings with their line, and that nothing was written', async
     3 │ [nowhere](./nowhere.md)
       ╵ ~`)
   expect(stderr).toMatch(/\n2 errors\n$/)
-  expect(stdout).toBe('No site was written; build is as it was.\n')
+  expect(stdout).toBe('Build failed: nothing was written.\n')
 })
 
 test('in CI: plain lines, one for each stage', async () => {
@@ -104,7 +104,7 @@ test('a good build says what it wrote', async () => {
   const { code, stdout } = await runCommand(['build', '--root', good.root])
   expect(code).toBe(0)
   expect(stdout).toMatch(
-    /^\d+ pages, \d+ files, [\d.]+ [KM]B in build, in .+\.\n {2}1 pages compiled, \d+ files written/,
+    /^\d+ pages, \d+ files, [\d.]+ [KM]B in build, in .+\.\n {2}1 page compiled, \d+ files written/,
   )
   const again = await runCommand(['build', '--root', good.root])
   expect(again.stdout).toContain('0 pages compiled, 0 files written')

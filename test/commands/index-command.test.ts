@@ -1,13 +1,14 @@
-/** `docs-gen index` as a maintainer runs it, against a service of our own. */
+/** Runs `docs-gen index` against test servers. */
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AlgoliaServer, startAlgoliaServer } from '../helpers/algolia-server.ts'
-import { createSite, type Run, runCommand, type TestSite } from '../helpers/site.ts'
+import { contentsOf, createSite, plainConfig, type Run, runCommand, type TestSite } from '../helpers/site.ts'
 import { startTypesenseServer } from '../helpers/typesense-server.ts'
 
+const renameHook = fileURLToPath(new URL('../helpers/kill-at-rename.cjs', import.meta.url))
 let server: AlgoliaServer
 let site: TestSite
 
@@ -38,7 +39,7 @@ const index = (args: readonly string[] = [], variables: Readonly<Record<string, 
 test('publishes the records', async () => {
   const { code, stdout, stderr } = await index()
   expect({ code, stderr }).toMatchObject({ code: 0 })
-  expect(stdout).toContain('6 records of 2 pages')
+  expect(stdout).toContain('6 records from 2 searchable pages')
   expect(stdout).toContain('Published to "docs": 0 records replaced by 6.')
   const objects = [...(server.indices.get('docs')?.objects.values() ?? [])]
   expect(objects.flatMap(({ content }) => content ?? [])).toEqual([
@@ -48,22 +49,22 @@ test('publishes the records', async () => {
   ])
 })
 
-test('a missing key is told before any work', async () => {
+test('reports a missing key before any work', async () => {
   const { code, stderr } = await index([], { DOCS_GEN_ALGOLIA_HOSTS: server.address() })
   expect(code).toBe(1)
-  expect(stderr).toContain('The key that may write is missing.')
+  expect(stderr).toContain('The write key is missing.')
   expect(stderr).not.toContain('Compile')
   expect(server.requests).toEqual([])
 })
 
-test('the key that writes is never put into a site', async () => {
+test('builds no site with the write key in it', async () => {
   const { code, diagnostics } = await site.build([], { env: { ALGOLIA_WRITE_KEY: 'search-key' } })
   expect(code).toBe(1)
   expect(diagnostics).toMatchObject([{ code: 'public-write-key' }])
   expect(existsSync(join(site.root, 'build'))).toBe(false)
 })
 
-test('a dry run compares when it can, and publishes nothing', async () => {
+test('compares in a dry run if there is a key, and publishes nothing', async () => {
   expect((await index()).code).toBe(0)
   site.write({ 'docs/intro.md': '# Introduction\n\nAnother text.\n\n## Boson\n\nServes tiles.\n' })
   const compared = await index(['--dry-run'])
@@ -71,7 +72,7 @@ test('a dry run compares when it can, and publishes nothing', async () => {
   const without = await index(['--dry-run'], {})
   expect(without).toMatchObject({
     code: 0,
-    stdout: expect.stringContaining('Without a key the live index cannot be compared'),
+    stdout: expect.stringContaining('The records were not compared with a live index. The write key is missing.'),
   })
   const { stdout } = await index(['--diff'])
   expect(stdout).toContain('Published to "docs": 0 added, 1 changed, 0 removed')
@@ -87,7 +88,7 @@ test('writes the records to a file', async () => {
   })
 })
 
-test('refuses a great loss, and says so', async () => {
+test('publishes a great loss only with --force', async () => {
   await index()
   site.write({ 'docs/intro.md': undefined })
   const refused = await index()
@@ -96,7 +97,7 @@ test('refuses a great loss, and says so', async () => {
   expect((await index(['--force'])).code).toBe(0)
 })
 
-test('a site with errors is not published', async () => {
+test('does not publish a site with errors', async () => {
   site.write({ 'docs/other.mdx': '# Other\n\n<Unknown />\n' })
   const { code, stderr } = await index()
   expect(code).toBe(1)
@@ -104,7 +105,7 @@ test('a site with errors is not published', async () => {
   expect(server.requests).toEqual([])
 })
 
-test('the relevance file decides, too', async () => {
+test('does not publish with too low relevance', async () => {
   site.write({ 'search/relevance.yaml': '- query: boson\n  page: /docs/intro\n- query: pixels\n  page: /docs/intro\n' })
   const { code, stdout, stderr } = await index()
   expect(code).toBe(1)
@@ -117,13 +118,13 @@ test('the relevance file decides, too', async () => {
   expect((await index(['--test'], {})).code).toBe(0)
 })
 
-test('what it compiled is there for the next build', async () => {
+test('leaves compiled pages for the next build', async () => {
   expect((await index()).code).toBe(0)
   const { summary } = await site.build()
   expect(summary).toMatchObject({ compiled: 0 })
 })
 
-test('a folder that another command works in is left alone', async () => {
+test('does not use the cache folder of a running command', async () => {
   const cache = join(site.root, '.docs-gen/cache')
   site.write({ '.docs-gen/cache/process': `${process.pid}\n` })
   expect((await index()).code).toBe(0)
@@ -131,7 +132,7 @@ test('a folder that another command works in is left alone', async () => {
   expect(readdirSync(join(site.root, '.docs-gen'))).toEqual(['cache'])
 })
 
-test('interrupted in the middle, it says what readers have and can be run again', async () => {
+test('reports which records readers have after an interruption, and works in the next run', async () => {
   await index()
   const before = [...(server.indices.get('docs')?.objects.keys() ?? [])]
   site.write({ 'docs/more.md': '# More\n\nText.\n' })
@@ -152,7 +153,7 @@ test('interrupted in the middle, it says what readers have and can be run again'
   const code = await new Promise((done) => child.on('close', done))
   expect({ code, stderr }).toEqual({
     code: 130,
-    stderr: expect.stringContaining('Stopped. Readers still have the records "docs" had before.'),
+    stderr: expect.stringContaining('Stopped. Readers still have the old records of "docs".'),
   })
   expect([...(server.indices.get('docs')?.objects.keys() ?? [])]).toEqual(before)
   expect([...server.indices.keys()]).toEqual(['docs'])
@@ -162,18 +163,52 @@ test('interrupted in the middle, it says what readers have and can be run again'
 })
 
 describe('--to', () => {
-  test('a folder gets the embedded index, whole, and a folder of other things is left alone', async () => {
+  test('writes the embedded index to a folder, and keeps a folder with other files', async () => {
     const { code, stdout } = await index(['--to', './out/index'], {})
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/\d+ files written to .*index\./) })
     expect(readdirSync(join(site.root, 'out'))).toEqual(['index'])
     expect(readdirSync(join(site.root, 'out/index')).sort()).toEqual(['assets', 'search-index.json'])
     expect((await index(['--to', './out/index'], {})).code).toBe(0)
     const refused = await index(['--to', './docs'], {})
-    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('holds other files') })
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('has other files than a search index') })
     expect(existsSync(join(site.root, 'docs/intro.md'))).toBe(true)
   })
 
-  test('typesense, from the config and by name', async () => {
+  test.each(['FAIL_AT_RENAME', 'KILL_AT_RENAME'])(
+    '%s: the folder is whole after every rename that fails or is the last',
+    async (variable) => {
+      const folder = join(site.root, 'out/index')
+      const publish = (variables = {}) => index(['--to', './out/index'], variables)
+      expect((await publish()).code).toBe(0)
+      const texts = ['Some text.', 'Other words.']
+      const states: Record<string, string>[] = [contentsOf(folder)]
+      for (let step = 1, isBroken = true; isBroken; step++) {
+        expect(step, 'the command does not rename that often').toBeLessThan(20)
+        site.write({ 'docs/intro.md': `# Introduction\n\n${texts[step % 2]}\n` })
+        const { code } = await publish({ NODE_OPTIONS: `--require ${renameHook}`, [variable]: String(step) })
+        isBroken = code !== 0
+        const names = readdirSync(join(site.root, 'out'))
+        const aside = names.find((name) => name.startsWith('.index.old-')) ?? ''
+        const found = contentsOf(join(site.root, 'out', names.includes('index') ? 'index' : aside))
+        if (variable === 'FAIL_AT_RENAME') expect(names, `step ${step}`).toEqual(['index'])
+        if (isBroken) expect(states, `step ${step}`).toContainEqual(found)
+        expect((await publish()).code, `step ${step}`).toBe(0)
+        expect(readdirSync(join(site.root, 'out')), `step ${step}`).toEqual(['index'])
+        states.push(contentsOf(folder))
+      }
+      expect(states.length, 'renames before, of and after the swap').toBeGreaterThan(3)
+    },
+  )
+
+  test('explains that a site with embedded search has nothing to publish', async () => {
+    site.write({ 'site.config.ts': plainConfig })
+    const refused = await index([], {})
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('there is nothing to publish')])
+    const tried = await index(['--dry-run'], {})
+    expect([tried.code, tried.stdout]).toEqual([0, expect.stringContaining('6 records from 2 searchable pages')])
+  })
+
+  test('publishes to Typesense, from the config and by name', async () => {
     const cluster = await startTypesenseServer()
     site.write({
       'site.config.ts': `export default {
@@ -189,7 +224,7 @@ describe('--to', () => {
       stdout: expect.stringContaining('Published to "docs": 0 records replaced by 6.'),
     })
     expect((await index(['--to', 'typesense', '--diff'], { TYPESENSE_WRITE_KEY: 'write-key' })).stdout).toContain(
-      '6 as before',
+      '6 unchanged',
     )
     expect((await site.build([], { env: { TYPESENSE_WRITE_KEY: 'search-key' } })).diagnostics).toMatchObject([
       { code: 'public-write-key' },
@@ -197,10 +232,10 @@ describe('--to', () => {
     await cluster.close()
   })
 
-  test('a service that nobody knows', async () => {
+  test('reports an unknown service', async () => {
     expect(await index(['--to', 'algolai'])).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('"algolai" is no service'),
+      stderr: expect.stringContaining('Unknown search service "algolai".'),
     })
   })
 })

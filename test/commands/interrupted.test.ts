@@ -1,4 +1,4 @@
-/** Builds that are killed, that fail, and that run at the same time: readers see the old site or the new one. */
+/** Builds that are killed, fail, or run at the same time: readers always have the old site or the new one. */
 import { lstatSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   duration = second.milliseconds
 })
 
-/** The site with its old output, and new texts to be built. */
+/** The site with its old output and changed sources. */
 function changedSite(): TestSite {
   const trial = createSite({}, site.root)
   trial.write(pages('New text.'))
@@ -45,7 +45,7 @@ test.each([0.2, 0.4, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95])('killed after %d of its ti
 
 const hook = fileURLToPath(new URL('../helpers/kill-at-rename.cjs', import.meta.url))
 
-test('killed in front of each renaming: there is one whole site, and the next build makes the new one', {
+test('killed before each rename: one whole site is left, and the next build makes the new one', {
   timeout: 240_000,
 }, async () => {
   const trial = changedSite()
@@ -62,11 +62,11 @@ test('killed in front of each renaming: there is one whole site, and the next bu
     expectTidy(trial.root)
     expected = expected === newSite ? oldSite : newSite
   }
-  // The last site is taken up, set aside, replaced and kept; then the cache.
+  // The renames: take the spare, set aside, replace, keep as spare, save the cache.
   expect(step).toBeGreaterThan(5)
 })
 
-/** The output; in the instant between the two renamings of a swap it has another name. */
+/** The output. Between the two renames of a swap it has another name. */
 function siteLeftIn(root: string): string {
   const aside = readdirSync(root).find((name) => name.startsWith('.build.old-'))
   return join(root, readdirSync(root).includes('build') ? 'build' : (aside ?? 'build'))
@@ -81,7 +81,7 @@ function expectTidy(root: string): void {
 
 const deadProcess = 2 ** 22 + 1
 
-test('killed in the middle of a swap: the old site comes back, also when the next build fails', async () => {
+test('restores the old site after a kill during a swap, also when the next build fails', async () => {
   const trial = changedSite()
   renameSync(join(trial.root, 'build'), join(trial.root, `.build.old-${deadProcess}`))
   trial.write({ 'docs/page-0.md': '[broken](./nowhere.md)' })
@@ -92,27 +92,24 @@ test('killed in the middle of a swap: the old site comes back, also when the nex
 
 test.each([
   ['build', (root: string) => runCommand(['build', '--root', root])],
-  ['watch', (root: string) => leaveWhenSaid(startCommand(['watch', '--root', root]), /nothing was written/)],
+  ['watch', (root: string) => stopAfter(startCommand(['watch', '--root', root]), /nothing was written/)],
   ['serve --built', async (root: string) => (await startServe(root, ['--built'])).stop()],
-])(
-  'killed in the middle of a swap: %s brings the old site back, also when the config is not in order',
-  async (_, run) => {
-    const trial = changedSite()
-    // This process is running: its number may be another one's by now.
-    renameSync(join(trial.root, 'build'), join(trial.root, `.build.old-${process.pid}`))
-    trial.write({ 'site.config.ts': 'export default { titel: 3 }\n' })
-    await run(trial.root)
-    expect(contentsOf(join(trial.root, 'build'))).toEqual(oldSite)
-    expectTidy(trial.root)
-  },
-)
+])('restores the old site after a kill during a swap with %s, also when the config is invalid', async (_, run) => {
+  const trial = changedSite()
+  // The id of a running process, which another process could have by now.
+  renameSync(join(trial.root, 'build'), join(trial.root, `.build.old-${process.pid}`))
+  trial.write({ 'site.config.ts': 'export default { titel: 3 }\n' })
+  await run(trial.root)
+  expect(contentsOf(join(trial.root, 'build'))).toEqual(oldSite)
+  expectTidy(trial.root)
+})
 
-async function leaveWhenSaid(command: RunningCommand, text: RegExp): Promise<void> {
+async function stopAfter(command: RunningCommand, text: RegExp): Promise<void> {
   await command.says(text)
   await command.stop()
 }
 
-test('killed in the middle of a swap behind a symbolic link: the link stays, and the site is where it leads', async () => {
+test('keeps a symbolic link after a kill during a swap, and builds into its target', async () => {
   const trial = changedSite()
   renameSync(join(trial.root, 'build'), join(trial.root, `.place.old-${deadProcess}`))
   symlinkSync('place', join(trial.root, 'build'))
@@ -122,7 +119,7 @@ test('killed in the middle of a swap behind a symbolic link: the link stays, and
   expect(readdirSync(trial.root).filter((name) => name.startsWith('.place'))).toEqual([])
 })
 
-test('what killed builds left is cleared away', async () => {
+test('removes the leftovers of killed builds', async () => {
   const trial = changedSite()
   const leftovers = [
     `.build.staging-${deadProcess}`,
@@ -140,19 +137,22 @@ test('what killed builds left is cleared away', async () => {
   expect(cache.sort()).toEqual(['bodies.bin', 'cache.txt'])
 })
 
-test('a build that fails leaves the old site', async () => {
+test('keeps the old site when a build fails', async () => {
   const trial = changedSite()
   trial.write({ 'docs/page-0.md': '[broken](./nowhere.md)' })
   const failed = await trial.build()
   expect([failed.code, failed.summary.pages, contentsOf(failed.out)]).toEqual([1, undefined, oldSite])
 })
 
-test('a full disk leaves the old site, and the next build makes the new one', async () => {
+test('keeps the old site when the disk is full, and builds the new one later', async () => {
   const trial = changedSite()
   const disk = createDisk()
   disk.fill()
   const failed = await runCommand(['build', '--root', trial.root], { env: disk.env })
-  expect([failed.code, failed.stderr]).toEqual([1, 'The system refused: ENOSPC: no space left on device, write\n'])
+  expect([failed.code, failed.stderr]).toEqual([
+    1,
+    expect.stringContaining('error system-error\n  The disk is full: no space is left (ENOSPC).\n'),
+  ])
   expect(contentsOf(join(trial.root, 'build'))).toEqual(oldSite)
   disk.empty()
   const next = await trial.build()
@@ -160,7 +160,7 @@ test('a full disk leaves the old site, and the next build makes the new one', as
   expectTidy(trial.root)
 })
 
-test('builds at the same time all end well, and leave one whole site', async () => {
+test('runs builds at the same time without errors, and leaves one whole site', async () => {
   const trial = changedSite()
   for (let round = 0; round < 2; round++) {
     const runs = await Promise.all([trial.build(), trial.build(), trial.build(['--no-cache'])])
@@ -176,15 +176,18 @@ test('builds at the same time all end well, and leave one whole site', async () 
   expectTidy(trial.root)
 })
 
-test('a build into another folder knows what the first one found out', async () => {
+test('uses the cache of the first build for another output folder', async () => {
   const trial = createSite({}, site.root)
   const other = await trial.build(['--out', 'other'])
   expect([other.code, other.summary.compiled, contentsOf(other.out)]).toEqual([0, 0, oldSite])
 })
 
-test('a file where a folder has to be is no bug of ours', async () => {
+test('reports a file in place of the cache folder', async () => {
   const trial = changedSite()
   trial.write({ '.docs-gen/cache': 'a file' })
   const { code, stderr } = await runCommand(['build', '--root', trial.root])
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/^The system refused: EEXIST: .*cache'\n$/)])
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^error system-error\n {2}".*cache" exists already \(EEXIST\)\.\n/),
+  ])
 })

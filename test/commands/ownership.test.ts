@@ -1,4 +1,4 @@
-/** A build replaces its output folder as a whole, so it takes care which folder that is. */
+/** A build replaces its output folder as a whole, so it refuses folders that it does not own. */
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -33,56 +33,63 @@ async function buildInto(out: string) {
   const { code, stdout } = await runCommand(['build', '--json', '--root', site.root, '--out', out], {
     env: { HOME: home },
   })
-  const messages: string[] = JSON.parse(stdout).diagnostics.map(({ message }: { message: string }) => message)
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { message: string; hint: string }[] } // as --json prints them
+  const messages = diagnostics.map(({ message }) => message)
+  const hints = diagnostics.map(({ hint }) => hint)
   const after = listFiles(site.root).filter((path) => !path.startsWith('.docs-gen/'))
-  return { code, messages, before, after }
+  return { code, messages, hints, before, after }
 }
 
 test.each([
   ['/', 'is the root of the file system'],
-  ['.', 'holds the project itself'],
-  ['..', 'holds the project itself'],
-  ['docs', "is, holds or lies in a folder with the site's sources"],
-  ['docs/out', "is, holds or lies in a folder with the site's sources"],
-  ['docs/_static', "is, holds or lies in a folder with the site's sources"],
-  ['link-to-docs', "is, holds or lies in a folder with the site's sources"],
+  ['.', 'contains the project'],
+  ['..', 'contains the project'],
+  ['docs', "contains the site's sources"],
+  ['docs/out', "is inside the site's sources"],
+  ['docs/_static', "contains the site's sources"],
+  ['link-to-docs', "contains the site's sources"],
   ['checkout', 'is a repository'],
   ['empty-checkout', 'is a repository'],
-  ['src', 'exists and was not written by docs-gen'],
-  ['file.txt', 'exists and was not written by docs-gen'],
-  ['.docs-gen', 'exists and was not written by docs-gen'],
-])('refused: %s', async (out, reason) => {
-  const { code, messages, before, after } = await buildInto(out)
+  ['src', 'exists and was not written by docs-gen', ', or move this one away'],
+  ['file.txt', 'exists and was not written by docs-gen', ', or move this one away'],
+  ['.docs-gen', 'exists and was not written by docs-gen', ', or move this one away'],
+])('refuses %s', async (out, reason, remedy = '') => {
+  const { code, messages, hints, before, after } = await buildInto(out)
   expect([code, messages]).toEqual([1, [expect.stringContaining(` ${reason}, and a build replaces`)]])
+  expect(hints).toEqual([`Choose another folder with --out${remedy}.`])
   expect(after).toEqual(before)
 })
 
-test('refused: the home folder, and the project by another way', async () => {
-  expect((await buildInto(home)).messages).toEqual([expect.stringContaining(' is your home folder, ')])
+test('refuses the home folder, and the project through a link', async () => {
+  const { messages, hints } = await buildInto(home)
+  expect([messages, hints]).toEqual([
+    [expect.stringContaining(' is your home folder, ')],
+    ['Choose another folder with --out.'],
+  ])
   expect((await buildInto(join(home, 'link-to-project'))).messages).toEqual([
-    expect.stringContaining(' holds the project itself, '),
+    expect.stringContaining(' contains the project, '),
   ])
   expect(listFiles(home)).toEqual(['letters.txt', 'link-to-project'])
 })
 
-test.each([['empty'], ['missing/and/deep'], ['marked'], ['link-to-empty']])('taken: %s', async (out) => {
+test.each([['empty'], ['missing/and/deep'], ['marked'], ['link-to-empty']])('builds into %s', async (out) => {
   const { code, messages } = await buildInto(out)
   expect([code, messages]).toEqual([0, []])
   expect(existsSync(join(site.root, out, 'docs/index.html'))).toBe(true)
   expect(existsSync(join(site.root, out, 'old.html'))).toBe(false)
 })
 
-test('a symbolic link stays one: the site goes where it leads', () => {
+test('keeps a symbolic link and builds into its target', () => {
   expect(existsSync(join(site.root, 'target/docs/index.html'))).toBe(true)
 })
 
-test('an output of ours is taken again, and what somebody put there goes', async () => {
+test('replaces its own output, and removes files of others in it', async () => {
   writeFiles(site.root, { 'marked/extra.html': 'mine', 'marked/docs/index.html': 'changed' })
   expect((await buildInto('marked')).code).toBe(0)
   expect(listFiles(join(site.root, 'marked'))).toEqual(listFiles(join(site.root, 'empty')))
 })
 
-test('a file and a folder of the same name in one site are reported', async () => {
+test('reports a file and a folder with the same name', async () => {
   const { code, diagnostics } = await createSite({
     'docs/index.md': '# Page\n',
     'docs/_static/docs': 'a file where pages need a folder',

@@ -1,11 +1,17 @@
-// Loaded into a command by NODE_OPTIONS: ends the process, as SIGKILL does, in front of the renaming of that number.
+// Loaded into a command by NODE_OPTIONS. Ends the process like SIGKILL before rename number KILL_AT_RENAME, or lets rename number
+// FAIL_AT_RENAME fail as on a broken disk.
 const fs = require('node:fs')
 const { syncBuiltinESMExports } = require('node:module')
 
-let left = Number(process.env.KILL_AT_RENAME)
+let count = 0
 const rename = fs.renameSync
 fs.renameSync = (...args) => {
-  if (--left === 0) process.kill(process.pid, 'SIGKILL')
+  count++
+  if (count === Number(process.env.KILL_AT_RENAME)) process.kill(process.pid, 'SIGKILL')
+  if (count === Number(process.env.FAIL_AT_RENAME)) {
+    const facts = { errno: -5, code: 'EIO', syscall: 'rename', path: args[0], dest: args[1] }
+    throw Object.assign(new Error(`EIO: i/o error, rename '${args[0]}' -> '${args[1]}'`), facts)
+  }
   return rename(...args)
 }
 syncBuiltinESMExports()

@@ -154,7 +154,7 @@ test('a branch whose list was gone before it was asked for is open again after t
 test('only pages that show a change react', async () => {
   const { page, events } = await look('docs/e')
   edit('docs/b.md', (text) => text.replace('Text of B', 'Other text of B'))
-  await server.says(/docs\/b\.md: no open page shows it/)
+  await server.says(/docs\/b\.md: no open page changed/)
   edit('docs/e.md', (text) => text.replace('Text of E', 'Other text of E'))
   await sees(page, 'Other text of E')
   expect(events).toEqual(['/base/docs/e'])
@@ -234,7 +234,7 @@ test('new, moved and deleted documents', async () => {
   await page.click('.sidebar a:text-is("New")')
   await sees(page, 'New text.')
   write({ 'docs/folder/new.md': '---\ntitle: Moved\n---\n\nNew text.\n', 'docs/new.md': undefined })
-  await panel(page, 'There is no page at "/docs/new" any more')
+  await panel(page, 'The page "/docs/new" no longer exists')
   expect(await page.textContent('main'), 'the last good page stays').toContain('New text.')
   await page.click('.sidebar a:text-is("B")')
   await page.waitForSelector('#docs-gen-panel', { state: 'detached' })
@@ -311,7 +311,7 @@ test('a page that was never good appears when it is mended', async () => {
 test('the navigation leads on to pages that change as well', async () => {
   const { page, isSame } = await look('docs/a')
   edit('docs/b.md', (text) => text.replace('Text of B', 'New text of B'))
-  await server.says(/docs\/b\.md: no open page shows it/)
+  await server.says(/docs\/b\.md: no open page changed/)
   const isFollowed = page.waitForRequest('**/__docs-gen/events?path=%2Fbase%2Fdocs%2Fb&*')
   await page.click('.sidebar a:text-is("B")')
   await sees(page, 'New text of B.')
@@ -330,7 +330,7 @@ test('a window that begins to listen late hears what it has missed, also when an
   await page.goto(`${server.url}docs/b`)
   const listen = await isAsked
   edit('docs/b.md', (text) => text.replace('Text of B', 'New text of B'))
-  await server.says(/docs\/b\.md: no open page shows it/)
+  await server.says(/docs\/b\.md: no open page changed/)
   expect(await (await fetch(`${server.url}docs/b`)).text()).toContain('New text of B.')
   await listen()
   await sees(page, 'New text of B.')

@@ -32,7 +32,7 @@ test('a page of the last run stays as it is, unless something that it shows has 
   const second = await startServe(site.root)
   const same = await follow(second.url, await textOf(`${second.url}docs/a`))
   writeFileSync(join(site.root, 'docs/b.md'), '# B\n\nOther text of B.\n')
-  await second.says(/docs\/b\.md: no open page shows it/)
+  await second.says(/docs\/b\.md: no open page changed/)
   expect(same.text).not.toContain('"kind":"page"')
   await second.stop()
 
@@ -79,7 +79,7 @@ test.skipIf(process.platform === 'win32')(
     const followed = await follow(first.url, html)
     // By then all else that belongs to a start is over.
     writeFileSync(join(site.root, 'docs/b.md'), '# B\n\nOther text of B.\n')
-    await first.says(/docs\/b\.md: no open page shows it/)
+    await first.says(/docs\/b\.md: no open page changed/)
     expect(followed.text).not.toContain('"kind":"page"')
     writeFileSync(go, '')
     await expect.poll(() => followed.text).toContain('"kind":"page"')

@@ -1,4 +1,4 @@
-/** Where the system tells of no changes, they are looked for. */
+/** Polling for changes where the system reports none. */
 import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +16,7 @@ const files = {
   'docs/folder/deep/c.md': '# C\n\nText of C.\n',
 }
 
-test('serve --poll needs no watching: what is changed, comes, moves and goes is seen', async () => {
+test('serve --poll finds changed, new, moved and removed files without watching', async () => {
   const site = createSite(files)
   const server = await startServe(site.root, ['--poll'], unwatched(0))
   const page = (path: string) => textOf(`${server.url}docs/${path}`)
@@ -31,22 +31,19 @@ test('serve --poll needs no watching: what is changed, comes, moves and goes is 
   expect(await server.stop()).toBe(0)
 })
 
-test.each([0, 2])(
-  'a system that watches no more than %d folders is told of once, and changes are looked for',
-  async (atMost) => {
-    const site = createSite(files)
-    const server = await startServe(site.root, [], unwatched(atMost))
-    await server.says(/The system watches no more folders \(ENOSPC\)/)
-    site.write({ 'docs/folder/deep/c.md': '# C\n\nOther text.\n' })
-    await expect.poll(() => textOf(`${server.url}docs/folder/deep/c`)).toContain('Other text.')
-    expect(server.output().match(/ENOSPC/g)).toHaveLength(1)
-    expect(server.output()).toContain('max_user_watches')
-    expect(await server.stop()).toBe(0)
-  },
-)
+test.each([0, 2])('polls when the system watches no more than %d folders, and reports that once', async (atMost) => {
+  const site = createSite(files)
+  const server = await startServe(site.root, [], unwatched(atMost))
+  await server.says(/The system's watch limit is reached \(ENOSPC\); polling instead, which is slower\./)
+  site.write({ 'docs/folder/deep/c.md': '# C\n\nOther text.\n' })
+  await expect.poll(() => textOf(`${server.url}docs/folder/deep/c`)).toContain('Other text.')
+  expect(server.output().match(/ENOSPC/g)).toHaveLength(1)
+  expect(server.output()).toContain('max_user_watches')
+  expect(await server.stop()).toBe(0)
+})
 
 test.each([{ args: ['--poll'] }, { args: [] }])(
-  'watch $args keeps the site up to date without being told',
+  'watch $args rebuilds the site without change reports',
   async ({ args }) => {
     const site = createSite(files)
     const watch = startCommand(['watch', '--root', site.root, ...args], unwatched(0))

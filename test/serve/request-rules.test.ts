@@ -126,7 +126,7 @@ describe('requests', () => {
     expect(checkRequest({ method: 'GET', rawHeaders: [] }, isAllowed)?.status).toBe(400)
     expect(checkRequest({ method: 'GET', rawHeaders: ['Host', 'evil.example'] }, isAllowed)).toEqual({
       status: 403,
-      reason: 'The host "evil.example" is not served. Start with --host to allow a name.',
+      reason: 'The host "evil.example" is not allowed. Start docs-gen with --host to allow a name.',
     })
   })
 })
