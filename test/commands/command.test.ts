@@ -1,4 +1,4 @@
-/** The command as a user or a program meets it. */
+/** The command line, for users and for programs. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -14,11 +14,11 @@ beforeAll(() => {
 
 const run = (args: string, env = {}) => runCommand(args === '' ? [] : args.split(' '), { cwd: site.root, env })
 
-test('the version', async () => {
+test('prints the version', async () => {
   expect(await run('--version')).toMatchObject({ code: 0, stdout: `${version}\n`, stderr: '' })
 })
 
-test('help names every command, and each command its options', async () => {
+test('lists every command and its options in the help', async () => {
   const { code, stdout } = await run('--help')
   expect([code, ['build', 'serve', 'watch', 'index', 'init'].filter((name) => !stdout.includes(`  ${name} `))]).toEqual(
     [0, []],
@@ -32,16 +32,16 @@ test.each([
   ['build --threads none', /'none' is invalid/],
   ['build docs', /"build" takes no argument; "docs" is too many\n\(Did you mean --root docs\?\)/],
   ['build --out', /argument missing/],
-])('wrong usage: %s', async (args, message) => {
+])('exits with 2 for "%s"', async (args, message) => {
   expect(await run(args)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(message) })
 })
 
-test('without a command there is help, and nothing was done', async () => {
+test('prints the help without a command', async () => {
   const { code, stdout, stderr } = await run('')
   expect([code, `${stdout}${stderr}`]).toEqual([2, expect.stringContaining('Usage: docs-gen')])
 })
 
-test('a folder without a config, and a folder that is none', async () => {
+test('reports a folder without a config, and a missing folder', async () => {
   const empty = temporaryFolder()
   expect(await run(`build --root ${empty}`)).toMatchObject({
     code: 1,
@@ -57,7 +57,7 @@ test('a folder without a config, and a folder that is none', async () => {
   })
 })
 
-test('for people: findings with their line, and that nothing was written', async () => {
+test('prints findings with their line for people, and that nothing was written', async () => {
   const { code, stdout, stderr } = await run('build')
   expect(code).toBe(1)
   expect(stderr).toContain(`docs/index.md:3:1 error broken-link
@@ -68,14 +68,14 @@ test('for people: findings with their line, and that nothing was written', async
   expect(stdout).toBe('Build failed: nothing was written.\n')
 })
 
-test('in CI: plain lines, one for each stage', async () => {
+test('prints one plain line per stage in CI', async () => {
   const { stderr } = await run('build', { CI: 'true', FORCE_COLOR: undefined })
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the test searches for these
   expect(stderr).not.toMatch(/[\x1b\r]/)
   expect(stderr).toMatch(/^Read in \d+ ms\n/)
 })
 
-test('for programs: one JSON document, and nothing else', async () => {
+test('prints only one JSON document for programs', async () => {
   const { code, stdout, stderr } = await run('build --json')
   const { diagnostics, summary } = JSON.parse(stdout)
   expect([code, stderr, diagnostics.length, summary.errors]).toEqual([1, '', 2, 2])
@@ -92,14 +92,14 @@ test('for programs: one JSON document, and nothing else', async () => {
   })
 })
 
-test('for GitHub: annotations, asked for or on its runners', async () => {
+test('prints annotations for GitHub, with --github or on its runners', async () => {
   const annotation = '::error file=docs/index.md,line=3,col=1,title=broken-link::The link "./nowhere.md" points to'
   expect((await run('build --github')).stdout).toContain(annotation)
   expect((await run('build', { GITHUB_ACTIONS: 'true' })).stdout).toContain(annotation)
   expect((await run('build')).stdout).not.toContain('::error')
 })
 
-test('a good build says what it wrote', async () => {
+test('prints the result of a successful build', async () => {
   const good = createSite({ 'docs/index.md': '# Page\n' })
   const { code, stdout } = await runCommand(['build', '--root', good.root])
   expect(code).toBe(0)

@@ -1,4 +1,4 @@
-/** Three versions in two languages: one site model, many addresses. */
+/** A site with three versions in two languages. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { find, findAll } from '../helpers/html.ts'
 import { type Built, createSite } from '../helpers/site.ts'
@@ -61,11 +61,11 @@ const head = (route: string) => site.page(route).split('</head>')[0] ?? ''
 const metas = (route: string, name: string) =>
   findAll(head(route), `meta[name="${name}"]`).map((it) => it.attributes.content)
 
-test('it builds without a finding', () => {
+test('builds without findings', () => {
   expect([site.code, site.diagnostics]).toEqual([0, []])
 })
 
-test('every version in every language has its address; the last version and the first language have none of their own', () => {
+test('gives every version and language its path, and none to the last version and the first language', () => {
   const pages = site.files().filter((path) => path.endsWith('intro/index.html') || path.endsWith('about/index.html'))
   expect(pages).toEqual([
     'about/index.html',
@@ -87,13 +87,13 @@ describe.each([
   ['fr/docs', 'Guide'],
   ['fr/docs/1.0', 'Old guide'],
 ])('%s', (root, title) => {
-  test('links between files stay inside', () => {
+  test('keeps links within the edition', () => {
     const prose = find(site.page(`${root}/intro`), '.prose')
     expect(links(prose.html)).toContain(`/atlas/${root}/guide/first#step`)
     expect(links(find(site.page(`${root}/guide/first`), '.prose').html)).toContain(`/atlas/${root}/intro`)
   })
 
-  test('so do the sidebar and the way to the next page', () => {
+  test('keeps the sidebar and the pagination within the edition', () => {
     const html = site.page(`${root}/guide/first`)
     const around = [...links(find(html, '.sidebar').html), ...links(find(html, '.pagination').html)]
     expect(around.filter((href) => !href?.startsWith(`/atlas/${root}/`))).toEqual([])
@@ -101,7 +101,7 @@ describe.each([
   })
 })
 
-test('the language is the page’s, a text that is not translated says so', () => {
+test('marks untranslated texts with their language', () => {
   const french = site.page('fr/docs/intro')
   expect(find(french, 'html').attributes.lang).toBe('fr')
   expect(find(french, 'h1').text).toBe('Introduction française')
@@ -111,7 +111,7 @@ test('the language is the page’s, a text that is not translated says so', () =
   expect(french).not.toContain('original language')
 })
 
-test('each page is the one to be found under its own address, and knows itself in other languages', () => {
+test('sets the canonical URL and the links to other languages', () => {
   const links = findAll(head('fr/docs/intro'), 'link').map(({ attributes: { rel, hreflang, href } }) => [
     rel,
     hreflang,
@@ -125,7 +125,7 @@ test('each page is the one to be found under its own address, and knows itself i
   ])
 })
 
-test('versions that are not the last say what they are and where the last one is', () => {
+test('shows a banner with a link to the last version', () => {
   const old = find(site.page('docs/1.0/intro'), '.version-banner')
   expect(old.text).toContain('Atlas 1.0, which is no longer maintained.')
   expect(links(old.html)).toEqual(['/atlas/docs/intro'])
@@ -134,7 +134,7 @@ test('versions that are not the last say what they are and where the last one is
   expect(find(site.page('docs/1.0/intro'), 'main').text).toContain('Version: 1.0')
 })
 
-test('the choice of versions leads to the same page, or to the start where there is none', () => {
+test('links versions to the same page, or to the start page', () => {
   const choices = (route: string) =>
     findAll(find(site.page(route), '.navbar').html, '[data-version-choice]').map((it) => [it.text, it.attributes.href])
   expect(choices('docs/guide/first')).toEqual([
@@ -149,7 +149,7 @@ test('the choice of versions leads to the same page, or to the start where there
   ])
 })
 
-test('the choice of languages leads to the same page', () => {
+test('links languages to the same page', () => {
   const choices = find(site.page('docs/1.0/intro'), '.navbar').find('[data-dropdown="locales"]').find('.dropdown-menu')
   expect(choices.findAll('a').map((it) => [it.text, it.attributes.href, it.attributes.lang])).toEqual([
     ['English', '/atlas/docs/1.0/intro', 'en'],
@@ -157,7 +157,7 @@ test('the choice of languages leads to the same page', () => {
   ])
 })
 
-test('search engines get pages with their languages, and nothing of a version that stays out', () => {
+test('lists pages with their languages in the sitemap, without excluded versions', () => {
   const entries = site.read('sitemap.xml').split('<url>').slice(1)
   const intro = entries.find((entry) => entry.includes('<loc>https://docs.example.com/atlas/docs/intro</loc>')) ?? ''
   expect(
@@ -171,7 +171,7 @@ test('search engines get pages with their languages, and nothing of a version th
   expect(metas('docs/intro', 'robots')).toEqual([])
 })
 
-test('the search knows language and version of a page', () => {
+test('indexes the language and version of a page', () => {
   expect(metas('fr/docs/1.0/intro', 'docsearch:language')).toEqual(['fr'])
   expect(metas('fr/docs/1.0/intro', 'docsearch:version')).toEqual(['1.0'])
   expect(metas('fr/docs/1.0/intro', 'docusaurus_tag')).toEqual(['docs-default-1.0'])

@@ -1,4 +1,4 @@
-/** Blocks of code that a component draws, by the real command. */
+/** Code blocks that a component renders, with the real command. */
 import { expect, test } from 'vitest'
 import { createSite } from '../helpers/site.ts'
 
@@ -28,7 +28,7 @@ export function Dial({ code }) {
 
 const block = '```chart title="Two \'rivers\'" zoom=4\na <b> "c"\n{d}\n```\n'
 
-test('a component draws the blocks of its language in Markdown, in MDX and in a partial; other blocks stay code', async () => {
+test('renders blocks with a component in Markdown, MDX and partials, and keeps other blocks as code', async () => {
   const site = createSite({
     'site.config.ts': config(`{ fences: { chart: 'Chart', dial: 'Dial' } }`),
     'Chart.tsx': chart,
@@ -52,7 +52,7 @@ test('a component draws the blocks of its language in Markdown, in MDX and in a 
   )
 })
 
-test('without the option a block is code', async () => {
+test('renders a block as code without the option', async () => {
   const site = createSite({
     'site.config.ts': config(`{ languageAliases: { chart: 'text' } }`),
     'Chart.tsx': chart,
@@ -65,7 +65,7 @@ test('without the option a block is code', async () => {
   expect(built.main('docs/plain')).not.toContain('data-zoom')
 })
 
-test('what a component finds wrong is told at the line of the block, also when other pages have faults', async () => {
+test('reports an error of a component at the line of the block, also with errors on other pages', async () => {
   const site = createSite({
     'site.config.ts': config(`{ fences: { chart: 'Chart', plot: 'Plott' } }`),
     'Chart.tsx': chart,

@@ -1,4 +1,4 @@
-/** A page costs its reader the same in a small site and in a large one. */
+/** A page has the same size in a small site and in a large one. */
 import { beforeAll, expect, test } from 'vitest'
 import { find } from '../helpers/html.ts'
 import { type Built, createSite } from '../helpers/site.ts'
@@ -19,18 +19,21 @@ beforeAll(async () => {
   ;[small, large] = await Promise.all([siteOf(30), siteOf(600)])
 })
 
-test.each(['docs/first/page-3', '404.html', 'search'])('%s is as large in a site twenty times as large', (route) => {
-  expect(Math.abs(large.page(route).length - small.page(route).length)).toBeLessThan(64)
-})
+test.each(['docs/first/page-3', '404.html', 'search'])(
+  '%s has the same size in a site twenty times as large',
+  (route) => {
+    expect(Math.abs(large.page(route).length - small.page(route).length)).toBeLessThan(64)
+  },
+)
 
-test('a page in the large folder has its own branch, and the names of its neighbours’', () => {
+test('has its own branch and the names of neighbor branches in the sidebar of a page', () => {
   const growth = large.page('docs/rest/part-2/page-5').length - small.page('docs/rest/part-2/page-5').length
   // 57 folders more beside it.
   expect(growth).toBeLessThan(57 * 200)
   expect(find(large.page('docs/rest/part-2/page-5'), '.sidebar').html).not.toContain('part-7/page-1')
 })
 
-test('what is closed comes from one file, which all pages share', () => {
+test('loads closed branches from one shared file', () => {
   const trees = ['docs/first/page-3', 'docs/rest/part-40/page-1'].map(
     (route) => find(large.page(route), '[data-tree]').attributes['data-tree'],
   )
@@ -39,7 +42,7 @@ test('what is closed comes from one file, which all pages share', () => {
   expect(branches.filter((branch) => branch.includes('/base/docs/rest/part-40/page-1"'))).toHaveLength(1)
 })
 
-test('the output has nothing twice: assets are shared', () => {
+test('writes every asset once', () => {
   const assets = (site: Built) => site.files().filter((path) => /^assets\/[^/]+\.(js|css)$/.test(path))
   expect(assets(large)).toEqual(assets(small))
 })

@@ -1,4 +1,4 @@
-/** One site with everything in it that authors can use; see `test/fixtures/kitchen-sink`. */
+/** A site with every authoring feature, in `test/fixtures/kitchen-sink`. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { find, findAll, type HtmlElement } from '../helpers/html.ts'
 import { type Built, createSite, fixture } from '../helpers/site.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   mdx = find(site.page('docs/authoring/mdx'), '.prose')
 })
 
-test('it builds without a finding', () => {
+test('builds without findings', () => {
   expect([site.code, site.diagnostics]).toEqual([0, []])
 })
 
@@ -41,17 +41,17 @@ describe('Markdown', () => {
     expect(markdown.find(selector).text).toBe(text)
   })
 
-  test('raw HTML stays, comments are left out', () => {
+  test('keeps raw HTML without comments', () => {
     expect(markdown.findAll('summary').map((summary) => summary.text)).toContain('Raw HTML')
     expect(markdown.html).not.toContain('nobody reads this')
   })
 
-  test('formulas are made at build time', () => {
+  test('renders formulas at build time', () => {
     expect(markdown.find('math').find('msup').text).toBe('a2')
     expect(markdown.find('math[display="block"]').text).toContain('∫')
   })
 
-  test('a group of code is a set of tabs with all panels in the page', () => {
+  test('renders a code group as tabs with all panels in the page', () => {
     expect(markdown.findAll('[role="tab"]').map((tab) => tab.text)).toEqual(['npm', 'yarn'])
     expect(markdown.findAll('[role="tabpanel"]').map((panel) => panel.find('code').text)).toEqual([
       'npm install',
@@ -59,7 +59,7 @@ describe('Markdown', () => {
     ])
   })
 
-  test('code: lines are marked, and the text is the source', () => {
+  test('marks lines of code and keeps its text', () => {
     const code = markdown.find('.numbered').find('code')
     expect(code.find('.highlighted').text).toBe('const two = 2')
     expect(code.find('.added').text).toBe('const four = 4')
@@ -68,12 +68,12 @@ describe('Markdown', () => {
     )
   })
 
-  test('the outline goes as deep as the page asks for', () => {
+  test('limits the outline to the depth of the front matter', () => {
     const outline = find(site.page('docs/authoring/markdown'), '.outline').findAll('a')
     expect(outline.map((link) => link.attributes.href)).toContain('#deep-enough')
   })
 
-  test('images have their size, and files a name of their content', () => {
+  test('sets the size of images, and names files by their hash', () => {
     expect(markdown.find('[alt="A diagram"]').attributes).toMatchObject({ width: '30', height: '20', loading: 'lazy' })
     const links = markdown.findAll('a').map((link) => link.attributes.href ?? '')
     expect(links).toContain('/sink/files/plain.txt')
@@ -103,19 +103,19 @@ describe('MDX', () => {
     expect(mdx.find(selector).text).toBe(text)
   })
 
-  test('a partial’s references are relative to itself, its headings are in the outline', () => {
+  test('resolves references of a partial relative to itself, and shows its headings in the outline', () => {
     expect(mdx.find('[alt="Again"]').attributes.width).toBe('30')
     const outline = find(site.page('docs/authoring/mdx'), '.outline').findAll('a')
     expect(outline.map((link) => link.text)).toEqual(['Imported things', 'From the partial', 'Built-in things'])
   })
 
-  test('an imported image is the file of the site', () => {
+  test('resolves an imported image to a file of the site', () => {
     const src = mdx.find('[alt="As a module"]').attributes.src ?? ''
     expect(src).toBe(mdx.find('[alt="Again"]').attributes.src)
     expect(site.files()).toContain(src.replace('/sink/', ''))
   })
 
-  test('an island is rendered, with its children as static HTML', () => {
+  test('renders an island with its children as static HTML', () => {
     const island = mdx.find('docs-island')
     expect(JSON.parse(island.attributes.props ?? '')).toEqual({ start: 3, label: 'Apples' })
     expect(island.find('button').text).toBe('Apples: 3')
@@ -123,19 +123,19 @@ describe('MDX', () => {
     expect(site.read(island.attributes.src?.replace('/sink/', '') ?? '')).toContain('counter')
   })
 
-  test('a region of a file is shown as code', () => {
+  test('shows a region of a file as code', () => {
     const codes = mdx.findAll('code').map((code) => code.text)
     expect(codes).toContain('def area(r): return math.pi * r**2')
   })
 
-  test('cards show the page’s neighbours', () => {
+  test('shows the neighbors of the page as cards', () => {
     const titles = mdx.findAll('.card-title').map((title) => title.text)
     expect(titles).toEqual(['To the start', 'Markdown', 'MDX', 'Deeper'])
   })
 })
 
 describe('the page around it', () => {
-  test('a replaced part of the theme is on every kind of page', () => {
+  test('shows a replaced slot on every kind of page', () => {
     for (const route of ['docs/intro', 'docs/category/authoring', 'about', '404.html']) {
       const footer = find(site.page(route), '.own-footer')
       expect(footer.text).toMatch(/^Kitchen sink, .+ ours$/)
@@ -143,7 +143,7 @@ describe('the page around it', () => {
     }
   })
 
-  test('every kind of navbar item', () => {
+  test('renders every kind of navbar item', () => {
     const navbar = find(site.page('docs/intro'), '.navbar')
     const links = navbar.findAll('a').map((link) => [link.attributes['aria-label'] ?? link.text, link.attributes.href])
     expect(links).toEqual([
@@ -161,7 +161,7 @@ describe('the page around it', () => {
     expect(navbar.find('[aria-haspopup="true"]').text).toBe('More')
   })
 
-  test('a sidebar by hand: documents, a folder, an address, HTML', () => {
+  test('renders a manual sidebar with documents, a folder, a link and HTML', () => {
     const sidebar = find(site.page('docs/authoring/deep/bottom'), '.sidebar')
     expect(sidebar.findAll('a').map((link) => [link.text, link.attributes.href])).toEqual([
       ['Begin here', '/sink/docs/intro'],
@@ -175,7 +175,7 @@ describe('the page around it', () => {
     expect(sidebar.findAll('hr.divider')).toHaveLength(1)
   })
 
-  test('a React page fills the page and names it', () => {
+  test('renders a React page with its title', () => {
     const home = site.page('')
     expect(find(home, 'title').text).toBe('Welcome | Kitchen sink')
     expect(find(home, '#hello').text).toBe('Hello & welcome')
@@ -183,14 +183,14 @@ describe('the page around it', () => {
     expect(find(home, 'main').find('a').attributes.href).toBe('/sink/docs/intro')
   })
 
-  test('own stylesheets come after ours, with what they refer to', () => {
+  test('links stylesheets of the site after ours, with their files', () => {
     const styles = findAll(site.page('docs/intro'), '[rel="stylesheet"]').map((it) => it.attributes.href ?? '')
     expect(styles.map((href) => href.replace(/-\w+\.css/, ''))).toEqual(['/sink/assets/theme', '/sink/assets/site'])
     const [, image = ''] = /url\("?\.\/([^")]+)/.exec(site.read(styles[1]?.replace('/sink/', '') ?? '')) ?? []
     expect(site.files()).toContain(`assets/${image}`)
   })
 
-  test('tags for the head, the announcement and the edit link', () => {
+  test('renders head tags, the announcement and the edit link', () => {
     const page = site.page('docs/intro')
     expect(find(page, '[name="theme-color"]').attributes.content).toBe('#336699')
     expect(find(page, '.announcement').find('a').text).toBe('news')
@@ -198,19 +198,19 @@ describe('the page around it', () => {
     expect(find(page, '[name="keywords"]').attributes.content).toBe('sink,start')
   })
 
-  test('static files are copied, a redirect is a page, drafts are nowhere', () => {
+  test('copies static files, writes redirects as pages and leaves out drafts', () => {
     expect(site.files()).toEqual(expect.arrayContaining(['favicon.svg', 'files/plain.txt', 'logo.svg']))
     expect(find(site.read('old/place/index.html'), 'a').attributes.href).toBe('/sink/docs/guides/first')
     expect(site.files().filter((path) => path.includes('draft'))).toEqual([])
   })
 
-  test('an unlisted page can be read and is not listed', () => {
+  test('writes an unlisted page without listing it', () => {
     expect(find(site.page('docs/guides/second'), '[name="robots"]').attributes.content).toContain('noindex')
     expect(site.read('sitemap.xml')).not.toContain('second')
     expect(find(site.page('docs/guides/first'), '.sidebar').text).not.toContain('Second')
   })
 
-  test('the icon from the static folder is used without asking', () => {
+  test('uses the icon in the static folder by default', () => {
     expect(find(site.page('docs/intro'), '[rel="icon"]').attributes.href).toBe('/sink/favicon.svg')
   })
 })

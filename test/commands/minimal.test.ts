@@ -1,4 +1,4 @@
-/** The least a site can be: three lines of config, two pages. */
+/** The smallest site: three lines of config and two pages. */
 import { beforeAll, expect, test } from 'vitest'
 import { find, findAll } from '../helpers/html.ts'
 import { type Built, createSite } from '../helpers/site.ts'
@@ -13,11 +13,11 @@ beforeAll(async () => {
   }).build()
 })
 
-test('it builds without a finding', () => {
+test('builds without findings', () => {
   expect([site.code, site.diagnostics]).toEqual([0, []])
 })
 
-test('every file that a host needs is there, and nothing else', () => {
+test('writes all files that a host needs, and no others', () => {
   const own = site.files().filter((path) => !path.startsWith('assets/'))
   expect(own).toEqual([
     '.docs-gen-output',
@@ -35,22 +35,22 @@ test('every file that a host needs is there, and nothing else', () => {
   ])
 })
 
-test('the text is in the page, so that it can be read without a script', () => {
+test('writes the text into the HTML, readable without a script', () => {
   expect(find(site.page('docs/intro'), 'main').text).toContain('Read the first steps.')
   expect(find(site.page('docs/guide/first-steps'), 'main').text).toContain('One foot, then the other.')
 })
 
-test('the sidebar shows the folders', () => {
+test('shows folders in the sidebar', () => {
   const sidebar = find(site.page('docs/guide/first-steps'), '.sidebar')
   expect(sidebar.findAll('a').map((link) => link.text)).toEqual(['Introduction', 'guide', 'First steps'])
   expect(sidebar.find('[aria-current="page"]').attributes.href).toBe('/base/docs/guide/first-steps')
 })
 
-test('links between files lead to pages', () => {
+test('resolves links between files to pages', () => {
   expect(find(site.main('docs/intro'), '[href="/base/docs/guide/first-steps#go"]').text).toBe('first steps')
 })
 
-test('the documentation and the root lead to the first page, as there is no other', () => {
+test('redirects the root and the docs to the first page', () => {
   for (const [path, target] of [
     ['docs/index.html', '/base/docs/intro'],
     ['index.html', '/base/docs/intro'],
@@ -61,14 +61,14 @@ test('the documentation and the root lead to the first page, as there is no othe
   }
 })
 
-test('an unknown address gets a page of its own, styled and with the way back', () => {
+test('writes a styled 404 page with a link back', () => {
   const page = site.page('404.html')
   expect(find(page, 'main').find('h1').text).toBe('Page Not Found')
   expect(find(page, '[rel="stylesheet"]').attributes.href).toMatch(/^\/base\/assets\/theme-.*\.css$/)
   expect(find(page, '[name="robots"]').attributes.content).toContain('noindex')
 })
 
-test('search engines are told of the pages, and of no other', () => {
+test('lists exactly the pages in the sitemap', () => {
   const addresses = [...site.read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
   expect(addresses).toEqual([
     'https://docs.example.com/base/docs/guide/first-steps',
@@ -77,7 +77,7 @@ test('search engines are told of the pages, and of no other', () => {
   expect(site.read('robots.txt')).toContain('Sitemap: https://docs.example.com/base/sitemap.xml')
 })
 
-test('everything a page asks for is a file of the site', () => {
+test('refers only to files of the site', () => {
   const files = new Set(site.files())
   for (const route of ['docs/intro', 'docs/guide/first-steps', 'search', '404.html']) {
     const page = site.page(route)
@@ -92,7 +92,7 @@ test('everything a page asks for is a file of the site', () => {
   }
 })
 
-test('files of the author’s own win over those that are made for hosts and crawlers', async () => {
+test('prefers files of the author over generated files for hosts and crawlers', async () => {
   const own = { _headers: '/*\n  x-own: yes\n', 'robots.txt': 'User-agent: *\nDisallow: /drafts/\n' }
   const files = Object.fromEntries(Object.entries(own).map(([path, text]) => [`docs/_static/${path}`, text]))
   const built = await createSite({ 'docs/a.md': '# A\n\nText.\n', ...files }).build()

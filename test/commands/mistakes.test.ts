@@ -1,4 +1,4 @@
-/** What authors get wrong, all in one site: one run reports all of it, and the old site stays. */
+/** Mistakes of authors, all in one site: one run reports them all, and the old site stays. */
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -27,28 +27,28 @@ beforeAll(async () => {
   built = await site.build()
 })
 
-test('every mistake is reported, with its place and what to do', async () => {
+test('reports every mistake with its place and a hint', async () => {
   await expect(toTable(built.diagnostics)).toMatchFileSnapshot('../fixtures/mistakes.txt')
 })
 
-test('the command fails, and the old site is as it was', () => {
+test('fails and keeps the old site', () => {
   expect(built.code).toBe(1)
   expect(built.summary).not.toHaveProperty('pages')
   expect(listFiles(join(site.root, 'build'))).toEqual(['.docs-gen-output', 'index.html'])
   expect(built.read('index.html')).toBe('the old site')
 })
 
-test('what is left behind lies out of sight, and none of it is code', () => {
+test('leaves only hidden files behind, and no code', () => {
   const left = listFiles(site.root).filter((path) => !/^(docs|theme|build)\/|^site\.config\.ts$/.test(path))
   expect(left.filter((path) => !path.startsWith('.docs-gen/') || path.endsWith('.mjs'))).toEqual([])
 })
 
-test('a second run says the same', async () => {
+test('reports the same in a second run', async () => {
   const again = await site.build()
   expect(toTable(again.diagnostics)).toBe(toTable(built.diagnostics))
 })
 
-test('messages have no path of this machine, and are whole sentences', () => {
+test('prints whole sentences without absolute paths', () => {
   for (const { message, hint, file } of built.diagnostics) {
     expect(`${message} ${hint} ${file}`).not.toContain(site.root)
     expect(message).toMatch(/^[A-Z\d"<:][\s\S]*[.\w]$/)
@@ -56,7 +56,7 @@ test('messages have no path of this machine, and are whole sentences', () => {
   }
 })
 
-test('mistakes in the config are all reported, where they stand', async () => {
+test('reports all mistakes in the config at their lines', async () => {
   const { code, diagnostics } = await createSite({
     'site.config.ts': `export default {
   title: 7,
@@ -87,14 +87,14 @@ test.each([
   ['broken syntax', 'export default { title: ', 'module-syntax', '1:25'],
   ['an error when it is run', 'throw new Error("no")', 'module-threw', '1:7'],
   ['no default export', 'export const config = {}', 'module-no-default', '1:1'],
-])('a config with %s', async (_, text, code, place) => {
+])('reports a config with %s', async (_, text, code, place) => {
   const { diagnostics } = await createSite({ 'site.config.ts': text, 'docs/index.md': '# Page' }).build()
   expect(diagnostics.map((it) => [it.code, it.file, `${it.line}:${it.column}`])).toEqual([
     [code, 'site.config.ts', place],
   ])
 })
 
-test('findings can be warnings, or nothing at all', async () => {
+test('turns findings into warnings, or off', async () => {
   const { code, diagnostics } = await createSite({
     'site.config.ts': plainConfig.replace('{', "{ strict: { brokenLinks: 'warn', unknownLanguage: 'off' },"),
     'docs/index.md': '# Page\n\n[nowhere](./nowhere.md)\n\n```klingon\nqapla\n```\n',

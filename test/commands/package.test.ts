@@ -1,4 +1,4 @@
-/** The package as npm makes it: what is in it, how large it is, and that it works where nothing else of ours is. */
+/** The packed npm package: its content, its size, and that it works in a project of its own. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -48,7 +48,7 @@ function install(): string {
   return join(modules, 'docs-gen')
 }
 
-test('it holds what runs, its types and its papers, and nothing else', () => {
+test('contains the code, its types and its documents, and nothing else', () => {
   const kinds = new Set(
     listFiles(installed).map((path) => path.replace(/^dist\/types\/.*\.d\.ts$/, 'dist/types/*.d.ts')),
   )
@@ -59,11 +59,11 @@ test('it holds what runs, its types and its papers, and nothing else', () => {
   expect(other).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'dist/types/*.d.ts', 'package.json']))
 })
 
-test('it is at most 1.5 MB to download', () => {
+test('has at most 1.5 MB', () => {
   expect(statSync(tarball).size).toBeLessThan(1_500_000)
 })
 
-test('no file tells where it was made', () => {
+test('contains no path of the build machine', () => {
   // Below a folder of the repository: the repository's own path may be as short as a word of the text.
   const places = ['cli', 'client', 'dist', 'node_modules', 'renderer'].map((dir) => join(repository, dir))
   const holding = listFiles(installed).filter((path) => {
@@ -73,7 +73,7 @@ test('no file tells where it was made', () => {
   expect(holding).toEqual([])
 })
 
-test('its command builds a site', async () => {
+test('builds a site with the installed command', async () => {
   writeFiles(project, {
     'package.json': '{ "private": true, "type": "module" }',
     'site.config.ts': config,
@@ -119,12 +119,12 @@ const tsconfig = JSON.stringify({
   include: ['*.ts', 'theme'],
 })
 
-test('a config and a part of the theme hold against its types', async () => {
+test('type-checks a config and a slot', async () => {
   writeFiles(project, { 'tsconfig.json': tsconfig })
   expect(await check()).toEqual({ code: 0, stdout: '' })
 })
 
-test('a wrong option does not', async () => {
+test('reports a wrong option in the type check', async () => {
   writeFiles(project, { 'wrong.ts': config.replace('title:', 'titel:') })
   const { code, stdout } = await check()
   expect(code).not.toBe(0)

@@ -1,4 +1,4 @@
-/** Files that pages bring along: styles of islands, and pictures in any of the static folders. */
+/** Files that pages need: styles of islands, and images in any static folder. */
 import { beforeAll, expect, test } from 'vitest'
 import { type Built, createSite } from '../helpers/site.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   built = await createSite(files).build()
 })
 
-test('the styles that an island imports are linked where it is, and nowhere else', () => {
+test('links the styles of an island only on its pages', () => {
   expect(built.diagnostics).toEqual([])
   const links = /<link rel="stylesheet" data-late href="\/([^"]+)"/
   const [, path = ''] = links.exec(built.main('docs/island')) ?? []
@@ -30,7 +30,7 @@ test('the styles that an island imports are linked where it is, and nowhere else
   expect(built.page('docs/plain')).not.toMatch(links)
 })
 
-test('a picture has its size whichever static folder it is in', () => {
+test('sets the size of an image from any static folder', () => {
   const sizes = built.main('docs/plain').match(/width="\d+" height="\d+"/g)
   expect(sizes).toEqual(['width="30" height="20"', 'width="40" height="20"'])
 })

@@ -1,4 +1,4 @@
-/** No page, however it is written, brings a file into the site that is not the site's: keys, tokens, the machine's own files. */
+/** No page can publish private files, such as keys, tokens or files of the machine, however it is written. */
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -94,14 +94,14 @@ describe('a page of Markdown', () => {
     expect(found.every(({ message }) => message.includes(reason))).toBe(true)
   })
 
-  test('the build fails, and nothing is written', () => {
+  test('fails and writes nothing', () => {
     expect(built.code).toBe(1)
     expect(() => built.files()).toThrow('ENOENT')
   })
 })
 
-describe('what is published all the same', () => {
-  test('files of the docs, of static folders with their dot files, and of folders that the config names', async () => {
+describe('published files', () => {
+  test('publishes files of the docs, static folders and folders in the config', async () => {
     const site = createProject(
       {
         'docs/page.mdx': `# Page
@@ -129,7 +129,7 @@ import chart from '../examples/chart.png'
     expect(built.main('/docs/page')).toContain('<span class="k">print</span>(')
   })
 
-  test('Markdown that a symbolic link brings in from elsewhere in the project', async () => {
+  test('publishes Markdown through a symbolic link within the project', async () => {
     const site = createProject({ 'CHANGELOG.md': '# Changes\n' })
     symlinkSync('../CHANGELOG.md', join(site.root, 'docs/changelog.md'))
     const built = await site.build()
@@ -163,7 +163,7 @@ describe('symbolic links', () => {
 })
 
 describe('size', () => {
-  test('a file above the limit of the config is an error, one below is published', async () => {
+  test('reports a file above the size limit, and publishes one below', async () => {
     const files = { 'docs/page.md': '# Page\n\n![x](./large.png)\n', 'docs/large.png': Buffer.alloc(1024 * 1024 + 1) }
     const above = await createProject(files, 'assets: { maxSize: 1 }').build()
     expect(above.diagnostics).toMatchObject([
@@ -180,7 +180,7 @@ describe('size', () => {
   })
 })
 
-test('a file that becomes a link to a secret after a build is noticed by the next one', async () => {
+test('reports a file that became a link to a secret since the last build', async () => {
   const site = createProject({ 'docs/page.md': '# Page\n\n![x](./own.png)\n', 'docs/own.png': secret })
   expect((await site.build()).code).toBe(0)
   // The same bytes, so that no hash tells the difference.
@@ -190,7 +190,7 @@ test('a file that becomes a link to a secret after a build is noticed by the nex
   expect(built.diagnostics).toMatchObject([{ code: 'private-file', file: 'docs/page.md', line: 3 }])
 })
 
-test('nothing of the secrets is in a site that does not name them', async () => {
+test('publishes no secrets', async () => {
   const built = await createProject({}).build()
   expect([built.code, leaksOf(built)]).toEqual([0, []])
 })

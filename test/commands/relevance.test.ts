@@ -1,4 +1,4 @@
-/** Readers' questions to the documentation, and whether the search leads to the answers. */
+/** Whether search finds the right pages for queries of readers. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { runCommand, temporaryFolder } from '../helpers/site.ts'
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(repository, 'test/renderer/search')
 
-test('MRR is at least 0.85 and recall@5 at least 0.95', { timeout: 180_000 }, async () => {
+test('reaches an MRR of 0.85 and a recall@5 of 0.95', { timeout: 180_000 }, async () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'))
   const queries = files.flatMap((name) => parse(readFileSync(join(folder, name), 'utf8')).queries)
   expect(queries.length).toBeGreaterThanOrEqual(60)

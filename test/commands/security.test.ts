@@ -1,4 +1,4 @@
-/** What attackers and accidents could bring into a site's bytes; the numbers are those of the list of threats. */
+/** What attackers and accidents could bring into the bytes of a site. Numbers like S12 are those of the list of threats. */
 import { readFileSync } from 'node:fs'
 import { homedir, hostname, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -86,12 +86,12 @@ describe('hostile texts', () => {
     pages = site.files().flatMap((path) => (path.endsWith('.html') ? [[path, site.read(path)] as const] : []))
   })
 
-  test('the site builds', () => {
+  test('builds the site', () => {
     expect([site.code, site.diagnostics.filter(({ severity }) => severity === 'error')]).toEqual([0, []])
     expect(pages.length).toBeGreaterThan(5)
   })
 
-  test('no page has a script that is not ours (S12, S21)', () => {
+  test('has only our own scripts on every page (S12, S21)', () => {
     for (const [path, html] of pages) {
       const scripts = findAll(html, 'script').filter(({ attributes }) => attributes.type !== 'application/ld+json')
       const foreign = scripts.filter(
@@ -103,7 +103,7 @@ describe('hostile texts', () => {
     }
   })
 
-  test('no element has a handler or an address that runs code (S18, S21)', () => {
+  test('has no event handlers and no URLs that run code (S18, S21)', () => {
     for (const [path, html] of pages) {
       const attributes = findAll(html, '').flatMap((element) => Object.entries(element.attributes))
       expect([path, attributes.filter(([name]) => /^on/i.test(name))]).toEqual([path, []])
@@ -116,7 +116,7 @@ describe('hostile texts', () => {
     }
   })
 
-  test('data in pages is data (S12)', () => {
+  test('escapes data in pages (S12)', () => {
     for (const [path, html] of pages) {
       for (const { html: json } of findAll(html, 'script[type="application/ld+json"]')) {
         expect(() => JSON.parse(json), path).not.toThrow()
@@ -127,7 +127,7 @@ describe('hostile texts', () => {
     }
   })
 
-  test('XML and JSON files are well-formed (S21)', () => {
+  test('writes well-formed XML and JSON files (S21)', () => {
     expect(
       site.read('sitemap.xml').replace(/<\/?(urlset|url|loc|changefreq|priority)\b[^<>]*>|<\?xml[^<>]*\?>/g, ''),
     ).not.toMatch(/[<>]/)
@@ -136,13 +136,13 @@ describe('hostile texts', () => {
     }
   })
 
-  test('the browser’s code does not look itself up in the document (S13)', () => {
+  test('does not find its own scripts by ids or names in the document (S13)', () => {
     for (const path of site.files().filter((it) => it.endsWith('.js'))) {
       expect([path, /document\.(currentScript|scripts)\b/.test(site.read(path))]).toEqual([path, false])
     }
   })
 
-  test('nothing of the environment or of hidden files is in any byte (S27)', () => {
+  test('contains no bytes of the environment or of hidden files (S27)', () => {
     const holding = Object.entries(contentsOf(site.out)).filter(([, content]) => content.includes(canary))
     expect(holding.map(([path]) => path)).toEqual([])
   })
@@ -153,7 +153,7 @@ function withoutRawText(html: string): string {
   return html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '').replace(/="[^"]*"/g, '')
 }
 
-describe('addresses that run code', () => {
+describe('URLs that run code', () => {
   const url = 'pathname://javascript:alert(1)'
   const unsafe = [
     `[a](${url})`,
@@ -178,7 +178,7 @@ describe('addresses that run code', () => {
   ]
   const sidebar = `export default { main: ['md', 'mdx', { type: 'link', label: 'Out', href: 'javascript:alert(1)' }] }`
 
-  test('each is an error at its line, and the site is not published', async () => {
+  test('reports each at its line and publishes nothing', async () => {
     const { code, diagnostics } = await createSite({
       'site.config.ts': `export default {
   title: 'T', url: 'https://docs.example.com', docs: { sidebars: './docs/sidebars.ts' },
@@ -199,7 +199,7 @@ describe('addresses that run code', () => {
     expect([linesOf('docs/sidebars.ts'), linesOf('docs/edit.md')]).toEqual([[1], [2]])
   })
 
-  test('what code computes is made harmless by React', async () => {
+  test('relies on React for computed URLs', async () => {
     const site = createSite({
       'site.config.ts': `export default { title: 'T', url: 'https://docs.example.com' }\n`,
       'docs/a.mdx': `# A\n\nexport const url = ['java', 'script:alert(1)'].join('')\n\n<a className="out" href={url} onClick={url}>a</a> <Card href={url}>b</Card>\n`,
@@ -226,7 +226,7 @@ describe('a site with everything', () => {
     })
   })
 
-  test('no byte tells where it was built', () => {
+  test('contains no path of the build machine', () => {
     expect(site.code).toBe(0)
     const traces = [
       tmpdir(),
@@ -241,7 +241,7 @@ describe('a site with everything', () => {
     }
   })
 
-  test('the build asks nothing of the network', () => {
+  test('makes no network request during a build', () => {
     expect(site.stderr).toBe('')
     // One line for each process or thread that the guard was loaded in, and no other.
     expect(readFileSync(log, 'utf8')).toMatch(/^(guarded\n)+$/)

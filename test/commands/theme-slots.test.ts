@@ -1,4 +1,4 @@
-/** A site replaces parts of the shell by name, with their types, and has the default for the rest. */
+/** A site replaces slots of the theme by name, with types, and keeps the default for the others. */
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -13,16 +13,16 @@ beforeAll(async () => {
   page = built.page('docs/intro')
 })
 
-test('it builds without a finding', () => {
+test('builds without findings', () => {
   expect([built.code, built.diagnostics]).toEqual([0, []])
 })
 
-test('a replaced Footer', () => {
+test('replaces the Footer', () => {
   expect(find(page, 'footer').text).toBe('Slots: Introduction. On this page')
   expect(page).not.toContain('The default foot')
 })
 
-test('a replaced Navbar, a named export, with the default Logo in it', () => {
+test('replaces the Navbar with a named export that contains the default Logo', () => {
   expect(findAll(page, 'header.own-navbar')).toHaveLength(1)
   expect(
     find(page, '.own-navbar')
@@ -32,24 +32,24 @@ test('a replaced Navbar, a named export, with the default Logo in it', () => {
   expect(page).not.toContain('navbar-inner')
 })
 
-test('a replaced Sidebar that wraps the default one', () => {
+test('replaces the Sidebar with one that wraps the default', () => {
   expect(find(page, '.own-sidebar').find('p').text).toBe('Version Next')
   expect(find(page, '.own-sidebar').find('.sidebar').find('a').text).toBe('Introduction')
 })
 
-test('everything else is the default', () => {
+test('keeps the default for other slots', () => {
   for (const selector of ['.skip', '#menu', '#main', '.outline', '.breadcrumbs', '.pagination', '.to-top']) {
     expect([selector, findAll(page, selector).length]).toEqual([selector, 1])
   }
 })
 
-test('pages that are not docs have the replaced parts, too', () => {
+test('shows the slots on pages outside the docs', () => {
   expect(findAll(built.page('search'), '.own-navbar')).toHaveLength(1)
   expect(findAll(built.page('404.html'), '.own-footer')).toHaveLength(1)
 })
 
-describe('what can go wrong', () => {
-  test('a name that is no part of the theme', async () => {
+describe('errors', () => {
+  test('reports an unknown slot', async () => {
     const site = createSite(
       {
         'site.config.ts': `export default { title: 'S', url: 'https://a.example', theme: { components: { Foter: './F.tsx' } } }`,
@@ -64,7 +64,7 @@ describe('what can go wrong', () => {
     expect(diagnostics[0]?.hint).toMatch(/^Did you mean "Footer"\? The parts are: /)
   })
 
-  test('a module without a component', async () => {
+  test('reports a module without a component', async () => {
     const { code, diagnostics } = await createSite(
       { 'theme/Footer.tsx': 'export const height = 3' },
       fixture('slots'),
@@ -74,7 +74,7 @@ describe('what can go wrong', () => {
   })
 })
 
-test('the types hold: a part gets PageProps', { timeout: 120_000 }, () => {
+test('type-checks a slot with PageProps', { timeout: 120_000 }, () => {
   const repository = fileURLToPath(new URL('../..', import.meta.url))
   const tsc = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url))
   expect(() =>

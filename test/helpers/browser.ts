@@ -1,4 +1,4 @@
-/** The browser that all test files share (see `browser-sites.ts`), and pages in it. */
+/** The browser that all test files share (see `browser-sites.ts`), and its pages. */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 

@@ -1,4 +1,4 @@
-/** Bundles the browser's side for tests as a site gets it: React in a file of its own, everything else beside it. */
+/** Bundles the client for tests like for a site, with React in its own file. */
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-/** Compiles the package into `dist/` before tests that run the real command, unless it is newer than all it is made from. */
+/** Compiles the package into `dist/` before tests that run the real command, unless `dist/` is newer than all sources. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'

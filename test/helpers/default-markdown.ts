@@ -1,6 +1,6 @@
 import type { ResolvedMarkdown } from '../../renderer/model/resolved-config.ts'
 
-/** The Markdown options of a config that says nothing about them. */
+/** The default Markdown options. */
 export const defaultMarkdown: ResolvedMarkdown = {
   format: 'detect',
   remarkBefore: [],

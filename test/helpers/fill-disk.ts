@@ -1,4 +1,4 @@
-/** A disk that is full for one command, for as long as a test wants it to be. */
+/** Simulates a full disk for one command, until the test empties it. */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or installs one where a package manager can.
+// Finds Chromium for the browser tests, or installs it with the package manager of the system.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

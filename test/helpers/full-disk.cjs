@@ -1,4 +1,4 @@
-// Loaded into a command by NODE_OPTIONS: as long as the file FULL_WHILE is there, every write fails as on a full disk.
+// Loaded into a command by NODE_OPTIONS. While the file FULL_WHILE exists, every write fails as on a full disk.
 const fs = require('node:fs')
 const { syncBuiltinESMExports } = require('node:module')
 

@@ -1,4 +1,4 @@
-/** Holds something back until the test lets it go: how long that takes is no matter of time then. */
+/** Holds a step back until the test opens the gate, so that the test does not depend on time. */
 export interface Gate {
   readonly opened: Promise<void>
   readonly open: () => void

@@ -1,4 +1,4 @@
-/** Elements of an HTML text, for assertions on what a page shows. It reads well-formed output such as ours, not any HTML. */
+/** Finds elements in HTML text, for assertions on a page. It reads only well-formed output such as ours. */
 
 export interface HtmlElement {
   readonly tag: string

@@ -1,4 +1,4 @@
-/** Before tests of the long-running commands: compiles the package and starts the one browser that they share. */
+/** Setup of the tests of long-running commands: compiles the package and starts the shared browser. */
 import type { TestProject } from 'vitest/node'
 import './browser-sites.ts'
 import { setup as compilePackage } from './compile-package.ts'

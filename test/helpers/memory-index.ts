@@ -1,4 +1,4 @@
-/** An index read from memory, with a count of what was read. */
+/** A search index in memory, which counts the files that are read. */
 import { gzipSync } from 'node:zlib'
 import type { IndexEntry } from '../../client/search/engine/index-files.ts'
 import { createIndexReader, type IndexReader } from '../../client/search/engine/index-reader.ts'

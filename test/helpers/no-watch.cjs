@@ -1,4 +1,4 @@
-// Loaded into a command by NODE_OPTIONS: the system watches no folder any more, once it watches WATCHED_AT_MOST.
+// Loaded into a command by NODE_OPTIONS. Watching fails as soon as WATCHED_AT_MOST folders are watched.
 const fs = require('node:fs')
 const { syncBuiltinESMExports } = require('node:module')
 

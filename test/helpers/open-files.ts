@@ -1,4 +1,4 @@
-/** The files of a project in this process, as `serve` opens them: for what no request and no change of a file can bring about. */
+/** Opens the files of a project in this process, like `serve`, for cases that requests and edits cannot cause. */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'

@@ -1,4 +1,4 @@
-/** A number from 0, below the given one. */
+/** Returns a whole number from 0 up to, but not including, the given one. */
 export type Random = (below: number) => number
 
 /** Small deterministic generator (mulberry32): the same seed gives the same series. */

@@ -1,4 +1,4 @@
-/** Requests byte by byte, as no well-behaved client sends them. */
+/** Sends raw bytes as a request, which normal clients cannot. */
 import { connect } from 'node:net'
 
 export interface RawAnswer {

@@ -1,4 +1,4 @@
-// Loaded into a command by NODE_OPTIONS: on SIGUSR2 it collects garbage and writes what is left to standard error.
+// Loaded into a command by NODE_OPTIONS. On SIGUSR2 it collects garbage and writes the remaining memory to standard error.
 const { setFlagsFromString } = require('node:v8')
 const { runInNewContext } = require('node:vm')
 

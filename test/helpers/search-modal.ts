@@ -1,4 +1,4 @@
-/** The search modal as tests use it. */
+/** Opens and reads the search modal in tests. */
 import type { Page } from 'playwright-core'
 
 export const field = '.DocSearch-Input'

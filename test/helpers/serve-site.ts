@@ -1,4 +1,4 @@
-/** Serves a built site as a static host does: below its base path, `/a` as `/a/index.html`, its 404 page for the rest. */
+/** Serves a built site like a static host: below its base path, `/a` as `/a/index.html`, and the 404 page for other paths. */
 import { readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,7 @@ import { policyFor } from './strict-server.ts'
 export interface SiteServer {
   readonly origin: string
   readonly base: string
-  /** Folder that is served; may be changed while the server runs, as a deployment does. */
+  /** Folder that is served. It may be changed while the server runs, like by a deployment. */
   dir: string
   readonly close: () => void
 }
@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 }
 
-/** `policy`: of every answer; by default stricter than what `_headers` asks for. */
+/** `policy` is sent with every answer. The default is stricter than the one in `_headers`. */
 export async function serveSite(dir: string, base: string, policy = policyFor(earlyScript(dir))): Promise<SiteServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
@@ -44,7 +44,7 @@ export async function serveSite(dir: string, base: string, policy = policyFor(ea
   return site
 }
 
-/** The one inline script that may run: it is the same on every page. */
+/** The only inline script that may run. It is the same on every page. */
 function earlyScript(dir: string): string {
   return /<script>([\s\S]*?)<\/script>/.exec(readFileSync(join(dir, '404.html'), 'utf8'))?.[1] ?? ''
 }

@@ -1,4 +1,4 @@
-/** Starts a real Chromium. `CHROME_PATH` wins over the usual places. */
+/** Starts Chromium. `CHROME_PATH` wins over the usual paths. */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

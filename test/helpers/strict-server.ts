@@ -1,4 +1,4 @@
-/** Serves pages over HTTP under the policy that a strict site sends: no inline code but one script, Trusted Types enforced. */
+/** Serves pages over HTTP under a strict policy: one inline script, and Trusted Types enforced. */
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-/** What was built, served as a static host does. */
+/** `serve --built` serves a built site like a static host. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
@@ -51,31 +51,31 @@ test.each([
   expect([answer.status, answer.headers.get('content-type')?.replace(/;.*/, '')]).toEqual([status, type])
 })
 
-test('what is not found is told by the site’s own page', async () => {
+test('shows the 404 page of the site', async () => {
   const answer = await get('docs/none')
   expect([answer.status, (await answer.text()).includes('Page Not Found')]).toEqual([404, true])
 })
 
-test('the base path is where the site is', async () => {
+test('serves the site at its base path', async () => {
   expect((await get('/')).headers.get('location')).toBe('/base/')
   expect((await get('/base')).headers.get('location')).toBe('/base/')
   expect((await get('/docs/a')).status).toBe(404)
 })
 
-test('a browser that has the file is told so', async () => {
+test('answers 304 to a browser that has the file', async () => {
   const etag = (await header('docs/a', 'etag')) ?? ''
   expect(etag).not.toBe('')
   expect((await get('docs/a', { 'if-none-match': etag })).status).toBe(304)
 })
 
-test('files named by their content are kept for good, others are asked for again', async () => {
+test('lets browsers cache hashed files forever and revalidate others', async () => {
   const html = await (await get('docs/a')).text()
   const [, asset = ''] = /src="(\/base\/assets\/loader-[^"]+)"/.exec(html) ?? []
   expect(await header(asset, 'cache-control')).toBe('public, max-age=31536000, immutable')
   expect(await header('docs/a', 'cache-control')).toBe('no-cache')
 })
 
-test('the file of headers that is built for static hosts asks for what is sent here', async () => {
+test('sends the same headers as the built _headers file', async () => {
   const [pages = '', pictures = '', assets = ''] = readFileSync(join(site.root, 'build/_headers'), 'utf8').split(
     /\n(?=\/)/,
   )
@@ -102,7 +102,7 @@ test('the file of headers that is built for static hosts asks for what is sent h
   expect(assets).toBe('/base/assets/*\n  cache-control: public, max-age=31536000, immutable\n')
 })
 
-test('ready compressed files are sent to those who understand them', async () => {
+test('sends compressed files to clients that accept them', async () => {
   const answer = await get('data.csv', { 'accept-encoding': 'br' })
   expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual(['br', 'Accept-Encoding'])
   expect(await answer.text()).toBe('one,two,three\n')
@@ -116,7 +116,7 @@ test.each([
   ['bytes=-3', 200, 'one,two,three\n', null],
   ['bytes=0-1,3-4', 200, 'one,two,three\n', null],
   ['lines=1-2', 200, 'one,two,three\n', null],
-])('the range %s', async (range, status, text, contentRange) => {
+])('answers the range %s', async (range, status, text, contentRange) => {
   const answer = await get('data.csv', { range, 'accept-encoding': 'identity' })
   expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([
     status,
@@ -125,13 +125,13 @@ test.each([
   ])
 })
 
-test('HEAD is GET without the text', async () => {
+test('answers HEAD like GET, without the body', async () => {
   const answer = await fetch(`${server.url}docs/a`, { method: 'HEAD' })
   expect([answer.status, await answer.text()]).toEqual([200, ''])
   expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(1000)
 })
 
-test('a page works under the strict headers, without a word in the console', async () => {
+test('shows a page under the strict headers with an empty console', async () => {
   const browser = await launchBrowser()
   const { page, messages } = await openPage(browser)
   await page.goto(`${server.url}docs/a`)
@@ -141,7 +141,7 @@ test('a page works under the strict headers, without a word in the console', asy
   await browser.close()
 })
 
-test('a new build is served at once, also while requests come in', async () => {
+test('serves a new build at once, also during requests', async () => {
   let isDone = false
   const requests = async () => {
     const statuses = new Set<number>()
@@ -156,7 +156,7 @@ test('a new build is served at once, also while requests come in', async () => {
   expect(await (await get('docs/b')).text()).toContain('Other text of B.')
 })
 
-test('without a build there is nothing to serve', async () => {
+test('fails without a build', async () => {
   const empty = createSite({ 'docs/a.md': '# A\n' })
   mkdirSync(join(empty.root, 'build'))
   const command = startCommand(['serve', '--built', '--root', empty.root])

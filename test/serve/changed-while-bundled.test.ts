@@ -1,4 +1,4 @@
-/** The bundler reads files by itself: what it made of one that changed meanwhile must not be kept as made of what is there now. */
+/** The bundler reads files itself. If a file changes meanwhile, the result must not be cached under the new content. */
 import { expect, test } from 'vitest'
 import { openSite } from '../../renderer/live/open-site.ts'
 import { openFiles } from '../helpers/open-files.ts'

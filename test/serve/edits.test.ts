@@ -1,4 +1,4 @@
-/** The real command, a real browser: what is saved is seen, and nothing else of the page is touched. */
+/** Edits with the real command and a real browser: a saved change is shown, and the rest of the page stays untouched. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchBrowser, type OpenPage, openPage } from '../helpers/browser.ts'
@@ -101,7 +101,7 @@ async function settled(): Promise<void> {
 const panel = (page: Page, text: string) => page.waitForSelector(`#docs-gen-panel >> text=${text}`)
 const sees = (page: Page, text: string) => page.waitForSelector(`main :text("${text}")`)
 
-test('a text is changed in place: position, tabs, colours and the open branch stay', async () => {
+test('changes a text in place, and keeps the scroll position, tabs, colors and the open branch', async () => {
   const { page, messages, isSame } = await look('docs/a')
   await page.click('.tab:text-is("yarn")')
   await page.click('[data-color-toggle]')
@@ -119,7 +119,7 @@ test('a text is changed in place: position, tabs, colours and the open branch st
   expect(messages).toEqual([])
 })
 
-test('a title is changed in the sidebar of every page that shows it, and in the page', async () => {
+test('changes a title in the page and in every sidebar that shows it', async () => {
   const { page, isSame } = await look('docs/b')
   await page.click('.sidebar .cat > button')
   await page.waitForSelector('.sidebar a:text-is("D")')
@@ -135,7 +135,7 @@ test('a title is changed in the sidebar of every page that shows it, and in the 
   expect(await isSame()).toBe(true)
 })
 
-test('a branch whose list was gone before it was asked for is open again after the next change', async () => {
+test('opens a branch again after the next change when its list was removed before it was requested', async () => {
   const { page } = await look('docs/b')
   await page.click('.sidebar .cat > button')
   await page.waitForSelector('.sidebar a:text-is("D")')
@@ -151,7 +151,7 @@ test('a branch whose list was gone before it was asked for is open again after t
   await page.waitForSelector('.sidebar a:text-is("Last")')
 })
 
-test('only pages that show a change react', async () => {
+test('updates only pages that show the change', async () => {
   const { page, events } = await look('docs/e')
   edit('docs/b.md', (text) => text.replace('Text of B', 'Other text of B'))
   await server.says(/docs\/b\.md: no open page changed/)
@@ -160,14 +160,14 @@ test('only pages that show a change react', async () => {
   expect(events).toEqual(['/base/docs/e'])
 })
 
-test('the sidebars file', async () => {
+test('updates pages when the sidebars file changes', async () => {
   const { page, isSame } = await look('docs/b')
   edit('docs/sidebars.ts', (text) => text.replace("label: 'More'", "label: 'Further'"))
   await page.waitForSelector('.sidebar a:text-is("Further")')
   expect(await isSame()).toBe(true)
 })
 
-test('a stylesheet', async () => {
+test('updates pages when a stylesheet changes', async () => {
   const { page, isSame } = await look('docs/b')
   edit('theme.css', (text) => text.replace('--mark: 1', '--mark: 2'))
   const mark = () =>
@@ -177,7 +177,7 @@ test('a stylesheet', async () => {
   expect(await isSame()).toBe(true)
 })
 
-test('an island', async () => {
+test('updates pages when an island changes', async () => {
   const { page, isSame } = await look('docs/c')
   await page.click('main button:text("Count")')
   await page.waitForSelector('button:text-is("Count 4")')
@@ -187,7 +187,7 @@ test('an island', async () => {
   expect(await isSame()).toBe(true)
 })
 
-test('a component and a part of an MDX page; what is awake beside them stays so', async () => {
+test('updates a component and a partial of an MDX page, and keeps running islands', async () => {
   const { page, isSame, messages } = await look('docs/c')
   await page.click('main button:text("Count")')
   await page.waitForSelector('button:text-is("Count 4")')
@@ -200,14 +200,14 @@ test('a component and a part of an MDX page; what is awake beside them stays so'
   expect(messages).toEqual([])
 })
 
-test('a page that is a component', async () => {
+test('updates a page that is a component', async () => {
   const { page } = await look('tools')
   expect(await page.textContent('main p')).toBe('Made of React.')
   edit('docs/_pages/tools.tsx', (text) => text.replace('Made of', 'Still'))
   await page.waitForSelector('main p:text-is("Still React.")')
 })
 
-test('a picture in the text, and a file that keeps its address', async () => {
+test('updates an image in the text, and a file without a hash in its name', async () => {
   const { page, isSame } = await look('docs/d')
   const srcOf = (selector: string) => page.getAttribute(selector, 'src')
   const [picture, logo] = [await srcOf('main img'), await srcOf('.navbar img')]
@@ -219,13 +219,13 @@ test('a picture in the text, and a file that keeps its address', async () => {
   expect(await isSame()).toBe(true)
 })
 
-test('the config, without a start of the command', async () => {
+test('applies a changed config without a restart', async () => {
   const { page } = await look('docs/b')
   edit('site.config.ts', (text) => text.replace("title: 'Site'", "title: 'Place'"))
   await expect.poll(() => page.title()).toBe('B | Place')
 })
 
-test('new, moved and deleted documents', async () => {
+test('shows new, moved and deleted documents', async () => {
   const { page } = await look('docs/b')
   write({ 'docs/sidebars.ts': undefined })
   write({ 'site.config.ts': files['site.config.ts'].replace("docs: { sidebars: './docs/sidebars.ts' },", '') })
@@ -243,7 +243,7 @@ test('new, moved and deleted documents', async () => {
   await page.waitForURL('**/docs/folder/new')
 })
 
-test('a mistake is shown with its line and what to do, over the last good page, until it is mended', async () => {
+test('shows an error with its line and hint over the last good page until it is fixed', async () => {
   const { page, isSame } = await look('docs/c')
   edit('docs/c.mdx', (text) => text.replace('<Box>inside</Box>', '<Box>inside\n\n<Part>'))
   await panel(page, 'is never closed')
@@ -261,7 +261,7 @@ test('a mistake is shown with its line and what to do, over the last good page, 
   expect(await isSame()).toBe(true)
 })
 
-test('all of a page’s findings at once; the text is shown with them; Escape puts them aside', async () => {
+test('shows all findings of a page with its text, and hides them on Escape', async () => {
   const { page } = await look('docs/b')
   edit('docs/b.md', (text) => `${text}\n[one](./one.md) and [two](./two.md#there)\n\n![three](./three.png)\n`)
   await panel(page, '3 errors')
@@ -274,7 +274,7 @@ test('all of a page’s findings at once; the text is shown with them; Escape pu
   expect(await page.locator('#docs-gen-panel >> css=article').count()).toBe(3)
 })
 
-test('a component that throws, a stylesheet and an island that cannot be read', async () => {
+test('shows errors of a throwing component, a broken stylesheet and a broken island', async () => {
   const { page, isSame } = await look('docs/c')
   edit('docs/_box.tsx', (text) => text.replace('return', "throw new Error('Box is broken')\n  return"))
   await panel(page, 'Box is broken')
@@ -287,7 +287,7 @@ test('a component that throws, a stylesheet and an island that cannot be read', 
   expect(await isSame()).toBe(true)
 })
 
-test('a config that cannot be used leaves the last one, also for pages that are opened then', async () => {
+test('keeps the last valid config, also for pages that are opened later', async () => {
   const { page } = await look('docs/b')
   edit('site.config.ts', (text) => text.replace("base: '/base/'", 'base: 3'))
   await panel(page, 'base')
@@ -299,7 +299,7 @@ test('a config that cannot be used leaves the last one, also for pages that are 
   await expect.poll(() => page.title()).toBe('B | Again')
 })
 
-test('a page that was never good appears when it is mended', async () => {
+test('shows a page that never worked as soon as it is fixed', async () => {
   write({ 'docs/f.mdx': '# F\n\n<Box>\n' })
   await server.says(/f\.mdx/)
   const { page } = await look('docs/f')
@@ -308,7 +308,7 @@ test('a page that was never good appears when it is mended', async () => {
   await sees(page, 'Text of F.')
 })
 
-test('the navigation leads on to pages that change as well', async () => {
+test('updates pages that were reached by navigation', async () => {
   const { page, isSame } = await look('docs/a')
   edit('docs/b.md', (text) => text.replace('Text of B', 'New text of B'))
   await server.says(/docs\/b\.md: no open page changed/)
@@ -321,7 +321,7 @@ test('the navigation leads on to pages that change as well', async () => {
   expect(await isSame()).toBe(true)
 })
 
-test('a window that begins to listen late hears what it has missed, also when another one has seen it', async () => {
+test('updates a window that connects late, also when another window has the change', async () => {
   opened = await openPage(browser)
   const { page } = opened
   const isAsked = new Promise<() => Promise<void>>((resolve) => {
@@ -336,7 +336,7 @@ test('a window that begins to listen late hears what it has missed, also when an
   await sees(page, 'New text of B.')
 })
 
-test('search knows what was just written', async () => {
+test('finds text that was just saved', async () => {
   const { page } = await look('docs/b')
   edit('docs/b.md', (text) => text.replace('Text of B', 'A most peculiar wombat'))
   await sees(page, 'wombat')
@@ -347,7 +347,7 @@ test('search knows what was just written', async () => {
   expect(index).toEqual({ status: 200, url: '/base/search-index.json' })
 })
 
-test('a burst of changes, as when another branch is checked out, ends in the last state', {
+test('ends in the last state after a burst of changes, as from a git checkout', {
   timeout: 120_000,
 }, async () => {
   const { page, messages } = await look('docs/b')

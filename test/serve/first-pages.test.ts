@@ -1,4 +1,4 @@
-/** The first page of a start, which the last run has shown: it looks as it would without, whatever has changed in between. */
+/** A start shows pages of the last run from the cache. They must look the same as without it, whatever has changed in between. */
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -94,7 +94,7 @@ async function anew(root: string): Promise<(string | undefined)[]> {
   return htmls
 }
 
-test('what has not changed is shown without the site being known, with all that its pages load', async () => {
+test('shows unchanged pages and their files before the site is read', async () => {
   const { root } = await shownOnce()
   for (let start = 2; start <= 3; start++) {
     const { htmls, isMade, site, end } = await run(root)
@@ -115,7 +115,7 @@ test('what has not changed is shown without the site being known, with all that 
   }
 })
 
-test('the server asks for nothing more when it sends such a page and what it loads', async () => {
+test('reads nothing else for such a page and its files', async () => {
   const { root } = await shownOnce()
   const opened = await openFiles(root, later())
   const project = createLiveProject({
@@ -178,14 +178,14 @@ test.each<[string, Files]>([
   ['a picture in a static folder', { 'more/drawn.svg': picture(50) }],
   ['a picture of that name in an earlier one', { 'static/drawn.svg': picture(60) }],
   ['a language of its own', { 'i18n/fr/docs/page.md': '# Page\n\nEn français.\n' }],
-])('%s: nobody sees what was before', async (_, changes) => {
+])('never shows the old page after a change: %s', async (_, changes) => {
   const { root } = await shownOnce(changes)
   const { htmls, end } = await run(root)
   await end()
   expect(htmls).toEqual(await anew(root))
 })
 
-test('a file that changes right after the page was shown comes as it is now', async () => {
+test('sends the current state of a file that changed after the page was shown', async () => {
   const { root } = await shownOnce()
   const { site, htmls, end } = await run(root)
   const [address = ''] = /assets\/drawn-[^"]+/.exec(htmls[0] ?? '') ?? []
@@ -194,7 +194,7 @@ test('a file that changes right after the page was shown comes as it is now', as
   await end()
 })
 
-test('a title that has changed in place elsewhere is seen when all files were looked at', async () => {
+test('shows a title that changed in another file after all files were checked', async () => {
   const site = await shownOnce({ 'docs/plain.md': '# Changed\n\nSome text.\n' })
   const next = await run(site.root, ['/docs/page'])
   expect(next.isMade).toBe(false)
@@ -206,7 +206,7 @@ test('a title that has changed in place elsewhere is seen when all files were lo
   expect(seen[0]).toContain('>Changed</a>')
 })
 
-test('a page that is shown again after an edit is the first page of the next start, and one that was not is made', async () => {
+test('keeps a page that was shown again after an edit for the next start, and renders one that was not', async () => {
   const site = createSite(files)
   const first = await run(site.root)
   writeFileSync(join(site.root, 'docs/plain.md'), '# Renamed\n\nNew text.\n')
@@ -224,7 +224,7 @@ test('a page that is shown again after an edit is the first page of the next sta
   await third.end()
 })
 
-test('a run that ends while the site is being read keeps the pages that it has shown', async () => {
+test('keeps the shown pages when the run ends while the site is read', async () => {
   const { root } = await shownOnce()
   const short = await run(root)
   const reading = short.site.update([])
@@ -235,7 +235,7 @@ test('a run that ends while the site is being read keeps the pages that it has s
   await end()
 })
 
-test('what is saved while edits come in is of one state', async () => {
+test('saves one consistent state during edits', async () => {
   const site = createSite(files)
   const first = await run(site.root)
   const saving = first.site.save()
@@ -248,7 +248,7 @@ test('what is saved while edits come in is of one state', async () => {
   expect(htmls).toEqual(await anew(site.root))
 })
 
-test('a page that came while the last run went on, into a site without other pages', async () => {
+test('shows a page that was added during the last run to a site without pages', async () => {
   const site = createSite({ 'docs/a.md': '# A\n\nText of A.\n' })
   const first = await run(site.root, ['/docs/a'], Date.now())
   site.write({ 'docs/b.md': '# B\n\nText of B.\n' })
@@ -262,7 +262,7 @@ test('a page that came while the last run went on, into a site without other pag
   await end()
 })
 
-test('a cache that is damaged or cut off is done without', async () => {
+test('ignores a damaged or truncated cache', async () => {
   const { root } = await shownOnce()
   const damaged = await openFiles(root, later())
   const { cache } = damaged

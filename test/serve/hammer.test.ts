@@ -1,4 +1,4 @@
-/** Many ask at once while files change: no answer is an error of the server's own, and in the end all is as in the files. */
+/** Many requests at once while files change: the server answers without errors, and ends in the state of the files. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createRandom } from '../helpers/random.ts'

@@ -1,4 +1,4 @@
-/** A server on a network with everybody on it: raw bytes to the real command, while writing and with what was built. */
+/** Hostile requests, as raw bytes, to `serve` and `serve --built`. */
 
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -125,7 +125,7 @@ describe.each(servers)('%s', (_, server) => {
     expect(head).not.toMatch(/^location: (?!\/base\/)|^access-control-/im)
   })
 
-  test.each(['/base/docs/a', '/base/picture.svg'])('whatever is asked behind it, %s is the same', async (path) => {
+  test.each(['/base/docs/a', '/base/picture.svg'])('answers %s the same with any query', async (path) => {
     const { port } = server()
     const plain = await sendRaw(port, request(port, path))
     expect(plain.status).toBe(200)
@@ -140,7 +140,7 @@ describe.each(servers)('%s', (_, server) => {
       expect((await sendRaw(port, request(port, path + query))).body, query).toBe(plain.body)
   })
 
-  test.each(['localhost', '[::1]', 'docs.localhost', 'LOCALHOST'])('asked as %s it answers the same', async (name) => {
+  test.each(['localhost', '[::1]', 'docs.localhost', 'LOCALHOST'])('answers the same for the host %s', async (name) => {
     const { port } = server()
     const plain = await sendRaw(port, request(port, '/base/docs/a'))
     const asked = await sendRaw(port, request(port, '/base/docs/a', [`Host: ${name}:${port}`]))
@@ -151,7 +151,7 @@ describe.each(servers)('%s', (_, server) => {
     ['POST', 'Content-Length: 1000000000'],
     ['GET', 'Content-Length: 1000000000'],
     ['GET', 'Transfer-Encoding: chunked'],
-  ])('a body without end is not read: %s with %s', async (method, header) => {
+  ])('does not read an endless body: %s with %s', async (method, header) => {
     const { port } = server()
     const { status, sent } = await sendEndlessly(port, request(port, '/base/docs/a', [header], method))
     // The connection may end before its answer is read.
@@ -160,7 +160,7 @@ describe.each(servers)('%s', (_, server) => {
     expect((await sendRaw(port, request(port, '/base/docs/a'))).status).toBe(200)
   })
 
-  test('plain requests are answered, with headers that keep others out', async () => {
+  test('answers plain requests with strict headers', async () => {
     const { status, head, body } = await sendRaw(server().port, request(server().port, '/base/docs/a'))
     expect([status, body.includes('Text of A.')]).toEqual([200, true])
     expect(head).toMatch(/x-content-type-options: nosniff/i)
@@ -169,7 +169,7 @@ describe.each(servers)('%s', (_, server) => {
     expect(head).not.toMatch(/access-control-allow/i)
   })
 
-  test('a picture by itself runs nothing', async () => {
+  test('sends an image with a policy that runs no code', async () => {
     const { status, head } = await sendRaw(server().port, request(server().port, '/base/picture.svg'))
     expect(status).toBe(200)
     expect(head).toMatch(/content-security-policy: default-src 'none';.* sandbox/i)
@@ -215,7 +215,7 @@ describe.each(servers)('%s', (_, server) => {
     ['GET', ['Upgrade: websocket', 'Connection: Upgrade'], 400],
     ['GET', ['Upgrade: websocket', 'Connection: Upgrade', 'Origin: http://evil.example'], 400],
     ['CONNECT', [], 400],
-  ])('%s with %j is answered %s', async (method, headers, expected) => {
+  ])('answers %s with %j with status %s', async (method, headers, expected) => {
     const { port } = server()
     const own = headers.map((header) => header.replaceAll('PORT', String(port)))
     const answer = await sendRaw(port, request(port, '/base/docs/a', own, method))
@@ -234,12 +234,12 @@ describe.each(servers)('%s', (_, server) => {
     `GET /${'a'.repeat(30_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
     '\u0016\u0003\u0001\u0000\u0001',
     '\r\n'.repeat(50),
-  ])('bytes that are no request: %j', async (bytes) => {
+  ])('rejects bytes that are not a request: %j', async (bytes) => {
     const { status } = await sendRaw(server().port, bytes, { isOver: true })
     expect([400, 431, undefined]).toContain(status)
   })
 
-  test('ten thousand hostile requests later it answers as before', { timeout: 180_000 }, async () => {
+  test('still works after ten thousand hostile requests', { timeout: 180_000 }, async () => {
     const random = createRandom(20_260_101)
     const { port, says: _, isRunning } = server()
     for (let round = 0; round < 200; round++) {
@@ -255,7 +255,7 @@ describe.each(servers)('%s', (_, server) => {
   })
 })
 
-test('a page that names a secret does not make the server send it', async () => {
+test('does not send a secret file that a page names', async () => {
   site.write({
     'docs/leak.md': '# Leak\n\n![x](../secret.txt)\n\n[x](../secret.txt) <img src="../.env">\n',
     '.env': secret,
@@ -275,13 +275,13 @@ test('a page that names a secret does not make the server send it', async () => 
 
 /** Messages of the server are for its own pages only. */
 describe('events', () => {
-  test('another site cannot read them', async () => {
+  test('rejects other sites', async () => {
     const target = '/__docs-gen/events?path=/base/docs/a'
     const { status } = await sendRaw(live.port, request(live.port, target, ['Origin: http://evil.example']))
     expect(status).toBe(403)
   })
 
-  test('no other site is let in by a header', async () => {
+  test('sends no header that allows other sites', async () => {
     const target = request(live.port, '/__docs-gen/events?path=/base/docs/a')
     const { head } = await sendRaw(live.port, target, { until: /\r\n\r\n/ })
     expect(head).toMatch(/text\/event-stream/)
@@ -297,7 +297,7 @@ describe('events', () => {
     '?path=../..',
     '?path=//x',
     `?path=${'a'.repeat(1500)}`,
-  ])('an odd address %j is followed without harm', async (query) => {
+  ])('accepts the odd path %j', async (query) => {
     const { head } = await sendRaw(live.port, request(live.port, `/__docs-gen/events${query}`), { until: /\r\n\r\n/ })
     expect(head).toMatch(/200 OK[\s\S]*text\/event-stream/i)
   })

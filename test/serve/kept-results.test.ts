@@ -1,4 +1,4 @@
-/** What a run has found out is there for all later ones, also for those after runs in which nobody asked for it. */
+/** Later runs use the results of a run, also after runs that did not need them. */
 import { expect, test } from 'vitest'
 import type { IndexEntry } from '../../client/search/engine/index-files.ts'
 import { type OpenSite, openSite } from '../../renderer/live/open-site.ts'
@@ -39,7 +39,7 @@ const search = async (site: OpenSite) => {
   for (const [, , name] of terms) expect(await site.file(`${dir}/${name}.json`)).toBeDefined()
 }
 
-test('pages and the search index are made once, however seldom they are asked for', async () => {
+test('renders pages and the search index once, however rarely they are requested', async () => {
   const { root, write } = createSite(files)
   expect(await run(root, search)).not.toEqual([])
   expect(await run(root, showA)).toEqual([])
@@ -55,7 +55,7 @@ test('pages and the search index are made once, however seldom they are asked fo
   expect((await run(root, (site) => site.rendered('/docs/c'))).length).toBe(1)
 })
 
-test('what is known of a package is kept, also after a run in which no page asked for it', async () => {
+test('keeps what is known of a package, also after a run in which no page used it', async () => {
   const { root } = createSite({
     ...files,
     'docs/d.mdx': "import { text } from 'words'\n\n# D\n\n{text}\n",
@@ -72,7 +72,7 @@ test('what is known of a package is kept, also after a run in which no page aske
   cache.close()
 })
 
-test('what nothing is made of any more is forgotten', async () => {
+test('forgets results that nothing uses', async () => {
   const { root, write } = createSite(files)
   const [old = ''] = await run(root, (site) => site.rendered('/docs/c'))
   write({ 'docs/c.md': '# C\n\nOther text of C.\n' })

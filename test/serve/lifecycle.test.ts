@@ -1,4 +1,4 @@
-/** How serve begins, goes on in spite of what the machine does to it, and ends. */
+/** How `serve` starts, survives problems of the machine, and ends. */
 import {
   existsSync,
   mkdirSync,
@@ -34,7 +34,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 )
 
-test('it ends without a word while the search index is being made, and what was made is kept', async () => {
+test('ends silently while the search index is made, and keeps the finished parts', async () => {
   const pages = Array.from({ length: 150 }, (_, n): [string, string] => [`docs/page-${n}.md`, `# Page ${n}\n\nText.\n`])
   const site = createSite(Object.fromEntries(pages))
   const server = await startServe(site.root)
@@ -50,7 +50,7 @@ test('it ends without a word while the search index is being made, and what was 
   await next.stop()
 })
 
-test('the next start knows what the last one found out', async () => {
+test('starts with the cache of the last run', async () => {
   const site = createSite(small)
   const first = await startServe(site.root)
   expect(await textOf(`${first.url}docs/a`)).toContain('Text of A.')
@@ -62,7 +62,7 @@ test('the next start knows what the last one found out', async () => {
   await second.stop()
 })
 
-test('what was changed in place since the last run is shown: on its own page at once, elsewhere when all was looked at', async () => {
+test('shows a change since the last run at once on its page, and elsewhere after all files were checked', async () => {
   const site = createSite(small)
   // A folder that changed within two seconds may change again with the same time stamp, and is not taken for what it was.
   await wait(2100)
@@ -80,7 +80,7 @@ test('what was changed in place since the last run is shown: on its own page at 
   await third.stop()
 })
 
-test('the next free port is taken when the wanted one is not free', async () => {
+test('uses the next free port, and says so', async () => {
   const taken = createServer()
   const port = await new Promise<number>((resolve) => {
     taken.listen(0, 'localhost', () => resolve((taken.address() as { port: number }).port)) // a TCP server's address
@@ -94,7 +94,7 @@ test('the next free port is taken when the wanted one is not free', async () => 
   taken.close()
 })
 
-test('two of them on one folder, each with a cache of its own', async () => {
+test('gives two servers on one folder their own caches', async () => {
   const site = createSite(small)
   const [one, two] = [await startServe(site.root), await startServe(site.root)]
   for (const { url } of [one, two]) expect(await textOf(`${url}docs/a`)).toContain('Text of A.')
@@ -107,7 +107,7 @@ test('two of them on one folder, each with a cache of its own', async () => {
   expect(readdirSync(join(site.root, '.docs-gen'))).toEqual(['serve'])
 })
 
-test('a build beside it does not get in its way', async () => {
+test('goes on during a build of the same project', async () => {
   const site = createSite(small)
   const server = await startServe(site.root)
   expect((await site.build()).code).toBe(0)
@@ -115,13 +115,13 @@ test('a build beside it does not get in its way', async () => {
   await server.stop()
 })
 
-test('no config, no server', async () => {
+test('exits with 1 without a config', async () => {
   const command = startCommand(['serve', '--root', join(createSite({}).root, 'nowhere')])
   await command.says(/does not exist/)
   expect(await command.ended).toBe(1)
 })
 
-test('a config that is wrong from the start is shown in the browser, and the site when it is mended', async () => {
+test('shows the errors of an invalid config in the browser, and the site as soon as they are fixed', async () => {
   const site = createSite({ ...small, 'site.config.ts': 'export default { titel: 3 }\n' })
   const server = await startServe(site.root)
   const page = await fetch(new URL('/anything', server.url))
@@ -138,7 +138,7 @@ test('a config that is wrong from the start is shown in the browser, and the sit
   await server.stop()
 })
 
-test('editors that save by renaming, in every order', async () => {
+test('notices files that editors save by renaming, in every order', async () => {
   const site = createSite(small)
   const server = await startServe(site.root)
   const path = join(site.root, 'docs/a.md')
@@ -156,7 +156,7 @@ test('editors that save by renaming, in every order', async () => {
   await server.stop()
 })
 
-test('files that change and go while they are read', async () => {
+test('survives files that change and disappear while they are read', async () => {
   const site = createSite(small)
   const server = await startServe(site.root)
   for (let round = 0; round < 60; round++) {
@@ -173,7 +173,7 @@ test('files that change and go while they are read', async () => {
   await server.stop()
 })
 
-test.skipIf(!existsSync('/dev/full'))('a full disk is told in one line, and does not end it', async () => {
+test.skipIf(!existsSync('/dev/full'))('reports a full disk and goes on', async () => {
   const site = createSite(small)
   const server: RunningCommand & { url: string } = await startServe(site.root)
   await textOf(`${server.url}docs/a`)
@@ -190,7 +190,7 @@ test.skipIf(!existsSync('/dev/full'))('a full disk is told in one line, and does
   await full.stop()
 })
 
-test('when the disk is full it says so, and when there is space again all goes on', async () => {
+test('reports a full disk, and works again when there is space', async () => {
   const site = createSite({ ...small, 'docs/c.mdx': 'export const n = 1\n\n# C\n\nNumber {n}.\n' })
   const disk = createDisk()
   const server = await startServe(site.root, [], disk.env)
@@ -212,7 +212,7 @@ test('when the disk is full it says so, and when there is space again all goes o
   await next.stop()
 })
 
-test('a site that could not be read because the disk was full is read when it is asked for again', async () => {
+test('reads a site again that could not be read because the disk was full', async () => {
   const site = createSite({
     ...small,
     'docs/sidebars.ts': `export default { all: ['b'] }\n`,
@@ -228,7 +228,7 @@ test('a site that could not be read because the disk was full is read when it is
   expect(await server.stop()).toBe(0)
 })
 
-test.skipIf(process.platform === 'win32')('--open shows the address in the browser', async () => {
+test.skipIf(process.platform === 'win32')('opens the address in the browser with --open', async () => {
   const site = createSite(small)
   const programs = join(site.root, 'programs')
   const opened = join(site.root, 'opened.txt')

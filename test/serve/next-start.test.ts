@@ -1,4 +1,4 @@
-/** What browsers see of a command that was started again. */
+/** What open browser windows show after a restart. */
 import { execFileSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ async function follow(url: string, html: string) {
   return told
 }
 
-test('a page of the last run stays as it is, unless something that it shows has changed meanwhile', async () => {
+test('keeps a page from the last run unless something in it has changed', async () => {
   const site = createSite(small)
   await wait(2100)
   const first = await startServe(site.root)

@@ -1,4 +1,4 @@
-/** What a command that runs for a week meets: a damaged cache, a full disk, links, and files that never come to rest. */
+/** Problems during a long run: a damaged cache, a full disk, symbolic links, and files that keep changing. */
 import { chmodSync, chownSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ import { createSite } from '../helpers/site.ts'
 const small = { 'docs/a.md': '# A\n\nText of A.\n', 'docs/b.md': '# B\n\nText of B.\n' }
 const textOf = async (url: string) => (await fetch(url)).text()
 
-test('a cache that is damaged, or removed, while the site is served is done without', async () => {
+test('goes on when the cache is damaged or removed while the site is served', async () => {
   const site = createSite({ ...small, 'docs/c.mdx': 'export const n = 1\n\n# C\n\nNumber {n}.\n' })
   const server = await startServe(site.root)
   const statuses = () =>
@@ -30,7 +30,7 @@ test('a cache that is damaged, or removed, while the site is served is done with
   expect(server.output()).not.toMatch(/bug in docs-gen|system-error/)
 })
 
-test('folders and files behind links change with what they lead to', async () => {
+test('follows changes behind symbolic links', async () => {
   const site = createSite({ ...small, 'shared/c.md': '# C\n\nText of C.\n', 'readme.md': '# Read me\n\nFirst.\n' })
   symlinkSync('../shared', join(site.root, 'docs/linked'))
   symlinkSync('../readme.md', join(site.root, 'docs/me.md'))
@@ -49,7 +49,7 @@ test('folders and files behind links change with what they lead to', async () =>
   await server.stop()
 })
 
-describe('of pages that are compiled in threads', () => {
+describe('pages that are compiled in threads', () => {
   const paths = Array.from({ length: 100 }, (_, n) => `docs/page-${n}.md`)
   const refuse = () => {
     throw new Error('refused')
@@ -58,7 +58,7 @@ describe('of pages that are compiled in threads', () => {
   test.each<[string, (path: string) => string, () => void]>([
     ['one that cannot be read', (path) => (path.endsWith('-50.md') ? refuse() : '# Page\n'), () => {}],
     ['one whose result cannot be kept', () => '# Page\n', refuse],
-  ])('%s is told to whoever asked', async (_, read, onPage) => {
+  ])('reports %s to every request', async (_, read, onPage) => {
     const pool = createCompilePool(
       {
         markdown: defaultMarkdown,
@@ -74,7 +74,7 @@ describe('of pages that are compiled in threads', () => {
     await pool.close()
   })
 
-  test('a full disk, while all are compiled for the search', async () => {
+  test('reports a full disk while all pages are compiled for the search', async () => {
     const site = createSite(Object.fromEntries(paths.map((path) => [path, '# Page\n\nText.\n'])))
     const disk = createDisk()
     const server = await startServe(site.root, [], disk.env)
@@ -90,26 +90,29 @@ describe('of pages that are compiled in threads', () => {
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
 
-test.skipIf(process.platform === 'win32')('what may not be read is told, and read when it may be', async () => {
-  const site = createSite({ ...small, 'docs/closed/c.md': '# C\n\nText of C.\n' })
-  // The administrator may read everything, so the command is run by somebody else.
-  if (isRoot) giveTo(nobody, site.root)
-  const server = await startServe(site.root, [], {}, isRoot ? nobody : undefined)
-  expect((await fetch(`${server.url}docs/a`)).status).toBe(200)
-  chmodSync(join(site.root, 'docs/closed'), 0)
-  site.write({ 'docs/new.md': '# New\n\nA new one.\n' })
-  await server.says(/error no-permission.*\n?.*The folder "docs\/closed" cannot be read/)
-  expect((await fetch(`${server.url}docs/a`)).status).toBe(200)
-  chmodSync(join(site.root, 'docs/closed'), 0o755)
-  await expect.poll(() => textOf(`${server.url}docs/closed/c`)).toContain('Text of C.')
-  chmodSync(join(site.root, 'docs/b.md'), 0)
-  await server.says(/The file "docs\/b.md" cannot be read/)
-  expect((await fetch(`${server.url}docs/a`)).status).toBe(200)
-  chmodSync(join(site.root, 'docs/b.md'), 0o644)
-  await server.says(/All problems fixed/)
-  expect(server.output()).not.toMatch(/bug in docs-gen/)
-  expect(await server.stop()).toBe(0)
-})
+test.skipIf(process.platform === 'win32')(
+  'reports a file without permission, and reads it when it is allowed',
+  async () => {
+    const site = createSite({ ...small, 'docs/closed/c.md': '# C\n\nText of C.\n' })
+    // The administrator may read everything, so the command is run by somebody else.
+    if (isRoot) giveTo(nobody, site.root)
+    const server = await startServe(site.root, [], {}, isRoot ? nobody : undefined)
+    expect((await fetch(`${server.url}docs/a`)).status).toBe(200)
+    chmodSync(join(site.root, 'docs/closed'), 0)
+    site.write({ 'docs/new.md': '# New\n\nA new one.\n' })
+    await server.says(/error no-permission.*\n?.*The folder "docs\/closed" cannot be read/)
+    expect((await fetch(`${server.url}docs/a`)).status).toBe(200)
+    chmodSync(join(site.root, 'docs/closed'), 0o755)
+    await expect.poll(() => textOf(`${server.url}docs/closed/c`)).toContain('Text of C.')
+    chmodSync(join(site.root, 'docs/b.md'), 0)
+    await server.says(/The file "docs\/b.md" cannot be read/)
+    expect((await fetch(`${server.url}docs/a`)).status).toBe(200)
+    chmodSync(join(site.root, 'docs/b.md'), 0o644)
+    await server.says(/All problems fixed/)
+    expect(server.output()).not.toMatch(/bug in docs-gen/)
+    expect(await server.stop()).toBe(0)
+  },
+)
 
 function giveTo(user: number, root: string): void {
   chmodSync(dirname(root), 0o711)
@@ -117,7 +120,7 @@ function giveTo(user: number, root: string): void {
     chownSync(join(root, path), user, user)
 }
 
-test('a file that changes again and again is told, and the last good state stays', async () => {
+test('reports a file that keeps changing, and keeps the last good state', async () => {
   const site = createSite(small)
   const files = await openFiles(site.root)
   let isRestless = false

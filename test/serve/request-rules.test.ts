@@ -18,7 +18,7 @@ test.each([
   ['/.hidden', { path: '/.hidden', query: '' }],
   ['/a...b', { path: '/a...b', query: '' }],
   ['/a?b?c#', undefined],
-])('%s is read as it is meant', (target, expected) => {
+])('parses %s', (target, expected) => {
   expect(readTarget(target)).toEqual(expected)
 })
 
@@ -55,7 +55,7 @@ test.each([
   '/a\tb',
   '/grüße',
   `/${'a'.repeat(3000)}`,
-])('%j is refused', (target) => {
+])('rejects %j', (target) => {
   expect(readTarget(target)).toBeUndefined()
 })
 
@@ -81,11 +81,11 @@ describe('hosts', () => {
     ['0.0.0.0', 'evil.example:3000', false],
     ['docs.home.example', 'docs.home.example:3000', true],
     ['docs.home.example', 'other.home.example:3000', false],
-  ])('a server at %s asked as %j: %s', (host, header, expected) => {
+  ])('server at %s with the Host header %j is allowed: %s', (host, header, expected) => {
     expect(createHostCheck(host, 3000)(header)).toBe(expected)
   })
 
-  test('the usual port need not be named', () => {
+  test('accepts the default port without a number', () => {
     expect(createHostCheck('localhost', 80)('localhost')).toBe(true)
   })
 })
@@ -121,7 +121,7 @@ describe('requests', () => {
     expect(check(method, ...headers)).toBe(expected)
   })
 
-  test('no host, and another one', () => {
+  test('rejects a missing and a foreign Host header', () => {
     const isAllowed = createHostCheck('localhost', 3000)
     expect(checkRequest({ method: 'GET', rawHeaders: [] }, isAllowed)?.status).toBe(400)
     expect(checkRequest({ method: 'GET', rawHeaders: ['Host', 'evil.example'] }, isAllowed)).toEqual({
@@ -131,7 +131,7 @@ describe('requests', () => {
   })
 })
 
-test('the bundler’s own server, which reads more than the site, is of a mended version and never started', () => {
+test('never starts the server of the bundler, which can read other files, and uses a fixed version', () => {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
   expect(major * 1e6 + minor * 1e3 + patch).toBeGreaterThanOrEqual(28_001)
   const root = join(import.meta.dirname, '../..')
@@ -156,32 +156,32 @@ describe('the editor', () => {
     expect(urlOf(env)).toBe(expected)
   })
 
-  test('others on the network get no paths of this machine', () => {
+  test('gives no paths to other machines', () => {
     expect(urlOf({}, '0.0.0.0')).toBeUndefined()
   })
 
-  test('a name that could end the address does not', () => {
+  test('escapes file names', () => {
     expect(urlOf({ EDITOR: 'idea' }, 'localhost', 'a&line=9?x#y')).toBe(
       'idea://open?file=/home/me/site/a%26line=9%3Fx%23y&line=3&column=7',
     )
   })
 })
 
-test('the policy names the inline scripts of a page and allows no other code', () => {
+test('allows only the inline scripts of a page by hash', () => {
   const policy = pagePolicy('<script>one()</script><script type="module" src="a.js"></script>')
   expect(policy).toContain("script-src 'self' 'sha256-")
   expect(policy.match(/sha256-/g)).toHaveLength(1)
   expect(policy).not.toMatch(/unsafe-|\*;/)
 })
 
-test('the policy lets a page ask the search cluster of its config', () => {
+test('allows requests to the search cluster of the config', () => {
   const nodes = '{&quot;nodes&quot;:[&quot;https://a.example.com&quot;,&quot;http://b.example.com:8108/path&quot;]}'
   expect(pagePolicy(`<a data-search-typesense="${nodes}" href="https://other.example.com">`)).toMatch(
     /connect-src 'self' .*io https:\/\/a\.example\.com http:\/\/b\.example\.com:8108;/,
   )
 })
 
-test('the policy lets the tags that a site adds do their work', () => {
+test('allows the head tags that a site adds', () => {
   const policy = pagePolicy(
     '<script id="own">one()</script><style>p{}</style><script type="application/ld+json">{}</script>' +
       '<script async src="https://stats.example.com/a.js"></script><link rel="stylesheet" href="https://fonts.example.com/b.css">',

@@ -1,4 +1,4 @@
-/** Left running for a week: after many edits of every kind the command holds no more than it did after a few. */
+/** A long run: after many edits of every kind, the command uses no more memory than after a few. */
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { createRandom } from '../helpers/random.ts'

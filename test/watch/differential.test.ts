@@ -1,4 +1,4 @@
-/** After any sequence of edits the watched output is what a clean build makes of the same files, byte for byte. */
+/** After any sequence of edits, the watched output equals a clean build of the same files, byte by byte. */
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

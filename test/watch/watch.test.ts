@@ -1,4 +1,4 @@
-/** What docs-gen watch says and leaves alone. */
+/** What `docs-gen watch` prints, and which folders it does not touch. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { createSite } from '../helpers/site.ts'
 
 const small = { 'docs/a.md': '# A\n\nText of A.\n', 'docs/b.md': '# B\n\nText of B.\n' }
 
-test('one line for each build: what changed, how many pages, how long', async () => {
+test('prints one line per build with the changed file, the pages and the time', async () => {
   const site = createSite(small)
   const watch = startCommand(['watch', '--root', site.root])
   await watch.says(/^Everything: 4 pages, 2 compiled, \d+ files written in .*s\n$/m)
@@ -21,7 +21,7 @@ test('one line for each build: what changed, how many pages, how long', async ()
   expect(await watch.stop('SIGINT')).toBe(0)
 })
 
-test('a mistake leaves the old site; mended, the new one is there', async () => {
+test('keeps the old site during an error, and builds the new one when it is fixed', async () => {
   const site = createSite(small)
   const watch = startCommand(['watch', '--root', site.root])
   await watch.says(/Everything/)
@@ -34,7 +34,7 @@ test('a mistake leaves the old site; mended, the new one is there', async () => 
   await watch.stop()
 })
 
-test('a config that cannot be used, and one that can', async () => {
+test('reports an invalid config, and builds when it is fixed', async () => {
   const site = createSite({ ...small, 'site.config.ts': 'export default { titel: 3 }\n' })
   const watch = startCommand(['watch', '--root', site.root])
   await watch.says(/site\.config\.ts:1:18 error[\s\S]*no site was written/)
@@ -43,7 +43,7 @@ test('a config that cannot be used, and one that can', async () => {
   await watch.stop()
 })
 
-test('a second one on the same folder says why not, and one for another folder works', async () => {
+test('refuses a second process for the same output folder, and allows another folder', async () => {
   const site = createSite(small)
   const first = startCommand(['watch', '--root', site.root])
   await first.says(/Everything/)
@@ -57,7 +57,7 @@ test('a second one on the same folder says why not, and one for another folder w
   await Promise.all([first.stop(), other.stop()])
 })
 
-test('a folder that is not ours is left alone, and the command goes on', async () => {
+test('keeps an output folder of others, and goes on', async () => {
   const site = createSite({ ...small, 'build/precious.txt': 'mine' })
   const watch = startCommand(['watch', '--root', site.root])
   await watch.says(/was not written by docs-gen/)
@@ -68,7 +68,7 @@ test('a folder that is not ours is left alone, and the command goes on', async (
   await watch.stop()
 })
 
-test('when the disk is full the old site stays, and when there is space again the next edit brings all', async () => {
+test('keeps the old site when the disk is full, and builds all changes when there is space', async () => {
   const site = createSite(small)
   const disk = createDisk()
   const watch = startCommand(['watch', '--root', site.root], disk.env)
@@ -90,7 +90,7 @@ test('when the disk is full the old site stays, and when there is space again th
   expect(readdirSync(site.root).filter((name) => name.startsWith('.build'))).toEqual([])
 })
 
-test('a cache that is damaged while it runs is done without', async () => {
+test('goes on when the cache is damaged while it runs', async () => {
   const site = createSite(small)
   const watch = startCommand(['watch', '--root', site.root])
   await watch.says(/Everything/)

@@ -105,11 +105,11 @@ test.each<[string, Fault, object]>([
 test.each([
   ['', 'search-key', '`appId` is missing.'],
   ['app', '', '`apiKey` is missing.'],
-])('requires an application id and a key: (%j, %j) throws %s', (appId, apiKey, message) => {
+])('the search client requires an application id and a key: (%j, %j) throws %s', (appId, apiKey, message) => {
   expect(() => liteClient(appId, apiKey)).toThrow(message)
 })
 
-test('has these timeouts in a browser: connect 1 s, read 2 s, write 30 s', async () => {
+test('has these search client timeouts in a browser: connect 1 s, read 2 s, write 30 s', async () => {
   const forBrowsers = new URL('browser.js', import.meta.resolve('algoliasearch/lite')).href
   const { liteClient: create } = (await import(forBrowsers)) as { liteClient: typeof liteClient } // its other build
   expect(create('app', 'search-key').transporter.timeouts).toEqual({ connect: 1000, read: 2000, write: 30_000 })

@@ -1,4 +1,4 @@
-/** Publishing to Typesense, and asking it, against a server of our own that speaks its protocol over HTTP. */
+/** Publishes to a Typesense test server over HTTP, and searches in it. */
 import { liteClient } from 'algoliasearch/lite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type PublishOptions, publish } from '../../../cli/publish/publish.ts'
