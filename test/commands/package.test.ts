@@ -24,7 +24,7 @@ let project: string
 
 beforeAll(() => {
   const copy = temporaryFolder()
-  // Packing compiles `dist/` anew, which other tests are using.
+  // Packing compiles `dist/` again, which other tests are using.
   for (const name of sources)
     cpSync(join(repository, name), join(copy, name), { recursive: true, preserveTimestamps: true })
   symlinkSync(join(repository, 'node_modules'), join(copy, 'node_modules'))

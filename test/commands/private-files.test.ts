@@ -183,7 +183,7 @@ describe('size', () => {
 test('reports a file that became a link to a secret since the last build', async () => {
   const site = createProject({ 'docs/page.md': '# Page\n\n![x](./own.png)\n', 'docs/own.png': secret })
   expect((await site.build()).code).toBe(0)
-  // The same bytes, so that no hash tells the difference.
+  // The same bytes, so that the hashes are equal.
   writeFiles(site.root, { 'docs/own.png': undefined })
   symlinkSync('../secret.png', join(site.root, 'docs/own.png'))
   const built = await site.build()

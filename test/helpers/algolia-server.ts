@@ -224,21 +224,27 @@ function createService(
       },
     ],
   ]
-  return async (request: ServiceRequest, key: string): Promise<Answer> => {
-    try {
-      const rights = keys.get(key) ?? refuse(403, 'Invalid Application-ID or API key')
-      for (const [method, path, right, run] of calls) {
-        const match = path.exec(request.path)
-        if (method !== request.method || !match) continue
-        if (right !== undefined && !rights.includes(right)) refuse(403, 'Method not allowed with this API key')
-        const body = request.body === '' ? {} : (JSON.parse(request.body) as Record<string, unknown>) // sent by the real client
-        return { status: 200, value: await run({ name: match[1] ?? '', rest: match[2] ?? '', body }) }
-      }
-      return { status: 404, value: { message: `Path not supported: ${request.method} ${request.path}`, status: 404 } }
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return { status: error.status, value: { message: error.message, status: error.status } }
+  return (request: ServiceRequest, key: string) => answerCall(calls, keys.get(key), request)
+}
+
+async function answerCall(
+  calls: readonly Call[],
+  rights: readonly string[] | undefined,
+  request: ServiceRequest,
+): Promise<Answer> {
+  try {
+    if (rights === undefined) return refuse(403, 'Invalid Application-ID or API key')
+    for (const [method, path, right, run] of calls) {
+      const match = path.exec(request.path)
+      if (method !== request.method || !match) continue
+      if (right !== undefined && !rights.includes(right)) refuse(403, 'Method not allowed with this API key')
+      const body = request.body === '' ? {} : (JSON.parse(request.body) as Record<string, unknown>) // sent by the real client
+      return { status: 200, value: await run({ name: match[1] ?? '', rest: match[2] ?? '', body }) }
     }
+    return { status: 404, value: { message: `Path not supported: ${request.method} ${request.path}`, status: 404 } }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { status: error.status, value: { message: error.message, status: error.status } }
   }
 }
 

@@ -11,7 +11,7 @@ export interface OpenPage {
   readonly page: Page
   /** Everything the page wrote to the console, and every uncaught error. */
   readonly messages: string[]
-  /** Paths of everything the page asked for. */
+  /** Paths of all requests of the page. */
   readonly requests: string[]
 }
 

@@ -75,7 +75,7 @@ export function focusedText(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.textContent?.trim() || (document.activeElement?.ariaLabel ?? ''))
 }
 
-/** Until what was asked for is painted, and the events that come with it are over. */
+/** Waits until the change is painted and its events are over. */
 export function twoFrames(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
@@ -88,6 +88,6 @@ export async function hasRun(page: Page, name: string): Promise<void> {
     (start) => performance.getEntriesByType('resource').find((it) => it.name.includes(`/${start}-`))?.name,
     name,
   )
-  // Asked for once more it comes last: whoever waited for it before has got it. As text, because the test runner rewrites imports.
+  // A second import settles after the first one of the page. As a string, because the test runner rewrites imports.
   await page.evaluate(`import(${JSON.stringify(await url.jsonValue())}).then(() => undefined)`)
 }

@@ -13,7 +13,7 @@ const runtime = {
   'docs-gen/theme': new URL('../../renderer/theme/public.ts', import.meta.url).href,
 }
 
-/** `now`: when it is, for whoever does not want to wait until time stamps are settled. */
+/** `now` is the current time, for tests that do not wait until time stamps are settled. */
 export async function openFiles(root: string, now = Date.now()) {
   const { config, fingerprint, packages } = await loadConfig(root)
   if (!config) throw new Error('The config is not in order.')

@@ -153,7 +153,7 @@ function find(collection: StoredCollection | undefined, search: Readonly<Record<
   }
 }
 
-/** So many words on both sides of the one that was found; short texts stay whole. */
+/** Keeps this many words on both sides of the match. Short texts stay whole. */
 function cut(text: string, found: string, { snippet_threshold, highlight_affix_num_tokens }: Record<string, unknown>) {
   const words = text.split(' ')
   if (words.length <= Number(snippet_threshold ?? 30)) return text

@@ -36,7 +36,7 @@ test.each([
   let isChanged = false
   const disk: typeof files.disk = {
     ...files.disk,
-    // Its hash is asked for when the bundler is done with it.
+    // Its hash is read after the bundler has finished with it.
     hash(path) {
       if (path === file && !isChanged) {
         isChanged = true

@@ -59,7 +59,7 @@ beforeEach(async () => {
   await settled()
 })
 
-/** A page that is being looked at; `isSame` tells whether it is still the document that was loaded. */
+/** An open page. `isSame` returns whether it is still the document that was loaded. */
 async function look(path: string) {
   opened = await openPage(browser)
   const { page, messages } = opened
@@ -89,7 +89,7 @@ function edit(path: keyof typeof files, change: (text: string) => string): void 
   write({ [path]: changed })
 }
 
-/** Until all that was written before is taken up: changes are told in order, so the last one is told alone in the end. */
+/** Waits until all earlier changes are handled: changes are handled in order, so the last one is reported alone. */
 async function settled(): Promise<void> {
   let line = ''
   for (let count = 0; !line.startsWith('static/last.txt: '); count++) {

@@ -79,14 +79,14 @@ async function shownOnce(changes: Files = {}): Promise<ReturnType<typeof createS
   await first.end()
   for (const [path, content] of Object.entries(changes)) {
     const file = join(site.root, path)
-    // In place, so that the folder stays as it was.
+    // In place, so that the folder is unchanged.
     if (content !== undefined && existsSync(file)) writeFileSync(file, content)
     else site.write({ [path]: content })
   }
   return site
 }
 
-/** As the pages look to whoever has no cache. */
+/** The pages as rendered without a cache. */
 async function anew(root: string): Promise<(string | undefined)[]> {
   rmSync(join(root, '.docs-gen'), { recursive: true })
   const { htmls, end } = await run(root)

@@ -12,7 +12,7 @@ const files = {
   'docs/c.md': '# C\n\nText of C.\n',
 }
 
-/** Runs over the site, and tells what had to be made for it. */
+/** Runs over the site, and returns which results had to be made. */
 async function run(root: string, use: (site: OpenSite) => Promise<unknown>) {
   const opened = await openFiles(root)
   const made: string[] = []

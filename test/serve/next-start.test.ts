@@ -10,7 +10,7 @@ import { createSite, temporaryFolder } from '../helpers/site.ts'
 const small = { 'docs/a.md': '# A\n\nText of A.\n', 'docs/b.md': '# B\n\nText of B.\n' }
 const textOf = async (url: string) => (await fetch(url)).text()
 
-/** Follows the page as a browser does that shows this HTML, and gathers what it is told. */
+/** Connects like a browser that shows this HTML, and collects the messages it gets. */
 async function follow(url: string, html: string) {
   const [, key = ''] = / data-key="([^"]+)"/.exec(html) ?? []
   const { body } = await fetch(new URL(`/__docs-gen/events?path=/base/docs/a&key=${key}`, url))
@@ -63,7 +63,7 @@ test.skipIf(process.platform === 'win32')(
       [...ada, 'commit', '--quiet', '--message', 'Begin'],
     ])
       execFileSync(git, args, inSite)
-    // Waits until it is told to go on.
+    // Waits for the test to continue.
     const programs = temporaryFolder()
     const go = join(programs, 'go')
     writeFileSync(

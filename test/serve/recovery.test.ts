@@ -94,7 +94,7 @@ test.skipIf(process.platform === 'win32')(
   'reports a file without permission, and reads it when it is allowed',
   async () => {
     const site = createSite({ ...small, 'docs/closed/c.md': '# C\n\nText of C.\n' })
-    // The administrator may read everything, so the command is run by somebody else.
+    // Root may read everything, so another user runs the command.
     if (isRoot) giveTo(nobody, site.root)
     const server = await startServe(site.root, [], {}, isRoot ? nobody : undefined)
     expect((await fetch(`${server.url}docs/a`)).status).toBe(200)

@@ -37,7 +37,7 @@ test('keeps the old site during an error, and builds the new one when it is fixe
 test('reports an invalid config, and builds when it is fixed', async () => {
   const site = createSite({ ...small, 'site.config.ts': 'export default { titel: 3 }\n' })
   const watch = startCommand(['watch', '--root', site.root])
-  await watch.says(/site\.config\.ts:1:18 error[\s\S]*no site was written/)
+  await watch.says(/site\.config\.ts:1:18 error[\s\S]*build failed, nothing was written/)
   site.write({ 'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', base: '/' }\n` })
   await watch.says(/site\.config\.ts: 4 pages/)
   await watch.stop()
