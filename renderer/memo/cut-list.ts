@@ -1,14 +1,16 @@
-/** How long the pieces of a list get. */
-export interface PieceSizes {
+/** How long the pieces of a list become. */
+interface PieceSizes {
   readonly fewest: number
   readonly most: number
-  /** Of so many items one ends a piece. */
+  /** On average, one of this many items ends a piece. */
   readonly endsOneOf: number
 }
 
 /**
- * Cuts a long list into pieces of neighbours. Borders depend on the names of the items near them, so that an item that comes or
- * goes changes the pieces beside it and no others.
+ * Cuts a long list into pieces of neighbours. The name of an item decides whether a piece ends after it, so that an added or
+ * removed item changes only the pieces near it.
+ *
+ *     cutList(files, (file) => file.path, { fewest: 8, most: 64, endsOneOf: 16 }).map(sameList)
  */
 export function cutList<Item>(
   items: readonly Item[],
@@ -26,7 +28,7 @@ export function cutList<Item>(
   return piece.length > 0 ? [...pieces, piece] : pieces
 }
 
-/** Names that differ in the last letters only have different ones as well. */
+/** The last step mixes the bits, so that names which differ only in their last letters get different checksums. */
 function checksum(name: string): number {
   let hash = 0
   for (let index = 0; index < name.length; index++) hash = (Math.imul(hash, 31) + name.charCodeAt(index)) | 0

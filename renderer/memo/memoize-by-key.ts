@@ -1,4 +1,9 @@
-/** Makes each value once: `keep(key, make)` calls `make` the first time a key is asked for. */
+/**
+ * Makes each value once: the returned function calls `make` only for a new key.
+ *
+ *     const dateOf = memoizeByKey<Intl.DateTimeFormat>()
+ *     dateOf('de', () => new Intl.DateTimeFormat('de'))
+ */
 export function memoizeByKey<Value>(): (key: string, make: () => Value) => Value {
   const kept = new Map<string, Value>()
   return (key, make) => {

@@ -1,6 +1,7 @@
 /**
- * Makes each value once for each object it is made from, and keeps it for as long as the object lives: tables of a site serve
- * every stage that is handed the same site.
+ * Makes one value per object, and holds it as long as the object lives. All stages that get the same site share its tables.
+ *
+ *     const routesOf = memoizeByObject((site: Site) => new Set(site.pages.map((page) => page.route)))
  */
 export function memoizeByObject<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const kept = new WeakMap<Key, { readonly value: Value }>()

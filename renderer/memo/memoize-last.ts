@@ -1,4 +1,9 @@
-/** Keeps the last result for as long as its inputs are the very same objects, or equal texts. */
+/**
+ * Holds the last result as long as its inputs are the same objects or equal strings.
+ *
+ *     const outputsOf = memoizeLast<SiteOutputs>()
+ *     outputsOf([site, theme.key], () => createSiteOutputs(site, theme))
+ */
 export function memoizeLast<Result>(): (inputs: readonly unknown[], make: () => Result) => Result {
   let last: { readonly inputs: readonly unknown[]; readonly result: Result } | undefined
   return (inputs, make) => {
@@ -9,7 +14,7 @@ export function memoizeLast<Result>(): (inputs: readonly unknown[], make: () => 
   }
 }
 
-/** Whether two lists hold the very same objects, or equal texts. */
+/** Whether two lists contain the same objects, or equal strings. */
 export function areSame(a: readonly unknown[], b: readonly unknown[]): boolean {
   if (a.length !== b.length) return false
   for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return false

@@ -1,4 +1,9 @@
-/** Makes a value when it is first asked for. */
+/**
+ * Makes a value on first use.
+ *
+ *     const trees = once(() => createTrees(site))
+ *     trees()
+ */
 export function once<Result>(make: () => Result): () => Result {
   let made: { readonly result: Result } | undefined
   return () => {
