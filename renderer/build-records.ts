@@ -1,4 +1,4 @@
-/** The search records of a site: the stages of a build as far as they are needed, without any output. */
+/** Makes the search records of a site: runs the stages of a build that records need, and writes no output. */
 
 import { textReader } from './io/disk/disk.ts'
 import { applyStrictness, type Diagnostic } from './model/diagnostic.ts'
@@ -14,7 +14,7 @@ import { createSite } from './site/create-site.ts'
 import { locateFindings } from './sources/locate-findings.ts'
 import { readDocs } from './sources/read-docs.ts'
 
-export interface RecordsResult {
+interface RecordsResult {
   readonly pages: readonly PageRecords[]
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -52,7 +52,7 @@ export function buildRecords(options: Omit<BuildOptions, 'outDir'>): Promise<Rec
   })
 }
 
-/** What was compiled is there for the next command. The embedded index is brought up to date, so that nothing of it is dropped. */
+/** Saves the compiled pages for the next command. Updates the embedded index too; otherwise saving would drop it as unused. */
 function saveCache(context: BuildContext, source: Omit<SearchFilesInput, 'context'>): void {
   for (const _ of searchFiles({ context, ...source }));
   context.cache.save()

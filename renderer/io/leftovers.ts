@@ -1,19 +1,19 @@
-/** Files and folders that bear the number of the process which made them, and outlive it when it is killed. */
+/** Finds and removes temporary files of killed processes. Their names contain the id of the process that made them. */
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMissing } from './system-errors.ts'
 
-export interface Leftover {
+interface Leftover {
   readonly path: string
   readonly match: RegExpExecArray
 }
 
-/** What processes that have ended left in a folder; the pattern's first group is the process's number. */
-export function findLeftovers(dir: string, pattern: RegExp): Leftover[] {
+/** Leftovers of processes that have ended; the pattern's first group is the process id. */
+function findLeftovers(dir: string, pattern: RegExp): Leftover[] {
   return findByProcess(dir, pattern).filter(({ match }) => !isRunning(Number(match[1])))
 }
 
-/** The same, also of processes that are running: another one may have got the number since. */
+/** Matching files of all processes, also running ones: the system may have reused the id since. */
 export function findByProcess(dir: string, pattern: RegExp): Leftover[] {
   return namesIn(dir).flatMap((name) => {
     const match = pattern.exec(name)
@@ -34,7 +34,7 @@ function namesIn(dir: string): string[] {
   }
 }
 
-/** Whether another process has this number. */
+/** Whether another process with this id is running. */
 export function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
   try {

@@ -1,5 +1,6 @@
-/** What the file system says when it refuses, told apart by kind. */
+/** Tells the errors of the file system apart: permission denied, file missing. */
 import type { Diagnostic } from '../model/diagnostic.ts'
+import { finding } from '../model/finding.ts'
 import type { FilePath } from '../model/model.ts'
 
 export function isForbidden(error: unknown): boolean {
@@ -7,12 +8,15 @@ export function isForbidden(error: unknown): boolean {
 }
 
 export function forbidden(what: 'file' | 'folder', path: FilePath): Diagnostic {
-  const message = `The ${what} "${path}" cannot be read: the system does not permit it.`
-  const hint = 'Permit it, or move it out of the site.'
-  return { severity: 'error', code: 'no-permission', message, hint, file: path, line: undefined, column: undefined }
+  return finding({
+    code: 'no-permission',
+    message: `The ${what} "${path}" cannot be read: permission denied.`,
+    hint: 'Change its permissions, or move it out of the site.',
+    file: path,
+  })
 }
 
-/** There is no such file, or there can be none: the name is too long, holds a NUL, or is a link to itself. */
+/** The file does not exist, or cannot exist: the name is too long, contains a NUL, or is a link to itself. */
 const missing: ReadonlySet<unknown> = new Set([
   'ENOENT',
   'ENOTDIR',

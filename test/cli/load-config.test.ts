@@ -194,7 +194,7 @@ const failures: readonly Failure[] = [
     expected: {
       code: 'module-no-default',
       message: '"site.config.ts" has no default export.',
-      hint: 'Add "export default" in front of the value.',
+      hint: 'Add "export default" before the value.',
     },
   },
   {

@@ -1,4 +1,4 @@
-/** Reads from esbuild's metafile everything that a bundle depends on: files, and the facts that led to them. */
+/** Reads from esbuild's metafile everything that a bundle depends on: files, and the facts by which imports led to them. */
 import { isBuiltin } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { isAbsolute, join as joinPosix } from 'node:path/posix'
@@ -10,30 +10,30 @@ import { folderOf } from '../../text/doc-name.ts'
 import { choicesOf, placeOf, settingsOf } from '../disk/resolution.ts'
 import { createPathTargets, foldersUp } from '../disk/tsconfig.ts'
 
-export interface BundleInputs {
+interface BundleInputs {
   /** Relative to the project. */
   readonly files: readonly FilePath[]
   /** Names of the facts that led to these files. */
   readonly facts: readonly string[]
-  /** Packages that are imported, but not part of the bundle. */
+  /** Imported packages that are not part of the bundle. */
   readonly packages: readonly string[]
 }
 
-/** Names pages among the inputs of a bundle: their code is not what stands in their files. */
+/** Prefix of pages among the inputs of a bundle: their code differs from the text of their files. */
 export const virtual = 'docs-gen-page'
 
 type Import = Metafile['inputs'][string]['imports'][number]
 
-/** Reads the inputs of one entry after the other, by default of the whole bundle. What several share is worked out once. */
+/** Returns a function that reads the inputs of entries, by default of the whole bundle. Inputs that entries share are read once. */
 export function createInputReader(metafile: Metafile, root: string): (entries?: readonly string[]) => BundleInputs {
-  const keep = memoizeByKey<BundleInputs>()
-  const keepFolder = memoizeByKey<Folder>()
+  const partOf = memoizeByKey<BundleInputs>()
+  const folderAt = memoizeByKey<Folder>()
   const importsOf = (input: string) => metafile.inputs[input]?.imports ?? []
   const read = (input: string): BundleInputs => {
     const imports = importsOf(input)
     const file = toFilePath(input)
     const path = isGenerated(file) ? '' : folderOf(file)
-    const folder = keepFolder(path, () => createFolder(path, root))
+    const folder = folderAt(path, () => createFolder(path, root))
     return {
       files: isGenerated(file) ? [] : [file],
       facts: [...factsOfFile(input, folder), ...imports.flatMap((it) => factsOfImport(it, folder))],
@@ -41,17 +41,17 @@ export function createInputReader(metafile: Metafile, root: string): (entries?: 
     }
   }
   return (entries = Object.keys(metafile.inputs)) => {
-    const parts = [...reachedFrom(entries, importsOf)].map((input) => keep(input, () => read(input)))
+    const parts = [...reachedFrom(entries, importsOf)].map((input) => partOf(input, () => read(input)))
     const all = (kind: keyof BundleInputs) => [...new Set(parts.flatMap((part) => part[kind]))].sort()
     return { files: all('files'), facts: all('facts'), packages: all('packages') }
   }
 }
 
-/** What is the same for all files of a folder. */
+/** What all files of a folder share. */
 interface Folder {
   readonly path: FilePath
   readonly settings: readonly string[]
-  /** Where an import that is no path may lead by the settings. */
+  /** Files that an import which is not a path may resolve to, by the `paths` of `tsconfig.json`. */
   readonly targets: (specifier: string) => FilePath[]
   readonly toRelative: (absolute: string) => FilePath
 }
@@ -68,7 +68,7 @@ function createFolder(path: FilePath, root: string): Folder {
   }
 }
 
-/** What a package is installed in does not concern its files. */
+/** Stops at an installed package: settings of folders above it do not apply to its files. */
 function foldersWithSettings(place: string): string[] {
   const folders = foldersUp(place)
   const end = folders.findIndex((folder) => basename(dirname(folder)) === 'node_modules')
@@ -82,7 +82,7 @@ function reachedFrom(entries: readonly string[], importsOf: (input: string) => r
   return reached
 }
 
-/** esbuild names inputs `namespace:path?suffix`; our namespaces hold absolute or relative paths of files. */
+/** esbuild names inputs `namespace:path?suffix`; the paths in our namespaces are paths of files. */
 export function toFilePath(input: string): FilePath {
   return withoutSuffix(input.replace(new RegExp(`^(?:${virtual}|raw):`), ''))
 }
@@ -91,7 +91,7 @@ function withoutSuffix(specifier: string): string {
   return specifier.replace(/\?(?:island|raw)$/, '')
 }
 
-/** Code of a plugin, in a namespace of the plugin's. */
+/** Whether the input is code that a plugin made, in a namespace of its own. */
 function isGenerated(input: string): boolean {
   return /^[\w-]{2,}:/.test(input)
 }
@@ -99,11 +99,11 @@ function isGenerated(input: string): boolean {
 function factsOfFile(input: string, { settings }: Folder): readonly string[] {
   const file = toFilePath(input)
   if (isGenerated(file)) return []
-  // No import leads to the page that is the entry.
+  // A page that is an entry was not found through an import.
   return isInstalled(file) || input.startsWith(`${virtual}:`) ? settings : [...settings, choicesOf(file)]
 }
 
-/** An installed package gets no further files until it is installed again. */
+/** For an installed package only its folder counts: its files do not change until it is installed again. */
 function factsOfImport({ path, original = path, external = false, kind }: Import, folder: Folder): string[] {
   const specifier = withoutSuffix(original)
   if (isPath(specifier)) return isInstalled(`${folder.path}/`) ? [] : [choicesOf(pathFrom(specifier, folder))]
@@ -118,7 +118,7 @@ function pathFrom(specifier: string, { path, toRelative }: Folder): FilePath {
   return isAbsolute(specifier) ? toRelative(specifier) : joinPosix(path, specifier)
 }
 
-/** In a stylesheet, `a/b` may be a path as well. */
+/** In a stylesheet, `a/b` can be a relative path too. */
 function isOfStyles(kind: Import['kind']): boolean {
   return kind === 'import-rule' || kind === 'url-token' || kind === 'composes-from'
 }
@@ -139,7 +139,7 @@ function isInstalled(path: FilePath): boolean {
   return /(?:^|\/)node_modules\//.test(path)
 }
 
-/** The package that an installed file belongs to: what it imports is found from there as from below. */
+/** Folder of the package that an installed file belongs to: imports resolve the same from any folder of a package. */
 function packageFolder(folder: FilePath): FilePath {
   return /^.*\/?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(folder)?.[0] ?? folder
 }

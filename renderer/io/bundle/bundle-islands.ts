@@ -1,8 +1,9 @@
-/** Bundles what a site adds to the browser's side: authors' islands and stylesheets. Ours come ready with the package. */
+/** Bundles the islands and stylesheets of a site for the browser. Our own client files are bundled when the package is made. */
 import { createRequire } from 'node:module'
 import { basename } from 'node:path/posix'
-import { type BuildFailure, build, type Plugin } from 'esbuild'
+import { build, type Message, type Plugin } from 'esbuild'
 import type { Diagnostic } from '../../model/diagnostic.ts'
+import { finding } from '../../model/finding.ts'
 import type { FilePath } from '../../model/model.ts'
 import type { Disk } from '../disk/disk.ts'
 import type { Keep } from '../disk/known-results.ts'
@@ -10,31 +11,32 @@ import type { PublicFiles, Refusal } from '../disk/public-files.ts'
 import { createInputReader } from './bundle-inputs.ts'
 import { externalClient } from './external-client.ts'
 import { externalReact } from './external-react.ts'
+import { isBuildFailure, placeOfMessage, sentenceOf } from './module-errors.ts'
 import { asError, assetEnding } from './page-plugins.ts'
 
-/** Plain JSON, so that it can be kept. */
+/** Plain JSON, so that it can be cached. */
 export interface IslandBundle {
   /** Module, path in the output. */
   readonly islands: readonly (readonly [FilePath, string])[]
-  /** Module, path in the output of the styles that it imports. */
+  /** Module, path in the output of its imported styles. */
   readonly islandStyles: readonly (readonly [FilePath, string])[]
   /** Paths in the output of the stylesheets, in the config's order. */
   readonly styles: readonly string[]
   /** Path in the output, content in Base64. */
   readonly files: readonly (readonly [string, string])[]
-  /** The files and facts that they were made from. */
+  /** The files and facts that the bundle depends on. */
   readonly inputs: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export interface IslandBundleInput {
+interface IslandBundleInput {
   readonly disk: Disk
   readonly publicFiles: PublicFiles
   readonly islands: readonly FilePath[]
   readonly css: readonly FilePath[]
-  /** Path in the output of the file that holds React for the browser. */
+  /** Path in the output of the file with React for the browser. */
   readonly reactPath: string
-  /** Path in the output of the file that `docs-gen/client` stands for. */
+  /** Path in the output of the file that `docs-gen/client` resolves to. */
   readonly clientPath: string
   readonly keep?: Keep<IslandBundle>
 }
@@ -47,10 +49,8 @@ export async function bundleIslands(input: IslandBundleInput): Promise<IslandBun
   try {
     return await keep(JSON.stringify([islands, css, reactPath, clientPath]), () => bundle(input))
   } catch (error) {
-    if (!(error instanceof Error && 'errors' in error)) throw error
-    // esbuild rejects with nothing else.
-    const { errors } = error as BuildFailure
-    return nothing(errors.map(toDiagnostic))
+    if (!isBuildFailure(error)) throw error
+    return nothing(error.errors.map(toDiagnostic))
   }
 }
 
@@ -106,7 +106,7 @@ async function bundle({
   }
 }
 
-/** Files that islands and stylesheets name come into the output by esbuild's own hand. */
+/** Checks files that islands and stylesheets refer to: esbuild copies them into the output itself. */
 function guardPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
   return {
     name: 'guard',
@@ -123,16 +123,12 @@ function nothing(diagnostics: readonly Diagnostic[]): IslandBundle {
   return { islands: [], islandStyles: [], styles: [], files: [], inputs: [], diagnostics }
 }
 
-function toDiagnostic({ text, location, detail }: BuildFailure['errors'][number]): Diagnostic {
-  const refusal = detail as Refusal | undefined // set by our own plugins only
-  return {
-    severity: 'error',
+function toDiagnostic(message: Message): Diagnostic {
+  const refusal = message.detail as Refusal | undefined // set by our own plugins only
+  return finding({
     code: refusal ? 'private-file' : 'browser-bundle',
-    message: text,
-    hint: refusal?.hint ?? 'Correct the module or stylesheet; it runs in the browser, where Node has no say.',
-    file: location?.file,
-    line: location?.line,
-    column: location ? location.column + 1 : undefined,
-    length: location?.length,
-  }
+    message: sentenceOf(message),
+    hint: refusal?.hint ?? 'Correct the module or stylesheet; Node APIs are not available in the browser.',
+    ...placeOfMessage(message),
+  })
 }

@@ -1,50 +1,53 @@
 /**
- * Turns the modules a build has to run (MDX pages that need code, React pages, replaced parts of the theme) into code and runs
- * it: one esbuild pass for all of them.
+ * Bundles and runs the modules that a build needs: MDX pages with code, React pages and replaced parts of the theme. One esbuild
+ * pass bundles all of them.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type BuildFailure, build, type Message, type Metafile } from 'esbuild'
+import { build, type Message, type Metafile } from 'esbuild'
 import { type Diagnostic, SiteError } from '../../model/diagnostic.ts'
+import { finding } from '../../model/finding.ts'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Disk } from '../disk/disk.ts'
 import type { PublicFiles, Refusal } from '../disk/public-files.ts'
 import { packageOf } from '../disk/resolution.ts'
-import { createInputReader, toFilePath, virtual } from './bundle-inputs.ts'
+import { createInputReader, virtual } from './bundle-inputs.ts'
 import { islandPlugin } from './island-plugin.ts'
+import { isBuildFailure, placeOfMessage, sentenceOf } from './module-errors.ts'
+import { nodeOptions } from './node-options.ts'
 import { tracePackages } from './packages.ts'
 import { assetPlugin, pagePlugin, rawPlugin, runtimePlugin } from './page-plugins.ts'
 
-export interface ServerEntry {
+interface ServerEntry {
   readonly file: FilePath
-  /** Code of a compiled MDX page; a module is read from its file. */
+  /** A compiled MDX page; `undefined` for a module, which is read from its file. */
   readonly page: CompiledPage | undefined
 }
 
 export interface ServerModule {
   readonly file: FilePath
-  /** The module's exports, or the error that running it raised. */
+  /** The module's exports; `undefined` when running it failed with `error`. */
   readonly exports: Readonly<Record<string, unknown>> | undefined
   readonly error: unknown
-  /** Everything that went into the module: files, itself included, and facts; see `resolution.ts`. */
+  /** Everything the module depends on: files, including its own, and facts; see `resolution.ts`. */
   readonly inputs: readonly string[]
 }
 
-export interface ServerBundle {
+interface ServerBundle {
   readonly modules: ReadonlyMap<FilePath, ServerModule>
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export interface BundleContext {
+interface BundleContext {
   readonly disk: Disk
   readonly publicFiles: PublicFiles
   readonly cache: Cache
-  /** Where the code lies while it is loaded; below the project, so that its packages are found. */
+  /** Folder for the bundled code while it is imported; inside the project, so that Node finds the project's packages. */
   readonly workDir: string
-  /** Modules that must be the very ones this process uses: specifier → absolute URL. */
+  /** Modules that must be the same instances as in this process: specifier → absolute URL. */
   readonly runtime: Readonly<Record<string, string>>
   /** Compiles a partial that a page imports. */
   readonly compile: (path: FilePath) => Promise<CompiledPage>
@@ -56,7 +59,7 @@ export async function bundleServer(entries: readonly ServerEntry[], context: Bun
     return { modules: await bundleAndRun(entries, context), diagnostics: [] }
   } catch (error) {
     if (!isBuildFailure(error)) throw error
-    // What was thrown while a file was read is no mistake in a module.
+    // An error from reading a file is not a mistake in the module.
     const own = error.errors.find(({ detail }) => detail instanceof SiteError)
     if (own) throw own.detail
     if (entries.length > 1) return await bundleApart(entries, context)
@@ -64,7 +67,7 @@ export async function bundleServer(entries: readonly ServerEntry[], context: Bun
   }
 }
 
-/** By halves, so that what is wrong with one entry does not hide what running the others would show. */
+/** Bundles each half separately, so that an error in one entry does not hide errors that running the others would show. */
 async function bundleApart(entries: readonly ServerEntry[], context: BundleContext): Promise<ServerBundle> {
   const middle = Math.ceil(entries.length / 2)
   const first = await bundleServer(entries.slice(0, middle), context)
@@ -76,7 +79,7 @@ async function bundleApart(entries: readonly ServerEntry[], context: BundleConte
 }
 
 async function bundleAndRun(entries: readonly ServerEntry[], context: BundleContext) {
-  // A name of its own: what has been imported from a path once is never read again.
+  // The folder name is unique because Node never reads a module from the same path twice.
   const outdir = join(context.workDir, `modules-${process.pid}-${randomUUID()}`)
   try {
     const { metafile, files } = await runEsbuild(entries, outdir, context)
@@ -101,19 +104,11 @@ async function runEsbuild(entries: readonly ServerEntry[], outdir: string, conte
       entries.map(({ file, page }, index) => [`entry-${index}`, page ? `${virtual}:${file}` : disk.resolve(file)]),
     ),
     outdir,
-    write: false,
-    bundle: true,
+    ...nodeOptions,
     splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20.19',
-    packages: 'external',
     jsx: 'automatic',
     sourcemap: 'inline',
     sourcesContent: false,
-    metafile: true,
-    logLevel: 'silent',
-    outExtension: { '.js': '.mjs' },
     loader: { '.json': 'json' },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
@@ -127,7 +122,7 @@ async function runEsbuild(entries: readonly ServerEntry[], outdir: string, conte
   return { metafile: result.metafile, files: result.outputFiles }
 }
 
-/** Everything that went into each entry. */
+/** Everything that each entry depends on. */
 async function inputsOfEntries(metafile: Metafile, outdir: string, count: number, { disk, cache }: BundleContext) {
   const entryPoints = new Map(
     Object.entries(metafile.outputs).map(([path, { entryPoint }]) => [join(disk.root, path), entryPoint]),
@@ -145,7 +140,7 @@ function pathOf(outdir: string, index: number): string {
 }
 
 async function runModules(entries: readonly ServerEntry[], inputs: readonly (readonly string[])[], outdir: string) {
-  // Errors name the author's files and lines, not the bundle's.
+  // Stack traces show the author's files and lines instead of the bundle's.
   process.setSourceMapsEnabled(true)
   const modules = new Map<FilePath, ServerModule>()
   for (const [index, { file }] of entries.entries())
@@ -161,30 +156,24 @@ async function runModule(file: FilePath, path: string, inputs: readonly string[]
   }
 }
 
-function isBuildFailure(error: unknown): error is BuildFailure {
-  return error instanceof Error && 'errors' in error && Array.isArray(error.errors)
-}
-
 function toDiagnostic(message: Message, entries: readonly ServerEntry[]): Diagnostic {
   const unresolved = /^Could not resolve "(.+)"$/.exec(message.text)?.[1]
-  const file = message.location ? toFilePath(message.location.file) : undefined
-  const page = entries.find((entry) => entry.file === file)?.page
+  const place = placeOfMessage(message)
+  const page = entries.find((entry) => entry.file === place.file)?.page
   const [, specifier] = /["']([^"']+)["'];?$/.exec(message.location?.lineText ?? '') ?? []
   const written = page?.imports.find((it) => it.specifier === specifier)
   const refusal = message.detail as Refusal | undefined // set by our own plugins only
-  return {
-    severity: 'error',
-    code: refusal ? 'private-file' : unresolved === undefined ? 'module' : 'module-not-found',
-    message:
-      unresolved === undefined
-        ? `${message.text.replace(/\.$/, '')}.`
-        : `The import "${unresolved}" leads to no file and no installed package.`,
-    hint:
-      refusal?.hint ?? (unresolved === undefined ? 'Correct the module.' : 'Correct the path, or install the package.'),
-    file,
-    // Lines of a compiled page are not the author's; where the import was written is known.
-    line: page ? written?.line : message.location?.line,
-    column: page ? written?.column : message.location ? message.location.column + 1 : undefined,
-    length: page ? undefined : message.location?.length,
-  }
+  return finding({
+    ...place,
+    // Lines of a compiled page are not the author's lines, but the lines of its imports are known.
+    ...(page && { line: written?.line, column: written?.column, length: undefined }),
+    ...(unresolved === undefined
+      ? { code: 'module', message: sentenceOf(message), hint: 'Correct the module.' }
+      : {
+          code: 'module-not-found',
+          message: `The import "${unresolved}" was not found: no such file or installed package.`,
+          hint: 'Correct the path, or install the package.',
+        }),
+    ...(refusal && { code: 'private-file', hint: refusal.hint }),
+  })
 }

@@ -1,11 +1,11 @@
-/** The browser's files that come ready with the package, and what a site adds to them. */
+/** Reads the browser's files that come bundled with the package. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface ClientFiles {
   /** Path in the output of a client file by its name: `loader.js`, `theme.css`, `client/islands/tabs`. */
   readonly paths: ReadonlyMap<string, string>
-  /** The script that runs before the first paint, to be put into every page. */
+  /** The inline script of every page, which runs before the first paint. */
   readonly inlineScript: string
   /** Every file, by its path in the output. */
   readonly files: ReadonlyMap<string, () => Uint8Array>
@@ -17,8 +17,8 @@ interface Manifest {
   readonly early: string
 }
 
-/** Where the files lie, and which of them are for this site. */
-export interface ClientPlace {
+/** Where the files are, and which of them this site uses. */
+interface ClientPlace {
   /** Absolute. */
   readonly clientDir: string
   readonly clientManifest: string

@@ -1,7 +1,7 @@
-/** `docs-gen/client` is one file for the whole site, too: islands refer to it, as they do to React, and bring no copy. */
+/** Makes islands import `docs-gen/client` from one file for the whole site, like React, instead of containing a copy. */
 import type { Plugin } from 'esbuild'
 
-/** `file` is the name of the client's file, which lies beside the bundle. */
+/** `file` is the name of the client's file, in the same folder as the bundle. */
 export function externalClient(file: string): Plugin {
   return {
     name: 'external-client',

@@ -1,7 +1,7 @@
-/** React is one file for the whole site, made from `client/islands/react.ts`: whatever is bundled for the browser refers to it and brings none. */
+/** Makes browser bundles import React from one file for the whole site (`client/islands/react.ts`) instead of containing a copy. */
 import type { Plugin } from 'esbuild'
 
-/** Module → what `client/islands/react.ts` calls it. */
+/** Module → its export in `client/islands/react.ts`. */
 const modules: Readonly<Record<string, string>> = {
   react: 'React',
   'react/jsx-runtime': 'JsxRuntime',
@@ -9,7 +9,7 @@ const modules: Readonly<Record<string, string>> = {
   'react-dom/client': 'ReactDomClient',
 }
 
-/** `file` is the name of React's file, which lies beside the bundle; `load` is Node's `require`. */
+/** `file` is the name of React's file, in the same folder as the bundle; `load` is Node's `require`. */
 export function externalReact(file: string, load: (name: string) => object): Plugin {
   return {
     name: 'external-react',

@@ -1,4 +1,4 @@
-/** Modules that begin with 'use client' become islands where a page imports them. */
+/** Turns modules that begin with 'use client' into islands when a page imports them. */
 import { dirname, join } from 'node:path'
 import { build, type Loader, type Plugin } from 'esbuild'
 import type { FilePath } from '../../model/model.ts'
@@ -7,11 +7,11 @@ import type { Disk } from '../disk/disk.ts'
 const loaders: Readonly<Record<string, Loader>> = { ts: 'ts', tsx: 'tsx', js: 'jsx', jsx: 'jsx', mts: 'ts', mjs: 'jsx' }
 const clientDirective = /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*['"]use client['"]/
 
-export function isIslandModule(text: string): boolean {
+function isIslandModule(text: string): boolean {
   return clientDirective.test(text)
 }
 
-/** Replaces the exports of a 'use client' module by islands around them. */
+/** Wraps each exported component of a 'use client' module in an island. */
 export function islandPlugin(disk: Disk): Plugin {
   return {
     name: 'islands',
@@ -45,7 +45,7 @@ async function exportNames(path: string, text: string): Promise<string[]> {
   return Object.values(result.metafile.outputs).flatMap((output) => output.exports)
 }
 
-/** Exports that are not components (helpers, constants) pass through as they are. */
+/** Exports that are not components (helpers, constants) stay unchanged. */
 function islandWrapper(file: FilePath, path: string, names: readonly string[]): string {
   const source = JSON.stringify(`./${path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)}?island`)
   const wrap = (name: string) =>

@@ -1,6 +1,6 @@
 /**
- * Runs a module of the site's own (the config, the sidebars): esbuild joins it with its local imports, and the result is imported
- * from a file inside the project, so that packages are found in the project's `node_modules`.
+ * Runs a TypeScript module of a site, such as the config or the sidebars. esbuild bundles it with its local imports. The bundle is
+ * imported from a file inside the project, so that Node finds packages in the project's `node_modules`.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -9,25 +9,27 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildResult, build } from 'esbuild'
 import type { Diagnostic } from '../../model/diagnostic.ts'
+import { finding } from '../../model/finding.ts'
 import type { FilePath } from '../../model/model.ts'
 import type { Keep } from '../disk/known-results.ts'
 import { removeLeftovers } from '../leftovers.ts'
 import { createInputReader } from './bundle-inputs.ts'
-import { hasBuildMessages, toModuleDiagnostics, toThrownDiagnostic } from './module-errors.ts'
+import { isBuildFailure, toModuleDiagnostics, toThrownDiagnostic } from './module-errors.ts'
 import { importMetaPlugin, ownPackagePlugin } from './module-plugins.ts'
+import { nodeOptions } from './node-options.ts'
 
 export interface LoadedModule {
   /** The default export; `undefined` when the module could not be loaded. */
   readonly value: unknown
   /**
-   * The file and its local imports, relative to the project, and the facts of their resolution. Complete also when the module could
-   * be joined but not run.
+   * The file and its local imports, relative to the project, and the facts of their resolution. Complete even when the bundled
+   * module fails to run.
    */
   readonly inputs: readonly string[]
   /** The packages that it imports. */
   readonly packages: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
-  /** SHA-256 of the joined code, in hex; changes when the module or one of its local imports does. Empty without code. */
+  /** SHA-256 of the bundled code in hex; changes when the module or a local import changes. Empty without code. */
   readonly fingerprint: string
 }
 
@@ -43,12 +45,12 @@ export async function loadModule(
     const { inputs, packages, fingerprint } = bundle
     return { inputs, packages, fingerprint, ...(await runModule(root, file, bundle)) }
   } catch (error) {
-    if (hasBuildMessages(error)) return failed(file, toModuleDiagnostics(error.errors, file))
+    if (isBuildFailure(error)) return failed(file, toModuleDiagnostics(error.errors, file))
     throw error
   }
 }
 
-export interface Bundle {
+interface Bundle {
   readonly code: string
   readonly sourceMap: string
   readonly inputs: readonly string[]
@@ -61,17 +63,9 @@ async function bundleModule(root: string, file: FilePath): Promise<Bundle> {
     absWorkingDir: root,
     entryPoints: [{ in: file.startsWith('.') ? file : `./${file}`, out: 'module' }],
     outdir: temporaryDir,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    write: false,
-    metafile: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20.19',
-    packages: 'external',
+    ...nodeOptions,
     sourcemap: 'external',
     charset: 'utf8',
-    logLevel: 'silent',
     plugins: [ownPackagePlugin, importMetaPlugin],
   })
   const code = outputOf(result, '.mjs')
@@ -102,7 +96,7 @@ async function runModule(
   await mkdir(join(root, temporaryDir), { recursive: true })
   removeLeftovers(join(root, temporaryDir), /^module-(\d+)-/)
   await writeFile(path, `${bundle.code}\n//# sourceMappingURL=data:application/json;base64,${map}\n`)
-  // So that an error names the author's line.
+  // Stack traces show the author's lines.
   process.setSourceMapsEnabled(true)
   try {
     const namespace: Record<string, unknown> = await import(pathToFileURL(path).href)
@@ -121,25 +115,20 @@ function failed(file: FilePath, diagnostics: readonly Diagnostic[]): LoadedModul
 }
 
 function missingFile(file: FilePath): Diagnostic {
-  return {
-    severity: 'error',
+  return finding({
     code: 'module-not-found',
     message: `The file "${file}" does not exist.`,
-    hint: 'Create it, or correct the path that leads to it.',
-    file: undefined,
-    line: undefined,
-    column: undefined,
-  }
+    hint: 'Create it, or correct its path.',
+  })
 }
 
 function missingDefault(file: FilePath): Diagnostic {
-  return {
-    severity: 'error',
+  return finding({
     code: 'module-no-default',
     message: `"${file}" has no default export.`,
-    hint: 'Add "export default" in front of the value.',
+    hint: 'Add "export default" before the value.',
     file,
     line: 1,
     column: 1,
-  }
+  })
 }

@@ -1,27 +1,40 @@
-/** Turns what goes wrong while a site's own module is joined or run into diagnostics at the author's line. */
+/** Turns errors from bundling or running a module of a site into findings at the author's line. */
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Message } from 'esbuild'
+import type { BuildFailure, Message } from 'esbuild'
 import type { Diagnostic } from '../../model/diagnostic.ts'
+import { finding } from '../../model/finding.ts'
 import type { FilePath } from '../../model/model.ts'
+import { toFilePath } from './bundle-inputs.ts'
 
-/** Whether esbuild threw this because of the code it was given. */
-export function hasBuildMessages(error: unknown): error is { errors: Message[] } {
+/** Whether esbuild threw this because of a mistake in the bundled code. */
+export function isBuildFailure(error: unknown): error is BuildFailure {
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors)
 }
 
 export function toModuleDiagnostics(messages: readonly Message[], file: FilePath): Diagnostic[] {
-  return messages.map(({ text, location }) => ({
-    severity: 'error',
-    ...(text.startsWith('Could not resolve')
-      ? { code: 'module-not-found', hint: 'Correct the path of the import; it is relative to this file.' }
-      : { code: 'module-syntax', hint: 'Correct the syntax here, or just before.' }),
-    message: `${text.replace(/\.$/, '')}.`,
-    file: location?.file ?? file,
-    line: location?.line,
-    column: location ? toColumn(location.lineText, location.column) : undefined,
-    length: location ? location.length || undefined : undefined,
-  }))
+  return messages.map((message) =>
+    finding({
+      ...(message.text.startsWith('Could not resolve')
+        ? { code: 'module-not-found', hint: 'Correct the path of the import; it is relative to this file.' }
+        : { code: 'module-syntax', hint: 'Correct the syntax here, or just before.' }),
+      message: sentenceOf(message),
+      file,
+      ...placeOfMessage(message),
+    }),
+  )
+}
+
+/** The text of a message, with a full stop. */
+export function sentenceOf({ text }: Message): string {
+  return `${text.replace(/\.$/, '')}.`
+}
+
+/** The author's file and line that a message is about; empty when it names none. */
+export function placeOfMessage({ location }: Message): Partial<Diagnostic> {
+  if (!location) return {}
+  const { file, line, column, length, lineText } = location
+  return { file: toFilePath(file), line, column: toColumn(lineText, column), length: length || undefined }
 }
 
 /** esbuild counts bytes from zero. */
@@ -36,29 +49,22 @@ interface RunContext {
 }
 
 export function toThrownDiagnostic(error: unknown, context: RunContext): Diagnostic {
-  const place = { file: context.file, line: undefined, column: undefined, ...placeOfThrow(error, context) }
+  const place = { file: context.file, ...placeOfThrow(error, context) }
   const missing = missingPackage(error)
   if (missing !== undefined) {
     const message = `The package "${missing}" is not installed, but "${place.file}" or one of its imports needs it.`
-    return {
-      severity: 'error',
-      code: 'module-not-found',
-      message,
-      hint: `Install it: npm install ${missing}`,
-      ...place,
-    }
+    return finding({ code: 'module-not-found', message, hint: `Install it: npm install ${missing}`, ...place })
   }
   const reason = error instanceof Error ? error.message : String(error)
-  return {
-    severity: 'error',
+  return finding({
     code: 'module-threw',
     message: `Running "${context.file}" failed: ${reason.replace(/\.$/, '')}.`,
     hint: 'Correct the code that throws this.',
     ...place,
-  }
+  })
 }
 
-/** The first line of the stack that lies in one of the author's files. */
+/** The first line of the stack trace that is in one of the author's files. */
 function placeOfThrow(
   error: unknown,
   { root, inputs }: RunContext,
@@ -73,7 +79,7 @@ function placeOfThrow(
   return undefined
 }
 
-/** Name of the package that an import did not find. */
+/** Name of the package that is not installed, when this is why an import failed. */
 export function missingPackage(error: unknown): string | undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) return undefined
   return /^Cannot find package '([^']+)'/.exec(error.message)?.[1]

@@ -1,10 +1,10 @@
-/** What a site's own modules may rely on although they are joined and run from elsewhere. */
+/** Keeps `import.meta` and imports of `docs-gen` working in a site's modules, which run as one bundle in another folder. */
 import { readFile } from 'node:fs/promises'
 import { dirname, extname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Loader, Plugin } from 'esbuild'
 
-/** `import { defineConfig } from 'docs-gen'` works without an installed package: all it does is return its argument. */
+/** Makes `import { defineConfig } from 'docs-gen'` work when the package is not installed: the function returns its argument. */
 export const ownPackagePlugin: Plugin = {
   name: 'docs-gen-package',
   setup(build) {
@@ -15,7 +15,7 @@ export const ownPackagePlugin: Plugin = {
   },
 }
 
-/** `import.meta` describes the author's file, not the joined one. */
+/** Makes `import.meta` describe the author's file instead of the bundle. */
 export const importMetaPlugin: Plugin = {
   name: 'docs-gen-import-meta',
   setup(build) {

@@ -1,4 +1,4 @@
-/** Finds out which files Node loads for a package, by having esbuild follow its imports. The code that comes out is not used. */
+/** Finds the files that Node loads for a package: esbuild follows the imports, and its output is not used. */
 import { randomUUID } from 'node:crypto'
 import { type BuildFailure, build, type Loader, type Metafile, type Plugin } from 'esbuild'
 import { statesOf } from '../../model/input-states.ts'
@@ -7,8 +7,9 @@ import type { Disk } from '../disk/disk.ts'
 import { isLoaded, knownInputs, packagesTable, setLoaded, stateOf } from '../disk/package-states.ts'
 import { packageOf } from '../disk/resolution.ts'
 import { createInputReader } from './bundle-inputs.ts'
+import { isBuildFailure } from './module-errors.ts'
 
-/** To be called before these packages are loaded. Afterwards the disk knows their state. */
+/** Call this before the packages are loaded. Afterwards the disk knows their state. */
 export async function tracePackages(specifiers: readonly string[], disk: Disk, cache: Cache): Promise<void> {
   const missing: string[] = []
   for (const specifier of specifiers) {
@@ -27,24 +28,24 @@ async function traceMissing(specifiers: readonly string[], disk: Disk, cache: Ca
   for (const specifier of specifiers) {
     const traced = readInputs?.([`${namespace}:${specifier}`])
     const inputs = statesOf(traced ? [...traced.files, ...traced.facts] : [], disk.hash)
-    // One that esbuild cannot follow is taken for another one in each run.
+    // A package that esbuild cannot follow counts as changed in each run.
     setLoaded(disk.root, packageOf(specifier), traced ? stateOf(inputs) : randomUUID())
     if (traced) cache.set(packagesTable, packageOf(specifier), inputs)
   }
-  // Their states were asked for before they were known.
+  // The disk may hold states from before the packages were traced.
   disk.forget([])
 }
 
 const namespace = 'docs-gen-package'
 
 interface Leniency {
-  /** What leads nowhere, such as an optional dependency that is not installed. */
+  /** Imports that do not resolve, such as an optional dependency that is not installed. */
   readonly external: readonly string[]
-  /** Files that are not code, by ending. */
+  /** Loaders for files that are not code, by extension. */
   readonly loader: Readonly<Record<string, Loader>>
 }
 
-/** `undefined` when a package has code that esbuild cannot read. */
+/** Returns `undefined` when a package has code that esbuild cannot parse. */
 async function follow(
   specifiers: readonly string[],
   root: string,
@@ -59,12 +60,12 @@ async function follow(
       outdir: '.docs-gen',
       write: false,
       bundle: true,
-      // No file is left out because its package has no side effects.
+      // Include every file, also those of packages marked as free of side effects.
       ignoreAnnotations: true,
       metafile: true,
       format: 'esm',
       platform: 'node',
-      // As Node resolves, without the ways of bundlers.
+      // Resolve like Node, without the extra rules of bundlers.
       conditions: [],
       mainFields: ['main'],
       resolveExtensions: ['.js', '.json', '.node'],
@@ -74,8 +75,8 @@ async function follow(
     })
     return metafile
   } catch (error) {
-    if (!(error instanceof Error && 'errors' in error)) throw error
-    const next = moreLenient({ external, loader }, error as BuildFailure) // esbuild rejects with nothing else
+    if (!isBuildFailure(error)) throw error
+    const next = moreLenient({ external, loader }, error)
     return next && (await follow(specifiers, root, next))
   }
 }

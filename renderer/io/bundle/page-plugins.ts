@@ -1,4 +1,4 @@
-/** What esbuild has to know of pages: where their code comes from, and what importing a picture or a text gives. */
+/** esbuild plugins for pages: load their compiled code, and handle imports of assets and of `?raw` text. */
 import { dirname } from 'node:path'
 import type { Plugin } from 'esbuild'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
@@ -7,7 +7,7 @@ import type { Disk } from '../disk/disk.ts'
 import type { PublicFiles, Refusal } from '../disk/public-files.ts'
 import { virtual } from './bundle-inputs.ts'
 
-/** React and our own modules come from this process: two copies would not know each other's context. */
+/** Takes React and our own modules from this process: two copies would not share React contexts. */
 export function runtimePlugin(runtime: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'runtime',
@@ -20,7 +20,7 @@ export function runtimePlugin(runtime: Readonly<Record<string, string>>): Plugin
   }
 }
 
-/** Serves the code of compiled pages and of the partials they import. */
+/** Loads the code of compiled pages and of the partials they import. */
 export function pagePlugin(disk: Disk, pageOf: (file: FilePath) => Promise<CompiledPage>): Plugin {
   const load = async (file: FilePath) => {
     const page = await pageOf(file)
@@ -40,7 +40,7 @@ export function pagePlugin(disk: Disk, pageOf: (file: FilePath) => Promise<Compi
   }
 }
 
-/** A page without code as a module, for the page that imports it. */
+/** A page without code, as a module that another page can import. */
 function staticModule(page: CompiledPage): string {
   return `import { Parts } from 'docs-gen/theme'
 import { jsx } from 'react/jsx-runtime'
@@ -48,7 +48,7 @@ const parts = ${JSON.stringify(page.body)}
 export default function Page() { return jsx(Parts, { parts }) }`
 }
 
-/** `import text from './example.py?raw'` gives the file's text. */
+/** Makes `import text from './example.py?raw'` return the file's text. */
 export function rawPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
   return {
     name: 'raw',
@@ -69,17 +69,17 @@ export function rawPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
 
 export const assetEnding = /\.(png|jpe?g|gif|webp|avif|svg|ico|pdf|zip|csv|geojson|mp4|webm|mp3|woff2?)$/i
 
-/** Whether importing the file gives its address. */
+/** Whether importing the file returns its URL. */
 export function isAsset(file: FilePath): boolean {
   return assetEnding.test(file)
 }
 
-/** An imported image or download is its address in the output, which is known when the page is put together. */
+/** Makes an imported image or download its URL in the output. A hole takes its place until the page is rendered. */
 export function assetPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
   return {
     name: 'assets',
     setup(builder) {
-      // A page may bring in only what it may also link to.
+      // A page may import only files that it may also link to.
       builder.onResolve({ filter: assetEnding }, async ({ path, importer, pluginData, ...from }) => {
         if (pluginData === assetPlugin || !/\.mdx?$/i.test(importer)) return undefined
         const found = await builder.resolve(path, { ...from, importer, pluginData: assetPlugin })
@@ -96,7 +96,7 @@ export function assetPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
   }
 }
 
-/** What esbuild takes for a failed import; the hint travels beside the text. */
+/** A failed import for esbuild; `detail` carries the hint. */
 export function asError(file: FilePath, refusal: Refusal | undefined) {
   const text = refusal && `The file "${file}" cannot be published: it ${refusal.reason}`
   return text === undefined ? undefined : { errors: [{ text, detail: refusal }] }

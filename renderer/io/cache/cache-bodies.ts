@@ -1,4 +1,4 @@
-/** Page bodies of the cache: pieces of JSON in one file, written one after the other as they come, so that memory never holds them all. */
+/** Page bodies of the cache: pieces of JSON in one file. Each is appended as it is made, so that memory never holds all of them. */
 import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 
@@ -8,21 +8,21 @@ export interface BodyPlace {
   readonly crc: number
 }
 
-/** The cache turned out damaged in the middle of a build, which has to start anew without it. */
+/** The cache proved damaged in the middle of a build; the build has to start again without it. */
 export class DamagedCache extends Error {}
 
-/** The command was ended while something was still being made. */
+/** The cache was used after the command had closed it. */
 export class ClosedCache extends Error {}
 
-export interface BodyFile {
+interface BodyFile {
   read(place: BodyPlace): unknown
   append(json: string): BodyPlace
-  /** Rewrites the file without what nobody asked for, once that is more than the rest; returns the places from then on. */
+  /** Rewrites the file without unused bodies, when these take more space than the others; returns the new places. */
   compact(places: ReadonlyMap<string, BodyPlace>): Map<string, BodyPlace>
   close(): void
 }
 
-/** The system may write less than it was given, and say so. */
+/** Writes all bytes: one call of the system may write only some of them. */
 export function writeAll(file: number, bytes: Uint8Array): void {
   for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
 }
@@ -30,7 +30,7 @@ export function writeAll(file: number, bytes: Uint8Array): void {
 export function openBodies(path: string): BodyFile {
   let opened: number | undefined = openSync(path, 'a+')
 
-  /** The system gives the number of a closed file to another one, which must not be written to. */
+  /** The system reuses the number of a closed file; writing to it would damage another file. */
   const file = (): number => {
     if (opened === undefined) throw new ClosedCache('The cache is closed.')
     return opened
@@ -50,14 +50,14 @@ export function openBodies(path: string): BodyFile {
     },
     append(json) {
       const bytes = Buffer.from(json)
-      // Where the file ends now: a full disk may have taken a part of the last piece.
+      // Ask for the size each time: on a full disk, only a part of the last piece may have been written.
       const place = { offset: fstatSync(file()).size, length: bytes.length, crc: crc32(bytes) }
       writeAll(file(), bytes)
       return place
     },
     compact(places) {
-      const living = [...places.values()].reduce((sum, place) => sum + place.length, 0)
-      if (fstatSync(file()).size <= 2 * living + 1_000_000) return new Map(places)
+      const usedBytes = [...places.values()].reduce((sum, place) => sum + place.length, 0)
+      if (fstatSync(file()).size <= 2 * usedBytes + 1_000_000) return new Map(places)
       const temporary = `${path}.${process.pid}`
       const moved = new Map<string, BodyPlace>()
       const out = openSync(temporary, 'w')

@@ -1,9 +1,9 @@
 /**
- * The index of the cache: tables of small JSON values. A value stays the text it is until it is asked for, and one that did
- * not change is written as it was read, so that a build of ten thousand pages does not pay for what it leaves alone.
+ * The index of the cache: tables of small JSON values. A value is parsed when it is requested, and an unchanged value is written
+ * as it was read, so that a build of ten thousand pages does not pay for values it does not use.
  *
- * The file: a line with the build's id and a checksum; a line with each table's name and length in bytes; the tables. Each line
- * of a table is a key, a tab and its value.
+ * The file has a line with the build's id and a checksum, a line with the name and length in bytes of each table, and the tables.
+ * Each line of a table is a key, a tab and its value.
  */
 import { closeSync, openSync, readFileSync, renameSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
@@ -12,8 +12,8 @@ import { writeAll } from './cache-bodies.ts'
 /** JSON by key. */
 export type Table = ReadonlyMap<string, string>
 
-/** The tables of a file, each read when it is asked for. */
-export interface CacheIndex {
+/** The tables of a file; each is read on first use. */
+interface CacheIndex {
   readonly names: readonly string[]
   table(name: string): Table
 }
@@ -27,7 +27,7 @@ export function indexOf(tables: ReadonlyMap<string, Table>): CacheIndex {
 
 const emptyIndex = indexOf(new Map())
 
-/** Empty when the file is missing, damaged or another build's. */
+/** Returns an empty index when the file is missing, damaged or from another version of docs-gen. */
 export function readIndex(path: string, buildId: string): CacheIndex {
   try {
     const file = readFileSync(path)
@@ -37,14 +37,14 @@ export function readIndex(path: string, buildId: string): CacheIndex {
     if (id !== buildId || Number(crc) !== crc32(content)) return emptyIndex
     return openTables(content)
   } catch {
-    // Missing or unreadable: the build does the work anew.
+    // Missing or unreadable: the build starts without a cache.
     return emptyIndex
   }
 }
 
 function openTables(content: Buffer): CacheIndex {
   const namesEnd = content.indexOf(10)
-  const lengths = JSON.parse(content.toString('utf8', 0, namesEnd)) as [string, number][] // whole: the checksum says so
+  const lengths = JSON.parse(content.toString('utf8', 0, namesEnd)) as [string, number][] // intact: the checksum matched
   const places = new Map<string, readonly [start: number, end: number]>()
   let start = namesEnd + 1
   for (const [name, length] of lengths) {
@@ -71,7 +71,7 @@ function readTable(text: string): Table {
   return table
 }
 
-/** Readers have the old file or the new one. */
+/** Replaces the file in one step: a reader sees the old file or the new one. */
 export function writeIndex(path: string, buildId: string, tables: ReadonlyMap<string, Table>): void {
   const texts = [...tables].map(([name, table]) => [name, Buffer.from(tableText(table))] as const)
   const names = Buffer.from(`${JSON.stringify(texts.map(([name, text]) => [name, text.length]))}\n`)
@@ -89,7 +89,7 @@ export function writeIndex(path: string, buildId: string, tables: ReadonlyMap<st
 
 function tableText(table: Table): string {
   const lines: string[] = []
-  // A file may have a name with a line break in it; it is done without a cache.
+  // A file name may contain a line break; such a file is not cached.
   for (const [key, json] of table) if (!/[\t\n]/.test(key)) lines.push(`${key}\t${json}\n`)
   return lines.join('')
 }

@@ -1,7 +1,7 @@
 /**
- * What earlier builds found out, by content hash: small values in the tables of an index, page bodies in a file that is read
- * piece by piece. A damaged or foreign cache is an empty one; nothing in it is trusted without its checksum.
- * There is no invalidation: a key names everything its value depends on, and what a build did not ask for is not kept.
+ * Stores results of earlier builds on disk, by content hash: small values in the tables of an index, page bodies in a file that is
+ * read piece by piece. A cache that is damaged or of another version counts as empty; every value is checked by checksum.
+ * There is no invalidation: a key names everything its value depends on, and `save` drops values that the build did not use.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,17 +10,17 @@ import { type BodyPlace, DamagedCache, openBodies } from './cache-bodies.ts'
 import { indexOf, readIndex, type Table, writeIndex } from './cache-index.ts'
 
 export interface Cache {
-  /** The value, a new object each time; `undefined` when there is none. */
+  /** Returns the value, a new object each time; `undefined` when the key is unknown. */
   get(table: string, key: string): unknown
   set(table: string, key: string, value: unknown): void
-  /** Keeps a value, if there is one, as if it had been asked for. */
+  /** Marks a value as used, if it exists, so that `save` keeps it. */
   keep(table: string, key: string): void
-  /** Whether there is a body of that key; having asked keeps it. */
+  /** Whether the key has a body; marks the body as used. */
   hasBody(key: string): boolean
-  /** Like `get`, for large values: they stay on disk until asked for. Throws `DamagedCache`. */
+  /** Like `get`, for large values, which are read from disk on each call. Throws `DamagedCache`. */
   getBody(key: string): unknown
   setBody(key: string, value: unknown): void
-  /** Writes what this build used or found, and forgets the rest. */
+  /** Writes the values that this build used or set, and drops the others. */
   save(): void
   close(): void
 }
@@ -82,9 +82,9 @@ export function openCache(dir: string, buildId: string): Cache {
       places.set(key, bodies.append(JSON.stringify(value)))
     },
     save() {
-      // Somebody has removed the folder: the next run begins without, as they wish.
+      // The folder was removed during the run. Do not restore it: the next run starts with an empty cache.
       if (!existsSync(bodiesPath)) return
-      // A table nobody asked for belongs to somebody else, such as the manifest of another output folder.
+      // A table that this run did not use may belong to another one, such as the manifest of another output folder.
       const others = old.names.filter((name) => !used.has(name)).map((name) => [name, old.table(name)] as const)
       const kept = [...bodies.compact(places)].map(([key, place]) => [key, JSON.stringify(place)] as const)
       const tables = new Map<string, Table>([...used, ...others, [placesTable, new Map(kept)]])
@@ -97,12 +97,12 @@ export function openCache(dir: string, buildId: string): Cache {
   }
 }
 
-/** Removes the folder and all in it. */
+/** Removes the folder with all its files. */
 export function removeCache(dir: string): void {
   rmSync(dir, { recursive: true, force: true })
 }
 
-/** Removes what is on disk. */
+/** Removes the files of the cache and leaves the folder. */
 export function dropCache(dir: string): void {
   for (const name of [indexName, bodiesName]) rmSync(join(dir, name), { force: true })
 }
