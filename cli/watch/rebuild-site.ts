@@ -1,8 +1,8 @@
 /** Rebuilds a site in one process after every change. Results of earlier builds stay in memory. */
 import { execFile } from 'node:child_process'
 import { buildSite } from '../../renderer/build-site.ts'
-import { dropCache, openCache } from '../../renderer/io/cache/cache.ts'
 import { DamagedCache } from '../../renderer/io/cache/cache-bodies.ts'
+import { openRenewableCache } from '../../renderer/io/cache/renewable-cache.ts'
 import { openDisk } from '../../renderer/io/disk/disk.ts'
 import { ChangedFile } from '../../renderer/io/disk/file-states.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
@@ -39,7 +39,7 @@ export function createRebuild({ project: first, flags, outDir, cacheDir, report,
   const updatesNow = createUpdates(root)
   const printFindings = createChangePrinter(report, write)
   let project = first
-  let cache = openCache(cacheDir, tools.buildId)
+  const cache = openRenewableCache(cacheDir, tools.buildId)
   let running: Promise<unknown> = Promise.resolve()
   const stateNow = () => configState(project, openDisk(root, cache, Date.now()))
   let state = stateNow()
@@ -63,11 +63,8 @@ export function createRebuild({ project: first, flags, outDir, cacheDir, report,
     try {
       return await build()
     } catch (error) {
-      if (error instanceof DamagedCache) {
-        cache.close()
-        dropCache(cacheDir)
-        cache = openCache(cacheDir, tools.buildId)
-      } else if (!(error instanceof ChangedFile)) throw error
+      if (error instanceof DamagedCache) cache.renew()
+      else if (!(error instanceof ChangedFile)) throw error
       return await buildUntilStable()
     }
   }

@@ -1,10 +1,10 @@
-/** What of a project stays in memory while it is being written, whatever its config says. */
+/** Holds the cache, the disk and the docs of a project in memory; they outlive changes of the config. */
 
+import { openRenewableCache, type RenewableCache } from '../io/cache/renewable-cache.ts'
 import { type Disk, openLiveDisk } from '../io/disk/disk.ts'
 import type { LastRun } from '../io/disk/last-run.ts'
 import type { BuildOptions } from '../pages/build-context.ts'
 import { createDocsMemo, type DocsMemo } from '../sources/read-docs.ts'
-import { openRenewableCache, type RenewableCache } from './renewable-cache.ts'
 
 export interface ProjectFiles {
   readonly cache: RenewableCache

@@ -1,32 +1,27 @@
-/** Opens what a command works with, and closes it after the work. */
-import { type Cache, dropCache, openCache, removeCache } from '../io/cache/cache.ts'
+/** Opens the cache and the disk for a command, and closes them after the work. */
+import { type Cache, removeCache } from '../io/cache/cache.ts'
 import { DamagedCache } from '../io/cache/cache-bodies.ts'
+import { openRenewableCache } from '../io/cache/renewable-cache.ts'
 import { openDisk } from '../io/disk/disk.ts'
 import { createPublicFiles } from '../io/disk/public-files.ts'
 import type { BuildContext, BuildOptions } from './build-context.ts'
 
-/** Runs the work again without the cache when that turns out to be damaged. */
+/** Runs the work again with an empty cache when the cache proves damaged. The caller renews a cache that it opened itself. */
 export async function withContext<Result>(
   options: BuildOptions,
   work: (context: BuildContext) => Promise<Result>,
 ): Promise<Result> {
+  if (options.openCache) return await work(createContext(options, options.openCache))
+  const cache = openRenewableCache(options.cacheDir, options.tools.buildId)
   try {
-    return await workOnce(options, work)
+    return await work(createContext(options, cache))
   } catch (error) {
-    // Whoever keeps the cache open renews it.
-    if (!(error instanceof DamagedCache) || options.openCache) throw error
-    dropCache(options.cacheDir)
-    return await workOnce(options, work)
-  }
-}
-
-async function workOnce<Result>(options: BuildOptions, work: (context: BuildContext) => Promise<Result>) {
-  const cache = options.openCache ?? openCache(options.cacheDir, options.tools.buildId)
-  try {
+    if (!(error instanceof DamagedCache)) throw error
+    cache.renew()
     return await work(createContext(options, cache))
   } finally {
     if (!options.keepCache) removeCache(options.cacheDir)
-    if (!options.openCache) cache.close()
+    cache.close()
   }
 }
 

@@ -1,8 +1,8 @@
 /** Later runs use the results of a run, also after runs that did not need them. */
 import { expect, test } from 'vitest'
 import type { IndexEntry } from '../../client/search/engine/index-files.ts'
+import type { RenewableCache } from '../../renderer/io/cache/renewable-cache.ts'
 import { type OpenSite, openSite } from '../../renderer/live/open-site.ts'
-import type { RenewableCache } from '../../renderer/live/renewable-cache.ts'
 import { openFiles } from '../helpers/open-files.ts'
 import { createSite } from '../helpers/site.ts'
 

@@ -1,8 +1,11 @@
-/** A cache that can be begun anew while it is in use. */
-import { type Cache, dropCache, openCache } from '../io/cache/cache.ts'
+/**
+ * A cache that can be emptied while it is open, because it proved damaged. What to do next is up to the caller: a command runs its
+ * work again, `watch` builds again, and `serve` makes the values again that the open page needs.
+ */
+import { type Cache, dropCache, openCache } from './cache.ts'
 
 export interface RenewableCache extends Cache {
-  /** Drops everything, also on disk. */
+  /** Drops all values, in memory and on disk. */
   renew(): void
 }
 
