@@ -1,4 +1,4 @@
-/** The embedded search index of a site held open. Every page has to be compiled for it, so it is made when somebody searches. */
+/** The embedded search index of a live site. It needs every page compiled, so it is made on the first search. */
 
 import { SiteError } from '../model/diagnostic.ts'
 import type { KeyedFile } from '../model/model.ts'
@@ -11,18 +11,18 @@ import type { SiteModel } from './read-model.ts'
 
 type SearchIndex = ReadonlyMap<string, KeyedFile<string>>
 
-/** Answers with the content of a file of the index. Asking for the entry brings the index up to date. */
+/** Returns the content of a file of the index. Requesting the entry file updates the index. */
 export function createSearch(context: BuildContext) {
   let good: SearchIndex | undefined
   let last: { readonly model: SiteModel; readonly index: Promise<SearchIndex> } | undefined
   return async (path: string, model: SiteModel): Promise<string | undefined> => {
     if (path === entryPath && last?.model !== model) last = { model, index: createIndex(context, model) }
-    const asked = last
+    const current = last
     try {
-      good = (await asked?.index) ?? good
+      good = (await current?.index) ?? good
     } catch (error) {
-      // It is made again when it is asked for again; until then there is the one before.
-      if (last === asked) last = undefined
+      // The next request makes the index again; until then the earlier one answers.
+      if (last === current) last = undefined
       if (!good || !(error instanceof SiteError)) throw error
     }
     return good?.get(path)?.content()

@@ -1,4 +1,4 @@
-/** The documents of one state of the site, each compiled when it is first asked for. */
+/** The pages of one state of the site, each compiled on its first request. */
 import type { LastRun } from '../io/disk/last-run.ts'
 import { once } from '../memo/once.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -8,11 +8,11 @@ import { createPageCompiler, type PageContents } from '../pages/compile-pages.ts
 import type { SiteTheme } from '../pages/load-theme.ts'
 import type { SiteModel } from './read-model.ts'
 
-/** Asking for a page that was not compiled answers `undefined`, and notes it as wanted. */
+/** Requesting the summary of a page that was not compiled returns `undefined`, and marks the page as wanted. */
 export interface Sources extends PageContents {
   /** Returns findings about the modules of the page. */
   compile(path: FilePath): Promise<readonly Diagnostic[]>
-  /** Compiles the pages noted as wanted; false when there was none. */
+  /** Compiles the pages marked as wanted; false when there was none. */
   compileWanted(): Promise<boolean>
 }
 
@@ -42,7 +42,7 @@ export function createSources(
     if (known) return known
     const result = compileNow(path)
     compiling.set(path, result)
-    // What the machine refused now may work the next time.
+    // An error of the system, such as a missing permission, may be gone on the next request.
     result.catch(() => compiling.delete(path))
     return result
   }

@@ -1,4 +1,4 @@
-/** The stages of a build behind the pages, each kept for as long as what went into it is the same. */
+/** The stages of a build that all pages share. Each result is memoized until its inputs change. */
 
 import type { IslandBundle } from '../io/bundle/bundle-islands.ts'
 import { keepResults } from '../io/disk/known-results.ts'
@@ -13,7 +13,7 @@ import { createSiteOutputs, type SiteOutputs } from '../pages/site-outputs.ts'
 import type { SiteModel } from './read-model.ts'
 import { rememberFiles } from './remember-files.ts'
 
-/** What all pages that were shown so far have in common. It only ever grows. */
+/** Collects what the pages shown so far use. It only grows. */
 export interface Frame {
   /** Modules of the islands on them. */
   readonly islands: Set<string>
@@ -35,7 +35,7 @@ export function createStages(context: BuildContext, frame: Frame) {
   const staticLists = () => config.staticDirs.map((dir) => disk.list(dir))
 
   const client = () => {
-    // One that has gone and is still wanted is told by the page that wants it.
+    // A page that still uses a deleted island reports it.
     const islands = [...frame.islands].filter(disk.exists).sort()
     return clientOf(JSON.stringify(islands), () => collectClient(context, islands, keepBundle))
   }
@@ -52,7 +52,7 @@ export function createStages(context: BuildContext, frame: Frame) {
       if (made && !isSame(reactPages.get(page.source), made)) reactPages = new Map([...reactPages, [page.source, made]])
       return { page: made, islands, diagnostics }
     },
-    /** The files of the site, and findings about the browser's side; `shownIslands` are those of the page that is asked for. */
+    /** The output files of the site, and findings about its client files. `shownIslands` are those of the requested page. */
     async outputs(model: SiteModel, shownIslands: readonly string[]) {
       for (const island of shownIslands) frame.islands.add(island)
       const own = await theme()
@@ -73,12 +73,12 @@ export function createStages(context: BuildContext, frame: Frame) {
   }
 }
 
-/** What comes from the cache is a new object each time. */
+/** Compares contents, because the cache returns a new object each time. */
 function isSame(known: ReactPage | undefined, made: ReactPage): boolean {
   return known === made || JSON.stringify(known) === JSON.stringify(made)
 }
 
-/** A React page has its own components; the site's parts of the theme need not be run again for it. */
+/** A React page imports its own components, so the site's theme need not run again for it. */
 function withoutTheme(context: BuildContext): BuildContext {
   return { ...context, config: { ...context.config, theme: { components: {}, mdxComponents: {}, css: [] } } }
 }

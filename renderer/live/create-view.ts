@@ -1,4 +1,4 @@
-/** What can be seen of a site in one state of its files. */
+/** Shows one state of a live site: pages, files and findings. */
 
 import type { LastRun } from '../io/disk/last-run.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -12,11 +12,11 @@ import { createStages, type Frame } from './create-stages.ts'
 import type { SiteModel } from './read-model.ts'
 
 export interface LivePage {
-  /** Names the HTML: as long as it is the same, the page looks the same. `undefined` when the page failed. */
+  /** Names the HTML: an equal key means equal HTML. `undefined` when the page failed. */
   readonly key: string | undefined
-  /** Empty unless it was asked for. */
+  /** Empty unless it was requested. */
   readonly html: string
-  /** The document it was made from, if it was made from one. */
+  /** The source of the page, if it has one. */
   readonly source: Pick<SourceFile, 'path' | 'hash'> | undefined
 }
 
@@ -25,14 +25,14 @@ export interface View {
   findings(route: Route | undefined): Promise<Diagnostic[]>
   routesOf(paths: readonly FilePath[]): Route[]
   file(path: string): Promise<string | Uint8Array | undefined>
-  /** Has the cache keep what is known of the site as it is now, shown or not. */
+  /** Marks the cached results of all current pages as used, shown or not, so that `save` keeps them. */
   keep(): Promise<void>
 }
 
-export interface Views {
-  /** The view of each state in turn; what an earlier one has made and still holds is taken from it. */
+interface Views {
+  /** The view of a state; it reuses results of earlier views whose inputs are unchanged. */
   of(model: SiteModel): View
-  /** A file that no page changes, by its path in the output. */
+  /** A shared file by its path in the output. */
   sharedFile(path: string): Promise<string | Uint8Array | undefined>
 }
 
@@ -94,7 +94,7 @@ function hasText(page: Page): page is Extract<Page, { kind: 'doc' | 'content' }>
   return page.kind === 'doc' || page.kind === 'content'
 }
 
-/** A page whose text could not be read or run: there is nothing to show. */
+/** Whether a page has nothing to show, because it could not be compiled or run. */
 function isFailed(path: FilePath, { summary, body }: Sources): boolean {
   const { key, diagnostics } = summary(path) ?? { key: '', diagnostics: [] }
   if (key === '') return true

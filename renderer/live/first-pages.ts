@@ -1,9 +1,11 @@
 /**
- * Pages as they were shown last. The first page of a start is one of them, if it would be the same today: then it does not wait
- * until the site is known. What asks for more than such a page, as its findings do, makes the site known.
+ * Caches the HTML of recently shown pages, for a fast restart. If nothing has changed since, `serve` shows the first page from here,
+ * before the model is made. Everything else, such as findings, waits for the model.
  */
 
+import type { Cache } from '../io/cache/cache.ts'
 import { DamagedCache } from '../io/cache/cache-bodies.ts'
+import type { Disk } from '../io/disk/disk.ts'
 import type { LastRun } from '../io/disk/last-run.ts'
 import { once } from '../memo/once.ts'
 import { SiteError } from '../model/diagnostic.ts'
@@ -13,14 +15,14 @@ import type { DocsMemo } from '../sources/read-docs.ts'
 import type { Frame } from './create-stages.ts'
 import type { LivePage } from './create-view.ts'
 
-export interface FirstPages {
-  /** The page as the last run showed it; `undefined` unless everything it shows is as it was. */
+interface FirstPages {
+  /** The page as the last run showed it; `undefined` when something it shows may have changed. */
   get(route: Route): LivePage | undefined
-  /** The page is being shown. */
+  /** Adds a page that was just shown. */
   add(route: Route, page: LivePage): void
-  /** Forgets those that look otherwise now. One whose text is another need not be made to know that. */
+  /** Drops pages that have changed. `keyOf` is not called for a page whose source has changed: that is enough to know. */
   review(sources: DocsMemo['sources'], keyOf: (route: Route) => Promise<string | undefined>): Promise<void>
-  /** Has the cache keep the others. */
+  /** Stores the remaining pages in the cache. */
   keep(): void
 }
 
@@ -28,7 +30,7 @@ interface Saved {
   readonly configHash: string
   readonly islands: readonly string[]
   readonly assets: readonly FilePath[]
-  /** In the order in which they were shown. */
+  /** The most recently shown page is last. */
   readonly pages: readonly (readonly [Route, SavedPage])[]
 }
 
@@ -37,7 +39,7 @@ interface SavedPage {
   readonly source: LivePage['source']
 }
 
-/** The cache has the HTML of those that were not shown in this run. */
+/** `html` is missing for pages that were not shown in this run; the cache has it. */
 interface KnownPage extends SavedPage {
   readonly html?: string
 }
@@ -57,30 +59,11 @@ export function openFirstPages({ cache, disk, configHash }: BuildContext, frame:
     return true
   })
 
-  const savedHtml = (key: string): string | undefined => {
-    try {
-      return cache.hasBody(bodyKey(key)) ? (cache.getBody(bodyKey(key)) as string) : undefined // written by keep
-    } catch (error) {
-      // Then the page is made; whoever finds more of the cache damaged begins it anew.
-      if (error instanceof DamagedCache) return undefined
-      throw error
-    }
-  }
-
-  const hasSameText = ({ source }: SavedPage): boolean => {
-    try {
-      return !source || disk.look(source.path, undefined)?.[1] === source.hash
-    } catch (error) {
-      if (error instanceof SiteError) return false
-      throw error
-    }
-  }
-
   return {
     get(route) {
       const page = pages.get(route)
-      if (!page || !isUnchanged() || !hasSameText(page)) return undefined
-      const { key, source, html = savedHtml(key) } = page
+      if (!page || !isUnchanged() || !hasSameText(page, disk)) return undefined
+      const { key, source, html = savedHtml(key, cache) } = page
       return html === undefined ? undefined : { key, html, source }
     },
     add(route, { key, html, source }) {
@@ -111,6 +94,25 @@ export function openFirstPages({ cache, disk, configHash }: BuildContext, frame:
       }
       cache.set(table, '', saved)
     },
+  }
+}
+
+function savedHtml(key: string, cache: Cache): string | undefined {
+  try {
+    return cache.hasBody(bodyKey(key)) ? (cache.getBody(bodyKey(key)) as string) : undefined // written by keep
+  } catch (error) {
+    // The page is made instead. The cache is renewed when it proves damaged there too.
+    if (error instanceof DamagedCache) return undefined
+    throw error
+  }
+}
+
+function hasSameText({ source }: SavedPage, disk: Disk): boolean {
+  try {
+    return !source || disk.look(source.path, undefined)?.[1] === source.hash
+  } catch (error) {
+    if (error instanceof SiteError) return false
+    throw error
   }
 }
 

@@ -1,4 +1,4 @@
-/** The model of a site held open: made anew only when something it shows has changed. */
+/** Reads the model of a live site, and makes it again only when one of its inputs has changed. */
 
 import type { Disk } from '../io/disk/disk.ts'
 import { memoizeLast } from '../memo/memoize-last.ts'
@@ -21,7 +21,7 @@ export function createModelReader({ disk, config, cache }: BuildContext, memo: D
   return async () => {
     const docs = await readDocsAgain(disk, config, cache, memo)
     const made = siteOf(shownBySite(docs, disk), () => {
-      // Drafts are pages while they are being written.
+      // `serve` shows drafts.
       const { site, diagnostics } = createSite({ config, ...docs, includeDrafts: true })
       return { site, diagnostics, pages: new Map(site.pages.map((page) => [page.route, page])) }
     })
@@ -29,7 +29,7 @@ export function createModelReader({ disk, config, cache }: BuildContext, memo: D
   }
 }
 
-/** All that the model is made from. The text of a document is not: most edits leave the model alone. */
+/** All inputs of the model. They contain no body text, so most edits leave the model unchanged. */
 function shownBySite({ trees, sitePages, sitePagesByLocale }: DocsOnDisk, disk: Disk): unknown[] {
   const inputs: unknown[] = []
   for (const { files, categoryFiles, sidebars } of trees) {

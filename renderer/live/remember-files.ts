@@ -7,8 +7,8 @@ interface FromFiles {
 }
 
 /**
- * Keeps the last result for as long as the files it was made from have the same content. One with findings is made again
- * each time, because what is missing is not among its files; meanwhile the last good one stands in, with the findings.
+ * Memoizes the last result until one of its files changes. A result with findings is made again each time, because a missing file
+ * is not among its inputs. Until it succeeds, callers get the last good result with the new findings.
  */
 export function rememberFiles<Result extends FromFiles>(disk: Disk) {
   let last: { readonly key: string; readonly hashes: string; readonly result: Result } | undefined
@@ -18,7 +18,7 @@ export function rememberFiles<Result extends FromFiles>(disk: Disk) {
     const isSteady = disk.startReading()
     const result = await make()
     if (result.diagnostics.length > 0) return last ? { ...last.result, diagnostics: result.diagnostics } : result
-    // Hashed first: what changes between the two is seen.
+    // Hash before asking `isSteady`, so that a change between the two is noticed.
     const hashes = hashesOf(result)
     if (isSteady(result.inputs)) last = { key, hashes, result }
     return result

@@ -1,4 +1,4 @@
-/** What a build is given: the config, and where things are. The stages take from it what they need. */
+/** The options of a build and what it opens at the start. Each stage picks what it needs. */
 
 import type { Cache } from '../io/cache/cache.ts'
 import type { Disk } from '../io/disk/disk.ts'
@@ -10,25 +10,25 @@ export interface BuildOptions {
   /** Absolute path of the project. */
   readonly root: string
   readonly config: ResolvedConfig
-  /** Hash of the config's code: whatever it says is part of every cache key. */
+  /** Hash of the config's code; part of every cache key. */
   readonly configHash: string
-  /** Packages that the config imports. What they do in a plugin cannot be seen in its values. */
+  /** Packages that the config imports. The values of the config do not show what a plugin from a package does. */
   readonly configPackages: readonly string[]
   /** Absolute path of the output folder. */
   readonly outDir: string
   /** Absolute path of the folder for cached results and temporary modules. */
   readonly cacheDir: string
-  /** An open cache in that folder, which stays open; by default it is opened for one build. */
+  /** An open cache in that folder, which the caller closes. Without it, the build opens and closes one. */
   readonly openCache?: Cache
-  /** Whether the folder stays for the next build. */
+  /** Whether the folder is kept for the next build. */
   readonly keepCache: boolean
   /** When this build began, in milliseconds since 1970. */
   readonly now: number
-  /** `undefined`: as many as there are processors. */
+  /** `undefined`: one per processor. */
   readonly threads: number | undefined
   readonly tools: BuildTools
   readonly progress: Progress
-  /** Last changes by path, as git knows them. */
+  /** Last commit of each file, by path. */
   readonly lastUpdates: ReadonlyMap<string, LastUpdate>
 }
 
@@ -37,16 +37,16 @@ export interface LastUpdate {
   readonly author: string
 }
 
-/** Where the package's own pieces lie; the command line knows. */
+/** Where the files of the docs-gen package are; the command line passes this in. */
 export interface BuildTools {
   readonly buildId: string
   readonly version: string
   readonly workerUrl: URL
-  /** Absolute path of the folder with the ready client files and their manifest. */
+  /** Absolute path of the folder with the bundled client files and their manifest. */
   readonly clientDir: string
-  /** Name of the manifest in it: readers get other files than those who write the site. */
+  /** Name of the manifest in it: a build and `serve` use different client files. */
   readonly clientManifest: string
-  /** Modules that sites import and that must be this process's own: specifier → URL. */
+  /** Modules that sites import and that must be the same instances as in this process: specifier → URL. */
   readonly runtime: Readonly<Record<string, string>>
 }
 
@@ -54,7 +54,7 @@ export interface Progress {
   stage(name: string, total?: number): { tick(count?: number): void; done(): void }
 }
 
-/** The options with what is opened at the start of a build. */
+/** The options, and what is opened at the start of a build. */
 export interface BuildContext extends BuildOptions {
   readonly disk: Disk
   readonly cache: Cache
@@ -63,7 +63,7 @@ export interface BuildContext extends BuildOptions {
 
 export interface BuildResult {
   readonly diagnostics: readonly Diagnostic[]
-  /** `undefined` when the build failed and the old site was left alone. */
+  /** `undefined` when the build failed; the old output is unchanged. */
   readonly summary: BuildSummary | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Finds what is wrong with pages that were compiled: their text, and what they link to. */
+/** Reports problems of compiled pages: in their text, and in what they link to. */
 import { memoizeByObject } from '../memo/memoize-by-object.ts'
 import { once } from '../memo/once.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -10,7 +10,7 @@ import type { PageContents } from './compile-pages.ts'
 import type { SiteTheme } from './load-theme.ts'
 import type { SharedFiles } from './shared-files.ts'
 
-export interface SiteCheckInput {
+interface SiteCheckInput {
   readonly context: BuildContext
   readonly site: Site
   readonly theme: SiteTheme
@@ -40,7 +40,7 @@ export function createSiteCheck({ context, site, theme, shared, routeOfFile, gen
         fileExists: disk.exists,
         refusalOf: publicFiles.refusal,
         staticFiles: staticRoutes(),
-        // A site lists itself only when a link leads to one of these files.
+        // The sitemap and the like are made only when a link leads to one of these files.
         otherRoutes: { has: (route) => generatedRoutes().has(route) },
       }),
       ...checkConfigLinks(site, config),
@@ -66,7 +66,7 @@ function anchorsByRoute(site: Site, theme: SiteTheme, contents: PageContents) {
   }
 }
 
-/** `undefined` for a page that failed or was not compiled: its anchors are not known. */
+/** `undefined` for a page that failed or was not compiled: its anchors are unknown. */
 function anchorsOf(contents: PageContents, source: FilePath): readonly string[] | undefined {
   const summary = contents.summary(source)
   return summary?.key ? summary.anchors : undefined

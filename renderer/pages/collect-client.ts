@@ -1,4 +1,4 @@
-/** The browser's side of a site: our own files, authors' islands, stylesheets. */
+/** Collects the browser's files of a site: our own files, authors' islands and stylesheets. */
 
 import { bundleIslands, type IslandBundle } from '../io/bundle/bundle-islands.ts'
 import { readClientFiles } from '../io/bundle/client-files.ts'
@@ -13,16 +13,16 @@ import type { SiteTheme } from './load-theme.ts'
 export interface SiteClient {
   /** URL of one of our files by its name, or of an island's chunk by its module. */
   readonly url: (name: string) => string
-  /** URL of the stylesheet that an island brings along. */
+  /** URL of an island's own stylesheet. */
   readonly islandStyle: (module: string) => string | undefined
   /** URLs of the site's own stylesheets. */
   readonly styles: readonly string[]
   readonly inlineScript: string
   /** Path in the output → content. */
   readonly files: ReadonlyMap<string, () => string | Uint8Array>
-  /** Hash of every address above. */
+  /** Hash of all URLs above. */
   readonly key: string
-  /** The site's own files that went into it, and the facts of their resolution. */
+  /** The site's own files that these were made from, and the facts of their resolution. */
   readonly inputs: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -37,7 +37,7 @@ export async function collectClient(
     disk,
     publicFiles,
     islands,
-    // What is missing has been reported with the rest of the config.
+    // Missing files are reported with the config.
     css: config.theme.css.filter(disk.exists),
     reactPath: ready.paths.get('react.js') ?? '',
     clientPath: ready.paths.get('public.js') ?? '',

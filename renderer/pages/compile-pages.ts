@@ -1,6 +1,6 @@
 /**
- * Compiles pages, runs those that need code, and knows the results: the small part of each in memory, the large part in the
- * cache. A build asks for all pages, `serve` for one at a time.
+ * Compiles pages and runs those that need code. The small part of each result stays in memory, the large part is in the cache.
+ * A build compiles all pages, `serve` one at a time.
  */
 import { randomUUID } from 'node:crypto'
 import { bundleServer, type ServerModule } from '../io/bundle/bundle-server.ts'
@@ -20,20 +20,20 @@ import type { BuildContext } from './build-context.ts'
 import { evaluatePage } from './evaluate-page.tsx'
 import type { SiteTheme } from './load-theme.ts'
 
-/** The pages that were compiled so far. */
+/** The pages compiled so far. */
 export interface PageContents {
   /** `undefined` for a page that was not compiled. */
   summary(path: FilePath): PageSummary | undefined
   body(path: FilePath): PageBody
 }
 
-export interface PageCompiler extends PageContents {
+interface PageCompiler extends PageContents {
   /**
-   * Compiles these pages unless an earlier run did, and runs all those that need code in one bundle. Returns findings about their
-   * modules; findings about a page's text are in its summary.
+   * Compiles the pages that no earlier run compiled, and runs those that need code in one bundle. Returns findings about their
+   * modules; the summary of a page has the findings about its text.
    */
   compile(sources: readonly SourceFile[]): Promise<readonly Diagnostic[]>
-  /** How many pages no earlier run had compiled. */
+  /** How many pages this run compiled; pages from the cache do not count. */
   compiledCount(): number
 }
 
@@ -61,22 +61,10 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
     stage.done()
   }
 
-  const compilePartials = () => {
-    const partials = new Map<FilePath, CompiledPage>()
-    const compile = async (path: FilePath) => {
-      const known = partials.get(path)
-      if (known) return known
-      const page = await pool.compile({ path, text: read(path) })
-      partials.set(path, page)
-      return page
-    }
-    return { partials, compile }
-  }
-
   const run = async (pages: readonly CompiledPage[]): Promise<readonly Diagnostic[]> => {
     if (pages.length === 0) return []
     const stage = progress.stage('Run', pages.length)
-    const { partials, compile } = compilePartials()
+    const { partials, compile } = createPartials((path) => pool.compile({ path, text: read(path) }))
     const isSteady = disk.startReading()
     const { modules, diagnostics } = await bundleServer(
       pages.map((page) => ({ file: page.path, page })),
@@ -129,7 +117,18 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
   }
 }
 
-/** Keeps what was made of pages, for this run and for later ones. */
+/** Compiles each partial once. */
+function createPartials(compileNow: (path: FilePath) => Promise<CompiledPage>) {
+  const partials = new Map<FilePath, CompiledPage>()
+  const compile = async (path: FilePath) => {
+    const page = partials.get(path) ?? (await compileNow(path))
+    partials.set(path, page)
+    return page
+  }
+  return { partials, compile }
+}
+
+/** Stores the results of pages, for this run and for later ones. */
 function createResults({ cache, configHash, disk }: BuildContext, theme: SiteTheme) {
   const keyOfSource = createPageKeys(configHash, theme)
   const keys = new Map<FilePath, string>()
@@ -143,7 +142,7 @@ function createResults({ cache, configHash, disk }: BuildContext, theme: SiteThe
       const key = summaries.get(path)?.key ?? ''
       return key === '' ? emptyBody : (cache.getBody(key) as PageBody) // written below
     },
-    /** Takes over what an earlier run made of a page; false when nothing is known, or when an input has changed. */
+    /** Reuses the result of an earlier run; false when there is none, or when an input has changed. */
     restore(source: SourceFile): boolean {
       const key = keyOfSource(source)
       keys.set(source.path, key)
@@ -157,18 +156,18 @@ function createResults({ cache, configHash, disk }: BuildContext, theme: SiteThe
       cache.set('pages', keyOf(path), summary)
       cache.setBody(summary.key, body)
     },
-    /** An input changed meanwhile, so a later run could not tell what the page was made from. */
+    /** For this run only: an input changed during the work, so its state no longer names what the page was made from. */
     addForNow(path: FilePath, { summary, body }: EvaluatedPage): void {
       const key = hashOf(summary.key, randomUUID())
       summaries.set(path, { ...summary, key })
       cache.setBody(key, body)
     },
-    /** The build fails, and nothing of the page is for the next one. */
+    /** The build fails, and the next one must not reuse this page. */
     addFailed: (path: FilePath, { summary }: EvaluatedPage) => void summaries.set(path, { ...summary, key: '' }),
   }
 }
 
-/** Has the cache keep what is known of all pages as they are now. Of most, the body has the page's own key. */
+/** Marks the cached results of all current pages as used, so that `save` keeps them. Most bodies have the key of their page. */
 export function keepCompiled(context: BuildContext, docs: DocsOnDisk, theme: SiteTheme): void {
   const { cache } = context
   const keyOf = createPageKeys(context.configHash, theme)
@@ -183,13 +182,13 @@ export function keepCompiled(context: BuildContext, docs: DocsOnDisk, theme: Sit
   }
 }
 
-/** Names all that compiling a page depends on, but for the files that it brings in. */
+/** Names everything that compiling a page depends on, except the files it imports. */
 function createPageKeys(configHash: string, theme: SiteTheme): (source: SourceFile) => string {
   const fingerprint = hashOf(configHash, theme.key, JSON.stringify(Object.keys(theme.components).sort()))
   return ({ path, hash }) => hashOf(fingerprint, path, hash)
 }
 
-/** Every document and Markdown page once, however many languages fall back to it. */
+/** Every doc and content page once, even when several languages fall back to it. */
 export function sourcesOf({ trees, sitePages, sitePagesByLocale }: DocsOnDisk): SourceFile[] {
   const pages = [sitePages, ...Object.values(sitePagesByLocale)]
     .flat()
@@ -218,7 +217,7 @@ function hasErrors(page: { readonly diagnostics: readonly Diagnostic[] }): boole
   return page.diagnostics.some(({ severity }) => severity === 'error')
 }
 
-/** Code with an error is not run. Of text, nothing may have come, perhaps only because the machine was slow this time. */
+/** Code with an error does not run. Text may have no body at all, for example after a timeout on a slow machine. */
 function hasFailed(page: CompiledPage): boolean {
   return hasErrors(page) && (page.code !== undefined || page.body.length === 0)
 }

@@ -1,4 +1,4 @@
-/** Gathers what the parts of a page are rendered from. Everything that several pages share is looked up in tables made once. */
+/** Makes the props that the parts of a page are rendered from. Values that pages share come from tables that are made once. */
 
 import { memoizeByKey } from '../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../memo/memoize-by-object.ts'
@@ -15,11 +15,11 @@ import type { PageContent, PageProps, Slots, Urls } from '../theme/parts/page-pr
 export interface RenderContext {
   readonly config: ResolvedConfig
   readonly site: Site
-  /** The site's own parts, in place of ours. */
+  /** The site's own parts, which replace ours. */
   readonly slots: Partial<Slots>
   /** The URL of one of our client files. */
   readonly client: (name: string) => string
-  /** URLs of stylesheets after ours. */
+  /** URLs of the site's stylesheets, loaded after ours. */
   readonly styles: readonly string[]
   /** The URL of the shared file with a sidebar's closed branches. */
   readonly sidebarTreeUrl: (locale: string, version: string, sidebar: string) => string | undefined
@@ -81,7 +81,7 @@ function createSidebars({ config }: RenderContext, editions: ReadonlyMap<string,
   }
 }
 
-/** Each sidebar's HTML, made when a page first asks for it. Most changes of a config leave it as it is. */
+/** Renders each sidebar on first use. The HTML outlives most changes of the config. */
 function sidebarHtml(
   { base, trailingSlash, locales }: ResolvedConfig,
   locale: string,
@@ -117,7 +117,7 @@ function createUrls({ config, client, sidebarTreeUrl }: RenderContext, page: Pag
   }
 }
 
-/** Finds a page of an older or newer version in the latest one, by id, in constant time. */
+/** Finds a page of another version in the latest version, by id, in constant time. */
 function createLatest(site: Site) {
   const routes = memoizeByKey<ReadonlyMap<string, Route>>()
   return (page: Page, edition: Edition): PageProps['latest'] => {

@@ -1,4 +1,5 @@
-/** Runs a page that needs code, and joins what came out with what its compilation knew. */
+/** Runs a page that needs code, and joins the rendered body with the results of compiling. */
+import { dirname, join } from 'node:path/posix'
 import type { ComponentType } from 'react'
 import type { ServerModule } from '../io/bundle/bundle-server.ts'
 import { missingPackage } from '../io/bundle/module-errors.ts'
@@ -7,6 +8,7 @@ import { fenceName } from '../markdown/mdx/components.ts'
 import type { AdmonitionLooks } from '../markdown/steps/admonitions.ts'
 import { type Diagnostic, SiteError } from '../model/diagnostic.ts'
 import { type EvaluatedPage, holesIn, idsIn, isHeading, islandsIn } from '../model/evaluated-page.ts'
+import { finding } from '../model/finding.ts'
 import { statesOf } from '../model/input-states.ts'
 import type { BodyPart, CompiledPage, FilePath, OutlineItem } from '../model/model.ts'
 import { AuthorError } from '../text/author-error.ts'
@@ -23,23 +25,23 @@ import { failure, fenceFailure } from './page-failure.ts'
 
 export type Components = Readonly<Record<string, ComponentType<never>>>
 
-export interface EvaluationInput {
+interface EvaluationInput {
   readonly page: CompiledPage
   readonly module: ServerModule
   readonly key: string
   readonly components: Components
   readonly admonitions: ReadonlyMap<string, AdmonitionLooks>
-  /** Texts of ours, for components that show one. */
+  /** Translates the interface texts that components show. */
   readonly translate: PageProps['text']
-  /** Text of a file of the project, for components that show one. */
+  /** Text of a file in the project, for components that show it. */
   readonly readFile: (file: FilePath) => string | undefined
-  /** Why a file may not be shown. */
+  /** The reason why a file may not be shown, if there is one. */
   readonly refusalOf: PublicFiles['refusal']
   /** Compiles a piece of Markdown, for components that show code. */
   readonly compileText: (text: string) => Promise<readonly BodyPart[]>
   /** Partials by path, compiled. */
   readonly partials: ReadonlyMap<FilePath, CompiledPage>
-  /** Of a file, or the state of a fact. */
+  /** Hash of a file, or state of a fact. */
   readonly stateOf: (name: string) => string | undefined
 }
 
@@ -48,7 +50,7 @@ export async function evaluatePage(input: EvaluationInput): Promise<EvaluatedPag
   const used = partialsOf(page, partials)
   const all = [page, ...used.map(([path, partial]) => withFile(path, partial))]
   const failed = { body: [], diagnostics: [], files: [] }
-  // What is wrong with a partial has been found when it was compiled; running it would say so again, less well.
+  // Compiling has reported the errors of a partial; running it would report them again, less precisely.
   const { body, diagnostics, files } = all.some(hasErrors) ? failed : await renderBody(input)
   const names = [...new Set([...module.inputs, ...files])].filter((name) => name !== page.path)
   const inputs = statesOf(names, input.stateOf)
@@ -77,7 +79,7 @@ async function renderBody(input: EvaluationInput) {
   const reader: FileReader = {
     highlight: code.highlight,
     readFile: (path) => {
-      const file = joinPath(page.path, path)
+      const file = resolveFrom(page.path, path)
       const refusal = input.refusalOf(file)
       if (refusal) throw new AuthorError(`"${path}" cannot be shown: it ${refusal.reason}.`, path, refusal.hint)
       files.add(file)
@@ -87,7 +89,7 @@ async function renderBody(input: EvaluationInput) {
   try {
     if (module.error !== undefined) throw module.error
     const Content = module.exports?.default as ComponentType // a compiled page's default export
-    const own = { DocsGenParts: Parts, [fenceName]: Fence } as Components // what each takes, the compiler knows
+    const own = { DocsGenParts: Parts, [fenceName]: Fence } as Components // our compiler writes their props
     const all = { ...components, ...own }
     const render = () =>
       renderParts(
@@ -107,7 +109,7 @@ async function renderBody(input: EvaluationInput) {
     while (await code.finish()) body = render()
     return { body, diagnostics: [], files }
   } catch (error) {
-    // A file that could not be read is no mistake of the page.
+    // A file that cannot be read is not a mistake of the page.
     if (error instanceof SiteError) throw error
     if (fence) return { body: [], diagnostics: [fenceFailure(fence, error)], files }
     const found = notInstalled(page, error) ?? failure(page.path, error, module.inputs)
@@ -116,8 +118,8 @@ async function renderBody(input: EvaluationInput) {
 }
 
 /**
- * Highlighting loads grammars when they are needed, rendering cannot wait: the first rendering asks for code blocks, `finish`
- * makes them, and the next rendering has them. `finish` answers whether anything was missing.
+ * Highlighting loads grammars on demand, but rendering cannot wait. So the first rendering requests code blocks, `finish` makes
+ * them, and the next rendering gets them. `finish` returns whether any were missing.
  */
 function createCodeBlocks(compileText: EvaluationInput['compileText']) {
   const ready = new Map<string, string>()
@@ -140,7 +142,7 @@ function createCodeBlocks(compileText: EvaluationInput['compileText']) {
   }
 }
 
-/** Where the wording in question stands, if it stands in one place only. */
+/** Position of the text that the error is about, when the page contains it exactly once. */
 function placeOfWording(error: unknown, text: string | undefined) {
   if (!(error instanceof AuthorError) || text === undefined) return undefined
   const offset = text.indexOf(error.written)
@@ -151,15 +153,14 @@ function notInstalled(page: CompiledPage, error: unknown): Diagnostic | undefine
   const name = missingPackage(error)
   if (name === undefined) return undefined
   const written = page.imports.find(({ specifier }) => specifier === name || specifier.startsWith(`${name}/`))
-  return {
-    severity: 'error',
+  return finding({
     code: 'module-not-found',
     message: `The package "${name}" is not installed, but "${page.path}" or one of its imports needs it.`,
     hint: `Install it: npm install ${name}`,
     file: page.path,
     line: written?.line,
     column: written?.column,
-  }
+  })
 }
 
 function hasErrors({ diagnostics }: CompiledPage): boolean {
@@ -170,7 +171,7 @@ function hasErrors({ diagnostics }: CompiledPage): boolean {
 function partialsOf(page: CompiledPage, partials: ReadonlyMap<FilePath, CompiledPage>, seen = new Set<FilePath>()) {
   const found: (readonly [FilePath, CompiledPage])[] = []
   for (const { specifier } of page.imports) {
-    const path = joinPath(page.path, specifier)
+    const path = resolveFrom(page.path, specifier)
     const partial = partials.get(path)
     if (!partial || seen.has(path)) continue
     seen.add(path)
@@ -186,17 +187,12 @@ function withFile(file: FilePath, page: CompiledPage): CompiledPage {
 function outlineOf(page: CompiledPage, partials: ReadonlyMap<FilePath, CompiledPage>): OutlineItem[] {
   return page.outline.flatMap((item) => {
     if (isHeading(item)) return [item]
-    const partial = partials.get(joinPath(page.path, item.partial))
+    const partial = partials.get(resolveFrom(page.path, item.partial))
     return partial && partial !== page ? outlineOf(partial, partials) : []
   })
 }
 
-/** A path as written in a file, relative to the project. */
-export function joinPath(from: FilePath, path: string): FilePath {
-  const parts = path.startsWith('.') ? from.split('/').slice(0, -1) : []
-  for (const part of path.split('/')) {
-    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop()
-    else if (part !== '.' && part !== '') parts.push(part)
-  }
-  return parts.join('/')
+/** Resolves a path as written in a file; the result is relative to the project. A path out of the project keeps its leading `..`. */
+function resolveFrom(from: FilePath, path: string): FilePath {
+  return join(path.startsWith('.') ? dirname(from) : '.', path).replace(/\/$/, '')
 }

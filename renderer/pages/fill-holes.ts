@@ -1,11 +1,11 @@
-/** Puts values into the holes of a page. Pure string work: it runs for every page of every build. */
+/** Fills the holes of a page. Only joins strings, because it runs for every page of every build. */
 
 import type { BodyHole, BodyPart } from '../model/model.ts'
 import { escapeAttribute } from '../text/escape.ts'
 
 /**
- * What goes into each kind of hole. A `link`, `route`, `asset` or `island` answers with a bare attribute value, which is
- * escaped here; an `image` with finished attributes; `doc-cards` and `outline` with finished HTML.
+ * Returns the content for each kind of hole: a raw attribute value for `link`, `route`, `asset` and `island`, which is escaped
+ * here; finished attributes for `image`; finished HTML for `doc-cards` and `outline`.
  */
 export type HoleFillers = {
   readonly [Kind in BodyHole['hole']]: (hole: Extract<BodyHole, { hole: Kind }>) => string

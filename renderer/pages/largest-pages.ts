@@ -1,7 +1,7 @@
-/** Keeps the largest pages of many, in a fixed order. */
+/** Collects the largest pages of a site; pages of equal size are sorted by route. */
 import type { Route } from '../model/model.ts'
 
-export interface SizedPage {
+interface SizedPage {
   readonly route: Route
   readonly bytes: number
 }

@@ -10,6 +10,7 @@ import type { Disk } from '../io/disk/disk.ts'
 import { packageOf } from '../io/disk/resolution.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { idsIn, islandsIn } from '../model/evaluated-page.ts'
+import { finding } from '../model/finding.ts'
 import { areUnchanged, type InputStates, statesOf } from '../model/input-states.ts'
 import type { BodyPart, ComponentPage, FilePath, Page } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
@@ -26,11 +27,11 @@ export interface SiteTheme {
   readonly components: Components
   /** React pages by their file, rendered. */
   readonly pages: ReadonlyMap<FilePath, ReactPage>
-  /** Hash of everything that went into slots and components, and of the packages of the config: its plugins come from there. */
+  /** Hash of everything that slots and components depend on, and of the config's packages, which provide its plugins. */
   readonly key: string
-  /** The files and facts that slots and components were made from, and the packages that the config imports. */
+  /** The files and facts that slots and components depend on, and the packages that the config imports. */
   readonly inputs: readonly string[]
-  /** Files that the site's own parts of the page import for their addresses. */
+  /** Files that the site's own slots import as URLs. */
   readonly assets: readonly FilePath[]
   readonly islands: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
@@ -41,7 +42,7 @@ export interface ReactPage {
   readonly anchors: readonly string[]
   readonly title: string | undefined
   readonly description: string | undefined
-  /** What the page was made from, as it was at that time. */
+  /** What the page was made from, and its state at that time. */
   readonly inputs: InputStates
 }
 
@@ -84,7 +85,7 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
   const ofModules = own.flatMap((file) => bundle.modules.get(file)?.inputs ?? [])
   const inputs = [...new Set([...ofModules, ...context.configPackages.map(packageOf)])].sort()
   return {
-    // Checked above to be components; which props they take is theirs to know.
+    // Checked above to be components; only their authors know their props.
     slots: slots as Partial<Slots>,
     components: { ...mdxComponents, ...components } as Components,
     pages,
@@ -109,12 +110,12 @@ function knownPage(file: FilePath, { cache, config, disk }: BuildContext): React
   return known && areUnchanged(known.inputs, disk.hash) ? known : undefined
 }
 
-/** A page may depend on something that is no input; an author who knows names its state in the config. */
+/** A page may depend on something that is not an input, such as a service; authors name its state in `markdown.cacheKey`. */
 function keyOfPage(file: FilePath, { markdown }: ResolvedConfig): string {
   return JSON.stringify([file, markdown.cacheKey])
 }
 
-/** The component that a module exports: its default export, or the export of the wanted name. */
+/** The component that a module exports: its default export, or the export with the wanted name. */
 function takeComponent(module: ServerModule | undefined, name: string, diagnostics: Diagnostic[]) {
   if (!module) return undefined
   if (module.error !== undefined) {
@@ -123,15 +124,14 @@ function takeComponent(module: ServerModule | undefined, name: string, diagnosti
   }
   const component = module.exports?.default ?? module.exports?.[name]
   if (typeof component === 'function') return component as ComponentType<never> // a component by its place in the config
-  diagnostics.push({
-    severity: 'error',
-    code: 'no-component',
-    message: `The module for "${name}" has neither a default export nor an export of that name that is a component.`,
-    hint: 'Export a React component from it.',
-    file: module.file,
-    line: undefined,
-    column: undefined,
-  })
+  diagnostics.push(
+    finding({
+      code: 'no-component',
+      message: `"${module.file}" exports no component, neither as default nor as "${name}".`,
+      hint: 'Export a React component from it.',
+      file: module.file,
+    }),
+  )
   return undefined
 }
 
@@ -145,7 +145,7 @@ function renderReactPage(module: ServerModule | undefined, disk: Disk, diagnosti
       return undefined
     }
     const main = renderParts(createElement(Page as ComponentType)) // pages take no props
-    const meta = (module.exports?.meta ?? {}) as { title?: unknown; description?: unknown } // read with care below
+    const meta = (module.exports?.meta ?? {}) as { title?: unknown; description?: unknown } // checked below
     const page: ReactPage = {
       main,
       anchors: idsIn(main),
@@ -161,15 +161,12 @@ function renderReactPage(module: ServerModule | undefined, disk: Disk, diagnosti
 }
 
 function noDefaultExport(file: FilePath): Diagnostic {
-  return {
-    severity: 'error',
+  return finding({
     code: 'no-default-export',
-    message: `The page component at ${file} doesn't have a default export. This makes it impossible to render anything.`,
-    hint: 'Consider default-exporting a React component.',
+    message: `The page component "${file}" has no default export.`,
+    hint: 'Export a React component as default.',
     file,
-    line: undefined,
-    column: undefined,
-  }
+  })
 }
 
 function mapValues<T>(
@@ -184,7 +181,7 @@ function mapValues<T>(
   )
 }
 
-/** A React page with the title and description that its module gives. */
+/** A React page with the title and description that its module exports. */
 export function withMeta(page: ComponentPage, react: ReactPage | undefined): ComponentPage {
   return { ...page, title: react?.title ?? page.title, description: react?.description ?? page.description }
 }

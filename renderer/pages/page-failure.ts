@@ -1,13 +1,14 @@
-/** What an author's code raised while a page was rendered, as a finding. */
+/** Turns errors that an author's code threw during rendering into findings. */
 
 import type { Diagnostic } from '../model/diagnostic.ts'
+import { finding } from '../model/finding.ts'
 import type { FilePath } from '../model/model.ts'
 import { AuthorError } from '../text/author-error.ts'
 import type { FencePlace } from '../theme/mdx/Fence.tsx'
 
 const sourcePlaces = /([^\s()]+\.(?:[mc]?[jt]sx?|mdx?)):(\d+):(\d+)/g
 
-/** An error that an author's code raised, at the innermost of the author's lines where the stack tells it. */
+/** An error that an author's code threw, at the innermost of the author's lines in the stack trace. */
 export function failure(path: FilePath, error: unknown, inputs: readonly FilePath[] = []): Diagnostic {
   const message = error instanceof Error ? error.message : String(error)
   const stack = error instanceof Error ? (error.stack ?? '').replaceAll('\\', '/') : ''
@@ -17,12 +18,11 @@ export function failure(path: FilePath, error: unknown, inputs: readonly FilePat
     column: Number(column),
   }))
   const place = places.find(({ file }) => file !== undefined)
-  return {
-    severity: 'error',
+  return finding({
     code: 'page-failed',
     message:
       place && place.file !== path
-        ? `While "${path}" was rendered: ${message}`
+        ? `Rendering "${path}" failed: ${message}`
         : `The page's code raised an error: ${message}`,
     hint:
       (error instanceof AuthorError && error.hint) ||
@@ -30,20 +30,19 @@ export function failure(path: FilePath, error: unknown, inputs: readonly FilePat
     file: place?.file ?? path,
     line: place?.line,
     column: place?.column,
-  }
+  })
 }
 
-/** An error that a component raised over a block of code, at the line of the code if the error names one. */
+/** An error that a component threw for a code block, at the line of the code if the error names one. */
 export function fenceFailure(place: FencePlace, error: unknown): Diagnostic {
   const { line, column } = (typeof error === 'object' && error !== null ? error : {}) as Partial<FencePlace> // checked below
   const isInside = typeof line === 'number'
-  return {
-    severity: 'error',
+  return finding({
     code: 'fence-failed',
     message: `This block cannot be drawn: ${error instanceof Error ? error.message : String(error)}`,
     hint: 'Correct the code in the block, or the component that draws it (markdown.fences).',
     file: place.file,
     line: isInside ? place.line + line : place.line,
     column: isInside && typeof column === 'number' ? place.column - 1 + column : place.column,
-  }
+  })
 }

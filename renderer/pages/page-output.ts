@@ -1,4 +1,4 @@
-/** The HTML file of one page: its key, and how to render it when no earlier output has it. */
+/** The HTML file of one page: its key, and a function that renders it when the earlier output has no page with this key. */
 import type { Assets } from '../io/output/assets.ts'
 import { holesIn, islandsIn, type PageSummary } from '../model/evaluated-page.ts'
 import type { BodyPart, FilePath, KeyedFile, Page, Route } from '../model/model.ts'
@@ -11,18 +11,18 @@ import type { PageContents } from './compile-pages.ts'
 import { fillHole, fillHoles, type HoleFillers } from './fill-holes.ts'
 import type { Renderer } from './render-page.tsx'
 
-export interface PageOutputInput {
+interface PageOutputInput {
   readonly context: BuildContext
   readonly renderer: Renderer
   readonly assets: Assets
-  /** React pages, rendered already. */
+  /** Rendered React pages, by source. */
   readonly mains: ReadonlyMap<FilePath, readonly BodyPart[]>
   readonly routeOfFile: (file: FilePath, from: { locale: string; version: string | undefined }) => Route | undefined
-  /** The address of a route in a language: its own version of the page where there is one. */
+  /** The route of a page in a language, if the language has its own version of the page; otherwise the same route. */
   readonly localRoute: (address: string, locale: string) => string
   /** URL of an island's chunk by its module. */
   readonly islandUrl: (module: string) => string
-  /** URL of the styles that an island brings along. */
+  /** URL of an island's own stylesheet. */
   readonly islandStyle: (module: string) => string | undefined
   /** Hash of everything that pages share: config, theme, client files, navigation. */
   readonly shellKey: string
@@ -30,7 +30,7 @@ export interface PageOutputInput {
   readonly sidebarKey: (page: Page) => string
 }
 
-/** Answers `undefined` for a page that failed: it was reported, and the site is not published. */
+/** Returns `undefined` for a page that failed: its error was reported, and the site is not published. */
 export type PageOutput = (page: Page, contents: PageContents) => KeyedFile<string> | undefined
 
 export function createPageOutput(input: PageOutputInput): PageOutput {
@@ -53,7 +53,7 @@ export function createPageOutput(input: PageOutputInput): PageOutput {
   }
 }
 
-/** They stand in the content, so that they come and go with it when the reader goes on to another page. */
+/** The links are part of the content, so that navigation adds and removes them together with it. */
 function styleLinks(islands: readonly string[], { islandStyle }: PageOutputInput): string[] {
   const urls = new Set(islands.flatMap((module) => islandStyle(module) ?? []))
   return [...urls].map((url) => `<link rel="stylesheet" data-late href="${escapeAttribute(url)}">`)
@@ -63,7 +63,7 @@ function styleLinks(islands: readonly string[], { islandStyle }: PageOutputInput
 function renderKey(page: Page, summary: PageSummary | undefined, fillers: HoleFillers, input: PageOutputInput): string {
   const main = page.kind === 'component' ? input.mains.get(page.source) : undefined
   const update = 'source' in page ? input.context.lastUpdates.get(page.source) : undefined
-  // Holes are the only way in which other files show in a body.
+  // Other files change a body only through its holes.
   const references = (summary?.holes ?? holesIn(main ?? [])).map((hole) => fillHole(hole, fillers))
   const shown = [page, summary?.key, references, main, update]
   return hashOf(input.shellKey, input.sidebarKey(page), JSON.stringify(shown))
@@ -96,7 +96,7 @@ function createFillers(page: Page, contents: PageContents, input: PageOutputInpu
   }
 }
 
-/** A file that does not exist: the link check has reported it, the page shows where it should be. */
+/** URL of a file that does not exist, where it should be; the link check reports it. */
 function staticUrl(file: FilePath, staticDirs: readonly FilePath[], base: string): string {
   const dir = staticDirs.find((it) => file.startsWith(`${it}/`))
   return base + (dir === undefined ? file : file.slice(dir.length + 1))

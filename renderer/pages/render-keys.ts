@@ -1,4 +1,4 @@
-/** Names for what pages show of the site as a whole: when one changes, the pages that show it are rendered anew. */
+/** Keys for what pages show of the whole site: when one changes, the pages that show it are rendered again. */
 
 import { memoizeByObject } from '../memo/memoize-by-object.ts'
 import type { NavbarItemConfig } from '../model/config.ts'
@@ -10,7 +10,7 @@ import { hashOf } from '../text/hash.ts'
 import type { SiteTheme } from './load-theme.ts'
 import { treeName } from './sidebar-trees.ts'
 
-/** Hash of what a sidebar shows, by `treeName`. Descriptions stand on cards only. */
+/** Hash of what a sidebar shows, by `treeName`. Descriptions are left out: only cards show them. */
 export function sidebarKeys(site: Site): Map<string, string> {
   return new Map(
     site.editions.flatMap(({ locale, version, sidebars }) =>
@@ -30,12 +30,12 @@ function shownOf(item: SidebarItem): string {
   return JSON.stringify([label, href, isExternal, isUnlisted, className, key, customProps])
 }
 
-/** A category in which nothing has changed is the same object. */
+/** A category without changes is the same object as before. */
 const keyOfCategory = memoizeByObject(({ items, ...shown }: SidebarCategory): string =>
   hashOf(`${JSON.stringify({ ...shown, description: undefined })}${items.map(shownOf).join()}`),
 )
 
-/** What navbars, breadcrumbs and version links show of other pages: for one version and language, few of them. */
+/** Hash of what navbars, breadcrumbs and version links show of other pages; few pages when the site has one edition. */
 export function navigationKey(site: Site, config: ResolvedConfig): string {
   return navigationKeyOf(config)(site)
 }
@@ -57,7 +57,7 @@ function describeNavigation(site: Site, config: ResolvedConfig): string {
   return JSON.stringify([editions, [...homeRoutes(site, config)], localAddresses(site, config)])
 }
 
-/** Where the addresses in the navbar lead in each language, which has its own version of some pages. */
+/** Targets of the navbar's links in each language, which has its own version of some pages. */
 function localAddresses(site: Site, config: ResolvedConfig): string[] {
   const toLocal = createLocalRoutes(site, config)
   const addresses = addressesIn(config.navbar.items)
@@ -74,7 +74,7 @@ function docIdsIn(item: NavbarItemConfig): string[] {
   return 'items' in item ? item.items.flatMap(docIdsIn) : []
 }
 
-/** The site's own parts of the page see the whole model, and may show anything of it. */
+/** A site's own slots get the whole model and may show any of it. */
 export function siteKey(site: Site, { slots }: SiteTheme): string {
   return Object.keys(slots).length === 0 ? '' : keyOfSite(site)
 }

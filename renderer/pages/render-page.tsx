@@ -1,6 +1,6 @@
 /**
- * Renders pages to HTML with holes. Whatever is the same on many pages (sidebars, the footer) is rendered once and kept
- * for the life of the renderer.
+ * Renders pages to HTML with holes. Parts that are the same on many pages, such as sidebars and the footer, are rendered once per
+ * renderer.
  */
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { BodyPart, OutlineItem, Page } from '../model/model.ts'
@@ -14,19 +14,19 @@ import { CardGrid } from '../theme/pieces/CardGrid.tsx'
 import { createPageProps, type RenderContext } from './create-page-props.ts'
 import { createSlots } from './create-slots.tsx'
 
-export interface PageInput {
+interface PageInput {
   readonly page: Page
   readonly content: PageContent | undefined
-  /** A React page, already rendered. */
+  /** The rendered body of a React page. */
   readonly main?: readonly BodyPart[]
 }
 
 export interface Renderer {
   readonly page: (input: PageInput) => BodyPart[]
   readonly sidebarTree: (locale: string, version: string, sidebar: string) => SidebarTree | undefined
-  /** What fills a `doc-cards` hole. */
+  /** HTML for a `doc-cards` hole. */
   readonly cards: (page: Page) => string
-  /** What fills an `outline` hole. */
+  /** HTML for an `outline` hole. */
   readonly outline: (items: readonly OutlineItem[], min: number, max: number) => string
 }
 

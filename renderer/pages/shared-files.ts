@@ -1,4 +1,4 @@
-/** The files that pages load and that no page changes: the browser's own, and those of the site that are copied as they are. */
+/** Files that pages share: our client files, and the site's static files, which are copied unchanged. */
 
 import type { Disk } from '../io/disk/disk.ts'
 import type { Refusal } from '../io/disk/public-files.ts'
@@ -10,11 +10,11 @@ import type { BuildContext } from './build-context.ts'
 import type { SiteClient } from './collect-client.ts'
 
 export interface SharedFiles {
-  /** Path in the output → file, of the folders that are copied as they are. */
+  /** Path in the output → file in a static folder. */
   readonly statics: ReadonlyMap<string, FilePath>
-  /** Files in these folders that may not be published. */
+  /** Reports files in static folders that may not be published. */
   readonly diagnostics: readonly Diagnostic[]
-  /** Content of one of all these files by its path in the output. */
+  /** Content of a shared file by its path in the output. */
   content(path: string): string | Uint8Array | undefined
 }
 
@@ -38,7 +38,7 @@ export function createSharedFiles(
     content(path) {
       const file = statics.get(path) ?? assets.used.get(path)
       if (file === undefined) return client.files.get(path)?.()
-      // One that pages referred to may have gone since.
+      // A file that pages refer to may have been deleted since.
       return disk.exists(file) ? disk.readBytes(file) : undefined
     },
   }

@@ -1,4 +1,4 @@
-/** The shared file of each sidebar: what readers see when they open a branch that their page leaves closed. */
+/** Makes one shared file per sidebar, which the browser loads when a reader opens a branch that is closed on the page. */
 import type { KeyedFile, Site } from '../model/model.ts'
 import type { Renderer } from './render-page.tsx'
 
@@ -17,7 +17,7 @@ export function createTrees(site: Site, renderer: Renderer): Map<string, KeyedFi
   )
 }
 
-export interface TreeOf {
+interface TreeOf {
   readonly locale: string
   readonly version: string
   readonly sidebar: string | undefined

@@ -1,4 +1,4 @@
-/** Lists the files of a site: its pages, one at a time, and everything that is made from the site as a whole. */
+/** Lists the output files of a site: its pages, one at a time, and the files made from the whole site. */
 import type { Disk } from '../io/disk/disk.ts'
 import type { Assets } from '../io/output/assets.ts'
 import { memoizeByObject } from '../memo/memoize-by-object.ts'
@@ -25,7 +25,7 @@ import { createRenderer, type Renderer } from './render-page.tsx'
 import { createSharedFiles } from './shared-files.ts'
 import { createTrees, treeName } from './sidebar-trees.ts'
 
-export interface SiteOutputsInput {
+interface SiteOutputsInput {
   readonly context: BuildContext
   readonly site: Site
   readonly docs: DocsOnDisk
@@ -35,15 +35,15 @@ export interface SiteOutputsInput {
 }
 
 export interface SiteOutputs {
-  /** A page that was compiled. */
+  /** Output of a compiled page. */
   readonly page: PageOutput
-  /** All other files. Pages name assets, so ask for the keys of all pages before. */
+  /** All other files. Call this after making the keys of all pages, which collect the assets in use. */
   files(): KeyedFile[]
-  /** Content of one of these other files by its path in the output. */
+  /** Content of one of these files by its path in the output. */
   content(path: string): string | Uint8Array | undefined
   /** The file of a static folder that is copied to this path. */
   staticFile(path: string): FilePath | undefined
-  /** Findings about these pages, what they refer to, and the site as a whole. */
+  /** Findings about these pages, what they refer to, and the whole site. */
   check(pages: readonly Page[], contents: PageContents): Diagnostic[]
 }
 
@@ -77,9 +77,9 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
   return {
     page: (page, contents) => pageOutput(withTitle(page, theme.pages), contents),
     files() {
-      // A page that is taken from the old output does not ask for what its frame refers to.
+      // A page reused from the old output is not rendered, so it does not report the assets of its frame.
       for (const file of theme.assets) assets.outputPath(file, true)
-      // Sidebars that are the same in several languages are one file.
+      // Equal sidebars of several languages share one file.
       const treeFiles = new Map([...trees().values()].map((tree) => [tree.path, tree]))
       return [
         ...[...statics].map(([path, file]) => ({ ...fileOnDisk(path, file, disk), key: disk.hash(file) ?? '' })),
@@ -105,7 +105,7 @@ function fileOnDisk(path: string, file: FilePath, disk: Disk): KeyedFile {
   return { path, key: path, content: () => disk.readBytes(file) }
 }
 
-/** `site` is the one whose React pages have their titles. */
+/** `site` is the model in which React pages have their titles. */
 function createKeys({ context, site: untitled, theme, client }: SiteOutputsInput, site: Site) {
   const { config, configHash, tools } = context
   const sidebars = sidebarKeys(untitled)
@@ -147,7 +147,7 @@ function createSiteRenderer(
   })
 }
 
-/** Files made from the site as a whole. One more output of this kind = one more line here. */
+/** Files made from the whole site. Add a line here for each further file. */
 const siteFiles = memoizeByObject((config: ResolvedConfig) =>
   memoizeByObject((site: Site): readonly OutputFile[] => [
     ...sitemap(site, config),
