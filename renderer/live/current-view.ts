@@ -42,7 +42,6 @@ export function createCurrentView(
   let shown: View | undefined
   let renewed: View | undefined
   let broken: readonly Diagnostic[] = []
-
   /** When the site cannot be read, the last readable view stays. */
   const refresh = async (paths: readonly FilePath[], tries = 1): Promise<void> => {
     disk.forget(paths)
