@@ -74,9 +74,7 @@ describe('No sidebar, doc or version found by docs helpers', () => {
 
 test('A page component must have a default export', async () => {
   const messages = await messagesOf('', { 'docs/_pages/index.tsx': 'export const Page = () => null' })
-  expect(messages).toEqual([
-    "The page component at docs/_pages/index.tsx doesn't have a default export. This makes it impossible to render anything.",
-  ])
+  expect(messages).toEqual(['The page component "docs/_pages/index.tsx" has no default export.'])
 })
 
 test('A lazy-loading helper requires a loading component', async () => {

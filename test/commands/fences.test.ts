@@ -81,7 +81,7 @@ test('reports an error of a component at the line of the block, also with errors
   const { code, diagnostics } = await site.build()
   expect(code).toBe(1)
   expect(diagnostics.map(({ file, line, column, code, message }) => [file, line, column, code, message])).toEqual([
-    ['Throws.tsx', 2, 9, 'page-failed', 'While "docs/after.mdx" was rendered: not the block'],
+    ['Throws.tsx', 2, 9, 'page-failed', 'Rendering "docs/after.mdx" failed: not the block'],
     ['docs/_part.mdx', 4, 3, 'fence-failed', 'This block cannot be drawn: the value is bad'],
     ['docs/inside.md', 7, 6, 'fence-failed', 'This block cannot be drawn: the value is bad'],
     ['docs/unknown.md', 3, 1, 'unknown-component', '<Plott> is not a known component.'],

@@ -8,7 +8,7 @@ const dir = mkdtempSync(join(tmpdir(), 'docs-gen-bodies-'))
 
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-test('what a full disk took of a piece harms none that comes after it', () => {
+test('reads pieces that were appended after a partly written one', () => {
   const path = join(dir, 'bodies.bin')
   const bodies = openBodies(path)
   const before = bodies.append('"before"')
@@ -19,7 +19,7 @@ test('what a full disk took of a piece harms none that comes after it', () => {
   bodies.close()
 })
 
-test('what is closed is neither read nor written, whoever has its number now', () => {
+test('neither reads nor writes after closing, even when another file has the same number', () => {
   const bodies = openBodies(join(dir, 'closed.bin'))
   const place = bodies.append('"text"')
   bodies.close()

@@ -8,8 +8,8 @@ const dir = mkdtempSync(join(tmpdir(), 'docs-gen-cache-'))
 
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-// Windows removes no file that is open.
-test.skipIf(process.platform === 'win32')('a folder that somebody has removed stays removed until the next run', () => {
+// Windows does not remove open files.
+test.skipIf(process.platform === 'win32')('does not restore a removed folder before the next run', () => {
   const cache = openCache(dir, 'test')
   cache.set('table', 'key', 'value')
   cache.setBody('body', 'text')
@@ -23,7 +23,7 @@ test.skipIf(process.platform === 'win32')('a folder that somebody has removed st
   next.close()
 })
 
-test('what was set or asked for is there for the next run, and nothing else', () => {
+test('keeps what a run set or used for the next run, and drops the rest', () => {
   const first = openCache(dir, 'test')
   for (const key of ['asked', 'kept', 'other']) first.set('table', key, { key })
   first.setBody('body', ['text'])

@@ -11,7 +11,7 @@ const fillers: HoleFillers = {
   outline: ({ min, max }) => `<ol data-levels="${min}-${max}"></ol>`,
 }
 
-test('text stays and every kind of hole is filled in place', () => {
+test('keeps text and fills every kind of hole in place', () => {
   const html = fillHoles(
     [
       '<a href="',
@@ -36,13 +36,13 @@ test('text stays and every kind of hole is filled in place', () => {
   )
 })
 
-test.each(['link', 'route', 'asset', 'island'] as const)('a %s cannot leave its attribute', (kind) => {
+test.each(['link', 'route', 'asset', 'island'] as const)('escapes a %s inside its attribute', (kind) => {
   const hostile = { ...fillers, [kind]: () => '"><script>&' }
   const hole = { hole: kind, file: '', suffix: '', route: '/', module: '' } as const
   expect(fillHoles([hole], hostile)).toBe('&quot;&gt;&lt;script&gt;&amp;')
 })
 
-test('a page without holes asks for nothing', () => {
+test('calls no filler for a page without holes', () => {
   const link = vi.fn(() => '')
   expect(fillHoles(['<p>', 'a', '</p>'], { ...fillers, link })).toBe('<p>a</p>')
   expect(link).not.toHaveBeenCalled()
