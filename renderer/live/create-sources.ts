@@ -4,7 +4,7 @@ import { once } from '../memo/once.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { FilePath } from '../model/model.ts'
 import type { BuildContext } from '../pages/build-context.ts'
-import { createPageCompiler, type PageContents } from '../pages/compile-pages.ts'
+import { createPageCompiler, emptyBody, type PageContents } from '../pages/compile-pages.ts'
 import type { SiteTheme } from '../pages/load-theme.ts'
 import type { SiteModel } from './read-model.ts'
 
@@ -54,7 +54,7 @@ export function createSources(
       if (!pages) wanted.add(path)
       return pages?.summary(path)
     },
-    body: (path) => done.get(path)?.body(path) ?? { body: [], outline: [], hasTitle: false },
+    body: (path) => done.get(path)?.body(path) ?? emptyBody,
     async compileWanted() {
       const paths = [...wanted].filter((path) => !compiling.has(path))
       wanted.clear()

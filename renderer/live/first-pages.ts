@@ -1,5 +1,5 @@
 /**
- * Caches the HTML of recently shown pages, for a fast restart. If nothing has changed since, `serve` shows the first page from here,
+ * Caches the HTML of recently shown pages for a fast restart. If nothing has changed since, `serve` shows the first page from here,
  * before the model is made. Everything else, such as findings, waits for the model.
  */
 

@@ -17,7 +17,7 @@ import type { ResolvedConfig } from '../model/resolved-config.ts'
 import type { DocsOnDisk } from '../sources/read-docs.ts'
 import { hashOf } from '../text/hash.ts'
 import type { BuildContext } from './build-context.ts'
-import { evaluatePage } from './evaluate-page.tsx'
+import { evaluatePage, hasErrors } from './evaluate-page.tsx'
 import type { SiteTheme } from './load-theme.ts'
 
 /** The pages compiled so far. */
@@ -211,11 +211,7 @@ function pageDirs({ locales, pagesDir }: ResolvedConfig): FilePath[] {
   return locales.map(({ folder }) => (folder === undefined ? pagesDir : `${folder}/${pagesDir}`))
 }
 
-const emptyBody: PageBody = { body: [], outline: [], hasTitle: false }
-
-function hasErrors(page: { readonly diagnostics: readonly Diagnostic[] }): boolean {
-  return page.diagnostics.some(({ severity }) => severity === 'error')
-}
+export const emptyBody: PageBody = { body: [], outline: [], hasTitle: false }
 
 /** Code with an error does not run. Text may have no body at all, for example after a timeout on a slow machine. */
 function hasFailed(page: CompiledPage): boolean {

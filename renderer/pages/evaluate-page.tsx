@@ -2,13 +2,12 @@
 import { dirname, join } from 'node:path/posix'
 import type { ComponentType } from 'react'
 import type { ServerModule } from '../io/bundle/bundle-server.ts'
-import { missingPackage } from '../io/bundle/module-errors.ts'
+import { missingPackage, notInstalled } from '../io/bundle/module-errors.ts'
 import type { PublicFiles } from '../io/disk/public-files.ts'
 import { fenceName } from '../markdown/mdx/components.ts'
 import type { AdmonitionLooks } from '../markdown/steps/admonitions.ts'
 import { type Diagnostic, SiteError } from '../model/diagnostic.ts'
 import { type EvaluatedPage, holesIn, idsIn, isHeading, islandsIn } from '../model/evaluated-page.ts'
-import { finding } from '../model/finding.ts'
 import { statesOf } from '../model/input-states.ts'
 import type { BodyPart, CompiledPage, FilePath, OutlineItem } from '../model/model.ts'
 import { AuthorError } from '../text/author-error.ts'
@@ -112,7 +111,7 @@ async function renderBody(input: EvaluationInput) {
     // A file that cannot be read is not a mistake of the page.
     if (error instanceof SiteError) throw error
     if (fence) return { body: [], diagnostics: [fenceFailure(fence, error)], files }
-    const found = notInstalled(page, error) ?? failure(page.path, error, module.inputs)
+    const found = notInstalledIn(page, error) ?? failure(page.path, error, module.inputs)
     return { body: [], diagnostics: [{ ...found, ...placeOfWording(error, readFile(page.path)) }], files }
   }
 }
@@ -149,21 +148,14 @@ function placeOfWording(error: unknown, text: string | undefined) {
   return offset >= 0 && offset === text.lastIndexOf(error.written) ? positionAt(text, offset) : undefined
 }
 
-function notInstalled(page: CompiledPage, error: unknown): Diagnostic | undefined {
+function notInstalledIn(page: CompiledPage, error: unknown): Diagnostic | undefined {
   const name = missingPackage(error)
   if (name === undefined) return undefined
   const written = page.imports.find(({ specifier }) => specifier === name || specifier.startsWith(`${name}/`))
-  return finding({
-    code: 'module-not-found',
-    message: `The package "${name}" is not installed, but "${page.path}" or one of its imports needs it.`,
-    hint: `Install it: npm install ${name}`,
-    file: page.path,
-    line: written?.line,
-    column: written?.column,
-  })
+  return notInstalled(name, { file: page.path, line: written?.line, column: written?.column })
 }
 
-function hasErrors({ diagnostics }: CompiledPage): boolean {
+export function hasErrors({ diagnostics }: Pick<CompiledPage, 'diagnostics'>): boolean {
   return diagnostics.some(({ severity }) => severity === 'error')
 }
 

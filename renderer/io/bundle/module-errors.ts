@@ -51,10 +51,7 @@ interface RunContext {
 export function toThrownDiagnostic(error: unknown, context: RunContext): Diagnostic {
   const place = { file: context.file, ...placeOfThrow(error, context) }
   const missing = missingPackage(error)
-  if (missing !== undefined) {
-    const message = `The package "${missing}" is not installed, but "${place.file}" or one of its imports needs it.`
-    return finding({ code: 'module-not-found', message, hint: `Install it: npm install ${missing}`, ...place })
-  }
+  if (missing !== undefined) return notInstalled(missing, place)
   const reason = error instanceof Error ? error.message : String(error)
   return finding({
     code: 'module-threw',
@@ -83,4 +80,13 @@ function placeOfThrow(
 export function missingPackage(error: unknown): string | undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) return undefined
   return /^Cannot find package '([^']+)'/.exec(error.message)?.[1]
+}
+
+export function notInstalled(name: string, place: Pick<Diagnostic, 'file'> & Partial<Diagnostic>): Diagnostic {
+  return finding({
+    code: 'module-not-found',
+    message: `The package "${name}" is not installed, but "${place.file}" or one of its imports needs it.`,
+    hint: `Install it: npm install ${name}`,
+    ...place,
+  })
 }

@@ -75,7 +75,7 @@ export function openBodies(path: string): BodyFile {
       return moved
     },
     close() {
-      closeSync(file())
+      if (opened !== undefined) closeSync(opened)
       opened = undefined
     },
   }
