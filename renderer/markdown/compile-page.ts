@@ -33,7 +33,7 @@ import type { Root } from './tree/tree.ts'
 
 export type { CompileOptions } from './tree/compile-options.ts'
 
-export interface Compiler {
+interface Compiler {
   compile(source: { readonly path: FilePath; readonly text: string }): Promise<CompiledPage>
 }
 

@@ -70,7 +70,7 @@ interface CodeSource {
 }
 
 /** One block of code as readers see it. */
-export function codeFigure({ source, language, meta }: CodeSource): Element {
+function codeFigure({ source, language, meta }: CodeSource): Element {
   const { title, highlighted, hasRange, firstNumber } = parseCodeMeta(meta)
   const { code, marks } = takeMarks(source, language, !hasRange)
   const html = toCodeHtml(highlight(code, language), { marks, highlighted, firstNumber })

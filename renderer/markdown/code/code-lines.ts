@@ -2,7 +2,7 @@ import { escapeHtml } from '../../text/escape.ts'
 import type { LineMark } from './code-marks.ts'
 import type { Piece } from './highlight.ts'
 
-export interface LineOptions {
+interface LineOptions {
   readonly marks: ReadonlyMap<number, ReadonlySet<LineMark>>
   readonly highlighted: ReadonlySet<number>
   readonly firstNumber: number | undefined

@@ -6,7 +6,7 @@ import { commentPattern } from './comment-styles.ts'
 
 export type LineMark = 'highlighted' | 'added' | 'removed' | 'focused'
 
-export interface MarkedCode {
+interface MarkedCode {
   readonly code: string
   /** By one-based line number. */
   readonly marks: ReadonlyMap<number, ReadonlySet<LineMark>>

@@ -1,5 +1,5 @@
 /** What stands after the language of a fenced block: `title="app.ts" {1,3-5} showLineNumbers=10`. */
-export interface CodeMeta {
+interface CodeMeta {
   readonly title: string | undefined
   /** One-based numbers of the lines to highlight. */
   readonly highlighted: ReadonlySet<number>
@@ -13,7 +13,7 @@ const mostLines = 10_000
 
 export function parseCodeMeta(meta: string): CodeMeta {
   const title = titlePattern.exec(meta)
-  const untitled = meta.replace(titlePattern, ' ')
+  const untitled = withoutTitle(meta)
   const range = /\{([\d,\s-]+)\}/.exec(untitled)
   const numbers = /(?:^|\s)showLineNumbers(?:=\{?(\d+)\}?)?(?=\s|$)/.exec(untitled)
   return {

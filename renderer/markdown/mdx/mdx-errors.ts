@@ -1,5 +1,6 @@
 /** What MDX's parser says about a mistake, in our words and with what to do about it. */
 import type { Diagnostic } from '../../model/diagnostic.ts'
+import { finding } from '../../model/finding.ts'
 import type { FilePath } from '../../model/model.ts'
 import type { Place } from '../../model/place.ts'
 import type { MarkdownLimits } from '../../model/resolved-config.ts'
@@ -107,7 +108,7 @@ export function toDiagnostic(error: ParserError, file: FilePath, limits: Markdow
   if (isTooDeep(error)) return limitFinding({ limit: 'nesting', place: placeIn(error) }, file, limits)
   const { place, ...explanation } = explain(error.reason)
   const found = place ?? placeIn(error)
-  return { severity: 'error', ...explanation, file, line: found?.line, column: found?.column }
+  return finding({ ...explanation, file, line: found?.line, column: found?.column })
 }
 
 /** From `script-parser.ts`, or from acorn itself, where something nests in a way that is not counted. */

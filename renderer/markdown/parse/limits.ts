@@ -1,5 +1,6 @@
 /** What a page may cost. Beyond, it is a finding of that page: one page must not end the build, or keep it busy for good. */
 import type { Diagnostic } from '../../model/diagnostic.ts'
+import { finding } from '../../model/finding.ts'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
 import type { Place } from '../../model/place.ts'
 import type { MarkdownLimits } from '../../model/resolved-config.ts'
@@ -30,15 +31,14 @@ const codes = {
 } as const
 
 export function limitFinding({ limit, message, place }: Excess, file: FilePath, limits: MarkdownLimits): Diagnostic {
-  return {
-    severity: 'error',
+  return finding({
     code: codes[limit],
     message: message ?? messageOf(limit, limits),
     hint: `${limit === 'nesting' ? 'Nest less deeply' : 'Split the page'}, or raise markdown.limits.${limit} in site.config.ts.`,
     file,
     line: place?.line ?? 1,
     column: place?.column ?? 1,
-  }
+  })
 }
 
 function messageOf(limit: keyof MarkdownLimits, { size, nesting, time, memory }: MarkdownLimits): string {
@@ -74,19 +74,18 @@ export function isStackOverflow(error: unknown): boolean {
 
 /** An error that nobody has foreseen. */
 export function compileFailure(file: FilePath, error: unknown): Diagnostic {
-  return {
-    severity: 'error',
+  return finding({
     code: 'compile-failed',
     message: `The page cannot be compiled: ${error instanceof Error ? error.message : String(error)}`,
     hint: 'Report this with the page, please. Until it is fixed, find what causes it by removing parts of the page.',
     file,
     line: 1,
     column: 1,
-  }
+  })
 }
 
 /** A page of which nothing is known but why. */
-export function failedPage(path: FilePath, finding: Diagnostic): CompiledPage {
+export function failedPage(path: FilePath, reason: Diagnostic): CompiledPage {
   const nothing = { body: [], code: undefined, imports: [], outline: [], hasTitle: false, anchors: [], links: [] }
-  return { ...nothing, path, diagnostics: [finding] }
+  return { ...nothing, path, diagnostics: [reason] }
 }

@@ -27,7 +27,9 @@ export function admonitionTypes({ admonitions }: ResolvedMarkdown): ReadonlyMap<
   return new Map([...Object.entries(builtInAdmonitions), ...Object.entries(admonitions)])
 }
 
-interface AdmonitionParts {
+/** The parts of a container directive. */
+export interface DirectiveParts {
+  /** The content of the brackets after the name. */
   readonly title: readonly PhrasingContent[] | undefined
   readonly content: readonly RootContent[]
   readonly attributes: Readonly<Record<string, string>>
@@ -36,7 +38,7 @@ interface AdmonitionParts {
 
 export function admonition(
   type: AdmonitionLooks,
-  { title, content, attributes, translate }: AdmonitionParts,
+  { title, content, attributes, translate }: DirectiveParts,
 ): RootContent {
   const heading: readonly PhrasingContent[] = title ?? [
     { type: 'text', value: attributes.title ?? translate(type.title) },

@@ -1,21 +1,14 @@
 /** `:::name` containers: admonitions, details and groups of code. What is none of them stays text, with a warning. */
-import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
+import type { Paragraph, Root, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { nearest } from '../../model/diagnostic.ts'
+import { didYouMean } from '../../model/finding.ts'
 import type { ResolvedMarkdown } from '../../model/resolved-config.ts'
 import { codeGroup } from '../code/code-group.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 import { markup } from '../tree/markup.ts'
 import { walk } from '../tree/tree.ts'
-import { admonition, admonitionTypes } from './admonitions.ts'
-
-interface DirectiveParts {
-  /** What stands in brackets behind the name. */
-  readonly title: readonly PhrasingContent[] | undefined
-  readonly content: readonly RootContent[]
-  readonly attributes: Readonly<Record<string, string>>
-  readonly translate: CompileContext['translate']
-}
+import { admonition, admonitionTypes, type DirectiveParts } from './admonitions.ts'
 
 export type Directives = ReadonlyMap<string, (parts: DirectiveParts) => RootContent>
 
@@ -105,7 +98,7 @@ function unknown(name: string, directives: Directives) {
   return {
     code: 'unknown-directive',
     message: `":::${name}" is not a container we know; it is shown as text.`,
-    hint: suggestion ? `Did you mean ":::${suggestion}"?` : 'Add it to markdown.admonitions in site.config.ts.',
+    hint: didYouMean(suggestion && `:::${suggestion}`, 'Add it to markdown.admonitions in site.config.ts.'),
     kind: 'unusedDirective' as const,
     length: name.length + 3,
   }

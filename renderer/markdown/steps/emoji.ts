@@ -4,17 +4,18 @@ import { own } from '../../text/own.ts'
 import type { CompileContext } from '../tree/compile-context.ts'
 import { walk } from '../tree/tree.ts'
 
-const shortcode = /:([\w+-]+):/g
+const shortcode = /:[\w+-]+:/
+const shortcodes = /:([\w+-]+):/g
 
 export async function replaceEmoji(tree: Root, context: CompileContext): Promise<void> {
-  if (!context.options.markdown.emoji || !/:[\w+-]+:/.test(context.text)) return
+  if (!context.options.markdown.emoji || !shortcode.test(context.text)) return
   const texts: Extract<Nodes, { type: 'text' }>[] = []
   walk<RootContent>(tree, (node) => {
-    if (node.type === 'text' && /:[\w+-]+:/.test(node.value)) texts.push(node)
+    if (node.type === 'text' && shortcode.test(node.value)) texts.push(node)
   })
   if (texts.length === 0) return
   const { nameToEmoji } = await import('gemoji')
   for (const text of texts) {
-    text.value = text.value.replace(shortcode, (whole, name: string) => own(nameToEmoji, name) ?? whole)
+    text.value = text.value.replace(shortcodes, (whole, name: string) => own(nameToEmoji, name) ?? whole)
   }
 }

@@ -30,7 +30,7 @@ function toOutline(node: HtmlNode): HtmlNode[] {
   const children = node.children as HtmlNode[] // what else an element holds is of no matter here
   if (node.type !== 'element' || node.tagName === 'a') return isFootnote(node) ? [] : children.flatMap(toOutline)
   if (node.tagName === 'img') return [{ type: 'text', value: String(node.properties.alt ?? '') }]
-  if (isFormula(node)) return [node]
+  if (isMathElement(node)) return [node]
   const { id, ...properties } = node.properties
   return [{ ...node, properties, children: children.flatMap(toOutline) as typeof node.children }] // no doctype among them
 }
@@ -39,6 +39,6 @@ function isFootnote(node: HtmlNode): boolean {
   return node.type === 'element' && 'dataFootnoteRef' in node.properties
 }
 
-function isFormula(node: HtmlNode): boolean {
+function isMathElement(node: HtmlNode): boolean {
   return node.type === 'element' && [node.properties.className].flat().includes('math')
 }

@@ -1,6 +1,7 @@
 import { type PluggableList, unified } from 'unified'
 import { VFile } from 'vfile'
 import type { MarkdownPlugin } from '../../model/config.ts'
+import type { Place } from '../../model/place.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 
 /**
@@ -35,25 +36,22 @@ function reportFailure(error: unknown, file: VFile, context: CompileContext): vo
     code: 'plugin-failed',
     message: `A Markdown plugin failed: "${reason}".`,
     hint: 'Correct what it complains about, or remove the plugin from markdown in site.config.ts.',
-    place: placeOf(fatal),
+    place: messagePlace(fatal),
   })
 }
 
 type PluginMessage = VFile['messages'][number]
 
 function addMessage(message: PluginMessage, context: CompileContext): void {
-  const place = placeOf(message)
-  context.diagnostics.push({
+  report(context, {
     severity: 'warning',
     code: message.ruleId ?? 'plugin-message',
     message: message.reason,
     hint: `See the plugin${message.source ? ` ${message.source}` : ''} under markdown in site.config.ts.`,
-    file: context.path,
-    line: place?.line,
-    column: place?.column,
+    place: messagePlace(message),
   })
 }
 
-function placeOf(message: PluginMessage | undefined): { line: number; column: number } | undefined {
+function messagePlace(message: PluginMessage | undefined): Place | undefined {
   return message?.line === undefined ? undefined : { line: message.line, column: message.column ?? 1 }
 }

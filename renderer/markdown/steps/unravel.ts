@@ -2,17 +2,13 @@
  * Takes JSX and expressions that are alone in a paragraph out of it: `<Card />` on a line of its own is a block, whatever the
  * blank lines around it. MDX defines it so.
  */
-import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
+import type { Paragraph, PhrasingContent, RootContent } from 'mdast'
 import type { AnyNode } from '../tree/tree.ts'
 
-export function unravelBlocks(tree: Root): void {
-  unravelIn(tree)
-}
-
-function unravelIn(parent: { children: RootContent[] }): void {
+export function unravelBlocks(parent: { children: RootContent[] }): void {
   parent.children = parent.children.flatMap((node) => {
     const blocks = node.type === 'paragraph' && isCodeOnly(node) ? node.children.flatMap(toBlock) : [node]
-    for (const block of blocks) if (hasChildren(block)) unravelIn(block)
+    for (const block of blocks) if (hasChildren(block)) unravelBlocks(block)
     return blocks
   })
 }

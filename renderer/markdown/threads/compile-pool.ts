@@ -5,7 +5,7 @@ import type { CompiledPage, FilePath } from '../../model/model.ts'
 import type { CompileOptions } from '../tree/compile-options.ts'
 import { type CompileJob, type CompileThread, createThread, takeOnce } from './compile-thread.ts'
 
-export interface CompilePool {
+interface CompilePool {
   /** Compiles all sources, and hands each page over as soon as it is there. `read` is called shortly before. */
   compileAll(
     paths: readonly FilePath[],
@@ -17,7 +17,7 @@ export interface CompilePool {
   close(): Promise<void>
 }
 
-export interface PoolOptions {
+interface PoolOptions {
   readonly workerUrl: URL | undefined
   /** `undefined`: as many as there are processors. */
   readonly threads: number | undefined
@@ -85,7 +85,7 @@ export function createCompilePool(
   }
 }
 
-export function hasPlugins({ markdown }: CompileOptions): boolean {
+function hasPlugins({ markdown }: CompileOptions): boolean {
   const { remarkBefore, remarkAfter, rehypeBefore, rehypeAfter } = markdown
   return remarkBefore.length + remarkAfter.length + rehypeBefore.length + rehypeAfter.length > 0
 }

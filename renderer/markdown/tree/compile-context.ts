@@ -1,4 +1,4 @@
-import type { Diagnostic, FindingKind } from '../../model/diagnostic.ts'
+import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { CompiledPage, FilePath, ModuleImport, PageLink } from '../../model/model.ts'
 import type { Place } from '../../model/place.ts'
 import { scanSource, splitFrontMatter } from '../../sources/scan-source.ts'
@@ -24,16 +24,10 @@ export interface CompileContext {
   readonly translate: Translate
 }
 
-interface Finding {
-  readonly code: string
-  readonly message: string
-  readonly hint: string
-  readonly place: Place | undefined
-  readonly kind?: FindingKind
-  readonly length?: number
-}
+type Finding = Pick<Diagnostic, 'code' | 'message' | 'hint'> &
+  Partial<Pick<Diagnostic, 'severity' | 'kind' | 'length'>> & { readonly place: Place | undefined }
 
-/** Adds a finding: an error, or a warning when it has a kind, whose severity the config decides later. */
+/** Adds a finding. Default: an error; with a kind, a warning whose severity the config decides later. */
 export function report(context: CompileContext, { place, ...finding }: Finding): void {
   context.diagnostics.push({
     severity: finding.kind ? 'warning' : 'error',

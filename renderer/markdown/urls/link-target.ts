@@ -8,7 +8,7 @@ import type { UrlUse } from '../../text/url-attributes.ts'
 import type { CompileContext } from '../tree/compile-context.ts'
 import { resolveUrl, type Target } from './resolve-url.ts'
 
-export interface WrittenUrl {
+interface WrittenUrl {
   readonly url: string
   readonly use: UrlUse
   readonly place: Place | undefined

@@ -1,8 +1,8 @@
 /** What an address written on a page means, found by path arithmetic alone: whether the target exists is checked later. */
-
+import { posix } from 'node:path'
 import type { FilePath, Route } from '../../model/model.ts'
 import { decodePercent } from '../../text/decode-percent.ts'
-import { folderOf } from '../../text/doc-name.ts'
+import { splitSuffix } from '../../text/routes.ts'
 import type { UrlUse } from '../../text/url-attributes.ts'
 import { isPlain, schemeOf, withoutPlainPrefix } from '../../text/url-scheme.ts'
 import type { CompileOptions } from '../tree/compile-options.ts'
@@ -37,7 +37,7 @@ function resolvePath({ path, suffix, use, from }: WrittenPath, options: CompileO
   if (!path.startsWith('/')) {
     // Without an extension a link is meant for another page, `../install` for `../install.md`.
     const isPageName = use === 'link' && !/\.[^./]+$/.test(path)
-    return { kind: kindOf(use, isPage || isPageName), file: normalize(`${folderOf(from)}/${path}`), suffix }
+    return { kind: kindOf(use, isPage || isPageName), file: normalize(posix.join(posix.dirname(from), path)), suffix }
   }
   if (isPage) return { kind: 'file', file: normalize(`${rootOf(from, options.contentRoots)}/${path}`), suffix }
   const sitePath = withoutBase(path, options.base)
@@ -48,12 +48,6 @@ function resolvePath({ path, suffix, use, from }: WrittenPath, options: CompileO
 function kindOf(use: UrlUse, isPage: boolean): 'file' | 'asset' | 'image' {
   if (use === 'image') return 'image'
   return isPage ? 'file' : 'asset'
-}
-
-/** Splits the query and the hash off. */
-function splitSuffix(url: string): { path: string; suffix: string } {
-  const end = url.search(/[?#]/)
-  return end < 0 ? { path: url, suffix: '' } : { path: url.slice(0, end), suffix: url.slice(end) }
 }
 
 function withoutBase(path: string, base: string): string {
@@ -68,14 +62,8 @@ function rootOf(from: FilePath, roots: readonly FilePath[]): FilePath {
   return holding.reduce((best, root) => (root.length > best.length ? root : best), '')
 }
 
-/** Resolves `.` and `..`, and drops empty segments. A path that leaves the project keeps its leading `..`. */
+/** Makes a path relative to the project. A path that leaves the project keeps its leading `..`. */
 function normalize(path: string): FilePath {
-  const segments: string[] = []
-  for (const segment of path.split('/')) {
-    if (segment === '' || segment === '.') continue
-    const parent = segments.at(-1)
-    if (segment === '..' && parent !== undefined && parent !== '..') segments.pop()
-    else segments.push(segment)
-  }
-  return segments.join('/')
+  const normal = posix.normalize(path.replace(/^\/+/, '')).replace(/\/$/, '')
+  return normal === '.' ? '' : normal
 }
