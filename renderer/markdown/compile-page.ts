@@ -71,12 +71,12 @@ async function toCode(tree: Root, context: CompileContext): Promise<string> {
 }
 
 /** What ended the compilation of a page, as its finding: the other pages go on. */
-function toFinding(error: unknown, { path, options }: CompileContext): Diagnostic {
+function toFinding(error: unknown, { path, text, options }: CompileContext): Diagnostic {
   const { limits } = options.markdown
   if (error instanceof LimitError) return limitFinding(error.excess, path, limits)
   if (error instanceof OutOfTime) return limitFinding({ limit: 'time' }, path, limits)
   if (isStackOverflow(error)) return limitFinding({ limit: 'nesting' }, path, limits)
-  return isParserError(error) ? toDiagnostic(error, path, limits) : compileFailure(path, error)
+  return isParserError(error) ? toDiagnostic(error, { path, text }, limits) : compileFailure(path, error)
 }
 
 async function toMarkdown(context: CompileContext, directives: Directives): Promise<MarkdownRoot> {

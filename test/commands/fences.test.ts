@@ -84,7 +84,7 @@ test('reports an error of a component at the line of the block, also with errors
     ['Throws.tsx', 2, 9, 'page-failed', 'Rendering "docs/after.mdx" failed: not the block'],
     ['docs/_part.mdx', 4, 3, 'fence-failed', 'This block cannot be drawn: the value is bad'],
     ['docs/inside.md', 7, 6, 'fence-failed', 'This block cannot be drawn: the value is bad'],
-    ['docs/unknown.md', 3, 1, 'unknown-component', '<Plott> is not a known component.'],
+    ['docs/unknown.md', 3, 1, 'unknown-component', 'Unknown component <Plott>.'],
     ['docs/whole.mdx', 3, 1, 'fence-failed', 'This block cannot be drawn: it is worse than that'],
   ])
 })

@@ -54,8 +54,8 @@ async function grammarFor(block: Block, context: CompileContext): Promise<string
   const suggestion = nearest(wanted, new Set([...knownLanguages(), ...Object.keys(languageAliases)]))
   report(context, {
     code: 'unknown-language',
-    message: `"${block.language}" is not a language that can be highlighted; the code is shown plain.`,
-    hint: `${suggestion ? `Did you mean "${suggestion}"? ` : ''}Write "text" for plain code, or add it to markdown.languageAliases.`,
+    message: `Unknown language "${block.language || defaultLanguage}".`,
+    hint: `${suggestion ? `Did you mean "${suggestion}"? ` : ''}Use "text" for plain code, or add an alias to markdown.languageAliases.`,
     place: block.code.position?.start,
     kind: 'unknownLanguage',
   })

@@ -59,7 +59,7 @@ export function reportUnknown(
   const suggestion = nearest(name, known)
   report(context, {
     code: 'unknown-component',
-    message: `<${name}> is not a known component.`,
+    message: `Unknown component <${name}>.`,
     hint: `${suggestion ? `Did you mean <${suggestion}>? ` : ''}Import it, or list it under theme.mdxComponents in site.config.ts.`,
     ...at,
   })

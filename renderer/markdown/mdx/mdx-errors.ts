@@ -23,6 +23,8 @@ const braceHint =
   'Write a literal brace as \\{, or as code between backticks; or rename the file to .md if it needs no components.'
 const angleHint = 'Write a literal < as \\<, or as code between backticks; or rename the file to .md.'
 
+const moduleCode = 'mdx-module'
+
 const rules: readonly Rule[] = [
   {
     pattern: /Expected a closing tag for `<([^`]*)>`(?: \((\d+):(\d+)[^)]*\))?/,
@@ -37,7 +39,7 @@ const rules: readonly Rule[] = [
     pattern: /Unexpected closing tag `<\/([^`]*)>`, expected corresponding closing tag for `<([^`]*)>`/,
     explain: ([, name = '', open = '']) => ({
       code: 'mdx-unclosed-tag',
-      message: `</${name}> closes nothing: <${open}> is still open.`,
+      message: `</${name}> does not close the open tag <${open}>.`,
       hint: `Add </${open}> before it, or correct the name.`,
     }),
   },
@@ -62,7 +64,7 @@ const rules: readonly Rule[] = [
       /Unexpected (?:character `(.+?)`.*|end of file.*) (?:before name|in name|after name|before attribute|in attribute|in closing|before local|before member)/,
     explain: ([, character]) => ({
       code: 'mdx-tag',
-      message: `${character === undefined ? 'The end of the text' : `"${character}"`} cannot stand in this tag.`,
+      message: `Unexpected ${character === undefined ? 'end of the text' : `"${character}"`} in this tag.`,
       hint: angleHint,
     }),
   },
@@ -78,16 +80,16 @@ const rules: readonly Rule[] = [
     pattern: /Could not parse expression with acorn|Unexpected content after expression|spread/,
     explain: () => ({
       code: 'mdx-expression',
-      message: 'What stands between "{" and "}" is not a JavaScript expression.',
+      message: 'The text between "{" and "}" is not a valid JavaScript expression.',
       hint: braceHint,
     }),
   },
   {
     pattern: /Could not parse import\/exports with acorn/,
     explain: () => ({
-      code: 'mdx-module',
-      message: 'This line begins with "import" or "export", but is not a JavaScript statement.',
-      hint: 'Correct the statement and leave a blank line after it; begin the line with another word if it is prose.',
+      code: moduleCode,
+      message: 'This "import" or "export" statement is not valid JavaScript.',
+      hint: 'Correct the statement and leave a blank line after it, or begin the line with another word if it is prose.',
     }),
   },
 ]
@@ -104,11 +106,26 @@ export function isParserError(error: unknown): error is ParserError {
   return typeof error === 'object' && error !== null && 'reason' in error && typeof error.reason === 'string'
 }
 
-export function toDiagnostic(error: ParserError, file: FilePath, limits: MarkdownLimits): Diagnostic {
-  if (isTooDeep(error)) return limitFinding({ limit: 'nesting', place: placeIn(error) }, file, limits)
+interface Source {
+  readonly path: FilePath
+  readonly text: string
+}
+
+export function toDiagnostic(error: ParserError, { path, text }: Source, limits: MarkdownLimits): Diagnostic {
+  const noticed = placeIn(error)
+  if (isTooDeep(error)) return limitFinding({ limit: 'nesting', place: noticed }, path, limits)
   const { place, ...explanation } = explain(error.reason)
-  const found = place ?? placeIn(error)
-  return finding({ ...explanation, file, line: found?.line, column: found?.column })
+  const start = explanation.code === moduleCode && noticed ? unfinishedStatement(text, noticed) : undefined
+  const found = start ?? place ?? noticed
+  return finding({ ...explanation, file: path, line: found?.line, column: found?.column })
+}
+
+/** MDX reads an unfinished statement on over blank lines, so the parser notices the mistake in the prose that follows. */
+function unfinishedStatement(text: string, { line }: Place): Place | undefined {
+  const lines = text.split('\n').slice(0, line)
+  const start = lines.findLastIndex((it) => /^(?:import|export)\b/.test(it))
+  const hasBlank = lines.slice(start + 1).some((it) => it.trim() === '')
+  return start >= 0 && hasBlank ? { line: start + 1, column: 1 } : undefined
 }
 
 /** From `script-parser.ts`, or from acorn itself, where something nests in a way that is not counted. */
@@ -121,7 +138,7 @@ function explain(reason: string): Explanation {
     const match = pattern.exec(reason)
     if (match) return toExplanation(match)
   }
-  return { code: 'mdx-syntax', message: `This is not valid MDX: ${reason}.`, hint: braceHint }
+  return { code: 'mdx-syntax', message: `Invalid MDX: ${reason}.`, hint: braceHint }
 }
 
 /** Some messages have their place in the text only. */

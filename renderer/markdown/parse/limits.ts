@@ -48,7 +48,7 @@ function messageOf(limit: keyof MarkdownLimits, { size, nesting, time, memory }:
     case 'nesting':
       return `The page nests deeper than ${nesting} levels.`
     case 'time':
-      return `The page takes longer than ${time} s.`
+      return `The page takes longer than ${time} s to compile.`
     case 'memory':
       return `The page needs more than ${toText(memory)} of memory.`
   }
@@ -77,7 +77,7 @@ export function compileFailure(file: FilePath, error: unknown): Diagnostic {
   return finding({
     code: 'compile-failed',
     message: `The page cannot be compiled: ${error instanceof Error ? error.message : String(error)}`,
-    hint: 'Report this with the page, please. Until it is fixed, find what causes it by removing parts of the page.',
+    hint: 'Report this bug with the page. To find the cause, remove parts of the page until it compiles.',
     file,
     line: 1,
     column: 1,

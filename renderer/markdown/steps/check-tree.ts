@@ -31,5 +31,5 @@ export function checkTree(tree: Root, { nesting, size }: MarkdownLimits): void {
 }
 
 function tableMessage(cells: number): string {
-  return `The table has ${cells} cells, since each of its rows gets as many as the first.`
+  return `The table has ${cells} cells: every row is filled up to the width of the first.`
 }

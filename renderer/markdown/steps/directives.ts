@@ -97,7 +97,7 @@ function unknown(name: string, directives: Directives) {
   const suggestion = nearest(name, directives.keys())
   return {
     code: 'unknown-directive',
-    message: `":::${name}" is not a container we know; it is shown as text.`,
+    message: `Unknown container ":::${name}".`,
     hint: didYouMean(suggestion && `:::${suggestion}`, 'Add it to markdown.admonitions in site.config.ts.'),
     kind: 'unusedDirective' as const,
     length: name.length + 3,
@@ -107,8 +107,8 @@ function unknown(name: string, directives: Directives) {
 function misspelt(colons: string, name: string) {
   return {
     code: 'invalid-directive',
-    message: `"${colons}${name}" is not followed by what a container takes; it is shown as text.`,
-    hint: `Write "${colons}${name}[Title]{.class #id}", with title and braces as needed.`,
+    message: `"${colons}${name}" has an invalid title or invalid attributes.`,
+    hint: `Write "${colons}${name}[Title]{.class #id}"; the title and the braces are optional.`,
     kind: 'unusedDirective' as const,
     length: colons.length + name.length,
   }
@@ -117,8 +117,8 @@ function misspelt(colons: string, name: string) {
 function stray(colons: string) {
   return {
     code: 'stray-directive-end',
-    message: `"${colons}" closes nothing; it is shown as text.`,
-    hint: 'Remove it; if containers are nested, give the outer one more colons than the inner one.',
+    message: `"${colons}" closes no open container.`,
+    hint: 'Remove it. If containers are nested, give the outer one more colons than the inner one.',
     kind: 'unusedDirective' as const,
     length: colons.length,
   }

@@ -1,4 +1,5 @@
 /** Formulas become MathML, which browsers show without scripts and styles. */
+import type { Place } from '../../model/place.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 import { type Element, element, type HtmlNode, type Root, raw, textOf, walkHtml } from '../tree/tree.ts'
 
@@ -8,55 +9,67 @@ const refusedColor = '#c0ffee'
 /** The site's security policy forbids inline styles; the source of a formula would double its size and be found by searches. */
 const unwanted = / style="[^"]*"|<annotation encoding="application\/x-tex">[^<]*<\/annotation>/g
 
+interface Formula {
+  readonly siblings: HtmlNode[]
+  readonly index: number
+  readonly tex: string
+  readonly isDisplay: boolean
+  /** Of the element around the code: the parser gives the code of a `$$` block no position. */
+  readonly place: Place | undefined
+}
+
 type Render = (tex: string, isDisplay: boolean) => string
 
 export async function renderFormulas(tree: Root, context: CompileContext): Promise<void> {
   if (!context.options.markdown.math) return
-  const found: { siblings: HtmlNode[]; index: number; code: Element; isDisplay: boolean }[] = []
+  const found: Formula[] = []
   walkHtml(tree, (node, siblings, index) => {
     if (node.type !== 'element') return
     const code = node.tagName === 'pre' ? node.children[0] : node
     if (code?.type !== 'element' || !isFormula(code)) return
-    found.push({ siblings, index, code, isDisplay: node.tagName === 'pre' })
+    found.push({
+      siblings,
+      index,
+      tex: textOf(code).trim(),
+      isDisplay: node.tagName === 'pre',
+      place: node.position?.start,
+    })
     return 'skip'
   })
   if (found.length === 0) return
   const render = await loadRenderer()
-  for (const { siblings, index, code, isDisplay } of found) {
-    siblings[index] = toElement(code, isDisplay, render, context)
-  }
+  for (const formula of found) formula.siblings[formula.index] = toElement(formula, render, context)
 }
 
 function isFormula({ tagName, properties }: Element): boolean {
   return tagName === 'code' && [properties.className].flat().includes('language-math')
 }
 
-function toElement(code: Element, isDisplay: boolean, render: Render, context: CompileContext): Element {
+function toElement({ tex, isDisplay, place }: Formula, render: Render, context: CompileContext): Element {
   const tagName = isDisplay ? 'div' : 'span'
   const className = ['math', isDisplay ? 'math-display' : 'math-inline']
-  const tex = textOf(code).trim()
   try {
     const html = render(tex, isDisplay)
-    if (html.includes(`mathcolor="${refusedColor}"`)) reportRefused(tex, code, context)
+    if (html.includes(`mathcolor="${refusedColor}"`)) reportRefused(tex, place, context)
     return element(tagName, { className }, [raw(html)])
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '') : String(error)
     report(context, {
       code: 'invalid-formula',
-      message: `The formula "${tex}" cannot be read: ${reason}`,
-      hint: 'Correct the formula; if no formula is meant, write the dollar sign as \\$.',
-      place: code.position?.start,
+      message: `Invalid formula "${tex}": ${reason}`,
+      hint: 'Correct the formula, or write \\$ for a dollar sign.',
+      place,
     })
     return element('code', { className }, [{ type: 'text', value: tex }])
   }
 }
 
-function reportRefused(tex: string, code: Element, context: CompileContext): void {
+function reportRefused(tex: string, place: Place | undefined, context: CompileContext): void {
   report(context, {
     code: 'unsafe-formula',
-    message: `The formula "${tex}" uses a command that links, loads or styles, which formulas must not.`,
-    hint: 'Remove the command; put links and images outside of the formula.',
-    place: code.position?.start,
+    message: `The formula "${tex}" uses a command that adds a link, a file or a style, which is not allowed.`,
+    hint: 'Remove the command, and put links and images outside the formula.',
+    place,
   })
 }
 

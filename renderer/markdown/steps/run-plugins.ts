@@ -35,7 +35,7 @@ function reportFailure(error: unknown, file: VFile, context: CompileContext): vo
   report(context, {
     code: 'plugin-failed',
     message: `A Markdown plugin failed: "${reason}".`,
-    hint: 'Correct what it complains about, or remove the plugin from markdown in site.config.ts.',
+    hint: 'Correct the cause, or remove the plugin from markdown in site.config.ts.',
     place: messagePlace(fatal),
   })
 }

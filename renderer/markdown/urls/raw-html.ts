@@ -50,7 +50,7 @@ function keepMarkup(text: string): string {
 /** The browser would take what follows on the page, up to the next `>` or quote, for attributes. */
 function reportUnclosed(text: string, place: Place, context: CompileContext): void {
   const [tag = '<'] = /^<\/?[a-z][\w:-]*/i.exec(text) ?? []
-  const message = `The tag "${tag}" is not closed, so it is shown as text.`
+  const message = `The tag "${tag}" is not closed.`
   const hint = 'Add the missing ">" or quote, or write &lt; for a "<" that is text.'
   report(context, { code: 'unclosed-tag', message, hint, place, length: tag.length })
 }

@@ -63,7 +63,7 @@ test('a page that takes for ever', async () => {
   await pool.close()
   expect(pages).toHaveLength(60)
   expect(pages.flatMap((page) => toRow(page) ?? [])).toEqual([
-    'docs/page-7.md:1:1 page-too-slow The page takes longer than 3 s.',
+    'docs/page-7.md:1:1 page-too-slow The page takes longer than 3 s to compile.',
   ])
 })
 

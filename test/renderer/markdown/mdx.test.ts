@@ -139,15 +139,15 @@ describe('Mistakes in MDX', () => {
   test.each([
     ['Text\n\n<Tabs>\n\nmore', 'mdx-unclosed-tag', '<Tabs> opened here is never closed.', 3, 1, 'Add </Tabs>'],
     ['Text <b>x', 'mdx-unclosed-tag', '<b> opened here is never closed.', 1, 6, 'Add </b>'],
-    ['<Card>\n</Tabs>', 'mdx-unclosed-tag', '</Tabs> closes nothing: <Card> is still open.', 2, 1, 'Add </Card>'],
+    ['<Card>\n</Tabs>', 'mdx-unclosed-tag', '</Tabs> does not close the open tag <Card>.', 2, 1, 'Add </Card>'],
     ['a </b>', 'mdx-unopened-tag', 'This closing tag has no opening tag.', 1, 4, 'Remove it'],
     ['a <!-- b -->', 'mdx-comment', '"<!--" does not begin a comment in MDX.', 1, 4, 'Write comments as {/*'],
-    ['a <5', 'mdx-tag', '"5" cannot stand in this tag.', 1, 4, 'Write a literal < as \\<'],
+    ['a <5', 'mdx-tag', 'Unexpected "5" in this tag.', 1, 4, 'Write a literal < as \\<'],
     ['a {b', 'mdx-expression', 'The expression opened with "{" is never closed.', 1, 5, 'Write a literal brace as \\{'],
     [
       'Text\n\na {b c}',
       'mdx-expression',
-      'What stands between "{" and "}" is not a JavaScript expression.',
+      'The text between "{" and "}" is not a valid JavaScript expression.',
       3,
       5,
       'rename the file to .md',
@@ -155,7 +155,7 @@ describe('Mistakes in MDX', () => {
     [
       'import a b from "c"',
       'mdx-module',
-      'This line begins with "import" or "export", but is not a JavaScript statement.',
+      'This "import" or "export" statement is not valid JavaScript.',
       1,
       10,
       'Correct the statement',
@@ -169,17 +169,25 @@ describe('Mistakes in MDX', () => {
     expect(page.code).toBeUndefined()
   })
 
+  test.each([
+    ['import a from\n\n# B', 1, 1],
+    ['import a from "a"\nexport const b =\n\n# C', 2, 1],
+    ['export const a = {\n  b: ],\n}\n\n# B', 2, 6],
+  ])('reports an unfinished statement where it begins: %j', async (text, line, column) => {
+    expect((await compile(text, { path })).diagnostics).toMatchObject([{ code: 'mdx-module', line, column }])
+  })
+
   test('the place counts the front matter', async () => {
     const page = await compile('---\ntitle: T\n---\n\n<Tabs>', { path })
     expect(page.diagnostics).toMatchObject([{ line: 5, column: 1 }])
   })
 
   test.each([
-    ['<Cardd />', '<Cardd> is not a known component.', 1, 1, /^Did you mean <Card>\? .*theme\.mdxComponents/],
-    ['Text <Zzz />', '<Zzz> is not a known component.', 1, 6, /^Import it/],
-    ['<Foo.Bar />', '<Foo> is not a known component.', 1, 1, /./],
-    ['{[1].map((n) => <Zzz key={n} />)}', '<Zzz> is not a known component.', 1, 17, /./],
-    ['<Card title={<Zzz />} />', '<Zzz> is not a known component.', 1, 14, /./],
+    ['<Cardd />', 'Unknown component <Cardd>.', 1, 1, /^Did you mean <Card>\? .*theme\.mdxComponents/],
+    ['Text <Zzz />', 'Unknown component <Zzz>.', 1, 6, /^Import it/],
+    ['<Foo.Bar />', 'Unknown component <Foo>.', 1, 1, /./],
+    ['{[1].map((n) => <Zzz key={n} />)}', 'Unknown component <Zzz>.', 1, 17, /./],
+    ['<Card title={<Zzz />} />', 'Unknown component <Zzz>.', 1, 14, /./],
   ])('%s', async (text, message, line, column, hint) => {
     const page = await compile(text, { path })
     expect(page.diagnostics).toMatchObject([{ code: 'unknown-component', severity: 'error', message, line, column }])

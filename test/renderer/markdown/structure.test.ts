@@ -214,9 +214,12 @@ describe('Formulas', () => {
     expect(page.diagnostics).toMatchObject([{ code: 'unsafe-formula', line: 1, column: 1 }])
   })
 
-  test('that cannot be read are errors', async () => {
-    const page = await compile('Text\n\n$\\frac{$')
-    expect(page.diagnostics).toMatchObject([{ code: 'invalid-formula', severity: 'error', line: 3, column: 1 }])
-    expect(pageHtml(page.body)).toContain('\\frac{</code>')
-  })
+  test.each(['$\\frac{$', '$$\n\\frac{\n$$', '```math\n\\frac{\n```'])(
+    'reports an invalid formula with its line: %j',
+    async (text) => {
+      const page = await compile(`Text\n\n${text}`)
+      expect(page.diagnostics).toMatchObject([{ code: 'invalid-formula', severity: 'error', line: 3, column: 1 }])
+      expect(pageHtml(page.body)).toContain('\\frac{</code>')
+    },
+  )
 })
