@@ -1,4 +1,4 @@
-/** One source becomes a page, step by step. No step sees another page, so the result depends on nothing but what is passed in. */
+/** Compiles one source to a page, step by step. No step sees another page, so the result depends only on the arguments. */
 import type { Root as MarkdownRoot } from 'mdast'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { CompiledPage, FilePath } from '../model/model.ts'
@@ -64,13 +64,13 @@ async function compilePage(context: CompileContext, directives: Directives): Pro
   return toPage(context, { ...body, hasTitle: hasTitle(markdown) })
 }
 
-/** MDX's compiler is loaded for the first page that needs it. */
+/** Loads MDX's compiler for the first page that needs it. */
 async function toCode(tree: Root, context: CompileContext): Promise<string> {
   const { toModule } = await import('./mdx/to-module.ts')
   return toModule(tree, context.path)
 }
 
-/** What ended the compilation of a page, as its finding: the other pages go on. */
+/** Turns an error that ended the compilation of a page into its finding: the other pages still compile. */
 function toFinding(error: unknown, { path, text, options }: CompileContext): Diagnostic {
   const { limits } = options.markdown
   if (error instanceof LimitError) return limitFinding(error.excess, path, limits)
@@ -122,7 +122,7 @@ function toPage(
   return { path, body, code, imports, outline, hasTitle, anchors: [...anchors], links, diagnostics }
 }
 
-/** Whether the content begins with a title of its own: nothing that opens a section may stand before it. */
+/** Whether the content has its own title: a heading of level one before any other heading or thematic break. */
 function hasTitle({ children }: MarkdownRoot): boolean {
   const first = children.find(({ type }) => type === 'heading' || type === 'thematicBreak')
   return first?.type === 'heading' && first.depth === 1

@@ -1,4 +1,4 @@
-/** Turns `<pre><code>` into the figure readers see: coloured, with a title, marked lines and buttons. */
+/** Turns `<pre><code>` into a figure: highlighted code with a title and marked lines. The theme adds its buttons. */
 import { nearest } from '../../model/diagnostic.ts'
 import { own } from '../../text/own.ts'
 import { limitTime } from '../parse/limits.ts'
@@ -14,7 +14,7 @@ interface Block {
   readonly siblings: HtmlNode[]
   readonly index: number
   readonly code: Element
-  /** As written, without a range that stands right behind it. */
+  /** As written, without a range directly after it. */
   readonly language: string
   readonly meta: string
 }
@@ -69,7 +69,7 @@ interface CodeSource {
   readonly meta: string
 }
 
-/** One block of code as readers see it. */
+/** The figure of one block of code. */
 function codeFigure({ source, language, meta }: CodeSource): Element {
   const { title, highlighted, hasRange, firstNumber } = parseCodeMeta(meta)
   const { code, marks } = takeMarks(source, language, !hasRange)

@@ -9,14 +9,14 @@ interface GroupParts {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** Blocks of code behind tabs, one for each block, labelled with its title or else its language. */
+/** Turns blocks of code into tabs, one for each block. The label is the block's title, or else its language. */
 export function codeGroup({ content, attributes }: GroupParts): MdxJsxFlowElement {
   const used = new Map<string, number>()
   const tabs = content.filter((node): node is Code => node.type === 'code').map((code) => tabItem(code, used))
   return jsx('Tabs', attributes, tabs)
 }
 
-/** `<CodeGroup>` in MDX is the same, unless the page has a component of that name. */
+/** Does the same for `<CodeGroup>` in MDX, unless the page imports a component of that name. */
 export function replaceCodeGroups(tree: Root, context: CompileContext): void {
   if (!context.text.includes('<CodeGroup') || context.bindings.has('CodeGroup')) return
   walk<RootContent>(tree, (node, siblings, index) => {
@@ -38,6 +38,6 @@ function jsx(name: string, attributes: Readonly<Record<string, string>>, childre
   const list = Object.entries(attributes).map(
     ([attribute, value]): MdxJsxAttribute => ({ type: 'mdxJsxAttribute', name: attribute, value }),
   )
-  // Blocks of code and tabs are flow content, which is all that this may hold.
+  // The children are blocks of code and tabs, which are flow content.
   return { type: 'mdxJsxFlowElement', name, attributes: list, children: [...children] } as MdxJsxFlowElement
 }

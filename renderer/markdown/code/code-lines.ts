@@ -8,7 +8,7 @@ interface LineOptions {
   readonly firstNumber: number | undefined
 }
 
-/** Coloured code as HTML; its text is exactly the code. Lines get elements of their own only where something needs them. */
+/** Writes highlighted code as HTML whose text is exactly the code. Lines are elements only when a mark or a number needs them. */
 export function toCodeHtml(pieces: readonly Piece[], options: LineOptions): string {
   const { marks, highlighted, firstNumber } = options
   if (marks.size === 0 && highlighted.size === 0 && firstNumber === undefined) return pieces.map(toSpan).join('')
@@ -26,7 +26,7 @@ function classesOf(line: number, { marks, highlighted }: LineOptions): Set<LineM
   return highlighted.has(line) ? own.add('highlighted') : own
 }
 
-/** The line break belongs to the line it ends: so lines can be blocks, and copied text keeps its breaks. */
+/** A line break belongs to the line it ends, so that lines can be blocks and copied text keeps its breaks. */
 function splitLines(pieces: readonly Piece[]): string[] {
   const lines = ['']
   for (const { text, className } of pieces) {

@@ -1,6 +1,6 @@
 /**
- * Marks that authors write into code as comments: `highlight-next-line`, `highlight-start` and `highlight-end` on lines of
- * their own, `[!code ++]` and the like at the end of a line. They are taken out, so that what readers copy is the code.
+ * Finds and removes the marks that authors write as comments in code: `highlight-next-line`, `highlight-start` and
+ * `highlight-end` on their own lines, `[!code ++]` and similar at the end of a line. Readers copy the code without them.
  */
 import { commentPattern } from './comment-styles.ts'
 
@@ -20,7 +20,7 @@ const markNames: Readonly<Record<string, LineMark>> = {
   hl: 'highlighted',
 }
 
-/** `takesHighlights` is false when the lines to highlight stand beside the language. */
+/** `takesHighlights` is false when a range such as `{1,3}` after the language already names the lines to highlight. */
 export function takeMarks(source: string, language: string, takesHighlights: boolean): MarkedCode {
   if (!/highlight-(?:next-line|start|end)|\[!code /.test(source)) return { code: source, marks: new Map() }
   const { ownLine, lineEnd } = patternsFor(language)

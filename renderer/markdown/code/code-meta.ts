@@ -1,10 +1,10 @@
-/** What stands after the language of a fenced block: `title="app.ts" {1,3-5} showLineNumbers=10`. */
+/** The text after the language of a fenced block: `title="app.ts" {1,3-5} showLineNumbers=10`. */
 interface CodeMeta {
   readonly title: string | undefined
   /** One-based numbers of the lines to highlight. */
   readonly highlighted: ReadonlySet<number>
   readonly hasRange: boolean
-  /** Number of the first line; `undefined` when lines are not numbered. */
+  /** `undefined` when lines are not numbered. */
   readonly firstNumber: number | undefined
 }
 
@@ -34,7 +34,7 @@ function parseRange(range: string): Set<number> {
   return lines
 }
 
-/** The rest, for a block whose title is shown elsewhere. */
+/** The text without the title, for a block whose title is shown elsewhere. */
 export function withoutTitle(meta: string): string {
   return meta.replace(titlePattern, ' ')
 }

@@ -1,4 +1,4 @@
-/** How the languages write comments, as far as marks inside code need to know. */
+/** The comment syntax of each language, as far as marks in code need it. */
 const slashes = ['//', '/*']
 const hash = ['#']
 const tags = ['<!--']
@@ -30,7 +30,7 @@ const styles: ReadonlyMap<string, readonly string[]> = new Map(
   stylesByLanguages.flatMap(([languages, own]) => languages.split(' ').map((language) => [language, own] as const)),
 )
 
-/** The source of a pattern that matches a comment around `content`; plain text and diffs take any style. */
+/** Returns the source of a pattern that matches a comment around `content`. Plain text and diffs accept any style. */
 export function commentPattern(language: string, content: string): string {
   const own = styles.get(language)
   const openings = own === undefined || own.length === 0 ? anyStyle : own

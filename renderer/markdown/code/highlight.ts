@@ -1,4 +1,4 @@
-/** Colours code with Prism's grammars: a flat list of pieces, each with the class of the innermost token it is in. */
+/** Highlights code with Prism's grammars: returns a flat list of pieces, each with the class of its innermost token. */
 import { refractor } from 'refractor/core'
 import { own } from '../../text/own.ts'
 import { classOfToken } from './token-classes.ts'
@@ -17,7 +17,7 @@ interface Token {
 
 type TokenContent = string | Token | readonly (string | Token)[]
 
-/** The part of Prism that refractor has and does not declare: tokens without the tree made of them. */
+/** The part of Prism that refractor has but does not declare: tokens, without the tree that refractor builds from them. */
 interface Prism {
   readonly languages: Readonly<Record<string, unknown>>
   readonly hooks: { run(name: string, state: object): void }
@@ -26,12 +26,12 @@ interface Prism {
 
 const prism = refractor as unknown as Prism // see above
 
-/** The language must have been loaded; otherwise the code is one plain piece. */
+/** The language must be loaded; otherwise the code is one plain piece. */
 export function highlight(code: string, language: string): Piece[] {
   const grammar = own(prism.languages, language)
   if (grammar === undefined || language === 'text') return [{ text: code, className: '' }]
   const state = { code, grammar, language, tokens: [] as TokenContent }
-  // Grammars of template languages do their work in these.
+  // Grammars of template languages do their work in these hooks.
   prism.hooks.run('before-tokenize', state)
   state.tokens = prism.tokenize(state.code, state.grammar)
   prism.hooks.run('after-tokenize', state)
@@ -51,7 +51,7 @@ function isList(content: Exclude<TokenContent, string>): content is readonly (st
   return Array.isArray(content)
 }
 
-/** Spaces join whatever comes before them: they have no colour. */
+/** White space joins the piece before it, because its class makes no difference: smaller pages. */
 function addPiece(text: string, className: string, pieces: Piece[]): void {
   if (text === '') return
   const last = pieces.at(-1)

@@ -1,4 +1,4 @@
-/** Loads the grammars of programming languages, each when a page first needs it. */
+/** Loads the grammars of programming languages, each when the first page needs it. */
 import { refractor, type Syntax } from 'refractor/core'
 import { own } from '../../text/own.ts'
 
@@ -155,7 +155,7 @@ const aliases: Readonly<Record<string, string>> = {
   zsh: 'bash',
 }
 
-/** Less common languages and their aliases, which come together in one large chunk. */
+/** Less common languages and their aliases, all in one large chunk. */
 const others: ReadonlySet<string> = new Set(
   `
   abap abnf actionscript ada adoc agda al antlr4 apacheconf apex apl applescript aql arff arm-asm armasm art
@@ -184,7 +184,7 @@ const others: ReadonlySet<string> = new Set(
 
 const plainNames: ReadonlySet<string> = new Set(['text', 'txt', 'plain', 'plaintext', 'none', 'ansi'])
 
-/** Loads the grammar for a language or alias and answers with its name, or with `undefined` when there is none. */
+/** Loads the grammar for a language or alias. Returns the grammar's name, or `undefined` when there is none. */
 export async function loadLanguage(name: string): Promise<string | undefined> {
   if (plainNames.has(name)) return 'text'
   const language = own(aliases, name) ?? name
@@ -195,7 +195,7 @@ export async function loadLanguage(name: string): Promise<string | undefined> {
   return refractor.registered(language) ? language : undefined
 }
 
-/** Every name that means a language. */
+/** Every name of a language, aliases included. */
 export function knownLanguages(): string[] {
   return [...Object.keys(grammars), ...Object.keys(aliases), ...plainNames, ...others]
 }

@@ -1,4 +1,7 @@
-/** Classes of coloured code. Many kinds of tokens share one, and what most themes leave plain has none: smaller pages. */
+/**
+ * The classes of highlighted code. To keep pages small, many kinds of tokens share a class, and kinds that most themes leave
+ * plain have none.
+ */
 const kindsByClass: Readonly<Record<string, string>> = {
   /** Comments */
   c: 'comment prolog doctype cdata shebang coord hr blockquote',
@@ -17,10 +20,10 @@ const kindsByClass: Readonly<Record<string, string>> = {
   /** Added and removed lines of a diff */
   i: 'inserted inserted-sign',
   d: 'deleted deleted-sign deleted-arrow',
-  /** Strong and emphasised text of a markup language */
+  /** Bold and italic text in a markup language */
   b: 'bold',
   e: 'italic',
-  /** Plain again inside of something coloured */
+  /** Plain text inside a highlighted token */
   '': 'interpolation embedded-code',
 }
 
@@ -28,7 +31,7 @@ const classes: ReadonlyMap<string, string> = new Map(
   Object.entries(kindsByClass).flatMap(([name, kinds]) => kinds.split(' ').map((kind) => [kind, name] as const)),
 )
 
-/** `undefined`: the token looks like what is around it. */
+/** `undefined`: the token looks like the code around it. */
 export function classOfToken(type: string, alias: string | readonly string[] | undefined): string | undefined {
   const own = classes.get(type)
   if (own !== undefined || alias === undefined) return own

@@ -1,4 +1,4 @@
-/** Finds components that a page uses, but that nothing provides. */
+/** Reports components that a page uses but neither imports, defines nor gets from the theme. */
 import type { Program } from 'estree'
 import { nearest } from '../../model/diagnostic.ts'
 import type { Place } from '../../model/place.ts'
@@ -6,7 +6,7 @@ import { type CompileContext, report } from '../tree/compile-context.ts'
 import { type HtmlNode, isJsx, type JsxElement, type Root, walkHtml } from '../tree/tree.ts'
 import { boundNames, placeOf, tagName, walkProgram } from './program.ts'
 
-/** The name by which a page's module asks for `Fence.tsx`. */
+/** The name of `Fence.tsx` in the module of a page. */
 export const fenceName = 'DocsGenFence'
 
 export function checkComponents(tree: Root, context: CompileContext): void {
@@ -34,7 +34,7 @@ export function checkComponents(tree: Root, context: CompileContext): void {
   }
 }
 
-/** The code in a node. */
+/** The code in a node: of an expression, or of its attributes. */
 export function programsOf(node: HtmlNode): Program[] {
   if (!isJsx(node)) {
     const estree = node.data && 'estree' in node.data ? node.data.estree : undefined
@@ -43,13 +43,13 @@ export function programsOf(node: HtmlNode): Program[] {
   return node.attributes.flatMap((attribute) => programOf(attribute) ?? [])
 }
 
-/** The code of an attribute: of its value, or of what is spread. */
+/** The code of an attribute: its value, or the object that is spread. */
 export function programOf(attribute: JsxElement['attributes'][number]): Program | undefined {
   const source = attribute.type === 'mdxJsxExpressionAttribute' ? attribute : attribute.value
   return (typeof source === 'object' ? source?.data?.estree : undefined) ?? undefined
 }
 
-/** `at` is where the component is asked for. */
+/** `at` is the place where the component is used. */
 export function reportUnknown(
   name: string,
   at: { readonly place: Place | undefined; readonly length: number },

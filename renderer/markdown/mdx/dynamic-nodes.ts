@@ -1,6 +1,6 @@
 import { type HtmlNode, isExpression, isJsx, type Root } from '../tree/tree.ts'
 
-/** The nodes that need code to run, and those that hold one. */
+/** Finds the nodes that need code at run time, and their ancestors. */
 export function findDynamicNodes(tree: Root): ReadonlySet<HtmlNode | Root> {
   const dynamic = new Set<HtmlNode | Root>()
   mark(tree, dynamic)
@@ -9,7 +9,7 @@ export function findDynamicNodes(tree: Root): ReadonlySet<HtmlNode | Root> {
 
 function mark(node: HtmlNode | Root, dynamic: Set<HtmlNode | Root>): boolean {
   let isDynamic = node.type === 'mdxjsEsm' || isJsx(node) || isExpression(node)
-  // Every child is looked at, whatever the others are.
+  // No short circuit: every child has to be marked.
   if ('children' in node) for (const child of node.children) isDynamic = mark(child as HtmlNode, dynamic) || isDynamic
   if (isDynamic) dynamic.add(node)
   return isDynamic

@@ -1,6 +1,6 @@
 /**
- * Blocks of code in a language that the config gives to a component: they are drawn instead of shown. The component gets the
- * code and what else stands behind the language, and `Fence.tsx` sees to it that its errors are told at the block.
+ * Replaces blocks of code whose language `markdown.fences` gives to a component, which draws them. The component gets the code
+ * and the attributes after the language. `Fence.tsx` reports its errors at the block.
  */
 import type { Code, Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
@@ -19,7 +19,7 @@ export function replaceFences(tree: Root, context: CompileContext): void {
     if (node.type !== 'code' || component === undefined) return
     if (options.components.includes(component)) siblings[index] = fence(node, component, context)
     else {
-      siblings[index] = { ...node, lang: 'text' } // one finding is enough
+      siblings[index] = { ...node, lang: 'text' } // prevents a second finding, about an unknown language
       reportUnknown(component, { place: node.position?.start, length: 3 }, options.components, context)
     }
   })

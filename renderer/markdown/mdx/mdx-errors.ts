@@ -1,4 +1,4 @@
-/** What MDX's parser says about a mistake, in our words and with what to do about it. */
+/** Turns the errors of MDX's parser into findings with our wording and a hint. */
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath } from '../../model/model.ts'
@@ -10,7 +10,7 @@ interface Explanation {
   readonly code: string
   readonly message: string
   readonly hint: string
-  /** When the mistake began somewhere else than where it was noticed. */
+  /** Where the mistake begins, when the parser notices it elsewhere. */
   readonly place?: Place | undefined
 }
 
@@ -94,7 +94,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** The parser's message as far as we look at it. */
+/** The fields of the parser's message that we read. */
 interface ParserError {
   readonly reason: string
   readonly line?: number | undefined
@@ -128,7 +128,7 @@ function unfinishedStatement(text: string, { line }: Place): Place | undefined {
   return start >= 0 && hasBlank ? { line: start + 1, column: 1 } : undefined
 }
 
-/** From `script-parser.ts`, or from acorn itself, where something nests in a way that is not counted. */
+/** The error comes from `script-parser.ts`, or from acorn when the code nests in a way that is not counted. */
 function isTooDeep({ cause }: ParserError): boolean {
   return cause instanceof Error && /nested too deeply|Not enough stack space/.test(cause.message)
 }
@@ -141,7 +141,7 @@ function explain(reason: string): Explanation {
   return { code: 'mdx-syntax', message: `Invalid MDX: ${reason}.`, hint: braceHint }
 }
 
-/** Some messages have their place in the text only. */
+/** Some errors have their place only in the text of the message. */
 function placeIn({ reason, line, column }: ParserError): Place | undefined {
   if (line !== undefined) return { line, column: column ?? 1 }
   const [, textLine, textColumn] = /\((\d+):(\d+)/.exec(reason) ?? []

@@ -2,7 +2,7 @@ import type { Root } from 'mdast'
 import type { CompileContext } from '../tree/compile-context.ts'
 import { boundNames, placeOf, walkProgram } from './program.ts'
 
-/** Lists the modules that an MDX file imports or re-exports, and the names they bind. */
+/** Collects the modules that an MDX file imports or re-exports, and the names they bind. */
 export function readModules(tree: Root, context: CompileContext): void {
   for (const node of tree.children) {
     if (node.type !== 'mdxjsEsm' || !node.data?.estree) continue

@@ -1,8 +1,8 @@
-/** Reads JavaScript inside MDX as far as the steps need it: the names it binds, and the components its JSX uses. */
+/** Reads the syntax tree of JavaScript in MDX: the names it binds, the components its JSX uses, and its constants. */
 import type { Expression, Program } from 'estree'
 import type { Place } from '../../model/place.ts'
 
-/** A syntax tree's nodes, of which only some fields are looked at. */
+/** A node of a syntax tree; only these fields are declared. */
 export interface SyntaxNode {
   readonly type: string
   readonly loc?: { readonly start: Place } | null
@@ -26,7 +26,7 @@ export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-/** The names a node binds; scopes are not told apart, since a name that is bound anywhere is not a misspelt one. */
+/** The names that a node binds. Scopes are ignored: a name that is bound anywhere on the page is not a misspelling. */
 export function boundNames(node: SyntaxNode): string[] {
   switch (node.type) {
     case 'VariableDeclarator':
@@ -84,7 +84,7 @@ export function placeOf(node: unknown): Place | undefined {
   return start && { line: start.line, column: start.column + 1 }
 }
 
-/** The value of a constant; `undefined` when code has to run for it, `null` for `null`. */
+/** The value of a constant, which may be `null`; `undefined` when it takes code to compute. */
 export function literal(value: Expression): string | number | boolean | null | undefined {
   if (value.type === 'TemplateLiteral' && value.expressions.length === 0)
     return value.quasis[0]?.value.cooked ?? undefined

@@ -1,6 +1,6 @@
 /**
- * Makes HTML of the JSX that is nothing but HTML: elements in lower case whose attributes are literals, expressions that are
- * texts, numbers or comments. A page that has no other code needs none when it is rendered.
+ * Turns static JSX into HTML: lower-case elements whose attributes are literals, and expressions that are strings, numbers or
+ * comments. A page with no other code is rendered without running any.
  */
 import type { Properties } from 'hast'
 import { find, html, type Info } from 'property-information'
@@ -16,7 +16,7 @@ import {
 import { literal } from './program.ts'
 
 export function lowerJsx(parent: HtmlParent): void {
-  const children = parent.children as HtmlNode[] // what the kinds of parents may hold differs in doctypes only
+  const children = parent.children as HtmlNode[] // the parents differ only in whether they allow a doctype
   for (const child of children) if ('children' in child) lowerJsx(child as HtmlParent)
   parent.children = children.flatMap(lower) as typeof parent.children // see above
 }
@@ -47,7 +47,7 @@ function toProperties(node: JsxElement): Properties | undefined {
     const value = attributeValue(attribute.value)
     if (value === undefined) return undefined
     if (attribute.name === 'key' || value === null) continue
-    // The table of known names is a plain object: `constructor` and `__proto__` find what is no entry.
+    // The table of known names is a plain object: for `constructor` and `__proto__` it returns values that are no entries.
     const { property } = (find(html, attribute.name) as Info | undefined) ?? {}
     if (property === undefined) return undefined
     const isText = typeof value === 'boolean' && /^(?:aria-|data-)/.test(attribute.name)
@@ -56,7 +56,7 @@ function toProperties(node: JsxElement): Properties | undefined {
   return properties
 }
 
-/** `null` for an attribute that is not there. */
+/** `null` when the attribute is omitted; `undefined` when its value needs code. */
 function attributeValue(
   value: JsxElement['attributes'][number]['value'],
 ): string | number | boolean | null | undefined {

@@ -1,10 +1,10 @@
 /**
- * A page that needs code becomes an ES module whose default export is a React component. What is static in it has been turned
- * to HTML before and stands in one list of parts, so that React sees only what is dynamic.
+ * Turns a page that needs code into an ES module whose default export is a React component. Static content is already HTML, in
+ * one list of parts, so React renders only the dynamic nodes.
  */
 import { createProcessor } from '@mdx-js/mdx'
 import type { Program } from 'estree'
-// The generator alone: the package's other half reads maps, with WebAssembly.
+// Imports the generator alone: the rest of the package reads maps, with WebAssembly.
 import { SourceMapGenerator } from 'source-map/lib/source-map-generator.js'
 import { VFile } from 'vfile'
 import type { BodyPart, FilePath } from '../../model/model.ts'
@@ -14,16 +14,16 @@ import { toParts } from '../tree/to-parts.ts'
 import type { HtmlNode, HtmlParent, JsxElement, Root } from '../tree/tree.ts'
 import { findDynamicNodes } from './dynamic-nodes.ts'
 
-/** MDX's own steps from HTML tree to JavaScript; the tree is handed to it in place of what it would have parsed. */
+/** MDX's own steps from an HTML tree to JavaScript. The last plugin replaces the parsed tree with ours. */
 const compiler = createProcessor({
-  // Where a page and the partials in it find the components that need no import.
+  // Provides the components that pages and partials use without an import.
   providerImportSource: 'docs-gen/theme',
-  // An error at run time is shown at the author's line.
+  // Maps errors at run time to the author's line.
   SourceMapGenerator,
   rehypePlugins: [() => (_tree: Root, file: VFile) => file.data.tree as Root],
 }).freeze()
 
-// The processor's type knows only what comes out of its last step.
+// The processor's type declares only the output of its last step.
 const nothing = { type: 'root', children: [] } as unknown as Program
 
 export function toModule(tree: Root, path: FilePath): string {
@@ -34,7 +34,7 @@ export function toModule(tree: Root, path: FilePath): string {
   const program = compiler.runSync(nothing, file)
   const code = compiler.stringify(program, file)
   const map = Buffer.from(JSON.stringify(file.map)).toString('base64')
-  // The parts stand last, so that the map's lines hold. (In one word, tools would take the comment for this file's own.)
+  // The parts come last, so that the lines of the map stay right. (Written as one word, the comment would apply to this file.)
   return `${code}
 const __parts = ${JSON.stringify(lists)};
 //# sourceMapping${'URL'}=data:application/json;base64,${map}`
@@ -42,7 +42,7 @@ const __parts = ${JSON.stringify(lists)};
 
 type Dynamic = ReturnType<typeof findDynamicNodes>
 
-/** Replaces each run of static siblings by one element that puts their HTML in place. */
+/** Replaces each run of static siblings with one element that inserts their HTML. */
 function replaceStatic(parent: HtmlParent, dynamic: Dynamic, lists: BodyPart[][]): void {
   const children: HtmlNode[] = []
   let run: HtmlNode[] = []
@@ -59,10 +59,10 @@ function replaceStatic(parent: HtmlParent, dynamic: Dynamic, lists: BodyPart[][]
     }
   }
   endRun()
-  parent.children = children as typeof parent.children // the kinds of parents differ in doctypes only
+  parent.children = children as typeof parent.children // the parents differ only in whether they allow a doctype
 }
 
-/** Text alone stays text, which components may want to read; blanks between blocks go. */
+/** A run of text only stays text, because components may read it; white space between blocks is dropped. */
 function toElements(run: readonly HtmlNode[], parent: HtmlParent, lists: BodyPart[][]): HtmlNode[] {
   if (run.every(({ type }) => type === 'text')) {
     const isBlank = run.every((node) => node.type === 'text' && node.value.trim() === '')

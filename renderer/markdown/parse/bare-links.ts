@@ -1,6 +1,6 @@
 /**
- * The addresses that GFM links without any syntax. Looking for them is the dearest part of the parse, mail addresses most of
- * all, since one may begin at every letter. So each kind is looked for only where a quick glance finds something like it.
+ * Selects the syntax for bare addresses, which GFM turns into links. They are the most expensive part of the parse, mail
+ * addresses above all, since one may begin at every letter. So each kind is enabled only when a quick scan finds a candidate.
  */
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import type { Extension } from 'micromark-util-types'
@@ -13,7 +13,7 @@ const inlineCode = /(?<![\\`])`[^`\n]+`(?!`)/g
 const mailAddress = /[\w.+-]@[\w-]|(?:mailto|xmpp):/i
 const webAddress = /www\.|(?<!\]\(<?|\]: *<?|<)https?:\/\//i
 
-/** The syntax to attach for this text, if any. */
+/** The syntax extension that this text needs, if any. */
 export function bareLinks(text: string): Extension | undefined {
   if (!/www\.|:\/\/|@|mailto:|xmpp:/i.test(text)) return undefined
   const prose = text.replace(fencedCode, '').replace(inlineCode, '')

@@ -2,7 +2,7 @@ import { directive } from 'micromark-extension-directive'
 import type { Extension } from 'micromark-util-types'
 
 /**
- * The syntax of `:::name` containers alone. `:name` and `::name` stay what they are in Markdown, so that `10:30` and `a::b`
+ * The syntax of `:::name` containers only. `:name` and `::name` stay plain text, as in Markdown, so that `10:30` and `a::b`
  * need no escaping.
  */
 export function containerDirective(): Extension {

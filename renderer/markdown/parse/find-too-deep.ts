@@ -1,13 +1,13 @@
 /**
- * Finds nesting that would keep the parser busy for minutes: markers of quotes and lists on one line, `:::` containers, and
- * brackets. One pass over the lines, before they are parsed. Other nesting costs the parser little: `checkTree` finds it.
+ * Finds nesting that would take the parser minutes: markers of quotes and lists on one line, `:::` containers, and brackets.
+ * It reads the lines once, before the parse. Other nesting is cheap to parse, so `checkTree` finds it afterwards.
  */
 import type { Place } from '../../model/place.ts'
 
 interface Fence {
-  /** What begins the code: as many of these characters, or more, end it. */
+  /** The characters that open the code block; at least as many close it. */
   readonly marker: string
-  /** How many quotes are around the code: with them, it ends. */
+  /** How many quotes are around the code block, which ends with them. */
   readonly quotes: number
 }
 
@@ -17,7 +17,7 @@ const marker = /[>\-*+.)]/g
 const fenceStart = /^(?:`{3,}(?!.*`)|~{3,})/
 const directive = /^(:{3,})\s*(\w?)/
 
-/** The place of the first block or bracket that has `limit` others or more around it. */
+/** The place of the first block or bracket inside at least `limit` others. */
 export function findTooDeep(text: string, limit: number): Place | undefined {
   const directives: number[] = []
   let fence: Fence | undefined
@@ -34,7 +34,7 @@ export function findTooDeep(text: string, limit: number): Place | undefined {
     if (depth > limit) return { line: index + 1, column: 1 }
     const start = fenceStart.exec(content)
     fence = start ? { marker: start[0], quotes: quotesIn(lead) } : undefined
-    // Brackets do not match across paragraphs, nor across rows of a table.
+    // Brackets match neither across paragraphs nor across rows of a table.
     if (content === '' || content.startsWith('|')) brackets = 0
     for (const { 0: found, index: at } of content.includes('[') ? content.matchAll(/\\.|[[\]]/g) : []) {
       if (found === '[') brackets++
@@ -45,7 +45,7 @@ export function findTooDeep(text: string, limit: number): Place | undefined {
   return undefined
 }
 
-/** Keeps the numbers of colons of the open containers: a line of colons ends those that have no more. */
+/** Updates the list of open containers, given by their number of colons. A line of colons closes those with no more colons. */
 function countDirective(content: string, open: number[]): void {
   const [, colons, name] = content.startsWith(':::') ? (directive.exec(content) ?? []) : []
   if (colons === undefined) return

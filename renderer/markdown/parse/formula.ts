@@ -1,5 +1,5 @@
 /**
- * Formulas: `$$` as everywhere, and single dollars by Pandoc's rule, so that prices stay prices: no space inside the dollars,
+ * The syntax of formulas: `$$`, and single dollars by Pandoc's rule, which leaves prices alone: no space inside the dollars,
  * and no digit after the closing one.
  */
 import { math } from 'micromark-extension-math'
@@ -70,7 +70,7 @@ function tokenize(effects: Effects, ok: State, nok: State): State {
   return start
 }
 
-/** Tabs and line endings are negative codes. */
+/** micromark's codes for tabs and line endings are negative. */
 function isSpace(code: Code): boolean {
   return code === null || code < 0 || code === 32
 }

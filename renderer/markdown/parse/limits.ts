@@ -1,4 +1,4 @@
-/** What a page may cost. Beyond, it is a finding of that page: one page must not end the build, or keep it busy for good. */
+/** The limits of one page. Exceeding a limit is a finding of that page: one page must not end the build or block it forever. */
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
@@ -8,17 +8,17 @@ import { withinTime } from '../../text/within-time.ts'
 
 interface Excess {
   readonly limit: keyof MarkdownLimits
-  /** Default: about the page as a whole. */
+  /** Default: a message about the whole page. */
   readonly message?: string
   readonly place?: Place | undefined
 }
 
-/** Raised where compiling a page meets one of its limits. */
+/** Thrown when a page exceeds one of its limits. */
 export class LimitError extends Error {
   readonly excess: Excess
 
   constructor(excess: Excess) {
-    super(`The limit of ${excess.limit} is exceeded.`)
+    super(`The limit "${excess.limit}" is exceeded.`)
     this.excess = excess
   }
 }
@@ -54,16 +54,16 @@ function messageOf(limit: keyof MarkdownLimits, { size, nesting, time, memory }:
   }
 }
 
-/** As it is written in the config. */
+/** The size in the unit that the config would use. */
 function toText(bytes: number): string {
   const [unit, size] = bytes >= 1e9 ? ['GB', 1e9] : bytes >= 1e6 ? ['MB', 1e6] : ['kB', 1e3]
   return `${Number((bytes / size).toFixed(1))} ${unit}`
 }
 
-/** A shorter text is done in seconds, whatever is in it (measured); the limit itself costs as much as parsing 500 letters. */
+/** Any shorter text takes seconds at most (measured); enforcing the limit costs as much as parsing 500 characters. */
 const lengthWorthLimit = 16_000
 
-/** Runs a step whose time may grow faster than the text of this length. */
+/** Runs a step whose time may grow faster than the length of its text. */
 export function limitTime<Result>(length: number, { time }: MarkdownLimits, work: () => Result): Result {
   return length < lengthWorthLimit ? work() : withinTime(time, work)
 }
@@ -72,7 +72,7 @@ export function isStackOverflow(error: unknown): boolean {
   return error instanceof RangeError && error.message.includes('call stack')
 }
 
-/** An error that nobody has foreseen. */
+/** The finding for an unexpected error, most likely a bug of ours. */
 export function compileFailure(file: FilePath, error: unknown): Diagnostic {
   return finding({
     code: 'compile-failed',
@@ -84,7 +84,7 @@ export function compileFailure(file: FilePath, error: unknown): Diagnostic {
   })
 }
 
-/** A page of which nothing is known but why. */
+/** An empty page with the finding that explains why. */
 export function failedPage(path: FilePath, reason: Diagnostic): CompiledPage {
   const nothing = { body: [], code: undefined, imports: [], outline: [], hasTitle: false, anchors: [], links: [] }
   return { ...nothing, path, diagnostics: [reason] }

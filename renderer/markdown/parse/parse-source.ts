@@ -1,6 +1,6 @@
 /**
- * From text to mdast: the only place that knows a parser. Extensions are attached only where the text may use them, since
- * each costs time on every page, the bare links of GFM most of all.
+ * Creates the parser for a text, from text to mdast. Only this file uses a Markdown parser. An extension is added only when the
+ * text may use it, since each one costs time on every page, the bare links of GFM most of all.
  */
 import type { Root } from 'mdast'
 import { directiveFromMarkdown } from 'mdast-util-directive'
@@ -52,7 +52,7 @@ interface ParseOptions {
   readonly nesting: number
 }
 
-/** The parser for a text. It throws a `VFileMessage` when the text is not valid MDX; any text is valid Markdown. */
+/** The parser throws a `VFileMessage` when the text is not valid MDX; any text is valid Markdown. */
 export async function parserFor({ text, format, hasMath, nesting }: ParseOptions): Promise<() => Root> {
   const used = [...githubSyntax, directives, ...(hasMath ? [formulas] : [])].filter(({ isUsed }) => isUsed(text))
   const links = bareLinks(text)
@@ -61,7 +61,7 @@ export async function parserFor({ text, format, hasMath, nesting }: ParseOptions
     .data('micromarkExtensions', [...used.map(({ syntax }) => syntax), ...(links ? [links] : [])])
     .data('fromMarkdownExtensions', [...used.map(({ tree }) => tree), ...(links ? [bareLinkTree] : [])])
   if (format === 'md') return () => parser.parse(text)
-  // With its JavaScript parser it is the largest part of the compiler, and many sites have no MDX.
+  // MDX with its JavaScript parser is the largest part of the compiler, and many sites do not use it.
   const [{ default: remarkMdx }, { scriptParser }] = await Promise.all([
     import('remark-mdx'),
     import('./script-parser.ts'),

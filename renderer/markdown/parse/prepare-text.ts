@@ -1,8 +1,6 @@
-/**
- * The text as the parser gets it. Nothing here moves a line or the beginning of a word, so positions stay those of the file.
- */
+/** Prepares the text for the parser. No line and no beginning of a word moves, so places stay those of the file. */
 
-/** Noncharacters, of which some mark holes in the output: no author's text may hold them. */
+/** Noncharacters. Some of them mark holes in the output, so an author's text may not contain them. */
 const noncharacters = /[\uFDD0-\uFDEF]/g
 
 interface PrepareOptions {
@@ -11,7 +9,7 @@ interface PrepareOptions {
   readonly isDirective: (name: string) => boolean
 }
 
-/** Blanks the front matter and rewrites old spellings to today's. */
+/** Blanks the front matter and replaces old spellings with the current ones. */
 export function prepareText(text: string, { frontMatterEnd, format, isDirective }: PrepareOptions): string {
   const blanked = text.slice(0, frontMatterEnd).replace(/[^\r\n]+/g, '') + text.slice(frontMatterEnd)
   const clean = blanked.replace(noncharacters, '\uFFFD')
@@ -33,7 +31,7 @@ function bracketTitle(line: string, isDirective: PrepareOptions['isDirective']):
   return `${fence}${name}${title === undefined ? '' : `[${title.replace(/[[\]]/g, '\\$&')}]`}${attributes}${end}`
 }
 
-/** Applies `rewrite` to every line outside of fenced code. */
+/** Applies `rewrite` to every line outside fenced code. */
 function rewriteProse(text: string, rewrite: (line: string) => string): string {
   let fence: string | undefined
   const lines = text.split('\n').map((line) => {

@@ -1,4 +1,4 @@
-/** The parser of the JavaScript in MDX, with a limit of nesting: near the end of its stack V8 may abort the whole process. */
+/** The parser for JavaScript in MDX, with a nesting limit: near the end of the stack, V8 may abort the whole process. */
 import { Parser } from 'acorn'
 import acornJsx from 'acorn-jsx'
 
@@ -12,7 +12,7 @@ interface Node {
   expression?: Node
 }
 
-/** What acorn's plugins are made of, and its types leave out. */
+/** The internals of acorn that its plugins use and its types omit. */
 interface Internals {
   readonly start: number
   raise(position: number, message: string): never
@@ -20,11 +20,11 @@ interface Internals {
   [recursive: `${'parse' | 'jsx_parse'}${string}`]: Method
 }
 
-/** The methods by which acorn goes a level deeper; an expression in another one passes the first two. */
+/** The methods with which acorn goes one level deeper. A nested expression calls the first two. */
 const recursive = ['parseMaybeAssign', 'parseMaybeUnary', 'parseStatement', 'jsx_parseElementAt'] as const
 const callsPerLevel = 2
 
-/** For one page: once something is nested too deeply, it fails. */
+/** A parser for one page. After it finds code that is nested too deeply, every further call fails. */
 export function scriptParser(nesting: number): typeof Parser {
   return Parser.extend(acornJsx(), (base) => limit(base, nesting * callsPerLevel))
 }
@@ -34,13 +34,13 @@ function limit(base: typeof Parser, most: number): typeof Parser {
   class Limited extends (base as unknown as new (...args: unknown[]) => Internals) {
     depth = 0
 
-    /** MDX tries an expression again at each closing brace. One that is too deep will not get better. */
+    /** MDX parses an expression again at each closing brace; one that is too deep stays too deep. */
     constructor(...args: unknown[]) {
       super(...args)
       if (tooDeepAt !== undefined) this.raise(tooDeepAt, tooDeep)
     }
 
-    /** MDX removes parentheses from the tree, but of doubled ones only the outer pair. */
+    /** MDX removes parentheses from the tree, but only the outer pair of doubled ones. */
     override finishNode(node: Node, type: string): Node {
       const { expression } = node
       if (type === 'ParenthesizedExpression' && expression?.type === type && expression.expression)

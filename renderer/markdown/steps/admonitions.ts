@@ -4,7 +4,7 @@ import type { ResolvedMarkdown } from '../../model/resolved-config.ts'
 import type { CompileContext } from '../tree/compile-context.ts'
 import { markup } from '../tree/markup.ts'
 
-/** What a type of admonitions looks like, and its title where the author gives none. */
+/** The look of an admonition type, and the title when the author gives none. */
 export interface AdmonitionLooks {
   readonly like: AdmonitionType
   readonly title: string
@@ -22,7 +22,7 @@ export const builtInAdmonitions: Readonly<Record<string, AdmonitionLooks>> = {
   success: { like: 'tip', title: 'success' },
 }
 
-/** Every type a page may use, by name. */
+/** Every type that a page may use, by name. */
 export function admonitionTypes({ admonitions }: ResolvedMarkdown): ReadonlyMap<string, AdmonitionLooks> {
   return new Map([...Object.entries(builtInAdmonitions), ...Object.entries(admonitions)])
 }

@@ -1,7 +1,7 @@
 import type { CompileContext } from '../tree/compile-context.ts'
 import { type HtmlNode, isJsx, type Root, walkHtml } from '../tree/tree.ts'
 
-/** Collects every id a link may point to; those in raw HTML are found where that is read. */
+/** Collects every id that a link may point to; `raw-html.ts` collects those in raw HTML. */
 export function collectAnchors(tree: Root, context: CompileContext): void {
   walkHtml(tree, (node) => {
     const id = idOf(node)

@@ -1,4 +1,4 @@
-/** Finds what is refused among the constants in the code of an MDX page. What is computed is known only when the code runs. */
+/** Reports refused elements and constant attributes in the code of an MDX page. Computed values are checked when the code runs. */
 import type { Expression, Program } from 'estree'
 import type { Place } from '../../model/place.ts'
 import { type Refusal, refuseAttribute, refuseElement } from '../../text/refusals.ts'
@@ -6,7 +6,7 @@ import { purposeOf } from '../../text/url-attributes.ts'
 import { isNode, literal, placeOf, type SyntaxNode, tagName, walkProgram } from '../mdx/program.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 
-/** An attribute whose value is written in the code. */
+/** An attribute whose value is a string literal in the code. */
 export interface Constant {
   readonly name: string
   readonly value: string
@@ -25,21 +25,21 @@ export function checkProgram(program: Program, context: CompileContext): void {
   })
 }
 
-/** Answers whether the attribute may stay. */
+/** Returns whether the attribute may stay. */
 export function checkConstant(element: string, constant: Constant, context: CompileContext): boolean {
   const refusal = refuseConstant(element, constant)
   if (refusal) report(context, { ...refusal, place: constant.place })
   return refusal === undefined
 }
 
-/** Components often hold small pictures as data. A picture in the place of a file runs nothing. */
+/** Components often contain small pictures as `data:` URLs. A picture that is not a link runs no code. */
 function refuseConstant(element: string, { name, value }: Constant): Refusal | undefined {
   const attribute = { element, name, value, isJsx: true }
   const isPicture = /^data:image\//i.test(value) && purposeOf(attribute) !== 'link'
   return isPicture ? undefined : refuseAttribute(attribute)
 }
 
-/** The constants among the attributes of an element, or among the properties of an object that is spread into them. */
+/** The constants among the attributes of an element, or among the properties of an object that is spread into it. */
 export function constantsIn(list: unknown): Constant[] {
   if (!Array.isArray(list)) return []
   return list.filter(isNode).flatMap((node) => {
@@ -62,14 +62,14 @@ function identifier(node: unknown): string {
   return isNode(node) ? String(node.name ?? node.value) : ''
 }
 
-/** The text that an expression always is. */
+/** The value of an expression that is a constant string. */
 export function constantOf(value: unknown): string | undefined {
   const expression = unwrap(value)
-  const constant = expression && literal(expression as unknown as Expression) // other nodes have other types
+  const constant = expression && literal(expression as unknown as Expression) // `literal` checks the type of the node
   return typeof constant === 'string' ? constant : undefined
 }
 
-/** Takes braces and parentheses off. */
+/** Removes braces and parentheses. */
 function unwrap(value: unknown): SyntaxNode | undefined {
   if (!isNode(value)) return undefined
   return /^(?:JSXExpressionContainer|ParenthesizedExpression|ExpressionStatement)$/.test(value.type)

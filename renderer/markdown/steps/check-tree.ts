@@ -1,4 +1,4 @@
-/** Holds a page to its limits once it is parsed: the steps that follow go down the tree by calling themselves. */
+/** Checks the limits of a parsed page. The later steps are recursive, so a tree that is too deep would overflow the stack. */
 import type { Root } from 'mdast'
 import type { Place } from '../../model/place.ts'
 import type { MarkdownLimits } from '../../model/resolved-config.ts'
@@ -11,9 +11,9 @@ interface TreeNode {
   readonly position?: { readonly start: Place } | undefined
 }
 
-/** Every cell of a table is an element in the end, also those that its rows leave out. */
+/** Every cell of a table becomes an element, even the cells that a row omits. */
 const bytesPerCell = 10
-/** They come with others, in which they are. */
+/** Nodes that always come inside another node, which counts. */
 const uncounted: ReadonlySet<string> = new Set(['root', 'list', 'paragraph', 'text', 'tableRow', 'tableCell'])
 
 export function checkTree(tree: Root, { nesting, size }: MarkdownLimits): void {

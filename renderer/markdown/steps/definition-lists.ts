@@ -1,6 +1,4 @@
-/**
- * Definition lists: a paragraph whose lines after the first begin with `: `. Neighbouring ones become one list.
- */
+/** Converts definition lists: paragraphs whose lines after the first begin with `: `. Adjacent ones become one list. */
 import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import type { CompileContext } from '../tree/compile-context.ts'
 import { markup } from '../tree/markup.ts'
@@ -27,7 +25,7 @@ function canHoldLists(node: AnyNode): node is AnyNode & { children: RootContent[
   return node.children !== undefined && node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'table'
 }
 
-/** The term and its definitions; `undefined` when the paragraph is no definition. */
+/** The term and its definitions; `undefined` when the paragraph is not a definition. */
 function toEntries(paragraph: Paragraph): RootContent[] | undefined {
   const parts = splitAtDefinitions(paragraph.children)
   if (parts.length < 2) return undefined

@@ -1,4 +1,4 @@
-/** `:::name` containers: admonitions, details and groups of code. What is none of them stays text, with a warning. */
+/** Converts `:::name` containers: admonitions, details and code groups. Any other container stays text and is reported. */
 import type { Paragraph, Root, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { nearest } from '../../model/diagnostic.ts'
@@ -60,7 +60,7 @@ function isLabel(node: RootContent | undefined): node is Paragraph {
   return node?.type === 'paragraph' && node.data?.directiveLabel === true
 }
 
-/** The lines with the colons as text, with the content between them. */
+/** Restores the lines with colons as text, with the content between them. */
 function restore(node: ContainerDirective, directives: Directives, context: CompileContext): RootContent[] {
   report(context, { ...unknown(node.name, directives), place: node.position?.start })
   const { start, end } = node.position ?? {}
@@ -79,7 +79,7 @@ function paragraph(value: string): RootContent {
   return { type: 'paragraph', children: [{ type: 'text', value }] }
 }
 
-/** Text that was meant as a container, but is not written as one. Paragraphs of ours have no position. */
+/** Reports text that looks like a container but is not parsed as one. Paragraphs that `restore` creates have no position. */
 function warnAboutText(
   { children: [first], position }: Paragraph,
   directives: Directives,

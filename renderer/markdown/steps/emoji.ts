@@ -1,4 +1,4 @@
-/** Puts emoji in the place of shortcodes such as `:smile:`, in text only; what is no known name stays as it is. */
+/** Replaces shortcodes such as `:smile:` in text with emoji; unknown names stay unchanged. */
 import type { Nodes, Root, RootContent } from 'mdast'
 import { own } from '../../text/own.ts'
 import type { CompileContext } from '../tree/compile-context.ts'

@@ -1,12 +1,12 @@
-/** Formulas become MathML, which browsers show without scripts and styles. */
+/** Renders formulas as MathML, which browsers show without scripts and styles. */
 import type { Place } from '../../model/place.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 import { type Element, element, type HtmlNode, type Root, raw, textOf, walkHtml } from '../tree/tree.ts'
 
-/** KaTeX paints commands it does not trust in this colour, and says nothing else about them. */
+/** KaTeX renders untrusted commands in this color and does not report them in any other way. */
 const refusedColor = '#c0ffee'
 
-/** The site's security policy forbids inline styles; the source of a formula would double its size and be found by searches. */
+/** The security policy forbids inline styles. The source of a formula would double its size and appear in search results. */
 const unwanted = / style="[^"]*"|<annotation encoding="application\/x-tex">[^<]*<\/annotation>/g
 
 interface Formula {

@@ -3,9 +3,9 @@ import { type Element, type HtmlNode, isExpression } from '../tree/tree.ts'
 const commentId = /^\s*(?:<!--|\/\*)\s*#([^\s*]+?)\s*(?:-->|\*\/)\s*$/
 const textId = /\s*\{(?:#([^\s{}]+)|\/\*\s*#([^\s*]+)\s*\*\/)\}\s*$/
 
-/** Takes the id an author wrote at the end of a heading out of it: a comment with `#id`, or `{#id}`. */
+/** Removes the id that an author wrote at the end of a heading, and returns it: a comment with `#id`, or `{#id}`. */
 export function takeHeadingId(heading: Element): string | undefined {
-  const children = heading.children as HtmlNode[] // a heading may hold expressions as well
+  const children = heading.children as HtmlNode[] // a heading may also contain expressions
   const last = children.findLastIndex((child) => child.type !== 'text' || child.value.trim() !== '')
   const node = children[last]
   if (node === undefined) return undefined

@@ -1,4 +1,4 @@
-/** Gives headings their ids and the link beside them, and collects the outline. */
+/** Adds ids and links to headings, and collects the outline. */
 import GithubSlugger from 'github-slugger'
 import type { CompileContext } from '../tree/compile-context.ts'
 import { type Element, element, isJsx, type Root, textOf, walkHtml } from '../tree/tree.ts'
@@ -26,7 +26,7 @@ function linkHeading(node: Element, slugger: GithubSlugger, context: CompileCont
   const text = textOf(node).trim()
   const slug = slugger.slug(written === undefined ? text : String(written))
   const id = written === undefined ? slug : String(written)
-  // A page's title is reached by the page's address; its slug is taken all the same, as readers of old links expect.
+  // The page's address leads to its title, so that needs no id. Its slug still counts as used, so that old links to anchors work.
   if (depth > 1 || written !== undefined) node.properties.id = id
   if (depth === 1) return
   context.outline.push({ depth, id, html: toOutlineHtml(node.children) })

@@ -1,4 +1,4 @@
-/** Resolves and checks every address on the page, whatever syntax it is written in, and takes out what pages may not hold. */
+/** Resolves and checks every address on the page, in any syntax, and removes refused elements and attributes. */
 
 import type { Place } from '../../model/place.ts'
 import { refuseElement, type WrittenElement } from '../../text/refusals.ts'
@@ -10,7 +10,7 @@ import { resolveAttribute } from '../urls/resolve-attribute.ts'
 import { type Constant, checkConstant, checkProgram, constantOf, constantsIn } from './check-code.ts'
 
 export function resolveLinks(tree: Root, context: CompileContext): void {
-  // Plugins add nodes without a place: findings about these are reported at the node before.
+  // Plugins add nodes without a place: their findings get the place of the node before.
   let place: Place = { line: 1, column: 1 }
   const refuses = (element: WrittenElement) => {
     const refusal = refuseElement(element)
@@ -60,7 +60,7 @@ function resolveElement(node: Element, place: Place, context: CompileContext): v
   }
 }
 
-/** Links to places on this page that no author wrote: beside headings, between footnotes. */
+/** Links within this page that we added: next to headings, between footnotes. */
 function isOwn(node: Element, url: string): boolean {
   return node.position === undefined && url.startsWith('#')
 }
@@ -68,12 +68,12 @@ function isOwn(node: Element, url: string): boolean {
 type JsxAttribute = JsxElement['attributes'][number]
 
 function resolveJsx(node: JsxElement, place: Place, context: CompileContext): void {
-  // <Include> reads the file while the page is built; nothing leads to it in the browser.
+  // <Include> reads the file at build time; the page does not link to it.
   if (node.name === 'Include') return
   node.attributes = node.attributes.filter((attribute) => resolveJsxAttribute(attribute, node, { place, context }))
 }
 
-/** Answers whether the attribute may stay. */
+/** Returns whether the attribute may stay. */
 function resolveJsxAttribute(
   attribute: JsxAttribute,
   node: JsxElement,
@@ -92,7 +92,7 @@ function attributesOf(node: JsxElement, place: Place): Constant[] {
   return node.attributes.flatMap((attribute) => constantsOf(attribute, place))
 }
 
-/** What is known of an attribute before the code runs. */
+/** The values of an attribute that are known before the code runs. */
 function constantsOf(attribute: JsxAttribute, place: Place): Constant[] {
   const [statement] = programOf(attribute)?.body ?? []
   if (attribute.type !== 'mdxJsxAttribute')

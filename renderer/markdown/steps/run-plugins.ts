@@ -5,8 +5,8 @@ import type { Place } from '../../model/place.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 
 /**
- * Runs a site's own plugins over a tree. The result is the tree they answer with, often the same one changed; when one of them
- * fails, the tree as far as they got. What they say about the text becomes findings.
+ * Runs a site's own plugins on a tree, and returns the tree that they return, often the same one changed. When a plugin fails,
+ * the tree keeps the changes made so far. The plugins' messages become findings.
  */
 export async function runPlugins<Tree extends { type: string }>(
   plugins: readonly MarkdownPlugin[],
@@ -14,13 +14,13 @@ export async function runPlugins<Tree extends { type: string }>(
   context: CompileContext,
 ): Promise<Tree> {
   if (plugins.length === 0) return tree
-  const list = plugins as unknown as PluggableList // what a plugin takes and answers with is its own affair
+  const list = plugins as unknown as PluggableList // a plugin's own types do not matter here
   const file = new VFile({ path: context.path, value: context.text })
   try {
     const result = await unified()
       .use(list)
       .run(tree as never, file)
-    return result as unknown as Tree // a plugin answers with the kind of tree it was given
+    return result as unknown as Tree // a plugin returns the kind of tree that it received
   } catch (error) {
     reportFailure(error, file, context)
     return tree

@@ -1,4 +1,4 @@
-/** From Markdown to HTML, as trees. JSX and expressions pass through, their children converted. */
+/** Converts a Markdown tree to an HTML tree. JSX and expressions stay, with their children converted. */
 import type { Element } from 'hast'
 import type { Root as MarkdownRoot } from 'mdast'
 import { defaultHandlers, type Handler, type Handlers, toHast } from 'mdast-util-to-hast'
@@ -9,22 +9,22 @@ type Labels = Pick<CompileContext, 'translate'>
 
 const keep: Handler = (_state, node) => node
 
-/** Not `passThrough`, which copies each node deeply, syntax trees of expressions included. */
+/** Not the option `passThrough`, which makes a deep copy of each node, syntax trees of expressions included. */
 const keepWithChildren: Handler = (state, node) => ({ ...node, children: state.all(node) })
 
 const scrollableTable: Handler = (state, node, parent) => {
   const table = defaultHandlers.table(state, node)
   walkHtml(table, unmarkEmptyHeading)
-  // Focusable, so that keys can scroll it.
+  // Focusable, so that the keyboard can scroll it.
   return parent ? element('div', { className: ['table-scroll'], tabIndex: 0 }, [table]) : table
 }
 
-/** A cell that says nothing is no heading: above a column of names there is often none. */
+/** An empty cell is not a heading: the column of names often has none. */
 function unmarkEmptyHeading(node: HtmlNode): void {
   if (node.type === 'element' && node.tagName === 'th' && node.children.length === 0) node.tagName = 'td'
 }
 
-/** GFM's check boxes have no name; what they say is said to everybody. */
+/** Adds a label for screen readers to GFM's check boxes, which have none. */
 function namedCheckBox({ translate }: Labels): Handler {
   return (state, node, parent) => {
     const item = defaultHandlers.listItem(state, node, parent)

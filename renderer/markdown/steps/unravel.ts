@@ -1,6 +1,6 @@
 /**
- * Takes JSX and expressions that are alone in a paragraph out of it: `<Card />` on a line of its own is a block, whatever the
- * blank lines around it. MDX defines it so.
+ * Unwraps paragraphs that contain only JSX and expressions: `<Card />` alone on a line is a block, with or without blank lines
+ * around it, as MDX defines it.
  */
 import type { Paragraph, PhrasingContent, RootContent } from 'mdast'
 import type { AnyNode } from '../tree/tree.ts'
@@ -28,10 +28,10 @@ function isBlank(node: PhrasingContent): boolean {
 
 function toBlock(node: PhrasingContent): RootContent[] {
   if (node.type === 'mdxJsxTextElement') {
-    return [{ ...node, type: 'mdxJsxFlowElement' } as unknown as RootContent] // a block may hold inline content
+    return [{ ...node, type: 'mdxJsxFlowElement' } as unknown as RootContent] // a block may contain inline content
   }
   if (node.type === 'mdxTextExpression') {
-    return [{ ...node, type: 'mdxFlowExpression' } as unknown as RootContent] // the two differ in nothing else
+    return [{ ...node, type: 'mdxFlowExpression' } as unknown as RootContent] // the two differ only in their type
   }
   return isBlank(node) ? [] : [node]
 }

@@ -1,4 +1,4 @@
-/** Spreads compilation over threads when there is enough of it; the result is the same with any number of them. */
+/** Distributes compilation over threads when there are enough pages. The result does not depend on the number of threads. */
 import { availableParallelism } from 'node:os'
 import { once } from '../../memo/once.ts'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
@@ -6,7 +6,7 @@ import type { CompileOptions } from '../tree/compile-options.ts'
 import { type CompileJob, type CompileThread, createThread, takeOnce } from './compile-thread.ts'
 
 interface CompilePool {
-  /** Compiles all sources, and hands each page over as soon as it is there. `read` is called shortly before. */
+  /** Compiles all sources and passes each page to `onPage` as soon as it is ready. `read` is called just before compiling. */
   compileAll(
     paths: readonly FilePath[],
     read: (path: FilePath) => string,
@@ -19,18 +19,18 @@ interface CompilePool {
 
 interface PoolOptions {
   readonly workerUrl: URL | undefined
-  /** `undefined`: as many as there are processors. */
+  /** `undefined`: one for each processor. */
   readonly threads: number | undefined
 }
 
 /** Below this many pages a thread costs more to start than it saves (measured: two threads break even near 60 pages). */
 const pagesWorthThreads = 60
-/** Pages sent at a time: enough to hide the message's cost, few enough to keep all threads busy to the end. */
+/** Pages per message: enough to hide the cost of a message, few enough to keep all threads busy to the end. */
 const chunkSize = 8
-/** A longer page may need more memory than this process has; a thread that has too little ends alone. */
+/** A longer page may need more memory than this process has; when a thread runs out of memory, only that thread ends. */
 const lengthWorthThread = 250_000
 
-/** Where nothing has to be compiled, the compiler need not be loaded. */
+/** Loads the compiler on demand: a build that compiles nothing does not need it. */
 export const loadCompiler = () => import('../compile-page.ts')
 
 export function createCompilePool(
@@ -43,11 +43,11 @@ export function createCompilePool(
   // Plugins are functions and cannot be sent to a thread.
   const url = hasPlugins(options) ? undefined : workerUrl
 
-  /** For single pages, besides those that share all of them. */
+  /** A thread for single pages, apart from the threads that share a batch. */
   let apart: CompileThread | undefined
   let last: Promise<unknown> = Promise.resolve()
 
-  /** One after the other: each page may need all the memory that a thread has. */
+  /** Compiles pages one after the other: each may need all the memory of the thread. */
   const compileApart = (thread: CompileThread, job: CompileJob) => {
     const page = last.then(
       () => new Promise<CompiledPage>((resolve, reject) => thread.compileAll(takeOnce([job]), resolve).catch(reject)),

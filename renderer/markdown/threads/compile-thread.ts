@@ -1,4 +1,4 @@
-/** A thread that compiles pages. One that dies over a page is replaced, and the page gets a finding. */
+/** Controls a thread that compiles pages. When the thread dies, it is replaced, and the page that caused it gets a finding. */
 import { Worker } from 'node:worker_threads'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
@@ -10,7 +10,7 @@ export interface CompileJob {
   readonly text: string
 }
 
-/** Answers with the next pages to send; with none at the end. */
+/** Returns the next pages to send; an empty list at the end. */
 type Take = () => readonly CompileJob[]
 type OnPage = (page: CompiledPage) => void
 
@@ -21,7 +21,7 @@ export interface CompileThread {
 
 type Answer = { readonly pages: readonly CompiledPage[] } | { readonly error: string }
 
-/** What a thread had not answered when it died, and why it died. */
+/** The pages that a thread had not answered when it died, and the reason. */
 interface Loss {
   readonly jobs: readonly CompileJob[]
   readonly reason: unknown
@@ -52,7 +52,7 @@ export function createThread(url: URL, options: CompileOptions): CompileThread {
       await close()
       const [first, ...others] = loss.jobs
       if (first && others.length === 0) onPage(failedPage(first.path, findingOf(loss.reason, first.path, options)))
-      // By itself each page shows whether it was the one.
+      // Compiles each page alone to find the one that kills the thread.
       else for (const job of loss.jobs) await compileAll(takeOnce([job]), onPage)
     }
   }
@@ -71,7 +71,7 @@ function findingOf(reason: unknown, file: FilePath, { markdown: { limits } }: Co
   return isMemory ? limitFinding({ limit: 'memory' }, file, limits) : compileFailure(file, reason)
 }
 
-/** Keeps two messages under way in a worker until nothing is left, so that it never waits for us. */
+/** Sends all pages to a worker, always two messages ahead, so that it never waits for us. */
 function feed(worker: Worker, take: Take, onPage: OnPage, seconds: number): Promise<Loss | undefined> {
   return new Promise((resolve, reject) => {
     const underWay: (readonly CompileJob[])[] = []
@@ -88,7 +88,7 @@ function feed(worker: Worker, take: Take, onPage: OnPage, seconds: number): Prom
     const startTimer = () => {
       clearTimeout(timer)
       const [jobs] = underWay
-      // While this process was busy, an answer may have come.
+      // An answer may have arrived while this process was busy.
       const end = () => setImmediate(() => jobs === underWay[0] && onDeath(new TimeIsOver()))
       timer = setTimeout(end, seconds * 1000)
     }
@@ -110,7 +110,7 @@ function feed(worker: Worker, take: Take, onPage: OnPage, seconds: number): Prom
       for (const page of answer.pages) onPage(page)
       goOn()
     }
-    // What an event raises would end the process: a file that has changed since, a full disk.
+    // An error thrown in an event handler would end the process: for a file that was changed meanwhile, or a full disk.
     const onAnswer = (answer: Answer) => {
       try {
         handle(answer)
@@ -119,7 +119,7 @@ function feed(worker: Worker, take: Take, onPage: OnPage, seconds: number): Prom
         reject(error)
       }
     }
-    // Only these are taken off again: a worker has listeners of its own.
+    // `stop` removes only these: a worker has listeners of its own.
     worker.on('message', onAnswer).on('error', onDeath).on('exit', onExit)
     send()
     send()

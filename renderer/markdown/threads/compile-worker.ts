@@ -1,12 +1,12 @@
-/** A thread that compiles pages. It gets texts and answers with compiled pages, in the same order. */
+/** The code of a compile thread: receives sources and answers with compiled pages, in the same order. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { type CompileOptions, createCompiler } from '../compile-page.ts'
 import type { CompileJob } from './compile-thread.ts'
 
 const port = parentPort
-if (!port) throw new Error('compile-worker runs as a worker thread only.')
+if (!port) throw new Error('compile-worker must run in a worker thread.')
 
-const compiler = createCompiler(workerData as CompileOptions) // given by compile-pool
+const compiler = createCompiler(workerData as CompileOptions) // from `createThread`
 
 port.on('message', (jobs: readonly CompileJob[]) => {
   Promise.all(jobs.map((job) => compiler.compile(job))).then(

@@ -11,7 +11,7 @@ export interface CompileContext {
   readonly options: CompileOptions
   readonly path: FilePath
   readonly format: 'md' | 'mdx'
-  /** The text the parser saw: lines and columns are those of the file, offsets need not be. */
+  /** The text that was parsed: lines and columns match the file, offsets may differ. */
   readonly text: string
   readonly links: PageLink[]
   readonly anchors: Set<string>
@@ -20,7 +20,7 @@ export interface CompileContext {
   readonly bindings: Map<string, string>
   readonly outline: CompiledPage['outline'][number][]
   readonly diagnostics: Diagnostic[]
-  /** A text of ours in the language of the source, by its English wording. */
+  /** Translates a built-in text to the language of the source, by its English wording. */
   readonly translate: Translate
 }
 
@@ -38,7 +38,7 @@ export function report(context: CompileContext, { place, ...finding }: Finding):
   })
 }
 
-/** `directives` are the names of the containers that the old `:::note Title` spelling may open. */
+/** `directives` has the names of the containers that the old spelling `:::note Title` may open. */
 export function createContext(
   path: FilePath,
   text: string,
@@ -63,13 +63,13 @@ export function createContext(
   }
 }
 
-/** Gives texts of ours in the language of a file. */
+/** Translates built-in texts to the language of a file. */
 export function translatorOf(path: FilePath, { languages }: Pick<CompileOptions, 'languages'>): Translate {
   const own = languages.find(({ folder }) => folder !== '' && path.startsWith(`${folder}/`))
   return createText((own ?? languages[0])?.strings ?? {})
 }
 
-/** The front matter is only read where it may name a format. */
+/** Parses the front matter only when it may name a format. */
 function formatOf(path: FilePath, text: string, yaml: string | undefined, { markdown }: CompileOptions): 'md' | 'mdx' {
   const own = yaml?.includes('format') ? scanSource(text, path).frontMatter.mdx?.format : undefined
   return own ?? (markdown.format === 'mdx' || /\.mdx$/i.test(path) ? 'mdx' : 'md')

@@ -17,12 +17,12 @@ export interface AnyNode {
 }
 
 /**
- * Visits the nodes below `parent` in document order. A visitor may replace the node it is at in `parent.children`; it
- * answers `skip` to keep the walk out of it.
+ * Visits the nodes below `parent` in document order. A visitor may replace its node in `siblings`, and returns `skip` to skip
+ * the children.
  */
 export function walk<Node extends AnyNode>(
   parent: { readonly children: Node[] },
-  // biome-ignore lint/suspicious/noConfusingVoidType: a visitor that always goes on returns nothing
+  // biome-ignore lint/suspicious/noConfusingVoidType: a visitor that skips nothing returns nothing
   visit: (node: Node, siblings: Node[], index: number) => 'skip' | void,
 ): void {
   for (let index = 0; index < parent.children.length; index++) {
@@ -37,14 +37,14 @@ export function walk<Node extends AnyNode>(
 /** Visits the nodes of an HTML tree in document order. */
 export function walkHtml(
   parent: HtmlParent,
-  // biome-ignore lint/suspicious/noConfusingVoidType: a visitor that always goes on returns nothing
+  // biome-ignore lint/suspicious/noConfusingVoidType: a visitor that skips nothing returns nothing
   visit: (node: HtmlNode, siblings: HtmlNode[], index: number) => 'skip' | void,
 ): void {
-  walk<HtmlNode>(parent as { children: HtmlNode[] }, visit) // the four kinds of parent differ in what they may hold only
+  walk<HtmlNode>(parent as { children: HtmlNode[] }, visit) // the parents differ only in the children they allow
 }
 
 export function element(tagName: string, properties: Properties, children: readonly HtmlNode[] = []): Element {
-  return { type: 'element', tagName, properties, children: [...children] as ElementContent[] } // no doctype among them
+  return { type: 'element', tagName, properties, children: [...children] as ElementContent[] } // none of them is a doctype
 }
 
 export function raw(value: string): Raw {
@@ -59,7 +59,7 @@ export function isExpression(node: AnyNode): node is Expression {
   return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'
 }
 
-/** The text a reader sees, without the results of expressions. */
+/** The text that readers see, without the results of expressions. */
 export function textOf(node: HtmlNode | Root): string {
   if (node.type === 'text') return node.value
   if (node.type === 'element' && node.tagName === 'img') return String(node.properties.alt ?? '')

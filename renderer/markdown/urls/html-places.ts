@@ -6,7 +6,7 @@ import type { CompileContext } from '../tree/compile-context.ts'
 const linesOf = memoizeByObject(({ text }: CompileContext) => text.split('\n'))
 
 /**
- * Answers with the place of an offset, counted from `start`. Offsets must ascend: each call continues where the last one
+ * Returns a function that finds the place of an offset in `html`. Offsets must ascend: each call continues where the last one
  * stopped, so a piece with many tags takes linear time.
  */
 export function createLocator(html: string, start: Place, context: CompileContext): (offset: number) => Place {
@@ -28,7 +28,7 @@ export function createLocator(html: string, start: Place, context: CompileContex
   }
 }
 
-/** Where a line of HTML begins in the file: the HTML does not hold the indent or the `>` of a list or quotation around it. */
+/** The column where a line of HTML begins in the file: the HTML lacks the indent and the `>` of lists and quotes around it. */
 function columnOf(line: string, written: string): number {
   const isWholeEnd = written.endsWith(line)
   return 1 + (isWholeEnd ? written.length - line.length : Math.max(0, written.indexOf(line)))

@@ -1,4 +1,4 @@
-/** Turns one written address into the value of an attribute, and puts it on the page's list of links. */
+/** Turns one written address into the value of an attribute, and adds it to the page's list of links. */
 
 import type { PageLink } from '../../model/model.ts'
 import type { Place } from '../../model/place.ts'
@@ -12,9 +12,9 @@ interface WrittenUrl {
   readonly url: string
   readonly use: UrlUse
   readonly place: Place | undefined
-  /** For an image: its width or height is given. */
+  /** For an image: whether it has a width or a height. */
   readonly hasSize?: boolean
-  /** Whether the value ends up in an `<img>`, where a hole for all its attributes can stand. */
+  /** Whether the value belongs to an `<img>`, which can have one hole for several attributes. */
   readonly isImageElement?: boolean
 }
 

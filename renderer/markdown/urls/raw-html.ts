@@ -1,6 +1,7 @@
 /**
- * Raw HTML of a `.md` file. It goes to the output as it is, except that comments are dropped, the elements GFM disallows are
- * shown as text, what is refused is taken out, and addresses are resolved like those of Markdown links.
+ * Rewrites the raw HTML of a `.md` file. It reaches the output unchanged, with four exceptions: comments are dropped, elements
+ * that GFM disallows are shown as text, refused elements and attributes are removed, and addresses are resolved like those of
+ * Markdown links.
  */
 
 import type { Place } from '../../model/place.ts'
@@ -11,10 +12,10 @@ import { type CompileContext, report } from '../tree/compile-context.ts'
 import { createLocator } from './html-places.ts'
 import { type PlacedAttribute, resolveAttribute } from './resolve-attribute.ts'
 
-/** GFM's list and `noscript`: browsers read the content of all of these as text, so tags in it cannot be told from text. */
+/** GFM's list and `noscript`. Browsers read the content of these elements as text, so tags in it cannot be told from text. */
 const disallowed = /^(?:title|textarea|style|xmp|iframe|noembed|noframes|noscript|script|plaintext)$/
 
-/** `start` is where the piece begins in the file. */
+/** `start` is the place in the file where `html` begins. */
 export function rewriteRawHtml(html: string, start: Place, context: CompileContext): string {
   const placeAt = createLocator(html, start, context)
   let rewritten = ''
@@ -42,12 +43,12 @@ function escapeTags(text: string): string {
   return text.replaceAll('<', '&lt;')
 }
 
-/** Only the first `<` is markup; another one inside could look like a tag to whatever reads the page differently. */
+/** Only the first `<` is markup; a later one could look like a tag to a tool that reads the page differently. */
 function keepMarkup(text: string): string {
   return `<${escapeTags(text.slice(1))}`
 }
 
-/** The browser would take what follows on the page, up to the next `>` or quote, for attributes. */
+/** The browser would read the rest of the page, up to the next `>` or quote, as attributes. */
 function reportUnclosed(text: string, place: Place, context: CompileContext): void {
   const [tag = '<'] = /^<\/?[a-z][\w:-]*/i.exec(text) ?? []
   const message = `The tag "${tag}" is not closed.`
@@ -68,12 +69,12 @@ function rewriteTag(tag: HtmlTag, placeAt: PlaceAt, context: CompileContext): st
     rewriteAttribute(attribute, { tag, place, ownPlace: placeAt(attribute.offset), hasSize }, context),
   )
   if (written.every((text, index) => text === tag.attributes[index]?.text)) return keepMarkup(tag.text)
-  // A name that begins with "=" means nothing, but behind a blank it would become the value of the name before it.
+  // A name that begins with "=" has no meaning, but after a space it would become the value of the previous name.
   const kept = written.filter((text) => text !== '' && !text.startsWith('='))
   return keepMarkup([tag.start, ...kept].join(' ') + (tag.isSelfClosing ? ' />' : '>'))
 }
 
-/** The attribute as it was when there is nothing to change, nothing when it has to go. */
+/** Returns the attribute unchanged when nothing has to be resolved, and an empty string when it is refused. */
 function rewriteAttribute(
   { name, value, text }: HtmlAttribute,
   { tag, ...where }: { readonly tag: HtmlTag } & Pick<PlacedAttribute, 'place' | 'ownPlace' | 'hasSize'>,

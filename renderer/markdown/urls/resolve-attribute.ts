@@ -1,4 +1,4 @@
-/** What becomes of one attribute, whatever syntax it is written in: it stays, or its address is resolved, or it is refused. */
+/** Keeps one attribute, resolves its address, or refuses it: the same rules for every syntax. */
 
 import type { Place } from '../../model/place.ts'
 import { refuseAttribute } from '../../text/refusals.ts'
@@ -10,13 +10,13 @@ import { type LinkValue, linkTarget } from './link-target.ts'
 export interface PlacedAttribute extends WrittenAttribute {
   /** Of the link. */
   readonly place: Place
-  /** Of the attribute itself, where its syntax tells. */
+  /** Of the attribute itself, when the parser reports it. */
   readonly ownPlace?: Place | undefined
-  /** For an image: its width or height is given. */
+  /** For an image: whether it has a width or a height. */
   readonly hasSize?: boolean
 }
 
-/** Answers with the new value; `undefined` when the attribute stays as it is. */
+/** Returns the new value; `undefined` when the attribute stays unchanged. */
 export function resolveAttribute(attribute: PlacedAttribute, context: CompileContext): LinkValue | undefined {
   const refusal = refuseAttribute(attribute)
   if (refusal) {

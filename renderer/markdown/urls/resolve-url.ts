@@ -1,4 +1,4 @@
-/** What an address written on a page means, found by path arithmetic alone: whether the target exists is checked later. */
+/** Resolves an address written on a page, by path arithmetic alone: a later step checks that the target exists. */
 import { posix } from 'node:path'
 import type { FilePath, Route } from '../../model/model.ts'
 import { decodePercent } from '../../text/decode-percent.ts'
@@ -35,7 +35,7 @@ function resolvePath({ path, suffix, use, from }: WrittenPath, options: CompileO
   if (path.startsWith('@site/'))
     return { kind: kindOf(use, isPage), file: normalize(path.slice('@site'.length)), suffix }
   if (!path.startsWith('/')) {
-    // Without an extension a link is meant for another page, `../install` for `../install.md`.
+    // A link without an extension is a link to a page: `../install` means `../install.md`.
     const isPageName = use === 'link' && !/\.[^./]+$/.test(path)
     return { kind: kindOf(use, isPage || isPageName), file: normalize(posix.join(posix.dirname(from), path)), suffix }
   }
@@ -56,7 +56,7 @@ function withoutBase(path: string, base: string): string {
   return path.startsWith(base) ? path.slice(base.length - 1) : path
 }
 
-/** The longest of the roots that hold the file; the project when none does. */
+/** The longest root that contains the file; the project when none does. */
 function rootOf(from: FilePath, roots: readonly FilePath[]): FilePath {
   const holding = roots.filter((root) => from.startsWith(`${root}/`))
   return holding.reduce((best, root) => (root.length > best.length ? root : best), '')

@@ -17,7 +17,7 @@ function textOf(html: string): string {
 }
 
 describe('Blocks of code', () => {
-  test('are figures; the theme brings their buttons once a page', async () => {
+  test('become figures without buttons, which the theme adds once per page', async () => {
     expect(await figure('```\na < b\n```')).toBe(
       '<figure class="code" data-language="text"><pre tabindex="0"><code>a &lt; b</code></pre></figure>',
     )
@@ -38,7 +38,7 @@ describe('Blocks of code', () => {
     expect(page.diagnostics).toEqual([])
   })
 
-  test('are coloured by classes', async () => {
+  test('are highlighted with classes', async () => {
     expect(await code('```js\nconst a = "b" // c\n```')).toBe(
       '<span class="k">const</span> a = <span class="s">"b" </span><span class="c">// c</span>',
     )
@@ -55,7 +55,7 @@ describe('Blocks of code', () => {
     expect(marked.flatMap((line, index) => (line.startsWith(' highlighted') ? [index + 1] : []))).toEqual(lines)
   })
 
-  test('number lines', async () => {
+  test('have numbered lines with showLineNumbers', async () => {
     expect(await code('```text showLineNumbers=9\na\nb\n```')).toBe(
       '<span class="line" data-line="9">a\n</span><span class="line" data-line="10">b</span>',
     )
@@ -73,14 +73,14 @@ describe('Blocks of code', () => {
     ['py', 'a # [!code highlight:2]\nb\nc', ['highlighted', 'highlighted', ''], 'a\nb\nc'],
     ['md', '```js\n// highlight-next-line\n```', [], '```js\n// highlight-next-line\n```'],
     ['py', 'x = "highlight-next-line"', [], 'x = "highlight-next-line"'],
-  ])('marks in %s: %j', async (language, source, classes, copied) => {
+  ])('apply and remove marks in %s: %j', async (language, source, classes, copied) => {
     const html = await code(`~~~${language}\n${source}\n~~~`)
     const lines = [...html.matchAll(/<span class="line ?([a-z ]*)"/g)].map((match) => match[1])
     expect(lines).toEqual(classes)
     expect(textOf(html)).toBe(copied)
   })
 
-  test('a focused line is known to the whole block', async () => {
+  test('mark the whole block when a line is focused', async () => {
     expect(await figure('```js\na // [!code focus]\n```')).toContain('<figure class="code has-focus"')
   })
 
@@ -94,12 +94,12 @@ describe('Blocks of code', () => {
     ['bash', '$ a | b > c\n\techo "$X"'],
     ['json', '{ "a": [1, null, "b"] }'],
     ['markdown', '# a\n\n```js\nconst b = 1\n```'],
-  ])('what readers copy in %s is the source', async (language, source) => {
+  ])('copy as their source in %s', async (language, source) => {
     expect(textOf(await code(`~~~~${language}\n${source}\n~~~~`))).toBe(source)
     expect(textOf(await code(`~~~~${language} {1} showLineNumbers\n${source}\n~~~~`))).toBe(source)
   })
 
-  test('of an unknown language are plain, with a hint', async () => {
+  test('report an unknown language with its line, and stay plain', async () => {
     const page = await compile('Text\n\n```pyton\nx\n```')
     expect(pageHtml(page.body)).toContain('data-language="text"')
     expect(page.diagnostics).toMatchObject([
@@ -113,7 +113,7 @@ describe('Blocks of code', () => {
     ])
   })
 
-  test('of a rare language are coloured', async () => {
+  test('highlight a rare language', async () => {
     expect(await code('```abap\nDATA x TYPE i.\n```')).toContain('<span class="k">')
   })
 })

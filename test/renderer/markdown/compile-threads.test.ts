@@ -1,4 +1,4 @@
-/** A thread that dies over a page is a finding of that page; all others are compiled. */
+/** When a thread dies, the page that caused it gets a finding, and all other pages are compiled. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { defaultMarkdown } from '../../helpers/default-markdown.ts'
 import { temporaryFolder, writeFiles } from '../../helpers/site.ts'
 import { options } from './helpers/compile.ts'
 
-/** Does at once what a page's text says. */
+/** A worker that runs the act which the text of a page names. */
 const worker = `
 import { parentPort } from 'node:worker_threads'
 const acts = {
@@ -36,7 +36,7 @@ test.each([
   ['exit', 'compile-failed The page cannot be compiled: A compile thread stopped with code 3.'],
   ['throw', 'compile-failed The page cannot be compiled: broken'],
   ['memory', 'page-memory The page needs more than 50 MB of memory.'],
-])('%s', async (act, finding) => {
+])('reports the page when its thread dies: %s', async (act, finding) => {
   const pool = createPool({})
   const paths = Array.from({ length: 100 }, (_, number) => `docs/page-${number}.md`)
   const bad = ['docs/page-3.md', 'docs/page-5.md', 'docs/page-99.md']
@@ -51,7 +51,7 @@ test.each([
   expect(pages.flatMap((page) => toRow(page) ?? []).sort()).toEqual(bad.map((path) => `${path}:1:1 ${finding}`))
 })
 
-test('a page that takes for ever', async () => {
+test('reports a page that never finishes', async () => {
   const pool = createPool({ time: 3 })
   const paths = Array.from({ length: 60 }, (_, number) => `docs/page-${number}.md`)
   const pages: CompiledPage[] = []
@@ -67,7 +67,7 @@ test('a page that takes for ever', async () => {
   ])
 })
 
-test('a very long page is compiled in a thread, even by itself', async () => {
+test('compiles a very long page in a thread, even when it is the only page', async () => {
   const pool = createPool({})
   const page = await pool.compile({ path: 'docs/long.md', text: 'a'.repeat(300_000) })
   const short = await pool.compile({ path: 'docs/short.md', text: 'a' })

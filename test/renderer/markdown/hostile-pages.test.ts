@@ -1,4 +1,4 @@
-/** Small pages that ended a whole build: each compiles, or is a finding of that page. */
+/** Small pages that once ended a whole build: each compiles, or is a finding of that page. */
 import { describe, expect, test } from 'vitest'
 import { contentType } from '../../../cli/serve/content-type.ts'
 import type { Diagnostic } from '../../../renderer/model/diagnostic.ts'
@@ -13,7 +13,7 @@ const mdx = 'docs/page.mdx'
 const shown = ({ file, line, column, code }: Diagnostic) => `${file}:${line}:${column} ${code}`
 const times = (text: string, count: number) => text.repeat(count)
 
-describe('names that every plain object has', () => {
+describe('names that every plain object has are ordinary names', () => {
   const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
 
   test.each(names)('as a language: %s', async (name) => {
@@ -33,7 +33,7 @@ describe('names that every plain object has', () => {
     expect(page.diagnostics).toEqual([])
   })
 
-  test('in tables of texts, references and types', () => {
+  test('in tables of texts, character references and content types', () => {
     expect(createText({})('constructor {toString}', {})).toBe('constructor {toString}')
     expect(decodeReferences('&constructor;')).toBe('&constructor;')
     expect(contentType('a.constructor')).toBe('application/octet-stream')
@@ -44,13 +44,13 @@ test.each([
   ['{((1))}', '1'],
   ['export const x = ((1))\n\n{x}', '1'],
   ['{[1].map((x) => ((<b key={((x))}>{(((x)))}</b>)))}', '<b>1</b>'],
-])('doubled parentheses are parentheses: %s', async (text, html) => {
+])('accepts doubled parentheses: %s', async (text, html) => {
   const page = await compile(text, { path: mdx })
   expect(page.diagnostics).toEqual([])
   expect(await runPage(page)).toContain(html)
 })
 
-/** What nests, so many levels deep; and where the level after the 100th begins. */
+/** Syntax that nests, written to a given depth, and the place where level 101 begins. */
 const nesting: readonly (readonly [string, string, (count: number) => string, string])[] = [
   ['quotes', md, (count) => `${times('> ', count)}a`, '1:1'],
   ['lists', md, (count) => `${times('- ', count)}a`, '1:1'],
@@ -84,7 +84,7 @@ describe('nesting', () => {
     }
   })
 
-  test.each(nesting)('of %s is free below it', async (_, path, write) => {
+  test.each(nesting)('of %s is allowed below the limit', async (_, path, write) => {
     const { diagnostics } = await compile(write(49), { path, components: ['b'] })
     expect(diagnostics.filter(({ code }) => code === 'page-too-deep')).toEqual([])
   })
@@ -96,12 +96,12 @@ describe('nesting', () => {
     ['brackets in several paragraphs and rows', md, times('An [ opening one.\n\n', 200) + times('| [ |\n', 200)],
     ['containers that end', md, times(':::note\na\n:::\n\n', 200)],
     ['a long chain', mdx, `{${times('1 + ', 400)}1}`],
-  ])('is none of: %s', async (_, path, text) => {
+  ])('does not include %s', async (_, path, text) => {
     const { diagnostics } = await compile(text, { path })
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
   })
 
-  test('may be allowed, or less of it', async () => {
+  test('has a limit from the config', async () => {
     const markdown = { ...defaultMarkdown, limits: { ...defaultMarkdown.limits, nesting: 3 } }
     const { diagnostics } = await compile('- - - - a', { path: md, markdown })
     expect(diagnostics).toMatchObject([
@@ -123,7 +123,7 @@ describe('size', () => {
     ])
   })
 
-  test('of a table is that of all its rows', async () => {
+  test('of a table counts all cells of all rows', async () => {
     const row = (cell: string, count: number) => `|${times(`${cell}|`, count)}\n`
     const { diagnostics } = await compile(`Text.\n\n${row('a', 1000)}${row('-', 1000)}${times('|a|\n', 1000)}`, {
       path: md,
@@ -132,14 +132,14 @@ describe('size', () => {
   })
 })
 
-test('parsing has a limit of time', async () => {
+test('parsing has a time limit', async () => {
   const markdown = { ...defaultMarkdown, limits: { ...defaultMarkdown.limits, time: 1 } }
-  // Its time grows with the square of its length: minutes.
+  // The time to parse it grows with the square of its length: minutes.
   const { diagnostics } = await compile(times('a**b', 20_000), { path: md, markdown })
   expect(diagnostics).toMatchObject([{ code: 'page-too-slow', file: md, line: 1, column: 1 }])
 })
 
-test('an error that nobody has foreseen is a finding of the page', async () => {
+test('an unexpected error is a finding of the page', async () => {
   const spoil = () => (tree: { children: unknown[] }) => void tree.children.push(null)
   const { diagnostics } = await compile('Text.', { path: md, markdown: { ...defaultMarkdown, rehypeAfter: [spoil] } })
   expect(diagnostics.map(shown)).toEqual([`${md}:1:1 compile-failed`])

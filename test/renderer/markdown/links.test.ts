@@ -30,13 +30,13 @@ describe('Links', () => {
     expect(page.diagnostics).toEqual([])
   })
 
-  test('outgoing links open in a new tab', async () => {
+  test('open in a new tab when they leave the site', async () => {
     const page = await compile('[x](https://example.com)')
     expect(pageHtml(page.body)).toBe(`<p><a href="https://example.com"${anchorAttributes}>x</a></p>`)
     expect(page.links).toEqual([])
   })
 
-  test('the innermost content root that holds the file counts', async () => {
+  test('start at the innermost content root that contains the file', async () => {
     const page = await compile('[x](/intro.md)', {
       path: 'docs/versions/1.0/guide/page.md',
       contentRoots: ['docs', 'docs/versions/1.0', 'docs/versions/1'],
@@ -44,7 +44,7 @@ describe('Links', () => {
     expect(page.links[0]?.target).toBe('docs/versions/1.0/intro.md')
   })
 
-  test('are listed with their place in the file, front matter included', async () => {
+  test('are listed with their place, counting the front matter', async () => {
     const page = await compile(
       '---\ntitle: T\n---\n\n# T\n\nSee [x](./a.md#b), ![y](c.png)\nand <a\n  href="#d">z</a>.\n',
     )
@@ -55,12 +55,12 @@ describe('Links', () => {
     ])
   })
 
-  test('with Windows line endings', async () => {
+  test('have the right line with Windows line endings', async () => {
     const page = await compile('---\r\ntitle: T\r\n---\r\n\r\nSee [x](./a.md)\r\n')
     expect(page.links).toMatchObject([{ line: 5, column: 5 }])
   })
 
-  test('our own links to headings and footnotes are not listed', async () => {
+  test('are not listed when we add them to headings and footnotes', async () => {
     const page = await compile('## A\n\nText[^1]\n\n[^1]: Note')
     expect(page.links.filter(({ line }) => line !== 3)).toEqual([])
     expect(page.anchors).toEqual(['a', 'fnref-1', 'footnote-label', 'fn-1'])
@@ -125,7 +125,7 @@ describe('Addresses with other schemes are refused', () => {
   })
 })
 
-test('A text with the characters that mark holes is text', async () => {
+test("replaces the characters that mark holes in an author's text", async () => {
   const page = await compile('a \uFDD2x\uFDD3 b `\uFDD0`')
   expect(pageHtml(page.body)).toBe('<p>a \uFFFDx\uFFFD b <code>\uFFFD</code></p>')
 })

@@ -5,7 +5,7 @@ import { runPage } from './helpers/run-page.tsx'
 
 const path = 'docs/guide/page.mdx'
 
-describe('MDX without code is HTML', () => {
+describe('MDX without code becomes HTML', () => {
   test.each([
     ['Some *text* {/* gone */}', '<p>Some <em>text</em> </p>'],
     ['{/* gone */}\n\nText', '\n<p>Text</p>'],
@@ -41,7 +41,7 @@ describe('MDX without code is HTML', () => {
     ['## A {#own}', 'own'],
     ['## A {/* #own */}', 'own'],
     ['## A \\{#own}', 'own'],
-  ])('heading ids: %s', async (text, id) => {
+  ])('reads a heading id: %s', async (text, id) => {
     expect((await compile(text, { path })).outline).toEqual([{ depth: 2, id, html: 'A' }])
   })
 })
@@ -96,12 +96,12 @@ describe('MDX with code', () => {
     expect(html).toContain('<em>N</em><p>Part with 2 and <strong>more</strong></p>')
   })
 
-  test('positions of imports count the front matter', async () => {
+  test('counts the front matter in the places of imports', async () => {
     const page = await compile('---\ntitle: T\n---\n\nimport A from "./a.ts"\n\n<A />', { path })
     expect(page.imports).toEqual([{ specifier: './a.ts', line: 5, column: 15 }])
   })
 
-  test('groups of code are tabs, in Markdown as well', async () => {
+  test('turns code groups into tabs, also in Markdown', async () => {
     const group = '```js title="npm"\na\n```\n\n```sh\nb\n```\n\n```sh\nc\n```'
     const inMarkdown = await runPage(await compile(`:::code-group{groupId="x"}\n${group}\n:::`))
     const inMdx = await runPage(await compile(`<CodeGroup groupId="x">\n${group}\n</CodeGroup>`, { path }))
@@ -116,7 +116,7 @@ describe('MDX with code', () => {
     ])
   })
 
-  test('what is static stays out of the code', async () => {
+  test('keeps static content out of the code', async () => {
     const { code = '' } = await compile('# T\n\nLong **text**\n\n<Card />\n\n- more\n- text\n', { path })
     expect(code.match(/DocsGenParts, \{/g)).toHaveLength(2)
     expect(code).toContain(
@@ -129,7 +129,7 @@ describe('MDX with code', () => {
     ['docs/a.md', 'mdx', '{1 + 1}', true],
     ['docs/a.md', 'detect', '---\nmdx:\n  format: mdx\n---\n{1 + 1}', true],
     ['docs/a.mdx', 'mdx', '---\nmdx:\n  format: md\n---\n{1 + 1}', false],
-  ] as const)('%s, %s: %j', async (file, format, text, isCode) => {
+  ] as const)('chooses the format of %s with format %s: %j', async (file, format, text, isCode) => {
     const page = await compile(text, { path: file, markdown: { ...options.markdown, format } })
     expect(page.code !== undefined).toBe(isCode)
   })
@@ -177,7 +177,7 @@ describe('Mistakes in MDX', () => {
     expect((await compile(text, { path })).diagnostics).toMatchObject([{ code: 'mdx-module', line, column }])
   })
 
-  test('the place counts the front matter', async () => {
+  test('counts the front matter in the place', async () => {
     const page = await compile('---\ntitle: T\n---\n\n<Tabs>', { path })
     expect(page.diagnostics).toMatchObject([{ line: 5, column: 1 }])
   })
@@ -202,7 +202,7 @@ describe('Mistakes in MDX', () => {
     'export function Foo() { return <b /> }\n\n<Foo />',
     'export const { Foo, b: [Bar] } = x\n\n<Foo /> <Bar />',
     '{[a].map(({ Icon }) => <Icon />)}',
-  ])('known: %j', async (text) => {
+  ])('accepts a component that the page defines: %j', async (text) => {
     expect((await compile(text, { path })).diagnostics).toEqual([])
   })
 })

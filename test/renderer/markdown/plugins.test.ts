@@ -10,7 +10,7 @@ function addText(value: string) {
   }
 }
 
-test("A site's own plugins run at four places, also later ones", async () => {
+test("runs a site's own plugins at four stages, also asynchronous ones", async () => {
   const seen: string[] = []
   const note = (place: string) => () => async (tree: Root | HtmlRoot) => {
     await Promise.resolve()
@@ -37,7 +37,7 @@ function replacement(tagName: string): HtmlRoot {
   return { type: 'root', children: [{ type: 'element', tagName, properties: {}, children: [] }] }
 }
 
-test('What plugins add is resolved, highlighted and listed like the rest', async () => {
+test('resolves and lists content that plugins add', async () => {
   const markdown = {
     ...options.markdown,
     remarkBefore: [
@@ -51,7 +51,7 @@ test('What plugins add is resolved, highlighted and listed like the rest', async
   expect(page.outline).toHaveLength(1)
 })
 
-test('What plugins say, and that one fails, are findings', async () => {
+test('reports the messages and the failure of plugins', async () => {
   const markdown = {
     ...options.markdown,
     remarkAfter: [

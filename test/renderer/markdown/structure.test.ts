@@ -26,11 +26,11 @@ describe('Headings', () => {
     expect(pageHtml(page.body)).toContain(`href="#${id}"`)
   })
 
-  test('get unique ids, and a link beside them', async () => {
+  test('get unique ids and a link', async () => {
     expect(await html('## A\n## A')).toBe(`<h2 id="a">A${hash('a', 'A')}</h2>\n<h2 id="a-1">A${hash('a-1', 'A')}</h2>`)
   })
 
-  test('the title has neither id nor link', async () => {
+  test('have neither id nor link when they are the title', async () => {
     expect(await html('# Title')).toBe('<h1>Title</h1>')
   })
 
@@ -41,7 +41,7 @@ describe('Headings', () => {
     ['---\n\n***\n\n# A', false],
     ['Text', false],
     ['> # A', false],
-  ])('own title: %j', async (text, expected) => {
+  ])('give the page its title only when they come first: %j', async (text, expected) => {
     expect((await compile(`\n${text}`)).hasTitle).toBe(expected)
   })
 })
@@ -70,18 +70,18 @@ describe('Admonitions', () => {
     expect(page.diagnostics).toEqual([])
   })
 
-  test('take classes and an id', async () => {
+  test('accept classes and an id', async () => {
     const page = await compile(':::note[T]{.big .red #here}\nText\n:::')
     expect(pageHtml(page.body)).toContain('<div class="admonition admonition-note big red" role="note" id="here">')
     expect(page.anchors).toEqual(['here'])
   })
 
-  test('code that shows one is left alone', async () => {
+  test('stay unchanged inside code', async () => {
     expect(await html('```\n:::note Title\n:::\n```')).toContain('<code>:::note Title\n:::</code>')
   })
 })
 
-describe('Containers that are none', () => {
+describe('Invalid containers', () => {
   test.each([
     [
       ':::nte[T]\nSome *text*\n:::',
@@ -92,7 +92,7 @@ describe('Containers that are none', () => {
     [':::nte T', '<p>:::nte T</p>', 'unknown-directive', /note/],
     [':::note{"\n\nText', '<p>:::note{"</p>\n<p>Text</p>', 'invalid-directive', /^Write/],
     ['Text\n\n:::', '<p>Text</p>\n<p>:::</p>', 'stray-directive-end', /^Remove/],
-  ])('%j stays text, with a warning', async (text, expected, code, hint) => {
+  ])('%j stays text and is reported', async (text, expected, code, hint) => {
     const page = await compile(text)
     expect(pageHtml(page.body)).toBe(expected)
     expect(page.diagnostics).toMatchObject([
@@ -100,7 +100,7 @@ describe('Containers that are none', () => {
     ])
   })
 
-  test('a single or double colon means nothing', async () => {
+  test('a single or double colon stays text', async () => {
     const page = await compile(':::note\nAt 10:30, a:b, ::c[d]{e} and :f[*g*]\n:::')
     expect(pageHtml(page.body)).toContain('<p>At 10:30, a:b, ::c[d]{e} and :f[<em>g</em>]</p>')
     expect(page.diagnostics).toEqual([])
@@ -130,11 +130,11 @@ describe('Other blocks', () => {
     expect(await html(text)).toBe(expected)
   })
 
-  test('ids in raw HTML can be linked to', async () => {
+  test('collects ids in raw HTML as anchors', async () => {
     expect((await compile('<a name="old"></a> <b id=\'x&amp;y\'>z</b>')).anchors).toEqual(['old', 'x&y'])
   })
 
-  test('texts of ours are in the language of the source', async () => {
+  test('translates built-in texts to the language of the source', async () => {
     const strings = {
       Footnotes: 'Fußnoten',
       'Back to reference {number}': 'Zurück zu {number}',
@@ -171,7 +171,7 @@ describe('Other blocks', () => {
       expect(english).toContain(own)
   })
 
-  test('footnotes', async () => {
+  test('links footnotes and their references', async () => {
     const page = await html('Text[^n]\n\n[^n]: The *note*')
     expect(page).toContain('<a href="#fn-n" id="fnref-n" data-footnote-ref aria-describedby="footnote-label">1</a>')
     expect(page).toContain('<li id="fn-n">\n<p>The <em>note</em> <a href="#fnref-n"')
@@ -200,15 +200,15 @@ describe('Formulas', () => {
     ['$ a$ and $a $ and $a$1', 0],
     ['\\$a$', 0],
     ['`$a$`', 0],
-  ])('%j has %i', async (text, count) => {
+  ])('finds the formulas in %j: %i', async (text, count) => {
     expect((await html(text)).match(/<math /g)?.length ?? 0).toBe(count)
   })
 
-  test('text around what is no formula is Markdown', async () => {
+  test('parses Markdown between dollar signs that are prices', async () => {
     expect(await html('From $5 and **so** $6 on')).toBe('<p>From $5 and <strong>so</strong> $6 on</p>')
   })
 
-  test('have no styles and no links', async () => {
+  test('have no styles or links, and report a link', async () => {
     const page = await compile('$\\href{javascript:alert(1)}{x}$ $\\rule{1em}{1em}\\color{red}y$')
     expect(pageHtml(page.body)).not.toMatch(/style=|href=/)
     expect(page.diagnostics).toMatchObject([{ code: 'unsafe-formula', line: 1, column: 1 }])

@@ -1,4 +1,4 @@
-/** No page holds an address that runs code, in whatever spelling, syntax or attribute it is written. */
+/** No page contains an address that runs code, in any spelling, syntax or attribute. */
 import { describe, expect, test } from 'vitest'
 import { createContext } from '../../../renderer/markdown/tree/compile-context.ts'
 import { rewriteRawHtml } from '../../../renderer/markdown/urls/raw-html.ts'
@@ -7,7 +7,7 @@ import { compile, options } from './helpers/compile.ts'
 import { liveDangers } from './helpers/live-attributes.ts'
 import { pageHtml } from './helpers/page-html.ts'
 
-/** Spellings that are the same in Markdown, HTML and JSX. */
+/** Spellings that mean the same in Markdown, HTML and JSX. */
 const spellings = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -143,12 +143,12 @@ describe('An unsafe address is refused with its place', () => {
     '<b onClick={() => 1}>x</b>',
     '<Card onSelect="javascript" title="data: x" />',
     '<iframe srcDoc="<p>Hello</p>" />',
-  ])('but not: %s', async (text) => {
+  ])('accepts %s', async (text) => {
     expect((await compile(text, { path: 'docs/a.mdx' })).diagnostics).toEqual([])
   })
 })
 
-describe('Addresses that are fine', () => {
+describe('Safe addresses are accepted', () => {
   test.each([
     ['[x](pathname:///other/app)', '/other/app'],
     ['[x](pathname://https://example.com)', 'https://example.com'],
@@ -162,7 +162,7 @@ describe('Addresses that are fine', () => {
     expect(/(?:href|action)="([^"]*)"/.exec(pageHtml(page.body))?.[1]).toBe(address)
   })
 
-  test('the scheme is read once for the whole program', () => {
+  test('reads schemes in any case and with control characters', () => {
     expect(schemeOf('HTTPS://example.com')).toBe('https')
     expect([unsafeScheme('HTTPS://example.com'), unsafeScheme('./a:b'), unsafeScheme('/a?b:c')]).toEqual([
       undefined,
@@ -173,7 +173,7 @@ describe('Addresses that are fine', () => {
   })
 })
 
-describe('Elements and handlers that a page may not hold', () => {
+describe('Unsafe elements and event handlers are refused', () => {
   test.each([
     ['<base href="/x">', 'unsafe-element', 1, 1],
     ['Text <BASE\nhref=x> text', 'unsafe-element', 1, 6],
@@ -234,7 +234,7 @@ describe('Elements and handlers that a page may not hold', () => {
     ['<div><img alt/=z="a onerror=x" src=x.png></div>', '<img alt src="[image docs/x.png]">'],
     ['<svg><animate attributeName="r" values="1;2"/></svg>', '<animate attributeName="r" values="1;2"/>'],
     ['<a title="<b onclick=x>" open=x>y</a>', '<a title="&lt;b onclick=x>" open=x>'],
-  ])('what only looks like it is no finding: %s', async (text, expected) => {
+  ])('does not report what only looks unsafe: %s', async (text, expected) => {
     const { dangers, page } = await dangersIn(text, 'docs/a.md')
     expect(dangers).toEqual([])
     expect(page.diagnostics).toEqual([])
@@ -242,7 +242,7 @@ describe('Elements and handlers that a page may not hold', () => {
   })
 })
 
-/** What takes quadratic time does not end before the runner gives up. */
+/** A reader that takes quadratic time exceeds the time limit of the test. */
 describe('reads long raw HTML to its end', () => {
   test.each([
     ['tags on lines', () => '<b id="x">y</b>\n'.repeat(100_000)],

@@ -7,8 +7,8 @@ export interface LiveAttribute {
 }
 
 /**
- * Every attribute that a browser would see, read character by character as the HTML standard says. It shares nothing with the
- * reader in the renderer, so that a mistake there is not repeated here.
+ * Reads every attribute that a browser would see, character by character, following the HTML standard. It shares no code with
+ * the reader in the renderer, so it does not repeat a mistake there.
  */
 export function liveAttributes(html: string): { readonly elements: string[]; readonly attributes: LiveAttribute[] } {
   const elements: string[] = []
@@ -64,14 +64,14 @@ export function liveAttributes(html: string): { readonly elements: string[]; rea
 
 const forbidden = /^(?:javascript|data|vbscript|file|blob|pathname):/i
 
-/** What of the HTML would run code or move readers, in words. */
+/** Describes everything in the HTML that would run code or send readers to another page. */
 export function liveDangers(html: string): string[] {
   const { elements, attributes } = liveAttributes(html)
   return [
     ...elements.filter((name) => /^(?:base|script|style|iframe|noscript)$/.test(name)),
     ...attributes.flatMap(({ element, name, value }) => {
       const addresses = value.split(/[\s,]+/).concat(value)
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers pass over them
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them
       const runs = addresses.some((it) => forbidden.test(it.replace(/[\u0000-\u0020\uFFFD]/g, '')))
       const moves = element === 'meta' && name === 'http-equiv' && /^refresh$/i.test(value)
       const animates = name === 'attributename' && /href|^on/i.test(value)

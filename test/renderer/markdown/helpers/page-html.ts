@@ -1,7 +1,7 @@
 import type { BodyPart } from '../../../../renderer/model/model.ts'
 import { escapeAttribute } from '../../../../renderer/text/escape.ts'
 
-/** A body with its holes filled by what they name, so that a test can read it. */
+/** Writes a body with its holes as readable text, such as `[link docs/a.md]`. */
 export function pageHtml(body: readonly BodyPart[]): string {
   return body
     .map((part) => {

@@ -1,13 +1,13 @@
 /**
- * The body of a page as the Markdown specifications show it: what the generator adds on purpose (resolved addresses, heading
- * ids, figures around code, attributes of images and outgoing links) is taken away again, and both sides are written alike.
+ * Writes the body of a page as the Markdown specifications show it. It removes what the generator adds on purpose (resolved
+ * addresses, heading ids, figures around code, attributes of images and external links) and normalizes the rest.
  */
 
 import type { BodyPart } from '../../../../renderer/model/model.ts'
 import { decodeReferences } from '../../../../renderer/text/decode-references.ts'
 import { escapeHtml } from '../../../../renderer/text/escape.ts'
 
-/** The folder for `/image.png`, so that its address can be told from that of a relative image. */
+/** The folder for `/image.png`, which distinguishes its address from that of a relative image. */
 export const staticDir = '_static'
 
 export function plainHtml(body: readonly BodyPart[]): string {
@@ -39,14 +39,14 @@ function written(hole: Exclude<BodyPart, string>): string {
     case 'image':
       return `src="${encodeURI(hole.file.replace(`${staticDir}/`, '/'))}"`
     default:
-      throw new Error(`Markdown alone does not lead to ${hole.hole}.`)
+      throw new Error(`Unexpected hole "${hole.hole}" in Markdown.`)
   }
 }
 
 const tokens = /<\/?[a-z](?:[^>"']|"[^"]*"|'[^']*')*>|<[^>]*>|[^<]+|</gi
 const blockTag = /^<\/?(?:p|h[1-6]|ul|ol|li|blockquote|pre|hr|br|table|thead|tbody|tr|th|td|div|section|input)\b/i
 
-/** Writes the same HTML in one way: references, void elements, order of attributes, addresses, blanks beside blocks. */
+/** Normalizes HTML: character references, void elements, order of attributes, addresses, white space around blocks. */
 export function normalize(html: string): string {
   const pieces = html.match(tokens) ?? []
   let isCode = false

@@ -23,7 +23,7 @@ const components = {
   ),
 }
 
-/** What pages ask for the components that need no import; a bundled module reaches ours through the global object. */
+/** The module that provides components without an import. The bundled page reaches ours through the global object. */
 const theme = 'export const useMDXComponents = () => globalThis.docsGenTestComponents'
 Object.assign(globalThis, { docsGenTestComponents: components })
 
