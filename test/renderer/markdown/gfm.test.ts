@@ -8,7 +8,7 @@ interface Example {
   readonly html: string
 }
 
-/** What GitHub Flavored Markdown 0.29 adds to CommonMark, example by example. */
+/** The examples of GitHub Flavored Markdown 0.29 that go beyond CommonMark. */
 const examples: readonly Example[] = [
   table('| foo | bar |\n| --- | --- |\n| baz | bim |', [['foo', 'bar']], [['baz', 'bim']]),
   {
@@ -125,7 +125,7 @@ const examples: readonly Example[] = [
   },
 ]
 
-test('The examples of GFM 0.29', async () => {
+test('renders the examples of GFM 0.29', async () => {
   const failed: string[] = []
   for (const { section, markdown, html } of examples) {
     const page = await compile(markdown, { path: 'page.md' })
