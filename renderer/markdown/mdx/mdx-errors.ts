@@ -1,10 +1,10 @@
 /** Turns the errors of MDX's parser into findings with our wording and a hint. */
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
-import type { FilePath } from '../../model/model.ts'
 import type { Place } from '../../model/place.ts'
 import type { MarkdownLimits } from '../../model/resolved-config.ts'
 import { limitFinding } from '../parse/limits.ts'
+import type { CompileContext } from '../tree/compile-context.ts'
 
 interface Explanation {
   readonly code: string
@@ -106,12 +106,11 @@ export function isParserError(error: unknown): error is ParserError {
   return typeof error === 'object' && error !== null && 'reason' in error && typeof error.reason === 'string'
 }
 
-interface Source {
-  readonly path: FilePath
-  readonly text: string
-}
-
-export function toDiagnostic(error: ParserError, { path, text }: Source, limits: MarkdownLimits): Diagnostic {
+export function toDiagnostic(
+  error: ParserError,
+  { path, text }: Pick<CompileContext, 'path' | 'text'>,
+  limits: MarkdownLimits,
+): Diagnostic {
   const noticed = placeIn(error)
   if (isTooDeep(error)) return limitFinding({ limit: 'nesting', place: noticed }, path, limits)
   const { place, ...explanation } = explain(error.reason)
@@ -120,12 +119,16 @@ export function toDiagnostic(error: ParserError, { path, text }: Source, limits:
   return finding({ ...explanation, file: path, line: found?.line, column: found?.column })
 }
 
-/** MDX reads an unfinished statement on over blank lines, so the parser notices the mistake in the prose that follows. */
+/**
+ * The start of an unfinished statement. MDX continues such a statement after blank lines, so the parser notices the mistake in
+ * the prose that follows. An indented line or a closing bracket is code: there the noticed place is the better one.
+ */
 function unfinishedStatement(text: string, { line }: Place): Place | undefined {
   const lines = text.split('\n').slice(0, line)
   const start = lines.findLastIndex((it) => /^(?:import|export)\b/.test(it))
   const hasBlank = lines.slice(start + 1).some((it) => it.trim() === '')
-  return start >= 0 && hasBlank ? { line: start + 1, column: 1 } : undefined
+  const isCode = /^[ \t})\]]/.test(lines.at(-1) ?? '')
+  return start >= 0 && hasBlank && !isCode ? { line: start + 1, column: 1 } : undefined
 }
 
 /** The error comes from `script-parser.ts`, or from acorn when the code nests in a way that is not counted. */

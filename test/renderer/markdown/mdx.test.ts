@@ -173,7 +173,8 @@ describe('Mistakes in MDX', () => {
     ['import a from\n\n# B', 1, 1],
     ['import a from "a"\nexport const b =\n\n# C', 2, 1],
     ['export const a = {\n  b: ],\n}\n\n# B', 2, 6],
-  ])('reports an unfinished statement where it begins: %j', async (text, line, column) => {
+    ['export const a = {\n\n  b: ],\n}\n\n# B', 3, 6],
+  ])('reports a broken statement at its mistake, or where it begins: %j', async (text, line, column) => {
     expect((await compile(text, { path })).diagnostics).toMatchObject([{ code: 'mdx-module', line, column }])
   })
 
