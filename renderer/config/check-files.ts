@@ -2,6 +2,7 @@
 
 import type { Disk } from '../io/disk/disk.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import { finding } from '../model/finding.ts'
 import type { FilePath } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { isExternal } from '../text/routes.ts'
@@ -49,13 +50,6 @@ function listOf(dirs: readonly FilePath[]): string {
 }
 
 function missing(option: string, path: string, hint: string): Diagnostic {
-  return {
-    severity: 'error',
-    code: 'missing-config-file',
-    message: `The file "${path}" of ${option} does not exist.`,
-    hint,
-    file: 'site.config.ts',
-    line: undefined,
-    column: undefined,
-  }
+  const message = `The file "${path}" of ${option} does not exist.`
+  return finding({ code: 'missing-config-file', message, hint, file: 'site.config.ts' })
 }

@@ -1,6 +1,7 @@
 /** The option `navbar`. */
 import type { NavbarDropdownConfig, NavbarItemConfig, NavbarLinkConfig } from '../model/config.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
+import { suggest } from '../text/nearest.ts'
 import { asLogo, complainOfTargets } from './links.ts'
 import { asHref, asHtml, asLinkTarget } from './paths.ts'
 import {
@@ -18,7 +19,6 @@ import {
   readGroup,
   readRequired,
   type Setting,
-  suggest,
 } from './read-options.ts'
 
 /** What navbar items may refer to. */
@@ -98,7 +98,7 @@ function complainOfType(item: Options, type: string, allowed: readonly string[])
     return complain(item, 'nested-dropdown', 'Nested dropdowns are not allowed.', hint)
   }
   const place = { path: [...item.path, 'type'], report: item.report }
-  return complain(place, 'navbar-type', `Bad navbar item type "${type}".`, suggest(type, allowed, 'The types here are'))
+  return complain(place, 'navbar-type', `Bad navbar item type "${type}".`, suggest(type, allowed))
 }
 
 function complainOfMissingDocs(item: Options, type: string, context: NavbarContext): void {
@@ -156,12 +156,7 @@ function asVersionOf({ versionNames }: NavbarContext): Reader<string> {
   return (place) => {
     const name = asText(place)
     if (name === undefined || versionNames.includes(name)) return name
-    return complain(
-      place,
-      'wrong-value',
-      `There is no version "${name}".`,
-      suggest(name, versionNames, 'The versions are'),
-    )
+    return complain(place, 'wrong-value', `There is no version "${name}".`, suggest(name, versionNames))
   }
 }
 

@@ -3,6 +3,7 @@ import type { HeadTag } from '../model/config.ts'
 import { type FindingKind, findingKinds } from '../model/diagnostic.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { slotNames } from '../model/slot-names.ts'
+import { suggest } from '../text/nearest.ts'
 import { asProjectPath, asRoute, asTarget } from './paths.ts'
 import {
   asChoice,
@@ -19,7 +20,6 @@ import {
   readGroup,
   readRequired,
   type Setting,
-  suggest,
 } from './read-options.ts'
 import { complainOfTwins, type Twin } from './twins.ts'
 
@@ -34,7 +34,7 @@ export function readTheme(site: Options): ResolvedConfig['theme'] {
 function asSlot(place: Setting): string | undefined {
   const name = String(place.path.at(-1))
   if (!slotNames.some((slot) => slot === name)) {
-    const hint = suggest(name, slotNames, 'The parts are')
+    const hint = suggest(name, slotNames)
     complain(place, 'unknown-key', `"${name}" is not a part of the page.`, hint)
   }
   return asProjectPath(place)

@@ -3,7 +3,7 @@
  * reading itself, and whatever nobody asked for is reported when the object is done. A problem never stops the reading: the
  * value counts as not given.
  */
-import { nearest } from '../model/diagnostic.ts'
+import { suggest } from '../text/nearest.ts'
 
 export type OptionPath = readonly (string | number)[]
 
@@ -131,7 +131,7 @@ export function asChoice<const T extends string>(choices: readonly T[]): Reader<
     const choice = choices.find((candidate) => candidate === text)
     if (choice !== undefined) return choice
     const message = `"${text}" is not a value of ${nameOfPath(place.path)}.`
-    return complain(place, 'wrong-value', message, suggest(text, choices, 'The values are'))
+    return complain(place, 'wrong-value', message, suggest(text, choices))
   }
 }
 
@@ -177,15 +177,8 @@ function complainOfUnknown(options: Options, key: string, moved: Readonly<Record
   const place = { path: [...options.path, key], report: options.report }
   const message = `"${key}" is not an option of ${nameOfPath(options.path)}.`
   const target = Object.hasOwn(moved, key) ? moved[key] : undefined
-  const hint = target ? `Use ${target} instead.` : suggest(key, [...options.known], 'The options are')
+  const hint = target ? `Use ${target} instead.` : suggest(key, [...options.known])
   complain(place, 'unknown-key', message, hint)
-}
-
-/** "Did you mean …?", and the whole list. */
-export function suggest(wanted: string, known: readonly string[], listName: string): string {
-  const near = nearest(wanted, known)
-  const list = `${listName}: ${known.join(', ')}.`
-  return near === undefined ? `Choose another name. ${list}` : `Did you mean "${near}"? ${list}`
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,7 @@
 /** The options `versions` and `lastVersion`. */
 
 import type { ResolvedVersion } from '../model/resolved-config.ts'
+import { suggest } from '../text/nearest.ts'
 import { asSidebars, type DocsReading } from './docs.ts'
 import { asFolder, asRoute } from './paths.ts'
 import {
@@ -15,7 +16,6 @@ import {
   read,
   readRequired,
   type Setting,
-  suggest,
 } from './read-options.ts'
 import { complainOfTwins } from './twins.ts'
 
@@ -91,7 +91,7 @@ function readLastVersion(site: Options, versions: readonly WrittenVersion[]): nu
   const wanted = place.value === undefined ? undefined : asText(place)
   const index = wanted === undefined ? names.findIndex((name) => name !== 'current') : names.indexOf(wanted)
   if (wanted !== undefined && index < 0) {
-    complain(place, 'wrong-value', `There is no version "${wanted}".`, suggest(wanted, names, 'The versions are'))
+    complain(place, 'wrong-value', `There is no version "${wanted}".`, suggest(wanted, names))
   }
   return Math.max(index, 0)
 }

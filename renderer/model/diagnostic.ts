@@ -46,45 +46,6 @@ export class SiteError extends Error {
   }
 }
 
-/** The entry nearest to `wanted` by edit distance, if one is near enough to be what was meant. */
-export function nearest(wanted: string, known: Iterable<string>): string | undefined {
-  const limit = Math.max(1, Math.floor(wanted.length * 0.4))
-  let best: string | undefined
-  let bestDistance = limit + 1
-  for (const candidate of known) {
-    if (Math.abs(candidate.length - wanted.length) >= bestDistance) continue
-    const distance = editDistance(wanted.toLowerCase(), candidate.toLowerCase(), bestDistance)
-    if (distance < bestDistance) {
-      best = candidate
-      bestDistance = distance
-    }
-  }
-  return best
-}
-
-/** Levenshtein distance with transpositions; stops early and returns `limit` once it cannot be less. */
-function editDistance(a: string, b: string, limit: number): number {
-  let beforePrevious: number[] = []
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i]
-    let least = i
-    for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1
-      let distance = Math.min((previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + cost)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        distance = Math.min(distance, (beforePrevious[j - 2] ?? 0) + 1)
-      }
-      current.push(distance)
-      least = Math.min(least, distance)
-    }
-    if (least >= limit) return limit
-    beforePrevious = previous
-    previous = current
-  }
-  return previous[b.length] ?? limit
-}
-
 /** Applies the config's `strict` to findings that have a kind. Findings turned off are dropped. */
 export function applyStrictness(
   diagnostics: readonly Diagnostic[],

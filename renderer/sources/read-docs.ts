@@ -7,6 +7,7 @@ import { keepResults } from '../io/disk/known-results.ts'
 import { memoizeByKey } from '../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../memo/memoize-by-object.ts'
 import { type Diagnostic, SiteError } from '../model/diagnostic.ts'
+import { finding } from '../model/finding.ts'
 import type { CategoryFile, DocsTree, FilePath, SitePageFile, SourceFile } from '../model/model.ts'
 import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../model/resolved-config.ts'
 import { createKnownDocuments, type KnownDocuments } from './known-documents.ts'
@@ -122,15 +123,7 @@ function createSourceReader(disk: Disk, cache: Cache, { sources, documents }: Do
 
 function vanished(path: FilePath): Diagnostic {
   const message = `"${path}" disappeared while it was being read.`
-  return {
-    severity: 'error',
-    code: 'file-vanished',
-    message,
-    hint: 'Run the command again.',
-    file: path,
-    line: undefined,
-    column: undefined,
-  }
+  return finding({ code: 'file-vanished', message, hint: 'Run the command again.', file: path })
 }
 
 /** What the files of a tree are, for as long as the list of them is the same. */
@@ -170,8 +163,7 @@ function parseCategoryFile(text: string, path: FilePath): Pick<ReadCategoryFile,
   } catch (error) {
     const message = `"${path}" cannot be read: ${error instanceof Error ? error.message.split('\n')[0] : error}`
     const hint = 'Correct the syntax of the file.'
-    const place = { file: path, line: undefined, column: undefined }
-    return { file: undefined, diagnostics: [{ severity: 'error', code: 'category-file', message, hint, ...place }] }
+    return { file: undefined, diagnostics: [finding({ code: 'category-file', message, hint, file: path })] }
   }
 }
 

@@ -1,5 +1,5 @@
 /** Turns `<pre><code>` into a figure: highlighted code with a title and marked lines. The theme adds its buttons. */
-import { nearest } from '../../model/diagnostic.ts'
+import { nearest } from '../../text/nearest.ts'
 import { own } from '../../text/own.ts'
 import { limitTime } from '../parse/limits.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'

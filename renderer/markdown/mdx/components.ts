@@ -1,7 +1,7 @@
 /** Reports components that a page uses but neither imports, defines nor gets from the theme. */
 import type { Program } from 'estree'
-import { nearest } from '../../model/diagnostic.ts'
 import type { Place } from '../../model/place.ts'
+import { nearest } from '../../text/nearest.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 import { type HtmlNode, isJsx, type JsxElement, type Root, walkHtml } from '../tree/tree.ts'
 import { boundNames, placeOf, tagName, walkProgram } from './program.ts'

@@ -1,9 +1,8 @@
 /** Converts `:::name` containers: admonitions, details and code groups. Any other container stays text and is reported. */
 import type { Paragraph, Root, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
-import { nearest } from '../../model/diagnostic.ts'
-import { didYouMean } from '../../model/finding.ts'
 import type { ResolvedMarkdown } from '../../model/resolved-config.ts'
+import { didYouMean, nearest } from '../../text/nearest.ts'
 import { codeGroup } from '../code/code-group.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 import { markup } from '../tree/markup.ts'

@@ -1,5 +1,4 @@
-import { nearest } from '../../model/diagnostic.ts'
-import { didYouMean } from '../../model/finding.ts'
+import { didYouMean, nearest } from '../../text/nearest.ts'
 
 export type FieldType = 'text' | 'number' | 'flag' | 'object' | 'texts' | 'items' | 'link'
 

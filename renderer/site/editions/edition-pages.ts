@@ -2,10 +2,11 @@
 
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import { memoizeLast } from '../../memo/memoize-last.ts'
-import { type Diagnostic, nearest } from '../../model/diagnostic.ts'
-import { didYouMean, finding } from '../../model/finding.ts'
+import type { Diagnostic } from '../../model/diagnostic.ts'
+import { finding } from '../../model/finding.ts'
 import type { Breadcrumb, DocEntry, NavLink, Route } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import { didYouMean, nearest } from '../../text/nearest.ts'
 import type { Doc } from '../docs/docs-of-tree.ts'
 import type { EditionSource } from '../docs/edition-source.ts'
 import type { PageDraft } from '../docs/page-draft.ts'

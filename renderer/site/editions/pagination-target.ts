@@ -1,8 +1,8 @@
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
-import { nearest } from '../../model/diagnostic.ts'
-import { didYouMean, finding } from '../../model/finding.ts'
+import { finding } from '../../model/finding.ts'
 import type { NavLink } from '../../model/model.ts'
 import { folderOf } from '../../text/doc-name.ts'
+import { didYouMean, nearest } from '../../text/nearest.ts'
 import type { Doc } from '../docs/docs-of-tree.ts'
 import type { EditionContext } from './edition-context.ts'
 

@@ -1,10 +1,11 @@
 /** Redirects: the config's own, and from roots that hold no page to where their readers want to go. */
 
 import { once } from '../../memo/once.ts'
-import { type Diagnostic, nearest } from '../../model/diagnostic.ts'
-import { didYouMean, finding } from '../../model/finding.ts'
+import type { Diagnostic } from '../../model/diagnostic.ts'
+import { finding } from '../../model/finding.ts'
 import type { FilePath, Page, Redirect, Route } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import { didYouMean, nearest } from '../../text/nearest.ts'
 import { isExternal, joinRoute, splitSuffix, toRoute } from '../../text/routes.ts'
 import { type RouteRegister, toClaim } from '../docs/unique-routes.ts'
 import type { EditionResult } from './create-edition.ts'

@@ -1,7 +1,8 @@
 /** Checks one link of a page against what the site has. */
-import { type Diagnostic, nearest } from '../../model/diagnostic.ts'
-import { didYouMean, finding } from '../../model/finding.ts'
+import type { Diagnostic } from '../../model/diagnostic.ts'
+import { type FindingParts, finding } from '../../model/finding.ts'
 import type { FilePath, Page, PageLink, Route } from '../../model/model.ts'
+import { didYouMean, nearest } from '../../text/nearest.ts'
 import { type KnownRoutes, resolveRoute, splitSuffix, toRoute } from '../../text/routes.ts'
 import type { FileRoutes } from './file-routes.ts'
 import type { NearTargets } from './near-targets.ts'
@@ -143,7 +144,7 @@ function refused(usage: Usage, { reason, hint }: { readonly reason: string; read
   })
 }
 
-function report({ link, file }: Usage, parts: Parameters<typeof finding>[0]): Diagnostic {
+function report({ link, file }: Usage, parts: FindingParts): Diagnostic {
   const { line, column, written } = link
   return finding({ file, line, column, length: Math.max(1, written.length), ...parts })
 }

@@ -1,4 +1,4 @@
-import { nearest } from '../../model/diagnostic.ts'
+import { nearest } from '../../text/nearest.ts'
 
 /** A search looks at no more candidates than these, so that many broken links stay affordable on a large site. */
 const candidateLimit = 100

@@ -1,6 +1,6 @@
 /** Readers for what categories share, in a sidebars file and in a `_category_` file. */
 
-import type { finding } from '../../model/finding.ts'
+import type { FindingParts } from '../../model/finding.ts'
 import { checkShape, isObject, type Shape } from '../docs/check-shape.ts'
 import type { CategoryLink, ItemBase } from './sidebar-items.ts'
 
@@ -25,10 +25,7 @@ export function collapseOf(value: Fields): { readonly isCollapsible: boolean; re
 }
 
 /** The link of a category in a sidebars file or a `_category_` file. */
-export function readCategoryLink(
-  value: unknown,
-  report: (parts: Parameters<typeof finding>[0]) => void,
-): CategoryLink | undefined {
+export function readCategoryLink(value: unknown, report: (parts: FindingParts) => void): CategoryLink | undefined {
   if (!isObject(value)) return undefined
   const { type } = value
   if (type !== 'doc' && type !== 'generated-index') {

@@ -1,6 +1,6 @@
 /** Reads sidebars as authors write them. */
 import type { Diagnostic } from '../../model/diagnostic.ts'
-import { finding } from '../../model/finding.ts'
+import { type FindingParts, finding } from '../../model/finding.ts'
 import type { FilePath } from '../../model/model.ts'
 import { type Refusal, refuseHtml, unsafeUrl } from '../../text/refusals.ts'
 import { unsafeScheme } from '../../text/url-scheme.ts'
@@ -166,7 +166,7 @@ function nothingToLink(label: string) {
   }
 }
 
-function report(reading: Reading, parts: Parameters<typeof finding>[0]): void {
+function report(reading: Reading, parts: FindingParts): void {
   reading.diagnostics.push(finding({ file: reading.file, ...parts }))
 }
 

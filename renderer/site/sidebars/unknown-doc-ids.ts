@@ -1,6 +1,7 @@
-import { type Diagnostic, nearest } from '../../model/diagnostic.ts'
+import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath } from '../../model/model.ts'
+import { nearest } from '../../text/nearest.ts'
 
 /** More names than these help nobody, and looking for near ones costs as many steps as there are documents. */
 const shownAtMost = 20

@@ -1,7 +1,8 @@
 /** Checks front matter entries: known keys with the right types pass, everything else becomes a finding. */
-import { type Diagnostic, nearest } from '../../model/diagnostic.ts'
-import { didYouMean, finding } from '../../model/finding.ts'
+import type { Diagnostic } from '../../model/diagnostic.ts'
+import { type FindingParts, finding } from '../../model/finding.ts'
 import type { FilePath, FrontMatter } from '../../model/model.ts'
+import { didYouMean, nearest } from '../../text/nearest.ts'
 import { positionAt } from '../../text/position-at.ts'
 import { unsafeScheme } from '../../text/url-scheme.ts'
 import type { Entry, Problem } from './front-matter-entries.ts'
@@ -101,7 +102,7 @@ export function checkFrontMatter(
 ): { readonly frontMatter: FrontMatter; readonly diagnostics: readonly Diagnostic[] } {
   const values: Record<string, unknown> = {}
   const diagnostics: Diagnostic[] = []
-  const report = (at: number, length: number, parts: Parameters<typeof finding>[0]) =>
+  const report = (at: number, length: number, parts: FindingParts) =>
     diagnostics.push(
       finding({ file: place.path, ...positionAt(place.text, at), length, kind: 'frontMatter', ...parts }),
     )
@@ -118,7 +119,7 @@ export function checkFrontMatter(
   return { frontMatter: values, diagnostics }
 }
 
-type Report = (at: number, length: number, parts: Parameters<typeof finding>[0]) => void
+type Report = (at: number, length: number, parts: FindingParts) => void
 
 function readEntry(entry: Entry, values: Record<string, unknown>, report: Report): void {
   const { key, value, written } = entry

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { nearest } from '../../../renderer/model/diagnostic.ts'
+import { nearest } from '../../../renderer/text/nearest.ts'
 import { readStringWords, readWords } from './read-words.ts'
 
 const docs = fileURLToPath(new URL('../../../docs', import.meta.url))

@@ -31,7 +31,7 @@ function expectFindings(marked: string, expected: readonly (readonly [message: s
 
 type Row = readonly [written: string, message: string, hint: string]
 
-const optionsOfNavbar = 'The options are: title, logo, hideOnScroll, items.'
+const optionsOfNavbar = 'title, logo, hideOnScroll, items.'
 const slotList =
   'Document, Layout, SkipLink, Announcement, Navbar, Logo, MobileMenu, Sidebar, Breadcrumbs, VersionBanner, VersionBadge, ' +
   'PageTitle, Outline, MobileOutline, Content, DocFooter, Pagination, CategoryCards, DocPage, CategoryPage, ContentPage, ' +
@@ -43,9 +43,9 @@ const keysAndTypes: readonly Row[] = [
   [
     'navbar: { ‸hideOnScrol: true }',
     '"hideOnScrol" is not an option of navbar.',
-    `Did you mean "hideOnScroll"? ${optionsOfNavbar}`,
+    `Did you mean "hideOnScroll"? Otherwise use one of: ${optionsOfNavbar}`,
   ],
-  ['navbar: { ‸zebra: true }', '"zebra" is not an option of navbar.', `Choose another name. ${optionsOfNavbar}`],
+  ['navbar: { ‸zebra: true }', '"zebra" is not an option of navbar.', `Use one of: ${optionsOfNavbar}`],
   ["‸baseUrl: '/x/'", '"baseUrl" is not an option of the config.', 'Use base instead.'],
   [
     "‸onBrokenLinks: 'throw'",
@@ -55,7 +55,7 @@ const keysAndTypes: readonly Row[] = [
   [
     "locales: [\n  { name: 'en' },\n  { name: 'fr', ‸dirr: 'rtl' },\n]",
     '"dirr" is not an option of locales[1].',
-    'Did you mean "dir"? The options are: name, label, dir, htmlLang, folder, path, strings.',
+    'Did you mean "dir"? Otherwise use one of: name, label, dir, htmlLang, folder, path, strings.',
   ],
   ['‸tagline: 5', '"tagline" must be a text, not the number 5.', 'Write it in quotes.'],
   ["‸noIndex: 'yes'", '"noIndex" must be true or false, not the text "yes".', 'Write true or false, without quotes.'],
@@ -76,15 +76,11 @@ const keysAndTypes: readonly Row[] = [
   ['‸custom: () => 1', '"custom" must be an object, not a function.', 'Write an object: { … }.'],
   ['‸docs: true', '"docs" must be an object, not true.', 'Write an object: { … }.'],
   ['‸search: true', '"search" must be an object, not true.', 'Write an object: { … }.'],
-  [
-    "colorMode: { ‸default: 'blue' }",
-    '"blue" is not a value of colorMode.default.',
-    'Choose another name. The values are: light, dark.',
-  ],
+  ["colorMode: { ‸default: 'blue' }", '"blue" is not a value of colorMode.default.', 'Use one of: light, dark.'],
   [
     "colorMode: { ‸default: 'drak' }",
     '"drak" is not a value of colorMode.default.',
-    'Did you mean "dark"? The values are: light, dark.',
+    'Did you mean "dark"? Otherwise use one of: light, dark.',
   ],
 ]
 
@@ -184,7 +180,7 @@ const versions: readonly Row[] = [
   [
     'versions: [{ name: "2.0" }, { name: "1.0" }], ‸lastVersion: "2.00"',
     'There is no version "2.00".',
-    'Did you mean "2.0"? The versions are: 2.0, 1.0.',
+    'Did you mean "2.0"? Otherwise use one of: 2.0, 1.0.',
   ],
   [
     'docs: false, ‸versions: [{ name: "2.0" }]',
@@ -219,17 +215,17 @@ const navbar: readonly Row[] = [
   [
     "items: [{ ‸type: 'serach', colour: 1 }]",
     'Bad navbar item type "serach".',
-    `Did you mean "search"? The types here are: ${navbarTypes}.`,
+    `Did you mean "search"? Otherwise use one of: ${navbarTypes}.`,
   ],
   [
     "items: [{ label: 'a', items: [{ ‸type: 'search' }] }]",
     'Bad navbar item type "search".',
-    `Choose another name. The types here are: ${entryTypes}.`,
+    `Use one of: ${entryTypes}.`,
   ],
   [
     "items: [{ type: 'localeDropdown', itemsAfter: [{ ‸type: 'doc', docId: 'a' }] }]",
     'Bad navbar item type "doc".',
-    'Choose another name. The types here are: default.',
+    'Use one of: default.',
   ],
   [
     "items: [{ label: 'a', items: [‸{ label: 'b', items: [] }] }]",
@@ -281,7 +277,7 @@ const navbar: readonly Row[] = [
   [
     "items: [{ type: 'docsVersionDropdown', versions: [‸'1.0'] }]",
     'There is no version "1.0".',
-    'Choose another name. The versions are: current.',
+    'Use one of: current.',
   ],
   ['‸logo: {}', '"navbar.logo.src" is missing.', "Add src: 'logo.svg'."],
 ]
@@ -352,7 +348,7 @@ const others: readonly Row[] = [
   [
     "theme: { components: { ‸Foter: './Footer.tsx' } }",
     '"Foter" is not a part of the page.',
-    `Did you mean "Footer"? The parts are: ${slotList}.`,
+    `Did you mean "Footer"? Otherwise use one of: ${slotList}.`,
   ],
   ["redirects: [‸{ to: '/a' }]", '"redirects[0].from" is missing.', "Add from: '/docs/old'."],
   ["redirects: [‸{ from: '/a' }]", '"redirects[0].to" is missing.', "Add to: '/docs/new'."],
@@ -385,7 +381,7 @@ const others: readonly Row[] = [
   [
     "strict: { ‸brokenLinks: 'throw' }",
     '"throw" is not a value of strict.brokenLinks.',
-    'Choose another name. The values are: error, warn, off.',
+    'Use one of: error, warn, off.',
   ],
   [
     "‸strict: 'warn'",

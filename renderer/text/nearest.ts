@@ -1,0 +1,52 @@
+/** Suggests the name that an unknown one probably meant, and words the suggestion as a hint. */
+
+/** The name nearest to `wanted` by edit distance; `undefined` when none is near enough to be a typing error. */
+export function nearest(wanted: string, names: Iterable<string>): string | undefined {
+  const limit = Math.max(1, Math.floor(wanted.length * 0.4))
+  let best: string | undefined
+  let bestDistance = limit + 1
+  for (const candidate of names) {
+    if (Math.abs(candidate.length - wanted.length) >= bestDistance) continue
+    const distance = editDistance(wanted.toLowerCase(), candidate.toLowerCase(), bestDistance)
+    if (distance < bestDistance) {
+      best = candidate
+      bestDistance = distance
+    }
+  }
+  return best
+}
+
+/** "Did you mean …?" when a near name was found, else what to do instead. */
+export function didYouMean(near: string | undefined, otherwise: string): string {
+  return near === undefined ? otherwise : `Did you mean "${near}"?`
+}
+
+/** "Did you mean …?" when one of the names is near, and all of them: for short lists. */
+export function suggest(wanted: string, names: readonly string[]): string {
+  const near = nearest(wanted, names)
+  const list = `one of: ${names.join(', ')}.`
+  return near === undefined ? `Use ${list}` : `Did you mean "${near}"? Otherwise use ${list}`
+}
+
+/** Levenshtein distance with transpositions; stops early and returns `limit` once it cannot be less. */
+function editDistance(a: string, b: string, limit: number): number {
+  let beforePrevious: number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i]
+    let least = i
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1
+      let distance = Math.min((previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + cost)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        distance = Math.min(distance, (beforePrevious[j - 2] ?? 0) + 1)
+      }
+      current.push(distance)
+      least = Math.min(least, distance)
+    }
+    if (least >= limit) return limit
+    beforePrevious = previous
+    previous = current
+  }
+  return previous[b.length] ?? limit
+}
