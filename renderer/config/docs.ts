@@ -1,8 +1,9 @@
 /** The options `docs`, `versions` and `lastVersion`. */
+import { join } from 'node:path/posix'
 import type { DocsConfig } from '../model/config.ts'
 import type { FilePath, Route } from '../model/model.ts'
 import type { ResolvedDocs } from '../model/resolved-config.ts'
-import { asFolder, asHref, asProjectPath, asRoute, joinPath } from './paths.ts'
+import { asFolder, asHref, asProjectPath, asRoute } from './paths.ts'
 import {
   asBoolean,
   asObject,
@@ -59,9 +60,9 @@ function asEditUrl(place: Setting): DocsConfig['editUrl'] {
 }
 
 export function pagesDirOf(dir: FilePath): FilePath {
-  return joinPath(dir, '_pages')
+  return join(dir, '_pages')
 }
 
 export function staticDirOf(dir: FilePath): FilePath {
-  return joinPath(dir, '_static')
+  return join(dir, '_static')
 }

@@ -1,21 +1,17 @@
 /** Readers for the addresses and paths of a config. */
-
+import { isAbsolute, normalize } from 'node:path/posix'
 import type { FilePath, Route } from '../model/model.ts'
 import { refuseHtml } from '../text/refusals.ts'
+import { toRoute } from '../text/routes.ts'
 import { safeSchemes, unsafeScheme } from '../text/url-scheme.ts'
 import { asText, complain, nameOfPath, type Setting } from './read-options.ts'
-
-/** Joins a path inside the project. */
-export function joinPath(dir: FilePath, name: string): FilePath {
-  return dir === '.' ? name : `${dir}/${name}`
-}
 
 /** A file or folder inside the project, in either slash style; comes out relative, with forward slashes. */
 export function asProjectPath(place: Setting): FilePath | undefined {
   const written = asText(place)
   if (written === undefined) return undefined
-  const path = written.replaceAll('\\', '/')
-  if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) {
+  const path = normalize(written.replaceAll('\\', '/'))
+  if (isAbsolute(path) || /^[A-Za-z]:/.test(path)) {
     return complain(
       place,
       'wrong-value',
@@ -23,20 +19,10 @@ export function asProjectPath(place: Setting): FilePath | undefined {
       'Write a path such as docs/theme.css.',
     )
   }
-  const parts: string[] = []
-  for (const part of path.split('/')) {
-    if (part === '' || part === '.') continue
-    if (part !== '..') parts.push(part)
-    else if (parts.pop() === undefined) {
-      return complain(
-        place,
-        'wrong-value',
-        `"${written}" lies outside the project.`,
-        'Move it into the project folder.',
-      )
-    }
+  if (path === '..' || path.startsWith('../')) {
+    return complain(place, 'wrong-value', `"${written}" is outside the project.`, 'Move it into the project folder.')
   }
-  return parts.length === 0 ? '.' : parts.join('/')
+  return path.replace(/\/$/, '')
 }
 
 /** A folder below the project's own. */
@@ -59,15 +45,7 @@ export function asRoute(place: Setting): Route | undefined {
       'Write a path such as "/docs", without host, query and hash.',
     )
   }
-  return `/${decodePath(written).split('/').filter(Boolean).join('/')}`
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
+  return toRoute(written)
 }
 
 /** Where the site is published: the origin. */

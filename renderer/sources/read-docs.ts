@@ -10,6 +10,7 @@ import { type Diagnostic, SiteError } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import type { CategoryFile, DocsTree, FilePath, SitePageFile, SourceFile } from '../model/model.ts'
 import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../model/resolved-config.ts'
+import { isPagePath } from '../text/doc-name.ts'
 import { createKnownDocuments, type KnownDocuments } from './known-documents.ts'
 import { scanSource } from './scan-source.ts'
 
@@ -136,9 +137,8 @@ function sortedOut(files: readonly FilePath[], dir: FilePath) {
   }
 }
 
-/** Markdown files, but for those that are parts of others or tests: the path is relative to the tree. */
 function isDocument(path: string): boolean {
-  return /\.mdx?$/i.test(path) && !/(^|\/)_/.test(path) && !/\.test\.mdx?$/i.test(path)
+  return /\.mdx?$/i.test(path) && isPagePath(path)
 }
 
 interface ReadCategoryFile {
@@ -207,7 +207,7 @@ function readSitePages(disk: Disk, pagesDir: FilePath, sources: (path: FilePath)
   return disk.list(pagesDir).flatMap((path): SitePageFile[] => {
     const name = path.slice(pagesDir.length + 1)
     if (isDocument(name)) return [{ kind: 'content', source: sources(path) }]
-    const isComponent = /\.[jt]sx$/.test(name) && !/(^|\/)_/.test(name) && !/\.test\.[jt]sx$/.test(name)
+    const isComponent = /\.[jt]sx$/.test(name) && isPagePath(name)
     const hash = isComponent ? disk.hash(path) : undefined
     return hash === undefined ? [] : [{ kind: 'component', path, hash }]
   })

@@ -33,20 +33,13 @@ export function isFolderIndex(name: string, folder: string): boolean {
   return parent !== '' && lower === parseNumberPrefix(parent).name.toLowerCase()
 }
 
-/** Files and folders that begin with `_`, and tests, are parts of other pages or of the project, never pages. */
+/** Files and folders that begin with `_`, such as `__tests__`, and tests are never pages. The path is relative to the pages' root. */
 export function isPagePath(path: string): boolean {
-  return !/(^|\/)_|(^|\/)__tests__\/|\.test\.[^./]+$/.test(path)
+  return !/(^|\/)_|\.test\.[^./]+$/i.test(path)
 }
 
-/** Folder of a path, without a trailing slash; empty at the top. */
+/** Folder of a path, without a trailing slash; empty at the top, where `dirname` has a dot. */
 export function folderOf(path: string): string {
   const slash = path.lastIndexOf('/')
   return slash < 0 ? '' : path.slice(0, slash)
-}
-
-/** Name of a path's file, without its extension. */
-export function baseNameOf(path: string): string {
-  const start = path.lastIndexOf('/') + 1
-  const dot = path.lastIndexOf('.')
-  return dot >= start && dot < path.length - 1 ? path.slice(start, dot) : path.slice(start)
 }

@@ -1,5 +1,7 @@
 /** Routes, the addresses they get in the output, and the files behind those addresses. */
+import { normalize } from 'node:path/posix'
 import type { Route } from '../model/model.ts'
+import { decodePercent } from './decode-percent.ts'
 
 type TrailingSlash = boolean | undefined
 
@@ -16,21 +18,8 @@ export function splitSuffix(address: string): { readonly path: string; readonly 
 
 /** The path as a route: decoded, dots and doubled slashes resolved, one leading slash, no trailing one. */
 export function toRoute(path: string): Route {
-  const segments: string[] = []
-  for (const segment of decode(path.trim()).split('/')) {
-    if (segment === '..') segments.pop()
-    else if (segment !== '' && segment !== '.') segments.push(segment)
-  }
-  return `/${segments.join('/')}`
-}
-
-function decode(path: string): string {
-  if (!path.includes('%')) return path
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path // a stray percent sign stands for itself
-  }
+  const route = normalize(`/${decodePercent(path.trim())}`) as Route // begins with a slash
+  return route === '/' || !route.endsWith('/') ? route : (route.slice(0, -1) as Route)
 }
 
 /** Like `toRoute`, and drops a final `index.html` or `.html`: all the ways to write one page's address become one. */

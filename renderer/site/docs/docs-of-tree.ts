@@ -1,19 +1,12 @@
 /** Who the docs of an edition are: ids, routes, titles. */
-
+import { parse } from 'node:path/posix'
 import { memoizeByKey } from '../../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import { memoizeLists } from '../../memo/memoize-lists.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath, FrontMatter, Route } from '../../model/model.ts'
-import {
-  baseNameOf,
-  folderOf,
-  isFolderIndex,
-  isPagePath,
-  parseNumberPrefix,
-  stripPathPrefixes,
-} from '../../text/doc-name.ts'
+import { isFolderIndex, isPagePath, parseNumberPrefix, stripPathPrefixes } from '../../text/doc-name.ts'
 import { joinRoute, toRoute } from '../../text/routes.ts'
 import type { EditionFile, EditionSource } from './edition-source.ts'
 
@@ -103,8 +96,7 @@ function toDoc(
   withoutPrefixes: (folder: string) => string,
 ): Doc {
   const { frontMatter, heading, excerpt } = source.head
-  const fileName = baseNameOf(docPath)
-  const folder = folderOf(docPath)
+  const { dir: folder, name: fileName } = parse(docPath)
   const hasPrefixes = frontMatter.parse_number_prefixes ?? edition.docs.numberPrefixes
   const { name, position } = hasPrefixes ? parseNumberPrefix(fileName) : { name: fileName, position: undefined }
   const idFolder = hasPrefixes ? withoutPrefixes(folder) : folder

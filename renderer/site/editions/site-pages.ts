@@ -1,8 +1,9 @@
 /** The pages outside the docs: the author's own, and those every site has. */
+import { parse } from 'node:path/posix'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { FilePath, Route, SitePageFile, SourceFile } from '../../model/model.ts'
 import type { ResolvedConfig, ResolvedLocale } from '../../model/resolved-config.ts'
-import { baseNameOf, folderOf, isPagePath } from '../../text/doc-name.ts'
+import { folderOf, isPagePath } from '../../text/doc-name.ts'
 import { joinRoute, toRoute } from '../../text/routes.ts'
 import { pathBelow } from '../docs/edition-source.ts'
 import type { PageDraft } from '../docs/page-draft.ts'
@@ -123,13 +124,13 @@ function isSearch(route: Route, config: ResolvedConfig, locale: ResolvedLocale):
 
 /** `index` files stand for their folder. */
 function fileRoute(path: string): Route {
-  const name = baseNameOf(path)
-  return joinRoute(folderOf(path), name === 'index' ? '' : name)
+  const { dir, name } = parse(path)
+  return joinRoute(dir, name === 'index' ? '' : name)
 }
 
 /** The home page carries the site's name alone. */
 function titleOf(path: string, config: ResolvedConfig): string {
-  return fileRoute(path) === '/' ? config.title : baseNameOf(path)
+  return fileRoute(path) === '/' ? config.title : parse(path).name
 }
 
 function sameAs(path: string): string {

@@ -1,4 +1,5 @@
 /** Checks one link of a page against what the site has. */
+import { dirname, relative } from 'node:path/posix'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { type FindingParts, finding } from '../../model/finding.ts'
 import type { FilePath, Page, PageLink, Route } from '../../model/model.ts'
@@ -151,10 +152,6 @@ function report({ link, file }: Usage, parts: FindingParts): Diagnostic {
 
 /** How a file is written in a link from another one. */
 function relativePath(from: FilePath, to: FilePath): string {
-  const fromParts = from.split('/').slice(0, -1)
-  const toParts = to.split('/')
-  let shared = 0
-  while (shared < fromParts.length && fromParts[shared] === toParts[shared]) shared++
-  const up = fromParts.slice(shared).map(() => '..')
-  return [...(up.length > 0 ? up : ['.']), ...toParts.slice(shared)].join('/')
+  const path = relative(dirname(from), to)
+  return path.startsWith('../') ? path : `./${path}`
 }

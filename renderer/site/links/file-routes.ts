@@ -1,10 +1,11 @@
 /** Finds the route of a source file, as seen from an edition: links stay in their language and, unless they name another one, their version. */
+import { parse } from 'node:path/posix'
 import { memoizeByKey } from '../../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import { once } from '../../memo/once.ts'
 import type { DocsTree, FilePath, Page, Route, Site } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
-import { baseNameOf, folderOf, isFolderIndex, parseNumberPrefix } from '../../text/doc-name.ts'
+import { isFolderIndex, parseNumberPrefix } from '../../text/doc-name.ts'
 import { joinRoute } from '../../text/routes.ts'
 import { editionKey, pathBelow } from '../docs/edition-source.ts'
 
@@ -122,10 +123,10 @@ function addPage(page: Page, tables: ReadonlyMap<string, Table>, roots: readonly
   if (!root || !routes) return
   const path = pathBelow(root.dir, page.source)
   const bare = path.replace(/\.[^./]+$/, '')
-  const folder = folderOf(path)
+  const { dir: folder, name } = parse(path)
   routes.set(path, page.route)
   routes.set(bare, page.route)
-  if (isFolderIndex(parseNumberPrefix(baseNameOf(path)).name, folder) && !routes.has(folder)) {
+  if (isFolderIndex(parseNumberPrefix(name).name, folder) && !routes.has(folder)) {
     routes.set(folder, page.route)
   }
 }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix'
 import { nearest } from '../../text/nearest.ts'
 
 /** A search looks at no more candidates than these, so that many broken links stay affordable on a large site. */
@@ -52,8 +53,9 @@ function closest(wanted: string, candidates: readonly string[]): string | undefi
 
 /** File name without extension, in lower case: `Intro.md`, `intro` and `intro.html` are much the same mistake. */
 function nameOf(path: string): string {
-  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
-  return name.replace(/\.(mdx?|html?)$/, '')
+  return basename(path)
+    .toLowerCase()
+    .replace(/\.(mdx?|html?)$/, '')
 }
 
 /** Similar names begin or end alike. */

@@ -1,5 +1,5 @@
 /** Makes sidebar items from folders. */
-
+import { basename } from 'node:path/posix'
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import { memoizeLast } from '../../memo/memoize-last.ts'
 import { memoizeLists } from '../../memo/memoize-lists.ts'
@@ -96,8 +96,7 @@ function byPosition(a: Positioned, b: Positioned): number {
 }
 
 function toDocEntry(doc: Doc): Positioned {
-  const name = doc.docPath.slice(doc.docPath.lastIndexOf('/') + 1)
-  return { position: doc.position, name, item: toDocItem(doc) }
+  return { position: doc.position, name: basename(doc.docPath), item: toDocItem(doc) }
 }
 
 function toDocItem({ id, frontMatter }: Doc): DocItem {
@@ -120,7 +119,7 @@ function toCategoryEntry(path: string, tree: FolderTree): Positioned {
   const items = itemsOf(path, tree, index)
   const slugLabel = tree.slugLabels.get(path)
   return entryOf(index ?? items)([path, category, index, items, slugLabel, tree.numberPrefixes], () => {
-    const folderName = path.slice(path.lastIndexOf('/') + 1)
+    const folderName = basename(path)
     const { name, position } = tree.numberPrefixes
       ? parseNumberPrefix(folderName)
       : { name: folderName, position: undefined }

@@ -105,7 +105,7 @@ const addresses: readonly Row[] = [
     '"C:\\docs" is not relative to the project.',
     'Write a path such as docs/theme.css.',
   ],
-  ["docs: { ‸dir: '../docs' }", '"../docs" lies outside the project.', 'Move it into the project folder.'],
+  ["docs: { ‸dir: '../docs' }", '"../docs" is outside the project.', 'Move it into the project folder.'],
   ["docs: { ‸dir: 'a/..' }", '"docs.dir" is the project folder itself.', 'Use a folder inside it, such as docs.'],
   [
     "docs: { ‸route: 'https://a.com' }",

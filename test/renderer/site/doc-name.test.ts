@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  baseNameOf,
   folderOf,
   isFolderIndex,
   isPagePath,
@@ -56,6 +55,6 @@ test.each([
   expect(isPagePath(path)).toBe(expected)
 })
 
-test('parts of paths', () => {
-  expect([folderOf('a/b.md'), folderOf('b.md'), baseNameOf('a/b.c.md'), baseNameOf('b')]).toEqual(['a', '', 'b.c', 'b'])
+test('a file at the top has an empty folder', () => {
+  expect([folderOf('a/b.md'), folderOf('b.md')]).toEqual(['a', ''])
 })
