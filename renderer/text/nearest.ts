@@ -1,5 +1,24 @@
 /** Suggests the name that an unknown one probably meant, and words the suggestion as a hint. */
 
+/** "Did you mean …?" when one of the names is near, and all of them: for short lists. */
+export function suggest(wanted: string, names: readonly string[]): string {
+  const near = nearest(wanted, names)
+  return near === undefined ? `Use ${oneOf(names)}.` : `Did you mean "${near}"? Otherwise use ${oneOf(names)}.`
+}
+
+/** "Did you mean …?" when a near name was found, else what to do instead. */
+export function didYouMean(near: string | undefined, otherwise: string): string {
+  return near === undefined ? otherwise : `Did you mean "${near}"?`
+}
+
+const shownAtMost = 30
+
+/** The names to choose from; a long list is cut, for a thousand names help nobody. */
+export function oneOf(names: readonly string[]): string {
+  const rest = names.length > shownAtMost ? ` and ${names.length - shownAtMost} more` : ''
+  return `one of: ${names.slice(0, shownAtMost).join(', ')}${rest}`
+}
+
 /** The name nearest to `wanted` by edit distance; `undefined` when none is near enough to be a typing error. */
 export function nearest(wanted: string, names: Iterable<string>): string | undefined {
   const limit = Math.max(1, Math.floor(wanted.length * 0.4))
@@ -14,18 +33,6 @@ export function nearest(wanted: string, names: Iterable<string>): string | undef
     }
   }
   return best
-}
-
-/** "Did you mean …?" when a near name was found, else what to do instead. */
-export function didYouMean(near: string | undefined, otherwise: string): string {
-  return near === undefined ? otherwise : `Did you mean "${near}"?`
-}
-
-/** "Did you mean …?" when one of the names is near, and all of them: for short lists. */
-export function suggest(wanted: string, names: readonly string[]): string {
-  const near = nearest(wanted, names)
-  const list = `one of: ${names.join(', ')}.`
-  return near === undefined ? `Use ${list}` : `Did you mean "${near}"? Otherwise use ${list}`
 }
 
 /** Levenshtein distance with transpositions; stops early and returns `limit` once it cannot be less. */

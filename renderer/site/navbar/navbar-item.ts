@@ -1,11 +1,10 @@
-/** Resolves one navbar item for a page. Throws when its config leads nowhere. */
+/** Resolves one navbar item for a page. Throws when the item names something that does not exist. */
 import type { NavbarItemConfig } from '../../model/config.ts'
 import type { Page, VersionModel } from '../../model/model.ts'
 import type { NavDropdownItem, NavItem, NavLinkItem, NavPosition } from '../../model/nav-item.ts'
 import type { ResolvedLocale } from '../../model/resolved-config.ts'
 import { isExternal, joinRoute, splitSuffix } from '../../text/routes.ts'
 import { choicesByVersion, type NavContext } from './choices-by-version.ts'
-import type { DocsHelpers } from './docs-helpers.ts'
 
 export function resolveItem(item: NavbarItemConfig, context: NavContext): NavItem[] {
   switch (item.type) {
@@ -28,7 +27,7 @@ export function resolveItem(item: NavbarItemConfig, context: NavContext): NavIte
     case 'docsVersionDropdown':
       return [toVersionDropdown(item, context)]
     default:
-      throw new Error(`No NavbarItem component found for type "${(item as { type: string }).type}".`) // not a known type
+      throw new Error(`unknown type "${(item as { type: string }).type}"`) // not one of the types
   }
 }
 
@@ -82,7 +81,7 @@ function toDropdown(item: DropdownConfig, context: NavContext): NavDropdownItem 
   const own = item.to ?? item.href
   const href = own === undefined ? undefined : context.toLocal(own, context.page.locale)
   const items = item.items.flatMap((child) => {
-    if ('items' in child) throw new Error('Nested dropdowns are not allowed')
+    if ('items' in child) throw new Error('nested dropdowns are not allowed')
     return resolveItem(child, context)
   })
   const isActive = items.some(isActiveItem) || (href !== undefined && context.page.route === href)
@@ -166,17 +165,13 @@ function toVersionLink(item: ItemOf<'docsVersion'>, context: NavContext): NavLin
   const [version] = helpers.candidates(page)
   if (!version) return plainLink(item, item.label ?? '', item.to ?? '/', false)
   const own = item.to === undefined ? undefined : toLocal(item.to, page.locale)
-  const hrefIn = (candidate: VersionModel) => own ?? mainDoc(candidate, helpers).path
+  const hrefIn = (candidate: VersionModel) => own ?? helpers.mainDoc(candidate).path
   const href = hrefIn(version)
   const choices = choicesByVersion(context, ([chosen]) => ({
     href: chosen && hrefIn(chosen),
     label: item.label === undefined ? chosen?.label : undefined,
   }))
   return { ...plainLink(item, item.label ?? version.label, href, page.route === href), ...choices }
-}
-
-function mainDoc(version: VersionModel, helpers: DocsHelpers): { readonly path: string } {
-  return version.mainDocId === undefined ? version : helpers.versionDoc(version.mainDocId, version)
 }
 
 /** The same doc in each version. A single entry is shown as a plain link. */

@@ -214,32 +214,44 @@ test('with one language there is nothing to choose', () => {
 })
 
 describe('items that fail', () => {
-  const intro =
-    'A theme navbar item failed to render. Please double-check the following navbar item (navbar.items) of your site config:'
-
-  test.each<[NavbarItemConfig, string]>([
+  test.each<[NavbarItemConfig, string, string]>([
     [
       { type: 'docSidebar', sidebarId: 'other' },
-      `DocSidebarNavbarItem: Sidebar with ID "other" doesn't have anything to be linked to.`,
+      'the sidebar "other" has no page to link to',
+      'Correct the item, or remove it.',
     ],
     [
       { type: 'docSidebar', sidebarId: 'nope' },
-      `Can't find any sidebar with id "nope" in version "current". Available sidebar ids are:\n- docs\n- other\n- last`,
+      'there is no sidebar "nope" in version "current"',
+      'Use one of: docs, other, last.',
+    ],
+    [
+      { type: 'docSidebar', sidebarId: 'otter' },
+      'there is no sidebar "otter" in version "current"',
+      'Did you mean "other"? Otherwise use one of: docs, other, last.',
     ],
     [
       { type: 'doc', docId: 'nope' },
-      `Couldn't find any doc with id "nope" in version "current". Available doc ids are:\n- a\n- b\n- hidden\n- x`,
+      'there is no document "nope" in version "current"',
+      'Use one of: a, b, hidden, x.',
+    ],
+    [{ type: 'docsVersionDropdown', versions: ['9'] }, 'there is no version "9"', 'Use one of: current.'],
+    [{ type: 'custom-x' } as unknown as NavbarItemConfig, 'unknown type "custom-x"', 'Correct the item, or remove it.'],
+    [
+      { label: 'A', items: [{ label: 'B', items: [] }] },
+      'nested dropdowns are not allowed',
+      'Correct the item, or remove it.',
     ],
     [
-      { type: 'docsVersionDropdown', versions: ['9'] },
-      "No docs version exist for name '9', please verify your 'docsVersionDropdown' navbar item versions config. Available version names:\n- current",
+      { label: 'A', to: '/', activeBaseRegex: '(' },
+      'Invalid regular expression: /(/: Unterminated group',
+      'Correct the item, or remove it.',
     ],
-    [{ type: 'custom-x' } as unknown as NavbarItemConfig, 'No NavbarItem component found for type "custom-x".'],
-    [{ label: 'A', items: [{ label: 'B', items: [] }] }, 'Nested dropdowns are not allowed'],
-    [{ label: 'A', to: '/', activeBaseRegex: '(' }, 'Invalid regular expression: /(/: Unterminated group'],
-  ])('%j', (item, cause) => {
-    const message = `${intro}\n${JSON.stringify(item, null, 2)}\n\nCause:\n${cause}`
-    expect(itemOn(item)).toEqual({ kind: 'failed', config: item, message })
+  ])('reports %j', (item, cause, hint) => {
+    const items: NavbarItemConfig[] = [{ type: 'search' }, item]
+    const diagnostics = checkNavbar(testConfig({ navbar: { ...testConfig().navbar, items } }), site)
+    expect(diagnostics).toMatchObject([{ code: 'navbar-item', message: `navbar.items[1]: ${cause}.`, hint }])
+    expect(itemOn(item)).toMatchObject({ kind: 'failed', config: item })
   })
 
   test('are reported once for all pages', () => {
@@ -254,8 +266,7 @@ describe('items that fail', () => {
       {
         code: 'navbar-item',
         file: 'site.config.ts',
-        message: expect.stringContaining(`find any doc with id "only-next" in version "2.0"`),
-        hint: 'Correct the item in navbar.items.',
+        message: 'navbar.items[0]: there is no document "only-next" in version "2.0".',
       },
     ])
   })
