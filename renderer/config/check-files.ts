@@ -16,11 +16,16 @@ export function checkConfigFiles(config: ResolvedConfig, disk: Disk): Diagnostic
   return [
     ...named
       .filter(([, file]) => !disk.exists(file))
-      .map(([option, file]) => missing(option, file, `Create the file "${file}", or correct the path.`)),
+      .map(([option, file]) => missing(config.file, option, file, `Create the file "${file}", or correct the path.`)),
     ...staticFiles(config)
       .filter(([, path]) => !isExternal(path) && !isInStaticDir(path, config, disk))
       .map(([option, path]) =>
-        missing(option, path, `Put it into a static folder${listOf(config.staticDirs)}, or correct the path.`),
+        missing(
+          config.file,
+          option,
+          path,
+          `Put it into a static folder${listOf(config.staticDirs)}, or correct the path.`,
+        ),
       ),
   ]
 }
@@ -49,7 +54,7 @@ function listOf(dirs: readonly FilePath[]): string {
   return dirs.length === 0 ? '' : ` (${dirs.join(', ')})`
 }
 
-function missing(option: string, path: string, hint: string): Diagnostic {
+function missing(file: FilePath, option: string, path: string, hint: string): Diagnostic {
   const message = `The file "${path}" of ${option} does not exist.`
-  return finding({ code: 'missing-config-file', message, hint, file: 'site.config.ts' })
+  return finding({ code: 'missing-config-file', message, hint, file })
 }

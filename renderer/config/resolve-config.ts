@@ -42,7 +42,8 @@ export function resolveConfig(raw: unknown, where: { readonly file: string; read
   const report = (problem: OptionProblem) => void problems.push(problem)
   const config = asObject(readSite, moved)({ value: raw, path: [], report })
   const diagnostics = toDiagnostics(problems, where)
-  return { config: diagnostics.some(({ severity }) => severity === 'error') ? undefined : config, diagnostics }
+  const isUsable = config !== undefined && diagnostics.every(({ severity }) => severity !== 'error')
+  return { config: isUsable ? { file: where.file, ...config } : undefined, diagnostics }
 }
 
 function toDiagnostics(problems: readonly OptionProblem[], where: { file: string; text: string }): Diagnostic[] {
@@ -69,7 +70,7 @@ const moved: Readonly<Record<string, string>> = {
   themeConfig: 'the options navbar, footer, announcement, colorMode and outline',
 }
 
-function readSite(site: Options): ResolvedConfig {
+function readSite(site: Options): Omit<ResolvedConfig, 'file'> {
   const writtenTitle = readRequired(site, 'title', asTitle, "'My documentation'") ?? ''
   const product = readProduct(site, writtenTitle)
   const title = fillProduct(writtenTitle, product)

@@ -12,6 +12,8 @@ import type { FindingKind } from './diagnostic.ts'
 import type { FilePath, Route } from './model.ts'
 
 export interface ResolvedConfig {
+  /** The config file, for findings. */
+  readonly file: FilePath
   readonly title: string
   readonly tagline: string
   /** Origin only: `https://docs.example.com`. */

@@ -20,12 +20,10 @@ async function messagesOf(config: string, files = {}): Promise<string[]> {
 }
 
 describe('Navbar item fails to render / unknown type / sidebar item with nothing to link to', () => {
-  test('an item that fails: an error naming the item config, with the cause', async () => {
+  test('an item that fails: an error naming the item and the cause', async () => {
     const [message, ...others] = await messagesOf(`navbar: { items: [{ type: 'doc', docId: 'b' }] }`)
     expect(others).toEqual([])
-    expect(message).toContain('A theme navbar item failed to render. Please double-check the following navbar item')
-    expect(message).toContain('"docId": "b"')
-    expect(message).toContain('Cause:\nCouldn\'t find any doc with id "b" in version "current".')
+    expect(message).toBe('navbar.items[0]: there is no document "b" in version "current".')
   })
 
   test('an unknown type: an error naming the type', async () => {
@@ -37,7 +35,7 @@ describe('Navbar item fails to render / unknown type / sidebar item with nothing
     const [message] = await messagesOf(`navbar: { items: [{ type: 'docSidebar', sidebarId: 'links' }] }`, {
       'docs/sidebars.ts': `export default { main: ['a'], links: [{ type: 'link', label: 'Out', href: 'https://b.example' }] }`,
     })
-    expect(message).toContain('DocSidebarNavbarItem: Sidebar with ID "links" doesn\'t have anything to be linked to.')
+    expect(message).toBe('navbar.items[0]: the sidebar "links" has no page to link to.')
   })
 
   test('a category with neither items nor a link: an error naming the category', async () => {
@@ -45,7 +43,7 @@ describe('Navbar item fails to render / unknown type / sidebar item with nothing
       'docs/sidebars.ts': `export default { main: ['a', { type: 'category', label: 'Empty', items: [] }] }`,
     })
     expect(message).toContain('Empty')
-    expect(message).toContain('This makes this item not able to link to anything.')
+    expect(message).toContain('has neither items nor a link')
   })
 
   test('where findings are warnings, one failing item does not take the page down', async () => {
@@ -63,8 +61,8 @@ describe('Navbar item fails to render / unknown type / sidebar item with nothing
 
 describe('No sidebar, doc or version found by docs helpers', () => {
   test.each([
-    ['sidebar', `{ type: 'docSidebar', sidebarId: 'x' }`, 'Can\'t find any sidebar with id "x" in version "current".'],
-    ['doc', `{ type: 'doc', docId: 'x' }`, 'Couldn\'t find any doc with id "x" in version "current".'],
+    ['sidebar', `{ type: 'docSidebar', sidebarId: 'x' }`, 'there is no sidebar "x" in version "current".'],
+    ['doc', `{ type: 'doc', docId: 'x' }`, 'there is no document "x" in version "current".'],
     ['version', `{ type: 'docsVersionDropdown', versions: ['9'] }`, 'There is no version "9".'],
   ])('%s', async (_, item, expected) => {
     const [message] = await messagesOf(`navbar: { items: [${item}] }`)
@@ -83,4 +81,30 @@ test('A lazy-loading helper requires a loading component', async () => {
     'docs/Late.tsx': `'use client'\nimport { lazy } from 'docs-gen/client'\nexport const Late = lazy({ load: async () => () => null })\n`,
   })
   expect(message).toContain('lazy() requires a `loading` component')
+})
+
+test('findings about the config name the file that was read, with the line', async () => {
+  const other = `export default {
+  title: 'S',
+  url: 'https://a.example',
+  docs: { editUrl() { throw new Error('no "editUrl" today') } },
+  favicon: 'missing.ico',
+  navbar: { items: [{ type: 'doc', docId: 'nope' }] },
+  footer: { links: [{ label: 'X', to: '/docs/footer' }] },
+  redirects: [
+    { from: '/old', to: '/docs/gone' },
+    { from: '/docs/a', to: '/docs' },
+  ],
+}`
+  const site = createSite({ 'docs/a.md': '---\ntitle: A\n---\nText.\n', 'other.mjs': other })
+  const { diagnostics } = await site.build(['--config', 'other.mjs'])
+  const places = diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`)
+  expect(places.sort()).toEqual([
+    'broken-link other.mjs:7',
+    'duplicate-route other.mjs:10',
+    'edit-url other.mjs:4',
+    'missing-config-file other.mjs:5',
+    'navbar-item other.mjs:6',
+    'redirect-target other.mjs:9',
+  ])
 })

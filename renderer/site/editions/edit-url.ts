@@ -1,32 +1,30 @@
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
-import type { ResolvedDocs } from '../../model/resolved-config.ts'
+import type { FilePath } from '../../model/model.ts'
 import { unsafeScheme } from '../../text/url-scheme.ts'
 import type { Doc } from '../docs/docs-of-tree.ts'
+import type { EditionContext } from './edition-context.ts'
 
-/** Where a doc's source is edited: what its front matter says, else what the config makes of its path. */
-export function editUrlOf(
-  doc: Doc,
-  editUrl: ResolvedDocs['editUrl'],
-  edition: { readonly version: string; readonly locale: string },
-  diagnostics: Diagnostic[],
-): string | undefined {
+/** The address for editing a doc's source: from its front matter, else from the config's `editUrl`. */
+export function editUrlOf(doc: Doc, { config, source, diagnostics }: EditionContext): string | undefined {
   const own = doc.frontMatter.custom_edit_url
   if (own !== undefined) return own || undefined
+  const { editUrl } = source.docs
   if (typeof editUrl === 'string') return editUrl.replaceAll('{path}', () => encodeURI(doc.source))
+  const edition = { version: source.version.name, locale: source.locale.name }
   try {
     const url = editUrl?.({ path: doc.source, docPath: doc.docPath, route: doc.route, ...edition })
-    if (url !== undefined && unsafeScheme(url) !== undefined) throw new Error(`"${url}" is not an address of a page.`)
+    if (url !== undefined && unsafeScheme(url) !== undefined) throw new Error(`"${url}" is not a safe address.`)
     return url
   } catch (error) {
-    diagnostics.push(failedFunction(error))
+    diagnostics.push(failedFunction(error, config.file))
     return undefined
   }
 }
 
-/** Names no page: a function that fails for all of them is reported once. */
-function failedFunction(error: unknown): Diagnostic {
+/** Names no page, so that a function that fails for all pages is reported once. */
+function failedFunction(error: unknown, file: FilePath): Diagnostic {
   const message = `The function "editUrl" of the config failed: ${error instanceof Error ? error.message : error}`
-  const hint = 'Correct it, or use a text with {path} in it.'
-  return finding({ code: 'edit-url', message, hint, file: 'site.config.ts' })
+  const hint = 'Correct the function, or use a string with {path} in it.'
+  return finding({ code: 'edit-url', message, hint, file })
 }

@@ -51,8 +51,9 @@ const pagesOf = memoizeByObject((_: readonly Doc[]) => memoizeLast<MadePages>())
 function makePages(docs: readonly Doc[], places: readonly SidebarContext[], context: EditionContext): MadePages {
   const diagnostics: Diagnostic[] = []
   const placeAt = (index: number) => places[index] ?? nowhere
+  const ownContext = { ...context, diagnostics }
   return {
-    pages: docs.map((doc, index) => docPage(doc, placeAt(index), context, diagnostics)),
+    pages: docs.map((doc, index) => docPage(doc, placeAt(index), ownContext)),
     entries: docs.map(({ id, route, isUnlisted }, index): DocEntry => {
       return { id, path: route, sidebar: placeAt(index).sidebar, isUnlisted }
     }),
@@ -60,15 +61,11 @@ function makePages(docs: readonly Doc[], places: readonly SidebarContext[], cont
   }
 }
 
-function docPage(
-  doc: Doc,
-  place: SidebarContext,
-  { source, config }: EditionContext,
-  diagnostics: Diagnostic[],
-): PageDraft {
+function docPage(doc: Doc, place: SidebarContext, context: EditionContext): PageDraft {
+  const { source, config } = context
   const { frontMatter, route } = doc
-  const edition = { version: source.version.name, locale: source.locale.name }
-  const { version, locale } = edition
+  const version = source.version.name
+  const locale = source.locale.name
   return {
     sameAs: `doc\n${version}\n${doc.docPath}`,
     claim: toClaim({ route, origin: doc.source, file: doc.source }, config.trailingSlash),
@@ -92,7 +89,7 @@ function docPage(
       source: doc.source,
       isDraft: doc.isDraft,
       frontMatter,
-      editUrl: editUrlOf(doc, source.docs.editUrl, edition, diagnostics),
+      editUrl: editUrlOf(doc, context),
       isFallback: doc.isFallback,
       alternates: { [locale]: route },
     },

@@ -1,16 +1,15 @@
-/** Redirects: the config's own, and from roots that hold no page to where their readers want to go. */
+/** Redirects: those of the config, and from the roots of versions and languages that have no page to their main doc. */
 
 import { once } from '../../memo/once.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath, Page, Redirect, Route } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
-import { didYouMean, nearest } from '../../text/nearest.ts'
+import { didYouMean } from '../../text/nearest.ts'
 import { isExternal, joinRoute, splitSuffix, toRoute } from '../../text/routes.ts'
 import { type RouteRegister, toClaim } from '../docs/unique-routes.ts'
+import { createNearTargets, type NearTargets } from '../links/near-targets.ts'
 import type { EditionResult } from './create-edition.ts'
-
-const configFile = 'site.config.ts'
 
 interface RedirectInput {
   readonly config: ResolvedConfig
@@ -26,7 +25,7 @@ export function createRedirects(input: RedirectInput): {
   const { config, pages, register } = input
   const claim = ({ from }: Redirect, file: FilePath | undefined) =>
     register.claim(toClaim({ route: from, origin: `the redirect from "${from}"`, file }, config.trailingSlash))
-  const configured = config.redirects.filter((redirect) => claim(redirect, configFile))
+  const configured = config.redirects.filter((redirect) => claim(redirect, config.file))
   const redirects = [...configured]
   for (const redirect of rootRedirects(input)) {
     const { from } = redirect
@@ -34,10 +33,16 @@ export function createRedirects(input: RedirectInput): {
     claim(redirect, undefined)
     redirects.push(redirect)
   }
-  const known = once(() => new Set<string>([...pages.map(({ route }) => route), ...redirects.map(({ from }) => from)]))
+  const targets = once(() => new Set([...pages.map(({ route }) => route), ...redirects.map(({ from }) => from)]))
+  const broken = configured.filter(isBroken(targets))
+  const near = createNearTargets(targets)
+  const circular = configured.filter(isCircular(configured))
   return {
     redirects,
-    diagnostics: [...configured.flatMap((redirect) => checkTarget(redirect, known)), ...checkCircles(configured)],
+    diagnostics: [
+      ...broken.map((redirect) => brokenTarget(redirect, near, config.file)),
+      ...circular.map((redirect) => circle(redirect, config.file)),
+    ],
   }
 }
 
@@ -53,30 +58,39 @@ function rootRedirects({ config, editions }: RedirectInput): Redirect[] {
   return [...versions, ...homes]
 }
 
-/** Files that are copied as they are, such as `/report.pdf`, are not known here. */
-function checkTarget({ from, to }: Redirect, known: () => ReadonlySet<string>): Diagnostic[] {
-  const route: Route = toRoute(splitSuffix(to).path)
-  if (isExternal(to) || known().has(route) || /\.(?!html?$)[a-z\d]+$/i.test(route)) return []
-  const message = `The redirect from "${from}" leads to "${to}", which does not exist.`
-  const hint = didYouMean(nearest(route, known()), 'Correct "to" in the list of redirects, or remove the redirect.')
-  return [finding({ code: 'redirect-target', message, hint, file: configFile, kind: 'brokenLinks' })]
+/** Files that are copied as they are, such as `/report.pdf`, are unknown here. */
+function isBroken(targets: () => ReadonlySet<Route>): (redirect: Redirect) => boolean {
+  return ({ to }) => {
+    const route = routeOf(to)
+    return !isExternal(to) && !targets().has(route) && !/\.(?!html?$)[a-z\d]+$/i.test(route)
+  }
 }
 
-function checkCircles(redirects: readonly Redirect[]): Diagnostic[] {
-  const targets = new Map(
-    redirects.map(({ from, to }) => [from, isExternal(to) ? undefined : toRoute(splitSuffix(to).path)]),
-  )
-  return redirects.flatMap(({ from, to }) => {
+function brokenTarget({ from, to }: Redirect, near: NearTargets, file: FilePath): Diagnostic {
+  const message = `The redirect from "${from}" leads to "${to}", which does not exist.`
+  const hint = didYouMean(near(routeOf(to)), 'Correct "to" in the list of redirects, or remove the redirect.')
+  return finding({ code: 'redirect-target', message, hint, file, kind: 'brokenLinks' })
+}
+
+function isCircular(redirects: readonly Redirect[]): (redirect: Redirect) => boolean {
+  const targets = new Map(redirects.map(({ from, to }) => [from, isExternal(to) ? undefined : routeOf(to)]))
+  return ({ from }) => {
     const seen = new Set<Route>()
     let next = targets.get(from)
     while (next !== undefined && next !== from && !seen.has(next)) {
       seen.add(next)
       next = targets.get(next)
     }
-    if (next !== from) return []
-    const message = `The redirect from "${from}" to "${to}" leads back to where it began.`
-    return [
-      finding({ code: 'redirect-circle', message, hint: 'Lead it to a page.', file: configFile, kind: 'brokenLinks' }),
-    ]
-  })
+    return next === from
+  }
+}
+
+function circle({ from, to }: Redirect, file: FilePath): Diagnostic {
+  const message = `The redirect from "${from}" to "${to}" leads back to "${from}".`
+  const hint = 'Redirect to a page instead.'
+  return finding({ code: 'redirect-circle', message, hint, file, kind: 'brokenLinks' })
+}
+
+function routeOf(address: string): Route {
+  return toRoute(splitSuffix(address).path)
 }

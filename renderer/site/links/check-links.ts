@@ -53,8 +53,6 @@ function sourceOf(page: Page): FilePath | undefined {
   return 'source' in page ? page.source : undefined
 }
 
-const configFile = 'site.config.ts'
-
 interface ConfigLink {
   readonly to: string
   /** Where it stands, for the message. */
@@ -81,7 +79,7 @@ function findBrokenConfigLinks(site: Site, config: ResolvedConfig): Diagnostic[]
       kind: 'brokenLinks',
       message: `The link "${to}" in the ${place} points to a page that does not exist.`,
       hint: didYouMean(near(toRoute(splitSuffix(to).path)), 'Correct the address, or remove the item.'),
-      file: configFile,
+      file: config.file,
     }),
   )
   return [...links, ...checkNavbar(config, site)]

@@ -41,7 +41,7 @@ export function checkNavbar(config: ResolvedConfig, site: Site): Diagnostic[] {
       kind: 'brokenLinks',
       message: `navbar.items[${config.navbar.items.indexOf(item)}]: ${error instanceof Error ? error.message : error}.`,
       hint: error instanceof UnknownName ? hintFor(error) : 'Correct the item, or remove it.',
-      file: 'site.config.ts',
+      file: config.file,
     }),
   )
 }

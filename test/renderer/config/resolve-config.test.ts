@@ -15,6 +15,7 @@ function resolve(options: Partial<SiteConfig> = {}): ResolvedConfig {
 
 test('title and url are enough', () => {
   expect(resolve()).toEqual({
+    file: 'site.config.ts',
     title: 'Docs',
     tagline: '',
     url: 'https://example.com',

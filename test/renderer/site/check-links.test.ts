@@ -264,7 +264,7 @@ describe('links in the config', () => {
 
   test('items that lead nowhere', () => {
     expect(checkConfig([{ type: 'doc', docId: 'nope' }])).toMatchObject([
-      { code: 'navbar-item', severity: 'error', file: 'site.config.ts', hint: 'Correct the item in navbar.items.' },
+      { code: 'navbar-item', severity: 'error', file: 'site.config.ts', hint: 'Use one of: a b, guide/Setup, guide/install, reference/install.' },
     ])
   })
 })

@@ -116,7 +116,7 @@ describe('findings', () => {
       {
         code: 'edit-url',
         message: 'The function "editUrl" of the config failed: no repository',
-        hint: 'Correct it, or use a text with {path} in it.',
+        hint: 'Correct the function, or use a string with {path} in it.',
         file: 'site.config.ts',
       },
     ])

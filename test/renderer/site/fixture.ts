@@ -20,6 +20,7 @@ export function testLocale(name: string, changes: Partial<ResolvedLocale> = {}):
 }
 
 const defaults: ResolvedConfig = {
+  file: 'site.config.ts',
   title: 'Test site',
   tagline: '',
   url: 'https://docs.example.com',
