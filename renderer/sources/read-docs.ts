@@ -1,5 +1,5 @@
-/** Reads the documentation folders as far as the site model needs them: names, heads, category files, sidebars. */
-import { parse as parseYaml } from 'yaml'
+/** Reads from the docs folders what the site model needs: file names, front matter, category files, sidebars. */
+import { parse as parseYaml, YAMLParseError } from 'yaml'
 import { type LoadedModule, loadModule } from '../io/bundle/load-module.ts'
 import type { Cache } from '../io/cache/cache.ts'
 import type { Disk } from '../io/disk/disk.ts'
@@ -11,6 +11,7 @@ import { finding } from '../model/finding.ts'
 import type { CategoryFile, DocsTree, FilePath, SitePageFile, SourceFile } from '../model/model.ts'
 import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../model/resolved-config.ts'
 import { isPagePath } from '../text/doc-name.ts'
+import { positionAt } from '../text/position-at.ts'
 import { createKnownDocuments, type KnownDocuments } from './known-documents.ts'
 import { scanSource } from './scan-source.ts'
 
@@ -19,12 +20,12 @@ export interface DocsOnDisk {
   readonly sitePages: readonly SitePageFile[]
   /** Translated site pages, by language. */
   readonly sitePagesByLocale: Readonly<Record<string, readonly SitePageFile[]>>
-  /** Modules and files the model was made from, besides the documents. */
+  /** Modules and files that the model was made from, without the documents. */
   readonly inputs: readonly FilePath[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** What a reading leaves for the next one: documents whose head is the same keep the very same object for it. */
+/** Results of a reading for the next one: a document with the same head keeps the same object for it. */
 export interface DocsMemo {
   readonly sources: Map<FilePath, SourceFile>
   readonly documents: KnownDocuments
@@ -49,13 +50,13 @@ export async function readDocs(disk: Disk, config: ResolvedConfig, cache: Cache)
   return docs
 }
 
-/** Has the cache keep what a reading asked for. */
+/** Tells the cache to keep everything that a reading used. */
 export function keepDocs({ documents, sidebars }: DocsMemo, cache: Cache): void {
   documents.keep(cache)
   for (const path of sidebars.keys()) cache.keep(bundlesTable, path)
 }
 
-/** Looks at nothing twice that the memory of an earlier reading has. */
+/** Reads only what has changed since the reading that left this memo. */
 export async function readDocsAgain(
   disk: Disk,
   config: ResolvedConfig,
@@ -89,7 +90,7 @@ export async function readDocsAgain(
     folder === undefined ? [] : [[name, readSitePages(disk, `${folder}/${config.pagesDir}`, sources)] as const],
   )
   const sitePages = readSitePages(disk, config.pagesDir, sources)
-  // Listed here, so that what is wrong with any of the site's folders is known.
+  // Listed here to find problems in these folders, too.
   for (const dir of config.staticDirs) disk.list(dir)
   return {
     trees,
@@ -100,8 +101,8 @@ export async function readDocsAgain(
   }
 }
 
-/** The folder of a version in a language: the version's own, below the language's folder when that is not the default one. */
-export function treeDir(version: ResolvedVersion, locale: ResolvedLocale): FilePath {
+/** The folder of a version in a language: the version's own, below the language's folder unless it is the default language. */
+function treeDir(version: ResolvedVersion, locale: ResolvedLocale): FilePath {
   return locale.folder === undefined ? version.dir : `${locale.folder}/${version.dir}`
 }
 
@@ -123,11 +124,11 @@ function createSourceReader(disk: Disk, cache: Cache, { sources, documents }: Do
 }
 
 function vanished(path: FilePath): Diagnostic {
-  const message = `"${path}" disappeared while it was being read.`
+  const message = `"${path}" was deleted while it was read.`
   return finding({ code: 'file-vanished', message, hint: 'Run the command again.', file: path })
 }
 
-/** What the files of a tree are, for as long as the list of them is the same. */
+/** The files of a tree by kind, kept as long as the list of files is the same. */
 const sortOut = memoizeByObject((_: readonly FilePath[]) => memoizeByKey<ReturnType<typeof sortedOut>>())
 
 function sortedOut(files: readonly FilePath[], dir: FilePath) {
@@ -143,7 +144,7 @@ function isDocument(path: string): boolean {
 
 interface ReadCategoryFile {
   readonly hash: string | undefined
-  /** `undefined` when it cannot be read. */
+  /** `undefined` when it is invalid. */
   readonly file: CategoryFile | undefined
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -158,16 +159,30 @@ function readCategoryFile(disk: Disk, path: FilePath, { categoryFiles }: DocsMem
 }
 
 function parseCategoryFile(text: string, path: FilePath): Pick<ReadCategoryFile, 'file' | 'diagnostics'> {
+  const isJson = path.endsWith('.json')
   try {
-    return { file: { path, value: path.endsWith('.json') ? JSON.parse(text) : parseYaml(text) }, diagnostics: [] }
+    return {
+      file: { path, value: isJson ? JSON.parse(text) : parseYaml(text, { prettyErrors: false }) },
+      diagnostics: [],
+    }
   } catch (error) {
-    const message = `"${path}" cannot be read: ${error instanceof Error ? error.message.split('\n')[0] : error}`
-    const hint = 'Correct the syntax of the file.'
-    return { file: undefined, diagnostics: [finding({ code: 'category-file', message, hint, file: path })] }
+    return { file: undefined, diagnostics: [invalidCategoryFile(error, isJson, text, path)] }
   }
 }
 
-/** A translated sidebars file wins over the version's own. */
+function invalidCategoryFile(error: unknown, isJson: boolean, text: string, path: FilePath): Diagnostic {
+  const [, reason, jsonOffset] = /^(.*?)(?: in JSON at position (\d+).*)?$/s.exec(String(error)) ?? []
+  const offset = error instanceof YAMLParseError ? error.pos[0] : jsonOffset
+  return finding({
+    code: 'category-file',
+    message: `The category file is not valid ${isJson ? 'JSON' : 'YAML'}: ${reason?.replace(/^\w*Error: /, '')}.`,
+    hint: 'Correct the syntax of the file.',
+    file: path,
+    ...(offset !== undefined && positionAt(text, Number(offset))),
+  })
+}
+
+/** A translated sidebars file replaces the version's own. */
 async function readSidebars(
   disk: Disk,
   cache: Cache,
@@ -184,7 +199,7 @@ async function readSidebars(
   return { value: sidebars, inputs: module.inputs, diagnostics: module.diagnostics }
 }
 
-/** A kept version brings its sidebars along; those of the version being written are named in the config. */
+/** An old version has its sidebars in its folder; those of the current version are named in the config. */
 function ownSidebars(disk: Disk, { name, dir }: ResolvedVersion): FilePath | undefined {
   if (name === 'current') return undefined
   return ['ts', 'mts', 'js', 'mjs'].map((ending) => `${dir}/sidebars.${ending}`).find(disk.exists)
@@ -192,14 +207,16 @@ function ownSidebars(disk: Disk, { name, dir }: ResolvedVersion): FilePath | und
 
 const bundlesTable = 'modules'
 
-/** A module that was run once stays in memory for good, so it is run again only when its files have changed. */
+/** Node never unloads a module, so it is loaded again only when its files have changed. */
 async function loadSidebars(disk: Disk, cache: Cache, path: FilePath, memo: DocsMemo): Promise<ReadSidebars> {
   const hashesOf = (inputs: readonly FilePath[]) => inputs.map(disk.hash).join()
   const known = memo.sidebars.get(path)
   if (known && known.hashes === hashesOf(known.module.inputs)) return known
   const module = await loadModule(disk.root, path, keepResults(bundlesTable, cache, disk))
-  const read = { module, hashes: hashesOf(module.inputs), sidebars: { path, value: module.value } }
-  if (module.diagnostics.length === 0) memo.sidebars.set(path, read)
+  const isLoaded = module.diagnostics.length === 0
+  // A module that failed is reported already: it counts as one without sidebars.
+  const read = { module, hashes: hashesOf(module.inputs), sidebars: { path, value: isLoaded ? module.value : {} } }
+  if (isLoaded) memo.sidebars.set(path, read)
   return read
 }
 

@@ -1,6 +1,6 @@
 /**
- * A quick look at a Markdown or MDX file: front matter, first heading, first paragraph. It runs for every page at every start,
- * so it reads lines and never parses Markdown.
+ * Reads the front matter, the first heading and the first paragraph of a Markdown or MDX file. It runs for every page at every
+ * start, so it reads lines and never parses Markdown.
  */
 import type { FilePath, SourceHead } from '../model/model.ts'
 import { scanBlocks } from './scan/first-blocks.ts'
@@ -17,8 +17,8 @@ export function scanSource(text: string, path: FilePath): SourceHead {
 
 function readFrontMatter(text: string, yaml: string, path: FilePath) {
   const start = text.indexOf('\n') + 1
-  const { entries, problems } = readEntries(yaml, start)
-  return checkFrontMatter(entries, { text, path, problems })
+  const { entries, problem } = readEntries(yaml, start)
+  return checkFrontMatter(entries, { text, path, problem })
 }
 
 /** Finds the block between `---` lines at the very start. `end` is the offset where the content starts. */

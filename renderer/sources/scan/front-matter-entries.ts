@@ -1,5 +1,6 @@
-/** Reads front matter into entries with their places. Plain `key: value` lines are read at once; anything else goes to the YAML parser. */
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
+/** Reads front matter into entries with their offsets: plain `key: value` lines directly, anything else with the YAML parser. */
+import { isMap, isScalar, parseDocument } from 'yaml'
+import { type Problem, toProblem, yamlHint } from './yaml-problem.ts'
 
 export interface Entry {
   readonly key: string
@@ -11,14 +12,9 @@ export interface Entry {
   readonly valueAt: number
 }
 
-export interface Problem {
-  readonly message: string
-  readonly at: number
-}
-
-export interface Entries {
+interface Entries {
   readonly entries: readonly Entry[]
-  readonly problems: readonly Problem[]
+  readonly problem: Problem | undefined
 }
 
 /** `start` is the offset of the YAML text in its file. */
@@ -46,12 +42,12 @@ function readPlainLines(yaml: string, start: number): Entries | undefined {
     }
     offset += rawLine.length + 1
   }
-  return { entries, problems: [] }
+  return { entries, problem: undefined }
 }
 
 const words: Readonly<Record<string, unknown>> = { true: true, false: false, null: null }
 
-/** Reads the scalars whose meaning is beyond doubt; `undefined` for all others. */
+/** Reads the scalars that no YAML rule can change; `undefined` for all others. */
 function plainScalar(written: string): { readonly value: unknown; readonly written: string } | undefined {
   const quoted = /^"([^"\\]*)"$|^'([^']*)'$/.exec(written)
   if (quoted) {
@@ -77,19 +73,17 @@ function plainList(written: string): { readonly value: unknown; readonly written
 }
 
 function readYaml(yaml: string, start: number): Entries {
-  const document = parseDocument(yaml, { lineCounter: new LineCounter(), prettyErrors: false })
-  // What is never closed is found at the end: point at the last character instead of behind it.
-  const last = Math.max(0, yaml.trimEnd().length - 1)
-  const problems = document.errors.map(({ message, pos }) => ({ message, at: start + Math.min(pos[0], last) }))
-  if (problems.length > 0 || document.contents === null) return { entries: [], problems }
-  if (!isMap(document.contents)) {
-    return { entries: [], problems: [{ message: 'it is not a list of "key: value" lines', at: start }] }
-  }
+  const document = parseDocument(yaml, { prettyErrors: false })
+  const [error] = document.errors // the others are usually its consequences
+  if (error) return { entries: [], problem: toProblem(error, yaml, start) }
+  if (document.contents === null) return { entries: [], problem: undefined }
+  const failed = (message: string): Entries => ({ entries: [], problem: { message, hint: yamlHint, at: start } })
+  if (!isMap(document.contents)) return failed('The front matter has no "key: value" lines.')
   try {
     const values = document.toJS() as Record<string, unknown> // a map becomes an object
-    return { entries: document.contents.items.map((pair) => toEntry(pair, values, start)), problems }
+    return { entries: document.contents.items.map((pair) => toEntry(pair, values, start)), problem: undefined }
   } catch (error) {
-    return { entries: [], problems: [{ message: error instanceof Error ? error.message : String(error), at: start }] }
+    return failed(`The front matter is not valid YAML: ${error instanceof Error ? error.message : error}`)
   }
 }
 

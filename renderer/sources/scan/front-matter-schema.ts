@@ -1,22 +1,23 @@
-/** Checks front matter entries: known keys with the right types pass, everything else becomes a finding. */
+/** Checks front matter entries: known keys with valid values pass, everything else becomes a finding. */
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { type FindingParts, finding } from '../../model/finding.ts'
 import type { FilePath, FrontMatter } from '../../model/model.ts'
 import { didYouMean, nearest } from '../../text/nearest.ts'
 import { positionAt } from '../../text/position-at.ts'
 import { unsafeScheme } from '../../text/url-scheme.ts'
-import type { Entry, Problem } from './front-matter-entries.ts'
+import type { Entry } from './front-matter-entries.ts'
+import type { Problem } from './yaml-problem.ts'
 
-/** What a reader makes of a value: the checked value, or what should have been there. */
+/** The checked value, or what was expected instead. */
 type Reading = { readonly value: unknown } | { readonly expected: string; readonly example: string }
 type Reader = (value: unknown, written: string) => Reading
 
 const text: Reader = (value, written) => {
   if (typeof value === 'string') return { value }
-  // `slug: 2024` is a number in YAML, but meant as it is written
+  // `slug: 2024` is a number in YAML, but means the text.
   return typeof value === 'number'
     ? { value: written }
-    : { expected: 'text', example: 'Write text, in quotes if need be.' }
+    : { expected: 'a string', example: 'Write text; put it in quotes if it has special characters.' }
 }
 const textOrNull: Reader = (value, written) => (value === null ? { value } : text(value, written))
 const addressOrNull: Reader = (value, written) => {
@@ -40,7 +41,7 @@ const level: Reader = (value) =>
 const texts: Reader = (value) =>
   Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number')
     ? { value: value.map(String) }
-    : { expected: 'a list of texts', example: 'Write a list, such as [one, two].' }
+    : { expected: 'an array of strings', example: 'Write an array, such as [one, two].' }
 const tags: Reader = (value, written) =>
   texts(Array.isArray(value) ? value.map((tag) => (isObject(tag) ? tag.label : tag)) : value, written)
 const lastUpdate: Reader = (value) => {
@@ -50,7 +51,7 @@ const lastUpdate: Reader = (value) => {
   }
   if (!isObject(value) || !['undefined', 'string'].includes(typeof value.author)) return wrong
   const date = value.date === undefined ? undefined : toIsoDate(value.date)
-  if (value.date !== undefined && date === undefined) return { ...wrong, expected: 'an object whose date is a date' }
+  if (value.date !== undefined && date === undefined) return { ...wrong, expected: 'an object with a valid date' }
   const author = typeof value.author === 'string' ? { author: value.author } : {}
   return { value: { ...(date === undefined ? {} : { date }), ...author } }
 }
@@ -93,7 +94,7 @@ const readers: Readonly<Record<keyof FrontMatter, Reader>> = {
 interface FieldPlace {
   readonly text: string
   readonly path: FilePath
-  readonly problems: readonly Problem[]
+  readonly problem: Problem | undefined
 }
 
 export function checkFrontMatter(
@@ -106,13 +107,9 @@ export function checkFrontMatter(
     diagnostics.push(
       finding({ file: place.path, ...positionAt(place.text, at), length, kind: 'frontMatter', ...parts }),
     )
-  for (const problem of place.problems) {
-    const message = `The front matter cannot be read: ${problem.message}.`
-    report(problem.at, 1, {
-      code: 'front-matter-syntax',
-      message,
-      hint: 'Write "key: value" lines; put text with special characters in quotes.',
-    })
+  if (place.problem) {
+    const { at, message, hint } = place.problem
+    report(at, 1, { code: 'front-matter-syntax', message, hint })
   }
   for (const entry of entries) readEntry(entry, values, report)
   checkTogether(values, entries, report)
@@ -124,9 +121,9 @@ type Report = (at: number, length: number, parts: FindingParts) => void
 function readEntry(entry: Entry, values: Record<string, unknown>, report: Report): void {
   const { key, value, written } = entry
   if (!Object.hasOwn(readers, key)) {
-    const hint = didYouMean(nearest(key, Object.keys(readers)), 'Remove it if nothing of yours reads it.')
-    const message = `"${key}" is not a known front matter key.`
-    // A hint has no kind: `strict` must not turn it into an error, for unknown keys are allowed.
+    const hint = didYouMean(nearest(key, Object.keys(readers)), 'Remove it, unless your own code reads it.')
+    const message = `Unknown front matter key "${key}".`
+    // A hint has no kind, so that `strict` cannot turn it into an error: unknown keys are allowed.
     report(entry.keyAt, key.length, { severity: 'hint', code: 'unknown-front-matter', message, hint, kind: undefined })
     return
   }
@@ -135,11 +132,11 @@ function readEntry(entry: Entry, values: Record<string, unknown>, report: Report
     values[key] = reading.value
     return
   }
-  const message = `"${key}" must be ${reading.expected}, but it is ${shown(value)}.`
+  const message = `"${key}" must be ${reading.expected}, not ${shown(value)}.`
   report(entry.valueAt, Math.max(1, written.length), { code: 'front-matter-type', message, hint: reading.example })
 }
 
-/** Rules about values that are right by themselves. */
+/** Checks values that are valid alone, but not together. */
 function checkTogether(values: Record<string, unknown>, entries: readonly Entry[], report: Report): void {
   const drop = (key: keyof FrontMatter, code: string, message: string, hint: string) => {
     const entry = entries.find((candidate) => candidate.key === key)
@@ -150,8 +147,8 @@ function checkTogether(values: Record<string, unknown>, entries: readonly Entry[
     drop(
       'id',
       'doc-id-slash',
-      `Document id "${values.id}" cannot include slash.`,
-      'Use "slug" to choose the address of the page.',
+      `The document id "${values.id}" contains a slash.`,
+      'Remove the slash; set the address of the page with "slug".',
     )
   }
   if (values.draft && values.unlisted) {
@@ -167,7 +164,7 @@ function checkTogether(values: Record<string, unknown>, entries: readonly Entry[
     drop(
       'toc_min_heading_level',
       'outline-levels',
-      `"toc_min_heading_level" is "${min}", above "toc_max_heading_level", which is "${max}".`,
+      `"toc_min_heading_level" (${min}) is greater than "toc_max_heading_level" (${max}).`,
       'Swap the two numbers.',
     )
   }
@@ -175,7 +172,7 @@ function checkTogether(values: Record<string, unknown>, entries: readonly Entry[
 
 const isoDate = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:\d{2})?)?$/i
 
-/** The date in ISO form. A date without a zone is in UTC, so that the result does not depend on the machine. */
+/** The date in ISO form. A date without a time zone is UTC, so that the result does not depend on the machine. */
 export function toIsoDate(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const iso = isoDate.exec(value.trim())

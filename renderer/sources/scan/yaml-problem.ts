@@ -1,0 +1,54 @@
+/** Words an error of the YAML library for people who write front matter, and finds the character that caused it. */
+import type { YAMLParseError } from 'yaml'
+
+export interface Problem {
+  readonly message: string
+  readonly hint: string
+  /** Offset in the file. */
+  readonly at: number
+}
+
+export const yamlHint = 'Write "key: value" lines; put text with special characters in quotes.'
+
+/** `start` is the offset of the YAML text in its file. */
+export function toProblem({ code, message, pos: [at] }: YAMLParseError, yaml: string, start: number): Problem {
+  const rest = yaml.slice(at).split('\n', 1)[0]?.trim() ?? ''
+  const problem = (text: string, hint: string, offset = at): Problem => {
+    // An unclosed value is found at the end: point at the last character, not behind it.
+    return { message: text, hint, at: start + Math.min(offset, Math.max(0, yaml.trimEnd().length - 1)) }
+  }
+  switch (code) {
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      return /:(\s|$)/.test(rest)
+        ? problem('A value that contains ": " needs quotes.', inQuotes(yaml, at, rest))
+        : problem('The line below this value is indented too far.', 'Begin each key at the start of its line.')
+    case 'BAD_SCALAR_START':
+      return problem(`A value that begins with "${rest.charAt(0)}" needs quotes.`, inQuotes(yaml, at, rest))
+    case 'MULTILINE_IMPLICIT_KEY':
+      return problem(`The line "${rest}" has no colon.`, 'Write "key: value".')
+    case 'DUPLICATE_KEY':
+      return problem(`The key "${/^[^:\s]*/.exec(rest)}" is used twice.`, 'Remove one of the two lines.')
+    case 'TAB_AS_INDENT':
+      return problem('A tab is used to indent a line.', 'Indent with spaces.')
+    case 'MISSING_CHAR':
+    case 'BAD_INDENT': {
+      const closing = /closing (["'])|end with a ([\]}])/.exec(message)
+      const mark = closing?.[1] ?? { ']': '[', '}': '{' }[closing?.[2] ?? '']
+      const opened = mark === undefined ? -1 : openedAt(yaml.slice(0, at), mark)
+      if (opened >= 0)
+        return problem(`The ${mark} at the start of this value is never closed.`, 'Add the closing one.', opened)
+    }
+  }
+  return problem(`The front matter is not valid YAML: ${message}.`, yamlHint)
+}
+
+/** Where the last value begins that opens with this mark. */
+function openedAt(yaml: string, mark: string): number {
+  const values = [...yaml.matchAll(/[:,[{-][ \t]*(?=["'[{])/g)].map(({ index, 0: before }) => index + before.length)
+  return values.findLast((at) => yaml[at] === mark) ?? -1
+}
+
+function inQuotes(yaml: string, at: number, value: string): string {
+  const key = yaml.slice(yaml.lastIndexOf('\n', at - 1) + 1, at)
+  return `Put the value in quotes: ${key}${JSON.stringify(value)}`
+}
