@@ -1,5 +1,4 @@
-/** Finds files that the config names and that are not there. */
-
+/** Reports files that the config names but that do not exist. */
 import type { Disk } from '../io/disk/disk.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'

@@ -17,7 +17,7 @@ import {
 } from './read-options.ts'
 
 export interface DocsReading {
-  /** The folder, also when it holds pages and static files only. */
+  /** The folder, even if it holds only pages and static files. */
   readonly dir: FilePath
   readonly docs: ResolvedDocs | undefined
   readonly sidebars: FilePath | false | undefined
@@ -47,10 +47,10 @@ export function asSidebars(place: Setting): FilePath | false | undefined {
 }
 
 function asEditUrl(place: Setting): DocsConfig['editUrl'] {
-  if (typeof place.value === 'function') return place.value as (page: unknown) => string | undefined // its arguments are the author's to check
+  if (typeof place.value === 'function') return place.value as (page: unknown) => string | undefined // the author checks its arguments
   const url = asText(place) === undefined ? undefined : asHref(place)
   if (url === undefined || url.includes('{path}')) return url
-  const message = `"${url}" leads every page to the same address.`
+  const message = `The address "${url}" is the same for every page.`
   return complain(
     place,
     'wrong-value',

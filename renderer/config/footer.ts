@@ -27,13 +27,13 @@ export function readFooter(site: Options): FooterConfig {
   )
 }
 
-/** Columns or single links: the first entry tells which. */
+/** Columns or single links, as the first entry. */
 function asFooterLinks(place: Setting): FooterColumnConfig[] | FooterLinkConfig[] | undefined {
   const entries: readonly unknown[] = Array.isArray(place.value) ? place.value : []
   const hasColumns = isColumn(entries[0])
   const odd = entries.findIndex((entry) => isColumn(entry) !== hasColumns)
   if (odd > 0) {
-    const message = 'The footer must be either simple or multi-column, and not a mix of the two.'
+    const message = 'The footer mixes columns and single links.'
     const hint = 'Move the single links into a column with a title.'
     return complain({ ...place, path: [...place.path, odd] }, 'footer-mix', message, hint)
   }

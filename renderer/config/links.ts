@@ -1,4 +1,4 @@
-/** What the navbar and the footer share. */
+/** Option readers that the navbar and the footer share. */
 import type { LogoConfig } from '../model/config.ts'
 import { asHref, asPicture } from './paths.ts'
 import {
@@ -24,13 +24,16 @@ export const asLogo: Reader<LogoConfig> = asObject((logo) =>
   }),
 )
 
-/** Exactly one of the keys must be given. */
+/** Reports an item unless exactly one of the keys is set. */
 export function complainOfTargets(item: Options, keys: readonly string[]): void {
   const given = keys.filter((key) => item.value[key] !== undefined)
   if (given.length === 1) return
-  const found = given.length === 0 ? 'none is given' : `${enumerate(given.map(quote), 'and')} are given`
-  const message = `One and only one of ${enumerate(keys.map(quote), 'and')} is needed, but ${found}.`
-  complain(item, 'contradiction', message, given.length === 0 ? `Add ${enumerate(keys, 'or')}.` : 'Keep one of them.')
+  if (given.length === 0) {
+    complain(item, 'contradiction', `${enumerate(keys.map(quote), 'or')} is missing.`, `Add ${enumerate(keys, 'or')}.`)
+  } else {
+    const message = `${enumerate(given.map(quote), 'and')} exclude each other.`
+    complain(item, 'contradiction', message, 'Keep one of them.')
+  }
 }
 
 function quote(name: string): string {

@@ -18,7 +18,7 @@ import { complainOfTwins } from './twins.ts'
 
 type WrittenLocale = ReturnType<typeof readLocale>
 
-/** Named here, because to look up a name costs as much as to render a page fifty times. */
+/** Not from Intl.DisplayNames: that lookup costs as much as rendering fifty pages. */
 const english = { name: 'en', label: 'English' }
 
 export function readLocales(site: Options): ResolvedLocale[] {
@@ -32,7 +32,12 @@ export function readLocales(site: Options): ResolvedLocale[] {
 
 function asLocales(place: Setting): WrittenLocale[] | undefined {
   if (Array.isArray(place.value) && place.value.length === 0) {
-    return complain(place, 'wrong-value', 'A site needs a language.', 'Add a locale, or remove "locales" for English.')
+    return complain(
+      place,
+      'wrong-value',
+      'The list of locales is empty.',
+      'Add a locale, or remove "locales" for English.',
+    )
   }
   const locales = asList(asObject(readLocale))(place)
   const names = (locales ?? []).map((locale) => ({ value: locale.name, place: locale.place }))
@@ -57,7 +62,7 @@ function readLocale(options: Options) {
 function asLanguageTag(place: Setting): string | undefined {
   const tag = asText(place)
   if (tag === undefined || isLanguageTag(tag)) return tag
-  return complain(place, 'wrong-value', `"${tag}" is not the tag of a language.`, 'Use a tag such as "en" or "pt-BR".')
+  return complain(place, 'wrong-value', `"${tag}" is not a valid language tag.`, 'Use a tag such as "en" or "pt-BR".')
 }
 
 function isLanguageTag(tag: string): boolean {
@@ -68,7 +73,7 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-/** The language's name for itself, as it stands at the beginning of a line: `Français`. */
+/** The language's name for itself, with a capital letter: `Français`. */
 function ownNameOf(tag: string): string {
   if (tag === '') return ''
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
@@ -78,7 +83,7 @@ function ownNameOf(tag: string): string {
 
 function toDefault({ place, ...locale }: WrittenLocale): ResolvedLocale {
   if (locale.path) {
-    const message = `The default language has no path of its own, but "${locale.name}" is given "${locale.path}".`
+    const message = `The default language "${locale.name}" must not have a path, but it has "${locale.path}".`
     complain(place, 'contradiction', message, 'Remove the path, or put another language first.')
   }
   return { ...locale, folder: undefined, path: '' }

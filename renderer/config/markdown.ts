@@ -72,8 +72,8 @@ function asComponentName(place: Setting): string | undefined {
   return complain(
     place,
     'wrong-value',
-    `"${name}" cannot be the name of a component.`,
-    'List its module under theme.mdxComponents, and give the name that it has there.',
+    `"${name}" is not a valid component name.`,
+    'List the component under theme.mdxComponents, and use its name there.',
   )
 }
 
@@ -82,7 +82,7 @@ interface Plugins {
   readonly after: MarkdownPlugin[]
 }
 
-/** A list runs after ours; an object says which run before. */
+/** An array runs after our plugins; an object may also name some that run before. */
 function asPlugins(place: Setting): Plugins | undefined {
   if (Array.isArray(place.value)) return { before: [], after: asList(asPlugin)(place) ?? [] }
   return asObject((plugins) => ({
@@ -94,14 +94,14 @@ function asPlugins(place: Setting): Plugins | undefined {
 function asPlugin(place: Setting): MarkdownPlugin | undefined {
   const { value } = place
   const plugin: unknown = Array.isArray(value) ? value[0] : value
-  if (typeof plugin === 'function') return value as MarkdownPlugin // the line above is what the type says
-  return asWrongForm(place, 'a function, or a list of a function and its options')
+  if (typeof plugin === 'function') return value as MarkdownPlugin // checked in the line above
+  return asWrongForm(place, 'a function, or an array of a function and its options')
 }
 
 function asAdmonition(place: Setting): { title: string; like: AdmonitionType } | undefined {
   const name = String(place.path.at(-1))
   if (!/^[A-Za-z][\w-]*$/.test(name)) {
-    complain(place, 'wrong-value', `"${name}" cannot be the name of an admonition.`, 'Use letters, digits and hyphens.')
+    complain(place, 'wrong-value', `"${name}" is not a valid admonition name.`, 'Use letters, digits and hyphens.')
   }
   return asObject((options) => ({
     title: read(options, 'title', asText) ?? name,

@@ -22,7 +22,7 @@ import {
 } from './read-options.ts'
 
 /** What navbar items may refer to. */
-export interface NavbarContext {
+interface NavbarContext {
   readonly title: string
   readonly versionNames: readonly string[]
   readonly hasDocs: boolean
@@ -85,7 +85,7 @@ function asItem(context: NavbarContext, allowed: readonly string[]): Reader<Navb
   })
 }
 
-/** Without a type, or with `default`, the entries make the difference. */
+/** An item without a type, or of type `default`, is a dropdown when it has items. */
 function readType(item: Options): string {
   const type = read(item, 'type', asText) ?? 'default'
   return type === 'default' && item.value.items !== undefined ? 'dropdown' : type
@@ -94,11 +94,11 @@ function readType(item: Options): string {
 function complainOfType(item: Options, type: string, allowed: readonly string[]): undefined {
   ignoreRest(item)
   if (itemTypes.includes(type) && /dropdown/i.test(type)) {
-    const hint = 'Move its entries up, or put it beside this dropdown.'
+    const hint = 'Move its items into this dropdown, or put it next to this dropdown.'
     return complain(item, 'nested-dropdown', 'Nested dropdowns are not allowed.', hint)
   }
   const place = { path: [...item.path, 'type'], report: item.report }
-  return complain(place, 'navbar-type', `Bad navbar item type "${type}".`, suggest(type, allowed))
+  return complain(place, 'navbar-type', `Unknown navbar item type "${type}".`, suggest(type, allowed))
 }
 
 function complainOfMissingDocs(item: Options, type: string, context: NavbarContext): void {
@@ -147,7 +147,7 @@ function readLabel(item: Options) {
 }
 
 function readSides(item: Options, context: NavbarContext) {
-  // The only type that is allowed is the plain link.
+  // Only plain links are allowed.
   const asLinks = asList(asItem(context, ['default']) as Reader<NavbarLinkConfig>)
   return onlyGiven({ itemsBefore: read(item, 'itemsBefore', asLinks), itemsAfter: read(item, 'itemsAfter', asLinks) })
 }
@@ -170,7 +170,7 @@ function asPattern(place: Setting): string | undefined {
     return complain(
       place,
       'wrong-value',
-      `"${pattern}" is not a regular expression.`,
+      `"${pattern}" is not a valid regular expression.`,
       'Correct it; it is matched against the route.',
     )
   }

@@ -1,4 +1,4 @@
-/** The options about what is written: `theme`, `redirects`, `head` and `strict`. */
+/** The options `theme`, `redirects`, `head` and `strict`. */
 import type { HeadTag } from '../model/config.ts'
 import { type FindingKind, findingKinds } from '../model/diagnostic.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
@@ -35,7 +35,7 @@ function asSlot(place: Setting): string | undefined {
   const name = String(place.path.at(-1))
   if (!slotNames.some((slot) => slot === name)) {
     const hint = suggest(name, slotNames)
-    complain(place, 'unknown-key', `"${name}" is not a part of the page.`, hint)
+    complain(place, 'unknown-key', `"${name}" is not a replaceable part of the page.`, hint)
   }
   return asProjectPath(place)
 }
@@ -43,11 +43,11 @@ function asSlot(place: Setting): string | undefined {
 export function readRedirects(site: Options): ResolvedConfig['redirects'] {
   const froms: Twin[] = []
   const redirects = read(site, 'redirects', asList(asRedirect(froms))) ?? []
-  complainOfTwins(froms, 'redirects lead away from', 'Keep one of them.')
+  complainOfTwins(froms, 'redirects start at', 'Keep one of them.')
   return redirects.flat()
 }
 
-/** One entry for each `from`. Their places are kept, to find twins. */
+/** One entry for each `from`; collects their places to find duplicates. */
 function asRedirect(froms: Twin[]): Reader<ResolvedConfig['redirects']> {
   return asObject((options) => {
     const to = readRequired(options, 'to', asTarget, "'/docs/new'") ?? ''
@@ -84,12 +84,12 @@ function asAttribute(place: Setting): string | boolean | undefined {
     return complain(
       place,
       'wrong-value',
-      `"${name}" cannot be the name of an attribute.`,
-      'Remove spaces, quotes and signs from it.',
+      `"${name}" is not a valid attribute name.`,
+      'Use letters, digits and hyphens.',
     )
   }
   if (typeof place.value === 'string' || typeof place.value === 'boolean') return place.value
-  return asWrongForm(place, 'a text, true or false')
+  return asWrongForm(place, 'a string, true or false')
 }
 
 type Levels = ResolvedConfig['strict']

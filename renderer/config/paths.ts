@@ -1,12 +1,12 @@
 /** Readers for the addresses and paths of a config. */
 import { isAbsolute, normalize } from 'node:path/posix'
 import type { FilePath, Route } from '../model/model.ts'
-import { refuseHtml } from '../text/refusals.ts'
+import { refuseHtml, unsafeUrl } from '../text/refusals.ts'
 import { toRoute } from '../text/routes.ts'
-import { safeSchemes, unsafeScheme } from '../text/url-scheme.ts'
+import { unsafeScheme } from '../text/url-scheme.ts'
 import { asText, complain, nameOfPath, type Setting } from './read-options.ts'
 
-/** A file or folder inside the project, in either slash style; comes out relative, with forward slashes. */
+/** A file or folder inside the project, in either slash style; returns it relative, with forward slashes. */
 export function asProjectPath(place: Setting): FilePath | undefined {
   const written = asText(place)
   if (written === undefined) return undefined
@@ -33,7 +33,7 @@ export function asFolder(place: Setting): FilePath | undefined {
   return complain(place, 'wrong-value', message, 'Use a folder inside it, such as docs.')
 }
 
-/** A path on the site, in any of the ways people write one; comes out with one leading slash and none at the end. */
+/** A path on the site; returns it with a leading slash and none at the end. */
 export function asRoute(place: Setting): Route | undefined {
   const written = asText(place)
   if (written === undefined) return undefined
@@ -54,19 +54,19 @@ export function asSiteUrl(place: Setting): string | undefined {
   if (written === undefined) return undefined
   const url = parseUrl(written)
   if (url === undefined || !/^https?:$/.test(url.protocol) || !/^https?:\/\//i.test(written)) {
-    const hint = 'Make sure it has a protocol; for example, https://docs.example.com.'
-    return complain(place, 'wrong-url', `"${written}" does not look like a valid URL.`, hint)
+    const hint = 'Write a full URL with its protocol, such as https://docs.example.com.'
+    return complain(place, 'wrong-url', `"${written}" is not a valid URL.`, hint)
   }
   if (url.username || url.search || url.hash) {
-    return complain(place, 'wrong-url', `"${written}" is more than an address.`, `Write "${url.origin}".`)
+    return complain(place, 'wrong-url', `"${written}" has a user name, a query or a hash.`, `Write "${url.origin}".`)
   }
   if (url.pathname === '/') return url.origin
-  const message = `The url is not supposed to contain a sub-path like "${url.pathname}".`
+  const message = `The url must not have a path, but it has "${url.pathname}".`
   return complain(
     place,
     'wrong-url',
     message,
-    `Use the base field for sub-paths: base: '${ensureSlashes(url.pathname)}'.`,
+    `Move the path to the option base: base: '${ensureSlashes(url.pathname)}'.`,
   )
 }
 
@@ -79,7 +79,7 @@ export function asBase(place: Setting): `/${string}` | undefined {
   const written = asText(place)
   if (written === undefined) return undefined
   if (isUrl(written) || /[?#\\\s"'<>]|(?:^|\/)\.{1,2}(?:\/|$)/.test(written)) {
-    const hint = "Write a path such as '/docs-site/'; the host belongs into url."
+    const hint = "Write a path such as '/docs-site/'; the host goes into url."
     return complain(place, 'wrong-value', `"${written}" is not a base path.`, hint)
   }
   return ensureSlashes(written)
@@ -106,8 +106,8 @@ export function asHref(place: Setting): string | undefined {
   if (written === undefined) return undefined
   const scheme = unsafeScheme(written)
   if (scheme === undefined) return written
-  const message = `"${written}" has the scheme "${scheme}:", which links may not have.`
-  return complain(place, 'unsafe-url', message, `Use one of ${safeSchemes.join(', ')}, or a path.`)
+  const { code, message, hint } = unsafeUrl(written, scheme)
+  return complain(place, code, message, hint)
 }
 
 /** The address of a picture, which may also be the picture itself. */
@@ -115,7 +115,7 @@ export function asPicture(place: Setting): string | undefined {
   return typeof place.value === 'string' && /^data:image\//i.test(place.value) ? place.value : asHref(place)
 }
 
-/** HTML that goes into every page as it is. */
+/** HTML that goes into every page unchanged. */
 export function asHtml(place: Setting): string | undefined {
   const html = asText(place)
   const refusal = html === undefined ? undefined : refuseHtml(html)

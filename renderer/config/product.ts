@@ -19,7 +19,7 @@ function readOptions(options: Options): Product {
 function asSlug(place: Setting): string | undefined {
   const slug = asText(place)
   if (slug === undefined || /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(slug)) return slug
-  return complain(place, 'wrong-value', `"${slug}" cannot be part of an address.`, 'Use letters, digits and hyphens.')
+  return complain(place, 'wrong-value', `"${slug}" is not a valid slug.`, 'Use letters, digits and hyphens.')
 }
 
 function toSlug(name: string): string {

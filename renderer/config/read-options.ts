@@ -1,7 +1,6 @@
 /**
- * Reads values that nobody has checked yet. Every read names the option it wants, so the list of known options is made by the
- * reading itself, and whatever nobody asked for is reported when the object is done. A problem never stops the reading: the
- * value counts as not given.
+ * Reads unchecked values. Every read names its option, so the reads themselves make the list of known options: an option that no
+ * read named is reported as unknown when the object is done. A problem never stops the reading: the option counts as not set.
  */
 import { suggest } from '../text/nearest.ts'
 
@@ -16,7 +15,7 @@ export interface OptionProblem {
   readonly severity?: 'error' | 'warning'
 }
 
-/** A value and where it stands. */
+/** A value and its path in the config. */
 export interface Setting {
   readonly value: unknown
   readonly path: OptionPath
@@ -29,7 +28,7 @@ export interface Options extends Setting {
   readonly known: Set<string>
 }
 
-/** Turns a value into what it should be, or reports why it cannot be and returns `undefined`. */
+/** Returns the checked value, or reports the problem and returns `undefined`. */
 export type Reader<T> = (place: Setting) => T | undefined
 
 /** `navbar.items[2].label`; the config itself when the path is empty. */
@@ -50,27 +49,27 @@ export function complain(
   place.report({ path: place.path, code: `config-${code}`, message, hint })
 }
 
-/** The place of one option of an object, and a note that the option exists. */
+/** One option of an object; adds its name to the known ones. */
 export function placeOf(options: Options, key: string): Setting {
   options.known.add(key)
   const value = Object.hasOwn(options.value, key) ? options.value[key] : undefined
   return { value, path: [...options.path, key], report: options.report }
 }
 
-/** Reads an option; `undefined` when it is not given or not right. */
+/** Reads an option; `undefined` when it is missing or invalid. */
 export function read<T>(options: Options, key: string, reader: Reader<T>): T | undefined {
   const place = placeOf(options, key)
   return place.value === undefined ? undefined : reader(place)
 }
 
-/** Reads an option that must be given. `example` shows how to give it. */
+/** Reads a required option. `example` is the value that the hint shows. */
 export function readRequired<T>(options: Options, key: string, reader: Reader<T>, example: string): T | undefined {
   const place = placeOf(options, key)
   if (place.value !== undefined) return reader(place)
   return complain(options, 'missing-key', `"${nameOfPath(place.path)}" is missing.`, `Add ${key}: ${example}.`)
 }
 
-/** Reads an option that is an object of options, each with a default: an object not given is read as an empty one. */
+/** Reads an option that is an object of options, each with a default: a missing object is read as an empty one. */
 export function readGroup<T>(options: Options, key: string, readAll: (group: Options) => T): T {
   const place = placeOf(options, key)
   if (place.value !== undefined) {
@@ -80,16 +79,16 @@ export function readGroup<T>(options: Options, key: string, readAll: (group: Opt
   return readAll({ ...place, value: {}, known: new Set() })
 }
 
-/** Stops the search for unknown options, for an object that is wrong as a whole. */
+/** Reports no unknown options in this object, because it is wrong as a whole. */
 export function ignoreRest(options: Options): void {
   for (const key of Object.keys(options.value)) options.known.add(key)
 }
 
 const kinds = {
-  text: { name: 'a text', hint: 'Write it in quotes.' },
+  text: { name: 'a string', hint: 'Write it in quotes.' },
   truth: { name: 'true or false', hint: 'Write true or false, without quotes.' },
   number: { name: 'a whole number', hint: 'Write a whole number, without quotes.' },
-  list: { name: 'a list', hint: 'Write a list: [ … ].' },
+  list: { name: 'an array', hint: 'Write an array: [ … ].' },
   object: { name: 'an object', hint: 'Write an object: { … }.' },
 } as const
 
@@ -100,8 +99,8 @@ function complainOfType(place: Setting, { name, hint }: { name: string; hint: st
 
 function describe(value: unknown): string {
   if (value === null || value === undefined) return String(value)
-  if (Array.isArray(value)) return 'a list'
-  if (typeof value === 'string') return `the text "${value}"`
+  if (Array.isArray(value)) return 'an array'
+  if (typeof value === 'string') return `the string "${value}"`
   if (typeof value === 'number') return `the number ${value}`
   if (typeof value === 'object') return 'an object'
   return typeof value === 'boolean' ? String(value) : `a ${typeof value}`
@@ -119,7 +118,7 @@ export function asWholeNumber(place: Setting): number | undefined {
   return Number.isInteger(place.value) ? Number(place.value) : complainOfType(place, kinds.number)
 }
 
-/** For what may be given in more than one form: `name` says which. */
+/** Reports the wrong type of an option with several forms; `name` lists them. */
 export function asWrongForm(place: Setting, name: string): undefined {
   return complainOfType(place, { name, hint: `Write ${name}.` })
 }
@@ -130,7 +129,7 @@ export function asChoice<const T extends string>(choices: readonly T[]): Reader<
     if (text === undefined) return undefined
     const choice = choices.find((candidate) => candidate === text)
     if (choice !== undefined) return choice
-    const message = `"${text}" is not a value of ${nameOfPath(place.path)}.`
+    const message = `"${text}" is not a valid value of ${nameOfPath(place.path)}.`
     return complain(place, 'wrong-value', message, suggest(text, choices))
   }
 }
@@ -157,7 +156,7 @@ export function asRecord<T>(entry: Reader<T>): Reader<Record<string, T>> {
   }
 }
 
-/** An object with known options. `moved` tells where options of other generators live here. */
+/** An object with known options. `moved` maps options of other generators to ours. */
 export function asObject<T>(
   readAll: (options: Options) => T | undefined,
   moved: Readonly<Record<string, string>> = {},
@@ -189,7 +188,7 @@ type Given<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } &
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
 }
 
-/** Leaves out what was not given. */
+/** Drops the fields that are `undefined`. */
 export function onlyGiven<T extends object>(values: T): Given<T> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given) as Given<T> // the filter is what the type says

@@ -1,4 +1,4 @@
-/** Checks a config and applies the defaults. Everything that is wrong is reported in one go, where it stands in the file. */
+/** Checks a config and applies the defaults. Reports all problems at once, with their places in the file. */
 
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
@@ -30,13 +30,13 @@ import {
 import { readSearch } from './search.ts'
 import { readVersions } from './versions.ts'
 
-export interface ConfigReading {
+interface ConfigReading {
   /** `undefined` when there are errors. */
   readonly config: ResolvedConfig | undefined
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** `where.text` is the text of the config file, to find positions in; `where.file` is its path relative to the project. */
+/** `where.text` is the text of the config file, for positions; `where.file` is its path relative to the project. */
 export function resolveConfig(raw: unknown, where: { readonly file: string; readonly text: string }): ConfigReading {
   const problems: OptionProblem[] = []
   const report = (problem: OptionProblem) => void problems.push(problem)
@@ -55,7 +55,7 @@ function toDiagnostics(problems: readonly OptionProblem[], where: { file: string
   })
 }
 
-/** Where the options of a well-known generator live here. */
+/** Options of a well-known generator, and ours that replace them. */
 const moved: Readonly<Record<string, string>> = {
   baseUrl: 'base',
   customFields: 'custom',
@@ -160,5 +160,10 @@ function readOutline(outline: Options): ResolvedConfig['outline'] {
 function asLevel(place: Setting): number | undefined {
   const level = asWholeNumber(place)
   if (level === undefined || (level >= 2 && level <= 6)) return level
-  return complain(place, 'wrong-value', `"${level}" is not a heading level of the outline.`, 'Use a level from 2 to 6.')
+  return complain(
+    place,
+    'wrong-value',
+    `"${level}" is not a valid heading level of the outline.`,
+    'Use a level from 2 to 6.',
+  )
 }

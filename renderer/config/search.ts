@@ -49,7 +49,12 @@ function readTypesense(search: Options): ResolvedSearch['typesense'] {
   const place = placeOf(search, 'typesense')
   if (place.value === undefined) return undefined
   if (search.value.appId !== undefined)
-    complain(place, 'search-services', 'Both Algolia and Typesense are given.', 'Remove the options of one of them.')
+    complain(
+      place,
+      'search-services',
+      'Both Algolia and Typesense are configured.',
+      'Remove the options of one of them.',
+    )
   return asObject((options) => ({
     nodes: readRequired(options, 'nodes', asList(asNode), "['https://search.example.com']") ?? [],
     apiKey: readRequired(options, 'apiKey', asText, 'a key that may only search') ?? '',
@@ -57,7 +62,7 @@ function readTypesense(search: Options): ResolvedSearch['typesense'] {
   }))(place)
 }
 
-/** The address of a server. */
+/** The URL of a server. */
 function asNode(place: Setting): string | undefined {
   const text = asText(place)
   if (text === undefined) return undefined
@@ -65,12 +70,12 @@ function asNode(place: Setting): string | undefined {
   return complain(
     place,
     'node',
-    `"${text}" is not the address of a server.`,
-    'Write one like https://search.example.com.',
+    `"${text}" is not the URL of a server.`,
+    'Write a URL such as https://search.example.com.',
   )
 }
 
-/** Whether somebody else's service answers. */
+/** Whether a search service answers, not the embedded index. */
 export function isHosted(search: ResolvedSearch): boolean {
   return search.algolia !== undefined || search.typesense !== undefined
 }

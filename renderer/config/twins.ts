@@ -5,7 +5,7 @@ export interface Twin {
   readonly place: Pick<Setting, 'path' | 'report'>
 }
 
-/** Reports every entry whose value an earlier one has already. `what` is plural: `versions are named`. */
+/** Reports every entry with the value of an earlier one. `what` is plural: `versions are named`. */
 export function complainOfTwins(entries: readonly Twin[], what: string, hint: string): void {
   const seen = new Set<string>()
   for (const { value, place } of entries) {

@@ -41,8 +41,8 @@ export function readVersions(site: Options, { docs, sidebars }: DocsReading): Re
 function asVersions(place: Setting): WrittenVersion[] | undefined {
   const versions = asList(asObject(readVersion))(place)
   if (Array.isArray(place.value) && place.value.length === 0) {
-    const hint = 'Add a version, or remove "versions" for the usual one.'
-    complain(place, 'wrong-value', 'It is not possible to use docs without any version.', hint)
+    const hint = 'Add a version, or remove "versions" for the default one.'
+    complain(place, 'wrong-value', 'The list of versions is empty.', hint)
   }
   const names = (versions ?? []).map((version) => ({ value: version.name, place: version.place }))
   complainOfTwins(names, 'versions are named', 'Give one of them another name.')
@@ -77,11 +77,11 @@ function asVersionName(place: Setting): string | undefined {
 
 const nameRules: readonly (readonly [(name: string) => boolean, string])[] = [
   [(name) => name.trim() === '', 'it is blank'],
-  [(name) => /[/\\]/.test(name), 'it has a slash or a backslash'],
+  [(name) => /[/\\]/.test(name), 'it contains a slash or a backslash'],
   [(name) => name.length > 32, 'it is longer than 32 characters'],
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no file name may have them
-  [(name) => /[\u0000-\u001f<>:"|?*#%]/.test(name), 'it is not a valid file name'],
-  [(name) => name === '.' || name === '..', 'it is the name of a folder itself'],
+  [(name) => /[\u0000-\u001f<>:"|?*#%]/.test(name), 'it contains characters that file names cannot contain'],
+  [(name) => name === '.' || name === '..', 'it is a relative path'],
 ]
 
 /** Index of the last version. */

@@ -10,6 +10,11 @@ export function isExternal(href: string): boolean {
   return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(href)
 }
 
+/** Whether a path names a file that is copied unchanged, such as `/report.pdf`, by its extension. */
+export function isFilePath(path: string): boolean {
+  return /\.(?!html?$)[a-z\d]+$/i.test(path)
+}
+
 /** Splits an address before its first `?` or `#`. */
 export function splitSuffix(address: string): { readonly path: string; readonly suffix: string } {
   const at = address.search(/[?#]/)

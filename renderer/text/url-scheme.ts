@@ -2,7 +2,7 @@
 import { decodePercent } from './decode-percent.ts'
 import { decodeReferences } from './decode-references.ts'
 
-export const safeSchemes: readonly string[] = ['http', 'https', 'mailto', 'tel']
+const safeSchemes: readonly string[] = ['http', 'https', 'mailto', 'tel']
 
 /**
  * Browsers ignore some of these in front of a scheme or inside it, and readers see none of them. U+FFFD is what decoding leaves

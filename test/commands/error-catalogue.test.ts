@@ -23,7 +23,7 @@ describe('Navbar item fails to render / unknown type / sidebar item with nothing
   test('an item that fails: an error naming the item and the cause', async () => {
     const [message, ...others] = await messagesOf(`navbar: { items: [{ type: 'doc', docId: 'b' }] }`)
     expect(others).toEqual([])
-    expect(message).toBe('navbar.items[0]: there is no document "b" in version "current".')
+    expect(message).toBe('Cannot resolve navbar.items[0]: there is no document "b" in version "current".')
   })
 
   test('an unknown type: an error naming the type', async () => {
@@ -35,7 +35,7 @@ describe('Navbar item fails to render / unknown type / sidebar item with nothing
     const [message] = await messagesOf(`navbar: { items: [{ type: 'docSidebar', sidebarId: 'links' }] }`, {
       'docs/sidebars.ts': `export default { main: ['a'], links: [{ type: 'link', label: 'Out', href: 'https://b.example' }] }`,
     })
-    expect(message).toBe('navbar.items[0]: the sidebar "links" has no page to link to.')
+    expect(message).toBe('Cannot resolve navbar.items[0]: the sidebar "links" has no page to link to.')
   })
 
   test('a category with neither items nor a link: an error naming the category', async () => {

@@ -60,7 +60,7 @@ describe('errors', () => {
     )
     const { code, diagnostics } = await site.build()
     expect(code).toBe(1)
-    expect(diagnostics.map(({ message }) => message)).toEqual(['"Foter" is not a part of the page.'])
+    expect(diagnostics.map(({ message }) => message)).toEqual(['"Foter" is not a replaceable part of the page.'])
     expect(diagnostics[0]?.hint).toMatch(/^Did you mean "Footer"\? Otherwise use one of: /)
   })
 

@@ -1,45 +1,43 @@
-import { didYouMean, nearest } from '../../text/nearest.ts'
+import { didYouMean, nearest, oneOf } from '../../text/nearest.ts'
 
-export type FieldType = 'text' | 'number' | 'flag' | 'object' | 'texts' | 'items' | 'link'
+type FieldType = 'text' | 'number' | 'flag' | 'object' | 'texts' | 'items' | 'link'
 
-/** Known fields of an object an author wrote. A field with `!` is required. */
+/** Known fields of an object that an author wrote. A field with `!` is required. */
 export type Shape = Readonly<Record<string, FieldType | `${FieldType}!`>>
 
-export interface ShapeProblem {
+interface ShapeProblem {
   readonly message: string
   readonly hint: string
 }
 
 const expectations: Readonly<Record<FieldType, string>> = {
-  text: 'text',
+  text: 'a string',
   number: 'a number',
   flag: 'true or false',
   object: 'an object',
-  texts: 'a list of texts',
-  items: 'a list of items',
+  texts: 'an array of strings',
+  items: 'an array of items',
   link: 'an object with a "type", or null',
 }
 
-/** What is wrong with an object: unknown fields, missing ones, values of the wrong type. `name` says what it is. */
+/** Finds unknown fields, missing fields and values of the wrong type. `name` is the object's name in messages. */
 export function checkShape(value: Readonly<Record<string, unknown>>, shape: Shape, name: string): ShapeProblem[] {
   const unknown = Object.keys(value)
     .filter((key) => !Object.hasOwn(shape, key))
     .map((key) => ({
       message: `"${key}" is not an option of ${name}.`,
-      hint: didYouMean(nearest(key, Object.keys(shape)), `Use one of: ${Object.keys(shape).join(', ')}.`),
+      hint: didYouMean(nearest(key, Object.keys(shape)), `Use ${oneOf(Object.keys(shape))}.`),
     }))
   const wrong = Object.entries(shape).flatMap(([key, written]) => {
     const type = written.replace('!', '') as FieldType // the mark is the only addition
     const field = value[key]
     if (field === undefined && !written.endsWith('!')) return []
     if (hasType(field, type)) return []
-    const found = field === undefined ? 'it is missing' : `it is ${JSON.stringify(field) ?? 'a function'}`
-    return [
-      {
-        message: `"${key}" of ${name} must be ${expectations[type]}, but ${found}.`,
-        hint: `Give "${key}" ${expectations[type]}.`,
-      },
-    ]
+    const message =
+      field === undefined
+        ? `"${key}" is missing in ${name}.`
+        : `"${key}" of ${name} must be ${expectations[type]}, not ${JSON.stringify(field) ?? 'a function'}.`
+    return [{ message, hint: `Set "${key}" to ${expectations[type]}.` }]
   })
   return [...unknown, ...wrong]
 }

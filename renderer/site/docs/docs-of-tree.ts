@@ -1,4 +1,4 @@
-/** Who the docs of an edition are: ids, routes, titles. */
+/** Makes the docs of an edition from its files: ids, routes, titles. */
 import { parse } from 'node:path/posix'
 import { memoizeByKey } from '../../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
@@ -24,24 +24,24 @@ export interface Doc {
   readonly name: string
   readonly title: string
   readonly description: string | undefined
-  /** From the front matter or the number prefix. */
+  /** From the front matter, else the number prefix. */
   readonly position: number | undefined
-  /** The doc speaks for its folder. */
+  /** The doc is the page of its folder: an index or readme, or named like the folder. */
   readonly isFolderIndex: boolean
   readonly isDraft: boolean
   readonly isUnlisted: boolean
   readonly isFallback: boolean
   readonly frontMatter: FrontMatter
-  /** What the front matter says of the doc's place among others; most say nothing. */
+  /** Front matter about the doc's neighbors and sidebar; `undefined` for most docs. */
   readonly place: OwnPlace | undefined
 }
 
-export type OwnPlace = Pick<FrontMatter, 'displayed_sidebar' | 'pagination_prev' | 'pagination_next'>
+type OwnPlace = Pick<FrontMatter, 'displayed_sidebar' | 'pagination_prev' | 'pagination_next'>
 
 export interface EditionDocs {
-  /** By id, in order of their paths; without drafts unless they were asked for. */
+  /** By id, in order of their paths; drafts only when they are included. */
   readonly docs: ReadonlyMap<string, Doc>
-  /** The same in pieces of neighbours: a piece in which nothing has changed is the same object. */
+  /** The same in pieces of neighbors: an unchanged piece is the same object as before. */
   readonly pieces: readonly (readonly Doc[])[]
   readonly draftIds: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
@@ -127,7 +127,7 @@ function hasPlace({ displayed_sidebar, pagination_prev, pagination_next }: Front
   return displayed_sidebar !== undefined || pagination_prev !== undefined || pagination_next !== undefined
 }
 
-/** A slug that begins with a slash counts from the version's root, another one from the doc's folder. */
+/** A slug with a leading slash is relative to the version's root, any other to the doc's folder. */
 function toSlug(written: string | undefined, folder: string, name: string): Route {
   if (!written) return joinRoute(folder, name)
   return toRoute(written.startsWith('/') ? written : `${folder}/${written}`)
@@ -139,13 +139,13 @@ function isValidSlug(slug: Route): boolean {
 }
 
 function invalidSlug(doc: Doc): Diagnostic {
-  const message = `"${doc.slug}", the slug of "${doc.id}", cannot be part of an address.`
+  const message = `The slug "${doc.slug}" of "${doc.id}" contains characters that no route may contain.`
   const hint = 'Rename the file, or set "slug: /my/path" in the front matter, without "?", "#" and backslashes.'
   return finding({ code: 'invalid-slug', message, hint, file: doc.source, line: 1, column: 1 })
 }
 
 function duplicateId(doc: Doc, known: Doc): Diagnostic {
-  const message = `The document id "${doc.id}" belongs to "${known.source}" already.`
-  const hint = 'Rename one of the two files, or set another "id" in the front matter of one.'
+  const message = `The document id "${doc.id}" is already used by "${known.source}".`
+  const hint = 'Rename one of the two files, or set another "id" in its front matter.'
   return finding({ code: 'duplicate-doc-id', message, hint, file: doc.source, line: 1, column: 1 })
 }

@@ -6,13 +6,13 @@ import { routeToFile } from '../../text/routes.ts'
 
 export interface Claim {
   readonly route: Route
-  /** What a message calls the claimant: a file's path, or a description. */
+  /** Name in messages: a file's path, or a description. */
   readonly origin: string
-  /** The file to blame. */
+  /** The file that findings name. */
   readonly file: string | undefined
   /** The file that is written for the route. */
   readonly output: string
-  /** Equal for files that some systems take for the same. */
+  /** Equal for files that differ only in case, which some systems treat as one. */
   readonly key: string
 }
 
@@ -26,7 +26,7 @@ export function toClaim(
 }
 
 export interface RouteRegister {
-  /** Whether the route was free; if not, that is reported. */
+  /** Returns whether the page may use the route; a conflict is reported. */
   readonly claim: (claim: Claim) => boolean
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -72,24 +72,26 @@ function duplicate({ route, origin, file }: Claim, holder: Claim): Diagnostic {
   return finding({
     code: 'duplicate-route',
     kind: 'duplicateRoutes',
-    message: sentence(`${quoted(origin)} and ${quoted(holder.origin)} both become the route "${route}".`),
-    hint: 'Rename one of them, or set another "slug" in the front matter of one.',
+    message: sentence(`${quoted(origin)} and ${quoted(holder.origin)} have the same route "${route}".`),
+    hint: origin.startsWith('the redirect')
+      ? 'Remove the redirect, or change its "from".'
+      : 'Rename one of them, or set another "slug" in its front matter.',
     file,
   })
 }
 
-/** Many file systems, and some hosts, see no difference between upper and lower case. */
+/** Many file systems and some hosts ignore case. */
 function caseCollision({ route, origin, file }: Claim, holder: Claim): Diagnostic {
   return finding({
     code: 'route-case',
     kind: 'duplicateRoutes',
     message: `The route "${route}" of ${quoted(origin)} differs only in case from "${holder.route}" of ${quoted(holder.origin)}.`,
-    hint: 'Rename one of them: on many servers and disks the two are the same.',
+    hint: 'Rename one of them: many servers and file systems ignore case.',
     file,
   })
 }
 
-/** Descriptions stand as they are; paths in quotes. */
+/** Quotes a path; a description stays as it is. */
 function quoted(origin: string): string {
   return origin.includes(' "') || origin.startsWith('the ') ? origin : `"${origin}"`
 }

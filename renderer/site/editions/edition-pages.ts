@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { Breadcrumb, DocEntry, NavLink, Route } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
-import { didYouMean, nearest } from '../../text/nearest.ts'
+import { didYouMean, nearest, oneOf } from '../../text/nearest.ts'
 import type { Doc } from '../docs/docs-of-tree.ts'
 import type { EditionSource } from '../docs/edition-source.ts'
 import type { PageDraft } from '../docs/page-draft.ts'
@@ -183,7 +183,10 @@ function named(name: string | null, doc: Doc, { orders, diagnostics }: EditionCo
 }
 
 function unknownSidebar(doc: Doc, wanted: string, names: readonly string[]): Diagnostic {
-  const message = `Doc with ID "${doc.id}" wants to display sidebar "${wanted}" but a sidebar with this name doesn't exist.`
-  const hint = didYouMean(nearest(wanted, names), `Use one of: ${names.join(', ') || 'none'}; or null for no sidebar.`)
+  const message = `There is no sidebar "${wanted}" for "displayed_sidebar".`
+  const hint = didYouMean(
+    nearest(wanted, names),
+    names.length > 0 ? `Use ${oneOf(names)}; or null for no sidebar.` : 'Use null for no sidebar.',
+  )
   return finding({ code: 'unknown-sidebar', message, hint, file: doc.source, kind: 'frontMatter' })
 }

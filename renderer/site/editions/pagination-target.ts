@@ -1,12 +1,11 @@
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import { finding } from '../../model/finding.ts'
 import type { NavLink } from '../../model/model.ts'
-import { folderOf } from '../../text/doc-name.ts'
 import { didYouMean, nearest } from '../../text/nearest.ts'
 import type { Doc } from '../docs/docs-of-tree.ts'
 import type { EditionContext } from './edition-context.ts'
 
-/** The neighbour of a doc: the one its front matter names, else the one beside it in the sidebar. */
+/** The previous or next page of a doc: named in its front matter, else its neighbor in the sidebar. */
 export function paginationTo(
   field: 'pagination_next' | 'pagination_prev',
   doc: Doc,
@@ -18,10 +17,10 @@ export function paginationTo(
   if (id === null || context.draftIds.has(id)) return undefined
   const target = context.docs.get(id)
   if (!target) {
-    const message = `Error when loading "${doc.docPath}" in "${folderOf(doc.source)}": the ${field} front matter points to a non-existent ID "${id}".`
+    const message = `There is no document "${id}" for "${field}".`
     const hint = didYouMean(
       nearest(id, context.docs.keys()),
-      `Name another document, or write "${field}: null" for none.`,
+      `Use the id of another document, or write "${field}: null" for none.`,
     )
     context.diagnostics.push(finding({ code: 'pagination-id', message, hint, file: doc.source, kind: 'frontMatter' }))
     return undefined

@@ -6,7 +6,7 @@ import { finding } from '../../model/finding.ts'
 import type { FilePath, Page, Redirect, Route } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import { didYouMean } from '../../text/nearest.ts'
-import { isExternal, joinRoute, splitSuffix, toRoute } from '../../text/routes.ts'
+import { isExternal, isFilePath, joinRoute, splitSuffix, toRoute } from '../../text/routes.ts'
 import { type RouteRegister, toClaim } from '../docs/unique-routes.ts'
 import { createNearTargets, type NearTargets } from '../links/near-targets.ts'
 import type { EditionResult } from './create-edition.ts'
@@ -58,11 +58,11 @@ function rootRedirects({ config, editions }: RedirectInput): Redirect[] {
   return [...versions, ...homes]
 }
 
-/** Files that are copied as they are, such as `/report.pdf`, are unknown here. */
+/** The files of static folders are unknown here. */
 function isBroken(targets: () => ReadonlySet<Route>): (redirect: Redirect) => boolean {
   return ({ to }) => {
     const route = routeOf(to)
-    return !isExternal(to) && !targets().has(route) && !/\.(?!html?$)[a-z\d]+$/i.test(route)
+    return !isExternal(to) && !targets().has(route) && !isFilePath(route)
   }
 }
 

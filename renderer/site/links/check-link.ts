@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts'
 import { type FindingParts, finding } from '../../model/finding.ts'
 import type { FilePath, Page, PageLink, Route } from '../../model/model.ts'
 import { didYouMean, nearest } from '../../text/nearest.ts'
-import { type KnownRoutes, resolveRoute, splitSuffix, toRoute } from '../../text/routes.ts'
+import { isFilePath, type KnownRoutes, resolveRoute, splitSuffix, toRoute } from '../../text/routes.ts'
 import type { FileRoutes } from './file-routes.ts'
 import type { NearTargets } from './near-targets.ts'
 
@@ -78,20 +78,24 @@ function checkRouteLink(usage: Usage, check: LinkCheck): Diagnostic | undefined 
   const route = resolveRoute(target, check.pageRoutes)
   if (route !== undefined) return checkAnchor(usage, route, check)
   if (resolveRoute(target, check.otherTargets) !== undefined) return undefined
-  const near = check.nearRoute(toRoute(target))
-  return brokenLink(usage, near, isSameButCase(near, toRoute(target)))
+  const wanted = toRoute(target)
+  const near = check.nearRoute(wanted)
+  return brokenLink(usage, near, isSameButCase(near, wanted), isFilePath(wanted))
 }
 
 function isSameButCase(near: string | undefined, wanted: string): boolean {
   return near !== undefined && near !== wanted && near.toLowerCase().startsWith(wanted.toLowerCase())
 }
 
-function brokenLink(usage: Usage, suggestion: string | undefined, isCaseOnly: boolean): Diagnostic {
-  const hint = didYouMean(suggestion, 'Correct the address, or remove the link.')
+function brokenLink(usage: Usage, suggestion: string | undefined, isCaseOnly: boolean, isFile = false): Diagnostic {
+  const hint = didYouMean(
+    suggestion,
+    isFile ? 'Put the file into a static folder, or correct the path.' : 'Correct the address, or remove the link.',
+  )
   return report(usage, {
     code: 'broken-link',
     kind: 'brokenLinks',
-    message: `The link "${usage.link.written}" points to a page that does not exist.`,
+    message: `The link "${usage.link.written}" points to a ${isFile ? 'file' : 'page'} that does not exist.`,
     hint: isCaseOnly ? `${hint} Upper and lower case matter.` : hint,
   })
 }
@@ -125,7 +129,10 @@ function checkFile(usage: Usage, check: LinkCheck): Diagnostic | undefined {
   if (refusal) return refused(usage, refusal)
   if (check.fileExists(target) || (staticRoute && check.staticFiles.has(staticRoute))) return undefined
   const near = staticRoute && check.nearStatic(staticRoute)
-  const hint = didYouMean(near, target === '' ? 'Name a file.' : `Add the file "${target}", or correct the path.`)
+  const hint = didYouMean(
+    near,
+    /(^|\/)\.{0,2}$/.test(written) ? 'Add the name of a file.' : `Add the file "${target}", or correct the path.`,
+  )
   const isImage = kind === 'image'
   return report(usage, {
     code: isImage ? 'missing-image' : 'missing-asset',

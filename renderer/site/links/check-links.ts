@@ -7,7 +7,7 @@ import { finding } from '../../model/finding.ts'
 import type { FilePath, Page, PageLink, Site } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import { didYouMean } from '../../text/nearest.ts'
-import { isExternal, resolveRoute, splitSuffix, toRoute } from '../../text/routes.ts'
+import { isExternal, isFilePath, resolveRoute, splitSuffix, toRoute } from '../../text/routes.ts'
 import { checkNavbar } from '../navbar/navbar.ts'
 import { checkLink, type LinkCheck, type LinkFacts } from './check-link.ts'
 import { createNearTargets } from './near-targets.ts'
@@ -85,9 +85,9 @@ function findBrokenConfigLinks(site: Site, config: ResolvedConfig): Diagnostic[]
   return [...links, ...checkNavbar(config, site)]
 }
 
-/** Files that are copied as they are, such as `/report.pdf`, are not known here. */
+/** The files of static folders are unknown here. */
 function isFileOrElsewhere(to: string): boolean {
-  return isExternal(to) || !to.startsWith('/') || /\.(?!html?$)[a-z\d]+$/i.test(splitSuffix(to).path)
+  return isExternal(to) || !to.startsWith('/') || isFilePath(splitSuffix(to).path)
 }
 
 function configLinks({ navbar, footer }: ResolvedConfig): ConfigLink[] {

@@ -39,7 +39,7 @@ export function checkNavbar(config: ResolvedConfig, site: Site): Diagnostic[] {
     finding({
       code: 'navbar-item',
       kind: 'brokenLinks',
-      message: `navbar.items[${config.navbar.items.indexOf(item)}]: ${error instanceof Error ? error.message : error}.`,
+      message: `Cannot resolve navbar.items[${config.navbar.items.indexOf(item)}]: ${error instanceof Error ? error.message : error}.`,
       hint: error instanceof UnknownName ? hintFor(error) : 'Correct the item, or remove it.',
       file: config.file,
     }),

@@ -6,11 +6,11 @@ import { checkShape, isObject, type Shape } from '../docs/check-shape.ts'
 import { baseOf, collapseOf, readCategoryLink, textOf } from './category-options.ts'
 import type { CategoryLink } from './sidebar-items.ts'
 
-/** What a `_category_` file says about its folder. */
+/** The options of a folder from its `_category_` file. */
 export interface FolderCategory extends ReturnType<typeof baseOf>, ReturnType<typeof collapseOf> {
   readonly label: string | undefined
   readonly position: number | undefined
-  /** `null`: the folder is to have no page, not even by convention. */
+  /** `null`: the folder has no page, not even its index document. */
   readonly link: CategoryLink | null | undefined
   readonly file: FilePath
 }
@@ -27,7 +27,7 @@ const shape: Shape = {
   customProps: 'object',
 }
 
-/** Reads the category files by folder; of several in one folder the first counts. */
+/** Reads the category files by folder; of several in one folder the first is used. */
 export function readCategoryFiles(filesByFolder: ReadonlyMap<string, readonly CategoryFile[]>): {
   readonly categories: ReadonlyMap<string, FolderCategory>
   readonly diagnostics: readonly Diagnostic[]
@@ -48,10 +48,9 @@ const readCategoryFile = memoizeByObject(({ path, value }: CategoryFile) => {
   const diagnostics: Diagnostic[] = []
   const problems = isObject(value)
     ? checkShape(value, shape, 'a category file')
-    : [{ message: 'It must hold an object.', hint: 'Write fields such as label and position.' }]
-  const invalid = `The docs sidebar category metadata file path="${path}" looks invalid!`
+    : [{ message: 'The category file must contain an object.', hint: 'Write fields such as label and position.' }]
   const report = (parts: { readonly message: string; readonly hint: string }) =>
-    diagnostics.push(finding({ ...parts, code: 'category-file', file: path, message: `${invalid} ${parts.message}` }))
+    diagnostics.push(finding({ ...parts, code: 'category-file', file: path }))
   problems.forEach(report)
   if (!isObject(value) || problems.length > 0) return { category: undefined, diagnostics }
   const category: FolderCategory = {
@@ -70,7 +69,7 @@ function severalFiles(folder: string, files: readonly CategoryFile[]): Diagnosti
   return finding({
     severity: 'warning',
     code: 'several-category-files',
-    message: `There are more than one category metadata files for "${folder}": ${paths}. The behavior is undetermined.`,
+    message: `The folder "${folder}" has several category files, of which only the first is used: ${paths}.`,
     hint: 'Keep one of them.',
     file: files[0]?.path,
   })

@@ -105,7 +105,7 @@ function resolveItem(item: ConfigItem, sidebar: string, gathering: Gathering): r
 function folderItems(folder: string, gathering: Gathering): readonly PlainItem[] {
   const { items, isKnown, suggestion } = autogenerate(folder, gathering.folders)
   if (!isKnown) {
-    const message = `No docs found in "${folder === '' ? '.' : folder}": can't auto-generate a sidebar.`
+    const message = `There are no documents in "${folder === '' ? '.' : folder}" to generate a sidebar from.`
     const hint = suggestion ? `Did you mean "${suggestion}"?` : 'Add a document to the folder, or correct "dirName".'
     gathering.diagnostics.push(
       finding({ severity: 'warning', code: 'sidebar-folder', message, hint, file: gathering.file }),

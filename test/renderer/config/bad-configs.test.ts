@@ -57,12 +57,12 @@ const keysAndTypes: readonly Row[] = [
     '"dirr" is not an option of locales[1].',
     'Did you mean "dir"? Otherwise use one of: name, label, dir, htmlLang, folder, path, strings.',
   ],
-  ['‸tagline: 5', '"tagline" must be a text, not the number 5.', 'Write it in quotes.'],
-  ["‸noIndex: 'yes'", '"noIndex" must be true or false, not the text "yes".', 'Write true or false, without quotes.'],
+  ['‸tagline: 5', '"tagline" must be a string, not the number 5.', 'Write it in quotes.'],
+  ["‸noIndex: 'yes'", '"noIndex" must be true or false, not the string "yes".', 'Write true or false, without quotes.'],
   ['‸trailingSlash: null', '"trailingSlash" must be true or false, not null.', 'Write true or false, without quotes.'],
   [
     "outline: { ‸min: '2' }",
-    '"outline.min" must be a whole number, not the text "2".',
+    '"outline.min" must be a whole number, not the string "2".',
     'Write a whole number, without quotes.',
   ],
   [
@@ -70,16 +70,16 @@ const keysAndTypes: readonly Row[] = [
     '"outline.min" must be a whole number, not the number 2.5.',
     'Write a whole number, without quotes.',
   ],
-  ['‸staticDirs: true', '"staticDirs" must be a list, not true.', 'Write a list: [ … ].'],
-  ["staticDirs: ['a', ‸1]", '"staticDirs[1]" must be a text, not the number 1.', 'Write it in quotes.'],
-  ['‸colorMode: []', '"colorMode" must be an object, not a list.', 'Write an object: { … }.'],
+  ['‸staticDirs: true', '"staticDirs" must be an array, not true.', 'Write an array: [ … ].'],
+  ["staticDirs: ['a', ‸1]", '"staticDirs[1]" must be a string, not the number 1.', 'Write it in quotes.'],
+  ['‸colorMode: []', '"colorMode" must be an object, not an array.', 'Write an object: { … }.'],
   ['‸custom: () => 1', '"custom" must be an object, not a function.', 'Write an object: { … }.'],
   ['‸docs: true', '"docs" must be an object, not true.', 'Write an object: { … }.'],
   ['‸search: true', '"search" must be an object, not true.', 'Write an object: { … }.'],
-  ["colorMode: { ‸default: 'blue' }", '"blue" is not a value of colorMode.default.', 'Use one of: light, dark.'],
+  ["colorMode: { ‸default: 'blue' }", '"blue" is not a valid value of colorMode.default.', 'Use one of: light, dark.'],
   [
     "colorMode: { ‸default: 'drak' }",
-    '"drak" is not a value of colorMode.default.',
+    '"drak" is not a valid value of colorMode.default.',
     'Did you mean "dark"? Otherwise use one of: light, dark.',
   ],
 ]
@@ -88,13 +88,9 @@ const addresses: readonly Row[] = [
   [
     "‸base: 'https://a.com/x'",
     '"https://a.com/x" is not a base path.',
-    "Write a path such as '/docs-site/'; the host belongs into url.",
+    "Write a path such as '/docs-site/'; the host goes into url.",
   ],
-  [
-    "‸base: '/a/../b'",
-    '"/a/../b" is not a base path.',
-    "Write a path such as '/docs-site/'; the host belongs into url.",
-  ],
+  ["‸base: '/a/../b'", '"/a/../b" is not a base path.', "Write a path such as '/docs-site/'; the host goes into url."],
   [
     "docs: { ‸dir: '/srv/docs' }",
     '"/srv/docs" is not relative to the project.',
@@ -119,7 +115,7 @@ const addresses: readonly Row[] = [
   ],
   [
     "docs: { ‸editUrl: 'https://a.com/edit/' }",
-    '"https://a.com/edit/" leads every page to the same address.',
+    'The address "https://a.com/edit/" is the same for every page.',
     'Add {path} where the file\'s path goes: "https://a.com/edit/{path}".',
   ],
   [
@@ -129,8 +125,8 @@ const addresses: readonly Row[] = [
   ],
   [
     "navbar: { logo: { src: 'a.svg', ‸href: ' java\\tscript:alert(1)' } }",
-    '" java\tscript:alert(1)" has the scheme "javascript:", which links may not have.',
-    'Use one of http, https, mailto, tel, or a path.',
+    'The address " java\tscript:alert(1)" uses the scheme "javascript:", which is not allowed.',
+    'Use an http, https, mailto or tel address, or a path.',
   ],
 ]
 
@@ -138,12 +134,12 @@ const versions: readonly Row[] = [
   ['versions: [{ ‸name: " " }]', 'Invalid version name " ": it is blank.', 'Use a name such as "1.0".'],
   [
     'versions: [{ ‸name: "a/b" }]',
-    'Invalid version name "a/b": it has a slash or a backslash.',
+    'Invalid version name "a/b": it contains a slash or a backslash.',
     'Use a name such as "1.0".',
   ],
   [
     'versions: [{ ‸name: "a\\\\b" }]',
-    'Invalid version name "a\\b": it has a slash or a backslash.',
+    'Invalid version name "a\\b": it contains a slash or a backslash.',
     'Use a name such as "1.0".',
   ],
   [
@@ -153,20 +149,12 @@ const versions: readonly Row[] = [
   ],
   [
     'versions: [{ ‸name: "a:b" }]',
-    'Invalid version name "a:b": it is not a valid file name.',
+    'Invalid version name "a:b": it contains characters that file names cannot contain.',
     'Use a name such as "1.0".',
   ],
-  [
-    'versions: [{ ‸name: ".." }]',
-    'Invalid version name "..": it is the name of a folder itself.',
-    'Use a name such as "1.0".',
-  ],
+  ['versions: [{ ‸name: ".." }]', 'Invalid version name "..": it is a relative path.', 'Use a name such as "1.0".'],
   ['versions: [‸{ label: "x" }]', '"versions[0].name" is missing.', "Add name: '1.0'."],
-  [
-    '‸versions: []',
-    'It is not possible to use docs without any version.',
-    'Add a version, or remove "versions" for the usual one.',
-  ],
+  ['‸versions: []', 'The list of versions is empty.', 'Add a version, or remove "versions" for the default one.'],
   [
     'versions: [{ name: "1" }, { ‸name: "1", path: "x" }]',
     'Two versions are named "1".',
@@ -190,8 +178,8 @@ const versions: readonly Row[] = [
 ]
 
 const locales: readonly Row[] = [
-  ["locales: [{ ‸name: 'en_US' }]", '"en_US" is not the tag of a language.', 'Use a tag such as "en" or "pt-BR".'],
-  ['‸locales: []', 'A site needs a language.', 'Add a locale, or remove "locales" for English.'],
+  ["locales: [{ ‸name: 'en_US' }]", '"en_US" is not a valid language tag.', 'Use a tag such as "en" or "pt-BR".'],
+  ['‸locales: []', 'The list of locales is empty.', 'Add a locale, or remove "locales" for English.'],
   [
     "locales: [{ name: 'en' }, { name: 'fr' }, { ‸name: 'fr', path: 'x' }]",
     'Two locales are named "fr".',
@@ -204,7 +192,7 @@ const locales: readonly Row[] = [
   ],
   [
     "locales: [{ ‸name: 'en', path: 'en' }]",
-    'The default language has no path of its own, but "en" is given "en".',
+    'The default language "en" must not have a path, but it has "en".',
     'Remove the path, or put another language first.',
   ],
 ]
@@ -214,38 +202,34 @@ const needLabel = 'Add label, html or aria-label.'
 const navbar: readonly Row[] = [
   [
     "items: [{ ‸type: 'serach', colour: 1 }]",
-    'Bad navbar item type "serach".',
+    'Unknown navbar item type "serach".',
     `Did you mean "search"? Otherwise use one of: ${navbarTypes}.`,
   ],
   [
     "items: [{ label: 'a', items: [{ ‸type: 'search' }] }]",
-    'Bad navbar item type "search".',
+    'Unknown navbar item type "search".',
     `Use one of: ${entryTypes}.`,
   ],
   [
     "items: [{ type: 'localeDropdown', itemsAfter: [{ ‸type: 'doc', docId: 'a' }] }]",
-    'Bad navbar item type "doc".',
+    'Unknown navbar item type "doc".',
     'Use one of: default.',
   ],
   [
     "items: [{ label: 'a', items: [‸{ label: 'b', items: [] }] }]",
     'Nested dropdowns are not allowed.',
-    'Move its entries up, or put it beside this dropdown.',
+    'Move its items into this dropdown, or put it next to this dropdown.',
   ],
   [
     "items: [{ label: 'a', items: [‸{ type: 'localeDropdown' }] }]",
     'Nested dropdowns are not allowed.',
-    'Move its entries up, or put it beside this dropdown.',
+    'Move its items into this dropdown, or put it next to this dropdown.',
   ],
-  [
-    "items: [‸{ label: 'a', to: '/a', href: '/b' }]",
-    'One and only one of "to" and "href" is needed, but "to" and "href" are given.',
-    'Keep one of them.',
-  ],
-  ["items: [‸{ label: 'a' }]", 'One and only one of "to" and "href" is needed, but none is given.', 'Add to or href.'],
+  ["items: [‸{ label: 'a', to: '/a', href: '/b' }]", '"to" and "href" exclude each other.', 'Keep one of them.'],
+  ["items: [‸{ label: 'a' }]", '"to" or "href" is missing.', 'Add to or href.'],
   [
     "items: [‸{ label: 'a', to: '/a', href: '/b', items: [] }]",
-    'One and only one of "to" and "href" is needed, but "to" and "href" are given.',
+    '"to" and "href" exclude each other.',
     'Keep one of them.',
   ],
   ["items: [‸{ to: '/a' }]", 'A navbar link needs a label.', needLabel],
@@ -261,12 +245,12 @@ const navbar: readonly Row[] = [
   ],
   [
     "items: [{ label: 'a', ‸href: 'javascript:0' }]",
-    '"javascript:0" has the scheme "javascript:", which links may not have.',
-    'Use one of http, https, mailto, tel, or a path.',
+    'The address "javascript:0" uses the scheme "javascript:", which is not allowed.',
+    'Use an http, https, mailto or tel address, or a path.',
   ],
   [
     "items: [{ label: 'a', to: '/a', ‸activeBaseRegex: '(' }]",
-    '"(" is not a regular expression.',
+    '"(" is not a valid regular expression.',
     'Correct it; it is matched against the route.',
   ],
   ["items: [‸{ type: 'doc' }]", '"navbar.items[0].docId" is missing.', "Add docId: 'intro'."],
@@ -285,18 +269,14 @@ const navbar: readonly Row[] = [
 const footer: readonly Row[] = [
   [
     "footer: { links: [\n  { title: 'a', items: [] },\n  ‸{ label: 'b', to: '/b' },\n] }",
-    'The footer must be either simple or multi-column, and not a mix of the two.',
+    'The footer mixes columns and single links.',
     'Move the single links into a column with a title.',
   ],
-  [
-    "footer: { links: [‸{ label: 'b' }] }",
-    'One and only one of "to", "href" and "html" is needed, but none is given.',
-    'Add to, href or html.',
-  ],
+  ["footer: { links: [‸{ label: 'b' }] }", '"to", "href" or "html" is missing.', 'Add to, href or html.'],
   ["footer: { links: [‸{ to: '/b' }] }", 'A footer link needs a label.', "Add label: 'Introduction'."],
   ['footer: { links: [‸{ items: [] }] }', '"footer.links[0].title" is missing.', "Add title: 'Docs'."],
   ["footer: { links: [‸{ title: 'a' }] }", '"footer.links[0].items" is missing.', 'Add items: [ … ].'],
-  ["footer: { ‸links: 'none' }", '"footer.links" must be a list, not the text "none".', 'Write a list: [ … ].'],
+  ["footer: { ‸links: 'none' }", '"footer.links" must be an array, not the string "none".', 'Write an array: [ … ].'],
   ['‸announcement: {}', '"announcement.content" is missing.', "Add content: 'We have news.'."],
 ]
 
@@ -305,9 +285,9 @@ const algolia =
 
 const others: readonly Row[] = [
   ["‸product: { slug: 'a' }", '"product.name" is missing.', "Add name: 'Acme'."],
-  ["product: { name: 'A', ‸slug: 'a/b' }", '"a/b" cannot be part of an address.', 'Use letters, digits and hyphens.'],
-  ['outline: { ‸min: 1 }', '"1" is not a heading level of the outline.', 'Use a level from 2 to 6.'],
-  ['outline: { ‸max: 7 }', '"7" is not a heading level of the outline.', 'Use a level from 2 to 6.'],
+  ["product: { name: 'A', ‸slug: 'a/b' }", '"a/b" is not a valid slug.', 'Use letters, digits and hyphens.'],
+  ['outline: { ‸min: 1 }', '"1" is not a valid heading level of the outline.', 'Use a level from 2 to 6.'],
+  ['outline: { ‸max: 7 }', '"7" is not a valid heading level of the outline.', 'Use a level from 2 to 6.'],
   ['‸outline: { min: 4 }', 'The outline\'s min "4" is greater than its max "3".', 'Set max to 4 or more.'],
   ["search: { ‸appId: 'a', indexName: 'c' }", '`apiKey` is missing.', algolia],
   ["search: { ‸apiKey: 'a', indexName: 'c' }", '`appId` is missing.', algolia],
@@ -319,73 +299,73 @@ const others: readonly Row[] = [
   ],
   [
     "search: { typesense: { nodes: [‸'search.example.com'], apiKey: 'a', collection: 'docs' } }",
-    '"search.example.com" is not the address of a server.',
-    'Write one like https://search.example.com.',
+    '"search.example.com" is not the URL of a server.',
+    'Write a URL such as https://search.example.com.',
   ],
-  ['search: { ‸searchPagePath: true }', '"search.searchPagePath" must be a text, not true.', 'Write it in quotes.'],
+  ['search: { ‸searchPagePath: true }', '"search.searchPagePath" must be a string, not true.', 'Write it in quotes.'],
   [
     "markdown: { remarkPlugins: [‸'remark-x'] }",
-    '"markdown.remarkPlugins[0]" must be a function, or a list of a function and its options, not the text "remark-x".',
-    'Write a function, or a list of a function and its options.',
+    '"markdown.remarkPlugins[0]" must be a function, or an array of a function and its options, not the string "remark-x".',
+    'Write a function, or an array of a function and its options.',
   ],
   [
     'markdown: { rehypePlugins: { after: [‸[{}]] } }',
-    '"markdown.rehypePlugins.after[0]" must be a function, or a list of a function and its options, not a list.',
-    'Write a function, or a list of a function and its options.',
+    '"markdown.rehypePlugins.after[0]" must be a function, or an array of a function and its options, not an array.',
+    'Write a function, or an array of a function and its options.',
   ],
   [
     "markdown: { admonitions: { ‸'my note': {} } }",
-    '"my note" cannot be the name of an admonition.',
+    '"my note" is not a valid admonition name.',
     'Use letters, digits and hyphens.',
   ],
   ["markdown: { limits: { ‸size: '10' } }", '"10" is not a size.', 'Write a number and kB, MB or GB, as in "2 MB".'],
   ['markdown: { limits: { ‸nesting: 0 } }', '"0" is not a limit.', 'Write a number above zero.'],
   [
     "markdown: { fences: { ‸geojson: './Map.tsx' } }",
-    '"./Map.tsx" cannot be the name of a component.',
-    'List its module under theme.mdxComponents, and give the name that it has there.',
+    '"./Map.tsx" is not a valid component name.',
+    'List the component under theme.mdxComponents, and use its name there.',
   ],
   [
     "theme: { components: { ‸Foter: './Footer.tsx' } }",
-    '"Foter" is not a part of the page.',
+    '"Foter" is not a replaceable part of the page.',
     `Did you mean "Footer"? Otherwise use one of: ${slotList}.`,
   ],
   ["redirects: [‸{ to: '/a' }]", '"redirects[0].from" is missing.', "Add from: '/docs/old'."],
   ["redirects: [‸{ from: '/a' }]", '"redirects[0].to" is missing.', "Add to: '/docs/new'."],
   [
     "redirects: [{ from: '/a', ‸to: 'data:x' }]",
-    '"data:x" has the scheme "data:", which links may not have.',
-    'Use one of http, https, mailto, tel, or a path.',
+    'The address "data:x" uses the scheme "data:", which is not allowed.',
+    'Use an http, https, mailto or tel address, or a path.',
   ],
   ["redirects: [{ ‸from: '/a/', to: '/a' }]", '"/a" redirects to itself.', 'Correct "from" or "to".'],
   [
     "redirects: [{ from: ['/a', '/b'], to: '/c' }, { ‸from: '/b', to: '/d' }]",
-    'Two redirects lead away from "/b".',
+    'Two redirects start at "/b".',
     'Keep one of them.',
   ],
   [
     "redirects: [{ from: [‸5], to: '/c' }]",
-    '"redirects[0].from[0]" must be a text, not the number 5.',
+    '"redirects[0].from[0]" must be a string, not the number 5.',
     'Write it in quotes.',
   ],
   [
     "head: [{ tag: 'meta', attributes: { ‸'on load': 'x' } }]",
-    '"on load" cannot be the name of an attribute.',
-    'Remove spaces, quotes and signs from it.',
+    '"on load" is not a valid attribute name.',
+    'Use letters, digits and hyphens.',
   ],
   [
     "head: [{ tag: 'meta', attributes: { ‸content: 5 } }]",
-    '"head[0].attributes.content" must be a text, true or false, not the number 5.',
-    'Write a text, true or false.',
+    '"head[0].attributes.content" must be a string, true or false, not the number 5.',
+    'Write a string, true or false.',
   ],
   [
     "strict: { ‸brokenLinks: 'throw' }",
-    '"throw" is not a value of strict.brokenLinks.',
+    '"throw" is not a valid value of strict.brokenLinks.',
     'Use one of: error, warn, off.',
   ],
   [
     "‸strict: 'warn'",
-    '"strict" must be true, false, or an object with one value per kind, not the text "warn".',
+    '"strict" must be true, false, or an object with one value per kind, not the string "warn".',
     'Write true, false, or an object with one value per kind.',
   ],
 ]
@@ -399,18 +379,22 @@ test.each([...keysAndTypes, ...addresses, ...versions, ...locales, ...inNavbar, 
   },
 )
 
-const urlHint = 'Make sure it has a protocol; for example, https://docs.example.com.'
+const urlHint = 'Write a full URL with its protocol, such as https://docs.example.com.'
 
 test.each<Row>([
-  ["‸url: 'docs.example.com', title: 'a'", '"docs.example.com" does not look like a valid URL.', urlHint],
-  ["‸url: 'localhost:3000', title: 'a'", '"localhost:3000" does not look like a valid URL.', urlHint],
-  ["‸url: 'ftp://a.com', title: 'a'", '"ftp://a.com" does not look like a valid URL.', urlHint],
+  ["‸url: 'docs.example.com', title: 'a'", '"docs.example.com" is not a valid URL.', urlHint],
+  ["‸url: 'localhost:3000', title: 'a'", '"localhost:3000" is not a valid URL.', urlHint],
+  ["‸url: 'ftp://a.com', title: 'a'", '"ftp://a.com" is not a valid URL.', urlHint],
   [
     "‸url: 'https://a.com/docs', title: 'a'",
-    'The url is not supposed to contain a sub-path like "/docs".',
-    "Use the base field for sub-paths: base: '/docs/'.",
+    'The url must not have a path, but it has "/docs".',
+    "Move the path to the option base: base: '/docs/'.",
   ],
-  ["‸url: 'https://a.com/?q', title: 'a'", '"https://a.com/?q" is more than an address.', 'Write "https://a.com".'],
+  [
+    "‸url: 'https://a.com/?q', title: 'a'",
+    '"https://a.com/?q" has a user name, a query or a hash.',
+    'Write "https://a.com".',
+  ],
   ["url: 'https://a.com', ‸title: ' '", 'The title is empty.', "Give the site a name: title: 'My documentation'."],
 ])('%s', (written, message, hint) => {
   expectFindings(written, [[message, hint]])
@@ -424,11 +408,11 @@ test('all mistakes are reported in one run', () => {
   expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
     ['config-missing-key', '"title" is missing.'],
     ['config-missing-key', '"url" is missing.'],
-    ['config-wrong-type', '"base" must be a text, not the number 5.'],
-    ['config-contradiction', 'One and only one of "to" and "href" is needed, but none is given.'],
+    ['config-wrong-type', '"base" must be a string, not the number 5.'],
+    ['config-contradiction', '"to" or "href" is missing.'],
     ['config-missing-key', 'A navbar link needs a label.'],
-    ['config-navbar-type', 'Bad navbar item type "x".'],
-    ['config-wrong-value', '"9" is not a heading level of the outline.'],
+    ['config-navbar-type', 'Unknown navbar item type "x".'],
+    ['config-wrong-value', '"9" is not a valid heading level of the outline.'],
     ['config-unknown-key', '"titel" is not an option of the config.'],
   ])
 })
@@ -442,9 +426,9 @@ test('navbar items about docs need docs', () => {
 test.each([
   [null, 'null'],
   [undefined, 'undefined'],
-  [[], 'a list'],
+  [[], 'an array'],
   [() => ({}), 'a function'],
-  ['x', 'the text "x"'],
+  ['x', 'the string "x"'],
 ])('a config that is %o', (raw, name) => {
   const { config, diagnostics } = resolveConfig(raw, { file: 'site.config.js', text: '' })
   expect(config).toBeUndefined()

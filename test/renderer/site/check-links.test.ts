@@ -71,9 +71,7 @@ describe('links that are fine', () => {
 })
 
 describe('broken links', () => {
-  const message = 'The link "WRITTEN" points to a page that does not exist.'
-
-  test.each<[Partial<PageLink>, string]>([
+  test.each<[Partial<PageLink>, string, kind?: string]>([
     [{ kind: 'file', target: 'docs/guide/instal.md' }, 'Did you mean "./install.md"?'],
     [{ kind: 'file', target: 'docs/guid/install.md' }, 'Did you mean "./install.md"?'],
     [{ kind: 'file', target: 'docs/referense/install.md' }, 'Did you mean "../reference/install.md"?'],
@@ -84,16 +82,17 @@ describe('broken links', () => {
     [{ kind: 'route', target: '/docs/guide/setup' }, 'Did you mean "/docs/guide/Setup"? Upper and lower case matter.'],
     [{ kind: 'route', target: '/reference/install' }, 'Did you mean "/docs/reference/install"?'],
     [{ kind: 'route', target: '/docs/guide/intsall' }, 'Did you mean "/docs/guide/install"?'],
-    [{ kind: 'route', target: '/raport.pdf' }, 'Did you mean "/report.pdf"?'],
+    [{ kind: 'route', target: '/raport.pdf' }, 'Did you mean "/report.pdf"?', 'file'],
+    [{ kind: 'route', target: '/zz.pdf' }, 'Put the file into a static folder, or correct the path.', 'file'],
     [{ kind: 'route', target: '/404' }, 'Correct the address, or remove the link.'],
     [{ kind: 'route', target: '/zzzzzz' }, 'Correct the address, or remove the link.'],
-  ])('%j', (link, hint) => {
+  ])('reports %j', (link, hint, target = 'page') => {
     expect(check(link)).toMatchObject([
       {
         severity: 'error',
         code: 'broken-link',
         kind: 'brokenLinks',
-        message,
+        message: `The link "WRITTEN" points to a ${target} that does not exist.`,
         hint,
         file: 'docs/guide/install.md',
         line: 3,
@@ -182,7 +181,7 @@ describe('missing files', () => {
       'missing-image',
       'brokenImages',
       'The image "" does not exist.',
-      'Name a file.',
+      'Add the name of a file.',
     ],
     [
       { kind: 'asset', target: 'docs/b.zip', written: './b.zip' },
@@ -264,7 +263,12 @@ describe('links in the config', () => {
 
   test('items that lead nowhere', () => {
     expect(checkConfig([{ type: 'doc', docId: 'nope' }])).toMatchObject([
-      { code: 'navbar-item', severity: 'error', file: 'site.config.ts', hint: 'Use one of: a b, guide/Setup, guide/install, reference/install.' },
+      {
+        code: 'navbar-item',
+        severity: 'error',
+        file: 'site.config.ts',
+        hint: 'Use one of: a b, guide/Setup, guide/install, reference/install.',
+      },
     ])
   })
 })

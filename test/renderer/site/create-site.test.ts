@@ -138,7 +138,7 @@ describe('redirects', () => {
     expect(diagnostics).toMatchObject([
       {
         code: 'duplicate-route',
-        message: 'The redirect from "/docs/a" and "docs/a.md" both become the route "/docs/a".',
+        message: 'The redirect from "/docs/a" and "docs/a.md" have the same route "/docs/a".',
         file: 'site.config.ts',
       },
     ])
@@ -155,8 +155,8 @@ describe('routes that collide', () => {
       {
         code: 'duplicate-route',
         kind: 'duplicateRoutes',
-        message: '"docs/b.md" and "docs/a.md" both become the route "/docs/x".',
-        hint: 'Rename one of them, or set another "slug" in the front matter of one.',
+        message: '"docs/b.md" and "docs/a.md" have the same route "/docs/x".',
+        hint: 'Rename one of them, or set another "slug" in its front matter.',
         file: 'docs/b.md',
       },
     ])
@@ -170,7 +170,7 @@ describe('routes that collide', () => {
         code: 'route-case',
         kind: 'duplicateRoutes',
         message: 'The route "/docs/a" of "docs/a.md" differs only in case from "/docs/A" of "docs/A.md".',
-        hint: 'Rename one of them: on many servers and disks the two are the same.',
+        hint: 'Rename one of them: many servers and file systems ignore case.',
       },
     ])
     expect(routes(site.pages)).toEqual(['/docs/A', '/docs/a', '/404'])
@@ -180,7 +180,7 @@ describe('routes that collide', () => {
     const category = { type: 'category', label: 'X', link: { type: 'generated-index' }, items: ['a'] }
     const { diagnostics } = siteOf({ 'a.md': slug('/category/x') }, { docs: [category] })
     expect(diagnostics[0]?.message).toBe(
-      'The category "X" in sidebar "docs" and "docs/a.md" both become the route "/docs/category/x".',
+      'The category "X" in sidebar "docs" and "docs/a.md" have the same route "/docs/category/x".',
     )
   })
 
@@ -196,7 +196,7 @@ describe('routes that collide', () => {
   test('the page for what is not found has its place', () => {
     const { diagnostics } = siteOf({}, undefined, { sitePages: [contentPage('docs/_pages/404.md', '')] })
     expect(diagnostics[0]?.message).toBe(
-      'The page for what is not found and "docs/_pages/404.md" both become the route "/404".',
+      'The page for what is not found and "docs/_pages/404.md" have the same route "/404".',
     )
   })
 })

@@ -134,18 +134,18 @@ describe('findings', () => {
     expect(siteOf(named('01-a', '02-a')).diagnostics).toMatchObject([
       {
         code: 'duplicate-doc-id',
-        message: 'The document id "a" belongs to "docs/01-a.md" already.',
-        hint: 'Rename one of the two files, or set another "id" in the front matter of one.',
+        message: 'The document id "a" is already used by "docs/01-a.md".',
+        hint: 'Rename one of the two files, or set another "id" in its front matter.',
         file: 'docs/02-a.md',
       },
     ])
   })
 
-  test.each(['a?b', 'a#b', 'a\\b'])('a slug that is no address: %s', (slug) => {
+  test.each(['a?b', 'a#b', 'a\\b'])('reports a slug that no route may contain: %s', (slug) => {
     expect(siteOf({ 'x.md': `---\nslug: '/${slug}'\n---\n` }).diagnostics).toMatchObject([
       {
         code: 'invalid-slug',
-        message: `"/${slug}", the slug of "x", cannot be part of an address.`,
+        message: `The slug "/${slug}" of "x" contains characters that no route may contain.`,
         hint: 'Rename the file, or set "slug: /my/path" in the front matter, without "?", "#" and backslashes.',
         file: 'docs/x.md',
       },

@@ -250,7 +250,9 @@ describe('items that fail', () => {
   ])('reports %j', (item, cause, hint) => {
     const items: NavbarItemConfig[] = [{ type: 'search' }, item]
     const diagnostics = checkNavbar(testConfig({ navbar: { ...testConfig().navbar, items } }), site)
-    expect(diagnostics).toMatchObject([{ code: 'navbar-item', message: `navbar.items[1]: ${cause}.`, hint }])
+    expect(diagnostics).toMatchObject([
+      { code: 'navbar-item', message: `Cannot resolve navbar.items[1]: ${cause}.`, hint },
+    ])
     expect(itemOn(item)).toMatchObject({ kind: 'failed', config: item })
   })
 
@@ -266,7 +268,7 @@ describe('items that fail', () => {
       {
         code: 'navbar-item',
         file: 'site.config.ts',
-        message: 'navbar.items[0]: there is no document "only-next" in version "2.0".',
+        message: 'Cannot resolve navbar.items[0]: there is no document "only-next" in version "2.0".',
       },
     ])
   })

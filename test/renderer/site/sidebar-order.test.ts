@@ -77,13 +77,13 @@ describe('previous and next', () => {
     expect(result.diagnostics).toMatchObject([
       {
         code: 'pagination-id',
-        message: `Error when loading "x/a.md" in "docs/x": the ${field} front matter points to a non-existent ID "x/bee".`,
+        message: `There is no document "x/bee" for "${field}".`,
         hint: 'Did you mean "x/be"?',
         file: 'docs/x/a.md',
       },
     ])
     const unlike = siteOf({ 'a.md': text(`${field}: zzzzzzz`) })
-    expect(unlike.diagnostics[0]?.hint).toBe(`Name another document, or write "${field}: null" for none.`)
+    expect(unlike.diagnostics[0]?.hint).toBe(`Use the id of another document, or write "${field}: null" for none.`)
   })
 })
 
@@ -102,7 +102,7 @@ describe('the sidebar of a page', () => {
     expect(diagnostics).toMatchObject([
       {
         code: 'unknown-sidebar',
-        message: 'Doc with ID "a" wants to display sidebar "dogs" but a sidebar with this name doesn\'t exist.',
+        message: 'There is no sidebar "dogs" for "displayed_sidebar".',
         hint: 'Did you mean "docs"?',
         file: 'docs/a.md',
       },
