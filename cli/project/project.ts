@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { version as bundlerVersion } from 'esbuild'
 import type { Disk } from '../../renderer/io/disk/disk.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { statesOf } from '../../renderer/model/input-states.ts'
@@ -68,10 +69,9 @@ export function packageTools(): BuildTools {
   const dist = existsSync(fileURLToPath(here('./client'))) ? './' : '../'
   const require = createRequire(import.meta.url)
   const react = (name: string) => [name, pathToFileURL(require.resolve(name)).href] as const
-  const versionOf = (name: string) => require(`${name}/package.json`).version
   return {
     // The packages that are not part of ours make results as well.
-    buildId: [__BUILD_ID__, ...['react', 'react-dom', 'esbuild'].map(versionOf)].join('-'),
+    buildId: [__BUILD_ID__, bundlerVersion, require('react/package.json').version].join('-'),
     version: __VERSION__,
     workerUrl: here(`${dist}compile-worker.js`),
     clientDir: fileURLToPath(here(`${dist}client`)),

@@ -1,6 +1,6 @@
 /**
- * Pages fit at any size of the window and of the text. The size of the text is the preference of the browser. The zoom of the browser is the
- * width of the window: 1280 px at 400 % are 320 px. Also: colours that the reader's system forces.
+ * Pages fit at any size of the window and of the text, and can be read in forced colours. The text size is the preference of the
+ * browser. The width of the window simulates the zoom: 1280 px at 400 % are 320 px.
  */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const pages = [
 
 const windows = [320, 390, 768, 997, 1280, 1440, 1920]
 
-/** By width of the window: what does not fit. Nothing else than misfits is in it. */
+/** What does not fit, by width of the window. A window in which everything fits is left out. */
 async function misfitsAt(page: Page, widths: readonly number[]): Promise<Record<number, string[]>> {
   const found: Record<number, string[]> = {}
   for (const width of widths) {

@@ -442,6 +442,26 @@ const shadows: readonly Trap[] = [
   },
 ]
 
+const reads = "import { readFileSync } from 'node:fs'\nexport const text = readFileSync('data.txt', 'utf8')\n"
+const keyed = (key: string) => config(`markdown: { cacheKey: '${key}' }`)
+
+const named: readonly Trap[] = [
+  {
+    name: 'of an MDX page',
+    files: { ...shows('./read.ts'), 'docs/read.ts': reads, 'data.txt': 'old', 'site.config.ts': keyed('1') },
+    change: { 'data.txt': 'new', 'site.config.ts': keyed('2') },
+  },
+  {
+    name: 'of a React page',
+    files: {
+      'docs/_pages/p.tsx': `${reads}export default () => <p>{text}</p>\n`,
+      'data.txt': 'old',
+      'site.config.ts': keyed('1'),
+    },
+    change: { 'data.txt': 'new', 'site.config.ts': keyed('2') },
+  },
+]
+
 const navbar = (item: string, rest = '') => config(`navbar: { items: [${item}] }, ${rest}`)
 const languages =
   "locales: [{ name: 'en', label: 'English' }, { name: 'fr', label: 'Français', dir: 'ltr', folder: 'i18n/fr' }]"
@@ -480,6 +500,7 @@ const frame: readonly Trap[] = [
 test.each(packages)('a package $name', check)
 test.each(settings)('$name', check)
 test.each(shadows)('an import that leads elsewhere: $name', check)
+test.each(named)('what code $name reads itself, named by cacheKey', check)
 test.each(frame)('the frame of all pages: $name', check)
 
 async function check({ files, links = {}, change, newLinks = {}, at = '' }: Trap): Promise<void> {
@@ -498,7 +519,7 @@ async function check({ files, links = {}, change, newLinks = {}, at = '' }: Trap
 }
 
 async function build(site: string, out: string, ...args: readonly string[]) {
-  const { code, stdout } = await runCommand(['build', '--json', '--root', site, '--out', out, ...args])
+  const { code, stdout } = await runCommand(['build', '--json', '--out', out, ...args], { cwd: site })
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: unknown } // what `--json` prints
   return { code, diagnostics, files: code === 0 ? contentsOf(join(site, out)) : {} }
 }
