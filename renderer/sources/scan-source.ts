@@ -9,7 +9,8 @@ import { checkFrontMatter } from './scan/front-matter-schema.ts'
 
 const noFrontMatter = { frontMatter: {}, diagnostics: [] }
 
-export function scanSource(text: string, path: FilePath): SourceHead {
+export function scanSource(written: string, path: FilePath): SourceHead {
+  const text = withLineFeeds(written)
   const { end, yaml } = splitFrontMatter(text)
   const checked = yaml === undefined ? noFrontMatter : readFrontMatter(text, yaml, path)
   return { ...checked, ...scanBlocks(text, end, /\.mdx$/i.test(path)) }
@@ -22,7 +23,8 @@ function readFrontMatter(text: string, yaml: string, path: FilePath) {
 }
 
 /** Finds the block between `---` lines at the very start. `end` is the offset where the content starts. */
-export function splitFrontMatter(text: string): { readonly end: number; readonly yaml: string | undefined } {
+export function splitFrontMatter(written: string): { readonly end: number; readonly yaml: string | undefined } {
+  const text = withLineFeeds(written)
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0
   if (!text.startsWith('---', start)) return { end: start, yaml: undefined }
   const firstEnd = text.indexOf('\n', start)
@@ -33,4 +35,9 @@ export function splitFrontMatter(text: string): { readonly end: number; readonly
   if (!closing) return { end: start, yaml: undefined }
   const lineEnd = text.indexOf('\n', closing.index)
   return { end: lineEnd < 0 ? text.length : lineEnd + 1, yaml: text.slice(firstEnd + 1, closing.index) }
+}
+
+/** A bare carriage return ends a line in Markdown, too. The offsets stay the same. */
+function withLineFeeds(text: string): string {
+  return text.includes('\r') ? text.replace(/\r(?!\n)/g, '\n') : text
 }

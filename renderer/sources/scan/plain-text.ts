@@ -1,13 +1,13 @@
-/** Longest text whose markup is looked at; keeps hostile input from costing more than its length. */
+/** Longest text whose markup is removed: keeps the time linear for hostile input. */
 const limit = 1000
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Inline Markdown as plain text: what a reader would read aloud. Close enough for titles and descriptions, no parser. */
+/** Inline Markdown as plain text, without a parser: close enough for titles and descriptions. */
 export function toPlainText(markdown: string): string {
   const text = markdown.length > limit ? markdown.slice(0, limit) : markdown
   if (!/[*_`[\]<&\\~{]/.test(text)) return collapse(text)
-  // Code is taken out first, for nothing in it is markup.
+  // Code is taken out first, because nothing in it is markup.
   const codes: string[] = []
   const withoutCode = text.replace(
     /(`+)([^`]+)\1(?!`)/g,
@@ -19,20 +19,20 @@ export function toPlainText(markdown: string): string {
 
 type Replacement = string | ((whole: string, ...groups: (string | undefined)[]) => string)
 
-/** One step for each kind of markup: a character without which there is none of it, what it looks like, what stays of it. */
+/** One step for each kind of markup: a string that it always contains, its pattern, and the replacement. */
 const steps: readonly (readonly [trigger: string, pattern: RegExp, replacement: Replacement])[] = [
   ['\\', /\\([!-/:-@[-`{-~])/g, (_, char = '') => `&#${char.charCodeAt(0)};`],
   ['<!--', /<!--[\s\S]*?(?:-->|$)/g, ''],
   ['{/*', /\{\/\*[\s\S]*?(?:\*\/\}|$)/g, ''],
-  ['![', /!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])?/g, ''],
+  ['![', /!\[[^\]]*\](?:\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\])?/g, ''],
   ['[^', /\[\^[^\]]*\]/g, ''],
-  ['[', /\[([^[\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1'],
+  ['[', /\[([^[\]]*)\](?:\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\])/g, '$1'],
   ['[', /\[([^[\]]*)\]/g, '$1'],
   ['<', /<([a-z][a-z\d+.-]+:[^\s<>]+)>/gi, '$1'],
   ['<', /<\/?[A-Za-z][^<>]*>|<\/?>/g, ''],
   ['~~', /~~(?=\S)([^~]*?\S)~~/g, '$1'],
   ['*', /(\*{1,3})(?=\S)([^*]*?\S)\1/g, '$2'],
-  ['*', /(\*{1,3})(?=\S)([^*]*?\S)\1/g, '$2'], // once more, for emphasis within emphasis
+  ['*', /(\*{1,3})(?=\S)([^*]*?\S)\1/g, '$2'], // again, for emphasis within emphasis
   ['_', /(^|[^\w_])(_{1,3})(?=[^\s_])([^_]*?[^\s_])\2(?![\w_])/g, '$1$3'],
   ['&', /&(?:#(\d{1,7})|([a-z]+));/gi, decodeEntity],
 ]
@@ -40,7 +40,7 @@ const steps: readonly (readonly [trigger: string, pattern: RegExp, replacement: 
 function stripInline(text: string): string {
   let plain = text
   for (const [trigger, pattern, replacement] of steps) {
-    // The cast joins the two forms of `replace`, which the types keep apart.
+    // The cast joins the two overloads of `replace`.
     if (plain.includes(trigger)) plain = plain.replace(pattern, replacement as string)
   }
   return plain
