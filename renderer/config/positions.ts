@@ -4,7 +4,7 @@
  */
 import type { OptionPath } from './read-options.ts'
 
-export interface KeyPosition {
+interface KeyPosition {
   readonly line: number
   readonly column: number
   readonly length: number

@@ -13,7 +13,7 @@ export const findingKinds = [
 
 export type FindingKind = (typeof findingKinds)[number]
 
-export type Severity = 'error' | 'warning' | 'hint'
+type Severity = 'error' | 'warning' | 'hint'
 
 export interface Diagnostic {
   readonly severity: Severity

@@ -264,7 +264,7 @@ export interface SearchPage extends PageBase {
   readonly kind: 'search'
 }
 
-export interface NotFoundPage extends PageBase {
+interface NotFoundPage extends PageBase {
   readonly kind: 'not-found'
 }
 

@@ -5,7 +5,7 @@ const numberPrefix = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/
 /** `2024-05-01-news` and `1.2-changes` begin with a date or a version, not with a position. */
 const dateOrVersion = /^\d+[-_.]\d+/
 
-export interface ParsedName {
+interface ParsedName {
   readonly name: string
   readonly position: number | undefined
 }

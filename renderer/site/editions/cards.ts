@@ -20,7 +20,7 @@ function countListed(category: SidebarCategory): number {
 }
 
 /** Where an item leads: for a category without a listed page, to the first entry below that leads somewhere. */
-export function linkOf(item: SidebarItem): string | undefined {
+function linkOf(item: SidebarItem): string | undefined {
   if (item.kind === 'html') return undefined
   if (item.kind === 'link') return item.isUnlisted ? undefined : item.href
   if (item.href !== undefined && !item.isLinkUnlisted) return item.href

@@ -18,7 +18,7 @@ import { editUrlOf } from './edit-url.ts'
 import type { EditionContext } from './edition-context.ts'
 import { paginationTo } from './pagination-target.ts'
 
-export interface DocPages {
+interface DocPages {
   readonly pages: readonly PageDraft[]
   readonly entries: readonly DocEntry[]
 }

@@ -9,7 +9,7 @@ import { pathBelow } from '../docs/edition-source.ts'
 import type { PageDraft } from '../docs/page-draft.ts'
 import { toClaim } from '../docs/unique-routes.ts'
 
-export interface SitePages {
+interface SitePages {
   readonly pages: readonly PageDraft[]
   readonly diagnostics: readonly Diagnostic[]
 }

@@ -9,7 +9,7 @@ import { isFolderIndex, parseNumberPrefix } from '../../text/doc-name.ts'
 import { joinRoute } from '../../text/routes.ts'
 import { editionKey, pathBelow } from '../docs/edition-source.ts'
 
-export interface LinkOrigin {
+interface LinkOrigin {
   readonly locale: string
   /** `undefined` for pages outside the docs. */
   readonly version: string | undefined

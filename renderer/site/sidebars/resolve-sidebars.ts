@@ -32,7 +32,7 @@ export interface ResolvedSidebars {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export interface SidebarContext {
+interface SidebarContext {
   readonly docs: ReadonlyMap<string, Doc>
   readonly draftIds: ReadonlySet<string>
   readonly folders: FolderTree

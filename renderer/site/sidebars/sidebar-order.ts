@@ -13,7 +13,7 @@ import type {
 import type { Doc } from '../docs/docs-of-tree.ts'
 
 /** A stop on the way through a sidebar: a doc, or a category that has a page. */
-export interface Stop {
+interface Stop {
   readonly route: Route
   readonly link: NavLink
   readonly doc: Doc | undefined
@@ -31,7 +31,7 @@ export interface SidebarOrder {
 }
 
 /** What the items of a sidebar refer to. */
-export interface SidebarDocs {
+interface SidebarDocs {
   readonly docs: ReadonlyMap<string, Doc>
   readonly linkedDocs: ReadonlyMap<SidebarCategory, Doc>
   readonly refs: ReadonlySet<SidebarItem>

@@ -3,7 +3,7 @@ import { toPlainText, truncate } from './plain-text.ts'
 
 const excerptLength = 200
 
-export interface FirstBlocks {
+interface FirstBlocks {
   readonly heading: string | undefined
   readonly excerpt: string | undefined
 }

@@ -7,7 +7,7 @@ import type {} from 'mdast-util-mdx-expression'
 import type {} from 'mdast-util-mdx-jsx'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { parseSource } from '../../../renderer/markdown/parse/parse-source.ts'
+import { parserFor } from '../../../renderer/markdown/parse/parse-source.ts'
 import { prepareText } from '../../../renderer/markdown/parse/prepare-text.ts'
 import { readEntries } from '../../../renderer/sources/scan/front-matter-entries.ts'
 import { scanSource, splitFrontMatter } from '../../../renderer/sources/scan-source.ts'
@@ -25,7 +25,8 @@ async function parsed(text: string, path: string) {
   const { end } = splitFrontMatter(text)
   try {
     const prepared = prepareText(text, { frontMatterEnd: end, format, isDirective: () => true })
-    const { children } = await parseSource(prepared, format, true)
+    const parse = await parserFor({ text: prepared, format, hasMath: true, nesting: 100 })
+    const { children } = parse()
     const heading = children.find((node) => node.type === 'heading' && node.depth === 1)
     return {
       heading: heading && (plain([heading]).replace(/\s*\\?\{#[^{}]*\}$/, '') || undefined),
