@@ -1,6 +1,6 @@
-/** A finding, as data. Stages return these and go on, so that one run reports every problem; only `cli/report/report.ts` prints them. */
+/** A finding as data. Stages return findings and go on, so that one run reports every problem; only `cli/report/report.ts` prints. */
 
-/** Kinds of findings whose severity the config's `strict` may change. */
+/** Kinds of findings whose severity the option `strict` may change. */
 export const findingKinds = [
   'brokenLinks',
   'brokenAnchors',
@@ -23,7 +23,7 @@ export interface Diagnostic {
   readonly message: string
   /** What to do: starts with a verb, or "Did you mean …?". */
   readonly hint: string
-  /** Relative to the project root; `undefined` when no file is to blame. */
+  /** Relative to the project root; `undefined` when the finding is about no file. */
   readonly file: string | undefined
   /** One-based; `undefined` when unknown. */
   readonly line: number | undefined
@@ -35,7 +35,7 @@ export interface Diagnostic {
   readonly kind?: FindingKind | undefined
 }
 
-/** Raised for mistakes in a site's own files that stop a stage altogether; the command line prints it without a stack trace. */
+/** Thrown for an error in a site's own files that stops a stage; the command line prints it without a stack trace. */
 export class SiteError extends Error {
   readonly diagnostics: readonly Diagnostic[]
 
@@ -46,7 +46,7 @@ export class SiteError extends Error {
   }
 }
 
-/** Applies the config's `strict` to findings that have a kind. Findings turned off are dropped. */
+/** Applies the option `strict` to findings that have a kind, and drops those that are off. */
 export function applyStrictness(
   diagnostics: readonly Diagnostic[],
   strict: Readonly<Record<FindingKind, 'error' | 'warn' | 'off'>>,

@@ -1,21 +1,21 @@
-/** What is known of a page after it was compiled and, where it needs code, run. */
+/** A page after it was compiled and, if it needs code, run. */
 
 import type { Diagnostic } from './diagnostic.ts'
 import type { InputStates } from './input-states.ts'
 import type { BodyHole, BodyPart, CompiledPage, OutlineItem, PageLink } from './model.ts'
 
-/** The small part, kept for every page: what the rest of the site must know of it. */
+/** The small part, kept in memory for every page: what the rest of the site needs from it. */
 export interface PageSummary {
-  /** Names the content: two pages with the same one have the same body. Empty for a page that failed and has none. */
+  /** Identifies the content: pages with the same key have the same body. Empty for a page that failed and has no body. */
   readonly key: string
   readonly anchors: readonly string[]
   readonly links: readonly PageLink[]
   readonly diagnostics: readonly Diagnostic[]
-  /** What the body shows of other files and of the site, each once: what goes into these holes may change without the page. */
+  /** The holes in the body, each once: what fills them may change while the page does not. */
   readonly holes: readonly BodyHole[]
   /** Authors' islands in the body. */
   readonly islands: readonly string[]
-  /** What besides the page's own file went into it, as it was at that time. */
+  /** The other files that went into the page, with their states at that time. */
   readonly inputs: InputStates
 }
 
@@ -51,7 +51,7 @@ export function isHeading(item: OutlineItem | { readonly partial: string }): ite
   return 'id' in item
 }
 
-/** The holes of a body, each once; but for outlines, which are the page's own. */
+/** The holes of a body, each once, without outlines, which depend on the page alone. */
 export function holesIn(body: readonly BodyPart[]): BodyHole[] {
   const holes = body.flatMap((part) => (typeof part === 'string' || part.hole === 'outline' ? [] : [part]))
   return [...new Map(holes.map((hole) => [JSON.stringify(hole), hole])).values()]
@@ -65,7 +65,7 @@ export function islandsIn(body: readonly BodyPart[]): string[] {
 
 const ids = /<[^>]*?\sid="([^"]+)"/g
 
-/** Ids in ready HTML, for pages whose elements are only known after their code has run. */
+/** Ids in rendered HTML, for pages whose elements exist only after their code has run. */
 export function idsIn(body: readonly BodyPart[]): string[] {
   return body.flatMap((part) =>
     typeof part === 'string' ? [...part.matchAll(ids)].map((match) => match[1] ?? '') : [],

@@ -1,9 +1,9 @@
-/** The state of everything that went into a result: files by their hash, and facts of their resolution. */
+/** The states of the inputs of a result: files by their hash, and facts about how imports were resolved. */
 export type InputStates = readonly (readonly [name: string, state: string])[]
 
 type Hash = (name: string) => string | undefined
 
-/** A file that has gone meanwhile gets a state that no file has, so that the result is made again. */
+/** A file that was deleted meanwhile gets a state that no file has, so that the result is made again. */
 export function statesOf(inputs: readonly string[], hash: Hash): InputStates {
   return inputs.map((name) => [name, hash(name) ?? gone])
 }

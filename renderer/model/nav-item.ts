@@ -1,4 +1,4 @@
-/** A navbar item resolved for one page: what the navbar and the mobile menu draw. */
+/** A navbar item resolved for one page, as the navbar and the mobile menu render it. */
 export type NavItem =
   | NavLinkItem
   | NavDropdownItem
@@ -12,10 +12,10 @@ export type NavItem =
 
 export type NavPosition = 'left' | 'right'
 
-/** What an item is for readers who picked another version, by the version's name; on pages that belong to none. */
+/** How an item differs for readers who picked another version, by version name; set on pages outside the versions. */
 export interface VersionChoices {
   readonly hrefs?: Readonly<Record<string, string>> | undefined
-  /** Where the label is that of the version. */
+  /** Set when the item's label is the version's label. */
   readonly labels?: Readonly<Record<string, string>> | undefined
 }
 

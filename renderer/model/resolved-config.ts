@@ -1,4 +1,4 @@
-/** The config after checks and defaults: what every stage works with. Paths are relative to the project root, with forward slashes. */
+/** The config after checks and defaults, which all stages use. Paths are relative to the project root, with forward slashes. */
 import type {
   AdmonitionType,
   DocsConfig,

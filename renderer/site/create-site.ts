@@ -1,4 +1,4 @@
-/** Builds the model of the whole site from what was read of its files. Pure, and linear in the number of pages. */
+/** Makes the model of the whole site from its files. Pure, and linear in the number of pages. */
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { DocsTree, Site, SitePageFile } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
@@ -13,9 +13,9 @@ export interface SiteInput {
   readonly config: ResolvedConfig
   readonly trees: readonly DocsTree[]
   readonly sitePages: readonly SitePageFile[]
-  /** Translated site pages, by locale; the default language's pages stand in for those that are missing. */
+  /** Translated site pages, by locale; missing ones fall back to the default language. */
   readonly sitePagesByLocale?: Readonly<Record<string, readonly SitePageFile[]>>
-  /** Drafts become pages, as while writing. Default: false. */
+  /** Make pages from drafts, as `serve` does. Default: false. */
   readonly includeDrafts?: boolean
 }
 
@@ -46,7 +46,7 @@ function pagesByLocale(
   return lists.flat()
 }
 
-/** Hosts know one page for what is not found, at the top of the site. */
+/** Static hosts support one 404 page, at the top of the site. */
 function notFoundPage(config: ResolvedConfig): PageDraft[] {
   const [locale] = config.locales
   if (!locale) return []
@@ -56,7 +56,7 @@ function notFoundPage(config: ResolvedConfig): PageDraft[] {
   return [{ page, sameAs: undefined, claim }]
 }
 
-/** A sidebars file that serves several languages has the same findings in each. */
+/** A sidebars file that several languages share has the same findings in each. */
 function onlyOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const byText = new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic]))
   return [...byText.values()]

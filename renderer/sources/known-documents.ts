@@ -1,4 +1,4 @@
-/** What is known of documents from earlier runs. The cache has it by folder: of all documents in one, a single text is read. */
+/** Heads of documents from earlier runs. The cache has one entry per folder, so that one read serves all documents in it. */
 
 import type { Cache } from '../io/cache/cache.ts'
 import type { FileState } from '../io/disk/file-states.ts'
@@ -13,7 +13,7 @@ export interface KnownDocument {
 export interface KnownDocuments {
   get(path: FilePath, cache: Cache): KnownDocument | undefined
   set(path: FilePath, known: KnownDocument): void
-  /** Has the cache keep what was asked for or set, and nothing else. */
+  /** Tells the cache to keep only what was read or set. */
   keep(cache: Cache): void
 }
 

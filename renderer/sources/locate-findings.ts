@@ -1,6 +1,6 @@
 /**
- * Finds the places of findings that were made from values, not from text: what a message quotes usually stands in the file as
- * it was written. A word that stands in several places is not taken for any of them.
+ * Finds the lines of findings that were made from values: a message usually quotes a value that is in the file. A value that the
+ * file has several times is not used.
  */
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { FilePath } from '../model/model.ts'
@@ -19,7 +19,7 @@ export function locateFindings(
   })
 }
 
-/** Of a page, the front matter: what is wrong in the text below it has a place already. */
+/** The front matter of a page: findings in the text below it have a place already. */
 function settingsOf(text: string, file: FilePath): string {
   return /\.mdx?$/i.test(file) ? text.slice(0, splitFrontMatter(text).end) : text
 }

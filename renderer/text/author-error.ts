@@ -1,7 +1,7 @@
-/** An error about something an author wrote, known by its wording: where it stands is found in the text of the page. */
+/** An error about a text that an author wrote. The text is searched in the page to find its line. */
 export class AuthorError extends Error {
   readonly written: string
-  /** What to do, when that is known. */
+  /** What to do; `undefined` when unknown. */
   readonly hint: string | undefined
 
   constructor(message: string, written: string, hint?: string) {

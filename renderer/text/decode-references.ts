@@ -1,7 +1,7 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 import { decodeNumericCharacterReference } from 'micromark-util-decode-numeric-character-reference'
 
-/** Decodes character references as a browser does in an attribute; those without a semicolon only where they are numbers. */
+/** Decodes character references like a browser in an attribute; without a semicolon, only numeric ones. */
 export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(

@@ -1,4 +1,4 @@
-/** What the names of files and folders say: positions from number prefixes, and which file speaks for its folder. */
+/** Reads the names of files and folders: number prefixes, folder indexes, and which files are pages. */
 
 const numberPrefix = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/
 

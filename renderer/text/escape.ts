@@ -11,7 +11,7 @@ export function escapeAttribute(text: string): string {
   return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (character) => entities[character] ?? character) : text
 }
 
-/** JSON that may stand inside a `<script>` element: nothing in it can end the element or a line of script. */
+/** JSON for a `<script>` element: nothing in it can end the element or a line of the script. */
 export function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto'
 
-/** A short name for content: 16 hexadecimal digits of its SHA-256. Parts are kept apart, so `ab` + `c` is not `a` + `bc`. */
+/** 16 hexadecimal digits of the SHA-256 of some content. Parts are separated, so that `ab` + `c` is not `a` + `bc`. */
 export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
   const [only = ''] = parts
   return (parts.length <= 1 ? hash('sha256', only) : hashOfParts(parts)).slice(0, 16)

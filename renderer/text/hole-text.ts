@@ -1,14 +1,14 @@
-/** A hole as text, for the places where only a string can go: a component's `href`, an imported image, a prop of an island. */
+/** Holes as text, where only a string is possible: a component's `href`, an imported image, a prop of an island. */
 import type { BodyHole, BodyPart } from '../model/model.ts'
 
-/** Unicode noncharacters, which no text may hold: what stands between them cannot be an author's words. */
+/** Unicode noncharacters: no text may contain them, so that an author's words are never taken for a hole. */
 const open = '\uFDD2'
 const close = '\uFDD3'
 const holes = /\uFDD2([^\uFDD3]*)\uFDD3/
 
-/** The hole as a string of characters that no escaping changes. */
+/** The hole as a string that no escaping changes. */
 export function holeText(hole: BodyHole): string {
-  // The one character that this leaves and React escapes is the apostrophe.
+  // encodeURIComponent leaves the apostrophe, which React escapes.
   return `${open}${encodeURIComponent(JSON.stringify(hole)).replaceAll("'", '%27')}${close}`
 }
 

@@ -1,4 +1,4 @@
-/** Start tags written as strings, for the few places where React has no say. */
+/** Writes start tags as strings, for the few places without React. */
 import type { HeadTag } from '../model/config.ts'
 import { escapeAttribute } from './escape.ts'
 
@@ -10,7 +10,7 @@ export function tag(name: string, attributes: Readonly<Record<string, string | b
   return `<${name}${written.join('')}>`
 }
 
-/** The site's own tags for `<head>`, as the config has them. */
+/** The config's own tags for `<head>`. */
 export function headTags(tags: readonly HeadTag[]): string {
   return tags.map(ownTag).join('')
 }

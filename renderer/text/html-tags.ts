@@ -1,6 +1,6 @@
 /**
- * Splits HTML into tags and text where browsers do (HTML standard, section 13.2.5): what a browser takes for an attribute must
- * not be missed here. Each character is read a fixed number of times, so the time is linear.
+ * Splits HTML into tags and text exactly like browsers (HTML standard, section 13.2.5), so that no attribute is missed. Each
+ * character is read a fixed number of times, so the time is linear.
  */
 import { decodeReferences } from './decode-references.ts'
 
@@ -8,7 +8,7 @@ export interface HtmlAttribute {
   /** In lower case. */
   readonly name: string
   readonly value: string
-  /** As it is written. */
+  /** As written. */
   readonly text: string
   readonly offset: number
 }
@@ -20,28 +20,28 @@ export interface HtmlTag {
   readonly isEnd: boolean
   readonly isSelfClosing: boolean
   readonly attributes: readonly HtmlAttribute[]
-  /** As it is written, up to the end of the name. */
+  /** As written, up to the end of the name. */
   readonly start: string
   readonly text: string
   readonly offset: number
 }
 
-/** `declaration`: what browsers take for a comment, such as `<?php … ?>`. `unclosed`: a tag without an end, and all behind it. */
+/** `declaration`: what browsers treat as a comment, such as `<?php … ?>`. `unclosed`: a tag without an end and all text after it. */
 export type HtmlToken =
   | HtmlTag
   | { readonly kind: 'text' | 'declaration' | 'unclosed'; readonly text: string; readonly offset: number }
 
 const comment = /<!--(?:-?>|[\s\S]*?(?:--!?>|$))/y
-// Browsers end CDATA at the first ">" in HTML and at "]]>" in SVG. As text it is the same everywhere.
+// Browsers end CDATA at the first ">" in HTML and at "]]>" in SVG. As text both are the same.
 const cdata = /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)/y
 const declaration = /<(?:!|\?|\/(?![a-zA-Z]))[^>]*>/y
 const tagStart = /<(\/?)([a-zA-Z][^\t\n\f\r />]*)/y
-// The lookahead behind a name without a value keeps the name whole: an opening quote without a closing one is no attribute.
+// The lookahead behind a name without a value keeps the name whole: an opening quote without a closing one is not an attribute.
 const attribute =
   /[\t\n\f\r /]*(=?[^\t\n\f\r />=]+|=)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r >"'][^\t\n\f\r >]*)|(?=>))|(?=[\t\n\f\r />])(?![\t\n\f\r ]*=))/y
 const tagEnd = /[\t\n\f\r /]*>/y
 
-/** Comments are left out: they are for writers. */
+/** Yields tags and text, without comments. */
 export function* readHtml(html: string): Generator<HtmlToken> {
   const lastEnd = html.lastIndexOf('>')
   let textStart = 0

@@ -13,7 +13,7 @@ export function didYouMean(near: string | undefined, otherwise: string): string 
 
 const shownAtMost = 30
 
-/** The names to choose from; a long list is cut, for a thousand names help nobody. */
+/** The names to choose from; a long list is cut to stay readable. */
 export function oneOf(names: readonly string[]): string {
   const rest = names.length > shownAtMost ? ` and ${names.length - shownAtMost} more` : ''
   return `one of: ${names.slice(0, shownAtMost).join(', ')}${rest}`

@@ -1,4 +1,4 @@
-/** What no page may hold, whatever syntax it is written in. Some of it would run code, the rest would move readers elsewhere. */
+/** The rules for HTML that no page may contain, in any syntax: it would run code, or take readers to another page. */
 
 import { readHtml } from './html-tags.ts'
 import { addressesIn, purposeOf, type WrittenAttribute } from './url-attributes.ts'
@@ -17,21 +17,25 @@ export interface WrittenElement {
   readonly attributes: readonly Pick<WrittenAttribute, 'name' | 'value'>[]
 }
 
-/** Why an element has to go as a whole. */
+/** Why an element is not allowed. */
 export function refuseElement({ name, attributes }: WrittenElement): Refusal | undefined {
   if (name === 'base')
-    return unsafeElement(name, '<base> changes where the links of a page lead.', 'Remove it, and write full addresses.')
+    return unsafeElement(
+      name,
+      '<base> changes the targets of all links on the page.',
+      'Remove it, and write full URLs.',
+    )
   const has = (attribute: RegExp, value: RegExp) =>
     attributes.some((it) => attribute.test(it.name) && value.test(it.value.trim()))
   if (name === 'meta' && has(/^http-?equiv$/i, /^refresh$/i)) {
     const message = '<meta http-equiv="refresh"> sends readers to another page.'
-    return unsafeElement(name, message, 'Remove it, and add a redirect to site.config.ts.')
+    return unsafeElement(name, message, 'Remove it, and add a redirect to the site config.')
   }
   const animated = /^(?:set|animate\w*)$/.test(name) ? attributes.filter((it) => /^attributename$/i.test(it.name)) : []
   const target = animated.find(({ value }) => holdsCode(value))
   if (target === undefined) return undefined
-  const message = `<${name}> changes the attribute "${target.value}", which may not be animated.`
-  return unsafeElement(name, message, 'Remove it, or animate an attribute that changes the look only.')
+  const message = `<${name}> changes the attribute "${target.value}", which must not be animated.`
+  return unsafeElement(name, message, 'Remove it, or animate an attribute that only changes the appearance.')
 }
 
 /** Whether an attribute holds an address or a script. `attributeName` may have a prefix, as in `xlink:href`. */
@@ -40,11 +44,11 @@ function holdsCode(attributeName: string): boolean {
   return isHandler(name) || purposeOf({ element: '', name, isJsx: false }) !== undefined
 }
 
-/** Why an attribute has to go. */
+/** Why an attribute is not allowed. */
 export function refuseAttribute(attribute: WrittenAttribute): Refusal | undefined {
   const { element, name, value } = attribute
   if (isHandler(name) && /^[a-z]/.test(element)) {
-    const message = `The event handler "${name}" cannot run: the security policy of the site blocks it.`
+    const message = `The event handler "${name}" cannot run, because the site's security policy blocks it.`
     return { code: 'event-handler', message, hint: 'Remove it, or write an island.', length: name.length }
   }
   if (/^srcdoc$/i.test(name)) return refuseHtml(value)
@@ -55,7 +59,7 @@ export function refuseAttribute(attribute: WrittenAttribute): Refusal | undefine
   return undefined
 }
 
-/** The first refusal in HTML that is a value: of an attribute or of an option. */
+/** The first refusal in the HTML of an attribute or of an option. */
 export function refuseHtml(html: string): Refusal | undefined {
   for (const token of readHtml(html)) {
     if (token.kind !== 'tag') continue

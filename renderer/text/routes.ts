@@ -1,4 +1,4 @@
-/** Routes, the addresses they get in the output, and the files behind those addresses. */
+/** Conversions between addresses, routes, hrefs and output files. */
 import { normalize } from 'node:path/posix'
 import type { Route } from '../model/model.ts'
 import { decodePercent } from './decode-percent.ts'
@@ -21,13 +21,13 @@ export function splitSuffix(address: string): { readonly path: string; readonly 
   return at < 0 ? { path: address, suffix: '' } : { path: address.slice(0, at), suffix: address.slice(at) }
 }
 
-/** The path as a route: decoded, dots and doubled slashes resolved, one leading slash, no trailing one. */
+/** The path as a route: decoded, dots and double slashes resolved, one leading slash, no trailing one. */
 export function toRoute(path: string): Route {
   const route = normalize(`/${decodePercent(path.trim())}`) as Route // begins with a slash
   return route === '/' || !route.endsWith('/') ? route : (route.slice(0, -1) as Route)
 }
 
-/** Like `toRoute`, and drops a final `index.html` or `.html`: all the ways to write one page's address become one. */
+/** Like `toRoute`, without a final `index.html` or `.html`, so that all addresses of a page become one. */
 export function normalizeRoute(path: string): Route {
   return joinRoute(toRoute(path).replace(/(\/index)?\.html?$/i, ''))
 }
@@ -36,7 +36,7 @@ export interface KnownRoutes {
   has(route: string): boolean
 }
 
-/** The known route that an address means: as it is, else without `.html` and the like. */
+/** The known route of an address: as written, else without `.html` or `index.html`. */
 export function resolveRoute(address: string, known: KnownRoutes): Route | undefined {
   const { path } = splitSuffix(address)
   return [toRoute(path), normalizeRoute(path)].find((route) => known.has(route))
@@ -53,7 +53,7 @@ export function joinRoute(...parts: readonly string[]): Route {
   return route === '' ? '/' : (route as Route) // begins with a slash
 }
 
-/** Path of the file written for a route, relative to the output folder. Names are as in the route: servers decode addresses. */
+/** The output file of a route, relative to the output folder. Its name is not encoded, because servers decode addresses. */
 export function routeToFile(route: Route, trailingSlash: TrailingSlash): string {
   const path = route.slice(1)
   if (path === '') return 'index.html'
@@ -62,7 +62,7 @@ export function routeToFile(route: Route, trailingSlash: TrailingSlash): string 
   return trailingSlash === false ? `${path}.html` : `${path}/index.html`
 }
 
-/** The address of a route below the base path; query and hash may follow the route. External addresses stay as they are. */
+/** The href of a route, which may have a query and a hash. External addresses stay unchanged. */
 export function hrefOf(routeOrUrl: string, base: string, trailingSlash: TrailingSlash): string {
   if (isExternal(routeOrUrl) || !routeOrUrl.startsWith('/')) return routeOrUrl
   const { path, suffix } = splitSuffix(routeOrUrl)

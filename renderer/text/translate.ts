@@ -1,9 +1,9 @@
 import { own } from './own.ts'
 
-/** Gives a text of the interface in the reader's language; `{name}` is replaced by the value of that name. */
+/** Translates a text of the interface; `{name}` is replaced by the value of that name. */
 export type Translate = (english: string, values?: Readonly<Record<string, string | number>>) => string
 
-/** Looks up texts of the interface by their English wording; missing ones stay English. */
+/** Translates by the English text; a text without a translation stays English. */
 export function createText(strings: Readonly<Record<string, string>>): Translate {
   return (english, values) => {
     const text = own(strings, english) ?? english

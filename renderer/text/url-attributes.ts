@@ -1,7 +1,7 @@
-/** What an address is for: going somewhere, showing a picture, or any other file that has to be there. */
+/** The use of an address: a link, an image, or any other file that must exist. */
 export type UrlUse = 'link' | 'image' | 'file'
 
-/** Attributes whose value a browser may load, follow or run, by lower-case name. `check` = only the scheme matters to us. */
+/** Attributes whose value a browser may load, follow or run, by lower-case name. `check`: only the scheme is checked. */
 const uses: ReadonlyMap<string, UrlUse | 'check'> = new Map([
   ['href', 'link'],
   ['src', 'file'],
@@ -25,18 +25,18 @@ export interface WrittenAttribute {
   readonly element: string
   readonly name: string
   readonly value: string
-  /** A component cannot say what its addresses are for: `src` is a file of the site, `href` and `to` go somewhere. */
+  /** A component's address is used by its name: `src` is a file of the site, `href` and `to` are links. */
   readonly isJsx: boolean
 }
 
-/** What the address in this attribute is for; `undefined` when the attribute holds none. */
+/** The use of the address in this attribute; `undefined` when the attribute has no address. */
 export function purposeOf({ element, name, isJsx }: Omit<WrittenAttribute, 'value'>): UrlUse | 'check' | undefined {
   if (isJsx && name === 'to') return 'link'
   const use = uses.get(name.toLowerCase())
   return !isJsx && element === 'img' && use === 'file' ? 'image' : use
 }
 
-/** Each address in the value of an attribute: `srcset` and `ping` hold several. */
+/** The addresses in the value of an attribute: `srcset` and `ping` have several. */
 export function addressesIn(attribute: WrittenAttribute): readonly string[] {
   if (purposeOf(attribute) === undefined) return []
   return /^(?:ping|(?:image)?srcset)$/i.test(attribute.name) ? attribute.value.split(/[\s,]+/) : [attribute.value]

@@ -1,16 +1,16 @@
-/** The only check of URL schemes: every address that an author wrote passes it, from Markdown, HTML, JSX and the config. */
+/** The only check of URL schemes, for every address in Markdown, HTML, JSX and the config. */
 import { decodePercent } from './decode-percent.ts'
 import { decodeReferences } from './decode-references.ts'
 
 const safeSchemes: readonly string[] = ['http', 'https', 'mailto', 'tel']
 
 /**
- * Browsers ignore some of these in front of a scheme or inside it, and readers see none of them. U+FFFD is what decoding leaves
- * of control characters that are written as references.
+ * Browsers ignore some of these before or inside a scheme, and readers see none of them. A control character that is written
+ * as a reference decodes to U+FFFD.
  */
 const ignoredCharacters = /[\p{Cc}\p{Cf}\p{Z}\uFFFD]/gu
 
-/** More than any later step decodes. A fixed number keeps the time linear. */
+/** More rounds than any later step decodes. A fixed number keeps the time linear. */
 const decodingRounds = 3
 
 /** The scheme in lower case; `undefined` for a path. */
@@ -28,14 +28,14 @@ export function unsafeScheme(url: string): string | undefined {
   return scheme === undefined || safeSchemes.includes(scheme) ? undefined : scheme
 }
 
-/** In front of an address that goes to the output as it is. */
+/** Prefix of an address that goes to the output unchanged. */
 const plainPrefix = 'pathname://'
 
 export function isPlain(url: string): boolean {
   return url.startsWith(plainPrefix)
 }
 
-/** What a browser gets to see of an address. Only one prefix is taken off: a second one is an unknown scheme. */
+/** The address that a browser gets. Only one prefix is removed: a second one is an unknown scheme. */
 export function withoutPlainPrefix(url: string): string {
   return isPlain(url) ? url.slice(plainPrefix.length) : url
 }

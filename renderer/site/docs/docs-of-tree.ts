@@ -32,7 +32,7 @@ export interface Doc {
   readonly isUnlisted: boolean
   readonly isFallback: boolean
   readonly frontMatter: FrontMatter
-  /** Front matter about the doc's neighbors and sidebar; `undefined` for most docs. */
+  /** Front matter about the doc's neighbours and sidebar; `undefined` for most docs. */
   readonly place: OwnPlace | undefined
 }
 
@@ -41,7 +41,7 @@ type OwnPlace = Pick<FrontMatter, 'displayed_sidebar' | 'pagination_prev' | 'pag
 export interface EditionDocs {
   /** By id, in order of their paths; drafts only when they are included. */
   readonly docs: ReadonlyMap<string, Doc>
-  /** The same in pieces of neighbors: an unchanged piece is the same object as before. */
+  /** The same in pieces of neighbours: an unchanged piece is the same object as before. */
   readonly pieces: readonly (readonly Doc[])[]
   readonly draftIds: readonly string[]
   readonly diagnostics: readonly Diagnostic[]

@@ -1,7 +1,7 @@
-/** Cards for sidebar items, and which items a page's cards show. */
+/** Makes cards from sidebar items, and finds the items for the cards of a page. */
 import type { Card, Page, Sidebar, SidebarCategory, SidebarItem, Site } from '../../model/model.ts'
 
-/** One card for each listed item that leads somewhere. */
+/** One card for each listed item with a link. */
 export function createCards(items: readonly SidebarItem[]): Card[] {
   return items.flatMap((item) => toCard(item) ?? [])
 }
@@ -19,7 +19,7 @@ function countListed(category: SidebarCategory): number {
   return category.items.filter((item) => linkOf(item) !== undefined).length
 }
 
-/** Where an item leads: for a category without a listed page, to the first entry below that leads somewhere. */
+/** The link of an item; a category without a listed page has the first link below it. */
 function linkOf(item: SidebarItem): string | undefined {
   if (item.kind === 'html') return undefined
   if (item.kind === 'link') return item.isUnlisted ? undefined : item.href
@@ -31,7 +31,7 @@ function linkOf(item: SidebarItem): string | undefined {
   return undefined
 }
 
-/** The cards shown by a list without items of its own: the entries of the page's category, or of the top of its sidebar. */
+/** The cards for a card list without items: the entries beside the page in its category, else the top of its sidebar. */
 export function cardsOfPage(page: Page, site: Site): readonly Card[] {
   if (page.kind === 'category') return page.cards
   if (page.kind !== 'doc') return []
@@ -40,7 +40,7 @@ export function cardsOfPage(page: Page, site: Site): readonly Card[] {
   return sidebar ? createCards(siblingsIn(sidebar).get(page.route) ?? sidebar.items) : []
 }
 
-/** Many pages may ask for the same sidebar, so each is walked once. */
+/** Each sidebar is walked once for all its pages. */
 const siblingsBySidebar = new WeakMap<Sidebar, Map<string, readonly SidebarItem[]>>()
 
 function siblingsIn(sidebar: Sidebar): Map<string, readonly SidebarItem[]> {

@@ -1,4 +1,4 @@
-/** One version in one language: its sidebars, its pages, and what the docs helpers know of it. */
+/** Makes one version in one language: its sidebars, its pages, and its model for the docs helpers. */
 
 import { memoizeByKey } from '../../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
@@ -65,7 +65,7 @@ function createSidebars(source: EditionSource, { docs, pieces, draftIds }: Editi
   return { ...resolved, diagnostics: [...diagnostics, ...read.diagnostics, ...resolved.diagnostics] }
 }
 
-/** Without a sidebars file there is one sidebar, made from the folders. */
+/** Without a sidebars file, one sidebar is generated from the folders. */
 function configuredSidebars({ version, sidebars, files, root }: EditionSource): ReturnType<typeof readSidebars> {
   if (version.sidebars === false) return { sidebars: [], diagnostics: [] }
   if (sidebars) return readOnce(sidebars)(root, () => readSidebars(sidebars.value, sidebars.path))
@@ -77,7 +77,7 @@ const defaultSidebar: readonly ConfigSidebar[] = [
 ]
 const noSidebar: readonly ConfigSidebar[] = [{ name: 'defaultSidebar', items: [] }]
 
-/** Each edition has items of its own, by which it keeps what it makes of them. */
+/** Each edition has its own item objects, because results are memoized by item. */
 const readOnce = memoizeByObject((_: NonNullable<EditionSource['sidebars']>) =>
   memoizeByKey<ReturnType<typeof readSidebars>>(),
 )
@@ -107,7 +107,7 @@ function toVersionModel(
   }
 }
 
-/** The first doc, or category with a page, counted from the top; links to elsewhere do not count. */
+/** The first doc or category page from the top; external links do not count. */
 function firstLink(order: SidebarOrder): NavLink | undefined {
   const first = order.stops.find((stop) => !stop.isUnlisted)
   return first?.link

@@ -4,7 +4,7 @@ import type { Doc } from '../docs/docs-of-tree.ts'
 import type { EditionSource } from '../docs/edition-source.ts'
 import type { SidebarOrder } from '../sidebars/sidebar-order.ts'
 
-/** What the pages of an edition are made from. */
+/** The inputs for the pages of an edition, and their findings so far. */
 export interface EditionContext {
   readonly config: ResolvedConfig
   readonly source: EditionSource

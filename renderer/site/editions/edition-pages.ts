@@ -1,4 +1,4 @@
-/** The pages of an edition: its docs and the generated pages of its categories. */
+/** Makes the pages of an edition: its docs and the generated pages of its categories. */
 
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import { memoizeLast } from '../../memo/memoize-last.ts'
@@ -23,7 +23,7 @@ interface DocPages {
   readonly entries: readonly DocEntry[]
 }
 
-/** The pages of some docs; the very same ones as long as nothing that they show has changed. */
+/** The pages of some docs; the same objects until something that they show changes. */
 export function docPages(docs: readonly Doc[], context: EditionContext): DocPages {
   const { config, source, diagnostics } = context
   const places = docs.map((doc) => placeOfDoc(doc, context))
@@ -69,7 +69,7 @@ function docPage(doc: Doc, place: SidebarContext, context: EditionContext): Page
   return {
     sameAs: `doc\n${version}\n${doc.docPath}`,
     claim: toClaim({ route, origin: doc.source, file: doc.source }, config.trailingSlash),
-    // Written out: thousands of these are made, and to spread another object into them costs more than all the rest.
+    // Written out: thousands of these are made, and spreading another object into them costs more than everything else.
     page: {
       kind: 'doc',
       route,
@@ -154,7 +154,7 @@ function placeIn(order: SidebarOrder | undefined, route: Route, index = order?.i
   }
 }
 
-/** In the sidebar that the front matter names, else in the first that holds the doc. */
+/** The doc's place in the sidebar of its front matter, else in the first sidebar that has the doc. */
 function placeOfDoc(doc: Doc, context: EditionContext): SidebarContext {
   const { place: own, route } = doc
   const wanted = own?.displayed_sidebar

@@ -1,7 +1,7 @@
 import type { Doc } from '../docs/docs-of-tree.ts'
 import type { SidebarOrder } from '../sidebars/sidebar-order.ts'
 
-/** The doc that a link to a whole version leads to: the one at its root, else the first of the first sidebar, else the first. */
+/** The target of links to a version: the doc at its root, else the first doc of the first sidebar, else the first doc. */
 export function mainDocOf(docs: ReadonlyMap<string, Doc>, orders: readonly SidebarOrder[]): Doc | undefined {
   const all = [...docs.values()]
   const ofSidebar = orders[0]?.stops.find((stop) => stop.doc && !stop.isUnlisted)?.doc

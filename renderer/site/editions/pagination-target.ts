@@ -5,7 +5,7 @@ import { didYouMean, nearest } from '../../text/nearest.ts'
 import type { Doc } from '../docs/docs-of-tree.ts'
 import type { EditionContext } from './edition-context.ts'
 
-/** The previous or next page of a doc: named in its front matter, else its neighbor in the sidebar. */
+/** The previous or next page of a doc: named in its front matter, else its neighbour in the sidebar. */
 export function paginationTo(
   field: 'pagination_next' | 'pagination_prev',
   doc: Doc,

@@ -1,4 +1,4 @@
-/** The pages outside the docs: the author's own, and those every site has. */
+/** Makes the pages outside the docs: the author's own, and the search page. */
 import { parse } from 'node:path/posix'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { FilePath, Route, SitePageFile, SourceFile } from '../../model/model.ts'
@@ -14,7 +14,7 @@ interface SitePages {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** A page file and where it stands below the pages folder. */
+/** A page file and its path below the pages folder. */
 interface LocalPage {
   readonly file: SitePageFile
   readonly path: string
@@ -43,7 +43,7 @@ export function createSitePages(input: SitePagesInput): SitePages {
   return { pages: [...pages, ...searchPage(config, locale, pages)], diagnostics }
 }
 
-/** The default language's pages, with those replaced that are translated. */
+/** The translated pages, and the default language's pages for the others. */
 function localPages({ config, locale, sitePages, translated }: SitePagesInput): LocalPage[] {
   const folder = locale.folder === undefined ? config.pagesDir : joinRoute(locale.folder, config.pagesDir).slice(1)
   const own = translated.map((file) => ({ file, path: pathBelow(folder, pathOf(file)), isFallback: false }))
@@ -102,13 +102,13 @@ function componentPage(source: FilePath, path: string, config: ResolvedConfig, l
   return { sameAs: sameAs(path), claim: toClaim({ route, origin: source, file: source }, config.trailingSlash), page }
 }
 
-/** A page of our own making that search engines are not to list. */
+/** A generated page, hidden from search engines. */
 export function plainPage(route: Route, locale: ResolvedLocale, title: string) {
   const page = { route, locale: locale.name, title, description: undefined, keywords: [], image: undefined }
   return { ...page, isUnlisted: false, noIndex: true, alternates: { [locale.name]: route } }
 }
 
-/** The page of search results, unless the author has one of their own. */
+/** The page of search results, unless the author has a page at its route. */
 function searchPage(config: ResolvedConfig, locale: ResolvedLocale, pages: readonly PageDraft[]): PageDraft[] {
   if (config.search?.pagePath === undefined) return []
   const route = joinRoute(locale.path, config.search.pagePath)
@@ -122,13 +122,13 @@ function isSearch(route: Route, config: ResolvedConfig, locale: ResolvedLocale):
   return config.search?.pagePath !== undefined && route === joinRoute(locale.path, config.search.pagePath)
 }
 
-/** `index` files stand for their folder. */
+/** An `index` file has the route of its folder. */
 function fileRoute(path: string): Route {
   const { dir, name } = parse(path)
   return joinRoute(dir, name === 'index' ? '' : name)
 }
 
-/** The home page carries the site's name alone. */
+/** The title of a page without its own; the home page has the site's title. */
 function titleOf(path: string, config: ResolvedConfig): string {
   return fileRoute(path) === '/' ? config.title : parse(path).name
 }

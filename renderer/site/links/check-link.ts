@@ -1,4 +1,4 @@
-/** Checks one link of a page against what the site has. */
+/** Checks one link of a page. */
 import { dirname, relative } from 'node:path/posix'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { type FindingParts, finding } from '../../model/finding.ts'
@@ -8,15 +8,15 @@ import { isFilePath, type KnownRoutes, resolveRoute, splitSuffix, toRoute } from
 import type { FileRoutes } from './file-routes.ts'
 import type { NearTargets } from './near-targets.ts'
 
-/** What links are checked against. */
+/** What the site has, to check links against. */
 export interface LinkFacts {
-  /** Ids on a page; `undefined` when they are not known. */
+  /** Ids on a page; `undefined` when they are unknown. */
   readonly anchorsOf: (route: Route) => ReadonlySet<string> | undefined
   readonly routeOfFile: FileRoutes
   readonly fileExists: (file: FilePath) => boolean
   /** Why a file of the project may not be published, and what to do. */
   readonly refusalOf: (file: FilePath) => { readonly reason: string; readonly hint: string } | undefined
-  /** Routes of the files that are copied as they are, such as `/img/logo.svg`. */
+  /** Routes of the files in static folders, such as `/img/logo.svg`. */
   readonly staticFiles: ReadonlySet<string>
   /** Routes of files made from the whole site, such as `/sitemap.xml`. */
   readonly otherRoutes: KnownRoutes
@@ -24,14 +24,14 @@ export interface LinkFacts {
 
 export interface LinkCheck extends LinkFacts {
   readonly pageRoutes: ReadonlySet<string>
-  /** Addresses without anchors that can be checked: redirects and files. */
+  /** Redirects and files: targets whose anchors cannot be checked. */
   readonly otherTargets: KnownRoutes
   readonly nearRoute: NearTargets
   readonly nearSource: NearTargets
   readonly nearStatic: NearTargets
 }
 
-/** One link and where it stands. */
+/** One link, its page and its file. */
 export interface Usage {
   readonly link: PageLink
   readonly page: Page
@@ -102,7 +102,7 @@ function brokenLink(usage: Usage, suggestion: string | undefined, isCaseOnly: bo
 
 function checkAnchor(usage: Usage, route: Route, check: LinkCheck): Diagnostic | undefined {
   const { hash, written } = usage.link
-  // Browsers take `#top` for the start of any page, and `#:~:` for words on it.
+  // In browsers, `#top` is the start of any page, and `#:~:` finds words on it.
   if (!hash || hash.toLowerCase() === 'top' || hash.startsWith(':~:')) return undefined
   const anchors = check.anchorsOf(route)
   if (!anchors || anchors.has(hash)) return undefined
@@ -142,7 +142,7 @@ function checkFile(usage: Usage, check: LinkCheck): Diagnostic | undefined {
   })
 }
 
-/** Always an error: strictness has no say in what leaks. */
+/** Always an error: `strict` must not allow a leak. */
 function refused(usage: Usage, { reason, hint }: { readonly reason: string; readonly hint: string }): Diagnostic {
   const what = usage.link.kind === 'image' ? 'image' : 'file'
   return report(usage, {
@@ -157,7 +157,7 @@ function report({ link, file }: Usage, parts: FindingParts): Diagnostic {
   return finding({ file, line, column, length: Math.max(1, written.length), ...parts })
 }
 
-/** How a file is written in a link from another one. */
+/** The path of a file in a link from another file. */
 function relativePath(from: FilePath, to: FilePath): string {
   const path = relative(dirname(from), to)
   return path.startsWith('../') ? path : `./${path}`

@@ -1,4 +1,4 @@
-/** Checks the links of all pages and of the config, in one pass over hash sets. */
+/** Checks the links of all pages and of the config. */
 
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import type { FooterLinkConfig, NavbarItemConfig } from '../../model/config.ts'
@@ -19,7 +19,7 @@ export interface LinkCheckInput extends LinkFacts {
 
 export function checkLinks(input: LinkCheckInput): Diagnostic[] {
   const check = createCheck(input)
-  // A text that stands in for missing translations is on several pages, and so are its mistakes.
+  // A fallback page is in several languages, and so are its broken links: each is reported once.
   const found = new Map<string, Diagnostic>()
   for (const { page, links } of input.pages) {
     for (const link of links) {
@@ -55,11 +55,11 @@ function sourceOf(page: Page): FilePath | undefined {
 
 interface ConfigLink {
   readonly to: string
-  /** Where it stands, for the message. */
+  /** "navbar" or "footer", for the message. */
   readonly place: string
 }
 
-/** Checks the addresses in the config's navbar and footer, and that each navbar item leads somewhere. */
+/** Checks the links and items of the config's navbar and footer. */
 export function checkConfigLinks(site: Site, config: ResolvedConfig): readonly Diagnostic[] {
   return configFindings(config)(site)
 }

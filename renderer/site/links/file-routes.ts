@@ -1,4 +1,4 @@
-/** Finds the route of a source file, as seen from an edition: links stay in their language and, unless they name another one, their version. */
+/** Finds the route of a source file for a link in an edition: links stay in their language and, unless they name another, their version. */
 import { parse } from 'node:path/posix'
 import { memoizeByKey } from '../../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
@@ -25,7 +25,7 @@ interface Root {
 
 /** Pages of one version in one language. */
 interface Table {
-  /** By path below the root: as it is, without extension, and a folder's own page by the folder. */
+  /** By path below the root: with extension, without it, and a folder's index by the folder. */
   readonly routes: Map<string, Route>
   /** Route of the version's, or the language's, root. */
   readonly root: Route
@@ -33,7 +33,7 @@ interface Table {
 
 export function createFileRoutes(site: Site, trees: readonly DocsTree[], config: ResolvedConfig): FileRoutes {
   const roots = createRoots(trees, config)
-  // Many a page has no link to a file, and most that have name files in full.
+  // Made on first use: many pages have no links to files, and most of the others write the extension.
   const lookUps = once(() =>
     lookUpsOf(site)(JSON.stringify([roots, config.locales]), () => ({
       tables: createTables(site, roots, config),
@@ -47,7 +47,7 @@ export function createFileRoutes(site: Site, trees: readonly DocsTree[], config:
     const path = pathBelow(root.dir, file)
     if (/\.mdx?$/i.test(path)) {
       const routes = routesBySource(site).get(key)
-      // What is not translated lies in another root of the same version.
+      // A page that is not translated is in another root of the same version.
       const dirs = [root, ...roots.filter((other) => other.version === root.version)].map(({ dir }) => dir)
       return dirs.map((dir) => routes?.get(pathIn(dir, path))).find((route) => route !== undefined)
     }
@@ -56,7 +56,7 @@ export function createFileRoutes(site: Site, trees: readonly DocsTree[], config:
     if (!table) return undefined
     const route = table.routes.get(path)
     if (route !== undefined) return route
-    // Without an extension the author may also have written the address itself, `../category/tutorials`.
+    // A path without an extension may also be a route, such as `../category/tutorials`.
     const address = joinRoute(table.root, path)
     return known.has(address) ? address : undefined
   }
@@ -66,7 +66,7 @@ function pathIn(dir: FilePath, path: string): FilePath {
   return dir === '' || dir === '.' ? path : `${dir}/${path}`
 }
 
-/** Of each version in each language, and of the pages outside: the routes of its files. */
+/** The routes by source file, for each version in each language and for the site pages. */
 const routesBySource = memoizeByObject(({ pages }: Site) => {
   const tables = new Map<string, Map<FilePath, Route>>()
   for (const page of pages) {
@@ -79,12 +79,12 @@ const routesBySource = memoizeByObject(({ pages }: Site) => {
   return tables
 })
 
-/** What one site is looked up in, made once for each way it may lie in folders. */
+/** The tables of a site, made once for each layout of its folders. */
 const lookUpsOf = memoizeByObject((_: Site) =>
   memoizeByKey<{ readonly tables: ReadonlyMap<string, Table>; readonly known: ReadonlySet<string> }>(),
 )
 
-/** Deepest first: the pages folder usually lies within the docs. */
+/** Deepest first: the pages folder is usually inside the docs folder. */
 function createRoots(trees: readonly DocsTree[], { locales, pagesDir }: ResolvedConfig): Root[] {
   const pages = locales.map(({ folder }) => ({
     dir: folder === undefined ? pagesDir : `${folder}/${pagesDir}`,

@@ -1,15 +1,15 @@
 import { basename } from 'node:path/posix'
 import { nearest } from '../../text/nearest.ts'
 
-/** A search looks at no more candidates than these, so that many broken links stay affordable on a large site. */
+/** Upper bound for the candidates of one search, so that many broken links stay cheap on a large site. */
 const candidateLimit = 100
 
 /** Finds the target that was probably meant. */
 export type NearTargets = (wanted: string) => string | undefined
 
 /**
- * Targets are paths. Those with the wanted name in another place come first, then those with a similar name. The tables are
- * made for the first question: most sites have no broken links.
+ * Targets are paths. Those with the same name in another folder come first, then those with a similar name. The tables are made
+ * on first use, because most sites have no broken links.
  */
 export function createNearTargets(targets: () => Iterable<string>): NearTargets {
   let tables: Tables | undefined
@@ -51,19 +51,19 @@ function closest(wanted: string, candidates: readonly string[]): string | undefi
   return exact ?? nearest(wanted, candidates) ?? candidates[0]
 }
 
-/** File name without extension, in lower case: `Intro.md`, `intro` and `intro.html` are much the same mistake. */
+/** File name without extension, in lower case: `Intro.md`, `intro` and `intro.html` are the same name. */
 function nameOf(path: string): string {
   return basename(path)
     .toLowerCase()
     .replace(/\.(mdx?|html?)$/, '')
 }
 
-/** Similar names begin or end alike. */
+/** Similar names share their first or last two letters. */
 function keysOf(name: string): string[] {
   return [`^${name.slice(0, 2)}`, `${name.slice(-2)}$`]
 }
 
-/** Lists are kept short; what comes later is not a candidate. */
+/** Adds to a list that stays short: later values are not candidates. */
 function addTo(map: Map<string, string[]>, key: string, value: string): void {
   const list = map.get(key)
   if (!list) map.set(key, [value])

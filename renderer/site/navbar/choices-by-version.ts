@@ -1,11 +1,11 @@
-/** What a navbar item is for readers who picked a version that is not the one readers get. Their browser puts it in place. */
+/** Finds how a navbar item differs for readers who picked another version. The browser applies the choice. */
 import type { Page, VersionModel } from '../../model/model.ts'
 import type { VersionChoices } from '../../model/nav-item.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import type { DocsHelpers } from './docs-helpers.ts'
 import type { LocalRoutes } from './local-routes.ts'
 
-/** What all items of one page are resolved with. */
+/** The inputs for resolving all items of one page. */
 export interface NavContext {
   readonly config: ResolvedConfig
   readonly helpers: DocsHelpers
@@ -18,7 +18,7 @@ interface Choice {
   readonly label?: string | undefined
 }
 
-/** `choose` is asked with the picked version first. Empty on pages that belong to a version: there the page decides. */
+/** `choose` gets the picked version first. Empty on pages of a version, where the page decides. */
 export function choicesByVersion(
   { helpers, page }: NavContext,
   choose: (versions: readonly VersionModel[]) => Choice,

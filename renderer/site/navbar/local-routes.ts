@@ -3,7 +3,7 @@ import type { Route, Site } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import { isExternal, joinRoute, splitSuffix, toRoute } from '../../text/routes.ts'
 
-/** Turns an address that is written once for all languages into the one in a given language, where that exists. */
+/** Maps an address without a language to the same route in a given language, if that exists. */
 export type LocalRoutes = (address: string, locale: string) => string
 
 const knownRoutes = memoizeByObject(

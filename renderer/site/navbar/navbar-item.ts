@@ -39,7 +39,7 @@ function positionOf(item: NavbarItemConfig): NavPosition {
   return item.position ?? 'right'
 }
 
-/** A link with everything unset that only some links have. */
+/** A link without the optional fields. */
 function plainLink(item: NavbarItemConfig, label: string, href: string, isActive: boolean): NavLinkItem {
   return {
     kind: 'link',
@@ -110,7 +110,7 @@ function withSides(
   return [...links(item.itemsBefore), ...entries, ...links(item.itemsAfter)]
 }
 
-/** The same page in each language. Where there is only one, there is nothing to choose. */
+/** The same page in each language; nothing when there is only one language. */
 function toLocaleDropdown(item: ItemOf<'localeDropdown'>, context: NavContext): NavItem[] {
   const { config, page } = context
   const entries = config.locales.map((locale): NavLinkItem => {
@@ -136,7 +136,7 @@ function inLocale(locale: ResolvedLocale, { page, helpers }: NavContext): string
   return version ? helpers.sameDoc(page, version).path : joinRoute(locale.path)
 }
 
-/** Not shown for a draft, and for an unlisted doc only on its own page. */
+/** Hidden for a draft, and for an unlisted doc except on its own page. */
 function toDocLink(item: ItemOf<'doc'>, context: NavContext): NavItem[] {
   const { helpers, page } = context
   const doc = helpers.doc(item.docId, helpers.candidates(page))

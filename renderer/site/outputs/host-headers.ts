@@ -3,11 +3,11 @@ import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import { headTags } from '../../text/html-tag.ts'
 import { commonHeaders, immutable, pagePolicy, picturePolicy } from './page-policy.ts'
 
-/** `_headers`, which Netlify, Cloudflare Pages and others go by: on such a host, pages have the policy that `serve` gives them. */
+/** `_headers` for Netlify, Cloudflare Pages and others, so that pages get the same security policy there as from `serve`. */
 export function hostHeaders({ base, head, search }: ResolvedConfig, inlineScript: string): OutputFile {
   const button = `<a data-search-typesense="${(search?.typesense?.nodes ?? []).join(' ')}">`
   const policy = pagePolicy(`<script>${inlineScript}</script>${headTags(head)}${button}`)
-  // Hosts join what several rules say of one header; of two policies, both hold.
+  // Hosts join the values of one header from several rules; two policies both apply.
   const rules = [
     rule(`${base}*`, { ...commonHeaders, 'content-security-policy': policy }),
     rule(`${base}*.svg`, { 'content-security-policy': picturePolicy }),

@@ -1,10 +1,9 @@
 /**
- * The headers under which a site works, and the content security policy among them: what a static host should send is what
- * `serve` sends. Pure.
+ * The HTTP headers of a site with its content security policy. `serve` sends them, and static hosts should send the same.
  */
 import { createHash } from 'node:crypto'
 
-/** Nothing here is for other sites, and no type is guessed. */
+/** Forbids other sites to use the files, and browsers to guess content types. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -12,13 +11,13 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** For files that are named by their content. */
+/** For files whose name has a hash of their content. */
 export const immutable = 'public, max-age=31536000, immutable'
 
-/** A picture that is opened by itself runs nothing. */
+/** Blocks scripts in a picture that is opened as a page. */
 export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** Lets the inline scripts and styles of this HTML run, and what its tags load from other sites; no other inline code. */
+/** Allows the inline scripts and styles of this HTML, and what its tags load from other sites; no other inline code. */
 export function pagePolicy(html: string): string {
   const scripts = [...inlineCode(html, 'script'), ...origins(html, /<script\b[^>]*? src="(https?:\/\/[^/"]+)/g)]
   const [, search = ''] = / data-search-typesense="([^"]*)"/.exec(html) ?? []
@@ -44,7 +43,7 @@ export function pagePolicy(html: string): string {
   ].join('; ')
 }
 
-/** The code as the policy has to name it. Data, such as JSON, is no code. */
+/** The hashes of inline code, as the policy names them. Data, such as JSON, needs no hash. */
 function inlineCode(html: string, name: 'script' | 'style'): string[] {
   const isCode = (attributes: string) =>
     !/ src=/.test(attributes) && !/ type="(?!module|text\/(?:javascript|css))/.test(attributes)

@@ -3,7 +3,7 @@ import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import { escapeAttribute } from '../../text/escape.ts'
 import { hrefOf, isExternal, routeToFile } from '../../text/routes.ts'
 
-/** A small page for each redirect that leads on without a script: any static host can serve it. */
+/** A small page for each redirect. It needs no script, so that any static host can serve it. */
 export function redirectStubs(site: Site, config: ResolvedConfig): OutputFile[] {
   return site.redirects.map((redirect) => ({
     path: routeToFile(redirect.from, config.trailingSlash),

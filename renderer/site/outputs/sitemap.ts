@@ -3,13 +3,13 @@ import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import { escapeAttribute } from '../../text/escape.ts'
 import { hrefOf } from '../../text/routes.ts'
 
-/** Search engines read no more entries of one file. */
+/** Search engines read at most this many entries of a file. */
 const mostEntries = 50_000
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** The list of pages for search engines, in several files when it is long; no file when there is nothing to list. */
+/** The sitemap, in several files when it is long; no file when there is no page to list. */
 export function sitemap(site: Site, config: ResolvedConfig): OutputFile[] {
   if (!hasSitemap(site, config)) return []
   const listed = site.pages.filter(isListed)

@@ -1,4 +1,4 @@
-/** Makes sidebar items from folders. */
+/** Generates sidebar items from folders. */
 import { basename } from 'node:path/posix'
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import { memoizeLast } from '../../memo/memoize-last.ts'
@@ -45,7 +45,7 @@ const byFolder = memoizeByObject((docs: readonly Doc[]) => {
   return [...folders]
 })
 
-/** The folder at a path; makes it and those above it known. */
+/** The folder at a path; adds it and its parents when they are new. */
 function folderAt(folders: Map<string, Folder>, path: string): Folder {
   const known = folders.get(path)
   if (known) return known
@@ -55,7 +55,7 @@ function folderAt(folders: Map<string, Folder>, path: string): Folder {
   return folder
 }
 
-/** The items of a folder, or what is wrong with its name. */
+/** The items of a folder; for an unknown folder, the nearest name. */
 export function autogenerate(
   folder: string,
   tree: FolderTree,
@@ -74,7 +74,7 @@ interface Positioned {
   readonly item: PlainItem
 }
 
-/** By position, those without one last; then by the name on disk. What has not changed is the same list, of the same items. */
+/** By position, items without one last; then by the name on disk. An unchanged folder has the same list as before. */
 function itemsOf(path: string, tree: FolderTree, linked: Doc | undefined): readonly PlainItem[] {
   const folder = tree.folders.get(path)
   if (!folder) return []
@@ -144,7 +144,7 @@ function toCategoryEntry(path: string, tree: FolderTree): Positioned {
 
 const entryOf = memoizeByObject((_: Doc | readonly PlainItem[]) => memoizeLast<Positioned>())
 
-/** The doc that is the folder's own page: named by the category file, else by convention. */
+/** The doc that is the folder's page: from the category file, else the folder's index. */
 function indexOf(path: string, tree: FolderTree, category: FolderCategory | undefined): Doc | undefined {
   const link = category?.link
   if (link?.kind === 'doc') return tree.docs.get(`${stripPathPrefixes(path)}/${link.id}`) ?? tree.docs.get(link.id)
@@ -152,7 +152,7 @@ function indexOf(path: string, tree: FolderTree, category: FolderCategory | unde
   return tree.folders.get(path)?.docs.find((doc) => doc.isFolderIndex)
 }
 
-/** A named doc that does not exist stays in the link, to be reported with the others. */
+/** An unknown doc stays in the link, and is reported with the other unknown ids. */
 function linkOf(category: FolderCategory | undefined, index: Doc | undefined): CategoryLink | undefined {
   if (index) return { kind: 'doc', id: index.id }
   return category?.link ?? undefined

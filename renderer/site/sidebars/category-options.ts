@@ -1,4 +1,4 @@
-/** Readers for what categories share, in a sidebars file and in a `_category_` file. */
+/** Readers for the options that sidebars files and `_category_` files share. */
 
 import type { FindingParts } from '../../model/finding.ts'
 import { checkShape, isObject, type Shape } from '../docs/check-shape.ts'
@@ -18,7 +18,7 @@ const linkShapes = {
   },
 } as const satisfies Record<string, Shape>
 
-/** A category that cannot be collapsed is open. */
+/** A category that is not collapsible is open. */
 export function collapseOf(value: Fields): { readonly isCollapsible: boolean; readonly isCollapsed: boolean } {
   const isCollapsible = value.collapsible !== false
   return { isCollapsible, isCollapsed: isCollapsible && value.collapsed !== false }

@@ -1,4 +1,4 @@
-/** Turns sidebars as configured into sidebars as shown: folders listed, ids looked up, category pages named. */
+/** Resolves configured sidebars: lists folders, looks up doc ids, names category pages. */
 import GithubSlugger from 'github-slugger'
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import { memoizeLast } from '../../memo/memoize-last.ts'
@@ -13,7 +13,7 @@ import type { ConfigSidebar } from './sidebar-config.ts'
 import type { CategoryItem, CategoryLink, ConfigItem, HtmlItem, LinkItem, PlainItem } from './sidebar-items.ts'
 import { unknownDocIds } from './unknown-doc-ids.ts'
 
-/** A category page as the sidebars define it. */
+/** A generated category page. */
 export interface GeneratedIndex {
   readonly id: Route
   readonly route: Route
@@ -25,9 +25,9 @@ export interface GeneratedIndex {
 export interface ResolvedSidebars {
   readonly sidebars: readonly Sidebar[]
   readonly generatedIndexes: readonly GeneratedIndex[]
-  /** Items that only point to a doc that has its place elsewhere. */
+  /** The `ref` items: their docs belong to other places. */
   readonly refs: ReadonlySet<SidebarItem>
-  /** The docs that are the pages of categories. */
+  /** The docs that are pages of categories. */
   readonly linkedDocs: ReadonlyMap<SidebarCategory, Doc>
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -41,10 +41,10 @@ interface SidebarContext {
   readonly file: FilePath | undefined
 }
 
-/** What is gathered on the way. One slugger serves all sidebars of a version, so that equal labels get `-1`, `-2`, … */
+/** Results so far. All sidebars of a version share one slugger, so that equal labels get `-1`, `-2`, … */
 interface Gathering extends SidebarContext {
   readonly slugger: GithubSlugger
-  /** A category takes its place before its children do, and fills it when they are known. */
+  /** A category reserves its place before its children, and fills it after them. */
   readonly generatedIndexes: (GeneratedIndex | undefined)[]
   readonly refs: Set<SidebarItem>
   readonly linkedDocs: Map<SidebarCategory, Doc>
@@ -69,7 +69,7 @@ export function resolveSidebars(configured: readonly ConfigSidebar[], context: S
   return { sidebars, generatedIndexes, refs, linkedDocs, diagnostics: [...diagnostics, ...unknown] }
 }
 
-/** Items that are the same, with docs and categories that are, become the same list. */
+/** The same items with the same docs and categories become the same list. */
 function resolveItems(items: readonly ConfigItem[], sidebar: string, gathering: Gathering): readonly SidebarItem[] {
   const docs = items.map((item) => (item.kind === 'doc' ? findDoc(item.id, item.file, gathering) : undefined))
   const links = linksOf(items)(docs, () => items.map((item, index) => toDocLink(docs[index], item)))
@@ -86,7 +86,7 @@ function resolveItems(items: readonly ConfigItem[], sidebar: string, gathering: 
 const linksOf = memoizeByObject((_: readonly ConfigItem[]) => memoizeLast<readonly (SidebarLink | undefined)[]>())
 const sameItems = memoizeLists<SidebarItem>()
 
-/** A doc is looked up with its neighbours. */
+/** Resolves an item that is not a doc: docs are looked up together with their neighbours. */
 function resolveItem(item: ConfigItem, sidebar: string, gathering: Gathering): readonly SidebarItem[] {
   switch (item.kind) {
     case 'doc':
@@ -114,7 +114,7 @@ function folderItems(folder: string, gathering: Gathering): readonly PlainItem[]
   return items
 }
 
-/** Nothing for a draft, which only the published site leaves out, and for an id that does not exist, which is reported. */
+/** `undefined` for a draft, which is not an error, and for an unknown id, which is reported. */
 function findDoc(id: string, file: FilePath | undefined, gathering: Gathering): Doc | undefined {
   const doc = gathering.docs.get(id)
   if (!doc && !gathering.draftIds.has(id)) gathering.unknownIds.set(id, file)
@@ -148,14 +148,14 @@ const toLink = memoizeByObject(({ label, href, description, className, key, cust
   return { kind: 'link', ...common, ...toTarget(href), docId: undefined, isUnlisted: false }
 })
 
-/** Paths of this site become routes; query and hash stay. */
+/** Paths of this site become routes with their query and hash. */
 function toTarget(href: string): { readonly href: string; readonly isExternal: boolean } {
   if (isExternal(href) || !href.startsWith('/')) return { href, isExternal: isExternal(href) }
   const { path, suffix } = splitSuffix(href)
   return { href: toRoute(path) + suffix, isExternal: false }
 }
 
-/** A category is named before its children, and even when nothing is left in it, so that a draft does not rename the others. */
+/** A category gets its name before its children, even when it is empty, so that a draft does not rename the others. */
 function resolveCategory(item: CategoryItem, sidebar: string, gathering: Gathering): readonly SidebarItem[] {
   const id = item.link?.kind === 'generated-index' ? categoryId(item, item.link.slug, gathering) : undefined
   const place = id === undefined ? -1 : gathering.generatedIndexes.push(undefined) - 1

@@ -1,4 +1,4 @@
-/** What the order of a sidebar says: neighbours, the way down to each page, and which sidebar a doc belongs to. */
+/** Walks a sidebar from top to bottom: gives the neighbours and the breadcrumbs of each page. */
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import { memoizeLast } from '../../memo/memoize-last.ts'
 import type {
@@ -12,7 +12,7 @@ import type {
 } from '../../model/model.ts'
 import type { Doc } from '../docs/docs-of-tree.ts'
 
-/** A stop on the way through a sidebar: a doc, or a category that has a page. */
+/** An entry of a sidebar with a page: a doc, or a category that has a page. */
 interface Stop {
   readonly route: Route
   readonly link: NavLink
@@ -24,13 +24,13 @@ interface Stop {
 export interface SidebarOrder {
   readonly name: string
   readonly stops: readonly Stop[]
-  /** The place of a page among the stops. */
+  /** Index of each page in `stops`. */
   readonly indexes: ReadonlyMap<Route, number>
-  /** The way down to pages that an item only points to. */
+  /** Breadcrumbs of pages that only `ref` items point to. */
   readonly pointers: ReadonlyMap<Route, readonly Breadcrumb[]>
 }
 
-/** What the items of a sidebar refer to. */
+/** The docs that the items of a sidebar refer to. */
 interface SidebarDocs {
   readonly docs: ReadonlyMap<string, Doc>
   readonly linkedDocs: ReadonlyMap<SidebarCategory, Doc>
@@ -44,7 +44,7 @@ export function orderSidebar(sidebar: Sidebar, docs: SidebarDocs): SidebarOrder 
   const stops: Stop[] = []
   for (const { stop, isRef } of all) {
     if (isRef && !pointers.has(stop.route)) pointers.set(stop.route, stop.breadcrumbs)
-    // A page that stands in several places belongs to the first.
+    // A page with several entries belongs to the first.
     if (isRef || indexes.has(stop.route)) continue
     indexes.set(stop.route, stops.length)
     stops.push(stop)
@@ -61,7 +61,7 @@ export function listedFrom(index: number, step: 1 | -1, stops: readonly Stop[]):
 
 interface SidebarEntry {
   readonly stop: Stop
-  /** The item only points to a doc that has its place elsewhere. */
+  /** A `ref` item: the doc belongs to another place. */
   readonly isRef: boolean
 }
 
@@ -78,7 +78,7 @@ function placesIn(
   })
 }
 
-/** A category, or a list, that is the same has the same docs. */
+/** The same category or list has the same docs. */
 const placesOf = memoizeByObject((_: SidebarCategory | readonly SidebarItem[]) =>
   memoizeLast<readonly SidebarEntry[]>(),
 )

@@ -28,7 +28,7 @@ export function scanBlocks(text: string, start: number, isMdx: boolean): FirstBl
   return { heading: scan.heading, excerpt: scan.excerpt }
 }
 
-/** Where a heading may be: one look at the rest of the text spares most pages the walk to its end. */
+/** Offset of the next line that may be a heading: one search spares most pages the walk to their end. */
 function nextHeadingCandidate(scan: Scan): number {
   const heading = /^ {0,3}(?:#[ \t]|=+[ \t]*\r?$)/gm
   heading.lastIndex = scan.next
@@ -42,7 +42,7 @@ function nextLine(scan: Scan): string {
   return line.endsWith('\r') ? line.slice(0, -1) : line
 }
 
-/** Reads one line, and with it the rest of the block it begins. */
+/** Reads one line and the rest of the block that it begins. */
 function readBlock(scan: Scan): void {
   const line = nextLine(scan)
   const indent = line.search(/\S/)
@@ -74,7 +74,7 @@ function isBreak(content: string): boolean {
   return /^([-*_])[ \t]*(?:\1[ \t]*){2,}$/.test(content)
 }
 
-/** No line that begins so can be anything but prose, which is most lines. */
+/** Most lines begin with a letter, and such a line is always prose. */
 function startsWithLetter(line: string): boolean {
   const code = line.charCodeAt(0) | 32
   return code >= 97 && code <= 122
@@ -85,7 +85,7 @@ function interruptsParagraph(line: string): boolean {
   return /^ {0,3}(?:$|#{1,6}(?:\s|$)|>|`{3}|~{3}|:::|[-+*]\s|1[.)]\s|<[/A-Za-z!])/.test(line)
 }
 
-/** The rest of a paragraph, up to what is not part of it; a heading's underline is read, too. */
+/** The rest of a paragraph; also reads the underline of a heading. */
 function restOfParagraph(scan: Scan): { readonly lines: readonly string[]; readonly end: string | undefined } {
   const lines: string[] = []
   while (scan.next < scan.text.length) {
@@ -105,7 +105,7 @@ function restOfParagraph(scan: Scan): { readonly lines: readonly string[]; reado
   return { lines, end: undefined }
 }
 
-/** Text that is set in may belong to a list above, so it is no excerpt. */
+/** Indented text may belong to a list above, so it is not an excerpt. */
 function readParagraph(scan: Scan, first: string, indent: number): void {
   const { lines, end } = restOfParagraph(scan)
   const all = [first, ...lines.slice(0, 20)]
@@ -117,7 +117,7 @@ function readParagraph(scan: Scan, first: string, indent: number): void {
   if (text !== '') scan.excerpt = truncate(text, excerptLength)
 }
 
-/** What an expression comes to is known when the page is run. */
+/** The value of an expression is known only when the page runs. */
 function hasExpression(mdx: string): boolean {
   return /(?<!\\)\{(?!\s*\/\*)/.test(mdx.replaceAll(/(`+)[^`]*\1/g, ''))
 }
@@ -153,7 +153,7 @@ function skipHtml(scan: Scan, content: string): void {
   else if (!content.toLowerCase().includes(end, 1)) skipThrough(scan, end)
 }
 
-/** These elements end at their closing tag, blank lines or not. */
+/** The closing tag of elements that may contain blank lines. */
 function closingTag(content: string): string | undefined {
   const name = /^<(script|style|pre|textarea)\b/i.exec(content)?.[1]
   return name && `</${name.toLowerCase()}`

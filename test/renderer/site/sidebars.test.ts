@@ -215,7 +215,7 @@ describe('findings', () => {
       'HTML with an event handler',
       { docs: ['a', { type: 'html', value: '<b onclick="x">A</b>' }] },
       'event-handler',
-      'The event handler "onclick" cannot run: the security policy of the site blocks it. It is in the sidebar "docs".',
+      'The event handler "onclick" cannot run, because the site\'s security policy blocks it. It is in the sidebar "docs".',
       'Remove it, or write an island.',
     ],
     [
