@@ -21,7 +21,7 @@ export function createBuildOptions(
     configPackages,
     outDir: join(root, 'build'),
     keepCache: true,
-    now: Date.now(),
+    clock: Date.now,
     threads: undefined,
     tools,
     progress: silentProgress,

@@ -27,7 +27,7 @@ export function openSession(first: Project, flags: Flags, host: string) {
   const { root } = first
   const tools = { ...packageTools(), clientManifest: 'manifest-dev.json' }
   const folder = claimWorkFolder(root, 'serve')
-  const files = openProjectFiles({ root, cacheDir: folder.dir, tools, now: Date.now() })
+  const files = openProjectFiles({ root, cacheDir: folder.dir, tools, clock: Date.now })
   const lastUpdates = openLastUpdates(root, first.config, files.cache)
   const project = createLiveProject({
     root,

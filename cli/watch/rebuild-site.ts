@@ -40,7 +40,7 @@ export function createRebuild({ project: first, flags, outDir, cacheDir, report,
   let project = first
   const cache = openRenewableCache(cacheDir, tools.buildId)
   let running: Promise<unknown> = Promise.resolve()
-  const stateNow = () => configState(project, openDisk(root, cache, Date.now()))
+  const stateNow = () => configState(project, openDisk(root, cache, Date.now))
   let state = stateNow()
 
   // A saved config runs again even if its text is the same: it may read other files.

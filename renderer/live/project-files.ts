@@ -17,8 +17,8 @@ export function openProjectFiles({
   root,
   cacheDir,
   tools,
-  now,
-}: Pick<BuildOptions, 'root' | 'cacheDir' | 'tools' | 'now'>): ProjectFiles {
+  clock,
+}: Pick<BuildOptions, 'root' | 'cacheDir' | 'tools' | 'clock'>): ProjectFiles {
   const cache = openRenewableCache(cacheDir, tools.buildId)
-  return { cache, ...openLiveDisk(root, cache, now), docs: createDocsMemo() }
+  return { cache, ...openLiveDisk(root, cache, clock), docs: createDocsMemo() }
 }

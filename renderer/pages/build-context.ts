@@ -1,7 +1,7 @@
 /** The options of a build and what it opens at the start. Each stage picks what it needs. */
 
 import type { Cache } from '../io/cache/cache.ts'
-import type { Disk } from '../io/disk/disk.ts'
+import type { Clock, Disk } from '../io/disk/disk.ts'
 import type { PublicFiles } from '../io/disk/public-files.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
@@ -22,8 +22,7 @@ export interface BuildOptions {
   readonly openCache?: Cache
   /** Whether the folder is kept for the next build. */
   readonly keepCache: boolean
-  /** When this build began, in milliseconds since 1970. */
-  readonly now: number
+  readonly clock: Clock
   /** `undefined`: one per processor. */
   readonly threads: number | undefined
   readonly tools: BuildTools

@@ -26,6 +26,6 @@ export async function withContext<Result>(
 }
 
 function createContext(options: BuildOptions, cache: Cache): BuildContext {
-  const disk = openDisk(options.root, cache, options.now)
+  const disk = openDisk(options.root, cache, options.clock)
   return { ...options, cache, disk, publicFiles: createPublicFiles(disk, options.config) }
 }

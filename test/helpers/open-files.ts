@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { loadConfig } from '../../cli/project/load-config.ts'
+import type { Clock } from '../../renderer/io/disk/disk.ts'
 import { openProjectFiles } from '../../renderer/live/project-files.ts'
 import type { BuildOptions } from '../../renderer/pages/build-context.ts'
 
@@ -13,8 +14,8 @@ const runtime = {
   'docs-gen/theme': new URL('../../renderer/theme/public.ts', import.meta.url).href,
 }
 
-/** `now` is the current time, for tests that do not wait until time stamps are settled. */
-export async function openFiles(root: string, now = Date.now()) {
+/** Tests that do not wait until time stamps are settled pass a clock that is ahead. */
+export async function openFiles(root: string, clock: Clock = Date.now) {
   const { config, fingerprint, packages } = await loadConfig(root)
   if (!config) throw new Error('The config is not in order.')
   const clientDir = fileURLToPath(new URL('../../dist/client', import.meta.url))
@@ -36,7 +37,7 @@ export async function openFiles(root: string, now = Date.now()) {
       outDir: join(root, 'build'),
       cacheDir: join(root, '.docs-gen/test'),
     },
-    ...{ keepCache: true, now, threads: 1, lastUpdates: new Map() },
+    ...{ keepCache: true, clock, threads: 1, lastUpdates: new Map() },
     progress: { stage: () => ({ tick: () => {}, done: () => {} }) },
   }
   return { options, ...openProjectFiles(options) }

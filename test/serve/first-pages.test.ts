@@ -9,6 +9,7 @@ import { createLiveProject } from '../../cli/serve/live-project.ts'
 import { startServer } from '../../cli/serve/start-server.ts'
 import { createViewers } from '../../cli/serve/viewers.ts'
 import { readClientFiles } from '../../renderer/io/bundle/client-files.ts'
+import type { Clock } from '../../renderer/io/disk/disk.ts'
 import { openSite } from '../../renderer/live/open-site.ts'
 import type { Route } from '../../renderer/model/model.ts'
 import { openFiles } from '../helpers/open-files.ts'
@@ -59,8 +60,8 @@ const routes: readonly Route[] = ['/docs/page', '/docs/plain', '/tools', '/searc
 const later = () => Date.now() + 60_000
 
 /** A run that shows these pages, and what it was like. `isMade`: the site had to be known. */
-async function run(root: string, shown: readonly Route[] = routes, now = later()) {
-  const opened = await openFiles(root, now)
+async function run(root: string, shown: readonly Route[] = routes, clock: Clock = later) {
+  const opened = await openFiles(root, clock)
   const site = openSite(opened.options, opened)
   const htmls: (string | undefined)[] = []
   for (const route of shown) htmls.push((await site.rendered(route))?.html)
@@ -117,7 +118,7 @@ test('shows unchanged pages and their files before the site is read', async () =
 
 test('reads nothing else for such a page and its files', async () => {
   const { root } = await shownOnce()
-  const opened = await openFiles(root, later())
+  const opened = await openFiles(root, later)
   const project = createLiveProject({
     root,
     first: await openProject({ root }),
@@ -250,7 +251,7 @@ test('saves one consistent state during edits', async () => {
 
 test('shows a page that was added during the last run to a site without pages', async () => {
   const site = createSite({ 'docs/a.md': '# A\n\nText of A.\n' })
-  const first = await run(site.root, ['/docs/a'], Date.now())
+  const first = await run(site.root, ['/docs/a'], Date.now)
   site.write({ 'docs/b.md': '# B\n\nText of B.\n' })
   await first.site.update(['docs/b.md'])
   expect((await first.site.rendered('/docs/b'))?.html).toContain('Text of B.')
@@ -264,7 +265,7 @@ test('shows a page that was added during the last run to a site without pages', 
 
 test('ignores a damaged or truncated cache', async () => {
   const { root } = await shownOnce()
-  const damaged = await openFiles(root, later())
+  const damaged = await openFiles(root, later)
   const { cache } = damaged
   const site = openSite(damaged.options, {
     ...damaged,

@@ -15,6 +15,9 @@ import { type LastRun, openLastRun } from './last-run.ts'
 import { realPathFrom } from './list-files.ts'
 import { filesBehind } from './resolution.ts'
 
+/** The time in milliseconds since 1970. Tests pass their own, because file systems do not let them set all time stamps. */
+export type Clock = () => number
+
 export interface Disk {
   readonly root: string
   /** Absolute path in the platform's form. */
@@ -52,18 +55,21 @@ const lagMs = 10
 const unsettledMs = 2000
 
 /** For a command that looks at every file once. */
-export function openDisk(root: string, cache: Cache, now: number): Disk {
-  return createDisk(openParts(root, cache, now, false))
+export function openDisk(root: string, cache: Cache, clock: Clock): Disk {
+  return createDisk(openParts(root, cache, clock, false), clock)
 }
 
 /** For `serve`, which starts from what its last run knew and later checks everything. */
 export function openLiveDisk(
   root: string,
   cache: Cache,
-  now: number,
+  clock: Clock,
 ): { readonly disk: Disk; readonly lastRun: LastRun } {
-  const parts = openParts(root, cache, now, true)
-  return { disk: createDisk(parts), lastRun: openLastRun({ ...parts, cache, unsettledMs }) }
+  const parts = openParts(root, cache, clock, true)
+  return {
+    disk: createDisk(parts, clock),
+    lastRun: openLastRun({ ...parts, cache, settled: () => clock() - unsettledMs }),
+  }
 }
 
 interface Parts {
@@ -73,15 +79,15 @@ interface Parts {
   readonly lists: FileLists
 }
 
-function openParts(root: string, cache: Cache, now: number, isLive: boolean): Parts {
+function openParts(root: string, cache: Cache, clock: Clock, isLive: boolean): Parts {
   const rootPath = resolve(root)
-  const settledBefore = now - unsettledMs
+  const settledBefore = clock() - unsettledMs
   const folders = openKnownFolders(rootPath, cache, { settledBefore, fromCache: isLive })
   const lists = openFileLists(rootPath, folders)
   return { root: rootPath, states: openFileStates(rootPath, cache, settledBefore), folders, lists }
 }
 
-function createDisk({ root, states, folders, lists }: Parts): Disk {
+function createDisk({ root, states, folders, lists }: Parts, clock: Clock): Disk {
   const realPaths = new Map<FilePath, FilePath | undefined>()
 
   const namesOf = (path: FilePath): readonly FilePath[] => {
@@ -102,7 +108,7 @@ function createDisk({ root, states, folders, lists }: Parts): Disk {
       return isTrusted ? states.assume(path, known) : states.look(path, known)
     },
     startReading() {
-      const start = Date.now() - lagMs
+      const start = clock() - lagMs
       const isNewer = (path: FilePath) => {
         const stat = states.attempt(path, (at) => statSync(at, { throwIfNoEntry: false }))
         return stat !== undefined && Math.max(stat.mtimeMs, stat.ctimeMs) > start

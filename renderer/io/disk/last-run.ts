@@ -31,13 +31,13 @@ export interface LastRunInput {
   readonly states: FileStates
   readonly folders: KnownFolders
   readonly lists: FileLists
-  /** Time stamps older than this many milliseconds belong to one change only. */
-  readonly unsettledMs: number
+  /** Time stamps before this time belong to one change only, in milliseconds since 1970. */
+  readonly settled: () => number
 }
 
 const table = 'left'
 
-export function openLastRun({ cache, states, folders, lists, unsettledMs }: LastRunInput): LastRun {
+export function openLastRun({ cache, states, folders, lists, settled }: LastRunInput): LastRun {
   const isSame = (path: FilePath, last: string | null): boolean => {
     try {
       return (states.hash(path) ?? null) === last
@@ -61,7 +61,7 @@ export function openLastRun({ cache, states, folders, lists, unsettledMs }: Last
     },
     save() {
       states.save()
-      folders.settle(Date.now() - unsettledMs)
+      folders.settle(settled())
       // Otherwise a folder changed, and nothing has reported it yet.
       const saved: Saved | null = lists.areCurrent() ? { dirs: lists.dirs(), files: states.requested() } : null
       cache.set(table, '', saved)

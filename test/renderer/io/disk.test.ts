@@ -20,7 +20,7 @@ afterAll(() => {
 })
 
 test('a file that changes while somebody else reads it is noticed', () => {
-  const disk = openDisk(root, cache, Date.now())
+  const disk = openDisk(root, cache, Date.now)
   for (const name of ['a.ts', 'b.ts']) writeFileSync(join(root, name), '1')
   const later = new Date(Date.now() + 60_000)
   const isSteady = disk.startReading()
@@ -31,7 +31,7 @@ test('a file that changes while somebody else reads it is noticed', () => {
 })
 
 test('what was written before is not taken for a change', async () => {
-  const disk = openDisk(root, cache, Date.now())
+  const disk = openDisk(root, cache, Date.now)
   writeFileSync(join(root, 'c.ts'), '1')
   await expect.poll(() => disk.startReading()(['c.ts'])).toBe(true)
 })
@@ -45,7 +45,7 @@ describe('a disk that looks again', () => {
   function firstRun(folder: string, names: readonly string[]): FileState[] {
     mkdirSync(join(root, folder), { recursive: true })
     for (const name of names) write(`${folder}/${name}`, 'as it was')
-    const { disk, lastRun } = openLiveDisk(root, cache, later)
+    const { disk, lastRun } = openLiveDisk(root, cache, () => later)
     const states = disk.list(folder).map((path) => disk.look(path, undefined))
     lastRun.save()
     cache.save()
@@ -55,7 +55,7 @@ describe('a disk that looks again', () => {
   test('takes a file for what it was, until somebody needs it or everything is looked at', () => {
     const [a, b] = firstRun('taken', ['a.md', 'b.md'])
     for (const name of ['a.md', 'b.md']) write(`taken/${name}`, 'changed in place')
-    const { disk, lastRun } = openLiveDisk(root, cache, later)
+    const { disk, lastRun } = openLiveDisk(root, cache, () => later)
     expect(disk.list('taken')).toEqual(['taken/a.md', 'taken/b.md'])
     expect(disk.look('taken/a.md', a)).toEqual(a)
     expect(disk.look('taken/b.md', b)).toEqual(b)
@@ -70,7 +70,7 @@ describe('a disk that looks again', () => {
   test('is told by the hash of a file that it is another', () => {
     const [state] = firstRun('hashed', ['a.md'])
     write('hashed/a.md', 'changed in place')
-    const { disk } = openLiveDisk(root, cache, later)
+    const { disk } = openLiveDisk(root, cache, () => later)
     disk.list('hashed')
     expect(disk.look('hashed/a.md', state)).toEqual(state)
     expect(() => disk.hash('hashed/a.md')).toThrow(ChangedFile)
@@ -81,7 +81,7 @@ describe('a disk that looks again', () => {
     const [a] = firstRun('come', ['a.md'])
     write('come/a.md', 'changed in place')
     write('come/b.md', 'new')
-    const { disk } = openLiveDisk(root, cache, later)
+    const { disk } = openLiveDisk(root, cache, () => later)
     expect(disk.list('come')).toEqual(['come/a.md', 'come/b.md'])
     expect(disk.look('come/a.md', a)).not.toEqual(a)
   })
@@ -89,7 +89,7 @@ describe('a disk that looks again', () => {
   test('another disk looks at every file', () => {
     const [a] = firstRun('built', ['a.md'])
     write('built/a.md', 'changed in place')
-    const disk = openDisk(root, cache, later)
+    const disk = openDisk(root, cache, () => later)
     disk.list('built')
     expect(disk.look('built/a.md', a)).not.toEqual(a)
   })
@@ -97,11 +97,11 @@ describe('a disk that looks again', () => {
   test('does not take a folder for what it was that may have changed within the same time stamp', () => {
     mkdirSync(join(root, 'fresh'))
     write('fresh/a.md', 'as it was')
-    const first = openLiveDisk(root, cache, Date.now())
+    const first = openLiveDisk(root, cache, Date.now)
     first.disk.list('fresh')
     first.lastRun.save()
     cache.save()
-    const second = openLiveDisk(root, cache, later)
+    const second = openLiveDisk(root, cache, () => later)
     second.disk.list('fresh')
     const invented = ['any state', 'any hash'] as const
     expect(second.disk.look('fresh/a.md', invented)).not.toEqual(invented)
