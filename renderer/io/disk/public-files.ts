@@ -70,7 +70,7 @@ export function contentDirs({ versions, locales, pagesDir }: ResolvedConfig): Fi
 }
 
 function leavesProject(file: FilePath): boolean {
-  return file === '..' || file.startsWith('../') || file.startsWith('/') || file.includes('\0')
+  return file === '..' || file.startsWith('../') || file.startsWith('/')
 }
 
 function refusalOfKind(stats: Stats, maxSize: number): Refusal | undefined {
