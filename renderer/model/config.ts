@@ -4,7 +4,7 @@
  */
 import type { FindingKind } from './diagnostic.ts'
 
-/** Returns the config unchanged; it is there for the types. A plain object does as well. */
+/** Returns the config unchanged, and gives it a type. A plain object works, too. */
 export function defineConfig(config: SiteConfig): SiteConfig {
   return config
 }
@@ -18,7 +18,7 @@ export interface SiteConfig {
   url: string
   /** Path below which the site is published, with slashes at both ends: `/docs-site/`. Default: `/`. */
   base?: string
-  /** Name and slug of the product that is documented; `{product}` in config texts stands for the name. Default: the title. */
+  /** Name and slug of the product that is documented; `{product}` in config texts is replaced by the name. Default: the title. */
   product?: { name: string; slug?: string }
   /** Path of the icon, relative to a static folder. Default: `favicon.svg` if there is one. */
   favicon?: string
@@ -28,7 +28,7 @@ export interface SiteConfig {
   pagesDir?: string
   /** Versions, newest first. Default: one, `current`, labelled "Next". */
   versions?: VersionConfig[]
-  /** Version that readers get without a version in the URL. Default: the first that is not `current`, else `current`. */
+  /** Version at URLs without a version. Default: the first that is not `current`, else `current`. */
   lastVersion?: string
   /** Languages; the first is the default and has no path of its own. Default: `[{ name: 'en' }]`. */
   locales?: LocaleConfig[]
@@ -52,11 +52,11 @@ export interface SiteConfig {
   /** Search. Without credentials the index is embedded in the site. `false` switches search off. */
   search?: SearchConfig | false
   theme?: ThemeConfig
-  /** Folders copied to the root of the output as they are. Default: `<docs dir>/_static` if it exists. */
+  /** Folders copied unchanged to the root of the output. Default: `<docs dir>/_static` if it exists. */
   staticDirs?: string[]
-  /** Which files pages may show or link to, beside those in the docs, pages and static folders. */
+  /** Files that pages may show or link to, besides those in the docs, pages and static folders. */
   assets?: AssetsConfig
-  /** Old addresses that lead to new ones. */
+  /** Redirects from old routes to new ones. */
   redirects?: RedirectConfig[]
   /** Tags added to the `<head>` of every page. */
   head?: HeadTag[]
@@ -65,14 +65,14 @@ export interface SiteConfig {
    * `page.html` and removes slashes. Default: `undefined`.
    */
   trailingSlash?: boolean
-  /** Ask search engines to leave the whole site out. Default: false. */
+  /** Ask search engines not to index the site. Default: false. */
   noIndex?: boolean
   /**
-   * What a finding does to the build: `true` = errors, `false` = warnings, or one of `error`, `warn`, `off` per kind.
+   * Severity of findings: `true` = errors, which fail the build, `false` = warnings, or `error`, `warn` or `off` per kind.
    * Default: `true`.
    */
   strict?: boolean | Partial<Record<FindingKind, 'error' | 'warn' | 'off'>>
-  /** Values of your own for components; the generator does not look at them. */
+  /** Values of your own for components; the generator ignores them. */
   custom?: Record<string, unknown>
 }
 
@@ -102,13 +102,13 @@ export interface VersionConfig {
   dir?: string
   /** Sidebars of this version. Default: the docs' own for `current`, else a `sidebars` file in its folder if there is one. */
   sidebars?: string | false
-  /** Path part below the docs route. Default: empty for the last version, `next` for `current`, else the name. */
+  /** Path segment below the docs route. Default: empty for the last version, `next` for `current`, else the name. */
   path?: string
   /** Line above each page. Default: none for the last version, `unreleased` for newer, `unmaintained` for older ones. */
   banner?: 'none' | 'unreleased' | 'unmaintained'
   /** Show the version's label on each page. Default: when there is more than one. */
   badge?: boolean
-  /** Ask search engines to leave this version out. Default: false. */
+  /** Ask search engines not to index this version. Default: false. */
   noIndex?: boolean
 }
 
@@ -123,7 +123,7 @@ export interface LocaleConfig {
   htmlLang?: string
   /** Folder with the translated files, laid out like the project. Default: `i18n/<name>`; not used for the default language. */
   folder?: string
-  /** Path part of this language's pages. Default: the name; empty for the default language. */
+  /** Path segment of this language's pages. Default: the name; empty for the default language. */
   path?: string
   /** Texts of the interface, by their English text. Missing ones stay English. */
   strings?: Record<string, string>
@@ -144,7 +144,7 @@ export interface LogoConfig {
   /** Image for the dark mode. Default: the same. */
   srcDark?: string
   alt?: string
-  /** Where the logo leads. Default: the home page. */
+  /** Target of the logo's link. Default: the home page. */
   href?: string
   width?: number
   height?: number
@@ -168,7 +168,7 @@ export interface NavbarLinkConfig extends NavbarItemBase {
   activeBasePath?: string
   /** The item is marked as current where this regular expression matches the route. */
   activeBaseRegex?: string
-  /** Name of a built-in icon to show in place of the label: the label stays as its accessible name. */
+  /** Name of a built-in icon to show in place of the label, which becomes its accessible name. */
   icon?: 'github' | 'chat' | 'slack' | 'discord' | 'mail' | 'external'
   /** Accessible name when the label is not enough. */
   'aria-label'?: string
@@ -181,7 +181,7 @@ export interface NavbarDropdownConfig extends NavbarItemBase {
   label: string
   to?: string
   href?: string
-  /** Entries; a dropdown within a dropdown is not allowed. */
+  /** Items; a dropdown inside a dropdown is not allowed. */
   items: NavbarItemConfig[]
 }
 
@@ -199,7 +199,7 @@ export interface NavbarSearchConfig extends NavbarItemBase {
 
 export interface NavbarHtmlConfig extends NavbarItemBase {
   type: 'html'
-  /** Inserted as it is. */
+  /** Raw HTML, inserted unchanged. */
   value: string
 }
 
@@ -264,7 +264,7 @@ export interface FooterLinkConfig {
 }
 
 export interface AnnouncementConfig {
-  /** The line comes back for everybody when this changes. Default: `announcement-bar`. */
+  /** Readers who closed the line see it again when this changes. Default: `announcement-bar`. */
   id?: string
   /** Raw HTML. */
   content: string
@@ -277,7 +277,7 @@ export interface ColorModeConfig {
   default?: 'light' | 'dark'
   /** Offer a switch. Default: true. */
   switch?: boolean
-  /** Follow the reader's system until a choice is made. Default: false. */
+  /** Follow the reader's system setting until the reader chooses. Default: false. */
   respectSystem?: boolean
 }
 
@@ -292,16 +292,16 @@ export interface MarkdownConfig {
   /** rehype plugins, run after ours; `before` runs right after the conversion to HTML. */
   rehypePlugins?: MarkdownPlugin[] | { before?: MarkdownPlugin[]; after?: MarkdownPlugin[] }
   /**
-   * Part of the cache key of every page. Changed modules and packages are noticed without it. Not noticed is what a plugin or a
-   * component reads while it runs: files that it opens itself, the environment, the network. Put the state of such data here, for
-   * instance a date or a hash, or import the file instead of opening it. Default: empty.
+   * Part of the cache key of every page. docs-gen notices changed modules and packages, but not what a plugin or a component
+   * reads while it runs: files that it opens, the environment, the network. Put the state of such data here, for instance a date
+   * or a hash, or import the file instead of opening it. Default: empty.
    */
   cacheKey?: string
   /** Formulas between dollar signs. Default: true. */
   math?: boolean
   /** `:smile:` becomes an emoji. Default: true. */
   emoji?: boolean
-  /** Own admonition types: name → title and the built-in type whose looks they take. */
+  /** Own admonition types: name → title and the built-in type that they look like. */
   admonitions?: Record<string, { title?: string; like?: AdmonitionType }>
   /** Language of code blocks that name none. Default: `text`. */
   defaultLanguage?: string
@@ -309,7 +309,7 @@ export interface MarkdownConfig {
   languageAliases?: Record<string, string>
   /**
    * Languages whose fenced blocks a component draws: language → name of a component of `theme.mdxComponents`. It gets `code`,
-   * `language`, and what stands behind the language as in `title="…"`. An error with a `line` is shown at that line of the code.
+   * `language`, and the attributes after the language, such as `title="…"`. An error with a `line` is shown at that line of the code.
    */
   fences?: Record<string, string>
   limits?: LimitsConfig
@@ -351,7 +351,7 @@ export interface SearchConfig {
   shortcuts?: { ctrlK?: boolean; slash?: boolean }
   /** Send "Item Selected" events to Algolia. Default: false. */
   insights?: boolean
-  /** Where "Let us know." leads; `{query}` stands for the query. */
+  /** Target of "Let us know."; `{query}` is replaced by the query. */
   missingResultsUrl?: string
 }
 

@@ -1,4 +1,4 @@
-/** What an author may get wrong, and what is said about it. `‸` stands before the key that is pointed at. */
+/** Errors in a config, and their findings. `‸` marks the key of the expected position. */
 import { expect, test } from 'vitest'
 import { resolveConfig } from '../../../renderer/config/resolve-config.ts'
 
@@ -9,7 +9,7 @@ function check(marked: string) {
   return resolveConfig(raw, { file: 'site.config.ts', text })
 }
 
-/** Line and column of every mark. */
+/** Line and column of each mark. */
 function marksOf(marked: string): string[] {
   return marked.split('\n').flatMap((line, index) =>
     line
@@ -400,7 +400,7 @@ test.each<Row>([
   expectFindings(written, [[message, hint]])
 })
 
-test('all mistakes are reported in one run', () => {
+test('reports all errors in one run', () => {
   const { config, diagnostics } = check(
     `titel: 'Docs', base: 5, navbar: { items: [{}, { type: 'x' }] }, outline: { min: 9 }`,
   )
@@ -417,7 +417,7 @@ test('all mistakes are reported in one run', () => {
   ])
 })
 
-test('navbar items about docs need docs', () => {
+test('reports navbar items about docs when docs is false', () => {
   expectFindings(`${base}, docs: false, navbar: { items: [‸{ type: 'docSidebar', sidebarId: 'x' }] }`, [
     ['A navbar item of type "docSidebar" needs docs, but docs is false.', 'Remove it, or give docs a folder.'],
   ])
@@ -429,7 +429,7 @@ test.each([
   [[], 'an array'],
   [() => ({}), 'a function'],
   ['x', 'the string "x"'],
-])('a config that is %o', (raw, name) => {
+])('reports a config that is %o', (raw, name) => {
   const { config, diagnostics } = resolveConfig(raw, { file: 'site.config.js', text: '' })
   expect(config).toBeUndefined()
   expect(diagnostics).toMatchObject([

@@ -43,7 +43,7 @@ test.each<[OptionPath, string | undefined]>([
   [['größe', '$x'], '17:12+2'],
   [['nowhere'], undefined],
   [[], undefined],
-])('%o is found at %s', (path, expected) => {
+])('finds %o at %s', (path, expected) => {
   expect(find(config, path)).toBe(expected)
 })
 
@@ -54,15 +54,15 @@ test.each([
   ['a name for a call', 'const config = defineConfig({ a: { b: 1 } })\nexport default config', '1:36+1'],
   ['Windows lines', 'export default {\r\n  a: {\r\n    b: 1 } }', '3:5+1'],
   ['a function', 'export default () => ({ a: { b: 1 } })', undefined],
-  ['an unfinished text', "export default { a: { b: 'x", '1:23+1'],
-  ['a circle', 'const a = { a }\nexport default a', '1:13+1'],
+  ['an unclosed string', "export default { a: { b: 'x", '1:23+1'],
+  ['a cycle', 'const a = { a }\nexport default a', '1:13+1'],
   ['nothing', '', undefined],
-])('in %s', (_, text, expected) => {
+])('finds a key in %s', (_, text, expected) => {
   expect(find(text, ['a', 'b'])).toBe(expected)
 })
 
 test('time grows with the length of the text', () => {
-  // If it grew with its square, the time a test has would not be enough for this one.
+  // In quadratic time this test would exceed its time limit.
   const text = `export default { ${"a: [{ b: '/x' }, /y/],\n".repeat(50_000)} c: 1 }`
   expect(find(text, ['c'])).toBe('50001:2+1')
 })

@@ -13,7 +13,7 @@ function resolve(options: Partial<SiteConfig> = {}): ResolvedConfig {
   return config
 }
 
-test('title and url are enough', () => {
+test('applies all defaults to a config with title and url only', () => {
   expect(resolve()).toEqual({
     file: 'site.config.ts',
     title: 'Docs',
@@ -100,7 +100,7 @@ describe('addresses', () => {
   )
 })
 
-test('paths in either slash style come out with forward slashes, relative to the project', () => {
+test('returns paths with forward slashes, relative to the project', () => {
   const config = resolve({
     docs: { dir: '.\\content\\docs\\', sidebars: '.\\content\\sidebars.ts' },
     theme: { css: ['./a/../styles/b.css'], components: { Footer: 'theme\\Footer.tsx' } },
@@ -111,7 +111,7 @@ test('paths in either slash style come out with forward slashes, relative to the
   expect(config.theme).toMatchObject({ css: ['styles/b.css'], components: { Footer: 'theme/Footer.tsx' } })
 })
 
-test('a site without docs has no versions, but pages and static files where they always are', () => {
+test('a site without docs has no versions, but the default pages and static folders', () => {
   expect(resolve({ docs: false })).toMatchObject({
     docs: undefined,
     versions: [],
@@ -136,7 +136,7 @@ describe('versions', () => {
   const docs = { sidebars: 'sidebars.ts' }
   const three = [{ name: 'current' }, { name: '2.0' }, { name: '1.0' }]
 
-  test('the first that is not the current one is the last one', () => {
+  test('the last version is the first that is not current', () => {
     expect(summaryOf({ docs, versions: three })).toEqual([
       ['Next', 'next', 'unreleased', false, true, 'docs', 'sidebars.ts'],
       ['2.0', '', 'none', true, true, 'versions/2.0', undefined],
@@ -144,7 +144,7 @@ describe('versions', () => {
     ])
   })
 
-  test('lastVersion chooses another', () => {
+  test('lastVersion sets the last version', () => {
     expect(summaryOf({ docs, versions: three, lastVersion: 'current' }).map((it) => it.slice(0, 4))).toEqual([
       ['Next', '', 'none', true],
       ['2.0', '2.0', 'unmaintained', false],
@@ -152,7 +152,7 @@ describe('versions', () => {
     ])
   })
 
-  test('what is written wins', () => {
+  test('written options replace the defaults', () => {
     const own = {
       label: 'Old',
       dir: 'old',
@@ -176,7 +176,7 @@ describe('versions', () => {
   })
 })
 
-test('languages name themselves, and all but the first have a folder and a path', () => {
+test('labels languages in their own language; all but the first have a folder and a path', () => {
   const { locales } = resolve({
     locales: [
       { name: 'en', folder: 'ignored' },
@@ -195,7 +195,7 @@ test('languages name themselves, and all but the first have a folder and a path'
   ])
 })
 
-test('the product’s name and slug stand in the texts', () => {
+test('fills the product name and slug into texts', () => {
   const config = resolve({
     title: '{product} docs',
     product: { name: 'Salt & Pepper' },
@@ -227,7 +227,7 @@ test('the product’s name and slug stand in the texts', () => {
   })
 })
 
-test('every kind of navbar item is read as it was written', () => {
+test('reads every type of navbar item as written', () => {
   const items: NonNullable<NonNullable<SiteConfig['navbar']>['items']> = [
     {
       type: 'default',
@@ -255,7 +255,7 @@ test('every kind of navbar item is read as it was written', () => {
   expect(resolve({ navbar: { items } }).navbar.items).toEqual(items)
 })
 
-test('the kind of a navbar item shows in its fields; its side is the right one', () => {
+test('finds the type of a navbar item by its fields, and puts it on the right', () => {
   const { items } = resolve({
     navbar: {
       items: [
@@ -270,7 +270,7 @@ test('the kind of a navbar item shows in its fields; its side is the right one',
   ])
 })
 
-test('a footer of single links', () => {
+test('reads a footer of single links', () => {
   const links = [{ label: 'a', to: '/a' }, { html: '<b>' }]
   expect(resolve({ footer: { links, logo: { src: 'logo.svg', width: 20 } } }).footer).toEqual({
     links,
@@ -278,7 +278,7 @@ test('a footer of single links', () => {
   })
 })
 
-test('plugins run after ours, unless they are to run before', () => {
+test('plugins run after ours, or before with `before`', () => {
   const plugin = () => {}
   const withOptions = [plugin, { a: 1 }] as const
   const { markdown } = resolve({
@@ -297,12 +297,12 @@ test('plugins run after ours, unless they are to run before', () => {
   })
 })
 
-test('limits of a page, each with a default', () => {
+test('reads the limits of a page, each with a default', () => {
   const { limits } = resolve({ markdown: { limits: { size: '1.5 MB', memory: '3gb' } } }).markdown
   expect(limits).toEqual({ size: 1_500_000, nesting: 100, time: 60, memory: 3_000_000_000 })
 })
 
-test('search: off, without a page, or hosted', () => {
+test('reads search that is off, without a page, or hosted', () => {
   const keys = { appId: 'A', apiKey: 'B', indexName: 'C' }
   expect(resolve({ search: false }).search).toBeUndefined()
   expect(resolve({ search: { searchPagePath: false } }).search?.pagePath).toBeUndefined()
@@ -313,7 +313,7 @@ test('search: off, without a page, or hosted', () => {
   })
 })
 
-test('a redirect for every old route', () => {
+test('makes a redirect for each old route', () => {
   const redirects = [
     { from: ['/a/', '/b%20c'], to: '/docs?x#y' },
     { from: 'd', to: 'https://example.com/d' },
@@ -325,7 +325,7 @@ test('a redirect for every old route', () => {
   ])
 })
 
-test('strictness for all kinds, or for some', () => {
+test('reads strict for all kinds or for some', () => {
   expect(new Set(Object.values(resolve({ strict: false }).strict))).toEqual(new Set(['warn']))
   expect(resolve({ strict: { brokenLinks: 'off' } }).strict).toMatchObject({
     brokenLinks: 'off',
@@ -333,12 +333,12 @@ test('strictness for all kinds, or for some', () => {
   })
 })
 
-test('head tags and own values are kept', () => {
+test('keeps head tags and custom values', () => {
   const head = [{ tag: 'script' as const, attributes: { async: true, src: '/a.js' }, content: '' }]
   const custom = { a: [1, { b: null }], 'any key': () => 1 }
   expect(resolve({ head, custom })).toMatchObject({ head, custom })
 })
 
-test('the outline’s levels', () => {
+test('reads the outline levels', () => {
   expect(resolve({ outline: { min: 3, max: 6 } }).outline).toEqual({ min: 3, max: 6 })
 })

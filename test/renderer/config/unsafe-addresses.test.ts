@@ -32,7 +32,7 @@ function check(options: string) {
   return resolveConfig(raw, { file: 'site.config.ts', text: `export default {${written}}` })
 }
 
-describe('An unsafe address is an error at its option', () => {
+describe('reports an unsafe address at its option', () => {
   test.each([
     'javascript:alert(1)',
     ' JavaScript:alert(1)',
@@ -54,7 +54,7 @@ describe('An unsafe address is an error at its option', () => {
   })
 })
 
-describe('HTML that pages may not hold is an error at its option', () => {
+describe('reports unsafe HTML at its option', () => {
   test.each([
     ['<a href="javascript:alert(1)">x</a>', 'config-unsafe-url'],
     ['<a href=java&Tab;script&colon;alert(1)>x</a>', 'config-unsafe-url'],
@@ -72,7 +72,7 @@ describe('HTML that pages may not hold is an error at its option', () => {
   })
 })
 
-test('other HTML and pictures that are data stay', () => {
+test('accepts other HTML and data URLs of images', () => {
   const options = [
     'announcement: { content: \'<a href="mailto:a@example.com">x</a>\' }',
     "navbar: { logo: { src: 'data:image/svg+xml,x' } }",

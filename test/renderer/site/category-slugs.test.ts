@@ -11,7 +11,7 @@ const index = (label: string, ...items: unknown[]): Category => ({
 })
 const group = (label: string, ...items: unknown[]): Category => ({ type: 'category', label, items })
 
-/** The sidebars of a large site; some labels come back in another sidebar. */
+/** The sidebars of a large site; some labels are in several sidebars. */
 const sidebars = {
   docs: [
     'WebApp/introduction',
@@ -85,7 +85,7 @@ function categoryRoutes(site: ReturnType<typeof siteOf>['site']): string[] {
 }
 
 describe('addresses of category pages', () => {
-  test('a label that comes back gets a number, in the order of sidebars and from the top down', () => {
+  test('numbers equal labels in the order of sidebars, from the top down', () => {
     const { site, diagnostics } = siteOf(named('a', 'guides', 'WebApp/introduction'), sidebars)
     expect(diagnostics).toEqual([])
     const order = slugs.toSpliced(-2, 2, 'geodesic', 'geospatial')
@@ -98,20 +98,20 @@ describe('addresses of category pages', () => {
     expect(site.redirects).toContainEqual({ from: '/docs', to: '/docs/WebApp/introduction' })
   })
 
-  test('a category comes before those in it', () => {
+  test('numbers a category before its children', () => {
     const { site } = siteOf(named('a'), { docs: [index('Same', 'a', index('Same', 'a')), index('Same', 'a')] })
     const outer = site.pages.find((page) => page.kind === 'category' && page.cards.length === 2)
     expect(outer?.route).toBe('/docs/category/same')
     expect(categoryRoutes(site)).toEqual(['same', 'same-1', 'same-2'].map((slug) => `/docs/category/${slug}`))
   })
 
-  test('a slug of its own is taken as it is and counts for nobody else', () => {
+  test('uses a written slug unchanged, and does not count it', () => {
     const own = { ...index('Same', 'a'), link: { type: 'generated-index', slug: 'x/same' } }
     const { site } = siteOf(named('a'), { docs: [own, index('Same', 'a')] })
     expect(categoryRoutes(site)).toEqual(['/docs/x/same', '/docs/category/same'])
   })
 
-  test('a category that drafts have emptied still keeps its name to itself', () => {
+  test('a category with only drafts still reserves its slug', () => {
     const texts = { ...named('a'), 'b.md': '---\ndraft: true\n---\n' }
     const { site, diagnostics } = siteOf(texts, { docs: [index('Same', 'b'), index('Same', 'a')] })
     expect(diagnostics).toEqual([])

@@ -39,7 +39,7 @@ function check(link: Partial<PageLink>, changes: Partial<LinkCheckInput> = {}) {
   })
 }
 
-describe('links that are fine', () => {
+describe('valid links', () => {
   test.each<Partial<PageLink>>([
     { kind: 'file', target: 'docs/guide/Setup.md' },
     { kind: 'file', target: 'docs/guide/Setup' },
@@ -102,7 +102,7 @@ describe('broken links', () => {
     ])
   })
 
-  test('to a file that is not published', () => {
+  test('reports a link to a file that is not published', () => {
     expect(check({ kind: 'file', target: 'docs/_part.md' })).toMatchObject([
       {
         code: 'broken-link',
@@ -112,11 +112,11 @@ describe('broken links', () => {
     ])
   })
 
-  test('in a partial are shown there', () => {
+  test('reports a link in a partial at the partial', () => {
     expect(check({ target: '/x', file: 'docs/_part.md' })).toMatchObject([{ file: 'docs/_part.md' }])
   })
 
-  test('on two pages with the same text are shown once', () => {
+  test('reports a link on two pages with the same text once', () => {
     const page = pageAt(site, '/docs/guide/install')
     const link: PageLink = { kind: 'route', target: '/x', hash: undefined, written: '/x', line: 1, column: 1 }
     const pages = [
@@ -153,7 +153,7 @@ describe('broken anchors', () => {
     expect(check(link)).toMatchObject([{ code: 'broken-anchor', kind: 'brokenAnchors', message, hint, line: 3 }])
   })
 
-  test('a long list of anchors is cut', () => {
+  test('cuts a long list of anchors', () => {
     const many = new Set(Array.from({ length: 20 }, (_, index) => `a${index}`))
     const [diagnostic] = check({ kind: 'anchor', hash: 'zzzz' }, { anchorsOf: () => many })
     expect(diagnostic?.hint).toBe('Use one of: #a0, #a1, #a2, #a3, #a4, #a5, #a6, #a7, #a8, #a9, …')
@@ -195,8 +195,8 @@ describe('missing files', () => {
   })
 })
 
-describe('the search for what was meant', () => {
-  test('finds the same name elsewhere, then a similar one, or nothing', () => {
+describe('near targets', () => {
+  test('finds the same name in another folder, then a similar name', () => {
     const near = createNearTargets(() => ['/a/one', '/b/one', '/b/three'])
     expect([near('/b/one'), near('/c/d/one'), near('/b/thre'), near('/x')]).toEqual([
       '/b/one',
@@ -206,7 +206,7 @@ describe('the search for what was meant', () => {
     ])
   })
 
-  test('stays affordable with many broken links on a large site', () => {
+  test('is fast with many broken links on a large site', () => {
     const near = createNearTargets(() => Array.from({ length: 20_000 }, (_, index) => `/docs/page-${index}`))
     // Comparing each of these with all 20,000 would take half a minute.
     const answers = Array.from({ length: 1_000 }, (_, index) => near(`/docs/pagee-${index}`))
@@ -220,7 +220,7 @@ describe('links in the config', () => {
     return checkConfigLinks(site, { ...config, navbar, footer })
   }
 
-  test('that are fine', () => {
+  test('accepts valid links', () => {
     const links = ['/docs', '/docs/guide/install/', '/docs/guide/Setup.html?q#x', '/old', '/report.pdf']
     const items = [...links.map((to) => ({ label: 'A', to })), { label: 'B', href: 'https://example.com' }]
     expect(checkConfig(items, { links: items }, 'https://example.com')).toEqual([])
@@ -245,7 +245,7 @@ describe('links in the config', () => {
     ['a footer link', [], { links: [{ label: 'A', to: '/docs/guide/instal' }] }, 'footer'],
     ['a footer column', [], { links: [{ title: 'T', items: [{ label: 'A', to: '/docs/guide/instal' }] }] }, 'footer'],
     ['a footer logo', [], { logo: { src: 'logo.svg', href: '/docs/guide/instal' } }, 'footer'],
-  ])('that are broken: %s', (_, items, footer, place) => {
+  ])('reports broken links: %s', (_, items, footer, place) => {
     expect(checkConfig(items, footer)).toMatchObject([
       {
         code: 'broken-link',
@@ -257,11 +257,11 @@ describe('links in the config', () => {
     ])
   })
 
-  test('that are like nothing else, and the logo', () => {
+  test('reports links without a near target, and the logo', () => {
     expect(checkConfig([], {}, '/zzzzzz')).toMatchObject([{ hint: 'Correct the address, or remove the item.' }])
   })
 
-  test('items that lead nowhere', () => {
+  test('reports navbar items that cannot be resolved', () => {
     expect(checkConfig([{ type: 'doc', docId: 'nope' }])).toMatchObject([
       {
         code: 'navbar-item',

@@ -39,7 +39,7 @@ describe('site pages', () => {
     componentPage('docs/_pages/_part.tsx'),
   ]
 
-  test('become routes by their names', () => {
+  test('get routes from their names', () => {
     const { site, diagnostics } = siteOf({}, undefined, { sitePages, config: testConfig({ tagline: 'Tag', search }) })
     expect(diagnostics).toEqual([])
     expect(site.pages).toMatchObject([
@@ -53,28 +53,28 @@ describe('site pages', () => {
     ])
   })
 
-  test('drafts among them while writing', () => {
+  test('include drafts on request', () => {
     const { site } = siteOf({}, undefined, { sitePages, includeDrafts: true })
     expect(routes(site.pages)).toContain('/draft')
   })
 
-  test('an author’s own search page is the search page', () => {
+  test('an author’s page replaces the search page', () => {
     const own = [componentPage('docs/_pages/search.tsx')]
     const { site } = siteOf({}, undefined, { sitePages: own, config: testConfig({ search }) })
     expect(site.pages).toMatchObject([{ kind: 'component', route: '/search', noIndex: true }, { kind: 'not-found' }])
   })
 
-  test('no search, no search page', () => {
+  test('without search there is no search page', () => {
     const config = testConfig({ search: { ...search, pagePath: undefined } })
     expect(routes(siteOf({}, undefined, { config }).site.pages)).toEqual(['/404'])
   })
 
-  test('findings about their front matter', () => {
+  test('report their front matter', () => {
     const page = contentPage('docs/_pages/a.md', '---\ndraft: maybe\n---\n')
     expect(siteOf({}, undefined, { sitePages: [page] }).diagnostics).toMatchObject([{ file: 'docs/_pages/a.md' }])
   })
 
-  test('a site without docs', () => {
+  test('makes a site without docs', () => {
     const config = testConfig({ docs: undefined, versions: [] })
     const { site } = createSite({ config, trees: [], sitePages: [componentPage('docs/_pages/index.tsx')] })
     expect(site).toMatchObject({ editions: [], redirects: [], pages: [{ route: '/' }, { route: '/404' }] })
@@ -82,7 +82,7 @@ describe('site pages', () => {
 })
 
 describe('redirects', () => {
-  test('the root of the docs, and a site without home page, lead to the main doc', () => {
+  test('lead from the docs root and a missing home page to the main doc', () => {
     expect(siteOf(named('a')).site.redirects).toEqual([
       { from: '/docs', to: '/docs/a' },
       { from: '/', to: '/docs/a' },
@@ -93,7 +93,7 @@ describe('redirects', () => {
     ])
   })
 
-  test('not when a page is there', () => {
+  test('do not replace a page', () => {
     expect(siteOf({ 'index.md': '' }).site.redirects).toEqual([{ from: '/', to: '/docs' }])
     const config = testConfig()
     const docs = config.docs && { ...config.docs, route: '/' as const }
@@ -103,7 +103,7 @@ describe('redirects', () => {
     ])
   })
 
-  test('those of the config come first', () => {
+  test('from the config come first', () => {
     const redirects = [
       { from: '/docs', to: 'https://example.com' },
       { from: '/old', to: '/docs/a?x#y' },
@@ -115,7 +115,7 @@ describe('redirects', () => {
     expect(site.redirects).toEqual([...redirects, { from: '/', to: '/docs/a' }])
   })
 
-  test('to a page that does not exist', () => {
+  test('report a target that does not exist', () => {
     const redirects = [{ from: '/old', to: '/docs/instal#x' }] as const
     expect(siteOf(named('install'), undefined, { config: testConfig({ redirects }) }).diagnostics).toMatchObject([
       {
@@ -132,7 +132,7 @@ describe('redirects', () => {
     )
   })
 
-  test('from a route that a page has', () => {
+  test('report a route that a page has', () => {
     const redirects = [{ from: '/docs/a', to: '/docs/b' }] as const
     const { site, diagnostics } = siteOf(named('a', 'b'), undefined, { config: testConfig({ redirects }) })
     expect(diagnostics).toMatchObject([
@@ -149,7 +149,7 @@ describe('redirects', () => {
 describe('routes that collide', () => {
   const slug = (route: string) => `---\nslug: ${route}\n---\n`
 
-  test('the same route twice: the first keeps it', () => {
+  test('the first page keeps the route', () => {
     const { site, diagnostics } = siteOf({ 'a.md': slug('/x'), 'b.md': slug('/x') })
     expect(diagnostics).toMatchObject([
       {
@@ -163,7 +163,7 @@ describe('routes that collide', () => {
     expect(site.pages.filter((page) => page.route === '/docs/x')).toMatchObject([{ id: 'a' }])
   })
 
-  test('routes that differ in case only: both stay', () => {
+  test('both pages stay when routes differ only in case', () => {
     const { site, diagnostics } = siteOf(named('a', 'A'))
     expect(diagnostics).toMatchObject([
       {
@@ -176,7 +176,7 @@ describe('routes that collide', () => {
     expect(routes(site.pages)).toEqual(['/docs/A', '/docs/a', '/404'])
   })
 
-  test('a doc and a category page', () => {
+  test('reports a doc and a category page', () => {
     const category = { type: 'category', label: 'X', link: { type: 'generated-index' }, items: ['a'] }
     const { diagnostics } = siteOf({ 'a.md': slug('/category/x') }, { docs: [category] })
     expect(diagnostics[0]?.message).toBe(
@@ -184,7 +184,7 @@ describe('routes that collide', () => {
     )
   })
 
-  test('routes that are written to one file', () => {
+  test('reports routes with the same output file', () => {
     const config = testConfig({ trailingSlash: false })
     const texts = { 'a.md': slug('/x'), 'b.md': slug('/x.html') }
     expect(siteOf(texts, undefined, { config }).diagnostics).toMatchObject([
@@ -193,7 +193,7 @@ describe('routes that collide', () => {
     expect(siteOf(texts).diagnostics).toEqual([])
   })
 
-  test('the page for what is not found has its place', () => {
+  test('reports a page at the route of the 404 page', () => {
     const { diagnostics } = siteOf({}, undefined, { sitePages: [contentPage('docs/_pages/404.md', '')] })
     expect(diagnostics[0]?.message).toBe(
       'The page for what is not found and "docs/_pages/404.md" have the same route "/404".',
@@ -204,7 +204,7 @@ describe('routes that collide', () => {
 describe('three versions in two languages', () => {
   const { site, diagnostics } = versionedSite()
 
-  test('routes: language, docs, version, slug', () => {
+  test('routes have language, docs, version and slug', () => {
     expect(diagnostics).toEqual([])
     expect(routes(site.pages)).toEqual([
       '/',
@@ -234,7 +234,7 @@ describe('three versions in two languages', () => {
     ])
   })
 
-  test('editions in config order', () => {
+  test('editions are in config order', () => {
     expect(site.editions.map(({ locale, version }) => [locale, version.name, version.path, version.isLast])).toEqual([
       ['en', 'current', '/docs/next', false],
       ['en', '2.0', '/docs', true],
@@ -245,7 +245,7 @@ describe('three versions in two languages', () => {
     ])
   })
 
-  test('a text that is not translated stands in', () => {
+  test('an untranslated page falls back to the default language', () => {
     expect(pageAt(site, '/fr/docs/next/intro')).toMatchObject({
       source: 'docs/intro.md',
       isFallback: true,
@@ -259,14 +259,14 @@ describe('three versions in two languages', () => {
     expect(pageAt(site, '/docs/intro')).toMatchObject({ source: 'versions/2.0/intro.md', isFallback: false })
   })
 
-  test('addresses in other languages', () => {
+  test('pages know their routes in other languages', () => {
     expect(pageAt(site, '/docs/1.0/intro').alternates).toEqual({ en: '/docs/1.0/intro', fr: '/fr/docs/1.0/intro' })
     expect(pageAt(site, '/fr').alternates).toEqual({ en: '/', fr: '/fr' })
     expect(pageAt(site, '/fr/docs/seulement-ici').alternates).toEqual({ fr: '/fr/docs/seulement-ici' })
     expect(pageAt(site, '/404').alternates).toEqual({ en: '/404' })
   })
 
-  test('a translated category keeps its address', () => {
+  test('a translated category keeps its route', () => {
     expect(pageAt(site, '/fr/docs/category/guides')).toMatchObject({ title: 'Les guides' })
     expect(pageAt(site, '/docs/category/guides').alternates).toEqual({
       en: '/docs/category/guides',
@@ -274,25 +274,25 @@ describe('three versions in two languages', () => {
     })
   })
 
-  test('an old version can be kept from search engines', () => {
+  test('noIndex hides an old version from search engines', () => {
     expect(pageAt(site, '/docs/1.0/intro').noIndex).toBe(true)
     expect(pageAt(site, '/docs/1.0/category/guides').noIndex).toBe(true)
     expect(pageAt(site, '/docs/intro').noIndex).toBe(false)
   })
 
-  test('each root leads to its own main doc', () => {
+  test('each root redirects to its own main doc', () => {
     expect(site.redirects).toContainEqual({ from: '/fr/docs/1.0', to: '/fr/docs/1.0/intro' })
     expect(site.redirects).toHaveLength(6)
   })
 })
 
-test('findings about sidebars that serve two languages come once', () => {
+test('reports findings of sidebars that two languages share once', () => {
   const trees = [testTree(named('a'), { sidebars: { path: 'docs/sidebars.ts', value: { docs: ['b'] } } })]
   const config = testConfig({ locales: [english, french] })
   expect(createSite({ config, trees, sitePages: [] }).diagnostics).toHaveLength(1)
 })
 
-test('translated site pages', () => {
+test('replaces site pages by their translations', () => {
   const { site } = createSite({
     config: testConfig({ locales: [english, french] }),
     trees: [],
@@ -304,12 +304,12 @@ test('translated site pages', () => {
   expect(pageAt(site, '/fr/a').alternates).toEqual({ en: '/a', fr: '/fr/a' })
 })
 
-test('a site that is not to be listed', () => {
+test('noIndex hides every page from search engines', () => {
   const { site } = siteOf(named('a'), undefined, { config: testConfig({ noIndex: true }) })
   expect(site.pages.every((page) => page.noIndex)).toBe(true)
 })
 
-test('the order of the files does not matter', () => {
+test('does not depend on the order of the files', () => {
   const texts = named('a/b', 'c', 'a/a', 'B')
   const files = categoryFiles({ 'a/_category_.json': { label: 'A' } })
   const reversed = Object.fromEntries(Object.entries(texts).reverse())
@@ -317,12 +317,12 @@ test('the order of the files does not matter', () => {
   expect(build(reversed)).toEqual(build(texts))
 })
 
-test('the model is plain JSON', () => {
+test('makes plain JSON', () => {
   const { site } = versionedSite()
   expect(JSON.parse(JSON.stringify(site))).toEqual(site)
 })
 
-test('the front matter of each of 10,000 docs is read a fixed number of times', () => {
+test('reads the front matter of each of 10,000 docs a fixed number of times', () => {
   const readsPerDoc = (count: number) => {
     let reads = 0
     const tree = testTree(named(...Array.from({ length: count }, (_, index) => `folder-${index % 50}/doc-${index}`)))

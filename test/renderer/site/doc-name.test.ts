@@ -20,11 +20,11 @@ test.each([
   ['1-', '1-', undefined],
   ['3d-maps', '3d-maps', undefined],
   ['intro-2', 'intro-2', undefined],
-])('the name %s', (fileName, name, position) => {
+])('parses the name %s', (fileName, name, position) => {
   expect(parseNumberPrefix(fileName)).toEqual({ name, position })
 })
 
-test('prefixes of folders', () => {
+test('strips number prefixes of folders', () => {
   expect(stripPathPrefixes('01-a/b/2. c')).toBe('a/b/c')
   expect(stripPathPrefixes('a/b')).toBe('a/b')
 })
@@ -38,7 +38,7 @@ test.each([
   ['guides', 'guides/a', false],
   ['intro', 'guides', false],
   ['', '', false],
-])('whether %j speaks for the folder %j', (name, folder, expected) => {
+])('whether %j is the index of the folder %j', (name, folder, expected) => {
   expect(isFolderIndex(name, folder)).toBe(expected)
 })
 

@@ -26,7 +26,7 @@ test.each<[path: string, frontMatter: string, id: string, route: string]>([
   expect(docsOf({ [path]: `---\n${frontMatter}\n---\n` })).toMatchObject([{ id, route }])
 })
 
-test('number prefixes can be switched off for all', () => {
+test('numberPrefixes: false keeps all number prefixes', () => {
   const config = testConfig()
   const docs = config.docs && { ...config.docs, numberPrefixes: false }
   const { site } = siteOf(named('01-a/02-b'), undefined, { config: testConfig({ docs }) })
@@ -45,7 +45,7 @@ test.each([
   expect(docsOf({ '01-name.md': text })).toMatchObject([{ title, description }])
 })
 
-test('what the front matter says of a page', () => {
+test('front matter sets the fields of a page', () => {
   const text = '---\nkeywords: [a]\nimage: i.png\nunlisted: true\nhide_title: true\n---\n'
   const [page] = docsOf({ 'a.md': text })
   expect(page).toMatchObject({ keywords: ['a'], image: 'i.png', isUnlisted: true, noIndex: true, isDraft: false })
@@ -57,21 +57,21 @@ test('what the front matter says of a page', () => {
 describe('drafts', () => {
   const texts = { 'a.md': '---\ndraft: true\n---\n', ...named('b') }
 
-  test('are left out but known by id', () => {
+  test('are left out, but their ids are known', () => {
     const { site, diagnostics } = siteOf(texts, { docs: ['a', 'b'] })
     expect(diagnostics).toEqual([])
     expect(site.pages.map((page) => page.route)).toEqual(['/docs/b', '/404'])
     expect(site.editions[0]?.version).toMatchObject({ draftIds: ['a'], docs: [{ id: 'b' }], mainDocId: 'b' })
   })
 
-  test('are pages while writing, but not for search engines', () => {
+  test('become pages on request, hidden from search engines', () => {
     const { site } = siteOf(texts, { docs: ['a', 'b'] }, { includeDrafts: true })
     expect(pageAt(site, '/docs/a')).toMatchObject({ isDraft: true, noIndex: true })
     expect(site.editions[0]?.version.draftIds).toEqual(['a'])
   })
 })
 
-describe('the link to a page’s source', () => {
+describe('the edit link', () => {
   const editUrlOf = (frontMatter: string, editUrl: NonNullable<ReturnType<typeof testConfig>['docs']>['editUrl']) => {
     const config = testConfig()
     const docs = config.docs && { ...config.docs, editUrl }
@@ -79,12 +79,12 @@ describe('the link to a page’s source', () => {
     return site.pages.flatMap((page) => (page.kind === 'doc' ? [page.editUrl] : []))[0]
   }
 
-  test('is made from the path', () => {
+  test('contains the path', () => {
     expect(editUrlOf('', 'https://example.com/edit/{path}')).toBe('https://example.com/edit/docs/a%20b/$&.md')
     expect(editUrlOf('', undefined)).toBeUndefined()
   })
 
-  test('or by a function', () => {
+  test('may come from a function', () => {
     const made = editUrlOf('', (page) => JSON.stringify(page))
     expect(JSON.parse(made ?? '')).toEqual({
       path: 'docs/a b/$&.md',
@@ -96,7 +96,7 @@ describe('the link to a page’s source', () => {
     expect(editUrlOf('', () => undefined)).toBeUndefined()
   })
 
-  test('or by the page itself', () => {
+  test('may come from the front matter', () => {
     expect(editUrlOf('custom_edit_url: https://example.com/x', 'https://example.com/{path}')).toBe(
       'https://example.com/x',
     )
@@ -106,7 +106,7 @@ describe('the link to a page’s source', () => {
 })
 
 describe('findings', () => {
-  test('a config function that fails is reported once', () => {
+  test('reports a config function that throws once', () => {
     const config = testConfig()
     const editUrl = () => {
       throw new Error('no repository')
@@ -122,7 +122,7 @@ describe('findings', () => {
     ])
   })
 
-  test('a config function that makes an unsafe address', () => {
+  test('reports a config function that returns an unsafe address', () => {
     const config = testConfig()
     const docs = config.docs && { ...config.docs, editUrl: () => 'javascript:alert(1)' }
     const { site, diagnostics } = siteOf(named('a'), undefined, { config: testConfig({ docs }) })
@@ -130,7 +130,7 @@ describe('findings', () => {
     expect(diagnostics).toMatchObject([{ code: 'edit-url', message: expect.stringContaining('"javascript:alert(1)"') }])
   })
 
-  test('two files with the same id', () => {
+  test('reports two files with the same id', () => {
     expect(siteOf(named('01-a', '02-a')).diagnostics).toMatchObject([
       {
         code: 'duplicate-doc-id',
@@ -152,7 +152,7 @@ describe('findings', () => {
     ])
   })
 
-  test('findings about front matter come along', () => {
+  test('includes findings about front matter', () => {
     expect(siteOf({ 'a.md': '---\ndraft: maybe\n---\n' }).diagnostics).toMatchObject([{ code: 'front-matter-type' }])
   })
 })

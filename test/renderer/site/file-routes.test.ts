@@ -12,14 +12,14 @@ describe('three versions in two languages', () => {
     ['versions/2.0/intro.md', 'en', '2.0', '/docs/intro'],
     ['docs/intro.md', 'en', 'current', '/docs/next/intro'],
     ['versions/1.0/intro.md', 'en', '1.0', '/docs/1.0/intro'],
-    // A link in a text that stands in for a translation stays in the language of the page it is on.
+    // A link in a fallback page stays in the language of the page.
     ['versions/2.0/intro.md', 'fr', '2.0', '/fr/docs/intro'],
     ['docs/guides/first.md', 'fr', 'current', '/fr/docs/next/guides/first'],
-    // A link in a translated text to one that is not translated.
+    // A link from a translated page to an untranslated one.
     ['i18n/fr/versions/2.0/guides/first.md', 'fr', '2.0', '/fr/docs/guides/first'],
     ['i18n/fr/versions/2.0/seulement-ici.md', 'fr', '2.0', '/fr/docs/seulement-ici'],
     ['i18n/fr/versions/2.0/seulement-ici.md', 'en', '2.0', undefined],
-    // A link that names another version goes there.
+    // A link to another version.
     ['docs/intro.md', 'fr', '1.0', '/fr/docs/next/intro'],
     ['versions/1.0/only-next.md', 'en', '1.0', undefined],
     // From and to pages outside the docs.

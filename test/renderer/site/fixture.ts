@@ -82,7 +82,7 @@ export function componentPage(path: string): SitePageFile {
   return { kind: 'component', path, hash: '' }
 }
 
-/** Texts that only have a heading, one for each path. */
+/** Texts with only a heading, one for each path. */
 export function named(...paths: readonly string[]): Texts {
   return Object.fromEntries(paths.map((path) => [`${path}.md`, `# Title of ${path}\n`]))
 }

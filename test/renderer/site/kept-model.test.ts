@@ -1,4 +1,4 @@
-/** A model is put together from what the last one has left. After any change it must be the one that is made from nothing. */
+/** A model reuses parts of the last one. After any change it must equal a model made from scratch. */
 import { describe, expect, test } from 'vitest'
 import type { CategoryFile, DocsTree, Site, SourceFile } from '../../../renderer/model/model.ts'
 import { sidebarKeys } from '../../../renderer/pages/render-keys.ts'
@@ -11,7 +11,7 @@ import { source, testConfig, testLocale, testVersion } from './fixture.ts'
 const words = { href: (route: string) => `/base${route}`, text: createText({}) }
 const keptRenderer = createSidebarRenderer(words)
 
-/** Everything that is made of a model, as text: sidebars as they look on some of its pages as well. */
+/** Everything made from a model, as text, with the sidebars of some pages. */
 function shown(input: Parameters<typeof createSite>[0], render: typeof keptRenderer): string {
   const { site, diagnostics } = createSite(input)
   const looks = site.editions.flatMap(({ sidebars }) => sidebars).map((sidebar) => lookOf(sidebar, site, render))
@@ -26,7 +26,7 @@ function lookOf(sidebar: Site['editions'][number]['sidebars'][number], { pages }
 
 function expectSameAsNew(input: Parameters<typeof createSite>[0]): void {
   const { config, ...rest } = input
-  // Copies are known to nobody, so nothing that was kept is found by them.
+  // Copies are new objects, so that no memoized result is found for them.
   const copy = { config: { ...config }, ...structuredClone(rest) }
   expect(shown(input, keptRenderer)).toBe(shown(copy, createSidebarRenderer(words)))
 }
@@ -58,10 +58,10 @@ const sidebars = {
   ],
 }
 
-/** What the sidebars name. */
+/** The ids in the sidebars. */
 const chosen = ['a/p0', 'a/p2', 'b/p0', 'b/p1', 'b/p2', 'b/p3']
 
-/** A project that changes at random, its files the same objects as long as they are not touched. */
+/** A project that changes at random; an unchanged file stays the same object. */
 function createProject(seed: number) {
   const below = createRandom(seed)
   const oneOf = <Item>(items: readonly Item[]) => items[below(items.length)] as Item // never asked of an empty list
@@ -142,8 +142,8 @@ function createProject(seed: number) {
   }
 }
 
-describe('a model after changes equals one that is made anew', () => {
-  test.each([1, 2, 3])('beginning with number %d', (seed) => {
+describe('a model after changes equals a model made from scratch', () => {
+  test.each([1, 2, 3])('with the random seed %d', (seed) => {
     const project = createProject(seed)
     for (let count = 0; count < 100; count++) {
       const includeDrafts = count % 9 !== 0
@@ -152,7 +152,7 @@ describe('a model after changes equals one that is made anew', () => {
     }
   })
 
-  test('and after a change of the config', () => {
+  test('after a change of the config', () => {
     const project = createProject(5)
     const trees = project.trees()
     const changes = [
@@ -165,7 +165,7 @@ describe('a model after changes equals one that is made anew', () => {
   })
 })
 
-test('what nobody has changed is not made again', () => {
+test('unchanged parts keep their objects', () => {
   const project = createProject(6)
   const english = { ...config, locales: config.locales.slice(0, 1) }
   const make = () => createSite({ config: english, trees: project.trees(), sitePages: [] }).site

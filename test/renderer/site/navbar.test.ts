@@ -20,7 +20,7 @@ function itemOn(item: NavbarItemConfig, route = '/docs/a') {
 }
 
 describe('links', () => {
-  test('have everything a theme needs', () => {
+  test('have all fields that a theme needs', () => {
     expect(
       itemOn({
         label: 'Code',
@@ -66,7 +66,7 @@ describe('links', () => {
   })
 })
 
-test('search and raw HTML', () => {
+test('resolves search and raw HTML', () => {
   expect(itemOn({ type: 'search', position: 'left' })).toEqual({ kind: 'search', position: 'left' })
   expect(itemOn({ type: 'html', value: '<i></i>', className: 'c' })).toEqual({
     kind: 'html',
@@ -76,7 +76,7 @@ test('search and raw HTML', () => {
   })
 })
 
-test('dropdowns are current with one of their entries', () => {
+test('a dropdown is current with one of its items', () => {
   const items: NavbarItemConfig[] = [
     { type: 'doc', docId: 'a' },
     { label: 'Out', href: 'https://example.com' },
@@ -102,13 +102,13 @@ describe('docs', () => {
     expect(itemOn({ type: 'doc', docId: 'a', label: 'Start' })).toMatchObject({ label: 'Start' })
   })
 
-  test('a draft is not shown, an unlisted doc on its own page only', () => {
+  test('hides a draft, and an unlisted doc except on its own page', () => {
     expect(itemOn({ type: 'doc', docId: 'draft' })).toBeUndefined()
     expect(itemOn({ type: 'doc', docId: 'hidden' })).toBeUndefined()
     expect(itemOn({ type: 'doc', docId: 'hidden' }, '/docs/hidden')).toMatchObject({ isActive: true })
   })
 
-  test('a sidebar leads to its first link', () => {
+  test('a sidebar item links to the first link of the sidebar', () => {
     const item = { type: 'docSidebar', sidebarId: 'docs' } as const
     expect(itemOn(item, '/docs/b')).toMatchObject({ label: 'Title of a', href: '/docs/a', isActive: true })
     expect(itemOn({ ...item, label: 'Docs' }, '/docs/x')).toMatchObject({ label: 'Docs', isActive: false })
@@ -125,7 +125,7 @@ describe('versions and languages', () => {
   const linksOf = (item: ReturnType<typeof on>) =>
     item && 'items' in item ? item.items.map((it) => ('href' in it ? [it.label, it.href, it.isActive] : [])) : []
 
-  test('each version has the same doc, else its main doc', () => {
+  test('each version links to the same doc, else to its main doc', () => {
     const item = { type: 'docsVersionDropdown' } as const
     const dropdown = on(item, '/docs/1.0/guides/first')
     expect(dropdown).toMatchObject({ kind: 'versions', label: '1.0', href: '/docs/1.0/guides/first', isActive: true })
@@ -144,7 +144,7 @@ describe('versions and languages', () => {
     })
   })
 
-  test('outside the docs the last version is shown', () => {
+  test('shows the last version outside the docs', () => {
     expect(on({ type: 'docsVersionDropdown' }, '/')).toMatchObject({
       label: '2.0',
       href: '/docs/intro',
@@ -152,7 +152,7 @@ describe('versions and languages', () => {
     })
   })
 
-  test('chosen versions, and links around them', () => {
+  test('lists the given versions, with links around them', () => {
     const chosen = on(
       {
         type: 'docsVersionDropdown',
@@ -166,7 +166,7 @@ describe('versions and languages', () => {
     expect(on({ type: 'docsVersionDropdown', versions: ['1.0'] }, '/')).toMatchObject({ kind: 'link', label: '2.0' })
   })
 
-  test('a link to the version one is in', () => {
+  test('links to the version of the page', () => {
     expect(on({ type: 'docsVersion' }, '/docs/1.0/intro')).toMatchObject({
       label: '1.0',
       href: '/docs/1.0/intro',
@@ -178,7 +178,7 @@ describe('versions and languages', () => {
     })
   })
 
-  test('a doc or a sidebar of the version one is in, else of the last', () => {
+  test('links to a doc or a sidebar in the version of the page, else in the last one', () => {
     const item = { type: 'doc', docId: 'intro' } as const
     expect(on(item, '/fr/docs/1.0/intro')).toMatchObject({ href: '/fr/docs/1.0/intro' })
     expect(on(item, '/')).toMatchObject({ href: '/docs/intro' })
@@ -187,7 +187,7 @@ describe('versions and languages', () => {
     })
   })
 
-  test('the same page in each language, else the version’s main doc there, else the home page', () => {
+  test('links to the same page in each language, else the version’s main doc, else the home page', () => {
     const item = { type: 'localeDropdown', queryString: '?from=menu' } as const
     expect(on(item, '/docs/1.0/intro')).toMatchObject({ kind: 'locales', label: 'English', href: undefined })
     expect(linksOf(on(item, '/docs/1.0/intro'))).toEqual([
@@ -199,7 +199,7 @@ describe('versions and languages', () => {
     expect(on(item, '/')).toMatchObject({ items: [{ lang: 'en', target: '_self' }, { lang: 'fr' }] })
   })
 
-  test('addresses are those of the language where it has them', () => {
+  test('uses the routes of the language where they exist', () => {
     expect(on({ label: 'A', to: '/docs/intro#x' }, '/fr')).toMatchObject({ href: '/fr/docs/intro#x' })
     expect(on({ label: 'A', to: '/elsewhere' }, '/fr')).toMatchObject({ href: '/elsewhere' })
     expect(on({ label: 'A', to: '/docs/1.0', activeBasePath: '/docs/1.0' }, '/fr/docs/1.0/intro')).toMatchObject({
@@ -209,7 +209,7 @@ describe('versions and languages', () => {
   })
 })
 
-test('with one language there is nothing to choose', () => {
+test('hides the locale dropdown with one language', () => {
   expect(itemOn({ type: 'localeDropdown' })).toBeUndefined()
 })
 
@@ -263,7 +263,7 @@ describe('items that fail', () => {
       { type: 'doc', docId: 'intro' },
     ]
     const diagnostics = checkNavbar({ ...config, navbar: { ...config.navbar, items } }, versioned)
-    // In "Next" the doc exists; seen from the others it does not.
+    // The doc exists only in "Next".
     expect(diagnostics).toMatchObject([
       {
         code: 'navbar-item',

@@ -30,7 +30,7 @@ describe('sitemap', () => {
     return sitemap(siteOf(texts, undefined, { config, sitePages }).site, config)
   }
 
-  test('lists what search engines may show', () => {
+  test('lists the pages for search engines', () => {
     expect(content()).toEqual([
       {
         path: 'sitemap.xml',
@@ -45,16 +45,16 @@ describe('sitemap', () => {
     ])
   })
 
-  test('addresses end as links do', () => {
+  test('follows trailingSlash', () => {
     expect(content({ trailingSlash: true })[0]?.content).toContain('/x/docs/a/</loc>')
   })
 
-  test('none for a site that is not to be listed, nor for an empty one', () => {
+  test('is left out with noIndex and for an empty site', () => {
     expect(content({ noIndex: true })).toEqual([])
     expect(sitemap(siteOf({}).site, testConfig())).toEqual([])
   })
 
-  test('names the other languages of a page', () => {
+  test('lists the other languages of a page', () => {
     const { site, config } = versionedSite()
     const xml = String(sitemap(site, config)[0]?.content)
     expect(xml).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"')
@@ -68,7 +68,7 @@ describe('sitemap', () => {
   })
 })
 
-test('a long sitemap comes in parts', () => {
+test('splits a long sitemap', () => {
   const { site } = siteOf({ 'a.md': '# A' })
   const [page] = site.pages
   if (!page) throw new Error('The site has no page.')
@@ -84,7 +84,7 @@ test('a long sitemap comes in parts', () => {
   expect(second?.match(/<loc>[^<]*/g)).toEqual(['<loc>https://docs.example.com/page-50000'])
 })
 
-test('robots.txt names the sitemap when there is one', () => {
+test('robots.txt has the address of the sitemap when there is one', () => {
   const config = testConfig(base)
   expect(robots(siteOf(texts).site, config)).toEqual([
     { path: 'robots.txt', content: 'User-agent: *\nAllow: /\n\nSitemap: https://docs.example.com/x/sitemap.xml\n' },
@@ -92,14 +92,14 @@ test('robots.txt names the sitemap when there is one', () => {
   expect(robots(siteOf({}).site, config)).toEqual([{ path: 'robots.txt', content: 'User-agent: *\nAllow: /\n' }])
 })
 
-describe('pages that lead on', () => {
+describe('redirect pages', () => {
   const stubs = (to: string, trailingSlash?: boolean) =>
     redirectStubs(
       { editions: [], pages: [], redirects: [{ from: '/old/a b', to }] },
       testConfig({ ...base, trailingSlash }),
     )
 
-  test('need no script and are not listed', () => {
+  test('need no script and are hidden from search engines', () => {
     expect(stubs('/docs/R&D"?a=1&b#c')).toEqual([
       {
         path: 'old/a b/index.html',
@@ -121,7 +121,7 @@ describe('pages that lead on', () => {
     ])
   })
 
-  test('follow the slash rule, and lead elsewhere', () => {
+  test('follow trailingSlash, and may lead to other sites', () => {
     expect(stubs('/docs', false)[0]).toMatchObject({
       path: 'old/a b.html',
       content: expect.stringContaining('url=/x/docs"'),
@@ -132,7 +132,7 @@ describe('pages that lead on', () => {
   })
 })
 
-test('cards without a sidebar', () => {
+test('makes no cards without a sidebar', () => {
   const { site } = siteOf({ 'a.md': '---\ndisplayed_sidebar: null\n---\n' }, { docs: ['a'] })
   expect(cardsOfPage(pageAt(site, '/docs/a'), site)).toEqual([])
 })

@@ -21,7 +21,7 @@ test.each([
   ['/%2e%2e/a', '/a'],
   ['/100%', '/100%'],
   [' /a ', '/a'],
-])('the path %j as a route', (path, route) => {
+])('makes a route from the path %j', (path, route) => {
   expect(toRoute(path)).toBe(route)
 })
 
@@ -36,11 +36,11 @@ test.each([
   ['/a/index', '/a/index'],
   ['/html', '/html'],
   ['/a.html.b', '/a.html.b'],
-])('%s is another way to write %s', (path, route) => {
+])('normalizes %s to %s', (path, route) => {
   expect(normalizeRoute(path)).toBe(route)
 })
 
-test('an address is looked up as it is before its suffix is dropped', () => {
+test('looks up an address as written before it drops the suffix', () => {
   const known = new Set(['/a', '/b.html', '/c d'])
   expect(resolveRoute('/a.html?x#y', known)).toBe('/a')
   expect(resolveRoute('/b.html', known)).toBe('/b.html')
@@ -85,13 +85,13 @@ test.each<[string, string, boolean | undefined, string]>([
 })
 
 describe('small helpers', () => {
-  test('joining routes', () => {
+  test('joins routes', () => {
     expect(joinRoute('', '/docs', '', '/a/b')).toBe('/docs/a/b')
     expect(joinRoute('fr', '/')).toBe('/fr')
     expect(joinRoute()).toBe('/')
   })
 
-  test('external addresses', () => {
+  test('recognizes external addresses', () => {
     expect(['http://a', 'tel:1', '//a', 'x+y:z'].every(isExternal)).toBe(true)
     expect(['/a:b', './a', '#a', 'a/b:c', ''].some(isExternal)).toBe(false)
   })

@@ -27,7 +27,7 @@ describe('previous and next', () => {
     other: ['x'],
   }
 
-  test('follow the sidebar, categories with a page included', () => {
+  test('follow the sidebar, with category pages', () => {
     const result = siteOf(named('a', 'c', 'e', 'x'), sidebars)
     expect(docAt(result, '/docs/a')).toMatchObject({
       previous: undefined,
@@ -48,7 +48,7 @@ describe('previous and next', () => {
     expect(docAt(result, '/docs/b')).toMatchObject({ previous: { route: '/docs/a' }, next: { route: '/docs/c' } })
   })
 
-  test('labels: for pagination, for the sidebar, the item’s', () => {
+  test('use the pagination label, the sidebar label, or the item’s label', () => {
     const texts = {
       'a.md': text('pagination_label: For pages', 'sidebar_label: For sidebar'),
       'b.md': text('sidebar_label: For sidebar'),
@@ -59,7 +59,7 @@ describe('previous and next', () => {
     expect(labels).toEqual(['For pages', 'For sidebar', 'Item'])
   })
 
-  test('may be named or removed by the page', () => {
+  test('follow the front matter of the page', () => {
     const texts = {
       'a.md': text('pagination_next: c', 'pagination_prev: null'),
       'b.md': text('pagination_next: null', 'pagination_prev: draft'),
@@ -72,7 +72,7 @@ describe('previous and next', () => {
     expect(docAt(result, '/docs/b')).toMatchObject({ previous: undefined, next: undefined })
   })
 
-  test.each(['pagination_next', 'pagination_prev'])('%s with an id that does not exist', (field) => {
+  test.each(['pagination_next', 'pagination_prev'])('report an unknown id in %s', (field) => {
     const result = siteOf({ 'x/a.md': text(`${field}: x/bee`), ...named('x/be') })
     expect(result.diagnostics).toMatchObject([
       {
@@ -88,7 +88,7 @@ describe('previous and next', () => {
 })
 
 describe('the sidebar of a page', () => {
-  test('is the first that holds it, unless the page names one', () => {
+  test('is the first with the page, or the one in its front matter', () => {
     const texts = { ...named('a'), 'b.md': text('displayed_sidebar: two'), 'c.md': text('displayed_sidebar: null') }
     const result = siteOf(texts, { one: ['a', 'b', 'c'], two: ['a'] })
     expect(result.diagnostics).toEqual([])
@@ -97,7 +97,7 @@ describe('the sidebar of a page', () => {
     expect(docAt(result, '/docs/c').sidebar).toBeUndefined()
   })
 
-  test('must exist', () => {
+  test('is reported when it does not exist', () => {
     const { diagnostics } = siteOf({ 'a.md': text('displayed_sidebar: dogs') }, { docs: ['a'] })
     expect(diagnostics).toMatchObject([
       {
@@ -152,7 +152,7 @@ describe('cards', () => {
   )
   const page = pageAt(result.site, '/docs/category/all')
 
-  test('show what is listed and leads somewhere', () => {
+  test('show listed items with a link', () => {
     expect(page).toMatchObject({
       title: 'All',
       description: 'Everything',
@@ -172,7 +172,7 @@ describe('cards', () => {
     })
   })
 
-  test('of a page are those of its category, or of its sidebar', () => {
+  test('of a page come from its category, else from its sidebar', () => {
     expect(page.kind === 'category' && cardsOfPage(page, result.site)).toBe(page.kind === 'category' && page.cards)
     const labels = (route: string) => cardsOfPage(pageAt(result.site, route), result.site).map((card) => card.label)
     expect(labels('/docs/c')).toEqual(['C', 'Out', 'Group', 'Index'])
@@ -181,7 +181,7 @@ describe('cards', () => {
   })
 })
 
-test('the docs helpers’ view of a version', () => {
+test('makes the version model for the docs helpers', () => {
   const { site } = siteOf(named('a', 'b', 'lonely'), {
     first: [{ type: 'link', label: 'L', href: '/' }, index('Cat', ['a'])],
     second: [{ type: 'category', label: 'Plain', items: ['b'] }],

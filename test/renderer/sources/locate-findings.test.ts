@@ -23,10 +23,10 @@ test.each([
   ['the second of those quoted', '"gone" in "here"', 'a.ts', "x = 'here'", [1, 6, 4]],
   ['bare YAML', '"first" is wrong', 'a.yml', 'position: first\n', [1, 11, 5]],
   ['front matter', '"x" is wrong', 'a.md', '---\nslug: x\n---\n\nslug: x\n', [2, 7, 1]],
-  ['what stands twice', '"a" is wrong', 'a.ts', "['a', 'a']", undefined],
+  ['a value that is there twice', '"a" is wrong', 'a.ts', "['a', 'a']", undefined],
   ['a part of a word', '"a" is wrong', 'a.ts', "['ab', b.a]", undefined],
   ['a file without text', '"a" is wrong', 'a.png', "'a'", undefined],
-  ['signs of expressions', '"a.*(b)" is wrong', 'a.ts', "'a.*(b)'", [1, 2, 6]],
-])('%s', (_, message, file, text, place) => {
+  ['characters of regular expressions', '"a.*(b)" is wrong', 'a.ts', "'a.*(b)'", [1, 2, 6]],
+])('finds %s', (_, message, file, text, place) => {
   expect(locate(message, file, text)).toEqual(place)
 })

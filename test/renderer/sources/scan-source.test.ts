@@ -23,7 +23,7 @@ describe('where front matter ends', () => {
   })
 })
 
-test('an expression of MDX is no prose', () => {
+test('skips paragraphs with MDX expressions', () => {
   const text = 'Version {version} is `{here}`.\n\nA \\{ brace, `{code}` and {/* a comment */} words.\n'
   expect(scanSource(text, 'docs/a.mdx').excerpt).toBe('A { brace, {code} and words.')
   expect(scanSource(text, 'docs/a.md').excerpt).toBe('Version {version} is {here}.')
@@ -74,7 +74,7 @@ describe('front matter values', () => {
     ['May 31, 2024', '2024-05-31T00:00:00.000Z'],
     ['soon', undefined],
     [2024, undefined],
-  ])('the date %s does not depend on the time zone of the machine', (written, expected) => {
+  ])('reads the date %s in any time zone', (written, expected) => {
     const { frontMatter } = withFrontMatter(`last_update: { date: ${JSON.stringify(written)} }`)
     expect(frontMatter.last_update?.date).toBe(expected)
   })
@@ -168,7 +168,7 @@ describe('findings in front matter', () => {
     expect(frontMatter).toEqual({})
   })
 
-  test('an unknown key is a hint that strictness leaves alone', () => {
+  test('reports an unknown key as a hint that strict does not change', () => {
     expect(withFrontMatter('id: a', 'titel: b').diagnostics).toMatchObject([
       {
         severity: 'hint',
@@ -185,7 +185,7 @@ describe('findings in front matter', () => {
     expect(own?.hint).toBe('Remove it, unless your own code reads it.')
   })
 
-  test('names of object members are no keys', () => {
+  test('reports names of object members as unknown keys', () => {
     expect(withFrontMatter('constructor: a', 'toString: b').diagnostics.map((it) => it.severity)).toEqual([
       'hint',
       'hint',
@@ -193,7 +193,7 @@ describe('findings in front matter', () => {
     expect(withFrontMatter('__proto__: { title: a }').frontMatter).toEqual({})
   })
 
-  test('an id with a slash', () => {
+  test('reports an id with a slash', () => {
     const { frontMatter, diagnostics } = withFrontMatter('title: a', 'id: a/b')
     expect(frontMatter).toEqual({ title: 'a' })
     expect(diagnostics).toMatchObject([
@@ -207,7 +207,7 @@ describe('findings in front matter', () => {
     ])
   })
 
-  test('draft and unlisted at once: the page stays a draft', () => {
+  test('reports draft with unlisted, and the page stays a draft', () => {
     const { frontMatter, diagnostics } = withFrontMatter('draft: true', 'unlisted: true')
     expect(frontMatter).toEqual({ draft: true })
     expect(diagnostics).toMatchObject([
@@ -220,7 +220,7 @@ describe('findings in front matter', () => {
     ])
   })
 
-  test('outline levels the wrong way round', () => {
+  test('reports outline levels in the wrong order', () => {
     const { frontMatter, diagnostics } = withFrontMatter('toc_min_heading_level: 5', 'toc_max_heading_level: 3')
     expect(frontMatter).toEqual({ toc_max_heading_level: 3 })
     expect(diagnostics).toMatchObject([
@@ -266,7 +266,7 @@ describe('findings in front matter', () => {
     expect(`${diagnostics[0]?.line}:${diagnostics[0]?.column}`).toBe(place)
   })
 
-  test('lines are counted in the file, whatever ends them', () => {
+  test('counts lines in the file, with any line ending', () => {
     expect(scan('\uFEFF---\r\nid: a\r\ndraft: maybe\r\n---\r\n').diagnostics).toMatchObject([{ line: 3, column: 8 }])
   })
 })
@@ -309,7 +309,7 @@ describe('the first heading', () => {
     expect(scan(text).heading).toBe(heading)
   })
 
-  test('front matter is no content', () => {
+  test('skips the front matter', () => {
     expect(scan('---\n# comment\ntitle: a\n---\n# Title').heading).toBe('Title')
   })
 })
@@ -347,13 +347,13 @@ describe('the excerpt', () => {
     expect(scan(text).excerpt).toBe(excerpt)
   })
 
-  test('a long paragraph is cut between words', () => {
+  test('cuts a long paragraph between words', () => {
     const excerpt = scan(`${'word '.repeat(80)}\n`).excerpt ?? ''
     expect(excerpt.length).toBeLessThanOrEqual(200)
     expect(excerpt).toMatch(/^(word )+word…$/)
   })
 
-  test('text without spaces is cut between characters', () => {
+  test('cuts text without spaces between characters', () => {
     const excerpt = scan('x'.repeat(198) + '😀'.repeat(50)).excerpt ?? ''
     expect(excerpt).toBe(`${'x'.repeat(198)}…`)
   })
@@ -379,7 +379,7 @@ describe('the excerpt', () => {
   ])(
     'the cost of %j stays in proportion',
     (piece) => {
-      // Quadratic work on this much text would exceed the time limit of the test many times over.
+      // In quadratic time this text would exceed the test's time limit many times.
       expect(() => scan(piece.repeat(300_000))).not.toThrow()
     },
     4_000,
