@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import { resolveConfig } from '../../renderer/config/resolve-config.ts'
+import { locateProblems, resolveConfig } from '../../renderer/config/resolve-config.ts'
 import { loadModule } from '../../renderer/io/bundle/load-module.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
@@ -36,12 +36,12 @@ export async function loadConfig(root: string, file?: string): Promise<LoadedCon
   const { value, diagnostics, ...module } = await loadModule(projectRoot, configFile)
   if (diagnostics.length > 0) return { ...module, config: undefined, diagnostics, file: configFile }
   const text = await readFile(join(projectRoot, configFile), 'utf8')
-  const reading = resolveConfig(value, { file: configFile, text })
+  const { config, problems } = resolveConfig(value, configFile)
   const ambiguity = file === undefined && found.length > 1 ? [severalConfigs(found)] : []
   return {
     ...module,
-    config: reading.config,
-    diagnostics: [...ambiguity, ...reading.diagnostics],
+    config,
+    diagnostics: [...ambiguity, ...(await locateProblems(problems, configFile, text))],
     file: configFile,
   }
 }

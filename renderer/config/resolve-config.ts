@@ -1,6 +1,8 @@
 /** Checks a config and applies the defaults. Reports all problems at once, with their places in the file. */
 
 import type { Diagnostic } from '../model/diagnostic.ts'
+import { finding } from '../model/finding.ts'
+import type { FilePath } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { pagesDirOf, readDocs, staticDirOf } from './docs.ts'
 import { readAnnouncement, readFooter } from './footer.ts'
@@ -9,7 +11,6 @@ import { readMarkdown } from './markdown.ts'
 import { readNavbar } from './navbar.ts'
 import { readHead, readRedirects, readStrict, readTheme } from './output.ts'
 import { asBase, asFolder, asSiteUrl } from './paths.ts'
-import { locateKeys } from './positions.ts'
 import { fillProduct, readProduct } from './product.ts'
 import {
   asBoolean,
@@ -33,26 +34,28 @@ import { readVersions } from './versions.ts'
 interface ConfigReading {
   /** `undefined` when there are errors. */
   readonly config: ResolvedConfig | undefined
-  readonly diagnostics: readonly Diagnostic[]
+  readonly problems: readonly OptionProblem[]
 }
 
-/** `where.text` is the text of the config file, for positions; `where.file` is its path relative to the project. */
-export function resolveConfig(raw: unknown, where: { readonly file: string; readonly text: string }): ConfigReading {
+/** `file` is the path of the config file, relative to the project. */
+export function resolveConfig(raw: unknown, file: FilePath): ConfigReading {
   const problems: OptionProblem[] = []
   const report = (problem: OptionProblem) => void problems.push(problem)
   const config = asObject(readSite, moved)({ value: raw, path: [], report })
-  const diagnostics = toDiagnostics(problems, where)
-  const isUsable = config !== undefined && diagnostics.every(({ severity }) => severity !== 'error')
-  return { config: isUsable ? { file: where.file, ...config } : undefined, diagnostics }
+  const isUsable = config !== undefined && problems.every(({ severity }) => severity === 'warning')
+  return { config: isUsable ? { file, ...config } : undefined, problems }
 }
 
-function toDiagnostics(problems: readonly OptionProblem[], where: { file: string; text: string }): Diagnostic[] {
+/** The problems with their places in the text of the config file. */
+export async function locateProblems(
+  problems: readonly OptionProblem[],
+  file: FilePath,
+  text: string,
+): Promise<Diagnostic[]> {
   if (problems.length === 0) return []
-  const positionOf = locateKeys(where.text)
-  return problems.map(({ path, severity = 'error', ...words }) => {
-    const { line, column, length } = positionOf(path) ?? {}
-    return { severity, ...words, file: where.file, line, column, length }
-  })
+  const { locateKeys } = await import('./positions.ts')
+  const positionOf = await locateKeys(text)
+  return problems.map(({ path, ...words }) => finding({ ...words, file, ...positionOf(path) }))
 }
 
 /** Options of a well-known generator, and ours that replace them. */

@@ -1,12 +1,13 @@
 /** Errors in a config, and their findings. `‸` marks the key of the expected position. */
 import { expect, test } from 'vitest'
-import { resolveConfig } from '../../../renderer/config/resolve-config.ts'
+import { locateProblems, resolveConfig } from '../../../renderer/config/resolve-config.ts'
 
-function check(marked: string) {
+async function check(marked: string) {
   const written = marked.replaceAll('‸', '')
   const text = `export default {\n${written}\n}\n`
   const raw: unknown = new Function(`return {${written}\n}`)()
-  return resolveConfig(raw, { file: 'site.config.ts', text })
+  const { config, problems } = resolveConfig(raw, 'site.config.ts')
+  return { config, diagnostics: await locateProblems(problems, 'site.config.ts', text) }
 }
 
 /** Line and column of each mark. */
@@ -21,8 +22,8 @@ function marksOf(marked: string): string[] {
 
 const base = `title: 'Docs', url: 'https://example.com'`
 
-function expectFindings(marked: string, expected: readonly (readonly [message: string, hint: string])[]): void {
-  const { config, diagnostics } = check(marked)
+async function expectFindings(marked: string, expected: readonly (readonly [message: string, hint: string])[]) {
+  const { config, diagnostics } = await check(marked)
   expect(diagnostics.map(({ message, hint }) => [message, hint])).toEqual(expected)
   expect(diagnostics.map(({ line, column }) => `${line}:${column}`).sort()).toEqual(marksOf(marked).sort())
   expect(diagnostics.every(({ file }) => file === 'site.config.ts')).toBe(true)
@@ -374,8 +375,8 @@ const inNavbar = navbar.map(([written, message, hint]): Row => [`navbar: { ${wri
 
 test.each([...keysAndTypes, ...addresses, ...versions, ...locales, ...inNavbar, ...footer, ...others])(
   '%s',
-  (written, message, hint) => {
-    expectFindings(`${base},\n  ${written}`, [[message, hint]])
+  async (written, message, hint) => {
+    await expectFindings(`${base},\n  ${written}`, [[message, hint]])
   },
 )
 
@@ -396,12 +397,12 @@ test.each<Row>([
     'Write "https://a.com".',
   ],
   ["url: 'https://a.com', ‸title: ' '", 'The title is empty.', "Give the site a name: title: 'My documentation'."],
-])('%s', (written, message, hint) => {
-  expectFindings(written, [[message, hint]])
+])('%s', async (written, message, hint) => {
+  await expectFindings(written, [[message, hint]])
 })
 
-test('reports all errors in one run', () => {
-  const { config, diagnostics } = check(
+test('reports all errors in one run', async () => {
+  const { config, diagnostics } = await check(
     `titel: 'Docs', base: 5, navbar: { items: [{}, { type: 'x' }] }, outline: { min: 9 }`,
   )
   expect(config).toBeUndefined()
@@ -417,8 +418,8 @@ test('reports all errors in one run', () => {
   ])
 })
 
-test('reports navbar items about docs when docs is false', () => {
-  expectFindings(`${base}, docs: false, navbar: { items: [‸{ type: 'docSidebar', sidebarId: 'x' }] }`, [
+test('reports navbar items about docs when docs is false', async () => {
+  await expectFindings(`${base}, docs: false, navbar: { items: [‸{ type: 'docSidebar', sidebarId: 'x' }] }`, [
     ['A navbar item of type "docSidebar" needs docs, but docs is false.', 'Remove it, or give docs a folder.'],
   ])
 })
@@ -429,9 +430,10 @@ test.each([
   [[], 'an array'],
   [() => ({}), 'a function'],
   ['x', 'the string "x"'],
-])('reports a config that is %o', (raw, name) => {
-  const { config, diagnostics } = resolveConfig(raw, { file: 'site.config.js', text: '' })
+])('reports a config that is %o', async (raw, name) => {
+  const { config, problems } = resolveConfig(raw, 'site.config.js')
   expect(config).toBeUndefined()
+  const diagnostics = await locateProblems(problems, 'site.config.js', '')
   expect(diagnostics).toMatchObject([
     { message: `The config must be an object, not ${name}.`, file: 'site.config.js', line: undefined },
   ])

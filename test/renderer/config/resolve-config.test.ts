@@ -7,8 +7,8 @@ import { defaultMarkdown } from '../../helpers/default-markdown.ts'
 /** A valid config, resolved. */
 function resolve(options: Partial<SiteConfig> = {}): ResolvedConfig {
   const raw = { title: 'Docs', url: 'https://example.com', ...options }
-  const { config, diagnostics } = resolveConfig(raw, { file: 'site.config.ts', text: '' })
-  expect(diagnostics).toEqual([])
+  const { config, problems } = resolveConfig(raw, 'site.config.ts')
+  expect(problems).toEqual([])
   if (!config) throw new Error('no config')
   return config
 }

@@ -1,6 +1,6 @@
 /** Every address in a config passes the same check as those on pages. */
 import { describe, expect, test } from 'vitest'
-import { resolveConfig } from '../../../renderer/config/resolve-config.ts'
+import { locateProblems, resolveConfig } from '../../../renderer/config/resolve-config.ts'
 
 const addresses: readonly ((url: string) => string)[] = [
   (url) => `navbar: { items: [{ label: 'a', href: ${url} }] }`,
@@ -26,10 +26,11 @@ const html: readonly ((html: string) => string)[] = [
   (text) => `navbar: { items: [{ type: 'html', value: ${text} }] }`,
 ]
 
-function check(options: string) {
+async function check(options: string) {
   const written = `title: 'Docs', url: 'https://example.com',\n${options}`
   const raw: unknown = new Function(`return {${written}}`)()
-  return resolveConfig(raw, { file: 'site.config.ts', text: `export default {${written}}` })
+  const { config, problems } = resolveConfig(raw, 'site.config.ts')
+  return { config, diagnostics: await locateProblems(problems, 'site.config.ts', `export default {${written}}`) }
 }
 
 describe('reports an unsafe address at its option', () => {
@@ -45,9 +46,9 @@ describe('reports an unsafe address at its option', () => {
     'data:text/html,x',
     'pathname:///a',
     'pathname://javascript:alert(1)',
-  ])('%j', (url) => {
+  ])('%j', async (url) => {
     for (const write of addresses) {
-      const { config, diagnostics } = check(write(JSON.stringify(url)))
+      const { config, diagnostics } = await check(write(JSON.stringify(url)))
       expect([write(url), config]).toEqual([write(url), undefined])
       expect(diagnostics).toMatchObject([{ severity: 'error', line: 2, column: expect.any(Number) }])
     }
@@ -61,9 +62,9 @@ describe('reports unsafe HTML at its option', () => {
     ['<b><img/src=x.png onerror=alert(1)></b>', 'config-event-handler'],
     ['<base href="https://example.com">', 'config-unsafe-element'],
     ['<svg><set attributeName=href to=javascript:x></svg>', 'config-unsafe-element'],
-  ])('%s', (text, code) => {
+  ])('%s', async (text, code) => {
     for (const write of html) {
-      const { diagnostics } = check(write(JSON.stringify(text)))
+      const { diagnostics } = await check(write(JSON.stringify(text)))
       expect([write(text), diagnostics]).toMatchObject([
         write(text),
         [{ code, severity: 'error', line: 2, column: expect.any(Number) }],
@@ -72,10 +73,10 @@ describe('reports unsafe HTML at its option', () => {
   })
 })
 
-test('accepts other HTML and data URLs of images', () => {
+test('accepts other HTML and data URLs of images', async () => {
   const options = [
     'announcement: { content: \'<a href="mailto:a@example.com">x</a>\' }',
     "navbar: { logo: { src: 'data:image/svg+xml,x' } }",
   ]
-  expect(check(options.join(', ')).diagnostics).toEqual([])
+  expect((await check(options.join(', '))).diagnostics).toEqual([])
 })

@@ -15,7 +15,7 @@ function configOf(search?: unknown) {
     search,
     navbar: { items: [{ type: 'docSidebar', sidebarId: 'guides', label: 'Guides' }] },
   }
-  const { config } = resolveConfig(value, { file: 'site.config.ts', text: '' })
+  const { config } = resolveConfig(value, 'site.config.ts')
   if (!config) throw new Error('The config is right.')
   return config
 }

@@ -20,7 +20,7 @@ import type { PageContent } from '../../../renderer/theme/parts/page-props.ts'
 
 export function sampleConfig(overrides: Record<string, unknown> = {}): ResolvedConfig {
   const raw = { title: 'Site', url: 'https://docs.example.com', base: '/base/', ...overrides }
-  const { config } = resolveConfig(raw, { file: 'site.config.ts', text: '' })
+  const { config } = resolveConfig(raw, 'site.config.ts')
   if (!config) throw new Error('The sample config has an error.')
   return config
 }
