@@ -113,7 +113,7 @@ test('no results, and a query full of markup', async () => {
 })
 
 const questions = ['typos', 'word-order', 'identifiers', 'middle-of-pages'].map((name) => {
-  const file = new URL(`../search/${name}.yaml`, import.meta.url)
+  const file = new URL(`../renderer/search/${name}.yaml`, import.meta.url)
   const [first] = parse(readFileSync(file, 'utf8')).queries
   return [String(first.query), [first.page, ...(first.pages ?? [])].filter(Boolean).map(String)] as const
 })
