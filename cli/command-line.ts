@@ -1,7 +1,7 @@
 /** Reads the command line, runs a command and returns its exit code: 0 success, 1 errors in the site, 2 wrong usage. */
 import { Command, CommanderError } from 'commander'
 import { type CommandEntry, commandTable } from './commands/command-table.ts'
-import type { Flags } from './project/flags.ts'
+import type { Flags } from './project/flag-types.ts'
 
 declare const __VERSION__: string | undefined
 

@@ -1,6 +1,6 @@
 /** Every command with its options. The code of a command is loaded only when it runs, which keeps `--version` fast. */
 import { InvalidArgumentError } from 'commander'
-import type { Flags } from '../project/flags.ts'
+import type { Flags } from '../project/flag-types.ts'
 
 export interface CommandEntry {
   readonly name: string

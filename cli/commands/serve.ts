@@ -1,5 +1,5 @@
 /** `docs-gen serve`: serves the site while it is edited, or the built site. */
-import type { Flags } from '../project/flags.ts'
+import type { Flags } from '../project/flag-types.ts'
 import { openProject, type Project } from '../project/project.ts'
 import { createTerminalReport } from '../report/terminal-report.ts'
 

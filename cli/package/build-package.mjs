@@ -56,7 +56,7 @@ async function buildCommand() {
     outdir: stage,
     entryPoints: {
       cli: 'cli/main.ts',
-      index: 'renderer/model/config.ts',
+      index: 'renderer/model/site-config.ts',
       theme: 'renderer/theme/public.ts',
       client: 'client/islands/public.ts',
       'compile-worker': 'renderer/markdown/threads/compile-worker.ts',

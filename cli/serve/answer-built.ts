@@ -5,7 +5,7 @@ import { join, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sirv from 'sirv'
 import { isMissing } from '../../renderer/io/system-errors.ts'
-import { immutable, pagePolicy, picturePolicy } from '../../renderer/site/outputs/page-policy.ts'
+import { immutable, pagePolicy, picturePolicy } from '../../renderer/site/outputs/security-policy.ts'
 import type { SiteRequest } from './start-server.ts'
 
 export function createBuiltAnswer(dir: string, base: string) {

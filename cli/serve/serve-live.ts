@@ -1,6 +1,6 @@
 /** `docs-gen serve`: compiles a page when it is requested, and updates open pages when their sources change. */
 import { loadCompiler } from '../../renderer/markdown/threads/compile-pool.ts'
-import type { Flags } from '../project/flags.ts'
+import type { Flags } from '../project/flag-types.ts'
 import type { Project } from '../project/project.ts'
 import { untilStopped } from '../project/until-stopped.ts'
 import { formatDuration } from '../report/format.ts'

@@ -1,7 +1,7 @@
 /** An HTTP server for one user: small limits, no request bodies, and no request can end the process. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { commonHeaders } from '../../renderer/site/outputs/page-policy.ts'
+import { commonHeaders } from '../../renderer/site/outputs/security-policy.ts'
 import { createHostCheck } from './allowed-hosts.ts'
 import { checkRequest } from './check-request.ts'
 import { readTarget, type Target } from './read-target.ts'

@@ -1,8 +1,8 @@
 /** The options `docs`, `versions` and `lastVersion`. */
 import { join } from 'node:path/posix'
-import type { DocsConfig } from '../model/config.ts'
 import type { FilePath, Route } from '../model/model.ts'
 import type { ResolvedDocs } from '../model/resolved-config.ts'
+import type { DocsConfig } from '../model/site-config.ts'
 import { asFolder, asHref, asProjectPath, asRoute } from './paths.ts'
 import {
   asBoolean,

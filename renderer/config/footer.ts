@@ -1,6 +1,7 @@
 /** The options `footer` and `announcement`. */
-import type { FooterColumnConfig, FooterConfig, FooterLinkConfig } from '../model/config.ts'
+
 import type { ResolvedConfig } from '../model/resolved-config.ts'
+import type { FooterColumnConfig, FooterConfig, FooterLinkConfig } from '../model/site-config.ts'
 import { asLogo, complainOfTargets } from './links.ts'
 import { asHref, asHtml, asLinkTarget } from './paths.ts'
 import {

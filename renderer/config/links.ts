@@ -1,5 +1,5 @@
 /** Option readers that the navbar and the footer share. */
-import type { LogoConfig } from '../model/config.ts'
+import type { LogoConfig } from '../model/site-config.ts'
 import { asHref, asPicture } from './paths.ts'
 import {
   asObject,

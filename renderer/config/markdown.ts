@@ -1,6 +1,7 @@
 /** The option `markdown`. */
-import type { AdmonitionType, MarkdownPlugin } from '../model/config.ts'
+
 import type { MarkdownLimits, ResolvedMarkdown } from '../model/resolved-config.ts'
+import type { AdmonitionType, MarkdownPlugin } from '../model/site-config.ts'
 import {
   asBoolean,
   asChoice,

@@ -1,6 +1,7 @@
 /** The option `navbar`. */
-import type { NavbarDropdownConfig, NavbarItemConfig, NavbarLinkConfig } from '../model/config.ts'
+
 import type { ResolvedConfig } from '../model/resolved-config.ts'
+import type { NavbarDropdownConfig, NavbarItemConfig, NavbarLinkConfig } from '../model/site-config.ts'
 import { suggest } from '../text/nearest.ts'
 import { asLogo, complainOfTargets } from './links.ts'
 import { asHref, asHtml, asLinkTarget } from './paths.ts'

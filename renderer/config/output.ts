@@ -1,7 +1,8 @@
 /** The options `theme`, `redirects`, `head` and `strict`. */
-import type { HeadTag } from '../model/config.ts'
+
 import { type FindingKind, findingKinds } from '../model/diagnostic.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
+import type { HeadTag } from '../model/site-config.ts'
 import { slotNames } from '../model/slot-names.ts'
 import { suggest } from '../text/nearest.ts'
 import { asProjectPath, asRoute, asTarget } from './paths.ts'

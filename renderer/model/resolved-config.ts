@@ -1,4 +1,7 @@
 /** The config after checks and defaults, which all stages use. Paths are relative to the project root, with forward slashes. */
+
+import type { FindingKind } from './diagnostic.ts'
+import type { FilePath, Route } from './model.ts'
 import type {
   AdmonitionType,
   DocsConfig,
@@ -7,9 +10,7 @@ import type {
   LogoConfig,
   MarkdownPlugin,
   NavbarItemConfig,
-} from './config.ts'
-import type { FindingKind } from './diagnostic.ts'
-import type { FilePath, Route } from './model.ts'
+} from './site-config.ts'
 
 export interface ResolvedConfig {
   /** The config file, for findings. */

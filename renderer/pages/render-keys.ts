@@ -1,9 +1,9 @@
 /** Keys for what pages show of the whole site: when one changes, the pages that show it are rendered again. */
 
 import { memoizeByObject } from '../memo/memoize-by-object.ts'
-import type { NavbarItemConfig } from '../model/config.ts'
 import type { Sidebar, SidebarCategory, SidebarItem, Site } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
+import type { NavbarItemConfig } from '../model/site-config.ts'
 import { homeRoutes } from '../site/editions/home-routes.ts'
 import { createLocalRoutes } from '../site/navbar/local-routes.ts'
 import { hashOf } from '../text/hash.ts'

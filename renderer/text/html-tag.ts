@@ -1,5 +1,5 @@
 /** Writes start tags as strings, for the few places without React. */
-import type { HeadTag } from '../model/config.ts'
+import type { HeadTag } from '../model/site-config.ts'
 import { escapeAttribute } from './escape.ts'
 
 export function tag(name: string, attributes: Readonly<Record<string, string | boolean>>): string {

@@ -175,7 +175,9 @@ test('an island that cannot be loaded warns once and leaves its HTML to the brow
   await page.route('**/Counter-*.js', (route) => route.abort())
   await page.goto(`${server.url}/one`)
   await page.click('text=Add')
-  await expect.poll(() => messages.filter((text) => text.startsWith('Could not load a part of the page')).length).toBe(1)
+  await expect
+    .poll(() => messages.filter((text) => text.startsWith('Could not load a part of the page')).length)
+    .toBe(1)
   await page.click('input')
   expect(await page.isChecked('input')).toBe(true)
   expect(await page.textContent('output')).toBe('1')

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
 import { runCommandLine } from '../../cli/command-line.ts'
 import { type CommandEntry, commandTable } from '../../cli/commands/command-table.ts'
-import type { Flags } from '../../cli/project/flags.ts'
+import type { Flags } from '../../cli/project/flag-types.ts'
 import { SiteError } from '../../renderer/model/diagnostic.ts'
 
 /** Runs the real command table with commands that only record their flags. */

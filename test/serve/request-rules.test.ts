@@ -6,7 +6,7 @@ import { createHostCheck } from '../../cli/serve/allowed-hosts.ts'
 import { checkRequest } from '../../cli/serve/check-request.ts'
 import { createEditorUrl } from '../../cli/serve/editor-url.ts'
 import { readTarget } from '../../cli/serve/read-target.ts'
-import { pagePolicy } from '../../renderer/site/outputs/page-policy.ts'
+import { pagePolicy } from '../../renderer/site/outputs/security-policy.ts'
 
 test.each([
   ['/', { path: '/', query: '' }],

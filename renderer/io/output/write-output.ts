@@ -10,7 +10,7 @@ import { hashOf } from '../../text/hash.ts'
 import type { Cache } from '../cache/cache.ts'
 import { isMissing } from '../system-errors.ts'
 import { checkPlace, marker, type OutputPlace } from './output-place.ts'
-import { openStage, type Stage } from './stage.ts'
+import { openStage, type Stage } from './staging-folder.ts'
 import { keepAsSpare, recover, swap, takeStage } from './swap-folders.ts'
 
 export interface Output {

@@ -1,6 +1,6 @@
 import type { PhrasingContent, RootContent } from 'mdast'
-import type { AdmonitionType } from '../../model/config.ts'
 import type { ResolvedMarkdown } from '../../model/resolved-config.ts'
+import type { AdmonitionType } from '../../model/site-config.ts'
 import type { CompileContext } from '../tree/compile-context.ts'
 import { markup } from '../tree/markup.ts'
 

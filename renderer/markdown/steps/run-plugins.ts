@@ -1,7 +1,7 @@
 import { type PluggableList, unified } from 'unified'
 import { VFile } from 'vfile'
-import type { MarkdownPlugin } from '../../model/config.ts'
 import type { Place } from '../../model/place.ts'
+import type { MarkdownPlugin } from '../../model/site-config.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 
 /**

@@ -1,7 +1,8 @@
 /** Decides which pages are searchable, and what a search shows around their text. */
-import type { NavbarItemConfig } from '../../model/config.ts'
+
 import type { Page } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import type { NavbarItemConfig } from '../../model/site-config.ts'
 import { joinRoute } from '../../text/routes.ts'
 import { createText } from '../../text/translate.ts'
 import { toHref } from '../../text/urls.ts'

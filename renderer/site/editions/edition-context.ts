@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import type { Doc } from '../docs/docs-of-tree.ts'
 import type { EditionSource } from '../docs/edition-source.ts'
-import type { SidebarOrder } from '../sidebars/sidebar-order.ts'
+import type { SidebarOrder } from '../sidebars/sidebar-neighbours.ts'
 
 /** The inputs for the pages of an edition, and their findings so far. */
 export interface EditionContext {

@@ -1,5 +1,5 @@
 import type { Doc } from '../docs/docs-of-tree.ts'
-import type { SidebarOrder } from '../sidebars/sidebar-order.ts'
+import type { SidebarOrder } from '../sidebars/sidebar-neighbours.ts'
 
 /** The target of links to a version: the doc at its root, else the first doc of the first sidebar, else the first doc. */
 export function mainDocOf(docs: ReadonlyMap<string, Doc>, orders: readonly SidebarOrder[]): Doc | undefined {

@@ -1,11 +1,11 @@
 /** Checks the links of all pages and of the config. */
 
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
-import type { FooterLinkConfig, NavbarItemConfig } from '../../model/config.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath, Page, PageLink, Site } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import type { FooterLinkConfig, NavbarItemConfig } from '../../model/site-config.ts'
 import { didYouMean } from '../../text/nearest.ts'
 import { isExternal, isFilePath, resolveRoute, splitSuffix, toRoute } from '../../text/routes.ts'
 import { checkNavbar } from '../navbar/navbar.ts'

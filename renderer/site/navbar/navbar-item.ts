@@ -1,8 +1,9 @@
 /** Resolves one navbar item for a page. Throws when the item names something that does not exist. */
-import type { NavbarItemConfig } from '../../model/config.ts'
+
 import type { Page, VersionModel } from '../../model/model.ts'
 import type { NavDropdownItem, NavItem, NavLinkItem, NavPosition } from '../../model/nav-item.ts'
 import type { ResolvedLocale } from '../../model/resolved-config.ts'
+import type { NavbarItemConfig } from '../../model/site-config.ts'
 import { isExternal, joinRoute, splitSuffix } from '../../text/routes.ts'
 import { choicesByVersion, type NavContext } from './choices-by-version.ts'
 

@@ -1,10 +1,11 @@
 /** Resolves the navbar for a page: labels, addresses, which item is current. An item that cannot be resolved carries its error. */
-import type { NavbarItemConfig } from '../../model/config.ts'
+
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { Page, Site } from '../../model/model.ts'
 import type { NavItem } from '../../model/nav-item.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import type { NavbarItemConfig } from '../../model/site-config.ts'
 import { suggest } from '../../text/nearest.ts'
 import type { NavContext } from './choices-by-version.ts'
 import { createDocsHelpers, UnknownName } from './docs-helpers.ts'

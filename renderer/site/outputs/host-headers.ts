@@ -1,7 +1,7 @@
 import type { OutputFile } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import { headTags } from '../../text/html-tag.ts'
-import { commonHeaders, immutable, pagePolicy, picturePolicy } from './page-policy.ts'
+import { commonHeaders, immutable, pagePolicy, picturePolicy } from './security-policy.ts'
 
 /** `_headers` for Netlify, Cloudflare Pages and others, so that pages get the same security policy there as from `serve`. */
 export function hostHeaders({ base, head, search }: ResolvedConfig, inlineScript: string): OutputFile {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AdmonitionType } from '../../model/config.ts'
+import type { AdmonitionType } from '../../model/site-config.ts'
 
 /** A short inline label in the colours of an admonition. */
 export function Badge({ type = 'note', children }: { type?: AdmonitionType; children?: ReactNode }) {

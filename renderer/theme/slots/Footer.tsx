@@ -1,4 +1,4 @@
-import type { FooterColumnConfig, FooterLinkConfig } from '../../model/config.ts'
+import type { FooterColumnConfig, FooterLinkConfig } from '../../model/site-config.ts'
 import { isExternal } from '../../text/routes.ts'
 import type { PageProps } from '../parts/page-props.ts'
 import { Html } from '../parts/parts.tsx'

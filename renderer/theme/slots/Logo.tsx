@@ -1,4 +1,4 @@
-import type { LogoConfig } from '../../model/config.ts'
+import type { LogoConfig } from '../../model/site-config.ts'
 import { isExternal } from '../../text/routes.ts'
 import type { PageProps } from '../parts/page-props.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { resolveConfig } from '../../../renderer/config/resolve-config.ts'
-import type { SiteConfig } from '../../../renderer/model/config.ts'
 import type { ResolvedConfig } from '../../../renderer/model/resolved-config.ts'
+import type { SiteConfig } from '../../../renderer/model/site-config.ts'
 import { defaultMarkdown } from '../../helpers/default-markdown.ts'
 
 /** A valid config, resolved. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { FooterConfig, NavbarItemConfig } from '../../../renderer/model/config.ts'
 import type { PageLink } from '../../../renderer/model/model.ts'
+import type { FooterConfig, NavbarItemConfig } from '../../../renderer/model/site-config.ts'
 import { checkConfigLinks, checkLinks, type LinkCheckInput } from '../../../renderer/site/links/check-links.ts'
 import { createFileRoutes } from '../../../renderer/site/links/file-routes.ts'
 import { createNearTargets } from '../../../renderer/site/links/near-targets.ts'

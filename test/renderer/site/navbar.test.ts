@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { NavbarItemConfig } from '../../../renderer/model/config.ts'
+import type { NavbarItemConfig } from '../../../renderer/model/site-config.ts'
 import { createSite } from '../../../renderer/site/create-site.ts'
 import { checkNavbar, createNavbar } from '../../../renderer/site/navbar/navbar.ts'
 import { named, pageAt, siteOf, testConfig } from './fixture.ts'
