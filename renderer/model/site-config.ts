@@ -1,6 +1,6 @@
 /**
- * The shape of `site.config.ts` as an author writes it. Each field's comment is its documentation: editors show it, and the
- * reference page is checked against it. What the generator works with after defaults is `ResolvedConfig` (`resolve-config.ts`).
+ * The shape of `site.config.ts` as an author writes it. Each field's comment is its documentation, and editors
+ * show it. After checks and defaults it is a `ResolvedConfig` (`resolved-config.ts`).
  */
 import type { FindingKind } from './diagnostic.ts'
 
