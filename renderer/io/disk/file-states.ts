@@ -54,39 +54,16 @@ export interface FileStates {
 
 /** `settledBefore`: a time stamp from then on may still be given to another change of the file. */
 export function openFileStates(root: string, cache: Cache, settledBefore: number): FileStates {
+  const files = createFileReader(root, settledBefore)
+  const facts = createFacts(root, cache, (path) => hash(path))
   const hashes = new Map<FilePath, string | undefined>()
   const states = new Map<FilePath, FileState>()
   const requested = new Set<FilePath>()
   const assumed = new Set<FilePath>()
-  /** Names that are no paths. Any change may concern them. */
-  const facts = new Set<string>()
-  const listings = new Map<string, Listing | undefined>()
-  // Plain text instead of `join`: every file of the site passes here, and every platform accepts forward slashes.
-  const place = (path: FilePath) => (isAbsolute(path) ? path : `${root}/${path}`)
-
-  const attempt = <Result>(path: FilePath, look: (place: string) => Result): Result | undefined => {
-    try {
-      return look(place(path))
-    } catch (error) {
-      if (isMissing(error)) return undefined
-      throw isForbidden(error) ? new SiteError([forbidden('file', path)]) : error
-    }
-  }
 
   const readState = (path: FilePath, known: FileState | undefined): FileState | undefined => {
-    const fact = path.includes('?') ? readFact(path, reader) : undefined
-    if (fact !== undefined) {
-      facts.add(path)
-      return ['', fact]
-    }
-    const stat = attempt(path, (at) => statSync(at, { throwIfNoEntry: false }))
-    if (!stat?.isFile()) return undefined
-    const state = `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`
-    if (known?.[0] === state) return known
-    const bytes = attempt(path, (at) => readFileSync(at))
-    if (!bytes) return undefined
-    const isSettled = Math.max(stat.mtimeMs, stat.ctimeMs) < settledBefore
-    return [isSettled ? state : '', hashOf(bytes)]
+    const fact = facts.state(path)
+    return fact === undefined ? files.state(path, known) : ['', fact]
   }
 
   const remember = (path: FilePath, state: FileState | undefined): FileState | undefined => {
@@ -112,6 +89,91 @@ export function openFileStates(root: string, cache: Cache, settledBefore: number
     return state?.[1]
   }
 
+  const differs = (path: FilePath): boolean => {
+    try {
+      return readState(path, states.get(path))?.[1] !== hashes.get(path)
+    } catch {
+      return true // the next read reports why
+    }
+  }
+
+  const forget = (path: FilePath) => {
+    hashes.delete(path)
+    assumed.delete(path)
+  }
+
+  return {
+    reader: facts.reader,
+    place: files.place,
+    attempt: files.attempt,
+    has: (path) => hashes.has(path),
+    isKnown: (path) => hashes.get(path) !== undefined,
+    hash,
+    look: (path, known) =>
+      hashes.has(path) ? states.get(path) : remember(path, readState(path, states.get(path) ?? known)),
+    assume(path, known) {
+      assumed.add(path)
+      remember(path, known)
+      return known
+    },
+    verify,
+    read: (path) => files.read(path, hashes.get(path)),
+    changes() {
+      facts.forgetListings()
+      const paths = [...hashes.keys()].filter(differs)
+      assumed.clear()
+      return paths.map(pathIn)
+    },
+    forget: (paths) => [...facts.forget(), ...paths].forEach(forget),
+    forgetBelow: (folders) => [...hashes.keys()].filter((file) => isBelow(file, folders)).forEach(forget),
+    requested: () =>
+      [...requested].filter((path) => hashes.has(path)).map((path) => [path, hashes.get(path) ?? null] as const),
+    save() {
+      for (const path of states.keys()) cache.keep('files', path)
+    },
+  }
+}
+
+/** Reads files and their states from the disk, and remembers nothing. */
+function createFileReader(root: string, settledBefore: number) {
+  // Plain text instead of `join`: every file of the site passes here, and every platform accepts forward slashes.
+  const place = (path: FilePath) => (isAbsolute(path) ? path : `${root}/${path}`)
+
+  const attempt = <Result>(path: FilePath, look: (place: string) => Result): Result | undefined => {
+    try {
+      return look(place(path))
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw isForbidden(error) ? new SiteError([forbidden('file', path)]) : error
+    }
+  }
+
+  return {
+    place,
+    attempt,
+    /** A file whose size and times are as in `known` is not read. */
+    state(path: FilePath, known: FileState | undefined): FileState | undefined {
+      const stat = attempt(path, (at) => statSync(at, { throwIfNoEntry: false }))
+      if (!stat?.isFile()) return undefined
+      const state = `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`
+      if (known?.[0] === state) return known
+      const bytes = attempt(path, (at) => readFileSync(at))
+      if (!bytes) return undefined
+      const isSettled = Math.max(stat.mtimeMs, stat.ctimeMs) < settledBefore
+      return [isSettled ? state : '', hashOf(bytes)]
+    },
+    read(path: FilePath, hash: string | undefined): Buffer {
+      const bytes = isFile(place(path)) ? attempt(path, (at) => readFileSync(at)) : undefined
+      if (!bytes || (hash !== undefined && hash !== hashOf(bytes))) throw new ChangedFile([changed(path)])
+      return bytes
+    },
+  }
+}
+
+/** Facts have names that are no paths, so any change may concern them. */
+function createFacts(root: string, cache: Cache, hash: FileStates['hash']) {
+  const names = new Set<string>()
+  const listings = new Map<string, Listing | undefined>()
   const reader: FactReader = {
     root,
     relative: (absolute) => toPosix(relative(root, absolute)),
@@ -122,60 +184,21 @@ export function openFileStates(root: string, cache: Cache, settledBefore: number
       return listings.get(folder)
     },
   }
-
-  const differs = (path: FilePath): boolean => {
-    try {
-      return readState(path, states.get(path))?.[1] !== hashes.get(path)
-    } catch {
-      return true // the next read reports why
-    }
-  }
-
   return {
     reader,
-    place,
-    attempt,
-    has: (path) => hashes.has(path),
-    isKnown: (path) => hashes.get(path) !== undefined,
-    hash,
-    look(path, known) {
-      if (hashes.has(path)) return states.get(path)
-      return remember(path, readState(path, states.get(path) ?? known))
+    /** `undefined` when the path is that of a file. */
+    state(path: FilePath): string | undefined {
+      const fact = path.includes('?') ? readFact(path, reader) : undefined
+      if (fact !== undefined) names.add(path)
+      return fact
     },
-    assume(path, known) {
-      assumed.add(path)
-      remember(path, known)
+    forgetListings: () => listings.clear(),
+    /** Returns the facts that were known. */
+    forget(): string[] {
+      const known = [...names]
+      names.clear()
+      listings.clear()
       return known
-    },
-    verify,
-    read(path) {
-      const known = hashes.get(path)
-      const bytes = isFile(place(path)) ? attempt(path, (at) => readFileSync(at)) : undefined
-      if (!bytes || (known !== undefined && known !== hashOf(bytes))) throw new ChangedFile([changed(path)])
-      return bytes
-    },
-    changes() {
-      listings.clear()
-      const paths = [...hashes.keys()].filter(differs)
-      assumed.clear()
-      return paths.map(pathIn)
-    },
-    forget(paths) {
-      for (const fact of facts) hashes.delete(fact)
-      facts.clear()
-      listings.clear()
-      for (const path of paths) {
-        hashes.delete(path)
-        assumed.delete(path)
-      }
-    },
-    forgetBelow(folders) {
-      for (const file of hashes.keys()) if (isBelow(file, folders)) hashes.delete(file)
-    },
-    requested: () =>
-      [...requested].filter((path) => hashes.has(path)).map((path) => [path, hashes.get(path) ?? null] as const),
-    save() {
-      for (const path of states.keys()) cache.keep('files', path)
     },
   }
 }
