@@ -260,8 +260,10 @@ test('does not send a secret file that a page names', async () => {
     'docs/leak.md': '# Leak\n\n![x](../secret.txt)\n\n[x](../secret.txt) <img src="../.env">\n',
     '.env': secret,
   })
-  const { body } = await sendRaw(live.port, request(live.port, '/base/docs/leak'))
-  expect(body).toContain('<h1>Leak</h1>')
+  const leak = async () => (await sendRaw(live.port, request(live.port, '/base/docs/leak'))).body
+  // The server notices a new file when the system reports it.
+  await expect.poll(leak).toContain('<h1>Leak</h1>')
+  const body = await leak()
   expect(body).not.toContain('/base/assets/secret')
   const addresses = [...body.matchAll(/(?:src|href)="(\/base\/[^"]*)"/g)].map(([, address = '']) => address)
   for (const address of addresses) {
