@@ -14,6 +14,7 @@ interface CompilePool {
   ): Promise<void>
   /** Compiles one source, in this thread unless it is very long. */
   compile(job: CompileJob): Promise<CompiledPage>
+  /** Ends all threads, also in the middle of their work. The next pages start new ones. */
   close(): Promise<void>
 }
 
@@ -50,7 +51,11 @@ export function createCompilePool(
   /** Compiles pages one after the other: each may need all the memory of the thread. */
   const compileApart = (thread: CompileThread, job: CompileJob) => {
     const page = last.then(
-      () => new Promise<CompiledPage>((resolve, reject) => thread.compileAll(takeOnce([job]), resolve).catch(reject)),
+      () =>
+        new Promise<CompiledPage>((resolve, reject) => {
+          const closed = () => reject(new Error('The compile thread was closed.'))
+          thread.compileAll(takeOnce([job]), resolve).then(closed, reject)
+        }),
     )
     last = page.catch(() => {})
     return page
@@ -80,7 +85,9 @@ export function createCompilePool(
       await Promise.all(threads.map((thread) => thread.compileAll(take, onPage)))
     },
     async close() {
-      await Promise.all([...threads, ...(apart ? [apart] : [])].map((thread) => thread.close()))
+      const open = [...threads.splice(0), ...(apart ? [apart] : [])]
+      apart = undefined
+      await Promise.all(open.map((thread) => thread.close()))
     },
   }
 }

@@ -32,24 +32,24 @@ class TimeIsOver extends Error {}
 export function createThread(url: URL, options: CompileOptions): CompileThread {
   const { limits } = options.markdown
   let worker: Worker | undefined
+  let isClosed = false
   const open = () => {
     const resourceLimits = { maxOldGenerationSizeMb: Math.ceil(limits.memory / 2 ** 20) }
     worker ??= new Worker(url, { workerData: options, resourceLimits })
     return worker
   }
-  const close = async () => {
+  const end = async () => {
     const old = worker
     worker = undefined
     await old?.terminate()
   }
 
   const compileAll = async (take: Take, onPage: OnPage): Promise<void> => {
-    for (
-      let loss = await feed(open(), take, onPage, limits.time);
-      loss;
-      loss = await feed(open(), take, onPage, limits.time)
-    ) {
-      await close()
+    while (!isClosed) {
+      const loss = await feed(open(), take, onPage, limits.time)
+      // A thread that was closed has not died, and its pages are not wanted any more.
+      if (!loss || isClosed) return
+      await end()
       const [first, ...others] = loss.jobs
       if (first && others.length === 0) onPage(failedPage(first.path, findingOf(loss.reason, first.path, options)))
       // Compiles each page alone to find the one that kills the thread.
@@ -57,7 +57,13 @@ export function createThread(url: URL, options: CompileOptions): CompileThread {
     }
   }
 
-  return { compileAll, close }
+  return {
+    compileAll,
+    close() {
+      isClosed = true
+      return end()
+    },
+  }
 }
 
 export function takeOnce(jobs: readonly CompileJob[]): Take {

@@ -1,6 +1,7 @@
 /** When a thread dies, the page that caused it gets a finding, and all other pages are compiled. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { createCompilePool } from '../../../renderer/markdown/threads/compile-pool.ts'
 import type { CompiledPage } from '../../../renderer/model/model.ts'
@@ -74,4 +75,32 @@ test('compiles a very long page in a thread, even when it is the only page', asy
   await pool.close()
   expect(page).toEqual({ path: 'docs/long.md', diagnostics: [] })
   expect(short.body).toEqual(['<p>a</p>'])
+})
+
+test('leaves no thread behind when the work is refused', async () => {
+  const alive = new Set<Worker>()
+  const follow = (thread: Worker) => alive.add(thread) && thread.once('exit', () => alive.delete(thread))
+  process.on('worker', follow)
+  const pool = createPool({})
+  const paths = Array.from({ length: 100 }, (_, n) => `docs/page-${n}.md`)
+  const refuse = () => {
+    throw new Error('refused')
+  }
+  // The second thread is busy while the result of the first one is refused.
+  const read = (path: string) => (path === 'docs/page-20.md' ? 'loop' : 'page')
+  await expect(pool.compileAll(paths, read, refuse)).rejects.toThrow('refused')
+  expect(alive.size).toBe(2)
+  await pool.close()
+  await new Promise((resolve) => setImmediate(resolve))
+  await expect.poll(() => alive.size).toBe(0)
+  // The next pages start new threads.
+  const pages: CompiledPage[] = []
+  await pool.compileAll(
+    paths,
+    () => 'page',
+    (page) => pages.push(page),
+  )
+  expect(pages).toHaveLength(100)
+  await pool.close()
+  process.off('worker', follow)
 })
