@@ -85,15 +85,15 @@ function refusalOfKind(stats: Stats, maxSize: number): Refusal | undefined {
 }
 
 function outside({ staticDirs, versions }: ResolvedConfig): Refusal {
-  const folder = staticDirs[0] ?? versions[0]?.dir
-  const move = folder === undefined ? 'Move it into a folder of the site' : `Move it into ${folder}`
+  const folder = staticDirs[0] ?? versions[0]?.dir ?? 'a folder of the site'
   return {
     reason: 'is outside the folders of the site',
-    hint: `${move}, or add its folder to assets.dirs in the config.`,
+    // What is refused may be a key, so nothing advises to publish it as it is.
+    hint: `If every reader may have the file, move it into ${folder}, or add its folder to assets.dirs in the config.`,
   }
 }
 
 const hidden: Refusal = {
   reason: 'is hidden: a name in its path begins with a dot',
-  hint: 'Rename it, or move it into a static folder.',
+  hint: 'If every reader may have it, rename it or move it into a static folder.',
 }

@@ -63,7 +63,7 @@ function targetsIn(tsconfig: Tsconfig | undefined, folder: string, specifier: st
   return typeof baseUrl === 'string' ? [...targets, join(base, specifier)] : targets
 }
 
-/** What `*` stands for when a specifier matches a pattern. */
+/** The text that `*` matches in a specifier; `undefined` when the pattern does not match. */
 function restOf(specifier: string, pattern: string): string | undefined {
   const [start = '', end] = pattern.split('*')
   if (end === undefined) return specifier === pattern ? '' : undefined
