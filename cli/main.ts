@@ -7,7 +7,11 @@ process.env.NODE_ENV ||= 'production'
 // From Node 22 on, the next start finds our code already compiled. Everything below this line is cached.
 const { enableCompileCache } = module as { readonly enableCompileCache?: () => void }
 enableCompileCache?.()
-const { runCommandLine } = await import('./command-line.ts')
+const [{ runCommandLine }, { guardStream }] = await Promise.all([
+  import('./command-line.ts'),
+  import('./report/secrets.ts'),
+])
+for (const stream of [process.stdout, process.stderr]) guardStream(stream, process.env)
 
 // No exit() here: output that is still being written to a pipe would be lost.
 process.exitCode = await runCommandLine(process.argv.slice(2))

@@ -30,7 +30,7 @@ export function createPublisher(credentials: Credentials, signal: AbortSignal): 
     try {
       return await task()
     } catch (error) {
-      throw explainFailure(error, { indexName, isStopped: signal.aborted, visible, service: 'algolia' })
+      throw explainFailure(error, { indexName, isStopped: signal.aborted, visible, service: 'algolia', writeKey })
     }
   }
 

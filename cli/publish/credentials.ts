@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
 import type { ResolvedSearch } from '../../renderer/model/resolved-config.ts'
+import { type Environment, foreignIn, isWriteKey, type KeyName, readKey } from '../report/secrets.ts'
 import type { TypesenseTarget } from './typesense.ts'
 
 export interface Credentials {
@@ -20,8 +21,6 @@ interface PublishHost {
   readonly accept: 'readWrite'
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 interface FoundCredentials {
   /** `undefined` when something is missing. */
   readonly credentials: Credentials | undefined
@@ -30,12 +29,13 @@ interface FoundCredentials {
 
 export function readCredentials(env: Environment, algolia: ResolvedSearch['algolia'] | undefined): FoundCredentials {
   const appId = env.ALGOLIA_APP_ID || algolia?.appId || ''
-  const writeKey = env.ALGOLIA_WRITE_KEY || env.DOCS_GEN_ALGOLIA_WRITE_KEY || ''
+  const keyName = readKey(env, 'ALGOLIA_WRITE_KEY') ? 'ALGOLIA_WRITE_KEY' : 'DOCS_GEN_ALGOLIA_WRITE_KEY'
+  const writeKey = readKey(env, keyName)
   const indexName = algolia?.indexName || env.ALGOLIA_INDEX_NAME || ''
   const { hosts, wrong } = readHosts(env.DOCS_GEN_ALGOLIA_HOSTS)
   const diagnostics = [
     ...(appId === '' ? [missing('application id', 'ALGOLIA_APP_ID')] : []),
-    ...(writeKey === '' ? [missing('write key', 'ALGOLIA_WRITE_KEY')] : []),
+    ...(writeKey === '' ? [missing('write key', 'ALGOLIA_WRITE_KEY')] : checkKey(keyName, writeKey)),
     ...(indexName === '' ? [missing('name of the index', 'ALGOLIA_INDEX_NAME', 'search.indexName')] : []),
     ...wrong.map(wrongHost),
   ]
@@ -50,11 +50,11 @@ interface FoundTypesense {
 
 export function readTypesense(env: Environment, given: ResolvedSearch['typesense'] | undefined): FoundTypesense {
   const nodes = env.TYPESENSE_NODES ? env.TYPESENSE_NODES.split(',').flatMap((node) => node.trim() || []) : given?.nodes
-  const writeKey = env.TYPESENSE_WRITE_KEY ?? ''
+  const writeKey = readKey(env, 'TYPESENSE_WRITE_KEY')
   const collection = given?.collection ?? env.TYPESENSE_COLLECTION ?? ''
   const diagnostics = [
     ...(nodes?.length ? [] : [missing('address of the cluster', 'TYPESENSE_NODES', 'search.typesense.nodes')]),
-    ...(writeKey === '' ? [missing('write key', 'TYPESENSE_WRITE_KEY')] : []),
+    ...(writeKey === '' ? [missing('write key', 'TYPESENSE_WRITE_KEY')] : checkKey('TYPESENSE_WRITE_KEY', writeKey)),
     ...(collection === ''
       ? [missing('name of the collection', 'TYPESENSE_COLLECTION', 'search.typesense.collection')]
       : []),
@@ -92,6 +92,14 @@ function missing(what: string, variable: string, setting = ''): Diagnostic {
   return finding({ code: 'index-credentials', message: `The ${what} is missing.`, hint })
 }
 
+/** No request can carry such a key, so the service would seem to be down. */
+function checkKey(name: KeyName, key: string): Diagnostic[] {
+  const character = foreignIn(key)
+  if (character === undefined) return []
+  const message = `The key in ${name} has ${character} inside, which no key has.`
+  return [finding({ code: 'index-credentials', message, hint: 'Copy the key again, without anything around it.' })]
+}
+
 function wrongHost(address: string): Diagnostic {
   const message = `"${address}" in DOCS_GEN_ALGOLIA_HOSTS is not a valid address.`
   const hint = 'Write addresses like https://search.example.com, separated by commas.'
@@ -102,9 +110,8 @@ type PublicKeys = Partial<Pick<ResolvedSearch, 'algolia' | 'typesense'>>
 
 /** Every reader gets the key in the config, so it must not be the write key. */
 export function checkPublicKey(env: Environment, search: PublicKeys | undefined, configFile: FilePath): Diagnostic[] {
-  const writeKeys = [env.ALGOLIA_WRITE_KEY, env.DOCS_GEN_ALGOLIA_WRITE_KEY, env.TYPESENSE_WRITE_KEY]
   const apiKey = search?.algolia?.apiKey ?? search?.typesense?.apiKey
-  if (!apiKey || !writeKeys.includes(apiKey)) return []
+  if (apiKey === undefined || !isWriteKey(env, apiKey)) return []
   const message = 'The config has the write key in search.apiKey, and every reader of the site would get it.'
   const hint = 'Use a search-only key in the config. Replace the write key, since it may have been public.'
   return [finding({ code: 'public-write-key', message, hint, file: configFile })]

@@ -81,3 +81,13 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message
 }
+
+/** The message in the answer of a service, or the answer itself, which may be the page of a proxy. */
+export function messageOf(content: string): string {
+  try {
+    const { message } = JSON.parse(content) as { message?: unknown } // checked below
+    return typeof message === 'string' ? message : content
+  } catch {
+    return content
+  }
+}

@@ -1,5 +1,5 @@
 /** Calls a Typesense cluster. Every node can answer every call, so when one node fails, the next one is tried. */
-import { createRequester, type ServiceResponse } from './requester.ts'
+import { createRequester, messageOf, type ServiceResponse } from './requester.ts'
 
 interface TypesenseCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -43,16 +43,9 @@ export function createTypesenseCalls({ nodes, writeKey }: TypesenseCluster, sign
       if (last.status >= 200 && last.status < 300) return last.content
       if (last.status >= 400 && last.status < 500) throw new TypesenseError(last.status, messageOf(last.content))
     }
+    if (last && last.status >= 500) throw new TypesenseError(last.status, messageOf(last.content))
     const error = new Error(last?.content ?? 'No node was tried.')
     error.name = 'RetryError'
     throw error
-  }
-}
-
-function messageOf(content: string): string {
-  try {
-    return String((JSON.parse(content) as { message?: unknown }).message) // converted to a string
-  } catch {
-    return content
   }
 }

@@ -18,14 +18,15 @@ const leftoverAgeSeconds = 3600
 type Call = ReturnType<typeof createTypesenseCalls>
 
 export function createTypesensePublisher(target: TypesenseTarget, signal: AbortSignal): Publisher {
-  const { collection: alias } = target
+  const { collection: alias, writeKey } = target
   const call = createTypesenseCalls(target, signal)
   let visible: Visible = 'nothing'
   const ask = async <T>(task: () => Promise<T>): Promise<T> => {
     try {
       return await task()
     } catch (error) {
-      throw explainFailure(error, { indexName: alias, isStopped: signal.aborted, visible, service: 'typesense' })
+      const isStopped = signal.aborted
+      throw explainFailure(error, { indexName: alias, isStopped, visible, service: 'typesense', writeKey })
     }
   }
 

@@ -64,6 +64,21 @@ test('builds no site with the write key in it', async () => {
   expect(existsSync(join(site.root, 'build'))).toBe(false)
 })
 
+test('never prints the write key, and trims it', async () => {
+  server.onRequest = () => ({ status: 403, body: 'no such key: secret-write-key' })
+  const { code, stdout, stderr } = await index([], {
+    ...env(),
+    ALGOLIA_WRITE_KEY: 'secret-write-key\n',
+    GITHUB_ACTIONS: 'true',
+  })
+  expect(code).toBe(1)
+  expect(stderr).toContain('The service rejected the key (status 403: no such key: ***).')
+  expect(stdout + stderr).not.toContain('secret-write-key')
+  site.write({ 'docs/other.mdx': '# Other\n\n{(() => { throw new Error(process.env.ALGOLIA_WRITE_KEY) })()}\n' })
+  const built = await site.build([], { env: { ALGOLIA_WRITE_KEY: 'secret-write-key' } })
+  expect(built.diagnostics).toMatchObject([{ message: "The page's code raised an error: ***" }])
+})
+
 test('compares in a dry run if there is a key, and publishes nothing', async () => {
   expect((await index()).code).toBe(0)
   site.write({ 'docs/intro.md': '# Introduction\n\nAnother text.\n\n## Boson\n\nServes tiles.\n' })

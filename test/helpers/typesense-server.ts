@@ -21,7 +21,7 @@ export interface TypesenseServer {
   readonly requests: string[]
   readonly searches: Record<string, unknown>[]
   /** Called before each request; what it answers happens instead. `mute`: it is done, but its answer is lost. */
-  onRequest: (request: string) => 'down' | 'mute' | number | undefined
+  onRequest: (request: string) => 'down' | 'mute' | number | Answer | undefined
   close(): Promise<void>
 }
 
@@ -41,10 +41,12 @@ export async function startTypesenseServer(): Promise<TypesenseServer> {
     const fault = self.onRequest(`${node} ${request}`.trim())
     if (fault === 'down') return void incoming.socket.destroy()
     const key = String(incoming.headers['x-typesense-api-key'] ?? searchParams.get('x-typesense-api-key'))
-    const [status, value] =
+    const [status, value]: Answer =
       typeof fault === 'number'
         ? [fault, { message: 'Injected' }]
-        : answer(request, body, key, searchParams.get('filter_by'))
+        : typeof fault === 'object'
+          ? fault
+          : answer(request, body, key, searchParams.get('filter_by'))
     if (fault === 'mute') return void incoming.socket.destroy()
     send(response, status, value)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkRecords, figuresOf } from '../../../cli/publish/check-records.ts'
 import { compareRecords } from '../../../cli/publish/compare.ts'
-import { checkPublicKey, readCredentials } from '../../../cli/publish/credentials.ts'
+import { checkPublicKey, readCredentials, readTypesense } from '../../../cli/publish/credentials.ts'
 import { readRelevance } from '../../../cli/publish/read-relevance.ts'
 import { measureRelevance } from '../../../cli/publish/relevance.ts'
 import { pageRecords, pages } from './fixture-records.ts'
@@ -40,6 +40,42 @@ describe('credentials', () => {
     const diagnostics = checkPublicKey({ ALGOLIA_WRITE_KEY: 'search-key' }, { algolia }, 'other.config.mjs')
     expect(diagnostics).toMatchObject([{ code: 'public-write-key', file: 'other.config.mjs' }])
     expect(JSON.stringify(diagnostics)).not.toContain('search-key')
+  })
+
+  test.each(['search-key\n', ' search-key', 'search-key\u200b', 'search\u200b-key'])(
+    'reports the write key %j in the config, whatever surrounds it',
+    (key) => {
+      expect(checkPublicKey({ TYPESENSE_WRITE_KEY: key }, { algolia }, 'site.config.ts')).toMatchObject([
+        { code: 'public-write-key' },
+      ])
+    },
+  )
+
+  test('trims keys', () => {
+    const { credentials } = readCredentials({ ...complete, ALGOLIA_WRITE_KEY: ' write-key\n' }, algolia)
+    expect(credentials?.writeKey).toBe('write-key')
+    expect(readCredentials({ ...complete, ALGOLIA_WRITE_KEY: ' \n' }, algolia).diagnostics[0]?.message).toBe(
+      'The write key is missing.',
+    )
+  })
+
+  test.each([
+    ['write\nkey', 'a line break'],
+    ['write key', 'a space'],
+    ['write\u200bkey', 'a zero-width space'],
+    ['write😀key', 'the character U+1F600'],
+  ])('reports the key %j, which no request could carry, without printing it', (key, character) => {
+    const algoliaKey = readCredentials({ ...complete, ALGOLIA_WRITE_KEY: key }, algolia)
+    const typesense = readTypesense(
+      { TYPESENSE_WRITE_KEY: key },
+      { nodes: ['https://a'], apiKey: '', collection: 'docs' },
+    )
+    for (const { diagnostics } of [algoliaKey, typesense]) {
+      expect(diagnostics.map(({ message }) => message)).toEqual([
+        expect.stringMatching(new RegExp(`^The key in \\w+_WRITE_KEY has ${character.replace('+', '\\+')} inside`)),
+      ])
+      expect(JSON.stringify(diagnostics)).not.toContain('write')
+    }
   })
 
   test.each([

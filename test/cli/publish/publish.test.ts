@@ -218,7 +218,7 @@ describe.each(cases)('leaves readers the old records after a failure %s', (_, is
 
   const failures = [
     ['the connection ends', 'down', 'could not be reached'],
-    ['the server is broken', { status: 500 }, 'could not be reached'],
+    ['the server is broken', { status: 500 }, 'The service failed (status 500: Injected)'],
     ['the key is refused', { status: 403 }, 'rejected the key'],
   ] as const
 

@@ -101,7 +101,7 @@ describe.each([
 ])('leaves readers the old records after a failure while %s', (_, moment) => {
   test.each([
     ['the cluster is down', 'down', 'could not be reached'],
-    ['it is broken', 500, 'could not be reached'],
+    ['it is broken', 500, 'The service failed (status 500: Injected)'],
     ['the key is rejected', 401, 'rejected the key'],
     ['there are too many requests', 429, 'too many requests'],
   ] as const)('%s', async (_, fault, message) => {
