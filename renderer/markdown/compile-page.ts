@@ -2,6 +2,7 @@
 import type { Root as MarkdownRoot } from 'mdast'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { CompiledPage, FilePath } from '../model/model.ts'
+import { isText } from '../text/not-text.ts'
 import { OutOfTime } from '../text/within-time.ts'
 import { highlightCode } from './code/code-blocks.ts'
 import { replaceCodeGroups } from './code/code-group.ts'
@@ -12,7 +13,15 @@ import { isParserError, toDiagnostic } from './mdx/mdx-errors.ts'
 import { readModules } from './mdx/modules.ts'
 import { lowerJsx } from './mdx/static-jsx.ts'
 import { findTooDeep } from './parse/find-too-deep.ts'
-import { compileFailure, failedPage, isStackOverflow, LimitError, limitFinding, limitTime } from './parse/limits.ts'
+import {
+  compileFailure,
+  encodingFinding,
+  failedPage,
+  isStackOverflow,
+  LimitError,
+  limitFinding,
+  limitTime,
+} from './parse/limits.ts'
 import { parserFor } from './parse/parse-source.ts'
 import { collectAnchors } from './steps/anchors.ts'
 import { checkTree } from './steps/check-tree.ts'
@@ -42,6 +51,7 @@ export function createCompiler(options: CompileOptions): Compiler {
   return {
     async compile({ path, text }) {
       const { limits } = options.markdown
+      if (!isText(text)) return failedPage(path, encodingFinding(path))
       if (Buffer.byteLength(text) > limits.size) return failedPage(path, limitFinding({ limit: 'size' }, path, limits))
       const context = createContext(path, text, options, directives)
       try {

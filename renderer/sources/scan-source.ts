@@ -3,13 +3,19 @@
  * start, so it reads lines and never parses Markdown.
  */
 import type { FilePath, SourceHead } from '../model/model.ts'
+import { withLineFeeds } from '../text/line-feeds.ts'
+import { isText } from '../text/not-text.ts'
 import { scanBlocks } from './scan/first-blocks.ts'
 import { readEntries } from './scan/front-matter-entries.ts'
 import { checkFrontMatter } from './scan/front-matter-schema.ts'
 
 const noFrontMatter = { frontMatter: {}, diagnostics: [] }
 
+const nothing: SourceHead = { ...noFrontMatter, heading: undefined, excerpt: undefined }
+
 export function scanSource(written: string, path: FilePath): SourceHead {
+  // Compiling reports a file that is not text.
+  if (!isText(written)) return nothing
   const text = withLineFeeds(written)
   const { end, yaml } = splitFrontMatter(text)
   const checked = yaml === undefined ? noFrontMatter : readFrontMatter(text, yaml, path)
@@ -35,9 +41,4 @@ export function splitFrontMatter(written: string): { readonly end: number; reado
   if (!closing) return { end: start, yaml: undefined }
   const lineEnd = text.indexOf('\n', closing.index)
   return { end: lineEnd < 0 ? text.length : lineEnd + 1, yaml: text.slice(firstEnd + 1, closing.index) }
-}
-
-/** A bare carriage return ends a line in Markdown, too. The offsets stay the same. */
-function withLineFeeds(text: string): string {
-  return text.includes('\r') ? text.replace(/\r(?!\n)/g, '\n') : text
 }

@@ -33,9 +33,9 @@ export function isFolderIndex(name: string, folder: string): boolean {
   return parent !== '' && lower === parseNumberPrefix(parent).name.toLowerCase()
 }
 
-/** Files and folders that begin with `_`, such as `__tests__`, and tests are never pages. The path is relative to the pages' root. */
+/** Files and folders that begin with `_` or a dot, such as `__tests__` and `.drafts`, and tests are never pages. The path is relative to the pages' root. */
 export function isPagePath(path: string): boolean {
-  return !/(^|\/)_|\.test\.[^./]+$/i.test(path)
+  return !/(^|\/)[_.]|\.test\.[^./]+$/i.test(path)
 }
 
 /** Folder of a path, without a trailing slash; empty at the top, where `dirname` has a dot. */

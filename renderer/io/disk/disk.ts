@@ -2,11 +2,13 @@
  * The files of a project as a build sees them, known by the hash of their bytes. Paths go in and come out relative to the root, with
  * forward slashes: this is the only place where they meet the platform's.
  */
+import { isUtf8 } from 'node:buffer'
 import { readFileSync, statSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { FilePath } from '../../model/model.ts'
 import { folderOf } from '../../text/doc-name.ts'
+import { notText } from '../../text/not-text.ts'
 import type { Cache } from '../cache/cache.ts'
 import { type FileLists, openFileLists } from './file-lists.ts'
 import { type FileState, type FileStates, isFile, openFileStates, toPosix } from './file-states.ts'
@@ -25,6 +27,7 @@ export interface Disk {
   /** Path relative to the root, with forward slashes. */
   relative(absolute: string): FilePath
   exists(path: FilePath): boolean
+  /** The text of a file; `notText` when its bytes are not UTF-8. */
   readText(path: FilePath): string
   readBytes(path: FilePath): Uint8Array
   /** Hash of a file's bytes; `undefined` when there is no such file. Of a fact, its state; see `resolution.ts`. */
@@ -100,7 +103,10 @@ function createDisk({ root, states, folders, lists }: Parts, clock: Clock): Disk
     resolve: (path) => (isAbsolute(path) ? path : join(root, path)),
     relative: states.reader.relative,
     exists: (path) => isFile(states.place(path)),
-    readText: (path) => states.read(path).toString(),
+    readText: (path) => {
+      const bytes = states.read(path)
+      return isUtf8(bytes) ? bytes.toString() : notText
+    },
     readBytes: states.read,
     hash: states.hash,
     look(path, known) {

@@ -84,6 +84,12 @@ export function compileFailure(file: FilePath, error: unknown): Diagnostic {
   })
 }
 
+/** Without a line: an excerpt of the file would show wrong characters. */
+export function encodingFinding(file: FilePath): Diagnostic {
+  const message = `"${file}" is not UTF-8 text.`
+  return finding({ code: 'not-text', message, hint: 'Save it as UTF-8, or rename it if it is not a page.', file })
+}
+
 /** An empty page with the finding that explains why. */
 export function failedPage(path: FilePath, reason: Diagnostic): CompiledPage {
   const nothing = { body: [], code: undefined, imports: [], outline: [], hasTitle: false, anchors: [], links: [] }

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { CompiledPage, FilePath, ModuleImport, PageLink } from '../../model/model.ts'
 import type { Place } from '../../model/place.ts'
 import { scanSource, splitFrontMatter } from '../../sources/scan-source.ts'
+import { withLineFeeds } from '../../text/line-feeds.ts'
 import { createText, type Translate } from '../../text/translate.ts'
 import { prepareText } from '../parse/prepare-text.ts'
 import type { CompileOptions } from './compile-options.ts'
@@ -41,10 +42,11 @@ export function report(context: CompileContext, { place, ...finding }: Finding):
 /** `directives` has the names of the containers that the old spelling `:::note Title` may open. */
 export function createContext(
   path: FilePath,
-  text: string,
+  written: string,
   options: CompileOptions,
   directives: ReadonlyMap<string, unknown>,
 ): CompileContext {
+  const text = withLineFeeds(written)
   const { end, yaml } = splitFrontMatter(text)
   const format = formatOf(path, text, yaml, options)
   const prepared = prepareText(text, { frontMatterEnd: end, format, isDirective: (name) => directives.has(name) })

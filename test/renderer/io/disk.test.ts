@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Cache, openCache } from '../../../renderer/io/cache/cache.ts'
 import { openDisk, openLiveDisk } from '../../../renderer/io/disk/disk.ts'
 import { ChangedFile, type FileState } from '../../../renderer/io/disk/file-states.ts'
+import { notText } from '../../../renderer/text/not-text.ts'
 
 let root: string
 let cache: Cache
@@ -28,6 +29,16 @@ test('a file that changes while somebody else reads it is noticed', () => {
   utimesSync(join(root, 'a.ts'), later, later)
   expect(isSteady(['a.ts', 'gone.ts'])).toBe(false)
   expect(isSteady(['gone.ts'])).toBe(true)
+})
+
+test.each([
+  ['UTF-8', Buffer.from('Grüße'), 'Grüße'],
+  ['Latin-1', Buffer.from('Gr\xfc\xdfe', 'latin1'), notText],
+  ['UTF-16 with a mark', Buffer.from('\ufeff# A', 'utf16le'), notText],
+  ['random bytes', Buffer.from([0x89, 0xff, 0x00, 0xc3]), notText],
+])('reads a file that is %s', (name, bytes, text) => {
+  writeFileSync(join(root, `${name}.md`), bytes)
+  expect(openDisk(root, cache, Date.now).readText(`${name}.md`)).toBe(text)
 })
 
 test('what was written before is not taken for a change', async () => {

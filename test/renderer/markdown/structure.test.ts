@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { scanSource } from '../../../renderer/sources/scan-source.ts'
 import { compile, options } from './helpers/compile.ts'
 import { pageHtml } from './helpers/page-html.ts'
 
@@ -7,6 +8,28 @@ async function html(text: string): Promise<string> {
 }
 
 const hash = (id: string, text: string) => `<a class="hash-link" href="#${id}" aria-label="Direct link to ${text}"></a>`
+
+test.each([
+  ['with bytes that are not UTF-8', '\0'],
+  ['in UTF-16 without a mark', '#\0 \0A\0'],
+])('reports a file %s once, without a line and without its text', async (_, text) => {
+  const { body, diagnostics } = await compile(text)
+  expect(body).toEqual([])
+  expect(diagnostics).toMatchObject([{ code: 'not-text', file: 'docs/guide/page.md', line: undefined }])
+  expect(scanSource(text, 'docs/guide/page.md')).toEqual({
+    frontMatter: {},
+    heading: undefined,
+    excerpt: undefined,
+    diagnostics: [],
+  })
+})
+
+test('ends lines at bare carriage returns', async () => {
+  const text = '---\rtitle: T\r---\r# One\r\r:::note Two\rText\r:::\r\r[x](https://a.example/ "t")\r'
+  const { diagnostics, body } = await compile(text)
+  expect(diagnostics).toEqual([])
+  expect(pageHtml(body)).toBe(await html(text.replaceAll('\r', '\n')))
+})
 
 describe('Headings', () => {
   test.each([

@@ -107,7 +107,7 @@ describe('broken links', () => {
       {
         code: 'broken-link',
         message: 'The link "WRITTEN" points to a file that is not a page of the site.',
-        hint: 'Link to another page: drafts, and files and folders that begin with "_", are not published.',
+        hint: 'Link to another page: drafts, and files and folders that begin with "_" or ".", are not published.',
       },
     ])
   })

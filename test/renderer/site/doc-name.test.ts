@@ -51,6 +51,9 @@ test.each([
   ['a.test.md', false],
   ['__tests__/a.md', false],
   ['a/test.md', true],
+  ['.hidden.md', false],
+  ['.drafts/a.md', false],
+  ['a.b/c.d.md', true],
 ])('whether %s is a page', (path, expected) => {
   expect(isPagePath(path)).toBe(expected)
 })
