@@ -1,101 +1,127 @@
 /** Answers requests from the folder of a built site, like a static host. */
-import { readFileSync, realpathSync, statSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
-import { join, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import sirv from 'sirv'
 import { isMissing } from '../../renderer/io/system-errors.ts'
-import { immutable, pagePolicy, picturePolicy } from '../../renderer/site/outputs/security-policy.ts'
+import { immutable, picturePolicy } from '../../renderer/site/outputs/security-policy.ts'
+import { hrefOf, normalizeRoute } from '../../renderer/text/routes.ts'
+import { contentType } from './content-type.ts'
+import { bytes, type Content, sendContent } from './send-content.ts'
+import { openSiteFolder, type SiteFolder } from './site-folder.ts'
 import type { SiteRequest } from './start-server.ts'
 
-export function createBuiltAnswer(dir: string, base: string) {
-  const handlerOf = createHandlers(dir)
-  const answer = ({ path, raw, headers }: SiteRequest, response: ServerResponse) => {
-    if (!path.startsWith(base)) return outside(path, base, response)
-    const below = path.slice(base.length - 1)
-    const file = fileAt(dir, below)
-    if (file === undefined) return notFound(dir, response)
-    setHeaders(response, file, below)
-    // A server may ignore other ranges and send the whole file.
-    if (!/^bytes=(\d+-|\d+-[1-9]\d*)$/.test(headers.range ?? '')) delete headers.range
-    // If a file is replaced while it is sent, only this answer fails, not the process.
-    response.once('pipe', (source) => source.once('error', () => response.destroy()))
-    raw.url = encodeURI(below).replaceAll(/[?#]/g, encodeURIComponent)
-    handlerOf()(raw, response, () => notFound(dir, response))
+interface BuiltAnswerOptions {
+  /** Absolute. */
+  readonly dir: string
+  readonly base: string
+  readonly trailingSlash: boolean | undefined
+  /** The security policy of pages. */
+  readonly policy: string
+}
+
+const mostTries = 400
+const retryMs = 5
+
+export function createBuiltAnswer({ dir, base, trailingSlash, policy }: BuiltAnswerOptions) {
+  const folder = openSiteFolder(dir)
+
+  const contentOf = (path: string, encodings: string): Content | undefined => {
+    const file = fileAt(folder, path, encodings)
+    return file && { ...file, headers: { ...file.headers, ...policyOf(file.name, policy) } }
   }
+
+  const answer = (path: string, { query, raw }: SiteRequest, response: ServerResponse): boolean => {
+    const content = contentOf(path, raw.headers['accept-encoding'] ?? '')
+    if (content) sendContent(raw, response, content)
+    else if (isOtherName(path) && contentOf(normalizeRoute(path), ''))
+      redirect(response, hrefOf(normalizeRoute(path), base, trailingSlash) + query, 301)
+    else return false
+    return true
+  }
+
+  const notFound = ({ raw }: SiteRequest, response: ServerResponse) => {
+    // Without a tag: a browser asks at every address whether there is a page now.
+    const page = contentOf('/404.html', '') ?? { ...bytes(Buffer.from('Not found.\n')), headers: plainText }
+    sendContent(raw, response, { size: page.size, part: page.part, headers: page.headers }, 404)
+  }
+
   return async (request: SiteRequest, response: ServerResponse): Promise<void> => {
+    const { path } = request
+    if (path === '/' && base !== '/') return redirect(response, base, 302)
+    if (`${path}/` === base) return redirect(response, base, 302)
+    if (!path.startsWith(base)) return outside(base, request, response)
+    const below = path.slice(base.length - 1)
     for (let tries = 1; ; tries++) {
+      const before = folder.state()
+      const isSwapped = () => before === undefined || folder.state() !== before
       try {
-        answer(request, response)
-        return
+        if (answer(below, request, response)) return
+        // A build swaps the folder as a whole. What was missing during a swap may be in both sites.
+        if (!isSwapped() || tries === mostTries) return notFound(request, response)
       } catch (error) {
-        // While a build swaps the folder, it is missing for a moment.
-        if (!isMissing(error) || response.headersSent || tries === mostTries) throw error
-        await wait(retryMs)
+        if (response.headersSent || tries === mostTries || !(isMissing(error) || isSwapped())) throw error
       }
+      await wait(before === undefined ? retryMs : 0)
     }
   }
 }
 
-const mostTries = 50
-const retryMs = 20
+const plainText = { 'content-type': 'text/plain; charset=utf-8' }
 
-/** A build swaps the folder as a whole. The files are listed again when the folder is another one. */
-function createHandlers(dir: string) {
-  let last: { readonly state: string; readonly handler: ReturnType<typeof sirv> } | undefined
-  return () => {
-    const { ino, mtimeMs } = statSync(dir)
-    const state = `${ino} ${mtimeMs}`
-    if (last?.state !== state) last = { state, handler: sirv(dir, { etag: true, gzip: true, brotli: true }) }
-    return last.handler
-  }
-}
+/** Static hosts hide these files. */
+const hidden = /\/\.(?!well-known\/)/
 
-/** The file for a path, unless a symbolic link leads out of the folder. */
-function fileAt(dir: string, path: string): string | undefined {
-  const root = realpath(dir)
+function fileAt(
+  folder: SiteFolder,
+  path: string,
+  encodings: string,
+): (Content & { readonly name: string }) | undefined {
+  if (hidden.test(path)) return undefined
   const bare = path.replace(/\/$/, '')
   const names = path.endsWith('/')
     ? [`${bare}/index.html`, `${bare}.html`]
-    : [bare, `${bare}.html`, `${bare}/index.html`]
+    : [path, `${path}.html`, `${path}/index.html`]
   for (const name of names) {
-    const file = realpath(join(dir, name))
-    if (file === undefined || !statSync(file, { throwIfNoEntry: false })?.isFile()) continue
-    return root !== undefined && file.startsWith(root + sep) ? file : undefined
+    const plain = folder.file(name)
+    if (!plain) continue
+    // Names of files below assets/ contain the hash of their content.
+    const caching = name.startsWith('/assets/') ? immutable : 'no-cache'
+    const headers = { 'content-type': contentType(name), 'cache-control': caching, vary: 'Accept-Encoding' }
+    for (const [encoding, extension] of packings) {
+      const packed = accepts(encodings, encoding) ? folder.file(name + extension) : undefined
+      if (packed) return { ...packed, name, headers: { ...headers, 'content-encoding': encoding } }
+    }
+    return { ...plain, name, headers }
   }
   return undefined
 }
 
-function realpath(path: string): string | undefined {
-  try {
-    return realpathSync(path)
-  } catch {
-    return undefined // missing, or not readable
-  }
-}
+/** Compressed files that a deployment may put beside the plain ones, the smallest first. */
+const packings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
 
-function setHeaders(response: ServerResponse, file: string, path: string): void {
-  // Names of files below assets/ contain the hash of their content.
-  const isHashed = path.startsWith('/assets/')
-  response.setHeader('cache-control', isHashed ? immutable : 'no-cache')
-  if (file.endsWith('.html')) {
-    const html = readFileSync(file, 'utf8')
-    response.setHeader('content-security-policy', pagePolicy(html))
-  } else if (/\.(svg|xml)$/i.test(file)) response.setHeader('content-security-policy', picturePolicy)
-}
-
-function notFound(dir: string, response: ServerResponse): void {
-  const html = readFileSync(join(dir, '404.html'))
-  response.writeHead(404, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': html.length,
-    'cache-control': 'no-cache',
-    'content-security-policy': pagePolicy(html.toString()),
+function accepts(header: string, encoding: string): boolean {
+  return header.split(',').some((entry) => {
+    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
   })
-  response.end(html)
 }
 
-function outside(path: string, base: string, response: ServerResponse): void {
-  if (path === '/' || `${path}/` === base) response.writeHead(302, { location: base, 'content-length': 0 }).end()
-  else response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end(`The site is at ${base}.\n`)
+function policyOf(name: string, policy: string): Readonly<Record<string, string>> {
+  if (/\.html?$/i.test(name)) return { 'content-security-policy': policy }
+  return /\.(svg|xml)$/i.test(name) ? { 'content-security-policy': picturePolicy } : {}
+}
+
+/** Addresses with `.html`, as other generators have them; hosts redirect them to the page. */
+function isOtherName(path: string): boolean {
+  return normalizeRoute(path) !== path && /[^/]\.html?$/i.test(path)
+}
+
+function redirect(response: ServerResponse, location: string, status: 301 | 302): void {
+  response.writeHead(status, { location, 'content-length': 0, 'cache-control': 'no-cache' }).end()
+}
+
+function outside(base: string, { raw }: SiteRequest, response: ServerResponse): void {
+  sendContent(raw, response, { ...bytes(Buffer.from(`The site is at ${base}.\n`)), headers: plainText }, 404)
 }

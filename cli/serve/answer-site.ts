@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import type { ClientFiles } from '../../renderer/io/bundle/client-files.ts'
 import { ChangedFile } from '../../renderer/io/disk/file-states.ts'
+import { memoizeByObject } from '../../renderer/memo/memoize-by-object.ts'
 import type { Route } from '../../renderer/model/model.ts'
 import { pagePolicy, picturePolicy } from '../../renderer/site/outputs/security-policy.ts'
 import { hrefOf, normalizeRoute, toRoute } from '../../renderer/text/routes.ts'
@@ -10,6 +11,7 @@ import { errorPage } from './error-page.ts'
 import { openEventStream } from './event-stream.ts'
 import type { LiveProject, LiveSite } from './live-project.ts'
 import { readTarget } from './read-target.ts'
+import { bytes, sendContent } from './send-content.ts'
 import type { SiteRequest } from './start-server.ts'
 import type { Viewer, Viewers } from './viewers.ts'
 
@@ -20,6 +22,16 @@ interface SiteAnswerOptions {
   readonly client: ClientFiles
 }
 
+interface Reply {
+  readonly raw: SiteRequest['raw']
+  readonly response: ServerResponse
+  /** The security policy of pages. */
+  readonly policy: string
+}
+
+type PolicyConfig = Parameters<typeof pagePolicy>[0]
+const noTags: PolicyConfig = { head: [], search: undefined }
+
 /** Paths below it belong to the server, not to the site. */
 const ownPath = '/__docs-gen'
 const mostGoodPages = 50
@@ -28,48 +40,50 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
   const goodPages = new Map<Route, string>()
   const errorScript = `${ownPath}/client/${client.paths.get('error-page.js') ?? ''}`
 
-  const sendPage = async (route: Route, site: LiveSite, response: ServerResponse, status = 200) => {
+  const policyOf = memoizeByObject((config: PolicyConfig) => pagePolicy(config, client.inlineScript))
+
+  const sendPage = async (route: Route, site: LiveSite, reply: Reply, status = 200) => {
     const page = await site.rendered(route)
     if (!page) return false
     const html = page.key === undefined ? goodPages.get(route) : withKey(page.html, page.key)
-    if (html === undefined) return sendHtml(response, 500, errorPage('This page cannot be shown yet', errorScript))
+    if (html === undefined) return sendHtml(reply, 500, errorPage('This page cannot be shown yet', errorScript))
     goodPages.delete(route)
     goodPages.set(route, html)
     const [oldest] = goodPages.keys()
     if (goodPages.size > mostGoodPages && oldest !== undefined) goodPages.delete(oldest)
-    return sendHtml(response, status, html)
+    return sendHtml(reply, status, html)
   }
 
-  const answerBelowBase = async (path: string, query: string, site: LiveSite, response: ServerResponse) => {
+  const answerBelowBase = async (path: string, query: string, site: LiveSite, reply: Reply) => {
     const { base, trailingSlash } = site.config
     const address = `/${path.slice(base.length)}`
     const bare = address.slice(1).replace(/\/$/, '')
     // Shared files come first: everything else needs the model of the site.
     const shared = await site.sharedFile(bare).catch(orBeingWritten)
-    if (shared !== undefined) return sendFile(response, bare, shared)
+    if (shared !== undefined) return sendFile(reply, bare, shared)
     for (const route of new Set([toRoute(address), normalizeRoute(address)])) {
       if (!(await site.page(route))) continue
       const href = hrefOf(route, base, trailingSlash)
       const isOther = trailingSlash === undefined ? route !== toRoute(address) : encodeURI(path) !== href
-      if (isOther && route !== '/404') return redirect(response, href + query)
-      if (await sendPage(route, site, response)) return
+      if (isOther && route !== '/404') return redirect(reply, href + query)
+      if (await sendPage(route, site, reply)) return
     }
     for (const file of [bare, `${bare}.html`, `${bare}/index.html`]) {
       const content = await site.file(file).catch(orBeingWritten)
-      if (content !== undefined) return sendFile(response, file, content)
+      if (content !== undefined) return sendFile(reply, file, content)
     }
-    if (!(await sendPage('/404', site, response, 404)))
-      sendHtml(response, 500, errorPage('The site cannot be shown yet', errorScript))
+    if (!(await sendPage('/404', site, reply, 404)))
+      sendHtml(reply, 500, errorPage('The site cannot be shown yet', errorScript))
   }
 
-  const answerOwn = async (path: string, { query, raw }: SiteRequest, response: ServerResponse) => {
-    if (path === '/events') return await follow(query, raw, response)
+  const answerOwn = async (path: string, query: string, reply: Reply) => {
+    if (path === '/events') return await follow(query, reply)
     const file = path.startsWith('/client/') ? client.files.get(path.slice('/client/'.length)) : undefined
-    if (file) sendFile(response, path, file())
-    else sendText(response, 404, 'Not found.')
+    if (file) sendFile(reply, path, file())
+    else sendText(reply, 404, 'Not found.')
   }
 
-  const follow = async (query: string, raw: SiteRequest['raw'], response: ServerResponse) => {
+  const follow = async (query: string, { raw, response }: Reply) => {
     const asked = new URLSearchParams(query)
     const path = readTarget(asked.get('path') ?? '/')?.path ?? '/'
     const route = await routeOf(path, project.site())
@@ -79,13 +93,14 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
   }
 
   return async (request: SiteRequest, response: ServerResponse): Promise<void> => {
-    const { path, query } = request
+    const { path, query, raw } = request
     const site = project.site()
-    if (path.startsWith(`${ownPath}/`)) await answerOwn(path.slice(ownPath.length), request, response)
-    else if (!site) sendHtml(response, 500, errorPage('The site cannot be shown yet', errorScript))
-    else if (path.startsWith(site.config.base)) await answerBelowBase(path, query, site, response)
-    else if (path === '/' || `${path}/` === site.config.base) redirect(response, site.config.base)
-    else sendText(response, 404, `The site is at ${site.config.base}.`)
+    const reply: Reply = { raw, response, policy: policyOf(site?.config ?? noTags) }
+    if (path.startsWith(`${ownPath}/`)) await answerOwn(path.slice(ownPath.length), query, reply)
+    else if (!site) sendHtml(reply, 500, errorPage('The site cannot be shown yet', errorScript))
+    else if (path.startsWith(site.config.base)) await answerBelowBase(path, query, site, reply)
+    else if (path === '/' || `${path}/` === site.config.base) redirect(reply, site.config.base)
+    else sendText(reply, 404, `The site is at ${site.config.base}.`)
   }
 }
 
@@ -109,36 +124,34 @@ async function routeOf(path: string, site: LiveSite | undefined): Promise<Route 
   return toRoute(address)
 }
 
-function sendHtml(response: ServerResponse, status: number, html: string): true {
-  send(response, status, 'text/html; charset=utf-8', html, {
-    'content-security-policy': pagePolicy(html),
-  })
+function sendFile(reply: Reply, path: string, content: string | Uint8Array | typeof beingWritten): void {
+  if (content === beingWritten) return void sendText(reply, 503, 'The file is being written. Reload the page.')
+  const type = contentType(path)
+  if (type.startsWith('text/html')) sendHtml(reply, 200, content)
+  else send(reply, 200, type, content, /svg|xml/.test(type) ? { 'content-security-policy': picturePolicy } : {})
+}
+
+function sendHtml(reply: Reply, status: number, html: string | Uint8Array): true {
+  send(reply, status, 'text/html; charset=utf-8', html, { 'content-security-policy': reply.policy })
   return true
 }
 
-function sendFile(response: ServerResponse, path: string, content: string | Uint8Array | typeof beingWritten): void {
-  if (content === beingWritten) return void sendText(response, 503, 'The file is being written. Reload the page.')
-  const type = contentType(path)
-  if (type.startsWith('text/html')) sendHtml(response, 200, String(content))
-  else send(response, 200, type, content, /svg|xml/.test(type) ? { 'content-security-policy': picturePolicy } : {})
-}
-
-function sendText(response: ServerResponse, status: number, text: string): void {
-  send(response, status, 'text/plain; charset=utf-8', `${text}\n`, {})
+function sendText(reply: Reply, status: number, text: string): void {
+  send(reply, status, 'text/plain; charset=utf-8', `${text}\n`, {})
 }
 
 function send(
-  response: ServerResponse,
+  { raw, response }: Reply,
   status: number,
   type: string,
   content: string | Uint8Array,
   more: Readonly<Record<string, string>>,
 ): void {
-  const body = typeof content === 'string' ? Buffer.from(content) : content
-  const headers = { 'content-type': type, 'content-length': body.length, 'cache-control': 'no-cache', ...more }
-  response.writeHead(status, headers).end(body)
+  const body = bytes(typeof content === 'string' ? Buffer.from(content) : content)
+  const headers = { 'content-type': type, 'cache-control': 'no-cache', ...more }
+  sendContent(raw, response, { ...body, headers }, status)
 }
 
-function redirect(response: ServerResponse, location: string): void {
+function redirect({ response }: Reply, location: string): void {
   response.writeHead(302, { location, 'cache-control': 'no-store', 'content-length': 0 }).end()
 }

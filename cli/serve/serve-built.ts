@@ -1,11 +1,13 @@
 /** `docs-gen serve --built`: serves the built site with the strictest headers that a static host may send. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { readClientFiles } from '../../renderer/io/bundle/client-files.ts'
 import { restoreSite } from '../../renderer/io/output/swap-folders.ts'
 import { SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
+import { pagePolicy } from '../../renderer/site/outputs/security-policy.ts'
 import type { Flags } from '../project/flag-types.ts'
-import type { Project } from '../project/project.ts'
+import { type Project, packageTools } from '../project/project.ts'
 import { untilStopped } from '../project/until-stopped.ts'
 import { createTerminalReport } from '../report/terminal-report.ts'
 import { printTrouble } from '../report/trouble.ts'
@@ -29,7 +31,12 @@ export async function runServer({ root, config }: Project, flags: Flags): Promis
   const server = await startServer({
     host,
     port,
-    answer: createBuiltAnswer(dir, base),
+    answer: createBuiltAnswer({
+      dir,
+      base,
+      trailingSlash: config?.trailingSlash,
+      policy: pagePolicy(config ?? { head: [], search: undefined }, readClientFiles(packageTools()).inlineScript),
+    }),
     onError: (error) => printTrouble(error, report, (text) => void process.stderr.write(text)),
   })
   const url = siteUrl(host, server.port, base)

@@ -9,6 +9,10 @@ import { type ServingCommand, startServe } from '../helpers/running-command.ts'
 import { createSite, type TestSite, temporaryFolder } from '../helpers/site.ts'
 
 const secret = 'the secret of another folder'
+/** Would widen a policy that is made from the HTML of a page. */
+const evil = `<link rel="stylesheet" href="https://evil.example/x.css">
+<a data-search-typesense="https://evil.example" title="<script>evil()</script>">x</a>
+<script src="https://evil.example/x.js"></script><style>p{}</style>`
 let site: TestSite
 let live: ServingCommand
 let built: ServingCommand
@@ -17,6 +21,7 @@ beforeAll(async () => {
   site = createSite({
     'docs/a.md': '# A\n\nText of A.\n',
     'static/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    'static/evil.html': evil,
     'build-secret/x.html': secret,
     'static-secret/x.html': secret,
     'secret.txt': secret,
@@ -169,6 +174,17 @@ describe.each(servers)('%s', (_, server) => {
     expect(head).not.toMatch(/access-control-allow/i)
   })
 
+  test('sends the same policy whatever a page contains', async () => {
+    const policy = async (path: string) => {
+      const { status, head } = await sendRaw(server().port, request(server().port, path))
+      return [status, /^content-security-policy: .*/im.exec(head)?.[0]]
+    }
+    const expected = await policy('/base/docs/a')
+    expect(expected[1]).toMatch(/script-src 'self' 'sha256-[^ ;]+';/)
+    expect(await policy('/base/evil.html')).toEqual(expected)
+    expect((await policy('/base/nothing'))[1]).toBe(expected[1])
+  })
+
   test('sends an image with a policy that runs no code', async () => {
     const { status, head } = await sendRaw(server().port, request(server().port, '/base/picture.svg'))
     expect(status).toBe(200)
@@ -273,6 +289,15 @@ test('does not send a secret file that a page names', async () => {
     ])
   }
   site.write({ 'docs/leak.md': undefined })
+})
+
+test('sends the same policy whatever Markdown contains', async () => {
+  const policyOf = (head: string) => /^content-security-policy: .*/im.exec(head)?.[0]
+  site.write({ 'docs/evil.md': `# Evil\n\n${evil}\n\n![<script>evil()</script>](x.png)\n` })
+  const ask = (path: string) => sendRaw(live.port, request(live.port, path))
+  await expect.poll(async () => (await ask('/base/docs/evil')).body).toContain('<h1>Evil</h1>')
+  expect(policyOf((await ask('/base/docs/evil')).head)).toBe(policyOf((await ask('/base/docs/a')).head))
+  site.write({ 'docs/evil.md': undefined })
 })
 
 /** Messages of the server are for its own pages only. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { version } from 'esbuild'
@@ -6,6 +7,9 @@ import { createHostCheck } from '../../cli/serve/allowed-hosts.ts'
 import { checkRequest } from '../../cli/serve/check-request.ts'
 import { createEditorUrl } from '../../cli/serve/editor-url.ts'
 import { readTarget } from '../../cli/serve/read-target.ts'
+import { readRange } from '../../cli/serve/send-content.ts'
+import type { ResolvedSearch } from '../../renderer/model/resolved-config.ts'
+import type { HeadTag } from '../../renderer/model/site-config.ts'
 import { pagePolicy } from '../../renderer/site/outputs/security-policy.ts'
 
 test.each([
@@ -167,25 +171,81 @@ describe('the editor', () => {
   })
 })
 
-test('allows only the inline scripts of a page by hash', () => {
-  const policy = pagePolicy('<script>one()</script><script type="module" src="a.js"></script>')
-  expect(policy).toContain("script-src 'self' 'sha256-")
-  expect(policy.match(/sha256-/g)).toHaveLength(1)
-  expect(policy).not.toMatch(/unsafe-|\*;/)
+describe('the security policy', () => {
+  const noTags = { head: [], search: undefined }
+  const rule = (policy: string, name: string) => policy.split('; ').find((it) => it.startsWith(`${name} `))
+
+  test('allows only the inline script of every page', () => {
+    const policy = pagePolicy(noTags, 'one()')
+    expect(rule(policy, 'script-src')).toBe(`script-src 'self' '${hashOf('one()')}'`)
+    expect(rule(policy, 'style-src')).toBe("style-src 'self'")
+    expect(policy).not.toMatch(/unsafe-|\*;/)
+  })
+
+  test('allows requests to the search cluster of the config', () => {
+    const nodes = ['https://a.example.com', 'http://b.example.com:8108/path']
+    const typesense = { nodes, apiKey: 'key', collection: 'docs' }
+    const search = { typesense } as Partial<ResolvedSearch> as ResolvedSearch // the policy reads nothing else
+    expect(pagePolicy({ head: [], search }, '')).toMatch(
+      /connect-src 'self' .*io https:\/\/a\.example\.com http:\/\/b\.example\.com:8108;/,
+    )
+  })
+
+  test('allows the head tags that a site adds', () => {
+    const head: HeadTag[] = [
+      { tag: 'script', attributes: { id: 'own' }, content: 'two()' },
+      { tag: 'style', content: 'p{}' },
+      { tag: 'script', attributes: { type: 'application/ld+json' }, content: '{}' },
+      { tag: 'script', attributes: { async: true, src: 'https://stats.example.com/a.js' } },
+      { tag: 'script', attributes: { src: '/own.js' } },
+      { tag: 'link', attributes: { rel: 'stylesheet', href: 'https://fonts.example.com/b.css' } },
+      { tag: 'link', attributes: { rel: 'preconnect', href: 'https://other.example.com' } },
+    ]
+    const policy = pagePolicy({ head, search: undefined }, 'one()')
+    expect(rule(policy, 'script-src')).toBe(
+      `script-src 'self' '${hashOf('one()')}' '${hashOf('two()')}' https://stats.example.com`,
+    )
+    expect(rule(policy, 'style-src')).toBe(`style-src 'self' '${hashOf('p{}')}' https://fonts.example.com`)
+  })
 })
 
-test('allows requests to the search cluster of the config', () => {
-  const nodes = '{&quot;nodes&quot;:[&quot;https://a.example.com&quot;,&quot;http://b.example.com:8108/path&quot;]}'
-  expect(pagePolicy(`<a data-search-typesense="${nodes}" href="https://other.example.com">`)).toMatch(
-    /connect-src 'self' .*io https:\/\/a\.example\.com http:\/\/b\.example\.com:8108;/,
-  )
-})
+function hashOf(code: string): string {
+  return `sha256-${createHash('sha256').update(code).digest('base64')}`
+}
 
-test('allows the head tags that a site adds', () => {
-  const policy = pagePolicy(
-    '<script id="own">one()</script><style>p{}</style><script type="application/ld+json">{}</script>' +
-      '<script async src="https://stats.example.com/a.js"></script><link rel="stylesheet" href="https://fonts.example.com/b.css">',
-  )
-  expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+' https:\/\/stats\.example\.com;/)
-  expect(policy).toMatch(/style-src 'self' 'sha256-[^ ]+' https:\/\/fonts\.example\.com;/)
+describe('ranges of 14 bytes', () => {
+  test.each([
+    ['bytes=4-6', [4, 6]],
+    ['bytes=8-', [8, 13]],
+    ['bytes=0-99', [0, 13]],
+    ['bytes=13-13', [13, 13]],
+    ['bytes=-3', [11, 13]],
+    ['bytes=-99', [0, 13]],
+    ['Bytes=0-0', [0, 0]],
+    ['bytes=14-', 'outside'],
+    ['bytes=14-20', 'outside'],
+    ['bytes=-0', 'outside'],
+    ['bytes=99999999999999999999-', 'outside'],
+    ['bytes=5-1', undefined],
+    ['bytes=99-1', undefined],
+    ['bytes=', undefined],
+    ['bytes=-', undefined],
+    ['bytes=--1', undefined],
+    ['bytes=1--1', undefined],
+    ['bytes=0-1,3-4', undefined],
+    ['bytes=a-b', undefined],
+    ['bytes=0x1-2', undefined],
+    ['bytes=1.5-2', undefined],
+    ['bytes 0-1', undefined],
+    ['lines=1-2', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('%s: %j', (header, expected) => {
+    expect(readRange(header, 14)).toEqual(expected)
+  })
+
+  test('has no range of nothing', () => {
+    expect(readRange('bytes=0-0', 0)).toBe('outside')
+    expect(readRange('bytes=-1', 0)).toBe('outside')
+  })
 })

@@ -1,15 +1,13 @@
 import type { OutputFile } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
-import { headTags } from '../../text/html-tag.ts'
 import { commonHeaders, immutable, pagePolicy, picturePolicy } from './security-policy.ts'
 
 /** `_headers` for Netlify, Cloudflare Pages and others, so that pages get the same security policy there as from `serve`. */
-export function hostHeaders({ base, head, search }: ResolvedConfig, inlineScript: string): OutputFile {
-  const button = `<a data-search-typesense="${(search?.typesense?.nodes ?? []).join(' ')}">`
-  const policy = pagePolicy(`<script>${inlineScript}</script>${headTags(head)}${button}`)
+export function hostHeaders(config: ResolvedConfig, inlineScript: string): OutputFile {
+  const { base } = config
   // Hosts join the values of one header from several rules; two policies both apply.
   const rules = [
-    rule(`${base}*`, { ...commonHeaders, 'content-security-policy': policy }),
+    rule(`${base}*`, { ...commonHeaders, 'content-security-policy': pagePolicy(config, inlineScript) }),
     rule(`${base}*.svg`, { 'content-security-policy': picturePolicy }),
     rule(`${base}assets/*`, { 'cache-control': immutable }),
   ]

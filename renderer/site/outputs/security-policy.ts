@@ -2,6 +2,8 @@
  * The HTTP headers of a site with its content security policy. `serve` sends them, and static hosts should send the same.
  */
 import { createHash } from 'node:crypto'
+import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import type { HeadTag } from '../../model/site-config.ts'
 
 /** Forbids other sites to use the files, and browsers to guess content types. */
 export const commonHeaders: Readonly<Record<string, string>> = {
@@ -17,23 +19,29 @@ export const immutable = 'public, max-age=31536000, immutable'
 /** Blocks scripts in a picture that is opened as a page. */
 export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** Allows the inline scripts and styles of this HTML, and what its tags load from other sites; no other inline code. */
-export function pagePolicy(html: string): string {
-  const scripts = [...inlineCode(html, 'script'), ...origins(html, /<script\b[^>]*? src="(https?:\/\/[^/"]+)/g)]
-  const [, search = ''] = / data-search-typesense="([^"]*)"/.exec(html) ?? []
-  const searchNodes = origins(search, /(https?:\/\/[^/"&]+)/g)
-  const sheets = origins(html, /<link\b(?=[^>]* rel="stylesheet")[^>]*? href="(https?:\/\/[^/"]+)/g)
+/**
+ * Allows what the site itself brings: the inline script of every page, the config's tags for `<head>`, and its search service. It is
+ * never made from the HTML of a page, because an author's text must not widen it.
+ */
+export function pagePolicy({ head, search }: Pick<ResolvedConfig, 'head' | 'search'>, inlineScript: string): string {
+  const tags = (name: HeadTag['tag']) => head.filter(({ tag }) => tag === name)
+  const scripts = [hashSource(inlineScript), ...tags('script').flatMap(scriptSources)]
+  const styles = [
+    ...tags('style').map(({ content = '' }) => hashSource(content)),
+    ...tags('link').flatMap(sheetSources),
+  ]
+  const searchNodes = (search?.typesense?.nodes ?? []).flatMap(originOf)
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(' '),
-    ["style-src 'self'", ...inlineCode(html, 'style'), ...sheets].join(' '),
+    directive("script-src 'self'", scripts),
+    directive("style-src 'self'", styles),
     "img-src 'self' https: data:",
     "media-src 'self' https:",
     "frame-src 'self' https:",
-    [
+    directive(
       "connect-src 'self' https://*.algolia.net https://*.algolianet.com https://insights.algolia.io",
-      ...searchNodes,
-    ].join(' '),
+      searchNodes,
+    ),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -43,17 +51,26 @@ export function pagePolicy(html: string): string {
   ].join('; ')
 }
 
-/** The hashes of inline code, as the policy names them. Data, such as JSON, needs no hash. */
-function inlineCode(html: string, name: 'script' | 'style'): string[] {
-  const isCode = (attributes: string) =>
-    !/ src=/.test(attributes) && !/ type="(?!module|text\/(?:javascript|css))/.test(attributes)
-  const blocks = [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>([\\s\\S]*?)</${name}>`, 'g'))]
-  const hashes = blocks.flatMap(([, attributes = '', code = '']) =>
-    isCode(attributes) ? [`'sha256-${createHash('sha256').update(code).digest('base64')}'`] : [],
-  )
-  return [...new Set(hashes)]
+function directive(start: string, sources: readonly string[]): string {
+  return [start, ...new Set(sources)].join(' ')
 }
 
-function origins(html: string, pattern: RegExp): string[] {
-  return [...new Set([...html.matchAll(pattern)].map(([, origin = '']) => origin))]
+/** Data, such as JSON, needs no permission. */
+function scriptSources({ attributes = {}, content = '' }: HeadTag): string[] {
+  const { src, type = 'module' } = attributes
+  if (typeof src === 'string') return originOf(src)
+  return /^(module|text\/javascript|)$/.test(String(type)) ? [hashSource(content)] : []
+}
+
+function sheetSources({ attributes: { rel, href } = {} }: HeadTag): string[] {
+  return /(^| )stylesheet( |$)/i.test(String(rel)) && typeof href === 'string' ? originOf(href) : []
+}
+
+function hashSource(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+}
+
+/** Empty for an address of this site. */
+function originOf(address: string): string[] {
+  return /^https?:\/\/[^\s/?#;,]+/i.exec(address)?.slice(0, 1) ?? []
 }

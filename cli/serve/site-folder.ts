@@ -1,0 +1,104 @@
+/** Reads the files of a built site. Small files stay in memory as long as they are unchanged on disk. */
+import {
+  closeSync,
+  createReadStream,
+  fstatSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs'
+import { join, sep } from 'node:path'
+import { bytes, type Content } from './send-content.ts'
+
+export interface SiteFile extends Pick<Content, 'size' | 'part'> {
+  readonly etag: string
+}
+
+export interface SiteFolder {
+  /** Changes when a build swaps the folder; `undefined` while it is missing. */
+  state(): string | undefined
+  /** The file at a path below the folder. Throws when it is replaced while it is read. */
+  file(path: string): SiteFile | undefined
+}
+
+/** Larger files are read piece by piece. */
+const largestHeld = 2 ** 20
+const mostHeldBytes = 64 * 2 ** 20
+
+export function openSiteFolder(dir: string): SiteFolder {
+  const held = new Map<string, SiteFile>()
+  let heldBytes = 0
+  const drop = (path: string) => {
+    heldBytes -= held.get(path)?.size ?? 0
+    held.delete(path)
+  }
+  const hold = (path: string, file: SiteFile) => {
+    held.set(path, file)
+    heldBytes += file.size
+    for (const oldest of held.keys()) if (heldBytes > mostHeldBytes) drop(oldest)
+  }
+
+  return {
+    state() {
+      const stat = look(dir)
+      return stat && `${stat.ino} ${stat.mtimeMs} ${stat.ctimeMs}`
+    },
+    file(path) {
+      const place = join(dir, path)
+      const stat = look(place)
+      if (!stat?.isFile()) return undefined
+      const known = held.get(path)
+      if (known?.etag === etagOf(stat)) return known
+      drop(path)
+      if (!isInside(place, dir)) return undefined
+      const file = stat.size > largestHeld ? onDisk(place, stat) : inMemory(place)
+      if (stat.size <= largestHeld) hold(path, file)
+      return file
+    },
+  }
+}
+
+function look(place: string): Stats | undefined {
+  try {
+    return statSync(place, { throwIfNoEntry: false })
+  } catch {
+    return undefined // too long a name, a circle of links, or no permission
+  }
+}
+
+/** A build may replace a file by one with the same time and size, but not with the same inode. */
+function etagOf({ ino, mtimeMs, size }: Stats): string {
+  return `"${ino.toString(36)}-${mtimeMs.toString(36)}-${size.toString(36)}"`
+}
+
+/** Whether symbolic links in the path stay in the folder. */
+function isInside(place: string, dir: string): boolean {
+  return realpathSync(place).startsWith(realpathSync(dir) + sep)
+}
+
+/** The bytes and the tag come from the same open file, so that they agree also during a swap. */
+function inMemory(place: string): SiteFile {
+  const file = openSync(place, 'r')
+  try {
+    const etag = etagOf(fstatSync(file))
+    return { etag, ...bytes(readFileSync(file)) }
+  } finally {
+    closeSync(file)
+  }
+}
+
+function onDisk(place: string, stat: Stats): SiteFile {
+  const etag = etagOf(stat)
+  return {
+    etag,
+    size: stat.size,
+    part(start, end) {
+      const fd = openSync(place, 'r')
+      if (etagOf(fstatSync(fd)) === etag) return createReadStream('', { fd, start, end })
+      closeSync(fd)
+      throw new Error(`"${place}" was replaced while it was sent.`)
+    },
+  }
+}
