@@ -78,18 +78,19 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
   const writing = progress.stage('Write')
   const files = all.some(isError) ? undefined : output.publish()
   cache.save()
+  const ofFolder = files ? [...output.leftovers(), ...(context.verify ? output.verify() : [])] : []
   writing.done()
   const figures = { pages: site.pages.length, largest: largest.pages, compiled: contents.compiledCount() }
-  return { diagnostics: all, summary: files && { ...files, ...figures } }
+  return { diagnostics: [...all, ...ofFolder], summary: files && { ...files, ...figures } }
 }
 
 function isError(diagnostic: Diagnostic): boolean {
   return diagnostic.severity === 'error'
 }
 
-function placeOf({ disk, outDir, cacheDir, config }: BuildContext): OutputPlace {
+function placeOf({ disk, outDir, asLink, exchange, cacheDir, config }: BuildContext): OutputPlace {
   const sources = [...contentDirs(config), ...config.staticDirs].map(disk.resolve)
-  return { dir: outDir, root: disk.root, sources, workDir: dirname(cacheDir) }
+  return { dir: outDir, root: disk.root, sources, workDir: dirname(cacheDir), asLink, exchange }
 }
 
 function conflict(path: string, file: FilePath | undefined): Diagnostic {

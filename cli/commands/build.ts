@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildSite } from '../../renderer/build-site.ts'
-import { restoreSite } from '../../renderer/io/output/swap-folders.ts'
 import type { BuildResult, BuildSummary, Progress } from '../../renderer/pages/build-context.ts'
 import { createBuildOptions } from '../project/build-options.ts'
 import type { Flags } from '../project/flag-types.ts'
@@ -13,7 +12,10 @@ import { createProgress } from '../report/progress.ts'
 import { createTerminalReport } from '../report/terminal-report.ts'
 
 /** `cache` is `false` with `--no-cache`. */
-type BuildCommandOptions = Pick<Flags, 'root' | 'config' | 'out' | 'json' | 'github' | 'threads' | 'cache'>
+type BuildCommandOptions = Pick<
+  Flags,
+  'root' | 'config' | 'out' | 'link' | 'verify' | 'json' | 'github' | 'threads' | 'cache'
+>
 
 /** Returns the exit code. */
 export async function build(options: BuildCommandOptions): Promise<number> {
@@ -44,13 +46,13 @@ export async function build(options: BuildCommandOptions): Promise<number> {
 async function runBuild(project: Project, options: BuildCommandOptions, progress: Progress): Promise<BuildResult> {
   const { config, root } = project
   const outDir = resolve(root, options.out ?? 'build')
-  restoreSite(outDir)
   if (!config) return { diagnostics: [], summary: undefined }
   const lastUpdates = await readLastUpdates(root, config)
   const folder = claimWorkFolder(root, options.cache === false ? 'uncached' : 'cache')
   try {
-    const { threads, cache } = options
-    const wanted = { outDir, cacheDir: folder.dir, keepCache: cache !== false, threads, progress, lastUpdates }
+    const { threads, cache, link: asLink = false, verify = false } = options
+    const files = { outDir, asLink, verify, cacheDir: folder.dir, keepCache: cache !== false }
+    const wanted = { ...files, threads, progress, lastUpdates }
     return await buildSite(createBuildOptions(project, config, wanted))
   } finally {
     folder.release()

@@ -27,6 +27,11 @@ const outOption: CommandOption = {
   description: 'output folder, relative to the project (default: build)',
 }
 
+const linkOption: CommandOption = {
+  flags: '--link',
+  description: 'make the output a symbolic link that is replaced in one step (for servers that read it; stays so)',
+}
+
 const pollOption: CommandOption = {
   flags: '--poll',
   description: 'poll for changes (for network drives and containers)',
@@ -39,6 +44,8 @@ export const commandTable: readonly CommandEntry[] = [
     options: [
       ...projectOptions,
       outOption,
+      linkOption,
+      { flags: '--verify', description: 'read the written output again and report files that differ' },
       { flags: '--json', description: 'print findings and summary as one JSON document' },
       { flags: '--github', description: 'also print findings as GitHub annotations (default on GitHub)' },
       {
@@ -89,7 +96,7 @@ export const commandTable: readonly CommandEntry[] = [
   {
     name: 'watch',
     description: 'Rebuild the site when its sources change.',
-    options: [...projectOptions, outOption, pollOption],
+    options: [...projectOptions, outOption, linkOption, pollOption],
     load: async () => (await import('./watch.ts')).watch,
   },
   {

@@ -2,10 +2,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildRecords, type PageRecords } from '../../renderer/build-records.ts'
+import { restoreSite } from '../../renderer/io/output/swap-folders.ts'
 import { type Diagnostic, SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import { createBuildOptions } from '../project/build-options.ts'
+import { exchangeFolders } from '../project/exchange-folders.ts'
 import { openProject, type Project } from '../project/project.ts'
 import { claimWorkFolder } from '../project/work-folder.ts'
 import { checkRecords, figuresOf } from '../publish/check-records.ts'
@@ -36,7 +38,9 @@ interface IndexCommandOptions {
 
 /** Returns the exit code. */
 export async function index(options: IndexCommandOptions): Promise<number> {
-  const project = await openProject(options)
+  const { to, out: _, ...opening } = options
+  const project = await openProject(opening)
+  if (to !== undefined) restoreSite(resolve(project.root, to))
   const report = createTerminalReport({ root: project.root })
   const { target, diagnostics: missing, obstacles } = targetFor(project, options)
   const found = [...project.diagnostics, ...missing]
@@ -118,7 +122,7 @@ function writeRecords(path: string, pages: readonly PageRecords[]): number {
 }
 
 function writeFolder(dir: string, pages: readonly PageRecords[], { dryRun = false }: IndexCommandOptions): number {
-  const files = plural(writeIndexFolder(dir, pages, dryRun), 'file')
+  const files = plural(writeIndexFolder({ dir, pages, isDryRun: dryRun, exchange: exchangeFolders }), 'file')
   write(dryRun ? `Would write ${files} to ${dir}. Nothing was written.\n` : `${files} written to ${dir}.\n`)
   return 0
 }

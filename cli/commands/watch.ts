@@ -1,6 +1,5 @@
 /** `docs-gen watch`: rebuilds the site after every change. The output is always a whole site, the old one or the new one. */
 import { resolve } from 'node:path'
-import { restoreSite } from '../../renderer/io/output/swap-folders.ts'
 import { type Diagnostic, SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { Flags } from '../project/flag-types.ts'
@@ -28,7 +27,6 @@ export async function watch(flags: Flags): Promise<number> {
     folder.release()
     throw new SiteError([alreadyWatched(out, folder.holder.pid)])
   }
-  restoreSite(outDir)
   const write = (text: string) => void process.stdout.write(text)
   const onError = (error: unknown) => printTrouble(error, report, write)
   const rebuild = createRebuild({ project, flags, outDir, cacheDir: folder.dir, report, write })

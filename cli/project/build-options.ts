@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import type { BuildOptions } from '../../renderer/pages/build-context.ts'
 import { silentProgress } from '../report/progress.ts'
+import { exchangeFolders } from './exchange-folders.ts'
 import { type Project, packageTools } from './project.ts'
 
 /** What differs between commands; everything else has a default. */
@@ -20,6 +21,9 @@ export function createBuildOptions(
     configHash,
     configPackages,
     outDir: join(root, 'build'),
+    asLink: false,
+    exchange: exchangeFolders,
+    verify: false,
     keepCache: true,
     clock: Date.now,
     threads: undefined,

@@ -3,6 +3,8 @@ export interface Flags {
   readonly root?: string
   readonly config?: string
   readonly out?: string
+  readonly link?: boolean
+  readonly verify?: boolean
   readonly json?: boolean
   readonly github?: boolean
   readonly threads?: number

@@ -6,12 +6,14 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { version as bundlerVersion } from 'esbuild'
 import type { Disk } from '../../renderer/io/disk/disk.ts'
+import { restoreSite, restoreSitesIn } from '../../renderer/io/output/swap-folders.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { statesOf } from '../../renderer/model/input-states.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import type { BuildTools, LastUpdate } from '../../renderer/pages/build-context.ts'
 import { hashOf } from '../../renderer/text/hash.ts'
 import { checkPublicKey } from '../publish/credentials.ts'
+import type { Flags } from './flag-types.ts'
 import { loadConfig } from './load-config.ts'
 
 declare const __VERSION__: string
@@ -29,8 +31,11 @@ export interface Project {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export async function openProject(options: { root?: string; config?: string }): Promise<Project> {
+/** Every command begins with this, so it also undoes what a killed command left. */
+export async function openProject(options: Pick<Flags, 'root' | 'config' | 'out'>): Promise<Project> {
   const root = resolve(options.root ?? '.')
+  restoreSite(resolve(root, options.out ?? 'build'))
+  restoreSitesIn(root)
   const { config, diagnostics, inputs, packages, fingerprint, file } = await loadConfig(root, options.config)
   const found = config && existing(root, config)
   // The same code may give another config: it can read the environment or the disk.

@@ -2,16 +2,23 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { PageRecords } from '../../renderer/build-records.ts'
-import { realPath } from '../../renderer/io/output/output-place.ts'
+import { type Exchange, outputFolder } from '../../renderer/io/output/output-place.ts'
 import { createStageBeside, recoverFolder, swap } from '../../renderer/io/output/swap-folders.ts'
 import { SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import { entryPath } from '../../renderer/search/index/build-index.ts'
 import { indexRecords } from '../../renderer/search/index/index-records.ts'
 
+interface IndexFolder {
+  readonly dir: string
+  readonly pages: readonly PageRecords[]
+  readonly isDryRun: boolean
+  readonly exchange: Exchange
+}
+
 /** Returns the number of files. */
-export function writeIndexFolder(wanted: string, pages: readonly PageRecords[], isDryRun: boolean): number {
-  const dir = realPath(wanted)
+export function writeIndexFolder({ dir: wanted, pages, isDryRun, exchange }: IndexFolder): number {
+  const dir = outputFolder(wanted)
   recoverFolder(dir)
   refuseForeign(dir)
   const aliases = new Map(pages.map((page) => [page.url, page.aliases]))
@@ -26,7 +33,7 @@ export function writeIndexFolder(wanted: string, pages: readonly PageRecords[], 
       mkdirSync(dirname(join(stage, path)), { recursive: true })
       writeFileSync(join(stage, path), content)
     }
-    swap(stage, dir)
+    swap({ stage, dir, spare: undefined, exchange })
   } finally {
     rmSync(stage, { recursive: true, force: true })
   }

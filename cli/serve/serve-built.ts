@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readClientFiles } from '../../renderer/io/bundle/client-files.ts'
-import { restoreSite } from '../../renderer/io/output/swap-folders.ts'
 import { SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import { pagePolicy } from '../../renderer/site/outputs/security-policy.ts'
@@ -18,7 +17,6 @@ import { startServer } from './start-server.ts'
 
 export async function runServer({ root, config }: Project, flags: Flags): Promise<number> {
   const dir = resolve(root, flags.out ?? 'build')
-  restoreSite(dir)
   if (!existsSync(join(dir, '404.html'))) {
     const message = `There is no built site in "${dir}".`
     const hint = 'Run "docs-gen build" first, or name the folder with --out.'

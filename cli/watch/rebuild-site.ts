@@ -35,6 +35,7 @@ interface Rebuild {
 export function createRebuild({ project: first, flags, outDir, cacheDir, report, write }: RebuildOptions): Rebuild {
   const tools = packageTools()
   const { root } = first
+  const asLink = flags.link === true
   const updatesNow = createUpdates(root)
   const printFindings = createChangePrinter(report, write)
   let project = first
@@ -52,7 +53,7 @@ export function createRebuild({ project: first, flags, outDir, cacheDir, report,
     if (!config) return { diagnostics, summary: undefined }
     const lastUpdates = await updatesNow(config)
     const result = await buildSite(
-      createBuildOptions(project, config, { outDir, cacheDir, openCache: cache, tools, lastUpdates }),
+      createBuildOptions(project, config, { outDir, asLink, cacheDir, openCache: cache, tools, lastUpdates }),
     )
     return { ...result, diagnostics: [...diagnostics, ...result.diagnostics] }
   }

@@ -9,7 +9,7 @@ interface Leftover {
 }
 
 /** Leftovers of processes that have ended; the pattern's first group is the process id. */
-function findLeftovers(dir: string, pattern: RegExp): Leftover[] {
+export function findLeftovers(dir: string, pattern: RegExp): Leftover[] {
   return findByProcess(dir, pattern).filter(({ match }) => !isRunning(Number(match[1])))
 }
 
@@ -22,7 +22,16 @@ export function findByProcess(dir: string, pattern: RegExp): Leftover[] {
 }
 
 export function removeLeftovers(dir: string, pattern: RegExp): void {
-  for (const { path } of findLeftovers(dir, pattern)) rmSync(path, { recursive: true, force: true })
+  for (const { path } of findLeftovers(dir, pattern)) tryRemove(path)
+}
+
+/** Removes a file or a folder with everything in it. What another user owns stays. */
+export function tryRemove(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true })
+  } catch {
+    // A later run tries again.
+  }
 }
 
 function namesIn(dir: string): string[] {

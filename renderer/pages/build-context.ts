@@ -3,6 +3,7 @@
 import type { Cache } from '../io/cache/cache.ts'
 import type { Clock, Disk } from '../io/disk/disk.ts'
 import type { PublicFiles } from '../io/disk/public-files.ts'
+import type { Exchange } from '../io/output/output-place.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 
@@ -16,6 +17,11 @@ export interface BuildOptions {
   readonly configPackages: readonly string[]
   /** Absolute path of the output folder. */
   readonly outDir: string
+  /** Whether the output becomes a symbolic link, which is replaced in one step. */
+  readonly asLink: boolean
+  readonly exchange: Exchange
+  /** Whether the written output is read again and compared with what was built. */
+  readonly verify: boolean
   /** Absolute path of the folder for cached results and temporary modules. */
   readonly cacheDir: string
   /** An open cache in that folder, which the caller closes. Without it, the build opens and closes one. */

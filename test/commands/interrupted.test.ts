@@ -1,11 +1,25 @@
 /** Builds that are killed, fail, or run at the same time: readers always have the old site or the new one. */
-import { lstatSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
+import { emptyPath } from '../helpers/exchange-program.ts'
 import { createDisk } from '../helpers/fill-disk.ts'
+import { command as cli, runProcess } from '../helpers/run-process.ts'
 import { type RunningCommand, startCommand, startServe } from '../helpers/running-command.ts'
-import { contentsOf, createSite, type Files, runCommand, type TestSite } from '../helpers/site.ts'
+import { contentsOf, createSite, type Files, runCommand, type TestSite, temporaryFolder } from '../helpers/site.ts'
 
 const pages = (text: string): Files =>
   Object.fromEntries(
@@ -43,6 +57,8 @@ test.each([0.2, 0.4, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95])('killed after %d of its ti
   expectTidy(trial.root)
 })
 
+/** Without a program that exchanges folders, a swap takes two renames. */
+const noPrograms = emptyPath(temporaryFolder())
 const hook = fileURLToPath(new URL('../helpers/kill-at-rename.cjs', import.meta.url))
 
 test('killed before each rename: one whole site is left, and the next build makes the new one', {
@@ -54,7 +70,7 @@ test('killed before each rename: one whole site is left, and the next build make
   for (let isKilled = true; isKilled; ) {
     step++
     trial.write(pages(expected === newSite ? 'New text.' : 'Old text.'))
-    const env = { NODE_OPTIONS: `--require ${hook}`, KILL_AT_RENAME: String(step) }
+    const env = { NODE_OPTIONS: `--require ${hook}`, KILL_AT_RENAME: String(step), PATH: noPrograms }
     isKilled = (await trial.build([], { env })).code === undefined
     expect([oldSite, newSite], `step ${step}`).toContainEqual(contentsOf(siteLeftIn(trial.root)))
     const next = await trial.build()
@@ -62,7 +78,7 @@ test('killed before each rename: one whole site is left, and the next build make
     expectTidy(trial.root)
     expected = expected === newSite ? oldSite : newSite
   }
-  // The renames: take the spare, set aside, replace, keep as spare, save the cache.
+  // The renames: take the spare, set aside, replace, retire, keep as spare, save the cache.
   expect(step).toBeGreaterThan(5)
 })
 
@@ -74,7 +90,8 @@ function siteLeftIn(root: string): string {
 
 function expectTidy(root: string): void {
   expect(readdirSync(root).filter((name) => name.startsWith('.build'))).toEqual([])
-  const left = readdirSync(join(root, '.docs-gen'), { recursive: true }).map(String)
+  const folder = join(root, '.docs-gen')
+  const left = existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String) : []
   expect(left.filter((path) => /\d{2,}(?:-[\da-f-]{36})?(?:\.mjs)?$/.test(path) && !/^spare-/.test(path))).toEqual([])
   expect(left.filter((path) => /^spare-[\da-f]+-/.test(path))).toEqual([])
 }
@@ -93,6 +110,8 @@ test('restores the old site after a kill during a swap, also when the next build
 test.each([
   ['build', (root: string) => runCommand(['build', '--root', root])],
   ['watch', (root: string) => stopAfter(startCommand(['watch', '--root', root]), /nothing was written/)],
+  ['serve', async (root: string) => (await startServe(root)).stop()],
+  ['index', (root: string) => runCommand(['index', '--root', root])],
   ['serve --built', async (root: string) => (await startServe(root, ['--built'])).stop()],
 ])('restores the old site after a kill during a swap with %s, also when the config is invalid', async (_, run) => {
   const trial = changedSite()
@@ -108,6 +127,69 @@ async function stopAfter(command: RunningCommand, text: RegExp): Promise<void> {
   await command.says(text)
   await command.stop()
 }
+
+test('restores the old site after a kill during a swap also where there is no config', async () => {
+  const trial = changedSite()
+  renameSync(join(trial.root, 'build'), join(trial.root, `.build.old-${deadProcess}`))
+  trial.write({ 'site.config.ts': undefined })
+  expect((await runCommand(['build', '--root', trial.root])).code).toBe(1)
+  expect(contentsOf(join(trial.root, 'build'))).toEqual(oldSite)
+})
+
+const isRoot = process.getuid?.() === 0
+const nobody = 65_534
+
+test.skipIf(!isRoot)(
+  'replaces a site of another user, and warns about the old site that cannot be removed',
+  async () => {
+    const trial = changedSite()
+    chmodSync(dirname(trial.root), 0o711)
+    for (const path of ['', ...readdirSync(trial.root, { recursive: true, encoding: 'utf8' })])
+      if (!/^build/.test(path)) chownSync(join(trial.root, path), nobody, nobody)
+    const build = async (text: string) => {
+      trial.write(pages(text))
+      const command = runProcess([cli, 'build', '--root', trial.root], { PATH: noPrograms }, nobody)
+      return [
+        await command.ended,
+        command.output().match(/warning leftover-kept/g)?.length,
+        contentsOf(join(trial.root, 'build')),
+      ]
+    }
+    expect(await build('New text.')).toEqual([0, 1, newSite])
+    expect(await build('Old text.')).toEqual([0, 1, oldSite])
+    // A part of the folder that the next build reuses belongs to another user.
+    const spare = readdirSync(join(trial.root, '.docs-gen')).find((name) => name.startsWith('spare-')) ?? ''
+    chownSync(join(trial.root, '.docs-gen', spare, 'docs'), 0, 0)
+    expect(await build('New text.')).toEqual([0, 1, newSite])
+  },
+)
+
+test('publishes through a link, and reads the result again', async () => {
+  const trial = changedSite()
+  const first = await trial.build(['--link', '--verify'])
+  expect([first.code, contentsOf(first.out), lstatSync(first.out).isSymbolicLink()]).toEqual([0, newSite, true])
+  trial.write(pages('Old text.'))
+  const second = await trial.build(['--verify'])
+  expect([second.code, contentsOf(second.out), lstatSync(second.out).isSymbolicLink()]).toEqual([0, oldSite, true])
+})
+
+test('--verify reports a file that another program changed', async () => {
+  const trial = changedSite()
+  const out = join(trial.root, 'build')
+  const file = join(out, '404.html')
+  utimesSync(file, 1e9, 1e9)
+  // A build without a cache takes the file as it is.
+  trial.write({ '.docs-gen': undefined })
+  await trial.build()
+  writeFileSync(file, 'x'.repeat(statSync(file).size))
+  utimesSync(file, 1e9, 1e9)
+  const again = await trial.build(['--verify'])
+  expect([again.code, again.diagnostics.map(({ code, message }) => [code, message])]).toEqual([
+    1,
+    [['output-differs', `One file in "${out}" is not as built: "404.html".`]],
+  ])
+  expect((await trial.build(['--verify', '--no-cache'])).code).toBe(0)
+})
 
 test('keeps a symbolic link after a kill during a swap, and builds into its target', async () => {
   const trial = changedSite()

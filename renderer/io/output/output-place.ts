@@ -1,7 +1,7 @@
 /** Checks where a site may be written. A build replaces its output folder as a whole, so only a new, empty or own folder is accepted. */
 import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, join, parse, relative, resolve, sep } from 'node:path'
+import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path'
 import { SiteError } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 
@@ -13,7 +13,13 @@ export interface OutputPlace {
   readonly sources: readonly string[]
   /** Absolute path of the hidden folder with files that the next build can use. */
   readonly workDir: string
+  /** Whether the output becomes a link; see `link-folders.ts`. An output that is such a link stays one. */
+  readonly asLink: boolean
+  readonly exchange: Exchange
 }
+
+/** Exchanges two folders in one step. Returns false when nothing was exchanged, because the system cannot do it. */
+export type Exchange = (first: string, second: string) => boolean
 
 /** A file in every output folder, which marks it as ours. */
 export const marker = {
@@ -21,13 +27,13 @@ export const marker = {
   text: 'This folder is written by docs-gen, which replaces it as a whole. Keep nothing of your own here.\n',
 }
 
-/** Returns the place with symbolic links resolved. Throws a `SiteError` when a build must not replace the folder. */
+/** Returns the place with symbolic links resolved, except one of ours. Throws a `SiteError` when a build must not replace the folder. */
 export function checkPlace(place: OutputPlace): OutputPlace {
-  const dir = realPath(place.dir)
+  const dir = outputFolder(place.dir)
   const sources = place.sources.map((source) => realPath(source))
   const reason = reasonAgainst(dir, realPath(place.root), sources)
   const isOther = reason === undefined && isForeign(dir)
-  if (reason === undefined && !isOther) return { ...place, dir }
+  if (reason === undefined && !isOther) return { ...place, dir, asLink: place.asLink || isSiteLink(dir) }
   const why = reason ?? 'exists and was not written by docs-gen'
   const message = `The output folder "${place.dir}" ${why}, and a build replaces its output folder as a whole.`
   // Never advise to empty or move a folder of the system, of the user or of the project.
@@ -35,12 +41,34 @@ export function checkPlace(place: OutputPlace): OutputPlace {
   throw new SiteError([finding({ code: 'output-folder', message, hint })])
 }
 
+/** The path that a build replaces. Symbolic links are resolved, except one that a build made. */
+export function outputFolder(path: string, links = 0): string {
+  const place = join(realPath(dirname(path)), basename(path))
+  const target = linkTarget(place)
+  if (target === undefined || isSiteLink(place) || links === mostLinks) return place
+  return outputFolder(resolve(dirname(place), target), links + 1)
+}
+
+/** Whether the path is a link that a build made: to a hidden folder beside it with the name of the link. */
+export function isSiteLink(path: string): boolean {
+  return linkTarget(path)?.startsWith(siteName(path)) === true
+}
+
+/** How names of the folders begin to which the link may lead. */
+export function siteName(dir: string): string {
+  return `.${basename(dir)}.site-`
+}
+
+export function linkTarget(path: string): string | undefined {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(path) : undefined
+}
+
 /** Resolves the symbolic links of a path, of which only a part may exist. A link to a missing folder is followed as well. */
 export function realPath(path: string, links = 0): string {
   if (existsSync(path)) return realpathSync(path)
   const parent = dirname(path)
-  const isLink = links < mostLinks && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()
-  if (isLink) return realPath(resolve(realPath(parent), readlinkSync(path)), links + 1)
+  const target = links < mostLinks ? linkTarget(path) : undefined
+  if (target !== undefined) return realPath(resolve(realPath(parent), target), links + 1)
   return parent === path ? path : join(realPath(parent, links), path.slice(parent.length))
 }
 

@@ -1,18 +1,21 @@
 /** The folder in which a site is collected. It may already hold an earlier site, most of whose files are unchanged. */
-import { existsSync, lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { folderOf } from '../../text/doc-name.ts'
 import { isMissing } from '../system-errors.ts'
 
 export interface Stage {
+  readonly dir: string
   /** Paths of the files that were there at the start, relative to the folder. */
   readonly present: ReadonlySet<string>
   /** Creates the folder for a file, and removes files or folders in the way. */
   makeRoom(path: string): void
   /** Removes files that were there at the start and are not wanted, and folders that become empty. */
-  removeOthers(wanted: ReadonlySet<string>): void
+  removeOthers(wanted: ReadonlyMap<string, unknown>): void
 }
 
+/** Throws when this process may not change a folder in it, or when it is a link, which could lead anywhere. */
 export function openStage(dir: string): Stage {
+  if (!lstatSync(dir).isDirectory()) throw new Error(`"${dir}" is not a folder.`)
   const { files, folders } = listTree(dir)
 
   /** Creates a folder and its parents, and removes files in the way. */
@@ -37,6 +40,7 @@ export function openStage(dir: string): Stage {
   }
 
   return {
+    dir,
     present: files,
     makeRoom(path) {
       makeFolder(folderOf(path))
@@ -44,7 +48,7 @@ export function openStage(dir: string): Stage {
     },
     removeOthers(wanted) {
       const others = [...files].filter((path) => !wanted.has(path))
-      for (const path of others) if (isFile(`${dir}/${path}`)) rmSync(`${dir}/${path}`)
+      for (const path of others) if (isFile(`${dir}/${path}`)) rmSync(`${dir}/${path}`, { force: true })
       for (const folder of new Set(others.map(folderOf))) removeEmpty(folder)
     },
   }
@@ -56,6 +60,7 @@ function listTree(root: string) {
   const folders = new Set<string>([''])
   // The loop also visits folders that are added while it runs.
   for (const folder of folders) {
+    accessSync(`${root}/${folder}`, constants.R_OK | constants.W_OK | constants.X_OK)
     const above = folder === '' ? '' : `${folder}/`
     for (const entry of readdirSync(`${root}/${folder}`, { withFileTypes: true })) {
       if (entry.isDirectory()) folders.add(above + entry.name)

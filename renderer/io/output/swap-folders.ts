@@ -1,28 +1,62 @@
 /** Swaps whole folders: the collected site becomes the output, and the old output becomes the start of the next collection. */
-import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { findByProcess, removeLeftovers } from '../leftovers.ts'
+import { hashOf } from '../../text/hash.ts'
+import { findByProcess, findLeftovers, removeLeftovers, tryRemove } from '../leftovers.ts'
 import { isMissing } from '../system-errors.ts'
-import { type OutputPlace, realPath } from './output-place.ts'
+import { type Exchange, type OutputPlace, outputFolder } from './output-place.ts'
+import { openStage, type Stage } from './staging-folder.ts'
 
-function pathBeside(dir: string, what: string): string {
-  return join(dirname(dir), `.${basename(dir)}.${what}-${process.pid}`)
+/** How a collected site gets to its place. */
+export interface Delivery {
+  readonly stage: Stage
+  /** Replaces the old site with the collected one. */
+  publish(): void
+  /** Keeps the collected files for the next build, which checks every file in them. */
+  discard(): void
 }
 
-/** Returns the folder to collect the site in: the site before the last one if it is still there, else an empty folder. */
-export function takeStage({ dir, workDir }: OutputPlace, spare: string): string {
+/** The stage is the site before the last one if it is still there, else an empty folder. */
+export function openSwap({ dir, workDir, exchange }: OutputPlace): Delivery {
+  recoverFolder(dir)
+  removeLeftovers(workDir, spareOfProcess)
   mkdirSync(dirname(dir), { recursive: true })
   mkdirSync(workDir, { recursive: true })
   // Folders are moved by renaming, which works only within a file system.
-  if (statSync(workDir).dev !== statSync(dirname(dir)).dev) return createStageBeside(dir)
-  const stage = `${spare}-${process.pid}`
-  rmSync(stage, { recursive: true, force: true })
+  const canMove = statSync(workDir).dev === statSync(dirname(dir)).dev
+  const spare = canMove ? join(workDir, `spare-${hashOf(dir)}`) : undefined
+  const stage = takeSpare(spare) ?? openStage(emptyFolder(spare ? ofThisProcess(spare) : pathBeside(dir, 'staging')))
+  return {
+    stage,
+    publish: () => swap({ stage: stage.dir, dir, spare, exchange }),
+    discard: () => keepAsSpare(stage.dir, spare),
+  }
+}
+
+const spareOfProcess = /^spare-[\da-f]+-(\d+)(?:-[\da-f]+)?$/
+
+/** A name that no other process uses, nor an earlier run of this one: in containers, process ids are often the same. */
+function ofThisProcess(path: string): string {
+  return `${path}-${process.pid}-${randomBytes(4).toString('hex')}`
+}
+
+/** The kinds of hidden folders beside an output: `old` is always a whole site, and `staging` may be removed. */
+function pathBeside(dir: string, kind: 'old' | 'staging'): string {
+  return join(dirname(dir), ofThisProcess(`.${basename(dir)}.${kind}`))
+}
+
+/** `undefined` when there is no spare, or another user owns a part of it. */
+function takeSpare(spare: string | undefined): Stage | undefined {
+  if (spare === undefined || !existsSync(spare)) return undefined
+  const stage = ofThisProcess(spare)
   try {
     renameSync(spare, stage)
-    return stage
-  } catch (error) {
-    if (!isMissing(error)) throw error
-    return emptyFolder(stage)
+    return openStage(stage)
+  } catch {
+    // An empty folder always works.
+    tryRemove(stage)
+    return undefined
   }
 }
 
@@ -32,32 +66,45 @@ export function createStageBeside(dir: string): string {
 }
 
 function emptyFolder(path: string): string {
-  rmSync(path, { recursive: true, force: true })
   mkdirSync(path, { recursive: true })
   return path
 }
 
 /**
- * Replaces `dir` with the stage. If that fails, the old folder comes back. The old folder is kept as `spare`, or removed when there
- * is no such path.
+ * Replaces `dir` with the stage, in one step where the system can. Otherwise `dir` is missing for a moment, and a process that is
+ * killed then leaves it aside; see `restoreSite`. If the swap fails, the old folder comes back. The old folder is kept as `spare`, or
+ * removed when there is no such path.
  */
-export function swap(stage: string, dir: string, spare?: string): void {
-  const old = pathBeside(dir, 'old')
-  rmSync(old, { recursive: true, force: true })
+export function swap(folders: SwapFolders): void {
+  const { stage, dir, spare, exchange } = folders
+  if (existsSync(dir) && exchange(stage, dir)) keepAsSpare(stage, spare)
+  else swapByRenaming(folders)
+}
+
+interface SwapFolders {
+  readonly stage: string
+  readonly dir: string
+  readonly spare: string | undefined
+  readonly exchange: Exchange
+}
+
+function swapByRenaming({ stage, dir, spare }: SwapFolders): void {
   for (let tries = 0; ; tries++) {
+    const old = pathBeside(dir, 'old')
+    // There is no site between these two calls, so nothing else may come between them.
     setAside(dir, old)
     try {
       renameSync(stage, dir)
-      break
+      retire(old, dir, spare)
+      return
     } catch (error) {
       // Another build may have put its site there in the meantime. The last build wins.
       const isTaken = existsSync(dir) && tries < 100
       if (!isTaken && existsSync(old)) renameSync(old, dir)
       if (!isTaken) throw error
-      keepAsSpare(old, spare)
+      retire(old, dir, spare)
     }
   }
-  keepAsSpare(old, spare)
 }
 
 function setAside(dir: string, old: string): void {
@@ -68,26 +115,37 @@ function setAside(dir: string, old: string): void {
   }
 }
 
-/** Removes the folder when it cannot become the spare: another build has left one, it is on another file system, or it is missing. */
-export function keepAsSpare(old: string, spare: string | undefined): void {
+/** Gives a folder that may be incomplete from now on another name than one that can be restored. */
+function retire(old: string, dir: string, spare: string | undefined): void {
+  const staging = pathBeside(dir, 'staging')
   try {
-    if (spare !== undefined) renameSync(old, spare)
+    renameSync(old, staging)
+  } catch {
+    // There was no old site, or it cannot be renamed.
+    tryRemove(old)
+  }
+  keepAsSpare(staging, spare)
+}
+
+/** Removes the folder when it cannot become the spare: another build has left one, or another user owns it. */
+function keepAsSpare(folder: string, spare: string | undefined): void {
+  try {
+    if (spare !== undefined) renameSync(folder, spare)
   } catch {
     // It is removed below.
   }
-  rmSync(old, { recursive: true, force: true })
+  tryRemove(folder)
 }
 
 /** Cleans up after killed builds: restores an old site that was set aside, and removes the folders of dead processes. */
-export function recover({ dir, workDir }: OutputPlace): void {
-  recoverFolder(dir)
-  removeLeftovers(workDir, /^spare-[\da-f]+-(\d+)$/)
-}
-
 export function recoverFolder(dir: string): void {
   restoreSite(dir)
-  removeLeftovers(dirname(dir), namesBeside(dir, 'old'))
-  removeLeftovers(dirname(dir), namesBeside(dir, 'staging'))
+  removeLeftovers(dirname(dir), namesBeside(dir))
+}
+
+/** Old sites that could not be removed, for instance because another user owns them. */
+export function keptBeside(dir: string): string[] {
+  return findLeftovers(dirname(dir), namesBeside(dir)).map(({ path }) => path)
 }
 
 /**
@@ -95,19 +153,37 @@ export function recoverFolder(dir: string): void {
  * aside a moment before. It does not harm a build that is in the middle of its swap at this moment.
  */
 export function restoreSite(output: string): void {
-  const dir = realPath(output)
-  for (const { path } of findByProcess(dirname(dir), namesBeside(dir, 'old'))) {
-    if (existsSync(dir)) return
-    try {
-      renameSync(path, dir)
-    } catch (error) {
-      // Another command may have restored it, or put a new site there.
-      if (!isMissing(error) && !existsSync(dir)) throw error
-    }
+  const dir = outputFolder(output)
+  if (existsSync(dir)) return
+  restoreNewest(
+    findByProcess(dirname(dir), namesBeside(dir, 'old')).map(({ path }) => path),
+    dir,
+  )
+}
+
+/** Restores every site and search index that a killed process has set aside in a folder. */
+export function restoreSitesIn(folder: string): void {
+  for (const { path } of findLeftovers(folder, /^\..+\.old-(\d+)-[\da-f]{8}$/)) {
+    const name = basename(path)
+      .slice(1)
+      .replace(/\.old-[^.]*$/, '')
+    restoreSite(join(folder, name))
+  }
+}
+
+function restoreNewest(paths: readonly string[], dir: string): void {
+  // Renaming a folder sets this time.
+  const timeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.ctimeMs ?? 0
+  const [newest] = paths.toSorted((a, b) => timeOf(b) - timeOf(a))
+  try {
+    if (newest !== undefined) renameSync(newest, dir)
+  } catch {
+    // Another command has restored it or put a new site there, or this one may not change the folder.
   }
 }
 
 /** Matches the names of `pathBeside`, for any process. */
-function namesBeside(dir: string, what: string): RegExp {
-  return new RegExp(`^\\.${basename(dir).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\.${what}-(\\d+)$`)
+function namesBeside(dir: string, kind = '(?:old|staging)'): RegExp {
+  const name = basename(dir).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`^\\.${name}\\.${kind}-(\\d+)(?:-[\\da-f]+)?$`)
 }

@@ -5,13 +5,16 @@
  * edit in a large site costs the edit, not a tree of new folders.
  */
 import { copyFileSync, linkSync, lstatSync, readFileSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { type Diagnostic, SiteError } from '../../model/diagnostic.ts'
+import { finding } from '../../model/finding.ts'
 import { hashOf } from '../../text/hash.ts'
 import type { Cache } from '../cache/cache.ts'
-import { isMissing } from '../system-errors.ts'
+import { isForbidden, isMissing } from '../system-errors.ts'
+import { openLink } from './link-folders.ts'
 import { checkPlace, marker, type OutputPlace } from './output-place.ts'
-import { openStage, type Stage } from './staging-folder.ts'
-import { keepAsSpare, recover, swap, takeStage } from './swap-folders.ts'
+import type { Stage } from './staging-folder.ts'
+import { keptBeside, openSwap } from './swap-folders.ts'
+import { verifyOutput } from './verify-output.ts'
 
 export interface Output {
   /**
@@ -21,8 +24,12 @@ export interface Output {
   add(path: string, key: string, content: () => string | Uint8Array): number
   /** Paths that another file already has, or needs for a folder. The first file wins. */
   readonly conflicts: readonly string[]
-  /** Swaps the new site in. */
+  /** Swaps the new site in. Throws a `SiteError` when a collected file is gone: another process removed it. */
   publish(): OutputSummary
+  /** Reads the published site again and reports what differs from the files that were added. */
+  verify(): Diagnostic[]
+  /** Old sites that could not be removed. */
+  leftovers(): Diagnostic[]
   /** Drops the collected files. The old site stays. */
   discard(): void
 }
@@ -39,37 +46,37 @@ type Remembered = readonly [key: string, content: string, size: number, mtimeMs:
 export function openOutput(wanted: OutputPlace, cache: Cache): Output {
   const place = checkPlace(wanted)
   const { dir } = place
-  recover(place)
-  const spare = join(place.workDir, `spare-${hashOf(dir)}`)
-  const stageDir = takeStage(place, spare)
-  const stage = openStage(stageDir)
+  const { stage, publish, discard } = place.asLink ? openLink(place) : openSwap(place)
   const table = `output ${dir}`
-  const { added, claim } = createClaims()
-  const reuse = createReuse(dir, stageDir, stage)
+  const claim = createClaims()
+  const reuse = createReuse(dir, stage)
+  const collected = new Map<string, Remembered>()
   const conflicts: string[] = []
-  let bytes = 0
   let written = 0
+
+  /** Brings a file into the stage. `old` is what the cache knows of it. */
+  const collect = (path: string, key: string, old: Remembered | undefined, content: () => string | Uint8Array) => {
+    const known = old?.[0] === key ? reuse(path, old) : undefined
+    if (known) return known
+    const value = content()
+    const hash = hashOf(value)
+    const unchanged = old?.[1] === hash ? old : sameInOldOutput(`${dir}/${path}`, hash)
+    const same = unchanged && reuse(path, unchanged)
+    if (same) return withKey(key, same)
+    written++
+    return withKey(key, writeFresh(stage, path, value, hash))
+  }
 
   const add = (path: string, key: string, content: () => string | Uint8Array): number => {
     if (!claim(path)) {
       conflicts.push(path)
       return 0
     }
-    stage.makeRoom(path)
+    inStage(() => stage.makeRoom(path))
     const old = cache.get(table, path) as Remembered | undefined // written below
-    let file = old?.[0] === key ? reuse(path, old) : undefined
-    if (file === undefined) {
-      const value = content()
-      const hash = hashOf(value)
-      const unchanged = old?.[1] === hash ? old : sameInOldOutput(`${dir}/${path}`, hash)
-      file = unchanged && reuse(path, unchanged)
-      if (file === undefined) {
-        file = writeFresh(`${stageDir}/${path}`, value, hash, stage.present.has(path))
-        written++
-      }
-    }
-    if (file !== old || old[0] !== key) cache.set(table, path, [key, ...file.slice(1)])
-    bytes += file[2]
+    const file = collect(path, key, old, content)
+    if (file !== old) cache.set(table, path, file)
+    collected.set(path, file)
     return file[2]
   }
 
@@ -78,12 +85,15 @@ export function openOutput(wanted: OutputPlace, cache: Cache): Output {
     conflicts,
     publish() {
       add(marker.name, '', () => marker.text)
-      stage.removeOthers(added)
-      swap(stageDir, dir, spare)
-      return { files: added.size - 1, bytes: bytes - marker.text.length, written }
+      stage.removeOthers(collected)
+      refuseHoles(stage.dir, collected)
+      publish()
+      const bytes = [...collected.values()].reduce((sum, file) => sum + file[2], 0)
+      return { files: collected.size - 1, bytes: bytes - marker.text.length, written }
     },
-    // Half a site is a good start for the next build, which checks every file in it.
-    discard: () => keepAsSpare(stageDir, spare),
+    verify: () => verifyOutput(dir, new Map([...collected].map(([path, file]) => [path, file[1]]))),
+    leftovers: () => keptBeside(dir).map(leftover),
+    discard,
   }
 }
 
@@ -100,14 +110,18 @@ function createClaims() {
     for (const folder of above) parents.add(folder)
     return true
   }
-  return { added, claim }
+  return claim
+}
+
+function withKey(key: string, [, ...facts]: Remembered): Remembered {
+  return [key, ...facts]
 }
 
 /** Takes a file from the old output if it is unchanged since it was written; else returns `undefined`. */
-function createReuse(dir: string, stageDir: string, stage: Stage) {
+function createReuse(dir: string, stage: Stage) {
   return (path: string, old: Remembered): Remembered | undefined => {
     const source = `${dir}/${path}`
-    const target = `${stageDir}/${path}`
+    const target = `${stage.dir}/${path}`
     if (!isUnchanged(source, old)) return undefined
     if (stage.present.has(path) && isUnchanged(target, old)) return old
     rmSync(target, { force: true })
@@ -126,17 +140,38 @@ function sameInOldOutput(file: string, hash: string): Remembered | undefined {
     if (!stat.isFile() || hashOf(readFileSync(file)) !== hash) return undefined
     return ['', hash, stat.size, stat.mtimeMs, stat.ino]
   } catch (error) {
-    if (isMissing(error)) return undefined
+    if (isMissing(error) || isForbidden(error)) return undefined
     throw error
   }
 }
 
-function writeFresh(file: string, value: string | Uint8Array, hash: string, isPresent: boolean): Remembered {
-  // The present file may be a hard link to a file of the old output, which must not change.
-  if (isPresent) rmSync(file, { force: true })
-  writeFileSync(file, value)
-  const stat = statSync(file)
-  return ['', hash, stat.size, stat.mtimeMs, stat.ino]
+function writeFresh(stage: Stage, path: string, value: string | Uint8Array, hash: string): Remembered {
+  const file = `${stage.dir}/${path}`
+  return inStage(() => {
+    // The present file may be a hard link to a file of the old output, which must not change.
+    if (stage.present.has(path)) rmSync(file, { force: true })
+    writeFileSync(file, value)
+    const stat = statSync(file)
+    return ['', hash, stat.size, stat.mtimeMs, stat.ino]
+  })
+}
+
+/** Says so when another process has removed folders of the stage. */
+function inStage<Result>(work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    throw isGone ? new SiteError([incomplete('Folders')]) : error
+  }
+}
+
+/** Readers would miss these files. Another process removed or changed them, for instance with the cache folder. */
+function refuseHoles(dir: string, collected: ReadonlyMap<string, Remembered>): void {
+  const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
+  const holes = [...collected].filter(([path, [, , size]]) => sizeOf(`${dir}/${path}`) !== size)
+  const [first] = holes
+  if (first) throw new SiteError([incomplete(`${holes.length} of ${collected.size} files, such as "${first[0]}",`)])
 }
 
 /** The folders above a file, innermost first. */
@@ -147,18 +182,49 @@ function foldersOf(path: string): string[] {
 }
 
 function isUnchanged(path: string, [, , size, mtimeMs, inode]: Remembered): boolean {
-  const stat = statSync(path, { throwIfNoEntry: false })
-  return stat !== undefined && stat.size === size && stat.mtimeMs === mtimeMs && stat.ino === inode
+  try {
+    const stat = statSync(path)
+    return stat.size === size && stat.mtimeMs === mtimeMs && stat.ino === inode
+  } catch (error) {
+    if (isMissing(error) || isForbidden(error)) return false
+    throw error
+  }
 }
 
-/** `undefined` if the file does not exist. */
+/** `undefined` if the file does not exist or may not be read. */
 function linkOrCopy(from: string, to: string): Stats | undefined {
   try {
     linkSync(from, to)
   } catch (error) {
-    if (isMissing(error)) return undefined
-    // Some file systems have no hard links.
-    copyFileSync(from, to)
+    if (isMissing(error) || !tryCopy(from, to)) return undefined
   }
   return statSync(to)
+}
+
+/** Some file systems have no hard links, and systems refuse them for files of other users. */
+function tryCopy(from: string, to: string): boolean {
+  try {
+    copyFileSync(from, to)
+    return true
+  } catch (error) {
+    if (isMissing(error) || isForbidden(error)) return false
+    throw error
+  }
+}
+
+function incomplete(what: string): Diagnostic {
+  return finding({
+    code: 'output-incomplete',
+    message: `${what} of the new site disappeared while the site was collected. The old site is unchanged.`,
+    hint: 'Build again. Nothing else may change the folder ".docs-gen" meanwhile.',
+  })
+}
+
+function leftover(path: string): Diagnostic {
+  return finding({
+    severity: 'warning',
+    code: 'leftover-kept',
+    message: `The folder "${path}" with an old site cannot be removed.`,
+    hint: 'Remove it as the user who owns it. The new site is complete.',
+  })
 }
