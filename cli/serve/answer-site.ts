@@ -8,7 +8,7 @@ import { pagePolicy, picturePolicy } from '../../renderer/site/outputs/security-
 import { hrefOf, normalizeRoute, toRoute } from '../../renderer/text/routes.ts'
 import { contentType } from './content-type.ts'
 import { errorPage } from './error-page.ts'
-import { openEventStream } from './event-stream.ts'
+import { createEventStreams } from './event-stream.ts'
 import type { LiveProject, LiveSite } from './live-project.ts'
 import { readTarget } from './read-target.ts'
 import { bytes, sendContent } from './send-content.ts'
@@ -40,6 +40,7 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
   const goodPages = new Map<Route, string>()
   const errorScript = `${ownPath}/client/${client.paths.get('error-page.js') ?? ''}`
 
+  const openStream = createEventStreams()
   const policyOf = memoizeByObject((config: PolicyConfig) => pagePolicy(config, client.inlineScript))
 
   const sendPage = async (route: Route, site: LiveSite, reply: Reply, status = 200) => {
@@ -77,6 +78,7 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
   }
 
   const answerOwn = async (path: string, query: string, reply: Reply) => {
+    if (path === '/events' && isShown(reply.raw.headers)) return sendText(reply, 403, 'Only scripts may read events.')
     if (path === '/events') return await follow(query, reply)
     const file = path.startsWith('/client/') ? client.files.get(path.slice('/client/'.length)) : undefined
     if (file) sendFile(reply, path, file())
@@ -87,7 +89,7 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
     const asked = new URLSearchParams(query)
     const path = readTarget(asked.get('path') ?? '/')?.path ?? '/'
     const route = await routeOf(path, project.site())
-    const send = openEventStream(raw, response, () => viewers.remove(viewer))
+    const send = openStream(raw, response, () => viewers.remove(viewer))
     const viewer: Viewer = { route, key: asked.get('key') || undefined, send }
     await viewers.add(viewer)
   }
@@ -102,6 +104,11 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
     else if (path === '/' || `${path}/` === site.config.base) redirect(reply, site.config.base)
     else sendText(reply, 404, `The site is at ${site.config.base}.`)
   }
+}
+
+/** Whether the answer would be a page or a frame, which holds a connection without reading messages. */
+function isShown(headers: SiteRequest['headers']): boolean {
+  return headers['sec-fetch-mode'] === 'navigate' || (headers['sec-fetch-dest'] ?? 'empty') !== 'empty'
 }
 
 /** Marks the page with its state, so that a window that connects late learns about changes it missed. */

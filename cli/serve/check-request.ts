@@ -36,7 +36,8 @@ export function checkRequest(
   if (origin !== undefined && !originHeader.test(origin)) return { status: 400, reason: 'Invalid Origin header.' }
   const isForeign = origin !== undefined && origin !== `http://${host.toLowerCase()}`
   // Links and bookmarks of other sites may lead here. Their scripts, images and frames may not load anything from here.
-  const isEmbedded = /^(cross|same)-site$/.test(one('sec-fetch-site') ?? '') && one('sec-fetch-mode') !== 'navigate'
+  const isOpened = one('sec-fetch-mode') === 'navigate' && (one('sec-fetch-dest') ?? 'document') === 'document'
+  const isEmbedded = /^(cross|same)-site$/.test(one('sec-fetch-site') ?? '') && !isOpened
   if (isForeign || isEmbedded) return { status: 403, reason: 'Other sites may not read this one.' }
   return undefined
 }

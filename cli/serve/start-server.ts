@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { commonHeaders } from '../../renderer/site/outputs/security-policy.ts'
 import { createHostCheck } from './allowed-hosts.ts'
 import { checkRequest } from './check-request.ts'
+import { limitConnections } from './limit-connections.ts'
 import { readTarget, type Target } from './read-target.ts'
 
 export interface ServerOptions {
@@ -14,6 +15,7 @@ export interface ServerOptions {
   readonly answer: (request: SiteRequest, response: ServerResponse) => Promise<void>
   /** Gets the errors that `answer` throws. */
   readonly onError: (error: unknown) => void
+  readonly limits?: Partial<Limits>
 }
 
 export interface SiteRequest extends Target {
@@ -26,16 +28,55 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-const limits = { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5000 }
-const mostConnections = 512
+const timeouts = {
+  /** For the whole head of a request, from the first moment of the connection. */
+  headersTimeout: 5000,
+  requestTimeout: 10_000,
+  keepAliveTimeout: 5000,
+  /** Node looks for overdue requests this often; by default only every 30 seconds. */
+  connectionsCheckingInterval: 1000,
+}
+const defaults = {
+  ...timeouts,
+  mostConnections: 512,
+  mostPerAddress: 128,
+  /** Requests under way, of all connections and of one. */
+  mostRequests: 1024,
+  mostPerConnection: 32,
+  /** For a client that does not read its answer. */
+  unreadTimeout: 10_000,
+}
+type Limits = typeof defaults
+/** How long a client that was refused may take to read why. */
+const refusedMs = 1000
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const limits = { ...defaults, ...options.limits }
+  const { onError } = options
   let isAllowedHost = (_: string) => false
-  const server = createServer(limits, (request, response) => {
-    answerSafely(request, response, isAllowedHost, options).catch(options.onError)
-  })
-  server.maxConnections = mostConnections
+  let underWay = 0
+  const answerOne = async (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    if (underWay >= limits.mostRequests || connections.underWay(socket) >= limits.mostPerConnection)
+      return refuse(response, 503, 'Too many requests at once.')
+    const end = connections.begin(socket)
+    underWay++
+    try {
+      await answerSafely(request, response, isAllowedHost, options)
+    } finally {
+      underWay--
+      end()
+      if (!response.writableFinished) socket.setTimeout(limits.unreadTimeout)
+    }
+  }
+  const onRequest = (request: IncomingMessage, response: ServerResponse) => {
+    answerOne(request, response).catch(onError)
+  }
+  const server = createServer({ ...limits, maxHeaderSize: 16_384 }, onRequest)
+  const connections = limitConnections(server, limits)
   server.on('clientError', refuseBytes)
+  // A request has no body, so it need not wait for a permission to send it.
+  server.on('checkContinue', onRequest).on('checkExpectation', onRequest)
   // Other protocols are not supported.
   server.on('upgrade', (_, socket) => refuseBytes(undefined, socket as Socket))
   server.on('connect', (_, socket) => refuseBytes(undefined, socket as Socket))
@@ -71,13 +112,21 @@ function refuse(response: ServerResponse, status: number, reason: string): void 
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end(`${reason}\n`)
 }
 
-/** Rejects bytes that are not a valid request. */
+/** Rejects bytes that are not a valid request. The client cannot hold the connection open by not closing its side. */
 function refuseBytes(error: NodeJS.ErrnoException | undefined, socket: Socket): void {
   socket.on('error', () => socket.destroy())
   if (error?.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const status = error?.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const status = refusals.get(error?.code) ?? '400 Bad Request'
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+  // With unread bytes, closing at once would discard the answer on its way.
+  socket.resume()
+  setTimeout(() => socket.destroy(), refusedMs).unref()
 }
+
+const refusals: ReadonlyMap<string | undefined, string> = new Map([
+  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+])
 
 function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 /** Hostile requests, as raw bytes, to `serve` and `serve --built`. */
 
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRandom } from '../helpers/random.ts'
@@ -225,6 +226,9 @@ describe.each(servers)('%s', (_, server) => {
     ['GET', ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: no-cors'], 403],
     ['GET', ['Sec-Fetch-Site: same-site', 'Sec-Fetch-Mode: no-cors'], 403],
     ['GET', ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: navigate'], 200],
+    ['GET', ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: document'], 200],
+    ['GET', ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: iframe'], 403],
+    ['GET', ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: object'], 403],
     ['GET', ['Content-Length: 3'], 413],
     ['GET', ['Transfer-Encoding: chunked'], 413],
     ['GET', [`X: ${'x'.repeat(40_000)}`], 431],
@@ -306,6 +310,27 @@ describe('events', () => {
     const target = '/__docs-gen/events?path=/base/docs/a'
     const { status } = await sendRaw(live.port, request(live.port, target, ['Origin: http://evil.example']))
     expect(status).toBe(403)
+  })
+
+  test.each([
+    ['Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: iframe'],
+    ['Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: document'],
+    ['Sec-Fetch-Mode: no-cors', 'Sec-Fetch-Dest: script'],
+  ])('rejects what is no event source: %s, %s', async (...headers) => {
+    const target = '/__docs-gen/events?path=/base/docs/a'
+    expect((await sendRaw(live.port, request(live.port, target, headers))).status).toBe(403)
+  })
+
+  test('does not keep pages out with many streams', async () => {
+    const streams = Array.from({ length: 600 }, () => connect(live.port, '127.0.0.1'))
+    for (const stream of streams) {
+      stream.on('error', () => {})
+      stream.write(request(live.port, '/__docs-gen/events?path=/base/docs/a'))
+    }
+    const newest = streams.at(-1)
+    await new Promise((resolve) => newest?.once('data', resolve))
+    expect((await sendRaw(live.port, request(live.port, '/base/docs/a'))).status).toBe(200)
+    for (const stream of streams) stream.destroy()
   })
 
   test('sends no header that allows other sites', async () => {
