@@ -15,12 +15,12 @@ import { lowerJsx } from './mdx/static-jsx.ts'
 import { findTooDeep } from './parse/find-too-deep.ts'
 import {
   compileFailure,
+  createTimeLimit,
   encodingFinding,
   failedPage,
   isStackOverflow,
   LimitError,
   limitFinding,
-  limitTime,
 } from './parse/limits.ts'
 import { parserFor } from './parse/parse-source.ts'
 import { collectAnchors } from './steps/anchors.ts'
@@ -46,14 +46,15 @@ interface Compiler {
   compile(source: { readonly path: FilePath; readonly text: string }): Promise<CompiledPage>
 }
 
-export function createCompiler(options: CompileOptions): Compiler {
+/** `newTimeLimit` makes the limit of one page. A thread needs none: it is ended from outside. */
+export function createCompiler(options: CompileOptions, newTimeLimit = createTimeLimit): Compiler {
   const directives = createDirectives(options.markdown)
   return {
     async compile({ path, text }) {
       const { limits } = options.markdown
       if (!isText(text)) return failedPage(path, encodingFinding(path))
       if (Buffer.byteLength(text) > limits.size) return failedPage(path, limitFinding({ limit: 'size' }, path, limits))
-      const context = createContext(path, text, options, directives)
+      const context = createContext(path, text, options, { directives, limitTime: newTimeLimit(limits) })
       try {
         return await compilePage(context, directives)
       } catch (error) {
@@ -70,14 +71,18 @@ async function compilePage(context: CompileContext, directives: Directives): Pro
   collectAnchors(tree, context)
   checkComponents(tree, context)
   const isStatic = findDynamicNodes(tree).size === 0
-  const body = isStatic ? { body: toParts(toHtml(tree.children)) } : { code: await toCode(tree, context) }
+  const body = isStatic ? { body: toBody(tree, context) } : { code: await toCode(tree, context) }
   return toPage(context, { ...body, hasTitle: hasTitle(markdown) })
+}
+
+function toBody({ children }: Root, { text, limitTime }: CompileContext) {
+  return limitTime(text.length, () => toParts(toHtml(children)))
 }
 
 /** Loads MDX's compiler for the first page that needs it. */
 async function toCode(tree: Root, context: CompileContext): Promise<string> {
   const { toModule } = await import('./mdx/to-module.ts')
-  return toModule(tree, context.path)
+  return context.limitTime(context.text.length, () => toModule(tree, context.path))
 }
 
 /** Turns an error that ended the compilation of a page into its finding: the other pages still compile. */
@@ -104,19 +109,20 @@ async function toMarkdown(context: CompileContext, directives: Directives): Prom
   return runPlugins(remarkAfter, tree, context)
 }
 
-async function parse({ text, format, options }: CompileContext): Promise<MarkdownRoot> {
+async function parse({ text, format, options, limitTime }: CompileContext): Promise<MarkdownRoot> {
   const { math, limits } = options.markdown
   const place = findTooDeep(text, limits.nesting)
   if (place) throw new LimitError({ limit: 'nesting', place })
   const parser = await parserFor({ text, format, hasMath: math, nesting: limits.nesting })
-  const tree = limitTime(text.length, limits, parser)
+  const tree = limitTime(text.length, parser)
   checkTree(tree, limits)
   return tree
 }
 
 async function toTree(markdown: MarkdownRoot, context: CompileContext): Promise<Root> {
   const { rehypeBefore, rehypeAfter } = context.options.markdown
-  const tree = await runPlugins(rehypeBefore, toHtmlTree(markdown, context), context)
+  const html = context.limitTime(context.text.length, () => toHtmlTree(markdown, context))
+  const tree = await runPlugins(rehypeBefore, html, context)
   linkHeadings(tree, context)
   if (context.format === 'mdx') lowerJsx(tree)
   resolveLinks(tree, context)

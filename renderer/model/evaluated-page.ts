@@ -63,7 +63,7 @@ export function islandsIn(body: readonly BodyPart[]): string[] {
   return [...new Set(modules)].sort()
 }
 
-const ids = /<[^>]*?\sid="([^"]+)"/g
+const ids = /<[^<>]*?\sid="([^"]+)"/g
 
 /** Ids in rendered HTML, for pages whose elements exist only after their code has run. */
 export function idsIn(body: readonly BodyPart[]): string[] {

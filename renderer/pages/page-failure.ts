@@ -6,7 +6,7 @@ import type { FilePath } from '../model/model.ts'
 import { AuthorError } from '../text/author-error.ts'
 import type { FencePlace } from '../theme/mdx/Fence.tsx'
 
-const sourcePlaces = /([^\s()]+\.(?:[mc]?[jt]sx?|mdx?)):(\d+):(\d+)/g
+const sourcePlaces = /(?<![^\s()])([^\s()]+\.(?:[mc]?[jt]sx?|mdx?)):(\d+):(\d+)/g
 
 /** An error that an author's code threw, at the innermost of the author's lines in the stack trace. */
 export function failure(path: FilePath, error: unknown, inputs: readonly FilePath[] = []): Diagnostic {

@@ -72,6 +72,6 @@ export function hrefOf(routeOrUrl: string, base: string, trailingSlash: Trailing
 
 function applySlash(path: string, trailingSlash: TrailingSlash): string {
   if (trailingSlash === undefined || /\.html?$/i.test(path)) return path
-  const bare = path.replace(/\/+$/, '')
+  const bare = path.replace(/(?<!\/)\/+$/, '')
   return trailingSlash ? `${bare}/` : bare
 }

@@ -15,7 +15,7 @@ export function withinTime<Result>(seconds: number, work: () => Result): Result 
     result = { value: work() }
   }
   try {
-    script().runInContext(context(), { timeout: seconds * 1000 })
+    script().runInContext(context(), { timeout: Math.max(1, Math.ceil(seconds * 1000)) })
   } catch (error) {
     throw isTimeout(error) ? new OutOfTime(`It takes longer than ${seconds} seconds.`) : error
   } finally {

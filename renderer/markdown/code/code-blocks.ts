@@ -1,7 +1,6 @@
 /** Turns `<pre><code>` into a figure: highlighted code with a title and marked lines. The theme adds its buttons. */
 import { nearest } from '../../text/nearest.ts'
 import { own } from '../../text/own.ts'
-import { limitTime } from '../parse/limits.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 import { type Element, element, type HtmlNode, type Root, raw, textOf, walkHtml } from '../tree/tree.ts'
 import { toCodeHtml } from './code-lines.ts'
@@ -31,8 +30,7 @@ export async function highlightCode(tree: Root, context: CompileContext): Promis
   for (const block of blocks) {
     const source = textOf(block.code).replace(/\n$/, '')
     const language = await grammarFor(block, context)
-    const { limits } = context.options.markdown
-    block.siblings[block.index] = limitTime(source.length, limits, () =>
+    block.siblings[block.index] = context.limitTime(source.length, () =>
       codeFigure({ source, language, meta: block.meta }),
     )
   }

@@ -4,11 +4,11 @@
  */
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import type { Extension } from 'micromark-util-types'
+import { proseOf } from './prepare-text.ts'
 
 const all = gfmAutolinkLiteral()
 const withoutMail = keepConstructs(all, new Set(['wwwAutolink', 'protocolAutolink']))
 
-const fencedCode = /^ {0,3}(`{3,}|~{3,})[^`\n]*\n[\s\S]*?^ {0,3}\1[`~]* *$/gm
 const inlineCode = /(?<![\\`])`[^`\n]+`(?!`)/g
 const mailAddress = /[\w.+-]@[\w-]|(?:mailto|xmpp):/i
 const webAddress = /www\.|(?<!\]\(<?|\]: *<?|<)https?:\/\//i
@@ -16,7 +16,7 @@ const webAddress = /www\.|(?<!\]\(<?|\]: *<?|<)https?:\/\//i
 /** The syntax extension that this text needs, if any. */
 export function bareLinks(text: string): Extension | undefined {
   if (!/www\.|:\/\/|@|mailto:|xmpp:/i.test(text)) return undefined
-  const prose = text.replace(fencedCode, '').replace(inlineCode, '')
+  const prose = proseOf(text).replace(inlineCode, '')
   if (mailAddress.test(prose)) return all
   return webAddress.test(prose) ? withoutMail : undefined
 }

@@ -31,11 +31,23 @@ function bracketTitle(line: string, isDirective: PrepareOptions['isDirective']):
   return `${fence}${name}${title === undefined ? '' : `[${title.replace(/[[\]]/g, '\\$&')}]`}${attributes}${end}`
 }
 
+const fencePattern = /^[\s>*+-]*(?:\d+[.)]\s+)?(`{3,}|~{3,})(.*)$/
+
+/** The lines outside fenced code. */
+export function proseOf(text: string): string {
+  const lines: string[] = []
+  rewriteProse(text, (line) => {
+    lines.push(line)
+    return line
+  })
+  return lines.join('\n')
+}
+
 /** Applies `rewrite` to every line outside fenced code. */
 function rewriteProse(text: string, rewrite: (line: string) => string): string {
   let fence: string | undefined
   const lines = text.split('\n').map((line) => {
-    const [, marker, rest = ''] = /^[\s>*+-]*(?:\d+[.)]\s+)?(`{3,}|~{3,})(.*)$/.exec(line) ?? []
+    const [, marker, rest = ''] = (/`{3}|~{3}/.test(line) && fencePattern.exec(line)) || []
     if (fence === undefined) {
       if (marker === undefined || (marker.startsWith('`') && rest.includes('`'))) return rewrite(line)
       fence = marker

@@ -1,5 +1,6 @@
 /** Renders formulas as MathML, which browsers show without scripts and styles. */
 import type { Place } from '../../model/place.ts'
+import { isStackOverflow, LimitError } from '../parse/limits.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 import { type Element, element, type HtmlNode, type Root, raw, textOf, walkHtml } from '../tree/tree.ts'
 
@@ -38,7 +39,8 @@ export async function renderFormulas(tree: Root, context: CompileContext): Promi
   })
   if (found.length === 0) return
   const render = await loadRenderer()
-  for (const formula of found) formula.siblings[formula.index] = toElement(formula, render, context)
+  for (const formula of found)
+    formula.siblings[formula.index] = context.limitTime(formula.tex.length, () => toElement(formula, render, context))
 }
 
 function isFormula({ tagName, properties }: Element): boolean {
@@ -53,6 +55,7 @@ function toElement({ tex, isDisplay, place }: Formula, render: Render, context: 
     if (html.includes(`mathcolor="${refusedColor}"`)) reportRefused(tex, place, context)
     return element(tagName, { className }, [raw(html)])
   } catch (error) {
+    if (isStackOverflow(error)) throw new LimitError({ limit: 'nesting', place })
     const reason = error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '') : String(error)
     report(context, {
       code: 'invalid-formula',

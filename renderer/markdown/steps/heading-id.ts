@@ -1,7 +1,7 @@
 import { type Element, type HtmlNode, isExpression } from '../tree/tree.ts'
 
 const commentId = /^\s*(?:<!--|\/\*)\s*#([^\s*]+?)\s*(?:-->|\*\/)\s*$/
-const textId = /\s*\{(?:#([^\s{}]+)|\/\*\s*#([^\s*]+)\s*\*\/)\}\s*$/
+const textId = /(?<!\s)\s*\{(?:#([^\s{}]+)|\/\*\s*#([^\s*]+)\s*\*\/)\}\s*$/
 
 /** Removes the id that an author wrote at the end of a heading, and returns it: a comment with `#id`, or `{#id}`. */
 export function takeHeadingId(heading: Element): string | undefined {

@@ -2,6 +2,7 @@ import { type PluggableList, unified } from 'unified'
 import { VFile } from 'vfile'
 import type { Place } from '../../model/place.ts'
 import type { MarkdownPlugin } from '../../model/site-config.ts'
+import { OutOfTime } from '../../text/within-time.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 
 /**
@@ -17,11 +18,15 @@ export async function runPlugins<Tree extends { type: string }>(
   const list = plugins as unknown as PluggableList // a plugin's own types do not matter here
   const file = new VFile({ path: context.path, value: context.text })
   try {
-    const result = await unified()
-      .use(list)
-      .run(tree as never, file)
+    // The part of a plugin's work that waits for nothing is limited.
+    const result = await context.limitTime(context.text.length, () =>
+      unified()
+        .use(list)
+        .run(tree as never, file),
+    )
     return result as unknown as Tree // a plugin returns the kind of tree that it received
   } catch (error) {
+    if (error instanceof OutOfTime) throw error
     reportFailure(error, file, context)
     return tree
   } finally {

@@ -6,7 +6,8 @@ import type { CompileJob } from './compile-thread.ts'
 const port = parentPort
 if (!port) throw new Error('compile-worker must run in a worker thread.')
 
-const compiler = createCompiler(workerData as CompileOptions) // from `createThread`
+const options = workerData as CompileOptions // from `createThread`
+const compiler = createCompiler(options, () => (_, work) => work())
 
 port.on('message', (jobs: readonly CompileJob[]) => {
   Promise.all(jobs.map((job) => compiler.compile(job))).then(

@@ -4,6 +4,7 @@ import type { Place } from '../../model/place.ts'
 import { scanSource, splitFrontMatter } from '../../sources/scan-source.ts'
 import { withLineFeeds } from '../../text/line-feeds.ts'
 import { createText, type Translate } from '../../text/translate.ts'
+import type { LimitTime } from '../parse/limits.ts'
 import { prepareText } from '../parse/prepare-text.ts'
 import type { CompileOptions } from './compile-options.ts'
 
@@ -23,6 +24,7 @@ export interface CompileContext {
   readonly diagnostics: Diagnostic[]
   /** Translates a built-in text to the language of the source, by its English wording. */
   readonly translate: Translate
+  readonly limitTime: LimitTime
 }
 
 type Finding = Pick<Diagnostic, 'code' | 'message' | 'hint'> &
@@ -44,7 +46,7 @@ export function createContext(
   path: FilePath,
   written: string,
   options: CompileOptions,
-  directives: ReadonlyMap<string, unknown>,
+  { directives, limitTime }: { readonly directives: ReadonlyMap<string, unknown>; readonly limitTime: LimitTime },
 ): CompileContext {
   const text = withLineFeeds(written)
   const { end, yaml } = splitFrontMatter(text)
@@ -62,6 +64,7 @@ export function createContext(
     outline: [],
     diagnostics: [],
     translate: translatorOf(path, options),
+    limitTime,
   }
 }
 

@@ -4,7 +4,7 @@ import { decodeReferences } from '../../text/decode-references.ts'
 /** Keywords, comments and numbers; see `renderer/markdown/code/token-classes.ts`. */
 const noise = /<span class="[kcn]">[^<]*<\/span>/g
 const quoted = /<span class="s">([^<]*)<\/span>/g
-const tags = /<[^>]*>/g
+const tags = /<[^<>]*>/g
 const name = /[\p{L}_][\p{L}\p{N}\p{M}_-]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*/gu
 const maxNames = 200
 

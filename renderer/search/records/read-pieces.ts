@@ -20,7 +20,7 @@ const skipped = new Set([
   'textarea',
 ])
 
-const tagPattern = /<(\/?)([a-zA-Z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|<!--[\s\S]*?-->/g
+const tagPattern = /<(\/?)([a-zA-Z][\w-]*)(?![\w-])((?:[^<>"']|"[^"]*"|'[^']*')*)>|<!--[\s\S]*?(?:-->|$)/g
 
 export function readPieces(html: string): PagePiece[] {
   const collector = createPieceCollector()

@@ -74,7 +74,7 @@ function isCurrent(item: LinkConfig, href: string, { page, toLocal }: NavContext
   if (item.activeBaseRegex !== undefined) return new RegExp(item.activeBaseRegex).test(page.route)
   if (item.activeBasePath !== undefined) return page.route.startsWith(toLocal(item.activeBasePath, page.locale))
   if (isExternal(href) || !href.startsWith('/')) return false
-  const route = splitSuffix(href).path.replace(/\/+$/, '')
+  const route = splitSuffix(href).path.replace(/(?<!\/)\/+$/, '')
   return page.route === (route || '/') || (route !== '' && page.route.startsWith(`${route}/`))
 }
 

@@ -94,7 +94,7 @@ function restOfParagraph(scan: Scan): { readonly lines: readonly string[]; reado
     if (!startsWithLetter(line)) {
       const end = /^ {0,3}(=+|-+)[ \t]*$/.exec(line)?.[1] ?? (line.trim() === '' ? '' : undefined)
       if (end !== undefined) return { lines, end: end.charAt(0) }
-      if (lines.length === 0 && /^[ \t]*\|?[ \t]*:?-+:?[ \t]*\|[ \t:|-]*$/.test(line)) return { lines, end: '|' }
+      if (lines.length === 0 && /^[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*\|[ \t:|-]*$/.test(line)) return { lines, end: '|' }
       if (interruptsParagraph(line)) {
         scan.next = lineStart
         break
@@ -135,7 +135,7 @@ function skipContinuation(scan: Scan): void {
 }
 
 function headingText(markdown: string): string | undefined {
-  const text = toPlainText(markdown.slice(0, 500).replace(/\s*\\?\{#[^{}]*\}\s*$/, ''))
+  const text = toPlainText(markdown.slice(0, 500).replace(/(?<!\s)\s*\\?\{#[^{}]*\}\s*$/, ''))
   return text === '' ? undefined : text
 }
 

@@ -22,7 +22,7 @@ export function readEntries(yaml: string, start: number): Entries {
   return readPlainLines(yaml, start) ?? readYaml(yaml, start)
 }
 
-const plainLine = /^([A-Za-z_][\w-]*):[ \t]+(\S.*?)[ \t]*$/
+const plainLine = /^([A-Za-z_][\w-]*):[ \t]+(\S(?:.*[^ \t])?)[ \t]*$/
 
 /** The entries, if every line is a key with a plain value that needs no YAML parser; else `undefined`. */
 function readPlainLines(yaml: string, start: number): Entries | undefined {

@@ -15,7 +15,7 @@ export function wholeFile(text: string): string {
   const lines = text.split(/\r?\n/).filter((line) => !marker(line, 'region') && !marker(line, 'endregion'))
   return dedent(lines)
     .join('\n')
-    .replace(/^(?:[ \t]*\n)+|\s+$/g, '')
+    .replace(/^(?:[ \t]*\n)+|(?<!\s)\s+$/g, '')
 }
 
 /** The name after `region` or `endregion` in a comment that is alone on its line. */

@@ -1,6 +1,9 @@
 /** Small pages that once ended a whole build: each compiles, or is a finding of that page. */
 import { describe, expect, test } from 'vitest'
 import { contentType } from '../../../cli/serve/content-type.ts'
+import { bareLinks } from '../../../renderer/markdown/parse/bare-links.ts'
+import { takeHeadingId } from '../../../renderer/markdown/steps/heading-id.ts'
+import { element } from '../../../renderer/markdown/tree/tree.ts'
 import type { Diagnostic } from '../../../renderer/model/diagnostic.ts'
 import { decodeReferences } from '../../../renderer/text/decode-references.ts'
 import { createText } from '../../../renderer/text/translate.ts'
@@ -137,6 +140,34 @@ test('parsing has a time limit', async () => {
   // The time to parse it grows with the square of its length: minutes.
   const { diagnostics } = await compile(times('a**b', 20_000), { path: md, markdown })
   expect(diagnostics).toMatchObject([{ code: 'page-too-slow', file: md, line: 1, column: 1 }])
+})
+
+describe('the time limit also holds for', () => {
+  const within = (time: number, text: string, more: Partial<typeof defaultMarkdown> = {}) =>
+    compile(text, { path: md, markdown: { ...defaultMarkdown, ...more, limits: { ...defaultMarkdown.limits, time } } })
+
+  test.each([
+    ['short pages', times('a\n=\n', 3900)],
+    ['code', `\`\`\`html\n${times('<a ', 5000)}\n\`\`\``],
+  ])('%s', async (_, text) => {
+    const { diagnostics } = await within(0.02, text)
+    expect(diagnostics.map(shown)).toEqual([`${md}:1:1 page-too-slow`])
+  })
+
+  test.each(['remarkBefore', 'remarkAfter', 'rehypeBefore', 'rehypeAfter'])('plugins in %s', async (when) => {
+    const endless = () => () => {
+      for (;;);
+    }
+    const { diagnostics } = await within(0.5, times('Text.\n', 700), { [when]: [endless] })
+    expect(diagnostics.map(shown)).toEqual([`${md}:1:1 page-too-slow`])
+  })
+})
+
+test('takes linear time for long runs of spaces', async () => {
+  const spaces = ' '.repeat(1_000_000)
+  const heading = element('h2', {}, [{ type: 'text', value: `a${spaces}b` }])
+  expect(takeHeadingId(heading)).toBeUndefined()
+  expect(bareLinks(times('~~~a\nwww.a.b\n', 100_000))).toBeUndefined()
 })
 
 test('an unexpected error is a finding of the page', async () => {

@@ -385,3 +385,9 @@ describe('the excerpt', () => {
     4_000,
   )
 })
+
+test('takes linear time for long runs of spaces', () => {
+  const spaces = ' '.repeat(1_000_000)
+  expect(scanSource(`---\ntitle: a${spaces}b\n---\n\n# A`, 'docs/a.md').frontMatter.title).toBe(`a${spaces}b`)
+  expect(scanSource(`# A${spaces}b\n\na\n${spaces}-`, 'docs/a.md').excerpt).toBe('a')
+})
