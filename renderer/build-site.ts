@@ -17,6 +17,7 @@ import { withContext } from './pages/open-context.ts'
 import { createSiteOutputs } from './pages/site-outputs.ts'
 import { searchFiles } from './search/search-files.ts'
 import { createSite } from './site/create-site.ts'
+import { noPages } from './site/no-pages.ts'
 import { locateFindings } from './sources/locate-findings.ts'
 import { readDocs } from './sources/read-docs.ts'
 
@@ -38,6 +39,9 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
   const docs = await readDocs(disk, config, cache)
 
   const { site, diagnostics } = createSite({ config, ...docs })
+  const missing = noPages(site, config)
+  // Links to the missing pages would be reported as broken.
+  if (missing.length > 0) return { diagnostics: [...docs.diagnostics, ...missing], summary: undefined }
   const theme = await loadTheme(context, site.pages)
   reading.done()
 
@@ -73,10 +77,13 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
     ofOutput,
   ].flat()
   const all = locateFindings(applyStrictness(found, config.strict), textReader(root))
+  // The cause of an error may also be why pages are missing.
+  const lost = context.mayLosePages || all.some(isError) ? undefined : output.lost(site.pages.length)
+  if (lost) all.push(lost)
   checking.done()
 
   const writing = progress.stage('Write')
-  const files = all.some(isError) ? undefined : output.publish()
+  const files = all.some(isError) ? undefined : output.publish(site.pages.length)
   cache.save()
   const ofFolder = files ? [...output.leftovers(), ...(context.verify ? output.verify() : [])] : []
   writing.done()

@@ -14,7 +14,7 @@ import { createTerminalReport } from '../report/terminal-report.ts'
 /** `cache` is `false` with `--no-cache`. */
 type BuildCommandOptions = Pick<
   Flags,
-  'root' | 'config' | 'out' | 'link' | 'verify' | 'json' | 'github' | 'threads' | 'cache'
+  'root' | 'config' | 'out' | 'link' | 'verify' | 'json' | 'github' | 'threads' | 'cache' | 'force'
 >
 
 /** Returns the exit code. */
@@ -50,8 +50,8 @@ async function runBuild(project: Project, options: BuildCommandOptions, progress
   const lastUpdates = await readLastUpdates(root, config)
   const folder = claimWorkFolder(root, options.cache === false ? 'uncached' : 'cache')
   try {
-    const { threads, cache, link: asLink = false, verify = false } = options
-    const files = { outDir, asLink, verify, cacheDir: folder.dir, keepCache: cache !== false }
+    const { threads, cache, link: asLink = false, verify = false, force: mayLosePages = false } = options
+    const files = { outDir, asLink, verify, mayLosePages, cacheDir: folder.dir, keepCache: cache !== false }
     const wanted = { ...files, threads, progress, lastUpdates }
     return await buildSite(createBuildOptions(project, config, wanted))
   } finally {

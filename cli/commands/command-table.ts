@@ -32,6 +32,11 @@ const linkOption: CommandOption = {
   description: 'make the output a symbolic link that is replaced in one step (for servers that read it; stays so)',
 }
 
+const forceOption: CommandOption = {
+  flags: '--force',
+  description: 'write the site even if it loses more than 30 % of its pages',
+}
+
 const pollOption: CommandOption = {
   flags: '--poll',
   description: 'poll for changes (for network drives and containers)',
@@ -54,6 +59,7 @@ export const commandTable: readonly CommandEntry[] = [
         parse: wholeNumber(1, 1024),
       },
       { flags: '--no-cache', description: 'ignore the cache' },
+      forceOption,
     ],
     load: async () => (await import('./build.ts')).build,
   },
@@ -96,7 +102,7 @@ export const commandTable: readonly CommandEntry[] = [
   {
     name: 'watch',
     description: 'Rebuild the site when its sources change.',
-    options: [...projectOptions, outOption, linkOption, pollOption],
+    options: [...projectOptions, outOption, linkOption, forceOption, pollOption],
     load: async () => (await import('./watch.ts')).watch,
   },
   {

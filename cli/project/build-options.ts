@@ -25,6 +25,7 @@ export function createBuildOptions(
     exchange: exchangeFolders,
     verify: false,
     keepCache: true,
+    mayLosePages: false,
     clock: Date.now,
     threads: undefined,
     tools,

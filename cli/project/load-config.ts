@@ -8,6 +8,7 @@ import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
+import { missingFolders, namedFolders } from './missing-folders.ts'
 
 interface LoadedConfig {
   /** `undefined` when there are errors. */
@@ -15,6 +16,8 @@ interface LoadedConfig {
   readonly diagnostics: readonly Diagnostic[]
   /** The config and its local imports, relative to the project, and facts of resolution. Changing any may change the config. */
   readonly inputs: readonly string[]
+  /** Folders that the config names, relative to the project. A missing one is an error. */
+  readonly folders: readonly FilePath[]
   /** The packages that the config imports. */
   readonly packages: readonly string[]
   /** SHA-256 of the config's code with its local imports; empty if it could not be read. */
@@ -34,20 +37,31 @@ export async function loadConfig(root: string, file?: string): Promise<LoadedCon
   if (configFile === undefined) return notFound(noConfig(projectRoot), configFiles[0] ?? '')
   if (!existsSync(join(projectRoot, configFile))) return notFound(noSuchConfig(configFile), configFile)
   const { value, diagnostics, ...module } = await loadModule(projectRoot, configFile)
-  if (diagnostics.length > 0) return { ...module, config: undefined, diagnostics, file: configFile }
+  if (diagnostics.length > 0) return { ...module, config: undefined, folders: [], diagnostics, file: configFile }
   const text = await readFile(join(projectRoot, configFile), 'utf8')
   const { config, problems } = resolveConfig(value, configFile)
+  const folders = config ? namedFolders(config, value) : []
+  const missing = missingFolders(projectRoot, folders)
   const ambiguity = file === undefined && found.length > 1 ? [severalConfigs(found)] : []
   return {
     ...module,
-    config,
-    diagnostics: [...ambiguity, ...(await locateProblems(problems, configFile, text))],
+    config: missing.length > 0 ? undefined : config,
+    folders: folders.map(({ folder }) => folder),
+    diagnostics: [...ambiguity, ...(await locateProblems([...problems, ...missing], configFile, text))],
     file: configFile,
   }
 }
 
 function notFound(diagnostic: Diagnostic, file: FilePath): LoadedConfig {
-  return { config: undefined, diagnostics: [diagnostic], inputs: [file], packages: [], fingerprint: '', file }
+  return {
+    config: undefined,
+    diagnostics: [diagnostic],
+    inputs: [file],
+    folders: [],
+    packages: [],
+    fingerprint: '',
+    file,
+  }
 }
 
 function configsIn(folder: string): string[] {

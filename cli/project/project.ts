@@ -26,6 +26,8 @@ export interface Project {
   readonly configHash: string
   /** Files that the config was made from, relative to the root, and the facts of their resolution. */
   readonly configInputs: readonly string[]
+  /** Folders that the config names, relative to the root. */
+  readonly configFolders: readonly string[]
   /** Packages that the config imports. */
   readonly configPackages: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
@@ -36,7 +38,7 @@ export async function openProject(options: Pick<Flags, 'root' | 'config' | 'out'
   const root = resolve(options.root ?? '.')
   restoreSite(resolve(root, options.out ?? 'build'))
   restoreSitesIn(root)
-  const { config, diagnostics, inputs, packages, fingerprint, file } = await loadConfig(root, options.config)
+  const { config, diagnostics, inputs, folders, packages, fingerprint, file } = await loadConfig(root, options.config)
   const found = config && existing(root, config)
   // The same code may give another config: it can read the environment or the disk.
   const configHash = hashOf(fingerprint, JSON.stringify(found ?? {}))
@@ -48,14 +50,16 @@ export async function openProject(options: Pick<Flags, 'root' | 'config' | 'out'
     config: usable,
     configHash,
     configInputs: inputs,
+    configFolders: folders,
     configPackages: packages,
     diagnostics: [...diagnostics, ...leaks],
   }
 }
 
-/** The state of everything that the config was made from, except packages. */
-export function configState({ configInputs }: Project, disk: Disk): string {
-  return JSON.stringify(statesOf(configInputs, disk.hash))
+/** The state of everything that the config was made from, except packages, and which of its folders are missing. */
+export function configState({ configInputs, configFolders }: Project, disk: Disk): string {
+  const missing = configFolders.filter((folder) => disk.realPath(folder) === undefined)
+  return JSON.stringify([statesOf(configInputs, disk.hash), missing])
 }
 
 /** Drops the default static folder and icon where they do not exist. */

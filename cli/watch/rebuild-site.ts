@@ -52,8 +52,9 @@ export function createRebuild({ project: first, flags, outDir, cacheDir, report,
     const { config, diagnostics } = project
     if (!config) return { diagnostics, summary: undefined }
     const lastUpdates = await updatesNow(config)
+    const files = { outDir, asLink, cacheDir, mayLosePages: flags.force === true }
     const result = await buildSite(
-      createBuildOptions(project, config, { outDir, asLink, cacheDir, openCache: cache, tools, lastUpdates }),
+      createBuildOptions(project, config, { ...files, openCache: cache, tools, lastUpdates }),
     )
     return { ...result, diagnostics: [...diagnostics, ...result.diagnostics] }
   }

@@ -6,6 +6,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import type { FilePath, Page, Route, Site, SourceFile } from '../model/model.ts'
 import type { BuildContext } from '../pages/build-context.ts'
 import { createSite } from '../site/create-site.ts'
+import { noPages } from '../site/no-pages.ts'
 import { type DocsMemo, type DocsOnDisk, readDocsAgain } from '../sources/read-docs.ts'
 
 export interface SiteModel {
@@ -23,7 +24,8 @@ export function createModelReader({ disk, config, cache }: BuildContext, memo: D
     const made = siteOf(shownBySite(docs, disk), () => {
       // `serve` shows drafts.
       const { site, diagnostics } = createSite({ config, ...docs, includeDrafts: true })
-      return { site, diagnostics, pages: new Map(site.pages.map((page) => [page.route, page])) }
+      const found = [...noPages(site, config), ...diagnostics]
+      return { site, diagnostics: found, pages: new Map(site.pages.map((page) => [page.route, page])) }
     })
     return { ...made, docs, sources: memo.sources, diagnostics: [...docs.diagnostics, ...made.diagnostics] }
   }

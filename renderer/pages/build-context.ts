@@ -28,6 +28,8 @@ export interface BuildOptions {
   readonly openCache?: Cache
   /** Whether the folder is kept for the next build. */
   readonly keepCache: boolean
+  /** Whether the build may remove a large part of the pages of the old site. */
+  readonly mayLosePages: boolean
   readonly clock: Clock
   /** `undefined`: one per processor. */
   readonly threads: number | undefined

@@ -251,3 +251,46 @@ test('reports a missing module', async () => {
     { code: 'module-not-found', message: 'The file "docs/sidebars.ts" does not exist.' },
   ])
 })
+
+test.each([
+  ["docs: { dir: 'dcos' }", '4:9 The folder "dcos" of docs.dir does not exist.', 'Did you mean "docs"?'],
+  [
+    "versions: [{ name: 'current' }, { name: '1.0' }]",
+    '4:33 The folder "versions/1.0" of versions[1].dir does not exist.',
+    'Did you mean "versions/1.1"?',
+  ],
+  [
+    "locales: [{ name: 'en' }, { name: 'de', folder: 'lang/de' }]",
+    '4:41 The folder "lang/de" of locales[1].folder does not exist.',
+    'Create the folder, or correct the path.',
+  ],
+  [
+    "staticDirs: ['docs', 'nope']",
+    '4:22 The folder "nope" of staticDirs[1] does not exist.',
+    'Create the folder, or correct the path.',
+  ],
+  ["pagesDir: 'nopages'", '4:1 The folder "nopages" of pagesDir does not exist.', 'Did you mean "pages"?'],
+  ["assets: { dirs: ['Docs'] }", '4:18 The folder "Docs" of assets.dirs[0] does not exist.', 'Did you mean "docs"?'],
+  [
+    "docs: { dir: 'a.md' }",
+    '4:9 The path "a.md" of docs.dir is a file, not a folder.',
+    'Create the folder, or correct the path.',
+  ],
+])('reports a configured folder that does not exist: %s', async (option, place, hint) => {
+  write({
+    'site.config.mjs': `export default {\n${base},\n\n${option} }`,
+    'docs/a.md': '# A',
+    'versions/1.1/a.md': '# A',
+    'pages/index.md': '# Home',
+    'a.md': '',
+  })
+  const { config, diagnostics } = await loadConfig(root)
+  expect(diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([place])
+  expect(diagnostics[0]?.hint).toBe(hint)
+  expect(config).toBeUndefined()
+})
+
+test('accepts default folders that do not exist', async () => {
+  write({ 'site.config.mjs': `export default { ${base}, locales: [{ name: 'en' }, { name: 'de' }] }` })
+  expect((await loadConfig(root)).diagnostics).toEqual([])
+})

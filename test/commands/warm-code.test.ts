@@ -483,6 +483,7 @@ const frame: readonly Trap[] = [
       'site.config.ts': navbar("{ label: 'About', to: '/about' }", languages),
       'docs/a.md': '# A page\n',
       'docs/_pages/about.md': '# About\n',
+      'i18n/fr/docs/a.md': '# Une page\n',
     },
     change: { 'i18n/fr/docs/_pages/about.md': '---\ndraft: true\n---\n\n# À propos\n' },
   },

@@ -11,6 +11,7 @@ import { hashOf } from '../../text/hash.ts'
 import type { Cache } from '../cache/cache.ts'
 import { isForbidden, isMissing } from '../system-errors.ts'
 import { openLink } from './link-folders.ts'
+import { lostPages, markerText } from './lost-pages.ts'
 import { checkPlace, marker, type OutputPlace } from './output-place.ts'
 import type { Stage } from './staging-folder.ts'
 import { keptBeside, openSwap } from './swap-folders.ts'
@@ -24,8 +25,10 @@ export interface Output {
   add(path: string, key: string, content: () => string | Uint8Array): number
   /** Paths that another file already has, or needs for a folder. The first file wins. */
   readonly conflicts: readonly string[]
+  /** The finding that stops a build with this number of pages, because the old site has many more. */
+  lost(pages: number): Diagnostic | undefined
   /** Swaps the new site in. Throws a `SiteError` when a collected file is gone: another process removed it. */
-  publish(): OutputSummary
+  publish(pages: number): OutputSummary
   /** Reads the published site again and reports what differs from the files that were added. */
   verify(): Diagnostic[]
   /** Old sites that could not be removed. */
@@ -83,13 +86,15 @@ export function openOutput(wanted: OutputPlace, cache: Cache): Output {
   return {
     add,
     conflicts,
-    publish() {
-      add(marker.name, '', () => marker.text)
+    lost: (pages) => lostPages(wanted.dir, pages, collected),
+    publish(pages) {
+      const mark = markerText(pages)
+      add(marker.name, mark, () => mark)
       stage.removeOthers(collected)
       refuseHoles(stage.dir, collected)
       publish()
       const bytes = [...collected.values()].reduce((sum, file) => sum + file[2], 0)
-      return { files: collected.size - 1, bytes: bytes - marker.text.length, written }
+      return { files: collected.size - 1, bytes: bytes - mark.length, written }
     },
     verify: () => verifyOutput(dir, new Map([...collected].map(([path, file]) => [path, file[1]]))),
     leftovers: () => keptBeside(dir).map(leftover),

@@ -60,7 +60,7 @@ function build(text: string, options: Options = {}) {
   const output = open(options)
   for (const path of ['index.html', 'docs/a/index.html', 'docs/b/index.html'])
     output.add(path, text, () => `${path} ${text}`)
-  output.publish()
+  output.publish(1)
   output.discard()
   return output
 }
@@ -204,7 +204,7 @@ describe('files that disappear or change', () => {
     output.add('docs/index.html', 'new', () => 'new')
     const stage = readdirSync(join(root, '.docs-gen')).find((name) => /^spare-.*-\d+/.test(name)) ?? ''
     rmSync(join(root, '.docs-gen', stage, 'index.html'))
-    expect(() => output.publish()).toThrow(
+    expect(() => output.publish(1)).toThrow(
       expect.objectContaining({
         diagnostics: [
           expect.objectContaining({
@@ -226,7 +226,7 @@ describe('files that disappear or change', () => {
     expect(() => output.add('docs/a/other.html', 'new', () => 'new')).toThrow(
       expect.objectContaining({ diagnostics: [expect.objectContaining({ code: 'output-incomplete' })] }),
     )
-    expect(() => output.publish()).toThrow()
+    expect(() => output.publish(1)).toThrow()
     output.discard()
     expect(textNow()).toBe('docs/a/index.html old')
     build('new')
