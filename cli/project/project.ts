@@ -39,7 +39,7 @@ export async function openProject(options: Pick<Flags, 'root' | 'config' | 'out'
   restoreSite(resolve(root, options.out ?? 'build'))
   restoreSitesIn(root)
   const { config, diagnostics, inputs, folders, packages, fingerprint, file } = await loadConfig(root, options.config)
-  const found = config && existing(root, config)
+  const found = config && withIcon(root, config)
   // The same code may give another config: it can read the environment or the disk.
   const configHash = hashOf(fingerprint, JSON.stringify(found ?? {}))
   const leaks = checkPublicKey(process.env, found?.search, file)
@@ -62,11 +62,10 @@ export function configState({ configInputs, configFolders }: Project, disk: Disk
   return JSON.stringify([statesOf(configInputs, disk.hash), missing])
 }
 
-/** Drops the default static folder and icon where they do not exist. */
-function existing(root: string, config: ResolvedConfig): ResolvedConfig {
-  const staticDirs = config.staticDirs.filter((dir) => existsSync(join(root, dir)))
-  const hasIcon = staticDirs.some((dir) => existsSync(join(root, dir, defaultIcon)))
-  return { ...config, staticDirs, favicon: config.favicon ?? (hasIcon ? defaultIcon : undefined) }
+/** Adds the default icon if it exists. */
+function withIcon(root: string, config: ResolvedConfig): ResolvedConfig {
+  const hasIcon = config.staticDirs.some((dir) => existsSync(join(root, dir, defaultIcon)))
+  return { ...config, favicon: config.favicon ?? (hasIcon ? defaultIcon : undefined) }
 }
 
 const defaultIcon = 'favicon.svg'

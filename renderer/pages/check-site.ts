@@ -16,11 +16,13 @@ interface SiteCheckInput {
   readonly theme: SiteTheme
   readonly shared: SharedFiles
   readonly routeOfFile: FileRoutes
+  /** Whether the sidebars could be read; if not, items of the navbar cannot be resolved. */
+  readonly hasSidebars: boolean
   /** Files made from the site as a whole, such as the sitemap. */
   readonly generated: () => readonly OutputFile[]
 }
 
-export function createSiteCheck({ context, site, theme, shared, routeOfFile, generated }: SiteCheckInput) {
+export function createSiteCheck({ context, site, theme, shared, routeOfFile, hasSidebars, generated }: SiteCheckInput) {
   const { config, disk, publicFiles } = context
   const staticRoutes = once(() => new Set([...shared.statics.keys()].map((path) => `/${path}`)))
   const generatedRoutes = once(() => new Set(generated().map((file) => `/${file.path}`)))
@@ -40,10 +42,11 @@ export function createSiteCheck({ context, site, theme, shared, routeOfFile, gen
         fileExists: disk.exists,
         refusalOf: publicFiles.refusal,
         staticFiles: staticRoutes(),
+        staticDir: config.staticDirs[0],
         // The sitemap and the like are made only when a link leads to one of these files.
         otherRoutes: { has: (route) => generatedRoutes().has(route) },
       }),
-      ...checkConfigLinks(site, config),
+      ...(hasSidebars ? checkConfigLinks(site, config) : []),
     ]
   }
 }

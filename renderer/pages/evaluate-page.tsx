@@ -141,11 +141,11 @@ function createCodeBlocks(compileText: EvaluationInput['compileText']) {
   }
 }
 
-/** Position of the text that the error is about, when the page contains it exactly once. */
+/** Position of the text that the error is about. */
 function placeOfWording(error: unknown, text: string | undefined) {
   if (!(error instanceof AuthorError) || text === undefined) return undefined
-  const offset = text.indexOf(error.written)
-  return offset >= 0 && offset === text.lastIndexOf(error.written) ? positionAt(text, offset) : undefined
+  const only = error.written.find((it) => text.includes(it) && text.indexOf(it) === text.lastIndexOf(it))
+  return only === undefined ? undefined : positionAt(text, text.indexOf(only))
 }
 
 function notInstalledIn(page: CompiledPage, error: unknown): Diagnostic | undefined {

@@ -96,7 +96,15 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
       return tree?.content() ?? generated().find((it) => it.path === path)?.content
     },
     staticFile: (path) => statics.get(path),
-    check: createSiteCheck({ context, site: input.site, theme, shared, routeOfFile, generated }),
+    check: createSiteCheck({
+      context,
+      site: input.site,
+      theme,
+      shared,
+      routeOfFile,
+      hasSidebars: docs.hasSidebars,
+      generated,
+    }),
   }
 }
 

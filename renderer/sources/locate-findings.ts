@@ -39,5 +39,5 @@ function placeOf(message: string, text: string, file: FilePath) {
 function wordingOf(value: string, isYaml: boolean): RegExp {
   const text = value.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   const bare = isYaml ? `|(?<=[:,[-][ \\t]*)${text}(?=[ \\t]*(?:$|[,\\]#]))` : ''
-  return new RegExp(`(['"\`])${text}\\1|(?<![\\w$.'"\`/-])${text}(?=['"]?[ \\t]*:(?!:))${bare}`, 'gm')
+  return new RegExp(`(['"\`])(?:\\./)?${text}\\1|(?<![\\w$.'"\`/-])${text}(?=['"]?[ \\t]*:(?!:))${bare}`, 'gm')
 }

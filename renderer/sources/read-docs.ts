@@ -13,6 +13,7 @@ import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../model/r
 import { isPagePath } from '../text/doc-name.ts'
 import { positionAt } from '../text/position-at.ts'
 import { createKnownDocuments, type KnownDocuments } from './known-documents.ts'
+import { toProblem } from './scan/yaml-problem.ts'
 import { scanSource } from './scan-source.ts'
 
 export interface DocsOnDisk {
@@ -22,6 +23,8 @@ export interface DocsOnDisk {
   readonly sitePagesByLocale: Readonly<Record<string, readonly SitePageFile[]>>
   /** Modules and files that the model was made from, without the documents. */
   readonly inputs: readonly FilePath[]
+  /** False when a sidebars file could not be used, which is reported. */
+  readonly hasSidebars: boolean
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -67,15 +70,17 @@ export async function readDocsAgain(
   const trees: DocsTree[] = []
   const inputs: FilePath[] = []
   const diagnostics: Diagnostic[] = []
+  let hasSidebars = true
   for (const locale of config.locales) {
     for (const version of config.versions) {
       const dir = treeDir(version, locale)
       const { documents, categories } = sortOut(disk.list(dir))(dir, () => sortedOut(disk.list(dir), dir))
       const read = categories.map((path) => readCategoryFile(disk, path, memo))
       const categoryFiles = read.flatMap(({ file }) => file ?? [])
-      const sidebars = await readSidebars(disk, cache, version, locale, memo)
+      const sidebars = await readSidebars(disk, cache, version, locale, memo, config.file)
       inputs.push(...categoryFiles.map((file) => file.path), ...sidebars.inputs)
       diagnostics.push(...read.flatMap((it) => it.diagnostics), ...sidebars.diagnostics)
+      if (sidebars.diagnostics.length > 0) hasSidebars = false
       trees.push({
         locale: locale.name,
         version: version.name,
@@ -97,6 +102,7 @@ export async function readDocsAgain(
     sitePages,
     sitePagesByLocale: Object.fromEntries(translated),
     inputs,
+    hasSidebars,
     diagnostics: [...diagnostics, ...disk.diagnostics()],
   }
 }
@@ -171,8 +177,11 @@ function parseCategoryFile(text: string, path: FilePath): Pick<ReadCategoryFile,
 }
 
 function invalidCategoryFile(error: unknown, isJson: boolean, text: string, path: FilePath): Diagnostic {
-  const [, reason, jsonOffset] = /^(.*?)(?: in JSON at position (\d+).*)?$/s.exec(String(error)) ?? []
-  const offset = error instanceof YAMLParseError ? error.pos[0] : jsonOffset
+  if (error instanceof YAMLParseError) {
+    const { at, ...problem } = toProblem(error, text, 0, 'category file')
+    return finding({ code: 'category-file', ...problem, file: path, ...positionAt(text, at) })
+  }
+  const [, reason, offset] = /^(.*?)(?: in JSON at position (\d+).*)?$/s.exec(String(error)) ?? []
   return finding({
     code: 'category-file',
     message: `The category file is not valid ${isJson ? 'JSON' : 'YAML'}: ${reason?.replace(/^\w*Error: /, '')}.`,
@@ -189,14 +198,22 @@ async function readSidebars(
   version: ResolvedVersion,
   locale: ResolvedLocale,
   memo: DocsMemo,
+  configFile: FilePath,
 ) {
   if (version.sidebars === false) return { value: { path: '', value: {} }, inputs: [], diagnostics: [] }
   const own = version.sidebars ?? ownSidebars(disk, version)
   if (own === undefined) return { value: undefined, inputs: [], diagnostics: [] }
   const translated = `${locale.folder}/${own}`
   const path = locale.folder !== undefined && disk.exists(translated) ? translated : own
+  if (!disk.exists(path))
+    return { value: { path, value: {} }, inputs: [path], diagnostics: [noSidebars(path, configFile)] }
   const { module, sidebars } = await loadSidebars(disk, cache, path, memo)
   return { value: sidebars, inputs: module.inputs, diagnostics: module.diagnostics }
+}
+
+function noSidebars(path: FilePath, file: FilePath): Diagnostic {
+  const message = `The sidebars file "${path}" does not exist.`
+  return finding({ code: 'missing-config-file', message, hint: 'Create the file, or correct its path.', file })
 }
 
 /** An old version has its sidebars in its folder; those of the current version are named in the config. */

@@ -171,8 +171,12 @@ function toDiagnostic(message: Message, entries: readonly ServerEntry[]): Diagno
       ? { code: 'module', message: sentenceOf(message), hint: 'Correct the module.' }
       : {
           code: 'module-not-found',
-          message: `The import "${unresolved}" was not found: no such file or installed package.`,
-          hint: 'Correct the path, or install the package.',
+          ...(/^[./]/.test(unresolved)
+            ? { message: `The file of the import "${unresolved}" does not exist.`, hint: 'Correct the path.' }
+            : {
+                message: `The package of the import "${unresolved}" is not installed.`,
+                hint: 'Install it, or begin the path of a file with "./".',
+              }),
         }),
     ...(refusal && { code: 'private-file', hint: refusal.hint }),
   })

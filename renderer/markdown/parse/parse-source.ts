@@ -66,6 +66,6 @@ export async function parserFor({ text, format, hasMath, nesting }: ParseOptions
     import('remark-mdx'),
     import('./script-parser.ts'),
   ])
-  parser.use(remarkMdx, { acorn: scriptParser(nesting), acornOptions: { ecmaVersion: 2024, sourceType: 'module' } })
+  parser.use(remarkMdx, { acorn: scriptParser(nesting), acornOptions: { ecmaVersion: 'latest', sourceType: 'module' } })
   return () => parser.parse(text)
 }

@@ -64,7 +64,7 @@ function noFileName({ origin, file }: Claim, name: string): Diagnostic {
     message: `${sentence(quoted(origin))} would be written to a file named ${shown}, ${isLong ? 'which is longer than 255 bytes' : 'which no file can be named'}.`,
     hint: 'Set a shorter "slug" without special characters.',
     file,
-    ...(file && { line: 1, column: 1 }),
+    ...(file && /\.mdx?$/i.test(file) && { line: 1, column: 1 }),
   })
 }
 

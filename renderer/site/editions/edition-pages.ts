@@ -100,12 +100,12 @@ const noKeywords: readonly string[] = []
 
 export function categoryPage(index: GeneratedIndex, context: EditionContext): PageDraft {
   const { source, config } = context
-  const { id, link, category } = index
+  const { id, link, category, file } = index
   const { sidebar, breadcrumbs, previous, next } = placeIn(context.orders.get(index.sidebar), index.route)
   const origin = `the category "${category.label}" in sidebar "${index.sidebar}"`
   return {
     sameAs: `category\n${source.version.name}\n${id}`,
-    claim: toClaim({ route: index.route, origin, file: undefined }, config.trailingSlash),
+    claim: toClaim({ route: index.route, origin, file }, config.trailingSlash),
     page: {
       kind: 'category',
       route: index.route,

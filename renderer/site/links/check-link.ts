@@ -18,6 +18,8 @@ export interface LinkFacts {
   readonly refusalOf: (file: FilePath) => { readonly reason: string; readonly hint: string } | undefined
   /** Routes of the files in static folders, such as `/img/logo.svg`. */
   readonly staticFiles: ReadonlySet<string>
+  /** The first static folder, where new files go. */
+  readonly staticDir: FilePath | undefined
   /** Routes of files made from the whole site, such as `/sitemap.xml`. */
   readonly otherRoutes: KnownRoutes
 }
@@ -80,22 +82,21 @@ function checkRouteLink(usage: Usage, check: LinkCheck): Diagnostic | undefined 
   if (resolveRoute(target, check.otherTargets) !== undefined) return undefined
   const wanted = toRoute(target)
   const near = check.nearRoute(wanted)
-  return brokenLink(usage, near, isSameButCase(near, wanted), isFilePath(wanted))
+  const place = isFilePath(wanted) ? `${check.staticDir ?? ''}${wanted}` : undefined
+  return brokenLink(usage, near, isSameButCase(near, wanted), place)
 }
 
 function isSameButCase(near: string | undefined, wanted: string): boolean {
   return near !== undefined && near !== wanted && near.toLowerCase().startsWith(wanted.toLowerCase())
 }
 
-function brokenLink(usage: Usage, suggestion: string | undefined, isCaseOnly: boolean, isFile = false): Diagnostic {
-  const hint = didYouMean(
-    suggestion,
-    isFile ? 'Put the file into a static folder, or correct the path.' : 'Correct the address, or remove the link.',
-  )
+/** `place`: where the file of the link would be, when it is not a page. */
+function brokenLink(usage: Usage, suggestion: string | undefined, isCaseOnly: boolean, place?: FilePath): Diagnostic {
+  const hint = didYouMean(suggestion, place === undefined ? 'Correct the address, or remove the link.' : addFile(place))
   return report(usage, {
     code: 'broken-link',
     kind: 'brokenLinks',
-    message: `The link "${usage.link.written}" points to a ${isFile ? 'file' : 'page'} that does not exist.`,
+    message: `The link "${usage.link.written}" points to a ${place === undefined ? 'page' : 'file'} that does not exist.`,
     hint: isCaseOnly ? `${hint} Upper and lower case matter.` : hint,
   })
 }
@@ -122,6 +123,10 @@ function anchorsHint(anchors: ReadonlySet<string>): string {
   return `Use one of: ${shown.join(', ')}${anchors.size > shown.length ? ', …' : ''}`
 }
 
+function addFile(path: FilePath): string {
+  return `Add the file "${path}", or correct the path.`
+}
+
 function checkFile(usage: Usage, check: LinkCheck): Diagnostic | undefined {
   const { kind, target, written } = usage.link
   const staticRoute = written.startsWith('/') ? toRoute(splitSuffix(written).path) : undefined
@@ -129,10 +134,7 @@ function checkFile(usage: Usage, check: LinkCheck): Diagnostic | undefined {
   if (refusal) return refused(usage, refusal)
   if (check.fileExists(target) || (staticRoute && check.staticFiles.has(staticRoute))) return undefined
   const near = staticRoute && check.nearStatic(staticRoute)
-  const hint = didYouMean(
-    near,
-    /(^|\/)\.{0,2}$/.test(written) ? 'Add the name of a file.' : `Add the file "${target}", or correct the path.`,
-  )
+  const hint = didYouMean(near, /(^|\/)\.{0,2}$/.test(written) ? 'Add the name of a file.' : addFile(target))
   const isImage = kind === 'image'
   return report(usage, {
     code: isImage ? 'missing-image' : 'missing-asset',

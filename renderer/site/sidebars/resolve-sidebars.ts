@@ -20,6 +20,8 @@ export interface GeneratedIndex {
   readonly sidebar: string
   readonly link: Extract<CategoryLink, { kind: 'generated-index' }>
   readonly category: SidebarCategory
+  /** The file that makes the category. */
+  readonly file: FilePath | undefined
 }
 
 export interface ResolvedSidebars {
@@ -168,7 +170,9 @@ function resolveCategory(item: CategoryItem, sidebar: string, gathering: Gatheri
   if (made?.kind !== 'category') return made ? [made] : []
   if (linked) gathering.linkedDocs.set(made, linked)
   if (id && href && item.link?.kind === 'generated-index')
-    gathering.generatedIndexes[place] = { id, route: href, sidebar, link: item.link, category: made }
+    gathering.generatedIndexes[place] = {
+      ...{ id, route: href, sidebar, link: item.link, category: made, file: item.file },
+    }
   return [made]
 }
 

@@ -1,6 +1,6 @@
 /** Reads front matter into entries with their offsets: plain `key: value` lines directly, anything else with the YAML parser. */
 import { isMap, isScalar, parseDocument } from 'yaml'
-import { type Problem, toProblem, yamlHint } from './yaml-problem.ts'
+import { type Problem, toProblem, unknownAlias, yamlHint } from './yaml-problem.ts'
 
 export interface Entry {
   readonly key: string
@@ -83,6 +83,8 @@ function readYaml(yaml: string, start: number): Entries {
     const values = document.toJS() as Record<string, unknown> // a map becomes an object
     return { entries: document.contents.items.map((pair) => toEntry(pair, values, start)), problem: undefined }
   } catch (error) {
+    const problem = unknownAlias(error, yaml, start)
+    if (problem) return { entries: [], problem }
     return failed(`The front matter is not valid YAML: ${error instanceof Error ? error.message : error}`)
   }
 }

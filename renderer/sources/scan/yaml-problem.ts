@@ -11,7 +11,12 @@ export interface Problem {
 export const yamlHint = 'Write "key: value" lines; put text with special characters in quotes.'
 
 /** `start` is the offset of the YAML text in its file. */
-export function toProblem({ code, message, pos: [at] }: YAMLParseError, yaml: string, start: number): Problem {
+export function toProblem(
+  { code, message, pos: [at] }: YAMLParseError,
+  yaml: string,
+  start: number,
+  what = 'front matter',
+): Problem {
   const rest = yaml.slice(at).split('\n', 1)[0]?.trim() ?? ''
   const problem = (text: string, hint: string, offset = at): Problem => {
     // An unclosed value is found at the end: point at the last character, not behind it.
@@ -28,6 +33,15 @@ export function toProblem({ code, message, pos: [at] }: YAMLParseError, yaml: st
       return problem(`The line "${rest}" has no colon.`, 'Write "key: value".')
     case 'DUPLICATE_KEY':
       return problem(`The key "${/^[^:\s]*/.exec(rest)}" is used twice.`, 'Remove one of the two lines.')
+    case 'UNEXPECTED_TOKEN':
+      if (/at node end$/.test(message))
+        return problem('Text follows the end of this value.', inQuotes(yaml, ...valueAround(yaml, at)))
+      break
+    case 'BAD_DQ_ESCAPE':
+      return problem(
+        'This backslash begins an unknown escape sequence.',
+        'Write \\\\ for a backslash, or use single quotes.',
+      )
     case 'TAB_AS_INDENT':
       return problem('A tab is used to indent a line.', 'Indent with spaces.')
     case 'MISSING_CHAR':
@@ -39,7 +53,25 @@ export function toProblem({ code, message, pos: [at] }: YAMLParseError, yaml: st
         return problem(`The ${mark} at the start of this value is never closed.`, 'Add the closing one.', opened)
     }
   }
-  return problem(`The front matter is not valid YAML: ${message}.`, yamlHint)
+  return problem(`The ${what} is not valid YAML: ${message}.`, yamlHint)
+}
+
+/** The value of the line at an offset, without its quotes, and where it begins. */
+function valueAround(yaml: string, at: number): readonly [start: number, value: string] {
+  const line = yaml.lastIndexOf('\n', at - 1) + 1
+  const [written = ''] = yaml.slice(line).split('\n', 1)
+  const [before = ''] = /^.*?(?::[ \t]+|-[ \t]+|$)/.exec(written) ?? []
+  const value = written.slice(before.length).trim()
+  return [line + before.length, value.replace(/^(["'])(.*)\1$/, '$2')]
+}
+
+/** An alias such as `*name` without an anchor, which is more often a value that begins with an asterisk. */
+export function unknownAlias(error: unknown, yaml: string, start: number): Problem | undefined {
+  const [, name] = /^Unresolved alias.*: (.+)$/.exec(error instanceof Error ? error.message : '') ?? []
+  const at = name === undefined ? -1 : yaml.indexOf(`*${name}`)
+  if (at < 0) return undefined
+  const hint = inQuotes(yaml, ...valueAround(yaml, at))
+  return { message: 'A value that begins with "*" needs quotes.', hint, at: start + at }
 }
 
 /** Where the last value begins that opens with this mark. */

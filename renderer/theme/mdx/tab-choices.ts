@@ -1,5 +1,8 @@
 /** Reads the tabs of a `<Tabs>` from its children, and checks them. */
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
+import type { BodyPart } from '../../model/model.ts'
+import { AuthorError } from '../../text/author-error.ts'
+import { Parts } from '../parts/parts.tsx'
 
 export interface TabItemProps {
   readonly value: string
@@ -24,12 +27,15 @@ export interface TabChoice {
   readonly content: ReactNode
 }
 
+/** As written in a page. */
+const tag = '<Tabs'
+
 type TabItem = (props: TabItemProps) => ReactNode
 
 /** `values` overrides the order and the labels of the children. */
 export function tabChoices(children: ReactNode, item: TabItem, values?: readonly TabValue[]): TabChoice[] {
   const items = flatten(children).map((child) => itemProps(child, item))
-  if (items.length === 0) throw new Error('<Tabs> needs at least one <TabItem>.')
+  if (items.length === 0) throw new AuthorError('<Tabs> needs at least one <TabItem>.', tag)
   const contents = new Map(items.map((props) => [props.value, props]))
   const choices = (values ?? items).map(({ value, label, default: isDefault }) => ({
     value,
@@ -48,8 +54,11 @@ export function selectedAtFirst(choices: readonly TabChoice[], defaultValue: str
   if (defaultValue === undefined) return (choices.find(({ isDefault }) => isDefault) ?? choices[0])?.value
   if (defaultValue === null || choices.some(({ value }) => value === defaultValue)) return defaultValue
   const values = choices.map(({ value }) => `"${value}"`).join(', ')
-  throw new Error(
-    `<Tabs> has no tab with the defaultValue "${defaultValue}". Use one of ${values}, or {null} to select no tab.`,
+  const message = `<Tabs> has no tab with the defaultValue "${defaultValue}".`
+  throw new AuthorError(
+    message,
+    [`defaultValue="${defaultValue}"`, tag],
+    `Use one of ${values}, or {null} to select no tab.`,
   )
 }
 
@@ -64,7 +73,9 @@ function flatten(children: ReactNode): ReactNode[] {
 function itemProps(child: ReactNode, item: TabItem): TabItemProps {
   const isItem = isValidElement<TabItemProps>(child) && (child.type === item || isTabLike(child))
   if (isItem) return child.props
-  throw new Error(`<Tabs> accepts only <TabItem> children, not ${nameOf(child)}.`)
+  const [name, written] = nameOf(child)
+  const hint = 'Put the content into a <TabItem>.'
+  throw new AuthorError(`<Tabs> accepts only <TabItem> children, not ${name}.`, [written, tag], hint)
 }
 
 /** A component of the author that wraps a `<TabItem>` is accepted too, if it has a value. */
@@ -72,15 +83,34 @@ function isTabLike({ type, props }: ReactElement<Partial<TabItemProps>>): boolea
   return typeof type === 'function' && typeof props.value === 'string'
 }
 
-function nameOf(child: ReactNode): string {
-  if (!isValidElement(child)) return `"${String(child).trim().slice(0, 40)}"`
+/** What a child is called, and how it may be written in the page. */
+function nameOf(child: ReactNode): readonly [name: string, written: string] {
+  if (!isValidElement<{ children?: ReactNode }>(child)) return nameOfText(String(child))
   const { type } = child
-  return typeof type === 'string' ? `<${type}>` : 'name' in type ? `<${type.name}>` : 'an unknown component'
+  if (isParts(child)) return nameOfText(firstText(child.props.parts))
+  const name = typeof type === 'string' ? type : 'name' in type ? type.name : undefined
+  return name === undefined ? ['an unknown component', tag] : [`<${name}>`, `<${name}`]
+}
+
+/** Markdown between the tags. */
+function isParts(child: ReactElement): child is ReactElement<{ parts: readonly BodyPart[] }> {
+  return child.type === Parts
+}
+
+function firstText(parts: readonly BodyPart[]): string {
+  const html = parts.find((part) => typeof part === 'string') ?? ''
+  return /(?:^|>)\s*([^<\n]+)/.exec(html)?.[1] ?? ''
+}
+
+function nameOfText(text: string): readonly [name: string, written: string] {
+  const start = text.trim().slice(0, 40)
+  return [`"${start}"`, start]
 }
 
 function checkDuplicates(values: readonly string[]): void {
   const seen = new Set<string>()
   const duplicates = values.filter((value) => seen.size === seen.add(value).size)
   if (duplicates.length === 0) return
-  throw new Error(`Duplicate value in <Tabs>: ${[...new Set(duplicates)].map((value) => `"${value}"`).join(', ')}.`)
+  const repeated = [...new Set(duplicates)].map((value) => `"${value}"`).join(', ')
+  throw new AuthorError(`Duplicate value in <Tabs>: ${repeated}.`, tag, 'Give each tab another value.')
 }

@@ -34,6 +34,7 @@ function check(link: Partial<PageLink>, changes: Partial<LinkCheckInput> = {}) {
     refusalOf: (file) => (file.includes('secret') ? { reason: 'is hidden', hint: 'Rename it.' } : undefined),
     fileExists: (file) => ['docs/img/a.png', 'docs/_part.md'].includes(file),
     staticFiles: new Set(['/img/Logo.svg', '/report.pdf']),
+    staticDir: 'static',
     otherRoutes: new Set(['/sitemap.xml']),
     ...changes,
   })
@@ -83,7 +84,7 @@ describe('broken links', () => {
     [{ kind: 'route', target: '/reference/install' }, 'Did you mean "/docs/reference/install"?'],
     [{ kind: 'route', target: '/docs/guide/intsall' }, 'Did you mean "/docs/guide/install"?'],
     [{ kind: 'route', target: '/raport.pdf' }, 'Did you mean "/report.pdf"?', 'file'],
-    [{ kind: 'route', target: '/zz.pdf' }, 'Put the file into a static folder, or correct the path.', 'file'],
+    [{ kind: 'route', target: '/zz.pdf' }, 'Add the file "static/zz.pdf", or correct the path.', 'file'],
     [{ kind: 'route', target: '/404' }, 'Correct the address, or remove the link.'],
     [{ kind: 'route', target: '/zzzzzz' }, 'Correct the address, or remove the link.'],
   ])('reports %j', (link, hint, target = 'page') => {

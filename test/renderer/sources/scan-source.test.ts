@@ -252,13 +252,15 @@ describe('findings in front matter', () => {
     ['title a\nid: b', '2:1', 'The line "title a" has no colon.', 'Write "key: value".'],
     ['- a\n- b', '2:1', 'The front matter has no "key: value" lines.', usual],
     ['just words', '2:1', 'The front matter has no "key: value" lines.', usual],
+    ['a: &x 1\nb: *y', '3:4', 'A value that begins with "*" needs quotes.', 'Put the value in quotes: b: "*y"'],
+    ["title: 'it's'", '2:12', 'Text follows the end of this value.', 'Put the value in quotes: title: "it\'s"'],
+    ['title: [A] B', '2:12', 'Text follows the end of this value.', 'Put the value in quotes: title: "[A] B"'],
     [
-      'a: &x 1\nb: *y',
-      '2:1',
-      'The front matter is not valid YAML: Unresolved alias (the anchor must be set before the alias): y',
-      usual,
+      'a: "\\q"',
+      '2:5',
+      'This backslash begins an unknown escape sequence.',
+      'Write \\\\ for a backslash, or use single quotes.',
     ],
-    ['a: "\\q"', '2:5', 'The front matter is not valid YAML: Invalid escape sequence \\q.', usual],
   ])('reports invalid YAML: %s', (yaml, place, message, hint) => {
     const { frontMatter, diagnostics } = withFrontMatter(yaml)
     expect(frontMatter).toEqual({})

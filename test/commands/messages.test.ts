@@ -1,0 +1,172 @@
+/** What writers read when something is wrong: place, cause and remedy. One site has all mistakes of pages, so it is built once. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import { createSite, type Files, plainConfig } from '../helpers/site.ts'
+
+/** `place message`, then the hint. */
+type Expected = readonly [said: string, hint: string]
+
+function said({ line, column, message, hint }: Diagnostic): Expected {
+  return [`${line}:${column} ${message}`, hint]
+}
+
+interface Row {
+  readonly name: string
+  readonly files: Files
+  /** By default the first of the files. */
+  readonly file?: string
+  readonly expected: readonly Expected[]
+}
+
+const long = 'long '.repeat(60).trim()
+
+const rows: readonly Row[] = [
+  {
+    name: 'an image that is in no static folder',
+    files: { 'docs/image.md': '# A\n\n![x](/img/nope.png)\n' },
+    expected: [
+      [
+        '3:1 The image "/img/nope.png" does not exist.',
+        'Add the file "docs/_static/img/nope.png", or correct the path.',
+      ],
+    ],
+  },
+  {
+    name: 'an image that is a folder',
+    files: { 'docs/dot.md': '# A\n\n![x](.)\n' },
+    expected: [['3:1 The image "." cannot be published: it is a folder.', 'Name a file in it.']],
+  },
+  {
+    name: 'a link to a file that does not exist',
+    files: { 'docs/link.md': '# A\n\n[x](/nope.pdf)\n' },
+    expected: [
+      [
+        '3:1 The link "/nope.pdf" points to a file that does not exist.',
+        'Add the file "docs/_static/nope.pdf", or correct the path.',
+      ],
+    ],
+  },
+  {
+    name: 'imports of files that do not exist',
+    files: {
+      'docs/imports.mdx': "import X from './x.tsx'\nimport Y from './y.tsx'\n\n# A\n\n<X/><Y/>\n",
+    },
+    expected: [
+      ['1:15 The file of the import "./x.tsx" does not exist.', 'Correct the path.'],
+      ['2:15 The file of the import "./y.tsx" does not exist.', 'Correct the path.'],
+    ],
+  },
+  {
+    name: 'an unfinished export',
+    files: { 'docs/export.mdx': 'export const a =\n\n# A\n' },
+    expected: [
+      [
+        '1:1 This "import" or "export" statement is not valid JavaScript.',
+        'Correct the statement and leave a blank line after it, or begin the line with another word if it is prose.',
+      ],
+    ],
+  },
+  {
+    name: 'invalid formulas',
+    files: { 'docs/formulas.md': '# A\n\n$$\n\\frac{1}{\n$$\n\nAnd $\\frac{1}{$.\n' },
+    expected: ['3:1', '7:5'].map((place) => [
+      `${place} Invalid formula "\\frac{1}{": Unexpected end of input in a macro argument, expected '}' at end of input: \\frac{1}{`,
+      'Correct the formula, or write \\$ for a dollar sign.',
+    ]),
+  },
+  {
+    name: 'Markdown between tabs',
+    files: {
+      'docs/tabs.mdx':
+        '# A\n\n<Tabs><TabItem value="x">X</TabItem></Tabs>\n\n<Tabs>\nWords here.\n\n<TabItem value="a">A</TabItem>\n</Tabs>\n',
+    },
+    expected: [
+      [
+        '6:1 The page\'s code raised an error: <Tabs> accepts only <TabItem> children, not "Words here.".',
+        'Put the content into a <TabItem>.',
+      ],
+    ],
+  },
+  {
+    name: 'a component between tabs',
+    files: {
+      'docs/tabs2.mdx':
+        '# A\n\n<Tabs>\n  <TabItem value="a">A</TabItem>\n  <Badge>{1 + 1}</Badge>\n</Tabs>\n\nexport const Badge = ({ children }) => <b>{children}</b>\n',
+    },
+    expected: [
+      [
+        "5:3 The page's code raised an error: <Tabs> accepts only <TabItem> children, not <Badge>.",
+        'Put the content into a <TabItem>.',
+      ],
+    ],
+  },
+  {
+    name: 'a title with a colon',
+    files: { 'docs/colon.md': '---\ntitle: a: b\n---\n# A\n' },
+    expected: [['2:8 A value that contains ": " needs quotes.', 'Put the value in quotes: title: "a: b"']],
+  },
+  {
+    name: 'a category file that is not YAML',
+    files: { 'docs/yaml/_category_.yml': 'label: A\nposition: 1: 2\n', 'docs/yaml/a.md': '# A\n' },
+    expected: [['2:11 A value that contains ": " needs quotes.', 'Put the value in quotes: position: "1: 2"']],
+  },
+  {
+    name: 'a category file that is not JSON',
+    files: { 'docs/json/_category_.json': '{\n  "label": "A"\n  "position": 1\n}\n', 'docs/json/a.md': '# A\n' },
+    expected: [
+      [
+        "3:3 The category file is not valid JSON: Expected ',' or '}' after property value.",
+        'Correct the syntax of the file.',
+      ],
+    ],
+  },
+  {
+    name: 'a category label that is too long for a file name',
+    files: {
+      'docs/long/_category_.yml': `label: ${long}\nlink:\n  type: generated-index\n`,
+      'docs/long/a.md': '# A\n',
+    },
+    expected: [
+      [
+        `1:8 The category "${long}" in sidebar "defaultSidebar" would be written to a file named "long-long-long-long-long-long-long-long-…", which is longer than 255 bytes.`,
+        'Set a shorter "slug" without special characters.',
+      ],
+    ],
+  },
+]
+
+describe('pages', () => {
+  let diagnostics: readonly Diagnostic[] = []
+  beforeAll(async () => {
+    const files = Object.assign({}, ...rows.map((row) => row.files)) as Files
+    diagnostics = (await createSite(files).build()).diagnostics
+  })
+
+  test.each(rows)('$name', ({ files, file = Object.keys(files)[0], expected }) => {
+    expect(diagnostics.filter((it) => it.file === file).map(said)).toEqual(expected)
+  })
+
+  test('nothing else is reported', () => {
+    const files = new Set(rows.map((row) => row.file ?? Object.keys(row.files)[0]))
+    expect(diagnostics.filter((it) => !files.has(it.file ?? ''))).toEqual([])
+  })
+})
+
+test('accepts an import of JSON with its type', async () => {
+  const site = createSite({
+    'docs/a.mdx': 'import data from "./data.json" with { type: "json" }\n\n# A\n\nThe answer is {data.answer}.\n',
+    'docs/data.json': '{ "answer": 42 }',
+  })
+  expect((await site.build()).main('docs/a')).toContain('The answer is 42.')
+})
+
+test('reports a sidebars file that does not exist at its line of the config, and nothing else', async () => {
+  const config = plainConfig.replace(
+    ' }',
+    ",\n  docs: { sidebars: './sidebars.ts' },\n  navbar: { items: [{ type: 'docSidebar', sidebarId: 'main' }] } }",
+  )
+  const { diagnostics } = await createSite({ 'site.config.ts': config, 'docs/a.md': '# A\n' }).build()
+  expect(diagnostics.map((it) => [it.file, ...said(it)])).toEqual([
+    ['site.config.ts', '2:24 The sidebars file "sidebars.ts" does not exist.', 'Create the file, or correct its path.'],
+  ])
+})
