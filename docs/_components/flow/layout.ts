@@ -60,7 +60,7 @@ export function layoutFlow<Node extends Sized>({ nodes, edges, direction }: Inpu
     columns[ranks.get(node.id) ?? 0]?.push(cell)
   }
   const routes = edges.map((edge) => routeEdge(edge, ranks, cells, columns))
-  for (const route of routes) if (route.way === 'beside') makeRoom(route, direction)
+  for (const route of routes) if (route.way === 'beside') makeRoom(route, columns, direction)
   alignCells(
     columns,
     routes.filter(({ way }) => way === 'forward').map(({ stops }) => stops),
@@ -109,10 +109,11 @@ function routeEdge(
   return { edge, stops, way: wayOf(to - from) }
 }
 
-function makeRoom({ edge: [, , text = ''], stops }: Route, direction: Direction): void {
+function makeRoom({ edge: [, , text = ''], stops }: Route, columns: readonly Cell[][], direction: Direction): void {
   const words = direction === 'right' ? smallType.height : textWidth(text, smallType.size)
-  const last = stops.at(-1)
-  if (last) last.gapBefore = text === '' ? 28 : words + 20
+  const column = columns.find((it) => stops.every((stop) => it.includes(stop))) ?? []
+  const later = column[Math.max(...stops.map((stop) => column.indexOf(stop)))]
+  if (later) later.gapBefore = text === '' ? 28 : words + 20
 }
 
 function wayOf(ranks: number): EdgeWay {

@@ -1,5 +1,5 @@
 /** How large a box has to be for its text, when no line may be wider than a limit. */
-import { codeWidth, textWidth, wrapText } from '../shapes/text-width.ts'
+import { codeWidth, textWidth, titleWidth, wrapText } from '../shapes/text-width.ts'
 import type { FlowNode } from './flow-data.ts'
 
 export interface MeasuredNode extends FlowNode {
@@ -19,13 +19,13 @@ export function measureNode(node: FlowNode, limit: number): MeasuredNode {
   const title = text === '' ? [] : node.kind === 'code' ? text.split('\n') : wrapText(text, titleType.size, limit)
   const small = (node.lines ?? []).map((line) => wrapText(line, smallType.size, limit))
   const isList = small.length > 2
-  const widthOf = node.kind === 'code' ? codeWidth : textWidth
+  const widthOf = node.kind === 'code' ? codeWidth : node.kind === 'text' ? textWidth : titleWidth
   const widest = Math.max(
-    ...title.map((line) => widthOf(line, titleType.size) * 1.04),
+    ...title.map((line) => widthOf(line, titleType.size)),
     ...small.flat().map((line) => textWidth(line, smallType.size)),
     0,
   )
-  const padding = node.kind === 'text' ? { x: 4, y: 4 } : { x: 26, y: 20 }
+  const padding = node.kind === 'text' ? { x: 4, y: 4 } : { x: 22, y: 20 }
   return {
     ...node,
     title,

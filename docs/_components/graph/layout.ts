@@ -7,7 +7,7 @@ import { layoutFlow } from '../flow/layout.ts'
 import { arrowHead, round } from '../shapes/arrow.ts'
 import { type Column, columnWidth } from '../shapes/columns.ts'
 import { type Box, bounds, edgeOfBox, type Point } from '../shapes/geometry.ts'
-import { textWidth } from '../shapes/text-width.ts'
+import { textWidth, titleWidth } from '../shapes/text-width.ts'
 import type { GraphEdge, GraphNode, SizedObject } from './graph-data.ts'
 import { spreadGraph } from './spread.ts'
 
@@ -34,7 +34,7 @@ export function layoutGraph(nodes: readonly GraphNode[], edges: readonly GraphEd
 }
 
 function pillWidth({ id, class: kind }: GraphNode): number {
-  return Math.round(Math.max(textWidth(id, 13) * 1.04, textWidth(kind, 11)) + 40)
+  return Math.round(Math.max(titleWidth(id, 13), textWidth(kind, 11)) + 40)
 }
 
 function inRanks(objects: readonly SizedObject[], edges: readonly GraphEdge[]): GraphLayout {

@@ -1,5 +1,5 @@
 /** Places of lifelines and steps, top down. */
-import { textWidth, wrapText } from '../shapes/text-width.ts'
+import { textWidth, titleWidth, wrapText } from '../shapes/text-width.ts'
 import type { SequenceStep } from './Sequence.tsx'
 
 export interface PlacedStep {
@@ -33,7 +33,7 @@ export function layoutSequence(
 ): SequenceLayout {
   const gap = width / actors.length
   const boxWidth = Math.min(gap - 6, 150)
-  const longest = Math.max(...actors.flatMap((actor) => actor.split(' ').map((word) => textWidth(word, 13) * 1.05)))
+  const longest = Math.max(...actors.flatMap((actor) => actor.split(' ').map((word) => titleWidth(word, 13))))
   const nameSize = Math.min(13, Math.floor((13 * (boxWidth - 8) * 2) / longest) / 2)
   const heads = actors.map((actor, index) => ({
     x: Math.round(gap * (index + 0.5)),

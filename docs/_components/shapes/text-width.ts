@@ -1,13 +1,26 @@
-/** About how wide a text is in the reader's sans-serif font: drawings are laid out where no font is at hand. */
-const narrow = /[iljtfrI.,:;'|!()[\]/ -]/
-const wide = /[mwMWÑ@%—→]/
-const upper = /[A-Z0-9_=+<>°÷×]/
+/**
+ * How wide a text may become: drawings are laid out where no font is at hand, and their text is set in whatever sans-serif font
+ * the reader's system has. The widths are those of DejaVu Sans, the widest of the common ones.
+ */
+const widths: readonly (readonly [letters: string, ems: number])[] = [
+  ["ijlI'.,:;|! ", 0.33],
+  ['ftr()[]/-J°', 0.4],
+  ['cksvxyzFL_–?', 0.57],
+  ['ABCDEGHKNOPQRSUVX+=<>×÷→&', 0.76],
+  ['mwMW%@—…', 0.97],
+]
+const usual = 0.63
+const widthOf = new Map(widths.flatMap(([letters, ems]) => [...letters].map((letter) => [letter, ems])))
 
 export function textWidth(text: string, size: number): number {
   let ems = 0
-  for (const letter of text)
-    ems += narrow.test(letter) ? 0.32 : wide.test(letter) ? 0.88 : upper.test(letter) ? 0.65 : 0.55
+  for (const letter of text) ems += widthOf.get(letter) ?? usual
   return ems * size
+}
+
+/** Fonts with one bold weight take it for the half-bold of titles. */
+export function titleWidth(text: string, size: number): number {
+  return textWidth(text, size) * 1.12
 }
 
 /** Code is set in a font whose letters are all the same. */
