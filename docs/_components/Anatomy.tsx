@@ -1,4 +1,4 @@
-/** An address, a file or another long text taken apart: each piece with its name below. Wraps where the column ends. */
+/** An address or another long text taken apart: in one piece, as it is copied, and below it each part with its name. */
 import { Figure, type FigureProps } from './Figure.tsx'
 
 interface AnatomyProps extends FigureProps {
@@ -11,17 +11,36 @@ export function Anatomy({ parts, children }: AnatomyProps) {
     <Figure
       kind="anatomy"
       drawing={
-        <p className="anatomy">
-          {parts.map(([text, name]) => (
-            <span key={`${text}|${name}`} className={name ? 'anatomy-part' : undefined}>
-              <code>{text}</code>
-              {name && <span className="anatomy-name">{name}</span>}
-            </span>
-          ))}
-        </p>
+        <div className="anatomy">
+          <p>
+            <code>
+              {parts.map(([text, name], index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the drawing never changes
+                <span key={index} className={name && `anatomy-part tone-${toneOf(parts, index)}`}>
+                  {text}
+                </span>
+              ))}
+            </code>
+          </p>
+          <ul>
+            {parts.map(
+              ([text, name], index) =>
+                name && (
+                  <li key={text + name}>
+                    <code className={`anatomy-part tone-${toneOf(parts, index)}`}>{text}</code> {name}
+                  </li>
+                ),
+            )}
+          </ul>
+        </div>
       }
     >
       {children}
     </Figure>
   )
+}
+
+/** Parts with a name are numbered through the data colours. */
+function toneOf(parts: AnatomyProps['parts'], index: number): number {
+  return parts.slice(0, index + 1).filter(([, name]) => name).length
 }

@@ -4,25 +4,25 @@ import { cellToBoundary, cellToChildren, cellToParent, gridDisk, latLngToCell } 
 import type { GridCell } from './grid-cell.ts'
 
 export function h3Cell([longitude = 0, latitude = 0]: Position, resolution: number): GridCell {
-  return cellOf(latLngToCell(latitude, longitude, resolution))
+  return h3CellOf(latLngToCell(latitude, longitude, resolution))
 }
 
 export function h3Children(id: string, resolution: number): GridCell[] {
-  return resolution > 15 ? [] : cellToChildren(id, resolution).map(cellOf)
+  return resolution > 15 ? [] : cellToChildren(id, resolution).map(h3CellOf)
 }
 
 export function h3Parent(id: string, resolution: number): GridCell | undefined {
-  return resolution < 0 ? undefined : cellOf(cellToParent(id, resolution))
+  return resolution < 0 ? undefined : h3CellOf(cellToParent(id, resolution))
 }
 
 /** The cell's neighbours. */
 export function h3Neighbours(id: string): GridCell[] {
   return gridDisk(id, 1)
     .filter((it) => it !== id)
-    .map(cellOf)
+    .map(h3CellOf)
 }
 
-function cellOf(id: string): GridCell {
+export function h3CellOf(id: string): GridCell {
   const ring = cellToBoundary(id, true).map(([longitude, latitude]): Position => [longitude, latitude])
   return { id, ring }
 }

@@ -1,6 +1,7 @@
 /** Shapes that middleware would make of a feature, worked out when the site is built. */
 import { geoCircle } from 'd3-geo'
 import type { Feature, Geometry, Polygon, Position } from 'geojson'
+import { cellsGeometry, h3Cover, s2Cover } from '../cells/cover.ts'
 import { h3Cell } from '../cells/h3-cells.ts'
 import { s2Cell } from '../cells/s2-cells.ts'
 import { boxFeature, boxOf } from './box.ts'
@@ -19,6 +20,8 @@ export type Derivation =
   | { readonly degrees: number }
   | { readonly h3: number }
   | { readonly s2: number }
+  | { readonly h3All: number }
+  | { readonly s2All: number }
   | { readonly simplify: number }
 
 export function derive(features: readonly Feature[], how: Derivation): readonly Feature[] {
@@ -34,6 +37,8 @@ function derived(whole: Feature, geometry: Geometry, how: Exclude<Derivation, 'j
   if (how === 'vertex-mean') return { type: 'Point', coordinates: mean(points) }
   if (how === 'centroid') return { type: 'Point', coordinates: centroidOf(geometry) }
   if (typeof how === 'object' && 'simplify' in how) return simplified(geometry, how.simplify)
+  if (typeof how === 'object' && 'h3All' in how) return cellsGeometry(h3Cover(positionsOf(geometry), how.h3All))
+  if (typeof how === 'object' && 's2All' in how) return cellsGeometry(s2Cover(positionsOf(geometry), how.s2All))
   const [point = [0, 0]] = points
 
   if ('kilometres' in how) return circle(point, how.kilometres / 111.195)

@@ -8,13 +8,17 @@ import {
   geoNaturalEarth1,
   geoOrthographic,
   geoPath,
+  geoProjection,
 } from 'd3-geo'
 import type { Position } from 'geojson'
 import type { Box } from './box.ts'
 import { pathText } from './path-text.ts'
 
-/** `local` keeps shapes and is for regions; `mercator` is what web maps use; `globe` is the Earth from afar; `world` all of it. */
-export type ProjectionName = 'local' | 'mercator' | 'globe' | 'world'
+/**
+ * `local` keeps shapes and is for regions; `mercator` is what web maps use; `globe` is the Earth from afar; `world` all of it.
+ * With `degrees`, a line that is straight between two positions is straight on the map.
+ */
+export type ProjectionName = 'local' | 'mercator' | 'globe' | 'world' | 'degrees'
 
 export type Point = readonly [x: number, y: number]
 
@@ -78,12 +82,20 @@ function createProjection(name: ProjectionName, box: Box): GeoProjection {
   const [longitude, latitude] = middleOf(box)
   if (name === 'world') return geoNaturalEarth1()
   if (name === 'globe') return geoOrthographic().rotate([-longitude, -latitude])
+  if (name === 'degrees') return plainDegrees(latitude).rotate([-longitude, 0])
   // A cone degenerates at the equator.
   if (name === 'mercator' || Math.abs(latitude) < 12) return geoMercator().rotate([-longitude, 0])
   const sixth = (box[3] - box[1]) / 6
   return geoConicConformal()
     .parallels([box[1] + sixth, box[3] - sixth])
     .rotate([-longitude, 0])
+}
+
+/** Longitude and latitude as they are, narrowed so that both have the same scale at the given latitude. */
+function plainDegrees(latitude: number): GeoProjection {
+  const narrowed = Math.cos((latitude * Math.PI) / 180)
+  const raw = (x: number, y: number): [number, number] => [x * narrowed, y]
+  return geoProjection(Object.assign(raw, { invert: (x: number, y: number): [number, number] => [x / narrowed, y] }))
 }
 
 /** The degrees that the drawing spans, wherever it was cut by a whole turn. */

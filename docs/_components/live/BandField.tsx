@@ -38,11 +38,7 @@ export function BandField({ red, nir }: { red: Grid; nir: Grid }) {
         <Panel title="nir, near infrared" values={nir} range={[0, 1]} />
         <Panel title="result" values={values} range={range} />
       </div>
-      <Readout>
-        {error
-          ? 'No result.'
-          : `The result runs from ${pixelText(range[0])} to ${pixelText(range[1])}. Colors are stretched between the two.`}
-      </Readout>
+      <Readout>{error ? 'No result.' : describeResult(values)}</Readout>
     </div>
   )
 }
@@ -72,6 +68,16 @@ function compute(
     const empty = (bands.red ?? []).map((row) => row.map(() => Number.NaN))
     return { values: empty, error: messageOf(error) }
   }
+}
+
+export function describeResult(values: Grid): string {
+  const pixels = values.flat()
+  const empty = pixels.filter((value) => !Number.isFinite(value)).length
+  if (empty === pixels.length)
+    return 'No pixel has a value: everywhere, the expression divides by zero or has no result.'
+  const [low, high] = rangeOf(values).map(pixelText)
+  const missing = `${empty} of ${pixels.length} pixels ${empty === 1 ? 'has' : 'have'} no value, shown as –. `
+  return `${empty === 0 ? '' : missing}The result runs from ${low} to ${high}. Colors are stretched between the two.`
 }
 
 /** Smallest and largest value, rounded for reading. */

@@ -10,8 +10,8 @@ import { CellSlider } from './CellSlider.tsx'
 import { cellSteps, type GridSystem } from './cell-steps.ts'
 
 const systems = {
-  h3: { word: 'Resolution', levels: [0, 15], initial: 5 },
-  s2: { word: 'Level', levels: [2, 22], initial: 10 },
+  h3: { word: 'Resolution', levels: [0, 15], initial: 4 },
+  s2: { word: 'Level', levels: [2, 22], initial: 8 },
 } as const
 
 export function CellExplorer({ system, children }: FigureProps & { readonly system: GridSystem }) {

@@ -44,7 +44,7 @@ export function CellSlider({ system, word, initial, steps, names, size, children
       <Readout>
         {word} {step.level}: cells of {step.size}. The nine volcanoes lie in{' '}
         {cells === 1 ? 'one cell' : `${cells} cells`}, Mount Rainier in <code>{focus}</code>.
-        {step.overview === '' && ' On the map of the region, cells of this size are too small to see.'}
+        {step.overview === '' && ' On the map of the region, cells of this size are smaller than the dots.'}
       </Readout>
       <details className="figure-facts">
         <summary>The cells of all nine</summary>

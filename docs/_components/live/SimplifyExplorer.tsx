@@ -1,4 +1,4 @@
-/** Oregon's outline with fewer and fewer vertices. */
+/** Oregon's outline with fewer and fewer vertices, in plain degrees: the vertices that stay are joined by straight lines. */
 import { Figure, type FigureProps } from '../Figure.tsx'
 import { drawBackdrop } from '../geo/backdrop.ts'
 import { boxOf, padBox } from '../geo/box.ts'
@@ -14,7 +14,7 @@ import { SimplifySlider, type Vertex } from './SimplifySlider.tsx'
 export function SimplifyExplorer({ children }: FigureProps) {
   const [layer] = readLayers([{ data: 'us-states', only: ['Oregon'], look: 'before', name: 'original' }])
   if (!layer) return null
-  const view = createView({ box: padBox(boxOf(layer.features), 0.06), width: 720, ratio: 1.5, projection: 'local' })
+  const view = createView({ box: padBox(boxOf(layer.features), 0.06), width: 720, ratio: 1.5, projection: 'degrees' })
   const ring = layer.features.flatMap(({ geometry }) => positionsOf(geometry))
   const survives = importance(ring)
   const vertices = ring.map((position, index): Vertex => {

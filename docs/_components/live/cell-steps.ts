@@ -34,12 +34,15 @@ export interface CellDetail {
 
 export const detailSize = 300
 
+/** Pixels across the dot of a volcano: smaller cells would be hidden behind it. */
+const markerSize = 11
+
 export function cellSteps(system: GridSystem, levels: readonly number[], view: View): CellStep[] {
   const all = volcanoes()
   const focus = all.find(({ name }) => name === 'Mount Rainier')?.position ?? [0, 0]
   return levels.map((level) => {
     const cells = all.map(({ position }) => cellAt(system, [...position], level))
-    const isVisible = system === 'h3' ? level <= 6 : level <= 13
+    const isVisible = Math.sqrt(cellArea(system, level)) * view.scaleAt([...focus]) > markerSize
     return {
       level,
       overview: isVisible ? overview(cells, view) : '',
@@ -107,10 +110,15 @@ function outline(points: readonly (readonly [number, number])[]): string {
 
 const earthArea = 4 * Math.PI * 6371.0072 ** 2
 
+/** In square kilometres, on average. For H3, of the hexagons. */
+function cellArea(system: GridSystem, level: number): number {
+  return system === 's2' ? earthArea / (6 * 4 ** level) : getHexagonAreaAvg(level, 'km2')
+}
+
 function sizeText(system: GridSystem, level: number): string {
-  if (system === 's2') return `${areaText(earthArea / (6 * 4 ** level))} on average`
-  const edge = getHexagonEdgeLengthAvg(level, 'km')
-  return `${areaText(getHexagonAreaAvg(level, 'km2'))} and edges of ${lengthText(edge)} on average`
+  const area = areaText(cellArea(system, level))
+  if (system === 's2') return `${area} on average`
+  return `${area} and edges of ${lengthText(getHexagonEdgeLengthAvg(level, 'km'))} on average`
 }
 
 function lengthText(kilometres: number): string {

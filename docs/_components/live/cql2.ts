@@ -26,7 +26,12 @@ const pattern = /(?<number>-?\d+(?:\.\d+)?)|'(?<text>(?:[^']|'')*)'|(?<word>[a-z
 
 /** Throws an `Unreadable` for what is no filter over the given properties. */
 export function parseFilter(text: string, properties: readonly string[]): Cql2 {
-  const explain = ([sign]: string) => (sign === "'" ? 'This text has no end' : `"${sign}" has no meaning here`)
+  const explain = ([sign]: string) =>
+    sign === "'"
+      ? 'This text has no end'
+      : sign === '"'
+        ? 'Names of fields are written here without quotes'
+        : `"${sign}" has no meaning here`
   const reader: Reader = { ...createReader(text, pattern, explain), properties }
   const filter = readOr(reader)
   assertEnd(reader)
@@ -112,6 +117,7 @@ function readProperty(reader: Reader): Property {
     throw unreadable(`The name of a field was expected before "${text}"`, at)
   }
   if (reader.properties.includes(text)) return { property: text }
+  if (peek(reader).text === '(') throw unreadable(`"${text}" is a function, and this figure reads none`, at)
   throw unreadable(`There is no field "${text}"; there are ${reader.properties.join(', ')}`, at)
 }
 

@@ -13,6 +13,8 @@ interface Panel {
   readonly expression?: string
   /** Ends of the colour ramp. Default: 0 and 1. */
   readonly range?: readonly [low: number, high: number]
+  /** How many pixels of the other panels one pixel of this panel covers, along each side. Default: 1. */
+  readonly covers?: number
 }
 
 export interface RasterProps extends FigureProps {
@@ -23,15 +25,26 @@ export interface RasterProps extends FigureProps {
 }
 
 export function Raster({ alt, panels, crop, children }: RasterProps) {
+  const ranges = panels.map(rangeOf)
+  const isShared = new Set(ranges.map(String)).size === 1
   return (
     <Figure
       kind="raster"
       drawing={
-        <div className="panels">
-          {panels.map((panel) => (
-            <RasterPanel key={panel.title} panel={panel} crop={crop} alt={`${alt} ${panel.title}.`} />
-          ))}
-        </div>
+        <>
+          <div className="panels">
+            {panels.map((panel) => (
+              <RasterPanel
+                key={panel.title}
+                panel={panel}
+                crop={crop}
+                alt={`${alt} ${panel.title}.`}
+                hasKey={!isShared}
+              />
+            ))}
+          </div>
+          {isShared && <RampKey range={ranges[0] ?? [0, 1]} />}
+        </>
       }
     >
       {children}
@@ -39,17 +52,33 @@ export function Raster({ alt, panels, crop, children }: RasterProps) {
   )
 }
 
-function RasterPanel({ panel, crop, alt }: { panel: Panel; crop: RasterProps['crop']; alt: string }) {
-  const range = panel.range ?? [0, 1]
+interface RasterPanelProps {
+  readonly alt: string
+  readonly panel: Panel
+  readonly crop: RasterProps['crop']
+  readonly hasKey: boolean
+}
+
+function RasterPanel({ panel, crop, alt, hasKey }: RasterPanelProps) {
+  const range = rangeOf(panel)
   const all = valuesOf(panel)
   const values = crop ? all.slice(crop[0], crop[0] + crop[2]).map((row) => row.slice(crop[1], crop[1] + crop[3])) : all
   return (
     <div className="panel">
       <p className="panel-title">{panel.title}</p>
-      <GridDrawing alt={alt} values={values} shade={themeShade(range)} size={values.length > 5 ? 28 : 40} />
-      <RampKey range={range} />
+      <GridDrawing
+        alt={alt}
+        values={values}
+        shade={themeShade(range)}
+        size={(values.length > 5 ? 28 : 40) * (panel.covers ?? 1)}
+      />
+      {hasKey && <RampKey range={range} />}
     </div>
   )
+}
+
+function rangeOf({ range }: Panel): readonly [number, number] {
+  return range ?? [0, 1]
 }
 
 function valuesOf({ title, values, band, expression }: Panel): Grid {

@@ -1,5 +1,5 @@
 /** Places of lifelines and steps, top down. */
-import { textWidth, titleWidth, wrapText } from '../shapes/text-width.ts'
+import { titleWidth, wrapText } from '../shapes/text-width.ts'
 import type { SequenceStep } from './Sequence.tsx'
 
 export interface PlacedStep {
