@@ -48,7 +48,8 @@ export function buildRecords(options: Omit<BuildOptions, 'outDir'>): Promise<Rec
       'source' in page ? (contents.summary(page.source)?.diagnostics ?? []) : [],
     )
     const found = [diagnostics, docs.diagnostics, theme.diagnostics, ofModules, ofPages].flat()
-    return { pages, diagnostics: locateFindings(applyStrictness(found, config.strict), textReader(root)) }
+    const located = locateFindings(applyStrictness(found, config.strict), textReader(root))
+    return { pages, diagnostics: [...located, ...cache.diagnostics()] }
   })
 }
 

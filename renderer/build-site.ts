@@ -88,7 +88,7 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
   const ofFolder = files ? [...output.leftovers(), ...(context.verify ? output.verify() : [])] : []
   writing.done()
   const figures = { pages: site.pages.length, largest: largest.pages, compiled: contents.compiledCount() }
-  return { diagnostics: [...all, ...ofFolder], summary: files && { ...files, ...figures } }
+  return { diagnostics: [...all, ...ofFolder, ...cache.diagnostics()], summary: files && { ...files, ...figures } }
 }
 
 function isError(diagnostic: Diagnostic): boolean {

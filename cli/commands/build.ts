@@ -53,7 +53,8 @@ async function runBuild(project: Project, options: BuildCommandOptions, progress
     const { threads, cache, link: asLink = false, verify = false, force: mayLosePages = false } = options
     const files = { outDir, asLink, verify, mayLosePages, cacheDir: folder.dir, keepCache: cache !== false }
     const wanted = { ...files, threads, progress, lastUpdates }
-    return await buildSite(createBuildOptions(project, config, wanted))
+    const { diagnostics, summary } = await buildSite(createBuildOptions(project, config, wanted))
+    return { diagnostics: [...diagnostics, ...(cache === false ? [] : folder.diagnostics)], summary }
   } finally {
     folder.release()
   }

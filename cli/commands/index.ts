@@ -75,7 +75,7 @@ async function readRecords(project: Project, config: ResolvedConfig) {
   try {
     const options = createBuildOptions(project, config, { cacheDir: folder.dir, progress: terminalProgress() })
     const { pages, diagnostics } = await buildRecords(options)
-    return { pages, diagnostics: [...diagnostics, ...checkRecords(pages)] }
+    return { pages, diagnostics: [...folder.diagnostics, ...diagnostics, ...checkRecords(pages)] }
   } finally {
     folder.release()
   }

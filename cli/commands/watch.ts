@@ -27,6 +27,7 @@ export async function watch(flags: Flags): Promise<number> {
     folder.release()
     throw new SiteError([alreadyWatched(out, folder.holder.pid)])
   }
+  report.print(folder.diagnostics)
   const write = (text: string) => void process.stdout.write(text)
   const onError = (error: unknown) => printTrouble(error, report, write)
   const rebuild = createRebuild({ project, flags, outDir, cacheDir: folder.dir, report, write })

@@ -1,41 +1,72 @@
 /** Gives each process a folder below `.docs-gen`, so that two commands at the same time do not mix their files. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRunning, removeLeftovers } from '../../renderer/io/leftovers.ts'
+import { unusableCache } from '../../renderer/io/cache/unusable-cache.ts'
+import { isRunning, removeIrregular, removeLeftovers, tryRemove } from '../../renderer/io/leftovers.ts'
+import { isMissing, isSystemError } from '../../renderer/io/system-errors.ts'
+import { createTemporaryFolder } from '../../renderer/io/temporary-folder.ts'
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 
 interface WorkFolder {
   /** Absolute. */
   readonly dir: string
   /** The process that has the usual folder, and its note; `undefined` when this process has it. */
   readonly holder: { readonly pid: number; readonly note: string } | undefined
+  /** A warning when the project cannot be written to. */
+  readonly diagnostics: readonly Diagnostic[]
   release(): void
 }
 
-/** Claims the usual folder, which stays for the next run. While another process has it, a temporary folder is used instead. */
+/**
+ * Claims the usual folder, which stays for the next run. While another process has it, or when it cannot be written to, a temporary
+ * folder is used instead.
+ */
 export function claimWorkFolder(root: string, name: string, note = ''): WorkFolder {
-  const parent = join(root, '.docs-gen')
+  try {
+    return claimBelow(join(root, '.docs-gen'), name, note)
+  } catch (error) {
+    if (!isSystemError(error)) throw error
+    const { dir, remove } = createTemporaryFolder(root)
+    mkdirSync(join(dir, name))
+    return { dir: join(dir, name), holder: undefined, diagnostics: [unusableCache(error)], release: remove }
+  }
+}
+
+function claimBelow(parent: string, name: string, note: string): WorkFolder {
   removeLeftovers(parent, new RegExp(`^${name}-(\\d+)$`))
   const usual = join(parent, name)
   const lock = join(usual, 'process')
+  // Something else may have the name of the folder. It is ours to replace.
+  if (!statSync(usual, { throwIfNoEntry: false })?.isDirectory()) rmSync(usual, { force: true })
   mkdirSync(usual, { recursive: true })
   const holder = claim(lock, note)
-  if (holder === undefined) return { dir: usual, holder, release: () => rmSync(lock, { force: true }) }
+  if (holder === undefined) return { dir: usual, holder, diagnostics: [], release: () => tryRemove(lock) }
   const dir = join(parent, `${name}-${process.pid}`)
   mkdirSync(dir, { recursive: true })
-  return { dir, holder, release: () => rmSync(dir, { recursive: true, force: true }) }
+  return { dir, holder, diagnostics: [], release: () => tryRemove(dir) }
 }
 
 /** Returns the running process that has the lock; `undefined` when this process got it. */
 function claim(lock: string, note: string): WorkFolder['holder'] {
-  const content = `${process.pid}\n${note}`
+  removeIrregular(lock)
   try {
-    writeFileSync(lock, content, { flag: 'wx' })
+    writeFileSync(lock, `${process.pid}\n${note}`, { flag: 'wx' })
     return undefined
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    const [pid = '', text = ''] = readFileSync(lock, 'utf8').split('\n')
+    if (!(isSystemError(error) && error.code === 'EEXIST')) throw error
+    const [pid = '', text = ''] = readLock(lock).split('\n')
     if (isRunning(Number(pid))) return { pid: Number(pid), note: text }
-    writeFileSync(lock, content)
-    return undefined
+    rmSync(lock, { force: true })
+    return claim(lock, note)
+  }
+}
+
+/** Empty when the other process has just released it. */
+function readLock(lock: string): string {
+  try {
+    return readFileSync(lock, 'utf8')
+  } catch (error) {
+    if (isMissing(error)) return ''
+    throw error
   }
 }

@@ -29,6 +29,11 @@ const words: Readonly<Record<string, Words>> = {
   ],
   ENOSPC: () => ['The disk is full: no space is left.', freeSpace],
   EDQUOT: () => ['The disk quota of the user is used up.', freeSpace],
+  EFBIG: (error) => [
+    `${capital(placeOf(error))} exceeds the limit for the size of a file.`,
+    'Raise the limit ("ulimit -f").',
+  ],
+  EBUSY: (error) => [`${capital(placeOf(error))} is in use or is a mount point.`, 'Choose a folder inside it.'],
   EIO: (error) => [`The disk failed to read or write ${placeOf(error)}.`, checkDisk],
   EMFILE: () => ['Too many files are open in this process.', openFiles],
   ENFILE: () => ['Too many files are open on this machine.', openFiles],

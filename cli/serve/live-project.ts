@@ -52,7 +52,11 @@ export function createLiveProject({ root, config, first, files, options }: LiveP
     site: () => site,
     async findings(routes) {
       const found = await Promise.all((routes.length > 0 ? routes : [undefined]).map((route) => site?.findings(route)))
-      return [...project.diagnostics, ...found.flatMap((diagnostics) => diagnostics ?? [])]
+      return [
+        ...project.diagnostics,
+        ...files.cache.diagnostics(),
+        ...found.flatMap((diagnostics) => diagnostics ?? []),
+      ]
     },
     async change(paths) {
       files.disk.forget(paths)

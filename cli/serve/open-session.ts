@@ -46,6 +46,7 @@ export function openSession(first: Project, flags: Flags, host: string) {
   })
 
   const report = createTerminalReport({ root })
+  report.print(folder.diagnostics)
   const write = (text: string) => void process.stdout.write(text)
   const onError = (error: unknown) => {
     // Work that was interrupted by the end needs no message.

@@ -1,5 +1,5 @@
 /** Finds and removes temporary files of killed processes. Their names contain the id of the process that made them. */
-import { readdirSync, rmSync } from 'node:fs'
+import { lstatSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMissing } from './system-errors.ts'
 
@@ -52,4 +52,13 @@ export function isRunning(pid: number): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
+}
+
+/**
+ * Removes what is at the path of a file of ours, unless it is a regular file under this one name. A link could lead to a file of
+ * somebody else, and a pipe would never answer.
+ */
+export function removeIrregular(path: string): void {
+  const stat = lstatSync(path, { throwIfNoEntry: false })
+  if (stat && !(stat.isFile() && stat.nlink <= 1)) rmSync(path, { recursive: true, force: true })
 }

@@ -29,3 +29,8 @@ const missing: ReadonlySet<unknown> = new Set([
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && missing.has(error.code)
 }
+
+/** An error that the operating system reported, such as a full disk. */
+export function isSystemError(error: unknown): error is Error & { readonly code: string; readonly syscall: string } {
+  return error instanceof Error && 'code' in error && 'syscall' in error
+}

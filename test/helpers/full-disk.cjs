@@ -1,9 +1,16 @@
-// Loaded into a command by NODE_OPTIONS. While the file FULL_WHILE exists, every write fails as on a full disk.
+// Loaded into a command by NODE_OPTIONS. While the file FULL_WHILE exists, every write fails as on a full disk, or every write to a
+// path with the text FULL_BELOW.
 const fs = require('node:fs')
 const { syncBuiltinESMExports } = require('node:module')
 
-function refuse() {
-  if (!fs.existsSync(process.env.FULL_WHILE)) return
+const { FULL_WHILE, FULL_BELOW = '' } = process.env
+
+function pathOf(file) {
+  return typeof file === 'number' ? fs.readlinkSync(`/proc/self/fd/${file}`) : String(file)
+}
+
+function refuse(file) {
+  if (!fs.existsSync(FULL_WHILE) || (FULL_BELOW && !pathOf(file).includes(FULL_BELOW))) return
   const details = { errno: -28, code: 'ENOSPC', syscall: 'write' }
   throw Object.assign(new Error('ENOSPC: no space left on device, write'), details)
 }
@@ -11,13 +18,13 @@ function refuse() {
 for (const name of ['writeSync', 'writeFileSync', 'appendFileSync', 'copyFileSync']) {
   const write = fs[name]
   fs[name] = (...args) => {
-    refuse()
+    refuse(name === 'copyFileSync' ? args[1] : args[0])
     return write(...args)
   }
 }
 const { writeFile } = fs.promises
 fs.promises.writeFile = async (...args) => {
-  refuse()
+  refuse(args[0])
   return await writeFile(...args)
 }
 syncBuiltinESMExports()

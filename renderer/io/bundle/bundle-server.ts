@@ -3,7 +3,7 @@
  * pass bundles all of them.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Message, type Metafile } from 'esbuild'
@@ -14,6 +14,9 @@ import type { Cache } from '../cache/cache.ts'
 import type { Disk } from '../disk/disk.ts'
 import type { PublicFiles, Refusal } from '../disk/public-files.ts'
 import { packageOf } from '../disk/resolution.ts'
+import { tryRemove } from '../leftovers.ts'
+import { isSystemError } from '../system-errors.ts'
+import { createTemporaryFolder } from '../temporary-folder.ts'
 import { createInputReader, virtual } from './bundle-inputs.ts'
 import { islandPlugin } from './island-plugin.ts'
 import { isBuildFailure, placeOfMessage, sentenceOf } from './module-errors.ts'
@@ -79,8 +82,23 @@ async function bundleApart(entries: readonly ServerEntry[], context: BundleConte
 }
 
 async function bundleAndRun(entries: readonly ServerEntry[], context: BundleContext) {
+  try {
+    return await bundleIn(context.workDir, entries, context)
+  } catch (error) {
+    if (!isSystemError(error)) throw error
+    // The disk of the folder is full, for instance.
+    const { dir, remove } = createTemporaryFolder(context.disk.root)
+    try {
+      return await bundleIn(dir, entries, context)
+    } finally {
+      remove()
+    }
+  }
+}
+
+async function bundleIn(folder: string, entries: readonly ServerEntry[], context: BundleContext) {
   // The folder name is unique because Node never reads a module from the same path twice.
-  const outdir = join(context.workDir, `modules-${process.pid}-${randomUUID()}`)
+  const outdir = join(folder, `modules-${process.pid}-${randomUUID()}`)
   try {
     const { metafile, files } = await runEsbuild(entries, outdir, context)
     mkdirSync(outdir, { recursive: true })
@@ -91,7 +109,7 @@ async function bundleAndRun(entries: readonly ServerEntry[], context: BundleCont
     const inputs = await inputsOfEntries(metafile, outdir, entries.length, context)
     return await runModules(entries, inputs, outdir)
   } finally {
-    rmSync(outdir, { recursive: true, force: true })
+    tryRemove(outdir)
   }
 }
 

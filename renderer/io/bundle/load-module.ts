@@ -3,8 +3,7 @@
  * imported from a file inside the project, so that Node finds packages in the project's `node_modules`.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildResult, build } from 'esbuild'
@@ -12,7 +11,9 @@ import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath } from '../../model/model.ts'
 import type { Keep } from '../disk/known-results.ts'
-import { removeLeftovers } from '../leftovers.ts'
+import { removeLeftovers, tryRemove } from '../leftovers.ts'
+import { isSystemError } from '../system-errors.ts'
+import { createTemporaryFolder } from '../temporary-folder.ts'
 import { createInputReader } from './bundle-inputs.ts'
 import { isBuildFailure, toModuleDiagnostics, toThrownDiagnostic } from './module-errors.ts'
 import { importMetaPlugin, ownPackagePlugin } from './module-plugins.ts'
@@ -65,6 +66,8 @@ async function bundleModule(root: string, file: FilePath): Promise<Bundle> {
     outdir: temporaryDir,
     ...nodeOptions,
     sourcemap: 'external',
+    // The bundle may run elsewhere.
+    sourceRoot: `${pathToFileURL(join(root, temporaryDir)).href}/`,
     charset: 'utf8',
     plugins: [ownPackagePlugin, importMetaPlugin],
   })
@@ -90,12 +93,12 @@ async function runModule(
   file: FilePath,
   bundle: Bundle,
 ): Promise<Pick<LoadedModule, 'value' | 'diagnostics'>> {
-  const path = join(root, temporaryDir, `module-${process.pid}-${randomUUID()}.mjs`)
   const map = Buffer.from(bundle.sourceMap).toString('base64')
   const hadSourceMaps = process.sourceMapsEnabled
-  await mkdir(join(root, temporaryDir), { recursive: true })
-  removeLeftovers(join(root, temporaryDir), /^module-(\d+)-/)
-  await writeFile(path, `${bundle.code}\n//# sourceMappingURL=data:application/json;base64,${map}\n`)
+  const { path, remove } = writeModule(
+    root,
+    `${bundle.code}\n//# sourceMappingURL=data:application/json;base64,${map}\n`,
+  )
   // Stack traces show the author's lines.
   process.setSourceMapsEnabled(true)
   try {
@@ -106,8 +109,39 @@ async function runModule(
     return { value: undefined, diagnostics: [toThrownDiagnostic(error, { root, file, inputs: bundle.inputs })] }
   } finally {
     process.setSourceMapsEnabled(hadSourceMaps)
-    await rm(path, { force: true })
+    remove()
   }
+}
+
+interface WrittenModule {
+  readonly path: string
+  remove(): void
+}
+
+/** Writes the module in the project, or elsewhere when the project cannot be written to. */
+function writeModule(root: string, code: string): WrittenModule {
+  const name = `module-${process.pid}-${randomUUID()}.mjs`
+  const usual = join(root, temporaryDir)
+  try {
+    mkdirSync(usual, { recursive: true })
+    removeLeftovers(usual, /^module-(\d+)-/)
+    return write(join(usual, name), code)
+  } catch (error) {
+    if (!isSystemError(error)) throw error
+    const { dir, remove } = createTemporaryFolder(root)
+    return { ...write(join(dir, name), code), remove }
+  }
+}
+
+function write(path: string, code: string): WrittenModule {
+  const remove = () => tryRemove(path)
+  try {
+    writeFileSync(path, code)
+  } catch (error) {
+    remove()
+    throw error
+  }
+  return { path, remove }
 }
 
 function failed(file: FilePath, diagnostics: readonly Diagnostic[]): LoadedModule {

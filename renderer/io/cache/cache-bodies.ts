@@ -1,6 +1,8 @@
 /** Page bodies of the cache: pieces of JSON in one file. Each is appended as it is made, so that memory never holds all of them. */
 import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
+import { removeIrregular, tryRemove } from '../leftovers.ts'
+import { isSystemError } from '../system-errors.ts'
 
 export interface BodyPlace {
   readonly offset: number
@@ -19,7 +21,15 @@ interface BodyFile {
   append(json: string): BodyPlace
   /** Rewrites the file without unused bodies, when these take more space than the others; returns the new places. */
   compact(places: ReadonlyMap<string, BodyPlace>): Map<string, BodyPlace>
+  /** Why the file cannot be used. New bodies stay in memory then. */
+  problem(): unknown
   close(): void
+}
+
+/** Opens a new file for writing, and never what is at its path. */
+export function createFile(path: string): number {
+  rmSync(path, { recursive: true, force: true })
+  return openSync(path, 'wx')
 }
 
 /** Writes all bytes: one call of the system may write only some of them. */
@@ -27,8 +37,35 @@ export function writeAll(file: number, bytes: Uint8Array): void {
   for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
 }
 
+/** Opens the file for reading and appending, whatever was at its path. */
+function openFile(path: string): number {
+  removeIrregular(path)
+  try {
+    return openSync(path, 'a+')
+  } catch {
+    // The file of another user, for instance.
+    rmSync(path, { recursive: true, force: true })
+    return openSync(path, 'a+')
+  }
+}
+
 export function openBodies(path: string): BodyFile {
-  let opened: number | undefined = openSync(path, 'a+')
+  let opened: number | undefined
+  let problem: unknown
+  let isClosed = false
+  const inMemory: string[] = []
+
+  const attempt = <Value>(work: () => Value): Value | undefined => {
+    try {
+      return work()
+    } catch (error) {
+      if (!isSystemError(error)) throw error
+      problem = error
+      return undefined
+    }
+  }
+
+  opened = attempt(() => openFile(path))
 
   /** The system reuses the number of a closed file; writing to it would damage another file. */
   const file = (): number => {
@@ -42,41 +79,68 @@ export function openBodies(path: string): BodyFile {
     return buffer
   }
 
+  const hold = (json: string): BodyPlace => ({ offset: -inMemory.push(json), length: 0, crc: 0 })
+
+  const write = (json: string): BodyPlace => {
+    const bytes = Buffer.from(json)
+    // Ask for the size each time: on a full disk, only a part of the last piece may have been written.
+    const place = { offset: fstatSync(file()).size, length: bytes.length, crc: crc32(bytes) }
+    writeAll(file(), bytes)
+    return place
+  }
+
   return {
     read(place) {
-      const bytes = readBytes(place)
-      if (crc32(bytes) !== place.crc) throw new DamagedCache(`The cache is damaged at byte ${place.offset}.`)
+      if (place.offset < 0) return JSON.parse(inMemory[-place.offset - 1] ?? 'null')
+      const bytes = attempt(() => readBytes(place))
+      if (!bytes || crc32(bytes) !== place.crc) throw new DamagedCache(`The cache is damaged at byte ${place.offset}.`)
       return JSON.parse(bytes.toString())
     },
     append(json) {
-      const bytes = Buffer.from(json)
-      // Ask for the size each time: on a full disk, only a part of the last piece may have been written.
-      const place = { offset: fstatSync(file()).size, length: bytes.length, crc: crc32(bytes) }
-      writeAll(file(), bytes)
-      return place
+      if (isClosed) throw new ClosedCache('The cache is closed.')
+      return (problem === undefined ? attempt(() => write(json)) : undefined) ?? hold(json)
     },
     compact(places) {
       const usedBytes = [...places.values()].reduce((sum, place) => sum + place.length, 0)
       if (fstatSync(file()).size <= 2 * usedBytes + 1_000_000) return new Map(places)
       const temporary = `${path}.${process.pid}`
-      const moved = new Map<string, BodyPlace>()
-      const out = openSync(temporary, 'w')
-      let offset = 0
-      for (const [key, place] of places) {
-        writeAll(out, readBytes(place))
-        moved.set(key, { ...place, offset })
-        offset += place.length
+      try {
+        const moved = copyBodies(places, temporary, readBytes)
+        closeSync(file())
+        renameSync(temporary, path)
+        opened = openSync(path, 'a+')
+        return moved
+      } catch (error) {
+        tryRemove(temporary)
+        throw error
       }
-      closeSync(out)
-      closeSync(file())
-      rmSync(path, { force: true })
-      renameSync(temporary, path)
-      opened = openSync(path, 'a+')
-      return moved
     },
+    problem: () => problem,
     close() {
       if (opened !== undefined) closeSync(opened)
       opened = undefined
+      isClosed = true
     },
   }
+}
+
+/** Writes these bodies to a new file; returns their places in it. */
+function copyBodies(
+  places: ReadonlyMap<string, BodyPlace>,
+  path: string,
+  readBytes: (place: BodyPlace) => Buffer,
+): Map<string, BodyPlace> {
+  const moved = new Map<string, BodyPlace>()
+  const out = createFile(path)
+  try {
+    let offset = 0
+    for (const [key, place] of places) {
+      writeAll(out, readBytes(place))
+      moved.set(key, { ...place, offset })
+      offset += place.length
+    }
+  } finally {
+    closeSync(out)
+  }
+  return moved
 }

@@ -5,9 +5,10 @@
  * The file has a line with the build's id and a checksum, a line with the name and length in bytes of each table, and the tables.
  * Each line of a table is a key, a tab and its value.
  */
-import { closeSync, openSync, readFileSync, renameSync } from 'node:fs'
+import { closeSync, readFileSync, renameSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
-import { writeAll } from './cache-bodies.ts'
+import { removeIrregular, tryRemove } from '../leftovers.ts'
+import { createFile, writeAll } from './cache-bodies.ts'
 
 /** JSON by key. */
 export type Table = ReadonlyMap<string, string>
@@ -25,11 +26,12 @@ export function indexOf(tables: ReadonlyMap<string, Table>): CacheIndex {
   return { names: [...tables.keys()], table: (name) => tables.get(name) ?? none }
 }
 
-const emptyIndex = indexOf(new Map())
+export const emptyIndex = indexOf(new Map())
 
 /** Returns an empty index when the file is missing, damaged or from another version of docs-gen. */
 export function readIndex(path: string, buildId: string): CacheIndex {
   try {
+    removeIrregular(path)
     const file = readFileSync(path)
     const headEnd = file.indexOf(10)
     const [id, crc] = file.toString('utf8', 0, headEnd).split(' ')
@@ -78,13 +80,18 @@ export function writeIndex(path: string, buildId: string, tables: ReadonlyMap<st
   const content = [names, ...texts.map(([, text]) => text)]
   const crc = content.reduce((sum, part) => crc32(part, sum), 0)
   const temporary = `${path}.${process.pid}`
-  const file = openSync(temporary, 'w')
   try {
-    for (const part of [Buffer.from(`${buildId} ${crc}\n`), ...content]) writeAll(file, part)
-  } finally {
-    closeSync(file)
+    const file = createFile(temporary)
+    try {
+      for (const part of [Buffer.from(`${buildId} ${crc}\n`), ...content]) writeAll(file, part)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(temporary, path)
+  } catch (error) {
+    tryRemove(temporary)
+    throw error
   }
-  renameSync(temporary, path)
 }
 
 function tableText(table: Table): string {

@@ -3,11 +3,14 @@
  * read piece by piece. A cache that is damaged or of another version counts as empty; every value is checked by checksum.
  * There is no invalidation: a key names everything its value depends on, and `save` drops values that the build did not use.
  */
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { removeLeftovers } from '../leftovers.ts'
+import type { Diagnostic } from '../../model/diagnostic.ts'
+import { removeLeftovers, tryRemove } from '../leftovers.ts'
+import { isSystemError } from '../system-errors.ts'
 import { type BodyPlace, DamagedCache, openBodies } from './cache-bodies.ts'
-import { indexOf, readIndex, type Table, writeIndex } from './cache-index.ts'
+import { emptyIndex, indexOf, readIndex, type Table, writeIndex } from './cache-index.ts'
+import { unusableCache } from './unusable-cache.ts'
 
 export interface Cache {
   /** Returns the value, a new object each time; `undefined` when the key is unknown. */
@@ -22,6 +25,8 @@ export interface Cache {
   setBody(key: string, value: unknown): void
   /** Writes the values that this build used or set, and drops the others. */
   save(): void
+  /** A warning when the cache cannot be read or written. The values of this run are in memory then. */
+  diagnostics(): Diagnostic[]
   close(): void
 }
 
@@ -30,16 +35,17 @@ const bodiesName = 'bodies.bin'
 /** The table with the places of the bodies. */
 const placesTable = 'bodies'
 
-/** Opens the cache in a folder. `buildId` names the code that computes the values. */
-export function openCache(dir: string, buildId: string): Cache {
+/** Opens the cache in a folder. `buildId` names the code that computes the values. An empty one ignores what is on disk. */
+export function openCache(dir: string, buildId: string, isEmpty = false): Cache {
   mkdirSync(dir, { recursive: true })
   removeLeftovers(dir, /^(?:modules-|cache\.txt\.|bodies\.bin\.)(\d+)/)
   const indexPath = join(dir, indexName)
-  let old = readIndex(indexPath, buildId)
   let used = new Map<string, Map<string, string>>()
   let places = new Map<string, BodyPlace>()
   const bodiesPath = join(dir, bodiesName)
   const bodies = openBodies(bodiesPath)
+  let old = isEmpty || bodies.problem() !== undefined ? emptyIndex : readIndex(indexPath, buildId)
+  let problem: unknown
 
   const tableOf = (name: string) => {
     const table = used.get(name) ?? new Map<string, string>()
@@ -55,6 +61,17 @@ export function openCache(dir: string, buildId: string): Cache {
     const place = JSON.parse(json) as BodyPlace // written by save
     places.set(key, place)
     return place
+  }
+
+  const write = () => {
+    // A table that this run did not use may belong to another one, such as the manifest of another output folder.
+    const others = old.names.filter((name) => !used.has(name)).map((name) => [name, old.table(name)] as const)
+    const kept = [...bodies.compact(places)].map(([key, place]) => [key, JSON.stringify(place)] as const)
+    const tables = new Map<string, Table>([...used, ...others, [placesTable, new Map(kept)]])
+    writeIndex(indexPath, buildId, tables)
+    old = indexOf(tables)
+    used = new Map()
+    places = new Map()
   }
 
   return {
@@ -83,15 +100,18 @@ export function openCache(dir: string, buildId: string): Cache {
     },
     save() {
       // The folder was removed during the run. Do not restore it: the next run starts with an empty cache.
-      if (!existsSync(bodiesPath)) return
-      // A table that this run did not use may belong to another one, such as the manifest of another output folder.
-      const others = old.names.filter((name) => !used.has(name)).map((name) => [name, old.table(name)] as const)
-      const kept = [...bodies.compact(places)].map(([key, place]) => [key, JSON.stringify(place)] as const)
-      const tables = new Map<string, Table>([...used, ...others, [placesTable, new Map(kept)]])
-      writeIndex(indexPath, buildId, tables)
-      old = indexOf(tables)
-      used = new Map()
-      places = new Map()
+      if (!existsSync(bodiesPath) || bodies.problem() !== undefined) return
+      try {
+        write()
+        problem = undefined
+      } catch (error) {
+        if (!isSystemError(error)) throw error
+        problem = error
+      }
+    },
+    diagnostics() {
+      const reason = bodies.problem() ?? problem
+      return reason === undefined ? [] : [unusableCache(reason)]
     },
     close: () => bodies.close(),
   }
@@ -99,10 +119,10 @@ export function openCache(dir: string, buildId: string): Cache {
 
 /** Removes the folder with all its files. */
 export function removeCache(dir: string): void {
-  rmSync(dir, { recursive: true, force: true })
+  tryRemove(dir)
 }
 
 /** Removes the files of the cache and leaves the folder. */
 export function dropCache(dir: string): void {
-  for (const name of [indexName, bodiesName]) rmSync(join(dir, name), { force: true })
+  for (const name of [indexName, bodiesName]) tryRemove(join(dir, name))
 }

@@ -19,11 +19,12 @@ export function openRenewableCache(dir: string, buildId: string): RenewableCache
     getBody: (key) => cache.getBody(key),
     setBody: (key, value) => cache.setBody(key, value),
     save: () => cache.save(),
+    diagnostics: () => cache.diagnostics(),
     close: () => cache.close(),
     renew() {
       cache.close()
       dropCache(dir)
-      cache = openCache(dir, buildId)
+      cache = openCache(dir, buildId, true)
     },
   }
 }

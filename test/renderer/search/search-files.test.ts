@@ -32,6 +32,7 @@ function createMemoryCache(): Cache {
     getBody: (key) => copy(values.get(`body ${key}`)),
     setBody: (key, value) => void values.set(`body ${key}`, value),
     save: () => {},
+    diagnostics: () => [],
     close: () => {},
   }
 }
