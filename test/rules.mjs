@@ -30,6 +30,12 @@ for (const [name, version] of Object.entries({ ...manifest.dependencies, ...mani
   if (!/^\d/.test(version)) problems.push(`package.json: ${name} is not pinned to one version.`)
 }
 
+// A tag can be moved to other code.
+for (const file of readdirSync(`${root}/.github/workflows`)) {
+  for (const [, action] of read(`.github/workflows/${file}`).matchAll(/uses: (\S+)/g))
+    if (!/@[\da-f]{40}$/.test(action)) problems.push(`.github/workflows/${file}: ${action} is not pinned to a commit.`)
+}
+
 for (const problem of problems) console.error(problem)
 console.log(
   `${sources.length} files read, ${problems.length} problems; ${installed.length} packages come with an installation.`,

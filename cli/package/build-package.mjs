@@ -5,14 +5,15 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { leanDocsearch } from './lean-docsearch.mjs'
 import { outsidePackages } from './outside-packages.mjs'
+import { hasPackages, licensesOf } from './third-party.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const { version, bugs } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { version, bugs, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const stage = join(root, `dist-${process.pid}`)
 
 /** Every file below a folder, in a fixed order. */
@@ -47,8 +48,9 @@ const shared = {
   preserveSymlinks: true,
 }
 
+/** Returns esbuild's description of the bundles. */
 async function buildCommand() {
-  await build({
+  const { metafile } = await build({
     ...shared,
     platform: 'node',
     target: 'node20.19',
@@ -78,11 +80,12 @@ async function buildCommand() {
   })
   const cli = join(stage, 'cli.js')
   writeFileSync(cli, `#!/usr/bin/env node\n${readFileSync(cli, 'utf8')}`, { mode: 0o755 })
+  return metafile
 }
 
 /**
  * The browser's files do not depend on the site, so they are bundled here once, and building a site only copies them.
- * `manifest.json` maps names to hashed files; `manifest-dev.json` is the one for `docs-gen serve`.
+ * `manifest.json` maps names to hashed files; `manifest-dev.json` is the one for `docs-gen serve`. Returns esbuild's descriptions.
  */
 async function buildClient() {
   const browser = {
@@ -125,16 +128,32 @@ async function buildClient() {
     const manifest = { ...toManifest(outputs), early: early.outputFiles[0].text.trim() }
     writeFileSync(join(stage, 'client', name), JSON.stringify(manifest, null, 2))
   }
-  write('manifest.json', await bundle({ loader: 'client/loader/loader.ts' }))
+  const site = await bundle({ loader: 'client/loader/loader.ts' })
+  write('manifest.json', site)
   // Identical files of both have the same name.
-  write('manifest-dev.json', await bundle({ loader: 'client/dev/main.ts', 'error-page': 'client/dev/error-page.ts' }))
+  const dev = await bundle({ loader: 'client/dev/main.ts', 'error-page': 'client/dev/error-page.ts' })
+  write('manifest-dev.json', dev)
+  const metafiles = [react, worker, site, dev].map(({ metafile }) => metafile)
+  writeFileSync(join(stage, 'client', licensesFile), licensesOf(metafiles, root))
+  nameLicenses(metafiles)
+  return metafiles
+}
+
+/** Every built site has this file, with the licenses of the packages in its scripts and stylesheets. */
+const licensesFile = 'third-party-licenses.txt'
+
+/** Begins each file that has code of packages with the name of the file with their licenses. */
+function nameLicenses(metafiles) {
+  const outputs = metafiles.flatMap((metafile) => Object.entries(metafile.outputs))
+  const paths = outputs.flatMap(([path, output]) => (hasPackages(output) ? [join(root, path)] : []))
+  for (const path of new Set(paths)) writeFileSync(path, `/*! ${licensesFile} */\n${readFileSync(path, 'utf8')}`)
 }
 
 function toManifest(outputs) {
   const entries = Object.entries(outputs).flatMap(([output, { entryPoint }]) =>
     entryPoint && !output.endsWith('.map') ? [[nameOf(entryPoint), basename(output)]] : [],
   )
-  const files = Object.keys(outputs).map((output) => basename(output))
+  const files = [licensesFile, ...Object.keys(outputs).map((output) => basename(output))]
   return { entries: Object.fromEntries(entries.sort()), files: files.sort() }
 }
 
@@ -161,14 +180,28 @@ function emitTypes() {
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
   const { status } = spawnSync(process.execPath, [tsc, '-b', 'renderer', 'client'], { cwd: root, stdio: 'inherit' })
   if (status !== 0) throw new Error('The type check failed; nothing was packed.')
-  for (const dir of ['renderer', 'client'])
-    cpSync(join(root, '.types', dir), join(stage, 'types', dir), { recursive: true })
+  for (const file of reachableTypes()) cpSync(join(root, '.types', file), join(stage, 'types', file))
+}
+
+/** The declarations that the package exports, and those that they import. The others are of no use to a site. */
+function reachableTypes() {
+  const pending = Object.values(exports).flatMap(({ types }) => (types ? [relative('dist/types', types)] : []))
+  const found = new Set()
+  for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
+    if (found.has(file)) continue
+    found.add(file)
+    const text = readFileSync(join(root, '.types', file), 'utf8')
+    for (const [, path] of text.matchAll(/(?:from |import |import\()['"](\.[^'"]+)['"]/g))
+      pending.push(join(dirname(file), path.replace(/\.tsx?$/, '.d.ts')))
+  }
+  return found
 }
 
 rmSync(stage, { recursive: true, force: true })
 mkdirSync(stage, { recursive: true })
 try {
-  await Promise.all([buildCommand(), buildClient()])
+  const [command, client] = await Promise.all([buildCommand(), buildClient()])
+  writeFileSync(join(stage, 'THIRD-PARTY-LICENSES'), licensesOf([command, ...client], root))
   // npm sets these commands while it packs or publishes.
   if (['pack', 'publish'].includes(process.env.npm_command)) emitTypes()
   rmSync(join(root, 'dist'), { recursive: true, force: true })

@@ -53,10 +53,27 @@ test('contains the code, its types and its documents, and nothing else', () => {
     listFiles(installed).map((path) => path.replace(/^dist\/types\/.*\.d\.ts$/, 'dist/types/*.d.ts')),
   )
   const other = [...kinds].filter((path) => !/^dist\/((chunks|client)\/[^/]+|[\w-]+)\.(js|json|css)$/.test(path))
-  expect(other.sort()).toEqual(
-    ['CHANGELOG.md', 'LICENSE', 'README.md', 'dist/types/*.d.ts', 'package.json'].filter((path) => kinds.has(path)),
-  )
-  expect(other).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'dist/types/*.d.ts', 'package.json']))
+  expect(other.filter((path) => path !== 'CHANGELOG.md').sort()).toEqual([
+    'LICENSE',
+    'README.md',
+    'dist/THIRD-PARTY-LICENSES',
+    'dist/client/third-party-licenses.txt',
+    'dist/types/*.d.ts',
+    'package.json',
+  ])
+})
+
+test('contains only the types that its exports need', () => {
+  const types = listFiles(installed).filter((path) => path.endsWith('.d.ts'))
+  expect(types).toContain('dist/types/renderer/model/site-config.d.ts')
+  expect(types.length).toBeLessThan(40)
+})
+
+test('contains the licenses of the packages in its bundles', () => {
+  const text = readFileSync(join(installed, 'dist/THIRD-PARTY-LICENSES'), 'utf8')
+  for (const name of ['@docsearch/js', 'algoliasearch', 'github-slugger', 'micromark', 'preact', 'react-dom', 'yaml'])
+    expect(text).toMatch(new RegExp(`^${name} \\d\\S* \\((MIT|ISC)\\)$`, 'm'))
+  for (const section of text.split(/^-{80}$/m)) expect(section).toMatch(/copyright/i)
 })
 
 test('has at most 1.5 MB', () => {
@@ -85,6 +102,7 @@ test('builds a site with the installed command', async () => {
   const { code, stderr } = await runNode([join(installed, bin['docs-gen']), 'build'], { cwd: project })
   expect([code, stderr.replaceAll(/^.* in \d.*\n/gm, '')]).toEqual([0, ''])
   expect(readFileSync(join(project, 'build/docs/two/index.html'), 'utf8')).toContain('<footer>Mine: Two</footer>')
+  expect(readFileSync(join(project, 'build/assets/third-party-licenses.txt'), 'utf8')).toContain('preact ')
 })
 
 const config = `import { defineConfig } from 'docs-gen'
