@@ -44,8 +44,32 @@ export function countOf(diagnostics: readonly Diagnostic[]): FindingCount {
 /** The same finding in this many files or more is shown once. */
 const manyFiles = 5
 
-/** Groups findings with the same words in many files, at the place of the first one. */
+/** From this many findings of one code in a file on, only the first ones are shown. */
+const manyInFile = 6
+const shownOfMany = 3
+
+/** Groups findings with the same words in many files, and those of one code in one file, at the place of the first ones. */
 export function groupFindings(sorted: readonly Diagnostic[]): Finding[] {
+  return groupInFiles(groupAcrossFiles(sorted))
+}
+
+function groupInFiles(findings: readonly Finding[]): Finding[] {
+  const groups = new Map<string, Diagnostic[]>()
+  const keyOf = ({ diagnostic: { file, severity, code }, others }: Finding) =>
+    file === undefined || others.length > 0 ? undefined : JSON.stringify([file, severity, code])
+  for (const finding of findings) {
+    const key = keyOf(finding)
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), finding.diagnostic])
+  }
+  return findings.flatMap((finding): Finding[] => {
+    const group = groups.get(keyOf(finding) ?? '') ?? []
+    const index = group.indexOf(finding.diagnostic)
+    if (group.length < manyInFile || index < shownOfMany - 1) return [finding]
+    return index === shownOfMany - 1 ? [{ ...finding, others: group.slice(shownOfMany) }] : []
+  })
+}
+
+function groupAcrossFiles(sorted: readonly Diagnostic[]): Finding[] {
   const groups = new Map<string, Diagnostic[]>()
   for (const diagnostic of sorted) {
     const key = JSON.stringify([diagnostic.severity, diagnostic.code, diagnostic.message])
@@ -65,7 +89,7 @@ export function groupFindings(sorted: readonly Diagnostic[]): Finding[] {
 /** The hint. For a link that is broken on many pages it also names the navbar and the footer. */
 export function hintOf({ diagnostic, others }: Finding): string {
   const isLink = diagnostic.kind === 'brokenLinks' || diagnostic.kind === 'brokenAnchors'
-  return others.length > 0 && isLink
+  return isLink && others.some(({ file }) => file !== diagnostic.file)
     ? `${diagnostic.hint} It may also be in the navbar or the footer of the config.`
     : diagnostic.hint
 }

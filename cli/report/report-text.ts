@@ -41,7 +41,7 @@ function formatFinding(finding: Finding, paint: Paint, linesOf: LineReader): str
     ...indent(message),
     ...formatFrame(diagnostic, paint, linesOf),
     ...indent(hintOf(finding)),
-    ...(others.length > 0 ? indent(listOthers(others)) : []),
+    ...(others.length > 0 ? indent(listOthers(finding)) : []),
     '',
   ].join('\n')
 }
@@ -56,9 +56,18 @@ function indent(text: string): string[] {
 
 const shownPlaces = 3
 
-function listOthers(others: readonly Diagnostic[]): string {
+function listOthers({ diagnostic, others }: Finding): string {
+  if (others.every(({ file }) => file === diagnostic.file)) return listInFile(others)
   const places = others.slice(0, shownPlaces).map(placeOf).join(', ')
   return `The same in ${others.length} more places: ${places}${others.length > shownPlaces ? ', …' : ''}`
+}
+
+const shownLines = 10
+
+function listInFile(others: readonly Diagnostic[]): string {
+  const lines = [...new Set(others.flatMap(({ line }) => line ?? []))]
+  const shown = lines.length > shownLines ? [...lines.slice(0, shownLines), '…'] : lines
+  return `And ${others.length} more of these in this file${shown.length > 0 ? `, lines ${shown.join(', ')}` : ''}.`
 }
 
 const frameWidth = 100

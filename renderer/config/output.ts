@@ -1,6 +1,6 @@
 /** The options `theme`, `redirects`, `head` and `strict`. */
 
-import { type FindingKind, findingKinds } from '../model/diagnostic.ts'
+import { type FindingKind, findingKinds, type Strictness } from '../model/diagnostic.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import type { HeadTag } from '../model/site-config.ts'
 import { slotNames } from '../model/slot-names.ts'
@@ -93,24 +93,19 @@ function asAttribute(place: Setting): string | boolean | undefined {
   return asWrongForm(place, 'a string, true or false')
 }
 
-type Levels = ResolvedConfig['strict']
-
-export function readStrict(site: Options): Levels {
-  return read(site, 'strict', asStrict) ?? sameLevel('error')
+export function readStrict(site: Options): Strictness {
+  return read(site, 'strict', asStrict) ?? findingKinds
 }
 
-function asStrict(place: Setting): Levels | undefined {
-  if (typeof place.value === 'boolean') return sameLevel(place.value ? 'error' : 'warn')
+function asStrict(place: Setting): Strictness | undefined {
+  if (typeof place.value === 'boolean') return place.value ? findingKinds : toLevels(() => 'warn')
   if (typeof place.value !== 'object' || place.value === null)
     return asWrongForm(place, 'true, false, or an object with one value per kind')
   const asLevel = asChoice(['error', 'warn', 'off'])
-  return asObject((options) => toLevels((kind) => read(options, kind, asLevel) ?? 'error'))(place)
+  return asObject((options) => toLevels((kind) => read(options, kind, asLevel) ?? findingKinds[kind]))(place)
 }
 
-function sameLevel(level: Levels[FindingKind]): Levels {
-  return toLevels(() => level)
-}
-
-function toLevels(levelOf: (kind: FindingKind) => Levels[FindingKind]): Levels {
-  return Object.fromEntries(findingKinds.map((kind) => [kind, levelOf(kind)])) as Levels // every kind is there
+function toLevels(levelOf: (kind: FindingKind) => Strictness[FindingKind]): Strictness {
+  const kinds = Object.keys(findingKinds) as FindingKind[] // the keys of the table
+  return Object.fromEntries(kinds.map((kind) => [kind, levelOf(kind)])) as Strictness // every kind is there
 }

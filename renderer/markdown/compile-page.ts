@@ -4,6 +4,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import type { CompiledPage, FilePath } from '../model/model.ts'
 import { isText } from '../text/not-text.ts'
 import { OutOfTime } from '../text/within-time.ts'
+import { checkWriting } from './checks/check-writing.ts'
 import { highlightCode } from './code/code-blocks.ts'
 import { replaceCodeGroups } from './code/code-group.ts'
 import { checkComponents } from './mdx/components.ts'
@@ -96,7 +97,9 @@ function toFinding(error: unknown, { path, text, options }: CompileContext): Dia
 
 async function toMarkdown(context: CompileContext, directives: Directives): Promise<MarkdownRoot> {
   const { remarkBefore, remarkAfter } = context.options.markdown
-  const tree = await runPlugins(remarkBefore, await parse(context), context)
+  const parsed = await parse(context)
+  checkWriting(parsed, directives, context)
+  const tree = await runPlugins(remarkBefore, parsed, context)
   if (context.format === 'mdx') {
     readModules(tree, context)
     unravelBlocks(tree)

@@ -1,17 +1,35 @@
 /** A finding as data. Stages return findings and go on, so that one run reports every problem; only `cli/report/report.ts` prints. */
 
-/** Kinds of findings whose severity the option `strict` may change. */
-export const findingKinds = [
-  'brokenLinks',
-  'brokenAnchors',
-  'brokenImages',
-  'duplicateRoutes',
-  'frontMatter',
-  'unknownLanguage',
-  'unusedDirective',
-] as const
+/**
+ * Kinds of findings whose severity the option `strict` may change, with their level when `strict` is true: an error where the
+ * page is surely wrong. `model/site-config.ts` describes them.
+ */
+export const findingKinds = {
+  brokenLinks: 'error',
+  brokenAnchors: 'error',
+  brokenImages: 'error',
+  duplicateRoutes: 'error',
+  frontMatter: 'error',
+  unknownLanguage: 'error',
+  unusedDirective: 'error',
+  unclosedBlocks: 'error',
+  undefinedReferences: 'warn',
+  duplicateIds: 'warn',
+  secondTitle: 'warn',
+  headingLevels: 'warn',
+  imageAlt: 'warn',
+  ignoredHtml: 'warn',
+  staticHooks: 'warn',
+  codeOptions: 'warn',
+  shownAttributes: 'warn',
+  slugSpaces: 'warn',
+  emptyPages: 'warn',
+} as const satisfies Readonly<Record<string, 'error' | 'warn'>>
 
-export type FindingKind = (typeof findingKinds)[number]
+export type FindingKind = keyof typeof findingKinds
+
+/** What `strict` sets for each kind. */
+export type Strictness = Readonly<Record<FindingKind, 'error' | 'warn' | 'off'>>
 
 type Severity = 'error' | 'warning' | 'hint'
 
@@ -47,10 +65,7 @@ export class SiteError extends Error {
 }
 
 /** Applies the option `strict` to findings that have a kind, and drops those that are off. */
-export function applyStrictness(
-  diagnostics: readonly Diagnostic[],
-  strict: Readonly<Record<FindingKind, 'error' | 'warn' | 'off'>>,
-): Diagnostic[] {
+export function applyStrictness(diagnostics: readonly Diagnostic[], strict: Strictness): Diagnostic[] {
   return diagnostics.flatMap((diagnostic) => {
     const level = diagnostic.kind ? strict[diagnostic.kind] : undefined
     if (level === undefined) return [diagnostic]

@@ -1,6 +1,6 @@
 /** The config after checks and defaults, which all stages use. Paths are relative to the project root, with forward slashes. */
 
-import type { FindingKind } from './diagnostic.ts'
+import type { Strictness } from './diagnostic.ts'
 import type { FilePath, Route } from './model.ts'
 import type {
   AdmonitionType,
@@ -55,7 +55,7 @@ export interface ResolvedConfig {
   readonly head: readonly HeadTag[]
   readonly trailingSlash: boolean | undefined
   readonly noIndex: boolean
-  readonly strict: Readonly<Record<FindingKind, 'error' | 'warn' | 'off'>>
+  readonly strict: Strictness
   readonly custom: Readonly<Record<string, unknown>>
 }
 

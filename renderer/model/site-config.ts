@@ -68,8 +68,17 @@ export interface SiteConfig {
   /** Ask search engines not to index the site. Default: false. */
   noIndex?: boolean
   /**
-   * Severity of findings: `true` = errors, which fail the build, `false` = warnings, or `error`, `warn` or `off` per kind.
-   * Default: `true`.
+   * Severity of findings. Errors fail the build, warnings do not. `false` makes all of these warnings, `true` sets the defaults
+   * below; an object sets `error`, `warn` or `off` per kind, and the others keep their default. Default: `true`.
+   *
+   * Errors by default: `brokenLinks`, `brokenAnchors` and `brokenImages` (missing, empty, or not an image), `duplicateRoutes`,
+   * `frontMatter`, `unknownLanguage` (of a code block), `unusedDirective` (an unknown or misspelt `:::name`), `unclosedBlocks`
+   * (a code block or container without its end).
+   *
+   * Warnings by default: `undefinedReferences` (`[text][nope]`, `[^1]`), `duplicateIds`, `secondTitle` (two headings of level 1),
+   * `headingLevels` (a level left out), `imageAlt` (no alternative text), `ignoredHtml` (HTML that the security policy blocks or
+   * that is shown as text, handlers on static pages), `staticHooks` (React state outside an island), `codeOptions` (unknown words
+   * after the language of a code block), `shownAttributes` (`![](x){width=100}`), `slugSpaces`, `emptyPages`.
    */
   strict?: boolean | Partial<Record<FindingKind, 'error' | 'warn' | 'off'>>
   /** Values of your own for components; the generator ignores them. */

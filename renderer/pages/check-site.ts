@@ -1,4 +1,5 @@
 /** Reports problems of compiled pages: in their text, and in what they link to. */
+import type { Assets } from '../io/output/assets.ts'
 import { memoizeByObject } from '../memo/memoize-by-object.ts'
 import { once } from '../memo/once.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -18,11 +19,13 @@ interface SiteCheckInput {
   readonly routeOfFile: FileRoutes
   /** Whether the sidebars could be read; if not, items of the navbar cannot be resolved. */
   readonly hasSidebars: boolean
+  readonly assets: Assets
   /** Files made from the site as a whole, such as the sitemap. */
   readonly generated: () => readonly OutputFile[]
 }
 
-export function createSiteCheck({ context, site, theme, shared, routeOfFile, hasSidebars, generated }: SiteCheckInput) {
+export function createSiteCheck(input: SiteCheckInput) {
+  const { context, site, theme, shared, routeOfFile, hasSidebars, assets, generated } = input
   const { config, disk, publicFiles } = context
   const staticRoutes = once(() => new Set([...shared.statics.keys()].map((path) => `/${path}`)))
   const generatedRoutes = once(() => new Set(generated().map((file) => `/${file.path}`)))
@@ -40,6 +43,7 @@ export function createSiteCheck({ context, site, theme, shared, routeOfFile, has
         anchorsOf: anchorsByRoute(site, theme, contents),
         routeOfFile,
         fileExists: disk.exists,
+        imageFault: assets.imageFault,
         refusalOf: publicFiles.refusal,
         staticFiles: staticRoutes(),
         staticDir: config.staticDirs[0],

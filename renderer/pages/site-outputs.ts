@@ -103,6 +103,7 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
       shared,
       routeOfFile,
       hasSidebars: docs.hasSidebars,
+      assets,
       generated,
     }),
   }

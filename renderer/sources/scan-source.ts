@@ -2,6 +2,7 @@
  * Reads the front matter, the first heading and the first paragraph of a Markdown or MDX file. It runs for every page at every
  * start, so it reads lines and never parses Markdown.
  */
+import { finding } from '../model/finding.ts'
 import type { FilePath, SourceHead } from '../model/model.ts'
 import { withLineFeeds } from '../text/line-feeds.ts'
 import { isText } from '../text/not-text.ts'
@@ -18,8 +19,25 @@ export function scanSource(written: string, path: FilePath): SourceHead {
   if (!isText(written)) return nothing
   const text = withLineFeeds(written)
   const { end, yaml } = splitFrontMatter(text)
-  const checked = yaml === undefined ? noFrontMatter : readFrontMatter(text, yaml, path)
+  const checked = yaml === undefined ? withoutFrontMatter(text, path) : readFrontMatter(text, yaml, path)
   return { ...checked, ...scanBlocks(text, end, /\.mdx$/i.test(path)) }
+}
+
+const brokenFrontMatter = /^\uFEFF?((?:[ \t]*\n)*)---[ \t]*\n(?:[ \t]*\n|#.*\n)*[A-Za-z_][\w-]*:(?:\s|$)/
+
+/** Reports front matter that Markdown shows as text: its end is missing, or empty lines come before it. */
+function withoutFrontMatter(text: string, path: FilePath) {
+  const broken = brokenFrontMatter.exec(text)
+  if (!broken) return noFrontMatter
+  const before = broken[1] ?? ''
+  const isLate = before !== ''
+  const message = isLate ? 'The front matter is not at the start of the file.' : 'The front matter has no end.'
+  const hint = isLate ? 'Remove the empty lines above it.' : 'Add a line "---" below its last key.'
+  const place = { file: path, line: before.split('\n').length, column: 1, length: 3 }
+  return {
+    frontMatter: {},
+    diagnostics: [finding({ code: 'unclosed-front-matter', kind: 'frontMatter', message, hint, ...place })],
+  }
 }
 
 function readFrontMatter(text: string, yaml: string, path: FilePath) {

@@ -38,6 +38,11 @@ export function isPagePath(path: string): boolean {
   return !/(^|\/)[_.]|\.test\.[^./]+$/i.test(path)
 }
 
+/** Name of a file, with its extension. */
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
 /** Folder of a path, without a trailing slash; empty at the top, where `dirname` has a dot. */
 export function folderOf(path: string): string {
   const slash = path.lastIndexOf('/')

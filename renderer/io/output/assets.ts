@@ -10,6 +10,8 @@ export interface Assets {
   outputPath(file: FilePath, isImported?: boolean): string | undefined
   /** Pixel size of an image, when it is known. */
   size(file: FilePath): ImageSize | undefined
+  /** Why a file is not the image that its name promises. */
+  imageFault(file: FilePath): 'is empty' | 'is not an image' | undefined
   /** What has been asked for so far: output path → file. */
   readonly used: ReadonlyMap<string, FilePath>
 }
@@ -43,6 +45,16 @@ export function createAssets({ disk, cache, publicFiles, config }: AssetsContext
     return refusal ? undefined : disk.hash(file)
   }
 
+  const size = (written: FilePath): ImageSize | undefined => {
+    const file = find(written)
+    const hash = publicHash(file)
+    if (hash === undefined) return undefined
+    const known = cache.get('images', hash) as ImageSize | 'unknown' | undefined // written below
+    const measured = known ?? measure(disk, file)
+    if (!known) cache.set('images', hash, measured)
+    return measured === 'unknown' ? undefined : measured
+  }
+
   return {
     used,
     outputPath(written, isImported) {
@@ -53,17 +65,23 @@ export function createAssets({ disk, cache, publicFiles, config }: AssetsContext
       used.set(path, file)
       return path
     },
-    size(written) {
+    size,
+    imageFault(written) {
       const file = find(written)
-      const hash = publicHash(file)
-      if (hash === undefined) return undefined
-      const known = cache.get('images', hash) as ImageSize | 'unknown' | undefined // written below
-      const size = known ?? measure(disk, file)
-      if (!known) cache.set('images', hash, size)
-      return size === 'unknown' ? undefined : size
+      const signature = signatures.find(([names]) => names.test(file))?.[1]
+      if (!signature || size(file) || publicHash(file) === undefined) return undefined
+      const bytes = disk.readBytes(file)
+      if (bytes.length === 0) return 'is empty'
+      return signature.test(Buffer.from(bytes).toString('latin1')) ? undefined : 'is not an image'
     },
   }
 }
+
+/** How files of these names begin; browsers show every kind of picture under any name. */
+const signatures = [
+  [/\.svg$/i, /<svg\b/i],
+  [/\.(?:avif|bmp|gif|jpe?g|png|webp)$/i, /^(?:\x89PNG|\xFF\xD8|GIF8|RIFF|BM|.{4}ftyp|[\s\S]*<svg\b)/s],
+] as const
 
 /** `diagram.png` → `diagram-1f3a….png`, in characters that need no escaping in a URL. */
 export function hashedName(file: FilePath, hash: string): string {

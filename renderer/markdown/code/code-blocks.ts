@@ -1,11 +1,11 @@
 /** Turns `<pre><code>` into a figure: highlighted code with a title and marked lines. The theme adds its buttons. */
-import { nearest } from '../../text/nearest.ts'
+import { didYouMean, nearest } from '../../text/nearest.ts'
 import { own } from '../../text/own.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 import { type Element, element, type HtmlNode, type Root, raw, textOf, walkHtml } from '../tree/tree.ts'
 import { toCodeHtml } from './code-lines.ts'
 import { takeMarks } from './code-marks.ts'
-import { parseCodeMeta } from './code-meta.ts'
+import { parseCodeMeta, uselessParts } from './code-meta.ts'
 import { highlight } from './highlight.ts'
 import { knownLanguages, loadLanguage } from './languages.ts'
 
@@ -29,6 +29,7 @@ export async function highlightCode(tree: Root, context: CompileContext): Promis
   })
   for (const block of blocks) {
     const source = textOf(block.code).replace(/\n$/, '')
+    reportUseless(block, source, context)
     const language = await grammarFor(block, context)
     block.siblings[block.index] = context.limitTime(source.length, () =>
       codeFigure({ source, language, meta: block.meta }),
@@ -59,6 +60,30 @@ async function grammarFor(block: Block, context: CompileContext): Promise<string
   })
   return 'text'
 }
+
+function reportUseless({ meta, code }: Block, source: string, context: CompileContext): void {
+  if (meta === '') return
+  const { words, ranges } = uselessParts(meta, source.split('\n').length)
+  const start = code.position?.start
+  const line = context.text.slice(start?.offset).split('\n', 1)[0] ?? ''
+  const reportPart = (part: string, message: string, hint: string) =>
+    report(context, {
+      code: 'code-option',
+      kind: 'codeOptions',
+      message,
+      hint,
+      place: start && { line: start.line, column: start.column + Math.max(0, line.lastIndexOf(part)) },
+      length: part.length,
+    })
+  for (const word of words) {
+    const near = nearest(word.replace(/=.*/s, ''), ['title', 'showLineNumbers'])
+    reportPart(word, `"${word}" after the language has no effect.`, didYouMean(near, `Remove it, or use ${options}.`))
+  }
+  for (const range of ranges)
+    reportPart(range, `The code has no lines "${range.trim()}" to highlight.`, 'Correct the numbers in braces.')
+}
+
+const options = 'title="app.ts", {1,3-5} or showLineNumbers=10'
 
 interface CodeSource {
   readonly source: string

@@ -9,13 +9,15 @@ interface CodeMeta {
 }
 
 const titlePattern = /(?:^|\s)(?:title|filename)=(?:"([^"]*)"|'([^']*)'|([^\s{}]+))|(?:^|\s)\[([^\]]+)\]/
+const rangePattern = /\{([\d,\s-]+)\}/
+const numbersPattern = /(?:^|\s)showLineNumbers(?:=\{?(\d+)\}?)?(?=\s|$)/
 const mostLines = 10_000
 
 export function parseCodeMeta(meta: string): CodeMeta {
   const title = titlePattern.exec(meta)
   const untitled = withoutTitle(meta)
-  const range = /\{([\d,\s-]+)\}/.exec(untitled)
-  const numbers = /(?:^|\s)showLineNumbers(?:=\{?(\d+)\}?)?(?=\s|$)/.exec(untitled)
+  const range = rangePattern.exec(untitled)
+  const numbers = numbersPattern.exec(untitled)
   return {
     title: title?.[1] ?? title?.[2] ?? title?.[3] ?? title?.[4],
     highlighted: range ? parseRange(range[1] ?? '') : new Set(),
@@ -32,6 +34,23 @@ function parseRange(range: string): Set<number> {
     for (let line = Number(first); line <= Math.min(Number(last ?? first), mostLines); line++) lines.add(line)
   }
   return lines
+}
+
+/** The parts of the text that have no effect: unknown words, and lines that a block of this many lines does not have. */
+export function uselessParts(meta: string, lineCount: number): { readonly words: string[]; readonly ranges: string[] } {
+  const untitled = withoutTitle(meta)
+  const [written, range = ''] = rangePattern.exec(untitled) ?? []
+  const rest = untitled.replace(written ?? '', ' ').replace(numbersPattern, ' ')
+  return {
+    words: rest.match(/(?:[^\s"']|"[^"]*"|'[^']*'|["'])+/g) ?? [],
+    ranges: written === undefined ? [] : range.split(',').filter((part) => !hasLines(part.trim(), lineCount)),
+  }
+}
+
+function hasLines(range: string, lineCount: number): boolean {
+  const [, first, last = first] = /^(\d+)(?:\s*-\s*(\d+))?$/.exec(range) ?? []
+  // A comma at the end does no harm.
+  return range === '' || (Number(first) >= 1 && Number(first) <= Number(last) && Number(first) <= lineCount)
 }
 
 /** The text without the title, for a block whose title is shown elsewhere. */

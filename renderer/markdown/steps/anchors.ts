@@ -1,3 +1,4 @@
+import { reportDuplicateId } from '../checks/duplicate-id.ts'
 import type { CompileContext } from '../tree/compile-context.ts'
 import { type HtmlNode, isJsx, type Root, walkHtml } from '../tree/tree.ts'
 
@@ -5,7 +6,10 @@ import { type HtmlNode, isJsx, type Root, walkHtml } from '../tree/tree.ts'
 export function collectAnchors(tree: Root, context: CompileContext): void {
   walkHtml(tree, (node) => {
     const id = idOf(node)
-    if (id !== undefined) context.anchors.add(id)
+    if (id === undefined) return
+    // A component may use its prop "id" for anything.
+    if (context.anchors.has(id) && node.type === 'element') reportDuplicateId(id, node.position?.start, context)
+    context.anchors.add(id)
   })
 }
 

@@ -3,8 +3,10 @@ import type { Expression, Program } from 'estree'
 import type { Place } from '../../model/place.ts'
 import { type Refusal, refuseAttribute, refuseElement } from '../../text/refusals.ts'
 import { purposeOf } from '../../text/url-attributes.ts'
+import { hookIn } from '../mdx/hooks.ts'
 import { isNode, literal, placeOf, type SyntaxNode, tagName, walkProgram } from '../mdx/program.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
+import { checkIgnoredInCode } from './check-ignored.ts'
 
 /** An attribute whose value is a string literal in the code. */
 export interface Constant {
@@ -16,12 +18,28 @@ export interface Constant {
 /** Checks the elements in expressions, in exports and in attributes. */
 export function checkProgram(program: Program, context: CompileContext): void {
   walkProgram(program, (node) => {
+    checkHook(node, context)
+    checkIgnoredInCode(node, context)
     const tag = tagName(node)
     if (!tag || tag.isMember) return
     const attributes = constantsIn(node.attributes)
     const refusal = refuseElement({ name: tag.name, attributes })
     if (refusal) report(context, { ...refusal, place: placeOf(node) })
     for (const constant of attributes) checkConstant(tag.name, constant, context)
+  })
+}
+
+/** A page runs once, at build time, so nothing ever changes its state. */
+function checkHook(node: SyntaxNode, context: CompileContext): void {
+  const hook = hookIn(node)
+  if (hook === undefined) return
+  report(context, {
+    code: 'static-hook',
+    kind: 'staticHooks',
+    message: `"${hook}" has no effect here, because the page is static HTML.`,
+    hint: "Move the code into a component whose module begins with 'use client', and import that.",
+    place: placeOf(node),
+    length: hook.length,
   })
 }
 

@@ -8,6 +8,7 @@ import { type Element, isJsx, type JsxElement, type Root, walkHtml } from '../tr
 import { rewriteRawHtml } from '../urls/raw-html.ts'
 import { resolveAttribute } from '../urls/resolve-attribute.ts'
 import { type Constant, checkConstant, checkProgram, constantOf, constantsIn } from './check-code.ts'
+import { checkIgnored } from './check-ignored.ts'
 
 export function resolveLinks(tree: Root, context: CompileContext): void {
   // Plugins add nodes without a place: their findings get the place of the node before.
@@ -20,6 +21,7 @@ export function resolveLinks(tree: Root, context: CompileContext): void {
   walkHtml(tree, (node, siblings, index) => {
     place = node.position?.start ?? place
     for (const program of programsOf(node)) checkProgram(program, context)
+    if (isJsx(node) || (node.type === 'element' && node.position)) checkIgnored(node, context)
     if (node.type === 'raw') node.value = rewriteRawHtml(node.value, place, context)
     else if (node.type === 'element') {
       if (refuses({ name: node.tagName, attributes: propertiesOf(node) })) siblings[index] = nothing

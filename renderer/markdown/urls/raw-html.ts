@@ -7,7 +7,10 @@
 import type { Place } from '../../model/place.ts'
 import { escapeAttribute } from '../../text/escape.ts'
 import { type HtmlAttribute, type HtmlTag, type HtmlToken, readHtml } from '../../text/html-tags.ts'
+import { ignoredAttribute, ignoredElement } from '../../text/ignored-attributes.ts'
 import { refuseElement } from '../../text/refusals.ts'
+import { reportDuplicateId } from '../checks/duplicate-id.ts'
+import { reportMissingAlt } from '../checks/missing-alt.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 import { createLocator } from './html-places.ts'
 import { type PlacedAttribute, resolveAttribute } from './resolve-attribute.ts'
@@ -28,7 +31,9 @@ type PlaceAt = ReturnType<typeof createLocator>
 function rewriteToken(token: HtmlToken, placeAt: PlaceAt, context: CompileContext): string {
   switch (token.kind) {
     case 'tag':
-      return disallowed.test(token.name) ? escapeTags(token.text) : rewriteTag(token, placeAt, context)
+      if (!disallowed.test(token.name)) return rewriteTag(token, placeAt, context)
+      if (!token.isEnd) reportShown(token, placeAt(token.offset), context)
+      return escapeTags(token.text)
     case 'declaration':
       return keepMarkup(token.text)
     case 'unclosed':
@@ -37,6 +42,17 @@ function rewriteToken(token: HtmlToken, placeAt: PlaceAt, context: CompileContex
     case 'text':
       return escapeTags(token.text)
   }
+}
+
+function reportShown({ name }: HtmlTag, place: Place, context: CompileContext): void {
+  report(context, {
+    code: 'html-as-text',
+    kind: 'ignoredHtml',
+    message: `<${name}> is shown as text: Markdown files may not contain this element.`,
+    hint: ignoredElement(name)?.hint ?? `Rename the file to .mdx to use the element, or write \`<${name}>\` for code.`,
+    place,
+    length: name.length + 2,
+  })
 }
 
 function escapeTags(text: string): string {
@@ -64,6 +80,8 @@ function rewriteTag(tag: HtmlTag, placeAt: PlaceAt, context: CompileContext): st
     report(context, { ...refusal, place })
     return ''
   }
+  if (tag.name === 'img' && !tag.attributes.some(({ name }) => name === 'alt'))
+    reportMissingAlt({ place, length: tag.start.length }, context)
   const hasSize = tag.attributes.some(({ name }) => name === 'width' || name === 'height')
   const written = tag.attributes.map((attribute) =>
     rewriteAttribute(attribute, { tag, place, ownPlace: placeAt(attribute.offset), hasSize }, context),
@@ -80,7 +98,10 @@ function rewriteAttribute(
   { tag, ...where }: { readonly tag: HtmlTag } & Pick<PlacedAttribute, 'place' | 'ownPlace' | 'hasSize'>,
   context: CompileContext,
 ): string {
+  if (name === 'id' && context.anchors.has(value)) reportDuplicateId(value, where.ownPlace, context)
   if (name === 'id' || (name === 'name' && tag.name === 'a')) context.anchors.add(value)
+  const ignored = name === 'style' ? ignoredAttribute(tag.name, name) : undefined
+  if (ignored) report(context, { ...ignored, kind: 'ignoredHtml', place: where.ownPlace })
   const link = resolveAttribute({ element: tag.name, name, value, isJsx: false, ...where }, context)
   if (link === undefined || link.value === value) return text
   return link.value === undefined ? '' : `${name}="${escapeAttribute(link.value)}"`

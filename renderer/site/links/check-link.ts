@@ -14,6 +14,8 @@ export interface LinkFacts {
   readonly anchorsOf: (route: Route) => ReadonlySet<string> | undefined
   readonly routeOfFile: FileRoutes
   readonly fileExists: (file: FilePath) => boolean
+  /** Why a file is not the image that its name promises. */
+  readonly imageFault: (file: FilePath) => string | undefined
   /** Why a file of the project may not be published, and what to do. */
   readonly refusalOf: (file: FilePath) => { readonly reason: string; readonly hint: string } | undefined
   /** Routes of the files in static folders, such as `/img/logo.svg`. */
@@ -132,7 +134,8 @@ function checkFile(usage: Usage, check: LinkCheck): Diagnostic | undefined {
   const staticRoute = written.startsWith('/') ? toRoute(splitSuffix(written).path) : undefined
   const refusal = check.refusalOf(target)
   if (refusal) return refused(usage, refusal)
-  if (check.fileExists(target) || (staticRoute && check.staticFiles.has(staticRoute))) return undefined
+  if (check.fileExists(target) || (staticRoute && check.staticFiles.has(staticRoute)))
+    return kind === 'image' ? checkImage(usage, check) : undefined
   const near = staticRoute && check.nearStatic(staticRoute)
   const hint = didYouMean(near, /(^|\/)\.{0,2}$/.test(written) ? 'Add the name of a file.' : addFile(target))
   const isImage = kind === 'image'
@@ -142,6 +145,14 @@ function checkFile(usage: Usage, check: LinkCheck): Diagnostic | undefined {
     message: `The ${isImage ? 'image' : 'file'} "${written}" does not exist.`,
     hint: isSameButCase(near, staticRoute ?? '') ? `${hint} Upper and lower case matter.` : hint,
   })
+}
+
+function checkImage(usage: Usage, { imageFault }: LinkCheck): Diagnostic | undefined {
+  const fault = imageFault(usage.link.target)
+  if (fault === undefined) return undefined
+  const message = `The image "${usage.link.written}" ${fault}.`
+  const hint = 'Export the image again, or remove it.'
+  return report(usage, { code: 'invalid-image', kind: 'brokenImages', message, hint })
 }
 
 /** Always an error: `strict` must not allow a leak. */

@@ -151,6 +151,16 @@ function checkTogether(values: Record<string, unknown>, entries: readonly Entry[
       'Remove the slash; set the address of the page with "slug".',
     )
   }
+  if (typeof values.slug === 'string' && /\s/.test(values.slug.trim())) {
+    const slug = entries.find(({ key }) => key === 'slug')
+    report(slug?.valueAt ?? 0, slug?.written.length ?? 1, {
+      code: 'slug-space',
+      kind: 'slugSpaces',
+      severity: 'warning',
+      message: `The slug "${values.slug}" contains a space, which addresses show as "%20".`,
+      hint: `Write "${values.slug.trim().replace(/\s+/g, '-')}".`,
+    })
+  }
   if (values.draft && values.unlisted) {
     drop(
       'unlisted',

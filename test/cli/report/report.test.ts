@@ -97,6 +97,17 @@ test('prints nothing without findings', () => {
   expect(print([])).toEqual({ out: '', error: '', count: { errors: 0, warnings: 0, hints: 0 } })
 })
 
+test('groups findings of one code in one file from the sixth on', () => {
+  const inFile = (count: number) =>
+    Array.from({ length: count }, (_, index) => diagnostic({ line: index + 1, message: `Link ${index + 1}.` }))
+  expect(print(inFile(5)).error.match(/Link \d/g)).toHaveLength(5)
+  const { error, count } = print(inFile(20))
+  expect(error.match(/Link \d/g)).toEqual(['Link 1', 'Link 2', 'Link 3'])
+  expect(error).toContain('  And 17 more of these in this file, lines 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, ….\n')
+  expect(error).not.toContain('navbar')
+  expect(count.errors).toBe(20)
+})
+
 function onPages(count: number, changes: Partial<Diagnostic> = {}): Diagnostic[] {
   return Array.from({ length: count }, (_, index) => diagnostic({ file: `docs/page-${index}.md`, ...changes }))
 }

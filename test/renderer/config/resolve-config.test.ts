@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { resolveConfig } from '../../../renderer/config/resolve-config.ts'
+import { findingKinds } from '../../../renderer/model/diagnostic.ts'
 import type { ResolvedConfig } from '../../../renderer/model/resolved-config.ts'
 import type { SiteConfig } from '../../../renderer/model/site-config.ts'
 import { defaultMarkdown } from '../../helpers/default-markdown.ts'
@@ -64,15 +65,7 @@ test('applies all defaults to a config with title and url only', () => {
     head: [],
     trailingSlash: undefined,
     noIndex: false,
-    strict: {
-      brokenLinks: 'error',
-      brokenAnchors: 'error',
-      brokenImages: 'error',
-      duplicateRoutes: 'error',
-      frontMatter: 'error',
-      unknownLanguage: 'error',
-      unusedDirective: 'error',
-    },
+    strict: findingKinds,
     custom: {},
   })
 })

@@ -101,7 +101,7 @@ describe('Addresses with other schemes are refused', () => {
     '<a href=javascript:alert(1)>x</a>',
     '<A HREF=" &#x6A;ava&#10;script:alert(1)">x</A>',
     '<form action="javascript:alert(1)"></form>',
-    '<img src="data:image/svg+xml,x">',
+    '<img alt="" src="data:image/svg+xml,x">',
     '<svg><a xlink:href="javascript:alert(1)">x</a></svg>',
     '<object data="javascript:alert(1)"></object>',
   ])('%s', async (text) => {

@@ -58,7 +58,7 @@ describe('MDX with code', () => {
     ],
     ['A <Badge>new</Badge> thing', '<p>A <b>text new</b> thing</p>'],
     ['<Card href="./other.md#x" />', '<section><a href="[link docs/guide/other.md#x]">more</a></section>'],
-    ['<div style={{ color: "red" }}>*x*</div>', '<div style="color:red"><em>x</em></div>'],
+    ['<div title={"a" + "b"}>*x*</div>', '<div title="ab"><em>x</em></div>'],
     ['export const Box = ({ children }) => <i>{children}</i>\n\n<Box>*x*</Box>', '<i><em>x</em></i>'],
     ['- a {0 + 1}\n- b', '<ul>\n<li>a 1</li>\n<li>b</li>\n</ul>'],
     [

@@ -33,6 +33,7 @@ function check(link: Partial<PageLink>, changes: Partial<LinkCheckInput> = {}) {
     routeOfFile,
     refusalOf: (file) => (file.includes('secret') ? { reason: 'is hidden', hint: 'Rename it.' } : undefined),
     fileExists: (file) => ['docs/img/a.png', 'docs/_part.md'].includes(file),
+    imageFault: () => undefined,
     staticFiles: new Set(['/img/Logo.svg', '/report.pdf']),
     staticDir: 'static',
     otherRoutes: new Set(['/sitemap.xml']),

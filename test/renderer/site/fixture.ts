@@ -1,5 +1,6 @@
 /** In-memory sites: a config with every default on, and trees written as text. */
 
+import { findingKinds } from '../../../renderer/model/diagnostic.ts'
 import type { DocsTree, SitePageFile, SourceFile } from '../../../renderer/model/model.ts'
 import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../../../renderer/model/resolved-config.ts'
 import { createSite, type SiteInput } from '../../../renderer/site/create-site.ts'
@@ -48,15 +49,7 @@ const defaults: ResolvedConfig = {
   head: [],
   trailingSlash: undefined,
   noIndex: false,
-  strict: {
-    brokenLinks: 'error',
-    brokenAnchors: 'error',
-    brokenImages: 'error',
-    duplicateRoutes: 'error',
-    frontMatter: 'error',
-    unknownLanguage: 'error',
-    unusedDirective: 'error',
-  },
+  strict: findingKinds,
   custom: {},
 }
 

@@ -1,0 +1,140 @@
+/** Reports mistakes that Markdown accepts silently. It runs right after the parse, while every node has its place. */
+import type { Code, Heading, Root, RootContent } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
+import { baseName } from '../../text/doc-name.ts'
+import { type CompileContext, report } from '../tree/compile-context.ts'
+import { walk } from '../tree/tree.ts'
+import { checkReferences } from './check-references.ts'
+import { reportMissingAlt } from './missing-alt.ts'
+import { checkShownAttributes } from './shown-attributes.ts'
+import { sourceOf, spanOf } from './source-of.ts'
+
+/** `containers` has the names of the `:::name` containers that the site knows. */
+export function checkWriting(tree: Root, containers: ReadonlyMap<string, unknown>, context: CompileContext): void {
+  if (tree.children.every(isInvisible)) reportEmpty(context)
+  // The title and the levels of a partial depend on the page that uses it.
+  if (!baseName(context.path).startsWith('_')) checkHeadings(headingsIn(tree), context)
+  const open: (Code | ContainerDirective)[] = []
+  walk<RootContent>(tree, (node, siblings, index) => {
+    if (node.type === 'code' && isOpenFence(node, context)) open.push(node)
+    else if (node.type === 'containerDirective' && containers.has(node.name) && isOpenContainer(node, context))
+      open.push(node)
+    else if (node.type === 'text') checkReferences(node, context)
+    else if ((node.type === 'image' || node.type === 'imageReference') && !node.alt)
+      reportMissingAlt(spanOf(node), context)
+    checkShownAttributes(node, siblings[index + 1], context)
+  })
+  for (const node of open) if (!containsFence(node, open)) reportOpen(node, context)
+}
+
+/** Whether readers see nothing of a node: comments, definitions and imports. */
+function isInvisible(node: RootContent): boolean {
+  if (node.type === 'html') return /^<!--[\s\S]*-->$/.test(node.value.trim())
+  if (node.type === 'mdxFlowExpression') return node.data?.estree?.body.length === 0
+  return node.type === 'definition' || (node.type === 'mdxjsEsm' && /^\s*import\b/.test(node.value))
+}
+
+function reportEmpty(context: CompileContext): void {
+  report(context, {
+    code: 'empty-page',
+    kind: 'emptyPages',
+    message: 'The page has no text.',
+    hint: 'Write some, or set "draft: true" until there is some.',
+    place: { line: 1, column: 1 },
+  })
+}
+
+/** Without quotes, whose headings belong to another text. */
+function headingsIn(parent: { readonly children: readonly RootContent[] }): Heading[] {
+  return parent.children.flatMap((node) => {
+    if (node.type === 'heading') return [node]
+    return 'children' in node && node.type !== 'blockquote' ? headingsIn(node as typeof parent) : []
+  })
+}
+
+function checkHeadings(headings: readonly Heading[], context: CompileContext): void {
+  const [title, ...others] = headings.filter(({ depth }) => depth === 1)
+  for (const other of others) reportSecondTitle(other, context)
+  let last = 1
+  for (const heading of headings) {
+    if (heading.depth > last + 1) reportSkippedLevel(heading, last, title === undefined, context)
+    last = heading.depth
+  }
+}
+
+function reportSecondTitle(heading: Heading, context: CompileContext): void {
+  report(context, {
+    code: 'second-title',
+    kind: 'secondTitle',
+    message: `${quoted(heading, context)} is a second title of the page.`,
+    hint: 'Begin it with "##": a page has one heading of level 1.',
+    ...spanOf(heading),
+  })
+}
+
+function reportSkippedLevel(heading: Heading, last: number, hasOwnTitle: boolean, context: CompileContext): void {
+  const before = last === 1 && hasOwnTitle ? "the page's title" : 'the heading before'
+  report(context, {
+    code: 'skipped-heading-level',
+    kind: 'headingLevels',
+    message: `${quoted(heading, context)} has level ${heading.depth}, but ${before} has level ${last}.`,
+    hint: `Use level ${last + 1} ("${'#'.repeat(last + 1)}"), so that no level is left out.`,
+    ...spanOf(heading),
+  })
+}
+
+function quoted(heading: Heading, context: CompileContext): string {
+  const [line = ''] = sourceOf(heading, context).split('\n')
+  const text = line.replace(/^#+\s*|\s*(?:\{[^{}]*\}|<!--.*-->)\s*$|\s#+\s*$/g, '')
+  return text === '' ? 'An empty heading' : `The heading "${text}"`
+}
+
+/** Indented code has no fence. */
+function isOpenFence(node: Code, context: CompileContext): boolean {
+  const source = sourceOf(node, context)
+  const [fence] = /^(?:`{3,}|~{3,})/.exec(source) ?? []
+  if (fence === undefined) return false
+  const last = lastLine(source)
+  return last === undefined || !last.startsWith(fence) || last !== fence.charAt(0).repeat(last.length)
+}
+
+function isOpenContainer(node: ContainerDirective, context: CompileContext): boolean {
+  const source = sourceOf(node, context)
+  const [colons = ''] = /^:+/.exec(source) ?? []
+  const last = lastLine(source)
+  return last === undefined || !/^:+$/.test(last) || last.length < colons.length
+}
+
+/** Without the marks of quotes around it; `undefined` for a single line. */
+function lastLine(source: string): string | undefined {
+  const start = source.trimEnd().lastIndexOf('\n')
+  return start < 0
+    ? undefined
+    : source
+        .slice(start)
+        .replace(/^[\s>]+/, '')
+        .trim()
+}
+
+/** An open code block takes the end of its container as code: one finding is enough. */
+function containsFence(node: RootContent, open: readonly RootContent[]): boolean {
+  const { start, end } = node.position ?? {}
+  return open.some((other) => {
+    const at = other.position?.start.offset ?? -1
+    return other !== node && other.type === 'code' && at > (start?.offset ?? 0) && at < (end?.offset ?? 0)
+  })
+}
+
+function reportOpen(node: Code | ContainerDirective, context: CompileContext): void {
+  const [written = ''] = /^[`~]{3,}|^:{3,}\s*[\w-]*/.exec(sourceOf(node, context)) ?? []
+  const isCode = node.type === 'code'
+  const closing = isCode ? written : /^:+/.exec(written)
+  report(context, {
+    code: isCode ? 'unclosed-code' : 'unclosed-container',
+    kind: 'unclosedBlocks',
+    message: `${isCode ? 'The code block' : `The container "${written}"`} is never closed, so it includes the text after it.`,
+    hint: `Close it with a line "${closing}".${isCode ? '' : ' If containers are nested, give the outer one more colons.'}`,
+    place: node.position?.start,
+    length: written.length,
+  })
+}

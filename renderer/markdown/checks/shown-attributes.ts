@@ -1,0 +1,34 @@
+/** Reports attributes in braces, as in `![](x){width=100}`, which other tools read and Markdown shows as text. */
+import type { RootContent } from 'mdast'
+import { type CompileContext, report } from '../tree/compile-context.ts'
+import { sourceOf, spanOf } from './source-of.ts'
+
+const braces = /^\{\s*(?:[.#:]|[\w-]+\s*=)[^{}\n]*\}/
+const headingBraces = /(?<!\\)\{\s*[.#:][^{}\n]*\}\s*$/
+/** What `heading-id.ts` takes for an id. */
+const headingId = /\{#[^\s{}]+\}\s*$/
+
+export function checkShownAttributes(node: RootContent, next: RootContent | undefined, context: CompileContext): void {
+  if (node.type === 'heading') {
+    const source = sourceOf(node, context)
+    const [written = ''] = (!headingId.test(source) && headingBraces.exec(source)) || []
+    const hint = /#/.test(written)
+      ? 'Write the id as "{#id}", without spaces and without anything else.'
+      : 'Remove them.'
+    if (written !== '') report(context, { ...shown(written.trim(), hint), ...spanOf(node) })
+    return
+  }
+  const isTarget = /^(?:image|link)(?:Reference)?$/.test(node.type)
+  if (!isTarget || (next?.type !== 'text' && next?.type !== 'mdxTextExpression')) return
+  const [written] = braces.exec(sourceOf(next, context)) ?? []
+  if (written === undefined) return
+  const hint = node.type.startsWith('image')
+    ? 'Write HTML: <img src="map.png" alt="A map" width="100" />.'
+    : 'Write HTML: <a href="…">…</a>.'
+  report(context, { ...shown(written, hint), place: next.position?.start, length: written.length })
+}
+
+function shown(written: string, hint: string) {
+  const message = `The attributes "${written}" have no effect.`
+  return { code: 'shown-attributes', kind: 'shownAttributes' as const, message, hint }
+}

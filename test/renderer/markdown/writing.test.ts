@@ -1,0 +1,144 @@
+/** Mistakes of writers that Markdown itself accepts silently: each is a finding of its own kind, at its place. */
+import { expect, test } from 'vitest'
+import { readStrict } from '../../../renderer/config/output.ts'
+import type { OptionProblem } from '../../../renderer/config/read-options.ts'
+import { applyStrictness, type Diagnostic, findingKinds } from '../../../renderer/model/diagnostic.ts'
+import { scanSource } from '../../../renderer/sources/scan-source.ts'
+import { compile } from './helpers/compile.ts'
+
+const md = 'docs/page.md'
+const mdx = 'docs/page.mdx'
+const shown = ({ line, column, length, code }: Diagnostic) =>
+  `${line}:${column}${length === undefined ? '' : `+${length}`} ${code}`
+const found = async (text: string, path = md) => (await compile(text, { path })).diagnostics.map(shown)
+
+test.each([
+  ['a code block without its end', 'a\n\n```js\nb()\n', ['3:1+3 unclosed-code']],
+  ['a code block with a shorter end', '~~~~js\nb()\n~~~\n', ['1:1+4 unclosed-code']],
+  ['a code block in a quote', '> ```\n> a\n\nb', ['1:3+3 unclosed-code']],
+  ['a container without its end', '# A\n\n:::note\nb\n\n## C\n', ['3:1+7 unclosed-container']],
+  ['an outer container with as many colons', ':::note\n:::tip\na\n:::\n', ['2:1+6 unclosed-container']],
+  ['an outer container with more colons', '::::note\n:::tip\na\n:::\n', ['1:1+8 unclosed-container']],
+  ['only the code block that hides the end', ':::note\n```\na\n:::\n', ['2:1+3 unclosed-code']],
+  ['a second title', '# A\n\n## B\n\n# C {#c}\n', ['5:1+8 second-title']],
+  [
+    'a level left out',
+    '# A\n\n### B\n\n## C\n\n#### D\n',
+    ['3:1+5 skipped-heading-level', '7:1+6 skipped-heading-level'],
+  ],
+  ['a level left out below the title of the front matter', '### B\n', ['1:1+5 skipped-heading-level']],
+  ['an id used twice', '## A {#x}\n\n## B {#x}\n', ['3:1 duplicate-id']],
+  ['an id of raw HTML used twice', '<b id="x">a</b>\n\n<b id="x">a</b>\n', ['3:4 duplicate-id']],
+  [
+    'a reference that is not defined',
+    'A [text][nope] and [Nope][].',
+    ['1:3+12 undefined-reference', '1:20+8 undefined-reference'],
+  ],
+  ['a reference with code that is not defined', 'A [`text`][nope].', ['1:10+7 undefined-reference']],
+  ['a note that is not defined', 'A[^1] b[^note].', ['1:2+4 undefined-reference', '1:8+7 undefined-reference']],
+  ['an image without a description', '![](a.png) ![][a]\n\n[a]: b.png', ['1:1+10 missing-alt', '1:12+6 missing-alt']],
+  [
+    'attributes in braces',
+    '![a](a.png){width=100} [a](#top){ .b }',
+    ['1:12+11 shown-attributes', '1:33+6 shown-attributes'],
+  ],
+  ['attributes of a heading', '## A { #b }\n', ['1:1+11 shown-attributes']],
+  [
+    'words after a language',
+    '```ts twoslash {1,99-2} showLineNumbers=x\na\n```',
+    ['1:7+8 code-option', '1:25+17 code-option', '1:19+4 code-option'],
+  ],
+  ['highlighted lines that do not exist', '```ts {1,4-5,2-9} title="a b"\na\nb\n```', ['1:10+3 code-option']],
+  [
+    'an element that is shown as text',
+    'a <iframe src="x"></iframe>\n\n<script>a</script>',
+    ['1:3+8 html-as-text', '3:1+8 html-as-text'],
+  ],
+  ['an inline style', 'a <b style="color: red">b</b>', ['1:6+5 inline-style']],
+  ['a page without text', '---\ntitle: A\n---\n\n<!-- b -->\n\n[c]: d\n', ['1:1 empty-page']],
+])('reports %s', async (_, text, findings) => {
+  expect(await found(text)).toEqual(findings)
+})
+
+test.each([
+  ['attributes of an image', '![a](a.png){width=100}', ['1:12+11 shown-attributes']],
+  ['an inline style', '<b style={{ color: "red" }}>b</b>', ['1:4+5 inline-style']],
+  ['an inline style in code', '{[1].map((it) => <b key={it} style={{ color: "red" }}>b</b>)}', ['1:30+5 inline-style']],
+  [
+    'blocked elements',
+    '<style>{`b { color: red }`}</style>\n\n<script src="a.js" />',
+    ['1:1+6 blocked-element', '3:1+7 blocked-element'],
+  ],
+  ['a handler on a static page', '<button onClick={() => alert(1)}>a</button>', ['1:9+7 static-handler']],
+  [
+    'state on a static page',
+    "import { useState } from 'react'\n\nexport const A = () => { const [a] = useState(1); return a }\n\n<A />",
+    ['3:38+8 static-hook'],
+  ],
+  ['a page of imports', "import A from './a'\n", ['1:1 empty-page']],
+])('reports in MDX %s', async (_, text, findings) => {
+  expect((await found(text, mdx)).filter((it) => !it.includes('asset'))).toEqual(findings)
+})
+
+test.each([
+  [
+    'code and containers that are closed',
+    '````js\n```\n````\n\n> ~~~\n> a\n> ~~~\n\n::::note\n:::tip\na\n:::\n::::\n\n- ```\n  a\n  ```\n',
+  ],
+  ['indented code', 'a\n\n    ```\n    b\n'],
+  ['headings of a quote', '# A\n\n> # B\n>\n> #### C\n'],
+  ['levels that go up by more than one', '# A\n\n## B\n\n### C\n\n## D\n'],
+  [
+    'brackets that are no references',
+    'list[index][key], "[a][b]", [0][1], \\[text][nope], `[text][nope]`, [^a-z], [x] [y]',
+  ],
+  ['references that are defined', '[text][a] [a][] [a] b[^1]\n\n[a]: #top\n\n[^1]: c\n'],
+  ['braces in prose', '![a](a.png) {b} and [a](#top){b}'],
+  [
+    'everything that a code block understands',
+    '```js [a.js] {1,2-3,} showLineNumbers={10}\n1\n2\n3\n```\n\n```sh title="a b" showLineNumbers\nls\n```',
+  ],
+  ['a decorative image', '<img src="a.png" alt="">'],
+])('accepts %s', async (_, text) => {
+  expect(await found(text)).toEqual([])
+})
+
+test('leaves title and levels of a partial to its pages', async () => {
+  expect(await found('#### A\n\n# B\n\n# C\n', 'docs/_part.md')).toEqual([])
+})
+
+test.each([
+  ['without its end', '---\ntitle: A\n\nText', '1:1+3 unclosed-front-matter'],
+  ['below empty lines', '\n\n---\ntitle: A\n---\n', '3:1+3 unclosed-front-matter'],
+  ['with a space in the slug', '---\nslug: a b\n---\n', '2:7+3 slug-space'],
+])('reports front matter %s', (_, text, finding) => {
+  expect(scanSource(text, md).diagnostics.map(shown)).toEqual([finding])
+})
+
+test.each([['---\n\nText after a line.\n'], ['---\n# comment\nText\n'], ['Text\n\n---\nkey: value\n---\n']])(
+  'takes no break for front matter: %j',
+  (text) => {
+    expect(scanSource(text, md).diagnostics).toEqual([])
+  },
+)
+
+const levelsOf = (strict: unknown) => {
+  const problems: OptionProblem[] = []
+  const report = (problem: OptionProblem) => void problems.push(problem)
+  return readStrict({ value: { strict }, path: [], report, known: new Set() })
+}
+
+test.each([
+  [true, 'error', 'warning'],
+  [false, 'warning', 'warning'],
+  [{ imageAlt: 'error', unclosedBlocks: 'off' }, undefined, 'error'],
+])('strict: %j sets the severity of each kind', async (strict, ofBlocks, ofAlt) => {
+  const { diagnostics } = await compile('![](a.png)\n\n```\n', { path: md })
+  const severityOf = (code: string) =>
+    applyStrictness(diagnostics, levelsOf(strict)).find((it) => it.code === code)?.severity
+  expect([severityOf('unclosed-code'), severityOf('missing-alt')]).toEqual([ofBlocks, ofAlt])
+})
+
+test('a kind that strict omits keeps its default', () => {
+  expect(levelsOf({ imageAlt: 'off' })).toEqual({ ...findingKinds, imageAlt: 'off' })
+})
