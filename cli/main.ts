@@ -13,5 +13,7 @@ const [{ runCommandLine }, { guardStream }] = await Promise.all([
 ])
 for (const stream of [process.stdout, process.stderr]) guardStream(stream, process.env)
 
-// No exit() here: output that is still being written to a pipe would be lost.
-process.exitCode = await runCommandLine(process.argv.slice(2))
+const exitCode = await runCommandLine(process.argv.slice(2))
+
+// Code of the site may have left timers and connections open. Output that is still being written to a pipe must not be lost.
+process.stdout.write('', () => process.stderr.write('', () => process.exit(exitCode)))

@@ -14,6 +14,7 @@ import { createPageCompiler, sourcesOf } from './pages/compile-pages.ts'
 import { createLargestPages } from './pages/largest-pages.ts'
 import { loadTheme } from './pages/load-theme.ts'
 import { withContext } from './pages/open-context.ts'
+import { slotFindings } from './pages/page-failure.ts'
 import { createSiteOutputs } from './pages/site-outputs.ts'
 import { searchFiles } from './search/search-files.ts'
 import { createSite } from './site/create-site.ts'
@@ -52,9 +53,12 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
   const outputs = createSiteOutputs({ context, site, docs, theme, client, assets: createAssets(context) })
   const largest = createLargestPages(5)
   const rendering = progress.stage('Render', site.pages.length)
+  const ofSlots: Diagnostic[] = []
   for (const page of site.pages) {
     const file = outputs.page(page, contents)
-    if (file) largest.add(page.route, output.add(file.path, file.key, file.content))
+    // A slot that failed would fail on other pages as well.
+    if (file && ofSlots.length === 0)
+      ofSlots.push(...slotFindings(() => largest.add(page.route, output.add(file.path, file.key, file.content))))
     rendering.tick()
   }
   for (const { path, key, content } of outputs.files()) output.add(path, key, content)
@@ -73,6 +77,7 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
     theme.diagnostics,
     client.diagnostics,
     ofModules,
+    ofSlots,
     ofPages,
     ofOutput,
   ].flat()

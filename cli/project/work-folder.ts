@@ -1,10 +1,10 @@
 /** Gives each process a folder below `.docs-gen`, so that two commands at the same time do not mix their files. */
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unusableCache } from '../../renderer/io/cache/unusable-cache.ts'
 import { isRunning, removeIrregular, removeLeftovers, tryRemove } from '../../renderer/io/leftovers.ts'
 import { isMissing, isSystemError } from '../../renderer/io/system-errors.ts'
-import { createTemporaryFolder } from '../../renderer/io/temporary-folder.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 
 interface WorkFolder {
@@ -26,9 +26,9 @@ export function claimWorkFolder(root: string, name: string, note = ''): WorkFold
     return claimBelow(join(root, '.docs-gen'), name, note)
   } catch (error) {
     if (!isSystemError(error)) throw error
-    const { dir, remove } = createTemporaryFolder(root)
-    mkdirSync(join(dir, name))
-    return { dir: join(dir, name), holder: undefined, diagnostics: [unusableCache(error)], release: remove }
+    removeLeftovers(tmpdir(), /^docs-gen-work-(\d+)-\w{6}$/)
+    const dir = mkdtempSync(join(tmpdir(), `docs-gen-work-${process.pid}-`))
+    return { dir, holder: undefined, diagnostics: [unusableCache(error)], release: () => tryRemove(dir) }
   }
 }
 

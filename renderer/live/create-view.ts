@@ -5,6 +5,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import type { FilePath, Page, Route, SourceFile } from '../model/model.ts'
 import type { BuildContext } from '../pages/build-context.ts'
 import { keepCompiled } from '../pages/compile-pages.ts'
+import { slotFindings } from '../pages/page-failure.ts'
 import { keepSearchFiles } from '../search/search-files.ts'
 import { createSearch } from './create-search.ts'
 import { createSources, type Sources } from './create-sources.ts'
@@ -74,7 +75,9 @@ export function createViews(context: BuildContext, frame: Frame, lastRun: LastRu
         let found = check()
         while (await sources.compileWanted()) found = check()
         const theme = await stages.theme()
-        return [...model.diagnostics, ...theme.diagnostics, ...diagnostics, ...found]
+        const hasSlots = Object.keys(theme.slots).length > 0
+        const ofSlots = page && hasSlots ? slotFindings(() => outputs.page(page, sources)?.content()) : []
+        return [...model.diagnostics, ...theme.diagnostics, ...diagnostics, ...found, ...ofSlots]
       },
       routesOf: (paths) => {
         const wanted = new Set(paths)

@@ -330,7 +330,7 @@ export interface LimitsConfig {
   size?: string
   /** Levels of lists, quotes, containers, brackets, elements and code inside one another. Default: 100. */
   nesting?: number
-  /** Seconds for parsing the page, and for running its code. Default: 60. */
+  /** Seconds for parsing a page, and for each run of its code; also for theme modules, plugins and sidebars. Default: 60. */
   time?: number
   /** Memory of a thread that compiles pages. Default: `2 GB`. */
   memory?: string

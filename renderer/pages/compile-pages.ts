@@ -19,6 +19,7 @@ import { hashOf } from '../text/hash.ts'
 import type { BuildContext } from './build-context.ts'
 import { evaluatePage, hasErrors } from './evaluate-page.tsx'
 import type { SiteTheme } from './load-theme.ts'
+import { lateFailures } from './page-failure.ts'
 
 /** The pages compiled so far. */
 export interface PageContents {
@@ -66,9 +67,10 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
     const stage = progress.stage('Run', pages.length)
     const { partials, compile } = createPartials((path) => pool.compile({ path, text: read(path) }))
     const isSteady = disk.startReading()
+    const { time: seconds } = context.config.markdown.limits
     const { modules, diagnostics } = await bundleServer(
       pages.map((page) => ({ file: page.path, page })),
-      { ...context, workDir: context.cacheDir, runtime: context.tools.runtime, compile },
+      { ...context, seconds, runtime: context.tools.runtime, compile },
     )
     for (const page of pages) {
       const module = modules.get(page.path)
@@ -78,6 +80,7 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
       else results.addForNow(page.path, result)
       stage.tick()
     }
+    for (const [path, found] of await lateFailures(modules.values())) results.fail(path, found)
     stage.done()
     return diagnostics
   }
@@ -164,6 +167,14 @@ function createResults({ cache, configHash, disk }: BuildContext, theme: SiteThe
     },
     /** The build fails, and the next one must not reuse this page. */
     addFailed: (path: FilePath, { summary }: EvaluatedPage) => void summaries.set(path, { ...summary, key: '' }),
+    /** For a page that was added: the next build must not reuse it. */
+    fail(path: FilePath, found: Diagnostic): void {
+      const summary = summaries.get(path)
+      if (!summary) return
+      const failed = { ...summary, key: '', diagnostics: [...summary.diagnostics, found] }
+      summaries.set(path, failed)
+      cache.set('pages', keyOf(path), failed)
+    },
   }
 }
 

@@ -91,18 +91,20 @@ async function renderBody(input: EvaluationInput) {
     const own = { DocsGenParts: Parts, [fenceName]: Fence } as Components // our compiler writes their props
     const all = { ...components, ...own }
     const render = () =>
-      renderParts(
-        <FileReaderContext.Provider value={reader}>
-          <FencePlaceContext.Provider value={passFence}>
-            <TextContext.Provider value={translate}>
-              <AdmonitionsContext.Provider value={admonitions}>
-                <MdxComponentsContext.Provider value={all}>
-                  <Content />
-                </MdxComponentsContext.Provider>
-              </AdmonitionsContext.Provider>
-            </TextContext.Provider>
-          </FencePlaceContext.Provider>
-        </FileReaderContext.Provider>,
+      module.code.run(() =>
+        renderParts(
+          <FileReaderContext.Provider value={reader}>
+            <FencePlaceContext.Provider value={passFence}>
+              <TextContext.Provider value={translate}>
+                <AdmonitionsContext.Provider value={admonitions}>
+                  <MdxComponentsContext.Provider value={all}>
+                    <Content />
+                  </MdxComponentsContext.Provider>
+                </AdmonitionsContext.Provider>
+              </TextContext.Provider>
+            </FencePlaceContext.Provider>
+          </FileReaderContext.Provider>,
+        ),
       )
     let body: BodyPart[] = render()
     while (await code.finish()) body = render()

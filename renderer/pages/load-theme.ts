@@ -8,7 +8,7 @@ import { tracePackages } from '../io/bundle/packages.ts'
 import { isAsset } from '../io/bundle/page-plugins.ts'
 import type { Disk } from '../io/disk/disk.ts'
 import { packageOf } from '../io/disk/resolution.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
+import { type Diagnostic, SiteError } from '../model/diagnostic.ts'
 import { idsIn, islandsIn } from '../model/evaluated-page.ts'
 import { finding } from '../model/finding.ts'
 import { areUnchanged, type InputStates, statesOf } from '../model/input-states.ts'
@@ -20,11 +20,13 @@ import type { Slots } from '../theme/parts/page-props.ts'
 import { renderParts } from '../theme/parts/parts.tsx'
 import type { BuildContext } from './build-context.ts'
 import type { Components } from './evaluate-page.tsx'
-import { failure } from './page-failure.ts'
+import { failure, lateFailures, SlotFailure } from './page-failure.ts'
 
 export interface SiteTheme {
   readonly slots: Partial<Slots>
   readonly components: Components
+  /** Renders a page with the slots. Throws a `SlotFailure`. */
+  readonly runSlots: <Result>(page: string, work: () => Result) => Result
   /** React pages by their file, rendered. */
   readonly pages: ReadonlyMap<FilePath, ReactPage>
   /** Hash of everything that slots and components depend on, and of the config's packages, which provide its plugins. */
@@ -65,7 +67,7 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
       disk: context.disk,
       publicFiles: context.publicFiles,
       cache: context.cache,
-      workDir: context.cacheDir,
+      seconds: config.markdown.limits.time,
       runtime: context.tools.runtime,
       compile: async (path) => {
         throw new Error(`"${path}" is imported by a component; Markdown can be imported by MDX pages only.`)
@@ -76,9 +78,13 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
   const take = (file: FilePath, name: string) => takeComponent(bundle.modules.get(file), name, diagnostics)
   const slots = mapValues(config.theme.components, (file, name) => take(file, name))
   const components = mapValues(config.theme.mdxComponents, (file, name) => take(file, name))
-  for (const file of missing) {
-    const page = renderReactPage(bundle.modules.get(file), context.disk, diagnostics)
-    if (!page) continue
+  const made = missing.map(
+    (file) => [file, renderReactPage(bundle.modules.get(file), context.disk, diagnostics)] as const,
+  )
+  const late = await lateFailures(bundle.modules.values())
+  diagnostics.push(...late.values())
+  for (const [file, page] of made) {
+    if (!page || late.has(file)) continue
     pages.set(file, page)
     if (isSteady(page.inputs.map(([input]) => input))) context.cache.set('react pages', keyOfPage(file, config), page)
   }
@@ -88,12 +94,29 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
     // Checked above to be components; only their authors know their props.
     slots: slots as Partial<Slots>,
     components: { ...mdxComponents, ...components } as Components,
+    runSlots: createSlotRunner(
+      Object.values(config.theme.components).flatMap((file) => bundle.modules.get(file) ?? []),
+    ),
     pages,
     key: hashOf(JSON.stringify(statesOf(inputs, context.disk.hash)), isSteady(inputs) ? '' : randomUUID()),
     inputs,
     assets: assetsOf(Object.values(config.theme.components), bundle.modules),
     islands: [...new Set([...pages.values()].flatMap((page) => islandsIn(page.main)))],
     diagnostics,
+  }
+}
+
+function createSlotRunner(modules: readonly ServerModule[]): SiteTheme['runSlots'] {
+  const [first] = modules
+  if (!first) return (_, work) => work()
+  return (page, work) => {
+    try {
+      return first.code.run(work)
+    } catch (error) {
+      if (error instanceof SiteError) throw error
+      const inputs = modules.flatMap((module) => module.inputs)
+      throw new SlotFailure([failure(page, error, inputs)])
+    }
   }
 }
 
@@ -144,7 +167,7 @@ function renderReactPage(module: ServerModule | undefined, disk: Disk, diagnosti
       diagnostics.push(noDefaultExport(module.file))
       return undefined
     }
-    const main = renderParts(createElement(Page as ComponentType)) // pages take no props
+    const main = module.code.run(() => renderParts(createElement(Page as ComponentType))) // pages take no props
     const meta = (module.exports?.meta ?? {}) as { title?: unknown; description?: unknown } // checked below
     const page: ReactPage = {
       main,

@@ -1,15 +1,17 @@
 /** Turns errors that an author's code threw during rendering into findings. */
-
-import type { Diagnostic } from '../model/diagnostic.ts'
+import type { ServerModule } from '../io/bundle/bundle-server.ts'
+import { type Diagnostic, SiteError } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import type { FilePath } from '../model/model.ts'
 import { AuthorError } from '../text/author-error.ts'
+import { OutOfTime } from '../text/within-time.ts'
 import type { FencePlace } from '../theme/mdx/Fence.tsx'
 
 const sourcePlaces = /(?<![^\s()])([^\s()]+\.(?:[mc]?[jt]sx?|mdx?)):(\d+):(\d+)/g
 
 /** An error that an author's code threw, at the innermost of the author's lines in the stack trace. */
 export function failure(path: FilePath, error: unknown, inputs: readonly FilePath[] = []): Diagnostic {
+  if (error instanceof OutOfTime) return tooSlow(path, error)
   const message = error instanceof Error ? error.message : String(error)
   const stack = error instanceof Error ? (error.stack ?? '').replaceAll('\\', '/') : ''
   const places = [...stack.matchAll(sourcePlaces)].map(([, file = '', line, column]) => ({
@@ -31,6 +33,41 @@ export function failure(path: FilePath, error: unknown, inputs: readonly FilePat
     line: place?.line,
     column: place?.column,
   })
+}
+
+function tooSlow(file: FilePath, { seconds }: OutOfTime): Diagnostic {
+  return finding({
+    code: 'page-too-slow',
+    message: `The code of "${file}" takes longer than ${seconds} s.`,
+    hint: 'Correct the loop or the promise that does not end, or raise markdown.limits.time in site.config.ts.',
+    file,
+    line: 1,
+    column: 1,
+  })
+}
+
+/** By module, the finding about an error that its code raised in a timer or a promise. Call this when the code has run. */
+export async function lateFailures(modules: Iterable<ServerModule>): Promise<ReadonlyMap<FilePath, Diagnostic>> {
+  const found = await Promise.all(
+    [...modules].map(async ({ file, code, inputs }) =>
+      (await code.lateErrors()).map((error) => [file, failure(file, error, inputs)] as const),
+    ),
+  )
+  return new Map(found.flat())
+}
+
+/** Thrown when one of the site's own slots fails. */
+export class SlotFailure extends SiteError {}
+
+/** The findings about a slot that fails in this work. */
+export function slotFindings(work: () => unknown): readonly Diagnostic[] {
+  try {
+    work()
+    return []
+  } catch (error) {
+    if (error instanceof SlotFailure) return error.diagnostics
+    throw error
+  }
 }
 
 /** An error that a component threw for a code block, at the line of the code if the error names one. */

@@ -9,11 +9,13 @@ import { toHref } from '../text/urls.ts'
 import type { BuildContext } from './build-context.ts'
 import type { PageContents } from './compile-pages.ts'
 import { fillHole, fillHoles, type HoleFillers } from './fill-holes.ts'
+import type { SiteTheme } from './load-theme.ts'
 import type { Renderer } from './render-page.tsx'
 
 interface PageOutputInput {
   readonly context: BuildContext
   readonly renderer: Renderer
+  readonly runSlots: SiteTheme['runSlots']
   readonly assets: Assets
   /** Rendered React pages, by source. */
   readonly mains: ReadonlyMap<FilePath, readonly BodyPart[]>
@@ -47,7 +49,12 @@ export function createPageOutput(input: PageOutputInput): PageOutput {
         const main = page.kind === 'component' ? input.mains.get(page.source) : undefined
         const styles = styleLinks(summary?.islands ?? islandsIn(main ?? []), input)
         const styled = content && { ...content, body: [...styles, ...content.body] }
-        return fillHoles(renderer.page({ page, content: styled, ...(main && { main: [...styles, ...main] }) }), fillers)
+        const shown = { page, content: styled, ...(main && { main: [...styles, ...main] }) }
+        const name = 'source' in page ? page.source : page.route
+        return fillHoles(
+          input.runSlots(name, () => renderer.page(shown)),
+          fillers,
+        )
       },
     }
   }

@@ -65,6 +65,7 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
   const pageOutput = createPageOutput({
     context,
     renderer,
+    runSlots: theme.runSlots,
     assets,
     routeOfFile,
     localRoute: createLocalRoutes(input.site, config),

@@ -67,6 +67,7 @@ export async function readDocsAgain(
   memo: DocsMemo,
 ): Promise<DocsOnDisk> {
   const sources = createSourceReader(disk, cache, memo)
+  const sidebarLoader = { memo, seconds: config.markdown.limits.time, configFile: config.file }
   const trees: DocsTree[] = []
   const inputs: FilePath[] = []
   const diagnostics: Diagnostic[] = []
@@ -77,7 +78,7 @@ export async function readDocsAgain(
       const { documents, categories } = sortOut(disk.list(dir))(dir, () => sortedOut(disk.list(dir), dir))
       const read = categories.map((path) => readCategoryFile(disk, path, memo))
       const categoryFiles = read.flatMap(({ file }) => file ?? [])
-      const sidebars = await readSidebars(disk, cache, version, locale, memo, config.file)
+      const sidebars = await readSidebars(disk, cache, version, locale, sidebarLoader)
       inputs.push(...categoryFiles.map((file) => file.path), ...sidebars.inputs)
       diagnostics.push(...read.flatMap((it) => it.diagnostics), ...sidebars.diagnostics)
       if (sidebars.diagnostics.length > 0) hasSidebars = false
@@ -192,13 +193,19 @@ function invalidCategoryFile(error: unknown, isJson: boolean, text: string, path
 }
 
 /** A translated sidebars file replaces the version's own. */
+interface SidebarLoader {
+  readonly memo: DocsMemo
+  /** How long a sidebars file may run. */
+  readonly seconds: number
+  readonly configFile: FilePath
+}
+
 async function readSidebars(
   disk: Disk,
   cache: Cache,
   version: ResolvedVersion,
   locale: ResolvedLocale,
-  memo: DocsMemo,
-  configFile: FilePath,
+  loader: SidebarLoader,
 ) {
   if (version.sidebars === false) return { value: { path: '', value: {} }, inputs: [], diagnostics: [] }
   const own = version.sidebars ?? ownSidebars(disk, version)
@@ -206,8 +213,8 @@ async function readSidebars(
   const translated = `${locale.folder}/${own}`
   const path = locale.folder !== undefined && disk.exists(translated) ? translated : own
   if (!disk.exists(path))
-    return { value: { path, value: {} }, inputs: [path], diagnostics: [noSidebars(path, configFile)] }
-  const { module, sidebars } = await loadSidebars(disk, cache, path, memo)
+    return { value: { path, value: {} }, inputs: [path], diagnostics: [noSidebars(path, loader.configFile)] }
+  const { module, sidebars } = await loadSidebars(disk, cache, path, loader)
   return { value: sidebars, inputs: module.inputs, diagnostics: module.diagnostics }
 }
 
@@ -224,12 +231,16 @@ function ownSidebars(disk: Disk, { name, dir }: ResolvedVersion): FilePath | und
 
 const bundlesTable = 'modules'
 
-/** Node never unloads a module, so it is loaded again only when its files have changed. */
-async function loadSidebars(disk: Disk, cache: Cache, path: FilePath, memo: DocsMemo): Promise<ReadSidebars> {
+async function loadSidebars(
+  disk: Disk,
+  cache: Cache,
+  path: FilePath,
+  { memo, seconds }: SidebarLoader,
+): Promise<ReadSidebars> {
   const hashesOf = (inputs: readonly FilePath[]) => inputs.map(disk.hash).join()
   const known = memo.sidebars.get(path)
   if (known && known.hashes === hashesOf(known.module.inputs)) return known
-  const module = await loadModule(disk.root, path, keepResults(bundlesTable, cache, disk))
+  const module = await loadModule(disk.root, path, { keep: keepResults(bundlesTable, cache, disk), seconds })
   const isLoaded = module.diagnostics.length === 0
   // A module that failed is reported already: it counts as one without sidebars.
   const read = { module, hashes: hashesOf(module.inputs), sidebars: { path, value: isLoaded ? module.value : {} } }

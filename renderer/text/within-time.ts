@@ -3,7 +3,14 @@ import { createContext, Script } from 'node:vm'
 import { once } from '../memo/once.ts'
 
 /** Raised when the time is over. */
-export class OutOfTime extends Error {}
+export class OutOfTime extends Error {
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super(`It takes longer than ${seconds} s.`)
+    this.seconds = seconds
+  }
+}
 
 const script = once(() => new Script('work()'))
 const context = once(() => createContext({ work: undefined as unknown }))
@@ -15,9 +22,9 @@ export function withinTime<Result>(seconds: number, work: () => Result): Result 
     result = { value: work() }
   }
   try {
-    script().runInContext(context(), { timeout: Math.max(1, Math.ceil(seconds * 1000)) })
+    script().runInContext(context(), { timeout: toMilliseconds(seconds) })
   } catch (error) {
-    throw isTimeout(error) ? new OutOfTime(`It takes longer than ${seconds} seconds.`) : error
+    throw isTimeout(error) ? new OutOfTime(seconds) : error
   } finally {
     context().work = undefined
   }
@@ -27,4 +34,22 @@ export function withinTime<Result>(seconds: number, work: () => Result): Result 
 /** The error comes from the other context, whose `Error` is not ours. */
 function isTimeout(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+}
+
+/** Waits for work that nothing can stop. */
+export async function endAfter<Result>(seconds: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new OutOfTime(seconds)), toMilliseconds(seconds))
+  })
+  try {
+    return await Promise.race([work, end])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** No timer takes a larger number. */
+export function toMilliseconds(seconds: number): number {
+  return Math.min(Math.max(1, Math.ceil(seconds * 1000)), 2 ** 31 - 1)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -44,7 +44,7 @@ test('runs a TypeScript config with local imports and without an installed packa
   expect(loaded.config?.custom).toMatchObject({ data: { answer: 42 }, dir: root })
   expect(filesIn(loaded.inputs)).toEqual(['site.config.ts', 'site/data.json', 'site/texts.ts'])
   expect(loaded.file).toBe('site.config.ts')
-  expect(readdirSync(join(root, '.docs-gen'))).toEqual([])
+  expect(existsSync(join(root, '.docs-gen'))).toBe(false)
 })
 
 test('changes the fingerprint with a local import, but not with a comment', async () => {

@@ -208,10 +208,8 @@ test('removes the leftovers of killed builds', async () => {
     `.build.old-${deadProcess}`,
     `.docs-gen/spare-0123456789abcdef-${deadProcess}`,
     `.docs-gen/cache-${deadProcess}`,
-    `.docs-gen/cache/modules-${deadProcess}-0b0e1f5c-8f5f-4e53-9d5c-0a6a5e2e9f11`,
   ]
   for (const path of leftovers) mkdirSync(join(trial.root, path), { recursive: true })
-  writeFileSync(join(trial.root, `.docs-gen/module-${deadProcess}-0b0e1f5c-8f5f-4e53-9d5c-0a6a5e2e9f11.mjs`), '')
   writeFileSync(join(trial.root, `.docs-gen/cache/cache.txt.${deadProcess}`), '')
   expect((await trial.build()).code).toBe(0)
   expectTidy(trial.root)

@@ -3,9 +3,6 @@
  * pass bundles all of them.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { build, type Message, type Metafile } from 'esbuild'
 import { type Diagnostic, SiteError } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
@@ -14,15 +11,14 @@ import type { Cache } from '../cache/cache.ts'
 import type { Disk } from '../disk/disk.ts'
 import type { PublicFiles, Refusal } from '../disk/public-files.ts'
 import { packageOf } from '../disk/resolution.ts'
-import { tryRemove } from '../leftovers.ts'
-import { isSystemError } from '../system-errors.ts'
-import { createTemporaryFolder } from '../temporary-folder.ts'
+import { type AuthorCode, createAuthorCode } from './author-code.ts'
 import { createInputReader, virtual } from './bundle-inputs.ts'
 import { islandPlugin } from './island-plugin.ts'
 import { isBuildFailure, placeOfMessage, sentenceOf } from './module-errors.ts'
 import { nodeOptions } from './node-options.ts'
 import { tracePackages } from './packages.ts'
 import { assetPlugin, pagePlugin, rawPlugin, runtimePlugin } from './page-plugins.ts'
+import { type Exports, entriesInput, entryInputs, openBundle, toBundle, virtualFile } from './run-bundle.ts'
 
 interface ServerEntry {
   readonly file: FilePath
@@ -33,8 +29,10 @@ interface ServerEntry {
 export interface ServerModule {
   readonly file: FilePath
   /** The module's exports; `undefined` when running it failed with `error`. */
-  readonly exports: Readonly<Record<string, unknown>> | undefined
+  readonly exports: Exports | undefined
   readonly error: unknown
+  /** Calls what the module exports. */
+  readonly code: AuthorCode
   /** Everything the module depends on: files, including its own, and facts; see `resolution.ts`. */
   readonly inputs: readonly string[]
 }
@@ -48,8 +46,8 @@ interface BundleContext {
   readonly disk: Disk
   readonly publicFiles: PublicFiles
   readonly cache: Cache
-  /** Folder for the bundled code while it is imported; inside the project, so that Node finds the project's packages. */
-  readonly workDir: string
+  /** How long the code of a page may take. */
+  readonly seconds: number
   /** Modules that must be the same instances as in this process: specifier → absolute URL. */
   readonly runtime: Readonly<Record<string, string>>
   /** Compiles a partial that a page imports. */
@@ -82,51 +80,39 @@ async function bundleApart(entries: readonly ServerEntry[], context: BundleConte
 }
 
 async function bundleAndRun(entries: readonly ServerEntry[], context: BundleContext) {
-  try {
-    return await bundleIn(context.workDir, entries, context)
-  } catch (error) {
-    if (!isSystemError(error)) throw error
-    // The disk of the folder is full, for instance.
-    const { dir, remove } = createTemporaryFolder(context.disk.root)
-    try {
-      return await bundleIn(dir, entries, context)
-    } finally {
-      remove()
-    }
+  // The name is unique because stack traces must not be mixed up.
+  const path = context.disk.resolve(virtualFile(randomUUID()))
+  const { metafile, bundle } = await runEsbuild(entries, path, context)
+  const inputs = await inputsOfEntries(metafile, context)
+  const { load, failures, locate } = await openBundle(bundle, path)
+  const modules = new Map<FilePath, ServerModule>()
+  for (const [index, { file }] of entries.entries()) {
+    const { names = [], packages = [] } = inputs[index] ?? {}
+    const code = createAuthorCode({ file, seconds: context.seconds, locate })
+    const missing = packages.find((name) => failures.has(name))
+    const run =
+      missing === undefined ? () => code.runAsync(() => load(index)) : () => Promise.reject(failures.get(missing))
+    const result = await run().then(
+      (exports) => ({ exports, error: undefined }),
+      (error: unknown) => ({ exports: undefined, error }),
+    )
+    modules.set(file, { file, ...result, code, inputs: names })
   }
+  return modules
 }
 
-async function bundleIn(folder: string, entries: readonly ServerEntry[], context: BundleContext) {
-  // The folder name is unique because Node never reads a module from the same path twice.
-  const outdir = join(folder, `modules-${process.pid}-${randomUUID()}`)
-  try {
-    const { metafile, files } = await runEsbuild(entries, outdir, context)
-    mkdirSync(outdir, { recursive: true })
-    for (const file of files) {
-      mkdirSync(dirname(file.path), { recursive: true })
-      writeFileSync(file.path, file.contents)
-    }
-    const inputs = await inputsOfEntries(metafile, outdir, entries.length, context)
-    return await runModules(entries, inputs, outdir)
-  } finally {
-    tryRemove(outdir)
-  }
-}
-
-async function runEsbuild(entries: readonly ServerEntry[], outdir: string, context: BundleContext) {
+async function runEsbuild(entries: readonly ServerEntry[], outfile: string, context: BundleContext) {
   const { disk, publicFiles, runtime, compile } = context
   const pages = new Map(entries.flatMap(({ file, page }) => (page ? [[file, page] as const] : [])))
-  const result = await build({
+  const { metafile, outputFiles } = await build({
     absWorkingDir: disk.root,
-    entryPoints: Object.fromEntries(
-      entries.map(({ file, page }, index) => [`entry-${index}`, page ? `${virtual}:${file}` : disk.resolve(file)]),
+    ...entriesInput(
+      entries.map(({ file, page }) => (page ? `${virtual}:${file}` : disk.resolve(file))),
+      disk.root,
     ),
-    outdir,
+    outfile,
     ...nodeOptions,
-    splitting: true,
     jsx: 'automatic',
-    sourcemap: 'inline',
-    sourcesContent: false,
     loader: { '.json': 'json' },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
@@ -137,41 +123,18 @@ async function runEsbuild(entries: readonly ServerEntry[], outdir: string, conte
       islandPlugin(disk),
     ],
   })
-  return { metafile: result.metafile, files: result.outputFiles }
+  return { metafile, bundle: toBundle(outputFiles, metafile) }
 }
 
 /** Everything that each entry depends on. */
-async function inputsOfEntries(metafile: Metafile, outdir: string, count: number, { disk, cache }: BundleContext) {
-  const entryPoints = new Map(
-    Object.entries(metafile.outputs).map(([path, { entryPoint }]) => [join(disk.root, path), entryPoint]),
-  )
+async function inputsOfEntries(metafile: Metafile, { disk, cache }: BundleContext) {
   const readInputs = createInputReader(metafile, disk.root)
-  const inputs = Array.from({ length: count }, (_, index) =>
-    readInputs([entryPoints.get(pathOf(outdir, index)) ?? []].flat()),
-  )
+  const inputs = entryInputs(metafile).map((input) => readInputs([input]))
   await tracePackages([...new Set(inputs.flatMap(({ packages }) => packages))], disk, cache)
-  return inputs.map(({ files, facts, packages }) => [...files, ...facts, ...packages.map(packageOf)])
-}
-
-function pathOf(outdir: string, index: number): string {
-  return join(outdir, `entry-${index}.mjs`)
-}
-
-async function runModules(entries: readonly ServerEntry[], inputs: readonly (readonly string[])[], outdir: string) {
-  // Stack traces show the author's files and lines instead of the bundle's.
-  process.setSourceMapsEnabled(true)
-  const modules = new Map<FilePath, ServerModule>()
-  for (const [index, { file }] of entries.entries())
-    modules.set(file, await runModule(file, pathOf(outdir, index), inputs[index] ?? []))
-  return modules
-}
-
-async function runModule(file: FilePath, path: string, inputs: readonly string[]): Promise<ServerModule> {
-  try {
-    return { file, exports: await import(pathToFileURL(path).href), error: undefined, inputs }
-  } catch (error) {
-    return { file, exports: undefined, error, inputs }
-  }
+  return inputs.map(({ files, facts, packages }) => ({
+    names: [...files, ...facts, ...packages.map(packageOf)],
+    packages,
+  }))
 }
 
 function toDiagnostic(message: Message, entries: readonly ServerEntry[]): Diagnostic {

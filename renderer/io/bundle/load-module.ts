@@ -1,23 +1,18 @@
-/**
- * Runs a TypeScript module of a site, such as the config or the sidebars. esbuild bundles it with its local imports. The bundle is
- * imported from a file inside the project, so that Node finds packages in the project's `node_modules`.
- */
+/** Runs a TypeScript module of a site, such as the config or the sidebars. esbuild bundles it with its local imports. */
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { type BuildResult, build } from 'esbuild'
+import { build } from 'esbuild'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath } from '../../model/model.ts'
 import type { Keep } from '../disk/known-results.ts'
-import { removeLeftovers, tryRemove } from '../leftovers.ts'
-import { isSystemError } from '../system-errors.ts'
-import { createTemporaryFolder } from '../temporary-folder.ts'
+import { createAuthorCode } from './author-code.ts'
 import { createInputReader } from './bundle-inputs.ts'
 import { isBuildFailure, toModuleDiagnostics, toThrownDiagnostic } from './module-errors.ts'
 import { importMetaPlugin, ownPackagePlugin } from './module-plugins.ts'
 import { nodeOptions } from './node-options.ts'
+import { type Bundle, entriesInput, entryInputs, openBundle, toBundle, virtualFile } from './run-bundle.ts'
 
 export interface LoadedModule {
   /** The default export; `undefined` when the module could not be loaded. */
@@ -34,114 +29,77 @@ export interface LoadedModule {
   readonly fingerprint: string
 }
 
+interface LoadOptions {
+  readonly keep?: Keep<ModuleBundle>
+  /** How long running it may take; the default is that of `markdown.limits.time`, which the config itself cannot change. */
+  readonly seconds?: number
+}
+
 /** `root` is an absolute path, `file` relative to it. */
-export async function loadModule(
-  root: string,
-  file: FilePath,
-  keep: Keep<Bundle> = (_, join) => join(),
-): Promise<LoadedModule> {
+export async function loadModule(root: string, file: FilePath, options: LoadOptions = {}): Promise<LoadedModule> {
+  const { keep = (_, make) => make(), seconds = 60 } = options
   if (!existsSync(join(root, file))) return failed(file, [missingFile(file)])
   try {
     const bundle = await keep(file, () => bundleModule(root, file))
     const { inputs, packages, fingerprint } = bundle
-    return { inputs, packages, fingerprint, ...(await runModule(root, file, bundle)) }
+    return { inputs, packages, fingerprint, ...(await runModule({ root, file, seconds }, bundle)) }
   } catch (error) {
     if (isBuildFailure(error)) return failed(file, toModuleDiagnostics(error.errors, file))
     throw error
   }
 }
 
-interface Bundle {
-  readonly code: string
-  readonly sourceMap: string
+interface ModuleBundle extends Bundle {
   readonly inputs: readonly string[]
   readonly packages: readonly string[]
   readonly fingerprint: string
 }
 
-async function bundleModule(root: string, file: FilePath): Promise<Bundle> {
-  const result = await build({
+async function bundleModule(root: string, file: FilePath): Promise<ModuleBundle> {
+  const { metafile, outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: [{ in: file.startsWith('.') ? file : `./${file}`, out: 'module' }],
-    outdir: temporaryDir,
+    ...entriesInput([file.startsWith('.') ? file : `./${file}`], root),
+    outfile: virtualFile('module'),
     ...nodeOptions,
-    sourcemap: 'external',
-    // The bundle may run elsewhere.
-    sourceRoot: `${pathToFileURL(join(root, temporaryDir)).href}/`,
     charset: 'utf8',
     plugins: [ownPackagePlugin, importMetaPlugin],
   })
-  const code = outputOf(result, '.mjs')
-  const { files, facts, packages } = createInputReader(result.metafile, root)()
+  const bundle = toBundle(outputFiles, metafile)
+  const { files, facts, packages } = createInputReader(metafile, root)(entryInputs(metafile))
   return {
-    code,
-    sourceMap: outputOf(result, '.mjs.map'),
+    ...bundle,
     inputs: [...files, ...facts],
     packages,
-    fingerprint: createHash('sha256').update(code).digest('hex'),
+    fingerprint: createHash('sha256').update(bundle.code).digest('hex'),
   }
 }
 
-const temporaryDir = '.docs-gen'
-
-function outputOf(result: BuildResult, ending: string): string {
-  return result.outputFiles?.find((output) => output.path.endsWith(ending))?.text ?? ''
+interface RunOptions {
+  readonly root: string
+  readonly file: FilePath
+  readonly seconds: number
 }
 
 async function runModule(
-  root: string,
-  file: FilePath,
-  bundle: Bundle,
+  { root, file, seconds }: RunOptions,
+  bundle: ModuleBundle,
 ): Promise<Pick<LoadedModule, 'value' | 'diagnostics'>> {
-  const map = Buffer.from(bundle.sourceMap).toString('base64')
-  const hadSourceMaps = process.sourceMapsEnabled
-  const { path, remove } = writeModule(
-    root,
-    `${bundle.code}\n//# sourceMappingURL=data:application/json;base64,${map}\n`,
-  )
-  // Stack traces show the author's lines.
-  process.setSourceMapsEnabled(true)
+  const toFailure = (error: unknown) => ({
+    value: undefined,
+    diagnostics: [toThrownDiagnostic(error, { root, file, inputs: bundle.inputs })],
+  })
+  const path = join(root, virtualFile(randomUUID()))
+  const { load, failures, locate } = await openBundle(bundle, path)
+  for (const error of failures.values()) return toFailure(error)
+  const code = createAuthorCode({ file, seconds, locate })
   try {
-    const namespace: Record<string, unknown> = await import(pathToFileURL(path).href)
-    if ('default' in namespace) return { value: namespace.default, diagnostics: [] }
+    const exports = await code.runAsync(() => load(0))
+    for (const error of await code.lateErrors()) return toFailure(error)
+    if ('default' in exports) return { value: exports.default, diagnostics: [] }
     return { value: undefined, diagnostics: [missingDefault(file)] }
   } catch (error) {
-    return { value: undefined, diagnostics: [toThrownDiagnostic(error, { root, file, inputs: bundle.inputs })] }
-  } finally {
-    process.setSourceMapsEnabled(hadSourceMaps)
-    remove()
+    return toFailure(error)
   }
-}
-
-interface WrittenModule {
-  readonly path: string
-  remove(): void
-}
-
-/** Writes the module in the project, or elsewhere when the project cannot be written to. */
-function writeModule(root: string, code: string): WrittenModule {
-  const name = `module-${process.pid}-${randomUUID()}.mjs`
-  const usual = join(root, temporaryDir)
-  try {
-    mkdirSync(usual, { recursive: true })
-    removeLeftovers(usual, /^module-(\d+)-/)
-    return write(join(usual, name), code)
-  } catch (error) {
-    if (!isSystemError(error)) throw error
-    const { dir, remove } = createTemporaryFolder(root)
-    return { ...write(join(dir, name), code), remove }
-  }
-}
-
-function write(path: string, code: string): WrittenModule {
-  const remove = () => tryRemove(path)
-  try {
-    writeFileSync(path, code)
-  } catch (error) {
-    remove()
-    throw error
-  }
-  return { path, remove }
 }
 
 function failed(file: FilePath, diagnostics: readonly Diagnostic[]): LoadedModule {

@@ -1,6 +1,6 @@
 import type { BuildOptions } from 'esbuild'
 
-/** What bundles have in common that this process imports and runs. Packages stay outside: Node loads them itself. */
+/** What bundles have in common that this process runs. Packages stay outside: Node loads them itself. */
 export const nodeOptions = {
   bundle: true,
   write: false,
@@ -9,6 +9,7 @@ export const nodeOptions = {
   platform: 'node',
   target: 'node20.19',
   packages: 'external',
-  outExtension: { '.js': '.mjs' },
+  sourcemap: 'external',
+  sourcesContent: false,
   logLevel: 'silent',
 } as const satisfies BuildOptions

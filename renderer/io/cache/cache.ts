@@ -38,7 +38,7 @@ const placesTable = 'bodies'
 /** Opens the cache in a folder. `buildId` names the code that computes the values. An empty one ignores what is on disk. */
 export function openCache(dir: string, buildId: string, isEmpty = false): Cache {
   mkdirSync(dir, { recursive: true })
-  removeLeftovers(dir, /^(?:modules-|cache\.txt\.|bodies\.bin\.)(\d+)/)
+  removeLeftovers(dir, /^(?:cache\.txt\.|bodies\.bin\.)(\d+)/)
   const indexPath = join(dir, indexName)
   let used = new Map<string, Map<string, string>>()
   let places = new Map<string, BodyPlace>()

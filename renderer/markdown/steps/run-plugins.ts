@@ -1,5 +1,6 @@
 import { type PluggableList, unified } from 'unified'
 import { VFile } from 'vfile'
+import { createAuthorCode } from '../../io/bundle/author-code.ts'
 import type { Place } from '../../model/place.ts'
 import type { MarkdownPlugin } from '../../model/site-config.ts'
 import { OutOfTime } from '../../text/within-time.ts'
@@ -18,11 +19,11 @@ export async function runPlugins<Tree extends { type: string }>(
   const list = plugins as unknown as PluggableList // a plugin's own types do not matter here
   const file = new VFile({ path: context.path, value: context.text })
   try {
-    // The part of a plugin's work that waits for nothing is limited.
+    const seconds = context.options.markdown.limits.time
+    const code = createAuthorCode({ file: context.path, seconds, printsLate: true })
+    const processor = unified().use(list)
     const result = await context.limitTime(context.text.length, () =>
-      unified()
-        .use(list)
-        .run(tree as never, file),
+      code.runAsync(() => processor.run(tree as never, file)),
     )
     return result as unknown as Tree // a plugin returns the kind of tree that it received
   } catch (error) {

@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
+import { toMilliseconds } from '../../text/within-time.ts'
 import { compileFailure, failedPage, limitFinding } from '../parse/limits.ts'
 import type { CompileOptions } from '../tree/compile-options.ts'
 
@@ -96,7 +97,7 @@ function feed(worker: Worker, take: Take, onPage: OnPage, seconds: number): Prom
       const [jobs] = underWay
       // An answer may have arrived while this process was busy.
       const end = () => setImmediate(() => jobs === underWay[0] && onDeath(new TimeIsOver()))
-      timer = setTimeout(end, seconds * 1000)
+      timer = setTimeout(end, toMilliseconds(seconds))
     }
     const send = () => {
       const jobs = take()

@@ -70,6 +70,7 @@ function doc(name: string, more: Partial<DocPage> = {}): DocPage {
 const theme: SiteTheme = {
   slots: {},
   components: {},
+  runSlots: (_, work) => work(),
   pages: new Map(),
   key: '',
   inputs: [],

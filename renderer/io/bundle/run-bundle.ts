@@ -1,0 +1,135 @@
+/**
+ * Runs a bundle of author's modules as one function. Node never frees a module that it imported, and nothing can stop its code; a
+ * function is freed when nothing uses it any more, and runs under a limit of time.
+ */
+import Module, { createRequire, SourceMap, type SourceMapPayload } from 'node:module'
+import { dirname, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type BuildOptions, type Metafile, type OutputFile, transform } from 'esbuild'
+import type { FilePath } from '../../model/model.ts'
+
+/** An ES module that esbuild made from `entriesInput`. */
+export interface Bundle {
+  readonly code: string
+  readonly sourceMap: string
+  /** What the bundle imports from outside. */
+  readonly imports: readonly string[]
+}
+
+export interface OpenBundle {
+  /** Runs the entry with this number. Returns its exports, or a promise of them when it awaits something. */
+  load(index: number): Exports | Promise<Exports>
+  /** Why importing failed, by import. */
+  readonly failures: ReadonlyMap<string, unknown>
+  /** Makes the stack of an error show the author's lines. */
+  locate(error: unknown): void
+}
+
+export type Exports = Readonly<Record<string, unknown>>
+
+/** Name of the input that requires all entries: modules that it requires run when they are loaded, one after the other. */
+const entriesName = 'docs-gen-entries'
+
+/** The option of esbuild that makes a bundle of these modules. */
+export function entriesInput(modules: readonly string[], resolveDir: string): Pick<BuildOptions, 'stdin'> {
+  const lines = modules.map((module, index) => `export const entry${index} = () => require(${JSON.stringify(module)})`)
+  return { stdin: { contents: lines.join('\n'), resolveDir, sourcefile: entriesName } }
+}
+
+/** The inputs that the entries became, in their order. */
+export function entryInputs({ inputs }: Metafile): string[] {
+  return (inputs[entriesName]?.imports ?? []).map(({ path }) => path)
+}
+
+/** The bundle that esbuild made. */
+export function toBundle(files: readonly OutputFile[], { outputs }: Metafile): Bundle {
+  const textOf = (isMap: boolean) => files.find(({ path }) => path.endsWith('.map') === isMap)?.text ?? ''
+  const imports = Object.values(outputs).flatMap((output) => output.imports)
+  const names = imports.flatMap(({ path, kind, external }) => (external && kind === 'import-statement' ? [path] : []))
+  return { code: textOf(false), sourceMap: textOf(true), imports: [...new Set(names)] }
+}
+
+/** Where a bundle would be as a file: inside the project, so that Node finds the project's packages. Nothing is written. */
+export function virtualFile(name: string): FilePath {
+  return `.docs-gen/bundle-${name}.cjs`
+}
+
+/** `path` is the absolute path of its virtual file. */
+export async function openBundle({ code, sourceMap, imports }: Bundle, path: string): Promise<OpenBundle> {
+  const { namespaces, failures } = await importAll(imports, path)
+  const callable = await toCallable(code, sourceMap, path)
+  const locate = createLocator(path, callable.map)
+  const requireOther = createRequire(path)
+  const require = (name: string) => namespaces.get(name) ?? (failures.has(name) ? {} : requireOther(name))
+  const module: { exports: Record<string, () => unknown> } = { exports: {} }
+  compile(callable.code, ['module', 'require'], path)(module, require)
+  const load = (index: number): Exports | Promise<Exports> => {
+    const made = module.exports[`entry${index}`]?.()
+    if (!Array.isArray(made)) return toNamespace(made)
+    const [done, exports] = made
+    return done instanceof Promise ? done.then(() => exports) : exports
+  }
+  return { load, failures, locate }
+}
+
+/** Packages are modules of Node's, shared with everything that imports them. */
+async function importAll(names: readonly string[], path: string) {
+  const importFrom = compile('return import(name)', ['name'], path) as (name: string) => Promise<Exports> // the function above
+  const namespaces = new Map<string, Exports>()
+  const failures = new Map<string, unknown>()
+  for (const name of names) {
+    try {
+      namespaces.set(name, { ...(await importFrom(name)), __esModule: true })
+    } catch (error) {
+      failures.set(name, error)
+    }
+  }
+  return { namespaces, failures }
+}
+
+/** Node's own way to run the text of a CommonJS module, which may also use `import()`. The path is not in Node's cache. */
+function compile(code: string, parameters: readonly string[], path: string): (...values: unknown[]) => unknown {
+  const module = new Module(path) as Module & { _compile(text: string, path: string): void } // the types leave it out
+  module._compile(`module.exports = function (${parameters.join()}) { ${code}\n}`, path)
+  return module.exports
+}
+
+/** An entry that awaits something returns a promise, which the bundle ignores: each entry returns it together with its exports. */
+async function toCallable(code: string, sourceMap: string, path: string) {
+  const withPromises = code.replace(/^(var entry\d+ = \(\) => )\((init_.+), (__toCommonJS\(.+\))\);$/gm, '$1[$2, $3];')
+  const map = Buffer.from(sourceMap).toString('base64')
+  const url = JSON.stringify(pathToFileURL(path).href)
+  return await transform(`${withPromises}\n//# sourceMappingURL=data:application/json;base64,${map}\n`, {
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20.19',
+    define: { 'import.meta.url': url, 'import.meta.filename': JSON.stringify(path) },
+    sourcemap: 'external',
+    sourcesContent: false,
+    logLevel: 'silent',
+  })
+}
+
+/** A CommonJS module or a JSON file has its value as default export. */
+function toNamespace(made: unknown): Exports {
+  const exports = (typeof made === 'object' ? made : undefined) as Exports | undefined // any value can be exported
+  return exports?.__esModule ? exports : { ...exports, default: made }
+}
+
+function createLocator(path: string, map: string) {
+  const sources = new SourceMap(JSON.parse(map) as SourceMapPayload) // as esbuild made it
+  const toSource = (place: string, line: number, column: number): string => {
+    const entry = sources.findEntry(line - 1, column - 1)
+    if (!('originalSource' in entry)) return place
+    return `${resolve(dirname(path), entry.originalSource)}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
+  }
+  return (error: unknown) => {
+    if (!(error instanceof Error) || typeof error.stack !== 'string' || !error.stack.includes(path)) return
+    const parts = error.stack.split(path)
+    const [head = '', ...rest] = parts
+    const located = rest.map((part) =>
+      part.replace(/^:(\d+):(\d+)/, (place, line, column) => toSource(path + place, Number(line), Number(column))),
+    )
+    error.stack = head + located.join('')
+  }
+}

@@ -1,0 +1,89 @@
+/** Code of a site that would end a command or block it forever: it has its finding, and so has everything else. */
+import { expect, test } from 'vitest'
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import { startCommand, startServe } from '../helpers/running-command.ts'
+import { createSite, type Files } from '../helpers/site.ts'
+
+const config = (more = '') =>
+  `export default { title: 'Site', url: 'https://docs.example.com', markdown: { limits: { time: 1 }${more} } }\n`
+
+/** Each page, and its one finding. */
+const pages: Readonly<Record<string, readonly [text: string, finding: string]>> = {
+  'loop.mdx': ['# Loop\n\n{(() => { for (;;); })()}\n', '1:1 page-too-slow'],
+  'loop-export.mdx': ['export const x = (() => { for (;;); })()\n\n{x}\n', '1:1 page-too-slow'],
+  'await.mdx': ['export const x = await new Promise(() => {})\n\n{x}\n', '1:1 page-too-slow'],
+  'reject.mdx': ['export const x = Promise.reject(new Error("refused"))\n\n{1}\n', '1:26 page-failed'],
+  'reject-text.mdx': ['{Promise.reject("refused") && 1}\n', 'undefined:undefined page-failed'],
+  'timer.mdx': ['# Timer\n\n{setTimeout(() => { throw new Error("x") }) ? 1 : 2}\n', '3:13 page-failed'],
+  'exit.mdx': ['# Exit\n\nText {process.exit(7)}\n', '3:15 page-failed'],
+  'exit-later.mdx': ['{setTimeout(() => process.exit(7)) && 1}\n', '1:27 page-failed'],
+  '_pages/loop.tsx': ['export default function Loop() { for (;;); }\n', '1:1 page-too-slow'],
+  '_pages/timer.tsx': ['setTimeout(() => { throw new Error("x") })\nexport default () => null\n', '1:26 page-failed'],
+  'link.md': ['[x](./nowhere.md)', '1:1 broken-link'],
+}
+
+/** Pages that are as they should be. */
+const good: Files = {
+  'docs/index.md': '# Home\n',
+  'docs/interval.mdx': '# Interval\n\n{setInterval(() => {}, 1000) && 1}\n',
+  'docs/await-something.mdx': 'export const x = await Promise.resolve(42)\n\nThe number {x}.\n',
+}
+
+const toRow = ({ file, line, column, code }: Diagnostic) => `${file}:${line}:${column} ${code}`
+
+test('each page has its finding, also in the next build', async () => {
+  const files = Object.entries(pages).map(([name, [text]]) => [`docs/${name}`, text] as const)
+  const site = createSite({ 'site.config.ts': config(), ...good, ...Object.fromEntries(files) })
+  const expected = Object.entries(pages).map(([name, [, finding]]) => `docs/${name}:${finding}`)
+  const first = await site.build()
+  expect(first.diagnostics.map(toRow).sort()).toEqual([...expected].sort())
+  expect(first.code).toBe(1)
+  // The loops take their time again.
+  const removed = ['loop-export.mdx', 'await.mdx', '_pages/loop.tsx']
+  site.write(Object.fromEntries(removed.map((name) => [`docs/${name}`, undefined])))
+  const second = await site.build()
+  const rest = expected.filter((row) => !removed.some((name) => row.startsWith(`docs/${name}:`)))
+  expect(second.diagnostics.map(toRow).sort()).toEqual([...rest].sort())
+})
+
+test('code that leaves a timer behind does not keep the command from ending', async () => {
+  const built = await createSite(good).build()
+  expect([built.code, built.diagnostics]).toEqual([0, []])
+  expect(built.main('docs/await-something')).toContain('The number 42.')
+})
+
+test('code of the config, the sidebars and the theme is limited as well', async () => {
+  const site = createSite({
+    'site.config.ts': `const loop = () => (_, file) => { while (file.path.endsWith('loop.md')); }\n${config(`, remarkPlugins: [loop] }, docs: { sidebars: 'docs/sidebars.ts' }, theme: { components: { Footer: './Footer.tsx' }`)}`,
+    'docs/index.md': '[x](./nowhere.md)\n',
+    'docs/loop.md': '# Loop\n',
+    'Footer.tsx': 'export default function Footer() {\n  throw new Error("no foot")\n}\n',
+    'docs/sidebars.ts': 'for (;;);\nexport default {}\n',
+  })
+  const { code, diagnostics } = await site.build()
+  expect(diagnostics.map(toRow).sort()).toEqual([
+    'Footer.tsx:2:9 page-failed',
+    'docs/index.md:1:1 broken-link',
+    'docs/loop.md:1:1 page-too-slow',
+    'docs/sidebars.ts:undefined:undefined module-threw',
+  ])
+  expect(code).toBe(1)
+})
+
+test('serve and watch go on', async () => {
+  const site = createSite({ 'site.config.ts': config(), ...good })
+  const server = await startServe(site.root)
+  const watch = startCommand(['watch', '--root', site.root])
+  await watch.says(/Everything/)
+  for (const name of ['loop.mdx', 'reject.mdx', 'timer.mdx', 'exit.mdx', 'exit-later.mdx']) {
+    const [text = ''] = pages[name] ?? []
+    site.write({ 'docs/page.mdx': text })
+    await watch.says(/docs\/page\.mdx:\d+:\d+ error page-(?:failed|too-slow)/)
+    await fetch(`${server.url}docs/page`)
+    await server.says(/docs\/page\.mdx:\d+:\d+ error page-(?:failed|too-slow)/)
+  }
+  site.write({ 'docs/page.mdx': 'The number {6 * 7}.\n' })
+  await watch.says(/docs\/page\.mdx: \d+ pages/)
+  await expect.poll(async () => (await fetch(`${server.url}docs/page`)).text()).toContain('The number 42.')
+  expect([await server.stop(), await watch.stop()]).toEqual([0, 0])
+})
