@@ -1,17 +1,17 @@
 /** Adds ids and links to headings, and collects the outline. */
 import GithubSlugger from 'github-slugger'
-import type { CompileContext } from '../tree/compile-context.ts'
+import { type CompileContext, report } from '../tree/compile-context.ts'
 import { type Element, element, isJsx, type Root, textOf, walkHtml } from '../tree/tree.ts'
 import { toOutlineHtml } from './heading-html.ts'
 import { takeHeadingId } from './heading-id.ts'
 
 export function linkHeadings(tree: Root, context: CompileContext): void {
-  const slugger = new GithubSlugger()
+  const ids: Ids = { slugger: new GithubSlugger(), used: new Set() }
   walkHtml(tree, (node) => {
     if (isJsx(node)) addPartial(node.name ?? '', context)
     if (node.type !== 'element') return
     if ('dataFootnotes' in node.properties) return 'skip'
-    if (/^h[1-6]$/.test(node.tagName)) linkHeading(node, slugger, context)
+    if (/^h[1-6]$/.test(node.tagName)) linkHeading(node, ids, context)
   })
 }
 
@@ -20,12 +20,24 @@ function addPartial(name: string, context: CompileContext): void {
   if (specifier !== undefined && /\.mdx?$/i.test(specifier)) context.outline.push({ partial: specifier })
 }
 
-function linkHeading(node: Element, slugger: GithubSlugger, context: CompileContext): void {
+interface Ids {
+  readonly slugger: GithubSlugger
+  readonly used: Set<string>
+}
+
+function linkHeading(node: Element, ids: Ids, context: CompileContext): void {
   const depth = Number(node.tagName.slice(1))
   const written = takeHeadingId(node) ?? node.properties.id
   const text = textOf(node).trim()
-  const slug = slugger.slug(written === undefined ? text : String(written))
-  const id = written === undefined ? slug : String(written)
+  const id = newId(ids, text, written === undefined ? undefined : String(written), () =>
+    report(context, {
+      severity: 'warning',
+      code: 'duplicate-id',
+      message: `Another heading of this page has the id "${written}".`,
+      hint: 'Write another id.',
+      place: node.position?.start,
+    }),
+  )
   // The page's address leads to its title, so that needs no id. Its slug still counts as used, so that old links to anchors work.
   if (depth > 1 || written !== undefined) node.properties.id = id
   if (depth === 1) return
@@ -37,4 +49,13 @@ function linkHeading(node: Element, slugger: GithubSlugger, context: CompileCont
       ariaLabel: context.translate('Direct link to {heading}', { heading: text || id }),
     }),
   )
+}
+
+/** The id that was written, or one made from the text. A browser finds only the first of two elements with the same id. */
+function newId({ slugger, used }: Ids, text: string, written: string | undefined, onDuplicate: () => void): string {
+  const slug = slugger.slug(written ?? text)
+  if (written !== undefined && used.has(written)) onDuplicate()
+  const id = written === undefined || used.has(written) ? slug : written
+  used.add(id)
+  return id
 }

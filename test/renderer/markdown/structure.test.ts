@@ -246,3 +246,14 @@ describe('Formulas', () => {
     },
   )
 })
+
+test('reports an id that two headings have, and gives the second one another', async () => {
+  const { outline, diagnostics } = await compile('## A\n\n## B {#a}\n\n## C {#b}\n\n## D {#b}\n\n## b-1', {
+    path: 'docs/a.md',
+  })
+  expect(outline).toMatchObject([{ id: 'a' }, { id: 'a-1' }, { id: 'b' }, { id: 'b-1' }, { id: 'b-1-1' }])
+  expect(diagnostics).toMatchObject([
+    { severity: 'warning', code: 'duplicate-id', line: 3, message: 'Another heading of this page has the id "a".' },
+    { code: 'duplicate-id', line: 7 },
+  ])
+})
