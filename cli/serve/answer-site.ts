@@ -4,7 +4,12 @@ import type { ClientFiles } from '../../renderer/io/bundle/client-files.ts'
 import { ChangedFile } from '../../renderer/io/disk/file-states.ts'
 import { memoizeByObject } from '../../renderer/memo/memoize-by-object.ts'
 import type { Route } from '../../renderer/model/model.ts'
-import { pagePolicy, picturePolicy } from '../../renderer/site/outputs/security-policy.ts'
+import {
+  type PolicyConfig,
+  pagePolicy,
+  picturePolicy,
+  plainPolicyConfig,
+} from '../../renderer/site/outputs/security-policy.ts'
 import { hrefOf, normalizeRoute, toRoute } from '../../renderer/text/routes.ts'
 import { contentType } from './content-type.ts'
 import { errorPage } from './error-page.ts'
@@ -28,9 +33,6 @@ interface Reply {
   /** The security policy of pages. */
   readonly policy: string
 }
-
-type PolicyConfig = Parameters<typeof pagePolicy>[0]
-const noTags: PolicyConfig = { head: [], search: undefined }
 
 /** Paths below it belong to the server, not to the site. */
 const ownPath = '/__docs-gen'
@@ -97,7 +99,7 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
   return async (request: SiteRequest, response: ServerResponse): Promise<void> => {
     const { path, query, raw } = request
     const site = project.site()
-    const reply: Reply = { raw, response, policy: policyOf(site?.config ?? noTags) }
+    const reply: Reply = { raw, response, policy: policyOf(site?.config ?? plainPolicyConfig) }
     if (path.startsWith(`${ownPath}/`)) await answerOwn(path.slice(ownPath.length), query, reply)
     else if (!site) sendHtml(reply, 500, errorPage('The site cannot be shown yet', errorScript))
     else if (path.startsWith(site.config.base)) await answerBelowBase(path, query, site, reply)

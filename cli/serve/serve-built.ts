@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { readClientFiles } from '../../renderer/io/bundle/client-files.ts'
 import { SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
-import { pagePolicy } from '../../renderer/site/outputs/security-policy.ts'
+import { pagePolicy, plainPolicyConfig } from '../../renderer/site/outputs/security-policy.ts'
 import type { Flags } from '../project/flag-types.ts'
 import { type Project, packageTools } from '../project/project.ts'
 import { untilStopped } from '../project/until-stopped.ts'
@@ -33,7 +33,7 @@ export async function runServer({ root, config }: Project, flags: Flags): Promis
       dir,
       base,
       trailingSlash: config?.trailingSlash,
-      policy: pagePolicy(config ?? { head: [], search: undefined }, readClientFiles(packageTools()).inlineScript),
+      policy: pagePolicy(config ?? plainPolicyConfig, readClientFiles(packageTools()).inlineScript),
     }),
     onError: (error) => printTrouble(error, report, (text) => void process.stderr.write(text)),
   })

@@ -5,6 +5,8 @@ import type { ResolvedConfig } from '../model/resolved-config.ts'
 import type { HeadTag } from '../model/site-config.ts'
 import { slotNames } from '../model/slot-names.ts'
 import { suggest } from '../text/nearest.ts'
+import { type Refusal, refuseAttribute, refuseElement, refuseHtml, unsafeUrl } from '../text/refusals.ts'
+import { isPlain } from '../text/url-scheme.ts'
 import { asProjectPath, asRoute, asTarget } from './paths.ts'
 import {
   asChoice,
@@ -69,14 +71,34 @@ function asRedirect(froms: Twin[]): Reader<ResolvedConfig['redirects']> {
 }
 
 export function readHead(site: Options): HeadTag[] {
-  const asTag: Reader<HeadTag> = asObject((options) =>
-    onlyGiven({
+  const asTag: Reader<HeadTag> = asObject((options) => {
+    const written: HeadTag = onlyGiven({
       tag: readRequired(options, 'tag', asChoice(['meta', 'link', 'script', 'style', 'noscript']), "'meta'") ?? 'meta',
       attributes: read(options, 'attributes', asRecord(asAttribute)),
       content: read(options, 'content', asText),
-    }),
-  )
+    })
+    const refusal = refuseHeadTag(written)
+    if (refusal) complain(options, refusal.code, refusal.message, refusal.hint)
+    return written
+  })
   return read(site, 'head', asList(asTag)) ?? []
+}
+
+/** The rules for HTML of authors, which also find accidents here. An icon may be a `data:` URL. */
+function refuseHeadTag({ tag: name, attributes = {}, content = '' }: HeadTag): Refusal | undefined {
+  const list = Object.entries(attributes).map(([key, value]) => ({ name: key, value: String(value) }))
+  const checked = list.filter(({ value }) => !(name === 'link' && /^data:image\//i.test(value)))
+  const refusals = checked.map((attribute) => {
+    // The prefix of pages is not removed here.
+    if (/^(?:href|src)$/i.test(attribute.name) && isPlain(attribute.value))
+      return unsafeUrl(attribute.value, 'pathname')
+    return refuseAttribute({ element: name, isJsx: false, ...attribute })
+  })
+  return (
+    refuseElement({ name, attributes: list }) ??
+    refusals.find((refusal) => refusal !== undefined) ??
+    (name === 'noscript' ? refuseHtml(content) : undefined)
+  )
 }
 
 function asAttribute(place: Setting): string | boolean | undefined {

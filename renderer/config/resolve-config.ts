@@ -29,6 +29,7 @@ import {
   type Setting,
 } from './read-options.ts'
 import { readSearch } from './search.ts'
+import { readSecurity } from './security.ts'
 import { readVersions } from './versions.ts'
 
 interface ConfigReading {
@@ -128,6 +129,7 @@ function readOutputOptions(site: Options) {
   return {
     redirects: readRedirects(site),
     head: readHead(site),
+    security: readSecurity(site),
     trailingSlash: read(site, 'trailingSlash', asBoolean),
     noIndex: read(site, 'noIndex', asBoolean) ?? false,
     strict: readStrict(site),

@@ -53,10 +53,21 @@ export interface ResolvedConfig {
   readonly staticDirs: readonly FilePath[]
   readonly redirects: readonly { readonly from: Route; readonly to: string }[]
   readonly head: readonly HeadTag[]
+  readonly security: ResolvedSecurity
   readonly trailingSlash: boolean | undefined
   readonly noIndex: boolean
   readonly strict: Strictness
   readonly custom: Readonly<Record<string, unknown>>
+}
+
+/** Additions to the content security policy. */
+export interface ResolvedSecurity {
+  readonly connect: readonly string[]
+  readonly script: readonly string[]
+  readonly style: readonly string[]
+  readonly img: readonly string[]
+  readonly frame: readonly string[]
+  readonly trustedTypes: boolean
 }
 
 export interface ResolvedDocs {

@@ -60,6 +60,8 @@ export interface SiteConfig {
   redirects?: RedirectConfig[]
   /** Tags added to the `<head>` of every page. */
   head?: HeadTag[]
+  /** What the content security policy allows besides the site's own files. */
+  security?: SecurityConfig
   /**
    * How URLs end. `undefined` writes `page/index.html` and links as written, `true` adds a slash to links, `false` writes
    * `page.html` and removes slashes. Default: `undefined`.
@@ -381,6 +383,30 @@ export interface AssetsConfig {
   dirs?: string[]
   /** Largest file that is published, in MB. Default: 100. */
   maxSize?: number
+}
+
+/**
+ * Additions to the content security policy, which `serve` sends, `_headers` contains, and every page has as a `<meta>` tag for hosts
+ * that send no headers. The tags of `head` need none: their inline code and the origins of their scripts and stylesheets are
+ * allowed, and those scripts may send requests to their own origin. A source is an origin such as `https://stats.example.com` or
+ * `https://*.example.com`, or the hash of inline code, `'sha256-…'`.
+ */
+export interface SecurityConfig {
+  /** More origins that scripts may send requests to, also `wss:` ones. */
+  connect?: string[]
+  /** More origins that scripts may come from, and `'wasm-unsafe-eval'`. */
+  script?: string[]
+  /** More origins that stylesheets may come from. */
+  style?: string[]
+  /** More sources of images than `https:` and `data:`, such as `blob:`. */
+  img?: string[]
+  /** More origins of frames than those with `https:`. */
+  frame?: string[]
+  /**
+   * Require trusted types, which keep scripts from turning text into code. Set it to `false` for a script from another site that
+   * adds scripts or HTML itself, as tag managers do. Default: `true`.
+   */
+  trustedTypes?: boolean
 }
 
 export interface RedirectConfig {

@@ -10,7 +10,7 @@ import { readTarget } from '../../cli/serve/read-target.ts'
 import { readRange } from '../../cli/serve/send-content.ts'
 import type { ResolvedSearch } from '../../renderer/model/resolved-config.ts'
 import type { HeadTag } from '../../renderer/model/site-config.ts'
-import { pagePolicy } from '../../renderer/site/outputs/security-policy.ts'
+import { metaPolicy, pagePolicy, plainPolicyConfig } from '../../renderer/site/outputs/security-policy.ts'
 
 test.each([
   ['/', { path: '/', query: '' }],
@@ -172,7 +172,7 @@ describe('the editor', () => {
 })
 
 describe('the security policy', () => {
-  const noTags = { head: [], search: undefined }
+  const noTags = plainPolicyConfig
   const rule = (policy: string, name: string) => policy.split('; ').find((it) => it.startsWith(`${name} `))
 
   test('allows only the inline script of every page', () => {
@@ -186,8 +186,8 @@ describe('the security policy', () => {
     const nodes = ['https://a.example.com', 'http://b.example.com:8108/path']
     const typesense = { nodes, apiKey: 'key', collection: 'docs' }
     const search = { typesense } as Partial<ResolvedSearch> as ResolvedSearch // the policy reads nothing else
-    expect(pagePolicy({ head: [], search }, '')).toMatch(
-      /connect-src 'self' .*io https:\/\/a\.example\.com http:\/\/b\.example\.com:8108;/,
+    expect(pagePolicy({ ...noTags, search }, '')).toMatch(
+      /connect-src 'self' https:\/\/a\.example\.com http:\/\/b\.example\.com:8108;/,
     )
   })
 
@@ -201,11 +201,40 @@ describe('the security policy', () => {
       { tag: 'link', attributes: { rel: 'stylesheet', href: 'https://fonts.example.com/b.css' } },
       { tag: 'link', attributes: { rel: 'preconnect', href: 'https://other.example.com' } },
     ]
-    const policy = pagePolicy({ head, search: undefined }, 'one()')
+    const policy = pagePolicy({ ...noTags, head }, 'one()')
     expect(rule(policy, 'script-src')).toBe(
       `script-src 'self' '${hashOf('one()')}' '${hashOf('two()')}' https://stats.example.com`,
     )
     expect(rule(policy, 'style-src')).toBe(`style-src 'self' '${hashOf('p{}')}' https://fonts.example.com`)
+    expect(rule(policy, 'connect-src')).toBe("connect-src 'self' https://stats.example.com")
+  })
+
+  test('allows requests to Algolia only when it is configured', () => {
+    const search = { algolia: { appId: 'A' }, insights: true } as Partial<ResolvedSearch> as ResolvedSearch // see above
+    expect(rule(pagePolicy(noTags, ''), 'connect-src')).toBe("connect-src 'self'")
+    expect(rule(pagePolicy({ ...noTags, search }, ''), 'connect-src')).toBe(
+      "connect-src 'self' https://*.algolia.net https://*.algolianet.com https://insights.algolia.io",
+    )
+  })
+
+  test('adds the sources of the option security', () => {
+    const sources = (name: string) => [`https://${name}.example.com`]
+    const security = {
+      connect: sources('connect'),
+      script: sources('script'),
+      style: sources('style'),
+      img: sources('img'),
+      frame: sources('frame'),
+      trustedTypes: false,
+    }
+    const policy = pagePolicy({ ...noTags, security }, 'one()')
+    for (const name of ['connect', 'script', 'style', 'img', 'frame'])
+      expect(rule(policy, `${name}-src`)).toMatch(new RegExp(` https://${name}\\.example\\.com$`))
+    expect(policy).not.toContain('trusted-types')
+  })
+
+  test('is the same as a meta tag, but for who may frame the page', () => {
+    expect(`${metaPolicy(noTags, 'one()')}; frame-ancestors 'self'`).toBe(pagePolicy(noTags, 'one()'))
   })
 })
 

@@ -2,7 +2,7 @@
  * The HTTP headers of a site with its content security policy. `serve` sends them, and static hosts should send the same.
  */
 import { createHash } from 'node:crypto'
-import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import type { ResolvedConfig, ResolvedSearch } from '../../model/resolved-config.ts'
 import type { HeadTag } from '../../model/site-config.ts'
 
 /** Forbids other sites to use the files, and browsers to guess content types. */
@@ -19,36 +19,59 @@ export const immutable = 'public, max-age=31536000, immutable'
 /** Blocks scripts in a picture that is opened as a page. */
 export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
+/** The options that the policy is made from. */
+export type PolicyConfig = Pick<ResolvedConfig, 'head' | 'search' | 'security'>
+
+/** Of a site without options. */
+export const plainPolicyConfig: PolicyConfig = {
+  head: [],
+  search: undefined,
+  security: { connect: [], script: [], style: [], img: [], frame: [], trustedTypes: true },
+}
+
 /**
- * Allows what the site itself brings: the inline script of every page, the config's tags for `<head>`, and its search service. It is
- * never made from the HTML of a page, because an author's text must not widen it.
+ * Allows what the site itself brings: the inline script of every page, the config's tags for `<head>`, its search service, and what
+ * the option `security` adds. It is never made from the HTML of a page, because an author's text must not widen it.
  */
-export function pagePolicy({ head, search }: Pick<ResolvedConfig, 'head' | 'search'>, inlineScript: string): string {
+export function pagePolicy(config: PolicyConfig, inlineScript: string): string {
+  return [...directivesFor(config, inlineScript), "frame-ancestors 'self'"].join('; ')
+}
+
+/** The same for a `<meta>` tag, which cannot say who may frame the page. */
+export function metaPolicy(config: PolicyConfig, inlineScript: string): string {
+  return directivesFor(config, inlineScript).join('; ')
+}
+
+function directivesFor({ head, search, security }: PolicyConfig, inlineScript: string): string[] {
   const tags = (name: HeadTag['tag']) => head.filter(({ tag }) => tag === name)
+  const foreign = tags('script').flatMap(({ attributes: { src } = {} }) =>
+    typeof src === 'string' ? originOf(src) : [],
+  )
   const scripts = [hashSource(inlineScript), ...tags('script').flatMap(scriptSources)]
   const styles = [
     ...tags('style').map(({ content = '' }) => hashSource(content)),
     ...tags('link').flatMap(sheetSources),
   ]
-  const searchNodes = (search?.typesense?.nodes ?? []).flatMap(originOf)
   return [
     "default-src 'self'",
-    directive("script-src 'self'", scripts),
-    directive("style-src 'self'", styles),
-    "img-src 'self' https: data:",
+    directive("script-src 'self'", [...scripts, ...security.script]),
+    directive("style-src 'self'", [...styles, ...security.style]),
+    directive("img-src 'self' https: data:", security.img),
     "media-src 'self' https:",
-    "frame-src 'self' https:",
-    directive(
-      "connect-src 'self' https://*.algolia.net https://*.algolianet.com https://insights.algolia.io",
-      searchNodes,
-    ),
+    directive("frame-src 'self' https:", security.frame),
+    directive("connect-src 'self'", [...searchHosts(search), ...foreign, ...security.connect]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
-    "require-trusted-types-for 'script'",
-    'trusted-types docs-gen default',
-  ].join('; ')
+    ...(security.trustedTypes ? ["require-trusted-types-for 'script'", 'trusted-types docs-gen default'] : []),
+  ]
+}
+
+/** Where the search of a site sends its requests; nowhere when the index is embedded. */
+function searchHosts(search: ResolvedSearch | undefined): string[] {
+  const insights = search?.insights ? ['https://insights.algolia.io'] : []
+  const algolia = search?.algolia ? ['https://*.algolia.net', 'https://*.algolianet.com', ...insights] : []
+  return [...algolia, ...(search?.typesense?.nodes ?? []).flatMap(originOf)]
 }
 
 function directive(start: string, sources: readonly string[]): string {

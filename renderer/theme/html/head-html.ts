@@ -1,7 +1,10 @@
 /**
- * Creates the content of `<head>` as a string, because React would reorder the tags. The order: encoding, the early script,
+ * Creates the content of `<head>` as a string, because React would reorder the tags. The order: encoding, security policy, the early script,
  * resources for the first paint, metadata.
  */
+import { memoizeByKey } from '../../memo/memoize-by-key.ts'
+import { memoizeByObject } from '../../memo/memoize-by-object.ts'
+import { metaPolicy, type PolicyConfig } from '../../site/outputs/security-policy.ts'
 import { escapeHtml, toScriptJson } from '../../text/escape.ts'
 import { headTags, tag } from '../../text/html-tag.ts'
 import { isExternal } from '../../text/routes.ts'
@@ -12,6 +15,7 @@ export function headHtml(props: PageProps): string {
   const { page, config, urls, assets } = props
   return [
     '<meta charset="utf-8">',
+    tag('meta', { 'http-equiv': 'content-security-policy', content: policyOf(config)(assets.inlineScript) }),
     `<script>${assets.inlineScript}</script>`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(documentTitle(page.title, config.title))}</title>`,
@@ -26,6 +30,12 @@ export function headHtml(props: PageProps): string {
     headTags(config.head),
   ].join('')
 }
+
+/** The same on every page of a site. */
+const policyOf = memoizeByObject((config: PolicyConfig) => {
+  const policies = memoizeByKey<string>()
+  return (inlineScript: string) => policies(inlineScript, () => metaPolicy(config, inlineScript))
+})
 
 /** Empty without content. */
 function meta(name: string, content: string | undefined): string {

@@ -65,6 +65,7 @@ test('applies all defaults to a config with title and url only', () => {
     head: [],
     trailingSlash: undefined,
     noIndex: false,
+    security: { connect: [], script: [], style: [], img: [], frame: [], trustedTypes: true },
     strict: findingKinds,
     custom: {},
   })

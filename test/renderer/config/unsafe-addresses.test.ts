@@ -15,6 +15,7 @@ const addresses: readonly ((url: string) => string)[] = [
   (url) => `footer: { logo: { src: 'a.svg', href: ${url} } }`,
   (url) => `redirects: [{ from: '/a', to: ${url} }]`,
   (url) => `docs: { editUrl: ${url} + '{path}' }`,
+  (url) => `head: [{ tag: 'link', attributes: { rel: 'icon', href: ${url} } }]`,
   (url) => `search: { missingResultsUrl: ${url} }`,
 ]
 
@@ -24,6 +25,7 @@ const html: readonly ((html: string) => string)[] = [
   (text) => `footer: { links: [{ html: ${text} }] }`,
   (text) => `navbar: { items: [{ html: ${text}, href: '/a' }] }`,
   (text) => `navbar: { items: [{ type: 'html', value: ${text} }] }`,
+  (text) => `head: [{ tag: 'noscript', content: ${text} }]`,
 ]
 
 async function check(options: string) {
@@ -32,6 +34,42 @@ async function check(options: string) {
   const { config, problems } = resolveConfig(raw, 'site.config.ts')
   return { config, diagnostics: await locateProblems(problems, 'site.config.ts', `export default {${written}}`) }
 }
+
+test('reports a head tag that sends readers away or has a handler', async () => {
+  const { diagnostics } = await check(`head: [
+    { tag: 'meta', attributes: { 'http-equiv': 'Refresh', content: '0; url=/a' } },
+    { tag: 'script', attributes: { src: '/a.js', onload: 'b()' } },
+    { tag: 'link', attributes: { rel: 'icon', href: 'data:image/png;base64,xx' } },
+  ]`)
+  expect(diagnostics.map(({ line, code }) => `${line} ${code}`)).toEqual([
+    '3 config-unsafe-element',
+    '4 config-event-handler',
+  ])
+})
+
+test.each([
+  'https://stats.example.com',
+  'https://*.example.com:8080/path/',
+  'wss://live.example.com',
+  "'sha256-dGVzdA=='",
+])('accepts the source %s', async (source) => {
+  const { config } = await check(`security: { connect: [${JSON.stringify(source)}] }`)
+  expect(config?.security.connect).toEqual([source])
+})
+
+test.each([
+  '*',
+  "'unsafe-inline'",
+  "'self'; script-src *",
+  'https:',
+  'data:',
+  'https://a.example.com https://b.example.com',
+  'stats',
+])('refuses the source %s', async (source) => {
+  const { config, diagnostics } = await check(`security: { script: [${JSON.stringify(source)}] }`)
+  expect(config).toBeUndefined()
+  expect(diagnostics).toMatchObject([{ code: 'config-wrong-value', line: 2 }])
+})
 
 describe('reports an unsafe address at its option', () => {
   test.each([

@@ -47,6 +47,7 @@ const defaults: ResolvedConfig = {
   staticDirs: [],
   redirects: [],
   head: [],
+  security: { connect: [], script: [], style: [], img: [], frame: [], trustedTypes: true },
   trailingSlash: undefined,
   noIndex: false,
   strict: findingKinds,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { metaPolicy } from '../../../renderer/site/outputs/security-policy.ts'
 import { documentTitle } from '../../../renderer/theme/html/document-title.ts'
 import { docPage, renderSample, sampleConfig, simplePage } from './sample-site.tsx'
 
@@ -40,6 +41,13 @@ describe('tags of a doc page', () => {
     '<link rel="stylesheet" href="/base/assets/theme.css">',
     '<script type="module" src="/base/assets/loader.js"></script>',
   ])('%s', (tag) => expect(head).toContain(tag))
+
+  test('the security policy comes before everything that it governs', () => {
+    const [, policy = ''] =
+      /^<head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="([^"]*)">/.exec(head) ?? []
+    expect(policy.replaceAll('&#x27;', "'").replaceAll('&#39;', "'")).toBe(metaPolicy(sampleConfig(), 'early()'))
+    expect(policy).not.toContain('frame-ancestors')
+  })
 
   test('the early script comes before stylesheets, and there is no noindex', () => {
     expect(head.indexOf('<script>early()</script>')).toBeGreaterThan(0)

@@ -1,0 +1,29 @@
+/** The option `security`. */
+
+import type { ResolvedSecurity } from '../model/resolved-config.ts'
+import { asBoolean, asList, asText, complain, type Options, type Reader, read, readGroup } from './read-options.ts'
+
+export function readSecurity(site: Options): ResolvedSecurity {
+  return readGroup(site, 'security', (security) => ({
+    connect: read(security, 'connect', asList(asSource())) ?? [],
+    script: read(security, 'script', asList(asSource("'wasm-unsafe-eval'"))) ?? [],
+    style: read(security, 'style', asList(asSource())) ?? [],
+    img: read(security, 'img', asList(asSource('blob:'))) ?? [],
+    frame: read(security, 'frame', asList(asSource())) ?? [],
+    trustedTypes: read(security, 'trustedTypes', asBoolean) ?? true,
+  }))
+}
+
+const origin = /^(?:https?|wss?):\/\/(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?(?:\/[^\s;,?#'"]*)?$/i
+const hash = /^'sha(?:256|384|512)-[\w+/=-]+'$/
+
+/** An origin, a hash of inline code, or one of the given keywords: nothing that ends the list or allows any code. */
+function asSource(...keywords: readonly string[]): Reader<string> {
+  return (place) => {
+    const source = asText(place)
+    if (source === undefined || origin.test(source) || hash.test(source) || keywords.includes(source)) return source
+    const message = `"${source}" is not a source that the security policy can allow.`
+    const others = keywords.map((keyword) => ` or ${keyword}`).join('')
+    return complain(place, 'wrong-value', message, `Write an origin such as https://stats.example.com${others}.`)
+  }
+}
