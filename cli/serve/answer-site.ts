@@ -65,11 +65,11 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
     const shared = await site.sharedFile(bare).catch(orBeingWritten)
     if (shared !== undefined) return sendFile(reply, bare, shared)
     for (const route of new Set([toRoute(address), normalizeRoute(address)])) {
-      if (!(await site.page(route))) continue
       const href = hrefOf(route, base, trailingSlash)
       const isOther = trailingSlash === undefined ? route !== toRoute(address) : encodeURI(path) !== href
-      if (isOther && route !== '/404') return redirect(reply, href + query)
-      if (await sendPage(route, site, reply)) return
+      if (!isOther || route === '/404') {
+        if (await sendPage(route, site, reply)) return
+      } else if (await site.page(route)) return redirect(reply, href + query)
     }
     for (const file of [bare, `${bare}.html`, `${bare}/index.html`]) {
       const content = await site.file(file).catch(orBeingWritten)

@@ -30,7 +30,7 @@ export interface RunningServer {
 
 const timeouts = {
   /** For the whole head of a request, from the first moment of the connection. */
-  headersTimeout: 5000,
+  headersTimeout: 10_000,
   requestTimeout: 10_000,
   keepAliveTimeout: 5000,
   /** Node looks for overdue requests this often; by default only every 30 seconds. */

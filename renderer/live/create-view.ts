@@ -10,6 +10,7 @@ import { keepSearchFiles } from '../search/search-files.ts'
 import { createSearch } from './create-search.ts'
 import { createSources, type Sources } from './create-sources.ts'
 import { createStages, type Frame } from './create-stages.ts'
+import { memoizePages } from './memoize-pages.ts'
 import type { SiteModel } from './read-model.ts'
 
 export interface LivePage {
@@ -37,11 +38,14 @@ interface Views {
   sharedFile(path: string): Promise<string | Uint8Array | undefined>
 }
 
+const mostPages = 50
+
 export const failedPage: LivePage = { key: undefined, html: '', source: undefined }
 
 export function createViews(context: BuildContext, frame: Frame, lastRun: LastRun): Views {
   const stages = createStages(context, frame)
   const search = createSearch(context)
+  const htmlOf = memoizePages(mostPages)
   const viewOf = (model: SiteModel): View => {
     const sources = createSources(model, stages.theme, context, lastRun)
 
@@ -66,7 +70,7 @@ export function createViews(context: BuildContext, frame: Frame, lastRun: LastRu
         const file = outputs.page(page, sources)
         if (!file) return failedPage
         const source = hasText(page) ? model.sources.get(page.source) : undefined
-        return { key: file.key, html: withHtml ? file.content() : '', source }
+        return { key: file.key, html: withHtml ? htmlOf(route, file) : '', source }
       },
       async findings(route) {
         const page = route && model.pages.get(route)

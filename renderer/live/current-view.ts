@@ -57,10 +57,21 @@ export function createCurrentView(
 
   let last: Promise<void> | undefined
   let hasFailed = false
+  /** The update that has not begun. Changes that come until then join it, so that a question waits for two updates at most. */
+  let next: { readonly paths: Set<FilePath>; readonly done: Promise<void> } | undefined
   const update = (paths: readonly FilePath[]): Promise<void> => {
-    const next = (last ?? Promise.resolve()).then(() => refresh(paths))
+    if (next) {
+      for (const path of paths) next.paths.add(path)
+      return next.done
+    }
+    const joined = new Set(paths)
+    const done = (last ?? Promise.resolve()).then(() => {
+      next = undefined
+      return refresh([...joined])
+    })
+    next = { paths: joined, done }
     // The caller gets the error; the next change is taken up all the same.
-    last = next.then(
+    last = done.then(
       () => {
         hasFailed = false
       },
@@ -68,7 +79,7 @@ export function createCurrentView(
         hasFailed = true
       },
     )
-    return next
+    return done
   }
   /** After an error of the system, such as a missing permission, tries again. */
   const settled = async () => {
@@ -94,6 +105,8 @@ export function createCurrentView(
     try {
       return current && (await question(current))
     } catch (error) {
+      // Another question or the watcher was faster: the change may be in the view that is shown now.
+      if (error instanceof ChangedFile && shown !== current) return await ask(question, tries)
       if (tries === mostTries) throw error
       if (error instanceof ChangedFile) await update(filesOf(error))
       else if (error instanceof DamagedCache) await renew(current)

@@ -55,6 +55,28 @@ test('renders pages and the search index once, however rarely they are requested
   expect((await run(root, (site) => site.rendered('/docs/c'))).length).toBe(1)
 })
 
+test('takes up changes together that come while another change is taken up', async () => {
+  const { root } = createSite(files)
+  const opened = await openFiles(root)
+  const taken: (readonly string[])[] = []
+  const disk: typeof opened.disk = {
+    ...opened.disk,
+    forget(paths) {
+      taken.push(paths)
+      opened.disk.forget(paths)
+    },
+  }
+  const site = openSite(opened.options, { ...opened, disk })
+  await site.rendered('/docs/a')
+  taken.length = 0
+  const first = site.update(['docs/a.md'])
+  // The first update begins.
+  await Promise.resolve()
+  await Promise.all([first, ...['docs/b.mdx', 'docs/c.md', 'docs/b.mdx'].map((path) => site.update([path]))])
+  expect(taken).toEqual([['docs/a.md'], ['docs/b.mdx', 'docs/c.md']])
+  opened.cache.close()
+})
+
 test('keeps what is known of a package, also after a run in which no page used it', async () => {
   const { root } = createSite({
     ...files,
