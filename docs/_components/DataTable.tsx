@@ -1,4 +1,4 @@
-/** A plain table; columns whose cells are all numbers are set flush right. */
+/** A plain table; columns whose cells are all numbers, with or without a unit, are set flush right. */
 export type Cell = string | number
 
 export interface DataTableProps {
@@ -9,7 +9,7 @@ export interface DataTableProps {
 }
 
 export function DataTable({ headings, rows, code = [] }: DataTableProps) {
-  const isNumeric = headings.map((_, column) => rows.every((row) => typeof row[column] === 'number'))
+  const isNumeric = headings.map((_, column) => rows.every((row) => isNumber(row[column] ?? '')))
   const align = (column: number) => (isNumeric[column] ? 'right' : undefined)
   return (
     <div className="table-scroll">
@@ -37,6 +37,10 @@ export function DataTable({ headings, rows, code = [] }: DataTableProps) {
       </table>
     </div>
   )
+}
+
+function isNumber(cell: Cell): boolean {
+  return typeof cell === 'number' || /^[−±+]?[\d,.]+°?(?: (?:%|[kc]?m²?))?$/.test(cell)
 }
 
 /** Numbers as people write them, with a true minus. */
