@@ -11,6 +11,7 @@ import type { Flags } from '../project/flag-types.ts'
 import { type Project, packageTools } from '../project/project.ts'
 import { claimWorkFolder } from '../project/work-folder.ts'
 import { formatDuration, plural } from '../report/format.ts'
+import { nameChanged } from '../report/name-changed.ts'
 import { createChangePrinter } from '../report/print-changes.ts'
 import { createTerminalReport } from '../report/terminal-report.ts'
 import { printTrouble } from '../report/trouble.ts'
@@ -72,7 +73,7 @@ export function openSession(first: Project, flags: Flags, host: string) {
     const count = await viewers.refresh()
     const urls = staticUrls(paths, project)
     if (urls.length > 0) viewers.send({ kind: 'files', urls })
-    write(changeLine(paths, count, performance.now() - start))
+    write(changeLine(nameChanged(paths, root), count, performance.now() - start))
     // The messages are sent when this turn ends. Finding errors takes time, so it comes after that.
     await endOfTurn()
     await viewers.showFindings()
@@ -108,9 +109,7 @@ function staticUrls(paths: readonly FilePath[], project: LiveProject): string[] 
   })
 }
 
-function changeLine(paths: readonly FilePath[], count: number, ms: number): string {
-  const [first = ''] = paths
-  const what = paths.length === 1 ? first : `${first} and ${paths.length - 1} more`
+function changeLine(what: string, count: number, ms: number): string {
   const pages = count === 0 ? 'no open page changed' : `${plural(count, 'open page')} changed`
   return `${what}: ${pages}, ${formatDuration(ms)}\n`
 }

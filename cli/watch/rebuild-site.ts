@@ -12,6 +12,7 @@ import { createBuildOptions } from '../project/build-options.ts'
 import type { Flags } from '../project/flag-types.ts'
 import { configState, openProject, type Project, packageTools, readLastUpdates } from '../project/project.ts'
 import { formatDuration, plural } from '../report/format.ts'
+import { nameChanged } from '../report/name-changed.ts'
 import { createChangePrinter } from '../report/print-changes.ts'
 import type { Report } from '../report/report.ts'
 
@@ -78,7 +79,8 @@ export function createRebuild({ project: first, flags, outDir, cacheDir, report,
     }
     const { diagnostics, summary } = await buildUntilStable()
     printFindings(diagnostics)
-    write(resultLine(paths, summary, performance.now() - start))
+    const what = paths.length === 0 ? 'Everything' : nameChanged(paths, root)
+    write(resultLine(what, summary, performance.now() - start))
   }
 
   return {
@@ -94,9 +96,7 @@ export function createRebuild({ project: first, flags, outDir, cacheDir, report,
   }
 }
 
-function resultLine(paths: readonly FilePath[], summary: BuildSummary | undefined, ms: number): string {
-  const [first] = paths
-  const what = paths.length > 1 ? `${first} and ${paths.length - 1} more` : (first ?? 'Everything')
+function resultLine(what: string, summary: BuildSummary | undefined, ms: number): string {
   const time = formatDuration(ms)
   if (!summary) return `${what}: build failed, nothing was written (${time})\n`
   const { pages, compiled, written } = summary
