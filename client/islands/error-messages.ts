@@ -1,5 +1,5 @@
-/** Joins the messages of an error and its causes, for the crash screen. */
-export function errorMessages(error: unknown): string {
+/** Joins the messages of an error and its causes. */
+export function errorMessages(error: unknown, separator = '\n\nCause:\n'): string {
   const messages: string[] = []
   const seen = new Set<unknown>()
   for (
@@ -10,5 +10,5 @@ export function errorMessages(error: unknown): string {
     seen.add(at)
     messages.push(at instanceof Error ? at.message : String(at))
   }
-  return messages.join('\n\nCause:\n')
+  return messages.join(separator)
 }

@@ -1,4 +1,5 @@
 /** Turns errors that an author's code threw during rendering into findings. */
+import { errorMessages } from '../../client/islands/error-messages.ts'
 import type { ServerModule } from '../io/bundle/bundle-server.ts'
 import { type Diagnostic, SiteError } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
@@ -12,7 +13,7 @@ const sourcePlaces = /(?<![^\s()])([^\s()]+\.(?:[mc]?[jt]sx?|mdx?)):(\d+):(\d+)/
 /** An error that an author's code threw, at the innermost of the author's lines in the stack trace. */
 export function failure(path: FilePath, error: unknown, inputs: readonly FilePath[] = []): Diagnostic {
   if (error instanceof OutOfTime) return tooSlow(path, error)
-  const message = error instanceof Error ? error.message : String(error)
+  const message = errorMessages(error, ' Cause: ') || String(error)
   const stack = error instanceof Error ? (error.stack ?? '').replaceAll('\\', '/') : ''
   const places = [...stack.matchAll(sourcePlaces)].map(([, file = '', line, column]) => ({
     file: [path, ...inputs].find((input) => file.endsWith(`/${input}`)),
