@@ -64,11 +64,11 @@ export function configState({ configInputs, configFolders }: Project, disk: Disk
 
 /** Adds the default icon if it exists. */
 function withIcon(root: string, config: ResolvedConfig): ResolvedConfig {
-  const hasIcon = config.staticDirs.some((dir) => existsSync(join(root, dir, defaultIcon)))
-  return { ...config, favicon: config.favicon ?? (hasIcon ? defaultIcon : undefined) }
+  const icon = defaultIcons.find((name) => config.staticDirs.some((dir) => existsSync(join(root, dir, name))))
+  return { ...config, favicon: config.favicon ?? icon }
 }
 
-const defaultIcon = 'favicon.svg'
+const defaultIcons = ['favicon.svg', 'favicon.ico']
 
 /** The package's own files are beside the bundled command, in `dist/`. */
 export function packageTools(): BuildTools {

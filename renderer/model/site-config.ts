@@ -20,7 +20,7 @@ export interface SiteConfig {
   base?: string
   /** Name and slug of the product that is documented; `{product}` in config texts is replaced by the name. Default: the title. */
   product?: { name: string; slug?: string }
-  /** Path of the icon, relative to a static folder. Default: `favicon.svg` if there is one. */
+  /** Path of the icon, relative to a static folder. Default: `favicon.svg` or `favicon.ico` if there is one. */
   favicon?: string
   /** The documentation folder. `false` for a site of pages only. */
   docs?: DocsConfig | false

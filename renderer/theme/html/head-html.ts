@@ -21,7 +21,7 @@ export function headHtml(props: PageProps): string {
     `<title>${escapeHtml(documentTitle(page.title, config.title))}</title>`,
     ...[urls.client('theme.css'), ...assets.styles].map((href) => tag('link', { rel: 'stylesheet', href })),
     `${tag('script', { type: 'module', src: urls.client('loader.js') })}</script>`,
-    config.favicon === undefined ? '' : tag('link', { rel: 'icon', href: urls.href(`/${config.favicon}`) }),
+    favicon(props),
     meta('generator', 'docs-gen'),
     ...aboutPage(props),
     ...aboutLanguages(props),
@@ -36,6 +36,12 @@ const policyOf = memoizeByObject((config: PolicyConfig) => {
   const policies = memoizeByKey<string>()
   return (inlineScript: string) => policies(inlineScript, () => metaPolicy(config, inlineScript))
 })
+
+/** Browsers request `/favicon.ico` of a page without an icon. Below a base path, that file belongs to another site. */
+function favicon({ config, urls }: PageProps): string {
+  if (config.favicon !== undefined) return tag('link', { rel: 'icon', href: urls.href(`/${config.favicon}`) })
+  return config.base === '/' ? tag('link', { rel: 'icon', href: 'data:,' }) : ''
+}
 
 /** Empty without content. */
 function meta(name: string, content: string | undefined): string {

@@ -58,6 +58,18 @@ describe('tags of a doc page', () => {
 })
 
 test.each([
+  [
+    'an empty icon at the root of the host, where browsers would request a missing one',
+    '/',
+    '<link rel="icon" href="data:,">',
+  ],
+  ['no icon below a base path, where the one of the host is shown', '/base/', undefined],
+])('a site without an icon has %s', (_, base, tag) => {
+  const html = renderSample(docPage(), { config: sampleConfig({ base }) })
+  expect(/<link rel="icon"[^>]*>/.exec(html)?.[0]).toBe(tag)
+})
+
+test.each([
   ['an unlisted page', docPage({ isUnlisted: true }), {}],
   ['a page marked so', docPage({ noIndex: true }), {}],
   ['every page of a hidden site', docPage(), { noIndex: true }],
