@@ -52,7 +52,8 @@ export default defineConfig({
         ],
       },
     ],
-    copyright: '{product} documentation',
+    logo: { src: 'favicon.svg', alt: 'Geodesic', width: 32, height: 32 },
+    copyright: 'Copyright © 2026 {product}. All rights reserved.',
   },
   announcement: {
     id: 'welcome',
@@ -84,7 +85,7 @@ export default defineConfig({
     },
     css: ['./docs/_components/figures.css'],
   },
-  search: { placeholder: 'Search docs' },
+  search: { placeholder: 'Search docs', missingResultsUrl: `${links.repository}/issues/new?title={query}` },
   redirects: [
     // Addresses that were published in another spelling.
     ...[
