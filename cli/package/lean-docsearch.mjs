@@ -3,7 +3,8 @@
 // - the style element in its logo, which a strict policy blocks;
 // - the autofocus attribute of its field, about which browsers log a warning; the field gets the focus anyway;
 // - reading the selected text at every render, which makes the browser lay out the page; it is read once.
-// - the width in pixels of a narrow screen; the stylesheet (`search.css`) decides, at any text size.
+// - the width in pixels of a narrow screen; the stylesheet (`search.css`) decides, at any text size;
+// - its storage of recent searches, which throws when the browser's storage is full or an entry is damaged.
 // The version is pinned, and the build stops when the source differs from the expected one.
 import { readFile } from 'node:fs/promises'
 
@@ -19,6 +20,14 @@ const cuts = [
     from: 'st.useRef("undefined"!=typeof window?window.getSelection()',
     to: ',V=st.useRef(E||B)',
     instead: 'st.useState(()=>window.getSelection().toString().slice(0,64))[0]',
+  },
+  {
+    from: 'function(e){return!1===function(){var e="__TEST_KEY__"',
+    to: '(t),i=o.getItem()',
+    instead: `(e=>({
+      setItem(t){try{localStorage.setItem(e,JSON.stringify(t))}catch{}},
+      getItem(){try{return JSON.parse(localStorage.getItem(e)).filter(t=>t?.objectID&&t.type&&t.hierarchy&&/^(https?:|\\/)/.test(t.url))}catch{return[]}}
+    }))`,
   },
   { from: '(max-width: 768px)', to: '").matches', instead: '(max-width: 48em)' },
 ]

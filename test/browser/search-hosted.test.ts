@@ -223,7 +223,22 @@ describe('failures', () => {
     await page.waitForSelector('.DocSearch-Hit')
     await page.fill(field, 'ab')
     await expect.poll(() => queries.length).toBe(3)
-    expect(queries.filter((request) => /-dsn/i.test(request.url()))).toHaveLength(1)
+    const toFirst = () => queries.filter((request) => /-dsn/i.test(request.url()))
+    expect(toFirst()).toHaveLength(1)
+    // Also by the next page.
+    await page.reload()
+    await openSearch(page)
+    await page.fill(field, 'abc')
+    await page.waitForSelector('.DocSearch-Hit')
+    expect(toFirst()).toHaveLength(1)
+  })
+
+  test('a query over the limit is not sent again', async () => {
+    const { queries } = await open(refuse(429), /./)
+    await openSearch(page)
+    await page.fill(field, 'a')
+    await page.waitForSelector('.DocSearch-ErrorScreen')
+    expect(queries).toHaveLength(1)
   })
 
   test.each([
@@ -231,6 +246,8 @@ describe('failures', () => {
     ['ApiError', 'a wrong key', refuse(403)],
     ['ApiError', 'no such index', refuse(404)],
     ['DetailedApiError', 'a refusal with details', refuse(400, { error: { code: 'wrong-filter' } })],
+    ['Error', 'an answer without results', refuseWith({ status: 200, body: '{"results":[]}' })],
+    ['Error', 'an answer of something else', refuseWith({ status: 200, body: '{"results":[{}]}' })],
     ['DeserializationError', 'an answer that is no JSON', refuseWith({ status: 200, body: '<p>Please log in</p>' })],
   ])('%s, %s: "Unable to fetch results", with a hint, until the next key', async (name, _, failing) => {
     let isFailing = true

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '../helpers/axe.ts'
-import { focusedText, markDocument, newPage, open, phone, twoFrames } from '../helpers/built-site.ts'
+import { desktop, focusedText, markDocument, newPage, open, phone, twoFrames } from '../helpers/built-site.ts'
 import { createGate } from '../helpers/gate.ts'
 import { activeHit, closeSearch, field, openSearch, searchFor } from '../helpers/search-modal.ts'
 
@@ -270,6 +270,38 @@ describe('what was chosen', () => {
     await page.waitForSelector('.DocSearch-StartScreen')
   })
 
+  test('is removed all at once', async () => {
+    const { page } = await open('real', start)
+    await page.evaluate(() => {
+      const hits = ['a', 'b', 'c'].map((name) => {
+        const hierarchy = { lvl0: 'Guide', lvl1: name, lvl2: null }
+        return { objectID: name, url: `/geodesic/latest/docs/${name}`, type: 'lvl1', content: null, hierarchy }
+      })
+      localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__/geodesic/latest/', JSON.stringify(hits))
+    })
+    await openSearch(page)
+    await page.click('button:text-is("Clear")')
+    await page.waitForSelector('.DocSearch-StartScreen')
+    await closeSearch(page)
+    await openSearch(page)
+    await page.waitForSelector('.DocSearch-StartScreen')
+  })
+
+  test.each(['not json', 'null', '{}', '[null, 1, {"url": "/x"}, {"objectID": "a"}]'])(
+    'opens when it was stored as %s',
+    async (text) => {
+      const { page } = await open('real', start)
+      await page.evaluate((stored) => {
+        for (const kind of ['RECENT', 'FAVORITE'])
+          localStorage.setItem(`__DOCSEARCH_${kind}_SEARCHES__/geodesic/latest/`, stored)
+      }, text)
+      await openSearch(page)
+      await searchFor(page, 'get pixels')
+      await page.keyboard.press('Enter')
+      await page.waitForSelector('.DocSearch-Modal', { state: 'detached' })
+    },
+  )
+
   test('stores a text by its page', async () => {
     const { page } = await open('real', start)
     await openSearch(page)
@@ -303,6 +335,21 @@ describe('screens', () => {
     expect(await isSame()).toBe(true)
   })
 
+  test.each([desktop, phone])('marked words are visible in every hit', async (size) => {
+    const { page } = await open('real', start, size)
+    await page.click('.search-button')
+    await page.waitForSelector(`${field}:focus`)
+    await searchFor(page, 'raster')
+    const hidden = await page.locator('.DocSearch-Hit-title mark').evaluateAll((marks) =>
+      marks.flatMap((mark) => {
+        const box = mark.closest('.DocSearch-Hit-title')?.getBoundingClientRect()
+        const { right, bottom } = mark.getBoundingClientRect()
+        return box && right <= box.right + 1 && bottom <= box.bottom + 1 ? [] : [mark.parentElement?.textContent]
+      }),
+    )
+    expect(hidden).toEqual([])
+  })
+
   test('No hits: \'No results for "{query}"\', "Try searching for" with suggestions, of which prefill shows at most 3', async () => {
     const { page } = await open('real', start)
     await openSearch(page)
@@ -313,7 +360,8 @@ describe('screens', () => {
     expect(await page.textContent('.DocSearch-Title')).toBe(`No results for "${query}"`)
     expect(await page.textContent('.DocSearch-NoResults')).toContain('Try searching for')
     expect(await page.locator('.DocSearch-Prefill').count()).toBe(3)
-    expect(await page.locator('.DocSearch-NoResults >> text=Believe this query').count()).toBe(0)
+    expect(await page.textContent('.DocSearch-NoResults')).toContain('Believe this query should return results?')
+    expect(await page.getAttribute('.DocSearch-NoResults a', 'href')).toContain(encodeURIComponent(query))
     await page.locator('.DocSearch-Prefill').first().click()
     await page.waitForSelector('.DocSearch-Hit mark')
   })

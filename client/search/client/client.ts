@@ -19,7 +19,7 @@ let source: SearchConnection | undefined
 
 /** Created once per visit, because the modal restarts for each new client. */
 export function searchConnection(settings: SearchSettings): SearchConnection {
-  source ??= settings.hosted ? hostedSource(settings.hosted) : ownSource(settings)
+  source ??= settings.hosted ? hostedSource(settings.hosted, settings.base) : ownSource(settings)
   return source
 }
 
@@ -30,13 +30,16 @@ export function warmUp({ client, appId }: SearchConnection): void {
   client.search({ requests: [{ indexName: embedded, query: '' }] }).catch(() => undefined)
 }
 
-function hostedSource({ appId, apiKey, indexName }: HostedIndex): SearchConnection {
+function hostedSource({ appId, apiKey, indexName }: HostedIndex, base: string): SearchConnection {
   const link = document.createElement('link')
   link.rel = 'preconnect'
   link.href = `https://${appId}-dsn.algolia.net`
   link.crossOrigin = ''
   document.head.append(link)
-  return { client: liteClient(appId, apiKey, { hostsCache: createHostMemory() }), appId, apiKey, indexName }
+  const hostsCache = createHostMemory(`docs-gen:${base}hosts`)
+  // By default, the client would send a query that is over the limit three more times.
+  const client = liteClient(appId, apiKey, { hostsCache, maxRateLimitRetries: 0 })
+  return { client, appId, apiKey, indexName }
 }
 
 /** The base path is the name of the index: it separates the recent searches of several sites on one origin. */
@@ -45,6 +48,7 @@ function ownSource({ base, indexUrl, typesense }: SearchSettings): SearchConnect
     requester: typesense ? typesenseRequester(typesense) : createEmbeddedRequester(indexUrl),
     hosts: [{ url: embedded, accept: 'readWrite', protocol: 'https' }],
     hostsCache: createHostMemory(),
+    maxRateLimitRetries: 0,
   })
   return { client, appId: embedded, apiKey: embedded, indexName: base }
 }
@@ -55,7 +59,12 @@ function typesenseRequester(index: TypesenseIndex): Requester {
   return {
     async send(request) {
       requester ??= import('./typesense-client.ts').then((module) => module.createTypesenseRequester(index))
-      return await (await requester).send(request)
+      try {
+        return await (await requester).send(request)
+      } catch (error) {
+        requester = undefined // the next query tries again
+        return { status: 0, content: String(error), isTimedOut: false }
+      }
     },
   }
 }

@@ -20,9 +20,16 @@ export function createAsk({ client }: SearchConnection, settings: SearchSettings
   const toUrl = createToUrl(settings)
   return async (params) => {
     const answer = await client.search(params as Parameters<typeof client.search>[0]) // mutable in their types
-    const { results } = answer as unknown as SearchAnswer // facet values are never requested
+    const { results } = answer as unknown as Partial<SearchAnswer> // facet values are never requested
+    if (!isAnswer(results, params)) throw new Error('The search service sent an answer without results.')
     return { ...answer, results: results.map((result) => ({ ...result, hits: cleanHits(result.hits, toUrl) })) }
   }
+}
+
+/** A proxy, or another service at the same address, may answer with anything. */
+function isAnswer(results: unknown, { requests }: SearchRequests): results is SearchAnswer['results'] {
+  if (!Array.isArray(results) || results.length < requests.length) return false
+  return results.every((result: Partial<SearchAnswer['results'][number]> | null) => Array.isArray(result?.hits))
 }
 
 function createToUrl({ base, site }: SearchSettings): (written: string) => string | undefined {

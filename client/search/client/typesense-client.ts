@@ -19,6 +19,8 @@ export function createTypesenseRequester(
   { nodes, apiKey, collection }: TypesenseIndex,
   fetchAnswer: typeof fetch = fetch.bind(globalThis),
 ): Requester {
+  /** Nodes that failed last time. They are asked last. */
+  const failed = new Set<string>()
   const ask = async (node: string, body: string): Promise<RequesterResponse> => {
     const url = `${node}/multi_search?x-typesense-api-key=${encodeURIComponent(apiKey)}`
     try {
@@ -37,9 +39,11 @@ export function createTypesenseRequester(
       const { requests = [] } = JSON.parse(text) as { requests?: readonly AlgoliaQuery[] } // sent by the client itself
       const body = JSON.stringify({ searches: requests.map((query) => toSearch(query, collection)) })
       let last: RequesterResponse = { status: 0, content: 'No Typesense node is configured.', isTimedOut: false }
-      for (const node of shuffled(nodes)) {
+      for (const node of shuffled(nodes).sort((a, b) => Number(failed.has(a)) - Number(failed.has(b)))) {
         last = await ask(node, body)
+        failed.delete(node)
         if (last.status >= 200 && last.status < 500) break
+        failed.add(node)
       }
       if (last.status !== 200) return last
       const { results = [] } = JSON.parse(last.content) as { results?: readonly TypesenseAnswer[] } // see `toReply`

@@ -8,6 +8,7 @@ import type { Toolkit } from '../../page/protocol.ts'
 import { searchConnection, warmUp } from '../client/client.ts'
 import { createAsk, createModalClient, type SearchRequests } from '../client/modal-client.ts'
 import type { SearchSettings } from '../client/search-settings.ts'
+import { offerClearing } from './clear-recents.ts'
 import { follow } from './follow.ts'
 import { shieldShortcuts } from './keys.ts'
 import { allowMarks } from './marks-policy.ts'
@@ -39,6 +40,7 @@ export async function createModal(settings: SearchSettings, toolkit: Toolkit): P
     onOpened: (container) => {
       typing.enter()
       focus.enter(container)
+      offerClearing(container, settings.text)
     },
     onClosed: () => {
       isAsked = false

@@ -19,17 +19,23 @@ export function addRecent(stored: readonly Hit[], page: Hit, limit: number): Hit
 }
 
 export function rememberPage(hit: Hit, indexName: string): void {
+  const favorites = readHits(`__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`)
+  const page = pageOf(hit)
+  if (favorites.some(({ url }) => url === page.url)) return
+  const key = `__DOCSEARCH_RECENT_SEARCHES__${indexName}`
   try {
-    const favorites = readHits(`__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`)
-    const page = pageOf(hit)
-    if (favorites.some(({ url }) => url === page.url)) return
-    const key = `__DOCSEARCH_RECENT_SEARCHES__${indexName}`
     localStorage.setItem(key, JSON.stringify(addRecent(readHits(key), page, favorites.length > 0 ? 4 : 7)))
   } catch {
-    // If storage is blocked or its content is invalid, the page is not stored.
+    // If storage is blocked or full, the page is not stored.
   }
 }
 
+/** Empty if the storage is blocked or its content is damaged. */
 function readHits(key: string): Hit[] {
-  return JSON.parse(localStorage.getItem(key) ?? '[]') as Hit[] // written by the modal
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? (stored as (Hit | null)[]).filter((hit) => hit !== null) : [] // written by the modal
+  } catch {
+    return []
+  }
 }

@@ -12,17 +12,20 @@ export async function install(toolkit: Toolkit): Promise<void> {
   const settings = readSettings()
   if (!settings) return
   const [modal] = await Promise.all([createModal(settings, toolkit), loadStyle(settings.styleUrl)])
-  addEventListener('click', (event) => onClick(event, modal), true)
-  addEventListener('keydown', (event) => onKey(event, modal), true)
+  const restyle = () => document.querySelector('link[data-late]') || loadStyle(settings.styleUrl)
+  addEventListener('click', (event) => onClick(event, modal) && restyle(), true)
+  addEventListener('keydown', (event) => onKey(event, modal) && restyle(), true)
 }
 
-function onClick(event: MouseEvent, modal: SearchModal): void {
+/** True if it was for the search, as in the next function. */
+function onClick(event: MouseEvent, modal: SearchModal): boolean {
   const asksForMore = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0
-  if (asksForMore || !isOnButton(event.target)) return
+  if (asksForMore || !isOnButton(event.target)) return false
   event.preventDefault()
   event.stopPropagation()
   if (modalWindow()) leaveOrReturn()
   else modal.open()
+  return true
 }
 
 /** A shortcut while the modal is open: closes it if the field has the focus, else moves the focus to the field. */
@@ -32,21 +35,22 @@ function leaveOrReturn(): void {
   else field?.focus()
 }
 
-function onKey(event: KeyboardEvent, modal: SearchModal): void {
+function onKey(event: KeyboardEvent, modal: SearchModal): boolean {
   const isOpening = modal.isOpening()
-  if (!isOpening && !isOnButton(event.target)) return
+  if (!isOpening && !isOnButton(event.target)) return false
   const opens = !isOpening && (event.key === 'Enter' || event.key === ' ') && !event.ctrlKey && !event.metaKey
-  if (!opens && !isCharacter(event)) return
+  if (!opens && !isCharacter(event)) return false
   event.preventDefault()
   if (opens) modal.open()
   else modal.write(event.key)
+  return true
 }
 
 function isOnButton(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-search]') !== null
 }
 
-/** Never rejects: the modal is usable without styles. */
+/** Never rejects: the modal is usable without styles. A failed one is removed, and loaded again when the modal opens. */
 function loadStyle(href: string): Promise<void> {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
@@ -56,6 +60,9 @@ function loadStyle(href: string): Promise<void> {
   document.head.append(link)
   return new Promise((resolve) => {
     link.onload = () => resolve()
-    link.onerror = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      resolve()
+    }
   })
 }

@@ -8,6 +8,8 @@ export const searchTexts = [
   'No recent searches',
   'Save this search',
   'Remove this search from history',
+  'Clear',
+  'Clear recent searches',
   'Favorite',
   'Remove this search from favorites',
   'Unable to fetch results',
