@@ -155,3 +155,59 @@ test('with reduced motion it opens and closes at once', async () => {
   await page.clock.runFor(frame)
   expect(await overlay(page).count()).toBe(0)
 })
+
+describe('drawings and tables', () => {
+  const widthOf = (page: Page, selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().width)
+
+  test.each([
+    [
+      'by touch on a phone',
+      { size: phone, path: 'docs/Overview/geodesic/boson-overview' },
+      (page: Page) => page.tap('figure svg.zoomable >> visible=true >> nth=0'),
+    ],
+    [
+      'by keys, also one that is an island',
+      { size: {}, path: 'docs/Overview/geodesic/entanglement-overview' },
+      async (page: Page) => {
+        await page.focus('figure>.enlarge>button >> nth=0')
+        await page.keyboard.press('Enter')
+      },
+    ],
+  ])(
+    'a drawing is enlarged %s, can be magnified further, and returns to its place',
+    async (_, { size, path }, press) => {
+      const { page, visit } = await newPage('real', size)
+      await visit(path)
+      await page.waitForSelector('figure>.enlarge', { state: 'attached' })
+      const figure = 'figure:has(>.enlarge) >> nth=0'
+      const before = await widthOf(page, `${figure} >> svg >> visible=true >> nth=0`)
+      const html = () => page.evaluate(() => document.querySelector('.prose')?.innerHTML)
+      const unchanged = await html()
+      await press(page)
+      const enlarged = '.enlarged[open] figure svg >> visible=true >> nth=0'
+      await page.waitForSelector(enlarged)
+      const opened = await widthOf(page, enlarged)
+      expect(opened).toBeGreaterThanOrEqual(before * 1.4)
+      await page.click('.enlarged [aria-label=Larger]')
+      await expect.poll(() => widthOf(page, enlarged)).toBeGreaterThan(opened)
+      await page.keyboard.press('Escape')
+      await page.waitForSelector('.enlarged', { state: 'detached' })
+      expect(await html()).toBe(unchanged)
+      expect(await page.evaluate(() => document.activeElement?.matches('.enlarge>button'))).toBe(true)
+    },
+  )
+
+  test('a table that is wider than the text has a button, and fills the window', async () => {
+    const { page, visit } = await newPage('real', phone)
+    await visit('docs/Reference/MiddlewareReference/MiddlewareTypes/h3')
+    const button = page.locator('.enlarge button').first()
+    await button.waitFor()
+    await button.scrollIntoViewIfNeeded()
+    await button.tap()
+    await page.waitForSelector('.enlarged[open] table')
+    await page.keyboard.press('-')
+    await page.goBack()
+    await page.waitForSelector('.enlarged', { state: 'detached' })
+  })
+})

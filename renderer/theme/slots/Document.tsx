@@ -26,6 +26,10 @@ export function Document(props: PageProps & { children?: ReactNode }) {
       data-hide-on-scroll={config.navbar.hideOnScroll ? '' : undefined}
       data-text-loading={translated('Loading')}
       data-text-retry={translated('Retry')}
+      data-text-enlarge={translated('Enlarge')}
+      data-text-larger={translated('Larger')}
+      data-text-smaller={translated('Smaller')}
+      data-text-close={translated('Close')}
       data-text-crash={translated('This page crashed')}
       data-text-crash-title={translated('Page Error')}
       data-text-try-again={translated('Try again')}

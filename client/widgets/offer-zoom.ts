@@ -1,0 +1,49 @@
+/**
+ * Marks what can be enlarged: images, figures with drawings, and tables that are wider than the text. Loaded some time after a
+ * page that has any of these. Nothing in the page moves.
+ */
+import { shellText } from '../page/shell-text.ts'
+
+export function install(): void {
+  addEventListener('resize', offerTables)
+}
+
+export function start(): void {
+  for (const image of document.querySelectorAll<HTMLElement>('.prose img:not(.no-zoom,a img,button img)')) {
+    image.classList.add('zoomable')
+    image.tabIndex = 0
+    image.role = 'button'
+    image.ariaHasPopup = 'dialog'
+  }
+  for (const figure of document.querySelectorAll('.prose figure:not(.no-zoom,docs-island figure)')) {
+    const drawings = figure.querySelectorAll('svg[role=img]')
+    if (drawings.length > 0) offer(figure)
+    // Islands handle clicks on their drawings themselves.
+    for (const drawing of drawings) if (!drawing.closest('docs-island')) drawing.classList.add('zoomable')
+  }
+  offerTables()
+}
+
+function offerTables(): void {
+  for (const table of document.querySelectorAll('.prose .table-scroll:not(.no-zoom,docs-island .table-scroll)')) {
+    if (table.scrollWidth > table.clientWidth) offer(table)
+  }
+}
+
+/** Adds a button, which keys reach, and which leaves clicks on texts and links alone. */
+function offer(element: Element): void {
+  if (element.querySelector(':scope>.enlarge')) return
+  const place = document.createElement('div')
+  const button = document.createElement('button')
+  place.className = 'enlarge'
+  button.type = 'button'
+  button.className = 'icon-button'
+  button.textContent = '⤢'
+  button.ariaLabel = shellText('textEnlarge', 'Enlarge')
+  button.title = button.ariaLabel
+  button.ariaHasPopup = 'dialog'
+  place.append(button)
+  // In front of a table, because a table may be longer than the window.
+  if (element.matches('figure')) element.append(place)
+  else element.prepend(place)
+}
