@@ -19,7 +19,8 @@ export function installDropdowns(): void {
 }
 
 function closeAll(except: Element | null | undefined): void {
-  for (const button of document.querySelectorAll('[data-dropdown] [aria-expanded=true]')) {
+  // Those of the menu stay open, like the branches beside them.
+  for (const button of document.querySelectorAll('.navbar [data-dropdown] [aria-expanded=true]')) {
     if (button.closest('[data-dropdown]') !== except) button.ariaExpanded = 'false'
   }
 }

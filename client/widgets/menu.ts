@@ -27,6 +27,7 @@ function onClick({ target }: Event): void {
   if (at.closest('[data-open-menu]')) open(dialog)
   else if (at === dialog || at.closest('[data-close-menu]')) dialog.close()
   else if (at.closest('[data-menu-back]')) showPane(dialog, 'main')
+  else if (at.closest('[data-menu-docs]')) showPane(dialog, 'docs')
   else if (at.closest('#menu a[href]:not([data-toggle])')) {
     // The navigation adds an entry, which `leaveEntry` would undo by going back.
     dialog.removeEventListener('close', leaveEntry)
@@ -38,6 +39,13 @@ function open(dialog: HTMLDialogElement): void {
   if (dialog.open) return
   const list = document.querySelector('.sidebar>nav')
   if (list) dialog.querySelector('[data-menu-sidebar]')?.append(list)
+  const toDocs = dialog.querySelector<HTMLElement>('[data-menu-docs]')
+  if (toDocs) toDocs.hidden = !list
+  for (const dropdown of dialog.querySelectorAll(
+    '[data-dropdown]:not([data-dropdown=versions],[data-dropdown=locales])',
+  ))
+    if (dropdown.querySelector('[aria-current=page]'))
+      dropdown.querySelector('[aria-expanded]')?.setAttribute('aria-expanded', 'true')
   showPane(dialog, list ? 'docs' : 'main')
   dialog.showModal()
   dialog.querySelector<HTMLElement>('[data-close-menu]')?.focus()

@@ -25,7 +25,11 @@ test('with the keyboard: it opens on the docs, has a way back to the main menu, 
   await page.focus('[data-menu-back]')
   expect(await focusedText(page)).toBe('← Back to main menu')
   await page.keyboard.press('Enter')
-  expect(await focusedText(page)).toBe('Overview')
+  expect(await focusedText(page)).toBe('To the docs menu →')
+  await page.keyboard.press('Enter')
+  expect(await page.getAttribute('.menu-panes', 'data-pane')).toBe('docs')
+  await page.focus('[data-menu-back]')
+  await page.keyboard.press('Enter')
   const stops = new Set<string>()
   for (let press = 0; press < 12; press++) {
     await page.keyboard.press('Tab')
@@ -48,6 +52,7 @@ test('outside the docs there is the main menu only', async () => {
   await openMenu(page)
   expect(await page.getAttribute('.menu-panes', 'data-pane')).toBe('main')
   expect(await page.isVisible('#menu >> text=Overview')).toBe(true)
+  expect(await page.isVisible('[data-menu-docs]')).toBe(false)
 })
 
 test('the page behind does not scroll while it is open', async () => {

@@ -130,13 +130,32 @@ describe('dropdowns', () => {
   })
 
   test('in the menu on a phone they unfold in place', async () => {
-    const { page } = await open('versions', 'about', phone)
+    const { page } = await open('versions', '', phone)
     await page.click('[data-open-menu]')
     expect(await page.isVisible('#menu >> text=About us')).toBe(false)
     await page.click('#menu [data-dropdown=dropdown] button')
     await page.waitForSelector('#menu >> text=About us')
     await page.click('#menu >> text=About us')
     await page.waitForFunction(() => !document.querySelector<HTMLDialogElement>('#menu')?.open)
+  })
+
+  test('in the menu, the one with the current page starts open, and lists of versions and languages say what they are', async () => {
+    const { page } = await open('versions', 'about', phone)
+    await page.click('[data-open-menu]')
+    expect(await page.isVisible('#menu >> text=About us')).toBe(true)
+    expect(await page.locator('#menu [data-dropdown]>button').allInnerTexts()).toEqual([
+      'More',
+      'Versions',
+      'Languages',
+    ])
+    expect(await page.isVisible('#menu [data-version-choice="1.0"]')).toBe(false)
+  })
+
+  test('only a link to the page that is shown is marked as the current page', async () => {
+    const { page } = await open('versions', 'docs/reading')
+    const marked = (value: string) => page.locator(`.nav-left [aria-current=${value}]`).allTextContents()
+    expect(await marked('page')).toEqual([])
+    expect(await marked('true')).toEqual(expect.arrayContaining(['Begin here', 'Code', 'Tree']))
   })
 })
 
@@ -158,6 +177,21 @@ describe.each([
       })
     }, to)
 
+  test('the first movement counts, although its code is loaded then', async () => {
+    const { page } = await open('versions', 'docs/reading', size)
+    await scroll(page, 700)
+    await expect.poll(() => isHidden(page)).toBe(true)
+    // The sidebar takes the room of the bar.
+    const top = () => page.evaluate(() => document.querySelector('.sidebar')?.getBoundingClientRect().top ?? 0)
+    if (size === desktop) await expect.poll(top).toBe(0)
+  })
+
+  /** Waits until the code that the first movement loads has run. */
+  const startScrolling = async (page: Page) => {
+    await page.evaluate(() => dispatchEvent(new Event('scroll')))
+    await hasRun(page, 'scroll')
+  }
+
   test('down hides, up shows, the top always shows, a bounce at the end does not show', async () => {
     const { page } = await open('versions', 'docs/reading', size)
     const sequence: [number | 'end', boolean][] = [
@@ -169,6 +203,7 @@ describe.each([
       [20, false],
       [900, true],
     ]
+    await startScrolling(page)
     for (const [y, hidden] of sequence) {
       await scroll(page, y)
       expect([y, await isHidden(page)]).toEqual([y, hidden])
@@ -187,6 +222,7 @@ describe.each([
     await page.click('main a:text-is("place on it")')
     await page.waitForSelector('h1:text-is("Reading")')
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
+    await hasRun(page, 'scroll')
     await twoFrames(page)
     expect(await isHidden(page)).toBe(false)
     await scroll(page, 300 + (await page.evaluate(() => scrollY)))
@@ -199,6 +235,7 @@ describe.each([
 
   test('never while the focus is inside', async () => {
     const { page } = await open('versions', 'docs/reading', size)
+    await startScrolling(page)
     await scroll(page, 800)
     expect(await isHidden(page)).toBe(true)
     await page.focus('.navbar .logo')

@@ -1,6 +1,7 @@
 /** A navbar item. The navbar and the mobile menu use the same HTML. */
 
 import type { NavDropdownItem, NavItem, NavLinkItem, VersionChoices } from '../../model/nav-item.ts'
+import { splitSuffix } from '../../text/routes.ts'
 import { searchAttributes } from '../html/search-attributes.ts'
 import type { PageProps } from '../parts/page-props.ts'
 import { Html } from '../parts/parts.tsx'
@@ -21,7 +22,7 @@ function NavAnchor({ item, props }: { item: NavLinkItem; props: PageProps }) {
       lang={item.lang}
       hrefLang={item.lang}
       aria-label={name}
-      aria-current={item.isActive ? 'page' : undefined}
+      aria-current={currentMark(item, props)}
       data-version-choice={item.version}
       data-keep-place={item.version !== undefined || item.lang !== undefined ? '' : undefined}
       {...versionChoices(item, props)}
@@ -31,6 +32,12 @@ function NavAnchor({ item, props }: { item: NavLinkItem; props: PageProps }) {
       {target === '_blank' && !name ? <span className="vh">{text('(opens in new tab)')}</span> : null}
     </a>
   )
+}
+
+/** `page` for a link to this page, `true` for one to its part of the site. */
+function currentMark({ isActive, href }: NavLinkItem, { page }: PageProps): 'page' | 'true' | undefined {
+  if (!isActive) return undefined
+  return splitSuffix(href).path === page.route ? 'page' : 'true'
 }
 
 /** Read by `client/loader/versions.ts`. */
@@ -47,19 +54,27 @@ function NavLabel({ item }: { item: NavLinkItem }) {
   return item.html === undefined ? item.label : <Html html={item.html} />
 }
 
+interface DropdownProps {
+  readonly item: NavDropdownItem
+  readonly id: string
+  readonly isInMenu: boolean
+  readonly props: PageProps
+}
+
 /** A label with a list below it, opened by hover, focus or the button. Without scripts it is a plain list. */
-function NavDropdown({ item, id, props }: { item: NavDropdownItem; id: string; props: PageProps }) {
+function NavDropdown({ item, id, isInMenu, props }: DropdownProps) {
+  const title = isInMenu ? menuTitle(item, props) : undefined
   const label = (
     <>
       {item.kind === 'locales' ? <Icon name="language" /> : null}
-      {item.label}
+      {title ?? item.label}
     </>
   )
   const button = { type: 'button', 'aria-haspopup': true, 'aria-expanded': false, 'aria-controls': id } as const
   const isCurrent = item.isActive ? 'true' : undefined
   return (
     <div className={classNames('dropdown', item.className)} data-dropdown={item.kind}>
-      {item.href === undefined ? (
+      {item.href === undefined || title !== undefined ? (
         <button className="nav-link dropdown-label" {...button} data-current={isCurrent}>
           {label}
         </button>
@@ -73,7 +88,11 @@ function NavDropdown({ item, id, props }: { item: NavDropdownItem; id: string; p
           >
             {label}
           </a>
-          <button className="dropdown-label" {...button} aria-label={props.text('Expand the dropdown')} />
+          <button
+            className="dropdown-label"
+            {...button}
+            aria-label={props.text("Toggle the dropdown '{label}'", { label: item.label })}
+          />
         </>
       )}
       <ul className="dropdown-menu" id={id}>
@@ -87,7 +106,20 @@ function NavDropdown({ item, id, props }: { item: NavDropdownItem; id: string; p
   )
 }
 
-export function NavEntry({ item, id, props }: { item: NavItem; id: string; props: PageProps }) {
+/** The menu has no icons beside names such as "2.0", so it says what the list is. */
+function menuTitle({ kind }: NavDropdownItem, { text }: PageProps): string | undefined {
+  if (kind === 'locales') return text('Languages')
+  return kind === 'versions' ? text('Versions') : undefined
+}
+
+interface EntryProps {
+  readonly item: NavItem
+  readonly id: string
+  readonly isInMenu?: boolean
+  readonly props: PageProps
+}
+
+export function NavEntry({ item, id, isInMenu = false, props }: EntryProps) {
   if (item.kind === 'link') return <NavAnchor item={item} props={props} />
   if (item.kind === 'html')
     return (
@@ -96,7 +128,7 @@ export function NavEntry({ item, id, props }: { item: NavItem; id: string; props
       </div>
     )
   if (item.kind === 'search') return <SearchButton {...props} />
-  return <NavDropdown item={item} id={id} props={props} />
+  return <NavDropdown item={item} id={id} isInMenu={isInMenu} props={props} />
 }
 
 /** Looks like a field and opens the search modal. Without scripts it is a link to the search page. */

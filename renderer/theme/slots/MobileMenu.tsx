@@ -20,11 +20,16 @@ export function MobileMenu(props: PageProps) {
       </div>
       <div className="menu-panes" data-pane="main">
         <ul className="menu-pane" data-pane-name="main">
+          <li>
+            <button type="button" className="menu-back" data-menu-docs="" hidden>
+              {text('To the docs menu →')}
+            </button>
+          </li>
           {navbar
             .filter((item) => item.kind !== 'search')
             .map((item, index) => (
               <li key={navKey(item)}>
-                <NavEntry item={item} id={`menu-${index}`} props={props} />
+                <NavEntry item={item} id={`menu-${index}`} isInMenu props={props} />
               </li>
             ))}
         </ul>
