@@ -4,16 +4,12 @@ export function showBaseBanner(): void {
   if (!template) return
   const banner = document.createElement('div')
   banner.append(template.content.cloneNode(true))
-  const path = banner.querySelector('[data-path]')
-  if (path) path.textContent = location.pathname.replace(/\/*$/, '/')
-  Object.assign(banner.style, {
-    border: 'thick solid red',
-    background: '#ffe6b3',
-    color: '#111',
-    margin: '20px',
-    padding: '20px',
-    fontSize: '20px',
-  })
+  const path = location.pathname.replace(/\/*$/, '/')
+  const advice = banner.querySelector<HTMLElement>('[data-home]')
+  // The base path is right when the page is at its own path.
+  if (advice?.dataset.home === path) advice.remove()
+  else advice?.querySelector('i')?.append(path)
+  banner.style.cssText = 'border:thick solid red;background:#ffe6b3;color:#111;margin:20px;padding:20px'
   template.remove()
   document.body.prepend(banner)
 }

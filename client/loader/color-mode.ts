@@ -15,7 +15,7 @@ export function watchColorMode(): void {
     show(choice)
   })
   addEventListener('storage', ({ key }) => {
-    if (key === 'docs-gen.theme' || key === null) show(readStored('theme'))
+    if (key === null || key.endsWith('theme')) show(readStored('theme'))
   })
   matchMedia(darkSystem).addEventListener('change', () => {
     if (root.dataset.themeChoice === 'system') show(null)

@@ -6,14 +6,13 @@
 import { root } from '../page/root.ts'
 import { readStored } from '../page/storage.ts'
 import { tidyPath } from '../page/tidy-path.ts'
+import { hideClosedAnnouncement } from './announcement.ts'
 import { showBaseBanner } from './base-banner.ts'
 import { applyColorChoice } from './color-choice.ts'
 
 root.classList.add('js')
 applyColorChoice(root, new URLSearchParams(location.search).get('theme') ?? readStored('theme'))
-if (root.dataset.announcementId && readStored('announcement') === root.dataset.announcementId) {
-  root.dataset.announcement = 'dismissed'
-}
+hideClosedAnnouncement()
 if (/Mac|iP/.test(navigator.platform)) root.dataset.platform = 'mac'
 
 const tidy = tidyPath(location.pathname, root.dataset.base ?? '/')
@@ -23,17 +22,18 @@ if (tidy !== undefined) {
   else history.replaceState(history.state, '', address)
 }
 
-// Shown only when an asset failed: a slow network is no reason for the banner.
+// Shown only when a file of this site failed: neither a slow network nor a blocked foreign script is a reason for the banner.
+const own = `="${root.dataset.base}assets/"]`
 let hasFailed = false
-document.addEventListener(
+addEventListener(
   'error',
   ({ target }) => {
-    if (!(target instanceof Element && target.matches('link[rel=stylesheet],script'))) return
-    if (!hasFailed && document.readyState !== 'loading') showBaseBanner()
+    if (!(target as Partial<Element>).matches?.(`link[href^${own}:not([data-late]),script[src^${own}`)) return
     hasFailed = true
+    if (document.readyState !== 'loading') showBaseBanner()
   },
   true,
 )
-document.addEventListener('DOMContentLoaded', () => {
+addEventListener('DOMContentLoaded', () => {
   if (hasFailed) showBaseBanner()
 })

@@ -3,8 +3,12 @@ export interface EventFacts {
   readonly type: string
   readonly key: string | undefined
   readonly isModified: boolean
-  /** With Ctrl or Cmd. */
+  /** With Ctrl or Cmd, and no other modifier. */
   readonly isCommand: boolean
+  /** Without Ctrl, Cmd and Alt. Some keyboards need Shift for `/`. */
+  readonly isCharacter: boolean
+  /** A link, or a button that opens something over the page. */
+  readonly isMove: boolean
   /** A link that the browser follows without our code. */
   readonly isNativeLink: boolean
   /** Enter and Space also fire a click, which is held instead. */
@@ -24,4 +28,9 @@ export function isHeld(facts: EventFacts): boolean {
   if (facts.type !== 'keydown' || !facts.usesKeys || facts.isEditable) return false
   const makesClick = facts.isActivatable && (facts.key === 'Enter' || facts.key === ' ')
   return !makesClick && !neverHeld.has(facts.key ?? '')
+}
+
+/** True if the reader gives up what was held before: by Escape, or by going elsewhere. */
+export function dropsHeld({ type, key, isMove, isModified }: EventFacts): boolean {
+  return key === 'Escape' || (type === 'click' && isMove && !isModified)
 }

@@ -7,23 +7,24 @@
 import { onClick } from '../page/on-click.ts'
 import { fetchPage } from '../page/pages.ts'
 import type { Toolkit } from '../page/protocol.ts'
-import { root } from '../page/root.ts'
 import { readStored, store } from '../page/storage.ts'
+import { targetOf } from '../page/target-of.ts'
+import { closeAnnouncement, hideClosedAnnouncement } from './announcement.ts'
 import { watchColorMode } from './color-mode.ts'
 import { defineIslands } from './island-element.ts'
 import { followLinks } from './navigation.ts'
 import { watchOutline } from './outline-highlight.ts'
 import { startPage, startTabs } from './page-start.ts'
-import { followMove, watchScroll } from './scroll.ts'
 import { wakeOnIntent } from './wake.ts'
 
 export const toolkit: Toolkit = {
+  targetOf,
   readStored,
   store,
   fetchPage,
   shown: location.pathname + location.search,
   startPage: ({ hasTarget }) => {
-    followMove(hasTarget)
+    toolkit.followMove?.(hasTarget)
     startPage(toolkit)
   },
 }
@@ -34,12 +35,8 @@ followLinks(toolkit)
 onClick('[data-close-announcement]', closeAnnouncement)
 watchColorMode()
 watchOutline()
-watchScroll()
-addEventListener('storage', () => startTabs(toolkit))
+addEventListener('storage', () => {
+  hideClosedAnnouncement()
+  startTabs(toolkit)
+})
 startPage(toolkit)
-
-/** Stores the id, so that an announcement with another id is shown again. */
-function closeAnnouncement(): void {
-  store('announcement', root.dataset.announcementId ?? null)
-  root.dataset.announcement = 'dismissed'
-}

@@ -5,6 +5,7 @@
 import { hasModifier } from '../page/modifiers.ts'
 import type { HistoryStep, Toolkit } from '../page/protocol.ts'
 import { isOurs, prefetch } from './prefetch.ts'
+import { whenReady } from './wake.ts'
 
 export function followLinks(toolkit: Toolkit): void {
   document.addEventListener('click', (event) => {
@@ -22,7 +23,7 @@ export function followLinks(toolkit: Toolkit): void {
   })
   // The reader returned to a history entry of another document of this site.
   if (history.scrollRestoration === 'manual')
-    import('../navigate/navigate.ts').then((module) => module.restorePosition())
+    import('../navigate/navigate.ts').then(({ restorePosition }) => restorePosition())
 }
 
 function linkOf({ target }: Event): HTMLAnchorElement | null {
@@ -35,8 +36,7 @@ function warmUp(link: HTMLAnchorElement | null): void {
 
 async function go(href: string, step: HistoryStep, toolkit: Toolkit): Promise<void> {
   try {
-    const { navigate } = await import('../navigate/navigate.ts')
-    await navigate(href, step, toolkit)
+    await whenReady(import('../navigate/navigate.ts'), ({ navigate }) => navigate(href, step, toolkit))
   } catch {
     if (step === 'traverse') location.reload()
     else location.assign(href)

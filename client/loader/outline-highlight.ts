@@ -1,6 +1,7 @@
 /** Highlights the outline link of the section being read. */
 
 import { root } from '../page/root.ts'
+import { targetOf } from '../page/target-of.ts'
 import { pickHeading } from './outline-pick.ts'
 
 let headings: (readonly [HTMLAnchorElement, HTMLElement])[] = []
@@ -13,7 +14,7 @@ export function watchOutline(): void {
 /** Reads the outline of the current page. */
 export function startOutline(): void {
   headings = [...document.querySelectorAll<HTMLAnchorElement>('.outline a[href^="#"]')].flatMap((link) => {
-    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))
+    const heading = targetOf(link.hash)
     return heading ? [[link, heading] as const] : []
   })
   requestAnimationFrame(highlight)

@@ -4,20 +4,25 @@ import type { Toolkit } from '../page/protocol.ts'
 import { root } from '../page/root.ts'
 import { startOutline } from './outline-highlight.ts'
 import { startPrefetch } from './prefetch.ts'
-import { wakeTabs } from './wake.ts'
+import { content, scrolling, starters, startPart, zoom } from './wake.ts'
 
 const zoomDelay = 1000
+/** The same function on all pages, so that listeners do not add up. */
+let startScrolling: (() => void) | undefined
 let zoomTimer: ReturnType<typeof setTimeout> | undefined
 
 export function startPage(toolkit: Toolkit): void {
+  // Once for each page, so that a failure is not repeated with every event.
+  startScrolling ??= () => startPart(scrolling, toolkit)
+  addEventListener('scroll', startScrolling, { once: true })
   addCodeActions()
   startOutline()
   startPrefetch()
   startTabs(toolkit)
-  startWhere('[data-version-choice],[data-keep-place]', () => import('./versions.ts'), toolkit)
-  startWhere('[data-search-results]', () => import('../search/results/page.ts'), toolkit)
+  for (const part of starters) if (document.querySelector(part[0])) startPart(part, toolkit)
   clearTimeout(zoomTimer)
-  zoomTimer = setTimeout(offerZoom, zoomDelay)
+  if (root.dataset.zoom !== 'off' && document.querySelector('.prose :is(img,svg,table)'))
+    zoomTimer = setTimeout(() => startPart(zoom, toolkit), zoomDelay)
 }
 
 /** Adds the buttons to every code block. The page holds them once, in a template. */
@@ -35,24 +40,5 @@ export function startTabs(toolkit: Toolkit): void {
   const isAskedFor = [...document.querySelectorAll<HTMLElement>('.tabs')].some(
     ({ dataset }) => query.has(dataset.query ?? '') || toolkit.readStored(`tab.${dataset.group}`),
   )
-  if (isAskedFor) wakeTabs(toolkit)
-}
-
-interface Part {
-  readonly start: (toolkit: Toolkit) => void
-}
-
-/** Loads code that only some pages or sites need. */
-function startWhere(selector: string, load: () => Promise<Part>, toolkit: Toolkit): void {
-  if (document.querySelector(selector)) load().then(({ start }) => start(toolkit))
-}
-
-function offerZoom(): void {
-  if (root.dataset.zoom === 'off') return
-  for (const image of document.querySelectorAll<HTMLElement>('.prose img:not(.no-zoom,a img,button img)')) {
-    image.classList.add('zoomable')
-    image.tabIndex = 0
-    image.role = 'button'
-    image.ariaHasPopup = 'dialog'
-  }
+  if (isAskedFor) startPart(content, toolkit)
 }

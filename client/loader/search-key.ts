@@ -2,7 +2,7 @@
 import type { EventFacts } from './hold.ts'
 
 /** `enabled` lists the active keys: `k` (with Ctrl or Cmd) and `/`, which in a field is an ordinary character. */
-export function isSearchKey({ key = '', isCommand, isEditable }: EventFacts, enabled = ''): boolean {
+export function isSearchKey({ key = '', isCommand, isCharacter, isEditable }: EventFacts, enabled = ''): boolean {
   const name = key.toLowerCase()
-  return enabled.includes(name) && (isCommand ? name === 'k' : name === '/' && !isEditable)
+  return enabled.includes(name) && (name === 'k' ? isCommand : name === '/' && isCharacter && !isEditable)
 }

@@ -4,13 +4,9 @@
  */
 import type { Toolkit } from '../page/protocol.ts'
 
-let isInstalled = false
-
-export function start(toolkit: Toolkit): void {
+export function install(toolkit: Toolkit): void {
   // Capturing, so that the navigation sees the final URL.
-  if (!isInstalled) addEventListener('click', (event) => onClick(event, toolkit), true)
-  isInstalled = true
-  followChoice(toolkit)
+  addEventListener('click', (event) => onClick(event, toolkit), true)
 }
 
 function onClick({ target }: Event, { store }: Toolkit): void {
@@ -22,12 +18,11 @@ function onClick({ target }: Event, { store }: Toolkit): void {
   if (keepPlace !== undefined) link.href = link.href.replace(/[?#].*|$/, location.search + location.hash)
 }
 
-function followChoice({ readStored, store }: Toolkit): void {
+/** Links that do not know the stored version, such as one that was removed, keep their URL. */
+export function start({ readStored }: Toolkit): void {
   const version = readStored('version')
   if (version === null) return
-  const known = document.documentElement.dataset.versions?.split(' ') ?? []
-  if (!known.includes(version)) store('version', null)
-  else for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-version-hrefs]')) lead(link, version)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-version-hrefs]')) lead(link, version)
 }
 
 function lead(link: HTMLAnchorElement, version: string): void {

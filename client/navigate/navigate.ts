@@ -27,6 +27,13 @@ export async function navigate(href: string, step: HistoryStep, toolkit: Toolkit
   // The current page did load, perhaps on the second try, so its next failure counts as a first one.
   if (path !== toolkit.shown) clearFailure(toolkit.shown)
   const finish = startProgress()
+  const giveUp = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || ticket !== latest) return
+    latest++
+    finish()
+  }
+  // The URL has changed already when the reader goes through the history.
+  if (step !== 'traverse') addEventListener('keydown', giveUp)
   try {
     const page = await toolkit.fetchPage(url.href)
     if (ticket === latest) show(page.html, landing(url, page.url), step, toolkit)
@@ -34,6 +41,7 @@ export async function navigate(href: string, step: HistoryStep, toolkit: Toolkit
   } catch (error) {
     if (ticket === latest) fail(error, url, step, toolkit)
   } finally {
+    removeEventListener('keydown', giveUp)
     finish()
   }
 }
@@ -73,7 +81,8 @@ function show(html: string, url: URL, step: HistoryStep, toolkit: Toolkit): void
   // First, because the new content may read the URL.
   enter(url, step, toolkit)
   swapPage(next)
-  const target = scrollToTarget(url.hash, step === 'traverse' ? savedPosition() : undefined)
+  const target = toolkit.targetOf(url.hash)
+  scrollToTarget(target, step === 'traverse' ? savedPosition() : undefined)
   if (step !== 'traverse') focusTarget(target)
   toolkit.startPage({ hasTarget: target !== null })
   announce(document.title)
@@ -100,11 +109,15 @@ function enter(url: URL, step: HistoryStep, toolkit: Toolkit): void {
   else history.pushState(newEntry(), '', url)
 }
 
-/** After a first failure the browser loads the page; after a second one the page shows the error. */
+/**
+ * After a first failure the browser loads the page; after a second one the page shows the error. What the site refuses, such
+ * as a missing page, is always left to the browser, because trying again does not help.
+ */
 function fail(error: unknown, url: URL, step: HistoryStep, toolkit: Toolkit): void {
   // biome-ignore lint/suspicious/noConsole: specified: a warning, then a reload
   console.warn(error)
-  if (!isSecondFailure(url.pathname + url.search)) {
+  const isRefused = error instanceof Error && Number(error.cause) < 500
+  if (isRefused || !isSecondFailure(url.pathname + url.search)) {
     load(url.href, step)
     return
   }

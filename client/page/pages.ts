@@ -25,6 +25,7 @@ export function forgetPages(): void {
 
 async function load(url: string): Promise<FetchedPage> {
   const response = await fetch(url)
-  if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`)
+  const { status } = response
+  if (!response.ok) throw new Error(`${url} answered with status ${status}.`, { cause: status })
   return { url: response.url, html: await response.text() }
 }

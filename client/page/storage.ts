@@ -1,5 +1,10 @@
-/** Reads and writes localStorage. If the browser blocks it, nothing is remembered and everything else works. */
-const prefix = 'docs-gen.'
+/**
+ * Reads and writes localStorage. If the browser blocks it or it is full, nothing is remembered and everything else works. The
+ * base path separates sites on one origin.
+ */
+import { root } from './root.ts'
+
+const prefix = `docs-gen:${root.dataset.base}`
 let hasWarned = false
 
 export function readStored(key: string): string | null {

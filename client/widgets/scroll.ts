@@ -1,22 +1,28 @@
-/** Applies `scroll-state.ts` to the page: attributes on `<html>` and on the back-to-top button. */
-import { onClick } from '../page/on-click.ts'
-import { root } from '../page/root.ts'
+/**
+ * Applies `scroll-state.ts` to the page: attributes on `<html>` and on the back-to-top button. Loaded when the reader first
+ * scrolls.
+ */
+import type { Toolkit } from '../page/protocol.ts'
 import { backToTopFrom, initialScroll, moved, type ScrollState, scrolled } from './scroll-state.ts'
 
-let state = initialScroll
+const root = document.documentElement
+// The event that loaded this module has passed. An anchor is followed from anywhere; else the page was at the top.
+let state: ScrollState = { ...initialScroll, lastY: location.hash ? undefined : 0 }
 
-export function watchScroll(): void {
+export function install(toolkit: Toolkit): void {
+  toolkit.followMove = followMove
   addEventListener('scroll', onScroll)
   addEventListener('hashchange', () => followMove(document.querySelector(':target') !== null))
   document.addEventListener('focusin', ({ target }) => {
     if ((target as Element).closest('.navbar')) show({ ...state, isNavbarHidden: false })
   })
-  onClick('[data-to-top]', () => scrollTo({ top: 0 }))
+  document.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('[data-to-top]')) scrollTo({ top: 0 })
+  })
   onScroll()
 }
 
-/** Call after a navigation to another page or anchor. */
-export function followMove(hasTarget: boolean): void {
+function followMove(hasTarget: boolean): void {
   show(moved(hasTarget))
 }
 

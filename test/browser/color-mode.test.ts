@@ -6,7 +6,8 @@ import { recordFrames } from '../helpers/record-frames.ts'
 
 const modeOf = (page: Page) =>
   page.evaluate(() => `${document.documentElement.dataset.theme} ${document.documentElement.dataset.themeChoice}`)
-const stored = (page: Page) => page.evaluate(() => localStorage.getItem('docs-gen.theme'))
+const stored = (page: Page) =>
+  page.evaluate(() => localStorage.getItem(`docs-gen:${document.documentElement.dataset.base}theme`))
 const toggle = '.navbar [data-color-toggle]'
 
 test('Default colour mode light, independent of the system', async () => {
@@ -44,7 +45,7 @@ test('on a phone the toggle is in the menu', async () => {
 
 test('applies a stored dark mode before the first paint, without the loader', async () => {
   const { page, visit } = await newPage('real')
-  await page.addInitScript(() => localStorage.setItem('docs-gen.theme', 'dark'))
+  await page.addInitScript(() => localStorage.setItem('docs-gen:/geodesic/latest/theme', 'dark'))
   await page.route('**/loader-*.js', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }))
   const frames = await recordFrames(page, () => document.documentElement.dataset.theme)
   await visit('docs/WebApp/introduction')
@@ -54,7 +55,7 @@ test('applies a stored dark mode before the first paint, without the loader', as
 
 test('ignores an invalid stored mode', async () => {
   const { page, visit } = await newPage('real')
-  await page.addInitScript(() => localStorage.setItem('docs-gen.theme', 'sepia'))
+  await page.addInitScript(() => localStorage.setItem('docs-gen:/geodesic/latest/theme', 'sepia'))
   await visit('')
   expect(await modeOf(page)).toBe('light light')
 })

@@ -1,4 +1,5 @@
 /** Spec section 8, the error catalogue, as far as it is not about search; sections 4 and 5: route pages and lazy loading. */
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { heading, markDocument, newPage, open, phone, urlOf } from '../helpers/built-site.ts'
 
@@ -23,6 +24,106 @@ describe('Page render error: heading "This page crashed", the messages joined wi
     await page.click('.counter')
     await page.waitForSelector('.counter:text-is("Count 4")')
   })
+})
+
+/** Adds a link to the text and clicks it. */
+async function followNew(page: Page, href: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = document.createElement('a')
+    link.href = to
+    link.textContent = 'New link'
+    document.querySelector('main')?.prepend(link)
+  }, href)
+  await page.click('main a:text-is("New link")')
+}
+
+describe('what failed once', () => {
+  test('a missing page shows the 404 page, also the second time', async () => {
+    const { page } = await open('versions', 'docs/intro', { allowed: /404/ })
+    for (const _ of [1, 2]) {
+      await followNew(page, '/atlas/docs/nope')
+      await heading(page, 'Page Not Found')
+      await page.goBack()
+      await heading(page, 'Introduction')
+    }
+  })
+
+  test('the menu and the dropdowns are loaded again by the next click', async () => {
+    const { page, messages } = await open('versions', 'docs/intro', { ...phone, allowed: /Could not load|ERR_FAILED/ })
+    await page.route('**/shell-*.js', (route) => route.abort())
+    await page.click('[data-open-menu]')
+    await expect.poll(() => messages.join()).toContain('Could not load a part of the page.')
+    await page.unroute('**/shell-*.js')
+    await page.click('[data-open-menu]')
+    await page.waitForSelector('#menu[open]')
+  })
+
+  test('a style of the search that did not come is loaded again', async () => {
+    const { page } = await open('versions', 'docs/intro', { allowed: /ERR_FAILED/ })
+    await page.route('**/search-*.css', (route) => route.abort())
+    await page.click('.search-button')
+    await page.waitForSelector('.DocSearch-Modal')
+    await page.unroute('**/search-*.css')
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('.DocSearch-Modal', { state: 'detached' })
+    await page.click('.search-button')
+    await page.waitForFunction(
+      () => getComputedStyle(document.querySelector('.DocSearch-Container') ?? document.body).position === 'fixed',
+    )
+  })
+})
+
+test('a hash that is no valid encoding is a place like any other', async () => {
+  const { page } = await open('versions', 'docs/intro')
+  for (const _ of [1, 2]) {
+    await followNew(page, '/atlas/docs/parts/code#50%')
+    await heading(page, 'Code')
+    await page.waitForSelector('.code-actions', { state: 'attached' })
+    await page.goBack()
+    await heading(page, 'Introduction')
+  }
+})
+
+test.each([
+  [
+    'full',
+    () => {
+      const fill = (size: number) => {
+        try {
+          for (;;) localStorage.setItem(`${size} ${localStorage.length}`, 'x'.repeat(size))
+        } catch {
+          // Full for this size.
+        }
+      }
+      for (const size of [1 << 20, 1 << 15, 1 << 10, 1]) fill(size)
+    },
+  ],
+  [
+    'blocked',
+    () => {
+      const refuse = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      }
+      Object.defineProperty(window, 'localStorage', { get: refuse })
+      Object.defineProperty(window, 'sessionStorage', { get: refuse })
+    },
+  ],
+])('with %s storage everything works, but nothing is remembered', async (_, prepare) => {
+  const { page, visit } = await newPage('versions', { allowed: /Cannot use storage/ })
+  await page.addInitScript(prepare)
+  await visit('docs/intro')
+  await page.click('.navbar [data-color-toggle]')
+  expect(await page.getAttribute('html', 'data-theme-choice')).not.toBe('system')
+  await page.click('[data-close-announcement]')
+  expect(await page.isVisible('.announcement')).toBe(false)
+  await page.click('.search-button')
+  await page.fill('.DocSearch-Input', 'reading')
+  await page.waitForSelector('.DocSearch-Hit mark')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.DocSearch-Modal', { state: 'detached' })
+  await page.waitForURL(/docs\/(?!intro)/)
+  await page.goBack()
+  await heading(page, 'Introduction')
 })
 
 describe('Page chunk load failure: the error text with a "Retry" button', () => {
@@ -92,9 +193,38 @@ describe('Missing base URL configuration: banner saying the site did not load pr
     await page.route('**/theme-*.css', (route) => route.fulfill({ status: 404 }))
     await visit('')
     await page.waitForSelector('text=The site did not load properly.')
-    const banner = await page.textContent('body>div:first-child')
-    expect(banner).toContain('/geodesic/latest/')
-    expect(banner).toContain('Path of this page:')
+    // The base is right: advice to change it would mislead.
+    expect(await page.textContent('body>div:first-child')).not.toContain('Configured base')
+  })
+
+  test('at another path than the configured base, with the two paths to compare', async () => {
+    const { page } = await newPage('real', { allowed: /404|MIME|TrustedHTML/ })
+    const html = await (await fetch(urlOf('real', ''))).text()
+    await page.route('**/elsewhere/', (route) => route.fulfill({ contentType: 'text/html', body: html }))
+    await page.route('**/theme-*.css', (route) => route.fulfill({ status: 404 }))
+    await page.goto(new URL('/elsewhere/', urlOf('real', '')).href)
+    const banner = page.locator('body>div:first-child')
+    await banner.locator('text=Configured base: /geodesic/latest/').waitFor()
+    await banner.locator('text=Path of this page: /elsewhere/').waitFor()
+  })
+
+  test('not for a foreign script that an ad blocker stops, nor for a style that is loaded later', async () => {
+    const { page, visit } = await newPage('real', { allowed: /./ })
+    await page.route('**/search-*.css', (route) => route.abort())
+    await visit('')
+    await page
+      .evaluate(() =>
+        new Promise((resolve) => {
+          const script = document.createElement('script')
+          script.onerror = resolve
+          script.setAttribute('src', 'https://plausible.example/js/script.js')
+          document.head.append(script)
+        }).catch(() => undefined),
+      )
+      .catch(() => undefined)
+    await page.click('.search-button')
+    await page.waitForSelector('.DocSearch-Modal')
+    expect(await page.locator('text=did not load properly').count()).toBe(0)
   })
 
   test('not when everything loads late, and not on other pages', async () => {

@@ -1,7 +1,7 @@
 /** Spec section 2: "Table of contents shows heading levels 2 to 3". */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { open, phone, twoFrames } from '../helpers/built-site.ts'
+import { hasRun, open, phone, twoFrames } from '../helpers/built-site.ts'
 
 const current = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('.outline [aria-current]')].map((link) => link.textContent))
@@ -102,6 +102,7 @@ test('back to top: shown on the way up from 300 px on, hidden on the way down an
   }
   expect(await page.getAttribute('.to-top', 'aria-label')).toBe('Scroll back to top')
   await scroll(900)
+  await hasRun(page, 'scroll')
   expect(await isShown()).toBe(false)
   await scroll(600)
   expect(await isShown()).toBe(true)

@@ -49,7 +49,7 @@ describe.each([
   test.each([...pages, 'search?q=raster'])('/%s: the layout does not shift on load', async (path) => {
     const { page, visit } = await newPage('real', { ...size, allowed: /404/ })
     const shifts = await watchShifts(page)
-    await page.addInitScript(() => localStorage.setItem('docs-gen.theme', 'dark'))
+    await page.addInitScript(() => localStorage.setItem('docs-gen:/geodesic/latest/theme', 'dark'))
     await visit(path)
     if (path.includes('?q=')) await page.waitForSelector('.results li')
     expect(await shifts()).toEqual([])
@@ -60,8 +60,8 @@ test('nor does it with versions, stored tabs, and an announcement that was close
   const { page, visit } = await newPage('versions')
   const shifts = await watchShifts(page)
   await page.addInitScript(() => {
-    localStorage.setItem('docs-gen.announcement', 'first')
-    localStorage.setItem('docs-gen.tab.os', 'windows')
+    localStorage.setItem('docs-gen:/atlas/announcement', 'first')
+    localStorage.setItem('docs-gen:/atlas/tab.os', 'windows')
   })
   await visit('docs/parts/tabs')
   await page.waitForSelector('.tab-panel[data-selected]:has-text("On Windows.")')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { hasRun, heading, newPage, open, phone } from '../helpers/built-site.ts'
 
-const stored = (page: Page) => page.evaluate(() => localStorage.getItem('docs-gen.version'))
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('docs-gen:/atlas/version'))
 const caret = '.navbar [data-dropdown=versions] button'
 const choice = (name: string) => `.navbar [data-version-choice="${name}"]`
 
@@ -77,7 +77,7 @@ describe('the choice', () => {
 
   test('points links outside the docs to the chosen version, at once and after a navigation', async () => {
     const { page, visit } = await newPage('versions')
-    await page.addInitScript(() => localStorage.setItem('docs-gen.version', '1.0'))
+    await page.addInitScript(() => localStorage.setItem('docs-gen:/atlas/version', '1.0'))
     await visit('about')
     const href = (label: string) => page.getAttribute(`.navbar .nav-items>li>a:text-is("${label}")`, 'href')
     await expect.poll(() => href('Docs')).toBe('/atlas/docs/1.0/intro')
@@ -91,7 +91,7 @@ describe('the choice', () => {
 
   test('does not change links within the shown version', async () => {
     const { page, visit } = await newPage('versions')
-    await page.addInitScript(() => localStorage.setItem('docs-gen.version', '1.0'))
+    await page.addInitScript(() => localStorage.setItem('docs-gen:/atlas/version', '1.0'))
     await visit('docs/next/intro')
     await hasRun(page, 'versions')
     const docs = page.locator('.navbar .nav-items>li>a:text-is("Docs")')
@@ -102,10 +102,18 @@ describe('the choice', () => {
     await expect.poll(() => docs.getAttribute('href')).toBe('/atlas/docs/1.0/intro')
   })
 
-  test('deletes a stored name of an unknown version', async () => {
-    const { page } = await open('versions', 'docs/intro')
-    await page.evaluate(() => localStorage.setItem('docs-gen.version', '0.9'))
-    await page.reload()
-    await expect.poll(() => stored(page)).toBeNull()
+  test('ignores a stored name of an unknown version, and choices of another site on the same origin', async () => {
+    const { page, visit } = await newPage('versions')
+    await page.addInitScript(() => {
+      localStorage.setItem('docs-gen:/atlas/version', '0.9')
+      localStorage.setItem('docs-gen:/another/version', '1.0')
+      localStorage.setItem('docs-gen:/another/theme', 'dark')
+      localStorage.setItem('docs-gen:/another/announcement', 'first')
+    })
+    await visit('about')
+    await hasRun(page, 'versions')
+    expect(await page.getAttribute('.navbar .nav-items>li>a:text-is("Docs")', 'href')).toMatch(/\/atlas\/docs\/intro$/)
+    expect(await page.getAttribute('html', 'data-theme')).toBe('light')
+    expect(await page.isVisible('.announcement')).toBe(true)
   })
 })

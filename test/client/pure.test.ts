@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorMessages } from '../../client/islands/error-messages.ts'
 import { chooseColors, nextColorChoice } from '../../client/loader/color-choice.ts'
-import { isHeld } from '../../client/loader/hold.ts'
+import { dropsHeld, isHeld } from '../../client/loader/hold.ts'
 import { pickHeading } from '../../client/loader/outline-pick.ts'
 import { nextProgress } from '../../client/navigate/progress-bar.ts'
 import { hasModifier } from '../../client/page/modifiers.ts'
@@ -46,6 +46,8 @@ const plain = {
   key: 'a',
   isModified: false,
   isCommand: false,
+  isCharacter: true,
+  isMove: false,
   isNativeLink: false,
   isActivatable: false,
   isEditable: false,
@@ -67,6 +69,17 @@ test.each<[string, Partial<typeof plain>, boolean]>([
   ['a key where none is used', { key: 'ArrowDown', usesKeys: false }, false],
 ])('holds events until the code is loaded: %s', (_name, facts, expected) => {
   expect(isHeld({ ...plain, ...facts })).toBe(expected)
+})
+
+test.each<[string, Partial<typeof plain>, boolean]>([
+  ['Escape', { key: 'Escape' }, true],
+  ['a click on a link', { type: 'click', isMove: true }, true],
+  ['a link opened in a new tab', { type: 'click', isMove: true, isModified: true }, false],
+  ['another click', { type: 'click' }, false],
+  ['pointing at a link', { type: 'pointerover', isMove: true }, false],
+  ['another key', {}, false],
+])('drops what is held: %s', (_name, facts, expected) => {
+  expect(dropsHeld({ ...plain, ...facts })).toBe(expected)
 })
 
 const box = (top: number, height = 30) => ({ top, bottom: top + height })

@@ -50,20 +50,26 @@ function CodeActions({ text }: PageProps) {
   )
 }
 
-/** Shown when a stylesheet or script of the home page failed to load. The usual cause is a wrong base path. */
-function BaseBanner({ config, text }: PageProps) {
+/**
+ * Shown when a stylesheet or script of the home page failed to load. The usual cause is a wrong base path: the advice is shown
+ * when the page is at another path than the one for which it was built.
+ */
+function BaseBanner({ config, page, text, urls }: PageProps) {
   return (
     <template id="base-banner">
       <p>
         <strong>{text('The site did not load properly.')}</strong>
       </p>
-      <p>{text('One of its files is missing. If the two paths below differ, correct "base" in the configuration.')}</p>
-      <p>
-        {text('Configured base:')} <code>{config.base}</code>
-      </p>
-      <p>
-        {text('Path of this page:')} <code data-path="" />
-      </p>
+      <p>{text('One of its files is missing.')}</p>
+      <div data-home={urls.href(page.route).replace(/\/*$/, '/')}>
+        <p>{text('The two paths below differ. Correct "base" in the configuration.')}</p>
+        <p>
+          {text('Configured base:')} <code>{config.base}</code>
+        </p>
+        <p>
+          {text('Path of this page:')} <i />
+        </p>
+      </div>
     </template>
   )
 }

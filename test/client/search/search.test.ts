@@ -186,17 +186,19 @@ test('stores the page of a text once, newest first, up to the limit', () => {
   expect(addRecent(stored, page, 2)).toHaveLength(2)
 })
 
-const key = { type: 'keydown', key: '', isModified: false, isCommand: false, isNativeLink: false }
-const facts = { ...key, isActivatable: false, isEditable: false, usesKeys: false }
+const key = { type: 'keydown', key: '', isModified: false, isCommand: false, isCharacter: true, isNativeLink: false }
+const facts = { ...key, isMove: false, isActivatable: false, isEditable: false, usesKeys: false }
 test.each([
   ['Ctrl+K', { key: 'k', isCommand: true }, 'k/', true],
-  ['Cmd+Shift+K', { key: 'K', isCommand: true }, 'k/', true],
+  ['Ctrl+K with Caps Lock', { key: 'K', isCommand: true }, 'k/', true],
+  ['/ with Shift, as some keyboards need it', { key: '/', isModified: true }, 'k/', true],
   ['Ctrl+K in a field', { key: 'k', isCommand: true, isEditable: true }, 'k/', true],
   ['Ctrl+K switched off', { key: 'k', isCommand: true }, '/', false],
   ['K', { key: 'k' }, 'k/', false],
   ['/', { key: '/' }, 'k/', true],
   ['/ in a field', { key: '/', isEditable: true }, 'k/', false],
-  ['/ with Ctrl', { key: '/', isCommand: true }, 'k/', false],
+  ['/ with Ctrl', { key: '/', isCommand: true, isCharacter: false }, 'k/', false],
+  ['/ with Alt', { key: '/', isCharacter: false }, 'k/', false],
   ['/ switched off', { key: '/' }, 'k', false],
   ['no key', { key: undefined }, 'k/', false],
 ])('opens the search: %s', (_, pressed, enabled, expected) => {

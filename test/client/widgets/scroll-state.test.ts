@@ -5,7 +5,7 @@ import {
   type ScrollFacts,
   type ScrollState,
   scrolled,
-} from '../../../client/loader/scroll-state.ts'
+} from '../../../client/widgets/scroll-state.ts'
 
 const facts: ScrollFacts = { y: 0, bar: 60, view: 800, page: 5000, hidesNavbar: true, isNavbarFocused: false }
 
