@@ -182,13 +182,18 @@ describe('the security policy', () => {
     expect(policy).not.toMatch(/unsafe-|\*;/)
   })
 
-  test('allows requests to the search cluster of the config', () => {
-    const nodes = ['https://a.example.com', 'http://b.example.com:8108/path']
-    const typesense = { nodes, apiKey: 'key', collection: 'docs' }
-    const search = { typesense } as Partial<ResolvedSearch> as ResolvedSearch // the policy reads nothing else
-    expect(pagePolicy({ ...noTags, search }, '')).toMatch(
-      /connect-src 'self' https:\/\/a\.example\.com http:\/\/b\.example\.com:8108;/,
-    )
+  const nodes = ['https://a.example.com', 'http://b.example.com:8108/path']
+  const typesense = { nodes, apiKey: 'key', collection: 'docs' }
+  const algolia = { appId: 'APP', apiKey: 'key', indexName: 'docs' }
+  const algoliaHosts = "'self' https://*.algolia.net https://*.algolianet.com"
+  test.each<[string, Partial<ResolvedSearch>, string]>([
+    ['embedded search', {}, "'self'"],
+    ['a search cluster', { typesense }, "'self' https://a.example.com http://b.example.com:8108"],
+    ['hosted search', { algolia }, algoliaHosts],
+    ['hosted search with events', { algolia, insights: true }, `${algoliaHosts} https://insights.algolia.io`],
+  ])('allows requests of %s, and no others', (_, search, hosts) => {
+    const policy = pagePolicy({ ...noTags, search: search as ResolvedSearch }, '') // the policy reads nothing else
+    expect(rule(policy, 'connect-src')).toBe(`connect-src ${hosts}`)
   })
 
   test('allows the head tags that a site adds', () => {
