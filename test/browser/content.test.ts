@@ -125,3 +125,13 @@ test('details open on their summary, with the keys, and have their content in th
   await page.keyboard.press('Enter')
   expect(await page.isVisible('details strong')).toBe(true)
 })
+
+test('a printed page has what is folded away on the screen', async () => {
+  const { page, visit } = await open('versions', 'docs/parts/code')
+  await page.emulateMedia({ media: 'print' })
+  const height = () => page.evaluate(() => document.querySelector('details strong')?.getBoundingClientRect().height)
+  expect(await height()).toBeGreaterThan(0)
+  await visit('docs/parts/tabs')
+  expect(await page.locator('.tab-panel:visible').count()).toBe(await page.locator('.tab-panel').count())
+  expect(await page.locator('.tab:visible').count()).toBe(0)
+})

@@ -157,3 +157,9 @@ test('on a phone the sidebar is in the menu only', async () => {
   const { page } = await open('versions', 'docs/intro', phone)
   expect(await page.isVisible('.sidebar')).toBe(false)
 })
+
+test('without scripts there are no carets, which would do nothing', async () => {
+  const { page } = await open('versions', 'docs/intro', { javaScriptEnabled: false })
+  expect(await page.locator('.sidebar .cat>button').count()).toBeGreaterThan(0)
+  expect(await page.locator('.sidebar .cat>button:visible').count()).toBe(0)
+})
