@@ -31,16 +31,21 @@ function bytesDamaged(file, random) {
 }
 
 const damages = {
-  'other bytes': (file, random) => writeFileSync(file, bytesDamaged(file, random)),
-  zeros: (file) => writeFileSync(file, Buffer.alloc(lstatSync(file).size)),
-  truncated: (file, random) => writeFileSync(file, readFileSync(file).subarray(0, random(lstatSync(file).size + 1))),
-  longer: (file) => writeFileSync(file, Buffer.concat([readFileSync(file), Buffer.from('more\n')])),
+  'other bytes': (file, random) => replace(file, bytesDamaged(file, random)),
+  zeros: (file) => replace(file, Buffer.alloc(lstatSync(file).size)),
+  truncated: (file, random) => replace(file, readFileSync(file).subarray(0, random(lstatSync(file).size + 1))),
+  longer: (file) => replace(file, Buffer.concat([readFileSync(file), Buffer.from('more\n')])),
   gone: (file) => rmSync(file),
   'a folder': (file) => mkdirSync(join(emptied(file), 'x'), { recursive: true }),
   'a link': (file, _, outside) => symlinkSync(outside, emptied(file)),
   'a hard link': (file, _, outside) => linkSync(outside, emptied(file)),
   'a pipe': (file) => spawnSync('mkfifo', [emptied(file)]),
-  'a future version': (file) => writeFileSync(file, 'future 1\n[]\n'),
+  'a future version': (file) => replace(file, 'future 1\n[]\n'),
+}
+
+/** Never writes through a hard link: files of the spare site are links to those of the site. */
+function replace(file, content) {
+  writeFileSync(emptied(file), content)
 }
 
 function emptied(file) {

@@ -82,7 +82,7 @@ const kinds = [
       faultKind(`kills of ${isCold ? 'cold' : 'warm'} builds, ${mode}`, options, {
         isCold,
         env: kill,
-        few: isCold ? 0 : 3,
+        few: isCold ? 0 : 2,
       }),
     ),
   ),
@@ -102,10 +102,10 @@ const kinds = [
       few: 0,
     }),
   ),
-  seriesKind('damaged caches', isShort ? 10 : 300, tryDamage),
+  seriesKind('damaged caches', isShort ? 8 : 300, tryDamage),
   seriesKind('clock changes', isShort ? 1 : 40, tryClock),
   seriesKind('two builds at once', isShort ? 1 : 30, tryTwo),
-  seriesKind('edits, warm against cold', isShort ? 15 : 1000, tryEdit),
+  seriesKind('edits, warm against cold', isShort ? 10 : 1000, tryEdit),
 ].filter(([name]) => only === undefined || name.includes(only))
 
 async function torture() {
