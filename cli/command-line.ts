@@ -2,8 +2,8 @@
 import { Command, CommanderError } from 'commander'
 import { type CommandEntry, commandTable } from './commands/command-table.ts'
 import type { Flags } from './project/flag-types.ts'
-
-declare const __VERSION__: string | undefined
+import { packageVersion } from './project/version.ts'
+import { hasColor } from './report/paint.ts'
 
 interface CommandLineOptions {
   readonly commands?: readonly CommandEntry[]
@@ -37,17 +37,33 @@ interface Run {
 }
 
 function createProgram(commands: readonly CommandEntry[], run: Run, output: Output): Command {
-  const version = typeof __VERSION__ === 'string' ? __VERSION__ : '0.0.0-source'
   const program = new Command('docs-gen')
     .description('Turns a folder of Markdown and MDX into a static documentation site.')
-    .version(version, '-v, --version', 'print the version')
+    .version(packageVersion(), '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand(false)
     .exitOverride()
-    .configureOutput(output)
+    .configureOutput({ ...output, getOutHasColors: outHasColor })
+    .configureHelp(helpStyle)
+    .addHelpText('after', examplesText(commands.flatMap(({ examples }) => examples.slice(0, 1))))
     .showHelpAfterError('See: docs-gen --help')
   for (const entry of commands) addCommand(program, entry, run)
   return program
+}
+
+const outHasColor = () => hasColor(process.env, process.stdout.isTTY === true)
+const bold = (text: string) => `\x1b[1m${text}\x1b[0m`
+
+/** Commander removes the styles where the output has no colors. */
+const helpStyle = { styleTitle: bold, styleSubcommandText: bold, styleOptionTerm: bold, styleCommandText: bold }
+
+function examplesText(examples: CommandEntry['examples']): string {
+  const width = Math.max(...examples.map(([command]) => command.length))
+  return [
+    '',
+    outHasColor() ? bold('Examples:') : 'Examples:',
+    ...examples.map(([command, what]) => `  ${command.padEnd(width)}  ${what}`),
+  ].join('\n')
 }
 
 function addCommand(program: Command, entry: CommandEntry, run: Run): void {
@@ -55,6 +71,8 @@ function addCommand(program: Command, entry: CommandEntry, run: Run): void {
     .command(entry.name)
     .description(entry.description)
     .showHelpAfterError(`See: docs-gen ${entry.name} --help`)
+    .helpGroup(`${entry.group}:`)
+    .addHelpText('after', examplesText(entry.examples))
     .allowExcessArguments()
   if (entry.argument) command.argument(`[${entry.argument.name}]`, entry.argument.description)
   for (const { flags, description, parse } of entry.options) {
@@ -83,10 +101,11 @@ function refuseExcess(command: Command, { name, argument, options }: CommandEntr
 async function explain(error: unknown, flags: Flags, { writeOut, writeErr }: Output): Promise<number> {
   // Commander has already printed its own errors; its exit code is 0 for help and version.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-  const [{ createTerminalReport }, { printTrouble }] = await Promise.all([
+  const [{ createTerminalReport }, { printTrouble }, { UsageError }] = await Promise.all([
     import('./report/terminal-report.ts'),
     import('./report/trouble.ts'),
+    import('./project/usage-error.ts'),
   ])
   printTrouble(error, createTerminalReport({ ...flags, writeOut, writeError: writeErr }), writeErr)
-  return 1
+  return error instanceof UsageError ? 2 : 1
 }

@@ -21,6 +21,7 @@ import { createSite } from './site/create-site.ts'
 import { noPages } from './site/no-pages.ts'
 import { locateFindings } from './sources/locate-findings.ts'
 import { readDocs } from './sources/read-docs.ts'
+import { createPauses } from './text/pauses.ts'
 
 export function buildSite(options: BuildOptions): Promise<BuildResult> {
   return withContext(options, async (context) => {
@@ -52,6 +53,7 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
   const client = await collectClient(context, islandsOfSite(site, theme, contents))
   const outputs = createSiteOutputs({ context, site, docs, theme, client, assets: createAssets(context) })
   const largest = createLargestPages(5)
+  const pause = createPauses()
   const rendering = progress.stage('Render', site.pages.length)
   const ofSlots: Diagnostic[] = []
   for (const page of site.pages) {
@@ -60,6 +62,7 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
     if (file && ofSlots.length === 0)
       ofSlots.push(...slotFindings(() => largest.add(page.route, output.add(file.path, file.key, file.content))))
     rendering.tick()
+    await pause()
   }
   for (const { path, key, content } of outputs.files()) output.add(path, key, content)
   rendering.done()

@@ -2,45 +2,54 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildSite } from '../../renderer/build-site.ts'
-import type { BuildResult, BuildSummary, Progress } from '../../renderer/pages/build-context.ts'
+import type { BuildResult, Progress } from '../../renderer/pages/build-context.ts'
 import { createBuildOptions } from '../project/build-options.ts'
 import type { Flags } from '../project/flag-types.ts'
-import { openProject, type Project, readLastUpdates } from '../project/project.ts'
+import { onStop } from '../project/on-stop.ts'
+import { type Project, readLastUpdates, startProject } from '../project/project.ts'
+import { packageVersion } from '../project/version.ts'
 import { claimWorkFolder } from '../project/work-folder.ts'
-import { formatBytes, formatDuration, plural } from '../report/format.ts'
-import { createProgress } from '../report/progress.ts'
+import { buildResult, unchanged } from '../report/build-result.ts'
+import { paintFor } from '../report/paint.ts'
+import { eraseLine, terminalProgress } from '../report/progress.ts'
 import { createTerminalReport } from '../report/terminal-report.ts'
 
 /** `cache` is `false` with `--no-cache`. */
 type BuildCommandOptions = Pick<
   Flags,
-  'root' | 'config' | 'out' | 'link' | 'verify' | 'json' | 'github' | 'threads' | 'cache' | 'force'
+  | ('root' | 'config' | 'out' | 'link' | 'verify' | 'json' | 'github' | 'threads' | 'cache')
+  | ('force' | 'quiet' | 'verbose')
 >
 
 /** Returns the exit code. */
 export async function build(options: BuildCommandOptions): Promise<number> {
   const start = performance.now()
-  const project = await openProject(options)
-  const report = createTerminalReport({ ...options, root: project.root })
-  const { progress, stages } = timed(
-    createProgress({
-      stream: process.stderr,
-      isTTY: process.stderr.isTTY === true,
-      isCI: process.env.CI !== undefined,
-      json: options.json === true,
-    }),
-  )
-  const { diagnostics, summary } = await runBuild(project, options, progress)
-  const ms = Math.round(performance.now() - start)
-  // Kilobytes on every platform: on macOS, Node converts.
-  const peakMemory = process.resourceUsage().maxRSS * 1024
-  const { user, system } = process.cpuUsage()
-  const cpuMilliseconds = Math.round((user + system) / 1000)
-  const figures = { ...summary, milliseconds: ms, cpuMilliseconds, stages, peakMemory }
+  const project = await startProject(options)
+  const { root } = project
+  const out = options.out ?? 'build'
+  const place = { out, hasSite: existsSync(resolve(root, out)) }
+  const isSilent = options.json === true || options.quiet === true
+  const report = createTerminalReport({ ...options, root })
+  if (!isSilent)
+    process.stderr.write(`${paintFor(process.stderr)('bold', 'docs-gen')} ${packageVersion()} builds ${root}\n`)
+  const { progress, stages } = timed(terminalProgress(isSilent))
+  const stopped = () =>
+    process.stderr.write(`${process.stderr.isTTY ? eraseLine : ''}Build stopped: ${unchanged(place)}`)
+  const finish = onStop(stopped)
+  const { diagnostics, summary } = await runBuild(project, options, progress).finally(finish)
+  const time = Math.round(performance.now() - start)
+  const figures = { ...summary, milliseconds: time, ...machineFigures(), stages }
   const { errors } = report.print([...project.diagnostics, ...diagnostics], figures)
-  if (options.json !== true)
-    process.stdout.write(closing({ summary, stages, ms }, project.root, options.out ?? 'build'))
+  const isVerbose = options.verbose === true
+  const end = { ...place, summary, hasErrors: errors > 0, time, stages, isVerbose }
+  if (!isSilent) process.stdout.write(buildResult(end, paintFor(process.stdout)))
   return errors > 0 || !summary ? 1 : 0
+}
+
+function machineFigures() {
+  const { user, system } = process.cpuUsage()
+  // Kilobytes on every platform: on macOS, Node converts.
+  return { cpuMilliseconds: Math.round((user + system) / 1000), peakMemory: process.resourceUsage().maxRSS * 1024 }
 }
 
 async function runBuild(project: Project, options: BuildCommandOptions, progress: Progress): Promise<BuildResult> {
@@ -75,32 +84,4 @@ function timed(progress: Progress) {
     }
   }
   return { progress: { stage }, stages }
-}
-
-interface Ending {
-  readonly summary: BuildSummary | undefined
-  readonly stages: Readonly<Record<string, number>>
-  readonly ms: number
-}
-
-function closing({ summary, stages, ms }: Ending, root: string, out: string): string {
-  if (!summary) return failed(root, out)
-  const { pages, files, bytes, written, compiled, largest } = summary
-  return [
-    `${plural(pages, 'page')}, ${plural(files, 'file')}, ${formatBytes(bytes)} in ${out}, in ${formatDuration(ms)}.`,
-    `  ${plural(compiled, 'page')} compiled, ${plural(written, 'file')} written, the rest unchanged.`,
-    `  ${Object.entries(stages)
-      .map(([name, time]) => `${name} ${formatDuration(time)}`)
-      .join(' · ')}`,
-    `  Largest pages: ${largest
-      .slice(0, 3)
-      .map(({ route, bytes }) => `${route} ${formatBytes(bytes)}`)
-      .join(' · ')}`,
-    '',
-  ].join('\n')
-}
-
-function failed(root: string, out: string): string {
-  const isThere = existsSync(resolve(root, out))
-  return `Build failed: nothing was written.${isThere ? ` The site in ${out} is unchanged.` : ''}\n`
 }

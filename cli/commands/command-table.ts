@@ -5,6 +5,9 @@ import type { Flags } from '../project/flag-types.ts'
 export interface CommandEntry {
   readonly name: string
   readonly description: string
+  /** Heading in the list of commands. */
+  readonly group: 'Start' | 'Write' | 'Publish'
+  readonly examples: readonly (readonly [command: string, what: string])[]
   readonly argument?: { readonly name: keyof Flags; readonly description: string }
   readonly options: readonly CommandOption[]
   /** Loads the command, which returns its exit code. */
@@ -18,7 +21,10 @@ interface CommandOption {
 }
 
 const projectOptions: readonly CommandOption[] = [
-  { flags: '--root <dir>', description: 'folder of the project (default: current folder)' },
+  {
+    flags: '--root <dir>',
+    description: 'folder of the project (default: current folder, or the nearest above with a config)',
+  },
   { flags: '--config <file>', description: 'config file, relative to the project (default: site.config.ts)' },
 ]
 
@@ -44,7 +50,54 @@ const pollOption: CommandOption = {
 
 export const commandTable: readonly CommandEntry[] = [
   {
+    name: 'init',
+    group: 'Start',
+    examples: [['docs-gen init my-docs', 'create a site in the folder my-docs']],
+    description: 'Create a new site; existing files are kept.',
+    argument: { name: 'dir', description: 'folder of the project (default: current folder)' },
+    options: [],
+    load: async () => (await import('./init.ts')).init,
+  },
+  {
+    name: 'serve',
+    group: 'Write',
+    examples: [
+      ['docs-gen serve --open', 'write with a preview'],
+      ['docs-gen serve --host 0.0.0.0', 'show it to other machines on the network'],
+      ['docs-gen serve --built', 'try the built site before it is published'],
+    ],
+    description: 'Serve the site and update open pages when their sources change.',
+    options: [
+      ...projectOptions,
+      {
+        flags: '--port <n>',
+        description: 'port (default: 3000, or the next free one)',
+        parse: wholeNumber(0, 65535),
+      },
+      { flags: '--host <name>', description: 'name or address to listen on (default: localhost)' },
+      { flags: '--open', description: 'open the site in the browser' },
+      { flags: '--built', description: 'serve the built site, like a static host' },
+      pollOption,
+      outOption,
+    ],
+    load: async () => (await import('./serve.ts')).serve,
+  },
+  {
+    name: 'watch',
+    group: 'Write',
+    examples: [['docs-gen watch --out public', 'keep a folder up to date for a server of your own']],
+    description: 'Rebuild the site when its sources change.',
+    options: [...projectOptions, outOption, linkOption, forceOption, pollOption],
+    load: async () => (await import('./watch.ts')).watch,
+  },
+  {
     name: 'build',
+    group: 'Publish',
+    examples: [
+      ['docs-gen build', 'build the site into build/'],
+      ['docs-gen build --out public --verbose', 'another folder, and what took how long'],
+      ['docs-gen build --json > report.json', 'findings for programs'],
+    ],
     description: 'Build the site.',
     options: [
       ...projectOptions,
@@ -52,6 +105,8 @@ export const commandTable: readonly CommandEntry[] = [
       linkOption,
       { flags: '--verify', description: 'read the written output again and report files that differ' },
       { flags: '--json', description: 'print findings and summary as one JSON document' },
+      { flags: '--quiet', description: 'print findings only' },
+      { flags: '--verbose', description: 'also print the time of each stage and the largest pages' },
       { flags: '--github', description: 'also print findings as GitHub annotations (default on GitHub)' },
       {
         flags: '--threads <n>',
@@ -64,25 +119,14 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./build.ts')).build,
   },
   {
-    name: 'serve',
-    description: 'Serve the site and update open pages when their sources change.',
-    options: [
-      ...projectOptions,
-      {
-        flags: '--port <n>',
-        description: 'port; if it is in use, the next free one (default: 3000)',
-        parse: wholeNumber(0, 65535),
-      },
-      { flags: '--host <name>', description: 'name or address to listen on (default: localhost)' },
-      { flags: '--open', description: 'open the site in the browser' },
-      { flags: '--built', description: 'serve the built site, like a static host' },
-      pollOption,
-      outOption,
-    ],
-    load: async () => (await import('./serve.ts')).serve,
-  },
-  {
     name: 'index',
+    group: 'Publish',
+    examples: [
+      ['docs-gen index --dry-run', 'compare with the live index'],
+      ['docs-gen index --to typesense', 'publish to Typesense'],
+      ['docs-gen index --to ./search-index', 'write the embedded index to a folder'],
+      ['docs-gen index --test', 'only test the relevance'],
+    ],
     description:
       'Publish the search records to Algolia, Typesense or a folder. The write key comes from ALGOLIA_WRITE_KEY or TYPESENSE_WRITE_KEY.',
     options: [
@@ -98,19 +142,6 @@ export const commandTable: readonly CommandEntry[] = [
       { flags: '--force', description: 'publish even if the index loses more than 30 % of its records' },
     ],
     load: async () => (await import('./index.ts')).index,
-  },
-  {
-    name: 'watch',
-    description: 'Rebuild the site when its sources change.',
-    options: [...projectOptions, outOption, linkOption, forceOption, pollOption],
-    load: async () => (await import('./watch.ts')).watch,
-  },
-  {
-    name: 'init',
-    description: 'Create a new site; existing files are kept.',
-    argument: { name: 'dir', description: 'folder of the project (default: current folder)' },
-    options: [],
-    load: async () => (await import('./init.ts')).init,
   },
 ]
 

@@ -8,7 +8,7 @@ import { finding } from '../../renderer/model/finding.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import { createBuildOptions } from '../project/build-options.ts'
 import { exchangeFolders } from '../project/exchange-folders.ts'
-import { openProject, type Project } from '../project/project.ts'
+import { type Project, startProject } from '../project/project.ts'
 import { claimWorkFolder } from '../project/work-folder.ts'
 import { checkRecords, figuresOf } from '../publish/check-records.ts'
 import { findTarget, type PublishTarget } from '../publish/find-target.ts'
@@ -18,7 +18,7 @@ import { measureRelevance } from '../publish/relevance.ts'
 import { changesText, figuresText, relevanceText } from '../publish/summaries.ts'
 import { writeIndexFolder } from '../publish/write-folder.ts'
 import { plural } from '../report/format.ts'
-import { createProgress } from '../report/progress.ts'
+import { terminalProgress } from '../report/progress.ts'
 import type { Report } from '../report/report.ts'
 import { createTerminalReport } from '../report/terminal-report.ts'
 
@@ -39,7 +39,7 @@ interface IndexCommandOptions {
 /** Returns the exit code. */
 export async function index(options: IndexCommandOptions): Promise<number> {
   const { to, out: _, ...opening } = options
-  const project = await openProject(opening)
+  const project = await startProject(opening)
   if (to !== undefined) restoreSite(resolve(project.root, to))
   const report = createTerminalReport({ root: project.root })
   const { target, diagnostics: missing, obstacles } = targetFor(project, options)
@@ -79,15 +79,6 @@ async function readRecords(project: Project, config: ResolvedConfig) {
   } finally {
     folder.release()
   }
-}
-
-function terminalProgress() {
-  return createProgress({
-    stream: process.stderr,
-    isTTY: process.stderr.isTTY === true,
-    isCI: process.env.CI !== undefined,
-    json: false,
-  })
 }
 
 async function tryRelevance(

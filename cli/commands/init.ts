@@ -2,9 +2,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import { packageVersion } from '../project/version.ts'
 import { type StarterFile, starterFiles } from './starter-files.ts'
-
-declare const __VERSION__: string | undefined
 
 interface InitOptions {
   /** Default: the current folder. */
@@ -32,10 +31,6 @@ export async function init({
   if (await ignoreOutput(root)) created.push('.gitignore')
   write(closing({ root, created, kept }))
   return 0
-}
-
-function packageVersion(): string {
-  return typeof __VERSION__ === 'string' ? __VERSION__ : '0.0.0'
 }
 
 async function isFile(path: string): Promise<boolean> {

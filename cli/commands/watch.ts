@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { type Diagnostic, SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { Flags } from '../project/flag-types.ts'
-import { openProject } from '../project/project.ts'
+import { startProject } from '../project/project.ts'
 import { untilStopped } from '../project/until-stopped.ts'
 import { claimWorkFolder } from '../project/work-folder.ts'
 import { createTerminalReport } from '../report/terminal-report.ts'
@@ -13,13 +13,9 @@ import { createRebuild } from '../watch/rebuild-site.ts'
 
 /** Runs until the process should end. Returns the exit code. */
 export async function watch(flags: Flags): Promise<number> {
-  const project = await openProject(flags)
+  const project = await startProject(flags)
   const { root } = project
   const report = createTerminalReport({ root })
-  if (project.diagnostics.some(({ code }) => code === 'config-not-found')) {
-    report.print(project.diagnostics)
-    return 1
-  }
   const out = flags.out ?? 'build'
   const outDir = resolve(root, out)
   const folder = claimWorkFolder(root, 'watch', outDir)

@@ -6,6 +6,8 @@ export interface Flags {
   readonly link?: boolean
   readonly verify?: boolean
   readonly json?: boolean
+  readonly quiet?: boolean
+  readonly verbose?: boolean
   readonly github?: boolean
   readonly threads?: number
   readonly cache?: boolean

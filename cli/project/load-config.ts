@@ -71,19 +71,15 @@ function configsIn(folder: string): string[] {
 function noConfig(root: string): Diagnostic {
   const isThere = existsSync(root)
   const message = isThere ? `There is no site.config.ts in "${root}".` : `The folder "${root}" does not exist.`
-  const above = isThere ? configAbove(root) : undefined
-  const hint =
-    above === undefined
-      ? 'Run "docs-gen init" to create a site, or name its folder with --root.'
-      : `Run the command in "${above}", which has one, or add --root ${above}.`
+  const hint = 'Run "docs-gen init" to create a site, or name its folder with --root.'
   return finding({ code: 'config-not-found', message, hint })
 }
 
-/** The nearest folder above with a config, relative to this one: the command may have been run in a subfolder. */
-function configAbove(root: string): string | undefined {
-  for (let folder = dirname(root), last = root; folder !== last; last = folder, folder = dirname(folder))
-    if (configsIn(folder).length > 0) return relative(root, folder).replaceAll('\\', '/')
-  return undefined
+/** The folder or the nearest one above it that has a config: a command may be run in a subfolder of the project. */
+export function findRoot(start: string): string {
+  for (let folder = start, last = ''; folder !== last; last = folder, folder = dirname(folder))
+    if (configsIn(folder).length > 0) return folder
+  return start
 }
 
 function noSuchConfig(file: string): Diagnostic {

@@ -14,7 +14,8 @@ import type { BuildTools, LastUpdate } from '../../renderer/pages/build-context.
 import { hashOf } from '../../renderer/text/hash.ts'
 import { checkPublicKey } from '../publish/credentials.ts'
 import type { Flags } from './flag-types.ts'
-import { loadConfig } from './load-config.ts'
+import { findRoot, loadConfig } from './load-config.ts'
+import { UsageError } from './usage-error.ts'
 
 declare const __VERSION__: string
 declare const __BUILD_ID__: string
@@ -33,7 +34,15 @@ export interface Project {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Every command begins with this, so it also undoes what a killed command left. */
+/** Every command begins with this. Without --root and --config, the project is the nearest one above. */
+export async function startProject(flags: Pick<Flags, 'root' | 'config' | 'out'>): Promise<Project> {
+  const isNamed = flags.root !== undefined || flags.config !== undefined
+  const project = await openProject({ ...flags, root: isNamed ? (flags.root ?? '.') : findRoot(resolve('.')) })
+  if (project.diagnostics.some(({ code }) => code === 'config-not-found')) throw new UsageError(project.diagnostics)
+  return project
+}
+
+/** Also undoes what a killed command left. */
 export async function openProject(options: Pick<Flags, 'root' | 'config' | 'out'>): Promise<Project> {
   const root = resolve(options.root ?? '.')
   restoreSite(resolve(root, options.out ?? 'build'))

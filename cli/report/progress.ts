@@ -32,6 +32,12 @@ export function createProgress({
   }
 }
 
+/** On standard error, so that standard output holds the result only. */
+export function terminalProgress(isSilent = false): Progress {
+  const { isTTY = false } = process.stderr
+  return createProgress({ stream: process.stderr, isTTY, isCI: process.env.CI !== undefined, json: isSilent })
+}
+
 interface StageOptions {
   readonly name: string
   readonly total: number | undefined
@@ -53,13 +59,13 @@ function plainStage({ name, total, stream, now }: StageOptions): Stage {
 /** The bar appears after this time; earlier it would only flicker. */
 const barDelay = 1000
 const redrawDelay = 80
-const eraseLine = '\r\x1b[2K'
+export const eraseLine = '\r\x1b[2K'
 
 function liveStage({ name, total, stream, now }: StageOptions): Stage {
   const start = now()
   let count = 0
   let drawn = start
-  stream.write(`${eraseLine}${name} …`)
+  stream.write(`${eraseLine}${name} ${total === undefined ? '…' : countOfTotal(count, total)}`)
   return {
     tick(more = 1) {
       count += more

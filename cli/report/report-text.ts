@@ -1,6 +1,7 @@
 /** Findings as text for people. */
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { plural } from './format.ts'
+import { createPaint, type Paint } from './paint.ts'
 import { type Finding, type FindingCount, hintOf } from './report-order.ts'
 
 interface FormatOptions {
@@ -8,12 +9,8 @@ interface FormatOptions {
   readonly readSource: (file: string) => string | undefined
 }
 
-const colors = { error: 31, warning: 33, hint: 36, dim: 2, bold: 1 } as const
-
-type Paint = (color: keyof typeof colors, text: string) => string
-
 export function createFormatter({ hasColor, readSource }: FormatOptions) {
-  const paint: Paint = (color, text) => (hasColor ? `\x1b[${colors[color]}m${text}\x1b[0m` : text)
+  const paint = createPaint(hasColor)
   const linesOf = createLineReader(readSource)
   return {
     finding: (finding: Finding) => formatFinding(finding, paint, linesOf),

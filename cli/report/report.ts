@@ -1,5 +1,6 @@
 /** The only printer of findings: as text for people, as annotations for GitHub, as JSON for machines. */
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import { hasColor } from './paint.ts'
 import { toAnnotation } from './report-github.ts'
 import { countOf, type Finding, type FindingCount, groupFindings, sortFindings } from './report-order.ts'
 import { createFormatter } from './report-text.ts'
@@ -53,11 +54,4 @@ function toJson(diagnostics: readonly Diagnostic[], summary: Readonly<Record<str
 function toText(findings: readonly Finding[], count: FindingCount, { env, isTTY, readSource }: ReportOptions): string {
   const format = createFormatter({ hasColor: hasColor(env, isTTY), readSource })
   return `${[...findings.map(format.finding), format.count(count)].join('\n')}\n`
-}
-
-/** Color is for terminals that support it. `FORCE_COLOR` wins over `NO_COLOR`, as in Node itself. */
-export function hasColor(env: ReportOptions['env'], isTTY: boolean): boolean {
-  if (env.FORCE_COLOR !== undefined) return !/^(?:0|false)$/.test(env.FORCE_COLOR)
-  if (env.NO_COLOR || env.CI || env.TERM === 'dumb') return false
-  return isTTY
 }

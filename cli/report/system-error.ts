@@ -15,7 +15,7 @@ interface SystemError extends Error {
 
 const freeSpace = 'Free some space, then try again.'
 const anotherHost = 'Choose another name or address with --host.'
-const anotherPort = 'Choose another port with --port.'
+const anotherPort = 'Choose another port with --port, or omit it to use the next free one.'
 const openFiles = 'Raise the limit of open files ("ulimit -n"), then try again.'
 const checkDisk = 'Check the disk, then try again.'
 

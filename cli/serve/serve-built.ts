@@ -10,9 +10,8 @@ import { type Project, packageTools } from '../project/project.ts'
 import { untilStopped } from '../project/until-stopped.ts'
 import { createTerminalReport } from '../report/terminal-report.ts'
 import { printTrouble } from '../report/trouble.ts'
+import { announce } from './announce.ts'
 import { createBuiltAnswer } from './answer-built.ts'
-import { openInBrowser } from './open-in-browser.ts'
-import { portNotice, siteUrl } from './site-url.ts'
 import { startServer } from './start-server.ts'
 
 export async function runServer({ root, config }: Project, flags: Flags): Promise<number> {
@@ -29,6 +28,7 @@ export async function runServer({ root, config }: Project, flags: Flags): Promis
   const server = await startServer({
     host,
     port,
+    isExact: flags.port !== undefined,
     answer: createBuiltAnswer({
       dir,
       base,
@@ -37,10 +37,7 @@ export async function runServer({ root, config }: Project, flags: Flags): Promis
     }),
     onError: (error) => printTrouble(error, report, (text) => void process.stderr.write(text)),
   })
-  const url = siteUrl(host, server.port, base)
-  process.stdout.write(portNotice(server, port))
-  process.stdout.write(`${url} serves the site in ${dir}\n`)
-  if (flags.open) openInBrowser(url)
+  announce({ host, wanted: port, port: server.port, base, ready: `serves the site in ${dir}`, open: flags.open })
   await untilStopped()
   await server.close()
   return 0

@@ -5,11 +5,9 @@ import type { Project } from '../project/project.ts'
 import { untilStopped } from '../project/until-stopped.ts'
 import { formatDuration } from '../report/format.ts'
 import { startRebuildLoop } from '../watch/rebuild-loop.ts'
-import { isLoopback } from './allowed-hosts.ts'
+import { announce } from './announce.ts'
 import { awaitCalm } from './await-calm.ts'
-import { openInBrowser } from './open-in-browser.ts'
 import { openSession } from './open-session.ts'
-import { portNotice, siteUrl } from './site-url.ts'
 import { startServer } from './start-server.ts'
 
 export async function runServer(project: Project, flags: Flags): Promise<number> {
@@ -17,13 +15,9 @@ export async function runServer(project: Project, flags: Flags): Promise<number>
   const session = openSession(project, flags, host)
   const { answer, calm } = awaitCalm(session.answer)
   const port = flags.port ?? 3000
-  const server = await startServer({ host, port, answer, onError: session.onError })
-  const url = siteUrl(host, server.port, project.config?.base ?? '/')
-  process.stdout.write(portNotice(server, port))
-  process.stdout.write(`${url} (ready in ${formatDuration(process.uptime() * 1000)})\n`)
-  if (!isLoopback(host))
-    process.stdout.write(`Other machines can read the site at port ${server.port} of this machine.\n`)
-  if (flags.open) openInBrowser(url)
+  const server = await startServer({ host, port, isExact: flags.port !== undefined, answer, onError: session.onError })
+  const ready = `ready in ${formatDuration(process.uptime() * 1000)}`
+  announce({ host, wanted: port, port: server.port, base: project.config?.base ?? '/', ready, open: flags.open })
   const stopped = untilStopped()
   // Listing the folders takes longer than the first page, so the page goes first.
   await Promise.race([calm, stopped])

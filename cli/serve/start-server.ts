@@ -9,8 +9,10 @@ import { readTarget, type Target } from './read-target.ts'
 
 export interface ServerOptions {
   readonly host: string
-  /** If it is in use, the next free port is used. 0 means any port. */
+  /** 0 means any port. */
   readonly port: number
+  /** Fail if the port is in use. By default the next free port is used. */
+  readonly isExact?: boolean
   /** Answers a valid request. */
   readonly answer: (request: SiteRequest, response: ServerResponse) => Promise<void>
   /** Gets the errors that `answer` throws. */
@@ -80,7 +82,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   // Other protocols are not supported.
   server.on('upgrade', (_, socket) => refuseBytes(undefined, socket as Socket))
   server.on('connect', (_, socket) => refuseBytes(undefined, socket as Socket))
-  const port = await listen(server, options.host, options.port)
+  const port = await listen(server, options)
   isAllowedHost = createHostCheck(options.host, port)
   return { port, close: () => close(server) }
 }
@@ -128,10 +130,11 @@ const refusals: ReadonlyMap<string | undefined, string> = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
 ])
 
-function listen(server: Server, host: string, port: number): Promise<number> {
+function listen(server: Server, { host, port, isExact }: Omit<ServerOptions, 'answer' | 'onError'>): Promise<number> {
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE' && port > 0 && port < 65_535) resolve(listen(server, host, port + 1))
+      const isFlexible = !isExact && port > 0 && port < 65_535
+      if (error.code === 'EADDRINUSE' && isFlexible) resolve(listen(server, { host, port: port + 1 }))
       else reject(error)
     }
     server.once('error', onError)

@@ -74,7 +74,7 @@ export function createRebuild({ project: first, flags, outDir, cacheDir, report,
   const run = async (paths: readonly FilePath[]): Promise<void> => {
     const start = performance.now()
     if (paths.length > 0 && mayConcernConfig(paths)) {
-      project = await openProject(flags)
+      project = await openProject({ ...flags, root })
       state = stateNow()
     }
     const { diagnostics, summary } = await buildUntilStable()

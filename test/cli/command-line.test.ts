@@ -44,7 +44,7 @@ test.each<[string, Flags]>([
 })
 
 test.each([
-  ['', /Usage: docs-gen .*build.*serve.*init/s],
+  ['', /Usage: docs-gen .*init.*serve.*build/s],
   ['buidl', /unknown command 'buidl'\n\(Did you mean build\?\)\nSee: docs-gen --help\n$/],
   ['build --jsno', /unknown option '--jsno'\n\(Did you mean --json\?\)\nSee: docs-gen build --help\n$/],
   ['build --threads 0', /argument '0' is invalid. Use a whole number from 1 to 1024/],

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadConfig } from '../../cli/project/load-config.ts'
+import { findRoot, loadConfig } from '../../cli/project/load-config.ts'
 import { loadModule } from '../../renderer/io/bundle/load-module.ts'
 
 let root = ''
@@ -230,12 +230,10 @@ test('reports a missing config or folder', async () => {
   expect(existsSync(join(root, '.docs-gen'))).toBe(false)
 })
 
-test('names the config of a folder above', async () => {
+test('finds the project of a subfolder', () => {
   write({ 'site.config.mjs': '', 'docs/guide/page.md': '' })
-  const { diagnostics } = await loadConfig(join(root, 'docs/guide'))
-  expect(diagnostics).toMatchObject([
-    { code: 'config-not-found', hint: 'Run the command in "../..", which has one, or add --root ../...' },
-  ])
+  expect(findRoot(join(root, 'docs/guide'))).toBe(root)
+  expect(findRoot(tmpdir())).toBe(tmpdir())
 })
 
 test('returns the inputs of a module that threw, so that `serve` can watch them', async () => {

@@ -1,7 +1,8 @@
 /** The command line, for users and for programs. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { startCommand } from '../helpers/running-command.ts'
 import { createSite, runCommand, type TestSite, temporaryFolder } from '../helpers/site.ts'
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
@@ -20,6 +21,7 @@ test('prints the version', async () => {
 
 test('lists every command and its options in the help', async () => {
   const { code, stdout } = await run('--help')
+  expect(stdout).toMatch(/Start:[\s\S]*init[\s\S]*Write:[\s\S]*serve[\s\S]*Publish:[\s\S]*build[\s\S]*Examples:/)
   expect([code, ['build', 'serve', 'watch', 'index', 'init'].filter((name) => !stdout.includes(`  ${name} `))]).toEqual(
     [0, []],
   )
@@ -41,20 +43,25 @@ test('prints the help without a command', async () => {
   expect([code, `${stdout}${stderr}`]).toEqual([2, expect.stringContaining('Usage: docs-gen')])
 })
 
-test('reports a folder without a config, and a missing folder', async () => {
+test.each(['build', 'serve', 'watch', 'index'])('%s exits with 2 for a wrong folder or config', async (name) => {
   const empty = temporaryFolder()
-  expect(await run(`build --root ${empty}`)).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('Run "docs-gen init" to create a site'),
-  })
-  expect(await run(`build --root ${empty}/none`)).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('does not exist'),
-  })
-  expect(await run('build --config other.ts')).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('The config file "other.ts" does not exist.'),
-  })
+  for (const [args, message] of [
+    [`--root ${empty}`, 'Run "docs-gen init" to create a site'],
+    [`--root ${empty}/none`, 'does not exist'],
+    ['--config other.ts', 'The config file "other.ts" does not exist.'],
+  ])
+    expect(await run(`${name} ${args}`)).toMatchObject({ code: 2, stderr: expect.stringContaining(message ?? '') })
+})
+
+test('builds the project above the current folder', async () => {
+  const { root } = createSite({ 'docs/guide/a.md': '# Page\n' })
+  const { code, stderr, stdout } = await runCommand(['build'], { cwd: join(root, 'docs/guide') })
+  expect([code, stderr.split('\n')[0], stdout]).toEqual([
+    0,
+    `docs-gen ${version} builds ${root}`,
+    expect.stringContaining(' in build, '),
+  ])
+  expect(existsSync(join(root, 'build/docs/guide/a/index.html'))).toBe(true)
 })
 
 test('prints findings with their line for people, and that nothing was written', async () => {
@@ -65,14 +72,14 @@ test('prints findings with their line for people, and that nothing was written',
     3 │ [nowhere](./nowhere.md)
       ╵ ~`)
   expect(stderr).toMatch(/\n2 errors\n$/)
-  expect(stdout).toBe('Build failed: nothing was written.\n')
+  expect(stdout).toBe('✗ Build failed: nothing was written.\n')
 })
 
 test('prints one plain line per stage in CI', async () => {
   const { stderr } = await run('build', { CI: 'true', FORCE_COLOR: undefined })
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the test searches for these
   expect(stderr).not.toMatch(/[\x1b\r]/)
-  expect(stderr).toMatch(/^Read in \d+ ms\n/)
+  expect(stderr).toMatch(/^docs-gen \S+ builds \/.*\nRead in \d+ ms\n/)
 })
 
 test('prints only one JSON document for programs', async () => {
@@ -99,13 +106,37 @@ test('prints annotations for GitHub, with --github or on its runners', async () 
   expect((await run('build')).stdout).not.toContain('::error')
 })
 
-test('prints the result of a successful build', async () => {
+test('prints the result of a successful build, and each stage once', async () => {
   const good = createSite({ 'docs/index.md': '# Page\n' })
-  const { code, stdout } = await runCommand(['build', '--root', good.root])
+  const { code, stdout, stderr } = await runCommand(['build', '--root', good.root])
   expect(code).toBe(0)
   expect(stdout).toMatch(
-    /^\d+ pages, \d+ files, [\d.]+ [KM]B in build, in .+\.\n {2}1 page compiled, \d+ files written/,
+    /^✓ 3 pages, \d+ files, [\d.]+ [KM]B in build, in .+\.\n {2}1 page compiled, \d+ files written, the rest unchanged\.\n$/,
   )
-  const again = await runCommand(['build', '--root', good.root])
+  expect(stderr.match(/Render/g)).toHaveLength(1)
+  const again = await runCommand(['build', '--root', good.root, '--verbose'])
   expect(again.stdout).toContain('0 pages compiled, 0 files written')
+  expect(again.stdout).toMatch(/ {2}Read .+ · Render .+ · Write .+\n {2}Largest pages: /)
+  const quiet = await runCommand(['build', '--root', good.root, '--quiet'])
+  expect(quiet).toMatchObject({ code: 0, stdout: '', stderr: '' })
+})
+
+test('colors the result on terminals only', async () => {
+  const { stdout } = await run('build', { FORCE_COLOR: '1', CI: undefined })
+  expect(stdout).toBe('\x1b[31m✗\x1b[0m Build failed: nothing was written.\n')
+  const help = await run('--help', { FORCE_COLOR: '1' })
+  expect(help.stdout).toContain('\x1b[1mUsage:\x1b[0m')
+})
+
+test('says that the old site stays when a build is stopped', async () => {
+  const { root, build } = createSite({ 'docs/a.md': '# A\n' })
+  await build()
+  writeFileSync(
+    join(root, 'docs/b.mdx'),
+    '# B\n\nexport const late = await new Promise((done) => setTimeout(done, 5000))\n',
+  )
+  const running = startCommand(['build', '--root', root])
+  await running.says(/Compile/)
+  expect(await running.stop('SIGINT')).toBe(null)
+  expect(running.output()).toMatch(/\nBuild stopped: nothing was written\. The site in build is unchanged\.\n$/)
 })

@@ -40,7 +40,7 @@ test('updates one line on a terminal, with a bar after a second', () => {
   stage.done()
   const erase = '\r\x1b[2K'
   expect(written).toEqual([
-    `${erase}Compile …`,
+    `${erase}Compile 0/8`,
     `${erase}Compile 1/8`,
     `${erase}Compile ${'█'.repeat(12)}${'░'.repeat(12)} 4/8`,
     erase,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createReport, hasColor, type ReportOptions } from '../../../cli/report/report.ts'
+import { hasColor } from '../../../cli/report/paint.ts'
+import { createReport, type ReportOptions } from '../../../cli/report/report.ts'
 import type { Diagnostic } from '../../../renderer/model/diagnostic.ts'
 
 const sources: Record<string, string> = {

@@ -189,3 +189,16 @@ test('disconnects an event stream that is not read', async () => {
   client.pause()
   await expect.poll(() => (send(2 ** 22), isClosed)).toBe(true)
 })
+
+test.each([
+  ['uses the next free port', false],
+  ['fails with an exact port', true],
+])('%s when a port is in use', async (_, isExact) => {
+  const taken = await start({})
+  const first = server
+  const options = { host: '127.0.0.1', port: taken, isExact, answer: sendPage, onError: () => {} }
+  const second = await startServer(options).catch((error: NodeJS.ErrnoException) => error.code)
+  await first?.close()
+  if (typeof second === 'object') await second.close()
+  expect(typeof second === 'object' ? second.port > taken : second).toBe(isExact ? 'EADDRINUSE' : true)
+})

@@ -1,0 +1,49 @@
+/** What `docs-gen build` prints at its end. */
+import type { BuildSummary } from '../../renderer/pages/build-context.ts'
+import { formatBytes, formatDuration, plural } from './format.ts'
+import type { Paint } from './paint.ts'
+
+export interface BuildEnd {
+  /** `undefined` when nothing was written. */
+  readonly summary: BuildSummary | undefined
+  readonly hasErrors: boolean
+  /** Output folder as the user knows it, and whether it holds a site. */
+  readonly out: string
+  readonly hasSite: boolean
+  /** Milliseconds of the build and of its stages. */
+  readonly time: number
+  readonly stages: Readonly<Record<string, number>>
+  readonly isVerbose: boolean
+}
+
+/** A page above this size is worth a look. */
+const largePage = 500_000
+const shownPages = 3
+
+export function buildResult(end: BuildEnd, paint: Paint): string {
+  const { summary, hasErrors, out, time } = end
+  const sign = hasErrors || !summary ? paint('error', '✗') : paint('success', '✓')
+  if (!summary) return `${sign} Build failed: ${unchanged(end)}`
+  const { pages, files, bytes, written, compiled } = summary
+  const size = `${plural(pages, 'page')}, ${plural(files, 'file')}, ${formatBytes(bytes)}`
+  return [
+    `${sign} ${size} in ${paint('bold', out)}, in ${formatDuration(time)}.`,
+    `  ${plural(compiled, 'page')} compiled, ${plural(written, 'file')} written, the rest unchanged.`,
+    ...details(end, summary),
+    '',
+  ].join('\n')
+}
+
+export function unchanged({ out, hasSite }: Pick<BuildEnd, 'out' | 'hasSite'>): string {
+  return `nothing was written.${hasSite ? ` The site in ${out} is unchanged.` : ''}\n`
+}
+
+function details({ stages, isVerbose }: BuildEnd, { largest }: BuildSummary): string[] {
+  const times = Object.entries(stages).map(([name, time]) => `${name} ${formatDuration(time)}`)
+  const large = largest.filter(({ bytes }) => isVerbose || bytes > largePage).slice(0, shownPages)
+  const sizes = large.map(({ route, bytes }) => `${route} ${formatBytes(bytes)}`)
+  return [
+    ...(isVerbose ? [`  ${times.join(' · ')}`] : []),
+    ...(sizes.length > 0 ? [`  Largest pages: ${sizes.join(' · ')}`] : []),
+  ]
+}

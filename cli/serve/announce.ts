@@ -1,0 +1,52 @@
+/** Shows the addresses of a server that has started, and opens the first one if wanted. */
+import { networkInterfaces } from 'node:os'
+import { packageVersion } from '../project/version.ts'
+import { type Paint, paintFor } from '../report/paint.ts'
+import { openInBrowser } from './open-in-browser.ts'
+
+interface Started {
+  readonly host: string
+  /** The port that was asked for, and the one that the server got. */
+  readonly wanted: number
+  readonly port: number
+  readonly base: string
+  /** What follows the name and version. */
+  readonly ready: string
+  readonly open: boolean | undefined
+}
+
+export function announce(started: Started): void {
+  const addresses = Object.values(networkInterfaces()).flatMap((found = []) => found)
+  const external = addresses.filter(({ family, internal }) => family === 'IPv4' && !internal)
+  const paint = paintFor(process.stdout)
+  process.stdout.write(
+    startText(
+      started,
+      external.map(({ address }) => address),
+      paint,
+    ),
+  )
+  if (process.stdout.isTTY) process.stdout.write(`\n  ${paint('dim', 'Press Ctrl+C to stop.')}\n\n`)
+  if (started.open) openInBrowser(siteUrl(isEveryAddress(started.host) ? 'localhost' : started.host, started))
+}
+
+/** `external` are the addresses of this machine that others can reach. */
+export function startText(started: Started, external: readonly string[], paint: Paint): string {
+  const { host, wanted, port, ready } = started
+  const line = (name: string, url: string) => `  ${paint('bold', name.padEnd(8))} ${paint('address', url)}\n`
+  return [
+    `${paint('bold', 'docs-gen')} ${packageVersion()} ${ready}\n\n`,
+    wanted === 0 || port === wanted ? '' : `  Port ${wanted} is in use, using ${port}.\n\n`,
+    line('Local:', siteUrl(isEveryAddress(host) ? 'localhost' : host, started)),
+    ...(isEveryAddress(host) ? external.map((address) => line('Network:', siteUrl(address, started))) : []),
+  ].join('')
+}
+
+function siteUrl(host: string, { port, base }: Started): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}${base}`
+}
+
+/** Browsers cannot open these addresses, on which a server listens for all others. */
+function isEveryAddress(host: string): boolean {
+  return host === '0.0.0.0' || host === '::'
+}
