@@ -198,8 +198,10 @@ interface PageBase {
   readonly isUnlisted: boolean
   /** Asks search engines not to index the page, and leaves it out of the sitemap. */
   readonly noIndex: boolean
-  /** The same page in all locales that have it, this one included, for hreflang. */
+  /** The same page in all locales that have it, this one included. */
   readonly alternates: Readonly<Record<string, Route>>
+  /** The locales among `alternates` that show the default language's text, because they have no translation. */
+  readonly fallbacks?: readonly string[]
 }
 
 interface DocsPageBase extends PageBase {

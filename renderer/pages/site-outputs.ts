@@ -58,7 +58,7 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
   const routeOfFile = createFileRoutes(input.site, docs.trees, config)
   // An author's own robots.txt, sitemap.xml or _headers wins.
   const generated = once(() =>
-    [...siteFiles(config)(input.site), hostHeaders(config, client.inlineScript)].filter(
+    [...siteFiles(config)(context.lastUpdates)(input.site), hostHeaders(config, client.inlineScript)].filter(
       ({ path }) => !statics.has(path),
     ),
   )
@@ -159,10 +159,17 @@ function createSiteRenderer(
 
 /** Files made from the whole site. Add a line here for each further file. */
 const siteFiles = memoizeByObject((config: ResolvedConfig) =>
-  memoizeByObject((site: Site): readonly OutputFile[] => [
-    ...sitemap(site, config),
-    ...robots(site, config),
-    ...redirectStubs(site, config),
-    { path: '.nojekyll', content: '' },
-  ]),
+  memoizeByObject((lastUpdates: BuildContext['lastUpdates']) =>
+    memoizeByObject((site: Site): readonly OutputFile[] => [
+      ...sitemap(site, config, (page) => lastChange(page, lastUpdates)),
+      ...robots(site, config),
+      ...redirectStubs(site, config),
+      { path: '.nojekyll', content: '' },
+    ]),
+  ),
 )
+
+function lastChange(page: Page, lastUpdates: BuildContext['lastUpdates']): string | undefined {
+  const written = 'frontMatter' in page ? page.frontMatter.last_update?.date : undefined
+  return written ?? ('source' in page ? lastUpdates.get(page.source)?.date : undefined)
+}

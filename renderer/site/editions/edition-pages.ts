@@ -68,6 +68,7 @@ function docPage(doc: Doc, place: SidebarContext, context: EditionContext): Page
   const locale = source.locale.name
   return {
     sameAs: `doc\n${version}\n${doc.docPath}`,
+    isFallback: doc.isFallback,
     claim: toClaim({ route, origin: doc.source, file: doc.source }, config.trailingSlash),
     // Written out: thousands of these are made, and spreading another object into them costs more than everything else.
     page: {

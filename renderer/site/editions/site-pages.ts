@@ -32,10 +32,10 @@ interface SitePagesInput {
 export function createSitePages(input: SitePagesInput): SitePages {
   const { config, locale } = input
   const local = localPages(input).filter(({ path }) => isPagePath(path))
-  const pages = local.flatMap(({ file, path }): PageDraft[] => {
-    if (file.kind === 'component') return [componentPage(file.path, path, config, locale)]
+  const pages = local.flatMap(({ file, path, isFallback }): PageDraft[] => {
+    if (file.kind === 'component') return [{ ...componentPage(file.path, path, config, locale), isFallback }]
     const isDraft = file.source.head.frontMatter.draft === true
-    return isDraft && !input.includeDrafts ? [] : [contentPage(file.source, path, config, locale)]
+    return isDraft && !input.includeDrafts ? [] : [{ ...contentPage(file.source, path, config, locale), isFallback }]
   })
   const diagnostics = local.flatMap(({ file, isFallback }) =>
     file.kind === 'content' && !isFallback ? file.source.head.diagnostics : [],

@@ -6,6 +6,7 @@ import { finding } from '../../model/finding.ts'
 import type { FilePath, Page, PageLink, Site } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import type { FooterLinkConfig, NavbarItemConfig } from '../../model/site-config.ts'
+import { readHtml } from '../../text/html-tags.ts'
 import { didYouMean } from '../../text/nearest.ts'
 import { isExternal, isFilePath, resolveRoute, splitSuffix, toRoute } from '../../text/routes.ts'
 import { checkNavbar } from '../navbar/navbar.ts'
@@ -55,11 +56,13 @@ function sourceOf(page: Page): FilePath | undefined {
 
 interface ConfigLink {
   readonly to: string
-  /** "navbar" or "footer", for the message. */
+  /** It is in HTML, and does not begin with the base path. */
+  readonly lacksBase?: boolean
+  /** "navbar", "footer" or "announcement", for the message. */
   readonly place: string
 }
 
-/** Checks the links and items of the config's navbar and footer. */
+/** Checks the links and items of the config's navbar, footer and announcement, also those in their HTML. */
 export function checkConfigLinks(site: Site, config: ResolvedConfig): readonly Diagnostic[] {
   return configFindings(config)(site)
 }
@@ -72,7 +75,9 @@ function findBrokenConfigLinks(site: Site, config: ResolvedConfig): Diagnostic[]
   const { pageRoutes, redirects } = targetsOf(site)
   const known = { has: (route: string) => pageRoutes.has(route) || redirects.has(route) }
   const near = createNearTargets(() => [...pageRoutes, ...redirects])
-  const broken = configLinks(config).filter(({ to }) => !isFileOrElsewhere(to) && !resolveRoute(to, known))
+  const pageLinks = configLinks(config).filter(({ to }) => !isFileOrElsewhere(to))
+  const broken = pageLinks.filter(({ to, lacksBase }) => !lacksBase && !resolveRoute(to, known))
+  const lacking = pageLinks.filter(({ to, lacksBase }) => lacksBase && resolveRoute(to, known))
   const links = broken.map(({ to, place }) =>
     finding({
       code: 'broken-link',
@@ -82,7 +87,16 @@ function findBrokenConfigLinks(site: Site, config: ResolvedConfig): Diagnostic[]
       file: config.file,
     }),
   )
-  return [...links, ...checkNavbar(config, site)]
+  const withoutBase = lacking.map(({ to, place }) =>
+    finding({
+      code: 'broken-link',
+      kind: 'brokenLinks',
+      message: `The link "${to}" in the ${place} lacks the base path "${config.base}".`,
+      hint: `Write "${config.base}${to.slice(1)}": HTML in the config is not changed.`,
+      file: config.file,
+    }),
+  )
+  return [...links, ...withoutBase, ...checkNavbar(config, site)]
 }
 
 /** The files of static folders are unknown here. */
@@ -90,11 +104,39 @@ function isFileOrElsewhere(to: string): boolean {
   return isExternal(to) || !to.startsWith('/') || isFilePath(splitSuffix(to).path)
 }
 
-function configLinks({ navbar, footer }: ResolvedConfig): ConfigLink[] {
+function configLinks({ navbar, footer, announcement, base }: ResolvedConfig): ConfigLink[] {
   return [
     ...addressesOf([navbar.logo?.href, ...navbar.items.flatMap(navbarAddresses)], 'navbar'),
     ...addressesOf([footer.logo?.href, ...(footer.links ?? []).flatMap(footerAddresses)], 'footer'),
+    ...htmlAddresses(navbar, 'navbar', base),
+    ...htmlAddresses(footer, 'footer', base),
+    ...htmlAddresses({ content: announcement?.content }, 'announcement', base),
   ]
+}
+
+/** Options whose value is HTML. */
+const htmlOptions: ReadonlySet<string> = new Set(['html', 'value', 'copyright', 'content'])
+
+/** The links in the HTML of these options. It goes to the pages unchanged, so its links have the base path. */
+function htmlAddresses(options: unknown, place: string, base: string): ConfigLink[] {
+  if (typeof options !== 'object' || options === null) return []
+  return Object.entries(options).flatMap(([name, value]): ConfigLink[] => {
+    if (typeof value !== 'string') return htmlAddresses(value, place, base)
+    return htmlOptions.has(name) ? linksIn(value).map((to) => ({ ...withoutBase(to, base), place })) : []
+  })
+}
+
+function linksIn(html: string): string[] {
+  return [...readHtml(html)].flatMap((token) =>
+    token.kind === 'tag' && token.name === 'a'
+      ? token.attributes.flatMap((it) => (it.name === 'href' ? [it.value] : []))
+      : [],
+  )
+}
+
+/** A link without the base path leads to another site on the same host, unless the author forgot the base path. */
+function withoutBase(to: string, base: string): Pick<ConfigLink, 'to' | 'lacksBase'> {
+  return to.startsWith(base) ? { to: `/${to.slice(base.length)}` } : { to, lacksBase: true }
 }
 
 function addressesOf(addresses: readonly (string | undefined)[], place: string): ConfigLink[] {

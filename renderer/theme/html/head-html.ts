@@ -4,6 +4,7 @@
  */
 import { memoizeByKey } from '../../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
+import { originalOf, translationsOf } from '../../site/docs/page-draft.ts'
 import { metaPolicy, type PolicyConfig } from '../../site/outputs/security-policy.ts'
 import { escapeHtml, toScriptJson } from '../../text/escape.ts'
 import { headTags, tag } from '../../text/html-tag.ts'
@@ -52,7 +53,7 @@ function meta(name: string, content: string | undefined): string {
 function aboutPage({ page, config, urls }: PageProps): string[] {
   const isPlace = page.kind !== 'not-found'
   const isHidden = page.noIndex || page.isUnlisted || config.noIndex || !isPlace
-  const url = isPlace ? urls.absolute(page.route) : undefined
+  const url = isPlace ? urls.absolute(originalOf(page, config.locales[0]?.name ?? '')) : undefined
   const image = page.image === undefined ? undefined : absoluteImage(page.image, config.url, urls.href)
   return [
     meta('description', page.description),
@@ -65,7 +66,9 @@ function aboutPage({ page, config, urls }: PageProps): string[] {
     meta('og:description', page.description),
     meta('og:image', image),
     meta('twitter:image', image),
-    meta('twitter:card', 'summary_large_image'),
+    meta('twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
+    meta('og:type', page.kind === 'doc' || page.kind === 'content' ? 'article' : 'website'),
+    meta('og:site_name', config.title),
   ]
 }
 
@@ -77,10 +80,11 @@ function absoluteImage(image: string, origin: string, href: (route: string) => s
 function aboutLanguages({ page, config, locale, urls }: PageProps): string[] {
   const tags = [meta('og:locale', locale.htmlLang.replaceAll('-', '_'))]
   if (config.locales.length === 1) return tags
+  const translations = translationsOf(page)
   const link = (hreflang: string, route: Parameters<typeof urls.absolute>[0]) =>
     tag('link', { rel: 'alternate', hreflang, href: urls.absolute(route) })
   for (const { name, htmlLang } of config.locales) {
-    const route = page.alternates[name]
+    const route = translations[name]
     if (!route) continue
     tags.push(link(htmlLang, route))
     if (name !== locale.name) tags.push(meta('og:locale:alternate', htmlLang.replaceAll('-', '_')))
@@ -89,17 +93,18 @@ function aboutLanguages({ page, config, locale, urls }: PageProps): string[] {
   return tags
 }
 
-/** The facets for search filters. The names are those of existing hosted indexes, which stay usable. */
-function aboutSearch({ locale, edition }: PageProps): string[] {
+/** The facets for search filters. Those of Algolia have the names of existing hosted indexes, which stay usable. */
+function aboutSearch({ locale, edition, config: { search } }: PageProps): string[] {
   const version = edition?.version.name
+  const own = [meta('docsearch:language', locale.name), meta('docsearch:version', version)]
+  if (!search?.algolia) return search ? own : []
   const searchTag = version === undefined ? 'default' : `docs-default-${version}`
   return [
+    ...own,
+    meta('docsearch:docusaurus_tag', searchTag),
     meta('docusaurus_locale', locale.name),
     meta('docusaurus_tag', searchTag),
-    meta('docsearch:language', locale.name),
-    meta('docsearch:docusaurus_tag', searchTag),
     meta('docusaurus_version', version),
-    meta('docsearch:version', version),
   ]
 }
 

@@ -274,3 +274,23 @@ describe('links in the config', () => {
     ])
   })
 })
+
+test('checks the links in the HTML of the config, with the base path', () => {
+  const html = (...links: string[]) => links.map((href) => `<a href="${href}">x</a>`).join()
+  const found = checkConfigLinks(site, {
+    ...config,
+    base: '/base/',
+    announcement: { id: 'a', content: html('/base/docs/guide/instal', '/base/old'), isCloseable: true },
+    footer: {
+      copyright: html('/docs/guide/install', 'https://example.com', '#top'),
+      links: [{ title: 'A', items: [{ html: html('/base/docs/nope/at/all') }] }],
+    },
+    navbar: { ...config.navbar, items: [{ type: 'html', value: html('/elsewhere', '/base/about') }] },
+  })
+  expect(found.map(({ message }) => message).sort()).toEqual([
+    'The link "/docs/guide/instal" in the announcement points to a page that does not exist.',
+    'The link "/docs/guide/install" in the footer lacks the base path "/base/".',
+    'The link "/docs/nope/at/all" in the footer points to a page that does not exist.',
+  ])
+  expect(found.at(-1)?.hint).toBe('Write "/base/docs/guide/install": HTML in the config is not changed.')
+})

@@ -263,6 +263,8 @@ describe('three versions in two languages', () => {
     expect(pageAt(site, '/docs/1.0/intro').alternates).toEqual({ en: '/docs/1.0/intro', fr: '/fr/docs/1.0/intro' })
     expect(pageAt(site, '/fr').alternates).toEqual({ en: '/', fr: '/fr' })
     expect(pageAt(site, '/fr/docs/seulement-ici').alternates).toEqual({ fr: '/fr/docs/seulement-ici' })
+    expect(pageAt(site, '/docs/intro').fallbacks).toEqual([])
+    expect(pageAt(site, '/docs/1.0/intro').fallbacks).toEqual(['fr'])
     expect(pageAt(site, '/404').alternates).toEqual({ en: '/404' })
   })
 

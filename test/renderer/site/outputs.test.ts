@@ -54,6 +54,28 @@ describe('sitemap', () => {
     expect(sitemap(siteOf({}).site, testConfig())).toEqual([])
   })
 
+  test('says when a page changed, when that is known', () => {
+    const config = testConfig(base)
+    const { site } = siteOf(named('a'), undefined, { config })
+    const xml = String(sitemap(site, config, () => '2026-01-02T03:04:05Z')[0]?.content)
+    expect(xml).toContain('/docs/a</loc><lastmod>2026-01-02T03:04:05Z</lastmod><changefreq>')
+  })
+
+  test('lists neither copies in another language nor an unreleased version', () => {
+    const { site, config } = versionedSite()
+    const versions = config.versions.map((it) => (it.isLast ? { ...it, banner: 'unreleased' as const } : it))
+    const listOf = (changes: Partial<typeof config>) => String(sitemap(site, { ...config, ...changes })[0]?.content)
+    expect(listOf({})).toContain('/docs/intro</loc>')
+    expect(listOf({ versions })).not.toContain('/docs/intro</loc>')
+    const copies = site.pages.filter((page) => page.fallbacks?.includes(page.locale))
+    expect(copies.length).toBeGreaterThan(0)
+    for (const { route, alternates } of copies) {
+      expect(alternates.fr).toBe(route)
+      expect(listOf({})).not.toContain(`https://docs.example.com${route}<`)
+      expect(listOf({})).not.toContain(`hreflang="fr" href="https://docs.example.com${route}"`)
+    }
+  })
+
   test('lists the other languages of a page', () => {
     const { site, config } = versionedSite()
     const xml = String(sitemap(site, config)[0]?.content)

@@ -1,4 +1,5 @@
 /** Holds the quick scanner against the real parsers, on every page of the documentation and of the fixtures. */
+import { isUtf8 } from 'node:buffer'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { PhrasingContent, RootContent } from 'mdast'
@@ -16,7 +17,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const pages = ['docs', 'test/fixtures'].flatMap((dir) =>
   readdirSync(`${root}/${dir}`, { recursive: true })
     .map((path) => `${dir}/${path}`)
-    .filter((path) => /\.mdx?$/.test(path) && !path.includes('node_modules')),
+    .filter((path) => /\.mdx?$/.test(path) && !path.includes('node_modules'))
+    .filter((path) => isUtf8(readFileSync(`${root}/${path}`))),
 )
 
 /** What the parser makes of a page; `undefined` for MDX that is invalid. */

@@ -53,7 +53,6 @@ describe('front matter values', () => {
     ['custom_edit_url: ""', { custom_edit_url: '' }],
     ['keywords: [a, b c]', { keywords: ['a', 'b c'] }],
     ['keywords: [1, "x, y"]', { keywords: ['1', 'x, y'] }],
-    ['tags:\n  - a\n  - label: B', { tags: ['a', 'B'] }],
     ['mdx:\n  format: md', { mdx: { format: 'md' } }],
     ['sidebar_custom_props: { icon: star }', { sidebar_custom_props: { icon: 'star' } }],
     [
@@ -392,4 +391,12 @@ test('takes linear time for long runs of spaces', () => {
   const spaces = ' '.repeat(1_000_000)
   expect(scanSource(`---\ntitle: a${spaces}b\n---\n\n# A`, 'docs/a.md').frontMatter.title).toBe(`a${spaces}b`)
   expect(scanSource(`# A${spaces}b\n\na\n${spaces}-`, 'docs/a.md').excerpt).toBe('a')
+})
+
+test('reads tags, and hints that they have no effect', () => {
+  const { frontMatter, diagnostics } = scanSource('---\ntags:\n  - a\n  - label: B\n---\n', 'docs/a.md')
+  expect(frontMatter).toEqual({ tags: ['a', 'B'] })
+  expect(diagnostics).toMatchObject([
+    { severity: 'hint', code: 'unused-front-matter', line: 2, column: 1, kind: undefined },
+  ])
 })

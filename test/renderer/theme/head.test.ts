@@ -31,12 +31,10 @@ describe('tags of a doc page', () => {
     '<meta property="og:url" content="https://docs.example.com/base/docs/intro">',
     '<link rel="canonical" href="https://docs.example.com/base/docs/intro">',
     '<meta property="og:locale" content="en">',
-    '<meta name="docusaurus_locale" content="en">',
-    '<meta name="docusaurus_tag" content="docs-default-current">',
-    '<meta name="docusaurus_version" content="current">',
+    '<meta property="og:type" content="article">',
+    '<meta property="og:site_name" content="Site">',
     '<meta name="docsearch:language" content="en">',
     '<meta name="docsearch:version" content="current">',
-    '<meta name="docsearch:docusaurus_tag" content="docs-default-current">',
     '<link rel="icon" href="/base/icon.svg">',
     '<link rel="stylesheet" href="/base/assets/theme.css">',
     '<script type="module" src="/base/assets/loader.js"></script>',
@@ -84,7 +82,7 @@ test('the 404 page has no canonical URL', () => {
   const head = headOf(renderSample(simplePage('not-found', '/404', 'Page Not Found')))
   expect(head).not.toContain('canonical')
   expect(head).not.toContain('og:url')
-  expect(head).toContain('<meta name="docusaurus_tag" content="default">')
+  expect(head).toContain('<meta property="og:type" content="website">')
 })
 
 test.each([
@@ -93,6 +91,33 @@ test.each([
 ])('with trailingSlash %s the canonical URL is %s', (trailingSlash, address) => {
   const head = headOf(renderSample(docPage(), { config: sampleConfig({ trailingSlash }) }))
   expect(head).toContain(`<link rel="canonical" href="${address}">`)
+})
+
+test('a page without an image has a small card', () => {
+  expect(headOf(renderSample(docPage()))).toContain('<meta name="twitter:card" content="summary">')
+})
+
+test('the facets of Algolia are there only when it is configured', () => {
+  const search = { appId: 'A', apiKey: 'K', indexName: 'I' }
+  const facets = [
+    '<meta name="docusaurus_locale" content="en">',
+    '<meta name="docusaurus_tag" content="docs-default-current">',
+    '<meta name="docusaurus_version" content="current">',
+    '<meta name="docsearch:docusaurus_tag" content="docs-default-current">',
+  ]
+  const head = headOf(renderSample(docPage(), { config: sampleConfig({ search }) }))
+  for (const facet of facets) expect(head).toContain(facet)
+  expect(headOf(renderSample(docPage()))).not.toContain('docusaurus')
+  expect(headOf(renderSample(docPage(), { config: sampleConfig({ search: false }) }))).not.toContain('docsearch')
+})
+
+test('a page without a translation is canonical to the original and is no translation', () => {
+  const config = sampleConfig({ locales: [{ name: 'en' }, { name: 'de' }, { name: 'fr' }] })
+  const alternates = { en: '/docs/intro', de: '/de/docs/intro', fr: '/fr/docs/intro' } as const
+  const page = docPage({ route: '/de/docs/intro', locale: 'de', alternates, fallbacks: ['de'] })
+  const head = headOf(renderSample(page, { config }))
+  expect(head).toContain('<link rel="canonical" href="https://docs.example.com/base/docs/intro">')
+  expect(head.match(/hreflang="[^"]*"/g)).toEqual(['hreflang="en"', 'hreflang="x-default"', 'hreflang="fr"'])
 })
 
 test('languages are linked with each other', () => {
