@@ -19,6 +19,11 @@ function section({ label, description, title }: SectionText, items: readonly unk
   }
 }
 
+/** A card that leads to the parameters on a Python page, which has its place in another sidebar. */
+function parameters(label: string, page: string, description: string) {
+  return { type: 'link', label, href: `/docs/PythonAPI/Tutorial/DataMesh/${page}`, description }
+}
+
 /** A category without a page. */
 function group(label: string, description: string, items: readonly unknown[]) {
   return { type: 'category', label, description, items }
@@ -146,7 +151,19 @@ const reference = section(
     section({ label: 'Data mesh reference', description: 'The options that describe a dataset and its source.' }, [
       section(
         { label: 'Adding datasets', description: 'What each option means when a source is added as a dataset.' },
-        ['WebApp/Reference/DataMesh/AddingDatasets/add-geoparquet'],
+        [
+          'WebApp/Reference/DataMesh/AddingDatasets/add-geoparquet',
+          parameters('Files', 'geojson', 'GeoJSON, GeoPackage, FlatGeobuf and other files: the parameters in Python.'),
+          parameters('CSV', 'csv', 'Which columns hold the position and the time, and in which system.'),
+          parameters(
+            'ArcGIS',
+            'arcgis_service',
+            'Services, layers and items: addresses, page size, dates, credentials.',
+          ),
+          parameters('STAC', 'stac_collection', 'Collections of scenes: search methods, storage credentials, mosaics.'),
+          parameters('Earth Engine', 'gee', 'Assets of the public catalog and of your own project.'),
+          parameters('Remote providers', 'remote', 'Services of your own: protocol, page size, extra properties.'),
+        ],
       ),
     ]),
     section(

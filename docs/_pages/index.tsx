@@ -83,22 +83,24 @@ function Audience({ to, title, label, children }: { to: string; title: string; l
   )
 }
 
+const overview = `/docs/Overview/${config.product?.slug ?? ''}`
+
 /** Numbers of the platform as its reference pages document it. */
 function Abilities() {
   return (
     <section>
       <h2>What you can do</h2>
       <ul className="figures">
-        <Ability to="/docs/category/adding-datasets" count={15} title="Connect">
+        <Ability to={`${overview}/boson-overview#providers-and-servicers`} count={14} title="Connect">
           kinds of provider, from a CSV file to an Earth Engine asset
         </Ability>
         <Ability to="/docs/category/middleware-types" count={17} title="Transform">
           middleware nodes that change features and pixels on their way
         </Ability>
-        <Ability to={`/docs/Overview/${config.product?.slug ?? ''}/entanglement-overview`} count={8} title="Relate">
+        <Ability to={`${overview}/entanglement-overview`} count={8} title="Relate">
           classes of objects in a graph that remembers its history
         </Ability>
-        <Ability to="/docs/PythonAPI/Tutorial/DataMesh/servicers" count={9} title="Serve">
+        <Ability to="/docs/PythonAPI/Tutorial/DataMesh/servicers" count={6} title="Serve">
           interfaces for the same dataset, from tiles to STAC
         </Ability>
       </ul>

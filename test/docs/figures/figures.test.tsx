@@ -13,9 +13,12 @@ import { type Derivation, derive } from '../../../docs/_components/geo/derive.ts
 import { GeoMap } from '../../../docs/_components/geo/GeoMap.tsx'
 import { readGeoJson } from '../../../docs/_components/geo/read-geojson.ts'
 import { volcanoes } from '../../../docs/_components/geo/region.ts'
+import { createView } from '../../../docs/_components/geo/view.ts'
 import { Graph } from '../../../docs/_components/graph/Graph.tsx'
+import { describeResult } from '../../../docs/_components/live/BandField.tsx'
 import { Raster } from '../../../docs/_components/raster/Raster.tsx'
 import { Sequence } from '../../../docs/_components/sequence/Sequence.tsx'
+import { titleWidth } from '../../../docs/_components/shapes/text-width.ts'
 import { Wireframe } from '../../../docs/_components/Wireframe.tsx'
 import { findAll, textOf } from '../../helpers/html.ts'
 
@@ -253,4 +256,61 @@ test.each<[ReactElement, message: string]>([
   [<GeoMap alt="" data="cascade-volcano" />, 'Layer 1 of the map is not JSON'],
 ])('a figure that cannot be drawn says why', (figure, message) => {
   expect(() => html(figure)).toThrow(message)
+})
+
+test('boxes hold their text in DejaVu Sans Bold, the widest of the common fonts', () => {
+  // Advance widths of that font, in thousandths of its size.
+  const advances: Readonly<Record<string, number>> = {
+    '-': 415,
+    ' ': 348,
+    i: 343,
+    l: 343,
+    m: 1042,
+    w: 924,
+    r: 493,
+    t: 478,
+    f: 435,
+  }
+  const widthOf = (text: string) => [...text].reduce((sum, it) => sum + (advances[it] ?? 700), 0) * 0.013
+  for (const name of ['satellite-altimetry', 'flood-mill-river-2024-02', 'snow-water-equivalent', 'mmm-www'])
+    expect(titleWidth(name, 13)).toBeGreaterThan(widthOf(name) * 0.985)
+})
+
+test('in plain degrees, a border along a parallel is straight', () => {
+  const view = createView({ box: [-125, 41, -116, 47], width: 720, ratio: 1.5, projection: 'degrees' })
+  const [west, middle, east] = [-124, -120.5, -117].map((longitude) => view.project([longitude, 42]) ?? [0, 0])
+  expect(middle?.[1]).toBeCloseTo(west?.[1] ?? 0, 6)
+  expect(middle?.[1]).toBeCloseTo(east?.[1] ?? 0, 6)
+})
+
+test('pixels without a value are counted in words', () => {
+  expect(
+    describeResult([
+      [1, Number.NaN],
+      [3, Number.POSITIVE_INFINITY],
+    ]),
+  ).toMatch(/^2 of 4 pixels have no value, shown as –\. .* from 1\.00 to 3\.00/)
+  expect(describeResult([[Number.NaN]])).toMatch(/^No pixel has a value/)
+  expect(describeResult([[0, 1]])).toMatch(/^The result runs from 0\.00 to 1\.00/)
+})
+
+test('one pixel of a result can cover four, and panels of one range share one key', () => {
+  const figure = (
+    <Raster
+      alt="Four"
+      panels={[
+        {
+          title: 'source',
+          values: [
+            [1, 0],
+            [0, 0],
+          ],
+        },
+        { title: 'result', values: [[0.25]], covers: 2 },
+      ]}
+    />
+  )
+  const widths = findAll(html(figure), 'svg.grid').map(({ attributes }) => attributes.viewBox)
+  expect(widths).toEqual(['0 0 80 80', '0 0 80 80'])
+  expect(findAll(html(figure), '.ramp-key')).toHaveLength(1)
 })
