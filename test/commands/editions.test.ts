@@ -174,8 +174,7 @@ test('lists pages with their languages in the sitemap, without excluded versions
 test('indexes the language and version of a page', () => {
   expect(metas('fr/docs/1.0/intro', 'docsearch:language')).toEqual(['fr'])
   expect(metas('fr/docs/1.0/intro', 'docsearch:version')).toEqual(['1.0'])
-  expect(metas('fr/docs/1.0/intro', 'docusaurus_tag')).toEqual(['docs-default-1.0'])
-  expect(metas('docs/next/intro', 'docsearch:docusaurus_tag')).toEqual(['docs-default-current'])
+  expect(metas('fr/docs/1.0/intro', 'docusaurus_tag')).toEqual([])
 })
 
 test.each([

@@ -31,8 +31,8 @@ function linkHeading(node: Element, ids: Ids, context: CompileContext): void {
   const text = textOf(node).trim()
   const id = newId(ids, text, written === undefined ? undefined : String(written), () =>
     report(context, {
-      severity: 'warning',
       code: 'duplicate-id',
+      kind: 'duplicateIds',
       message: `Another heading of this page has the id "${written}".`,
       hint: 'Write another id.',
       place: node.position?.start,
