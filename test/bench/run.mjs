@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { measureBuilt, printBuilt } from './built.mjs'
 import { writeCorpus } from './corpus.mjs'
 import { measureSearch, printSearch } from './search.mjs'
 import { measureServe, printServe } from './serve.mjs'
@@ -31,6 +32,8 @@ if (args.includes('--help') || args.includes('-h')) {
   npm run bench -- --record     writes ratios.json`)
   process.exit()
 }
+/** Of `serve --built`, compared with sirv on the same folder. */
+const leastSpeed = 0.9
 const isCheck = args.includes('--check')
 const isComparison = isCheck || args.includes('--record')
 const given = args.filter((arg) => /^\d+$/.test(arg)).map(Number)
@@ -78,7 +81,9 @@ async function measure(pages) {
     // Only what is compared with a recorded figure has to be measured when figures are compared.
     const serve = isComparison ? undefined : await measureServe(cli, root)
     const search = isComparison ? undefined : await measureSearch(join(root, 'build'))
-    return { pages, floor, cold, unchanged, edited, html, serve, search }
+    const routes = files.slice(0, 50).map((file) => file.replace(/\.mdx?$/, ''))
+    const built = await measureBuilt(cli, root, routes)
+    return { pages, floor, cold, unchanged, edited, html, serve, search, built }
   } finally {
     rmSync(root, { recursive: true, force: true })
   }
@@ -122,6 +127,7 @@ for (const size of sizes) {
   print(row)
   if (row.serve) printServe(row.serve)
   if (row.search) printSearch(row.search)
+  printBuilt(row.built)
   rows.push(row)
 }
 
@@ -135,6 +141,14 @@ const ratios = Object.fromEntries(
 
 if (args.includes('--record')) writeFileSync(ratiosFile, `${JSON.stringify(ratios, null, 2)}\n`)
 if (isCheck) {
+  for (const { pages, built } of rows) {
+    const speed = built.other / built.own
+    const verdict = speed < leastSpeed ? 'WORSE' : 'fine'
+    console.log(
+      `${pages} pages, serve --built: ${speed.toFixed(2)} of the speed of sirv, ${leastSpeed} wanted: ${verdict}`,
+    )
+    if (verdict === 'WORSE') process.exitCode = 1
+  }
   const recorded = existsSync(ratiosFile) ? JSON.parse(readFileSync(ratiosFile, 'utf8')) : {}
   for (const [pages, now] of Object.entries(ratios)) {
     for (const [kind, ratio] of Object.entries(now)) {

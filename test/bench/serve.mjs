@@ -132,7 +132,8 @@ function read(url) {
 }
 
 /** Milliseconds of processor time of a process and its threads; where the system does not tell, none. */
-function cpuOf(pid) {
+/** Milliseconds of processor time of a process; not a number where the system has no /proc. */
+export function cpuOf(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
     return (Number(fields[11]) + Number(fields[12])) * 10
