@@ -187,7 +187,11 @@ test('disconnects an event stream that is not read', async () => {
   })
   const client = await open(port, request(port, '/'))
   client.pause()
-  await expect.poll(() => (send(2 ** 22), isClosed)).toBe(true)
+  const sendMore = () => {
+    send(2 ** 22)
+    return isClosed
+  }
+  await expect.poll(sendMore).toBe(true)
 })
 
 test.each([
