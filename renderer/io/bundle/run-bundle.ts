@@ -3,7 +3,7 @@
  * function is freed when nothing uses it any more, and runs under a limit of time.
  */
 import Module, { createRequire, SourceMap, type SourceMapPayload } from 'node:module'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildOptions, type Metafile, type OutputFile, transform } from 'esbuild'
 import type { FilePath } from '../../model/model.ts'
@@ -56,7 +56,7 @@ export function virtualFile(name: string): FilePath {
 
 /** `path` is the absolute path of its virtual file. */
 export async function openBundle({ code, sourceMap, imports }: Bundle, path: string): Promise<OpenBundle> {
-  const { namespaces, failures } = await importAll(imports, path)
+  const { namespaces, failures } = await importAll(imports, dirname(path))
   const callable = await toCallable(code, sourceMap, path)
   const locate = createLocator(path, callable.map)
   const requireOther = createRequire(path)
@@ -73,7 +73,9 @@ export async function openBundle({ code, sourceMap, imports }: Bundle, path: str
 }
 
 /** Packages are modules of Node's, shared with everything that imports them. */
-async function importAll(names: readonly string[], path: string) {
+async function importAll(names: readonly string[], folder: string) {
+  // Node remembers for ever which file imports what, so the name is always the same.
+  const path = join(folder, 'packages.cjs')
   const importFrom = compile('return import(name)', ['name'], path) as (name: string) => Promise<Exports> // the function above
   const namespaces = new Map<string, Exports>()
   const failures = new Map<string, unknown>()
