@@ -305,7 +305,8 @@ export interface MarkdownConfig {
   /**
    * Part of the cache key of every page. docs-gen notices changed modules and packages, but not what a plugin or a component
    * reads while it runs: files that it opens, the environment, the network. Put the state of such data here, for instance a date
-   * or a hash, or import the file instead of opening it. Default: empty.
+   * or a hash, or import the file instead of opening it. Default: empty; then code that imports `node:fs` or `node:child_process`
+   * runs in every build.
    */
   cacheKey?: string
   /** Formulas between dollar signs. Default: true. */

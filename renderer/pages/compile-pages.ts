@@ -2,7 +2,6 @@
  * Compiles pages and runs those that need code. The small part of each result stays in memory, the large part is in the cache.
  * A build compiles all pages, `serve` one at a time.
  */
-import { randomUUID } from 'node:crypto'
 import { bundleServer, type ServerModule } from '../io/bundle/bundle-server.ts'
 import { packagesTable } from '../io/disk/package-states.ts'
 import { admonitionTypes } from '../markdown/steps/admonitions.ts'
@@ -67,16 +66,18 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
     const stage = progress.stage('Run', pages.length)
     const { partials, compile } = createPartials((path) => pool.compile({ path, text: read(path) }))
     const isSteady = disk.startReading()
-    const { time: seconds } = context.config.markdown.limits
+    const { cacheKey, limits } = context.config.markdown
+    const hasKnownInputs = (module: ServerModule) => !module.readsFiles || cacheKey !== ''
     const { modules, diagnostics } = await bundleServer(
       pages.map((page) => ({ file: page.path, page })),
-      { ...context, seconds, runtime: context.tools.runtime, compile },
+      { ...context, seconds: limits.time, runtime: context.tools.runtime, compile },
     )
     for (const page of pages) {
       const module = modules.get(page.path)
       const result = module ? await evaluate(page, module, partials) : staticContent(page, '')
       if (!module || hasErrors(result.summary)) results.addFailed(page.path, result)
-      else if (isSteady(result.summary.inputs.map(([file]) => file))) results.add(page.path, result)
+      else if (isSteady(result.summary.inputs.map(([file]) => file)) && hasKnownInputs(module))
+        results.add(page.path, result)
       else results.addForNow(page.path, result)
       stage.tick()
     }
@@ -159,9 +160,12 @@ function createResults({ cache, configHash, disk }: BuildContext, theme: SiteThe
       cache.set('pages', keyOf(path), summary)
       cache.setBody(summary.key, body)
     },
-    /** For this run only: an input changed during the work, so its state no longer names what the page was made from. */
+    /**
+     * For this run only: an input changed during the work, or the code reads files itself. So the states of the inputs do not name
+     * what the page was made from; its content does.
+     */
     addForNow(path: FilePath, { summary, body }: EvaluatedPage): void {
-      const key = hashOf(summary.key, randomUUID())
+      const key = hashOf(summary.key, JSON.stringify(body))
       summaries.set(path, { ...summary, key })
       cache.setBody(key, body)
     },

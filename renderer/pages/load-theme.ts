@@ -83,10 +83,13 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
   )
   const late = await lateFailures(bundle.modules.values())
   diagnostics.push(...late.values())
+  const readsFiles = (file: FilePath) =>
+    config.markdown.cacheKey === '' && bundle.modules.get(file)?.readsFiles === true
   for (const [file, page] of made) {
     if (!page || late.has(file)) continue
     pages.set(file, page)
-    if (isSteady(page.inputs.map(([input]) => input))) context.cache.set('react pages', keyOfPage(file, config), page)
+    if (isSteady(page.inputs.map(([input]) => input)) && !readsFiles(file))
+      context.cache.set('react pages', keyOfPage(file, config), page)
   }
   const ofModules = own.flatMap((file) => bundle.modules.get(file)?.inputs ?? [])
   const inputs = [...new Set([...ofModules, ...context.configPackages.map(packageOf)])].sort()
@@ -98,7 +101,10 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
       Object.values(config.theme.components).flatMap((file) => bundle.modules.get(file) ?? []),
     ),
     pages,
-    key: hashOf(JSON.stringify(statesOf(inputs, context.disk.hash)), isSteady(inputs) ? '' : randomUUID()),
+    key: hashOf(
+      JSON.stringify(statesOf(inputs, context.disk.hash)),
+      isSteady(inputs) && !own.some(readsFiles) ? '' : randomUUID(),
+    ),
     inputs,
     assets: assetsOf(Object.values(config.theme.components), bundle.modules),
     islands: [...new Set([...pages.values()].flatMap((page) => islandsIn(page.main)))],

@@ -462,6 +462,28 @@ const named: readonly Trap[] = [
   },
 ]
 
+/** Such pages are made in every build. */
+const unnamed: Trap = {
+  name: 'reads itself',
+  files: {
+    ...shows('./read.ts'),
+    'docs/read.ts': reads,
+    'docs/_pages/p.tsx': `${reads}export default () => <p>{text}</p>\n`,
+    'data.txt': 'old',
+  },
+  change: { 'data.txt': 'new' },
+}
+const ofTheme: Trap = {
+  name: 'of the theme reads itself',
+  files: {
+    'docs/a.md': '# A page\n',
+    'Footer.tsx': `${reads}export default () => <footer>{text}</footer>\n`,
+    'data.txt': 'old',
+    'site.config.ts': config("theme: { components: { Footer: './Footer.tsx' } }"),
+  },
+  change: { 'data.txt': 'new' },
+}
+
 const navbar = (item: string, rest = '') => config(`navbar: { items: [${item}] }, ${rest}`)
 const languages =
   "locales: [{ name: 'en', label: 'English' }, { name: 'fr', label: 'Français', dir: 'ltr', folder: 'i18n/fr' }]"
@@ -502,6 +524,7 @@ test.each(packages)('a package $name', check)
 test.each(settings)('$name', check)
 test.each(shadows)('an import that leads elsewhere: $name', check)
 test.each(named)('what code $name reads itself, named by cacheKey', check)
+test.each([unnamed, ofTheme])('what code $name', check)
 test.each(frame)('the frame of all pages: $name', check)
 
 async function check({ files, links = {}, change, newLinks = {}, at = '' }: Trap): Promise<void> {

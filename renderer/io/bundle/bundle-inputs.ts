@@ -17,6 +17,8 @@ interface BundleInputs {
   readonly facts: readonly string[]
   /** Imported packages that are not part of the bundle. */
   readonly packages: readonly string[]
+  /** Imported modules of Node's. */
+  readonly builtins: readonly string[]
 }
 
 /** Prefix of pages among the inputs of a bundle: their code differs from the text of their files. */
@@ -38,12 +40,13 @@ export function createInputReader(metafile: Metafile, root: string): (entries?: 
       files: isGenerated(file) ? [] : [file],
       facts: [...factsOfFile(input, folder), ...imports.flatMap((it) => factsOfImport(it, folder))],
       packages: imports.flatMap(({ path, external }) => (external && isPackage(path) ? [path] : [])),
+      builtins: imports.flatMap(({ path }) => (isBuiltin(path) ? [path] : [])),
     }
   }
   return (entries = Object.keys(metafile.inputs)) => {
     const parts = [...reachedFrom(entries, importsOf)].map((input) => partOf(input, () => read(input)))
     const all = (kind: keyof BundleInputs) => [...new Set(parts.flatMap((part) => part[kind]))].sort()
-    return { files: all('files'), facts: all('facts'), packages: all('packages') }
+    return { files: all('files'), facts: all('facts'), packages: all('packages'), builtins: all('builtins') }
   }
 }
 

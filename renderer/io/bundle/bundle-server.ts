@@ -35,6 +35,8 @@ export interface ServerModule {
   readonly code: AuthorCode
   /** Everything the module depends on: files, including its own, and facts; see `resolution.ts`. */
   readonly inputs: readonly string[]
+  /** Whether its code can read files and run programs: nobody knows what else it depends on. */
+  readonly readsFiles: boolean
 }
 
 interface ServerBundle {
@@ -87,7 +89,7 @@ async function bundleAndRun(entries: readonly ServerEntry[], context: BundleCont
   const { load, failures, locate } = await openBundle(bundle, path)
   const modules = new Map<FilePath, ServerModule>()
   for (const [index, { file }] of entries.entries()) {
-    const { names = [], packages = [] } = inputs[index] ?? {}
+    const { names = [], packages = [], readsFiles = false } = inputs[index] ?? {}
     const code = createAuthorCode({ file, seconds: context.seconds, locate })
     const missing = packages.find((name) => failures.has(name))
     const run =
@@ -96,7 +98,7 @@ async function bundleAndRun(entries: readonly ServerEntry[], context: BundleCont
       (exports) => ({ exports, error: undefined }),
       (error: unknown) => ({ exports: undefined, error }),
     )
-    modules.set(file, { file, ...result, code, inputs: names })
+    modules.set(file, { file, ...result, code, inputs: names, readsFiles })
   }
   return modules
 }
@@ -131,9 +133,10 @@ async function inputsOfEntries(metafile: Metafile, { disk, cache }: BundleContex
   const readInputs = createInputReader(metafile, disk.root)
   const inputs = entryInputs(metafile).map((input) => readInputs([input]))
   await tracePackages([...new Set(inputs.flatMap(({ packages }) => packages))], disk, cache)
-  return inputs.map(({ files, facts, packages }) => ({
+  return inputs.map(({ files, facts, packages, builtins }) => ({
     names: [...files, ...facts, ...packages.map(packageOf)],
     packages,
+    readsFiles: builtins.some((name) => /^(?:node:)?(?:fs|fs\/promises|child_process)$/.test(name)),
   }))
 }
 
