@@ -101,11 +101,16 @@ function refuseExcess(command: Command, { name, argument, options }: CommandEntr
 async function explain(error: unknown, flags: Flags, { writeOut, writeErr }: Output): Promise<number> {
   // Commander has already printed its own errors; its exit code is 0 for help and version.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-  const [{ createTerminalReport }, { printTrouble }, { UsageError }] = await Promise.all([
+  const printers = await Promise.all([
     import('./report/terminal-report.ts'),
     import('./report/trouble.ts'),
     import('./project/usage-error.ts'),
-  ])
+  ]).catch(() => {})
+  if (!printers) {
+    writeErr('docs-gen was updated or removed while it ran. Start the command again.\n')
+    return 1
+  }
+  const [{ createTerminalReport }, { printTrouble }, { UsageError }] = printers
   printTrouble(error, createTerminalReport({ ...flags, writeOut, writeError: writeErr }), writeErr)
   return error instanceof UsageError ? 2 : 1
 }

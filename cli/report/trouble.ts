@@ -1,5 +1,7 @@
 /** The only printer of errors that end a command, or that a long-running command survives. */
-import { SiteError } from '../../renderer/model/diagnostic.ts'
+import { missingOwnFile } from '../../renderer/io/system-errors.ts'
+import { type Diagnostic, SiteError } from '../../renderer/model/diagnostic.ts'
+import { finding } from '../../renderer/model/finding.ts'
 import type { Report } from './report.ts'
 import { systemFinding } from './system-error.ts'
 
@@ -7,10 +9,17 @@ declare const __BUGS_URL__: string | undefined
 
 /** A mistake in the site and an error of the system are findings. Everything else is a bug of ours, with its stack trace. */
 export function printTrouble(error: unknown, report: Report, write: (text: string) => void): void {
-  const system = systemFinding(error)
+  const system = systemFinding(error) ?? changedPackage(error)
   if (error instanceof SiteError) report.print(error.diagnostics)
   else if (system) report.print([system])
   else write(`${traceOf(error)}\n\nThis is a bug in docs-gen. Please report it at ${bugsUrl()}\n`)
+}
+
+function changedPackage(error: unknown): Diagnostic | undefined {
+  const path = missingOwnFile(error)
+  if (path === undefined) return undefined
+  const message = `docs-gen was updated or removed while it ran: "${path}" is missing.`
+  return finding({ code: 'package-changed', message, hint: 'Start the command again.' })
 }
 
 function traceOf(error: unknown): string {

@@ -1,4 +1,5 @@
 /** Tells the errors of the file system apart: permission denied, file missing. */
+import { fileURLToPath } from 'node:url'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import type { FilePath } from '../model/model.ts'
@@ -28,6 +29,16 @@ const missing: ReadonlySet<unknown> = new Set([
 
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && missing.has(error.code)
+}
+
+/** The folder with the files of docs-gen; most of them are in its folder `chunks`. */
+const ownFolder = fileURLToPath(new URL('.', import.meta.url)).replace(/chunks[/\\]$/, '')
+
+/** The file of docs-gen that an import did not find: the package was updated or removed while this process ran. */
+export function missingOwnFile(error: unknown): string | undefined {
+  const text = error instanceof Error ? `${error.message} ${error.stack}` : ''
+  const [, path] = /Cannot find module '([^']+)'/.exec(text) ?? []
+  return path?.startsWith(ownFolder) ? path : undefined
 }
 
 /** An error that the operating system reported, such as a full disk. */

@@ -83,6 +83,8 @@ async function importAll(names: readonly string[], folder: string) {
     try {
       namespaces.set(name, { ...(await importFrom(name)), __esModule: true })
     } catch (error) {
+      // React and our own modules.
+      if (name.startsWith('file:')) throw error
       failures.set(name, error)
     }
   }

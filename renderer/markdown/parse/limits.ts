@@ -1,4 +1,5 @@
 /** The limits of one page. Exceeding a limit is a finding of that page: one page must not end the build or block it forever. */
+import { missingOwnFile } from '../../io/system-errors.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
@@ -84,8 +85,9 @@ export function isStackOverflow(error: unknown): boolean {
   return error instanceof RangeError && error.message.includes('call stack')
 }
 
-/** The finding for an unexpected error, most likely a bug of ours. */
+/** The finding for an unexpected error, most likely a bug of ours. Throws the error when the page is not its cause. */
 export function compileFailure(file: FilePath, error: unknown): Diagnostic {
+  if (missingOwnFile(error) !== undefined) throw error
   return finding({
     code: 'compile-failed',
     message: `The page cannot be compiled: ${error instanceof Error ? error.message : String(error)}`,
