@@ -54,21 +54,25 @@ let runs = 0
 
 /** Runs a command in this process: the entry module runs again, and the code behind it is loaded only once. */
 export async function runHere(args) {
-  const { argv } = process
+  const { argv, exit } = process
   const writes = [process.stdout, process.stderr].map((stream) => [stream, stream.write])
   let output = ''
   for (const [stream] of writes)
-    stream.write = (text) => {
+    stream.write = (text, ...more) => {
       output += text
+      more.find((argument) => typeof argument === 'function')?.()
       return true
     }
   try {
     process.argv = [argv[0], cli, ...args]
+    const ended = new Promise((resolve) => {
+      process.exit = resolve
+    })
     await import(`${pathToFileURL(cli)}?${++runs}`)
-    return { code: process.exitCode, output }
+    return { code: await ended, output }
   } finally {
     process.argv = argv
-    process.exitCode = 0
+    process.exit = exit
     for (const [stream, write] of writes) stream.write = write
   }
 }
