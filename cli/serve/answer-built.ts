@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isMissing } from '../../renderer/io/system-errors.ts'
-import { immutable, picturePolicy } from '../../renderer/site/outputs/security-policy.ts'
+import { download, immutable, picturePolicy } from '../../renderer/site/outputs/security-policy.ts'
 import { hrefOf, normalizeRoute } from '../../renderer/text/routes.ts'
 import { contentType } from './content-type.ts'
 import { bytes, type Content, sendContent } from './send-content.ts'
@@ -16,17 +16,23 @@ interface BuiltAnswerOptions {
   readonly trailingSlash: boolean | undefined
   /** The security policy of pages. */
   readonly policy: string
+  /** Whether browsers must store the file at a path instead of opening it. */
+  readonly isDownload: (path: string) => boolean
 }
 
 const mostTries = 400
 const retryMs = 5
 
-export function createBuiltAnswer({ dir, base, trailingSlash, policy }: BuiltAnswerOptions) {
+export function createBuiltAnswer({ dir, base, trailingSlash, policy, isDownload }: BuiltAnswerOptions) {
   const folder = openSiteFolder(dir)
 
   const contentOf = (path: string, encodings: string): Content | undefined => {
     const file = fileAt(folder, path, encodings)
-    return file && { ...file, headers: { ...file.headers, ...policyOf(file.name, policy) } }
+    if (!file) return undefined
+    const policies = isDownload(file.name)
+      ? { ...download, 'content-security-policy': picturePolicy }
+      : policyOf(file.name, policy)
+    return { ...file, headers: { ...file.headers, ...policies } }
   }
 
   const answer = (path: string, { query, raw }: SiteRequest, response: ServerResponse): boolean => {

@@ -5,6 +5,7 @@ import { ChangedFile } from '../../renderer/io/disk/file-states.ts'
 import { memoizeByObject } from '../../renderer/memo/memoize-by-object.ts'
 import type { Route } from '../../renderer/model/model.ts'
 import {
+  download,
   type PolicyConfig,
   pagePolicy,
   picturePolicy,
@@ -18,6 +19,7 @@ import type { LiveProject, LiveSite } from './live-project.ts'
 import { readTarget } from './read-target.ts'
 import { bytes, sendContent } from './send-content.ts'
 import type { SiteRequest } from './start-server.ts'
+import { isDownload } from './untrusted-files.ts'
 import type { Viewer, Viewers } from './viewers.ts'
 
 interface SiteAnswerOptions {
@@ -63,7 +65,8 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
     const bare = address.slice(1).replace(/\/$/, '')
     // Shared files come first: everything else needs the model of the site.
     const shared = await site.sharedFile(bare).catch(orBeingWritten)
-    if (shared !== undefined) return sendFile(reply, bare, shared)
+    const isStored = (file: string) => isDownload(file, project.root, site.config)
+    if (shared !== undefined) return sendFile(reply, bare, shared, isStored(bare))
     for (const route of new Set([toRoute(address), normalizeRoute(address)])) {
       const href = hrefOf(route, base, trailingSlash)
       const isOther = trailingSlash === undefined ? route !== toRoute(address) : encodeURI(path) !== href
@@ -73,7 +76,7 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
     }
     for (const file of [bare, `${bare}.html`, `${bare}/index.html`]) {
       const content = await site.file(file).catch(orBeingWritten)
-      if (content !== undefined) return sendFile(reply, file, content)
+      if (content !== undefined) return sendFile(reply, file, content, isStored(file))
     }
     if (!(await sendPage('/404', site, reply, 404)))
       sendHtml(reply, 500, errorPage('The site cannot be shown yet', errorScript))
@@ -133,10 +136,14 @@ async function routeOf(path: string, site: LiveSite | undefined): Promise<Route 
   return toRoute(address)
 }
 
-function sendFile(reply: Reply, path: string, content: string | Uint8Array | typeof beingWritten): void {
+type FileContent = string | Uint8Array | typeof beingWritten
+
+/** `isStored`: browsers must store the file instead of opening it. */
+function sendFile(reply: Reply, path: string, content: FileContent, isStored = false): void {
   if (content === beingWritten) return void sendText(reply, 503, 'The file is being written. Reload the page.')
   const type = contentType(path)
-  if (type.startsWith('text/html')) sendHtml(reply, 200, content)
+  if (isStored) send(reply, 200, type, content, { ...download, 'content-security-policy': picturePolicy })
+  else if (type.startsWith('text/html')) sendHtml(reply, 200, content)
   else send(reply, 200, type, content, /svg|xml/.test(type) ? { 'content-security-policy': picturePolicy } : {})
 }
 

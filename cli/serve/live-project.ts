@@ -12,6 +12,8 @@ export interface LiveSite extends OpenSite {
 }
 
 export interface LiveProject {
+  /** Absolute. */
+  readonly root: string
   /** `undefined` until there is a valid config. */
   readonly site: () => LiveSite | undefined
   /** Findings about some pages, the config and the site as a whole. */
@@ -49,6 +51,7 @@ export function createLiveProject({ root, config, first, files, options }: LiveP
   }
 
   return {
+    root,
     site: () => site,
     async findings(routes) {
       const found = await Promise.all((routes.length > 0 ? routes : [undefined]).map((route) => site?.findings(route)))

@@ -13,6 +13,7 @@ import { printTrouble } from '../report/trouble.ts'
 import { announce } from './announce.ts'
 import { createBuiltAnswer } from './answer-built.ts'
 import { startServer } from './start-server.ts'
+import { isDownload } from './untrusted-files.ts'
 
 export async function runServer({ root, config }: Project, flags: Flags): Promise<number> {
   const dir = resolve(root, flags.out ?? 'build')
@@ -33,6 +34,7 @@ export async function runServer({ root, config }: Project, flags: Flags): Promis
       dir,
       base,
       trailingSlash: config?.trailingSlash,
+      isDownload: (path) => isDownload(path, root, config),
       policy: pagePolicy(config ?? plainPolicyConfig, readClientFiles(packageTools()).inlineScript),
     }),
     onError: (error) => printTrouble(error, report, (text) => void process.stderr.write(text)),

@@ -97,6 +97,7 @@ function readSite(site: Options): Omit<ResolvedConfig, 'file'> {
     announcement: fillProduct(readAnnouncement(site), product),
     search: fillProduct(readSearch(site), product),
     staticDirs: read(site, 'staticDirs', asList(asFolder)) ?? [staticDirOf(docs.dir)],
+    untrusted: read(site, 'content', asUntrusted) ?? [],
     assets: readGroup(site, 'assets', (assets) => ({
       dirs: read(assets, 'dirs', asList(asFolder)) ?? [],
       maxSize: read(assets, 'maxSize', asWholeNumber) ?? 100,
@@ -104,6 +105,15 @@ function readSite(site: Options): Omit<ResolvedConfig, 'file'> {
     ...readPageOptions(site),
     ...readOutputOptions(site),
   }
+}
+
+/** The folders of untrusted authors. */
+function asUntrusted(place: Setting): FilePath[] | undefined {
+  if (typeof place.value === 'object')
+    return asObject((content) => readRequired(content, 'untrusted', asList(asFolder), "['docs/community']") ?? [])(
+      place,
+    )
+  return asChoice(['trusted', 'untrusted'])(place) === 'untrusted' ? [''] : []
 }
 
 function readPageOptions(site: Options) {

@@ -12,6 +12,7 @@ import { findDynamicNodes } from './mdx/dynamic-nodes.ts'
 import { replaceFences } from './mdx/fences.ts'
 import { isParserError, toDiagnostic } from './mdx/mdx-errors.ts'
 import { readModules } from './mdx/modules.ts'
+import { refuseCode } from './mdx/refuse-code.ts'
 import { lowerJsx } from './mdx/static-jsx.ts'
 import { findTooDeep } from './parse/find-too-deep.ts'
 import {
@@ -99,6 +100,7 @@ async function toMarkdown(context: CompileContext, directives: Directives): Prom
   const { remarkBefore, remarkAfter } = context.options.markdown
   const parsed = await parse(context)
   checkWriting(parsed, directives, context)
+  if (context.isUntrusted && context.format === 'mdx') refuseCode(parsed, context)
   const tree = await runPlugins(remarkBefore, parsed, context)
   if (context.format === 'mdx') {
     readModules(tree, context)

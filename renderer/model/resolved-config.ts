@@ -51,6 +51,8 @@ export interface ResolvedConfig {
   }
   readonly assets: { readonly dirs: readonly FilePath[]; readonly maxSize: number }
   readonly staticDirs: readonly FilePath[]
+  /** Folders of untrusted authors; an empty path is the whole project. */
+  readonly untrusted: readonly FilePath[]
   readonly redirects: readonly { readonly from: Route; readonly to: string }[]
   readonly head: readonly HeadTag[]
   readonly security: ResolvedSecurity

@@ -54,6 +54,14 @@ export interface SiteConfig {
   theme?: ThemeConfig
   /** Folders copied unchanged to the root of the output. Default: `<docs dir>/_static` if it exists. */
   staticDirs?: string[]
+  /**
+   * Whether authors are trusted. By default they are: MDX and React pages run as code on the machine that builds the site, and raw
+   * HTML is published as written. Build pages of strangers, for instance from pull requests, only with `untrusted`, for all pages
+   * or for those below some folders. Such a page may contain Markdown, the built-in components, those of `theme.mdxComponents`,
+   * and plain HTML without styles, forms and frames; anything else is an error. React pages are refused, and browsers download
+   * HTML and SVG files of such static folders instead of opening them. Default: `trusted`.
+   */
+  content?: 'trusted' | 'untrusted' | { untrusted: string[] }
   /** Files that pages may show or link to, besides those in the docs, pages and static folders. */
   assets?: AssetsConfig
   /** Redirects from old routes to new ones. */

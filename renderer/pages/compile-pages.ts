@@ -217,6 +217,7 @@ function compileOptions({ config }: BuildContext, { trees }: DocsOnDisk, { compo
     base: config.base,
     contentRoots: [...trees.map((tree) => tree.dir), ...pageDirs(config)],
     staticDirs: config.staticDirs,
+    untrusted: config.untrusted,
     components: Object.keys(components).sort(),
     languages: config.locales.map(({ folder = '', strings }) => ({ folder, strings })),
   }

@@ -6,12 +6,16 @@ import type { Assets } from '../io/output/assets.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import type { FilePath } from '../model/model.ts'
+import { isOpenable } from '../site/outputs/security-policy.ts'
+import { isUntrusted } from '../text/untrusted-html.ts'
 import type { BuildContext } from './build-context.ts'
 import type { SiteClient } from './collect-client.ts'
 
 export interface SharedFiles {
   /** Path in the output → file in a static folder. */
   readonly statics: ReadonlyMap<string, FilePath>
+  /** Paths in the output of files by untrusted authors that browsers would open as pages. */
+  downloads(): string[]
   /** Reports files in static folders that may not be published. */
   readonly diagnostics: readonly Diagnostic[]
   /** Content of a shared file by its path in the output. */
@@ -34,6 +38,10 @@ export function createSharedFiles(
   )
   return {
     statics,
+    downloads: () =>
+      [...statics, ...assets.used].flatMap(([path, file]) =>
+        isOpenable(path) && isUntrusted(file, config.untrusted) ? [path] : [],
+      ),
     diagnostics: refused.map(({ file, refusal }) => privateFile(file, refusal)),
     content(path) {
       const file = statics.get(path) ?? assets.used.get(path)

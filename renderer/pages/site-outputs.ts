@@ -58,9 +58,10 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
   const routeOfFile = createFileRoutes(input.site, docs.trees, config)
   // An author's own robots.txt, sitemap.xml or _headers wins.
   const generated = once(() =>
-    [...siteFiles(config)(context.lastUpdates)(input.site), hostHeaders(config, client.inlineScript)].filter(
-      ({ path }) => !statics.has(path),
-    ),
+    [
+      ...siteFiles(config)(context.lastUpdates)(input.site),
+      hostHeaders(config, client.inlineScript, shared.downloads()),
+    ].filter(({ path }) => !statics.has(path)),
   )
   const pageOutput = createPageOutput({
     context,

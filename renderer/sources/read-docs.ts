@@ -12,6 +12,7 @@ import type { CategoryFile, DocsTree, FilePath, SitePageFile, SourceFile } from 
 import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../model/resolved-config.ts'
 import { isPagePath } from '../text/doc-name.ts'
 import { positionAt } from '../text/position-at.ts'
+import { isUntrusted } from '../text/untrusted-html.ts'
 import { createKnownDocuments, type KnownDocuments } from './known-documents.ts'
 import { toProblem } from './scan/yaml-problem.ts'
 import { scanSource } from './scan-source.ts'
@@ -92,10 +93,13 @@ export async function readDocsAgain(
       })
     }
   }
+  const { untrusted } = config
   const translated = config.locales.flatMap(({ name, folder }) =>
-    folder === undefined ? [] : [[name, readSitePages(disk, `${folder}/${config.pagesDir}`, sources)] as const],
+    folder === undefined
+      ? []
+      : [[name, readSitePages(disk, `${folder}/${config.pagesDir}`, sources, untrusted)] as const],
   )
-  const sitePages = readSitePages(disk, config.pagesDir, sources)
+  const sitePages = readSitePages(disk, config.pagesDir, sources, untrusted)
   // Listed here to find problems in these folders, too.
   for (const dir of config.staticDirs) disk.list(dir)
   return {
@@ -104,7 +108,7 @@ export async function readDocsAgain(
     sitePagesByLocale: Object.fromEntries(translated),
     inputs,
     hasSidebars,
-    diagnostics: [...diagnostics, ...disk.diagnostics()],
+    diagnostics: [...diagnostics, ...refusedPages(disk, config), ...disk.diagnostics()],
   }
 }
 
@@ -248,12 +252,40 @@ async function loadSidebars(
   return read
 }
 
-function readSitePages(disk: Disk, pagesDir: FilePath, sources: (path: FilePath) => SourceFile): SitePageFile[] {
+function readSitePages(
+  disk: Disk,
+  pagesDir: FilePath,
+  sources: (path: FilePath) => SourceFile,
+  untrusted: readonly FilePath[],
+): SitePageFile[] {
   return disk.list(pagesDir).flatMap((path): SitePageFile[] => {
     const name = path.slice(pagesDir.length + 1)
     if (isDocument(name)) return [{ kind: 'content', source: sources(path) }]
-    const isComponent = /\.[jt]sx$/.test(name) && isPagePath(name)
+    const isComponent = isReactPage(name) && !isUntrusted(path, untrusted)
     const hash = isComponent ? disk.hash(path) : undefined
     return hash === undefined ? [] : [{ kind: 'component', path, hash }]
   })
+}
+
+function isReactPage(name: string): boolean {
+  return /\.[jt]sx$/.test(name) && isPagePath(name)
+}
+
+/** React pages of untrusted authors would run on the machine that builds the site. */
+function refusedPages(disk: Disk, { locales, pagesDir, untrusted }: ResolvedConfig): Diagnostic[] {
+  const dirs = locales.map(({ folder }) => (folder === undefined ? pagesDir : `${folder}/${pagesDir}`))
+  const pages = dirs.flatMap((dir) => disk.list(dir).filter((file) => isReactPage(file.slice(dir.length + 1))))
+  return pages
+    .filter((file) => isUntrusted(file, untrusted))
+    .map((file) => {
+      const message = `"${file}" is code, which is not allowed in untrusted content.`
+      return finding({
+        code: 'untrusted-code',
+        message,
+        hint: 'Remove it, or write a Markdown page.',
+        file,
+        line: 1,
+        column: 1,
+      })
+    })
 }

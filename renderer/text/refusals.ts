@@ -5,7 +5,7 @@ import { addressesIn, purposeOf, type WrittenAttribute } from './url-attributes.
 import { unsafeScheme, withoutPlainPrefix } from './url-scheme.ts'
 
 export interface Refusal {
-  readonly code: 'unsafe-url' | 'unsafe-element' | 'event-handler'
+  readonly code: 'unsafe-url' | 'unsafe-element' | 'event-handler' | 'untrusted-html'
   readonly message: string
   readonly hint: string
   readonly length: number

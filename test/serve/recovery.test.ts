@@ -65,6 +65,7 @@ describe('pages that are compiled in threads', () => {
         base: '/',
         contentRoots: ['docs'],
         staticDirs: [],
+        untrusted: [],
         components: [],
         languages: [{ folder: '', strings: {} }],
       },

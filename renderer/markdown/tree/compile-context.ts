@@ -4,6 +4,7 @@ import type { Place } from '../../model/place.ts'
 import { scanSource, splitFrontMatter } from '../../sources/scan-source.ts'
 import { withLineFeeds } from '../../text/line-feeds.ts'
 import { createText, type Translate } from '../../text/translate.ts'
+import { isUntrusted } from '../../text/untrusted-html.ts'
 import type { LimitTime } from '../parse/limits.ts'
 import { prepareText } from '../parse/prepare-text.ts'
 import type { CompileOptions } from './compile-options.ts'
@@ -13,6 +14,7 @@ export interface CompileContext {
   readonly options: CompileOptions
   readonly path: FilePath
   readonly format: 'md' | 'mdx'
+  readonly isUntrusted: boolean
   /** The text that was parsed: lines and columns match the file, offsets may differ. */
   readonly text: string
   readonly links: PageLink[]
@@ -56,6 +58,7 @@ export function createContext(
     options,
     path,
     format,
+    isUntrusted: isUntrusted(path, options.untrusted),
     text: prepared,
     links: [],
     anchors: new Set(),

@@ -9,6 +9,7 @@ import { escapeAttribute } from '../../text/escape.ts'
 import { type HtmlAttribute, type HtmlTag, type HtmlToken, readHtml } from '../../text/html-tags.ts'
 import { ignoredAttribute, ignoredElement } from '../../text/ignored-attributes.ts'
 import { refuseElement } from '../../text/refusals.ts'
+import { refuseUntrustedAttribute, refuseUntrustedElement } from '../../text/untrusted-html.ts'
 import { reportDuplicateId } from '../checks/duplicate-id.ts'
 import { reportMissingAlt } from '../checks/missing-alt.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
@@ -73,9 +74,10 @@ function reportUnclosed(text: string, place: Place, context: CompileContext): vo
 }
 
 function rewriteTag(tag: HtmlTag, placeAt: PlaceAt, context: CompileContext): string {
+  if (tag.isEnd && context.isUntrusted && refuseUntrustedElement(tag)) return ''
   if (tag.isEnd) return tag.attributes.length === 0 ? keepMarkup(tag.text) : keepMarkup(`${tag.start}>`)
   const place = placeAt(tag.offset)
-  const refusal = refuseElement(tag)
+  const refusal = refuseElement(tag) ?? (context.isUntrusted ? refuseUntrustedElement(tag) : undefined)
   if (refusal) {
     report(context, { ...refusal, place })
     return ''
@@ -100,6 +102,11 @@ function rewriteAttribute(
 ): string {
   if (name === 'id' && context.anchors.has(value)) reportDuplicateId(value, where.ownPlace, context)
   if (name === 'id' || (name === 'name' && tag.name === 'a')) context.anchors.add(value)
+  const refusal = context.isUntrusted ? refuseUntrustedAttribute(tag.name, name) : undefined
+  if (refusal) {
+    report(context, { ...refusal, place: where.ownPlace })
+    return ''
+  }
   const ignored = name === 'style' ? ignoredAttribute(tag.name, name) : undefined
   if (ignored) report(context, { ...ignored, kind: 'ignoredHtml', place: where.ownPlace })
   const link = resolveAttribute({ element: tag.name, name, value, isJsx: false, ...where }, context)

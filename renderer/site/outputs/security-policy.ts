@@ -29,6 +29,14 @@ export const plainPolicyConfig: PolicyConfig = {
   security: { connect: [], script: [], style: [], img: [], frame: [], trustedTypes: true },
 }
 
+/** Makes browsers store a file instead of opening it as a page of the site. */
+export const download: Readonly<Record<string, string>> = { 'content-disposition': 'attachment' }
+
+/** Whether browsers would open a file as a page, in which scripts and forms would look like those of the site. */
+export function isOpenable(path: string): boolean {
+  return /\.(?:x?html?|xht|svgz?|xml)$/i.test(path)
+}
+
 /**
  * Allows what the site itself brings: the inline script of every page, the config's tags for `<head>`, its search service, and what
  * the option `security` adds. It is never made from the HTML of a page, because an author's text must not widen it.

@@ -44,6 +44,7 @@ const defaults: ResolvedConfig = {
   search: undefined,
   theme: { components: {}, mdxComponents: {}, css: [] },
   assets: { dirs: [], maxSize: 100 },
+  untrusted: [],
   staticDirs: [],
   redirects: [],
   head: [],

@@ -7,6 +7,7 @@ export const options: CompileOptions = {
   base: '/',
   contentRoots: ['docs'],
   staticDirs: ['docs/_static'],
+  untrusted: [],
   components: ['Tabs', 'TabItem', 'Card', 'CardGrid', 'Badge'],
   languages: [{ folder: '', strings: {} }],
 }
