@@ -10,7 +10,7 @@ const isLong = process.env.DOCS_GEN_LONG_TESTS !== undefined
 const editCount = isLong ? 1000 : 120
 const hook = fileURLToPath(new URL('../helpers/report-memory.cjs', import.meta.url))
 /** Code that V8 optimizes meanwhile, and results that wait for being saved. */
-const kilobytesPerEdit = 15
+const kilobytesPerEdit = 25
 
 test(`${editCount} edits with pages open`, { timeout: isLong ? 3_600_000 : 600_000 }, async () => {
   const random = createRandom(11)
