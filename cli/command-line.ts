@@ -16,13 +16,22 @@ export async function runCommandLine(args: readonly string[], options: CommandLi
     writeOut: options.writeOut ?? ((text) => void process.stdout.write(text)),
     writeErr: options.writeError ?? ((text) => void process.stderr.write(text)),
   }
+  const commands = options.commands ?? commandTable
   const run: Run = { exitCode: 0, flags: {} }
   try {
-    await createProgram(options.commands ?? commandTable, run, output).parseAsync(args, { from: 'user' })
+    await createProgram(commands, run, output).parseAsync(asked(args, commands), { from: 'user' })
     return run.exitCode
   } catch (error) {
     return await explain(error, run.flags, output)
   }
+}
+
+/** `help build` is `build --help`. For an unknown command, Commander would print the help of all and succeed. */
+function asked(args: readonly string[], commands: readonly CommandEntry[]): readonly string[] {
+  const wanted = args[0] === 'help' && args[1] !== undefined ? [args[1], '--help'] : args
+  const [name = ''] = wanted
+  const isKnown = /^-|^(help|version)$/.test(name) || commands.some((entry) => entry.name === name)
+  return isKnown ? wanted : wanted.filter((arg) => arg !== '--help' && arg !== '-h')
 }
 
 interface Output {
@@ -41,13 +50,16 @@ function createProgram(commands: readonly CommandEntry[], run: Run, output: Outp
     .description('Turns a folder of Markdown and MDX into a static documentation site.')
     .version(packageVersion(), '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
-    .helpCommand(false)
     .exitOverride()
     .configureOutput({ ...output, getOutHasColors: outHasColor })
     .configureHelp(helpStyle)
     .addHelpText('after', examplesText(commands.flatMap(({ examples }) => examples.slice(0, 1))))
     .showHelpAfterError('See: docs-gen --help')
   for (const entry of commands) addCommand(program, entry, run)
+  const help = new Command('help').argument('[command]').description('Print the help of a command.')
+  program.addHelpCommand(help.helpOption(false).helpGroup('Help:'))
+  const version = program.command('version').description('Print the version.').helpGroup('Help:')
+  version.action(() => output.writeOut(`${packageVersion()}\n`))
   return program
 }
 

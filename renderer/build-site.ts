@@ -4,6 +4,7 @@ import { textReader } from './io/disk/disk.ts'
 import { contentDirs } from './io/disk/public-files.ts'
 import { createAssets } from './io/output/assets.ts'
 import type { OutputPlace } from './io/output/output-place.ts'
+import { openUnwrittenOutput } from './io/output/unwritten-output.ts'
 import { type Output, openOutput } from './io/output/write-output.ts'
 import { applyStrictness, type Diagnostic } from './model/diagnostic.ts'
 import { finding } from './model/finding.ts'
@@ -25,7 +26,8 @@ import { createPauses } from './text/pauses.ts'
 
 export function buildSite(options: BuildOptions): Promise<BuildResult> {
   return withContext(options, async (context) => {
-    const output = openOutput(placeOf(context), context.cache)
+    const { cache, isCheck } = context
+    const output = isCheck ? openUnwrittenOutput(cache) : openOutput(placeOf(context), cache)
     try {
       return await buildInto(output, context)
     } finally {

@@ -1,4 +1,4 @@
-/** `docs-gen build`: builds the whole site once. */
+/** `docs-gen build` builds the whole site once; `docs-gen check` does the same and writes nothing. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildSite } from '../../renderer/build-site.ts'
@@ -9,7 +9,7 @@ import { onStop } from '../project/on-stop.ts'
 import { type Project, readLastUpdates, startProject } from '../project/project.ts'
 import { packageVersion } from '../project/version.ts'
 import { claimWorkFolder } from '../project/work-folder.ts'
-import { buildResult, unchanged } from '../report/build-result.ts'
+import { buildResult, stopped } from '../report/build-result.ts'
 import { paintFor } from '../report/paint.ts'
 import { eraseLine, terminalProgress } from '../report/progress.ts'
 import { createTerminalReport } from '../report/terminal-report.ts'
@@ -22,21 +22,30 @@ type BuildCommandOptions = Pick<
 >
 
 /** Returns the exit code. */
-export async function build(options: BuildCommandOptions): Promise<number> {
+export function build(options: BuildCommandOptions): Promise<number> {
+  return buildOnce(options, false)
+}
+
+export function checkOnce(options: BuildCommandOptions): Promise<number> {
+  return buildOnce(options, true)
+}
+
+async function buildOnce(options: BuildCommandOptions, isCheck: boolean): Promise<number> {
   const start = performance.now()
   const project = await startProject(options)
   const { root } = project
   const out = options.out ?? 'build'
-  const place = { out, hasSite: existsSync(resolve(root, out)) }
+  const place = { out, isCheck, hasSite: existsSync(resolve(root, out)) }
   const isSilent = options.json === true || options.quiet === true
   const report = createTerminalReport({ ...options, root })
   if (!isSilent)
-    process.stderr.write(`${paintFor(process.stderr)('bold', 'docs-gen')} ${packageVersion()} builds ${root}\n`)
+    process.stderr.write(
+      `${paintFor(process.stderr)('bold', 'docs-gen')} ${packageVersion()} ${isCheck ? 'checks' : 'builds'} ${root}\n`,
+    )
   const { progress, stages } = timed(terminalProgress(isSilent))
-  const stopped = () =>
-    process.stderr.write(`${process.stderr.isTTY ? eraseLine : ''}Build stopped: ${unchanged(place)}`)
-  const finish = onStop(stopped)
-  const { diagnostics, summary } = await runBuild(project, options, progress).finally(finish)
+  const sayLast = () => process.stderr.write(`${process.stderr.isTTY ? eraseLine : ''}${stopped(place)}`)
+  const finish = onStop(sayLast)
+  const { diagnostics, summary } = await runBuild(project, { ...options, isCheck }, progress).finally(finish)
   const time = Math.round(performance.now() - start)
   const figures = { ...summary, milliseconds: time, ...machineFigures(), stages }
   const { errors } = report.print([...project.diagnostics, ...diagnostics], figures)
@@ -52,15 +61,19 @@ function machineFigures() {
   return { cpuMilliseconds: Math.round((user + system) / 1000), peakMemory: process.resourceUsage().maxRSS * 1024 }
 }
 
-async function runBuild(project: Project, options: BuildCommandOptions, progress: Progress): Promise<BuildResult> {
+interface RunOptions extends BuildCommandOptions {
+  readonly isCheck: boolean
+}
+
+async function runBuild(project: Project, options: RunOptions, progress: Progress): Promise<BuildResult> {
   const { config, root } = project
   const outDir = resolve(root, options.out ?? 'build')
   if (!config) return { diagnostics: [], summary: undefined }
   const lastUpdates = await readLastUpdates(root, config)
   const folder = claimWorkFolder(root, options.cache === false ? 'uncached' : 'cache')
   try {
-    const { threads, cache, link: asLink = false, verify = false, force: mayLosePages = false } = options
-    const files = { outDir, asLink, verify, mayLosePages, cacheDir: folder.dir, keepCache: cache !== false }
+    const { isCheck, threads, cache, link: asLink = false, verify = false, force: mayLosePages = false } = options
+    const files = { isCheck, outDir, asLink, verify, mayLosePages, cacheDir: folder.dir, keepCache: cache !== false }
     const wanted = { ...files, threads, progress, lastUpdates }
     const { diagnostics, summary } = await buildSite(createBuildOptions(project, config, wanted))
     return { diagnostics: [...diagnostics, ...(cache === false ? [] : folder.diagnostics)], summary }

@@ -48,6 +48,23 @@ const pollOption: CommandOption = {
   description: 'poll for changes (for network drives and containers)',
 }
 
+const jsonOption: CommandOption = {
+  flags: '--json',
+  description: 'print findings and summary as one JSON document',
+}
+
+const runOptions: readonly CommandOption[] = [
+  { flags: '--quiet', description: 'print findings only' },
+  { flags: '--verbose', description: 'also print the time of each stage and the largest pages' },
+  { flags: '--github', description: 'also print findings as GitHub annotations (default on GitHub)' },
+  {
+    flags: '--threads <n>',
+    description: 'number of threads (default: one per processor)',
+    parse: wholeNumber(1, 1024),
+  },
+  { flags: '--no-cache', description: 'ignore the cache' },
+]
+
 export const commandTable: readonly CommandEntry[] = [
   {
     name: 'init',
@@ -57,6 +74,18 @@ export const commandTable: readonly CommandEntry[] = [
     argument: { name: 'dir', description: 'folder of the project (default: current folder)' },
     options: [],
     load: async () => (await import('./init.ts')).init,
+  },
+  {
+    name: 'new',
+    group: 'Write',
+    examples: [
+      ['docs-gen new guide/first-steps', 'create docs/guide/first-steps.md'],
+      ['docs-gen new guide/demo.mdx --title "A demo"', 'an MDX page with a title'],
+    ],
+    description: 'Create a page; existing files are kept.',
+    argument: { name: 'page', description: 'path of the page in the docs folder' },
+    options: [...projectOptions, { flags: '--title <text>', description: 'title (default: made from the name)' }],
+    load: async () => (await import('./new.ts')).newPage,
   },
   {
     name: 'serve',
@@ -83,6 +112,23 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./serve.ts')).serve,
   },
   {
+    name: 'check',
+    group: 'Write',
+    examples: [
+      ['docs-gen check', 'report everything that a build finds, without writing a site'],
+      ['docs-gen check --watch', 'again after every change'],
+    ],
+    description: 'Check the site as a build does; write nothing. Exits with 1 if the site has errors.',
+    options: [
+      ...projectOptions,
+      jsonOption,
+      ...runOptions,
+      { flags: '--watch', description: 'check again after every change' },
+      pollOption,
+    ],
+    load: async () => (await import('./check.ts')).check,
+  },
+  {
     name: 'watch',
     group: 'Write',
     examples: [['docs-gen watch --out public', 'keep a folder up to date for a server of your own']],
@@ -104,16 +150,8 @@ export const commandTable: readonly CommandEntry[] = [
       outOption,
       linkOption,
       { flags: '--verify', description: 'read the written output again and report files that differ' },
-      { flags: '--json', description: 'print findings and summary as one JSON document' },
-      { flags: '--quiet', description: 'print findings only' },
-      { flags: '--verbose', description: 'also print the time of each stage and the largest pages' },
-      { flags: '--github', description: 'also print findings as GitHub annotations (default on GitHub)' },
-      {
-        flags: '--threads <n>',
-        description: 'number of threads (default: one per processor)',
-        parse: wholeNumber(1, 1024),
-      },
-      { flags: '--no-cache', description: 'ignore the cache' },
+      jsonOption,
+      ...runOptions,
       forceOption,
     ],
     load: async () => (await import('./build.ts')).build,

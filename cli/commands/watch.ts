@@ -4,18 +4,13 @@ import { type Diagnostic, SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { Flags } from '../project/flag-types.ts'
 import { startProject } from '../project/project.ts'
-import { untilStopped } from '../project/until-stopped.ts'
 import { claimWorkFolder } from '../project/work-folder.ts'
-import { createTerminalReport } from '../report/terminal-report.ts'
-import { printTrouble } from '../report/trouble.ts'
-import { startRebuildLoop } from '../watch/rebuild-loop.ts'
-import { createRebuild } from '../watch/rebuild-site.ts'
+import { rebuildUntilStopped } from '../watch/rebuild-until-stopped.ts'
 
 /** Runs until the process should end. Returns the exit code. */
 export async function watch(flags: Flags): Promise<number> {
   const project = await startProject(flags)
   const { root } = project
-  const report = createTerminalReport({ root })
   const out = flags.out ?? 'build'
   const outDir = resolve(root, out)
   const folder = claimWorkFolder(root, 'watch', outDir)
@@ -23,19 +18,7 @@ export async function watch(flags: Flags): Promise<number> {
     folder.release()
     throw new SiteError([alreadyWatched(out, folder.holder.pid)])
   }
-  report.print(folder.diagnostics)
-  const write = (text: string) => void process.stdout.write(text)
-  const onError = (error: unknown) => printTrouble(error, report, write)
-  const rebuild = createRebuild({ project, flags, outDir, cacheDir: folder.dir, report, write })
-  const loop = startRebuildLoop({ root, ignored: [out], poll: flags.poll === true, onChange: rebuild.run, onError })
-  // Watch before the first build, so that no change during it is missed.
-  await loop.ready
-  await rebuild.run([]).catch(onError)
-  await untilStopped()
-  await loop.close()
-  await rebuild.close()
-  folder.release()
-  return 0
+  return await rebuildUntilStopped({ project, flags, isCheck: false, outDir, folder })
 }
 
 function alreadyWatched(out: string, pid: number): Diagnostic {

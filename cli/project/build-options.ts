@@ -20,6 +20,7 @@ export function createBuildOptions(
     config,
     configHash,
     configPackages,
+    isCheck: false,
     outDir: join(root, 'build'),
     asLink: false,
     exchange: exchangeFolders,

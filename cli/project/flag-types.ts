@@ -22,4 +22,7 @@ export interface Flags {
   readonly diff?: boolean
   readonly force?: boolean
   readonly test?: string | boolean
+  readonly watch?: boolean
+  readonly page?: string
+  readonly title?: string
 }

@@ -1,6 +1,6 @@
-/** What `docs-gen build` prints at its end. */
+/** What `docs-gen build` and `docs-gen check` print at their end. */
 import type { BuildSummary } from '../../renderer/pages/build-context.ts'
-import { formatBytes, formatDuration, plural } from './format.ts'
+import { formatBytes, formatDuration, formatNumber, plural } from './format.ts'
 import type { Paint } from './paint.ts'
 
 export interface BuildEnd {
@@ -9,6 +9,8 @@ export interface BuildEnd {
   readonly hasErrors: boolean
   /** Output folder as the user knows it, and whether it holds a site. */
   readonly out: string
+  /** Whether nothing was to be written. */
+  readonly isCheck: boolean
   readonly hasSite: boolean
   /** Milliseconds of the build and of its stages. */
   readonly time: number
@@ -21,8 +23,9 @@ const largePage = 500_000
 const shownPages = 3
 
 export function buildResult(end: BuildEnd, paint: Paint): string {
-  const { summary, hasErrors, out, time } = end
+  const { summary, hasErrors, isCheck, out, time } = end
   const sign = hasErrors || !summary ? paint('error', '✗') : paint('success', '✓')
+  if (isCheck) return checkResult(end, sign)
   if (!summary) return `${sign} Build failed: ${unchanged(end)}`
   const { pages, files, bytes, written, compiled } = summary
   const size = `${plural(pages, 'page')}, ${plural(files, 'file')}, ${formatBytes(bytes)}`
@@ -34,7 +37,18 @@ export function buildResult(end: BuildEnd, paint: Paint): string {
   ].join('\n')
 }
 
-export function unchanged({ out, hasSite }: Pick<BuildEnd, 'out' | 'hasSite'>): string {
+function checkResult(end: BuildEnd, sign: string): string {
+  const { summary, time } = end
+  if (!summary) return `${sign} A build would fail.\n`
+  const what = `${plural(summary.pages, 'page')} checked, ${formatNumber(summary.compiled)} of them compiled`
+  return [`${sign} ${what}, in ${formatDuration(time)}.`, ...details(end, summary), ''].join('\n')
+}
+
+export function stopped(place: Pick<BuildEnd, 'out' | 'hasSite' | 'isCheck'>): string {
+  return place.isCheck ? 'Check stopped.\n' : `Build stopped: ${unchanged(place)}`
+}
+
+function unchanged({ out, hasSite }: Pick<BuildEnd, 'out' | 'hasSite'>): string {
   return `nothing was written.${hasSite ? ` The site in ${out} is unchanged.` : ''}\n`
 }
 

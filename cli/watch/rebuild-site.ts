@@ -20,6 +20,7 @@ interface RebuildOptions {
   /** The project as read at the start. */
   readonly project: Project
   readonly flags: Flags
+  readonly isCheck: boolean
   /** Absolute. */
   readonly outDir: string
   readonly cacheDir: string
@@ -33,7 +34,15 @@ interface Rebuild {
   close(): Promise<void>
 }
 
-export function createRebuild({ project: first, flags, outDir, cacheDir, report, write }: RebuildOptions): Rebuild {
+export function createRebuild({
+  project: first,
+  flags,
+  isCheck,
+  outDir,
+  cacheDir,
+  report,
+  write,
+}: RebuildOptions): Rebuild {
   const tools = packageTools()
   const { root } = first
   const asLink = flags.link === true
@@ -53,7 +62,7 @@ export function createRebuild({ project: first, flags, outDir, cacheDir, report,
     const { config, diagnostics } = project
     if (!config) return { diagnostics, summary: undefined }
     const lastUpdates = await updatesNow(config)
-    const files = { outDir, asLink, cacheDir, mayLosePages: flags.force === true }
+    const files = { isCheck, outDir, asLink, cacheDir, mayLosePages: flags.force === true }
     const result = await buildSite(
       createBuildOptions(project, config, { ...files, openCache: cache, tools, lastUpdates }),
     )
@@ -80,7 +89,8 @@ export function createRebuild({ project: first, flags, outDir, cacheDir, report,
     const { diagnostics, summary } = await buildUntilStable()
     printFindings(diagnostics)
     const what = paths.length === 0 ? 'Everything' : nameChanged(paths, root)
-    write(resultLine(what, summary, performance.now() - start))
+    const took = formatDuration(performance.now() - start)
+    write(`${what}: ${isCheck ? checkedText(summary) : builtText(summary)} ${took}\n`)
   }
 
   return {
@@ -96,11 +106,15 @@ export function createRebuild({ project: first, flags, outDir, cacheDir, report,
   }
 }
 
-function resultLine(what: string, summary: BuildSummary | undefined, ms: number): string {
-  const time = formatDuration(ms)
-  if (!summary) return `${what}: build failed, nothing was written (${time})\n`
+function builtText(summary: BuildSummary | undefined): string {
+  if (!summary) return 'build failed, nothing was written, in'
   const { pages, compiled, written } = summary
-  return `${what}: ${plural(pages, 'page')}, ${compiled} compiled, ${plural(written, 'file')} written in ${time}\n`
+  return `${plural(pages, 'page')}, ${compiled} compiled, ${plural(written, 'file')} written in`
+}
+
+function checkedText(summary: BuildSummary | undefined): string {
+  if (!summary) return 'a build would fail; checked in'
+  return `${plural(summary.pages, 'page')}, ${summary.compiled} compiled, checked in`
 }
 
 /** Reads git's history again only after a new commit. */

@@ -15,6 +15,8 @@ export interface BuildOptions {
   readonly configHash: string
   /** Packages that the config imports. The values of the config do not show what a plugin from a package does. */
   readonly configPackages: readonly string[]
+  /** Whether the build only looks for mistakes and writes no site. */
+  readonly isCheck: boolean
   /** Absolute path of the output folder. */
   readonly outDir: string
   /** Whether the output becomes a symbolic link, which is replaced in one step. */

@@ -56,6 +56,8 @@ test.each([
   ['init one two', /"init" takes one argument; "two" is too many\nSee: docs-gen init --help/],
   ['serve --port 65536', /Use a whole number from 0 to 65535/],
   ['build --out', /argument missing/],
+  ['help buidl', /unknown command 'buidl'\n\(Did you mean build\?\)\nSee: docs-gen --help\n$/],
+  ['buidl --help', /unknown command 'buidl'/],
 ])('exits with 2 for "%s"', async (line, message) => {
   const { exitCode, error, flags } = await run(line)
   expect(error).toMatch(message)
@@ -69,6 +71,13 @@ test('prints version and help to standard output and exits with 0', async () => 
     error: '',
     out: expect.stringContaining('--no-cache'),
   })
+})
+
+test('has commands for version and help', async () => {
+  expect(await run('version')).toMatchObject({ exitCode: 0, error: '', out: '0.0.0-source\n' })
+  expect((await run('help')).out).toBe((await run('--help')).out)
+  expect((await run('help build')).out).toBe((await run('build --help')).out)
+  expect((await run('help')).out).toMatch(/Help:\n +version .*\n +help \[command\] /)
 })
 
 test('returns the exit code of the command', async () => {

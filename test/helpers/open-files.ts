@@ -37,7 +37,7 @@ export async function openFiles(root: string, clock: Clock = Date.now) {
       outDir: join(root, 'build'),
       cacheDir: join(root, '.docs-gen/test'),
     },
-    ...{ asLink: false, exchange: () => false, verify: false, mayLosePages: false },
+    ...{ isCheck: false, asLink: false, exchange: () => false, verify: false, mayLosePages: false },
     ...{ keepCache: true, clock, threads: 1, lastUpdates: new Map() },
     progress: { stage: () => ({ tick: () => {}, done: () => {} }) },
   }

@@ -10,6 +10,7 @@ import { finding } from '../../model/finding.ts'
 import { hashOf } from '../../text/hash.ts'
 import type { Cache } from '../cache/cache.ts'
 import { isForbidden, isMissing } from '../system-errors.ts'
+import { createClaims } from './claims.ts'
 import { openLink } from './link-folders.ts'
 import { lostPages, markerText } from './lost-pages.ts'
 import { checkPlace, marker, type OutputPlace } from './output-place.ts'
@@ -102,22 +103,6 @@ export function openOutput(wanted: OutputPlace, cache: Cache): Output {
   }
 }
 
-/** Which paths this build has, as files or as folders. */
-function createClaims() {
-  const added = new Set<string>()
-  const parents = new Set<string>()
-
-  /** Returns false if the build already has the path, or needs a folder at it or a file at one of its folders. */
-  const claim = (path: string): boolean => {
-    const above = foldersOf(path)
-    if (added.has(path) || parents.has(path) || above.some((folder) => added.has(folder))) return false
-    added.add(path)
-    for (const folder of above) parents.add(folder)
-    return true
-  }
-  return claim
-}
-
 function withKey(key: string, [, ...facts]: Remembered): Remembered {
   return [key, ...facts]
 }
@@ -177,13 +162,6 @@ function refuseHoles(dir: string, collected: ReadonlyMap<string, Remembered>): v
   const holes = [...collected].filter(([path, [, , size]]) => sizeOf(`${dir}/${path}`) !== size)
   const [first] = holes
   if (first) throw new SiteError([incomplete(`${holes.length} of ${collected.size} files, such as "${first[0]}",`)])
-}
-
-/** The folders above a file, innermost first. */
-function foldersOf(path: string): string[] {
-  const folders: string[] = []
-  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) folders.push(path.slice(0, end))
-  return folders
 }
 
 function isUnchanged(path: string, [, , size, mtimeMs, inode]: Remembered): boolean {
