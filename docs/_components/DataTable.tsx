@@ -40,7 +40,7 @@ export function DataTable({ headings, rows, code = [] }: DataTableProps) {
 }
 
 function isNumber(cell: Cell): boolean {
-  return typeof cell === 'number' || /^[−±+]?[\d,.]+°?(?:\s(?:%|[kc]?m²?))?$/.test(cell)
+  return typeof cell === 'number' || /^[−±+]?[\d,.]+°?(?: (?:%|[kc]?m²?))?$/.test(cell)
 }
 
 /** Numbers as people write them, with a true minus. */

@@ -22,9 +22,11 @@ import {
   failedPage,
   isStackOverflow,
   LimitError,
+  type LimitTime,
   limitFinding,
 } from './parse/limits.ts'
-import { parserFor } from './parse/parse-source.ts'
+import { parseNatively } from './parse/native-parser.ts'
+import type { ParseOptions } from './parse/reference-parser.ts'
 import { collectAnchors } from './steps/anchors.ts'
 import { checkTree } from './steps/check-tree.ts'
 import { replaceDefinitionLists } from './steps/definition-lists.ts'
@@ -48,15 +50,24 @@ interface Compiler {
   compile(source: { readonly path: FilePath; readonly text: string }): Promise<CompiledPage>
 }
 
-/** `newTimeLimit` makes the limit of one page. A thread needs none: it is ended from outside. */
-export function createCompiler(options: CompileOptions, newTimeLimit = createTimeLimit): Compiler {
+interface Parts {
+  /** Makes the limit of one page. A thread needs none: it is ended from outside. */
+  readonly newTimeLimit?: typeof createTimeLimit
+  /** Tests pass one that leaves every text to the reference parser. */
+  readonly parseFast?: typeof parseNatively
+}
+
+export function createCompiler(
+  options: CompileOptions,
+  { newTimeLimit = createTimeLimit, parseFast = parseNatively }: Parts = {},
+): Compiler {
   const directives = createDirectives(options.markdown)
   return {
     async compile({ path, text }) {
       const { limits } = options.markdown
       if (!isText(text)) return failedPage(path, encodingFinding(path))
       if (Buffer.byteLength(text) > limits.size) return failedPage(path, limitFinding({ limit: 'size' }, path, limits))
-      const context = createContext(path, text, options, { directives, limitTime: newTimeLimit(limits) })
+      const context = createContext(path, text, options, { directives, limitTime: newTimeLimit(limits), parseFast })
       try {
         return await compilePage(context, directives)
       } catch (error) {
@@ -114,14 +125,22 @@ async function toMarkdown(context: CompileContext, directives: Directives): Prom
   return runPlugins(remarkAfter, tree, context)
 }
 
-async function parse({ text, format, options, limitTime }: CompileContext): Promise<MarkdownRoot> {
-  const { math, limits } = options.markdown
+async function parse({ text, format, options, limitTime, parseFast }: CompileContext): Promise<MarkdownRoot> {
+  const { math, limits, remarkBefore, remarkAfter } = options.markdown
   const place = findTooDeep(text, limits.nesting)
   if (place) throw new LimitError({ limit: 'nesting', place })
-  const parser = await parserFor({ text, format, hasMath: math, nesting: limits.nesting })
-  const tree = limitTime(text.length, parser)
+  const source = { text, format, hasMath: math, nesting: limits.nesting }
+  // Plugins expect every detail of the trees that unified makes.
+  const hasPlugins = remarkBefore.length + remarkAfter.length > 0
+  const tree = (hasPlugins ? undefined : await parseFast(source)) ?? (await parseWithReference(source, limitTime))
   checkTree(tree, limits)
   return tree
+}
+
+/** Loads the reference parser for the first text that needs it. */
+async function parseWithReference(source: ParseOptions, limitTime: LimitTime): Promise<MarkdownRoot> {
+  const { parserFor } = await import('./parse/reference-parser.ts')
+  return limitTime(source.text.length, await parserFor(source))
 }
 
 async function toTree(markdown: MarkdownRoot, context: CompileContext): Promise<Root> {

@@ -5,7 +5,18 @@ import { scanSource } from '../../renderer/sources/scan-source.ts'
 import { options } from '../renderer/markdown/helpers/compile.ts'
 import type { Document } from './corpus.ts'
 
-const compiler = createCompiler({ ...options, components: ['Badge', 'Card', 'CardGrid', 'TabItem', 'Tabs'] })
+const site = { ...options, components: ['Badge', 'Card', 'CardGrid', 'TabItem', 'Tabs'] }
+const compiler = createCompiler(site)
+const reference = createCompiler(site, { parseFast: async () => undefined })
+
+/** Both parsers give the same page, with the same findings. */
+export async function compareParsers(document: Document): Promise<string[]> {
+  const [fast, slow] = await Promise.all([compiler.compile(document), reference.compile(document)])
+  const different = Object.keys(slow).filter(
+    (key) => JSON.stringify(fast[key as keyof typeof fast]) !== JSON.stringify(slow[key as keyof typeof slow]),
+  ) // keys of a page
+  return different.map((key) => `The parsers differ in "${key}".`)
+}
 
 export async function checkDocument({ path, text }: Document): Promise<string[]> {
   try {
@@ -25,6 +36,7 @@ export async function checkDocument({ path, text }: Document): Promise<string[]>
       ...bugs.map(({ message }) => message),
       ...(new Set(ids).size < ids.length ? [`The ids of the outline are not unique: ${ids}`] : []),
       ...(text.includes('<') ? [] : checkHtml(html)),
+      ...(await compareParsers({ path, text })),
       ...(page.code === undefined ? [] : checkCode(page.code)),
     ]
   } catch (error) {

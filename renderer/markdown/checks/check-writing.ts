@@ -30,7 +30,10 @@ export function checkWriting(tree: Root, containers: ReadonlyMap<string, unknown
 /** Whether readers see nothing of a node: comments, definitions and imports. */
 function isInvisible(node: RootContent): boolean {
   if (node.type === 'html') return /^<!--[\s\S]*-->$/.test(node.value.trim())
-  if (node.type === 'mdxFlowExpression') return node.data?.estree?.body.length === 0
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
+    return node.data?.estree?.body.length === 0
+  if (node.type === 'text') return node.value.trim() === ''
+  if (node.type === 'paragraph') return node.children.every(isInvisible)
   return node.type === 'definition' || (node.type === 'mdxjsEsm' && /^\s*import\b/.test(node.value))
 }
 

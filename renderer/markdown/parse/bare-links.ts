@@ -10,7 +10,7 @@ const all = gfmAutolinkLiteral()
 const withoutMail = keepConstructs(all, new Set(['wwwAutolink', 'protocolAutolink']))
 
 const inlineCode = /(?<![\\`])`[^`\n]+`(?!`)/g
-const mailAddress = /[\w.+-]@[\w-]|(?:mailto|xmpp):/i
+const mailAddress = /[\w.+-]@[\w-]+\.[\w-]|(?:mailto|xmpp):/i
 const webAddress = /www\.|(?<!\]\(<?|\]: *<?|<)https?:\/\//i
 
 /** The syntax extension that this text needs, if any. */

@@ -7,7 +7,7 @@ const port = parentPort
 if (!port) throw new Error('compile-worker must run in a worker thread.')
 
 const options = workerData as CompileOptions // from `createThread`
-const compiler = createCompiler(options, () => (_, work) => work())
+const compiler = createCompiler(options, { newTimeLimit: () => (_, work) => work() })
 
 port.on('message', (jobs: readonly CompileJob[]) => {
   Promise.all(jobs.map((job) => compiler.compile(job))).then(

@@ -6,6 +6,7 @@ import { withLineFeeds } from '../../text/line-feeds.ts'
 import { createText, type Translate } from '../../text/translate.ts'
 import { isUntrusted } from '../../text/untrusted-html.ts'
 import type { LimitTime } from '../parse/limits.ts'
+import type { parseNatively } from '../parse/native-parser.ts'
 import { prepareText } from '../parse/prepare-text.ts'
 import type { CompileOptions } from './compile-options.ts'
 
@@ -27,6 +28,8 @@ export interface CompileContext {
   /** Translates a built-in text to the language of the source, by its English wording. */
   readonly translate: Translate
   readonly limitTime: LimitTime
+  /** Gives `undefined` for a text that the reference parser has to read. */
+  readonly parseFast: typeof parseNatively
 }
 
 type Finding = Pick<Diagnostic, 'code' | 'message' | 'hint'> &
@@ -48,7 +51,12 @@ export function createContext(
   path: FilePath,
   written: string,
   options: CompileOptions,
-  { directives, limitTime }: { readonly directives: ReadonlyMap<string, unknown>; readonly limitTime: LimitTime },
+  {
+    directives,
+    ...tools
+  }: Pick<CompileContext, 'limitTime' | 'parseFast'> & {
+    readonly directives: ReadonlyMap<string, unknown>
+  },
 ): CompileContext {
   const text = withLineFeeds(written)
   const { end, yaml } = splitFrontMatter(text)
@@ -67,7 +75,7 @@ export function createContext(
     outline: [],
     diagnostics: [],
     translate: translatorOf(path, options),
-    limitTime,
+    ...tools,
   }
 }
 

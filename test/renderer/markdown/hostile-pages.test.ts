@@ -138,13 +138,17 @@ describe('size', () => {
 test('parsing has a time limit', async () => {
   const markdown = { ...defaultMarkdown, limits: { ...defaultMarkdown.limits, time: 1 } }
   // The time to parse it grows with the square of its length: minutes.
-  const { diagnostics } = await compile(times('a**b', 20_000), { path: md, markdown })
+  const { diagnostics } = await compile(times('a**b', 20_000), { path: md, parser: 'reference', markdown })
   expect(diagnostics).toMatchObject([{ code: 'page-too-slow', file: md, line: 1, column: 1 }])
 })
 
 describe('the time limit also holds for', () => {
   const within = (time: number, text: string, more: Partial<typeof defaultMarkdown> = {}) =>
-    compile(text, { path: md, markdown: { ...defaultMarkdown, ...more, limits: { ...defaultMarkdown.limits, time } } })
+    compile(text, {
+      path: md,
+      parser: 'reference',
+      markdown: { ...defaultMarkdown, ...more, limits: { ...defaultMarkdown.limits, time } },
+    })
 
   test.each([
     ['short pages', times('a\n=\n', 3900)],

@@ -14,7 +14,12 @@ export const options: CompileOptions = {
 
 export function compile(
   text: string,
-  { path = 'docs/guide/page.md', ...more }: { path?: string } & Partial<CompileOptions> = {},
+  {
+    path = 'docs/guide/page.md',
+    parser,
+    ...more
+  }: { path?: string; parser?: 'reference' } & Partial<CompileOptions> = {},
 ): Promise<CompiledPage> {
-  return createCompiler({ ...options, ...more }).compile({ path, text })
+  const parts = parser ? { parseFast: async () => undefined } : {}
+  return createCompiler({ ...options, ...more }, parts).compile({ path, text })
 }

@@ -45,7 +45,7 @@ const directives: Syntax = {
 
 const formulas: Syntax = { isUsed: (text) => text.includes('$'), syntax: formula(), tree: mathFromMarkdown() }
 
-interface ParseOptions {
+export interface ParseOptions {
   readonly text: string
   readonly format: 'md' | 'mdx'
   readonly hasMath: boolean

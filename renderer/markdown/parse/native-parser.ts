@@ -1,0 +1,164 @@
+/**
+ * Parses Markdown natively, many times as fast as the reference parser, where both are known to give the same tree. For any other
+ * text, and without the optional package, the answer is `undefined`, and the reference parser reads the text. So the output never
+ * depends on the parser. `test/renderer/markdown/native-parser.test.ts` compares the two.
+ */
+import type { Nodes, PhrasingContent, Root, Text } from 'mdast'
+import type { TextDirective } from 'mdast-util-directive'
+import { once } from '../../memo/once.ts'
+import { bareLinks } from './bare-links.ts'
+import type { ParseOptions } from './reference-parser.ts'
+
+type NativeParser = typeof import('satteri')
+
+/** Loads the package, which has a binary for each platform. */
+const loadNative = once(() => import('satteri').catch((): undefined => undefined))
+
+/** What the two parsers read differently, apart from code. */
+const different: readonly RegExp[] = [
+  // NUL, half a character, the byte order mark, and line endings of JavaScript.
+  /[\0\p{Surrogate}\uFEFF\u2028\u2029]/u,
+  // A marker of emphasis beside another one, or beside a character outside the basic plane.
+  /\*[_~]|_[*~]|~[*_]|[*_~][\uD800-\uDFFF]|[\uD800-\uDFFF][*_~]/,
+  // Long runs of markers.
+  /\*{4}|_{4}/,
+  // An escaped character before a marker of emphasis.
+  /\\[^\w\s][*_~]/,
+  // Other spaces than those of ASCII around the name of a reference.
+  /\[\s*[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]|[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]\s*\]/,
+  // A task without text on its line, and spaces on the last line.
+  /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+\[[ \txX]\][ \t]*$/m,
+  /\n[ \t]+$/,
+  // An invalid attribute in raw HTML.
+  /<[a-z][^<>]*=[^\s"'<>=`]+=/i,
+  // A head of a table that ends in an empty cell.
+  /\|\|.*\n[ \t>]*[|:-][-|: \t]*$/m,
+  // In a quote: another quote, an empty item of a list, and several empty lines.
+  /^[ \t]*>[ \t]*(?:>|(?:[-*+]|\d+[.)])[ \t]*$|\n[ \t]*>[ \t]*$)/m,
+]
+/** The native parser recurses for each bracket in code, and a stack overflow there would end the process. */
+const bracketsWorthRisk = 1000
+
+const opening = /^[ \t]*(:{3,})[a-z][\w-]*(?:\[[^[\]]*\])?(?:\{[^{}]*\})?[ \t]*\r?$/i
+const closing = /^[ \t]*(:{3,})[ \t]*\r?$/
+
+export async function parseNatively(options: ParseOptions): Promise<Root | undefined> {
+  const { text, format } = options
+  if (different.some((pattern) => pattern.test(text)) || bareLinks(text) || !hasPlainDirectives(text)) return undefined
+  if (format === 'mdx' && (text.match(/[([{]|\bclass\b/g)?.length ?? 0) > bracketsWorthRisk) return undefined
+  const native = await loadNative()
+  if (!native) return undefined
+  const features = { gfm: true, frontmatter: false, math: false, directive: text.includes(':::') }
+  const tree = parse(native, options, features)
+  if (!tree) return undefined
+  if (features.directive && !replaceTextDirectives(tree, text)) return undefined
+  if (!isSameFor(tree, options)) return undefined
+  return format === 'md' || (await hasAllCode(tree, options)) ? tree : undefined
+}
+
+/** The message for invalid MDX comes from the reference parser. */
+function parse(native: NativeParser, { text, format }: ParseOptions, features: object): Root | undefined {
+  if (format === 'md') return native.markdownToMdast(text, { features }) as Root // a text has a root
+  try {
+    return native.mdxToMdast(text, { features }) as Root
+  } catch {
+    return undefined
+  }
+}
+
+async function hasAllCode(tree: Root, { text, nesting }: ParseOptions): Promise<boolean> {
+  if (!/[{<]|^(?:import|export)\b/m.test(text)) return true
+  const [{ addCode }, { scriptParser }] = await Promise.all([import('./native-mdx.ts'), import('./script-parser.ts')])
+  return addCode(tree, text, scriptParser(nesting))
+}
+
+/** Whether the tree has nothing that the reference parser would read differently. */
+function isSameFor(tree: Root, { text, hasMath }: ParseOptions): boolean {
+  let dollars = hasMath ? countDollars(text) : 0
+  for (const node of nodesOf(tree)) {
+    // An address without brackets: the parsers differ in where such a link begins and ends.
+    if (node.type === 'link' && !'[<'.includes(text.charAt(node.position?.start.offset ?? 0))) return false
+    if (dollars > 0) dollars -= dollarsIn(node)
+  }
+  // A dollar outside code may begin a formula, for which the native parser has another rule.
+  return dollars === 0
+}
+
+/** All nodes, without recursion: the depth of the tree is not yet limited. */
+function* nodesOf(tree: Root): Generator<Nodes> {
+  const pending: Nodes[] = [tree]
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    yield node
+    if ('children' in node) for (const child of node.children) pending.push(child)
+  }
+}
+
+/** The dollars in a piece of code. A formula may begin at a line within a piece in a sentence. */
+function dollarsIn(node: Nodes): number {
+  if (node.type === 'code') return countDollars(node.value) + countDollars(node.lang) + countDollars(node.meta)
+  const isOneLine = node.position?.start.line === node.position?.end.line
+  return node.type === 'inlineCode' && isOneLine ? countDollars(node.value) : 0
+}
+
+/** Whether each container begins and ends on a line of its own, with fewer colons than the one around it. */
+function hasPlainDirectives(text: string): boolean {
+  if (!text.includes(':::')) return true
+  const open: number[] = []
+  for (const [line] of text.matchAll(/^.*:::.*$/gm)) {
+    const [, colons = ''] = opening.exec(line) ?? closing.exec(line) ?? []
+    if (colons === '') return false
+    if (closing.test(line)) {
+      if (open.pop() !== colons.length) return false
+    } else {
+      if (colons.length >= (open.at(-1) ?? Number.POSITIVE_INFINITY)) return false
+      open.push(colons.length)
+    }
+  }
+  return open.length === 0
+}
+
+function countDollars(text: string | null | undefined): number {
+  return text?.includes('$') ? text.split('$').length - 1 : 0
+}
+
+/**
+ * Turns directives in text, which we do not have, back into text: the native parser sees one in `10:30`. Returns false if the text
+ * after the colon may have another meaning.
+ */
+function replaceTextDirectives(tree: Root, text: string): boolean {
+  for (const node of nodesOf(tree)) {
+    if (node.type === 'leafDirective') return false
+    if (!('children' in node) || !node.children.some(isTextDirective)) continue
+    const children = withoutDirectives(node.children as PhrasingContent[], text) // a directive in text has such siblings
+    if (!children || node.type === 'link') return false
+    node.children = children
+  }
+  return true
+}
+
+function withoutDirectives(children: readonly PhrasingContent[], text: string): PhrasingContent[] | undefined {
+  const merged: PhrasingContent[] = []
+  for (const child of children) {
+    const node = isTextDirective(child) ? toText(child, text) : child
+    const last = merged.at(-1)
+    if (!node) return undefined
+    if (node.type === 'text' && last?.type === 'text') merged[merged.length - 1] = joinTexts(last, node)
+    else merged.push(node)
+  }
+  return merged
+}
+
+function isTextDirective(node: Nodes): node is TextDirective {
+  return node.type === 'textDirective'
+}
+
+function toText({ position }: TextDirective, text: string): Text | undefined {
+  const value = text.slice(position?.start.offset, position?.end.offset)
+  const next = position?.end.offset === undefined ? '' : text.charAt(position.end.offset)
+  return /^:[a-z\d-]+$/i.test(value) && next !== '_' ? { type: 'text', value, position } : undefined
+}
+
+function joinTexts(first: Text, second: Text): Text {
+  const position = first.position && second.position && { start: first.position.start, end: second.position.end }
+  return { type: 'text', value: first.value + second.value, position }
+}

@@ -1,0 +1,41 @@
+/** The native parser gives the pages of the reference parser. `npm run fuzz` compares 20,000 more. */
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { parseNatively } from '../../../renderer/markdown/parse/native-parser.ts'
+import { compareParsers } from '../../fuzz/check-document.ts'
+import { readCorpus } from '../../fuzz/corpus.ts'
+
+const corpus = readCorpus(fileURLToPath(new URL('../../..', import.meta.url)))
+
+test('both parsers give the same page for every page, fixture, example of CommonMark and construct', async () => {
+  const failed: string[] = []
+  for (const document of corpus)
+    for (const problem of await compareParsers(document)) failed.push(`${document.path}: ${problem}\n${document.text}`)
+  expect(failed).toEqual([])
+})
+
+test('most pages are parsed natively', async () => {
+  const pages = corpus.filter(({ path, text }) => path.startsWith('docs/') && text.length < 6000)
+  const trees = await Promise.all(
+    pages.map(({ path, text }) =>
+      parseNatively({ text, format: path.endsWith('.mdx') ? 'mdx' : 'md', hasMath: true, nesting: 100 }),
+    ),
+  )
+  expect(trees.filter((tree) => tree !== undefined).length / pages.length).toBeGreaterThan(0.8)
+})
+
+test.each([
+  ['a mail address', 'Write to a@b.cd.'],
+  ['a formula', 'Let $x$ be one.'],
+  ['quotes in quotes', '> > a'],
+  ['emphasis of markers', '*a_*b'],
+  ['a directive in text with a label', ':::note\n\n:a[b]\n\n:::'],
+  ['containers of the same length inside each other', ':::note\n:::tip\n:::\n:::'],
+])('%s is left to the reference parser', async (_, text) => {
+  expect(await parseNatively({ text, format: 'md', hasMath: true, nesting: 100 })).toBeUndefined()
+})
+
+test('code with very many brackets is left to the reference parser, whose stack cannot overflow', async () => {
+  const text = `{${'['.repeat(1001)}${']'.repeat(1001)}}`
+  expect(await parseNatively({ text, format: 'mdx', hasMath: true, nesting: 100 })).toBeUndefined()
+})
