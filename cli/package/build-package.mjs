@@ -157,14 +157,9 @@ function toManifest(outputs) {
   return { entries: Object.fromEntries(entries.sort()), files: files.sort() }
 }
 
-/** Loads the plugin that also bundles the islands of sites. It is TypeScript, so it is bundled first. */
+/** Loads the plugin that also bundles the islands of sites. */
 async function externalReact(file) {
-  const { outputFiles } = await build({
-    ...shared,
-    entryPoints: ['renderer/io/bundle/external-react.ts'],
-    write: false,
-  })
-  const module = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`)
+  const module = await importSource('renderer/io/bundle/external-react.ts')
   return module.externalReact(file, createRequire(import.meta.url))
 }
 
@@ -173,6 +168,22 @@ function nameOf(entryPoint) {
   if (entryPoint.endsWith('/index.css')) return 'theme.css'
   if (entryPoint === 'client/dev/main.ts') return 'loader.js'
   return basename(entryPoint).replace(/\.ts$/, '.js')
+}
+
+/** Writes the JSON schemas for editors. */
+async function writeSchemas() {
+  const { jsonSchemas } = await importSource('cli/package/json-schemas.ts')
+  const model = ['model', 'sidebars-config'].map((name) =>
+    readFileSync(join(root, `renderer/model/${name}.ts`), 'utf8'),
+  )
+  for (const [name, schema] of Object.entries(jsonSchemas(model.join('\n'))))
+    writeFileSync(join(stage, name), `${JSON.stringify(schema, null, 2)}\n`)
+}
+
+/** Loads a module in TypeScript. */
+async function importSource(file) {
+  const { outputFiles } = await build({ ...shared, entryPoints: [file], platform: 'node', write: false })
+  return await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`)
 }
 
 /** Writes type declarations for sites. Only a published package has them, since they take as long as everything else. */
@@ -200,7 +211,7 @@ function reachableTypes() {
 rmSync(stage, { recursive: true, force: true })
 mkdirSync(stage, { recursive: true })
 try {
-  const [command, client] = await Promise.all([buildCommand(), buildClient()])
+  const [command, client] = await Promise.all([buildCommand(), buildClient(), writeSchemas()])
   writeFileSync(join(stage, 'THIRD-PARTY-LICENSES'), licensesOf([command, ...client], root))
   // npm sets these commands while it packs or publishes.
   if (['pack', 'publish'].includes(process.env.npm_command)) emitTypes()

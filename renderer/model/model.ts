@@ -35,37 +35,63 @@ export interface SourceHead {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** The keys between the first two `---` lines of a page. */
 export interface FrontMatter {
+  /** Last part of the id by which sidebars and other pages name the page. Default: the file name without number prefix. */
   readonly id?: string
+  /** Title of the page. Default: the first heading, else the id. */
   readonly title?: string
+  /** One sentence for search engines, previews and cards. Default: the first paragraph. */
   readonly description?: string
+  /** Words for the `keywords` tag of the page. */
   readonly keywords?: readonly string[]
+  /** Image for previews: a path or a URL. */
   readonly image?: string
+  /** Address of the page: relative to its folder, or to the root of the docs with a slash in front. Default: the id. */
   readonly slug?: string
+  /** Text of the page's link in the sidebar. Default: the title. */
   readonly sidebar_label?: string
+  /** Order in a sidebar that is made from the folders. Default: the number prefix of the file. */
   readonly sidebar_position?: number
+  /** Class of the page's entry in the sidebar. */
   readonly sidebar_class_name?: string
+  /** Values of your own for a Sidebar slot. */
   readonly sidebar_custom_props?: Readonly<Record<string, unknown>>
+  /** Tells entries with the same label apart. */
   readonly sidebar_key?: string
   /** Name of the sidebar to show beside the page; `null` shows none. */
   readonly displayed_sidebar?: string | null
+  /** Name of the page in the links to it at the foot of its neighbours. Default: the sidebar label, else the title. */
   readonly pagination_label?: string
-  /** Doc id of the neighbour; `null` removes the link. */
+  /** Id of the page after this one; `null` removes the link. */
   readonly pagination_next?: string | null
+  /** Id of the page before this one; `null` removes the link. */
   readonly pagination_prev?: string | null
-  /** `null` or an empty string hides the edit link. */
+  /** Address of the edit link; `null` or an empty string hides it. */
   readonly custom_edit_url?: string | null
+  /** Strip `01-` and the like from the file name. Default: `docs.numberPrefixes` of the config. */
   readonly parse_number_prefixes?: boolean
+  /** Do not show the title above the text. */
   readonly hide_title?: boolean
+  /** Do not show the outline. */
   readonly hide_table_of_contents?: boolean
+  /** First heading level in the outline, 2 to 6. */
   readonly toc_min_heading_level?: number
+  /** Last heading level in the outline, 2 to 6. */
   readonly toc_max_heading_level?: number
+  /** Date and author of the last change, in place of those from git. */
   readonly last_update?: { readonly date?: string; readonly author?: string }
+  /** Show the page in `serve` only, and leave it out of builds. */
   readonly draft?: boolean
+  /** Publish the page, but hide it from sidebars, the search and search engines. */
   readonly unlisted?: boolean
+  /** Read for sites that had them; there are no tag pages. */
   readonly tags?: readonly string[]
+  /** Class of the element around the page. */
   readonly wrapperClassName?: string
+  /** Format of this file, `md` or `mdx`, in place of the one of its name. */
   readonly mdx?: { readonly format?: 'md' | 'mdx' }
+  /** Ask search engines not to index the page. */
   readonly no_index?: boolean
 }
 

@@ -4,6 +4,9 @@
  */
 import type { FindingKind } from './diagnostic.ts'
 
+export type { FrontMatter } from './model.ts'
+export type { CategoryConfig, SidebarItemConfig, SidebarsConfig } from './sidebars-config.ts'
+
 /** Returns the config unchanged, and gives it a type. A plain object works, too. */
 export function defineConfig(config: SiteConfig): SiteConfig {
   return config

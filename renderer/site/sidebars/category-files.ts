@@ -15,7 +15,9 @@ export interface FolderCategory extends ReturnType<typeof baseOf>, ReturnType<ty
   readonly file: FilePath
 }
 
-const shape: Shape = {
+export const categoryShape: Shape = {
+  // Editors read it.
+  $schema: 'text',
   label: 'text',
   position: 'number',
   key: 'text',
@@ -47,7 +49,7 @@ export function readCategoryFiles(filesByFolder: ReadonlyMap<string, readonly Ca
 const readCategoryFile = memoizeByObject(({ path, value }: CategoryFile) => {
   const diagnostics: Diagnostic[] = []
   const problems = isObject(value)
-    ? checkShape(value, shape, 'a category file')
+    ? checkShape(value, categoryShape, 'a category file')
     : [{ message: 'The category file must contain an object.', hint: 'Write fields such as label and position.' }]
   const report = (parts: { readonly message: string; readonly hint: string }) =>
     diagnostics.push(finding({ ...parts, code: 'category-file', file: path }))

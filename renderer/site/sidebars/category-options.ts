@@ -6,7 +6,7 @@ import type { CategoryLink, ItemBase } from './sidebar-items.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-const linkShapes = {
+export const linkShapes = {
   doc: { type: 'text', id: 'text!' },
   'generated-index': {
     type: 'text',

@@ -12,55 +12,95 @@ import type { Problem } from './yaml-problem.ts'
 type Reading = { readonly value: unknown } | { readonly expected: string; readonly example: string }
 type Reader = (value: unknown, written: string) => Reading
 
-const text: Reader = (value, written) => {
-  if (typeof value === 'string') return { value }
-  // `slug: 2024` is a number in YAML, but means the text.
-  return typeof value === 'number'
-    ? { value: written }
-    : { expected: 'a string', example: 'Write text; put it in quotes if it has special characters.' }
+/** Reads a value of a key; `schema` says to editors what `read` accepts. */
+interface Rule {
+  readonly schema: Readonly<Record<string, unknown>>
+  readonly read: Reader
 }
-const textOrNull: Reader = (value, written) => (value === null ? { value } : text(value, written))
-const addressOrNull: Reader = (value, written) => {
-  if (typeof value !== 'string' || unsafeScheme(value) === undefined) return textOrNull(value, written)
-  return { expected: 'an http, https or mailto address, or a path', example: 'Write https://example.com/page.' }
-}
-const flag: Reader = (value) =>
-  typeof value === 'boolean'
-    ? { value }
-    : { expected: 'true or false', example: 'Write true or false, without quotes.' }
-const number: Reader = (value) =>
-  typeof value === 'number' && Number.isFinite(value)
-    ? { value }
-    : { expected: 'a number', example: 'Write a number, without quotes.' }
-const object: Reader = (value) =>
-  isObject(value) ? { value } : { expected: 'an object', example: 'Indent its "key: value" lines below it.' }
-const level: Reader = (value) =>
-  Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6
-    ? { value }
-    : { expected: 'a heading level from 2 to 6', example: 'Write a whole number from 2 to 6.' }
-const texts: Reader = (value) =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number')
-    ? { value: value.map(String) }
-    : { expected: 'an array of strings', example: 'Write an array, such as [one, two].' }
-const tags: Reader = (value, written) =>
-  texts(Array.isArray(value) ? value.map((tag) => (isObject(tag) ? tag.label : tag)) : value, written)
-const lastUpdate: Reader = (value) => {
-  const wrong = {
-    expected: 'an object with date or author',
-    example: 'Write last_update: { date: 2024-05-31, author: Ada }.',
-  }
-  if (!isObject(value) || !['undefined', 'string'].includes(typeof value.author)) return wrong
-  const date = value.date === undefined ? undefined : toIsoDate(value.date)
-  if (value.date !== undefined && date === undefined) return { ...wrong, expected: 'an object with a valid date' }
-  const author = typeof value.author === 'string' ? { author: value.author } : {}
-  return { value: { ...(date === undefined ? {} : { date }), ...author } }
-}
-const mdx: Reader = (value) =>
-  isObject(value) && [undefined, 'md', 'mdx'].includes(value.format as string | undefined)
-    ? { value }
-    : { expected: '{ format: md } or { format: mdx }', example: 'Write mdx: { format: md }.' }
 
-const readers: Readonly<Record<keyof FrontMatter, Reader>> = {
+const text: Rule = {
+  schema: { type: ['string', 'number'] },
+  read: (value, written) => {
+    if (typeof value === 'string') return { value }
+    // `slug: 2024` is a number in YAML, but means the text.
+    return typeof value === 'number'
+      ? { value: written }
+      : { expected: 'a string', example: 'Write text; put it in quotes if it has special characters.' }
+  },
+}
+const textOrNull: Rule = {
+  schema: { type: ['string', 'number', 'null'] },
+  read: (value, written) => (value === null ? { value } : text.read(value, written)),
+}
+const addressOrNull: Rule = {
+  schema: textOrNull.schema,
+  read: (value, written) => {
+    if (typeof value !== 'string' || unsafeScheme(value) === undefined) return textOrNull.read(value, written)
+    return { expected: 'an http, https or mailto address, or a path', example: 'Write https://example.com/page.' }
+  },
+}
+const flag: Rule = {
+  schema: { type: 'boolean' },
+  read: (value) =>
+    typeof value === 'boolean'
+      ? { value }
+      : { expected: 'true or false', example: 'Write true or false, without quotes.' },
+}
+const number: Rule = {
+  schema: { type: 'number' },
+  read: (value) =>
+    typeof value === 'number' && Number.isFinite(value)
+      ? { value }
+      : { expected: 'a number', example: 'Write a number, without quotes.' },
+}
+const object: Rule = {
+  schema: { type: 'object' },
+  read: (value) =>
+    isObject(value) ? { value } : { expected: 'an object', example: 'Indent its "key: value" lines below it.' },
+}
+const level: Rule = {
+  schema: { type: 'integer', minimum: 2, maximum: 6 },
+  read: (value) =>
+    Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6
+      ? { value }
+      : { expected: 'a heading level from 2 to 6', example: 'Write a whole number from 2 to 6.' },
+}
+const texts: Rule = {
+  schema: { type: 'array', items: text.schema },
+  read: (value) =>
+    Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number')
+      ? { value: value.map(String) }
+      : { expected: 'an array of strings', example: 'Write an array, such as [one, two].' },
+}
+const labelled = { type: 'object', properties: { label: text.schema }, required: ['label'] }
+const tags: Rule = {
+  schema: { type: 'array', items: { anyOf: [text.schema, labelled] } },
+  read: (value, written) =>
+    texts.read(Array.isArray(value) ? value.map((tag) => (isObject(tag) ? tag.label : tag)) : value, written),
+}
+const lastUpdate: Rule = {
+  schema: { type: 'object', properties: { date: { type: 'string' }, author: { type: 'string' } } },
+  read: (value) => {
+    const wrong = {
+      expected: 'an object with date or author',
+      example: 'Write last_update: { date: 2024-05-31, author: Ada }.',
+    }
+    if (!isObject(value) || !['undefined', 'string'].includes(typeof value.author)) return wrong
+    const date = value.date === undefined ? undefined : toIsoDate(value.date)
+    if (value.date !== undefined && date === undefined) return { ...wrong, expected: 'an object with a valid date' }
+    const author = typeof value.author === 'string' ? { author: value.author } : {}
+    return { value: { ...(date === undefined ? {} : { date }), ...author } }
+  },
+}
+const mdx: Rule = {
+  schema: { type: 'object', properties: { format: { enum: ['md', 'mdx'] } } },
+  read: (value) =>
+    isObject(value) && [undefined, 'md', 'mdx'].includes(value.format as string | undefined)
+      ? { value }
+      : { expected: '{ format: md } or { format: mdx }', example: 'Write mdx: { format: md }.' },
+}
+
+const rules: Readonly<Record<keyof FrontMatter, Rule>> = {
   id: text,
   title: text,
   description: text,
@@ -91,6 +131,11 @@ const readers: Readonly<Record<keyof FrontMatter, Reader>> = {
   no_index: flag,
 }
 
+/** JSON schemas of the keys, for editors. */
+export const frontMatterSchemas: Readonly<Record<string, Rule['schema']>> = Object.fromEntries(
+  Object.entries(rules).map(([key, rule]) => [key, rule.schema]),
+)
+
 interface FieldPlace {
   readonly text: string
   readonly path: FilePath
@@ -120,14 +165,14 @@ type Report = (at: number, length: number, parts: FindingParts) => void
 
 function readEntry(entry: Entry, values: Record<string, unknown>, report: Report): void {
   const { key, value, written } = entry
-  if (!Object.hasOwn(readers, key)) {
-    const hint = didYouMean(nearest(key, Object.keys(readers)), 'Remove it, unless your own code reads it.')
+  if (!Object.hasOwn(rules, key)) {
+    const hint = didYouMean(nearest(key, Object.keys(rules)), 'Remove it, unless your own code reads it.')
     const message = `Unknown front matter key "${key}".`
     // A hint has no kind, so that `strict` cannot turn it into an error: unknown keys are allowed.
     report(entry.keyAt, key.length, { severity: 'hint', code: 'unknown-front-matter', message, hint, kind: undefined })
     return
   }
-  const reading = readers[key as keyof FrontMatter](value, written) // own key of the table
+  const reading = rules[key as keyof FrontMatter].read(value, written) // own key of the table
   if ('value' in reading) {
     if (key === 'tags') report(entry.keyAt, key.length, unusedTags)
     values[key] = reading.value
