@@ -75,7 +75,7 @@ export function printSearch({ first, files, typed, keys, memory, queries }) {
   )
 }
 
-async function loadEngine() {
+export async function loadEngine() {
   const dir = mkdtempSync(join(tmpdir(), 'docs-gen-engine-'))
   try {
     const outfile = join(dir, 'engine.mjs')

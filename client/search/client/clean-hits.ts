@@ -11,6 +11,11 @@ export interface Hit {
   readonly _highlightResult?: unknown
 }
 
+/** True if the hit shows a code sample, which only has line breaks. */
+export function showsCode({ type, content }: Pick<Hit, 'type' | 'content'>): boolean {
+  return type === 'content' && content?.endsWith('\n') === true
+}
+
 type ToUrl = (written: string) => string | undefined
 
 export function cleanHits(hits: readonly unknown[], toUrl: ToUrl): Hit[] {

@@ -51,15 +51,20 @@ export function highlight(html: string, wanted: readonly WantedWord[], style: Ma
   }
 }
 
-/** Cuts `wordCount` words out of the text, where most words of the query are. */
+/** Cuts `wordCount` words out of the text, where most words of the query are; out of code, from one line. */
 export function snippet(html: string, wordCount: number, wanted: readonly WantedWord[], style: MarkStyle): MarkedText {
   const text = unescapeText(html)
+  if (isCode(text)) return snippet(escapeText(bestLine(text, wanted)), 2 * wordCount, wanted, style)
   const words = wordsOf(text)
   const marks = findMarks(text, wanted)
-  const first = Math.max(0, Math.min(bestStart(marks, wordCount), words.length - wordCount))
+  const start = Math.max(0, Math.min(bestStart(marks, wordCount), words.length - wordCount))
+  const first = closeStart(words, start, marks)
   const range = {
-    start: first === 0 ? 0 : (words[first]?.start ?? 0),
-    end: first + wordCount >= words.length ? text.length : (words[first + wordCount - 1]?.end ?? text.length),
+    start: first === 0 ? 0 : withSigns(text, words[first]?.start ?? 0, -1),
+    end:
+      first + wordCount >= words.length
+        ? text.length
+        : withSigns(text, words[first + wordCount - 1]?.end ?? text.length, 1),
   }
   const value = [
     range.start > 0 ? style.ellipsis : '',
@@ -67,6 +72,43 @@ export function snippet(html: string, wordCount: number, wanted: readonly Wanted
     range.end < text.length ? style.ellipsis : '',
   ].join('')
   return { value, found: new Set(marks.map((mark) => mark.wanted)) }
+}
+
+/** Only code samples have line breaks; see `renderer/search/records/code-text.ts`. */
+export function isCode(text: string): boolean {
+  return text.endsWith('\n')
+}
+
+/** The first line with most words of the query. */
+function bestLine(code: string, wanted: readonly WantedWord[]): string {
+  let best = ''
+  let bestCount = -1
+  for (const line of code.split('\n')) {
+    const count = new Set(findMarks(line, wanted).map((mark) => mark.wanted)).size
+    if (count > bestCount && line !== '') {
+      best = line
+      bestCount = count
+    }
+  }
+  return best.trim()
+}
+
+/** The place after (before) the signs that touch a word, as in `--to` or `(a)`. */
+function withSigns(text: string, at: number, step: -1 | 1): number {
+  let end = at
+  while (/[^\s\p{L}\p{N}\p{M}·]/u.test(text.charAt(step < 0 ? end - 1 : end))) end += step
+  return end
+}
+
+/** At most this many characters precede the first mark: longer words would move it out of sight. */
+const mostBefore = 40
+
+function closeStart(words: readonly Word[], start: number, [mark, ...others]: readonly Mark[]): number {
+  if (!mark) return start
+  if (mark.at < start) return closeStart(words, start, others)
+  let first = start
+  while (first < mark.at && mark.start - (words[first]?.start ?? 0) > mostBefore) first++
+  return first
 }
 
 /** Indexes of the query words that are in a text. */

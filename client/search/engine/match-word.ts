@@ -7,7 +7,7 @@ import { everywhere, headingKinds, headingUnit } from './index-files.ts'
 import { type IndexReader, lastFrom, type Sections } from './index-reader.ts'
 import { readPostings } from './numbers.ts'
 import type { QueryWord } from './query-words.ts'
-import { isUnspaced } from './words.ts'
+import { isFlag, isUnspaced } from './words.ts'
 
 type WordMatch = Uint16Array
 
@@ -35,7 +35,8 @@ export async function matchWord(reader: IndexReader, word: QueryWord): Promise<M
   const found = await findTerms(reader, word)
   const match = await matchTerms(reader, word, found)
   const terms = new Set(found.map(({ text }) => text))
-  if (word.parts.length === 0) return { match, terms }
+  // A flag is more than its name: `--to` is rare, "to" is in every text.
+  if (word.parts.length === 0 || (isFlag(word.term) && found.length > 0)) return { match, terms }
   const parts = await Promise.all(word.parts.map((part) => matchWord(reader, part)))
   keepBest(match, allOf(parts.map((part) => part.match)))
   // If the identifier itself is in the index, its parts are not marked in every sentence.

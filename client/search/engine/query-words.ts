@@ -1,12 +1,12 @@
 /** Splits a query into words and decides how each may match. */
 import { foldIdentifier } from './fold.ts'
-import { charactersOf, isUnspaced, splitWords } from './words.ts'
+import { charactersOf, isFlag, isUnspaced, splitWords } from './words.ts'
 
 export interface QueryWord {
   readonly term: string
   /** The folded word as typed: longer words must begin with it. `undefined`: only whole words match. */
   readonly prefix: string | undefined
-  /** Parts of an identifier. A section with all parts matches too. */
+  /** Parts of an identifier or a flag. A section with all parts matches too. */
   readonly parts: readonly QueryWord[]
   readonly allowsTypos: boolean
 }
@@ -47,7 +47,7 @@ function toQueryWord(written: string, terms: readonly string[], isLast: boolean)
       term: part,
       prefix: isLast && index === parts.length - 1 ? part : undefined,
       parts: [],
-      allowsTypos: false,
+      allowsTypos: isFlag(term),
     })),
     allowsTypos: !isUnspaced(written),
   }

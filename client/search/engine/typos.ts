@@ -1,8 +1,8 @@
 /** Number of typos allowed in a word. The first letter must match, or every search would scan the whole dictionary. */
 export function allowedTypos(word: string): number {
-  if (/\d/.test(word)) return 0
-  if (word.length < 4) return 0
-  return word.length < 8 ? 1 : 2
+  const { length } = word.replace(/^-+/, '')
+  if (length < 4 || /\d/.test(word)) return 0
+  return length < 8 ? 1 : 2
 }
 
 /**

@@ -14,8 +14,10 @@ export interface Word {
   readonly terms: readonly string[]
 }
 
-const plainWordPattern = /\w+/g
-const wordPattern = /[\p{L}\p{N}\p{M}_]+/gu
+/** A flag of a command is a word with its dashes, and its name is found without them: `--dry-run`, `dry`, `run`. */
+const flag = String.raw`(?<![\w-])--?[a-zA-Z][\w-]*`
+const plainWordPattern = new RegExp(`${flag}|\\w+`, 'g')
+const wordPattern = new RegExp(String.raw`${flag}|[\p{L}\p{N}\p{M}_]+`, 'gu')
 /** Kana marks belong to no script of their own. */
 const kanaMarks = String.raw`\u3099\u309a\u30fc\uff70\uff9e\uff9f`
 const unspaced = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}${kanaMarks}`
@@ -80,10 +82,21 @@ export function termsOf(written: string): readonly string[] {
 }
 
 function splitTerms(written: string): string[] {
+  if (isFlag(written)) return flagTerms(written)
   const whole = toTerm(foldIdentifier(written))
   if (whole === '') return []
   const parts = partsOf(written).map((part) => toTerm(foldLetters(part)))
   return [whole, ...new Set([...parts, ...(arabicArticle.exec(whole)?.slice(1) ?? [])])]
+}
+
+/** True for a flag or its term; no other word begins with a dash. */
+export function isFlag(word: string): boolean {
+  return word.startsWith('-')
+}
+
+function flagTerms(written: string): string[] {
+  const names = written.split('-').flatMap((name) => (name === '' ? [] : termsOf(name)))
+  return [foldIdentifier(written).slice(0, maxTermLength), ...new Set(names)]
 }
 
 /** The Arabic article is written together with its word, which must be found alone as well. */

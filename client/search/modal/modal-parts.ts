@@ -1,17 +1,24 @@
 /** Our parts of the modal: the link around a hit, and the line below the hits. */
 import type { JSX } from 'react'
+import { type Hit, showsCode } from '../client/clean-hits.ts'
 import type { SearchSettings } from '../client/search-settings.ts'
 import { preactNode } from './preact-node.ts'
 
-interface HitProps<Hit> {
-  readonly hit: Hit
+interface HitProps<Shown> {
+  readonly hit: Shown
   readonly children: unknown
 }
 
 /** The field keeps the focus and names the active item, so the link is not a tab stop. */
-export function createHitLink<Hit extends { readonly url: string }>(onSelect: (hit: Hit) => void) {
-  return ({ hit, children }: HitProps<Hit>): JSX.Element =>
-    preactNode('a', { href: hit.url, tabIndex: -1, onClick: () => onSelect(hit), children })
+export function createHitLink<Shown extends Hit>(onSelect: (hit: Shown) => void) {
+  return ({ hit, children }: HitProps<Shown>): JSX.Element =>
+    preactNode('a', {
+      href: hit.url,
+      class: showsCode(hit) ? 'hit-code' : undefined,
+      tabIndex: -1,
+      onClick: () => onSelect(hit),
+      children,
+    })
 }
 
 interface FooterProps {

@@ -1,5 +1,5 @@
 /** The list of results, built from plain text: nothing in a record can become markup, except the marks. */
-import type { Hit } from '../client/clean-hits.ts'
+import { type Hit, showsCode } from '../client/clean-hits.ts'
 import { markedParts } from '../client/marked-text.ts'
 import type { SearchSettings } from '../client/search-settings.ts'
 import { resultText } from './result-text.ts'
@@ -87,7 +87,8 @@ function createRow(hit: Hit): HTMLElement {
   link.append(...markedNodes(title))
   row.append(link)
   if (path.length > 0) row.append(element('p', 'result-path', path.join(' › ')))
-  if (content) row.append(fill(element('p', 'result-text'), markedNodes(content)))
+  if (content)
+    row.append(fill(element('p', showsCode(hit) ? 'result-text hit-code' : 'result-text'), markedNodes(content)))
   return row
 }
 

@@ -9,8 +9,8 @@ export interface PieceCollector {
   /** Adds HTML without tags. */
   addText(html: string): void
   addTag(name: string, isEnd: boolean, attributes: string): void
-  /** Adds the names in a code sample, as a separate text. */
-  addCode(names: string): void
+  /** Adds a code sample, as a separate text that keeps its lines. */
+  addCode(code: string): void
   finish(): PagePiece[]
 }
 
@@ -60,10 +60,9 @@ export function createPieceCollector(): PieceCollector {
       else if (blocks.has(name)) border()
       else if (name === 'br') text += ' '
     },
-    addCode(names) {
-      border()
-      text += names
-      border()
+    addCode(code) {
+      flush()
+      if (code !== '') pieces.push({ kind: 'text', text: code })
     },
     finish() {
       flush()

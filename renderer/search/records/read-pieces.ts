@@ -1,9 +1,9 @@
 /**
  * Reads the headings and texts of a page from our own HTML. That HTML is well-formed, so one pass from tag to tag is enough:
- * the tokenizer of `text/html-tags.ts` alone takes a third longer than this whole pass (measured). Code samples contribute
- * only the names in them.
+ * the tokenizer of `text/html-tags.ts` alone takes a third longer than this whole pass (measured). Code samples keep
+ * their lines.
  */
-import { codeWords } from './code-words.ts'
+import { codeText } from './code-text.ts'
 import { createPieceCollector, type PagePiece } from './collect-pieces.ts'
 
 /** The content of these elements is not text of the page. */
@@ -38,7 +38,7 @@ export function readPieces(html: string): PagePiece[] {
     const isCode = name === 'pre'
     if (!isEnd && (isCode || skipped.has(name))) {
       const end = endOf(html, name, at)
-      if (isCode) collector.addCode(codeWords(html.slice(at, end)))
+      if (isCode) collector.addCode(codeText(html.slice(at, end)))
       at = end
       tagPattern.lastIndex = end
     } else collector.addTag(name, isEnd, attributes)

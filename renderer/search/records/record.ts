@@ -8,7 +8,7 @@ export interface SearchRecord {
   readonly anchor: string
   readonly type: 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content'
   readonly hierarchy: RecordHierarchy
-  /** `null` for a heading. */
+  /** `null` for a heading. A code sample keeps its lines and ends with a line break; other texts have none. */
   readonly content: string | null
   readonly language: string
   /** The same as `language`; older indexes filter by it. */

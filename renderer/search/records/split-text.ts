@@ -13,6 +13,27 @@ export function splitText(text: string, maxBytes: number): string[] {
   return rest === '' ? pieces : [...pieces, rest]
 }
 
+/** Splits a code sample between lines. Each piece ends with a line break, like the sample. */
+export function splitCode(code: string, maxBytes: number): string[] {
+  const pieces: string[] = []
+  let lines = ''
+  let bytes = 0
+  for (const line of code.split(/(?<=\n)/)) {
+    const lineBytes = escapedBytes(line)
+    if (lines !== '' && bytes + lineBytes > maxBytes) {
+      pieces.push(lines)
+      lines = ''
+      bytes = 0
+    }
+    lines += line
+    bytes += lineBytes
+  }
+  // A single line may be too long.
+  return [...pieces, lines].flatMap((piece) =>
+    escapedBytes(piece) > maxBytes ? splitText(piece.trimEnd(), maxBytes - 1).map((part) => `${part}\n`) : piece,
+  )
+}
+
 /** The greatest length that fits. Never splits a surrogate pair. */
 function longestFit(text: string, maxBytes: number): number {
   let bytes = 0

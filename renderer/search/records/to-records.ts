@@ -4,7 +4,7 @@ import { objectIdOf } from '../../../client/search/engine/object-id.ts'
 import { facetsOfContext } from './page-facets.ts'
 import { readPieces } from './read-pieces.ts'
 import type { RecordContext, RecordHierarchy, SearchRecord } from './record.ts'
-import { splitText } from './split-text.ts'
+import { splitCode, splitText } from './split-text.ts'
 
 type Level = 1 | 2 | 3 | 4 | 5 | 6
 
@@ -39,7 +39,8 @@ export function toRecords(html: string, page: RecordContext): SearchRecord[] {
     })
   }
   const addText = (text: string) => {
-    for (const part of splitText(text, maxTextBytes)) add('content', escapeText(part), 0)
+    for (const part of (text.endsWith('\n') ? splitCode : splitText)(text, maxTextBytes))
+      add('content', escapeText(part), 0)
   }
 
   add('lvl1', null, 90)

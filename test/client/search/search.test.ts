@@ -1,7 +1,7 @@
 /** The pure parts of the search interface. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isSearchKey } from '../../../client/loader/search-key.ts'
-import { cleanHits, type Hit } from '../../../client/search/client/clean-hits.ts'
+import { cleanHits, type Hit, showsCode } from '../../../client/search/client/clean-hits.ts'
 import { hitUrl } from '../../../client/search/client/hit-url.ts'
 import { type Search, withLastingErrors } from '../../../client/search/client/lasting-errors.ts'
 import { keepMarks, markedParts, toPlainText } from '../../../client/search/client/marked-text.ts'
@@ -125,6 +125,11 @@ describe('hits', () => {
       _snippetResult: { content: { value: '<mark>w</mark>' } },
     })
     expect(resultText(text)).toEqual({ title: 'Q&amp;A', path: ['Guide', 'Start'], content: '<mark>w</mark>' })
+    expect([text, { ...text, content: 'a\n' }, { ...text, content: 'a\n', type: 'lvl1' }].map(showsCode)).toEqual([
+      false,
+      true,
+      false,
+    ])
     expect(resultText(hit())).toEqual({ title: 'Start', path: ['Guide'], content: undefined })
   })
 })

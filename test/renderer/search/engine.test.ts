@@ -95,6 +95,63 @@ test('finds each URL once, with the text that has most of the words', async () =
   expect(records.map(({ objectID }) => objectID)).toContain((hits[0] as unknown as SearchRecord).objectID)
 })
 
+describe('code', () => {
+  const records = [
+    ...page(
+      'rollback',
+      'Roll back',
+      '<p>Go back to an earlier one.</p><pre>cd app\nferry rollback hello --to 3f2a1c\n</pre>',
+    ),
+    ...page(
+      'install',
+      'Install',
+      '<pre>curl -fsSL https://ferry.example.com/install.sh | sh\nferry start --port 8080 --dry-run</pre>',
+    ),
+    ...page('errors', 'Errors', '<p>Answers <code>E1042</code> or 404 for <code>/etc/ferry.conf</code>.</p>'),
+    ...page('prose', 'Prose', '<p>Go to the port, dry your feet, and run to the ferry.</p>'),
+  ]
+
+  test.each([
+    ['--to', ['rollback']],
+    ['3f2a1c', ['rollback']],
+    ['3f2', ['rollback']],
+    ['rollback --to', ['rollback']],
+    ['--rolback', ['rollback']],
+    ['--dry-rnu', ['install']],
+    ['-fsSL', ['install']],
+    ['ferry.example.com/install.sh', ['install']],
+    ['--dry', ['install']],
+    ['--dry-run', ['install']],
+    ['8080', ['install']],
+    ['E1042', ['errors']],
+    ['404', ['errors']],
+    ['/etc/ferry.conf', ['errors']],
+  ])('%s', async (query, found) => {
+    expect(await urls(query, {}, records)).toEqual(found)
+  })
+
+  test.each([
+    ['rollback', 'ferry [rollback] hello --to 3f2a1c'],
+    ['--to', 'ferry rollback hello [--to] 3f2a1c'],
+    ['install.sh', 'curl -fsSL https://ferry.example.com/[install].[sh] | [sh]'],
+  ])('%s shows the line with the match as in the page', async (query, line) => {
+    const { hits } = await ask(
+      query,
+      { attributesToSnippet: ['content:10'], highlightPreTag: '[', highlightPostTag: ']' },
+      records,
+    )
+    const shown = hits.map(({ _snippetResult }) => _snippetResult.content?.value)
+    expect(shown).toContain(line)
+  })
+})
+
+test('a snippet keeps the match in sight behind long words', async () => {
+  const long = 'share_as_ogc_tiles_service() · get_ogc_vector_tile_url() · get_ogc_image_tile_url()'
+  const records = page('p', 'Page', `<p>${'before '.repeat(20)} ${long} raster ${'after '.repeat(9)}</p>`)
+  const { hits } = await ask('raster', { attributesToSnippet: ['content:10'], highlightPreTag: '[' }, records)
+  expect(hits[0]?._snippetResult.content?.value.indexOf('[raster')).toBeLessThan(42)
+})
+
 test('words close together come before words far apart', async () => {
   const far = 'filler '.repeat(45)
   const records = [

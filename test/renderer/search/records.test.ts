@@ -38,11 +38,18 @@ test.each([
   expect(outline(html)).toEqual(pieces)
 })
 
-test('of code, the names are kept, each once', () => {
+test('a code sample keeps its lines as in the page', () => {
   const code = `<figure class="code"><pre><code><span class="k">from</span> geodesic.boson <span class="k">import</span> Band
 x = scenes.get_pixels(bbox=[-<span class="n">122.0</span>], crs=<span class="s">"EPSG"</span>, s=<span class="s">"two words"</span>) <span class="c"># a remark</span>
 scenes.get_pixels(a &lt; b)</code></pre><button>Copy</button></figure>`
-  expect(outline(code)).toEqual(['geodesic.boson Band scenes.get_pixels bbox crs EPSG'])
+  expect(outline(code)).toEqual([
+    'from geodesic.boson import Band\nx = scenes.get_pixels(bbox=[-122.0], crs="EPSG", s="two words") # a remark\nscenes.get_pixels(a < b)\n',
+  ])
+  expect(outline(`<ul><li>Install<pre>npm ci</pre>then <b>run</b></li></ul><pre></pre>`)).toEqual([
+    'Install',
+    'npm ci\n',
+    'then run',
+  ])
 })
 
 describe('records', () => {
@@ -139,6 +146,15 @@ describe('records', () => {
     for (const content of contents) expect(Buffer.byteLength(content)).toBeLessThanOrEqual(7000)
     expect(contents.every((content) => content.endsWith('.'))).toBe(true)
     expect(contents.join(' ')).toBe(sentence.repeat(1000).trim().replaceAll('&', '&amp;').replaceAll('"', '&quot;'))
+  })
+
+  test('a long code sample is split between its lines', () => {
+    const code = Array.from({ length: 900 }, (_, line) => `  ferry deploy --port ${line}\n`).join('')
+    const contents = toRecords(`<pre>${code}${'x'.repeat(9000)}</pre>`, page).flatMap(({ content }) => content ?? [])
+    expect(contents.length).toBeGreaterThan(4)
+    for (const content of contents) expect(Buffer.byteLength(content)).toBeLessThanOrEqual(7000)
+    expect(contents.every((content) => content.endsWith('\n'))).toBe(true)
+    expect(contents.join('').startsWith(code)).toBe(true)
   })
 
   test('a text without spaces is split between characters', () => {
