@@ -87,7 +87,7 @@ export interface FrontMatter {
   readonly unlisted?: boolean
   /** Read for sites that had them; there are no tag pages. */
   readonly tags?: readonly string[]
-  /** Class of the element around the page. */
+  /** Class of the element around a page of the pages folder. */
   readonly wrapperClassName?: string
   /** Format of this file, `md` or `mdx`, in place of the one of its name. */
   readonly mdx?: { readonly format?: 'md' | 'mdx' }

@@ -51,9 +51,11 @@ export interface SiteConfig {
   breadcrumbs?: boolean
   /** Enlarge images on click. Default: true. */
   imageZoom?: boolean
+  /** How Markdown and MDX are read. */
   markdown?: MarkdownConfig
   /** Search. Without credentials the index is embedded in the site. `false` switches search off. */
   search?: SearchConfig | false
+  /** Components and stylesheets of your own. */
   theme?: ThemeConfig
   /** Folders copied unchanged to the root of the output. Default: `<docs dir>/_static` if it exists. */
   staticDirs?: string[]
@@ -154,9 +156,11 @@ export interface LocaleConfig {
 export interface NavbarConfig {
   /** Text beside the logo. Default: the site's title. */
   title?: string
+  /** Image before the title. */
   logo?: LogoConfig
   /** Hide the bar on scrolling down. Default: false. */
   hideOnScroll?: boolean
+  /** Links, menus and other items, in the order of the bar. */
   items?: NavbarItemConfig[]
 }
 
@@ -165,26 +169,33 @@ export interface LogoConfig {
   src: string
   /** Image for the dark mode. Default: the same. */
   srcDark?: string
+  /** Text for readers who cannot see the image. Leave it empty when the title is beside it. */
   alt?: string
   /** Target of the logo's link. Default: the home page. */
   href?: string
+  /** Width in pixels. Default: that of the file. */
   width?: number
+  /** Height in pixels. Default: that of the file. */
   height?: number
 }
 
 interface NavbarItemBase {
   /** Side of the bar. Default: `right`. */
   position?: 'left' | 'right'
+  /** CSS class of the item. */
   className?: string
 }
 
 /** A link: either `to` (a route of this site) or `href` (any URL). */
 export interface NavbarLinkConfig extends NavbarItemBase {
   type?: 'default'
+  /** Text of the link. */
   label?: string
   /** Raw HTML in place of the label. */
   html?: string
+  /** Route of this site, which is checked. */
   to?: string
+  /** Any URL. */
   href?: string
   /** The item is marked as current below this route. Default: `to`. */
   activeBasePath?: string
@@ -194,14 +205,19 @@ export interface NavbarLinkConfig extends NavbarItemBase {
   icon?: 'github' | 'chat' | 'slack' | 'discord' | 'mail' | 'external'
   /** Accessible name when the label is not enough. */
   'aria-label'?: string
+  /** The `target` attribute of the link. */
   target?: string
+  /** The `rel` attribute of the link. */
   rel?: string
 }
 
 export interface NavbarDropdownConfig extends NavbarItemBase {
   type?: 'dropdown'
+  /** Text of the button. */
   label: string
+  /** Route of this site to which the label leads. */
   to?: string
+  /** URL to which the label leads. */
   href?: string
   /** Items; a dropdown inside a dropdown is not allowed. */
   items: NavbarItemConfig[]
@@ -209,7 +225,9 @@ export interface NavbarDropdownConfig extends NavbarItemBase {
 
 export interface NavbarLocaleDropdownConfig extends NavbarItemBase {
   type: 'localeDropdown'
+  /** Links above the languages. */
   itemsBefore?: NavbarLinkConfig[]
+  /** Links below the languages. */
   itemsAfter?: NavbarLinkConfig[]
   /** Query string added to the links. */
   queryString?: string
@@ -227,6 +245,7 @@ export interface NavbarHtmlConfig extends NavbarItemBase {
 
 export interface NavbarDocConfig extends NavbarItemBase {
   type: 'doc'
+  /** Id of the doc; the link leads to the version of the reader. */
   docId: string
   /** Default: the doc's id. */
   label?: string
@@ -234,6 +253,7 @@ export interface NavbarDocConfig extends NavbarItemBase {
 
 export interface NavbarDocSidebarConfig extends NavbarItemBase {
   type: 'docSidebar'
+  /** Name of the sidebar; the link leads to its first page. */
   sidebarId: string
   /** Default: the label of the sidebar's first link. */
   label?: string
@@ -241,7 +261,9 @@ export interface NavbarDocSidebarConfig extends NavbarItemBase {
 
 export interface NavbarDocsVersionConfig extends NavbarItemBase {
   type: 'docsVersion'
+  /** Text of the link. Default: the label of the version of the reader. */
   label?: string
+  /** Route of the link. Default: the main page of the version. */
   to?: string
 }
 
@@ -249,7 +271,9 @@ export interface NavbarDocsVersionDropdownConfig extends NavbarItemBase {
   type: 'docsVersionDropdown'
   /** Versions to list, by name. Default: all. */
   versions?: string[]
+  /** Links above the versions. */
   itemsBefore?: NavbarLinkConfig[]
+  /** Links below the versions. */
   itemsAfter?: NavbarLinkConfig[]
 }
 
@@ -267,21 +291,28 @@ export type NavbarItemConfig =
 export interface FooterConfig {
   /** Either columns (`{ title, items }`) or single links, not a mix. */
   links?: FooterColumnConfig[] | FooterLinkConfig[]
+  /** Image below the links. */
   logo?: LogoConfig
   /** Raw HTML. */
   copyright?: string
 }
 
 export interface FooterColumnConfig {
+  /** Heading of the column. */
   title: string
+  /** Links of the column. */
   items: FooterLinkConfig[]
 }
 
 /** Exactly one of `to`, `href` and `html`. */
 export interface FooterLinkConfig {
+  /** Text of the link. */
   label?: string
+  /** Route of this site, which is checked. */
   to?: string
+  /** Any URL. */
   href?: string
+  /** Raw HTML in place of a link. */
   html?: string
 }
 
@@ -335,6 +366,7 @@ export interface MarkdownConfig {
    * `language`, and the attributes after the language, such as `title="…"`. An error with a `line` is shown at that line of the code.
    */
   fences?: Record<string, string>
+  /** Upper bounds for one page. */
   limits?: LimitsConfig
 }
 
@@ -367,6 +399,7 @@ export interface SearchConfig {
   appId?: string
   /** Algolia's search-only key; it is published with the site. */
   apiKey?: string
+  /** Name of the Algolia index. */
   indexName?: string
   /** A Typesense cluster in place of Algolia. The key may only search; it is published with the site. */
   typesense?: { nodes: string[]; apiKey: string; collection: string }
@@ -429,7 +462,10 @@ export interface RedirectConfig {
 }
 
 export interface HeadTag {
+  /** Name of the tag. */
   tag: 'meta' | 'link' | 'script' | 'style' | 'noscript'
+  /** Attributes of the tag; `true` writes the name alone. */
   attributes?: Record<string, string | boolean>
+  /** Text between the tags: a script, a style, or HTML of `noscript`. */
   content?: string
 }

@@ -7,16 +7,23 @@ import type { SlotName } from '../../model/slot-names.ts'
 import type { Translate } from '../../text/translate.ts'
 
 export interface PageProps {
+  /** The page: its kind, route, title, description and, for a doc, its front matter. */
   readonly page: Page
+  /** The config with all defaults. */
   readonly config: ResolvedConfig
+  /** All pages, editions and redirects of the site. */
   readonly site: Site
+  /** The language of the page. */
   readonly locale: ResolvedLocale
   /** The docs version the page belongs to; `undefined` outside the docs. */
   readonly edition: Edition | undefined
   /** The page's own content; `undefined` for generated pages. */
   readonly content: PageContent | undefined
+  /** Date and author of the last change; `undefined` when they are not shown. */
   readonly lastUpdate: { readonly date: string | undefined; readonly author: string | undefined } | undefined
+  /** All slots of the site, so that one can contain others. */
   readonly slots: Slots
+  /** Makes addresses. */
   readonly urls: Urls
   /** The navbar items, resolved for this page. */
   readonly navbar: readonly NavItem[]
@@ -24,6 +31,7 @@ export interface PageProps {
   readonly home: Route | undefined
   /** This page in the latest version, or else its main doc; `undefined` on pages of the latest version. */
   readonly latest: { readonly route: Route; readonly name: string; readonly label: string } | undefined
+  /** Stylesheets and the inline script. */
   readonly assets: PageAssets
   /** Formats a date such as 2026-03-04 in the language of the page. */
   readonly date: (iso: string) => string

@@ -4,7 +4,7 @@ import { headHtml } from '../html/head-html.ts'
 import type { PageProps } from '../parts/page-props.ts'
 import { Html } from '../parts/parts.tsx'
 
-/** The whole document. Attributes of `<html>` hold the options that scripts need; see `client/`. */
+/** The whole document. Attributes of `<html>` hold the options that scripts need. */
 export function Document(props: PageProps & { children?: ReactNode }) {
   const { config, locale, edition, page, text } = props
   // Scripts contain the English texts.

@@ -1,5 +1,6 @@
 import type { PageProps } from '../parts/page-props.ts'
 
+/** The name of the version above the title. */
 export function VersionBadge({ edition, text }: PageProps) {
   if (!edition?.version.hasBadge) return null
   return (
