@@ -13,6 +13,7 @@ const steps = [
   ['Compile the package', ['cli/package/build-package.mjs']],
   ['Rules that no tool has', ['test/rules.mjs']],
   ['Build the site', ['dist/cli.js', 'build']],
+  ['Build the manual', ['cli/package/build-manual.mjs']],
   ['Byte budgets', ['test/budgets.mjs']],
   ['Pages of the documentation', ['test/docs/check-content.mjs']],
   // All tests, with those of `npm run check:docs`.

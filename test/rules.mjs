@@ -1,6 +1,7 @@
 // Rules about the sources that neither the type checker nor the linter has.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { stalePages } from '../cli/package/reference.mjs'
 import { importProblems } from './check-imports.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -8,7 +9,7 @@ const read = (path) => readFileSync(`${root}/${path}`, 'utf8')
 const sources = ['cli', 'renderer', 'client'].flatMap((dir) =>
   readdirSync(`${root}/${dir}`, { recursive: true })
     .map((file) => `${dir}/${file.replaceAll('\\', '/')}`)
-    .filter((file) => /\.(tsx?|mjs)$/.test(file)),
+    .filter((file) => /^(?!.*\.docs-gen).*\.(tsx?|mjs)$/.test(file)),
 )
 const problems = importProblems()
 
@@ -35,6 +36,9 @@ for (const file of readdirSync(`${root}/.github/workflows`)) {
   for (const [, action] of read(`.github/workflows/${file}`).matchAll(/uses: (\S+)/g))
     if (!/@[\da-f]{40}$/.test(action)) problems.push(`.github/workflows/${file}: ${action} is not pinned to a commit.`)
 }
+
+for (const path of await stalePages())
+  problems.push(`${path}: differs from the source. Run "node cli/package/write-reference.mjs" and commit it.`)
 
 for (const problem of problems) console.error(problem)
 console.log(

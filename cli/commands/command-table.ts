@@ -65,6 +65,16 @@ const runOptions: readonly CommandOption[] = [
   { flags: '--no-cache', description: 'ignore the cache' },
 ]
 
+const serverOptions: readonly CommandOption[] = [
+  {
+    flags: '--port <n>',
+    description: 'port (default: 3000, or the next free one)',
+    parse: wholeNumber(0, 65535),
+  },
+  { flags: '--host <name>', description: 'name or address to listen on (default: localhost)' },
+  { flags: '--open', description: 'open the site in the browser' },
+]
+
 export const commandTable: readonly CommandEntry[] = [
   {
     name: 'init',
@@ -74,6 +84,14 @@ export const commandTable: readonly CommandEntry[] = [
     argument: { name: 'dir', description: 'folder of the project (default: current folder)' },
     options: [],
     load: async () => (await import('./init.ts')).init,
+  },
+  {
+    name: 'manual',
+    group: 'Start',
+    examples: [['docs-gen manual --open', 'read the manual of this version, offline']],
+    description: 'Serve the manual of this version.',
+    options: serverOptions,
+    load: async () => (await import('./manual.ts')).manual,
   },
   {
     name: 'new',
@@ -98,13 +116,7 @@ export const commandTable: readonly CommandEntry[] = [
     description: 'Serve the site and update open pages when their sources change.',
     options: [
       ...projectOptions,
-      {
-        flags: '--port <n>',
-        description: 'port (default: 3000, or the next free one)',
-        parse: wholeNumber(0, 65535),
-      },
-      { flags: '--host <name>', description: 'name or address to listen on (default: localhost)' },
-      { flags: '--open', description: 'open the site in the browser' },
+      ...serverOptions,
       { flags: '--built', description: 'serve the built site, like a static host' },
       pollOption,
       outOption,

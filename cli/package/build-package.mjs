@@ -26,7 +26,9 @@ function filesBelow(dir) {
 /** Changes with our own sources. It is part of every cache key, so that no result outlives the code that made it. */
 function sourceHash() {
   const hash = createHash('sha256').update(version)
-  for (const file of ['cli', 'renderer', 'client'].flatMap((dir) => filesBelow(join(root, dir)))) {
+  // The manual is a site, not code.
+  const isCode = (file) => !file.startsWith(join(root, 'cli/manual'))
+  for (const file of ['cli', 'renderer', 'client'].flatMap((dir) => filesBelow(join(root, dir))).filter(isCode)) {
     hash.update(relative(root, file).replaceAll('\\', '/')).update(readFileSync(file))
   }
   return hash
@@ -208,15 +210,18 @@ function reachableTypes() {
   return found
 }
 
+// npm sets these commands while it packs or publishes.
+const isPacked = ['pack', 'publish'].includes(process.env.npm_command)
+
 rmSync(stage, { recursive: true, force: true })
 mkdirSync(stage, { recursive: true })
 try {
   const [command, client] = await Promise.all([buildCommand(), buildClient(), writeSchemas()])
   writeFileSync(join(stage, 'THIRD-PARTY-LICENSES'), licensesOf([command, ...client], root))
-  // npm sets these commands while it packs or publishes.
-  if (['pack', 'publish'].includes(process.env.npm_command)) emitTypes()
+  if (isPacked) emitTypes()
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   renameSync(stage, join(root, 'dist'))
+  if (isPacked) await import('./build-manual.mjs')
 } finally {
   rmSync(stage, { recursive: true, force: true })
 }

@@ -9,9 +9,11 @@ import { bytes, type Content, sendContent } from './send-content.ts'
 import { openSiteFolder, type SiteFolder } from './site-folder.ts'
 import type { SiteRequest } from './start-server.ts'
 
-interface BuiltAnswerOptions {
+export interface BuiltAnswerOptions {
   /** Absolute. */
   readonly dir: string
+  /** Absolute; its files are served below `assets/`, too. */
+  readonly assetsDir?: string
   readonly base: string
   readonly trailingSlash: boolean | undefined
   /** The security policy of pages. */
@@ -23,8 +25,9 @@ interface BuiltAnswerOptions {
 const mostTries = 400
 const retryMs = 5
 
-export function createBuiltAnswer({ dir, base, trailingSlash, policy, isDownload }: BuiltAnswerOptions) {
-  const folder = openSiteFolder(dir)
+export function createBuiltAnswer({ dir, assetsDir, base, trailingSlash, policy, isDownload }: BuiltAnswerOptions) {
+  const own = openSiteFolder(dir)
+  const folder = assetsDir === undefined ? own : withAssets(own, openSiteFolder(assetsDir))
 
   const contentOf = (path: string, encodings: string): Content | undefined => {
     const file = fileAt(folder, path, encodings)
@@ -69,6 +72,11 @@ export function createBuiltAnswer({ dir, base, trailingSlash, policy, isDownload
       await wait(before === undefined ? retryMs : 0)
     }
   }
+}
+
+function withAssets(site: SiteFolder, assets: SiteFolder): SiteFolder {
+  const asset = (path: string) => (path.startsWith('/assets/') ? assets.file(path.slice('/assets'.length)) : undefined)
+  return { state: site.state, file: (path) => site.file(path) ?? asset(path) }
 }
 
 const plainText = { 'content-type': 'text/plain; charset=utf-8' }

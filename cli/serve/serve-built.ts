@@ -11,35 +11,48 @@ import { untilStopped } from '../project/until-stopped.ts'
 import { createTerminalReport } from '../report/terminal-report.ts'
 import { printTrouble } from '../report/trouble.ts'
 import { announce } from './announce.ts'
-import { createBuiltAnswer } from './answer-built.ts'
+import { type BuiltAnswerOptions, createBuiltAnswer } from './answer-built.ts'
 import { startServer } from './start-server.ts'
 import { isDownload } from './untrusted-files.ts'
 
 export async function runServer({ root, config }: Project, flags: Flags): Promise<number> {
   const dir = resolve(root, flags.out ?? 'build')
-  if (!existsSync(join(dir, '404.html'))) {
-    const message = `There is no built site in "${dir}".`
-    const hint = 'Run "docs-gen build" first, or name the folder with --out.'
+  const hint = 'Run "docs-gen build" first, or name the folder with --out.'
+  const { base = '/', trailingSlash } = config ?? {}
+  return await serveFolder({ root, dir, base, trailingSlash, config, hint, ready: `serves the site in ${dir}` }, flags)
+}
+
+interface ServedFolder extends Omit<BuiltAnswerOptions, 'policy' | 'isDownload'> {
+  readonly root: string
+  /** Its policy is that of the pages; without it, they get the strictest one. */
+  readonly config: Project['config']
+  /** What to do when the folder holds no site. */
+  readonly hint: string
+  /** What the server does, for its first line. */
+  readonly ready: string
+}
+
+/** Runs until the process should end. Returns the exit code. */
+export async function serveFolder(
+  { root, config, hint, ready, ...served }: ServedFolder,
+  flags: Flags,
+): Promise<number> {
+  if (!existsSync(join(served.dir, '404.html'))) {
+    const message = `There is no built site in "${served.dir}".`
     throw new SiteError([finding({ code: 'nothing-built', message, hint })])
   }
   const host = flags.host ?? 'localhost'
   const port = flags.port ?? 3000
-  const base = config?.base ?? '/'
   const report = createTerminalReport({ root })
+  const policy = pagePolicy(config ?? plainPolicyConfig, readClientFiles(packageTools()).inlineScript)
   const server = await startServer({
     host,
     port,
     isExact: flags.port !== undefined,
-    answer: createBuiltAnswer({
-      dir,
-      base,
-      trailingSlash: config?.trailingSlash,
-      isDownload: (path) => isDownload(path, root, config),
-      policy: pagePolicy(config ?? plainPolicyConfig, readClientFiles(packageTools()).inlineScript),
-    }),
+    answer: createBuiltAnswer({ ...served, isDownload: (path) => isDownload(path, root, config), policy }),
     onError: (error) => printTrouble(error, report, (text) => void process.stderr.write(text)),
   })
-  announce({ host, wanted: port, port: server.port, base, ready: `serves the site in ${dir}`, open: flags.open })
+  announce({ host, wanted: port, port: server.port, base: served.base, ready, open: flags.open })
   await untilStopped()
   await server.close()
   return 0

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { startProcess } from '../helpers/running-command.ts'
 import { listFiles, runNode, temporaryFolder, writeFiles } from '../helpers/site.ts'
 
 const repository = join(import.meta.dirname, '../..')
@@ -50,7 +51,9 @@ function install(): string {
 
 test('contains the code, its types and its documents, and nothing else', () => {
   const kinds = new Set(
-    listFiles(installed).map((path) => path.replace(/^dist\/types\/.*\.d\.ts$/, 'dist/types/*.d.ts')),
+    listFiles(installed).map((path) =>
+      path.replace(/^dist\/types\/.*\.d\.ts$/, 'dist/types/*.d.ts').replace(/^dist\/manual\/.*$/, 'dist/manual/*'),
+    ),
   )
   const other = [...kinds].filter((path) => !/^dist\/((chunks|client)\/[^/]+|[\w-]+)\.(js|json|css)$/.test(path))
   expect(other.filter((path) => path !== 'CHANGELOG.md').sort()).toEqual([
@@ -58,6 +61,7 @@ test('contains the code, its types and its documents, and nothing else', () => {
     'README.md',
     'dist/THIRD-PARTY-LICENSES',
     'dist/client/third-party-licenses.txt',
+    'dist/manual/*',
     'dist/types/*.d.ts',
     'package.json',
   ])
@@ -89,6 +93,20 @@ test('contains no path of the build machine', () => {
   })
   expect(holding).toEqual([])
 })
+
+test('serves its manual offline, and writes nothing', async () => {
+  const before = listFiles(installed)
+  const running = startProcess([join(installed, 'dist/cli.js'), 'manual', '--port', '0'])
+  const [url] = await running.says(/http:\/\/\S+/)
+  const page = await (await fetch(`${url}reference/cli`)).text()
+  expect(page).toContain('<h1>Commands</h1>')
+  const assets = [...new Set(page.match(/\/assets\/[^"]+/g))]
+  expect(assets.length).toBeGreaterThan(2)
+  const states = await Promise.all(assets.map(async (path) => (await fetch(new URL(path, url))).status))
+  expect(new Set(states)).toEqual(new Set([200]))
+  await running.stop()
+  expect(listFiles(installed)).toEqual(before)
+}, 60_000)
 
 test('builds a site with the installed command', async () => {
   writeFiles(project, {

@@ -18,7 +18,12 @@ afterAll(() => {
 
 /** `user` is the id of another user to run it as, which only root may do. */
 export function startCommand(args: readonly string[], env: NodeJS.ProcessEnv = {}, user?: number): RunningCommand {
-  const running = runProcess([command, ...args], env, user)
+  return startProcess([command, ...args], env, user)
+}
+
+/** Any program of Node, for instance the command of an installed package. */
+export function startProcess(args: readonly string[], env: NodeJS.ProcessEnv = {}, user?: number): RunningCommand {
+  const running = runProcess(args, env, user)
   started.push(running)
   return running
 }

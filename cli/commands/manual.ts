@@ -1,0 +1,14 @@
+/** `docs-gen manual`: serves the manual that is part of the package. Nothing is built or written, and no network is used. */
+import { join } from 'node:path'
+import type { Flags } from '../project/flag-types.ts'
+import { packageTools } from '../project/project.ts'
+import { serveFolder } from '../serve/serve-built.ts'
+
+/** Runs until the process should end. Returns the exit code. */
+export async function manual(flags: Flags): Promise<number> {
+  const { clientDir } = packageTools()
+  const dir = join(clientDir, '../manual')
+  const hint = 'In the repository of docs-gen, run "npm run manual" first; else install the package again.'
+  const served = { root: dir, dir, assetsDir: clientDir, base: '/', trailingSlash: undefined, config: undefined, hint }
+  return await serveFolder({ ...served, ready: 'serves its manual' }, flags)
+}

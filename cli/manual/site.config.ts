@@ -1,0 +1,55 @@
+import { defineConfig } from 'docs-gen'
+
+// The package serves the manual at the root of a local server; its published copy is below a path.
+const base = process.env.MANUAL_BASE ?? '/'
+
+export default defineConfig({
+  title: 'docs-gen',
+  tagline: 'Documentation sites from Markdown and MDX',
+  url: 'https://docs.example.com',
+  base,
+  docs: { route: '/', sidebars: './sidebars.ts' },
+  navbar: {
+    logo: { src: 'favicon.svg', alt: '', width: 24, height: 24 },
+    items: [
+      { type: 'docSidebar', sidebarId: 'guide', label: 'Guide', position: 'left' },
+      { type: 'docSidebar', sidebarId: 'reference', label: 'Reference', position: 'left' },
+    ],
+  },
+  footer: {
+    links: [
+      {
+        title: 'Guide',
+        items: [
+          { label: 'Five-minute start', to: '/start/five-minutes' },
+          { label: 'Why docs-gen', to: '/start/why' },
+        ],
+      },
+      {
+        title: 'Reference',
+        items: [
+          { label: 'Config', to: '/reference/config' },
+          { label: 'Commands', to: '/reference/cli' },
+          { label: 'Front matter', to: '/reference/front-matter' },
+        ],
+      },
+    ],
+    copyright: 'The manual of docs-gen, built with docs-gen. MIT licensed.',
+  },
+  colorMode: { respectSystem: true },
+  assets: { dirs: ['samples'] },
+  search: { placeholder: 'Search the manual' },
+  strict: {
+    undefinedReferences: 'error',
+    duplicateIds: 'error',
+    secondTitle: 'error',
+    headingLevels: 'error',
+    imageAlt: 'error',
+    ignoredHtml: 'error',
+    staticHooks: 'error',
+    codeOptions: 'error',
+    shownAttributes: 'error',
+    slugSpaces: 'error',
+    emptyPages: 'error',
+  },
+})

@@ -1,0 +1,332 @@
+// Makes the reference pages of the manual from the source, so that they cannot say anything else than the code does:
+// `node cli/package/write-reference.mjs` writes them, and test/rules.mjs reports those that are not up to date.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { buildSync } from 'esbuild'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = 'cli/manual/docs/reference'
+const read = (path) => readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n')
+
+/** The pages by path, as they should be. */
+export async function referencePages() {
+  return {
+    [`${folder}/config.md`]: configPage(),
+    [`${folder}/cli.md`]: commandsPage(await loadCommands()),
+    [`${folder}/front-matter.md`]: frontMatterPage(),
+    [`${folder}/css-variables.md`]: cssPage(),
+    [`${folder}/slots.md`]: slotsPage(),
+  }
+}
+
+export async function writeReference() {
+  for (const [path, text] of Object.entries(await referencePages())) writeFileSync(join(root, path), text)
+}
+
+/** The pages that differ from what the source says. */
+export async function stalePages() {
+  return Object.entries(await referencePages()).flatMap(([path, text]) => (textAt(path) === text ? [] : [path]))
+}
+
+function textAt(path) {
+  try {
+    return read(path)
+  } catch {
+    return undefined // not written yet
+  }
+}
+
+function page({ title, description, front = '' }, parts) {
+  const note = '<!-- Generated from the source. Do not edit: run "node cli/package/write-reference.mjs". -->'
+  return `---\ntitle: ${title}\ndescription: ${description}\n${front}---\n\n${note}\n\n${parts.join('\n\n')}\n`
+}
+
+// Types and their comments
+
+/** The interfaces of a TypeScript file by name: `{ comment, extends, fields: [{ name, optional, type, comment }] }`. */
+export function readInterfaces(text) {
+  const found = new Map()
+  const pattern =
+    /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?(?:export )?interface (\w+)(?: extends (\w+))? \{\n([\s\S]*?)\n\}/g
+  for (const [, comment, name, parent, body] of text.matchAll(pattern))
+    found.set(name, { name, comment: plain(comment), parent, fields: readFields(body) })
+  return found
+}
+
+function readFields(body) {
+  const pattern =
+    /(?:^ {2}\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?^ {2}(?:readonly )?'?([\w-]+)'?(\?)?: ?((?:.*)(?:\n {4}.*)*)$/gm
+  return [...body.matchAll(pattern)].map(([, comment, name, optional, type]) => ({
+    name,
+    isOptional: optional !== undefined,
+    type: type
+      .replace(/^\s*\| /, '')
+      .replace(/\s*\n\s+/g, ' ')
+      .replaceAll('readonly ', '')
+      .trim(),
+    comment: plain(comment),
+  }))
+}
+
+/** The text of a comment: its lines joined, its paragraphs kept. */
+function plain(comment = '') {
+  const lines = comment.split('\n').map((line) => line.replace(/^\s*\* ?/, '').trim())
+  return lines
+    .join('\n')
+    .trim()
+    .replace(/(?<!\n)\n(?!\n)/g, ' ')
+}
+
+// Config
+
+const configFile = 'renderer/model/site-config.ts'
+
+function configPage() {
+  const text = read(configFile)
+  const interfaces = readInterfaces(text)
+  const unions = new Map(
+    [...text.matchAll(/export type (\w+) =\n((?: {2}\| \w+\n)+)/g)].map(([, name, body]) => [name, body.match(/\w+/g)]),
+  )
+  const sections = configSections({ interfaces, unions })
+  return page(
+    {
+      title: 'Config',
+      description: 'Every option of site.config.ts, with its type and its default.',
+      front: 'toc_max_heading_level: 2\n',
+    },
+    [
+      'The config is `site.config.ts` in the folder of the project; `.mts`, `.js`, `.mjs` and `.json` work, too. Only `title` and `url` are required. Editors show these texts while you write.',
+      "```ts title=\"site.config.ts\"\nimport { defineConfig } from 'docs-gen'\n\nexport default defineConfig({\n  title: 'My project',\n  url: 'https://docs.example.com',\n})\n```",
+      'An unknown option, a wrong type and an option without effect are findings with file, line and column.',
+      ...sections,
+    ],
+  )
+}
+
+/** One section for each type, those of the outer options first. */
+function configSections(model) {
+  const pending = [{ name: 'SiteConfig', prefix: '', heading: 'Site' }]
+  const done = new Set()
+  const sections = []
+  for (let next = pending.shift(); next; next = pending.shift()) {
+    if (done.has(next.name)) continue
+    done.add(next.name)
+    const fields = documented(next.name, model)
+    sections.push(sectionText(next, fields, model))
+    pending.push(...fields.flatMap(({ name, type }) => nestedTypes(`${next.prefix}${name}`, type, model)))
+  }
+  return sections
+}
+
+function documented(name, { interfaces }) {
+  const fields = withParents(interfaces, name).filter(({ name: key, comment }) => !(key === 'type' && comment === ''))
+  const missing = fields.find(({ comment }) => comment === '')
+  if (missing) throw new Error(`${configFile}: "${missing.name}" of ${name} has no comment.`)
+  return fields
+}
+
+function sectionText({ name, prefix, heading }, fields, { interfaces }) {
+  const title = heading === 'Site' ? '## Site' : `## ${code(heading)} {#${anchor(`${heading}-options`)}}`
+  const { comment } = interfaces.get(name)
+  return [
+    title,
+    ...(comment && name !== 'SiteConfig' ? [comment] : []),
+    ...fields.map((it) => fieldText(it, prefix, heading)),
+  ].join('\n\n')
+}
+
+/** The types that a type mentions, with the path of their options. Alternatives are named. */
+function nestedTypes(path, type, { interfaces, unions }) {
+  const place = type.includes('[]') ? `${path}[]` : path
+  const prefix = `${place}.`
+  const mentioned = type.match(/\b[A-Z]\w+/g) ?? []
+  const own = mentioned.filter((name) => interfaces.has(name))
+  const members = mentioned.flatMap((name) => unions.get(name) ?? [])
+  return [
+    ...own.map((name) => ({ name, prefix, heading: own.length > 1 ? `${place}, ${lastWord(name)}` : place })),
+    ...members.map((name) => ({ name, prefix, heading: `${place}, type ${kindOf(interfaces.get(name))}` })),
+  ]
+}
+
+/** `FooterColumnConfig` is a column. */
+const lastWord = (name) => /([A-Z][a-z]+)Config$/.exec(name)?.[1].toLowerCase() ?? name
+const kindOf = ({ fields }) => fields.find(({ name }) => name === 'type')?.type ?? "'default'"
+
+function withParents(interfaces, name) {
+  const { parent, fields } = interfaces.get(name)
+  return [...fields, ...(parent ? withParents(interfaces, parent) : [])]
+}
+
+function fieldText({ name, isOptional, type, comment }, prefix, heading) {
+  const path = `${prefix}${name}`
+  const id = anchor(heading.includes(', ') ? `${heading}-${name}` : path)
+  return `### ${code(path)} {#${id}}\n\n${code(type)}${isOptional ? '' : ' (required)'}\n\n${comment}`
+}
+
+const anchor = (text) =>
+  text
+    .replace(/[^\w]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase()
+const code = (text) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``)
+
+// Commands
+
+/** The table is code: it is bundled and run. */
+async function loadCommands() {
+  const dir = mkdtempSync(join(root, 'node_modules', '.reference-'))
+  try {
+    const outfile = join(dir, 'commands.mjs')
+    const external = readdirSync(join(root, 'cli/commands')).map((name) => `./${name}`)
+    const entryPoints = [join(root, 'cli/commands/command-table.ts')]
+    buildSync({ entryPoints, outfile, bundle: true, format: 'esm', platform: 'node', packages: 'external', external })
+    return (await import(pathToFileURL(outfile).href)).commandTable
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+function commandsPage(commands) {
+  const rows = commands.map(({ name, description }) => `| [\`${name}\`](#${name}) | ${cell(description)} |`)
+  return page(
+    { title: 'Commands', description: 'Every command of docs-gen with its flags, and what exit codes mean.' },
+    [
+      'Run a command with `npx docs-gen <command>`, or from a script of `package.json`. `docs-gen --help` lists the commands, `docs-gen <command> --help` their flags, and `docs-gen --version` prints the version.',
+      `| Command | What it does |\n| --- | --- |\n${rows.join('\n')}`,
+      'Without `--root` and `--config`, a command uses the nearest config in the current folder or above it.',
+      ...commands.map(commandText),
+      '## Exit codes {#exit-codes}',
+      '| Code | Meaning |\n| --- | --- |\n| 0 | Done; there may be warnings. |\n| 1 | The site has errors, or nothing was written. |\n| 2 | Wrong usage: an unknown command or flag, or no config was found. |',
+    ],
+  )
+}
+
+function commandText({ name, description, argument, options, examples }) {
+  const usage = `docs-gen ${name}${argument ? ` [${argument.name}]` : ''}${options.length > 0 ? ' [options]' : ''}`
+  const rows = [
+    ...(argument ? [`| \`[${argument.name}]\` | ${cell(argument.description)} |`] : []),
+    ...options.map(({ flags, description: text }) => `| \`${cell(flags)}\` | ${cell(text)} |`),
+  ]
+  const shown = examples.map(([command, what]) => `# ${what}\n${command}`).join('\n\n')
+  return [
+    `## \`docs-gen ${name}\` {#${name}}`,
+    description,
+    `\`\`\`text\n${usage}\n\`\`\``,
+    ...(rows.length > 0 ? [`| Argument | Meaning |\n| --- | --- |\n${rows.join('\n')}`] : []),
+    `\`\`\`sh\n${shown}\n\`\`\``,
+  ].join('\n\n')
+}
+
+const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+
+// Front matter
+
+function frontMatterPage() {
+  const { fields } = readInterfaces(read('renderer/model/model.ts')).get('FrontMatter')
+  const missing = fields.find(({ comment }) => comment === '')
+  if (missing) throw new Error(`renderer/model/model.ts: "${missing.name}" of FrontMatter has no comment.`)
+  const rows = fields.map(({ name, type, comment }) => `### \`${name}\` {#${name}}\n\n${code(type)}\n\n${comment}`)
+  return page(
+    { title: 'Front matter', description: 'Every key that a page may set between its first two lines of dashes.' },
+    [
+      'Front matter is YAML at the beginning of a file, between two lines of three dashes. Every key is optional.',
+      '```md title="docs/install.md"\n---\ntitle: Install\ndescription: How to install the product on Linux, macOS and Windows.\nsidebar_position: 2\n---\n\nThe text begins here.\n```',
+      'A wrong type is an error. An unknown key is a hint: your own plugins and components may read it.',
+      '## Keys',
+      ...rows,
+    ],
+  )
+}
+
+// Styles
+
+function cssPage() {
+  const [light, dark] = read('renderer/theme/styles/tokens.css').split(/^\[data-theme='dark'\] \{$/m)
+  const darkValues = new Map(declarations(dark).map(({ name, value }) => [name, value]))
+  const groups = light.split(/\n {2}(?=\/\*)/).slice(1)
+  return page(
+    { title: 'CSS variables', description: 'Every variable of the theme with its value in both color modes.' },
+    [
+      "Set these variables in a stylesheet of your own, which [`theme.css`](./config.md#theme-css) names. `:root` is the light mode, `[data-theme='dark']` the dark mode.",
+      ...groups.map((group) => {
+        const [, heading, more = ''] = /\/\*\s*([^.:*]+)[.:]?\s*([^*]*?)\s*\*\//.exec(group) ?? []
+        const rows = declarations(group).map(
+          ({ name, value }) => `| \`${name}\` | \`${value}\` | ${shownDark(darkValues.get(name))} |`,
+        )
+        const note = more === '' ? [] : [more[0].toUpperCase() + more.slice(1)]
+        return [`## ${heading}`, ...note, `| Variable | Light | Dark |\n| --- | --- | --- |\n${rows.join('\n')}`].join(
+          '\n\n',
+        )
+      }),
+    ],
+  )
+}
+
+const shownDark = (value) => (value === undefined ? 'the same' : `\`${value}\``)
+
+function declarations(css) {
+  return [...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => ({
+    name,
+    value: value.replace(/\s+/g, ' '),
+  }))
+}
+
+// Slots
+
+function slotsPage() {
+  const [, list] = /slotNames = \[([^\]]*)\]/.exec(read('renderer/model/slot-names.ts'))
+  const names = [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name)
+  const rows = names.map((name) => `| \`${name}\` | ${cell(slotComment(name))} |`)
+  const { fields } = readInterfaces(read('renderer/theme/parts/page-props.ts')).get('PageProps')
+  const props = fields.map(({ name, type, comment }) => `| \`${name}\` | \`${cell(type)}\` | ${cell(comment)} |`)
+  return page(
+    { title: 'Slots', description: 'The parts of a page that a site can replace, and the props that they get.' },
+    [
+      'A slot is a part of every page. Replace one with a component of your own: `theme.components` in the config maps its name to a file.',
+      `| Slot | What it is |\n| --- | --- |\n${rows.join('\n')}`,
+      '## Props {#props}',
+      'Every slot gets all of these props (type `PageProps` of `docs-gen/theme`). `Document`, `Layout` and the page slots also get `children`.',
+      `| Prop | Type | What it is |\n| --- | --- | --- |\n${props.join('\n')}`,
+    ],
+  )
+}
+
+function slotComment(name) {
+  const text = read(`renderer/theme/slots/${name}.tsx`)
+  const [, comment] =
+    /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n(?:export )?(?:async )?function|^\/\*\*((?:(?!\*\/)[\s\S])*)\*\//.exec(text) ?? []
+  const shown = plain(comment ?? /\/\*\*((?:(?!\*\/)[\s\S])*)\*\//.exec(text)?.[1])
+  if (shown === '') throw new Error(`renderer/theme/slots/${name}.tsx has no comment that says what the slot is.`)
+  return shown
+}
+
+// What pages written by hand must mention
+
+/** Every code of a finding that the source can make. */
+export function findingCodes() {
+  const files = ['cli', 'renderer'].flatMap((dir) =>
+    readdirSync(join(root, dir), { recursive: true })
+      .map((file) => `${dir}/${file.replaceAll('\\', '/')}`)
+      .filter((file) => /^(?!cli\/(manual|package)\/).*\.tsx?$/.test(file)),
+  )
+  const codes = new Set(files.flatMap((file) => codesIn(read(file))))
+  return [...codes].sort()
+}
+
+/** Codes are written in a few ways: as a field, as a constant, in a table of limits, and as an argument of a helper. */
+const codePatterns = [
+  /\bcode(?:: (?:\w+ \? )?)'([a-z-]+)'(?: : '([a-z-]+)')?/g,
+  /\bconst moduleCode = '([a-z-]+)'/g,
+  /\b(?:size|nesting|time|memory): '(page-[a-z-]+)'/g,
+  /\bdrop\(\s*'\w+',\s*'([a-z-]+)'/g,
+  /\brefusal\(\s*'([a-z-]+)'/g,
+]
+
+function codesIn(text) {
+  const direct = codePatterns.flatMap((pattern) => [...text.matchAll(pattern)].flatMap(([, ...codes]) => codes))
+  const config = [...text.matchAll(/complain\(\s*(?:[\w.]+|\{[^{}]*\}),\s*'([a-z-]+)'/g)].map(
+    ([, code]) => `config-${code}`,
+  )
+  return [...direct, ...config].filter((code) => code !== undefined)
+}
