@@ -84,18 +84,14 @@ async function compilePage(context: CompileContext, directives: Directives): Pro
   collectAnchors(tree, context)
   checkComponents(tree, context)
   const isStatic = findDynamicNodes(tree).size === 0
-  const body = isStatic ? { body: toBody(tree, context) } : { code: await toCode(tree, context) }
+  const body = isStatic ? { body: toParts(toHtml(tree.children)) } : { code: await toCode(tree, context) }
   return toPage(context, { ...body, hasTitle: hasTitle(markdown) })
-}
-
-function toBody({ children }: Root, { text, limitTime }: CompileContext) {
-  return limitTime(text.length, () => toParts(toHtml(children)))
 }
 
 /** Loads MDX's compiler for the first page that needs it. */
 async function toCode(tree: Root, context: CompileContext): Promise<string> {
   const { toModule } = await import('./mdx/to-module.ts')
-  return context.limitTime(context.text.length, () => toModule(tree, context.path))
+  return toModule(tree, context.path)
 }
 
 /** Turns an error that ended the compilation of a page into its finding: the other pages still compile. */
@@ -145,8 +141,7 @@ async function parseWithReference(source: ParseOptions, limitTime: LimitTime): P
 
 async function toTree(markdown: MarkdownRoot, context: CompileContext): Promise<Root> {
   const { rehypeBefore, rehypeAfter } = context.options.markdown
-  const html = context.limitTime(context.text.length, () => toHtmlTree(markdown, context))
-  const tree = await runPlugins(rehypeBefore, html, context)
+  const tree = await runPlugins(rehypeBefore, toHtmlTree(markdown, context), context)
   linkHeadings(tree, context)
   if (context.format === 'mdx') lowerJsx(tree)
   resolveLinks(tree, context)
