@@ -1,8 +1,9 @@
 /** Entry point of the `docs-gen` command. */
 import module from 'node:module'
 
-// React chooses its build when it is loaded, and the development build is ten times slower.
-process.env.NODE_ENV ||= 'production'
+// React chooses its build when it is loaded. The development build is ten times slower, and does not fit our production build of
+// react-dom: pages failed to render in a shell with NODE_ENV=development.
+process.env.NODE_ENV = 'production'
 
 // From Node 22 on, the next start finds our code already compiled. Everything below this line is cached.
 const { enableCompileCache } = module as { readonly enableCompileCache?: () => void }
