@@ -21,7 +21,7 @@ export const floors = {
     'search',
     'live',
   ],
-  cli: ['manual', 'package', 'report', 'publish', 'project', 'watch', 'serve', 'commands'],
+  cli: ['manual', 'package', 'report', 'publish', 'project', 'migrate', 'watch', 'serve', 'commands'],
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -79,10 +79,19 @@ export const commandTable: readonly CommandEntry[] = [
   {
     name: 'init',
     group: 'Start',
-    examples: [['docs-gen init my-docs', 'create a site in the folder my-docs']],
+    examples: [
+      ['docs-gen init my-docs', 'create a site in the folder my-docs'],
+      ['docs-gen init my-docs --from', 'build the Docusaurus or MkDocs site in it with docs-gen'],
+    ],
     description: 'Create a new site; existing files are kept.',
     argument: { name: 'dir', description: 'folder of the project (default: current folder)' },
-    options: [],
+    options: [
+      {
+        flags: '--from [generator]',
+        description: 'read the config of docusaurus or mkdocs, and write ours (default: the one that is found)',
+      },
+      { flags: '--dry-run', description: 'with --from: print the report without writing' },
+    ],
     load: async () => (await import('./init.ts')).init,
   },
   {

@@ -8,17 +8,27 @@ import { type StarterFile, starterFiles } from './starter-files.ts'
 interface InitOptions {
   /** Default: the current folder. */
   readonly dir?: string
+  /** Another generator: its config is read, see `cli/migrate/`. */
+  readonly from?: string | boolean
+  readonly dryRun?: boolean
   readonly write?: (text: string) => void
 }
 
 /** Returns the exit code. */
 export async function init({
   dir = '.',
+  from = false,
+  dryRun = false,
   write = (text) => void process.stdout.write(text),
 }: InitOptions): Promise<number> {
   const root = resolve(dir)
   if (await isFile(root)) {
     write(`"${dir}" is a file, not a folder. Name a folder, or omit the name for the current folder.\n`)
+    return 2
+  }
+  if (from !== false) return await (await import('../migrate/migrate.ts')).migrate({ from, dir, dryRun, write })
+  if (dryRun) {
+    write('--dry-run prints the report of a migration. Add --from.\n')
     return 2
   }
   const created: string[] = []

@@ -17,6 +17,7 @@ export interface Flags {
   readonly built?: boolean
   readonly poll?: boolean
   readonly dir?: string
+  readonly from?: string | boolean
   readonly dryRun?: boolean
   readonly to?: string
   readonly diff?: boolean

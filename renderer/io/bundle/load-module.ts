@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath } from '../../model/model.ts'
@@ -33,14 +33,16 @@ interface LoadOptions {
   readonly keep?: Keep<ModuleBundle>
   /** How long running it may take; the default is that of `markdown.limits.time`, which the config itself cannot change. */
   readonly seconds?: number
+  /** Replaces the plugins that a module of a site needs: for modules written for another program. */
+  readonly plugins?: readonly Plugin[]
 }
 
 /** `root` is an absolute path, `file` relative to it. */
 export async function loadModule(root: string, file: FilePath, options: LoadOptions = {}): Promise<LoadedModule> {
-  const { keep = (_, make) => make(), seconds = 60 } = options
+  const { keep = (_, make) => make(), seconds = 60, plugins = [ownPackagePlugin, importMetaPlugin] } = options
   if (!existsSync(join(root, file))) return failed(file, [missingFile(file)])
   try {
-    const bundle = await keep(file, () => bundleModule(root, file))
+    const bundle = await keep(file, () => bundleModule(root, file, plugins))
     const { inputs, packages, fingerprint } = bundle
     return { inputs, packages, fingerprint, ...(await runModule({ root, file, seconds }, bundle)) }
   } catch (error) {
@@ -55,14 +57,14 @@ interface ModuleBundle extends Bundle {
   readonly fingerprint: string
 }
 
-async function bundleModule(root: string, file: FilePath): Promise<ModuleBundle> {
+async function bundleModule(root: string, file: FilePath, plugins: readonly Plugin[]): Promise<ModuleBundle> {
   const { metafile, outputFiles } = await build({
     absWorkingDir: root,
     ...entriesInput([file.startsWith('.') ? file : `./${file}`], root),
     outfile: virtualFile('module'),
     ...nodeOptions,
     charset: 'utf8',
-    plugins: [ownPackagePlugin, importMetaPlugin],
+    plugins: [...plugins],
   })
   const bundle = toBundle(outputFiles, metafile)
   const { files, facts, packages } = createInputReader(metafile, root)(entryInputs(metafile))

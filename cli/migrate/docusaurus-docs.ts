@@ -1,0 +1,159 @@
+/** Docs, versions and languages of a Docusaurus site. */
+import { existsSync, readFileSync } from 'node:fs'
+import { isAbsolute, join, relative, resolve } from 'node:path'
+import type { LocaleConfig, VersionConfig } from '../../renderer/model/site-config.ts'
+import {
+  compact,
+  type DraftConfig,
+  type Fields,
+  fieldsAt,
+  flagOf,
+  isFields,
+  listOf,
+  type Notes,
+  textOf,
+} from './migration.ts'
+
+type Part = DraftConfig
+
+/** Where the site is: `site` has its config, `root` contains that and the docs. Both absolute. */
+export interface Place {
+  readonly root: string
+  readonly site: string
+}
+
+/** A path of the config, relative to the root with forward slashes. */
+export function pathIn({ root, site }: Place, path: string): string {
+  const absolute = isAbsolute(path) ? path : resolve(site, path)
+  return relative(root, absolute).replaceAll('\\', '/')
+}
+
+export function readDocs(docs: Fields, place: Place, notes: Notes): Part['docs'] {
+  const sidebars = readSidebars(docs, place, notes)
+  const prefixes = docs.numberPrefixParser === false ? false : undefined
+  if (typeof docs.numberPrefixParser === 'function')
+    notes.left.push({
+      what: '`numberPrefixParser`',
+      todo: 'Set `docs.numberPrefixes`; prefixes such as `01-` are known.',
+    })
+  return compact({
+    dir: pathIn(place, textOf(docs.path) ?? 'docs'),
+    route: textOf(docs.routeBasePath) === undefined ? undefined : `/${String(docs.routeBasePath).replace(/^\//, '')}`,
+    sidebars,
+    editUrl: readEditUrl(docs.editUrl, place, notes),
+    lastUpdate: docs.showLastUpdateTime === true || docs.showLastUpdateAuthor === true ? true : undefined,
+    numberPrefixes: prefixes,
+  }) as Part['docs'] // without empty fields
+}
+
+function readSidebars({ sidebarPath }: Fields, place: Place, { taken, left }: Notes): string | false | undefined {
+  if (sidebarPath === false) return false
+  const path = textOf(sidebarPath)
+  if (path === undefined) return undefined
+  const file = ['', '.ts', '.js', '.mjs', '.json']
+    .map((ending) => `${path}${ending}`)
+    .find((it) => existsSync(resolve(place.site, it)))
+  if (file === undefined) {
+    left.push({ what: `Sidebars \`${path}\``, todo: 'The file does not exist: the sidebar is made from the folders.' })
+    return undefined
+  }
+  taken.push({ from: `\`${pathIn(place, file)}\``, to: '`docs.sidebars`, the same file' })
+  return pathIn(place, file)
+}
+
+/** A function is called with a made-up page: what it returns shows where the path goes. */
+function readEditUrl(editUrl: unknown, place: Place, { left }: Notes): string | undefined {
+  if (typeof editUrl === 'string') {
+    const below = relative(place.root, place.site).replaceAll('\\', '/')
+    const base = editUrl.replace(/\/$/, '')
+    return `${below !== '' && base.endsWith(`/${below}`) ? base.slice(0, -below.length - 1) : base}/{path}`
+  }
+  if (typeof editUrl !== 'function') return undefined
+  const made: unknown = tryCall(() =>
+    editUrl({ locale: 'en', version: 'current', versionDocsDirPath: '{dir}', docPath: '{doc}', permalink: '/' }),
+  )
+  const url = textOf(made)?.replace('{dir}/{doc}', '{path}')
+  if (url?.includes('{path}')) return url
+  left.push({ what: '`docs.editUrl`', todo: 'Write the address with `{path}`, or a function.' })
+  return undefined
+}
+
+function tryCall<T>(call: () => T): T | undefined {
+  try {
+    return call()
+  } catch {
+    return undefined
+  }
+}
+
+/** The names in `versions.json`, newest first. */
+export function versionNames({ site }: Place): string[] {
+  const file = join(site, 'versions.json')
+  const names: unknown = existsSync(file) ? tryCall(() => JSON.parse(readFileSync(file, 'utf8'))) : undefined
+  return listOf(names).filter((name) => typeof name === 'string')
+}
+
+export function readVersions(docs: Fields, place: Place, notes: Notes): Pick<Part, 'versions' | 'lastVersion'> {
+  const options = fieldsAt(docs, 'versions')
+  const only = Array.isArray(docs.onlyIncludeVersions) ? new Set<unknown>(docs.onlyIncludeVersions) : undefined
+  const names = docs.disableVersioning === true ? [] : versionNames(place)
+  const shown = [...(docs.includeCurrentVersion === false ? [] : ['current']), ...names].filter(
+    (name) => only?.has(name) ?? true,
+  )
+  if (names.length === 0 && options.current === undefined) return {}
+  notes.taken.push({ from: '`versions.json` and `docs.versions`', to: '`versions`', count: shown.length })
+  return {
+    versions: shown.map((name) => readVersion(name, fieldsAt(options, name), place)),
+    lastVersion: textOf(docs.lastVersion),
+  }
+}
+
+function readVersion(name: string, { label, path, banner, badge, noIndex }: Fields, place: Place): VersionConfig {
+  const sidebars = `versioned_sidebars/version-${name}-sidebars.json`
+  const hasSidebars = name !== 'current' && existsSync(join(place.site, sidebars))
+  const version = compact({
+    name,
+    label: textOf(label),
+    dir: name === 'current' ? undefined : pathIn(place, `versioned_docs/version-${name}`),
+    sidebars: hasSidebars ? pathIn(place, sidebars) : undefined,
+    path: textOf(path),
+    banner: textOf(banner),
+    badge: flagOf(badge),
+    noIndex: flagOf(noIndex),
+  })
+  return version as VersionConfig // the net of `keepValid` checks the words of the author
+}
+
+/** Languages whose translations are in the tree; others are kept elsewhere, by a translation service for instance. */
+export function readLocales({ i18n }: Fields, place: Place, { taken, left }: Notes): LocaleConfig[] | undefined {
+  if (!isFields(i18n)) return undefined
+  const first = textOf(i18n.defaultLocale) ?? 'en'
+  const names = listOf(i18n.locales).filter((name) => typeof name === 'string')
+  const isHere = (name: string) => name === first || existsSync(join(place.site, 'i18n', folderOf(i18n, name)))
+  const shown = [first, ...names.filter((name) => name !== first)].filter(isHere)
+  const missing = names.filter((name) => !isHere(name))
+  if (missing.length > 0)
+    left.push({
+      what: `Languages without a folder below \`i18n/\`: ${missing.join(', ')}`,
+      count: missing.length,
+      todo: 'Add each to `locales` when its files are there.',
+    })
+  if (shown.length === 1 && first === 'en') return undefined
+  taken.push({ from: '`i18n.locales`', to: '`locales`', count: shown.length })
+  return shown.map((name) => readLocale(name, fieldsAt(i18n, 'localeConfigs', name), folderOf(i18n, name), place))
+}
+
+function folderOf(i18n: Fields, name: string): string {
+  return textOf(fieldsAt(i18n, 'localeConfigs', name).path) ?? name
+}
+
+function readLocale(name: string, { label, direction, htmlLang }: Fields, folder: string, place: Place): LocaleConfig {
+  const locale = compact({
+    name,
+    label: textOf(label),
+    dir: direction === 'rtl' ? ('rtl' as const) : undefined,
+    htmlLang: textOf(htmlLang),
+    folder: existsSync(join(place.site, 'i18n', folder)) ? pathIn(place, `i18n/${folder}`) : undefined,
+  })
+  return locale as LocaleConfig // has its name
+}

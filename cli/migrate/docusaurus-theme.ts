@@ -1,0 +1,181 @@
+/** The options of Docusaurus' `themeConfig`. */
+import { packageOf } from './load-config.ts'
+import {
+  compact,
+  type DraftConfig,
+  type Fields,
+  fieldsAt,
+  flagOf,
+  isFields,
+  listOf,
+  type Notes,
+  textOf,
+} from './migration.ts'
+
+type Part = DraftConfig
+
+/** `route` says where a link of the config leads: `undefined` for pages that are left out. */
+export interface ThemeContext {
+  readonly notes: Notes
+  readonly route: (to: string) => string | undefined
+  readonly assetUrl: (path: string) => string
+}
+
+export function readTheme(theme: Fields, context: ThemeContext): Part {
+  const { notes } = context
+  for (const [key, todo] of unknownParts) {
+    if (theme[key] !== undefined) notes.left.push({ what: `\`themeConfig.${key}\``, todo })
+  }
+  return {
+    navbar: readNavbar(fieldsAt(theme, 'navbar'), context),
+    footer: readFooter(fieldsAt(theme, 'footer'), context),
+    announcement: readAnnouncement(theme, notes),
+    colorMode: readColorMode(fieldsAt(theme, 'colorMode')),
+    outline: readOutline(fieldsAt(theme, 'tableOfContents')),
+    sidebar: compact({
+      hideable: flagOf(fieldsAt(theme, 'docs', 'sidebar').hideable),
+      autoCollapse: flagOf(fieldsAt(theme, 'docs', 'sidebar').autoCollapseCategories),
+    }),
+    search: readSearch(fieldsAt(theme, 'algolia')),
+    head: readMetadata(theme, context),
+  }
+}
+
+const unknownParts = [
+  ['mermaid', 'Draw the blocks with a component of your own: `markdown.fences`.'],
+  ['liveCodeBlock', 'The code is shown; make the example an island to let readers edit it.'],
+] as const
+
+function readNavbar(navbar: Fields, context: ThemeContext): Part['navbar'] {
+  const items = listOf(navbar.items).flatMap((item) => readItem(item, context))
+  if (items.length > 0) context.notes.taken.push({ from: '`themeConfig.navbar`', to: '`navbar`', count: items.length })
+  return compact({
+    title: textOf(navbar.title),
+    logo: readLogo(navbar.logo),
+    hideOnScroll: flagOf(navbar.hideOnScroll),
+    items: items.length > 0 ? items : undefined,
+  }) as Part['navbar'] // checked with the whole config
+}
+
+/** Keys that decide nothing here, or are written in another way. */
+const droppedKeys = new Set([
+  'docsPluginId',
+  'dropdownItemsBefore',
+  'dropdownItemsAfter',
+  'dropdownActiveClassDisabled',
+])
+
+function readItem(item: unknown, context: ThemeContext): Fields[] {
+  if (!isFields(item)) return []
+  if (item.docsPluginId !== undefined && item.docsPluginId !== 'default') {
+    const what = `Navbar item "${textOf(item.label) ?? String(item.type)}" of the docs "${String(item.docsPluginId)}"`
+    context.notes.left.push({ what, todo: 'Link to the address where these docs are published.' })
+    return []
+  }
+  const kept = Object.entries(item).filter(([key]) => !droppedKeys.has(key))
+  const result: Record<string, unknown> = Object.fromEntries(kept)
+  if (typeof item.to === 'string' && !toTarget(result, item.to, context)) {
+    context.notes.left.push({ what: `Navbar item to \`${item.to}\``, todo: 'The page it leads to is left out.' })
+    return []
+  }
+  if (item.items !== undefined) result.items = listOf(item.items).flatMap((child) => readItem(child, context))
+  const sides = { itemsBefore: item.dropdownItemsBefore, itemsAfter: item.dropdownItemsAfter }
+  for (const [key, value] of Object.entries(sides)) {
+    const items = listOf(value).flatMap((child) => readItem(child, context))
+    if (items.length > 0) result[key] = items
+  }
+  return [result]
+}
+
+/** Writes the target of a link. Returns false when its page is left out. */
+function toTarget(result: Record<string, unknown>, to: string, { route }: ThemeContext): boolean {
+  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(to)) {
+    delete result.to
+    result.href = to
+    return true
+  }
+  const target = route(to)
+  result.to = target
+  return target !== undefined
+}
+
+function readLogo(logo: unknown): unknown {
+  if (!isFields(logo)) return undefined
+  const { src, srcDark, alt, href, width, height } = logo
+  return compact({ src, srcDark, alt, href, width: toNumber(width), height: toNumber(height) })
+}
+
+function toNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' ? Number(value) : value
+  return typeof number === 'number' && Number.isInteger(number) ? number : undefined
+}
+
+function readFooter(footer: Fields, context: ThemeContext): Part['footer'] {
+  const links = listOf(footer.links).flatMap((entry) => {
+    if (!isFields(entry)) return []
+    if (entry.items === undefined) return readItem(entry, context)
+    return [{ title: entry.title ?? '', items: listOf(entry.items).flatMap((item) => readItem(item, context)) }]
+  })
+  if (links.length > 0) context.notes.taken.push({ from: '`themeConfig.footer`', to: '`footer`', count: links.length })
+  return compact({
+    links: links.length > 0 ? links : undefined,
+    logo: readLogo(footer.logo),
+    copyright: textOf(footer.copyright),
+  }) as Part['footer'] // checked with the whole config
+}
+
+function readAnnouncement(theme: Fields, { taken, left }: Notes): Part['announcement'] {
+  const bar = fieldsAt(theme, 'announcementBar')
+  const content = textOf(bar.content)
+  if (content === undefined) return undefined
+  taken.push({ from: '`themeConfig.announcementBar`', to: '`announcement`' })
+  if (bar.backgroundColor !== undefined || bar.textColor !== undefined)
+    left.push({ what: 'Colors of the announcement bar', todo: 'Set them in a stylesheet: `theme.css`.' })
+  return compact({ id: textOf(bar.id), content, isCloseable: flagOf(bar.isCloseable) }) as Part['announcement'] // has content
+}
+
+function readColorMode(mode: Fields): Part['colorMode'] {
+  const isSwitchless = flagOf(mode.disableSwitch)
+  return compact({
+    default: mode.defaultMode === 'dark' || mode.defaultMode === 'light' ? mode.defaultMode : undefined,
+    switch: isSwitchless === undefined ? undefined : !isSwitchless,
+    respectSystem: flagOf(mode.respectPrefersColorScheme),
+  }) as Part['colorMode'] // without empty fields
+}
+
+function readOutline(contents: Fields): Part['outline'] {
+  return compact({
+    min: toNumber(contents.minHeadingLevel),
+    max: toNumber(contents.maxHeadingLevel),
+  }) as Part['outline'] // the same
+}
+
+function readSearch(algolia: Fields): Part['search'] {
+  const page = algolia.searchPagePath
+  return compact({
+    appId: textOf(algolia.appId),
+    apiKey: textOf(algolia.apiKey),
+    indexName: textOf(algolia.indexName),
+    contextual: flagOf(algolia.contextualSearch),
+    placeholder: textOf(algolia.placeholder),
+    insights: flagOf(algolia.insights),
+    searchPagePath:
+      page === false || page === null ? false : typeof page === 'string' ? `/${page.replace(/^\//, '')}` : undefined,
+  }) as Part['search'] // without empty fields
+}
+
+function readMetadata(theme: Fields, { notes, assetUrl }: ThemeContext): Part['head'] {
+  const metadata = listOf(theme.metadata).filter(isFields)
+  const image = textOf(theme.image)
+  const tags = metadata.map((attributes) => ({ tag: 'meta' as const, attributes }))
+  if (image !== undefined) tags.push({ tag: 'meta', attributes: { property: 'og:image', content: assetUrl(image) } })
+  if (tags.length > 0)
+    notes.taken.push({ from: '`themeConfig.metadata` and `image`', to: '`head`', count: tags.length })
+  return tags.length > 0 ? (tags as Part['head']) : undefined // checked with the whole config
+}
+
+/** What `prism` sets beyond languages, which need no list here. */
+export function readDefaultLanguage(theme: Fields): string | undefined {
+  const { defaultLanguage } = fieldsAt(theme, 'prism')
+  return packageOf(defaultLanguage) === undefined ? textOf(defaultLanguage) : undefined
+}

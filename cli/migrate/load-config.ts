@@ -1,0 +1,93 @@
+/** Runs the config of Docusaurus. Its packages need not be installed: an import that is missing gives a value that stands for it. */
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { builtinModules } from 'node:module'
+import { dirname, extname } from 'node:path'
+import type { Loader, Plugin } from 'esbuild'
+import { loadModule } from '../../renderer/io/bundle/load-module.ts'
+import { SiteError } from '../../renderer/model/diagnostic.ts'
+import { type Fields, isFields } from './migration.ts'
+
+/** `file` is relative to `root`. */
+export async function loadDocusaurusConfig(root: string, file: string): Promise<Fields> {
+  const { value, diagnostics } = await loadModule(root, file, { plugins: [standInPlugin(), folderPlugin] })
+  if (diagnostics.length > 0) throw new SiteError(diagnostics)
+  const config: unknown = typeof value === 'function' && packageOf(value) === undefined ? await value() : value
+  return isFields(config) ? config : {}
+}
+
+const nameKey = '__docs-gen-package'
+
+/** The package that a value of the config comes from, where it was replaced. */
+export function packageOf(value: unknown): string | undefined {
+  if (typeof value !== 'function') return undefined
+  const name: unknown = Reflect.get(value, nameKey)
+  return typeof name === 'string' ? name : undefined
+}
+
+/** Any property, call and construction of the value gives the value again; as text it is empty. */
+const standIn = (name: string) => `
+const value = new Proxy(function () {}, {
+  get: (_, key) =>
+    key === '__esModule' ? true
+    : key === ${JSON.stringify(nameKey)} ? ${JSON.stringify(name)}
+    : key === Symbol.toPrimitive || key === 'toString' ? () => ''
+    : key === Symbol.iterator ? function* () {}
+    : key === 'then' || key === 'toJSON' ? undefined
+    : value,
+  // Bundled code copies a module to an object with this prototype.
+  getPrototypeOf: () => value,
+  apply: () => value,
+  construct: () => value,
+})
+module.exports = value`
+
+/** Replaces packages, and files that do not exist. */
+function standInPlugin(): Plugin {
+  const builtins = new Set(builtinModules)
+  return {
+    name: 'stand-in',
+    setup(build) {
+      build.onResolve({ filter: /./ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+        if (pluginData === nameKey || kind === 'entry-point' || importer === '') return undefined
+        if (/^node:/.test(path) || builtins.has(path)) return { path, external: true }
+        if (/^[./]/.test(path)) {
+          const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: nameKey })
+          if (found.errors.length === 0) return found
+        }
+        return { path, namespace: 'stand-in' }
+      })
+      build.onLoad({ filter: /./, namespace: 'stand-in' }, ({ path }) => ({ contents: standIn(path), loader: 'js' }))
+    },
+  }
+}
+
+/** Gives every file its own folder: `__dirname`, `import.meta` and `require.resolve` mean the author's file. */
+const folderPlugin: Plugin = {
+  name: 'author-folder',
+  setup(build) {
+    build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, async ({ path }) => {
+      if (!existsSync(path)) return undefined
+      const source = await readFile(path, 'utf8')
+      return { contents: withFolder(source, path), loader: loaderOf(path) }
+    })
+  },
+}
+
+function withFolder(source: string, path: string): string {
+  const folder = JSON.stringify(dirname(path))
+  const own = /\b(?:const|let|var)\s+__dirname\b/.test(source) ? '' : `var __dirname = ${folder};`
+  const resolver = `function __locate(path) { return path.startsWith('.') ? require('node:path').join(${folder}, path) : path }`
+  const located = source
+    .replaceAll('require.resolve(', '__locate(')
+    .replace(/\bimport\.meta\.url\b/g, JSON.stringify(`file://${path}`))
+    .replace(/\bimport\.meta\.dirname\b/g, folder)
+    .replace(/\bimport\.meta\.filename\b/g, JSON.stringify(path))
+  // On the first line, so that lines of errors stay those of the file.
+  return `${own}${located.includes('__locate(') ? resolver : ''}${located.replace(/^#!.*/, '')}`
+}
+
+function loaderOf(path: string): Loader {
+  const ending = extname(path).replace(/^\.[cm]?/, '')
+  return ending === 'tsx' || ending === 'ts' || ending === 'jsx' ? ending : 'js'
+}

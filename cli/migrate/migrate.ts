@@ -1,0 +1,102 @@
+/** `docs-gen init --from`: reads the config of another generator and writes ours beside it. No file is changed or replaced. */
+import { existsSync, statSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { finding } from '../../renderer/model/finding.ts'
+import { UsageError } from '../project/usage-error.ts'
+import { compareLines } from './compare-lines.ts'
+import { keepValid } from './keep-valid.ts'
+import type { Generator, Migration } from './migration.ts'
+import { generatorNames, printReport } from './print-report.ts'
+import { printValue } from './print-value.ts'
+
+interface MigrateOptions {
+  /** The generator, or `true` for the one whose config is found. */
+  readonly from: string | true
+  readonly dir: string
+  readonly dryRun: boolean
+  readonly write: (text: string) => void
+}
+
+/** Returns the exit code. */
+export async function migrate({ from, dir, dryRun, write }: MigrateOptions): Promise<number> {
+  const { generator, folder, file } = findConfig(resolve(dir), from)
+  const read = await readMigration(generator, folder, file)
+  const { config, left } = keepValid(JSON.parse(JSON.stringify(read.config)) as Migration['config']) // as it is written
+  const migration: Migration = { ...read, config, left: [...read.left, ...left] }
+  const report = printReport(migration)
+  if (dryRun) {
+    write(report)
+    return 0
+  }
+  for (const { path, text, rivals } of filesOf(migration, report)) {
+    write(await writeOrCompare(migration.root, path, text, rivals))
+  }
+  return 0
+}
+
+const configNames: readonly (readonly [Generator, readonly string[]])[] = [
+  ['docusaurus', ['ts', 'js', 'mjs', 'cjs', 'mts'].map((ending) => `docusaurus.config.${ending}`)],
+  ['mkdocs', ['mkdocs.yml', 'mkdocs.yaml']],
+]
+
+/** A site is in the named folder, or in one of those where projects keep their docs. */
+const usualFolders = ['.', 'website', 'docs', 'documentation', 'site']
+
+function findConfig(root: string, from: string | true) {
+  const known = configNames.filter(([generator]) => from === true || from === generator)
+  if (known.length === 0) {
+    const hint = 'Write "docusaurus" or "mkdocs", or --from alone after the folder to use the config that is found.'
+    throw usage(`Unknown generator "${from}".`, hint)
+  }
+  for (const folder of usualFolders.map((name) => join(root, name)))
+    for (const [generator, names] of known) {
+      const file = names.find((name) => existsSync(join(folder, name)) && statSync(join(folder, name)).isFile())
+      if (file !== undefined) return { generator, folder, file }
+    }
+  const names = known.map(([, [first = '']]) => first).join(' or ')
+  throw usage(`There is no ${names} in "${root}".`, 'Name the folder of the site: docs-gen init my-docs --from.')
+}
+
+function usage(message: string, hint: string): UsageError {
+  return new UsageError([finding({ code: 'migration', message, hint })])
+}
+
+async function readMigration(generator: Generator, folder: string, file: string): Promise<Migration> {
+  if (generator === 'docusaurus') return await (await import('./read-docusaurus.ts')).readDocusaurus(folder, file)
+  return (await import('./read-mkdocs.ts')).readMkDocs(folder, file)
+}
+
+interface WrittenFile {
+  readonly path: string
+  readonly text: string
+  /** Files that are used in place of this one. */
+  readonly rivals: readonly string[]
+}
+
+function filesOf({ generator, source, config, sidebars }: Migration, report: string): WrittenFile[] {
+  const head = `// Made from ${source} (${generatorNames[generator]}) by "docs-gen init --from". MIGRATION.md says what is left to do.\n`
+  const text = `${head}import { defineConfig } from 'docs-gen'\n\nexport default defineConfig(${printValue(config)})\n`
+  const endings = (name: string) => ['mts', 'js', 'mjs', 'json'].map((ending) => `${name}.${ending}`)
+  return [
+    { path: 'site.config.ts', text, rivals: endings('site.config') },
+    ...(sidebars
+      ? [{ path: 'sidebars.ts', text: `export default ${printValue(sidebars)}\n`, rivals: endings('sidebars') }]
+      : []),
+    { path: 'MIGRATION.md', text: report, rivals: [] },
+  ]
+}
+
+/** Writes a new file. Where it exists, returns how it differs from what would be written. */
+async function writeOrCompare(root: string, path: string, text: string, rivals: readonly string[]): Promise<string> {
+  const present = [path, ...rivals].find((name) => existsSync(join(root, name)))
+  const shown = (name: string) => relative(process.cwd(), join(root, name)).replaceAll('\\', '/')
+  if (present === undefined) {
+    // Fails instead of replacing a file that was created in the meantime.
+    await writeFile(join(root, path), text, { flag: 'wx' })
+    return `Created ${shown(path)}\n`
+  }
+  const lines = compareLines(await readFile(join(root, present), 'utf8'), text)
+  if (lines.length === 0) return `Kept ${shown(present)}: nothing would change.\n`
+  return `Kept ${shown(present)}. It differs from what would be written (+):\n${lines.map((line) => `  ${line}\n`).join('')}`
+}

@@ -1,0 +1,79 @@
+/** What a reader of another generator's config returns. */
+import type { SiteConfig } from '../../renderer/model/site-config.ts'
+
+export type Generator = 'docusaurus' | 'mkdocs'
+
+/** One line of the report. */
+export interface TakenOver {
+  readonly from: string
+  readonly to: string
+  /** How many things of this kind there are. */
+  readonly count?: number
+}
+
+/** A setting or a feature that has no counterpart. */
+export interface LeftOut {
+  readonly what: string
+  readonly count?: number
+  /** What the author can do about it. */
+  readonly todo: string
+}
+
+/** A config while it is read: any field may be missing, which JSON leaves out. */
+export type Draft<T> = T extends readonly (infer Item)[]
+  ? Draft<Item>[]
+  : T extends object
+    ? { [Key in keyof T]?: Draft<T[Key]> | undefined }
+    : T
+
+export type DraftConfig = Draft<SiteConfig>
+
+export interface Migration {
+  readonly generator: Generator
+  /** Absolute path of the folder that gets the config: it contains the docs. */
+  readonly root: string
+  /** The config that was read, relative to the root. */
+  readonly source: string
+  readonly config: DraftConfig
+  /** Sidebars to write; `undefined` where the existing files are used. */
+  readonly sidebars: Readonly<Record<string, unknown>> | undefined
+  readonly taken: readonly TakenOver[]
+  readonly left: readonly LeftOut[]
+}
+
+/** Collects the lines of the report while a config is read. */
+export interface Notes {
+  readonly taken: TakenOver[]
+  readonly left: LeftOut[]
+}
+
+export type Fields = Readonly<Record<string, unknown>>
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The object at a key, empty where there is none. */
+export function fieldsAt(value: unknown, ...keys: readonly string[]): Fields {
+  const found = keys.reduce<unknown>((at, key) => (isFields(at) ? at[key] : undefined), value)
+  return isFields(found) ? found : {}
+}
+
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+export function flagOf(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  if (value === undefined || value === null || value === false) return []
+  return Array.isArray(value) ? value : [value]
+}
+
+/** Drops fields that are `undefined` and objects that have none. `undefined` when nothing is left. */
+export function compact<T extends object>(values: T): T | undefined {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  return given.length === 0 ? undefined : (Object.fromEntries(given) as T) // the same fields without the empty ones
+}

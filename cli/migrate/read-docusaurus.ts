@@ -1,0 +1,296 @@
+/** Reads a Docusaurus site: its config, and which folders and files it has. Nothing of Docusaurus runs. */
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import type { HeadTag, RedirectConfig } from '../../renderer/model/site-config.ts'
+import { type Place, pathIn, readDocs, readLocales, readVersions } from './docusaurus-docs.ts'
+import { readDefaultLanguage, readTheme } from './docusaurus-theme.ts'
+import { loadDocusaurusConfig, packageOf } from './load-config.ts'
+import {
+  compact,
+  type DraftConfig,
+  type Fields,
+  fieldsAt,
+  flagOf,
+  isFields,
+  listOf,
+  type Migration,
+  type Notes,
+  textOf,
+} from './migration.ts'
+
+export async function readDocusaurus(site: string, file: string): Promise<Migration> {
+  const config = await loadDocusaurusConfig(site, file)
+  const notes: Notes = { taken: [], left: [] }
+  const parts = readPresets(config)
+  const docs = isFields(parts.docs) ? parts.docs : {}
+  const root = commonFolder(site, resolve(site, textOf(docs.path) ?? 'docs'))
+  const place = { root, site }
+  const theme = fieldsAt(config, 'themeConfig')
+  const hasBlog = noteBlogs(parts, place, notes)
+  const base = textOf(config.baseUrl) ?? '/'
+  const url = textOf(config.url) ?? ''
+  const read: DraftConfig = {
+    ...readSite(config, notes),
+    docs: parts.docs === false ? false : readDocs(docs, place, notes),
+    ...(parts.docs === false ? {} : readVersions(docs, place, notes)),
+    locales: readLocales(config, place, notes),
+    pagesDir: readPages(parts, place, notes),
+    ...readTheme(theme, {
+      notes,
+      route: (to) => (hasBlog && /^\/?blog(?:\/|$)/.test(to) ? undefined : `/${to.replace(/^\//, '')}`),
+      assetUrl: (path) => (/^https?:/.test(path) ? path : `${url}${base}${path.replace(/^\//, '')}`),
+    }),
+    markdown: readMarkdown(config, docs, theme, notes),
+    theme: readStyles(parts, place, notes),
+    staticDirs: readStatic(config, place, notes),
+    redirects: readRedirects(parts, notes),
+    strict: readStrict(config),
+    custom: readCustom(config),
+  }
+  const metadata = read.head ?? []
+  const head = [...metadata, ...readHead(config, notes)]
+  notePlugins(config, notes)
+  noteSwizzled(place, notes)
+  const source = pathIn(place, file)
+  return {
+    generator: 'docusaurus',
+    root,
+    source,
+    config: { ...read, head: orNone(head) },
+    sidebars: undefined,
+    ...notes,
+  }
+}
+
+function orNone<T>(list: readonly T[]): T[] | undefined {
+  return list.length > 0 ? [...list] : undefined
+}
+
+function readSite(config: Fields, { taken }: Notes): DraftConfig {
+  taken.push({ from: '`title`, `url`, `baseUrl` and the like', to: '`title`, `url`, `base`' })
+  return {
+    title: textOf(config.title) ?? 'Documentation',
+    tagline: textOf(config.tagline) || undefined,
+    url: textOf(config.url) ?? 'https://docs.example.com',
+    base: config.baseUrl === '/' ? undefined : textOf(config.baseUrl),
+    favicon: textOf(config.favicon)?.replace(/^\//, ''),
+    trailingSlash: flagOf(config.trailingSlash),
+    noIndex: flagOf(config.noIndex),
+  }
+}
+
+/** The folder that contains both. */
+function commonFolder(site: string, docs: string): string {
+  let folder = site
+  while (relative(folder, docs).startsWith('..')) folder = dirname(folder)
+  return folder
+}
+
+/** The options of the parts of a site, from the presets and from plugins that are listed one by one. */
+function readPresets(config: Fields): Fields {
+  const classic = listOf(config.presets).find((preset) => /classic/.test(nameOf(preset)))
+  const parts: Record<string, unknown> = { ...optionsOf(classic) }
+  for (const plugin of listOf(config.plugins)) {
+    const key = singleParts[nameOf(plugin)]
+    const options = optionsOf(plugin)
+    if (key !== undefined && (options.id === undefined || options.id === 'default')) parts[key] = options
+  }
+  return parts
+}
+
+const singleParts: Readonly<Record<string, string>> = {
+  '@docusaurus/plugin-content-docs': 'docs',
+  '@docusaurus/plugin-content-blog': 'blog',
+  '@docusaurus/plugin-content-pages': 'pages',
+  '@docusaurus/plugin-client-redirects': 'redirects',
+}
+
+/** Name of a preset or plugin as people know it. */
+function nameOf(entry: unknown): string {
+  const name: unknown = Array.isArray(entry) ? entry[0] : entry
+  if (typeof name !== 'string') return packageOf(name) ?? (typeof name === 'function' ? 'a function in the config' : '')
+  // A file of the site is named by its folder and name.
+  const short = name.replaceAll('\\', '/').replace(/^(?:[A-Za-z]:)?\/.*\/(?=[^/]+\/[^/]+$)/, './')
+  if (short === 'classic') return '@docusaurus/preset-classic'
+  return /^(?:content-|client-|ideal-|google-|sitemap|pwa)/.test(short) ? `@docusaurus/plugin-${short}` : short
+}
+
+function optionsOf(entry: unknown): Fields {
+  const options: unknown = Array.isArray(entry) ? entry[1] : undefined
+  return isFields(options) ? options : {}
+}
+
+function noteBlogs({ blog }: Fields, place: Place, { left }: Notes): boolean {
+  const folder = textOf(isFields(blog) ? blog.path : undefined) ?? 'blog'
+  if (blog === false || !existsSync(join(place.site, folder))) return false
+  const count = filesIn(join(place.site, folder)).filter((file) => /\.mdx?$/.test(file)).length
+  left.push({
+    what: `Blog \`${pathIn(place, folder)}\``,
+    count,
+    todo: 'docs-gen has no blog. Keep it where it is, or move the posts to docs.',
+  })
+  return true
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
+}
+
+function readPages({ pages }: Fields, place: Place, { taken, left }: Notes): string | undefined {
+  const folder = textOf(isFields(pages) ? pages.path : undefined) ?? 'src/pages'
+  const files =
+    pages === false ? [] : filesIn(join(place.site, folder)).filter((file) => /\.(?:mdx?|[jt]sx?)$/.test(file))
+  if (files.length === 0) return undefined
+  const scripts = files.filter((file) => /\.[jt]s$/.test(file))
+  if (scripts.length > 0)
+    left.push({
+      what: `Pages that are \`.js\` or \`.ts\` files in \`${folder}\``,
+      count: scripts.length,
+      todo: 'Rename those with JSX to `.jsx` or `.tsx`.',
+    })
+  const count = files.length - scripts.length
+  if (count > 0) taken.push({ from: `\`${pathIn(place, folder)}\``, to: '`pagesDir`', count })
+  return pathIn(place, folder)
+}
+
+function readMarkdown(config: Fields, docs: Fields, theme: Fields, { left }: Notes): DraftConfig['markdown'] {
+  const markdown = fieldsAt(config, 'markdown')
+  if (markdown.mermaid === true)
+    left.push({ what: 'Mermaid diagrams', todo: 'Draw the blocks with a component of your own: `markdown.fences`.' })
+  for (const plugin of [
+    ...listOf(docs.remarkPlugins),
+    ...listOf(docs.rehypePlugins),
+    ...listOf(docs.beforeDefaultRemarkPlugins),
+  ]) {
+    const name = nameOf(plugin)
+    if (/^(?:remark-math|rehype-katex)$/.test(name)) continue
+    left.push({
+      what: `Markdown plugin \`${name}\``,
+      todo: 'Add it to `markdown.remarkPlugins` or `markdown.rehypePlugins`.',
+    })
+  }
+  const keywords = listOf(fieldsAt(docs, 'admonitions').keywords).filter((name) => typeof name === 'string')
+  const own = keywords.filter(
+    (name) => !/^(?:note|tip|info|warning|danger|caution|important|secondary|success)$/.test(name),
+  )
+  return compact({
+    format: markdown.format === 'detect' ? undefined : ('mdx' as const),
+    admonitions: own.length > 0 ? Object.fromEntries(own.map((name) => [name, { title: name }])) : undefined,
+    defaultLanguage: readDefaultLanguage(theme),
+  })
+}
+
+function readStyles({ theme }: Fields, place: Place, { taken, left }: Notes): DraftConfig['theme'] {
+  const files = listOf(isFields(theme) ? theme.customCss : undefined).filter((file) => typeof file === 'string')
+  const css = files
+    .map((file) => pathIn(place, file))
+    .filter((file) => file.endsWith('.css') && existsSync(join(place.root, file)))
+  if (css.length > 0) taken.push({ from: '`customCss`', to: '`theme.css`', count: css.length })
+  if (css.length < files.length)
+    left.push({
+      what: 'Stylesheets that are not CSS, or do not exist',
+      count: files.length - css.length,
+      todo: 'Compile them, and add the result to `theme.css`.',
+    })
+  return css.length > 0 ? { css } : undefined
+}
+
+function readStatic(config: Fields, place: Place, { taken }: Notes): string[] | undefined {
+  const written = config.staticDirectories === undefined ? ['static'] : listOf(config.staticDirectories)
+  const dirs = written.filter((dir) => typeof dir === 'string').filter((dir) => existsSync(join(place.site, dir)))
+  if (dirs.length > 0) taken.push({ from: '`staticDirectories`', to: '`staticDirs`', count: dirs.length })
+  return orNone(dirs.map((dir) => pathIn(place, dir)))
+}
+
+function readRedirects({ redirects }: Fields, { taken, left }: Notes): RedirectConfig[] | undefined {
+  const options = isFields(redirects) ? redirects : {}
+  const list = listOf(options.redirects).filter(isFields)
+  if (list.length > 0) taken.push({ from: '`plugin-client-redirects`', to: '`redirects`', count: list.length })
+  for (const key of ['createRedirects', 'fromExtensions', 'toExtensions'])
+    if (options[key] !== undefined)
+      left.push({ what: `\`${key}\` of the redirects`, todo: 'List the old routes in `redirects`.' })
+  return orNone(list.map(({ from, to }) => ({ from, to }) as unknown as RedirectConfig)) // checked with the whole config
+}
+
+const severities: Readonly<Record<string, 'error' | 'warn' | 'off'>> = {
+  throw: 'error',
+  warn: 'warn',
+  log: 'warn',
+  ignore: 'off',
+}
+
+/** Docusaurus ends at a broken link, and only warns about the rest. */
+function readStrict(config: Fields): DraftConfig['strict'] {
+  const severity = (value: unknown, otherwise: string) => severities[textOf(value) ?? otherwise] ?? 'warn'
+  const images = fieldsAt(config, 'markdown', 'hooks').onBrokenMarkdownImages
+  return {
+    brokenLinks: severity(config.onBrokenLinks, 'throw'),
+    brokenAnchors: severity(config.onBrokenAnchors, 'warn'),
+    brokenImages: severity(images, 'throw'),
+    duplicateRoutes: severity(config.onDuplicateRoutes, 'warn'),
+    unknownLanguage: 'warn',
+  }
+}
+
+/** Only what JSON can hold: functions and values of packages are left out. */
+function readCustom({ customFields }: Fields): DraftConfig['custom'] {
+  const plain: unknown = isFields(customFields) ? JSON.parse(JSON.stringify(customFields)) : undefined
+  return isFields(plain) && Object.keys(plain).length > 0 ? plain : undefined
+}
+
+function readHead(config: Fields, { taken }: Notes): HeadTag[] {
+  const tags = listOf(config.headTags)
+    .filter(isFields)
+    .map(({ tagName, attributes, innerHTML }) => ({
+      tag: tagName,
+      attributes,
+      content: innerHTML,
+    }))
+  const linked = (entry: unknown, key: 'src' | 'href') =>
+    typeof entry === 'string' ? { [key]: entry } : isFields(entry) ? entry : {}
+  const scripts = listOf(config.scripts).map((entry) => ({ tag: 'script', attributes: linked(entry, 'src') }))
+  const styles = listOf(config.stylesheets).map((entry) => ({
+    tag: 'link',
+    attributes: { rel: 'stylesheet', ...linked(entry, 'href') },
+  }))
+  const all = [...tags, ...styles, ...scripts]
+  if (all.length > 0) taken.push({ from: '`headTags`, `scripts` and `stylesheets`', to: '`head`', count: all.length })
+  return all as HeadTag[] // checked with the whole config
+}
+
+/** Plugins whose work docs-gen does itself. */
+const builtIn =
+  /preset-classic|content-docs$|content-pages$|client-redirects|plugin-sitemap|theme-classic|search-local|lunr|plugin-svgr/
+
+function notePlugins(config: Fields, { left }: Notes): void {
+  for (const plugin of [...listOf(config.presets), ...listOf(config.plugins), ...listOf(config.themes)]) {
+    const name = nameOf(plugin)
+    const { id } = optionsOf(plugin)
+    if (name === '@docusaurus/plugin-content-docs' && id !== undefined && id !== 'default')
+      left.push({
+        what: `Docs "${String(id)}"`,
+        todo: 'docs-gen has one docs folder: move these into it, or build them as a second site.',
+      })
+    else if (name !== '' && !builtIn.test(name) && !/content-blog|theme-mermaid/.test(name))
+      left.push({
+        what: `Plugin \`${name}\``,
+        todo: 'It does not run. Look for an option or a component that does its work.',
+      })
+  }
+  const { gtag, googleAnalytics, googleTagManager } = readPresets(config)
+  if (gtag ?? googleAnalytics ?? googleTagManager)
+    left.push({ what: 'Google Analytics', todo: 'Add its script to `head` and its origins to `security`.' })
+}
+
+function noteSwizzled({ site }: Place, { left }: Notes): void {
+  const folder = join(site, 'src/theme')
+  const files = filesIn(folder).filter((file) => /\.[jt]sx?$/.test(file))
+  const names = [...new Set(files.map((file) => file.replace(/(?:\/.*|\.[jt]sx?)$/, '')))]
+  if (names.length > 0)
+    left.push({
+      what: `Swizzled components: ${names.toSorted().join(', ')}`,
+      count: names.length,
+      todo: 'Replace parts of the page with `theme.components`, and tags of MDX with `theme.mdxComponents`.',
+    })
+}

@@ -1,0 +1,282 @@
+/** Reads a MkDocs site: its `mkdocs.yml`, and which folders it has. Nothing of MkDocs runs. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { isMap, isSeq, parseDocument, type Tags } from 'yaml'
+import { SiteError } from '../../renderer/model/diagnostic.ts'
+import { finding } from '../../renderer/model/finding.ts'
+import type { RedirectConfig } from '../../renderer/model/site-config.ts'
+import {
+  compact,
+  type DraftConfig,
+  type Fields,
+  fieldsAt,
+  isFields,
+  listOf,
+  type Migration,
+  type Notes,
+  textOf,
+} from './migration.ts'
+import { toSidebar } from './mkdocs-nav.ts'
+
+export function readMkDocs(root: string, file: string): Migration {
+  const config = readYaml(root, file)
+  const notes: Notes = { taken: [], left: [] }
+  const dir = textOf(config.docs_dir)?.replace(/^\.\//, '').replace(/\/$/, '') ?? 'docs'
+  const plugins = namesOf(config.plugins)
+  const nav = listOf(config.nav)
+  const sidebar = toSidebar(nav, notes)
+  if (nav.length > 0) notes.taken.push({ from: '`nav`', to: '`sidebars.ts`', count: countDocs(sidebar) })
+  const read: DraftConfig = {
+    ...readSite(config, notes),
+    docs: compact({
+      dir,
+      route: '/',
+      sidebars: nav.length > 0 ? 'sidebars.ts' : undefined,
+      editUrl: readEditUrl(config, dir),
+      numberPrefixes: false,
+    }),
+    ...readTheme(fieldsAt(config, 'theme'), dir, root, notes),
+    navbar: readNavbar(config, notes),
+    footer: readFooter(config, notes),
+    redirects: readRedirects(plugins, config.use_directory_urls === false, notes),
+    strict: { brokenLinks: 'warn', brokenAnchors: 'warn', unknownLanguage: 'warn', unclosedBlocks: 'warn' },
+  }
+  notePlugins(plugins, notes)
+  noteExtensions(namesOf(config.markdown_extensions), notes)
+  noteOthers(config, notes)
+  return {
+    generator: 'mkdocs',
+    root,
+    source: file,
+    config: read,
+    sidebars: nav.length > 0 ? { docs: sidebar } : undefined,
+    ...notes,
+  }
+}
+
+/** Tags name Python objects; only `!ENV` gives a value, its default. */
+const tags: Tags = [
+  { tag: '!ENV', collection: 'seq', resolve: (items) => (isSeq(items) ? (items.items.at(-1) ?? '') : '') },
+  { tag: '!ENV', resolve: () => '' },
+]
+
+/** `INHERIT` names a config that this one adds to. */
+function readYaml(root: string, file: string, depth = 0): Fields {
+  const text = readFileSync(join(root, file), 'utf8')
+  const document = parseDocument(text, { customTags: tags, logLevel: 'silent', uniqueKeys: false })
+  const [problem] = document.errors
+  if (problem) {
+    const message = `"${file}" is not valid YAML: ${problem.message.split('\n')[0] ?? ''}`
+    throw new SiteError([
+      finding({ code: 'mkdocs-yaml', message, hint: 'Correct the file.', file, line: problem.linePos?.[0].line }),
+    ])
+  }
+  const own: unknown = isMap(document.contents) ? document.toJS({ maxAliasCount: 1000 }) : {}
+  const fields = isFields(own) ? own : {}
+  const parent = textOf(fields.INHERIT)
+  const parentFile = parent === undefined ? undefined : join(dirname(file), parent)
+  if (parentFile === undefined || depth > 4 || !existsSync(join(root, parentFile))) return fields
+  return merge(readYaml(root, parentFile, depth + 1), fields)
+}
+
+function merge(base: Fields, own: Fields): Fields {
+  const result: Record<string, unknown> = { ...base }
+  for (const [key, value] of Object.entries(own)) {
+    const known = result[key]
+    result[key] = isFields(known) && isFields(value) ? merge(known, value) : value
+  }
+  return result
+}
+
+/** Names of plugins or extensions with their options: they are written as a list or as a mapping. */
+function namesOf(value: unknown): ReadonlyMap<string, Fields> {
+  const entries: readonly (readonly [string, unknown])[] = isFields(value)
+    ? Object.entries(value)
+    : listOf(value).flatMap((entry): [string, unknown][] =>
+        isFields(entry) ? Object.entries(entry) : [[String(entry), undefined]],
+      )
+  return new Map(entries.map(([name, options]) => [name.replace(/^material\//, ''), isFields(options) ? options : {}]))
+}
+
+function countDocs(items: readonly unknown[]): number {
+  return items.reduce<number>((sum, item) => {
+    if (!isFields(item)) return sum + 1
+    return sum + (item.type === 'category' ? countDocs(listOf(item.items)) + (item.link === undefined ? 0 : 1) : 1)
+  }, 0)
+}
+
+function readSite(config: Fields, { taken }: Notes): DraftConfig {
+  taken.push({ from: '`site_name`, `site_url` and the like', to: '`title`, `url`, `base`' })
+  const address = textOf(config.site_url) ?? ''
+  const site = URL.canParse(address) ? new URL(address) : undefined
+  return {
+    title: textOf(config.site_name) ?? 'Documentation',
+    tagline: textOf(config.site_description)?.trim(),
+    url: site?.origin ?? 'https://docs.example.com',
+    base: site === undefined || site.pathname === '/' ? undefined : site.pathname,
+    trailingSlash: config.use_directory_urls !== false,
+  }
+}
+
+function readEditUrl(config: Fields, dir: string): string | undefined {
+  const repository = textOf(config.repo_url)?.replace(/\/$/, '')
+  if (repository === undefined || config.edit_uri === '' || config.edit_uri === null) return undefined
+  const uri = textOf(config.edit_uri) ?? (/github\.com/.test(repository) ? `edit/master/${dir}/` : undefined)
+  if (uri === undefined) return undefined
+  const full = /^https?:/.test(uri) ? uri : `${repository}/${uri.replace(/^\//, '')}`
+  // MkDocs adds the path below the docs folder, docs-gen the path in the project.
+  const base = full.replace(/\/$/, '')
+  return `${base.endsWith(`/${dir}`) ? base.slice(0, -dir.length - 1) : base}/{path}`
+}
+
+function readTheme(theme: Fields, dir: string, root: string, { taken, left }: Notes): DraftConfig {
+  const palette = listOf(theme.palette).filter(isFields)
+  const schemes = palette.map(({ scheme }) => scheme)
+  const features = listOf(theme.features).map(String)
+  const unknown = features.filter((feature) => !builtInFeatures.test(feature))
+  if (palette.length > 0) taken.push({ from: '`theme.palette`', to: '`colorMode`' })
+  if (features.length > unknown.length)
+    taken.push({ from: '`theme.features`', to: 'built in', count: features.length - unknown.length })
+  for (const feature of unknown)
+    left.push({ what: `Theme feature \`${feature}\``, todo: 'docs-gen has no such option.' })
+  const colors = [
+    ...new Set(palette.flatMap(({ primary, accent }) => [primary, accent]).filter((color) => color !== undefined)),
+  ]
+  if (colors.length > 0)
+    left.push({
+      what: `Colors ${colors.map(String).join(', ')}`,
+      count: colors.length,
+      todo: 'Set the colors in a stylesheet: `theme.css`.',
+    })
+  const custom = textOf(theme.custom_dir)
+  if (custom !== undefined)
+    left.push({
+      what: `Templates in \`${custom}\``,
+      count: filesIn(join(root, custom)),
+      todo: 'Replace parts of the page with `theme.components`.',
+    })
+  if (theme.font !== undefined) left.push({ what: '`theme.font`', todo: 'Add the fonts in a stylesheet: `theme.css`.' })
+  for (const key of ['favicon', 'logo'])
+    if (typeof theme[key] === 'string')
+      left.push({ what: `\`theme.${key}\``, todo: `Copy the image to \`${dir}/_static\`, and name it in the config.` })
+  return {
+    colorMode: palette.length > 0 ? readColorMode(schemes, palette) : undefined,
+  }
+}
+
+function readColorMode(schemes: readonly unknown[], palette: readonly Fields[]): DraftConfig['colorMode'] {
+  const isDark = schemes[0] === 'slate'
+  const followsSystem = palette.some(({ media }) => media !== undefined)
+  return compact({
+    default: isDark ? 'dark' : undefined,
+    switch: palette.length > 1 ? undefined : false,
+    respectSystem: followsSystem ? true : undefined,
+  })
+}
+
+/** What docs-gen does without an option. */
+const builtInFeatures =
+  /^(?:content\.code\.(?:copy|select)|content\.tabs\.link|navigation\.(?:footer|indexes|instant.*|path|prune|sections|top|tracking)|search\.(?:highlight|suggest)|toc\.follow|content\.action\.edit)$/
+
+function filesIn(folder: string): number {
+  if (!existsSync(folder)) return 0
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+}
+
+function readNavbar(config: Fields, { taken }: Notes): DraftConfig['navbar'] {
+  const href = textOf(config.repo_url)
+  if (href === undefined) return undefined
+  taken.push({ from: '`repo_url`', to: '`navbar`' })
+  const label = textOf(config.repo_name) ?? href.replace(/^https?:\/\/[^/]+\//, '').replace(/\/$/, '')
+  return { items: [{ label, href, ...(/github\.com/.test(href) ? { icon: 'github' as const } : {}) }] }
+}
+
+function readFooter(config: Fields, { taken }: Notes): DraftConfig['footer'] {
+  const social = listOf(fieldsAt(config, 'extra').social).filter(isFields)
+  const links = social.flatMap(({ name, icon, link }) => {
+    const label = textOf(name) ?? textOf(icon)?.split('/').at(-1)
+    return typeof link === 'string' && label !== undefined ? [{ label, href: link }] : []
+  })
+  if (links.length > 0) taken.push({ from: '`extra.social`', to: '`footer`', count: links.length })
+  return compact({ links: links.length > 0 ? links : undefined, copyright: textOf(config.copyright) })
+}
+
+function readRedirects(
+  plugins: ReadonlyMap<string, Fields>,
+  isFlat: boolean,
+  { taken }: Notes,
+): RedirectConfig[] | undefined {
+  const maps = Object.entries(fieldsAt(plugins.get('redirects'), 'redirect_maps'))
+  if (maps.length === 0) return undefined
+  taken.push({ from: 'plugin `redirects`', to: '`redirects`', count: maps.length })
+  const toRoute = (path: string) => {
+    const route = `/${path.replace(/(?:^|\/)(?:index|README)\.md(?=$|#)/, '').replace(/\.md(?=$|#)/, '')}`
+    return isFlat || /[#/]$/.test(route) || route.includes('#') ? route : `${route}/`
+  }
+  return maps.flatMap(([from, to]) =>
+    typeof to === 'string' ? [{ from: toRoute(from), to: /^https?:/.test(to) ? to : toRoute(to) }] : [],
+  )
+}
+
+const pluginAdvice: Readonly<Record<string, string>> = {
+  'awesome-pages': 'Its `.pages` files are not read: write the order into `sidebars.ts`.',
+  'literate-nav': 'Its `SUMMARY.md` is not read: write the order into `sidebars.ts`.',
+  blog: 'docs-gen has no blog. Keep it where it is.',
+  i18n: 'Move the translations to `i18n/<language>/docs`, and list them in `locales`.',
+  macros: 'Jinja variables and macros are not replaced: write their values.',
+  mike: 'List the versions in `versions`; docs-gen builds them together.',
+  mkdocstrings: 'Python code is not read. Generate its pages, or link to them.',
+}
+
+/** Plugins whose work docs-gen does itself. */
+const builtInPlugins =
+  /^(?:search|redirects|minify|offline|privacy|git-revision-date.*|git-committers|glightbox|meta|autorefs|same-dir)$/
+
+function notePlugins(plugins: ReadonlyMap<string, Fields>, { taken, left }: Notes): void {
+  const known = [...plugins.keys()].filter((name) => builtInPlugins.test(name) && name !== 'redirects')
+  if (known.length > 0)
+    taken.push({
+      from: `plugins ${known.map((name) => `\`${name}\``).join(', ')}`,
+      to: 'built in',
+      count: known.length,
+    })
+  for (const name of plugins.keys()) {
+    if (builtInPlugins.test(name)) continue
+    left.push({
+      what: `Plugin \`${name}\``,
+      todo: pluginAdvice[name] ?? 'It does not run. Look for an option or a component that does its work.',
+    })
+  }
+}
+
+function noteExtensions(extensions: ReadonlyMap<string, Fields>, { left }: Notes): void {
+  for (const name of extensions.keys()) {
+    if (knownExtensions.test(name)) continue
+    left.push({ what: `Markdown extension \`${name}\``, todo: 'Its syntax stays as text: rewrite it as Markdown.' })
+  }
+}
+
+const knownExtensions =
+  /^(?:attr_list|tables|fenced_code|codehilite|footnotes|def_list|toc|sane_lists|smarty|meta|nl2br|extra|pymdownx\.(?:highlight|inlinehilite|superfences|tasklist|tilde|betterem|magiclink|arithmatex|emoji|extra|escapeall|smartsymbols)|(?:markdown\.)?extensions\..*)$/
+
+function noteOthers(config: Fields, { left }: Notes): void {
+  const others = [
+    ['extra_css', 'They style the other theme: write your own in `theme.css`.'],
+    ['extra_javascript', 'Add the scripts to `head` and their origins to `security`.'],
+    ['hooks', 'Python hooks do not run.'],
+  ] as const
+  for (const [key, todo] of others) {
+    const count = listOf(config[key]).length
+    if (count > 0) left.push({ what: `\`${key}\``, count, todo })
+  }
+  const extra = fieldsAt(config, 'extra')
+  if (extra.analytics !== undefined)
+    left.push({ what: '`extra.analytics`', todo: 'Add its script to `head` and its origins to `security`.' })
+  if (extra.alternate !== undefined)
+    left.push({
+      what: '`extra.alternate`',
+      count: listOf(extra.alternate).length,
+      todo: 'List the languages in `locales`.',
+    })
+  if (isFields(extra.version)) left.push({ what: '`extra.version`', todo: pluginAdvice.mike ?? '' })
+}
