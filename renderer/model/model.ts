@@ -346,8 +346,10 @@ export interface PageLink {
   readonly hash: string | undefined
   /** What the author wrote, for the message. */
   readonly written: string
+  /** Where the address is, and its length in the file. */
   readonly line: number
   readonly column: number
+  readonly length: number
   /** The file that has the link, when it is a partial and not the page's own file. */
   readonly file?: FilePath
 }

@@ -3,3 +3,9 @@ export interface Place {
   readonly line: number
   readonly column: number
 }
+
+/** A piece of a line. Without a length, the finding marks one character. */
+export interface Span {
+  readonly place: Place | undefined
+  readonly length?: number
+}

@@ -63,7 +63,7 @@ test('code of the config, the sidebars and the theme is limited as well', async 
   const { code, diagnostics } = await site.build()
   expect(diagnostics.map(toRow).sort()).toEqual([
     'Footer.tsx:2:9 page-failed',
-    'docs/index.md:1:1 broken-link',
+    'docs/index.md:1:5 broken-link',
     'docs/loop.md:1:1 page-too-slow',
     'docs/sidebars.ts:undefined:undefined module-threw',
   ])

@@ -67,10 +67,10 @@ test('builds the project above the current folder', async () => {
 test('prints findings with their line for people, and that nothing was written', async () => {
   const { code, stdout, stderr } = await run('build')
   expect(code).toBe(1)
-  expect(stderr).toContain(`docs/index.md:3:1 error broken-link
+  expect(stderr).toContain(`docs/index.md:3:11 error broken-link
   The link "./nowhere.md" points to a page that does not exist.
     3 │ [nowhere](./nowhere.md)
-      ╵ ~`)
+      ╵           ~~~~~~~~~~~~`)
   expect(stderr).toMatch(/\n2 errors\n$/)
   expect(stdout).toBe('✗ Build failed: nothing was written.\n')
 })
@@ -94,13 +94,13 @@ test('prints only one JSON document for programs', async () => {
     kind: 'brokenLinks',
     file: 'docs/index.md',
     line: 3,
-    column: 1,
-    length: expect.any(Number),
+    column: 11,
+    length: './nowhere.md'.length,
   })
 })
 
 test('prints annotations for GitHub, with --github or on its runners', async () => {
-  const annotation = '::error file=docs/index.md,line=3,col=1,title=broken-link::The link "./nowhere.md" points to'
+  const annotation = '::error file=docs/index.md,line=3,col=11,title=broken-link::The link "./nowhere.md" points to'
   expect((await run('build --github')).stdout).toContain(annotation)
   expect((await run('build', { GITHUB_ACTIONS: 'true' })).stdout).toContain(annotation)
   expect((await run('build')).stdout).not.toContain('::error')

@@ -80,5 +80,5 @@ test('a page that needs too much memory ends its thread only', async () => {
   ])
   expect(code).toBe(1)
   expect(stdout + stderr).toMatch(/docs\/large\.md:1:1 error page-memory\s+The page needs more than 60 MB of memory\./)
-  expect(stdout + stderr).toContain('docs/ok.md:1:1 error broken-link')
+  expect(stdout + stderr).toContain('docs/ok.md:1:5 error broken-link')
 })

@@ -26,7 +26,7 @@ const rows: readonly Row[] = [
     files: { 'docs/image.md': '# A\n\n![x](/img/nope.png)\n' },
     expected: [
       [
-        '3:1 The image "/img/nope.png" does not exist.',
+        '3:6 The image "/img/nope.png" does not exist.',
         'Add the file "docs/_static/img/nope.png", or correct the path.',
       ],
     ],
@@ -34,14 +34,14 @@ const rows: readonly Row[] = [
   {
     name: 'an image that is a folder',
     files: { 'docs/dot.md': '# A\n\n![x](.)\n' },
-    expected: [['3:1 The image "." cannot be published: it is a folder.', 'Name a file in it.']],
+    expected: [['3:6 The image "." cannot be published: it is a folder.', 'Name a file in it.']],
   },
   {
     name: 'a link to a file that does not exist',
     files: { 'docs/link.md': '# A\n\n[x](/nope.pdf)\n' },
     expected: [
       [
-        '3:1 The link "/nope.pdf" points to a file that does not exist.',
+        '3:5 The link "/nope.pdf" points to a file that does not exist.',
         'Add the file "docs/_static/nope.pdf", or correct the path.',
       ],
     ],

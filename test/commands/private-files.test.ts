@@ -35,33 +35,33 @@ const up = '../'.repeat(12)
 describe('a page of Markdown', () => {
   /** The third line of each page, and what is said of it. */
   const lines: Readonly<Record<string, readonly [line: string, column: number, reason: string]>> = {
-    'image-env': ['![x](../.env)', 1, 'is outside the folders of the site'],
-    'image-git': ['![x](../.git/config)', 1, 'is outside the folders of the site'],
-    'image-proc': [`![x](${up}proc/self/environ)`, 1, 'is outside the folders of the site'],
-    'image-kernel': [`![x](${up}proc/kmsg)`, 1, 'is outside the folders of the site'],
-    'image-machine': [`![x](${up}etc/passwd)`, 1, 'is outside the folders of the site'],
-    'image-encoded': ['![x](..%2f.env)', 1, 'is outside the folders of the site'],
-    'image-project': ['![x](../secret.png)', 1, 'is outside the folders of the site'],
-    'image-hidden': ['![x](./.env)', 1, 'is hidden'],
-    'image-in-hidden': ['![x](./.private/picture.png)', 1, 'is hidden'],
-    'image-site': ['![x](@site/../secret.txt)', 1, 'is outside the folders of the site'],
-    'image-site-env': ['![x](@site/.env)', 1, 'is outside the folders of the site'],
-    'image-static': ['![x](/../../.env)', 1, 'is outside the folders of the site'],
-    'image-folder': ['![x](.)', 1, 'is a folder'],
-    link: ['A [x](../secret.txt) link', 3, 'is outside the folders of the site'],
-    'link-up': [`A [x](${up}etc/hosts.txt) link`, 3, 'is outside the folders of the site'],
-    reference: ['A [x][y] link\n\n[y]: ../secret.txt', 3, 'is outside the folders of the site'],
-    'html-image': ['<p><img src="../secret.png"></p>', 4, 'is outside the folders of the site'],
-    'html-inline': ['Text <img src="../.env"> text', 6, 'is outside the folders of the site'],
-    'html-video': ['<p><video src="../secret.txt" poster="../secret.png"></video></p>', 4, 'is outside'],
-    'html-link': ['Text <a href="../secret.txt">x</a> text', 6, 'is outside the folders of the site'],
-    'link-to-outside': ['![x](./leads-out.png)', 1, 'is outside the folders of the site'],
-    'link-to-env': ['![x](./leads-to-env.png)', 1, 'is outside the folders of the site'],
-    'link-to-project': ['![x](./leads-to-project.png)', 1, 'is outside the folders of the site'],
+    'image-env': ['![x](../.env)', 6, 'is outside the folders of the site'],
+    'image-git': ['![x](../.git/config)', 6, 'is outside the folders of the site'],
+    'image-proc': [`![x](${up}proc/self/environ)`, 6, 'is outside the folders of the site'],
+    'image-kernel': [`![x](${up}proc/kmsg)`, 6, 'is outside the folders of the site'],
+    'image-machine': [`![x](${up}etc/passwd)`, 6, 'is outside the folders of the site'],
+    'image-encoded': ['![x](..%2f.env)', 6, 'is outside the folders of the site'],
+    'image-project': ['![x](../secret.png)', 6, 'is outside the folders of the site'],
+    'image-hidden': ['![x](./.env)', 6, 'is hidden'],
+    'image-in-hidden': ['![x](./.private/picture.png)', 6, 'is hidden'],
+    'image-site': ['![x](@site/../secret.txt)', 6, 'is outside the folders of the site'],
+    'image-site-env': ['![x](@site/.env)', 6, 'is outside the folders of the site'],
+    'image-static': ['![x](/../../.env)', 6, 'is outside the folders of the site'],
+    'image-folder': ['![x](.)', 6, 'is a folder'],
+    link: ['A [x](../secret.txt) link', 7, 'is outside the folders of the site'],
+    'link-up': [`A [x](${up}etc/hosts.txt) link`, 7, 'is outside the folders of the site'],
+    reference: ['A [x][y] link\n\n[y]: ../secret.txt', 6, 'is outside the folders of the site'],
+    'html-image': ['<p><img alt="" src="../secret.png"></p>', 21, 'is outside the folders of the site'],
+    'html-inline': ['Text <img alt="" src="../.env"> text', 23, 'is outside the folders of the site'],
+    'html-video': ['<p><video src="../secret.txt" poster="../secret.png"></video></p>', 16, 'is outside'],
+    'html-link': ['Text <a href="../secret.txt">x</a> text', 15, 'is outside the folders of the site'],
+    'link-to-outside': ['![x](./leads-out.png)', 6, 'is outside the folders of the site'],
+    'link-to-env': ['![x](./leads-to-env.png)', 6, 'is outside the folders of the site'],
+    'link-to-project': ['![x](./leads-to-project.png)', 6, 'is outside the folders of the site'],
   }
   const mdx: Readonly<Record<string, readonly [line: string, column: number, reason: string]>> = {
-    'mdx-image': ['<img src="../secret.png" />', 1, 'is outside the folders of the site'],
-    'mdx-card': ['<Card title="x" href="../secret.txt">x</Card>', 17, 'is outside the folders of the site'],
+    'mdx-image': ['<img alt="" src="../secret.png" />', 18, 'is outside the folders of the site'],
+    'mdx-card': ['<Card title="x" href="../secret.txt">x</Card>', 23, 'is outside the folders of the site'],
     'mdx-include': ['<Include src="../.env" />', 15, 'is outside the folders of the site'],
     'mdx-include-project': ['<Include src="../keys.json" />', 15, 'is outside the folders of the site'],
     'mdx-include-hidden': ['<Include src="./.env" />', 15, 'is hidden'],
@@ -89,7 +89,7 @@ describe('a page of Markdown', () => {
 
   test.each(all)('%s', (name, [, column, reason]) => {
     const found = built.diagnostics.filter(({ file }) => file?.startsWith(`docs/${name}.md`))
-    expect(found[0]).toMatchObject({ severity: 'error', line: 3, column })
+    expect(found[0]).toMatchObject({ severity: 'error', line: name === 'reference' ? 5 : 3, column })
     expect(found[0]?.message).toContain(reason)
     expect(found.every(({ message }) => message.includes(reason))).toBe(true)
   })
@@ -172,7 +172,7 @@ describe('size', () => {
         hint: 'Make it smaller, or raise assets.maxSize in the config.',
         file: 'docs/page.md',
         line: 3,
-        column: 1,
+        column: 6,
       },
     ])
     const below = await createProject(files, 'assets: { maxSize: 2 }').build()

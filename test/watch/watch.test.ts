@@ -26,7 +26,7 @@ test('keeps the old site during an error, and builds the new one when it is fixe
   const watch = startCommand(['watch', '--root', site.root])
   await watch.says(/Everything/)
   site.write({ 'docs/a.md': '# A\n\n[no](./none.md)\n' })
-  await watch.says(/docs\/a\.md:3:1 error broken-link[\s\S]*build failed, nothing was written/)
+  await watch.says(/docs\/a\.md:3:6 error broken-link[\s\S]*build failed, nothing was written/)
   expect(readFileSync(join(site.root, 'build/docs/a/index.html'), 'utf8')).toContain('Text of A.')
   site.write({ 'docs/a.md': '# A\n\nMended.\n' })
   await watch.says(/docs\/a\.md: 4 pages/)

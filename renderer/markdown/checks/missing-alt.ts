@@ -1,10 +1,5 @@
-import type { Place } from '../../model/place.ts'
+import type { Span } from '../../model/place.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
-
-interface Span {
-  readonly place: Place | undefined
-  readonly length?: number
-}
 
 /** Reports an image without a description. In HTML, `alt=""` says that an image is only decoration. */
 export function reportMissingAlt(span: Span, context: CompileContext): void {

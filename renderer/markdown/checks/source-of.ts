@@ -1,7 +1,7 @@
-import type { Place } from '../../model/place.ts'
+import type { Place, Span } from '../../model/place.ts'
 import type { CompileContext } from '../tree/compile-context.ts'
 
-interface Placed {
+export interface Placed {
   readonly position?:
     | {
         readonly start: Place & { readonly offset?: number | undefined }
@@ -16,7 +16,7 @@ export function sourceOf({ position }: Placed, { text }: Pick<CompileContext, 't
 }
 
 /** The place of a node, and its length when it ends on the same line. */
-export function spanOf({ position }: Placed): { readonly place: Place | undefined; readonly length?: number } {
+export function spanOf({ position }: Placed): Span {
   if (!position) return { place: undefined }
   const { start, end } = position
   return { place: start, ...(start.line === end.line ? { length: end.column - start.column } : {}) }

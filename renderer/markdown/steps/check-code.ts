@@ -1,6 +1,6 @@
 /** Reports refused elements and constant attributes in the code of an MDX page. Computed values are checked when the code runs. */
 import type { Expression, Program } from 'estree'
-import type { Place } from '../../model/place.ts'
+import type { Place, Span } from '../../model/place.ts'
 import { type Refusal, refuseAttribute, refuseElement } from '../../text/refusals.ts'
 import { purposeOf } from '../../text/url-attributes.ts'
 import { hookIn } from '../mdx/hooks.ts'
@@ -13,6 +13,8 @@ export interface Constant {
   readonly name: string
   readonly value: string
   readonly place: Place | undefined
+  /** Of the value. */
+  readonly address: () => Span
 }
 
 /** Checks the elements in expressions, in exports and in attributes. */
@@ -46,7 +48,8 @@ function checkHook(node: SyntaxNode, context: CompileContext): void {
 /** Returns whether the attribute may stay. */
 export function checkConstant(element: string, constant: Constant, context: CompileContext): boolean {
   const refusal = refuseConstant(element, constant)
-  if (refusal) report(context, { ...refusal, place: constant.place })
+  const address = refusal?.code === 'unsafe-url' ? constant.address() : {}
+  if (refusal) report(context, { ...refusal, place: constant.place, ...address })
   return refusal === undefined
 }
 
@@ -65,8 +68,16 @@ export function constantsIn(list: unknown): Constant[] {
       return constantsIn(unwrap(node.argument)?.properties)
     const name = nameOf(node)
     const value = constantOf(node.value)
-    return name === undefined || value === undefined ? [] : [{ name, value, place: placeOf(node) }]
+    return name === undefined || value === undefined
+      ? []
+      : [{ name, value, place: placeOf(node), address: () => insideQuotes(node.value) }]
   })
+}
+
+/** The text of a constant string. */
+function insideQuotes(value: unknown): Span {
+  const place = placeOf(unwrap(value))
+  return { place: place && { ...place, column: place.column + 1 } }
 }
 
 function nameOf({ type, name, key, computed }: SyntaxNode): string | undefined {

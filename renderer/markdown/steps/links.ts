@@ -1,10 +1,11 @@
 /** Resolves and checks every address on the page, in any syntax, and removes refused elements and attributes. */
 
-import type { Place } from '../../model/place.ts'
+import type { Place, Span } from '../../model/place.ts'
 import { refuseElement, type WrittenElement } from '../../text/refusals.ts'
 import { programOf, programsOf } from '../mdx/components.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 import { type Element, isJsx, type JsxElement, type Root, walkHtml } from '../tree/tree.ts'
+import { addressSpan } from '../urls/address-span.ts'
 import { rewriteRawHtml } from '../urls/raw-html.ts'
 import { resolveAttribute } from '../urls/resolve-attribute.ts'
 import { type Constant, checkConstant, checkProgram, constantOf, constantsIn } from './check-code.ts'
@@ -27,7 +28,7 @@ export function resolveLinks(tree: Root, context: CompileContext): void {
       if (refuses({ name: node.tagName, attributes: propertiesOf(node) })) siblings[index] = nothing
       else resolveElement(node, place, context)
     } else if (isJsx(node)) {
-      if (refuses({ name: node.name ?? '', attributes: attributesOf(node, place) })) siblings[index] = nothing
+      if (refuses({ name: node.name ?? '', attributes: attributesOf(node, place, context) })) siblings[index] = nothing
       else resolveJsx(node, place, context)
     }
   })
@@ -47,7 +48,8 @@ function resolveElement(node: Element, place: Place, context: CompileContext): v
   const hasSize = properties.width !== undefined || properties.height !== undefined
   for (const { name, value } of propertiesOf(node)) {
     if (isOwn(node, value)) continue
-    const link = resolveAttribute({ element: tagName, name, value, isJsx: false, place, hasSize }, context)
+    const address = () => placeOfAddress(value, node, place, context)
+    const link = resolveAttribute({ element: tagName, name, value, isJsx: false, place, address, hasSize }, context)
     if (link === undefined) continue
     if (link.value === undefined) delete properties[name]
     else properties[name] = link.value
@@ -60,6 +62,11 @@ function resolveElement(node: Element, place: Place, context: CompileContext): v
     properties.loading ??= 'lazy'
     properties.decoding ??= 'async'
   }
+}
+
+function placeOfAddress(url: string, { position, data }: Element, place: Place, context: CompileContext): Span {
+  const holder = data?.definition ?? position
+  return holder ? addressSpan(url, { position: holder }, context) : { place }
 }
 
 /** Links within this page that we added: next to headings, between footnotes. */
@@ -83,24 +90,29 @@ function resolveJsxAttribute(
 ): boolean {
   const element = node.name ?? ''
   if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string')
-    return constantsOf(attribute, place).every((constant) => checkConstant(element, constant, context))
+    return constantsOf(attribute, place, context).every((constant) => checkConstant(element, constant, context))
   const { name, value, position } = attribute
-  const link = resolveAttribute({ element, name, value, isJsx: true, place: position?.start ?? place }, context)
+  const own = position?.start ?? place
+  const address = () => (position ? addressSpan(value, { position }, context) : { place })
+  const link = resolveAttribute({ element, name, value, isJsx: true, place: own, address }, context)
   if (link?.value !== undefined) attribute.value = link.value
   return link === undefined || link.value !== undefined
 }
 
-function attributesOf(node: JsxElement, place: Place): Constant[] {
-  return node.attributes.flatMap((attribute) => constantsOf(attribute, place))
+function attributesOf(node: JsxElement, place: Place, context: CompileContext): Constant[] {
+  return node.attributes.flatMap((attribute) => constantsOf(attribute, place, context))
 }
 
 /** The values of an attribute that are known before the code runs. */
-function constantsOf(attribute: JsxAttribute, place: Place): Constant[] {
+function constantsOf(attribute: JsxAttribute, place: Place, context: CompileContext): Constant[] {
   const [statement] = programOf(attribute)?.body ?? []
   if (attribute.type !== 'mdxJsxAttribute')
     return statement?.type === 'ExpressionStatement' && statement.expression.type === 'ObjectExpression'
       ? constantsIn(statement.expression.properties)
       : []
   const value = typeof attribute.value === 'string' ? attribute.value : constantOf(statement)
-  return value === undefined ? [] : [{ name: attribute.name, value, place: attribute.position?.start ?? place }]
+  if (value === undefined) return []
+  const { name, position } = attribute
+  const address = () => (position ? addressSpan(value, { position }, context) : { place })
+  return [{ name, value, place: position?.start ?? place, address }]
 }

@@ -39,7 +39,20 @@ function findInput({ children }: Element): Element | undefined {
   return first === undefined || first.tagName === 'input' ? first : findInput(first)
 }
 
+/** Remembers the definition, which holds the address. */
+function withDefinition(handler: Handler): Handler {
+  return (state, node, parent) => {
+    const made = handler(state, node, parent)
+    const definition = state.definitionById.get(String(node.identifier).toUpperCase())
+    if (definition?.position && made && 'type' in made && made.type === 'element')
+      made.data = { ...made.data, definition: definition.position }
+    return made
+  }
+}
+
 const handlers: Handlers = {
+  linkReference: withDefinition(defaultHandlers.linkReference),
+  imageReference: withDefinition(defaultHandlers.imageReference),
   table: scrollableTable,
   mdxJsxFlowElement: keepWithChildren,
   mdxJsxTextElement: keepWithChildren,

@@ -4,12 +4,20 @@ import type { MdxFlowExpressionHast, MdxTextExpressionHast } from 'mdast-util-md
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import type { MdxjsEsmHast } from 'mdast-util-mdxjs-esm'
 import type { Raw } from 'mdast-util-to-hast'
+import type { Position } from 'unist'
 
 export type { Element, Properties, Root } from 'hast'
 export type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
 export type Expression = MdxFlowExpressionHast | MdxTextExpressionHast
 export type HtmlNode = RootContent | ElementContent | JsxElement | Expression | MdxjsEsmHast | Raw
 export type HtmlParent = Root | Element | JsxElement
+
+declare module 'hast' {
+  interface ElementData {
+    /** Of a link or an image that refers to a definition. */
+    definition?: Position
+  }
+}
 
 export interface AnyNode {
   readonly type: string

@@ -1,7 +1,7 @@
 /** Turns one written address into the value of an attribute, and adds it to the page's list of links. */
 
 import type { PageLink } from '../../model/model.ts'
-import type { Place } from '../../model/place.ts'
+import type { Span } from '../../model/place.ts'
 import { decodePercent } from '../../text/decode-percent.ts'
 import { holeText } from '../../text/hole-text.ts'
 import type { UrlUse } from '../../text/url-attributes.ts'
@@ -11,7 +11,7 @@ import { resolveUrl, type Target } from './resolve-url.ts'
 interface WrittenUrl {
   readonly url: string
   readonly use: UrlUse
-  readonly place: Place | undefined
+  readonly address: () => Span
   /** For an image: whether it has a width or a height. */
   readonly hasSize?: boolean
   /** Whether the value belongs to an `<img>`, which can have one hole for several attributes. */
@@ -26,8 +26,8 @@ export interface LinkValue {
 
 export function linkTarget(written: WrittenUrl, context: CompileContext): LinkValue {
   const target = resolveUrl(written.url, written.use, context.path, context.options)
-  const link = toPageLink(target, written)
-  if (link) context.links.push(link)
+  const link = toPageLink(target, written.url)
+  if (link) context.links.push({ ...link, ...placeOf(written) })
   return {
     value: toValue(target, written),
     isExternal: target.kind === 'external' && /^(?:https?:)?\/\//i.test(written.url),
@@ -53,18 +53,23 @@ function toValue(target: Target, written: WrittenUrl): string {
   }
 }
 
-function toPageLink(target: Target, { url, place }: WrittenUrl): PageLink | undefined {
-  const where = { written: decodePercent(url), line: place?.line ?? 1, column: place?.column ?? 1 }
+function placeOf({ url, address }: WrittenUrl): Pick<PageLink, 'line' | 'column' | 'length'> {
+  const { place = { line: 1, column: 1 }, length = url.length } = address()
+  return { line: place.line, column: place.column, length: Math.max(1, length) }
+}
+
+function toPageLink(target: Target, url: string): Omit<PageLink, 'line' | 'column' | 'length'> | undefined {
+  const written = decodePercent(url)
   switch (target.kind) {
     case 'external':
     case 'plain':
       return undefined
     case 'anchor':
-      return target.hash === '' ? undefined : { kind: 'anchor', target: '', hash: target.hash, ...where }
+      return target.hash === '' ? undefined : { kind: 'anchor', target: '', hash: target.hash, written }
     case 'route':
-      return { kind: 'route', target: target.route, hash: hashOf(target.suffix), ...where }
+      return { kind: 'route', target: target.route, hash: hashOf(target.suffix), written }
     default:
-      return { kind: target.kind, target: target.file, hash: hashOf(target.suffix), ...where }
+      return { kind: target.kind, target: target.file, hash: hashOf(target.suffix), written }
   }
 }
 

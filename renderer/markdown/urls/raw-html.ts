@@ -13,8 +13,9 @@ import { refuseUntrustedAttribute, refuseUntrustedElement } from '../../text/unt
 import { reportDuplicateId } from '../checks/duplicate-id.ts'
 import { reportMissingAlt } from '../checks/missing-alt.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
+import { findAddress } from './address-span.ts'
 import { createLocator } from './html-places.ts'
-import { type PlacedAttribute, resolveAttribute } from './resolve-attribute.ts'
+import { resolveAttribute } from './resolve-attribute.ts'
 
 /** GFM's list and `noscript`. Browsers read the content of these elements as text, so tags in it cannot be told from text. */
 const disallowed = /^(?:title|textarea|style|xmp|iframe|noembed|noframes|noscript|script|plaintext)$/
@@ -85,9 +86,7 @@ function rewriteTag(tag: HtmlTag, placeAt: PlaceAt, context: CompileContext): st
   if (tag.name === 'img' && !tag.attributes.some(({ name }) => name === 'alt'))
     reportMissingAlt({ place, length: tag.start.length }, context)
   const hasSize = tag.attributes.some(({ name }) => name === 'width' || name === 'height')
-  const written = tag.attributes.map((attribute) =>
-    rewriteAttribute(attribute, { tag, place, ownPlace: placeAt(attribute.offset), hasSize }, context),
-  )
+  const written = tag.attributes.map((attribute) => rewriteAttribute(attribute, { tag, hasSize, placeAt }, context))
   if (written.every((text, index) => text === tag.attributes[index]?.text)) return keepMarkup(tag.text)
   // A name that begins with "=" has no meaning, but after a space it would become the value of the previous name.
   const kept = written.filter((text) => text !== '' && !text.startsWith('='))
@@ -96,20 +95,26 @@ function rewriteTag(tag: HtmlTag, placeAt: PlaceAt, context: CompileContext): st
 
 /** Returns the attribute unchanged when nothing has to be resolved, and an empty string when it is refused. */
 function rewriteAttribute(
-  { name, value, text }: HtmlAttribute,
-  { tag, ...where }: { readonly tag: HtmlTag } & Pick<PlacedAttribute, 'place' | 'ownPlace' | 'hasSize'>,
+  attribute: HtmlAttribute,
+  { tag, hasSize, placeAt }: { readonly tag: HtmlTag; readonly hasSize: boolean; readonly placeAt: PlaceAt },
   context: CompileContext,
 ): string {
-  if (name === 'id' && context.anchors.has(value)) reportDuplicateId(value, where.ownPlace, context)
+  const { name, value, text } = attribute
+  const place = placeAt(attribute.offset)
+  if (name === 'id' && context.anchors.has(value)) reportDuplicateId(value, place, context)
   if (name === 'id' || (name === 'name' && tag.name === 'a')) context.anchors.add(value)
   const refusal = context.isUntrusted ? refuseUntrustedAttribute(tag.name, name) : undefined
   if (refusal) {
-    report(context, { ...refusal, place: where.ownPlace })
+    report(context, { ...refusal, place })
     return ''
   }
   const ignored = name === 'style' ? ignoredAttribute(tag.name, name) : undefined
-  if (ignored) report(context, { ...ignored, kind: 'ignoredHtml', place: where.ownPlace })
-  const link = resolveAttribute({ element: tag.name, name, value, isJsx: false, ...where }, context)
+  if (ignored) report(context, { ...ignored, kind: 'ignoredHtml', place })
+  const address = () => {
+    const { start, length } = findAddress(value, text) ?? { start: 0, length: name.length }
+    return { place: placeAt(attribute.offset + start), length }
+  }
+  const link = resolveAttribute({ element: tag.name, name, value, isJsx: false, place, address, hasSize }, context)
   if (link === undefined || link.value === value) return text
   return link.value === undefined ? '' : `${name}="${escapeAttribute(link.value)}"`
 }

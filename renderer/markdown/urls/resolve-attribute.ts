@@ -1,6 +1,6 @@
 /** Keeps one attribute, resolves its address, or refuses it: the same rules for every syntax. */
 
-import type { Place } from '../../model/place.ts'
+import type { Place, Span } from '../../model/place.ts'
 import { refuseAttribute } from '../../text/refusals.ts'
 import { purposeOf, type WrittenAttribute } from '../../text/url-attributes.ts'
 import { isPlain } from '../../text/url-scheme.ts'
@@ -8,10 +8,9 @@ import { type CompileContext, report } from '../tree/compile-context.ts'
 import { type LinkValue, linkTarget } from './link-target.ts'
 
 export interface PlacedAttribute extends WrittenAttribute {
-  /** Of the link. */
+  /** Of the attribute, or of its element when the parser reports no more. */
   readonly place: Place
-  /** Of the attribute itself, when the parser reports it. */
-  readonly ownPlace?: Place | undefined
+  readonly address: () => Span
   /** For an image: whether it has a width or a height. */
   readonly hasSize?: boolean
 }
@@ -20,14 +19,18 @@ export interface PlacedAttribute extends WrittenAttribute {
 export function resolveAttribute(attribute: PlacedAttribute, context: CompileContext): LinkValue | undefined {
   const refusal = refuseAttribute(attribute)
   if (refusal) {
-    report(context, { ...refusal, place: attribute.ownPlace ?? attribute.place })
+    report(context, {
+      ...refusal,
+      place: attribute.place,
+      ...(refusal.code === 'unsafe-url' ? attribute.address() : {}),
+    })
     return { value: undefined, isExternal: false }
   }
   const use = purposeOf(attribute)
   if (use === undefined || (use === 'check' && !isPlain(attribute.value))) return undefined
-  const { value: url, place, hasSize = false } = attribute
+  const { value: url, address, hasSize = false } = attribute
   return linkTarget(
-    { url, place, hasSize, use: use === 'check' ? 'link' : use, isImageElement: use === 'image' },
+    { url, address, hasSize, use: use === 'check' ? 'link' : use, isImageElement: use === 'image' },
     context,
   )
 }

@@ -166,8 +166,8 @@ function refused(usage: Usage, { reason, hint }: { readonly reason: string; read
 }
 
 function report({ link, file }: Usage, parts: FindingParts): Diagnostic {
-  const { line, column, written } = link
-  return finding({ file, line, column, length: Math.max(1, written.length), ...parts })
+  const { line, column, length } = link
+  return finding({ file, line, column, length, ...parts })
 }
 
 /** The path of a file in a link from another file. */

@@ -49,15 +49,15 @@ describe('Links', () => {
       '---\ntitle: T\n---\n\n# T\n\nSee [x](./a.md#b), ![y](c.png)\nand <a\n  href="#d">z</a>.\n',
     )
     expect(page.links).toEqual([
-      { kind: 'file', target: 'docs/guide/a.md', hash: 'b', written: './a.md#b', line: 7, column: 5 },
-      { kind: 'image', target: 'docs/guide/c.png', hash: undefined, written: 'c.png', line: 7, column: 20 },
-      { kind: 'anchor', target: '', hash: 'd', written: '#d', line: 8, column: 5 },
+      { kind: 'file', target: 'docs/guide/a.md', hash: 'b', written: './a.md#b', line: 7, column: 9, length: 8 },
+      { kind: 'image', target: 'docs/guide/c.png', hash: undefined, written: 'c.png', line: 7, column: 25, length: 5 },
+      { kind: 'anchor', target: '', hash: 'd', written: '#d', line: 9, column: 9, length: 2 },
     ])
   })
 
   test('have the right line with Windows line endings', async () => {
     const page = await compile('---\r\ntitle: T\r\n---\r\n\r\nSee [x](./a.md)\r\n')
-    expect(page.links).toMatchObject([{ line: 5, column: 5 }])
+    expect(page.links).toMatchObject([{ line: 5, column: 9 }])
   })
 
   test('are not listed when we add them to headings and footnotes', async () => {

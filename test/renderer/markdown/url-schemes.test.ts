@@ -125,19 +125,19 @@ describe('An unsafe address is refused with its place', () => {
   })
 
   test.each([
-    ['<Card href={"javascript:x"} />', 1, 7],
-    ['<Card href={`javascript:x`} />', 1, 7],
-    ['<Card {...{ href: "javascript:x" }} />', 1, 13],
-    ['<Card {...{ "href": `javascript:x` }} />', 1, 13],
-    ['<Card {...{ ...{ href: "javascript:x" } }} />', 1, 18],
-    ['<a href={"data:text/html,x"} style={{ top: 0 }}>x</a>', 1, 4],
-    ['<iframe srcDoc={"<a href=javascript:x>"} style={{ top: 0 }} />', 1, 9],
-    ['<svg><a xlinkHref={"javascript:x"} style={{ top: 0 }} /></svg>', 1, 9],
-    ['{1 && <a href="javascript:x">x</a>}', 1, 10],
-    ['{1 && <a\n  href={"data:text/html,x"}>x</a>}', 2, 3],
-    ['{[1].map(() => <Card {...{ to: "vbscript:x" }} />)}', 1, 28],
-    ['export const X = () => <object data="javascript:x" />\n\n<X />', 1, 32],
-    ['<Card title={<a href="javascript:x" />} />', 1, 17],
+    ['<Card href={"javascript:x"} />', 1, 14],
+    ['<Card href={`javascript:x`} />', 1, 14],
+    ['<Card {...{ href: "javascript:x" }} />', 1, 20],
+    ['<Card {...{ "href": `javascript:x` }} />', 1, 22],
+    ['<Card {...{ ...{ href: "javascript:x" } }} />', 1, 25],
+    ['<a href={"data:text/html,x"} style={{ top: 0 }}>x</a>', 1, 11],
+    ['<iframe srcDoc={"<a href=javascript:x>"} style={{ top: 0 }} />', 1, 18],
+    ['<svg><a xlinkHref={"javascript:x"} style={{ top: 0 }} /></svg>', 1, 21],
+    ['{1 && <a href="javascript:x">x</a>}', 1, 16],
+    ['{1 && <a\n  href={"data:text/html,x"}>x</a>}', 2, 10],
+    ['{[1].map(() => <Card {...{ to: "vbscript:x" }} />)}', 1, 33],
+    ['export const X = () => <object data="javascript:x" />\n\n<X />', 1, 38],
+    ['<Card title={<a href="javascript:x" />} />', 1, 23],
   ])('in the code of MDX: %s', async (text, line, column) => {
     const { page } = await dangersIn(text, 'docs/a.mdx')
     expect(page.diagnostics).toMatchObject([{ code: 'unsafe-url', severity: 'error', line, column }])

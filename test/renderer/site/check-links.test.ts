@@ -24,6 +24,7 @@ function check(link: Partial<PageLink>, changes: Partial<LinkCheckInput> = {}) {
     written: 'WRITTEN',
     line: 3,
     column: 7,
+    length: 7,
     ...link,
   }
   return checkLinks({
@@ -120,7 +121,15 @@ describe('broken links', () => {
 
   test('reports a link on two pages with the same text once', () => {
     const page = pageAt(site, '/docs/guide/install')
-    const link: PageLink = { kind: 'route', target: '/x', hash: undefined, written: '/x', line: 1, column: 1 }
+    const link: PageLink = {
+      kind: 'route',
+      target: '/x',
+      hash: undefined,
+      written: '/x',
+      line: 1,
+      column: 1,
+      length: 2,
+    }
     const pages = [
       { page, links: [link] },
       { page: { ...page, locale: 'fr' }, links: [link, { ...link, line: 2 }] },
