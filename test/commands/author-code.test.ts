@@ -19,7 +19,7 @@ const pages: Readonly<Record<string, readonly [text: string, finding: string]>> 
   'exit-later.mdx': ['{setTimeout(() => process.exit(7)) && 1}\n', '1:27 page-failed'],
   '_pages/loop.tsx': ['export default function Loop() { for (;;); }\n', '1:1 page-too-slow'],
   '_pages/timer.tsx': ['setTimeout(() => { throw new Error("x") })\nexport default () => null\n', '1:26 page-failed'],
-  'link.md': ['[x](./nowhere.md)', '1:1 broken-link'],
+  'link.md': ['[x](./nowhere.md)', '1:5 broken-link'],
 }
 
 /** Pages that are as they should be. */

@@ -7,6 +7,11 @@ import { type Built, contentsOf, createSite, type Files, temporaryFolder, writeF
 const secret = 'canary-51d0c7b2'
 
 /** A project below a folder that has secrets of its own. */
+/** Begins like a picture: the build reports an image file that does not. */
+function pngOf(text: string): Buffer {
+  return Buffer.from(`\x89PNG\r\n\x1a\n${text}`, 'latin1')
+}
+
 function createProject(files: Files, config = '') {
   const site = createSite({
     'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', ${config} }\n`,
@@ -15,11 +20,11 @@ function createProject(files: Files, config = '') {
     '.git/config': secret,
     'keys.json': secret,
     'secret.txt': secret,
-    'secret.png': secret,
+    'secret.png': pngOf(secret),
     'docs/.env': secret,
     'docs/.private/picture.png': secret,
     'examples/sample.py': `print("${secret}")\n`,
-    'examples/chart.png': 'a chart',
+    'examples/chart.png': pngOf('a chart'),
     ...files,
   })
   return site
@@ -116,8 +121,8 @@ import chart from '../examples/chart.png'
 
 <img src={chart} alt="" />
 `,
-        'docs/own.png': 'own',
-        'docs/_static/pictures/static.png': 'static',
+        'docs/own.png': pngOf('own'),
+        'docs/_static/pictures/static.png': pngOf('static'),
         'docs/_static/.well-known/security.txt': 'Contact: x',
       },
       `assets: { dirs: ['examples'] }`,
@@ -181,7 +186,7 @@ describe('size', () => {
 })
 
 test('reports a file that became a link to a secret since the last build', async () => {
-  const site = createProject({ 'docs/page.md': '# Page\n\n![x](./own.png)\n', 'docs/own.png': secret })
+  const site = createProject({ 'docs/page.md': '# Page\n\n![x](./own.png)\n', 'docs/own.png': pngOf(secret) })
   expect((await site.build()).code).toBe(0)
   // The same bytes, so that the hashes are equal.
   writeFiles(site.root, { 'docs/own.png': undefined })

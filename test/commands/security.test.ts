@@ -81,7 +81,7 @@ describe('hostile texts', () => {
 
   beforeAll(async () => {
     const project = createSite(hostile)
-    writeFiles(project.root, { 'docs/image.png': Buffer.from('not an image') })
+    writeFiles(project.root, { 'docs/image.png': Buffer.from('\x89PNG\r\n\x1a\nnot an image', 'latin1') })
     site = await project.build([], { env: { SECRET: canary, ALGOLIA_WRITE_KEY: canary, NPM_TOKEN: canary } })
     pages = site.files().flatMap((path) => (path.endsWith('.html') ? [[path, site.read(path)] as const] : []))
   })
@@ -188,7 +188,7 @@ describe('URLs that run code', () => {
       'docs/md.md': unsafe.join('\n\n'),
       'docs/mdx.mdx': mdx.join('\n\n'),
       'docs/edit.md': '---\ncustom_edit_url: "javascript:alert(1)"\n---\n',
-      'docs/image.png': '',
+      'docs/image.png': Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     }).build()
     expect(code).toBe(1)
     expect(diagnostics.filter(({ line, column }) => line === undefined || column === undefined)).toEqual([])
