@@ -19,6 +19,7 @@ export default defineConfig({
   docs: { dir: 'docs', route: '/docs', sidebars: './docs/sidebars.ts', editUrl: links.edit, lastUpdate: true },
   versions: [{ name: 'current', label: 'Next' }],
   locales: [{ name: 'en', dir: 'ltr' }],
+  llms: true,
   navbar: {
     hideOnScroll: true,
     logo: { src: 'favicon.svg', alt: '', width: 24, height: 24 },

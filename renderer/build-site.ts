@@ -8,10 +8,11 @@ import { openUnwrittenOutput } from './io/output/unwritten-output.ts'
 import { type Output, openOutput } from './io/output/write-output.ts'
 import { applyStrictness, type Diagnostic } from './model/diagnostic.ts'
 import { finding } from './model/finding.ts'
-import type { FilePath } from './model/model.ts'
+import type { FilePath, Page, Route } from './model/model.ts'
 import type { BuildContext, BuildOptions, BuildResult } from './pages/build-context.ts'
 import { collectClient, islandsOfSite } from './pages/collect-client.ts'
 import { createPageCompiler, sourcesOf } from './pages/compile-pages.ts'
+import { fullTexts } from './pages/full-texts.ts'
 import { createLargestPages } from './pages/largest-pages.ts'
 import { loadTheme } from './pages/load-theme.ts'
 import { withContext } from './pages/open-context.ts'
@@ -58,15 +59,20 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
   const pause = createPauses()
   const rendering = progress.stage('Render', site.pages.length)
   const ofSlots: Diagnostic[] = []
+  const twins = new Map<Route, { key: string; size: number }>()
   for (const page of site.pages) {
     const file = outputs.page(page, contents)
     // A slot that failed would fail on other pages as well.
     if (file && ofSlots.length === 0)
       ofSlots.push(...slotFindings(() => largest.add(page.route, output.add(file.path, file.key, file.content))))
+    const twin = file?.twin
+    if (twin) twins.set(page.route, { key: twin.key, size: output.add(twin.path, twin.key, twin.content) })
     rendering.tick()
     await pause()
   }
-  for (const { path, key, content } of outputs.files()) output.add(path, key, content)
+  const textOf = (page: Page) => outputs.page(page, contents)?.twin?.content() ?? ''
+  const texts = twins.size === 0 ? [] : fullTexts(site, config, twins, textOf)
+  for (const { path, key, content } of [...outputs.files(), ...texts]) output.add(path, key, content)
   rendering.done()
 
   const searching = progress.stage('Search')

@@ -11,6 +11,7 @@ export const floors = {
     'model',
     'memo',
     'text',
+    'twins',
     'io',
     'config',
     'sources',

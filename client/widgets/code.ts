@@ -1,5 +1,5 @@
 /** The buttons of code blocks: copy, and wrap if a line is wider than the block. */
-const feedback = 1000
+import { copyText, showCopied } from './clipboard.ts'
 
 export function installCode(): void {
   document.addEventListener('click', ({ target }) => {
@@ -21,38 +21,7 @@ export function installCode(): void {
 
 async function copy(button: HTMLElement, block: HTMLElement): Promise<void> {
   const text = block.querySelector('code')?.textContent ?? ''
-  if (!(await write(text))) return
-  const label = button.dataset.label ?? button.ariaLabel ?? ''
-  button.dataset.label = label
-  button.dataset.done = ''
-  button.ariaLabel = button.dataset.copied ?? 'Copied'
-  setTimeout(() => {
-    delete button.dataset.done
-    button.ariaLabel = label
-  }, feedback)
-}
-
-async function write(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return writeBySelection(text)
-  }
-}
-
-/** For pages without HTTPS, where the clipboard API is missing. */
-function writeBySelection(text: string): boolean {
-  const field = document.createElement('textarea')
-  const focused = document.activeElement
-  field.value = text
-  field.className = 'visually-hidden'
-  document.body.append(field)
-  field.select()
-  const isCopied = document.execCommand('copy')
-  field.remove()
-  if (focused instanceof HTMLElement) focused.focus()
-  return isCopied
+  if (await copyText(text)) showCopied(button)
 }
 
 function offerWrap(block: HTMLElement): void {

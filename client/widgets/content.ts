@@ -1,6 +1,7 @@
-/** The parts of a page's text that need code: tabs, buttons of code blocks, enlarging. */
+/** The parts of a page's text that need code: tabs, buttons of code blocks and of the page, enlarging. */
 import type { Toolkit } from '../page/protocol.ts'
 import { installCode } from './code.ts'
+import { installCopyPage } from './copy-page.ts'
 import { installEnlarge } from './enlarge.ts'
 import { installTabs, startTabs } from './tabs.ts'
 import { installZoom } from './zoom.ts'
@@ -8,6 +9,7 @@ import { installZoom } from './zoom.ts'
 export function install(toolkit: Toolkit): void {
   installTabs(toolkit)
   installCode()
+  installCopyPage()
   installZoom()
   installEnlarge()
 }

@@ -142,6 +142,7 @@ function readOutputOptions(site: Options) {
     security: readSecurity(site),
     trailingSlash: read(site, 'trailingSlash', asBoolean),
     noIndex: read(site, 'noIndex', asBoolean) ?? false,
+    llms: read(site, 'llms', asBoolean) ?? false,
     strict: readStrict(site),
     custom:
       read(

@@ -7,6 +7,7 @@ import type { BuildContext } from '../pages/build-context.ts'
 import { keepCompiled } from '../pages/compile-pages.ts'
 import { slotFindings } from '../pages/page-failure.ts'
 import { keepSearchFiles } from '../search/search-files.ts'
+import { twinFile } from '../site/outputs/twin-file.ts'
 import { createSearch } from './create-search.ts'
 import { createSources, type Sources } from './create-sources.ts'
 import { createStages, type Frame } from './create-stages.ts'
@@ -87,7 +88,12 @@ export function createViews(context: BuildContext, frame: Frame, lastRun: LastRu
         const wanted = new Set(paths)
         return model.site.pages.flatMap((page) => ('source' in page && wanted.has(page.source) ? [page.route] : []))
       },
-      file: async (path) => (await prepare(undefined)).outputs.content(path) ?? (await search(path, model)),
+      async file(path) {
+        const twin = path.endsWith('.md') ? model.site.pages.find((page) => twinFile(page) === path) : undefined
+        const { outputs } = await prepare(twin)
+        const text = twin && outputs.page(twin, sources)?.twin
+        return text?.content() ?? outputs.content(path) ?? (await search(path, model))
+      },
       async keep() {
         keepCompiled(context, model.docs, await stages.theme())
         keepSearchFiles(context)

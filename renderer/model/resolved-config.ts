@@ -58,6 +58,8 @@ export interface ResolvedConfig {
   readonly security: ResolvedSecurity
   readonly trailingSlash: boolean | undefined
   readonly noIndex: boolean
+  /** Every page is published as Markdown, too. */
+  readonly llms: boolean
   readonly strict: Strictness
   readonly custom: Readonly<Record<string, unknown>>
 }

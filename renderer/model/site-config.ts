@@ -83,6 +83,13 @@ export interface SiteConfig {
   /** Ask search engines not to index the site. Default: false. */
   noIndex?: boolean
   /**
+   * Publish every page as Markdown, too, for language models and other programs that read text: `/docs/page.md` beside
+   * `/docs/page`, with components as plain Markdown and absolute addresses. `llms.txt` lists these files, and `llms-full.txt`
+   * has the text of all pages, in parts of 1 MB; versions and languages have their own. Readers get a button that copies the
+   * page. Doubles the number of files. Default: false.
+   */
+  llms?: boolean
+  /**
    * Severity of findings. Errors fail the build, warnings do not. `false` makes all of these warnings, `true` sets the defaults
    * below; an object sets `error`, `warn` or `off` per kind, and the others keep their default. Default: `true`.
    *

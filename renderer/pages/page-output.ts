@@ -1,11 +1,14 @@
-/** The HTML file of one page: its key, and a function that renders it when the earlier output has no page with this key. */
+/** The files of one page: their keys, and functions that render them when the earlier output has no file with this key. */
 import type { Assets } from '../io/output/assets.ts'
-import { holesIn, islandsIn, type PageSummary } from '../model/evaluated-page.ts'
+import { once } from '../memo/once.ts'
+import { holesIn, islandsIn, type PageBody, type PageSummary } from '../model/evaluated-page.ts'
 import type { BodyPart, FilePath, KeyedFile, Page, Route } from '../model/model.ts'
-import { escapeAttribute } from '../text/escape.ts'
+import { twinFile } from '../site/outputs/twin-file.ts'
+import { escapeAttribute, escapeHtml } from '../text/escape.ts'
 import { hashOf } from '../text/hash.ts'
 import { routeToFile } from '../text/routes.ts'
 import { toHref } from '../text/urls.ts'
+import { toMarkdown } from '../twins/to-markdown.ts'
 import type { BuildContext } from './build-context.ts'
 import type { PageContents } from './compile-pages.ts'
 import { fillHole, fillHoles, type HoleFillers } from './fill-holes.ts'
@@ -26,6 +29,8 @@ interface PageOutputInput {
   readonly islandUrl: (module: string) => string
   /** URL of an island's own stylesheet. */
   readonly islandStyle: (module: string) => string | undefined
+  /** Paths of the static files, which win over files of ours. */
+  readonly statics: { has(path: string): boolean }
   /** Hash of everything that pages share: config, theme, client files, navigation. */
   readonly shellKey: string
   /** Hash of a page's sidebar. */
@@ -33,7 +38,12 @@ interface PageOutputInput {
 }
 
 /** Returns `undefined` for a page that failed: its error was reported, and the site is not published. */
-export type PageOutput = (page: Page, contents: PageContents) => KeyedFile<string> | undefined
+export type PageOutput = (page: Page, contents: PageContents) => PageFile | undefined
+
+export interface PageFile extends KeyedFile<string> {
+  /** The page as Markdown, if the site has such files. */
+  readonly twin: KeyedFile<string> | undefined
+}
 
 export function createPageOutput(input: PageOutputInput): PageOutput {
   const { context, renderer } = input
@@ -41,11 +51,16 @@ export function createPageOutput(input: PageOutputInput): PageOutput {
     const summary = 'source' in page && page.kind !== 'component' ? contents.summary(page.source) : undefined
     if (summary?.key === '') return undefined
     const fillers = createFillers(page, contents, input)
+    const key = renderKey(page, summary, fillers, input)
+    const bodyOf = once(() => (summary && 'source' in page ? contents.body(page.source) : undefined))
+    const path = context.config.llms ? twinFile(page) : undefined
+    const hasTwin = path !== undefined && !input.statics.has(path)
     return {
       path: routeToFile(page.route, context.config.trailingSlash),
-      key: renderKey(page, summary, fillers, input),
+      key,
+      twin: hasTwin ? { path, key, content: () => twinOf(page, bodyOf(), fillers, input) } : undefined,
       content() {
-        const content = summary && 'source' in page ? contents.body(page.source) : undefined
+        const content = bodyOf()
         const main = page.kind === 'component' ? input.mains.get(page.source) : undefined
         const styles = styleLinks(summary?.islands ?? islandsIn(main ?? []), input)
         const styled = content && { ...content, body: [...styles, ...content.body] }
@@ -58,6 +73,19 @@ export function createPageOutput(input: PageOutputInput): PageOutput {
       },
     }
   }
+}
+
+function twinOf(page: Page, content: PageBody | undefined, fillers: HoleFillers, input: PageOutputInput): string {
+  const { config } = input.context
+  const main = page.kind === 'component' ? input.mains.get(page.source) : undefined
+  const body = page.kind === 'category' ? [{ hole: 'doc-cards' } as const] : (main ?? content?.body ?? [])
+  const lead = 'frontMatter' in page ? page.frontMatter.description : page.description
+  const head = page.kind === 'component' || content?.hasTitle ? '' : titleHtml(page.title, lead)
+  return toMarkdown(head + fillHoles(body, fillers), config.url + toHref(config, page.route))
+}
+
+function titleHtml(title: string, lead: string | undefined): string {
+  return `<h1>${escapeHtml(title)}</h1>${lead ? `<p>${escapeHtml(lead)}</p>` : ''}`
 }
 
 /** The links are part of the content, so that navigation adds and removes them together with it. */

@@ -9,6 +9,7 @@ import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { createFileRoutes } from '../site/links/file-routes.ts'
 import { createLocalRoutes } from '../site/navbar/local-routes.ts'
 import { hostHeaders } from '../site/outputs/host-headers.ts'
+import { llms } from '../site/outputs/llms.ts'
 import { redirectStubs } from '../site/outputs/redirect-stubs.ts'
 import { robots } from '../site/outputs/robots.ts'
 import { sitemap } from '../site/outputs/sitemap.ts'
@@ -60,6 +61,7 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
   const generated = once(() =>
     [
       ...siteFiles(config)(context.lastUpdates)(input.site),
+      ...llms(site, config),
       hostHeaders(config, client.inlineScript, shared.downloads()),
     ].filter(({ path }) => !statics.has(path)),
   )
@@ -73,6 +75,7 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
     mains: new Map([...theme.pages].map(([file, page]) => [file, page.main])),
     islandUrl: client.url,
     islandStyle: client.islandStyle,
+    statics,
     ...createKeys(input, site),
   })
 

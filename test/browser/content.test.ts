@@ -94,6 +94,14 @@ describe('code', () => {
     expect(await page.locator('textarea').count()).toBe(0)
   })
 
+  test('the page can be copied as Markdown', async () => {
+    const { page } = await open('real', 'docs/PythonAPI/quickstart', clipboard)
+    const copy = page.locator('[data-copy-page]')
+    await copy.click()
+    await expect.poll(() => copy.getAttribute('aria-label')).toBe('Copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Python quickstart\n/)
+  })
+
   test('wrapping is offered where a line is too long, and says whether it is on', async () => {
     const { page } = await open('versions', 'docs/parts/code')
     const wrap = page.locator(`${first} >> [data-wrap]`)

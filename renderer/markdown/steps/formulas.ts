@@ -1,5 +1,6 @@
 /** Renders formulas as MathML, which browsers show without scripts and styles. */
 import type { Place } from '../../model/place.ts'
+import { escapeAttribute } from '../../text/escape.ts'
 import { isStackOverflow, LimitError } from '../parse/limits.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 import { type Element, element, type HtmlNode, type Root, raw, textOf, walkHtml } from '../tree/tree.ts'
@@ -7,8 +8,10 @@ import { type Element, element, type HtmlNode, type Root, raw, textOf, walkHtml 
 /** KaTeX renders untrusted commands in this color and does not report them in any other way. */
 const refusedColor = '#c0ffee'
 
-/** The security policy forbids inline styles. The source of a formula would double its size and appear in search results. */
-const unwanted = / style="[^"]*"|<annotation encoding="application\/x-tex">[^<]*<\/annotation>/g
+/** The security policy forbids inline styles. */
+const styles = / style="[^"]*"/g
+/** As an element, the source of a formula would appear in search results; as an attribute, it is the text alternative. */
+const source = /<annotation encoding="application\/x-tex">[^<]*<\/annotation>/
 
 interface Formula {
   readonly siblings: HtmlNode[]
@@ -78,8 +81,8 @@ function reportRefused(tex: string, place: Place | undefined, context: CompileCo
 
 async function loadRenderer(): Promise<Render> {
   const { default: katex } = await import('katex')
-  return (tex, displayMode) =>
-    katex
+  return (tex, displayMode) => {
+    const html = katex
       .renderToString(tex, {
         displayMode,
         output: 'mathml',
@@ -88,5 +91,7 @@ async function loadRenderer(): Promise<Render> {
         strict: 'ignore',
         errorColor: refusedColor,
       })
-      .replace(unwanted, '')
+      .replace(styles, '')
+    return html.replace('<math', () => `<math alttext="${escapeAttribute(tex)}"`).replace(source, '')
+  }
 }

@@ -16,6 +16,8 @@ export function hostHeaders(
   const rules = [
     rule(`${base}*`, { ...commonHeaders, 'content-security-policy': pagePolicy(config, inlineScript) }),
     rule(`${base}*.svg`, { 'content-security-policy': picturePolicy }),
+    // Search engines shall show the page, not its text.
+    ...(config.llms ? [rule(`${base}*.md`, { 'x-robots-tag': 'noindex' })] : []),
     rule(`${base}assets/*`, { 'cache-control': immutable }),
     ...untrusted.map((path) => rule(encodeURI(base + path), download)),
   ]

@@ -6,6 +6,7 @@ import { memoizeByKey } from '../../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import { originalOf, translationsOf } from '../../site/docs/page-draft.ts'
 import { metaPolicy, type PolicyConfig } from '../../site/outputs/security-policy.ts'
+import { twinFile } from '../../site/outputs/twin-file.ts'
 import { escapeHtml, toScriptJson } from '../../text/escape.ts'
 import { headTags, tag } from '../../text/html-tag.ts'
 import { isExternal } from '../../text/routes.ts'
@@ -26,6 +27,7 @@ export function headHtml(props: PageProps): string {
     meta('generator', 'docs-gen'),
     ...aboutPage(props),
     ...aboutLanguages(props),
+    aboutTwin(props),
     ...aboutSearch(props),
     breadcrumbData(props),
     headTags(config.head),
@@ -74,6 +76,11 @@ function aboutPage({ page, config, urls }: PageProps): string[] {
 
 function absoluteImage(image: string, origin: string, href: (route: string) => string): string {
   return isExternal(image) ? image : origin + href(image.startsWith('/') ? image : `/${image}`)
+}
+
+function aboutTwin({ page, config, urls }: PageProps): string {
+  const file = config.llms ? twinFile(page) : undefined
+  return file === undefined ? '' : tag('link', { rel: 'alternate', type: 'text/markdown', href: urls.href(`/${file}`) })
 }
 
 /** The languages of the site, with links to this page in each. */

@@ -1,4 +1,5 @@
 import type { PageProps } from '../parts/page-props.ts'
+import { PageActions } from '../pieces/PageActions.tsx'
 import { PageNotices } from '../pieces/PageNotices.tsx'
 import { TextColumns } from '../pieces/TextColumns.tsx'
 
@@ -10,6 +11,7 @@ export function ContentPage(props: PageProps) {
     <TextColumns {...props} className={wrapper}>
       <article className="doc-main">
         <PageNotices {...props} />
+        <PageActions {...props} />
         <slots.Content {...props} />
       </article>
     </TextColumns>

@@ -1,4 +1,5 @@
 import type { PageProps } from '../parts/page-props.ts'
+import { PageActions } from '../pieces/PageActions.tsx'
 import { PageNotices } from '../pieces/PageNotices.tsx'
 import { TextColumns } from '../pieces/TextColumns.tsx'
 
@@ -12,6 +13,7 @@ export function DocPage(props: PageProps) {
         <PageNotices {...props} />
         <slots.VersionBanner {...props} />
         <article>
+          <PageActions {...props} />
           <slots.Breadcrumbs {...props} />
           <slots.VersionBadge {...props} />
           <slots.Content {...props} />

@@ -51,6 +51,7 @@ const defaults: ResolvedConfig = {
   security: { connect: [], script: [], style: [], img: [], frame: [], trustedTypes: true },
   trailingSlash: undefined,
   noIndex: false,
+  llms: false,
   strict: findingKinds,
   custom: {},
 }

@@ -1,0 +1,22 @@
+import { twinFile } from '../../site/outputs/twin-file.ts'
+import type { PageProps } from '../parts/page-props.ts'
+import { Icon } from './Icon.tsx'
+
+/** The page as Markdown, to copy or to read. */
+export function PageActions({ page, config, urls, text }: PageProps) {
+  const file = config.llms ? twinFile(page) : undefined
+  if (file === undefined) return null
+  const copy = text('Copy page as Markdown')
+  return (
+    <div className="page-actions">
+      <button type="button" className="needs-js" data-copy-page="" data-copied={text('Copied')} aria-label={copy}>
+        <Icon name="copy" className="icon-copy" />
+        <Icon name="done" className="icon-done" />
+        {text('Copy page')}
+      </button>
+      <a href={urls.href(`/${file}`)} type="text/markdown">
+        {text('View as Markdown')}
+      </a>
+    </div>
+  )
+}
