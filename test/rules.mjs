@@ -27,6 +27,10 @@ if (installed.length > 150)
   problems.push(`package-lock.json: ${installed.length} packages are installed with docs-gen; 150 is the limit.`)
 
 const manifest = JSON.parse(read('package.json'))
+const creator = JSON.parse(readFileSync(new URL('../cli/create/package.json', import.meta.url), 'utf8'))
+if (creator.version !== manifest.version || creator.dependencies['docs-gen'] !== `^${manifest.version}`)
+  problems.push(`cli/create/package.json: its version and that of docs-gen must be ${manifest.version}.`)
+
 for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })) {
   if (!/^\d/.test(version)) problems.push(`package.json: ${name} is not pinned to one version.`)
 }

@@ -80,11 +80,11 @@ function closing({
 }): string {
   const below = relative(process.cwd(), root)
   const folder = below.startsWith('..') ? root : below
-  const install = kept.includes('package.json') ? 'npm install --save-dev docs-gen' : 'npm install'
+  const install = kept.includes('package.json') ? 'npm install --save-dev docs-gen @types/react' : 'npm install'
   const steps = [
     ...(folder === '' ? [] : [`cd ${/\s/.test(folder) ? `"${folder}"` : folder}`]),
     install,
-    'npx docs-gen serve',
+    kept.includes('package.json') ? 'npx docs-gen serve' : 'npm run dev',
   ]
   return [
     ...(created.length > 0 ? ['Created:', ...created.map((path) => `  ${path}`)] : ['Nothing to create.']),

@@ -34,6 +34,7 @@ import { createDirectives, type Directives, replaceDirectives } from './steps/di
 import { replaceEmoji } from './steps/emoji.ts'
 import { renderFormulas } from './steps/formulas.ts'
 import { linkHeadings } from './steps/headings.ts'
+import { wordsOfHero } from './steps/home-blocks.ts'
 import { resolveLinks } from './steps/links.ts'
 import { runPlugins } from './steps/run-plugins.ts'
 import { toHtmlTree } from './steps/to-html-tree.ts'
@@ -159,6 +160,7 @@ function toPage(
 
 /** Whether the content has its own title: a heading of level one before any other heading or thematic break. */
 function hasTitle({ children }: MarkdownRoot): boolean {
-  const first = children.find(({ type }) => type === 'heading' || type === 'thematicBreak')
+  const blocks = children.flatMap((node) => wordsOfHero(node) ?? [node])
+  const first = blocks.find(({ type }) => type === 'heading' || type === 'thematicBreak')
   return first?.type === 'heading' && first.depth === 1
 }

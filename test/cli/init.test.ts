@@ -30,26 +30,38 @@ function read(path: string): string {
 
 const paths = [
   'site.config.ts',
+  'sidebars.ts',
   'docs/index.md',
-  'docs/guide/_category_.json',
-  'docs/guide/first-page.md',
+  'docs/guide/writing.mdx',
+  'docs/guide/components.mdx',
+  'docs/guide/publishing.md',
+  'docs/_components/Estimate.tsx',
   'docs/_pages/index.md',
   'docs/_static/favicon.svg',
   'package.json',
+  'tsconfig.json',
+  '.vscode/settings.json',
+  '.github/workflows/deploy.yml',
+  'README.md',
 ]
 
 test('creates a site with a valid config in an empty folder', async () => {
   const { exitCode, text } = await run(join(root, 'My Site'))
   expect(exitCode).toBe(0)
   expect(text).toBe(
-    `Created:\n${[...paths, '.gitignore'].map((path) => `  ${path}\n`).join('')}\nNext:\n  cd "${root}/My Site"\n  npm install\n  npx docs-gen serve\n`,
+    `Created:\n${[...paths, '.gitignore'].map((path) => `  ${path}\n`).join('')}\nNext:\n  cd "${root}/My Site"\n  npm install\n  npm run dev\n`,
   )
   const { config, diagnostics } = await loadConfig(join(root, 'My Site'))
   expect(diagnostics).toEqual([])
-  expect(config?.footer.copyright).toBe('Made with My docs and docs-gen.')
+  expect(config?.footer.copyright).toBe('The documentation of My product, made with docs-gen.')
   expect(JSON.parse(read('My Site/package.json'))).toMatchObject({
     name: 'my-site',
-    scripts: { dev: 'docs-gen serve', build: 'docs-gen build' },
+    scripts: {
+      dev: 'docs-gen serve',
+      check: 'docs-gen check',
+      build: 'docs-gen build',
+      preview: 'docs-gen serve --built',
+    },
   })
   expect(read('My Site/.gitignore')).toBe('node_modules/\nbuild/\n.docs-gen/\n')
 })
@@ -64,7 +76,7 @@ test('keeps existing files', async () => {
   expect(read('docs/index.md')).toBe('mine')
   expect(read('.gitignore')).toBe('# mine\n/build\nnode_modules\n.docs-gen/\n')
   expect(text).toContain('Kept unchanged:\n  docs/index.md\n  package.json\n\n')
-  expect(text).toContain('  npm install --save-dev docs-gen\n')
+  expect(text).toContain('  npm install --save-dev docs-gen @types/react\n')
 })
 
 test('keeps a config with another ending', async () => {

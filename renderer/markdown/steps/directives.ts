@@ -1,4 +1,4 @@
-/** Converts `:::name` containers: admonitions, details and code groups. Any other container stays text and is reported. */
+/** Converts `:::name` containers: admonitions, details, code groups, heroes and cards. Any other container stays text and is reported. */
 import type { Paragraph, Root, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import type { ResolvedMarkdown } from '../../model/resolved-config.ts'
@@ -8,6 +8,7 @@ import { type CompileContext, report } from '../tree/compile-context.ts'
 import { markup } from '../tree/markup.ts'
 import { walk } from '../tree/tree.ts'
 import { admonition, admonitionTypes, type DirectiveParts } from './admonitions.ts'
+import { cards, hero } from './home-blocks.ts'
 
 export type Directives = ReadonlyMap<string, (parts: DirectiveParts) => RootContent>
 
@@ -19,6 +20,8 @@ export function createDirectives(markdown: ResolvedMarkdown): Directives {
     ),
     ['details', details],
     ['code-group', codeGroup],
+    ['hero', hero],
+    ['cards', cards],
   ])
 }
 

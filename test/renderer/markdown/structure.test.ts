@@ -130,6 +130,34 @@ describe('Invalid containers', () => {
   })
 })
 
+describe('Home pages', () => {
+  test('a hero has the title, links as buttons, and an image or code beside them', async () => {
+    const page = await compile(
+      ':::hero\n# Title\n\nText.\n\n- [One](https://one.example)\n- [Two](./two.md)\n\n![Alt](./a.png)\n:::',
+    )
+    const body = pageHtml(page.body)
+    expect(body).toMatch(/^<section class="hero"><div class="hero-text"><h1[ >].*Title.*<\/h1>\n?<p>Text\.<\/p>/)
+    expect(body).toMatch(
+      /<p class="hero-actions"><a [^>]*class="button button-primary"[^>]*>One<\/a><a [^>]*class="button"/,
+    )
+    expect(body).toMatch(/<\/div><div class="hero-side"><p>.*Alt.*<\/p><\/div><\/section>$/)
+    expect([page.hasTitle, page.diagnostics]).toEqual([true, []])
+  })
+
+  test('a hero without a picture has one column, and only a hero holds the title', async () => {
+    expect(await html(':::hero\nText.\n:::')).toBe(
+      '<section class="hero"><div class="hero-text"><p>Text.</p></div></section>',
+    )
+    expect((await compile(':::note\n# Title\n:::')).hasTitle).toBe(false)
+  })
+
+  test('each item of a list becomes a card', async () => {
+    expect(await html(':::cards\n- **One** Text *of* one.\n- Two\n\n  More.\n:::')).toBe(
+      '<ul class="cards"><li><div class="card"><p class="card-title"><strong>One</strong></p><div class="card-text"><p> Text <em>of</em> one.</p></div></div></li><li><div class="card"><p class="card-title">Two</p><div class="card-text"><p>More.</p></div></div></li></ul>',
+    )
+  })
+})
+
 describe('Other blocks', () => {
   test.each([
     [
