@@ -8,7 +8,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { leanDocsearch } from './lean-docsearch.mjs'
+import { leanSearch } from './lean-search.mjs'
 import { outsidePackages } from './outside-packages.mjs'
 import { hasPackages, licensesOf } from './third-party.mjs'
 
@@ -103,7 +103,7 @@ async function buildClient() {
   // A worker is a separate program: it shares no file with the page, and the page needs its name.
   const worker = await build({ ...browser, entryPoints: { 'search-worker': 'client/search/engine/worker.ts' } })
   const [workerFile] = Object.keys(worker.metafile.outputs)
-  const plugins = [await externalReact(basename(Object.keys(react.metafile.outputs)[0])), leanDocsearch]
+  const plugins = [await externalReact(basename(Object.keys(react.metafile.outputs)[0])), leanSearch]
   const bundle = (entryPoints) =>
     build({
       ...browser,

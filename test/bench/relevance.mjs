@@ -102,7 +102,7 @@ function htmlOf(site, url) {
 }
 
 /** Names with underscores, dots or capitals inside, flags, and longer numbers. */
-const namePattern = /--?[a-z][\w-]+|[a-zA-Z]\w*[_.][\w.]*\w|[a-z]+[A-Z]\w+|\b\d{4,}\b/g
+const namePattern = /(?<![\w-])(?:--?[a-z][\w-]+|[a-zA-Z]\w*[_.][\w.]*\w|[a-z]+[A-Z]\w+|\d{4,})\b/g
 
 function namesOf(html) {
   return codeOf(html)

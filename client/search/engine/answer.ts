@@ -1,9 +1,10 @@
 /** Answers queries from an index, in the format of the search protocol. Used by the worker, by Node and by tests. */
+import { asWrittenFirst, normalize } from './as-written.ts'
 import { type FacetFilters, matchesFacets, readFilters } from './facets.ts'
 import type { IndexReader } from './index-reader.ts'
 import type { WantedWord } from './mark-words.ts'
 import { type MatchedWord, matchWord, windowsOf } from './match-word.ts'
-import { parseQuery } from './query-words.ts'
+import { countWords, parseQuery } from './query-words.ts'
 import { rankSections } from './rank.ts'
 import { type HitStyle, toHit, toRecord } from './to-hit.ts'
 
@@ -40,7 +41,7 @@ export async function search(reader: IndexReader, given: SearchQuery) {
   const first = page * hitsPerPage
   const shown = ranked.slice(first, Math.min(first + hitsPerPage, maxHits))
   return {
-    hits: await readHits(reader, shown, { wanted, matched, style: styleOf(query) }),
+    hits: await readHits(reader, shown, { query: text, wanted, matched, style: styleOf(query) }),
     nbHits: ranked.length,
     page,
     nbPages: Math.ceil(Math.min(ranked.length, maxHits) / hitsPerPage),
@@ -62,9 +63,11 @@ async function findSections(reader: IndexReader, text: string, filters: FacetFil
   const sections = await reader.sections()
   const matched = await Promise.all(words.map((word) => matchWord(reader, word)))
   const wantedFacets = readFilters(filters)
-  const ranked = rankSections(matched, sections, (section) =>
-    matchesFacets(wantedFacets, sections.facetsOf(sections.pages[section] ?? 0), sections.levels[section] ?? 1),
-  )
+  const ranked = rankSections(matched, sections, {
+    writtenWords: countWords(text),
+    isAllowed: (section) =>
+      matchesFacets(wantedFacets, sections.facetsOf(sections.pages[section] ?? 0), sections.levels[section] ?? 1),
+  })
   const wanted = words.map((word, index) => ({ word, terms: matched[index]?.terms ?? new Set<string>() }))
   return { ranked, wanted, matched }
 }
@@ -77,25 +80,26 @@ async function prepare(reader: IndexReader): Promise<void> {
 }
 
 interface HitContext {
+  readonly query: string
   readonly wanted: readonly WantedWord[]
   readonly matched: readonly MatchedWord[]
   readonly style: HitStyle
 }
 
-async function readHits(reader: IndexReader, found: readonly number[], { wanted, matched, style }: HitContext) {
+async function readHits(reader: IndexReader, found: readonly number[], { query, wanted, matched, style }: HitContext) {
   const { pages, starts } = await reader.sections()
-  const hits = await Promise.all(
+  const records = await Promise.all(
     found.map(async (section) => {
       const page = pages[section] ?? 0
       const at = section - (starts[page] ?? 0)
       const outline = await reader.outline(page)
       const isInText = matched.some(({ match }) => windowsOf(match[section] ?? 0) !== 0)
       const readTexts = () => (isInText ? reader.texts(outline, at) : [])
-      const record = await toRecord(outline, at, { wanted, readTexts })
-      return record ? [toHit(record, wanted, style)] : []
+      const record = await toRecord(outline, at, { phrase: normalize(query), wanted, readTexts })
+      return record ? [record] : []
     }),
   )
-  return hits.flat()
+  return asWrittenFirst(records.flat(), query).map((record) => toHit(record, wanted, style))
 }
 
 function styleOf(query: SearchQuery): HitStyle {

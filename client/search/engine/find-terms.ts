@@ -1,6 +1,7 @@
 /** Finds the terms of the dictionary that match a word of a query. */
 import type { IndexReader } from './index-reader.ts'
 import type { QueryWord } from './query-words.ts'
+import { stemOf } from './stem.ts'
 import { allowedTypos, countTypos } from './typos.ts'
 
 export interface FoundTerm {
@@ -15,10 +16,11 @@ export interface FoundTerm {
 /** More completions or corrections would make a query slower, not better. */
 const maxCompletions = 400
 const maxCorrections = 20
+const maxForms = 12
 
 /** Best matches first. */
 export async function findTerms(reader: IndexReader, word: QueryWord): Promise<FoundTerm[]> {
-  const found = await findWithoutTypos(reader, word)
+  const found = [...(await findWithoutTypos(reader, word)), ...(await findForms(reader, word))]
   if (found.length > 0 || !word.allowsTypos) return found
   return await findWithTypos(reader, word)
 }
@@ -38,6 +40,24 @@ async function findWithoutTypos(reader: IndexReader, { term, prefix }: QueryWord
   const [exact] = await termsFrom(reader, term)
   if (exact?.text === term) found.unshift({ ...exact, typos: 0, isWhole: true })
   return found
+}
+
+/** Other forms of the word, such as `hexagonal` for `hexagon`. */
+async function findForms(reader: IndexReader, { term, prefix }: QueryWord): Promise<FoundTerm[]> {
+  const stem = stemOf(term)
+  if (stem.length < 4) return []
+  const forms: FoundTerm[] = []
+  for (const { number, text } of await termsFrom(reader, stem)) {
+    const isNew = !isEqual(text, term) && !(prefix !== undefined && text.startsWith(prefix))
+    if (isNew && forms.length < maxForms && stemOf(text) === stem)
+      forms.push({ number, text, typos: 0, isWhole: false })
+  }
+  return forms
+}
+
+/** Words that differ by an `e` at the end, such as `plan` and `plane`, are different words, not forms of one. */
+function isEqual(a: string, b: string): boolean {
+  return a === b || a === `${b}e` || b === `${a}e`
 }
 
 interface DictionaryTerm {

@@ -1,5 +1,6 @@
 /** Splits a query into words and decides how each may match. */
 import { foldIdentifier } from './fold.ts'
+import { isStopWord } from './stop-words.ts'
 import { charactersOf, isFlag, isUnspaced, splitWords } from './words.ts'
 
 export interface QueryWord {
@@ -19,13 +20,18 @@ const maxWords = 10
  * pairs.
  */
 export function parseQuery(query: string): QueryWord[] {
-  const words = withoutLoneEnds(splitWords(query), query)
+  const words = withoutStopWords(withoutLoneEnds(splitWords(query), query), query)
   const parsed = words.map(({ start, end, terms }) => {
     const written = query.slice(start, end)
     const isLast = /^[_\s]*$/.test(query.slice(end)) && !/\s$/.test(query)
     return toQueryWord(written, terms, isLast || (isUnspaced(written) && charactersOf(written).length === 1))
   })
   return [...new Map(parsed.map((word) => [word.term, word])).values()].slice(0, maxWords)
+}
+
+/** Number of words as written. */
+export function countWords(query: string): number {
+  return splitWords(query).length
 }
 
 /** Removes the last character of a run without spaces, which is already part of a pair. */
@@ -36,6 +42,12 @@ function withoutLoneEnds(words: ReturnType<typeof splitWords>, query: string) {
       terms.length > 0 && !(before && before.end === end && start > before.start && isUnspaced(query.slice(start, end)))
     )
   })
+}
+
+/** A question is about its other words. If it has none, all words count. */
+function withoutStopWords(words: ReturnType<typeof splitWords>, query: string) {
+  const others = words.filter(({ start, end }) => !isStopWord(query.slice(start, end)))
+  return others.length > 0 ? others : words
 }
 
 function toQueryWord(written: string, terms: readonly string[], isLast: boolean): QueryWord {

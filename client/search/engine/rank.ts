@@ -6,11 +6,18 @@ import { isWhole, type MatchedWord, place, placeOf, typosOf, windowsOf } from '.
 /** With fewer full matches than this, sections without one of the words are added. */
 const enough = 3
 
-/** The matching sections, best first. `isAllowed` applies the filters. */
+interface RankOptions {
+  /** Number of words as the reader wrote them, also of those that are not searched for. */
+  readonly writtenWords: number
+  /** Applies the filters. */
+  readonly isAllowed: (section: number) => boolean
+}
+
+/** The matching sections, best first. */
 export function rankSections(
   words: readonly MatchedWord[],
   sections: Sections,
-  isAllowed: (section: number) => boolean,
+  { writtenWords, isAllowed }: RankOptions,
 ): number[] {
   const counts = countMatches(words, sections.count)
   const allowed = (section: number) => isOwn(words, section) && isAllowed(section)
@@ -19,7 +26,7 @@ export function rankSections(
   for (const [section, count] of counts.entries()) {
     // The score and, below it, the section: the earlier one first. A double holds both: see `scoreOf`.
     if (count >= least && allowed(section))
-      ranked.push(scoreOf(words, section, sections) * maxSections + maxSections - 1 - section)
+      ranked.push(scoreOf(words, section, sections, writtenWords) * maxSections + maxSections - 1 - section)
   }
   return [...Float64Array.from(ranked).sort().reverse()].map((value) => maxSections - 1 - (value % maxSections))
 }
@@ -55,7 +62,8 @@ interface Tally {
   inHeading: number
   /** Like `inHeading`, or in another name of the page. */
   inName: number
-  above: number
+  /** Only in the name of the group. */
+  inGroup: number
   whole: number
   /** Windows that contain all the words found in the text. */
   windows: number
@@ -63,7 +71,7 @@ interface Tally {
 }
 
 function tallyOf(words: readonly MatchedWord[], section: number): Tally {
-  const tally: Tally = { matched: 0, typos: 0, inHeading: 0, inName: 0, above: 0, whole: 0, windows: 63, spread: 0 }
+  const tally: Tally = { matched: 0, typos: 0, inHeading: 0, inName: 0, inGroup: 0, whole: 0, windows: 63, spread: 0 }
   for (const { match } of words) {
     const value = match[section] ?? 0
     if (value === 0) continue
@@ -73,7 +81,7 @@ function tallyOf(words: readonly MatchedWord[], section: number): Tally {
     if (where === place.heading) tally.inHeading++
     if (where >= place.alias) tally.inName++
     else if (where === place.text) tally.windows &= windowsOf(value)
-    else tally.above++
+    if (where === place.group) tally.inGroup++
     if (isWhole(value)) tally.whole++
     tally.spread += bitCount(windowsOf(value))
   }
@@ -84,18 +92,23 @@ function tallyOf(words: readonly MatchedWord[], section: number): Tally {
  * Criteria from the most to the least important, each in digits of its own: `add` takes a value and its maximum. The largest
  * score is just below 2^32, which leaves 21 bits of a double for the section (`maxSections`); `rank.test.ts` checks both.
  */
-function scoreOf(words: readonly MatchedWord[], section: number, sections: Sections): number {
-  const { matched, typos, inHeading, inName, above, whole, windows, spread } = tallyOf(words, section)
+function scoreOf(words: readonly MatchedWord[], section: number, sections: Sections, writtenWords: number): number {
+  const { matched, typos, inHeading, inName, inGroup, whole, windows, spread } = tallyOf(words, section)
   let score = 0
   const add = (value: number, most: number) => {
     score = score * (most + 1) + Math.min(value, most)
   }
   add(matched, 10)
-  add(15 - Math.min(15, typos), 15)
+  add(7 - Math.min(7, typos), 7)
+  // The heading consists of the words of the query.
+  add(
+    inHeading === matched && whole === matched && sections.headingWords[section] === Math.min(7, writtenWords) ? 1 : 0,
+    1,
+  )
+  add(matched - inGroup, 10)
   add(inName === matched ? 7 - (sections.levels[section] ?? 1) : 0, 6)
   add(inHeading, 10)
   add(inHeading === 0 ? 0 : 7 - Math.max(0, (sections.headingWords[section] ?? 0) - inHeading), 7)
-  add(inName + above, 10)
   add(windows === 0 ? 0 : 1, 1)
   add(whole, 10)
   add(spread, 7)

@@ -1,4 +1,6 @@
 /** Converts a section that was found into a hit in the format of the search protocol. */
+import { normalize } from './as-written.ts'
+import { unescapeText } from './html-text.ts'
 import type { PageOutline, SectionTexts } from './index-files.ts'
 import { highlight, type MarkedText, type MarkStyle, snippet, type WantedWord, wordsIn } from './mark-words.ts'
 import { nestAttributes } from './nest-attributes.ts'
@@ -24,6 +26,8 @@ export interface HitStyle extends MarkStyle {
 }
 
 interface RecordSource {
+  /** The query as written, in the form of `normalize`. */
+  readonly phrase: string
   readonly wanted: readonly WantedWord[]
   /** Reads the texts of the section; called only when its headings do not contain the match. */
   readonly readTexts: () => SectionTexts | Promise<SectionTexts>
@@ -33,7 +37,7 @@ interface RecordSource {
 export async function toRecord(
   page: PageOutline,
   index: number,
-  { wanted, readTexts }: RecordSource,
+  { phrase, wanted, readTexts }: RecordSource,
 ): Promise<HitRecord | undefined> {
   const section = page.sections[index]
   // Only URLs of this site are shown, even if the file was changed.
@@ -42,7 +46,7 @@ export async function toRecord(
   const hierarchy = hierarchyOf(page, index)
   const inHeadings = wordsInHeadings(hierarchy, wanted)
   const texts = inHeadings.areEnough ? [] : await readTexts()
-  const best = bestText(texts, inHeadings, wanted)
+  const best = bestText(texts, inHeadings, { phrase, wanted })
   const type = best === undefined ? `lvl${level}` : 'content'
   return {
     objectID: objectIdOf(page.url, anchor, type, best ?? 0),
@@ -87,14 +91,17 @@ function wordsInHeadings(hierarchy: Hierarchy, wanted: readonly WantedWord[]): F
 function bestText(
   texts: SectionTexts,
   { own, all }: FoundInHeadings,
-  wanted: readonly WantedWord[],
+  { phrase, wanted }: Pick<RecordSource, 'phrase' | 'wanted'>,
 ): number | undefined {
   const [best] = texts
     .map((text, index) => {
       const inText = wordsIn(text, wanted)
-      return { index, count: inText.size, total: new Set([...all, ...inText]).size }
+      const isExact = inText.size > 0 && normalize(unescapeText(text)).includes(phrase)
+      return { index, isExact, count: inText.size, total: new Set([...all, ...inText]).size }
     })
-    .sort((a, b) => b.total - a.total || b.count - a.count || a.index - b.index)
+    .sort(
+      (a, b) => b.total - a.total || b.count - a.count || Number(b.isExact) - Number(a.isExact) || a.index - b.index,
+    )
   if (!best || best.count === 0) return undefined
   return own.size === 0 || best.total > all.size ? best.index : undefined
 }

@@ -10,7 +10,7 @@ import type { RecordContext } from './record.ts'
 
 export interface SearchablePage {
   readonly context: RecordContext
-  /** Other names of the page: its label in the sidebar and the last part of its URL. */
+  /** Other names of the page: its label in the sidebar, the last part of its URL, and its keywords. */
   readonly aliases: readonly string[]
 }
 
@@ -35,7 +35,7 @@ export function createRecordContexts(config: ResolvedConfig): (page: Page) => Se
         language: page.locale,
         version: isDocs ? page.version : undefined,
       },
-      aliases: [...trail.slice(-1), page.route.slice(page.route.lastIndexOf('/') + 1)],
+      aliases: [...trail.slice(-1), page.route.slice(page.route.lastIndexOf('/') + 1), ...keywordsOf(page)],
     }
   }
 }
@@ -60,6 +60,11 @@ function searchRoutes({ search, locales }: ResolvedConfig): string[] {
 function leadOf(page: Page): string | undefined {
   if (page.kind === 'category') return page.description
   return 'frontMatter' in page ? page.frontMatter.description : undefined
+}
+
+/** What the author says the page is about. */
+function keywordsOf(page: Page): readonly string[] {
+  return 'frontMatter' in page ? (page.frontMatter.keywords ?? []) : []
 }
 
 /** The navbar's label for each sidebar, including those in dropdowns. */

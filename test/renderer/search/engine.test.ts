@@ -78,6 +78,8 @@ describe('finds sections in this order', () => {
     ['an identifier by a part', 'arithmetic', ['bands']],
     ['camel case against words', 'readPixels', ['pixels']],
     ['words below a heading that holds the other', 'resampling nearest', ['pixels#sampling']],
+    ['a question by the words it is about', 'how do I search the graph?', ['graph#search', 'graph']],
+    ['other forms of a word', 'computing', ['bands']],
     ['nothing', 'zzzz', []],
     ['no words', ' - ', []],
   ])('%s: %s', async (_, query, found) => {
@@ -142,6 +144,34 @@ describe('code', () => {
     )
     const shown = hits.map(({ _snippetResult }) => _snippetResult.content?.value)
     expect(shown).toContain(line)
+  })
+})
+
+describe('first', () => {
+  const records = [
+    ...page(
+      'sets',
+      'Dataset lists',
+      '<p>Every dataset.</p><h2 id="your">Your dataset</h2><h2 id="the">The dataset</h2>',
+    ),
+    ...page(
+      'names',
+      'Names of a graph',
+      '<p>See search.</p><h2 id="one">Graph, search</h2><h2 id="two">A graph search</h2>',
+    ),
+    ...page('far', 'Ports', '<p>On port 80, not 8080: see 443.</p><p>Port 443 or 80.</p>'),
+    ...page('near', 'Other ports', '<p>Map them with 8080:80 for a port.</p>'),
+    ...page('other', 'Hexagon cells', ''),
+    ...page('form', 'Hexagonal cells', ''),
+  ]
+
+  test.each([
+    ['the heading that equals the query', 'the dataset', 'sets#the'],
+    ['a heading with the words in this order', 'graph search', 'names#two'],
+    ['code as written', '8080:80', 'near'],
+    ['a word as written before its other forms', 'hexagonal', 'form'],
+  ])('%s: %s', async (_, query, first) => {
+    expect((await urls(query, {}, records))[0]).toBe(first)
   })
 })
 

@@ -1,14 +1,15 @@
-// Removes parts of @docsearch/js while the package is compiled:
+// Removes parts of @docsearch/js and of the client of algoliasearch while the package is compiled:
 // - its search client, a seventh of the bytes of the search, which ours replaces at once (`transformSearchClient`);
 // - the style element in its logo, which a strict policy blocks;
 // - the autofocus attribute of its field, about which browsers log a warning; the field gets the focus anyway;
 // - reading the selected text at every render, which makes the browser lay out the page; it is read once.
 // - the width in pixels of a narrow screen; the stylesheet (`search.css`) decides, at any text size;
 // - its storage of recent searches, which throws when the browser's storage is full or an entry is damaged.
-// The version is pinned, and the build stops when the source differs from the expected one.
+// - reading answers as a stream, which no search does.
+// The versions are pinned, and the build stops when the source differs from the expected one.
 import { readFile } from 'node:fs/promises'
 
-const cuts = [
+const docsearchCuts = [
   {
     from: 'function(e,t){if(!e||"string"!=typeof e)throw new Error("`appId` is missing.")',
     to: ';return r.addAlgoliaAgent("docsearch"',
@@ -32,18 +33,26 @@ const cuts = [
   { from: '(max-width: 768px)', to: '").matches', instead: '(max-width: 48em)' },
 ]
 
-export const leanDocsearch = {
-  name: 'lean-docsearch',
+const clientCuts = [
+  { from: 'async function* readableStreamToAsyncIterable(', to: '// src/transporter/compress.ts', instead: '' },
+  { from: 'async function* requestStream(', to: '  return {\n    hostsCache,', instead: '' },
+  { from: '    requestStream,\n', to: '    requestsCache,', instead: '' },
+  { from: '  iterSSEEvents,\n', to: '  ', instead: '' },
+]
+
+export const leanSearch = {
+  name: 'lean-search',
   setup(builder) {
-    builder.onLoad({ filter: /@docsearch[\\/]js[\\/]dist[\\/]esm[\\/]index\.js$/ }, async ({ path }) => ({
-      contents: cuts.reduce(cut, await readFile(path, 'utf8')),
-    }))
+    const shorten = (filter, cuts) =>
+      builder.onLoad({ filter }, async ({ path }) => ({ contents: cuts.reduce(cut, await readFile(path, 'utf8')) }))
+    shorten(/@docsearch[\\/]js[\\/]dist[\\/]esm[\\/]index\.js$/, docsearchCuts)
+    shorten(/@algolia[\\/]client-common[\\/]dist[\\/]common\.js$/, clientCuts)
   },
 }
 
 function cut(source, { from, to, instead }) {
   const start = source.indexOf(from)
-  const end = source.indexOf(to, start)
-  if (start < 0 || end < 0) throw new Error(`@docsearch/js has changed: "${from}" was not found.`)
+  const end = source.indexOf(to, start + from.length)
+  if (start < 0 || end < 0) throw new Error(`A package of the search has changed: "${from}" was not found.`)
   return source.slice(0, start) + instead + source.slice(end)
 }

@@ -1,0 +1,13 @@
+/** Words that questions consist of, besides those that say what they are about. */
+const stopWords = new Set(
+  (
+    'a an and any are as at be been but by can could did do does for from had has have how i if in into is it its ' +
+    'me my no of on or our she should that the their there these they this those to was we were what ' +
+    'when where which who why will with would you your'
+  ).split(' '),
+)
+
+/** True for a word that a query is not about, as written. */
+export function isStopWord(written: string): boolean {
+  return stopWords.has(written.toLowerCase())
+}
