@@ -158,6 +158,18 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./watch.ts')).watch,
   },
   {
+    name: 'cut',
+    group: 'Write',
+    examples: [
+      ['docs-gen cut 1.0', 'keep the docs as they are now as version 1.0'],
+      ['docs-gen cut 1.0 --dry-run', 'show what would be copied'],
+    ],
+    description: 'Copy the docs, their sidebars and translations as a version; existing files are kept.',
+    argument: { name: 'version', description: 'name of the version' },
+    options: [...projectOptions, { flags: '--dry-run', description: 'show what would change without writing' }],
+    load: async () => (await import('./cut.ts')).cut,
+  },
+  {
     name: 'build',
     group: 'Publish',
     examples: [

@@ -24,6 +24,7 @@ export interface Flags {
   readonly force?: boolean
   readonly test?: string | boolean
   readonly watch?: boolean
+  readonly version?: string
   readonly page?: string
   readonly title?: string
 }

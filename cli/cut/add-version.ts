@@ -1,0 +1,59 @@
+/** Adds a version to the text of a config. */
+import { locateKeys } from '../../renderer/config/positions.ts'
+
+interface Entry {
+  readonly name: string
+  /** The version has no sidebars. */
+  readonly hasNoSidebars: boolean
+}
+
+/** `names` are the versions that the config has now. `undefined` when the text has no place for the entry that can be found. */
+export async function addVersion(text: string, names: readonly string[], entry: Entry): Promise<string | undefined> {
+  const locate = await locateKeys(text).catch(() => undefined)
+  if (!locate) return undefined
+  const find = (...path: (string | number)[]) => offsetOf(text, locate(path))
+  const written = entryText(entry, /^\s*\{/.test(text))
+  const list = find('versions')
+  if (list === undefined) {
+    const place = find('docs') ?? find('url')
+    return place === undefined
+      ? undefined
+      : insert(text, place, `${listText(entry, /^\s*\{/.test(text))},\n${indentAt(text, place)}`)
+  }
+  const current = find('versions', names.indexOf('current'), 'name')
+  if (current === undefined || current === list) return undefined
+  const end = text.indexOf('}', current) + 1
+  return end === 0 ? undefined : insert(text, end, `, ${written}`)
+}
+
+/** The entry as people write it. */
+export function entryText({ name, hasNoSidebars }: Entry, isJson = false): string {
+  const fields = { name, ...(hasNoSidebars ? { sidebars: false } : {}) }
+  const shown = Object.entries(fields).map(([key, value]) =>
+    isJson ? `"${key}": ${JSON.stringify(value)}` : `${key}: ${typeof value === 'string' ? quoted(value) : value}`,
+  )
+  return `{ ${shown.join(', ')} }`
+}
+
+export function listText(entry: Entry, isJson = false): string {
+  const current = entryText({ name: 'current', hasNoSidebars: false }, isJson)
+  return `${isJson ? '"versions"' : 'versions'}: [${current}, ${entryText(entry, isJson)}]`
+}
+
+function quoted(text: string): string {
+  return `'${text.replace(/['\\]/g, '\\$&')}'`
+}
+
+function offsetOf(text: string, place: { readonly line: number; readonly column: number } | undefined) {
+  if (!place) return undefined
+  const before = text.split('\n').slice(0, place.line - 1)
+  return before.reduce((sum, line) => sum + line.length + 1, 0) + place.column - 1
+}
+
+function insert(text: string, at: number, more: string): string {
+  return text.slice(0, at) + more + text.slice(at)
+}
+
+function indentAt(text: string, at: number): string {
+  return /[^\n]*$/.exec(text.slice(0, at))?.[0].replace(/\S.*/, '') ?? ''
+}

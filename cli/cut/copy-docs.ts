@@ -1,0 +1,76 @@
+/** Which files a version consists of, and copying them. */
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path/posix'
+import type { FilePath } from '../../renderer/model/model.ts'
+import type { ResolvedConfig, ResolvedVersion } from '../../renderer/model/resolved-config.ts'
+import { hasLinks, mendLinks } from './mend-links.ts'
+
+/** Folder of the version; those of its translations are below the folders of the languages. */
+export function targetsOf(config: ResolvedConfig, target: FilePath): FilePath[] {
+  return [target, ...config.locales.flatMap(({ folder }) => (folder === undefined ? [] : `${folder}/${target}`))]
+}
+
+/** Where each file goes: the docs, their translations, and the sidebars file. */
+export function filesToCopy(
+  root: string,
+  config: ResolvedConfig,
+  current: ResolvedVersion,
+  target: FilePath,
+): Map<FilePath, FilePath> {
+  const copied = new Map<FilePath, FilePath>()
+  const folders = ['', ...config.locales.flatMap(({ folder }) => (folder === undefined ? [] : `${folder}/`))]
+  // Pages outside the docs and static files have no versions.
+  const left = [config.pagesDir, ...config.staticDirs, 'versions'].filter((dir) => !current.dir.startsWith(`${dir}/`))
+  for (const folder of folders) {
+    const source = folder + current.dir
+    const except = left.map((dir) => folder + dir)
+    for (const path of filesBelow(root, source, except))
+      copied.set(path, `${folder}${target}${path.slice(source.length)}`)
+  }
+  const { sidebars } = current
+  if (typeof sidebars === 'string') copied.set(sidebars, `${target}/sidebars${extname(sidebars)}`)
+  return copied
+}
+
+function filesBelow(root: string, dir: FilePath, except: readonly FilePath[]): FilePath[] {
+  const stat = statSync(join(root, dir), { throwIfNoEntry: false })
+  if (!stat?.isDirectory() || except.includes(dir)) return []
+  const entries = readdirSync(join(root, dir)).filter((name) => !name.startsWith('.') && name !== 'node_modules')
+  return entries.flatMap((name) => {
+    const path = `${dir}/${name}`
+    return statSync(join(root, path)).isDirectory() ? filesBelow(root, path, except) : [path]
+  })
+}
+
+export interface Copied {
+  /** Files whose links were corrected. */
+  readonly mended: readonly FilePath[]
+  undo(): void
+}
+
+/** Fails when a file exists at one of the places. What was copied until then is removed. */
+export function copyFiles(root: string, copied: ReadonlyMap<FilePath, FilePath>): Copied {
+  const mended: FilePath[] = []
+  const made: string[] = []
+  const undo = () => {
+    for (const path of made.reverse()) rmSync(path, { recursive: true, force: true })
+  }
+  const isFile = (path: FilePath) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true
+  try {
+    for (const [from, to] of copied) {
+      const folder = mkdirSync(join(root, dirname(to)), { recursive: true })
+      if (folder !== undefined) made.push(folder)
+      if (!hasLinks(from)) copyFileSync(join(root, from), join(root, to))
+      else {
+        const text = readFileSync(join(root, from), 'utf8')
+        const next = mendLinks(text, { from, to, copied, isFile })
+        writeFileSync(join(root, to), next, { flag: 'wx' })
+        if (next !== text) mended.push(to)
+      }
+    }
+  } catch (error) {
+    undo()
+    throw error
+  }
+  return { mended, undo }
+}
