@@ -18,6 +18,7 @@ export const floors = {
     'site',
     'markdown',
     'theme',
+    'compat',
     'pages',
     'search',
     'live',

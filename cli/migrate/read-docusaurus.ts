@@ -44,6 +44,7 @@ export async function readDocusaurus(site: string, file: string): Promise<Migrat
     theme: readStyles(parts, place, notes),
     staticDirs: readStatic(config, place, notes),
     redirects: readRedirects(parts, notes),
+    compat: root === site ? 'docusaurus' : { docusaurus: pathIn(place, '.') },
     strict: readStrict(config),
     custom: readCustom(config),
   }
@@ -137,22 +138,16 @@ function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
 }
 
-function readPages({ pages }: Fields, place: Place, { taken, left }: Notes): string | undefined {
+function readPages({ pages }: Fields, place: Place, { taken }: Notes): string | undefined {
   const folder = textOf(isFields(pages) ? pages.path : undefined) ?? 'src/pages'
-  const files =
-    pages === false ? [] : filesIn(join(place.site, folder)).filter((file) => /\.(?:mdx?|[jt]sx?)$/.test(file))
+  const files = pages === false ? [] : filesIn(join(place.site, folder)).filter((file) => pageFile.test(file))
   if (files.length === 0) return undefined
-  const scripts = files.filter((file) => /\.[jt]s$/.test(file))
-  if (scripts.length > 0)
-    left.push({
-      what: `Pages that are \`.js\` or \`.ts\` files in \`${folder}\``,
-      count: scripts.length,
-      todo: 'Rename those with JSX to `.jsx` or `.tsx`.',
-    })
-  const count = files.length - scripts.length
-  if (count > 0) taken.push({ from: `\`${pathIn(place, folder)}\``, to: '`pagesDir`', count })
+  taken.push({ from: `\`${pathIn(place, folder)}\``, to: '`pagesDir`', count: files.length })
   return pathIn(place, folder)
 }
+
+/** Files and folders that begin with `_`, tests and types are no pages. */
+const pageFile = /^(?!.*(?:^|\/)_)(?!.*\.(?:test|d)\.).*\.(?:mdx?|[jt]sx?)$/
 
 function readMarkdown(config: Fields, docs: Fields, theme: Fields, { left }: Notes): DraftConfig['markdown'] {
   const markdown = fieldsAt(config, 'markdown')

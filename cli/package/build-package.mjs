@@ -62,6 +62,7 @@ async function buildCommand() {
       cli: 'cli/main.ts',
       index: 'renderer/model/site-config.ts',
       theme: 'renderer/theme/public.ts',
+      docusaurus: 'renderer/compat/docusaurus/components.tsx',
       client: 'client/islands/public.ts',
       'compile-worker': 'renderer/markdown/threads/compile-worker.ts',
     },

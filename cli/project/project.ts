@@ -97,6 +97,7 @@ export function packageTools(): BuildTools {
       ...Object.fromEntries(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server'].map(react)),
       'docs-gen': here(`${dist}index.js`).href,
       'docs-gen/theme': here(`${dist}theme.js`).href,
+      'docs-gen/docusaurus': here(`${dist}docusaurus.js`).href,
       'docs-gen/client': here(`${dist}client.js`).href,
     },
   }

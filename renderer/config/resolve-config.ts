@@ -102,6 +102,7 @@ function readSite(site: Options): Omit<ResolvedConfig, 'file'> {
       dirs: read(assets, 'dirs', asList(asFolder)) ?? [],
       maxSize: read(assets, 'maxSize', asWholeNumber) ?? 100,
     })),
+    compat: read(site, 'compat', asCompat),
     ...readPageOptions(site),
     ...readOutputOptions(site),
   }
@@ -114,6 +115,13 @@ function asUntrusted(place: Setting): FilePath[] | undefined {
       place,
     )
   return asChoice(['trusted', 'untrusted'])(place) === 'untrusted' ? [''] : []
+}
+
+function asCompat(place: Setting): ResolvedConfig['compat'] {
+  const written = typeof place.value === 'object' ? undefined : asChoice(['docusaurus'])(place)
+  if (typeof place.value !== 'object') return written && { generator: written, dir: '' }
+  const dir = asObject((compat) => readRequired(compat, 'docusaurus', asFolder, "'website'"))(place)
+  return dir === undefined ? undefined : { generator: 'docusaurus', dir }
 }
 
 function readPageOptions(site: Options) {

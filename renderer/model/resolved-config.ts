@@ -53,6 +53,8 @@ export interface ResolvedConfig {
   readonly staticDirs: readonly FilePath[]
   /** Folders of untrusted authors; an empty path is the whole project. */
   readonly untrusted: readonly FilePath[]
+  /** The generator that the pages were written for, and the folder of its config: empty for the project's own. */
+  readonly compat: { readonly generator: 'docusaurus'; readonly dir: FilePath } | undefined
   readonly redirects: readonly { readonly from: Route; readonly to: string }[]
   readonly head: readonly HeadTag[]
   readonly security: ResolvedSecurity

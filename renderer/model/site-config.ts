@@ -69,6 +69,12 @@ export interface SiteConfig {
   content?: 'trusted' | 'untrusted' | { untrusted: string[] }
   /** Files that pages may show or link to, besides those in the docs, pages and static folders. */
   assets?: AssetsConfig
+  /**
+   * Builds the pages of another generator as they are. `docusaurus`: imports from `@theme`, `@docusaurus` and `@site` lead to our
+   * components, which run during the build only, and to the folder of its config, HTML comments are allowed in MDX, and `.js` files of the pages folder are React
+   * pages. An object names that folder where it is not the project's own: `{ docusaurus: 'website' }`. Default: none.
+   */
+  compat?: 'docusaurus' | { docusaurus: string }
   /** Redirects from old routes to new ones. */
   redirects?: RedirectConfig[]
   /** Tags added to the `<head>` of every page. */

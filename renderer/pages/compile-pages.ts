@@ -17,6 +17,7 @@ import type { DocsOnDisk } from '../sources/read-docs.ts'
 import { hashOf } from '../text/hash.ts'
 import type { BuildContext } from './build-context.ts'
 import { evaluatePage, hasErrors } from './evaluate-page.tsx'
+import { loadForeignModules } from './foreign-modules.ts'
 import type { SiteTheme } from './load-theme.ts'
 import { lateFailures } from './page-failure.ts'
 
@@ -70,7 +71,13 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
     const hasKnownInputs = (module: ServerModule) => !module.readsFiles || cacheKey !== ''
     const { modules, diagnostics } = await bundleServer(
       pages.map((page) => ({ file: page.path, page })),
-      { ...context, seconds: limits.time, runtime: context.tools.runtime, compile },
+      {
+        ...context,
+        seconds: limits.time,
+        runtime: context.tools.runtime,
+        foreign: await loadForeignModules(context.config),
+        compile,
+      },
     )
     for (const page of pages) {
       const module = modules.get(page.path)
@@ -218,6 +225,7 @@ function compileOptions({ config }: BuildContext, { trees }: DocsOnDisk, { compo
     contentRoots: [...trees.map((tree) => tree.dir), ...pageDirs(config)],
     staticDirs: config.staticDirs,
     untrusted: config.untrusted,
+    htmlComments: config.compat !== undefined,
     components: Object.keys(components).sort(),
     languages: config.locales.map(({ folder = '', strings }) => ({ folder, strings })),
   }

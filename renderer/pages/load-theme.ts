@@ -20,6 +20,7 @@ import type { Slots } from '../theme/parts/page-props.ts'
 import { renderParts } from '../theme/parts/parts.tsx'
 import type { BuildContext } from './build-context.ts'
 import type { Components } from './evaluate-page.tsx'
+import { loadForeignModules } from './foreign-modules.ts'
 import { failure, lateFailures, SlotFailure } from './page-failure.ts'
 
 export interface SiteTheme {
@@ -69,6 +70,7 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
       cache: context.cache,
       seconds: config.markdown.limits.time,
       runtime: context.tools.runtime,
+      foreign: await loadForeignModules(config),
       compile: async (path) => {
         throw new Error(`"${path}" is imported by a component; Markdown can be imported by MDX pages only.`)
       },

@@ -93,13 +93,10 @@ export async function readDocsAgain(
       })
     }
   }
-  const { untrusted } = config
   const translated = config.locales.flatMap(({ name, folder }) =>
-    folder === undefined
-      ? []
-      : [[name, readSitePages(disk, `${folder}/${config.pagesDir}`, sources, untrusted)] as const],
+    folder === undefined ? [] : [[name, readSitePages(disk, `${folder}/${config.pagesDir}`, sources, config)] as const],
   )
-  const sitePages = readSitePages(disk, config.pagesDir, sources, untrusted)
+  const sitePages = readSitePages(disk, config.pagesDir, sources, config)
   // Listed here to find problems in these folders, too.
   for (const dir of config.staticDirs) disk.list(dir)
   return {
@@ -256,25 +253,30 @@ function readSitePages(
   disk: Disk,
   pagesDir: FilePath,
   sources: (path: FilePath) => SourceFile,
-  untrusted: readonly FilePath[],
+  { untrusted, compat }: Pick<ResolvedConfig, 'untrusted' | 'compat'>,
 ): SitePageFile[] {
+  const isScript = compat !== undefined
   return disk.list(pagesDir).flatMap((path): SitePageFile[] => {
     const name = path.slice(pagesDir.length + 1)
     if (isDocument(name)) return [{ kind: 'content', source: sources(path) }]
-    const isComponent = isReactPage(name) && !isUntrusted(path, untrusted)
+    const isComponent = isReactPage(name, isScript) && !isUntrusted(path, untrusted)
     const hash = isComponent ? disk.hash(path) : undefined
     return hash === undefined ? [] : [{ kind: 'component', path, hash }]
   })
 }
 
-function isReactPage(name: string): boolean {
-  return /\.[jt]sx$/.test(name) && isPagePath(name)
+/** In Docusaurus any script in the folder is a page, except tests and types. */
+function isReactPage(name: string, isScript: boolean): boolean {
+  const ending = isScript ? /(?<!\.(?:test|d))\.[jt]sx?$/ : /\.[jt]sx$/
+  return ending.test(name) && isPagePath(name)
 }
 
 /** React pages of untrusted authors would run on the machine that builds the site. */
-function refusedPages(disk: Disk, { locales, pagesDir, untrusted }: ResolvedConfig): Diagnostic[] {
+function refusedPages(disk: Disk, { locales, pagesDir, untrusted, compat }: ResolvedConfig): Diagnostic[] {
   const dirs = locales.map(({ folder }) => (folder === undefined ? pagesDir : `${folder}/${pagesDir}`))
-  const pages = dirs.flatMap((dir) => disk.list(dir).filter((file) => isReactPage(file.slice(dir.length + 1))))
+  const pages = dirs.flatMap((dir) =>
+    disk.list(dir).filter((file) => isReactPage(file.slice(dir.length + 1), compat !== undefined)),
+  )
   return pages
     .filter((file) => isUntrusted(file, untrusted))
     .map((file) => {

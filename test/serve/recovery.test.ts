@@ -66,6 +66,7 @@ describe('pages that are compiled in threads', () => {
         contentRoots: ['docs'],
         staticDirs: [],
         untrusted: [],
+        htmlComments: false,
         components: [],
         languages: [{ folder: '', strings: {} }],
       },

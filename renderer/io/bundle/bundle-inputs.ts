@@ -26,8 +26,15 @@ export const virtual = 'docs-gen-page'
 
 type Import = Metafile['inputs'][string]['imports'][number]
 
-/** Returns a function that reads the inputs of entries, by default of the whole bundle. Inputs that entries share are read once. */
-export function createInputReader(metafile: Metafile, root: string): (entries?: readonly string[]) => BundleInputs {
+/**
+ * Returns a function that reads the inputs of entries, by default of the whole bundle. Inputs that entries share are read once.
+ * `filesOf` has the files that an import of another generator's module may mean.
+ */
+export function createInputReader(
+  metafile: Metafile,
+  root: string,
+  filesOf: (specifier: string) => readonly FilePath[] = () => [],
+): (entries?: readonly string[]) => BundleInputs {
   const partOf = memoizeByKey<BundleInputs>()
   const folderAt = memoizeByKey<Folder>()
   const importsOf = (input: string) => metafile.inputs[input]?.imports ?? []
@@ -38,7 +45,13 @@ export function createInputReader(metafile: Metafile, root: string): (entries?: 
     const folder = folderAt(path, () => createFolder(path, root))
     return {
       files: isGenerated(file) ? [] : [file],
-      facts: [...factsOfFile(input, folder), ...imports.flatMap((it) => factsOfImport(it, folder))],
+      facts: [
+        ...factsOfFile(input, folder),
+        ...imports.flatMap((it) => [
+          ...factsOfImport(it, folder),
+          ...filesOf(withoutSuffix(it.original ?? it.path)).map(choicesOf),
+        ]),
+      ],
       packages: imports.flatMap(({ path, external }) => (external && isPackage(path) ? [path] : [])),
       builtins: imports.flatMap(({ path }) => (isBuiltin(path) ? [path] : [])),
     }

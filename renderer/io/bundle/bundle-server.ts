@@ -13,6 +13,7 @@ import type { PublicFiles, Refusal } from '../disk/public-files.ts'
 import { packageOf } from '../disk/resolution.ts'
 import { type AuthorCode, createAuthorCode } from './author-code.ts'
 import { createInputReader, virtual } from './bundle-inputs.ts'
+import { type ForeignModules, foreignPlugin } from './foreign-modules.ts'
 import { islandPlugin } from './island-plugin.ts'
 import { isBuildFailure, placeOfMessage, sentenceOf } from './module-errors.ts'
 import { nodeOptions } from './node-options.ts'
@@ -52,6 +53,8 @@ interface BundleContext {
   readonly seconds: number
   /** Modules that must be the same instances as in this process: specifier → absolute URL. */
   readonly runtime: Readonly<Record<string, string>>
+  /** Resolves imports of another generator; see `compat/`. */
+  readonly foreign: ForeignModules | undefined
   /** Compiles a partial that a page imports. */
   readonly compile: (path: FilePath) => Promise<CompiledPage>
 }
@@ -104,7 +107,7 @@ async function bundleAndRun(entries: readonly ServerEntry[], context: BundleCont
 }
 
 async function runEsbuild(entries: readonly ServerEntry[], outfile: string, context: BundleContext) {
-  const { disk, publicFiles, runtime, compile } = context
+  const { disk, publicFiles, runtime, foreign, compile } = context
   const pages = new Map(entries.flatMap(({ file, page }) => (page ? [[file, page] as const] : [])))
   const { metafile, outputFiles } = await build({
     absWorkingDir: disk.root,
@@ -115,13 +118,16 @@ async function runEsbuild(entries: readonly ServerEntry[], outfile: string, cont
     outfile,
     ...nodeOptions,
     jsx: 'automatic',
-    loader: { '.json': 'json' },
+    // Sites of other generators have JSX in `.js` files, too.
+    loader: { '.json': 'json', '.js': 'jsx' },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
       runtimePlugin(runtime),
       pagePlugin(disk, async (file) => pages.get(file) ?? (await compile(file))),
       rawPlugin(disk, publicFiles),
       assetPlugin(disk, publicFiles),
+      // After the two above, which check what a page may publish.
+      ...(foreign ? [foreignPlugin(disk, foreign)] : []),
       islandPlugin(disk),
     ],
   })
@@ -129,8 +135,9 @@ async function runEsbuild(entries: readonly ServerEntry[], outfile: string, cont
 }
 
 /** Everything that each entry depends on. */
-async function inputsOfEntries(metafile: Metafile, { disk, cache }: BundleContext) {
-  const readInputs = createInputReader(metafile, disk.root)
+async function inputsOfEntries(metafile: Metafile, { disk, cache, foreign }: BundleContext) {
+  const filesOf = (specifier: string) => (foreign?.filter.test(specifier) ? foreign.files(specifier) : [])
+  const readInputs = createInputReader(metafile, disk.root, filesOf)
   const inputs = entryInputs(metafile).map((input) => readInputs([input]))
   await tracePackages([...new Set(inputs.flatMap(({ packages }) => packages))], disk, cache)
   return inputs.map(({ files, facts, packages, builtins }) => ({

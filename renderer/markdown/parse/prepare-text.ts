@@ -6,19 +6,46 @@ const noncharacters = /[\uFDD0-\uFDEF]/g
 interface PrepareOptions {
   readonly frontMatterEnd: number
   readonly format: 'md' | 'mdx'
+  /** Blank HTML comments, which the parser of MDX refuses. */
+  readonly hasComments: boolean
   readonly isDirective: (name: string) => boolean
 }
 
 /** Blanks the front matter and replaces old spellings with the current ones. */
-export function prepareText(text: string, { frontMatterEnd, format, isDirective }: PrepareOptions): string {
+export function prepareText(
+  text: string,
+  { frontMatterEnd, format, hasComments, isDirective }: PrepareOptions,
+): string {
   const blanked = text.slice(0, frontMatterEnd).replace(/[^\r\n]+/g, '') + text.slice(frontMatterEnd)
-  const clean = blanked.replace(noncharacters, '\uFFFD')
+  const shown = blanked.replace(noncharacters, '\uFFFD')
+  const clean = hasComments && shown.includes('<!--') ? blankComments(shown) : shown
   const hasDirective = clean.includes(':::')
   const hasHeadingId = format === 'mdx' && clean.includes('{#')
   if (!hasDirective && !hasHeadingId) return clean
   return rewriteProse(clean, (line) => {
     const rewritten = hasDirective ? bracketTitle(line, isDirective) : line
     return hasHeadingId ? rewritten.replace(/^([ >]*#{1,6}[ \t].*[^\\])(\{#[^{}\s]+\}\s*)$/, '$1\\$2') : rewritten
+  })
+}
+
+/** Comments outside code become spaces. One may end on a later line. */
+function blankComments(text: string): string {
+  let isOpen = false
+  return rewriteProse(text, (line) => {
+    let result = ''
+    for (let rest = line; rest !== ''; ) {
+      const [, before = '', code = ''] = isOpen ? [] : (/^((?:[^`<]+|<(?!!--))*)(`+[^`]*`+|`)?/.exec(rest) ?? [])
+      result += before + code
+      rest = rest.slice(before.length + code.length)
+      isOpen ||= rest.startsWith('<!--')
+      if (!isOpen) continue
+      const end = rest.indexOf('-->')
+      const comment = end < 0 ? rest : rest.slice(0, end + 3)
+      result += comment.replace(/[^\r]/g, ' ')
+      rest = rest.slice(comment.length)
+      isOpen = end < 0
+    }
+    return result
   })
 }
 

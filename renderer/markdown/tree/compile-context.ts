@@ -61,7 +61,12 @@ export function createContext(
   const text = withLineFeeds(written)
   const { end, yaml } = splitFrontMatter(text)
   const format = formatOf(path, text, yaml, options)
-  const prepared = prepareText(text, { frontMatterEnd: end, format, isDirective: (name) => directives.has(name) })
+  const prepared = prepareText(text, {
+    frontMatterEnd: end,
+    format,
+    hasComments: options.htmlComments && format === 'mdx',
+    isDirective: (name) => directives.has(name),
+  })
   return {
     options,
     path,

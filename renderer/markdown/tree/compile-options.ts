@@ -12,6 +12,8 @@ export interface CompileOptions {
   readonly staticDirs: readonly FilePath[]
   /** Names that MDX may use without an import: the built-in components and the theme's. */
   readonly components: readonly string[]
+  /** Whether `<!-- -->` is a comment in MDX, too. */
+  readonly htmlComments: boolean
   /** Folders of untrusted authors. */
   readonly untrusted: readonly FilePath[]
   /** The texts of each language, by their English wording, and the folder of its files, empty for the default language. */

@@ -45,6 +45,7 @@ const defaults: ResolvedConfig = {
   theme: { components: {}, mdxComponents: {}, css: [] },
   assets: { dirs: [], maxSize: 100 },
   untrusted: [],
+  compat: undefined,
   staticDirs: [],
   redirects: [],
   head: [],

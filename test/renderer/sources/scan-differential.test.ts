@@ -26,7 +26,7 @@ async function parsed(text: string, path: string) {
   const format = path.endsWith('.mdx') ? 'mdx' : 'md'
   const { end } = splitFrontMatter(text)
   try {
-    const prepared = prepareText(text, { frontMatterEnd: end, format, isDirective: () => true })
+    const prepared = prepareText(text, { frontMatterEnd: end, format, hasComments: false, isDirective: () => true })
     const parse = await parserFor({ text: prepared, format, hasMath: true, nesting: 100 })
     const { children } = parse()
     const heading = children.find((node) => node.type === 'heading' && node.depth === 1)

@@ -8,6 +8,7 @@ export const options: CompileOptions = {
   contentRoots: ['docs'],
   staticDirs: ['docs/_static'],
   untrusted: [],
+  htmlComments: false,
   components: ['Tabs', 'TabItem', 'Card', 'CardGrid', 'Badge'],
   languages: [{ folder: '', strings: {} }],
 }

@@ -1,0 +1,125 @@
+/**
+ * What Docusaurus' own modules export, for pages written for it: `@theme/…` and `@docusaurus/…` lead here (`modules.ts`). They run
+ * while the site is built; the browser gets HTML.
+ */
+import { createElement, type ReactNode } from 'react'
+import { Card } from '../../theme/mdx/Card.tsx'
+import { Link as SiteLink } from '../../theme/parts/Link.tsx'
+
+export { Admonition } from '../../theme/mdx/Admonition.tsx'
+export { Details } from '../../theme/mdx/Details.tsx'
+export { DocCardList } from '../../theme/mdx/DocCardList.tsx'
+export { TabItem, Tabs } from '../../theme/mdx/Tabs.tsx'
+export { TOCInline } from '../../theme/mdx/TOCInline.tsx'
+
+interface Parent {
+  readonly children?: ReactNode
+}
+
+type Attributes = Readonly<Record<string, unknown>>
+
+/** `isNavLink` and the like say nothing to a static page. */
+export function Link({
+  to,
+  href,
+  isNavLink: _isNavLink,
+  activeClassName: _activeClassName,
+  autoAddBaseUrl: _autoAddBaseUrl,
+  ...rest
+}: Attributes) {
+  return <SiteLink to={String(to ?? href ?? '')} {...rest} />
+}
+
+export function Heading({ as = 'h2', children, ...rest }: Parent & Attributes) {
+  return createElement(String(as), rest, children)
+}
+
+export function CodeBlock({ language, className, title, children }: Parent & Readonly<Record<string, string>>) {
+  const name = language ?? className?.replace(/.*\blanguage-(\S+).*/, '$1') ?? 'text'
+  const code = (
+    <pre>
+      <code className={`language-${name}`}>{children}</code>
+    </pre>
+  )
+  return title === undefined ? code : createElement('figure', {}, createElement('figcaption', {}, title), code)
+}
+
+interface DocCardItem {
+  readonly label: string
+  readonly href?: string
+  readonly description?: string
+}
+
+export function DocCard({ item }: { readonly item: DocCardItem }) {
+  const { label, href, description } = item
+  return (
+    <Card title={label} {...(href !== undefined && { href })}>
+      {description}
+    </Card>
+  )
+}
+
+/** The frame of a page is ours. */
+export function Layout({ children }: Parent): ReactNode {
+  return children
+}
+
+/** Tags for the head of one page have no place in a component; the config has `head`. */
+export function Head(): ReactNode {
+  return null
+}
+
+export function BrowserOnly({ fallback }: { readonly fallback?: ReactNode }): ReactNode {
+  return fallback
+}
+
+interface ThemedSources {
+  readonly light: string
+  readonly dark: string
+}
+
+export function ThemedImage({ sources, alt = '', ...rest }: { sources: ThemedSources; alt?: string } & Attributes) {
+  return (
+    <>
+      <img {...rest} className="light-only" src={sources.light} alt={alt} />
+      <img {...rest} className="dark-only" src={sources.dark} alt={alt} />
+    </>
+  )
+}
+
+type Values = Readonly<Record<string, ReactNode>>
+
+/** Puts values in the place of `{name}`. */
+export function translate({ message = '', id = '' }: { message?: string; id?: string }, values: Values = {}): string {
+  return (message || id).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
+
+export function Translate({ children, id = '', values = {} }: { children?: string; id?: string; values?: Values }) {
+  const parts = (children ?? id).split(/\{(\w+)\}/)
+  return <>{parts.map((part, index) => (index % 2 === 0 ? part : (values[part] ?? `{${part}}`)))}</>
+}
+
+export const Interpolate = Translate
+
+/** The mode that the reader chose is known in the browser only. */
+export function useColorMode() {
+  return { colorMode: 'light', colorModeChoice: null, isDarkTheme: false, setColorMode: () => {} }
+}
+
+export function useIsBrowser(): boolean {
+  return false
+}
+
+export const ExecutionEnvironment = {
+  canUseDOM: false,
+  canUseEventListeners: false,
+  canUseIntersectionObserver: false,
+  canUseViewport: false,
+}
+
+/** A path below the base; other addresses are unchanged. */
+export function withBase(base: string, path = '', { absolute = false } = {}, url = ''): string {
+  if (path === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(path)) return path
+  const full = path.startsWith(base) ? path : base + path.replace(/^\//, '')
+  return absolute ? url + full : full
+}

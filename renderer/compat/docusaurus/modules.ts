@@ -1,0 +1,74 @@
+/** Leads imports of Docusaurus' modules to our components, and `@site/…` to the folder of its config. */
+import { join } from 'node:path/posix'
+import type { ForeignModules } from '../../io/bundle/foreign-modules.ts'
+import type { ResolvedConfig } from '../../model/resolved-config.ts'
+
+const themed = [
+  'Admonition',
+  'CodeBlock',
+  'Details',
+  'DocCard',
+  'DocCardList',
+  'Heading',
+  'Layout',
+  'TabItem',
+  'Tabs',
+  'ThemedImage',
+  'TOCInline',
+]
+
+/** Default exports of modules, by specifier. */
+const defaults: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(themed.map((name) => [`@theme/${name}`, name])),
+  '@docusaurus/BrowserOnly': 'BrowserOnly',
+  '@docusaurus/ExecutionEnvironment': 'ExecutionEnvironment',
+  '@docusaurus/Head': 'Head',
+  '@docusaurus/Interpolate': 'Interpolate',
+  '@docusaurus/Link': 'Link',
+  '@docusaurus/useIsBrowser': 'useIsBrowser',
+}
+
+/** The text of a module; `undefined` for one that is not known. */
+function moduleText(specifier: string, config: ResolvedConfig): string | undefined {
+  const path = specifier.replace(/^@theme-(?:original|init)\//, '@theme/')
+  const name = Object.hasOwn(defaults, path) ? defaults[path] : undefined
+  if (name !== undefined) return `export { ${name} as default } from 'docs-gen/docusaurus'`
+  const write = Object.hasOwn(others, path) ? others[path] : undefined
+  return write?.(config)
+}
+
+const others: Readonly<Record<string, (config: ResolvedConfig) => string>> = {
+  '@docusaurus/Translate': () => `export { Translate as default, translate } from 'docs-gen/docusaurus'`,
+  '@docusaurus/theme-common': () => `export { useColorMode } from 'docs-gen/docusaurus'`,
+  '@docusaurus/useBaseUrl': ({ base, url }) => `import { withBase } from 'docs-gen/docusaurus'
+export default (path, options) => withBase(${JSON.stringify(base)}, path, options, ${JSON.stringify(url)})
+export const useBaseUrlUtils = () => ({ withBaseUrl: (path, options) => withBase(${JSON.stringify(base)}, path, options, ${JSON.stringify(url)}) })`,
+  '@docusaurus/useDocusaurusContext': (config) =>
+    `const context = ${JSON.stringify(contextOf(config))}\nexport default () => context`,
+}
+
+function contextOf({ title, tagline, url, base, favicon, custom, locales }: ResolvedConfig) {
+  const names = locales.map(({ name }) => name)
+  return {
+    siteConfig: { title, tagline, url, baseUrl: base, favicon, customFields: custom, themeConfig: {} },
+    i18n: { currentLocale: names[0], defaultLocale: names[0], locales: names },
+  }
+}
+
+const endings = ['.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.ts', '/index.js']
+
+/** A component that the site has in `src/theme` comes before ours, except where it asks for the original. */
+export function docusaurusModules(config: ResolvedConfig): ForeignModules {
+  const site = config.compat?.dir ?? ''
+  return {
+    filter: /^@(?:site|theme|theme-original|theme-init|docusaurus)\//,
+    files: (specifier) => {
+      if (specifier.startsWith('@site/'))
+        return ['', ...endings].map((ending) => join(site, specifier.slice(6)) + ending)
+      if (specifier.startsWith('@theme/'))
+        return endings.map((ending) => join(site, 'src', specifier.slice(1)) + ending)
+      return []
+    },
+    text: (specifier) => moduleText(specifier, config),
+  }
+}

@@ -1,0 +1,8 @@
+/** Loads what builds the pages of another generator, only for a site that has such pages. */
+import type { ForeignModules } from '../io/bundle/foreign-modules.ts'
+import type { ResolvedConfig } from '../model/resolved-config.ts'
+
+export async function loadForeignModules(config: ResolvedConfig): Promise<ForeignModules | undefined> {
+  if (config.compat === undefined) return undefined
+  return (await import('../compat/docusaurus/modules.ts')).docusaurusModules(config)
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { createSite } from '../helpers/site.ts'
+
+const config = `export default { title: 'Site', url: 'https://docs.example.com', base: '/base/', compat: 'docusaurus',
+  pagesDir: 'src/pages', staticDirs: ['static'], markdown: { format: 'mdx' }, custom: { rockets: 3 } }\n`
+
+test('builds pages that import modules of Docusaurus', async () => {
+  const site = createSite({
+    'site.config.ts': config,
+    'static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'src/components/Count.js': `import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+export default function Count() { return <b>{useDocusaurusContext().siteConfig.customFields.rockets} rockets</b> }\n`,
+    'src/theme/Badge/index.js': `export default function Badge() { return <i>own badge</i> }\n`,
+    'src/pages/index.js': `import React from 'react'
+import Layout from '@theme/Layout'
+import Link from '@docusaurus/Link'
+import Translate, { translate } from '@docusaurus/Translate'
+export default function Home() {
+  return <Layout title="Home"><h1><Translate id="home" values={{ name: <b>Ann</b> }}>{'Hello {name}'}</Translate></h1>
+    <Link to="/docs/a">{translate({ message: 'Read {what}' }, { what: 'on' })}</Link></Layout>
+}\n`,
+    'docs/a.md': `---
+title: A
+---
+
+<!-- a comment
+with { braces } -->
+
+import Tabs from '@theme/Tabs'
+import TabItem from '@theme/TabItem'
+import Admonition from '@theme/Admonition'
+import BrowserOnly from '@docusaurus/BrowserOnly'
+import CodeBlock from '@theme/CodeBlock'
+import DocCard from '@theme/DocCard'
+import Heading from '@theme/Heading'
+import ThemedImage from '@theme/ThemedImage'
+import useBaseUrl from '@docusaurus/useBaseUrl'
+import Badge from '@theme/Badge'
+import Count from '@site/src/components/Count'
+
+<Tabs groupId="os"><TabItem value="mac" label="macOS">Apple</TabItem><TabItem value="win" label="Windows">Pane</TabItem></Tabs>
+
+<Admonition type="tip" title="Try">It works.</Admonition>
+
+<BrowserOnly fallback={<em>wait</em>}>{() => <u>window</u>}</BrowserOnly>
+
+<CodeBlock language="js" title="a.js">{'let a = 1'}</CodeBlock>
+
+<DocCard item={{ type: 'link', label: 'Start', href: '/docs/a', description: 'Go' }} />
+
+<Heading as="h3" id="own">Own heading</Heading>
+
+<ThemedImage alt="Art" sources={{ light: useBaseUrl('/img/a.svg'), dark: useBaseUrl('img/a.svg') }} />
+
+<Badge /> <Count /> \`<!-- code -->\`
+
+:::note Legacy title
+
+Text.
+
+:::
+`,
+  })
+  const built = await site.build()
+  expect(built.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  const page = built.main('/docs/a')
+  for (const part of [
+    /role="tab"[^>]*>macOS/,
+    /admonition-tip[\s\S]*?Try[\s\S]*?It works\./,
+    '<em>wait</em>',
+    '<code class="language-js">let a = 1</code>',
+    /<a href="\/base\/docs\/a" class="card"><span class="card-title">Start/,
+    /<h3 id="own">Own heading/,
+    /class="light-only" src="\/base\/img\/a\.svg"/,
+    '<i>own badge</i>',
+    /<b>3(?:<!-- -->)? rockets<\/b>/,
+    '<code>&#x3C;!-- code --></code>',
+    'Legacy title',
+  ])
+    expect(page).toMatch(part)
+  expect(page).not.toContain('braces')
+  const home = built.page('/')
+  expect(home).toMatch(/<h1[^>]*>Hello <b>Ann<\/b><\/h1>/)
+  expect(home).toMatch(/<a href="\/base\/docs\/a"[^>]*>Read on<\/a>/)
+})
+
+test('builds a page again when the site gets a component of its own', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus' }\n`,
+    'docs/a.mdx': `import Heading from '@theme/Heading'\n\n# A\n\n<Heading>Ours</Heading>\n`,
+  })
+  expect((await site.build()).main('/docs/a')).toContain('<h2>Ours</h2>')
+  site.write({ 'src/theme/Heading/index.jsx': 'export default () => <h2>Own</h2>\n' })
+  expect((await site.build()).main('/docs/a')).toContain('<h2>Own</h2>')
+})
+
+test('refuses a private file that @site leads to', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus' }\n`,
+    'secret.txt': 'key',
+    'keys/plan.png': 'key',
+    'docs/a.mdx': `import key from '@site/secret.txt?raw'\n\n# A\n\n<pre>{key}</pre>\n`,
+    'docs/b.mdx': `import plan from '@site/keys/plan.png'\n\n# B\n\n<img alt="Plan" src={plan} />\n`,
+  })
+  const { diagnostics } = await site.build()
+  expect(diagnostics.map(({ code, file }) => `${file} ${code}`).toSorted()).toEqual([
+    'docs/a.mdx private-file',
+    'docs/b.mdx private-file',
+  ])
+})
+
+test('names a module of Docusaurus that has no counterpart', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus' }\n`,
+    'docs/a.mdx': `import Nope from '@theme/Nope'\n\n# A\n\n<Nope />\n`,
+  })
+  const { diagnostics } = await site.build()
+  expect(diagnostics.map(({ code, file, line }) => ({ code, file, line }))).toContainEqual({
+    code: 'module-not-found',
+    file: 'docs/a.mdx',
+    line: 1,
+  })
+})
