@@ -1,7 +1,7 @@
 // Rules about the sources that neither the type checker nor the linter has.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { stalePages } from '../cli/package/reference.mjs'
+import { missingEntries, stalePages } from '../cli/package/reference.mjs'
 import { importProblems } from './check-imports.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -41,6 +41,7 @@ for (const file of readdirSync(`${root}/.github/workflows`)) {
     if (!/@[\da-f]{40}$/.test(action)) problems.push(`.github/workflows/${file}: ${action} is not pinned to a commit.`)
 }
 
+problems.push(...missingEntries())
 for (const path of await stalePages())
   problems.push(`${path}: differs from the source. Run "node cli/package/write-reference.mjs" and commit it.`)
 

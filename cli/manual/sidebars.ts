@@ -1,10 +1,72 @@
-export default {
-  guide: [{ type: 'category', label: 'Start', collapsed: false, items: ['start/why', 'start/five-minutes'] }],
+import type { SidebarsConfig } from 'docs-gen'
+
+const open = { type: 'category', collapsed: false } as const
+
+const sidebars: SidebarsConfig = {
+  guide: [
+    {
+      ...open,
+      label: 'Start',
+      items: ['start/why', 'start/five-minutes', 'start/project', 'start/deploying', 'start/ci'],
+    },
+    {
+      ...open,
+      label: 'Writing',
+      items: [
+        'writing/markdown',
+        'writing/mdx',
+        'writing/admonitions',
+        'writing/tabs',
+        'writing/code',
+        'writing/images',
+        'writing/links',
+        'writing/partials',
+        'writing/math',
+        'writing/diagrams',
+        'writing/findings',
+      ],
+    },
+    {
+      ...open,
+      label: 'Site',
+      items: [
+        'site/sidebars',
+        'site/categories',
+        'site/navbar',
+        'site/home',
+        'site/versions',
+        'site/languages',
+        'site/redirects',
+        'site/search',
+        'site/colors',
+        'site/slots',
+        'site/islands',
+        'site/plugins',
+        'site/head',
+        'site/limits',
+        'site/reliability',
+      ],
+    },
+    {
+      ...open,
+      label: 'Coming from',
+      items: ['moving/docusaurus', 'moving/mkdocs', 'moving/vitepress', 'moving/starlight'],
+    },
+    { ...open, label: 'Help', items: ['help/troubleshooting', 'help/faq', 'help/limits', 'help/upgrading'] },
+  ],
   reference: [
     'reference/config',
     'reference/cli',
     'reference/front-matter',
-    'reference/css-variables',
+    'reference/sidebars',
+    'reference/category-files',
+    'reference/components',
     'reference/slots',
+    'reference/css-variables',
+    'reference/environment',
+    'reference/relevance',
+    'reference/findings',
   ],
 }
+
+export default sidebars

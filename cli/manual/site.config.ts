@@ -22,7 +22,8 @@ export default defineConfig({
         title: 'Guide',
         items: [
           { label: 'Five-minute start', to: '/start/five-minutes' },
-          { label: 'Why docs-gen', to: '/start/why' },
+          { label: 'Deploying', to: '/start/deploying' },
+          { label: 'Troubleshooting', to: '/help/troubleshooting' },
         ],
       },
       {
@@ -30,7 +31,7 @@ export default defineConfig({
         items: [
           { label: 'Config', to: '/reference/config' },
           { label: 'Commands', to: '/reference/cli' },
-          { label: 'Front matter', to: '/reference/front-matter' },
+          { label: 'Findings', to: '/reference/findings' },
         ],
       },
     ],
