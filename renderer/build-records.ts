@@ -9,6 +9,7 @@ import { loadTheme } from './pages/load-theme.ts'
 import { withContext } from './pages/open-context.ts'
 import { readSearchPages } from './search/records/read-pages.ts'
 import type { SearchRecord } from './search/records/record.ts'
+import type { PageNames } from './search/records/record-context.ts'
 import { type SearchFilesInput, searchFiles } from './search/search-files.ts'
 import { createSite } from './site/create-site.ts'
 import { locateFindings } from './sources/locate-findings.ts'
@@ -25,7 +26,7 @@ export interface PageRecords {
   readonly source: FilePath | undefined
   readonly records: readonly SearchRecord[]
   /** Further names under which the embedded index finds the page. */
-  readonly aliases: readonly string[]
+  readonly names: PageNames
 }
 
 export function buildRecords(options: Omit<BuildOptions, 'outDir'>): Promise<RecordsResult> {
@@ -42,7 +43,7 @@ export function buildRecords(options: Omit<BuildOptions, 'outDir'>): Promise<Rec
       url: page.context.url,
       source: page.source,
       records: page.records(),
-      aliases: page.aliases,
+      names: page.names,
     }))
     const ofPages = site.pages.flatMap((page) =>
       'source' in page ? (contents.summary(page.source)?.diagnostics ?? []) : [],

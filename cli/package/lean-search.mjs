@@ -5,6 +5,7 @@
 // - reading the selected text at every render, which makes the browser lay out the page; it is read once.
 // - the width in pixels of a narrow screen; the stylesheet (`search.css`) decides, at any text size;
 // - its storage of recent searches, which throws when the browser's storage is full or an entry is damaged.
+// - the advice for a script of another origin, which is never loaded;
 // - reading answers as a stream, which no search does.
 // The versions are pinned, and the build stops when the source differs from the expected one.
 import { readFile } from 'node:fs/promises'
@@ -30,6 +31,7 @@ const docsearchCuts = [
       getItem(){try{return JSON.parse(localStorage.getItem(e)).filter(t=>t?.objectID&&t.type&&t.hierarchy&&/^(https?:|\\/)/.test(t.url))}catch{return[]}}
     }))`,
   },
+  { from: '"[Autocomplete]: Could not load search-insights', to: ';try{', instead: '""' },
   { from: '(max-width: 768px)', to: '").matches', instead: '(max-width: 48em)' },
 ]
 

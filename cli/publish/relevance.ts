@@ -43,10 +43,10 @@ export async function measureRelevance(
 }
 
 function readerOf(pages: readonly PageRecords[]): IndexReader {
-  const aliases = new Map(pages.map((page) => [page.url, page.aliases]))
+  const names = new Map(pages.map((page) => [page.url, page.names]))
   const records = pages.flatMap((page) => page.records)
   const files = new Map(
-    indexRecords(records, (url) => aliases.get(url) ?? []).map(({ path, content }) => [path, String(content)]),
+    indexRecords(records, (url) => names.get(url)).map(({ path, content }) => [path, String(content)]),
   )
   const read = (path: string): unknown => JSON.parse(files.get(path) ?? 'null')
   return createIndexReader(read(entryPath) as IndexEntry, async (path) => read(path)) // written by indexRecords

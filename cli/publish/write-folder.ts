@@ -21,10 +21,10 @@ export function writeIndexFolder({ dir: wanted, pages, isDryRun, exchange }: Ind
   const dir = outputFolder(wanted)
   recoverFolder(dir)
   refuseForeign(dir)
-  const aliases = new Map(pages.map((page) => [page.url, page.aliases]))
+  const names = new Map(pages.map((page) => [page.url, page.names]))
   const files = indexRecords(
     pages.flatMap((page) => page.records),
-    (url) => aliases.get(url) ?? [],
+    (url) => names.get(url),
   )
   if (isDryRun) return files.length
   const stage = createStageBeside(dir)

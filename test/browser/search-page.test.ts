@@ -15,7 +15,7 @@ test('Search page path search, query parameter q: title, count, fifteen rows, mo
   expect(await page.textContent('main h1')).toBe('Search results for "boson"')
   expect(await page.title()).toBe('Search results for "boson" | Geodesic')
   expect(await page.inputValue(input)).toBe('boson')
-  expect(await page.textContent('.results-status')).toMatch(/^\d+ documents found$/)
+  expect(await page.textContent('.results-status')).toMatch(/^\d+ results on \d+ pages$/)
   expect(await page.locator('.results li').count()).toBe(15)
   expect(await page.locator('.results mark').first().textContent()).toMatch(/boson/i)
   expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex,follow')
@@ -137,7 +137,7 @@ test.each(questions)('a reader’s question, in the modal and on the page: %s', 
 
 test('one document', async () => {
   const { page } = await open('real', 'search?q=kernelspec')
-  await page.waitForSelector('.results-status:text-is("One document found")')
+  await page.waitForSelector('.results-status:text-is("One result found")')
   expect(await page.locator('.results li').count()).toBe(1)
 })
 

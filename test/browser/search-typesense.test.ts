@@ -97,7 +97,7 @@ test('the modal: shows, opens and stores hits of the cluster; loads nothing of a
 
 test('the search page: a link with a query, paging, and no results', async () => {
   await visit('search?q=Text')
-  await page.waitForSelector('.results-status:text-is("18 documents found")')
+  await page.waitForSelector('.results-status:text-is("18 results found")')
   expect(await page.locator('.results li').count()).toBe(15)
   expect(await page.locator('.results mark').first().textContent()).toBe('Text')
   await page.click('.results-more')

@@ -33,9 +33,15 @@ function cleanHit(hit: Hit, toUrl: ToUrl): Hit | undefined {
   if (url === undefined || typeof shown !== 'string' || shown === '') return undefined
   const clean = mapText(hit, keepMarks) as Hit
   // The modal inserts the title of a group as text, not as HTML.
-  const lvl0 = toPlainText(hit.hierarchy.lvl0 ?? '')
+  const lvl0 = inOneLine(toPlainText(hit.hierarchy.lvl0 ?? ''))
   const marked = { hierarchy: { lvl0: { value: lvl0 } } }
   return { ...clean, url, hierarchy: { ...clean.hierarchy, lvl0 }, _highlightResult: marked }
+}
+
+/** The title of a group with many levels keeps the first and the last one. */
+function inOneLine(group: string): string {
+  const levels = group.split(' / ')
+  return levels.length < 4 ? group : `${levels[0]} / … / ${levels.at(-1)}`
 }
 
 function mapText(value: unknown, change: (text: string) => string): unknown {

@@ -43,6 +43,8 @@ export async function search(reader: IndexReader, given: SearchQuery) {
   return {
     hits: await readHits(reader, shown, { query: text, wanted, matched, style: styleOf(query) }),
     nbHits: ranked.length,
+    /** Not part of the protocol: the number of pages with hits. */
+    pagesFound: await countPages(reader, ranked),
     page,
     nbPages: Math.ceil(Math.min(ranked.length, maxHits) / hitsPerPage),
     hitsPerPage,
@@ -52,6 +54,12 @@ export async function search(reader: IndexReader, given: SearchQuery) {
     index: query.indexName ?? '',
     processingTimeMS: 1,
   }
+}
+
+async function countPages(reader: IndexReader, ranked: readonly number[]): Promise<number> {
+  if (ranked.length === 0) return 0
+  const { pages } = await reader.sections()
+  return new Set(ranked.map((section) => pages[section])).size
 }
 
 async function findSections(reader: IndexReader, text: string, filters: FacetFilters | undefined) {

@@ -66,6 +66,6 @@ export const windowCount = 6
 /** Replaces the postings of a word that is in most texts: it counts as present in all, and finds no section alone. */
 export const everywhere = '*'
 
-/** Where a word outside the text is: in the heading, in the `lvl0` of the page, or in another name of the page. */
-export const headingKinds = { heading: 0, group: 1, alias: 2 } as const
+/** Where a word outside the text is: in the heading, in the `lvl0` of the page, in another name of the page, or in a keyword. */
+export const headingKinds = { heading: 0, group: 1, alias: 2, keyword: 3 } as const
 export const headingUnit = 4

@@ -11,7 +11,7 @@ import { isFlag, isUnspaced } from './words.ts'
 
 type WordMatch = Uint16Array
 
-export const place = { group: 1, ancestor: 2, text: 3, alias: 4, heading: 5 } as const
+export const place = { group: 1, ancestor: 2, text: 3, keyword: 4, alias: 5, heading: 6 } as const
 
 const windowBits = 6
 const windowMask = (1 << windowBits) - 1
@@ -92,7 +92,7 @@ function addTexts(match: WordMatch, postings: string, term: FoundTerm): void {
   })
 }
 
-const placeOfKind: readonly number[] = [place.heading, place.group, place.alias]
+const placeOfKind: readonly number[] = [place.heading, place.group, place.alias, place.keyword]
 
 function addHeadings(match: WordMatch, postings: string, term: FoundTerm, { levels, count }: Sections): void {
   let section = 0

@@ -62,6 +62,7 @@ interface Tally {
   inHeading: number
   /** Like `inHeading`, or in another name of the page. */
   inName: number
+  inKeywords: number
   /** Only in the name of the group. */
   inGroup: number
   whole: number
@@ -71,7 +72,17 @@ interface Tally {
 }
 
 function tallyOf(words: readonly MatchedWord[], section: number): Tally {
-  const tally: Tally = { matched: 0, typos: 0, inHeading: 0, inName: 0, inGroup: 0, whole: 0, windows: 63, spread: 0 }
+  const tally: Tally = {
+    matched: 0,
+    typos: 0,
+    inHeading: 0,
+    inName: 0,
+    inKeywords: 0,
+    inGroup: 0,
+    whole: 0,
+    windows: 63,
+    spread: 0,
+  }
   for (const { match } of words) {
     const value = match[section] ?? 0
     if (value === 0) continue
@@ -80,6 +91,7 @@ function tallyOf(words: readonly MatchedWord[], section: number): Tally {
     tally.typos += typosOf(value)
     if (where === place.heading) tally.inHeading++
     if (where >= place.alias) tally.inName++
+    else if (where === place.keyword) tally.inKeywords++
     else if (where === place.text) tally.windows &= windowsOf(value)
     if (where === place.group) tally.inGroup++
     if (isWhole(value)) tally.whole++
@@ -93,7 +105,7 @@ function tallyOf(words: readonly MatchedWord[], section: number): Tally {
  * score is just below 2^32, which leaves 21 bits of a double for the section (`maxSections`); `rank.test.ts` checks both.
  */
 function scoreOf(words: readonly MatchedWord[], section: number, sections: Sections, writtenWords: number): number {
-  const { matched, typos, inHeading, inName, inGroup, whole, windows, spread } = tallyOf(words, section)
+  const { matched, typos, inHeading, inName, inKeywords, inGroup, whole, windows, spread } = tallyOf(words, section)
   let score = 0
   const add = (value: number, most: number) => {
     score = score * (most + 1) + Math.min(value, most)
@@ -106,7 +118,8 @@ function scoreOf(words: readonly MatchedWord[], section: number, sections: Secti
     1,
   )
   add(matched - inGroup, 10)
-  add(inName === matched ? 7 - (sections.levels[section] ?? 1) : 0, 6)
+  // Keywords say less than the least heading.
+  add(inName === matched ? 7 - (sections.levels[section] ?? 1) : inName + inKeywords === matched ? 1 : 0, 6)
   add(inHeading, 10)
   add(inHeading === 0 ? 0 : 7 - Math.max(0, (sections.headingWords[section] ?? 0) - inHeading), 7)
   add(windows === 0 ? 0 : 1, 1)

@@ -15,6 +15,8 @@ export interface ResultList {
 interface Result {
   readonly hits: readonly Hit[]
   readonly nbHits?: number
+  /** Only known for the embedded index. */
+  readonly pagesFound?: number
   readonly page?: number
   readonly nbPages?: number
 }
@@ -34,9 +36,9 @@ export function createResultList(place: HTMLElement, text: SearchSettings['text'
       place.querySelector('.results-more')?.remove()
     },
     add(result, more, isWanted) {
-      const { hits, nbHits = 0, page = 0, nbPages = 1 } = result as Result // cleaned; the numbers may be missing
+      const { hits, nbHits = 0, pagesFound, page = 0, nbPages = 1 } = result as Result // cleaned; the numbers may be missing
       place.ariaBusy = null
-      status.textContent = countText(nbHits, text)
+      status.textContent = countText(nbHits, pagesFound, text)
       const rows = hits.map(createRow)
       list.append(...rows)
       if (page + 1 < nbPages) show(list, createButton(text('Show more results'), more))
@@ -67,9 +69,12 @@ function createStatus(place: HTMLElement): HTMLElement {
   return status
 }
 
-function countText(count: number, text: SearchSettings['text']): string {
-  if (count === 0) return text('No results were found')
-  return count === 1 ? text('One document found') : text('{count} documents found').replace('{count}', String(count))
+function countText(results: number, pages: number | undefined, text: SearchSettings['text']): string {
+  if (results === 0) return text('No results were found')
+  if (results === 1) return text('One result found')
+  const found = pages === undefined ? '{count} results found' : '{count} results on {pages} pages'
+  const written = pages === 1 ? text('{count} results on one page') : text(found)
+  return written.replace('{count}', String(results)).replace('{pages}', String(pages))
 }
 
 /** Sets the heading and the title of the document; the name of the site stays in the title. */

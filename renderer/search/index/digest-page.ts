@@ -12,6 +12,7 @@ import {
 import { toDigit } from '../../../client/search/engine/numbers.ts'
 import { splitWords } from '../../../client/search/engine/words.ts'
 import type { SearchRecord } from '../records/record.ts'
+import type { PageNames } from '../records/record-context.ts'
 import { textUnit } from './postings.ts'
 
 export interface PageDigest {
@@ -34,12 +35,13 @@ const overlap = 4
 /** Distance in words between two texts. */
 const textGap = 5
 
-export function digestPage(records: readonly SearchRecord[], aliases: readonly string[]): PageDigest {
+export function digestPage(records: readonly SearchRecord[], names: PageNames): PageDigest {
   const sections = toSections(records)
   const places = new Map<string, TermPlaces>()
   const [first] = records
   addHeading(first?.hierarchy.lvl0 ?? '', headingKinds.group, places)
-  for (const alias of aliases) addHeading(alias, headingKinds.alias, places)
+  for (const keyword of names.keywords) addHeading(keyword, headingKinds.keyword, places)
+  for (const alias of names.aliases) addHeading(alias, headingKinds.alias, places)
   const digits = sections.map(({ heading: [level, , heading], texts }, index) => {
     const wordCount = addHeading(heading, index * headingUnit, places)
     addTexts(texts, index, places)
@@ -94,10 +96,13 @@ function sectionOf(posting: number): number {
   return Math.floor(posting / headingUnit)
 }
 
-/** The better of two postings of a section: headings before other names, other names before the group. */
+/** From the best to the weakest. */
+const kindOrder = [headingKinds.heading, headingKinds.alias, headingKinds.keyword, headingKinds.group]
+
+/** The better of two postings of a section. */
 function better(a: number, b: number): number {
-  const { heading, alias } = headingKinds
-  return [a, b].find((it) => it % headingUnit === heading) ?? [a, b].find((it) => it % headingUnit === alias) ?? a
+  const orderOf = (posting: number) => kindOrder.findIndex((kind) => posting % headingUnit === kind)
+  return orderOf(a) <= orderOf(b) ? a : b
 }
 
 function addTexts(blocks: readonly string[], section: number, places: Map<string, TermPlaces>): void {

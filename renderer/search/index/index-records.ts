@@ -2,17 +2,20 @@
 import type { OutputFile } from '../../model/model.ts'
 import { facetsOfRecord } from '../records/page-facets.ts'
 import type { SearchRecord } from '../records/record.ts'
+import type { PageNames } from '../records/record-context.ts'
 import { buildIndex, filePath, hashBuckets } from './build-index.ts'
 import { cutBlocks, fileSizesOf, makeBlock } from './page-blocks.ts'
 
-/** The records of a page begin with its title. `aliasesOf` returns other names of a page by its URL. */
+const noNames: PageNames = { aliases: [], keywords: [] }
+
+/** The records of a page begin with its title. `namesOf` returns other names of a page by its URL. */
 export function indexRecords(
   records: readonly SearchRecord[],
-  aliasesOf: (url: string) => readonly string[] = () => [],
+  namesOf: (url: string) => PageNames | undefined = () => undefined,
 ): OutputFile[] {
   const pages = recordsByPage(records).map((own) => {
     const url = own[0]?.url_without_anchor ?? ''
-    return { url, aliases: aliasesOf(url), records: () => own, facets: facetsOfRecord(own[0]) }
+    return { url, names: namesOf(url) ?? noNames, records: () => own, facets: facetsOfRecord(own[0]) }
   })
   const blocks = cutBlocks(pages).map((block) => makeBlock(block, fileSizesOf(pages.length)))
   const indexed = blocks.map((block) => ({ ...block, hashes: hashBuckets(block.words), words: () => block.words }))

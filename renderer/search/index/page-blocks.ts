@@ -4,12 +4,13 @@ import type { PageOutline } from '../../../client/search/engine/index-files.ts'
 import { cutList } from '../../memo/cut-list.ts'
 import { hashOf } from '../../text/hash.ts'
 import type { SearchRecord } from '../records/record.ts'
+import type { PageNames } from '../records/record-context.ts'
 import { digestPage, type PageDigest } from './digest-page.ts'
 import { toBuckets, type WordBuckets } from './word-buckets.ts'
 
 interface BlockPage {
   readonly url: string
-  readonly aliases: readonly string[]
+  readonly names: PageNames
   readonly records: () => readonly SearchRecord[]
 }
 
@@ -64,7 +65,7 @@ export function cutBlocks<Page extends { readonly url: string }>(pages: readonly
 }
 
 export function makeBlock(pages: readonly BlockPage[], sizes: FileSizes): MadeBlock {
-  const digests = pages.map((page) => digestPage(page.records(), page.aliases))
+  const digests = pages.map((page) => digestPage(page.records(), page.names))
   const contents: Record<string, string> = {}
   const add = (value: unknown) => {
     const content = JSON.stringify(value)

@@ -47,8 +47,8 @@ export function readSearchPages(source: SearchSource): SearchInput[] {
 }
 
 /** A plain join, because it is computed for every page in every build. */
-function keyOf({ context, aliases }: SearchablePage, content: string): string {
-  return [...Object.values(context), ...aliases, content].join('\0')
+function keyOf({ context, names }: SearchablePage, content: string): string {
+  return [...Object.values(context), ...names.aliases, '', ...names.keywords, content].join('\0')
 }
 
 function contentOf(page: Page, { theme, contents }: SearchSource): { key: string; body: () => readonly BodyPart[] } {

@@ -10,8 +10,15 @@ import type { RecordContext } from './record.ts'
 
 export interface SearchablePage {
   readonly context: RecordContext
-  /** Other names of the page: its label in the sidebar, the last part of its URL, and its keywords. */
+  readonly names: PageNames
+}
+
+/** What a page is also found by. */
+export interface PageNames {
+  /** Its label in the sidebar and the last part of its URL. */
   readonly aliases: readonly string[]
+  /** What its author says it is about. */
+  readonly keywords: readonly string[]
 }
 
 /** The function returned gives `undefined` for a page that is not searchable. */
@@ -35,7 +42,10 @@ export function createRecordContexts(config: ResolvedConfig): (page: Page) => Se
         language: page.locale,
         version: isDocs ? page.version : undefined,
       },
-      aliases: [...trail.slice(-1), page.route.slice(page.route.lastIndexOf('/') + 1), ...keywordsOf(page)],
+      names: {
+        aliases: [...trail.slice(-1), page.route.slice(page.route.lastIndexOf('/') + 1)],
+        keywords: keywordsOf(page),
+      },
     }
   }
 }
@@ -62,7 +72,6 @@ function leadOf(page: Page): string | undefined {
   return 'frontMatter' in page ? page.frontMatter.description : undefined
 }
 
-/** What the author says the page is about. */
 function keywordsOf(page: Page): readonly string[] {
   return 'frontMatter' in page ? (page.frontMatter.keywords ?? []) : []
 }

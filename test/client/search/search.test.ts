@@ -114,6 +114,8 @@ describe('hits', () => {
       hierarchy: { lvl1: { value: '&lt;b>' } },
     })
     expect(shown?._highlightResult).toEqual({ hierarchy: { lvl0: { value: 'Q&A x' } } })
+    const [deep] = clean(hit({ hierarchy: { ...noLevels, lvl0: 'Web / Guides / Files / Formats', lvl1: 'x' } }))
+    expect(deep?.hierarchy.lvl0).toBe('Web / … / Formats')
   })
 
   test('shows the headings above a result', () => {

@@ -175,6 +175,27 @@ describe('first', () => {
   })
 })
 
+test('keywords find a page after names of pages and before texts', async () => {
+  const records = [
+    ...page('text', 'First', '<p>The hexagon.</p>'),
+    ...page('keyword', 'Second', '<p>Cells.</p>'),
+    ...page('name', 'Third', '<p>Tiles.</p>'),
+  ]
+  const names = {
+    '/base/keyword': { aliases: [], keywords: ['grid', 'hexagon'] },
+    '/base/name': { aliases: ['hexagon'], keywords: [] },
+  }
+  const files = indexRecords(records, (url) => names[url as keyof typeof names])
+  const { hits, nbHits, pagesFound } = await search(openMemoryIndex(files).reader, { query: 'hexagon' })
+  expect(hits.map(({ url }) => url)).toEqual(['/base/name', '/base/keyword', '/base/text'])
+  expect([nbHits, pagesFound]).toEqual([3, 3])
+})
+
+test('counts each page with hits once', async () => {
+  const records = page('p', 'Page', '<h2 id="a">Apple</h2><p>apple</p><h2 id="b">Apple pie</h2>')
+  expect(await ask('apple', {}, records)).toMatchObject({ nbHits: 2, pagesFound: 1 })
+})
+
 test('a snippet keeps the match in sight behind long words', async () => {
   const long = 'share_as_ogc_tiles_service() · get_ogc_vector_tile_url() · get_ogc_image_tile_url()'
   const records = page('p', 'Page', `<p>${'before '.repeat(20)} ${long} raster ${'after '.repeat(9)}</p>`)
