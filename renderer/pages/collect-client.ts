@@ -39,6 +39,7 @@ export async function collectClient(
     islands,
     // Missing files are reported with the config.
     css: config.theme.css.filter(disk.exists),
+    staticDirs: config.staticDirs,
     reactPath: ready.paths.get('react.js') ?? '',
     clientPath: ready.paths.get('public.js') ?? '',
     ...(keep && { keep }),

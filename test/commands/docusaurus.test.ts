@@ -121,3 +121,17 @@ test('names a module of Docusaurus that has no counterpart', async () => {
     line: 1,
   })
 })
+
+test('finds the files of a static folder that a stylesheet names by their path on the site', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', base: '/base/', staticDirs: ['static'],
+      theme: { css: ['custom.css'] } }\n`,
+    'static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'custom.css': '.logo { background: url("/img/a.svg") }\n',
+    'docs/a.md': '# A\n',
+  })
+  const built = await site.build()
+  const css = built.files().find((file) => /^assets\/custom-.*\.css$/.test(file)) ?? ''
+  expect(built.read(css)).toMatch(/url\("?\.\/a-\w+\.svg"?\)/)
+  expect(built.files()).toContainEqual(expect.stringMatching(/^assets\/a-\w+\.svg$/))
+})

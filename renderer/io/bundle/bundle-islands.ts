@@ -1,6 +1,6 @@
 /** Bundles the islands and stylesheets of a site for the browser. Our own client files are bundled when the package is made. */
 import { createRequire } from 'node:module'
-import { basename } from 'node:path/posix'
+import { basename, join } from 'node:path/posix'
 import { build, type Message, type Plugin } from 'esbuild'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
@@ -34,6 +34,8 @@ interface IslandBundleInput {
   readonly publicFiles: PublicFiles
   readonly islands: readonly FilePath[]
   readonly css: readonly FilePath[]
+  /** Folders of the files that a stylesheet names by their path on the site, such as `/img/a.svg`. */
+  readonly staticDirs: readonly FilePath[]
   /** Path in the output of the file with React for the browser. */
   readonly reactPath: string
   /** Path in the output of the file that `docs-gen/client` resolves to. */
@@ -44,10 +46,10 @@ interface IslandBundleInput {
 const folder = 'assets'
 
 export async function bundleIslands(input: IslandBundleInput): Promise<IslandBundle> {
-  const { islands, css, reactPath, clientPath, keep = (_, make) => make() } = input
+  const { islands, css, staticDirs, reactPath, clientPath, keep = (_, make) => make() } = input
   if (islands.length + css.length === 0) return nothing([])
   try {
-    return await keep(JSON.stringify([islands, css, reactPath, clientPath]), () => bundle(input))
+    return await keep(JSON.stringify([islands, css, staticDirs, reactPath, clientPath]), () => bundle(input))
   } catch (error) {
     if (!isBuildFailure(error)) throw error
     return nothing(error.errors.map(toDiagnostic))
@@ -59,6 +61,7 @@ async function bundle({
   publicFiles,
   islands,
   css,
+  staticDirs,
   reactPath,
   clientPath,
 }: IslandBundleInput): Promise<IslandBundle> {
@@ -80,9 +83,18 @@ async function bundle({
     metafile: true,
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
-    loader: { '.svg': 'file', '.png': 'file', '.jpg': 'file', '.webp': 'file', '.woff2': 'file', '.geojson': 'json' },
+    loader: {
+      '.svg': 'file',
+      '.png': 'file',
+      '.jpg': 'file',
+      '.gif': 'file',
+      '.webp': 'file',
+      '.woff2': 'file',
+      '.geojson': 'json',
+    },
     plugins: [
       guardPlugin(disk, publicFiles),
+      staticPlugin(disk, staticDirs),
       externalReact(basename(reactPath), createRequire(import.meta.url)),
       externalClient(basename(clientPath)),
     ],
@@ -90,7 +102,7 @@ async function bundle({
   const outputs = Object.entries(result.metafile.outputs)
   const paths = new Map(outputs.map(([path, { entryPoint }]) => [entryPoint, path]))
   const pathOf = (file: FilePath) => paths.get(file) ?? ''
-  const inputs = createInputReader(result.metafile, disk.root)()
+  const inputs = createInputReader(result.metafile, disk.root, (path) => staticFiles(path, staticDirs))()
   return {
     islands: islands.map((file) => [file, pathOf(file)]),
     islandStyles: outputs.flatMap(([, { entryPoint, cssBundle }]) =>
@@ -117,6 +129,25 @@ function guardPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
       })
     },
   }
+}
+
+/** Makes `url('/img/a.svg')` in a stylesheet name a file of a static folder. Other paths are unchanged. */
+function staticPlugin(disk: Disk, staticDirs: readonly FilePath[]): Plugin {
+  return {
+    name: 'static',
+    setup(builder) {
+      builder.onResolve({ filter: /^\// }, ({ path, kind }) => {
+        if (kind !== 'url-token') return undefined
+        const file = staticFiles(path, staticDirs).find((candidate) => disk.exists(candidate))
+        return file === undefined ? undefined : { path: disk.resolve(file) }
+      })
+    },
+  }
+}
+
+function staticFiles(path: string, staticDirs: readonly FilePath[]): FilePath[] {
+  if (!path.startsWith('/')) return []
+  return staticDirs.map((dir) => join(dir, path.replace(/[?#].*$/, '')))
 }
 
 function nothing(diagnostics: readonly Diagnostic[]): IslandBundle {
