@@ -19,8 +19,6 @@ export type SidebarItemConfig =
 /** Categories by their labels. */
 export interface SidebarShorthandConfig {
   [label: string]: SidebarItemsConfig
-  // Distinguishes it from items with a type.
-  type?: never
 }
 
 interface SidebarItemBase {

@@ -3,34 +3,16 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { packPackage, repository } from '../helpers/pack-package.ts'
 import { startProcess } from '../helpers/running-command.ts'
 import { listFiles, runNode, temporaryFolder, writeFiles } from '../helpers/site.ts'
 
-const repository = join(import.meta.dirname, '../..')
-const sources = [
-  'cli',
-  'client',
-  'renderer',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'tsconfig.shared.json',
-  'README.md',
-  'LICENSE',
-  'CHANGELOG.md',
-]
 let tarball: string
 let installed: string
 let project: string
 
 beforeAll(() => {
-  const copy = temporaryFolder()
-  // Packing compiles `dist/` again, which other tests are using.
-  for (const name of sources)
-    cpSync(join(repository, name), join(copy, name), { recursive: true, preserveTimestamps: true })
-  symlinkSync(join(repository, 'node_modules'), join(copy, 'node_modules'))
-  execFileSync('npm', ['pack', '--silent', '--offline'], { cwd: copy, stdio: ['ignore', 'ignore', 'inherit'] })
-  tarball = join(copy, `docs-gen-${JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8')).version}.tgz`)
+  tarball = packPackage()
   project = temporaryFolder()
   installed = install()
 }, 240_000)
