@@ -1,6 +1,8 @@
 /** The option `locales`. */
 
 import type { ResolvedLocale } from '../model/resolved-config.ts'
+import { interfaceTexts } from '../text/interface-texts.ts'
+import { nearest } from '../text/nearest.ts'
 import { asFolder, asRoute } from './paths.ts'
 import {
   asChoice,
@@ -55,8 +57,25 @@ function readLocale(options: Options) {
     htmlLang: read(options, 'htmlLang', asLanguageTag) ?? name,
     folder: read(options, 'folder', asFolder),
     path: read(options, 'path', asRoute)?.slice(1),
-    strings: read(options, 'strings', asRecord(asText)) ?? {},
+    strings: read(options, 'strings', asStrings) ?? {},
   }
+}
+
+/** A text without a near one may be one of the site's own components. */
+function asStrings(place: Setting): Record<string, string> | undefined {
+  const strings = asRecord(asText)(place)
+  for (const key of Object.keys(strings ?? {})) {
+    const near = interfaceTexts.includes(key) ? undefined : nearest(key, interfaceTexts)
+    if (near === undefined) continue
+    place.report({
+      path: [...place.path, key],
+      code: 'config-unknown-text',
+      severity: 'hint',
+      message: `"${key}" is not a text of the interface.`,
+      hint: `Did you mean "${near}"?`,
+    })
+  }
+  return strings
 }
 
 function asLanguageTag(place: Setting): string | undefined {

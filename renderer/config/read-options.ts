@@ -12,7 +12,7 @@ export interface OptionProblem {
   readonly message: string
   readonly hint: string
   /** Default: `error`. */
-  readonly severity?: 'error' | 'warning'
+  readonly severity?: 'error' | 'warning' | 'hint'
 }
 
 /** A value and its path in the config. */

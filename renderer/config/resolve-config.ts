@@ -43,7 +43,7 @@ export function resolveConfig(raw: unknown, file: FilePath): ConfigReading {
   const problems: OptionProblem[] = []
   const report = (problem: OptionProblem) => void problems.push(problem)
   const config = asObject(readSite, moved)({ value: raw, path: [], report })
-  const isUsable = config !== undefined && problems.every(({ severity }) => severity === 'warning')
+  const isUsable = config !== undefined && problems.every(({ severity = 'error' }) => severity !== 'error')
   return { config: isUsable ? { file, ...config } : undefined, problems }
 }
 

@@ -162,7 +162,7 @@ export interface LocaleConfig {
   folder?: string
   /** Path segment of this language's pages. Default: the name; empty for the default language. */
   path?: string
-  /** Texts of the interface, by their English text. Missing ones stay English. */
+  /** Texts of the interface, by their English text. Missing ones stay English. A key that is nearly one of them gets a hint. */
   strings?: Record<string, string>
 }
 

@@ -3,8 +3,8 @@
  * them. The URL of an embedded index is an attribute of `<html>`.
  */
 import { isHosted } from '../../config/search.ts'
+import { searchTexts } from '../../text/interface-texts.ts'
 import type { PageProps } from '../parts/page-props.ts'
-import { searchTexts } from './search-texts.ts'
 
 export function searchAttributes(props: PageProps): Readonly<Record<`data-${string}`, string | undefined>> {
   const { config, urls, text } = props

@@ -12,7 +12,7 @@ import { modalTexts } from '../../../client/search/modal/modal-texts.ts'
 import { addRecent, pageOf } from '../../../client/search/modal/recents.ts'
 import { addressOf, readQuery, requestFor } from '../../../client/search/results/page-query.ts'
 import { resultText } from '../../../client/search/results/result-text.ts'
-import { searchTexts } from '../../../renderer/theme/html/search-texts.ts'
+import { searchTexts } from '../../../renderer/text/interface-texts.ts'
 
 const noLevels = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null }
 const hit = (changes: Partial<Hit> = {}): Hit => ({

@@ -179,6 +179,11 @@ const versions: readonly Row[] = [
 ]
 
 const locales: readonly Row[] = [
+  [
+    "locales: [{ name: 'en', strings: { 'On this page': 'Here', ‸'On this pag': 'x', 'Of our footer': 'y' } }]",
+    '"On this pag" is not a text of the interface.',
+    'Did you mean "On this page"?',
+  ],
   ["locales: [{ ‸name: 'en_US' }]", '"en_US" is not a valid language tag.', 'Use a tag such as "en" or "pt-BR".'],
   ['‸locales: []', 'The list of locales is empty.', 'Add a locale, or remove "locales" for English.'],
   [
