@@ -20,6 +20,7 @@ import { MdxComponentsContext } from '../theme/mdx/mdx-components-context.ts'
 import { TextContext } from '../theme/mdx/text-context.ts'
 import type { PageProps } from '../theme/parts/page-props.ts'
 import { Parts, renderParts } from '../theme/parts/parts.tsx'
+import { checkComputed } from './check-computed.ts'
 import { failure, fenceFailure } from './page-failure.ts'
 
 export type Components = Readonly<Record<string, ComponentType<never>>>
@@ -108,7 +109,7 @@ async function renderBody(input: EvaluationInput) {
       )
     let body: BodyPart[] = render()
     while (await code.finish()) body = render()
-    return { body, diagnostics: [], files }
+    return { body, diagnostics: checkComputed(page.path, body), files }
   } catch (error) {
     // A file that cannot be read is not a mistake of the page.
     if (error instanceof SiteError) throw error

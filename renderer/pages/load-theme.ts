@@ -19,6 +19,7 @@ import { mdxComponents } from '../theme/mdx/components.ts'
 import type { Slots } from '../theme/parts/page-props.ts'
 import { renderParts } from '../theme/parts/parts.tsx'
 import type { BuildContext } from './build-context.ts'
+import { checkComputed } from './check-computed.ts'
 import type { Components } from './evaluate-page.tsx'
 import { loadForeignModules } from './foreign-modules.ts'
 import { failure, lateFailures, SlotFailure } from './page-failure.ts'
@@ -176,6 +177,11 @@ function renderReactPage(module: ServerModule | undefined, disk: Disk, diagnosti
       return undefined
     }
     const main = module.code.run(() => renderParts(createElement(Page as ComponentType))) // pages take no props
+    const unsafe = checkComputed(module.file, main)
+    if (unsafe.length > 0) {
+      diagnostics.push(...unsafe)
+      return undefined
+    }
     const meta = (module.exports?.meta ?? {}) as { title?: unknown; description?: unknown } // checked below
     const page: ReactPage = {
       main,

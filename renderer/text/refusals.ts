@@ -70,6 +70,27 @@ export function refuseHtml(html: string): Refusal | undefined {
   return undefined
 }
 
+/** Components often contain small pictures as `data:` URLs. A picture that is not a link runs no code. */
+export function isPicture(attribute: WrittenAttribute): boolean {
+  return /^data:image\//i.test(attribute.value) && purposeOf(attribute) !== 'link'
+}
+
+/** React puts a statement in the place of a `javascript:` address. */
+const blockedByReact = /^javascript:throw new Error\('React has blocked/
+
+/** The refusals of addresses in HTML that code made. */
+export function refuseComputed(html: string): Refusal[] {
+  return [...readHtml(html)].flatMap((token) => {
+    if (token.kind !== 'tag') return []
+    return token.attributes.flatMap(({ name, value }) => {
+      const shown = blockedByReact.test(value) ? 'javascript:…' : value
+      const attribute = { element: token.name, name, value: shown, isJsx: false }
+      const refusal = isPicture(attribute) ? undefined : refuseAttribute(attribute)
+      return refusal?.code === 'unsafe-url' ? [refusal] : []
+    })
+  })
+}
+
 export function unsafeUrl(url: string, scheme: string): Refusal {
   return {
     code: 'unsafe-url',

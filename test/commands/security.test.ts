@@ -199,17 +199,23 @@ describe('URLs that run code', () => {
     expect([linesOf('docs/sidebars.ts'), linesOf('docs/edit.md')]).toEqual([[1], [2]])
   })
 
-  test('relies on React for computed URLs', async () => {
-    const site = createSite({
+  test('reports computed URLs at their pages', async () => {
+    const { code, diagnostics } = await createSite({
       'site.config.ts': `export default { title: 'T', url: 'https://docs.example.com' }\n`,
-      'docs/a.mdx': `# A\n\nexport const url = ['java', 'script:alert(1)'].join('')\n\n<a className="out" href={url} onClick={url}>a</a> <Card href={url}>b</Card>\n`,
-    })
-    const built = await site.build()
-    expect([built.code, built.diagnostics]).toEqual([0, []])
-    const links = findAll(built.page('docs/a'), 'a').filter(({ attributes }) => /script:/i.test(attributes.href ?? ''))
-    expect(links.map(({ attributes }) => [attributes.href, attributes.onclick])).toEqual([
-      [expect.stringContaining('React has blocked'), undefined],
-      [expect.stringContaining('React has blocked'), undefined],
+      'docs/a.mdx': `# A\n\nexport const url = ['java', 'script:alert(1)'].join('')\n\n<a className="out" href={url}>a</a> <Card href={url}>b</Card>\n`,
+      'docs/b.mdx': `# B\n\nexport const of = (scheme) => \`\${scheme}:x\`\n\n<a ping={of('https://x.y ping')} href={of('vbscript')}>a</a>\n`,
+      'docs/c.mdx': `# C\n\nexport const picture = ['data:image/png', 'base64,AA'].join(';')\n\n<img alt="" src={picture} /> <a href={picture}>c</a>\n`,
+      'docs/_pages/d.tsx': `const scheme = 'data'\nexport default () => <a href={scheme + ':text/html,x'}>d</a>\n`,
+    }).build()
+    expect(code).toBe(1)
+    expect(
+      diagnostics.map((it) => `${it.file} ${it.code} ${/The address .*?" uses/.exec(it.message)?.[0]}`).sort(),
+    ).toEqual([
+      'docs/_pages/d.tsx unsafe-url The address "data:text/html,x" uses',
+      'docs/a.mdx unsafe-url The address "javascript:…" uses',
+      'docs/b.mdx unsafe-url The address "ping:x" uses',
+      'docs/b.mdx unsafe-url The address "vbscript:x" uses',
+      'docs/c.mdx unsafe-url The address "data:image/png;base64,AA" uses',
     ])
   })
 })

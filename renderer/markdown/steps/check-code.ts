@@ -1,8 +1,7 @@
-/** Reports refused elements and constant attributes in the code of an MDX page. Computed values are checked when the code runs. */
+/** Reports refused elements and constant attributes in the code of an MDX page. Computed values are checked in the rendered HTML. */
 import type { Expression, Program } from 'estree'
 import type { Place, Span } from '../../model/place.ts'
-import { type Refusal, refuseAttribute, refuseElement } from '../../text/refusals.ts'
-import { purposeOf } from '../../text/url-attributes.ts'
+import { isPicture, type Refusal, refuseAttribute, refuseElement } from '../../text/refusals.ts'
 import { hookIn } from '../mdx/hooks.ts'
 import { isNode, literal, placeOf, type SyntaxNode, tagName, walkProgram } from '../mdx/program.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
@@ -53,11 +52,9 @@ export function checkConstant(element: string, constant: Constant, context: Comp
   return refusal === undefined
 }
 
-/** Components often contain small pictures as `data:` URLs. A picture that is not a link runs no code. */
 function refuseConstant(element: string, { name, value }: Constant): Refusal | undefined {
   const attribute = { element, name, value, isJsx: true }
-  const isPicture = /^data:image\//i.test(value) && purposeOf(attribute) !== 'link'
-  return isPicture ? undefined : refuseAttribute(attribute)
+  return isPicture(attribute) ? undefined : refuseAttribute(attribute)
 }
 
 /** The constants among the attributes of an element, or among the properties of an object that is spread into it. */
