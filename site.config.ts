@@ -84,6 +84,7 @@ export default defineConfig({
       SimplifyExplorer: './docs/_components/live/SimplifyExplorer.tsx',
       Wireframe: './docs/_components/Wireframe.tsx',
     },
+    components: { NotFound: './docs/_theme/NotFound.tsx' },
     css: ['./docs/_components/figures.css'],
   },
   search: { placeholder: 'Search docs', missingResultsUrl: `${links.repository}/issues/new?title={query}` },

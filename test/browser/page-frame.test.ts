@@ -1,4 +1,5 @@
 /** Spec section 2, "Shell layout (every page)": the frame of every page. */
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desktop, focusedText, open, phone } from '../helpers/built-site.ts'
 
@@ -27,4 +28,33 @@ describe.each([
       expect(overflow).toBeLessThanOrEqual(0)
     },
   )
+})
+
+describe('left edges at 1440 px', () => {
+  const leftOf = (page: Page, selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((it) => Math.round(it.getBoundingClientRect().left))
+
+  test('home, search, 404, a content page and their footer have the same one', async () => {
+    const { page, visit } = await open('real', '', { ...desktop, allowed: /404/ })
+    const edge = await leftOf(page, 'h1')
+    for (const path of ['', 'search', 'nowhere', 'markdown-page']) {
+      await visit(path)
+      expect([path, await leftOf(page, 'h1'), await leftOf(page, '.footer-column')]).toEqual([path, edge, edge])
+    }
+  })
+
+  test('pages with a sidebar start where their footer does; previous and next are always as wide', async () => {
+    const { page, visit } = await open('real', 'docs/WebApp/introduction', desktop)
+    const edge = await leftOf(page, 'h1')
+    const width = () => page.locator('.pagination').evaluate((it) => it.clientWidth)
+    const wide = await width()
+    for (const path of ['docs/WebApp/introduction', 'docs/category/tutorials']) {
+      await visit(path)
+      expect([path, await leftOf(page, 'h1'), await leftOf(page, '.footer-column')]).toEqual([path, edge, edge])
+      expect([path, await width()]).toEqual([path, wide])
+    }
+  })
 })

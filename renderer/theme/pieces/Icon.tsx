@@ -14,7 +14,7 @@ const drawings = {
   slack: 'M9 4v10M15 10v10M4 9h10M10 15h10',
   discord: 'M7 6c3-1 7-1 10 0 2 3 3 7 3 10l-4 2-1.5-2h-5L8 18l-4-2c0-3 1-7 3-10M9.5 12v.5M14.5 12v.5',
   mail: 'M3 6h18v12H3zM3 7l9 6 9-6',
-  external: 'M14 5h5v5M19 5l-8 8M10 6H5v13h13v-5',
+  external: 'M9 6h9v9M18 6L6 18',
   language: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c-5 5-5 13 0 18M12 3c5 5 5 13 0 18',
   home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
   edit: 'M5 19l1-4L16 5l3 3L9 18zM14 7l3 3',

@@ -12,10 +12,11 @@ function NavAnchor({ item, props }: { item: NavLinkItem; props: PageProps }) {
   const { urls, text } = props
   const target = item.target ?? (item.isExternal ? '_blank' : undefined)
   const rel = item.rel ?? (target === '_blank' ? 'noopener noreferrer' : undefined)
+  const isOut = item.isExternal && item.html === undefined
   const name = item.ariaLabel ?? (item.icon ? item.label : undefined)
   return (
     <a
-      className={classNames('nav-link', item.icon && 'nav-icon', item.className)}
+      className={classNames('nav-link', item.icon ? 'nav-icon' : isOut && 'out', item.className)}
       href={urls.href(item.href)}
       target={target}
       rel={rel}
@@ -28,7 +29,6 @@ function NavAnchor({ item, props }: { item: NavLinkItem; props: PageProps }) {
       {...versionChoices(item, props)}
     >
       <NavLabel item={item} />
-      {item.isExternal && !item.icon && item.html === undefined ? <Icon name="external" className="icon-out" /> : null}
       {target === '_blank' && !name ? <span className="vh">{text('(opens in new tab)')}</span> : null}
     </a>
   )
