@@ -20,8 +20,16 @@ export function installCode(): void {
 }
 
 async function copy(button: HTMLElement, block: HTMLElement): Promise<void> {
-  const text = block.querySelector('code')?.textContent ?? ''
-  if (await copyText(text)) showCopied(button)
+  if (await copyText(textToCopy(block))) showCopied(button)
+}
+
+/** Of a shell session, the commands without prompts and output. */
+function textToCopy(block: HTMLElement): string {
+  const code = block.querySelector('code')?.cloneNode(true) as HTMLElement | undefined
+  const others = code?.querySelectorAll('.prompt,.o') ?? []
+  for (const other of others) other.remove()
+  const text = code?.textContent ?? ''
+  return others.length > 0 ? text.trimEnd() : text
 }
 
 function offerWrap(block: HTMLElement): void {

@@ -102,6 +102,14 @@ describe('code', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Python quickstart\n/)
   })
 
+  test('copying a shell session takes the commands, without prompts and output', async () => {
+    const { page } = await open('versions', 'docs/parts/code', clipboard)
+    const copy = page.locator('.code >> nth=2 >> [data-copy]')
+    await copy.click()
+    await expect.poll(() => copy.getAttribute('aria-label')).toBe('Copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('docs-gen build\ndocs-gen serve')
+  })
+
   test('wrapping is offered where a line is too long, and says whether it is on', async () => {
     const { page } = await open('versions', 'docs/parts/code')
     const wrap = page.locator(`${first} >> [data-wrap]`)

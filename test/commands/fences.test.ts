@@ -45,7 +45,7 @@ test('renders blocks with a component in Markdown, MDX and partials, and keeps o
   expect(built.main('docs/plain')).toContain(drawn)
   expect(built.main('docs/plain')).toContain('<p data-language="chart">x</p>')
   expect(built.main('docs/rich')).toContain(drawn)
-  expect(built.main('docs/rich')).toContain('<figure class="code" data-language="javascript">')
+  expect(built.main('docs/rich')).toContain('<figure class="code" data-language="javascript" data-label="js">')
   expect(built.main('docs/rich')).toContain('<p data-language="chart">from a part</p>')
   expect(built.main('docs/island')).toMatch(
     /<docs-island src="\/assets\/Dial-[^"]+" name="Dial"[^>]*><button>5<\/button>/,

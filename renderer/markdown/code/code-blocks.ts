@@ -8,6 +8,7 @@ import { takeMarks } from './code-marks.ts'
 import { parseCodeMeta, uselessParts } from './code-meta.ts'
 import { highlight } from './highlight.ts'
 import { knownLanguages, loadLanguage } from './languages.ts'
+import { highlightSession, isSession } from './shell-session.ts'
 
 interface Block {
   readonly siblings: HtmlNode[]
@@ -32,7 +33,7 @@ export async function highlightCode(tree: Root, context: CompileContext): Promis
     reportUseless(block, source, context)
     const language = await grammarFor(block, context)
     block.siblings[block.index] = context.limitTime(source.length, () =>
-      codeFigure({ source, language, meta: block.meta }),
+      codeFigure({ source, language, name: block.language, meta: block.meta }),
     )
   }
 }
@@ -89,17 +90,21 @@ interface CodeSource {
   readonly source: string
   /** Name of a loaded grammar, or `text`. */
   readonly language: string
+  /** The language as written; empty for the default one. */
+  readonly name: string
   readonly meta: string
 }
 
 /** The figure of one block of code. */
-function codeFigure({ source, language, meta }: CodeSource): Element {
+function codeFigure({ source, language, name, meta }: CodeSource): Element {
   const { title, highlighted, hasRange, firstNumber } = parseCodeMeta(meta)
   const { code, marks } = takeMarks(source, language, !hasRange)
-  const html = toCodeHtml(highlight(code, language), { marks, highlighted, firstNumber })
+  const pieces = isSession(code, language, name) ? highlightSession(code) : highlight(code, language)
+  const html = toCodeHtml(pieces, { marks, highlighted, firstNumber })
   const hasFocus = [...marks.values()].some((names) => names.has('focused'))
   const className = ['code', ...(hasFocus ? ['has-focus'] : []), ...(firstNumber === undefined ? [] : ['numbered'])]
-  return element('figure', { className, dataLanguage: language }, [
+  const label = title === undefined && language !== 'text' && name !== '' ? { dataLabel: name } : {}
+  return element('figure', { className, dataLanguage: language, ...label }, [
     ...(title === undefined ? [] : [element('figcaption', {}, [{ type: 'text', value: title }])]),
     element('pre', { tabIndex: 0 }, [element('code', {}, [raw(html)])]),
   ])

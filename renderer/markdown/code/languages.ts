@@ -99,6 +99,7 @@ const aliases: Readonly<Record<string, string>> = {
   atom: 'markup',
   cjs: 'javascript',
   conf: 'ini',
+  'bash-session': 'bash',
   console: 'bash',
   cs: 'csharp',
   dockerfile: 'docker',
@@ -138,7 +139,10 @@ const aliases: Readonly<Record<string, string>> = {
   rs: 'rust',
   rss: 'markup',
   sh: 'bash',
+  'sh-session': 'bash',
   shell: 'bash',
+  'shell-session': 'bash',
+  shellsession: 'bash',
   sol: 'solidity',
   svelte: 'markup',
   svg: 'markup',
@@ -172,7 +176,7 @@ const others: ReadonlySet<string> = new Set(
   oscript oz parigp parser pascal pascaligo pbfasm pcaxis pcode peoplecode phpdoc plant-uml plantuml plsql po
   powerquery pq processing prolog promql psl pug puppet pure purebasic purescript purs px q qasm qml qore qs
   qsharp racket razor rbnf reason regex rego renpy res rescript rest rip rkt roboconf robot robotframework rpy
-  sas scheme sclang sh-session shell-session shellsession shortcode sln smali smalltalk smarty sml smlnj
+  sas scheme sclang shortcode sln smali smalltalk smarty sml smlnj
   solution-file soy splunk-spl sqf squirrel ssml stan stata stylus supercollider systemd t4 t4-cs t4-templating
   t4-vb tap tcl textile tremor trickle troy tsconfig tt2 typoscript uc unrealscript uorazor uri url uscript v
   vala vba velocity verilog vhdl visual-basic warpscript web-idl webidl wiki wl wolfram wren xeora xeoracube xls

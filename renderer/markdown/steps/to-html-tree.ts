@@ -1,9 +1,9 @@
 /** Converts a Markdown tree to an HTML tree. JSX and expressions stay, with their children converted. */
 import type { Element } from 'hast'
-import type { Root as MarkdownRoot } from 'mdast'
+import type { Root as MarkdownRoot, PhrasingContent, Table, TableCell } from 'mdast'
 import { defaultHandlers, type Handler, type Handlers, toHast } from 'mdast-util-to-hast'
 import type { CompileContext } from '../tree/compile-context.ts'
-import { element, type HtmlNode, type Root, walkHtml } from '../tree/tree.ts'
+import { element, type HtmlNode, type Root, walk, walkHtml } from '../tree/tree.ts'
 
 type Labels = Pick<CompileContext, 'translate'>
 
@@ -16,7 +16,34 @@ const scrollableTable: Handler = (state, node, parent) => {
   const table = defaultHandlers.table(state, node)
   walkHtml(table, unmarkEmptyHeading)
   // Focusable, so that the keyboard can scroll it.
-  return parent ? element('div', { className: ['table-scroll'], tabIndex: 0 }, [table]) : table
+  return parent ? element('div', { className: ['table-scroll', ...tableLooks(node)], tabIndex: 0 }, [table]) : table
+}
+
+const manyRows = 15
+/** Characters that fit the narrowest column of text beside a sidebar: 640 px. */
+const narrowTable = 70
+
+/** Long tables are striped. Their head can stay in view if they need no scrolling, which only the text tells before layout. */
+function tableLooks({ children }: Table): string[] {
+  if (children.length <= manyRows) return []
+  const widths: number[] = []
+  for (const row of children)
+    row.children.forEach((cell, column) => {
+      widths[column] = Math.max(widths[column] ?? 0, unbreakable(cell))
+    })
+  const width = widths.reduce((sum, width) => sum + width + 3, 0)
+  return width <= narrowTable ? ['table-long', 'table-sticky'] : ['table-long']
+}
+
+/** The longest word of a cell; code counts as one. Images and formulas may have any width. */
+function unbreakable(cell: TableCell): number {
+  let longest = 0
+  walk<PhrasingContent>(cell, (node) => {
+    if (node.type === 'inlineCode') longest = Math.max(longest, node.value.length + 1)
+    else if (node.type === 'text') for (const word of node.value.split(/\s/)) longest = Math.max(longest, word.length)
+    else if (node.type !== 'link' && node.type !== 'emphasis' && node.type !== 'strong') longest = narrowTable
+  })
+  return longest
 }
 
 /** An empty cell is not a heading: the column of names often has none. */

@@ -107,7 +107,7 @@ describe('MDX with code', () => {
     const inMdx = await runPage(await compile(`<CodeGroup groupId="x">\n${group}\n</CodeGroup>`, { path }))
     expect(inMdx).toBe(inMarkdown)
     expect(inMarkdown).toMatch(
-      /^<div class="tabs"><div id="npm" title="npm"><figure class="code" data-language="javascript"><pre/,
+      /^<div class="tabs"><div id="npm" title="npm"><figure class="code" data-language="javascript" data-label="js"><pre/,
     )
     expect([...inMarkdown.matchAll(/<div id="([^"]*)" title="([^"]*)"/g)].map((match) => match.slice(1))).toEqual([
       ['npm', 'npm'],
