@@ -7,6 +7,7 @@ import { OutOfTime } from '../text/within-time.ts'
 import { checkWriting } from './checks/check-writing.ts'
 import { highlightCode } from './code/code-blocks.ts'
 import { replaceCodeGroups } from './code/code-group.ts'
+import { replacePackageCommands } from './code/package-managers.ts'
 import { checkComponents } from './mdx/components.ts'
 import { findDynamicNodes } from './mdx/dynamic-nodes.ts'
 import { replaceFences } from './mdx/fences.ts'
@@ -27,6 +28,7 @@ import {
 } from './parse/limits.ts'
 import { parseNatively } from './parse/native-parser.ts'
 import type { ParseOptions } from './parse/reference-parser.ts'
+import { replaceAlerts } from './steps/alerts.ts'
 import { collectAnchors } from './steps/anchors.ts'
 import { checkTree } from './steps/check-tree.ts'
 import { replaceDefinitionLists } from './steps/definition-lists.ts'
@@ -35,6 +37,7 @@ import { replaceEmoji } from './steps/emoji.ts'
 import { renderFormulas } from './steps/formulas.ts'
 import { linkHeadings } from './steps/headings.ts'
 import { wordsOfHero } from './steps/home-blocks.ts'
+import { readImageSizes, replaceCaptions } from './steps/images.ts'
 import { resolveLinks } from './steps/links.ts'
 import { runPlugins } from './steps/run-plugins.ts'
 import { toHtmlTree } from './steps/to-html-tree.ts'
@@ -107,6 +110,7 @@ function toFinding(error: unknown, { path, text, options }: CompileContext): Dia
 async function toMarkdown(context: CompileContext, directives: Directives): Promise<MarkdownRoot> {
   const { remarkBefore, remarkAfter } = context.options.markdown
   const parsed = await parse(context)
+  readImageSizes(parsed, context)
   checkWriting(parsed, directives, context)
   if (context.isUntrusted && context.format === 'mdx') refuseCode(parsed, context)
   const tree = await runPlugins(remarkBefore, parsed, context)
@@ -115,7 +119,10 @@ async function toMarkdown(context: CompileContext, directives: Directives): Prom
     unravelBlocks(tree)
     replaceCodeGroups(tree, context)
   }
+  replacePackageCommands(tree, context)
   replaceDirectives(tree, directives, context)
+  replaceAlerts(tree, context)
+  replaceCaptions(tree)
   replaceFences(tree, context)
   replaceDefinitionLists(tree, context)
   await replaceEmoji(tree, context)

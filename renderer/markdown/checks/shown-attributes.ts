@@ -23,7 +23,7 @@ export function checkShownAttributes(node: RootContent, next: RootContent | unde
   const [written] = braces.exec(sourceOf(next, context)) ?? []
   if (written === undefined) return
   const hint = node.type.startsWith('image')
-    ? 'Write HTML: <img src="map.png" alt="A map" width="100" />.'
+    ? 'Images have {width=100 height=50}. For others write HTML: <img src="map.png" alt="A map" />.'
     : 'Write HTML: <a href="…">…</a>.'
   report(context, { ...shown(written, hint), place: next.position?.start, length: written.length })
 }

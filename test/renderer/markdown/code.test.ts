@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compile, options } from './helpers/compile.ts'
 import { pageHtml } from './helpers/page-html.ts'
+import { runPage } from './helpers/run-page.tsx'
 
 async function figure(text: string): Promise<string> {
   return pageHtml((await compile(text)).body)
@@ -115,5 +116,76 @@ describe('Blocks of code', () => {
 
   test('highlight a rare language', async () => {
     expect(await code('```abap\nDATA x TYPE i.\n```')).toContain('<span class="k">')
+  })
+
+  test.each([
+    ['js', 'data-label="js"'],
+    ['TSX', 'data-label="TSX"'],
+  ])('name their language %s as it is written', async (language, label) => {
+    expect(await figure(`\`\`\`${language}\nx\n\`\`\``)).toContain(label)
+    expect(await figure(`\`\`\`${language} title="a"\nx\n\`\`\``)).not.toContain('data-label')
+  })
+})
+
+describe('Shell sessions', () => {
+  /** Prompts in brackets, commands as they are, output after `|`. */
+  const parts = async (language: string, source: string) =>
+    (await code(`\`\`\`${language}\n${source}\n\`\`\``))
+      .replace(/<span class="prompt">(.*?)<\/span>/g, '[$1]')
+      .replace(/<span class="o">([\s\S]*?)<\/span>/g, '|$1')
+      .replace(/<[^>]*>/g, '')
+
+  test.each([
+    ['console', '$ a --to 1\n2/2 done\n# b', '[$ ]a --to 1\n|2/2 done\n|# b'],
+    ['console', '# apt update\nGet:1', '[# ]apt update\n|Get:1'],
+    ['console', '(venv) ann@host:~$ pip\nok', '[(venv) ann@host:~$ ]pip\n|ok'],
+    ['shell-session', '[root@host ~]# ls\na b', '[[root@host ~]# ]ls\n|a b'],
+    ['console', 'PS C:\\> dir\n1', '[PS C:\\&gt; ]dir\n|1'],
+    ['console', '$ a \\\n> b\n  c\n$ d \\\n  e', '[$ ]a \\\n[&gt; ]b\n|  c\n[$ ]d \\\n  e'],
+    ['bash', '$ npm i\nadded 3', '[$ ]npm i\n|added 3'],
+    ['bash', '# comment\nnpm i', '# comment\nnpm i'],
+    ['console', 'npm i', 'npm i'],
+  ])('%s: %j', async (language, source, expected) => {
+    expect(await parts(language, source)).toBe(expected)
+  })
+
+  test('leave output without colors', async () => {
+    expect(await code('```console\n$ x\n2/2 in 42\n```')).toMatch(/<span class="o">2\/2 in 42<\/span>$/)
+  })
+})
+
+describe('npm2yarn', () => {
+  const tabs = async (source: string, path = 'docs/a.md') => {
+    const page = await compile(`\`\`\`bash npm2yarn\n${source}\n\`\`\``, { path })
+    const html = await runPage(page)
+    return { codes: [...html.matchAll(/<code>(.*?)<\/code>/gs)].map(([, text = '']) => textOf(text)), page, html }
+  }
+
+  test.each([
+    ['npm install', 'yarn install', 'pnpm install', 'bun install'],
+    ['npm i -D a @b/c', 'yarn add --dev a @b/c', 'pnpm add --save-dev a @b/c', 'bun add --dev a @b/c'],
+    ['npm install --save a', 'yarn add a', 'pnpm add a', 'bun add a'],
+    ['npm install -g a', 'npm install --global a', 'pnpm add --global a', 'bun add --global a'],
+    ['npm uninstall a', 'yarn remove a', 'pnpm remove a', 'bun remove a'],
+    ['npm ci', 'yarn install --immutable', 'pnpm install --frozen-lockfile', 'bun install --frozen-lockfile'],
+    ['npm run x -- --y', 'yarn x --y', 'pnpm x --y', 'bun run x --y'],
+    ['npm test', 'yarn test', 'pnpm test', 'bun run test'],
+    ['npx a --b', 'yarn dlx a --b', 'pnpm dlx a --b', 'bunx a --b'],
+    ['npm create a@1 b', 'yarn create a@1 b', 'pnpm create a@1 b', 'bun create a@1 b'],
+    [
+      'cd a && npm ci # all',
+      'cd a && yarn install --immutable # all',
+      'cd a && pnpm install --frozen-lockfile # all',
+      'cd a && bun install --frozen-lockfile # all',
+    ],
+  ])('%s', async (npm, ...others) => {
+    const { codes, page } = await tabs(npm)
+    expect([codes, page.diagnostics]).toEqual([[npm, ...others], []])
+  })
+
+  test('reports a command that it cannot translate, and works in MDX', async () => {
+    const { codes, page } = await tabs('npm audit fix', 'docs/a.mdx')
+    expect(codes).toEqual(Array(4).fill('npm audit fix'))
+    expect(page.diagnostics).toMatchObject([{ code: 'npm2yarn', line: 1 }])
   })
 })

@@ -155,6 +155,67 @@ describe('Home pages', () => {
     expect(await html(':::cards\n- **One** Text *of* one.\n- Two\n\n  More.\n:::')).toBe(
       '<ul class="cards"><li><div class="card"><p class="card-title"><strong>One</strong></p><div class="card-text"><p> Text <em>of</em> one.</p></div></div></li><li><div class="card"><p class="card-title">Two</p><div class="card-text"><p>More.</p></div></div></li></ul>',
     )
+})
+
+describe('Alerts', () => {
+  const alert = (like: string, title: string, content: string) =>
+    `<div class="admonition admonition-${like}" role="note"><p class="admonition-title">${title}</p><div class="admonition-content">${content}</div></div>`
+
+  test.each([
+    ['> [!NOTE]\n> Text', 'note', 'note', '<p>Text</p>'],
+    ['> [!TIP]\n>\n> Text', 'tip', 'tip', '<p>Text</p>'],
+    ['> [!IMPORTANT]  \n> *Text*', 'info', 'important', '<p><em>Text</em></p>'],
+    ['> [!WARNING]\n> - a', 'warning', 'warning', '<ul>\n<li>a</li>\n</ul>'],
+    [
+      '> [!caution] My *own* title\n> Text\n> more\n>\n> End',
+      'danger',
+      'My <em>own</em> title',
+      '<p>Text\nmore</p><p>End</p>',
+    ],
+  ])('%j', async (text, like, title, content) => {
+    for (const path of ['docs/a.md', 'docs/a.mdx']) {
+      const page = await compile(text, { path })
+      expect([pageHtml(page.body), page.diagnostics]).toEqual([alert(like, title, content), []])
+    }
+  })
+
+  test('other quotes stay quotes, an unknown kind is reported', async () => {
+    expect(await html('> a [!NOTE]')).toBe('<blockquote>\n<p>a [!NOTE]</p>\n</blockquote>')
+    const { body, diagnostics } = await compile('a\n\n> [!WARNIG]\n> b')
+    expect(pageHtml(body)).toContain('<blockquote>')
+    expect(diagnostics).toMatchObject([{ code: 'unknown-alert', line: 3, hint: 'Did you mean "[!WARNING]"?' }])
+  })
+})
+
+describe('Images', () => {
+  test.each([
+    ['![a](https://x.y/a.png){width=300}', '<p><img src="https://x.y/a.png" alt="a" width="300"></p>'],
+    [
+      '![a](https://x.y/a.png){ width="50%", height=9 } b',
+      '<p><img src="https://x.y/a.png" alt="a" width="50%" height="9"> b</p>',
+    ],
+    [
+      '![a](https://x.y/a.png "A *b*")',
+      '<figure><img src="https://x.y/a.png" alt="a"><figcaption>A *b*</figcaption></figure>',
+    ],
+    ['![a](https://x.y/a.png "T") b', '<p><img src="https://x.y/a.png" alt="a" title="T"> b</p>'],
+  ])('%j', async (text, expected) => {
+    for (const [path, untrusted] of [
+      ['docs/a.md', []],
+      ['docs/a.mdx', []],
+      ['docs/a.mdx', ['']],
+    ] as const) {
+      const page = await compile(text, { path, untrusted })
+      expect([pageHtml(page.body).replace(' loading="lazy" decoding="async"', ''), page.diagnostics]).toEqual([
+        expected,
+        [],
+      ])
+    }
+  })
+
+  test('other attributes are reported', async () => {
+    const { diagnostics } = await compile('![a](https://x.y/a.png){width=3 id=x}')
+    expect(diagnostics).toMatchObject([{ code: 'shown-attributes', column: 24 }])
   })
 })
 
@@ -180,6 +241,19 @@ describe('Other blocks', () => {
   ])('%j', async (text, expected) => {
     expect(await html(text)).toBe(expected)
   })
+
+  test.each([
+    ['x', 14, '"table-scroll"'],
+    ['x', 15, '"table-scroll table-long table-sticky"'],
+    [`\`${'x'.repeat(60)}\``, 15, '"table-scroll table-long table-sticky"'],
+    [`\`${'x'.repeat(70)}\``, 15, '"table-scroll table-long"'],
+    ['![x](https://example.com/a.png)', 15, '"table-scroll table-long"'],
+  ])(
+    'a table with %s and %i rows is %s: a long one is striped, a narrow one keeps its head in view',
+    async (cell, rows, names) => {
+      expect(await html(`| ${cell} |\n|---|${'\n| 1 |'.repeat(rows)}`)).toContain(`<div class=${names}`)
+    },
+  )
 
   test('collects ids in raw HTML as anchors', async () => {
     expect((await compile('<a name="old"></a> <b id=\'x&amp;y\'>z</b>')).anchors).toEqual(['old', 'x&y'])

@@ -39,7 +39,7 @@ test.each([
   ['an image without a description', '![](a.png) ![][a]\n\n[a]: b.png', ['1:1+10 missing-alt', '1:12+6 missing-alt']],
   [
     'attributes in braces',
-    '![a](a.png){width=100} [a](#top){ .b }',
+    '![a](a.png){align=top} [a](#top){ .b }',
     ['1:12+11 shown-attributes', '1:33+6 shown-attributes'],
   ],
   ['attributes of a heading', '## A { #b }\n', ['1:1+11 shown-attributes']],
@@ -61,7 +61,7 @@ test.each([
 })
 
 test.each([
-  ['attributes of an image', '![a](a.png){width=100}', ['1:12+11 shown-attributes']],
+  ['attributes of an image', '![a](a.png){align=top}', ['1:12+11 shown-attributes']],
   ['an inline style', '<b style={{ color: "red" }}>b</b>', ['1:4+5 inline-style']],
   ['an inline style in code', '{[1].map((it) => <b key={it} style={{ color: "red" }}>b</b>)}', ['1:30+5 inline-style']],
   [
