@@ -9,6 +9,7 @@ import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { createFileRoutes } from '../site/links/file-routes.ts'
 import { createLocalRoutes } from '../site/navbar/local-routes.ts'
 import { hostHeaders } from '../site/outputs/host-headers.ts'
+import { hostRedirects } from '../site/outputs/host-redirects.ts'
 import { llms } from '../site/outputs/llms.ts'
 import { redirectStubs } from '../site/outputs/redirect-stubs.ts'
 import { robots } from '../site/outputs/robots.ts'
@@ -168,6 +169,7 @@ const siteFiles = memoizeByObject((config: ResolvedConfig) =>
       ...sitemap(site, config, (page) => lastChange(page, lastUpdates)),
       ...robots(site, config),
       ...redirectStubs(site, config),
+      ...hostRedirects(site, config),
       { path: '.nojekyll', content: '' },
     ]),
   ),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cardsOfPage } from '../../../renderer/site/editions/cards.ts'
+import { hostRedirects } from '../../../renderer/site/outputs/host-redirects.ts'
 import { redirectStubs } from '../../../renderer/site/outputs/redirect-stubs.ts'
 import { robots } from '../../../renderer/site/outputs/robots.ts'
 import { sitemap } from '../../../renderer/site/outputs/sitemap.ts'
@@ -112,6 +113,14 @@ test('robots.txt has the address of the sitemap when there is one', () => {
     { path: 'robots.txt', content: 'User-agent: *\nAllow: /\n\nSitemap: https://docs.example.com/x/sitemap.xml\n' },
   ])
   expect(robots(siteOf({}).site, config)).toEqual([{ path: 'robots.txt', content: 'User-agent: *\nAllow: /\n' }])
+})
+
+test('hosts that read _redirects get both spellings of an old address', () => {
+  const site = { editions: [], pages: [], redirects: [{ from: '/old/a b' as const, to: '/docs/new#c' }] }
+  expect(hostRedirects(site, testConfig({ ...base, trailingSlash: true }))).toEqual([
+    { path: '_redirects', content: '/x/old/a%20b /x/docs/new/#c 301\n/x/old/a%20b/ /x/docs/new/#c 301\n' },
+  ])
+  expect(hostRedirects({ ...site, redirects: [] }, testConfig(base))).toEqual([])
 })
 
 describe('redirect pages', () => {
