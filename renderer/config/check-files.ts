@@ -32,11 +32,13 @@ export function checkConfigFiles(config: ResolvedConfig, disk: Disk): Diagnostic
 /** Options that name a file relative to a static folder. */
 function staticFiles({
   favicon,
+  image,
   navbar: { logo },
   footer,
 }: ResolvedConfig): (readonly [option: string, path: string])[] {
   const options = {
     favicon,
+    image,
     'navbar.logo.src': logo?.src,
     'navbar.logo.srcDark': logo?.srcDark,
     'footer.logo.src': footer.logo?.src,

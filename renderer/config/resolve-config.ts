@@ -88,6 +88,7 @@ function readSite(site: Options): Omit<ResolvedConfig, 'file'> {
     base: read(site, 'base', asBase) ?? '/',
     product,
     favicon: read(site, 'favicon', asText),
+    image: read(site, 'image', asText),
     docs: docs.docs,
     pagesDir: read(site, 'pagesDir', asFolder) ?? pagesDirOf(docs.dir),
     versions,

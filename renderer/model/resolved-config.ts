@@ -23,6 +23,7 @@ export interface ResolvedConfig {
   readonly base: `/${string}`
   readonly product: { readonly name: string; readonly slug: string }
   readonly favicon: string | undefined
+  readonly image: string | undefined
   readonly docs: ResolvedDocs | undefined
   readonly pagesDir: FilePath
   /** Newest first; never empty when there are docs. */

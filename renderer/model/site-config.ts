@@ -25,6 +25,11 @@ export interface SiteConfig {
   product?: { name: string; slug?: string }
   /** Path of the icon, relative to a static folder. Default: `favicon.svg` or `favicon.ico` if there is one. */
   favicon?: string
+  /**
+   * Picture in link previews of pages without an `image` in their front matter: a path relative to a static folder, or an address.
+   * 1200 × 630 pixels suit most services.
+   */
+  image?: string
   /** The documentation folder. `false` for a site of pages only. */
   docs?: DocsConfig | false
   /** Folder of site-level pages; its `index` file is the home page. Default: `<docs dir>/_pages`. */
@@ -82,8 +87,10 @@ export interface SiteConfig {
   /** What the content security policy allows besides the site's own files. */
   security?: SecurityConfig
   /**
-   * How URLs end. `undefined` writes `page/index.html` and links as written, `true` adds a slash to links, `false` writes
-   * `page.html` and removes slashes. Default: `undefined`.
+   * How URLs end. `true` writes `page/index.html` and adds a slash to links: every static host answers these at once. `false` writes
+   * `page.html` and removes slashes: for GitHub Pages, Netlify and Cloudflare Pages; Vercel needs `cleanUrls`, nginx
+   * `try_files $uri $uri.html`, and S3 cannot serve it. `undefined` writes `page/index.html` and links as written, without a slash:
+   * GitHub Pages, Cloudflare Pages, S3 and nginx redirect each such address when it is opened directly. Default: `undefined`.
    */
   trailingSlash?: boolean
   /** Ask search engines not to index the site. Default: false. */

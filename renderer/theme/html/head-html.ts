@@ -56,7 +56,8 @@ function aboutPage({ page, config, urls }: PageProps): string[] {
   const isPlace = page.kind !== 'not-found'
   const isHidden = page.noIndex || page.isUnlisted || config.noIndex || !isPlace
   const url = isPlace ? urls.absolute(originalOf(page, config.locales[0]?.name ?? '')) : undefined
-  const image = page.image === undefined ? undefined : absoluteImage(page.image, config.url, urls.href)
+  const picture = page.image ?? config.image
+  const image = picture === undefined ? undefined : absoluteImage(picture, config)
   return [
     meta('description', page.description),
     meta('keywords', page.keywords.join(',')),
@@ -74,8 +75,8 @@ function aboutPage({ page, config, urls }: PageProps): string[] {
   ]
 }
 
-function absoluteImage(image: string, origin: string, href: (route: string) => string): string {
-  return isExternal(image) ? image : origin + href(image.startsWith('/') ? image : `/${image}`)
+function absoluteImage(image: string, { url, base }: PageProps['config']): string {
+  return isExternal(image) ? image : url + base + encodeURI(image.replace(/^\/+/, ''))
 }
 
 function aboutTwin({ page, config, urls }: PageProps): string {

@@ -23,6 +23,7 @@ test('applies all defaults to a config with title and url only', () => {
     base: '/',
     product: { name: 'Docs', slug: 'docs' },
     favicon: undefined,
+    image: undefined,
     docs: { dir: 'docs', route: '/docs', editUrl: undefined, lastUpdate: false, numberPrefixes: true },
     pagesDir: 'docs/_pages',
     versions: [

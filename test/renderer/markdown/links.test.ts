@@ -70,7 +70,7 @@ describe('Links', () => {
 describe('Images', () => {
   const lazy = ' loading="lazy" decoding="async"'
   test.each([
-    ['![a "b"](./x.png "t<")', `<p><img src="[image docs/guide/x.png]" alt="a &#x22;b&#x22;" title="t<"${lazy}></p>`],
+    ['![a "b"](./x.png "t<")!', `<p><img src="[image docs/guide/x.png]" alt="a &#x22;b&#x22;" title="t<"${lazy}>!</p>`],
     ['![](/logo.svg)', `<p><img src="[image docs/_static/logo.svg]" alt=""${lazy}></p>`],
     ['![](https://example.com/x.png)', `<p><img src="https://example.com/x.png" alt=""${lazy}></p>`],
     ['<img src="x.png" width="20">', '<img src="[image docs/guide/x.png sized]" width="20">'],

@@ -155,6 +155,7 @@ describe('Home pages', () => {
     expect(await html(':::cards\n- **One** Text *of* one.\n- Two\n\n  More.\n:::')).toBe(
       '<ul class="cards"><li><div class="card"><p class="card-title"><strong>One</strong></p><div class="card-text"><p> Text <em>of</em> one.</p></div></div></li><li><div class="card"><p class="card-title">Two</p><div class="card-text"><p>More.</p></div></div></li></ul>',
     )
+  })
 })
 
 describe('Alerts', () => {

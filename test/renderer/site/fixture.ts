@@ -28,6 +28,7 @@ const defaults: ResolvedConfig = {
   base: '/',
   product: { name: 'Test', slug: 'test' },
   favicon: undefined,
+  image: undefined,
   docs: { dir: 'docs', route: '/docs', editUrl: undefined, lastUpdate: false, numberPrefixes: true },
   pagesDir: 'docs/_pages',
   versions: [testVersion('current', { label: 'Next', dir: 'docs', path: '', hasBadge: false, isLast: true })],

@@ -93,6 +93,17 @@ test.each([
   expect(head).toContain(`<link rel="canonical" href="${address}">`)
 })
 
+test.each([
+  [undefined, '/img/site ü.png', 'https://docs.example.com/base/img/site%20%C3%BC.png'],
+  ['img/own.png', 'img/site.png', 'https://docs.example.com/base/img/own.png'],
+  [undefined, 'https://cdn.example.com/a.png', 'https://cdn.example.com/a.png'],
+])('the image of a page (%s) comes before that of the site (%s), without a slash at its end', (own, image, address) => {
+  const config = sampleConfig({ image, trailingSlash: true })
+  expect(headOf(renderSample(docPage({ image: own }), { config }))).toContain(
+    `<meta property="og:image" content="${address}"><meta name="twitter:image" content="${address}"><meta name="twitter:card" content="summary_large_image">`,
+  )
+})
+
 test('a page without an image has a small card', () => {
   expect(headOf(renderSample(docPage()))).toContain('<meta name="twitter:card" content="summary">')
 })
