@@ -10,6 +10,7 @@ import { applyStrictness, type Diagnostic } from './model/diagnostic.ts'
 import { finding } from './model/finding.ts'
 import type { FilePath, Page, Route } from './model/model.ts'
 import type { BuildContext, BuildOptions, BuildResult } from './pages/build-context.ts'
+import { anchorsOf } from './pages/check-site.ts'
 import { collectClient, islandsOfSite } from './pages/collect-client.ts'
 import { createPageCompiler, sourcesOf } from './pages/compile-pages.ts'
 import { fullTexts } from './pages/full-texts.ts'
@@ -20,6 +21,7 @@ import { slotFindings } from './pages/page-failure.ts'
 import { createSiteOutputs } from './pages/site-outputs.ts'
 import { searchFiles } from './search/search-files.ts'
 import { createSite } from './site/create-site.ts'
+import { checkContract, contractFile, publishedUrls } from './site/links/url-contract.ts'
 import { noPages } from './site/no-pages.ts'
 import { locateFindings } from './sources/locate-findings.ts'
 import { readDocs } from './sources/read-docs.ts'
@@ -81,6 +83,9 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
 
   const checking = progress.stage('Check')
   const ofPages = outputs.check(site.pages, contents)
+  const urls = publishedUrls(site, (page) => anchorsOf(page, theme, contents))
+  const contract = textReader(root)(contractFile)
+  const ofContract = contract === undefined ? [] : checkContract(contract, urls)
   const ofOutput = output.conflicts.map((path) => conflict(path, outputs.staticFile(path)))
   const found = [
     diagnostics,
@@ -90,6 +95,7 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
     ofModules,
     ofSlots,
     ofPages,
+    ofContract,
     ofOutput,
   ].flat()
   const all = locateFindings(applyStrictness(found, config.strict), textReader(root))
@@ -104,7 +110,11 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
   const ofFolder = files ? [...output.leftovers(), ...(context.verify ? output.verify() : [])] : []
   writing.done()
   const figures = { pages: site.pages.length, largest: largest.pages, compiled: contents.compiledCount() }
-  return { diagnostics: [...all, ...ofFolder, ...cache.diagnostics()], summary: files && { ...files, ...figures } }
+  return {
+    diagnostics: [...all, ...ofFolder, ...cache.diagnostics()],
+    summary: files && { ...files, ...figures },
+    urls,
+  }
 }
 
 function isError(diagnostic: Diagnostic): boolean {

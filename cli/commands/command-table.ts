@@ -190,6 +190,21 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./build.ts')).build,
   },
   {
+    name: 'urls',
+    group: 'Publish',
+    examples: [
+      ['docs-gen urls', 'keep a list of all addresses, so that builds report lost ones'],
+      ['docs-gen urls --from https://old.example.com/sitemap.xml', 'with those of an existing site'],
+    ],
+    description: 'Write urls.json, the list of published addresses. Builds report addresses in it that vanished.',
+    options: [
+      ...projectOptions,
+      { flags: '--update', description: 'remove the addresses that vanished from the list' },
+      { flags: '--from <sitemap>', description: 'add the addresses of a sitemap, a file or a URL' },
+    ],
+    load: async () => (await import('./urls.ts')).urls,
+  },
+  {
     name: 'index',
     group: 'Publish',
     examples: [

@@ -25,6 +25,7 @@ export interface Flags {
   readonly test?: string | boolean
   readonly watch?: boolean
   readonly version?: string
+  readonly update?: boolean
   readonly page?: string
   readonly title?: string
 }

@@ -107,10 +107,10 @@ export interface SiteConfig {
    * below; an object sets `error`, `warn` or `off` per kind, and the others keep their default. Default: `true`.
    *
    * Errors by default: `brokenLinks`, `brokenAnchors` and `brokenImages` (missing, empty, or not an image), `duplicateRoutes`,
-   * `frontMatter`, `unknownLanguage` (of a code block), `unusedDirective` (an unknown or misspelt `:::name`), `unclosedBlocks`
+   * `lostUrls` (an address in `urls.json` that vanished), `frontMatter`, `unknownLanguage` (of a code block), `unusedDirective` (an unknown or misspelt `:::name`), `unclosedBlocks`
    * (a code block or container without its end).
    *
-   * Warnings by default: `undefinedReferences` (`[text][nope]`, `[^1]`), `duplicateIds`, `secondTitle` (two headings of level 1),
+   * Warnings by default: `lostAnchors`, `undefinedReferences` (`[text][nope]`, `[^1]`), `duplicateIds`, `secondTitle` (two headings of level 1),
    * `headingLevels` (a level left out), `imageAlt` (no alternative text), `ignoredHtml` (HTML that the security policy blocks or
    * that is shown as text, handlers on static pages), `staticHooks` (React state outside an island), `codeOptions` (unknown words
    * after the language of a code block), `shownAttributes` (`![](x){width=100}`), `slugSpaces`, `emptyPages`.

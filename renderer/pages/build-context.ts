@@ -6,6 +6,7 @@ import type { PublicFiles } from '../io/disk/public-files.ts'
 import type { Exchange } from '../io/output/output-place.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
+import type { Urls } from '../site/links/url-contract.ts'
 
 export interface BuildOptions {
   /** Absolute path of the project. */
@@ -74,6 +75,8 @@ export interface BuildResult {
   readonly diagnostics: readonly Diagnostic[]
   /** `undefined` when the build failed; the old output is unchanged. */
   readonly summary: BuildSummary | undefined
+  /** `undefined` when the site could not be read. */
+  readonly urls?: Urls
 }
 
 export interface BuildSummary {

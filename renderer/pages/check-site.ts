@@ -67,14 +67,18 @@ function anchorsByRoute(site: Site, theme: SiteTheme, contents: PageContents) {
     const source = sources.get(route)
     const known = source === undefined ? undefined : sets.get(source)
     if (source === undefined || known) return known
-    const anchors = theme.pages.get(source)?.anchors ?? anchorsOf(contents, source)
+    const anchors = anchorsOfSource(source, theme, contents)
     if (anchors) sets.set(source, new Set(anchors))
     return sets.get(source)
   }
 }
 
 /** `undefined` for a page that failed or was not compiled: its anchors are unknown. */
-function anchorsOf(contents: PageContents, source: FilePath): readonly string[] | undefined {
+export function anchorsOf(page: Page, theme: SiteTheme, contents: PageContents): readonly string[] | undefined {
+  return 'source' in page ? anchorsOfSource(page.source, theme, contents) : []
+}
+
+function anchorsOfSource(source: FilePath, theme: SiteTheme, contents: PageContents): readonly string[] | undefined {
   const summary = contents.summary(source)
-  return summary?.key ? summary.anchors : undefined
+  return theme.pages.get(source)?.anchors ?? (summary?.key ? summary.anchors : undefined)
 }

@@ -1,0 +1,67 @@
+/** `docs-gen urls`: writes the list of published addresses, which builds compare with the site. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { buildSite } from '../../renderer/build-site.ts'
+import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
+import type { BuildResult } from '../../renderer/pages/build-context.ts'
+import {
+  checkContract,
+  contractCodes,
+  contractFile,
+  contractText,
+  parseContract,
+  type Urls,
+} from '../../renderer/site/links/url-contract.ts'
+import { createBuildOptions } from '../project/build-options.ts'
+import type { Flags } from '../project/flag-types.ts'
+import { type Project, startProject } from '../project/project.ts'
+import { claimWorkFolder } from '../project/work-folder.ts'
+import { plural } from '../report/format.ts'
+import { createTerminalReport } from '../report/terminal-report.ts'
+import { readSitemap, routesOf } from '../urls/read-sitemap.ts'
+
+/** Returns the exit code. */
+export async function urls(flags: Pick<Flags, 'root' | 'config' | 'update' | 'from'>): Promise<number> {
+  const project = await startProject(flags)
+  const { config, root } = project
+  const report = createTerminalReport({ root })
+  if (!config) return report.print(project.diagnostics).errors > 0 ? 1 : 0
+  const old = typeof flags.from === 'string' ? await addressesFrom(flags.from, config) : new Map<string, string[]>()
+  const { diagnostics, urls: present } = await readUrls(project, config)
+  const others = diagnostics.filter(({ code }) => !contractCodes.has(code))
+  const file = join(root, contractFile)
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : '{}'
+  const known = flags.update ? new Map() : parseContract(before)
+  // A page that could not be read may seem to have vanished.
+  const isReadable = present && known && !others.some(({ severity }) => severity === 'error')
+  if (!isReadable) return report.print([...project.diagnostics, ...(known ? others : diagnostics)]).errors > 0 ? 1 : 0
+  const text = contractText(joined([known, old, present]))
+  if (text !== before) writeFileSync(file, text)
+  const { errors } = report.print([...project.diagnostics, ...checkContract(text, present)])
+  process.stdout.write(`${contractFile} has ${plural(Object.keys(JSON.parse(text)).length, 'URL')}.\n`)
+  return errors > 0 ? 1 : 0
+}
+
+/** All addresses of the lists, each with all its anchors. */
+function joined(lists: readonly Urls[]): Urls {
+  const all = new Map<string, string[]>()
+  for (const [route, anchors = []] of lists.flatMap((list) => [...list]))
+    all.set(route, [...new Set([...(all.get(route) ?? []), ...anchors])])
+  return all
+}
+
+async function addressesFrom(sitemap: string, { base }: ResolvedConfig): Promise<Urls> {
+  const from = /^https?:/i.test(sitemap) ? sitemap : resolve(sitemap)
+  const { routes, outside } = routesOf(await readSitemap(from), base)
+  if (outside > 0) process.stderr.write(`${plural(outside, 'URL')} of the sitemap outside ${base} left out.\n`)
+  return new Map(routes.map((route) => [route, []]))
+}
+
+async function readUrls(project: Project, config: ResolvedConfig): Promise<BuildResult> {
+  const folder = claimWorkFolder(project.root, 'cache')
+  try {
+    return await buildSite(createBuildOptions(project, config, { isCheck: true, cacheDir: folder.dir }))
+  } finally {
+    folder.release()
+  }
+}

@@ -1,0 +1,55 @@
+/** The addresses in a sitemap, which may be a list of sitemaps. */
+import { readFileSync } from 'node:fs'
+import { finding } from '../../renderer/model/finding.ts'
+import type { Route } from '../../renderer/model/model.ts'
+import { decodeReferences } from '../../renderer/text/decode-references.ts'
+import { normalizeRoute } from '../../renderer/text/routes.ts'
+import { UsageError } from '../project/usage-error.ts'
+
+const longestWait = 30_000
+const mostLists = 100
+
+export async function readSitemap(from: string): Promise<URL[]> {
+  const found: URL[] = []
+  const lists = [from]
+  for (let index = 0; index < Math.min(lists.length, mostLists); index++) {
+    const list = lists[index] ?? ''
+    const text = await load(list)
+    const urls = [...text.matchAll(/<loc>\s*(?:<!\[CDATA\[)?(.*?)(?:\]\]>)?\s*<\/loc>/gs)].flatMap(
+      ([, url = '']) => toUrl(decodeReferences(url)) ?? [],
+    )
+    if (urls.length === 0) throw wrong(from, `"${list}" has no addresses.`)
+    if (/<sitemapindex[\s>]/.test(text)) lists.push(...urls.map(({ href }) => href))
+    else found.push(...urls)
+  }
+  return found
+}
+
+/** Routes of the addresses below the base path of the site, and how many are not below it. */
+export function routesOf(urls: readonly URL[], base: string): { routes: Route[]; outside: number } {
+  const inside = urls.filter(({ pathname }) => `${pathname}/`.startsWith(base))
+  const routes = inside.map(({ pathname }) => normalizeRoute(pathname.slice(base.length)))
+  return { routes: [...new Set(routes)], outside: urls.length - inside.length }
+}
+
+function toUrl(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined
+}
+
+async function load(from: string): Promise<string> {
+  try {
+    if (!/^https?:/i.test(from)) return readFileSync(from, 'utf8')
+    const response = await fetch(from, { signal: AbortSignal.timeout(longestWait) })
+    if (!response.ok) throw new Error(`the server answered ${response.status}`)
+    return await response.text()
+  } catch (error) {
+    throw wrong(from, `"${from}" cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+}
+
+function wrong(from: string, message: string): UsageError {
+  const hint = /^https?:/i.test(from)
+    ? 'Check the address of the sitemap.'
+    : 'Name a sitemap: a file, or a URL with https://.'
+  return new UsageError([finding({ code: 'sitemap-not-read', message, hint })])
+}

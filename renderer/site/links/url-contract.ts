@@ -1,0 +1,105 @@
+/** The contract about addresses: `urls.json` lists what was published, and a build reports what of it has vanished. */
+import type { Diagnostic } from '../../model/diagnostic.ts'
+import { finding } from '../../model/finding.ts'
+import type { FilePath, Page, Site } from '../../model/model.ts'
+import { didYouMean } from '../../text/nearest.ts'
+import { positionAt } from '../../text/position-at.ts'
+import { createNearTargets } from './near-targets.ts'
+
+export const contractFile: FilePath = 'urls.json'
+
+/** Routes with the anchors of their pages. A redirect has none; those of a page that failed are unknown. */
+export type Urls = ReadonlyMap<string, readonly string[] | undefined>
+
+/** Codes of the findings made here. */
+export const contractCodes: ReadonlySet<string> = new Set(['lost-url', 'lost-anchor', 'wrong-contract'])
+
+export function publishedUrls(
+  { pages, redirects }: Site,
+  anchorsOf: (page: Page) => readonly string[] | undefined,
+): Urls {
+  const urls = new Map<string, readonly string[] | undefined>(redirects.map(({ from }) => [from, []]))
+  for (const page of pages) if (page.kind !== 'not-found') urls.set(page.route, anchorsOf(page))
+  return urls
+}
+
+/** One line for each address, so that a diff shows what changed. */
+export function contractText(urls: Urls): string {
+  const sorted = [...urls].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  const lines = sorted.map(
+    ([route, anchors = []]) =>
+      `  ${JSON.stringify(route)}: [${[...anchors]
+        .sort()
+        .map((it) => JSON.stringify(it))
+        .join(', ')}]`,
+  )
+  return lines.length === 0 ? '{}\n' : `{\n${lines.join(',\n')}\n}\n`
+}
+
+/** `undefined` when the text is not a contract. */
+export function parseContract(text: string): ReadonlyMap<string, readonly string[]> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+    const entries = Object.entries(value as Readonly<Record<string, unknown>>) // an object
+    return entries.every(isEntry) ? new Map(entries) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isEntry(entry: [string, unknown]): entry is [string, string[]] {
+  const [route, anchors] = entry
+  return route.startsWith('/') && Array.isArray(anchors) && anchors.every((anchor) => typeof anchor === 'string')
+}
+
+/** Reports the addresses in the text of `urls.json` that the site no longer has. */
+export function checkContract(text: string, urls: Urls): Diagnostic[] {
+  const contract = parseContract(text)
+  if (!contract) return [wrongContract()]
+  // Pages that were published before are less likely to be the new place.
+  const near = createNearTargets(() =>
+    [...urls.keys()].sort((a, b) => Number(contract.has(a)) - Number(contract.has(b))),
+  )
+  return [...contract].flatMap(([route, anchors]) => {
+    if (!urls.has(route)) return [lostUrl(route, near(route), text)]
+    const present = urls.get(route)
+    const lost = present ? anchors.filter((anchor) => !present.includes(anchor)) : []
+    return lost.map((anchor) => lostAnchor(route, anchor, text))
+  })
+}
+
+function lostUrl(route: string, near: string | undefined, text: string): Diagnostic {
+  const at = text.indexOf(JSON.stringify(route))
+  const redirect = `{ from: '${route}', to: '${near ?? '/…'}' }`
+  return finding({
+    code: 'lost-url',
+    kind: 'lostUrls',
+    message: `The address "${route}" was published, but no page or redirect has it now.`,
+    hint: `${didYouMean(near, 'Restore the page.')} Add a redirect to the config, ${redirect}, or accept the loss: docs-gen urls --update.`,
+    file: contractFile,
+    ...(at < 0 ? {} : { ...positionAt(text, at), length: JSON.stringify(route).length }),
+  })
+}
+
+function lostAnchor(route: string, anchor: string, text: string): Diagnostic {
+  const start = Math.max(0, text.indexOf(JSON.stringify(route)))
+  const at = text.indexOf(JSON.stringify(anchor), start + JSON.stringify(route).length)
+  return finding({
+    code: 'lost-anchor',
+    kind: 'lostAnchors',
+    message: `The anchor "#${anchor}" of "${route}" was published, but the page no longer has it.`,
+    hint: `Give a heading this id, {#${anchor}}, or accept the loss: docs-gen urls --update.`,
+    file: contractFile,
+    ...(at < 0 ? {} : { ...positionAt(text, at), length: JSON.stringify(anchor).length }),
+  })
+}
+
+function wrongContract(): Diagnostic {
+  return finding({
+    code: 'wrong-contract',
+    message: `"${contractFile}" is not a list of addresses with their anchors.`,
+    hint: 'Restore it from version control, or write it again: docs-gen urls --update.',
+    file: contractFile,
+  })
+}

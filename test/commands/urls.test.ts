@@ -1,0 +1,98 @@
+/** The list of published addresses, and what a build says when one of them vanishes. */
+
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createSite, runCommand } from '../helpers/site.ts'
+
+const config = (redirects = '[]') =>
+  `export default { title: 'Site', url: 'https://docs.example.com', base: '/base/', redirects: ${redirects} }\n`
+
+test('keeps addresses and anchors, and a build reports those that vanish', async () => {
+  const site = createSite({
+    'site.config.ts': config("[{ from: '/start', to: '/docs/intro' }]"),
+    'docs/intro.md': '# Intro\n\n## One\n\n## Two\n',
+    'docs/guide/setup.md': '# Setup\n\n## Step\n',
+  })
+  const urls = (...args: string[]) => runCommand(['urls', '--root', site.root, ...args])
+  const contract = () => readFileSync(join(site.root, 'urls.json'), 'utf8')
+  expect(await urls()).toMatchObject({ code: 0, stdout: 'urls.json has 6 URLs.\n' })
+  expect(contract()).toBe(
+    '{\n  "/": [],\n  "/docs": [],\n  "/docs/guide/setup": ["step"],\n  "/docs/intro": ["one", "two"],\n  "/search": [],\n  "/start": []\n}\n',
+  )
+
+  site.write({
+    'site.config.ts': config(),
+    'docs/intro.md': '# Intro\n\n## One\n\n## Three\n',
+    'docs/guide/setup.md': undefined,
+    'docs/manual/setup.md': '# Setup\n\n## Step\n',
+  })
+  const { code, diagnostics } = await site.build()
+  expect(code).toBe(1)
+  expect(diagnostics.map(({ severity, code, file, line, column }) => [severity, code, file, line, column])).toEqual([
+    ['error', 'lost-url', 'urls.json', 4, 3],
+    ['warning', 'lost-anchor', 'urls.json', 5, 26],
+    ['error', 'lost-url', 'urls.json', 7, 3],
+  ])
+  expect(diagnostics[0]?.message).toBe(
+    'The address "/docs/guide/setup" was published, but no page or redirect has it now.',
+  )
+  expect(diagnostics[0]?.hint).toMatch(
+    /^Did you mean "\/docs\/manual\/setup"\? .*from: '\/docs\/guide\/setup', to: '\/docs\/manual\/setup'/,
+  )
+
+  // Adds what is new, and keeps what is lost.
+  const added = await urls()
+  expect(added.code).toBe(1)
+  expect(contract()).toContain('"/docs/intro": ["one", "three", "two"]')
+  expect(contract()).toContain('"/docs/guide/setup"')
+
+  site.write({ 'site.config.ts': config("[{ from: '/docs/guide/setup', to: '/docs/manual/setup' }]") })
+  expect(await urls('--update')).toMatchObject({ code: 0 })
+  expect(contract()).toBe(
+    '{\n  "/": [],\n  "/docs": [],\n  "/docs/guide/setup": [],\n  "/docs/intro": ["one", "three"],\n  "/docs/manual/setup": ["step"],\n  "/search": []\n}\n',
+  )
+  expect((await site.build()).diagnostics).toEqual([])
+})
+
+test('takes over the addresses of an existing site from its sitemap', async () => {
+  const server = createServer(({ url = '', headers }, response) => {
+    const at = (path: string) => `<loc>http://${headers.host}${path}</loc>`
+    if (url === '/map.xml')
+      response.end(`<sitemapindex><sitemap>${at('/part.xml?a=1&amp;b=2')}</sitemap></sitemapindex>`)
+    else if (url === '/part.xml?a=1&b=2')
+      response.end(
+        `<urlset><url>${at('/base/docs/intro/')}</url><url>${at('/base/docs/old%20page.html')}</url><url>${at('/blog')}</url></urlset>`,
+      )
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // listens on a port
+  const site = createSite({ 'site.config.ts': config(), 'docs/intro.md': '# Intro\n' })
+  const run = await runCommand(['urls', '--root', site.root, '--from', `${origin}/map.xml`])
+  const missing = await runCommand(['urls', '--root', site.root, '--from', `${origin}/none.xml`])
+  server.close()
+  expect(run.code).toBe(1)
+  expect(run.stderr).toContain('1 URL of the sitemap outside /base/ left out.')
+  expect(run.stdout + run.stderr).toContain('The address "/docs/old page" was published')
+  expect(Object.keys(JSON.parse(readFileSync(join(site.root, 'urls.json'), 'utf8')))).toEqual([
+    '/',
+    '/docs',
+    '/docs/intro',
+    '/docs/old page',
+    '/search',
+  ])
+  expect(missing.code).toBe(2)
+  expect(missing.stderr).toContain('the server answered 404')
+})
+
+test('says so when the list cannot be read, and writes it again on request', async () => {
+  const site = createSite({ 'site.config.ts': config(), 'docs/intro.md': '# Intro\n', 'urls.json': '["/docs"]' })
+  const { diagnostics } = await site.build()
+  expect(diagnostics).toMatchObject([{ code: 'wrong-contract', file: 'urls.json' }])
+  expect((await runCommand(['urls', '--root', site.root])).code).toBe(1)
+  expect((await runCommand(['urls', '--root', site.root, '--update'])).code).toBe(0)
+  expect((await site.build()).diagnostics).toEqual([])
+})
