@@ -23,7 +23,20 @@ export const floors = {
     'search',
     'live',
   ],
-  cli: ['manual', 'package', 'report', 'publish', 'project', 'urls', 'migrate', 'cut', 'watch', 'serve', 'commands'],
+  cli: [
+    'manual',
+    'package',
+    'report',
+    'publish',
+    'project',
+    'urls',
+    'mcp',
+    'migrate',
+    'cut',
+    'watch',
+    'serve',
+    'commands',
+  ],
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))

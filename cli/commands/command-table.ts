@@ -190,6 +190,19 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./build.ts')).build,
   },
   {
+    name: 'mcp',
+    group: 'Publish',
+    examples: [
+      ['docs-gen mcp build', 'let a language model read the site in build/'],
+      ['docs-gen mcp https://docs.example.com/', 'a published site'],
+    ],
+    description:
+      'Answer language models from a built site: a Model Context Protocol server on standard input and output.',
+    argument: { name: 'site', description: 'folder or URL of a built site (default: build)' },
+    options: [],
+    load: async () => (await import('./mcp.ts')).mcp,
+  },
+  {
     name: 'urls',
     group: 'Publish',
     examples: [

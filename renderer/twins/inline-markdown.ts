@@ -21,7 +21,7 @@ export function isDecoration(element: HtmlElement): boolean {
   if (!/hidden|class|tablist|footnote/.test(element.attributes)) return false
   return (
     attribute(element, 'aria-hidden') === 'true' ||
-    ['hash-link', 'vh', 'outline-mobile', 'visually-hidden'].some((name) => hasClass(element, name)) ||
+    ['hash-link', 'vh', 'outline-mobile', 'page-actions', 'visually-hidden'].some((name) => hasClass(element, name)) ||
     attribute(element, 'role') === 'tablist' ||
     hasAttribute(element, 'data-footnote-backref')
   )

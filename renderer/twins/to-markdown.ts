@@ -15,7 +15,11 @@ type Block = (element: HtmlElement, context: Context) => string
 
 /** `page` is the absolute URL of the page. The result ends with a line feed, unless it is empty. */
 export function toMarkdown(html: string, page: string): string {
-  const text = blocks(parseHtml(html), { page, level: 1 })
+  return treeToMarkdown(parseHtml(html), page)
+}
+
+export function treeToMarkdown(nodes: readonly HtmlNode[], page: string): string {
+  const text = blocks(nodes, { page, level: 1 })
   return text === '' ? '' : `${text}\n`
 }
 

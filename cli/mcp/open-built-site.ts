@@ -1,0 +1,107 @@
+/** Reads a built site, in a folder or on a server: its pages as Markdown, and its search index. */
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { resolve, sep } from 'node:path'
+import { search } from '../../client/search/engine/answer.ts'
+import { unescapeText } from '../../client/search/engine/html-text.ts'
+import type { IndexEntry, PageOutline } from '../../client/search/engine/index-files.ts'
+import { createIndexReader, type IndexReader } from '../../client/search/engine/index-reader.ts'
+import { finding } from '../../renderer/model/finding.ts'
+import { entryPath } from '../../renderer/search/index/build-index.ts'
+import { normalizeRoute } from '../../renderer/text/routes.ts'
+import { type PageText, readPageText } from '../../renderer/twins/page-text.ts'
+import { UsageError } from '../project/usage-error.ts'
+
+export interface BuiltSite {
+  search(query: string, count: number): Promise<readonly Hit[]>
+  /** Addresses and titles of the searchable pages. */
+  pages(): Promise<readonly { readonly url: string; readonly title: string }[]>
+  /** `address` is a path with or without base, or a URL. `undefined` when there is no such page. */
+  page(address: string): Promise<PageText | undefined>
+}
+
+interface Hit {
+  readonly url: string
+  readonly title: string
+  readonly text: string
+}
+
+/** Reads a file by its path below the site; `undefined` when it is missing. */
+type ReadFile = (path: string) => Promise<string | undefined>
+
+const longestWait = 30_000
+
+/** `target` is a folder or a URL. */
+export async function openBuiltSite(target: string): Promise<BuiltSite> {
+  const isUrl = /^https?:\/\//i.test(target)
+  const read = isUrl ? urlReader(target) : folderReader(resolve(target))
+  const base = /\sdata-base="([^"]*)"/.exec((await read('404.html')) ?? (await read('')) ?? '')?.[1]
+  const entry = await read(entryPath)
+  if (base === undefined || entry === undefined) throw notASite(target, base === undefined)
+  const readJson = async (path: string): Promise<unknown> => JSON.parse((await read(path)) ?? 'null')
+  const reader = createIndexReader(JSON.parse(entry) as IndexEntry, readJson) // its version is checked by the reader
+  const pathOf = (address: string) => {
+    const path = URL.canParse(address) ? new URL(address).pathname : address.replace(/[?#].*$/s, '')
+    return normalizeRoute(`${path}/`.startsWith(base) ? path.slice(base.length) : path).slice(1)
+  }
+  return {
+    search: async (query, count) =>
+      (await search(reader, { query, hitsPerPage: count, highlightPreTag: '', highlightPostTag: '' })).hits.map(toHit),
+    pages: () => pagesOf(reader),
+    async page(address) {
+      const path = pathOf(address)
+      for (const file of [path === '' ? 'index.html' : `${path}/index.html`, `${path}.html`]) {
+        const html = await read(file)
+        if (html !== undefined) return readPageText(html)
+      }
+      return undefined
+    },
+  }
+}
+
+function toHit(hit: Readonly<Record<string, unknown>>): Hit {
+  const levels = Object.values((hit.hierarchy ?? {}) as Readonly<Record<string, string | null>>) // made by toHit of the engine
+  const text = typeof hit.content === 'string' ? hit.content : ''
+  return {
+    url: String(hit.url),
+    title: unescapeText(levels.filter(Boolean).join(' > ')),
+    text: unescapeText(text),
+  }
+}
+
+async function pagesOf(reader: IndexReader): Promise<{ url: string; title: string }[]> {
+  const { starts } = await reader.sections()
+  const outlines: PageOutline[] = []
+  for (let page = 0; page < starts.length; page++) outlines.push(await reader.outline(page))
+  return outlines.map(({ url, sections }) => ({ url, title: unescapeText(sections[0]?.[2] ?? '') }))
+}
+
+/** Files outside the folder are not read, whatever the path. */
+function folderReader(dir: string): ReadFile {
+  const root = existsSync(dir) ? realpathSync(dir) : dir
+  return async (path) => {
+    const file = resolve(root, path)
+    if (path === '' || !existsSync(file) || !realpathSync(file).startsWith(root + sep)) return undefined
+    return readFileSync(file, 'utf8')
+  }
+}
+
+function urlReader(target: string): ReadFile {
+  const root = new URL(target.endsWith('/') ? target : `${target}/`)
+  return async (path) => {
+    const url = new URL(encodeURI(path), root)
+    if (url.origin !== root.origin) return undefined
+    const response = await fetch(url, { signal: AbortSignal.timeout(longestWait) })
+    // The page of a missing address still names the site.
+    return response.ok || path === '404.html' ? await response.text() : undefined
+  }
+}
+
+function notASite(target: string, isOther: boolean): UsageError {
+  const message = isOther
+    ? `"${target}" is not a site that docs-gen built.`
+    : `The site "${target}" has no embedded search index.`
+  const hint = isOther
+    ? 'Name the output folder, such as build, or the URL of a site.'
+    : 'Remove the search service from the config, and build again.'
+  return new UsageError([finding({ code: 'not-a-site', message, hint })])
+}

@@ -1,0 +1,124 @@
+/** The Model Context Protocol server, over standard input and output as a client runs it. */
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { command, commandEnvironment } from '../helpers/run-process.ts'
+import { type Built, createSite, runCommand } from '../helpers/site.ts'
+
+let site: Built
+
+beforeAll(async () => {
+  site = await createSite({
+    'docs/intro.md': '# Intro\n\nText.\n\n## Volcanoes\n\n:::tip\nHot.\n:::\n\n### Deep\n\nMore.\n\n## Next\n\nEnd.\n',
+    'docs/guide/setup.md': '# Setup\n\nSee the [intro](../intro.md#volcanoes).\n',
+    'outside.html': 'secret',
+  }).build()
+})
+
+/** Sends the messages, and returns the answers by id. */
+async function talk(target: string, ...messages: readonly unknown[]): Promise<ReadonlyMap<unknown, Answer>> {
+  const child = spawn(process.execPath, [command, 'mcp', target], { env: commandEnvironment() })
+  let text = ''
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    text += part
+  })
+  child.stdin.end(messages.map((it) => `${typeof it === 'string' ? it : JSON.stringify(it)}\n`).join(''))
+  await new Promise((done) => child.on('close', done))
+  return new Map(
+    text
+      .split('\n')
+      .flatMap((line) => (line ? [JSON.parse(line) as Answer] : []))
+      .map((it) => [it.id, it]),
+  ) // checked by the tests
+}
+
+interface Answer {
+  readonly id: unknown
+  readonly result?: Readonly<Record<string, unknown>> & { readonly content?: readonly { readonly text: string }[] }
+  readonly error?: { readonly code: number }
+}
+
+const call = (id: number, name: string, given: object = {}) => ({
+  jsonrpc: '2.0',
+  id,
+  method: 'tools/call',
+  params: { name, arguments: given },
+})
+
+test('shakes hands, lists its tools, and answers from the site', async () => {
+  const answers = await talk(
+    site.out,
+    { jsonrpc: '2.0', id: 1, method: 'initialize', params: { protocolVersion: '2025-03-26', capabilities: {} } },
+    { jsonrpc: '2.0', method: 'notifications/initialized' },
+    { jsonrpc: '2.0', id: 2, method: 'tools/list' },
+    call(3, 'search', { query: 'volcano' }),
+    call(4, 'list_pages'),
+    call(5, 'read_page', { page: '/base/docs/guide/setup' }),
+    call(6, 'read_section', { page: 'https://docs.example.com/base/docs/intro#x', section: '#volcanoes' }),
+    { jsonrpc: '2.0', id: 7, method: 'ping' },
+  )
+  const textOf = (id: number) => answers.get(id)?.result?.content?.[0]?.text
+  expect(answers.size).toBe(7)
+  expect(answers.get(1)?.result).toMatchObject({ protocolVersion: '2025-03-26', serverInfo: { name: 'docs-gen' } })
+  expect(answers.get(2)?.result?.tools).toMatchObject(
+    ['search', 'list_pages', 'read_page', 'read_section'].map((name) => ({
+      name,
+      description: expect.stringContaining('data'),
+      inputSchema: { type: 'object' },
+    })),
+  )
+  expect(textOf(3)).toMatch(/Intro > Volcanoes: \/base\/docs\/intro#volcanoes/)
+  expect(textOf(4)).toBe('- Setup: /base/docs/guide/setup\n- Intro: /base/docs/intro')
+  expect(textOf(5)).toBe(
+    'Source: https://docs.example.com/base/docs/guide/setup\n\n# Setup\n\nSee the [intro](https://docs.example.com/base/docs/intro#volcanoes).\n',
+  )
+  expect(textOf(6)).toBe(
+    'Source: https://docs.example.com/base/docs/intro#volcanoes\n\n## Volcanoes\n\n> **Tip**\n>\n> Hot.\n\n### Deep\n\nMore.\n',
+  )
+  expect(answers.get(7)?.result).toEqual({})
+})
+
+test('refuses what is wrong, and reads nothing outside the site', async () => {
+  const answers = await talk(
+    site.out,
+    'no json',
+    { jsonrpc: '2.0', id: 1, method: 'nope' },
+    call(2, 'nope'),
+    call(3, 'search'),
+    call(4, 'read_page', { page: '../outside' }),
+    call(5, 'read_page', { page: '/base/..%2foutside' }),
+    call(6, 'read_section', { page: 'docs/intro', section: 'none' }),
+  )
+  expect(['null', 1, 2].map((id) => answers.get(id === 'null' ? null : id)?.error?.code)).toEqual([
+    -32700, -32601, -32602,
+  ])
+  expect([3, 4, 5, 6].map((id) => answers.get(id)?.result?.isError)).toEqual([true, true, true, true])
+})
+
+test('reads a published site', async () => {
+  const server = createServer(({ url = '' }, response) => {
+    const file = join(site.out, url.replace(/^\/base\//, ''))
+    if (!url.startsWith('/base/') || !existsSync(file) || !statSync(file).isFile()) response.writeHead(404).end('none')
+    else response.end(readFileSync(file))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo // listens on a port
+  const target = `http://127.0.0.1:${port}/base`
+  const answers = await talk(
+    target,
+    call(1, 'search', { query: 'setup' }),
+    call(2, 'read_page', { page: 'docs/intro' }),
+  )
+  server.close()
+  expect(answers.get(1)?.result?.content?.[0]?.text).toContain('Setup: /base/docs/guide/setup')
+  expect(answers.get(2)?.result?.content?.[0]?.text).toContain('# Intro\n\nText.')
+})
+
+test('says when the folder holds no site', async () => {
+  const { code, stderr } = await runCommand(['mcp', site.out.replace(/build$/, 'docs')])
+  expect(code).toBe(2)
+  expect(stderr).toContain('is not a site that docs-gen built')
+})
