@@ -40,8 +40,7 @@ function cleanHit(hit: Hit, toUrl: ToUrl): Hit | undefined {
 
 /** The title of a group with many levels keeps the first and the last one. */
 function inOneLine(group: string): string {
-  const levels = group.split(' / ')
-  return levels.length < 4 ? group : `${levels[0]} / … / ${levels.at(-1)}`
+  return group.replace(/ \/ .* \/ .* \/ /, ' / … / ')
 }
 
 function mapText(value: unknown, change: (text: string) => string): unknown {
