@@ -1,7 +1,7 @@
 /** Words that questions consist of, besides those that say what they are about. */
 const stopWords = new Set(
   (
-    'a an and any are as at be been but by can could did do does for from had has have how i if in into is it its ' +
+    'a an and any are as at be been but by can could did do does for from has have how i if in is it its ' +
     'me my no of on or our she should that the their there these they this those to was we were what ' +
     'when where which who why will with would you your'
   ).split(' '),
