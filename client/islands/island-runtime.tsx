@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import type { IslandElement } from '../page/protocol.ts'
 import { trustedHtml } from '../page/trusted.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { keepEntries } from './entries.ts'
 
 /** Settles when the island is hydrated. Does nothing for an element that has left the document: nothing would unmount it. */
 export function hydrateIsland(element: IslandElement, module: Readonly<Record<string, unknown>>): Promise<void> {
@@ -12,7 +13,8 @@ export function hydrateIsland(element: IslandElement, module: Readonly<Record<st
   const Component = module[name] as ComponentType<Record<string, unknown>> | undefined // the build wrote this name
   if (!Component) throw new Error(`The module of the island has no export "${name}".`)
   const props = JSON.parse(element.getAttribute('props') ?? '{}') as Record<string, unknown> // written by parts.tsx
-  return new Promise((resolve) => {
+  const enterAgain = keepEntries(element)
+  return new Promise<void>((resolve) => {
     const root = hydrateRoot(
       element,
       <Hydrated onHydrated={resolve}>
@@ -23,7 +25,7 @@ export function hydrateIsland(element: IslandElement, module: Readonly<Record<st
       { identifierPrefix: element.getAttribute('prefix') ?? '', onCaughtError: warn, onRecoverableError: warn },
     )
     element.unmount = () => root.unmount()
-  })
+  }).then(enterAgain)
 }
 
 /** Static children, unchanged. Islands among them have their own React roots. */

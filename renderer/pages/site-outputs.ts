@@ -16,6 +16,7 @@ import { robots } from '../site/outputs/robots.ts'
 import { sitemap } from '../site/outputs/sitemap.ts'
 import type { DocsOnDisk } from '../sources/read-docs.ts'
 import { hashOf } from '../text/hash.ts'
+import { isUntrusted } from '../text/untrusted-html.ts'
 import type { BuildContext } from './build-context.ts'
 import { createSiteCheck } from './check-site.ts'
 import type { SiteClient } from './collect-client.ts'
@@ -58,13 +59,14 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
   const shared = createSharedFiles(context, client, assets)
   const { statics } = shared
   const routeOfFile = createFileRoutes(input.site, docs.trees, config)
-  // An author's own robots.txt, sitemap.xml or _headers wins.
+  // An author's own robots.txt, sitemap.xml or _headers wins. That of an untrusted author would replace the security policy; as both
+  // remain, it is reported as a conflict.
   const generated = once(() =>
     [
       ...siteFiles(config)(context.lastUpdates)(input.site),
       ...llms(site, config),
       hostHeaders(config, client.inlineScript, shared.downloads()),
-    ].filter(({ path }) => !statics.has(path)),
+    ].filter(({ path }) => isUntrusted(statics.get(path) ?? '', config.untrusted) || !statics.has(path)),
   )
   const pageOutput = createPageOutput({
     context,

@@ -251,7 +251,7 @@ test('anything else: the not-found page, with ways on', async () => {
       'It may have moved or been deleted. Check the address, or start from a link below.',
     ]),
   )
-  expect(await page.locator('.lost-links a').allInnerTexts()).toEqual([
+  expect(await page.locator('.lost ul a').allInnerTexts()).toEqual([
     'Home page',
     'Overview',
     'Geodesic Web',

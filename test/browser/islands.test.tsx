@@ -10,6 +10,7 @@ import * as components from './islands/Counter.tsx'
 
 const module = 'test/browser/islands/Counter.tsx'
 const Counter = island(components.Counter, { module, name: 'Counter' })
+const Fields = island(components.Fields, { module, name: 'Fields' })
 const Opener = island(components.Opener, { module, name: 'Opener' })
 const Failing = island(components.Failing, { module, name: 'Failing' })
 
@@ -52,6 +53,7 @@ beforeAll(async () => {
     ],
     ['/visible', page(`<div class="tall"></div>${body(<Counter wake="visible" />)}`)],
     ['/load', page(body(<Counter wake="load" />))],
+    ['/fields', page(body(<Fields />))],
     ['/lazy', page(body(<Opener />))],
     ['/away', page('<a id="back" href="/one">Back</a>')],
     ['/failing', page(body(<Failing text="it broke" />))],
@@ -109,6 +111,20 @@ test('clicks and keys that come while the code is loading are replayed in order'
   gate.open()
   await page.waitForFunction(() => document.querySelector('output')?.textContent === '26')
   expect(await page.isChecked('input')).toBe(true)
+  expect(messages).toEqual([])
+})
+
+test('what the reader enters while the code is loading is not lost', async () => {
+  const { page, messages } = await openPage(browser)
+  const gate = await holdCounter(page)
+  await page.goto(`${server.url}/fields`)
+  await page.focus('[type=range]')
+  await page.fill('[type=range]', '8')
+  await page.fill('[type=text]', 'a b')
+  await page.selectOption('select', 'mi')
+  expect(await page.textContent('output')).toBe('5,,km')
+  gate.open()
+  await page.waitForFunction(() => document.querySelector('output')?.textContent === '8,a b,mi')
   expect(messages).toEqual([])
 })
 

@@ -33,3 +33,14 @@ test('refuses React pages, and writes a rule for each HTML and SVG file', async 
   const names = ['/other.html', '/assets/x.svg', '/docs/a/index.html', '/assets/x.js', '/sitemap.xml']
   expect(names.filter((name) => isDownload(name, site.root, config))).toEqual(['/other.html', '/assets/x.svg'])
 })
+
+test('an untrusted author cannot replace the security policy of the hosts', async () => {
+  const site = createSite({
+    'site.config.ts': `export default ${JSON.stringify(settings)}`,
+    'docs/a.md': '# A\n',
+    'docs/_static/_headers': '/*\n  content-security-policy: default-src *\n',
+  })
+  expect((await site.build()).diagnostics).toMatchObject([
+    { code: 'output-conflict', severity: 'error', file: 'docs/_static/_headers' },
+  ])
+})

@@ -29,6 +29,24 @@ export function Counter({ start = 0, children }: { start?: number; children?: Re
   )
 }
 
+/** Fields whose value is state, and their events. */
+export function Fields() {
+  const [size, setSize] = useState('5')
+  const [text, setText] = useState('')
+  const [unit, setUnit] = useState('km')
+  return (
+    <div>
+      <input type="range" aria-label="Size" min={0} max={9} value={size} onChange={(it) => setSize(it.target.value)} />
+      <input type="text" aria-label="Text" value={text} onChange={(it) => setText(it.target.value)} />
+      <select aria-label="Unit" value={unit} onChange={(it) => setUnit(it.target.value)}>
+        <option>km</option>
+        <option>mi</option>
+      </select>
+      <output>{[size, text, unit].join()}</output>
+    </div>
+  )
+}
+
 export function Failing({ text }: { text: string }) {
   const [isBroken, setBroken] = useState(false)
   if (isBroken) throw new Error(text, { cause: new Error('the reason') })
