@@ -142,7 +142,7 @@ describe('dropdowns', () => {
   test('in the menu, the one with the current page starts open, and lists of versions and languages say what they are', async () => {
     const { page } = await open('versions', 'about', phone)
     await page.click('[data-open-menu]')
-    expect(await page.isVisible('#menu >> text=About us')).toBe(true)
+    await page.waitForSelector('#menu >> text=About us')
     expect(await page.locator('#menu [data-dropdown]>button').allInnerTexts()).toEqual([
       'More',
       'Versions',

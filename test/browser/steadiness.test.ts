@@ -109,6 +109,9 @@ async function serveByHand() {
 
 test('a plain page loads one script of at most 4 KB, and no React, until the reader acts', async () => {
   const { page, visit } = await newPage('real')
+  // A second later, pages with drawings load the code that offers to enlarge them.
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1)
   const scripts: string[] = []
   let bytes = 0
   page.on('response', async (response) => {

@@ -50,14 +50,15 @@ test('zoom attached 1000 ms after each route update; not to images in links', as
   await page.clock.runFor(900)
   expect(await count()).toBe(0)
   await page.clock.runFor(200)
-  expect(await count()).toBe(2)
+  // The code is loaded then.
+  await expect.poll(count).toBe(2)
   await page.click('.sidebar a:text-is("Tabs")')
   await heading(page, 'Tabs')
   await page.goBack()
   await heading(page, 'Images')
   expect(await count()).toBe(0)
   await page.clock.runFor(1100)
-  expect(await count()).toBe(2)
+  await expect.poll(count).toBe(2)
 })
 
 describe.each([
