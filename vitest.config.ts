@@ -33,6 +33,7 @@ export default defineConfig({
     // One second is too little for a page or a command on a busy machine, and no test measures time.
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
