@@ -10,10 +10,10 @@ const fence = (language: string) => `# Page\n\n\`\`\`${language}\na\n\`\`\`\n`
 const pages: Readonly<Record<string, readonly [text: string, finding: string]>> = {
   'proto.md': [fence('__proto__'), '3:1 unknown-language'],
   'constructor.md': [fence('constructor'), '3:1 unknown-language'],
-  'long-link.md': [`[x](./${long}.md)`, '1:1 broken-link'],
-  'long-image.md': [`![x](./${long}.png)`, '1:1 missing-image'],
-  'nul-link.md': ['[x](./a%00b.md)', '1:1 broken-link'],
-  'nul-image.md': ['![x](./a%00b.png)', '1:1 missing-image'],
+  'long-link.md': [`[x](./${long}.md)`, '1:5 broken-link'],
+  'long-image.md': [`![x](./${long}.png)`, '1:6 missing-image'],
+  'nul-link.md': ['[x](./a%00b.md)', '1:5 broken-link'],
+  'nul-image.md': ['![x](./a%00b.png)', '1:6 missing-image'],
   'long-slug.md': [`---\nslug: ${long}\n---\n`, '1:1 route-name'],
   'long-id.md': [`---\nid: ${long}\n---\n`, '1:1 route-name'],
   'nul-slug.md': ['---\nslug: "a\\0b"\n---\n', '1:1 route-name'],
@@ -25,7 +25,7 @@ const pages: Readonly<Record<string, readonly [text: string, finding: string]>> 
   'elements.mdx': [`${'<b>'.repeat(3000)}x${'</b>'.repeat(3000)}`, '1:301 page-too-deep'],
   'templates.mdx': [`{${'`${'.repeat(600)}1${'}`'.repeat(600)}}`, '1:302 page-too-deep'],
   'large.md': ['Text with a [link](./ok.md).\n\n'.repeat(40_000), '1:1 page-too-large'],
-  'broken.md': ['[x](./nowhere.md)', '1:1 broken-link'],
+  'broken.md': ['[x](./nowhere.md)', '1:5 broken-link'],
 }
 
 const files: Files = {
@@ -49,7 +49,7 @@ test.each([
   expect(code).toBe(1)
   expect(stderr).not.toMatch(/bug in docs-gen|^ +at /m)
   const expected = Object.entries(pages).map(([name, [, finding]]) => `docs/${name}:${finding}`)
-  expect(diagnostics.map(toRow).sort()).toEqual([...expected, 'undefined:undefined:undefined route-name'].sort())
+  expect(diagnostics.map(toRow).sort()).toEqual([...expected, 'docs/group/_category_.json:1:11 route-name'].sort())
 })
 
 test('names that objects have are names like others', async () => {

@@ -132,7 +132,7 @@ test('restores the old site after a kill during a swap also where there is no co
   const trial = changedSite()
   renameSync(join(trial.root, 'build'), join(trial.root, `.build.old-${deadProcess}`))
   trial.write({ 'site.config.ts': undefined })
-  expect((await runCommand(['build', '--root', trial.root])).code).toBe(1)
+  expect((await runCommand(['build', '--root', trial.root])).code).toBe(2)
   expect(contentsOf(join(trial.root, 'build'))).toEqual(oldSite)
 })
 

@@ -24,6 +24,7 @@ test('writes all files that a host needs, and no others', () => {
     '.nojekyll',
     '404.html',
     '_headers',
+    '_redirects',
     'docs/guide/first-steps/index.html',
     'docs/index.html',
     'docs/intro/index.html',

@@ -81,9 +81,10 @@ async function importAll(names: readonly string[], folder: string) {
   const failures = new Map<string, unknown>()
   for (const name of names) {
     try {
-      namespaces.set(name, { ...(await importFrom(name)), __esModule: true })
+      // React and our own modules are the ones that this program uses.
+      const module: Exports = await (name.startsWith('file:') ? import(name) : importFrom(name))
+      namespaces.set(name, { ...module, __esModule: true })
     } catch (error) {
-      // React and our own modules.
       if (name.startsWith('file:')) throw error
       failures.set(name, error)
     }
