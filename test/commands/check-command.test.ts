@@ -41,7 +41,7 @@ test('checks again after every change', async () => {
   const check = startCommand(['check', '--watch', '--root', site.root])
   await check.says(/^Everything: 3 pages, 1 compiled, checked in .*s\n$/m)
   site.write({ 'docs/a.md': '# A\n\n[no](./none.md)\n' })
-  await check.says(/docs\/a\.md:3:1 error broken-link[\s\S]*docs\/a\.md: a build would fail; checked in/)
+  await check.says(/docs\/a\.md:3:6 error broken-link[\s\S]*docs\/a\.md: a build would fail; checked in/)
   expect(existsSync(join(site.root, 'build'))).toBe(false)
   expect(await check.stop('SIGINT')).toBe(0)
 })
