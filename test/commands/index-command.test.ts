@@ -194,24 +194,32 @@ describe('--to', () => {
     async (variable) => {
       const folder = join(site.root, 'out/index')
       const publish = (variables = {}) => index(['--to', './out/index'], variables)
+      const hook = { NODE_OPTIONS: `--require ${renameHook}` }
+      const counted = join(site.root, 'renames.txt')
       expect((await publish()).code).toBe(0)
-      const texts = ['Some text.', 'Other words.']
       const states: Record<string, string>[] = [contentsOf(folder)]
-      for (let step = 1, isBroken = true; isBroken; step++) {
-        expect(step, 'the command does not rename that often').toBeLessThan(20)
-        site.write({ 'docs/intro.md': `# Introduction\n\n${texts[step % 2]}\n` })
-        const { code } = await publish({ NODE_OPTIONS: `--require ${renameHook}`, [variable]: String(step) })
-        isBroken = code !== 0
+      const change = (step: number) => site.write({ 'docs/intro.md': `# Introduction\n\nText ${step}.\n` })
+      change(0)
+      expect((await publish({ ...hook, RENAMES: counted })).code).toBe(0)
+      states.push(contentsOf(folder))
+      const renames = Number(readFileSync(counted, 'utf8'))
+      let broken = 0
+      for (let step = 1; step <= renames; step++) {
+        change(step)
+        const { code } = await publish({ ...hook, [variable]: String(step) })
+        if (code !== 0) broken++
         const names = readdirSync(join(site.root, 'out'))
         const aside = names.find((name) => name.startsWith('.index.old-')) ?? ''
         const found = contentsOf(join(site.root, 'out', names.includes('index') ? 'index' : aside))
         if (variable === 'FAIL_AT_RENAME') expect(names, `step ${step}`).toEqual(['index'])
-        if (isBroken) expect(states, `step ${step}`).toContainEqual(found)
         expect((await publish()).code, `step ${step}`).toBe(0)
         expect(readdirSync(join(site.root, 'out')), `step ${step}`).toEqual(['index'])
         states.push(contentsOf(folder))
+        // The old index or the new one.
+        expect(states.slice(-2), `step ${step}`).toContainEqual(found)
       }
-      expect(states.length, 'renames before, of and after the swap').toBeGreaterThan(3)
+      // A cache that cannot be written is no failure; the folder that cannot be moved is one.
+      expect(broken, `of ${renames} renames`).toBeGreaterThanOrEqual(variable === 'FAIL_AT_RENAME' ? 1 : renames)
     },
   )
 

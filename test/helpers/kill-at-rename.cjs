@@ -1,5 +1,5 @@
 // Loaded into a command by NODE_OPTIONS. Ends the process like SIGKILL before rename number KILL_AT_RENAME, or lets rename number
-// FAIL_AT_RENAME fail as on a broken disk.
+// FAIL_AT_RENAME fail as on a broken disk. Writes the number of renames to the file RENAMES.
 const fs = require('node:fs')
 const { syncBuiltinESMExports } = require('node:module')
 
@@ -15,3 +15,6 @@ fs.renameSync = (...args) => {
   return rename(...args)
 }
 syncBuiltinESMExports()
+process.on('exit', () => {
+  if (process.env.RENAMES) fs.writeFileSync(process.env.RENAMES, String(count))
+})
