@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander'
 import { type CommandEntry, commandTable } from './commands/command-table.ts'
 import type { Flags } from './project/flag-types.ts'
 import { packageVersion } from './project/version.ts'
+import { manualUrl } from './report/manual-url.ts'
 import { hasColor } from './report/paint.ts'
 
 interface CommandLineOptions {
@@ -54,6 +55,7 @@ function createProgram(commands: readonly CommandEntry[], run: Run, output: Outp
     .configureOutput({ ...output, getOutHasColors: outHasColor })
     .configureHelp(helpStyle)
     .addHelpText('after', examplesText(commands.flatMap(({ examples }) => examples.slice(0, 1))))
+    .addHelpText('after', `\nManual: ${manualUrl()} (offline: docs-gen manual --open)`)
     .showHelpAfterError('See: docs-gen --help')
   for (const entry of commands) addCommand(program, entry, run)
   const help = new Command('help').argument('[command]').description('Print the help of a command.')
@@ -85,6 +87,7 @@ function addCommand(program: Command, entry: CommandEntry, run: Run): void {
     .showHelpAfterError(`See: docs-gen ${entry.name} --help`)
     .helpGroup(`${entry.group}:`)
     .addHelpText('after', examplesText(entry.examples))
+    .addHelpText('after', `\nManual: ${manualUrl(`reference/cli#${entry.name}`)}`)
     .allowExcessArguments()
   if (entry.argument) command.argument(`[${entry.argument.name}]`, entry.argument.description)
   for (const { flags, description, parse } of entry.options) {

@@ -31,6 +31,9 @@ const creator = JSON.parse(readFileSync(new URL('../cli/create/package.json', im
 if (creator.version !== manifest.version || creator.dependencies['docs-gen'] !== `^${manifest.version}`)
   problems.push(`cli/create/package.json: its version and that of docs-gen must be ${manifest.version}.`)
 
+if (!read('README.md').includes(`](${manifest.homepage})`))
+  problems.push(`README.md: it has no link to the manual, ${manifest.homepage}.`)
+
 for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })) {
   if (!/^\d/.test(version)) problems.push(`package.json: ${name} is not pinned to one version.`)
 }

@@ -103,6 +103,15 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./manual.ts')).manual,
   },
   {
+    name: 'explain',
+    group: 'Write',
+    examples: [['docs-gen explain broken-link', 'what this code of a finding means, offline']],
+    description: 'Print what the manual says about the code of a finding.',
+    argument: { name: 'code', description: 'code of a finding, as in "docs/a.md:3:7 error broken-link"' },
+    options: [],
+    load: async () => (await import('./explain.ts')).explain,
+  },
+  {
     name: 'new',
     group: 'Write',
     examples: [

@@ -1,12 +1,14 @@
 import { defineConfig } from 'docs-gen'
+import manifest from '../../package.json' with { type: 'json' }
 
-// The package serves the manual at the root of a local server; its published copy is below a path.
-const base = process.env.MANUAL_BASE ?? '/'
+const published = new URL(manifest.homepage)
+// The package serves the manual at the root of a local server.
+const base = process.env.MANUAL_PUBLISHED ? published.pathname : '/'
 
 export default defineConfig({
   title: 'docs-gen',
   tagline: 'Documentation sites from Markdown and MDX',
-  url: 'https://docs.example.com',
+  url: published.origin,
   base,
   docs: { route: '/', sidebars: './sidebars.ts' },
   navbar: {

@@ -13,7 +13,7 @@ import { outsidePackages } from './outside-packages.mjs'
 import { hasPackages, licensesOf } from './third-party.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const { version, bugs, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { version, homepage, bugs, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const stage = join(root, `dist-${process.pid}`)
 
 /** Every file below a folder, in a fixed order. */
@@ -76,6 +76,7 @@ async function buildCommand() {
     },
     define: {
       __VERSION__: JSON.stringify(version),
+      __HOMEPAGE__: JSON.stringify(homepage),
       __BUGS_URL__: JSON.stringify(bugs.url),
       __BUILD_ID__: JSON.stringify(sourceHash()),
     },
@@ -219,6 +220,8 @@ mkdirSync(stage, { recursive: true })
 try {
   const [command, client] = await Promise.all([buildCommand(), buildClient(), writeSchemas()])
   writeFileSync(join(stage, 'THIRD-PARTY-LICENSES'), licensesOf([command, ...client], root))
+  // `docs-gen explain` prints its entries.
+  cpSync(join(root, 'cli/manual/docs/reference/findings.md'), join(stage, 'findings.md'))
   if (isPacked) emitTypes()
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   renameSync(stage, join(root, 'dist'))

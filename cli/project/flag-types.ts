@@ -29,4 +29,5 @@ export interface Flags {
   readonly site?: string
   readonly page?: string
   readonly title?: string
+  readonly code?: string
 }

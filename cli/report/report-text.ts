@@ -1,20 +1,26 @@
 /** Findings as text for people. */
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { plural } from './format.ts'
-import { createPaint, type Paint } from './paint.ts'
+import { findingUrl } from './manual-url.ts'
+import { createPaint, hyperlink, type Paint } from './paint.ts'
 import { type Finding, type FindingCount, hintOf } from './report-order.ts'
 
 interface FormatOptions {
   readonly hasColor: boolean
+  /** Whether codes are hyperlinks to the manual. */
+  readonly hasLinks: boolean
   readonly readSource: (file: string) => string | undefined
 }
 
-export function createFormatter({ hasColor, readSource }: FormatOptions) {
+export function createFormatter({ hasColor, hasLinks, readSource }: FormatOptions) {
   const paint = createPaint(hasColor)
   const linesOf = createLineReader(readSource)
+  const linked = (code: string) => (hasLinks ? hyperlink(code, findingUrl(code)) : code)
   return {
-    finding: (finding: Finding) => formatFinding(finding, paint, linesOf),
+    finding: (finding: Finding) => formatFinding(finding, { paint, linesOf, linked }),
     count: (count: FindingCount) => formatCount(count, paint),
+    /** How to read about a finding. */
+    advice: (code: string) => paint('dim', `More about a finding: docs-gen explain ${code}`),
   }
 }
 
@@ -29,12 +35,19 @@ function createLineReader(readSource: FormatOptions['readSource']): LineReader {
   }
 }
 
-function formatFinding(finding: Finding, paint: Paint, linesOf: LineReader): string {
+interface Style {
+  readonly paint: Paint
+  readonly linesOf: LineReader
+  /** A code as the terminal shows it. */
+  readonly linked: (code: string) => string
+}
+
+function formatFinding(finding: Finding, { paint, linesOf, linked }: Style): string {
   const { diagnostic, others } = finding
   const { severity, code, message } = diagnostic
   const place = placeOf(diagnostic)
   return [
-    `${place === '' ? '' : `${paint('bold', printable(place))} `}${paint(severity, severity)} ${paint('dim', code)}`,
+    `${place === '' ? '' : `${paint('bold', printable(place))} `}${paint(severity, severity)} ${paint('dim', linked(code))}`,
     ...indent(message),
     ...formatFrame(diagnostic, paint, linesOf),
     ...indent(hintOf(finding)),

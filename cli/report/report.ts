@@ -1,6 +1,6 @@
 /** The only printer of findings: as text for people, as annotations for GitHub, as JSON for machines. */
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
-import { hasColor } from './paint.ts'
+import { hasColor, hasLinks } from './paint.ts'
 import { toAnnotation } from './report-github.ts'
 import { countOf, type Finding, type FindingCount, groupFindings, sortFindings } from './report-order.ts'
 import { createFormatter } from './report-text.ts'
@@ -30,6 +30,7 @@ export interface Report {
 }
 
 export function createReport(options: ReportOptions): Report {
+  let isAdvised = false
   const isOnGitHub = options.env.GITHUB_ACTIONS === 'true' && !options.json
   return {
     print(diagnostics, summary = {}) {
@@ -37,7 +38,10 @@ export function createReport(options: ReportOptions): Report {
       const count = countOf(sorted)
       const findings = groupFindings(sorted)
       if (options.json) options.writeOut(toJson(sorted, { ...count, ...summary }))
-      else if (findings.length > 0) options.writeError(toText(findings, count, options))
+      else if (findings.length > 0) {
+        options.writeError(toText(findings, count, { ...options, isAdvised }))
+        isAdvised ||= sorted.some(({ file }) => file !== undefined)
+      }
       // With JSON, annotations go to standard error: standard output holds the document only.
       const annotate = options.json ? options.writeError : options.writeOut
       if (options.github ?? isOnGitHub)
@@ -51,7 +55,19 @@ function toJson(diagnostics: readonly Diagnostic[], summary: Readonly<Record<str
   return `${JSON.stringify({ diagnostics, summary }, null, 2)}\n`
 }
 
-function toText(findings: readonly Finding[], count: FindingCount, { env, isTTY, readSource }: ReportOptions): string {
-  const format = createFormatter({ hasColor: hasColor(env, isTTY), readSource })
-  return `${[...findings.map(format.finding), format.count(count)].join('\n')}\n`
+interface TextOptions extends Pick<ReportOptions, 'env' | 'isTTY' | 'readSource'> {
+  /** Whether an earlier text said how to read about a finding. */
+  readonly isAdvised: boolean
+}
+
+function toText(
+  findings: readonly Finding[],
+  count: FindingCount,
+  { env, isTTY, readSource, isAdvised }: TextOptions,
+): string {
+  const format = createFormatter({ hasColor: hasColor(env, isTTY), hasLinks: hasLinks(env, isTTY), readSource })
+  // Findings about the command itself say all that there is to know.
+  const first = findings.find(({ diagnostic }) => diagnostic.file !== undefined)
+  const advice = isAdvised || !first ? [] : [format.advice(first.diagnostic.code)]
+  return `${[...findings.map(format.finding), format.count(count), ...advice].join('\n')}\n`
 }

@@ -1,6 +1,7 @@
 /** Prepares findings for the panel in the page. */
 import type { CodeFrame, ShownFinding } from '../../client/dev/messages.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import { findingUrl } from '../report/manual-url.ts'
 import { sortFindings } from '../report/report-order.ts'
 
 interface FindingContext {
@@ -23,6 +24,7 @@ export function toShownFindings(diagnostics: readonly Diagnostic[], context: Fin
       return {
         severity,
         code,
+        codeUrl: findingUrl(code),
         message,
         hint,
         place: placeOf(diagnostic),

@@ -14,6 +14,8 @@ export type DevMessage =
 export interface ShownFinding {
   readonly severity: 'error' | 'warning' | 'hint'
   readonly code: string
+  /** Where the manual explains the code. */
+  readonly codeUrl: string
   readonly message: string
   readonly hint: string
   /** For example `docs/a.md:3:7`; empty without a place. */

@@ -13,7 +13,7 @@ article.warning { border-color: #e0b040 }
 p { margin: 4px 0; white-space: pre-wrap; overflow-wrap: anywhere }
 .head { display: flex; flex-wrap: wrap; gap: 10px }
 .error strong { color: #ff8f8a } .warning strong { color: #f0c860 }
-.head code { color: #a9a9b4; font: 12px/1.75 ui-monospace, monospace }
+.head code { color: inherit; font: 12px/1.75 ui-monospace, monospace }
 a { color: #8ab4ff }
 .hint { color: #c9c9d2 }
 pre { margin: 8px 0; padding: 8px 0; overflow: auto; background: #111114; font: 13px/1.6 ui-monospace, monospace; tab-size: 2 }

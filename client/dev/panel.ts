@@ -73,16 +73,15 @@ function plural(count: number, word: string): string {
   return count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`
 }
 
-function finding({ severity, code, message, hint, place, editorUrl, frame }: ShownFinding): HTMLElement {
-  const where = element(editorUrl === undefined ? 'span' : 'a', 'place', place)
-  if (where instanceof HTMLAnchorElement && editorUrl !== undefined) {
-    where.href = editorUrl
-    where.title = 'Open in editor'
-  }
+function finding({ severity, code, codeUrl, message, hint, place, editorUrl, frame }: ShownFinding): HTMLElement {
+  const where = editorUrl === undefined ? element('span', 'place', place) : link(editorUrl, 'Open in editor', place)
+  const about = link(codeUrl, 'Read about it in the manual', element('code', '', code))
+  // The page stays open, with what its author is doing.
+  about.target = '_blank'
   return element(
     'article',
     severity,
-    element('p', 'head', where, element('strong', '', severity), element('code', '', code)),
+    element('p', 'head', where, element('strong', '', severity), about),
     element('p', 'message', message),
     ...(frame ? [codeFrame(frame)] : []),
     element('p', 'hint', hint),
@@ -101,6 +100,14 @@ function codeFrame({ first, lines, marked, column, length }: CodeFrame): HTMLEle
     return row
   })
   return element('pre', '', ...rows)
+}
+
+function link(href: string, title: string, child: Node | string): HTMLAnchorElement {
+  const made = document.createElement('a')
+  made.href = href
+  made.title = title
+  made.append(child)
+  return made
 }
 
 function element(name: string, className: string, ...children: readonly (Node | string)[]): HTMLElement {

@@ -80,6 +80,11 @@ test('has commands for version and help', async () => {
   expect((await run('help')).out).toMatch(/Help:\n +version .*\n +help \[command\] /)
 })
 
+test('links to the manual in the help', async () => {
+  expect((await run('--help')).out).toMatch(/\nManual: https:\S+\/ \(offline: docs-gen manual --open\)\n$/)
+  expect((await run('build --help')).out).toMatch(/\nManual: https:\S+\/reference\/cli#build\n$/)
+})
+
 test('returns the exit code of the command', async () => {
   expect((await run('build', async () => 1)).exitCode).toBe(1)
 })

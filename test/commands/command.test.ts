@@ -71,7 +71,7 @@ test('prints findings with their line for people, and that nothing was written',
   The link "./nowhere.md" points to a page that does not exist.
     3 │ [nowhere](./nowhere.md)
       ╵           ~~~~~~~~~~~~`)
-  expect(stderr).toMatch(/\n2 errors\n$/)
+  expect(stderr).toMatch(/\n2 errors\nMore about a finding: docs-gen explain [a-z-]+\n$/)
   expect(stdout).toBe('✗ Build failed: nothing was written.\n')
 })
 

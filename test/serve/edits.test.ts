@@ -1,10 +1,13 @@
 /** Edits with the real command and a real browser: a saved change is shown, and the rest of the page stays untouched. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchBrowser, type OpenPage, openPage } from '../helpers/browser.ts'
 import { type ServingCommand, startServe } from '../helpers/running-command.ts'
 import { createSite, type Files, type TestSite } from '../helpers/site.ts'
 
+const { homepage } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
 const tall = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.`).join('\n\n')
 const pixel = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="${color}"/></svg>`
@@ -253,6 +256,9 @@ test('shows an error with its line and hint over the last good page until it is 
   expect(await page.textContent('main')).toContain('Box: inside')
   expect(await page.getAttribute('#docs-gen-panel >> css=a', 'href')).toMatch(
     new RegExp(`^vscode://file${site.root}/docs/c\\.mdx:\\d+:\\d+$`),
+  )
+  expect(await page.getAttribute('#docs-gen-panel >> css=a:has(code)', 'href')).toMatch(
+    new RegExp(`^${homepage}reference/findings#mdx-unclosed-tag$`),
   )
   await server.says(/docs\/c\.mdx:\d+:\d+ error/)
   edit('docs/c.mdx', (text) => text.replace('inside', 'mended'))

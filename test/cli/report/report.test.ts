@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasColor } from '../../../cli/report/paint.ts'
+import { hasColor, hasLinks } from '../../../cli/report/paint.ts'
 import { createReport, type ReportOptions } from '../../../cli/report/report.ts'
 import type { Diagnostic } from '../../../renderer/model/diagnostic.ts'
 
@@ -23,6 +23,8 @@ function diagnostic(changes: Partial<Diagnostic> = {}): Diagnostic {
   }
 }
 
+const plain = { isTTY: false, env: {}, json: false, readSource: (file: string) => sources[file] }
+
 function print(
   diagnostics: readonly Diagnostic[],
   options: Partial<ReportOptions> = {},
@@ -37,10 +39,7 @@ function print(
     writeError: (text) => {
       error += text
     },
-    isTTY: false,
-    env: {},
-    json: false,
-    readSource: (file) => sources[file],
+    ...plain,
     ...options,
   })
   const count = report.print(diagnostics, summary)
@@ -55,6 +54,7 @@ test('prints a finding as plain text', () => {
   Did you mean "./quickstart.md"?
 
 1 error
+More about a finding: docs-gen explain broken-link
 `)
 })
 
@@ -63,7 +63,8 @@ test('uses colors on a terminal', () => {
   expect(error).toBe(
     '\x1b[1mdocs/a.md\x1b[0m \x1b[33mwarning\x1b[0m \x1b[2mbroken-link\x1b[0m\n' +
       '  The link "./quickstrat.md" points to a page that does not exist.\n' +
-      '  Did you mean "./quickstart.md"?\n\n\x1b[33m1 warning\x1b[0m\n',
+      '  Did you mean "./quickstart.md"?\n\n\x1b[33m1 warning\x1b[0m\n' +
+      '\x1b[2mMore about a finding: docs-gen explain broken-link\x1b[0m\n',
   )
 })
 
@@ -80,6 +81,40 @@ test.each([
   expect(hasColor(env, isTTY)).toBe(expected)
 })
 
+test.each([
+  [{}, true, false],
+  [{ TERM: 'xterm-kitty' }, true, true],
+  [{ TERM: 'xterm-kitty' }, false, false],
+  [{ TERM_PROGRAM: 'vscode' }, true, true],
+  [{ TERM_PROGRAM: 'vscode', TERM: 'tmux-256color' }, true, false],
+  [{ TERM_PROGRAM: 'vscode', CI: 'true' }, true, false],
+  [{ VTE_VERSION: '5402' }, true, true],
+  [{ VTE_VERSION: '4999' }, true, false],
+  [{ FORCE_HYPERLINK: '1' }, false, true],
+  [{ FORCE_HYPERLINK: '0', TERM: 'xterm-kitty' }, true, false],
+])('with %o on a terminal (%s), uses hyperlinks: %s', (env, isTTY, expected) => {
+  expect(hasLinks(env, isTTY)).toBe(expected)
+})
+
+test('links the code of a finding to the manual', () => {
+  const { error } = print([diagnostic()], { env: { FORCE_HYPERLINK: '1' } })
+  const url = 'https://manual.invalid/reference/findings#broken-link'
+  expect(error.split('\n')[0]).toBe(`docs/a.md:3:29 error \x1b]8;;${url}\x1b\\broken-link\x1b]8;;\x1b\\`)
+})
+
+test('says once how to read about a finding, and not for findings about the command', () => {
+  let error = ''
+  const write = (text: string) => {
+    error += text
+  }
+  const { print } = createReport({ ...plain, writeOut: write, writeError: write })
+  print([diagnostic({ code: 'config-not-found', file: undefined, line: undefined, column: undefined })])
+  expect(error).not.toContain('More about')
+  print([diagnostic()])
+  print([diagnostic()])
+  expect(error.match(/More about a finding: docs-gen explain broken-link/g)).toHaveLength(1)
+})
+
 test('sorts findings, drops duplicates and prints the count', () => {
   const { error, count } = print([
     diagnostic({ file: 'docs/b.md', line: 2, column: 1, message: 'third' }),
@@ -89,7 +124,7 @@ test('sorts findings, drops duplicates and prints the count', () => {
     diagnostic({ file: undefined, line: undefined, column: undefined, message: 'zeroth', severity: 'hint' }),
   ])
   expect(error.match(/zeroth|first|second|third/g)).toEqual(['zeroth', 'first', 'second', 'third'])
-  expect(error.endsWith('\n2 errors, 1 warning, 1 hint\n')).toBe(true)
+  expect(error).toContain('\n2 errors, 1 warning, 1 hint\nMore about a finding: ')
   expect(error.startsWith('hint broken-link\n')).toBe(true)
   expect(count).toEqual({ errors: 2, warnings: 1, hints: 1 })
 })
