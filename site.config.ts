@@ -88,6 +88,13 @@ export default defineConfig({
     css: ['./docs/_components/figures.css'],
   },
   search: { placeholder: 'Search docs', missingResultsUrl: `${links.repository}/issues/new?title={query}` },
+  samples: {
+    python: {
+      parse: 'python3 -m py_compile {files}',
+      run: 'python3 {file}',
+      files: ['docs/_static/data/ndvi-grid.json'],
+    },
+  },
   redirects: [
     // Addresses that were published in another spelling.
     ...[

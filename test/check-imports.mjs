@@ -30,6 +30,7 @@ export const floors = {
     'publish',
     'project',
     'urls',
+    'samples',
     'mcp',
     'migrate',
     'cut',

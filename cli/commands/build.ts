@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildSite } from '../../renderer/build-site.ts'
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import type { BuildResult, Progress } from '../../renderer/pages/build-context.ts'
 import { createBuildOptions } from '../project/build-options.ts'
 import type { Flags } from '../project/flag-types.ts'
@@ -21,16 +23,24 @@ type BuildCommandOptions = Pick<
   | ('force' | 'quiet' | 'verbose')
 >
 
+/** Checks after those of a build. */
+export type MoreChecks = (
+  project: Project & { readonly config: ResolvedConfig },
+  signal: AbortSignal,
+) => Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly lines: readonly string[] }>
+
 /** Returns the exit code. */
 export function build(options: BuildCommandOptions): Promise<number> {
-  return buildOnce(options, false)
+  return buildOnce(options)
 }
 
-export function checkOnce(options: BuildCommandOptions): Promise<number> {
-  return buildOnce(options, true)
+export function checkOnce(options: BuildCommandOptions, more: MoreChecks): Promise<number> {
+  return buildOnce(options, more)
 }
 
-async function buildOnce(options: BuildCommandOptions, isCheck: boolean): Promise<number> {
+/** With `more`, it is a check. */
+async function buildOnce(options: BuildCommandOptions, more?: MoreChecks): Promise<number> {
+  const isCheck = more !== undefined
   const start = performance.now()
   const project = await startProject(options)
   const { root } = project
@@ -43,17 +53,29 @@ async function buildOnce(options: BuildCommandOptions, isCheck: boolean): Promis
       `${paintFor(process.stderr)('bold', 'docs-gen')} ${packageVersion()} ${isCheck ? 'checks' : 'builds'} ${root}\n`,
     )
   const { progress, stages } = timed(terminalProgress(isSilent))
-  const sayLast = () => process.stderr.write(`${process.stderr.isTTY ? eraseLine : ''}${stopped(place)}`)
-  const finish = onStop(sayLast)
-  const { diagnostics, summary } = await runBuild(project, { ...options, isCheck }, progress).finally(finish)
+  const stopping = new AbortController()
+  const finish = onStop(() => {
+    stopping.abort()
+    process.stderr.write(`${process.stderr.isTTY ? eraseLine : ''}${stopped(place)}`)
+  })
+  const work = async () => {
+    const built = await runBuild(project, { ...options, isCheck }, progress)
+    const others =
+      project.config && more ? await more({ ...project, config: project.config }, stopping.signal) : nothing
+    return { ...built, diagnostics: [...built.diagnostics, ...others.diagnostics], lines: others.lines }
+  }
+  const { diagnostics, summary, lines } = await work().finally(finish)
   const time = Math.round(performance.now() - start)
   const figures = { ...summary, milliseconds: time, ...machineFigures(), stages }
   const { errors } = report.print([...project.diagnostics, ...diagnostics], figures)
   const isVerbose = options.verbose === true
   const end = { ...place, summary, hasErrors: errors > 0, time, stages, isVerbose }
-  if (!isSilent) process.stdout.write(buildResult(end, paintFor(process.stdout)))
+  if (!isSilent)
+    process.stdout.write(buildResult(end, paintFor(process.stdout)) + lines.map((line) => `${line}\n`).join(''))
   return errors > 0 || !summary ? 1 : 0
 }
+
+const nothing = { diagnostics: [], lines: [] }
 
 function machineFigures() {
   const { user, system } = process.cpuUsage()

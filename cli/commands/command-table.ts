@@ -147,12 +147,15 @@ export const commandTable: readonly CommandEntry[] = [
     examples: [
       ['docs-gen check', 'report everything that a build finds, without writing a site'],
       ['docs-gen check --watch', 'again after every change'],
+      ['docs-gen check --samples', 'also run the samples of the pages'],
     ],
     description: 'Check the site as a build does; write nothing. Exits with 1 if the site has errors.',
     options: [
       ...projectOptions,
       jsonOption,
       ...runOptions,
+      { flags: '--samples', description: 'run the code blocks that say so, with the commands in the config' },
+      { flags: '--update', description: 'with --samples: write what samples print to the blocks below them' },
       { flags: '--watch', description: 'check again after every change' },
       pollOption,
     ],

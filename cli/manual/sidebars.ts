@@ -18,6 +18,7 @@ const sidebars: SidebarsConfig = {
         'writing/admonitions',
         'writing/tabs',
         'writing/code',
+        'writing/samples',
         'writing/images',
         'writing/links',
         'writing/partials',

@@ -7,11 +7,14 @@ import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { isExternal } from '../text/routes.ts'
 
 export function checkConfigFiles(config: ResolvedConfig, disk: Disk): Diagnostic[] {
-  const { theme } = config
+  const { samples, theme } = config
   const modules = Object.entries({ components: theme.components, mdxComponents: theme.mdxComponents }).flatMap(
     ([option, files]) => Object.entries(files).map(([name, file]) => [`theme.${option}.${name}`, file] as const),
   )
-  const named = [...modules, ...theme.css.map((file) => ['theme.css', file] as const)]
+  const forSamples = Object.entries(samples).flatMap(([name, { files }]) =>
+    files.map((file) => [`samples.${name}.files`, file] as const),
+  )
+  const named = [...modules, ...theme.css.map((file) => ['theme.css', file] as const), ...forSamples]
   return [
     ...named
       .filter(([, file]) => !disk.exists(file))

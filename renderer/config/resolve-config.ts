@@ -28,6 +28,7 @@ import {
   readRequired,
   type Setting,
 } from './read-options.ts'
+import { readSamples } from './samples.ts'
 import { readSearch } from './search.ts'
 import { readSecurity } from './security.ts'
 import { readVersions } from './versions.ts'
@@ -152,6 +153,7 @@ function readOutputOptions(site: Options) {
     trailingSlash: read(site, 'trailingSlash', asBoolean),
     noIndex: read(site, 'noIndex', asBoolean) ?? false,
     llms: read(site, 'llms', asBoolean) ?? false,
+    samples: readSamples(site),
     strict: readStrict(site),
     custom:
       read(

@@ -129,7 +129,8 @@ async function toMarkdown(context: CompileContext, directives: Directives): Prom
   return runPlugins(remarkAfter, tree, context)
 }
 
-async function parse({ text, format, options, limitTime, parseFast }: CompileContext): Promise<MarkdownRoot> {
+/** The tree of a page as written. */
+export async function parse({ text, format, options, limitTime, parseFast }: CompileContext): Promise<MarkdownRoot> {
   const { math, limits, remarkBefore, remarkAfter } = options.markdown
   const place = findTooDeep(text, limits.nesting)
   if (place) throw new LimitError({ limit: 'nesting', place })

@@ -63,8 +63,22 @@ export interface ResolvedConfig {
   readonly noIndex: boolean
   /** Every page is published as Markdown, too. */
   readonly llms: boolean
+  /** By language. */
+  readonly samples: Readonly<Record<string, SampleCommands>>
   readonly strict: Strictness
   readonly custom: Readonly<Record<string, unknown>>
+}
+
+/** How `check --samples` runs the blocks of a language. */
+export interface SampleCommands {
+  readonly run: string | undefined
+  readonly test: string | undefined
+  readonly parse: string | undefined
+  readonly seconds: number
+  /** Names of environment variables that samples get. */
+  readonly env: readonly string[]
+  readonly files: readonly FilePath[]
+  readonly hasNetwork: boolean
 }
 
 /** Additions to the content security policy. */

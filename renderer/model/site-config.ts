@@ -103,6 +103,11 @@ export interface SiteConfig {
    */
   llms?: boolean
   /**
+   * Commands for `docs-gen check --samples`, by language: it runs the code blocks that say `run` or `test` after the language, and
+   * parses all others. Nothing runs in builds, or for untrusted content. Default: none.
+   */
+  samples?: Record<string, SampleConfig>
+  /**
    * Severity of findings. Errors fail the build, warnings do not. `false` makes all of these warnings, `true` sets the defaults
    * below; an object sets `error`, `warn` or `off` per kind, and the others keep their default. Default: `true`.
    *
@@ -118,6 +123,24 @@ export interface SiteConfig {
   strict?: boolean | Partial<Record<FindingKind, 'error' | 'warn' | 'off'>>
   /** Values of your own for components; the generator ignores them. */
   custom?: Record<string, unknown>
+}
+
+/** Commands run without a shell, in a temporary folder of their own. At least one of `run`, `test` and `parse`. */
+export interface SampleConfig {
+  /** Runs a block that says `run`, `session=name` or `setup=hidden`: `python3 {file}`. `{root}` is the folder of the project. */
+  run?: string
+  /** Runs a block that says `test`: `python3 -m pytest {file}`. */
+  test?: string
+  /** Checks the syntax of all blocks of the language: `python3 -m py_compile {files}`. With `{file}`, one at a time. */
+  parse?: string
+  /** How long a sample may run: `500ms`, `20s`, `2m`. Default: `20s`. */
+  timeout?: string
+  /** Names of environment variables that samples get. By default they get the search path and the home folder. */
+  env?: string[]
+  /** Files of the project that samples find in their folder: `['docs/_static/data/volcanoes.csv']` is `volcanoes.csv` there. */
+  files?: string[]
+  /** Whether samples may use the network. Without it they cannot on Linux; elsewhere the command says that they could. Default: false. */
+  network?: boolean
 }
 
 export interface DocsConfig {

@@ -226,6 +226,7 @@ function compileOptions({ config }: BuildContext, { trees }: DocsOnDisk, { compo
     staticDirs: config.staticDirs,
     untrusted: config.untrusted,
     htmlComments: config.compat !== undefined,
+    samples: config.samples,
     components: Object.keys(components).sort(),
     languages: config.locales.map(({ folder = '', strings }) => ({ folder, strings })),
   }

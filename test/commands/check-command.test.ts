@@ -1,7 +1,8 @@
 /** `docs-gen check` reports what a build reports, with the same exit code, and leaves everything but the cache alone. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { startCommand } from '../helpers/running-command.ts'
 import { contentsOf, createSite, fixture, runCommand } from '../helpers/site.ts'
 
@@ -46,7 +47,30 @@ test('checks again after every change', async () => {
   expect(await check.stop('SIGINT')).toBe(0)
 })
 
+test('runs samples on request, reports failures at their lines, and writes outputs', async () => {
+  const page = (output: string, bad = 'bad()') =>
+    `# A\n\n\`\`\`js expect\nconsole.log(1 + 1, process.env.SECRET)\n\`\`\`\n\n\`\`\`text\n${output}\n\`\`\`\n\n\`\`\`js run\n${bad}\n\`\`\`\n`
+  const config = (content: string) =>
+    `export default { title: 'Site', url: 'https://docs.example.com', content: '${content}', samples: { js: { run: 'node {file}' } } }\n`
+  const site = createSite({ 'site.config.ts': config('trusted'), 'docs/a.md': page('3') })
+  const run = async (...args: string[]) => {
+    const { code, stdout } = await runCommand(['check', '--json', '--root', site.root, ...args], {
+      env: { SECRET: 'x' },
+    })
+    const found: readonly Diagnostic[] = JSON.parse(stdout).diagnostics
+    return [code, ...found.filter(({ severity }) => severity !== 'hint').map((it) => [it.code, it.line])]
+  }
+  expect(await run()).toEqual([0])
+  expect(await run('--samples')).toEqual([1, ['sample-output', 8], ['sample-failed', 12]])
+  expect(await run('--samples', '--update')).toEqual([1, ['sample-failed', 12]])
+  expect(readFileSync(join(site.root, 'docs/a.md'), 'utf8')).toBe(page('2 undefined'))
+  site.write({ 'site.config.ts': config('untrusted'), 'docs/a.md': page('2 undefined', 'bad()') })
+  expect(await run('--samples')).toEqual([0, ['sample-untrusted', 3]])
+})
+
 test.each([
+  [['--update'], '"--update" has no effect without --samples.'],
+  [['--watch', '--samples'], '"--samples" has no effect with --watch.'],
   [['--watch', '--json'], 'has no effect with --watch.'],
   [['--watch', '--no-cache'], '"--no-cache" has no effect with --watch.'],
   [['--poll'], '"--poll" has no effect without --watch.'],

@@ -8,6 +8,7 @@ import { takeMarks } from './code-marks.ts'
 import { parseCodeMeta, uselessParts } from './code-meta.ts'
 import { highlight } from './highlight.ts'
 import { knownLanguages, loadLanguage } from './languages.ts'
+import { isSampleWord, ofLanguage, parseSampleWords } from './sample-words.ts'
 import { highlightSession, isSession } from './shell-session.ts'
 
 interface Block {
@@ -31,6 +32,10 @@ export async function highlightCode(tree: Root, context: CompileContext): Promis
   for (const block of blocks) {
     const source = textOf(block.code).replace(/\n$/, '')
     reportUseless(block, source, context)
+    if (parseSampleWords(block.meta).isSetup) {
+      block.siblings[block.index] = { type: 'text', value: '' }
+      continue
+    }
     const language = await grammarFor(block, context)
     block.siblings[block.index] = context.limitTime(source.length, () =>
       codeFigure({ source, language, name: block.language, meta: block.meta }),
@@ -62,7 +67,7 @@ async function grammarFor(block: Block, context: CompileContext): Promise<string
   return 'text'
 }
 
-function reportUseless({ meta, code }: Block, source: string, context: CompileContext): void {
+function reportUseless({ meta, code, language }: Block, source: string, context: CompileContext): void {
   if (meta === '') return
   const { words, ranges } = uselessParts(meta, source.split('\n').length)
   const start = code.position?.start
@@ -76,15 +81,32 @@ function reportUseless({ meta, code }: Block, source: string, context: CompileCo
       place: start && { line: start.line, column: start.column + Math.max(0, line.lastIndexOf(part)) },
       length: part.length,
     })
-  for (const word of words) {
-    const near = nearest(word.replace(/=.*/s, ''), ['title', 'showLineNumbers'])
+  for (const word of words.filter((it) => !isSampleWord(it))) {
+    const near = nearest(word.replace(/=.*/s, ''), optionNames)
     reportPart(word, `"${word}" after the language has no effect.`, didYouMean(near, `Remove it, or use ${options}.`))
   }
+  for (const { word, command } of missingCommands(words, language, context))
+    reportPart(
+      word,
+      `"${word}" has no effect, because the config has no command for it.`,
+      `Remove it, or add samples: { ${language}: { ${command}: '… {file}' } }.`,
+    )
   for (const range of ranges)
     reportPart(range, `The code has no lines "${range.trim()}" to highlight.`, 'Correct the numbers in braces.')
 }
 
+const optionNames = ['title', 'showLineNumbers', 'expect', 'session', 'setup']
 const options = 'title="app.ts", {1,3-5} or showLineNumbers=10'
+
+/** The words of a sample that `check --samples` has no command for. A file needs none, but somebody who reads it. */
+function missingCommands(words: readonly string[], language: string, { options: { samples } }: CompileContext) {
+  const commands = ofLanguage(language, samples)
+  return words.filter(isSampleWord).flatMap((word) => {
+    if (word.startsWith('file=') && Object.keys(samples).length > 0) return []
+    const command = word === 'test' ? ('test' as const) : ('run' as const)
+    return commands?.[command] === undefined && !(word === 'expect' && commands?.test) ? [{ word, command }] : []
+  })
+}
 
 interface CodeSource {
   readonly source: string

@@ -191,12 +191,17 @@ const plainNames: ReadonlySet<string> = new Set(['text', 'txt', 'plain', 'plaint
 /** Loads the grammar for a language or alias. Returns the grammar's name, or `undefined` when there is none. */
 export async function loadLanguage(name: string): Promise<string | undefined> {
   if (plainNames.has(name)) return 'text'
-  const language = own(aliases, name) ?? name
+  const language = languageName(name)
   if (refractor.registered(language)) return language
   const load = own(grammars, language)
   if (load) refractor.register((await load()).default)
   else if (others.has(language)) await import('refractor/all')
   return refractor.registered(language) ? language : undefined
+}
+
+/** The name of a language that aliases lead to. */
+export function languageName(name: string): string {
+  return own(aliases, name) ?? name
 }
 
 /** Every name of a language, aliases included. */

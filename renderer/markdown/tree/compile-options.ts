@@ -1,5 +1,5 @@
 import type { FilePath } from '../../model/model.ts'
-import type { ResolvedMarkdown } from '../../model/resolved-config.ts'
+import type { ResolvedMarkdown, SampleCommands } from '../../model/resolved-config.ts'
 
 /** The part of the site that compiling depends on: nothing that changes with another page. */
 export interface CompileOptions {
@@ -16,6 +16,8 @@ export interface CompileOptions {
   readonly htmlComments: boolean
   /** Folders of untrusted authors. */
   readonly untrusted: readonly FilePath[]
+  /** Languages whose samples have commands, with those commands. */
+  readonly samples: Readonly<Record<string, Pick<SampleCommands, 'run' | 'test'>>>
   /** The texts of each language, by their English wording, and the folder of its files, empty for the default language. */
   readonly languages: readonly { readonly folder: FilePath; readonly strings: Readonly<Record<string, string>> }[]
 }

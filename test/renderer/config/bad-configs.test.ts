@@ -60,6 +60,17 @@ const keysAndTypes: readonly Row[] = [
   ],
   ['‸tagline: 5', '"tagline" must be a string, not the number 5.', 'Write it in quotes.'],
   ["‸noIndex: 'yes'", '"noIndex" must be true or false, not the string "yes".', 'Write true or false, without quotes.'],
+  [
+    "samples: { python: { ‸run: 'python3' } }",
+    'The command "python3" does not contain {file}.',
+    'Name the file of the sample, as in "python3 {file}".',
+  ],
+  ["samples: { ‸python: { timeout: '5s' } }", 'No command is given.', "Add run: 'python3 {file}', or parse or test."],
+  [
+    "samples: { js: { run: 'node {file}', ‸timeout: '20' } }",
+    '"20" is not a time.',
+    'Write a number and ms, s or m, as in "20s".',
+  ],
   ['‸trailingSlash: null', '"trailingSlash" must be true or false, not null.', 'Write true or false, without quotes.'],
   [
     "outline: { ‸min: '2' }",

@@ -68,6 +68,7 @@ test('applies all defaults to a config with title and url only', () => {
     trailingSlash: undefined,
     noIndex: false,
     llms: false,
+    samples: {},
     security: { connect: [], script: [], style: [], img: [], frame: [], trustedTypes: true },
     strict: findingKinds,
     custom: {},

@@ -39,6 +39,18 @@ describe('Blocks of code', () => {
     expect(page.diagnostics).toEqual([])
   })
 
+  test('that are samples show no words, and hidden setup is not shown', async () => {
+    const text =
+      '```js run session=a\na\n```\n\n```javascript setup=hidden\nb\n```\n\n```json file=c.json\n{}\n```\n\n```ts test\n```'
+    const page = await compile(text, { samples: { js: { run: 'node {file}', test: undefined } } })
+    expect(page.diagnostics.map(({ line, column }) => [line, column])).toEqual([[13, 7]])
+    expect(
+      pageHtml(page.body)
+        .match(/<code>.*?<\/code>/g)
+        ?.map(textOf),
+    ).toEqual(['a', '{}', ''])
+  })
+
   test('are highlighted with classes', async () => {
     expect(await code('```js\nconst a = "b" // c\n```')).toBe(
       '<span class="k">const</span> a = <span class="s">"b" </span><span class="c">// c</span>',

@@ -48,6 +48,11 @@ test.each([
     '```ts twoslash {1,99-2} showLineNumbers=x\na\n```',
     ['1:7+8 code-option', '1:25+17 code-option', '1:19+4 code-option'],
   ],
+  [
+    'words of samples that the config has no command for',
+    '```js run title="a" setup=shown file=../x\na\n```\n\n```js file=x.js\n```',
+    ['1:21+11 code-option', '1:33+9 code-option', '1:7+3 code-option', '5:7+9 code-option'],
+  ],
   ['highlighted lines that do not exist', '```ts {1,4-5,2-9} title="a b"\na\nb\n```', ['1:10+3 code-option']],
   [
     'an element that is shown as text',

@@ -54,6 +54,7 @@ const defaults: ResolvedConfig = {
   trailingSlash: undefined,
   noIndex: false,
   llms: false,
+  samples: {},
   strict: findingKinds,
   custom: {},
 }

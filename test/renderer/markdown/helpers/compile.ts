@@ -9,6 +9,7 @@ export const options: CompileOptions = {
   staticDirs: ['docs/_static'],
   untrusted: [],
   htmlComments: false,
+  samples: {},
   components: ['Tabs', 'TabItem', 'Card', 'CardGrid', 'Badge'],
   languages: [{ folder: '', strings: {} }],
 }

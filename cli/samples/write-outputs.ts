@@ -1,0 +1,60 @@
+/** Writes outputs of samples to the blocks below them. Nothing else on a page changes. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CodeBlock } from '../../renderer/markdown/find-samples.ts'
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import { finding } from '../../renderer/model/finding.ts'
+import { replaceFile } from '../project/replace-file.ts'
+import { placeOf } from './plan-samples.ts'
+
+export interface NewOutput {
+  readonly sample: CodeBlock
+  readonly block: CodeBlock
+  readonly actual: string
+}
+
+export function writeOutputs(
+  root: string,
+  outputs: readonly NewOutput[],
+): { readonly updated: number; readonly diagnostics: readonly Diagnostic[] } {
+  const [closing, usable] = [outputs.filter(endsBlock), outputs.filter((output) => !endsBlock(output))]
+  for (const file of new Set(usable.map(({ block }) => block.file))) {
+    const list = usable.filter(({ block }) => block.file === file)
+    const text = readFileSync(join(root, file), 'utf8')
+    replaceFile(join(root, file), withOutputs(text, list))
+  }
+  return { updated: usable.length, diagnostics: closing.map(longerFence) }
+}
+
+/** The text of a page with the outputs in their blocks. */
+export function withOutputs(text: string, outputs: readonly NewOutput[]): string {
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n'
+  const lines = text.split(/\r?\n/)
+  // From the end, so that the lines above stay where they are.
+  for (const { block, actual } of outputs.toSorted((a, b) => b.block.line - a.block.line)) {
+    const printed = actual === '' ? [] : actual.split('\n')
+    const shown = printed.map((line) => (block.prefix + line).trimEnd())
+    lines.splice(block.line, lineCount(lines, block), ...shown)
+  }
+  return lines.join(lineEnd)
+}
+
+/** Lines between the fences. */
+function lineCount(lines: readonly string[], { line, fence }: CodeBlock): number {
+  const end = lines.slice(line).findIndex((it) => it.replace(/^[\s>]+/, '').startsWith(fence))
+  return end < 0 ? lines.length - line : end
+}
+
+/** A line of the output would end the block. */
+function endsBlock({ block, actual }: NewOutput): boolean {
+  return actual.split('\n').some((line) => line.trim().startsWith(block.fence))
+}
+
+function longerFence({ block }: NewOutput): Diagnostic {
+  return finding({
+    code: 'sample-output',
+    message: 'The output was not written, because one of its lines would end the block of code.',
+    hint: 'Begin and end the block with more backticks.',
+    ...placeOf(block),
+  })
+}
