@@ -37,14 +37,16 @@ export async function cut(flags: CutFlags): Promise<number> {
     )
     return 0
   }
-  const { mended, undo } = copyFiles(root, copied)
+  const { corrected, undo } = copyFiles(root, copied)
   const finish = onStop(undo)
   const isAdded = await addToConfig(project, config, entryFor(name, current.sidebars)).catch((error) => {
     undo()
     throw error
   })
   finish()
-  write(`Copied ${plural(copied.size, 'file')} to ${target}; links of ${plural(mended.length, 'file')} were corrected.`)
+  write(
+    `Copied ${plural(copied.size, 'file')} to ${target}; links of ${plural(corrected.length, 'file')} were corrected.`,
+  )
   write(isAdded ? `Added the version to ${config.file}.` : advice(config, entryFor(name, current.sidebars)))
   if (config.versions.length === 1)
     write(`Readers now see ${name} by default; the docs folder is the version "${current.label}".`)

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, w
 import { dirname, extname, join } from 'node:path/posix'
 import type { FilePath } from '../../renderer/model/model.ts'
 import type { ResolvedConfig, ResolvedVersion } from '../../renderer/model/resolved-config.ts'
-import { hasLinks, mendLinks } from './mend-links.ts'
+import { correctLinks, hasLinks } from './correct-links.ts'
 
 /** Folder of the version; those of its translations are below the folders of the languages. */
 export function targetsOf(config: ResolvedConfig, target: FilePath): FilePath[] {
@@ -44,13 +44,13 @@ function filesBelow(root: string, dir: FilePath, except: readonly FilePath[]): F
 
 export interface Copied {
   /** Files whose links were corrected. */
-  readonly mended: readonly FilePath[]
+  readonly corrected: readonly FilePath[]
   undo(): void
 }
 
 /** Fails when a file exists at one of the places. What was copied until then is removed. */
 export function copyFiles(root: string, copied: ReadonlyMap<FilePath, FilePath>): Copied {
-  const mended: FilePath[] = []
+  const corrected: FilePath[] = []
   const made: string[] = []
   const undo = () => {
     for (const path of made.reverse()) rmSync(path, { recursive: true, force: true })
@@ -63,14 +63,14 @@ export function copyFiles(root: string, copied: ReadonlyMap<FilePath, FilePath>)
       if (!hasLinks(from)) copyFileSync(join(root, from), join(root, to))
       else {
         const text = readFileSync(join(root, from), 'utf8')
-        const next = mendLinks(text, { from, to, copied, isFile })
+        const next = correctLinks(text, { from, to, copied, isFile })
         writeFileSync(join(root, to), next, { flag: 'wx' })
-        if (next !== text) mended.push(to)
+        if (next !== text) corrected.push(to)
       }
     }
   } catch (error) {
     undo()
     throw error
   }
-  return { mended, undo }
+  return { corrected, undo }
 }

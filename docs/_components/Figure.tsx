@@ -1,4 +1,4 @@
-/** The frame of every figure: the drawing, a key, a caption, and the same facts as text for whoever would rather read them. */
+/** The frame of every figure: the drawing, a key, a caption, and the same facts as text for readers who prefer it. */
 import type { ReactNode } from 'react'
 
 export interface FigureProps {

@@ -10,7 +10,7 @@ test('an old tab still works after a new deployment replaced all hashed files', 
   const old = `${dir}-old`
   const next = `${dir}-next`
   cpSync(dir, old, { recursive: true })
-  deployAnew(dir, next)
+  deployAgain(dir, next)
   const server = await serveSite(old, base)
   try {
     const { page } = await newPage('versions', { allowed: /404|Failed to fetch|Could not load/ })
@@ -24,7 +24,7 @@ test('an old tab still works after a new deployment replaced all hashed files', 
     await heading(page, 'Tabs')
     await page.click('.tab:text-is("Windows")')
     await expect.poll(() => page.locator('.tab-panel[data-selected]').first().textContent()).toBe('On Windows.')
-    expect(await page.getAttribute('script[type=module]', 'src')).toContain('-ANEW')
+    expect(await page.getAttribute('script[type=module]', 'src')).toContain('-NEXT')
   } finally {
     server.close()
     for (const folder of [old, next]) rmSync(folder, { recursive: true })
@@ -32,10 +32,10 @@ test('an old tab still works after a new deployment replaced all hashed files', 
 })
 
 /** The same site with other names for all hashed files. */
-function deployAnew(dir: string, to: string): void {
+function deployAgain(dir: string, to: string): void {
   cpSync(dir, to, { recursive: true })
   const hashed = readdirSync(join(to, 'assets')).filter((name) => /-[A-Z0-9]{8}\.(js|css)$/.test(name))
-  const rename = (name: string) => name.replace(/-[A-Z0-9]{8}\./, (hash) => `-ANEW${hash.slice(5)}`)
+  const rename = (name: string) => name.replace(/-[A-Z0-9]{8}\./, (hash) => `-NEXT${hash.slice(5)}`)
   for (const name of hashed) renameSync(join(to, 'assets', name), join(to, 'assets', rename(name)))
   for (const path of readdirSync(to, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(html|js|css)$/.test(path)) continue

@@ -59,7 +59,7 @@ const edits: readonly (readonly [name: string, edit: Edit])[] = [
       '### From the partial {#from-the-partial}\n\n#### Below it',
     ),
   ],
-  ['a partial', replace('docs/authoring/_part.mdx', 'Exported', 'Exported anew')],
+  ['a partial', replace('docs/authoring/_part.mdx', 'Exported', 'Exported again')],
   ['a component of an MDX page', replace('docs/authoring/Figure.tsx', '<figure>', '<figure className="wide">')],
   ['a module of a React page', replace('docs/_pages/_greeting.ts', 'Hello', 'Good day')],
   ['the title of a React page', replace('docs/_pages/index.tsx', "title: 'Welcome'", "title: 'Hello'")],

@@ -261,9 +261,9 @@ test('shows an error with its line and hint over the last good page until it is 
     new RegExp(`^${homepage}reference/findings#mdx-unclosed-tag$`),
   )
   await server.says(/docs\/c\.mdx:\d+:\d+ error/)
-  edit('docs/c.mdx', (text) => text.replace('inside', 'mended'))
+  edit('docs/c.mdx', (text) => text.replace('inside', 'changed'))
   await page.waitForSelector('#docs-gen-panel', { state: 'detached' })
-  await sees(page, 'Box: mended')
+  await sees(page, 'Box: changed')
   expect(await isSame()).toBe(true)
 })
 

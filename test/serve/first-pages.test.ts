@@ -88,7 +88,7 @@ async function shownOnce(changes: Files = {}): Promise<ReturnType<typeof createS
 }
 
 /** The pages as rendered without a cache. */
-async function anew(root: string): Promise<(string | undefined)[]> {
+async function fromNothing(root: string): Promise<(string | undefined)[]> {
   rmSync(join(root, '.docs-gen'), { recursive: true })
   const { htmls, end } = await run(root)
   await end()
@@ -112,7 +112,7 @@ test('shows unchanged pages and their files before the site is read', async () =
     )
     for (const address of addresses) expect(await site.sharedFile(address), address).toBeDefined()
     await end()
-    expect(htmls).toEqual(await (start === 3 ? anew(root) : htmls))
+    expect(htmls).toEqual(await (start === 3 ? fromNothing(root) : htmls))
   }
 })
 
@@ -183,7 +183,7 @@ test.each<[string, Files]>([
   const { root } = await shownOnce(changes)
   const { htmls, end } = await run(root)
   await end()
-  expect(htmls).toEqual(await anew(root))
+  expect(htmls).toEqual(await fromNothing(root))
 })
 
 test('sends the current state of a file that changed after the page was shown', async () => {
@@ -203,7 +203,7 @@ test('shows a title that changed in another file after all files were checked', 
   await next.site.update(next.lastRun.checkAll())
   const seen = await Promise.all(routes.map(async (route) => (await next.site.rendered(route))?.html))
   await next.end()
-  expect(seen).toEqual(await anew(site.root))
+  expect(seen).toEqual(await fromNothing(site.root))
   expect(seen[0]).toContain('>Changed</a>')
 })
 
@@ -246,7 +246,7 @@ test('saves one consistent state during edits', async () => {
   first.cache.close()
   const { htmls, end } = await run(site.root)
   await end()
-  expect(htmls).toEqual(await anew(site.root))
+  expect(htmls).toEqual(await fromNothing(site.root))
 })
 
 test('shows a page that was added during the last run to a site without pages', async () => {

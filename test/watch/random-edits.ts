@@ -125,7 +125,7 @@ function fileEdits(root: string, random: Random, count: number, write: Write): r
     ['version', () => toggle(`versions/1.0/old-${random(3)}.md`, `# Old ${count}\n\nKept.\n`)],
     ['config', () => write('site.config.ts', config(`Site ${count}`, 2 + random(3)))],
     [
-      'a mistake, mended at once',
+      'a mistake, corrected at once',
       () => {
         write('docs/_box.tsx', 'export function Box( {\n')
         write('docs/_box.tsx', firstFiles['docs/_box.tsx'])

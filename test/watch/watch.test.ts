@@ -28,9 +28,9 @@ test('keeps the old site during an error, and builds the new one when it is fixe
   site.write({ 'docs/a.md': '# A\n\n[no](./none.md)\n' })
   await watch.says(/docs\/a\.md:3:6 error broken-link[\s\S]*build failed, nothing was written/)
   expect(readFileSync(join(site.root, 'build/docs/a/index.html'), 'utf8')).toContain('Text of A.')
-  site.write({ 'docs/a.md': '# A\n\nMended.\n' })
+  site.write({ 'docs/a.md': '# A\n\nCorrected.\n' })
   await watch.says(/docs\/a\.md: 4 pages/)
-  expect(readFileSync(join(site.root, 'build/docs/a/index.html'), 'utf8')).toContain('Mended.')
+  expect(readFileSync(join(site.root, 'build/docs/a/index.html'), 'utf8')).toContain('Corrected.')
   await watch.stop()
 })
 

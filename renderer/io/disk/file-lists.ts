@@ -17,7 +17,7 @@ export interface FileLists {
   forget(paths: readonly FilePath[]): void
   /** Whether the folders still hold what was listed, as far as their times tell. */
   areCurrent(): boolean
-  /** The files that have come or gone; the disk is asked anew for all of them. */
+  /** The files that have come or gone; the disk is asked again for all of them. */
   changes(): FilePath[]
 }
 

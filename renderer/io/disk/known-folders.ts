@@ -1,6 +1,6 @@
 /**
  * What lies in folders, read again only when their times have changed: whatever comes into a folder or leaves it changes them.
- * From an earlier run as well, for whoever makes sure of everything soon after the start.
+ * Also from an earlier run, for callers that check everything soon after the start.
  */
 import { statSync } from 'node:fs'
 import type { FilePath } from '../../model/model.ts'
@@ -17,7 +17,7 @@ export interface KnownFolders {
   /** Something in the folder is otherwise. */
   forget(folder: FilePath): void
   /** From here on nothing counts that an earlier run knew. */
-  startAnew(): void
+  startOver(): void
   /** Time has gone on: only time stamps from then on may still be given twice. */
   settle(settledBefore: number): void
   /** Has the cache keep it for the next run. */
@@ -67,7 +67,7 @@ export function openKnownFolders(
       folders.delete(folder)
       unchanged.delete(folder)
     },
-    startAnew() {
+    startOver() {
       isCacheTrusted = false
       unchanged.clear()
     },

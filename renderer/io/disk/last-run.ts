@@ -56,7 +56,7 @@ export function openLastRun({ cache, states, folders, lists, settled }: LastRunI
     verify: states.verify,
     checkAll() {
       const changed = states.changes()
-      folders.startAnew()
+      folders.startOver()
       return [...new Set([...changed, ...lists.changes()])]
     },
     save() {

@@ -35,7 +35,7 @@ interface Folder {
 
 const ignored: ReadonlySet<string> = new Set(['node_modules', '.git', '.DS_Store'])
 
-/** All files below a folder; none when there is no such folder. Whoever has read folders before may have them at hand. */
+/** All files below a folder; none when there is no such folder. A caller that has read folders before passes them in. */
 export function listFiles(
   root: string,
   dir: FilePath,

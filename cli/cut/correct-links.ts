@@ -28,23 +28,23 @@ export function hasLinks(file: FilePath): boolean {
   return Object.hasOwn(patterns, extname(file))
 }
 
-export function mendLinks(text: string, copy: Copy): string {
+export function correctLinks(text: string, copy: Copy): string {
   const ending = extname(copy.from)
   const found = patterns[ending] ?? []
   const isMarkdown = found === markdown
   let fence: string | undefined
-  const mendLine = (line: string): string => {
+  const correctLine = (line: string): string => {
     const [, mark] = (isMarkdown && /^\s*(`{3,}|~{3,})/.exec(line)) || []
     if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
       fence = fence === undefined ? mark : undefined
     if (fence !== undefined) return line
-    const mend = (whole: string, before: string, url: string) => {
+    const correct = (whole: string, before: string, url: string) => {
       const target = targetOf(url, copy)
       return target === undefined ? whole : before + target
     }
-    return found.reduce((mended, pattern) => mended.replace(pattern, mend), line)
+    return found.reduce((corrected, pattern) => corrected.replace(pattern, correct), line)
   }
-  return text.split('\n').map(mendLine).join('\n')
+  return text.split('\n').map(correctLine).join('\n')
 }
 
 /** Modules and documents may be named without their endings. */
