@@ -51,7 +51,7 @@ export function createCurrentView(
     } catch (error) {
       if (!(error instanceof SiteError)) throw error
       if (error instanceof ChangedFile && tries < mostTries) return await refresh(filesOf(error), tries + 1)
-      broken = error instanceof ChangedFile ? filesOf(error).map(restless) : error.diagnostics
+      broken = (error instanceof ChangedFile ? restless(error) : error).diagnostics
     }
   }
 
@@ -107,7 +107,7 @@ export function createCurrentView(
     } catch (error) {
       // Another question or the watcher was faster: the change may be in the view that is shown now.
       if (error instanceof ChangedFile && shown !== current) return await ask(question, tries)
-      if (tries === mostTries) throw error
+      if (tries === mostTries) throw error instanceof ChangedFile ? restless(error) : error
       if (error instanceof ChangedFile) await update(filesOf(error))
       else if (error instanceof DamagedCache) await renew(current)
       else throw error
@@ -130,7 +130,11 @@ function filesOf({ diagnostics }: SiteError): FilePath[] {
   return diagnostics.flatMap(({ file }) => file ?? [])
 }
 
-function restless(file: FilePath): Diagnostic {
+function restless(error: ChangedFile): ChangedFile {
+  return new ChangedFile(filesOf(error).map(keepsChanging))
+}
+
+function keepsChanging(file: FilePath): Diagnostic {
   return finding({
     code: 'file-changing',
     message: `"${file}" keeps changing while it is read.`,

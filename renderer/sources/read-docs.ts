@@ -3,10 +3,11 @@ import { parse as parseYaml, YAMLParseError } from 'yaml'
 import { type LoadedModule, loadModule } from '../io/bundle/load-module.ts'
 import type { Cache } from '../io/cache/cache.ts'
 import type { Disk } from '../io/disk/disk.ts'
+import { ChangedFile } from '../io/disk/file-states.ts'
 import { keepResults } from '../io/disk/known-results.ts'
 import { memoizeByKey } from '../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../memo/memoize-by-object.ts'
-import { type Diagnostic, SiteError } from '../model/diagnostic.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import type { CategoryFile, DocsTree, FilePath, SitePageFile, SourceFile } from '../model/model.ts'
 import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../model/resolved-config.ts'
@@ -119,7 +120,7 @@ function createSourceReader(disk: Disk, cache: Cache, { sources, documents }: Do
     const last = sources.get(path)
     const known = last ? undefined : documents.get(path, cache)
     const state = disk.look(path, known?.state)
-    if (state === undefined) throw new SiteError([vanished(path)])
+    if (state === undefined) throw new ChangedFile([vanished(path)])
     const [, hash] = state
     if (last?.hash === hash) return last
     const head = known?.state[1] === hash ? known.head : scanSource(disk.readText(path), path)

@@ -12,13 +12,13 @@ const editCount = 80
 test(`${editCount} edits under requests that never pause`, async () => {
   const site = createSite(firstFiles)
   const server = await startServe(site.root)
-  const statuses = new Set<number>()
+  const errors = new Set<string>()
   let isOver = false
   const ask = async (first: number) => {
     for (let count = first; !isOver; count++) {
       const answer = await fetch(server.url + paths[count % paths.length])
-      await answer.text()
-      statuses.add(answer.status)
+      const text = await answer.text()
+      if (answer.status >= 500) errors.add(text)
     }
   }
   const clients = [0, 2, 4, 6].map(ask)
@@ -36,8 +36,8 @@ test(`${editCount} edits under requests that never pause`, async () => {
   }
   isOver = true
   await Promise.all(clients)
-  expect([...statuses].filter((status) => status >= 500)).toEqual([])
-  expect(server.output()).not.toMatch(/bug in docs-gen|changed while it was being read/)
+  expect([...errors], server.output()).toEqual([])
+  expect(server.output()).not.toMatch(/bug in docs-gen|while it (is|was) read/)
   await Promise.all([server.stop(), fresh.stop()])
 })
 
