@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const commands = 'test/commands/**/*.test.ts'
@@ -33,7 +34,8 @@ export default defineConfig({
     // One second is too little for a page or a command on a busy machine, and no test measures time.
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // One more than processors: a test in the browser waits half of its time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
@@ -49,16 +51,8 @@ export default defineConfig({
           globalSetup: 'test/helpers/compile-package.ts',
         },
       },
-      // These run long-running commands, one file at a time: each has its own processes, watchers and pages.
-      {
-        extends: true,
-        test: {
-          name: 'live',
-          include: [live],
-          fileParallelism: false,
-          globalSetup: 'test/helpers/live-setup.ts',
-        },
-      },
+      // These run long-running commands; each file has its own processes, watchers and pages.
+      { extends: true, test: { name: 'live', include: [live], globalSetup: 'test/helpers/live-setup.ts' } },
       // These open built sites in one shared browser.
       {
         extends: true,
