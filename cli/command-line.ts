@@ -96,20 +96,28 @@ function addCommand(program: Command, entry: CommandEntry, run: Run): void {
   }
   command.action(async () => {
     refuseExcess(command, entry)
-    const argument = entry.argument ? { [entry.argument.name]: command.args[0] } : {}
-    run.flags = { ...command.opts<Flags>(), ...argument }
+    run.flags = flagsOf(command, entry)
     const runCommand = await entry.load()
     run.exitCode = await runCommand(run.flags)
   })
 }
 
+/** The folder of the project can be an argument or a flag. */
+function flagsOf(command: Command, { name, argument }: CommandEntry): Flags {
+  const [value] = command.args
+  const flags = command.opts<Flags>()
+  if (!argument || value === undefined) return flags
+  if (argument.name !== 'dir') return { ...flags, [argument.name]: value }
+  if (flags.root !== undefined)
+    command.error(`error: "${name}" got two folders: "${value}" and "--root ${flags.root}"\n(Remove one of them.)`)
+  return { ...flags, root: value }
+}
+
 /** Commander would print the number of arguments, but not what to write instead. */
-function refuseExcess(command: Command, { name, argument, options }: CommandEntry): void {
+function refuseExcess(command: Command, { name, argument }: CommandEntry): void {
   const extra = command.args[argument ? 1 : 0]
   if (extra === undefined) return
-  const hasRoot = options.some(({ flags }) => flags.startsWith('--root'))
-  const hint = hasRoot ? `\n(Did you mean --root ${extra}?)` : ''
-  command.error(`error: "${name}" takes ${argument ? 'one' : 'no'} argument; "${extra}" is too many${hint}`)
+  command.error(`error: "${name}" takes ${argument ? 'one' : 'no'} argument; "${extra}" is too many`)
 }
 
 /** Returns the exit code. The printer is loaded only when it is needed. */

@@ -7,13 +7,14 @@ import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import type { BuildResult, Progress } from '../../renderer/pages/build-context.ts'
 import { createBuildOptions } from '../project/build-options.ts'
 import type { Flags } from '../project/flag-types.ts'
+import { refuseWith } from '../project/no-effect.ts'
 import { onStop } from '../project/on-stop.ts'
 import { type Project, readLastUpdates, startProject } from '../project/project.ts'
 import { packageVersion } from '../project/version.ts'
-import { claimWorkFolder } from '../project/work-folder.ts'
+import { claimCache } from '../project/work-folder.ts'
 import { buildResult, stopped } from '../report/build-result.ts'
 import { paintFor } from '../report/paint.ts'
-import { eraseLine, terminalProgress } from '../report/progress.ts'
+import { eraseLine, terminalProgress, timed } from '../report/progress.ts'
 import { createTerminalReport } from '../report/terminal-report.ts'
 
 /** `cache` is `false` with `--no-cache`. */
@@ -42,6 +43,7 @@ export function checkOnce(options: BuildCommandOptions, more: MoreChecks): Promi
 async function buildOnce(options: BuildCommandOptions, more?: MoreChecks): Promise<number> {
   const isCheck = more !== undefined
   const start = performance.now()
+  if (options.quiet) refuseWith(options, '--quiet', ['verbose'])
   const project = await startProject(options)
   const { root } = project
   const out = options.out ?? 'build'
@@ -92,31 +94,14 @@ async function runBuild(project: Project, options: RunOptions, progress: Progres
   const outDir = resolve(root, options.out ?? 'build')
   if (!config) return { diagnostics: [], summary: undefined }
   const lastUpdates = await readLastUpdates(root, config)
-  const folder = claimWorkFolder(root, options.cache === false ? 'uncached' : 'cache')
+  const folder = claimCache(root, options)
   try {
-    const { isCheck, threads, cache, link: asLink = false, verify = false, force: mayLosePages = false } = options
-    const files = { isCheck, outDir, asLink, verify, mayLosePages, cacheDir: folder.dir, keepCache: cache !== false }
+    const { isCheck, threads, link: asLink = false, verify = false, force: mayLosePages = false } = options
+    const files = { isCheck, outDir, asLink, verify, mayLosePages, cacheDir: folder.dir, keepCache: folder.keepCache }
     const wanted = { ...files, threads, progress, lastUpdates }
     const { diagnostics, summary } = await buildSite(createBuildOptions(project, config, wanted))
-    return { diagnostics: [...diagnostics, ...(cache === false ? [] : folder.diagnostics)], summary }
+    return { diagnostics: [...diagnostics, ...folder.diagnostics], summary }
   } finally {
     folder.release()
   }
-}
-
-/** Measures each stage, in milliseconds by name. */
-function timed(progress: Progress) {
-  const stages: Record<string, number> = {}
-  const stage: Progress['stage'] = (name, total) => {
-    const start = performance.now()
-    const shown = progress.stage(name, total)
-    return {
-      tick: shown.tick,
-      done: () => {
-        stages[name] = Math.round((stages[name] ?? 0) + performance.now() - start)
-        shown.done()
-      },
-    }
-  }
-  return { progress: { stage }, stages }
 }

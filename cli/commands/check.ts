@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { Flags } from '../project/flag-types.ts'
+import { refuseWith, refuseWithout } from '../project/no-effect.ts'
 import { startProject } from '../project/project.ts'
 import { UsageError } from '../project/usage-error.ts'
 import { claimWorkFolder } from '../project/work-folder.ts'
@@ -12,13 +13,13 @@ import { checkOnce, type MoreChecks } from './build.ts'
 
 /** Returns the exit code. */
 export async function check(flags: Flags): Promise<number> {
-  if (!flags.watch && flags.poll) throw noEffect('poll', 'without')
-  if (flags.update && !flags.samples) throw noEffect('update', 'without', 'samples')
-  if (!flags.watch) return await checkOnce(flags, (project, signal) => moreChecks(flags, project, signal))
-  const once = (['json', 'github', 'quiet', 'verbose', 'threads', 'samples'] as const).find(
-    (name) => flags[name] !== undefined,
-  )
-  if (once !== undefined || flags.cache === false) throw noEffect(once ?? 'no-cache', 'with')
+  if (!flags.samples) refuseWithout(flags, '--samples', ['update'])
+  if (!flags.watch) {
+    refuseWithout(flags, '--watch', ['poll'])
+    return await checkOnce(flags, (project, signal) => moreChecks(flags, project, signal))
+  }
+  refuseWith(flags, '--watch', ['json', 'github', 'samples'])
+  if (flags.quiet) refuseWith(flags, '--quiet', ['verbose'])
   const project = await startProject(flags)
   const folder = claimWorkFolder(project.root, 'watch')
   return await rebuildUntilStopped({ project, flags, isCheck: true, outDir: resolve(project.root, 'build'), folder })
@@ -56,10 +57,4 @@ function noCommands(file: string): Diagnostic {
     hint: "Add samples: { python: { run: 'python3 {file}' } }.",
     file,
   })
-}
-
-function noEffect(name: string, how: 'with' | 'without', other = 'watch'): UsageError {
-  const message = `"--${name}" has no effect ${how} --${other}.`
-  const hint = how === 'with' ? 'Remove one of the two.' : `Add --${other}, or remove it.`
-  return new UsageError([finding({ code: 'wrong-options', message, hint })])
 }

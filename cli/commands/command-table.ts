@@ -8,7 +8,8 @@ export interface CommandEntry {
   /** Heading in the list of commands. */
   readonly group: 'Start' | 'Write' | 'Publish'
   readonly examples: readonly (readonly [command: string, what: string])[]
-  readonly argument?: { readonly name: keyof Flags; readonly description: string }
+  /** `dir` is the folder of the project. */
+  readonly argument?: { readonly name: 'dir' | keyof Flags; readonly description: string }
   readonly options: readonly CommandOption[]
   /** Loads the command, which returns its exit code. */
   readonly load: () => Promise<(flags: Flags) => Promise<number>>
@@ -20,13 +21,18 @@ interface CommandOption {
   readonly parse?: (text: string) => unknown
 }
 
+const rootOption: CommandOption = {
+  flags: '--root <dir>',
+  description: 'folder of the project (default: current folder, or the nearest above with a config)',
+}
+
 const projectOptions: readonly CommandOption[] = [
-  {
-    flags: '--root <dir>',
-    description: 'folder of the project (default: current folder, or the nearest above with a config)',
-  },
+  rootOption,
   { flags: '--config <file>', description: 'config file, relative to the project (default: site.config.ts)' },
 ]
+
+/** For commands that have `--root`, too: both mean the same. */
+const folderArgument: CommandEntry['argument'] = { name: 'dir', description: 'folder of the project, as with --root' }
 
 const outOption: CommandOption = {
   flags: '--out <dir>',
@@ -40,7 +46,12 @@ const linkOption: CommandOption = {
 
 const forceOption: CommandOption = {
   flags: '--force',
-  description: 'write the site even if it loses more than 30 % of its pages',
+  description: 'write or publish even if more than 30 % of the pages or records would be lost',
+}
+
+const dryRunOption: CommandOption = {
+  flags: '--dry-run',
+  description: 'show what would change, and change nothing',
 }
 
 const pollOption: CommandOption = {
@@ -53,16 +64,28 @@ const jsonOption: CommandOption = {
   description: 'print findings and summary as one JSON document',
 }
 
-const runOptions: readonly CommandOption[] = [
-  { flags: '--quiet', description: 'print findings only' },
-  { flags: '--verbose', description: 'also print the time of each stage and the largest pages' },
-  { flags: '--github', description: 'also print findings as GitHub annotations (default on GitHub)' },
+const quietOption: CommandOption = { flags: '--quiet', description: 'print findings only' }
+
+const verboseOption: CommandOption = {
+  flags: '--verbose',
+  description: 'also print the time of each stage and the largest pages',
+}
+
+const githubOption: CommandOption = {
+  flags: '--github',
+  description: 'also print findings as GitHub annotations (default on GitHub)',
+}
+
+const noCacheOption: CommandOption = { flags: '--no-cache', description: 'ignore the cache' }
+
+/** For commands that compile all pages. */
+const workOptions: readonly CommandOption[] = [
   {
     flags: '--threads <n>',
     description: 'number of threads (default: one per processor)',
     parse: wholeNumber(1, 1024),
   },
-  { flags: '--no-cache', description: 'ignore the cache' },
+  noCacheOption,
 ]
 
 const serverOptions: readonly CommandOption[] = [
@@ -84,13 +107,14 @@ export const commandTable: readonly CommandEntry[] = [
       ['docs-gen init my-docs --from', 'build the Docusaurus or MkDocs site in it with docs-gen'],
     ],
     description: 'Create a new site; existing files are kept.',
-    argument: { name: 'dir', description: 'folder of the project (default: current folder)' },
+    argument: folderArgument,
     options: [
+      rootOption,
       {
         flags: '--from [generator]',
         description: 'read the config of docusaurus or mkdocs, and write ours (default: the one that is found)',
       },
-      { flags: '--dry-run', description: 'with --from: print the report without writing' },
+      dryRunOption,
     ],
     load: async () => (await import('./init.ts')).init,
   },
@@ -132,12 +156,15 @@ export const commandTable: readonly CommandEntry[] = [
       ['docs-gen serve --built', 'try the built site before it is published'],
     ],
     description: 'Serve the site and update open pages when their sources change.',
+    argument: folderArgument,
     options: [
       ...projectOptions,
       ...serverOptions,
       { flags: '--built', description: 'serve the built site, like a static host' },
       pollOption,
       outOption,
+      quietOption,
+      noCacheOption,
     ],
     load: async () => (await import('./serve.ts')).serve,
   },
@@ -150,10 +177,14 @@ export const commandTable: readonly CommandEntry[] = [
       ['docs-gen check --samples', 'also run the samples of the pages'],
     ],
     description: 'Check the site as a build does; write nothing. Exits with 1 if the site has errors.',
+    argument: folderArgument,
     options: [
       ...projectOptions,
       jsonOption,
-      ...runOptions,
+      quietOption,
+      verboseOption,
+      githubOption,
+      ...workOptions,
       { flags: '--samples', description: 'run the code blocks that say so, with the commands in the config' },
       { flags: '--update', description: 'with --samples: write what samples print to the blocks below them' },
       { flags: '--watch', description: 'check again after every change' },
@@ -166,7 +197,17 @@ export const commandTable: readonly CommandEntry[] = [
     group: 'Write',
     examples: [['docs-gen watch --out public', 'keep a folder up to date for a server of your own']],
     description: 'Rebuild the site when its sources change.',
-    options: [...projectOptions, outOption, linkOption, forceOption, pollOption],
+    argument: folderArgument,
+    options: [
+      ...projectOptions,
+      outOption,
+      linkOption,
+      quietOption,
+      verboseOption,
+      ...workOptions,
+      forceOption,
+      pollOption,
+    ],
     load: async () => (await import('./watch.ts')).watch,
   },
   {
@@ -178,7 +219,7 @@ export const commandTable: readonly CommandEntry[] = [
     ],
     description: 'Copy the docs, their sidebars and translations as a version; existing files are kept.',
     argument: { name: 'version', description: 'name of the version' },
-    options: [...projectOptions, { flags: '--dry-run', description: 'show what would change without writing' }],
+    options: [...projectOptions, dryRunOption],
     load: async () => (await import('./cut.ts')).cut,
   },
   {
@@ -190,13 +231,17 @@ export const commandTable: readonly CommandEntry[] = [
       ['docs-gen build --json > report.json', 'findings for programs'],
     ],
     description: 'Build the site.',
+    argument: folderArgument,
     options: [
       ...projectOptions,
       outOption,
       linkOption,
       { flags: '--verify', description: 'read the written output again and report files that differ' },
       jsonOption,
-      ...runOptions,
+      quietOption,
+      verboseOption,
+      githubOption,
+      ...workOptions,
       forceOption,
     ],
     load: async () => (await import('./build.ts')).build,
@@ -210,8 +255,11 @@ export const commandTable: readonly CommandEntry[] = [
     ],
     description:
       'Answer language models from a built site: a Model Context Protocol server on standard input and output.',
-    argument: { name: 'site', description: 'folder or URL of a built site (default: build)' },
-    options: [],
+    argument: {
+      name: 'site',
+      description: 'folder or URL of a built site (default: the output folder of the project)',
+    },
+    options: [rootOption, outOption],
     load: async () => (await import('./mcp.ts')).mcp,
   },
   {
@@ -222,8 +270,12 @@ export const commandTable: readonly CommandEntry[] = [
       ['docs-gen urls --from https://old.example.com/sitemap.xml', 'with those of an existing site'],
     ],
     description: 'Write urls.json, the list of published addresses. Builds report addresses in it that vanished.',
+    argument: folderArgument,
     options: [
       ...projectOptions,
+      jsonOption,
+      quietOption,
+      ...workOptions,
       { flags: '--update', description: 'remove the addresses that vanished from the list' },
       { flags: '--from <sitemap>', description: 'add the addresses of a sitemap, a file or a URL' },
     ],
@@ -236,21 +288,26 @@ export const commandTable: readonly CommandEntry[] = [
       ['docs-gen index --dry-run', 'compare with the live index'],
       ['docs-gen index --to typesense', 'publish to Typesense'],
       ['docs-gen index --to ./search-index', 'write the embedded index to a folder'],
+      ['docs-gen index --to ./records.json', 'write the records to a file'],
       ['docs-gen index --test', 'only test the relevance'],
     ],
     description:
-      'Publish the search records to Algolia, Typesense or a folder. The write key comes from ALGOLIA_WRITE_KEY or TYPESENSE_WRITE_KEY.',
+      'Publish the search records to Algolia, Typesense, a folder or a file. The write key comes from ALGOLIA_WRITE_KEY or TYPESENSE_WRITE_KEY.',
+    argument: folderArgument,
     options: [
       ...projectOptions,
-      { flags: '--dry-run', description: 'show what would change without publishing' },
+      jsonOption,
+      quietOption,
+      ...workOptions,
+      dryRunOption,
       { flags: '--diff', description: 'send only records that were added, changed or removed' },
       {
         flags: '--to <service>',
-        description: 'algolia, typesense, or a folder for the embedded index (default: the service in the config)',
+        description:
+          'algolia, typesense, ./folder for the embedded index, or ./file.json for the records (default: the service in the config)',
       },
-      { flags: '--out <file>', description: 'write the records to a file without publishing' },
       { flags: '--test [file]', description: 'only test the relevance file (default: search/relevance.yaml)' },
-      { flags: '--force', description: 'publish even if the index loses more than 30 % of its records' },
+      forceOption,
     ],
     load: async () => (await import('./index.ts')).index,
   },

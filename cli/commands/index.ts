@@ -8,60 +8,90 @@ import { finding } from '../../renderer/model/finding.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import { createBuildOptions } from '../project/build-options.ts'
 import { exchangeFolders } from '../project/exchange-folders.ts'
+import type { Flags } from '../project/flag-types.ts'
 import { type Project, startProject } from '../project/project.ts'
-import { claimWorkFolder } from '../project/work-folder.ts'
+import { claimCache } from '../project/work-folder.ts'
 import { checkRecords, figuresOf } from '../publish/check-records.ts'
 import { findTarget, type PublishTarget } from '../publish/find-target.ts'
 import { publish } from '../publish/publish.ts'
 import { readRelevance, relevancePath } from '../publish/read-relevance.ts'
 import { measureRelevance } from '../publish/relevance.ts'
-import { changesText, figuresText, relevanceText } from '../publish/summaries.ts'
+import { changesSummary, changesText, figuresText, relevanceText } from '../publish/summaries.ts'
 import { writeIndexFolder } from '../publish/write-folder.ts'
 import { plural } from '../report/format.ts'
 import { terminalProgress } from '../report/progress.ts'
-import type { Report } from '../report/report.ts'
 import { createTerminalReport } from '../report/terminal-report.ts'
 
-interface IndexCommandOptions {
-  readonly root?: string
-  readonly config?: string
-  /** File for the records, instead of publishing them. */
-  readonly out?: string
-  readonly dryRun?: boolean
-  /** `algolia`, `typesense` or a folder. */
-  readonly to?: string
-  readonly diff?: boolean
-  readonly force?: boolean
-  /** Only test relevance: path of the relevance file, or `true` for the usual one. */
-  readonly test?: string | boolean
+type IndexCommandOptions = Pick<
+  Flags,
+  'root' | 'config' | 'json' | 'quiet' | 'threads' | 'cache' | 'dryRun' | 'diff' | 'force' | 'to' | 'test'
+>
+
+/** How a run ends, after the records were found good. */
+interface End {
+  readonly code: number
+  readonly text: string
+  readonly diagnostics?: readonly Diagnostic[]
+  /** For `--json`. */
+  readonly summary?: Readonly<Record<string, unknown>>
 }
 
 /** Returns the exit code. */
 export async function index(options: IndexCommandOptions): Promise<number> {
-  const { to, out: _, ...opening } = options
-  const project = await startProject(opening)
-  if (to !== undefined) restoreSite(resolve(project.root, to))
-  const report = createTerminalReport({ root: project.root })
+  const { root, config: file, json = false, quiet = false } = options
+  const project = await startProject({
+    ...(root !== undefined && { root }),
+    ...(file !== undefined && { config: file }),
+  })
+  const report = createTerminalReport({ root: project.root, json })
+  const isSilent = json || quiet
   const { target, diagnostics: missing, obstacles } = targetFor(project, options)
   const found = [...project.diagnostics, ...missing]
   // Check the keys first, before any work.
   if (!project.config || missing.length > 0) return report.print(found).errors > 0 ? 1 : 0
+  if (target?.kind === 'folder') restoreSite(resolve(project.root, target.dir))
   const { config } = project
-  const records = await readRecords(project, config)
+  const records = await readRecords(project, config, options)
   const relevance = await tryRelevance(project.root, config, records.pages, options.test)
-  const { errors } = report.print([...found, ...records.diagnostics, ...relevance.diagnostics])
-  write(figuresText(figuresOf(records.pages)) + relevance.text)
-  if (errors > 0) return fail(options.out === undefined ? 'Nothing was published.' : 'No records were written.')
-  if (options.test) return 0
-  if (options.out !== undefined) return writeRecords(resolve(project.root, options.out), records.pages)
+  const all = [...found, ...records.diagnostics, ...relevance.diagnostics]
+  const hasErrors = all.some(({ severity }) => severity === 'error')
+  const figures = figuresOf(records.pages)
+  if (!json) report.print(all)
+  if (!isSilent) process.stdout.write(figuresText(figures) + relevance.text)
+  const run = { project, config, pages: records.pages, options, obstacles }
+  const end = hasErrors ? refused(target) : await finish(target, run)
+  if (!isSilent) (hasErrors ? process.stderr : process.stdout).write(end.text)
+  const late = end.diagnostics ?? []
+  if (json) report.print([...all, ...late], { ...figures, ...relevance.summary, ...end.summary })
+  else if (late.length > 0) report.print(late)
+  return end.code
+}
+
+function refused(target: PublishTarget | undefined): End {
+  return { code: 1, text: target?.kind === 'file' ? 'No records were written.\n' : 'Nothing was published.\n' }
+}
+
+interface Run {
+  readonly project: Project
+  readonly config: ResolvedConfig
+  readonly pages: readonly PageRecords[]
+  readonly options: IndexCommandOptions
+  readonly obstacles: readonly Diagnostic[]
+}
+
+async function finish(target: PublishTarget | undefined, run: Run): Promise<End> {
+  const { options, obstacles, pages, project } = run
+  if (options.test) return { code: 0, text: '' }
   if (target === undefined) return dryRunWithoutService(obstacles)
-  if (target.kind === 'folder') return writeFolder(resolve(project.root, target.dir), records.pages, options)
-  return await send({ target, config, pages: records.pages, options, report })
+  const isDryRun = options.dryRun === true
+  if (target.kind === 'file') return writeRecords(resolve(project.root, target.path), pages, isDryRun)
+  if (target.kind === 'folder') return writeFolder(resolve(project.root, target.dir), pages, isDryRun)
+  return await send(target, run)
 }
 
 /** Only runs that talk to the service need credentials. A dry run works without them. */
 function targetFor({ config }: Project, options: IndexCommandOptions) {
-  if (!config || options.test || options.out !== undefined) return { target: undefined, diagnostics: [], obstacles: [] }
+  if (!config || options.test) return { target: undefined, diagnostics: [], obstacles: [] }
   const found = findTarget(process.env, config.search, options.to)
   const { diagnostics } = found
   const isHarmless = options.dryRun === true && diagnostics.every(({ code }) => onlyForService.has(code))
@@ -70,23 +100,26 @@ function targetFor({ config }: Project, options: IndexCommandOptions) {
 
 const onlyForService = new Set(['index-credentials', 'index-service'])
 
-async function readRecords(project: Project, config: ResolvedConfig) {
-  const folder = claimWorkFolder(project.root, 'cache')
+async function readRecords(project: Project, config: ResolvedConfig, flags: IndexCommandOptions) {
+  const folder = claimCache(project.root, flags)
   try {
-    const options = createBuildOptions(project, config, { cacheDir: folder.dir, progress: terminalProgress() })
-    const { pages, diagnostics } = await buildRecords(options)
+    const { dir: cacheDir, keepCache } = folder
+    const wanted = { cacheDir, keepCache, threads: flags.threads, progress: progressOf(flags) }
+    const { pages, diagnostics } = await buildRecords(createBuildOptions(project, config, wanted))
     return { pages, diagnostics: [...folder.diagnostics, ...diagnostics, ...checkRecords(pages)] }
   } finally {
     folder.release()
   }
 }
 
+const progressOf = ({ json, quiet }: IndexCommandOptions) => terminalProgress(json === true || quiet === true)
+
 async function tryRelevance(
   root: string,
   config: ResolvedConfig,
   pages: readonly PageRecords[],
   test: IndexCommandOptions['test'],
-): Promise<{ text: string; diagnostics: readonly Diagnostic[] }> {
+): Promise<{ text: string; summary?: End['summary']; diagnostics: readonly Diagnostic[] }> {
   const path = typeof test === 'string' ? test : relevancePath
   if (!existsSync(resolve(root, path))) {
     const message = `The relevance file "${path}" does not exist.`
@@ -101,35 +134,31 @@ async function tryRelevance(
   const hint = 'Use the words of the queries in titles, headings or first sentences of the pages listed above.'
   return {
     text: relevanceText(result, path),
+    summary: { mrr: result.mrr, recall: result.recall },
     diagnostics: [...diagnostics, ...(isGood ? [] : [finding({ code: 'relevance', message, hint, file: path })])],
   }
 }
 
-function writeRecords(path: string, pages: readonly PageRecords[]): number {
+function writeRecords(path: string, pages: readonly PageRecords[], isDryRun: boolean): End {
   const records = pages.flatMap((page) => page.records)
-  writeFileSync(path, `${JSON.stringify(records, null, 2)}\n`)
-  write(`${plural(records.length, 'record')} written to ${path}.\n`)
-  return 0
+  if (!isDryRun) writeFileSync(path, `${JSON.stringify(records, null, 2)}\n`)
+  return written(plural(records.length, 'record'), path, isDryRun)
 }
 
-function writeFolder(dir: string, pages: readonly PageRecords[], { dryRun = false }: IndexCommandOptions): number {
-  const files = plural(writeIndexFolder({ dir, pages, isDryRun: dryRun, exchange: exchangeFolders }), 'file')
-  write(dryRun ? `Would write ${files} to ${dir}. Nothing was written.\n` : `${files} written to ${dir}.\n`)
-  return 0
+function writeFolder(dir: string, pages: readonly PageRecords[], isDryRun: boolean): End {
+  return written(plural(writeIndexFolder({ dir, pages, isDryRun, exchange: exchangeFolders }), 'file'), dir, isDryRun)
 }
 
-interface Sending {
-  readonly target: Extract<PublishTarget, { kind: 'service' }>
-  readonly config: ResolvedConfig
-  readonly pages: readonly PageRecords[]
-  readonly options: IndexCommandOptions
-  readonly report: Report
+function written(what: string, where: string, isDryRun: boolean): End {
+  const text = isDryRun ? `Would write ${what} to ${where}. Nothing was written.` : `${what} written to ${where}.`
+  return { code: 0, text: `${text}\n` }
 }
 
 /** Exit code of a command that the user stopped, as shells count: 128 and the number of SIGINT. */
 const stoppedCode = 130
 
-async function send({ target, config, pages, options, report }: Sending): Promise<number> {
+async function send(target: Extract<PublishTarget, { kind: 'service' }>, run: Run): Promise<End> {
+  const { config, pages, options } = run
   const stop = new AbortController()
   const onSignal = () => stop.abort()
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
@@ -139,33 +168,21 @@ async function send({ target, config, pages, options, report }: Sending): Promis
       publisher: target.createPublisher(stop.signal),
       indexName: target.indexName,
       searchKey: config.search?.algolia?.apiKey ?? config.search?.typesense?.apiKey,
-      progress: terminalProgress(),
+      progress: progressOf(options),
       isDryRun: options.dryRun === true,
       isDiff: options.diff === true,
       isForced: options.force === true,
     })
-    write(changesText(result, target.indexName))
-    return 0
+    return { code: 0, text: changesText(result, target.indexName), summary: changesSummary(result, target.indexName) }
   } catch (error) {
     if (!(error instanceof SiteError)) throw error
-    report.print(error.diagnostics)
-    return stop.signal.aborted ? stoppedCode : 1
+    return { code: stop.signal.aborted ? stoppedCode : 1, text: '', diagnostics: error.diagnostics }
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal)
   }
 }
 
-function dryRunWithoutService(obstacles: readonly Diagnostic[]): number {
+function dryRunWithoutService(obstacles: readonly Diagnostic[]): End {
   const reasons = obstacles.map(({ message }) => message).join(' ')
-  write(`The records were not compared with a live index. ${reasons}\n`)
-  return 0
-}
-
-function write(text: string): void {
-  process.stdout.write(text)
-}
-
-function fail(message: string): number {
-  process.stderr.write(`${message}\n`)
-  return 1
+  return { code: 0, text: `The records were not compared with a live index. ${reasons}\n` }
 }

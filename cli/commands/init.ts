@@ -7,7 +7,7 @@ import { type StarterFile, starterFiles } from './starter-files.ts'
 
 interface InitOptions {
   /** Default: the current folder. */
-  readonly dir?: string
+  readonly root?: string
   /** Another generator: its config is read, see `cli/migrate/`. */
   readonly from?: string | boolean
   readonly dryRun?: boolean
@@ -16,7 +16,7 @@ interface InitOptions {
 
 /** Returns the exit code. */
 export async function init({
-  dir = '.',
+  root: dir = '.',
   from = false,
   dryRun = false,
   write = (text) => void process.stdout.write(text),

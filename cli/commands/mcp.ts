@@ -1,13 +1,17 @@
 /** `docs-gen mcp`: lets language models read a built site, over the Model Context Protocol on standard input and output. */
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { answerMessage } from '../mcp/answer-message.ts'
 import { openBuiltSite } from '../mcp/open-built-site.ts'
 import type { Flags } from '../project/flag-types.ts'
+import { findRoot } from '../project/load-config.ts'
+import { refuseWith } from '../project/no-effect.ts'
 import { packageVersion } from '../project/version.ts'
 
 /** Runs until its input ends. Returns the exit code. */
-export async function mcp({ site: target = 'build' }: Pick<Flags, 'site'>): Promise<number> {
-  const site = await openBuiltSite(target)
+export async function mcp(flags: Pick<Flags, 'site' | 'root' | 'out'>): Promise<number> {
+  if (flags.site !== undefined) refuseWith(flags, 'the name of a site', ['root', 'out'])
+  const site = await openBuiltSite(flags.site ?? resolve(flags.root ?? findRoot(resolve('.')), flags.out ?? 'build'))
   for await (const line of createInterface({ input: process.stdin })) {
     if (line.trim() === '') continue
     const answer = await answerMessage(line, site, packageVersion())

@@ -15,19 +15,21 @@ import {
 import { createBuildOptions } from '../project/build-options.ts'
 import type { Flags } from '../project/flag-types.ts'
 import { type Project, startProject } from '../project/project.ts'
-import { claimWorkFolder } from '../project/work-folder.ts'
+import { claimCache } from '../project/work-folder.ts'
 import { plural } from '../report/format.ts'
 import { createTerminalReport } from '../report/terminal-report.ts'
 import { readSitemap, routesOf } from '../urls/read-sitemap.ts'
 
+type UrlsFlags = Pick<Flags, 'root' | 'config' | 'update' | 'from' | 'json' | 'quiet' | 'threads' | 'cache'>
+
 /** Returns the exit code. */
-export async function urls(flags: Pick<Flags, 'root' | 'config' | 'update' | 'from'>): Promise<number> {
+export async function urls(flags: UrlsFlags): Promise<number> {
   const project = await startProject(flags)
   const { config, root } = project
-  const report = createTerminalReport({ root })
+  const report = createTerminalReport({ ...flags, root })
   if (!config) return report.print(project.diagnostics).errors > 0 ? 1 : 0
   const old = typeof flags.from === 'string' ? await addressesFrom(flags.from, config) : new Map<string, string[]>()
-  const { diagnostics, urls: present } = await readUrls(project, config)
+  const { diagnostics, urls: present } = await readUrls(project, config, flags)
   const others = diagnostics.filter(({ code }) => !contractCodes.has(code))
   const file = join(root, contractFile)
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '{}'
@@ -37,8 +39,9 @@ export async function urls(flags: Pick<Flags, 'root' | 'config' | 'update' | 'fr
   if (!isReadable) return report.print([...project.diagnostics, ...(known ? others : diagnostics)]).errors > 0 ? 1 : 0
   const text = contractText(joined([known, old, present]))
   if (text !== before) writeFileSync(file, text)
-  const { errors } = report.print([...project.diagnostics, ...checkContract(text, present)])
-  process.stdout.write(`${contractFile} has ${plural(Object.keys(JSON.parse(text)).length, 'URL')}.\n`)
+  const count = Object.keys(JSON.parse(text)).length
+  const { errors } = report.print([...project.diagnostics, ...checkContract(text, present)], { urls: count })
+  if (!flags.json && !flags.quiet) process.stdout.write(`${contractFile} has ${plural(count, 'URL')}.\n`)
   return errors > 0 ? 1 : 0
 }
 
@@ -57,11 +60,12 @@ async function addressesFrom(sitemap: string, { base }: ResolvedConfig): Promise
   return new Map(routes.map((route) => [route, []]))
 }
 
-async function readUrls(project: Project, config: ResolvedConfig): Promise<BuildResult> {
-  const folder = claimWorkFolder(project.root, 'cache')
+async function readUrls(project: Project, config: ResolvedConfig, flags: UrlsFlags): Promise<BuildResult> {
+  const { dir: cacheDir, keepCache, release } = claimCache(project.root, flags)
   try {
-    return await buildSite(createBuildOptions(project, config, { isCheck: true, cacheDir: folder.dir }))
+    const wanted = { isCheck: true, cacheDir, keepCache, threads: flags.threads }
+    return await buildSite(createBuildOptions(project, config, wanted))
   } finally {
-    folder.release()
+    release()
   }
 }

@@ -16,7 +16,6 @@ export interface Flags {
   readonly open?: boolean
   readonly built?: boolean
   readonly poll?: boolean
-  readonly dir?: string
   readonly from?: string | boolean
   readonly dryRun?: boolean
   readonly to?: string

@@ -6,6 +6,7 @@ import { unusableCache } from '../../renderer/io/cache/unusable-cache.ts'
 import { isRunning, removeIrregular, removeLeftovers, tryRemove } from '../../renderer/io/leftovers.ts'
 import { isMissing, isSystemError } from '../../renderer/io/system-errors.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import type { Flags } from './flag-types.ts'
 
 interface WorkFolder {
   /** Absolute. */
@@ -30,6 +31,16 @@ export function claimWorkFolder(root: string, name: string, note = ''): WorkFold
     const dir = mkdtempSync(join(tmpdir(), `docs-gen-work-${process.pid}-`))
     return { dir, holder: undefined, diagnostics: [unusableCache(error)], release: () => tryRemove(dir) }
   }
+}
+
+/** The folder of the cache of commands that run once; with `--no-cache`, one of its own, which does not stay. */
+export function claimCache(
+  root: string,
+  { cache }: Pick<Flags, 'cache'>,
+): WorkFolder & { readonly keepCache: boolean } {
+  const keepCache = cache !== false
+  const folder = claimWorkFolder(root, keepCache ? 'cache' : 'uncached')
+  return { ...folder, keepCache, diagnostics: keepCache ? folder.diagnostics : [] }
 }
 
 function claimBelow(parent: string, name: string, note: string): WorkFolder {

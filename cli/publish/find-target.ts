@@ -1,4 +1,4 @@
-/** Finds where to publish records: the service or folder of `--to`, else the service of the config. */
+/** Finds where to publish records: the service, folder or file of `--to`, else the service of the config. */
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { ResolvedSearch } from '../../renderer/model/resolved-config.ts'
@@ -9,6 +9,8 @@ import { createTypesensePublisher } from './typesense.ts'
 
 export type PublishTarget =
   | { readonly kind: 'folder'; readonly dir: string }
+  /** For the records themselves. */
+  | { readonly kind: 'file'; readonly path: string }
   | {
       readonly kind: 'service'
       readonly indexName: string
@@ -32,10 +34,14 @@ export function findTarget(
   }
   if (to === 'algolia') return toAlgolia(env, search)
   if (to === 'typesense') return toTypesense(env, search)
-  if (/[/\\.]/.test(to)) return { target: { kind: 'folder', dir: to }, diagnostics: [] }
+  if (/[/\\.]/.test(to)) return { target: toPath(to), diagnostics: [] }
   const message = `Unknown search service "${to}".`
-  const hint = `Write algolia, typesense, or a folder with a slash, like ./${to}.`
+  const hint = `Write algolia, typesense, a folder with a slash, like ./${to}, or a file, like ./${to}.json.`
   return { target: undefined, diagnostics: [finding({ code: 'unknown-service', message, hint })] }
+}
+
+function toPath(path: string): PublishTarget {
+  return path.endsWith('.json') ? { kind: 'file', path } : { kind: 'folder', dir: path }
 }
 
 function noService(): FoundTarget {

@@ -43,3 +43,10 @@ export function changesText({ isDryRun, before, after, changes }: PublishResult,
     ? `Would change "${indexName}": ${counts}. Nothing was published.\n`
     : `Published to "${indexName}": ${counts}.\n`
 }
+
+/** The same for programs. */
+export function changesSummary({ isDryRun, before, after, changes }: PublishResult, indexName: string) {
+  const { added, changed, removed, unchanged } = changes ?? {}
+  const counts = { added: added?.length, changed: changed?.length, removed: removed?.length, unchanged }
+  return { index: indexName, published: !isDryRun, before, after, ...counts }
+}

@@ -53,11 +53,17 @@ function unchanged({ out, hasSite }: Pick<BuildEnd, 'out' | 'hasSite'>): string 
 }
 
 function details({ stages, isVerbose }: BuildEnd, { largest }: BuildSummary): string[] {
-  const times = Object.entries(stages).map(([name, time]) => `${name} ${formatDuration(time)}`)
   const large = largest.filter(({ bytes }) => isVerbose || bytes > largePage).slice(0, shownPages)
   const sizes = large.map(({ route, bytes }) => `${route} ${formatBytes(bytes)}`)
   return [
-    ...(isVerbose ? [`  ${times.join(' · ')}`] : []),
+    ...(isVerbose ? [stageTimes(stages)] : []),
     ...(sizes.length > 0 ? [`  Largest pages: ${sizes.join(' · ')}`] : []),
   ]
+}
+
+/** `  Read 3 ms · Compile 2 ms`. */
+export function stageTimes(stages: BuildEnd['stages']): string {
+  return `  ${Object.entries(stages)
+    .map(([name, time]) => `${name} ${formatDuration(time)}`)
+    .join(' · ')}`
 }

@@ -95,3 +95,20 @@ function countOfTotal(count: number, total: number | undefined): string {
 function countText(count: number): string {
   return count === 0 ? '' : ` (${formatNumber(count)})`
 }
+
+/** Measures each stage, in milliseconds by name. */
+export function timed(progress: Progress) {
+  const stages: Record<string, number> = {}
+  const stage: Progress['stage'] = (name, total) => {
+    const start = performance.now()
+    const shown = progress.stage(name, total)
+    return {
+      tick: shown.tick,
+      done: () => {
+        stages[name] = Math.round((stages[name] ?? 0) + performance.now() - start)
+        shown.done()
+      },
+    }
+  }
+  return { progress: { stage }, stages }
+}

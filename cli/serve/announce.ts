@@ -1,5 +1,6 @@
 /** Shows the addresses of a server that has started, and opens the first one if wanted. */
 import { networkInterfaces } from 'node:os'
+import type { Flags } from '../project/flag-types.ts'
 import { packageVersion } from '../project/version.ts'
 import { type Paint, paintFor } from '../report/paint.ts'
 import { openInBrowser } from './open-in-browser.ts'
@@ -12,10 +13,13 @@ interface Started {
   readonly base: string
   /** What follows the name and version. */
   readonly ready: string
-  readonly open: boolean | undefined
+  readonly flags: Pick<Flags, 'open' | 'quiet'>
 }
 
 export function announce(started: Started): void {
+  const { host, flags } = started
+  if (flags.open) openInBrowser(siteUrl(isEveryAddress(host) ? 'localhost' : host, started))
+  if (flags.quiet) return
   const addresses = Object.values(networkInterfaces()).flatMap((found = []) => found)
   const external = addresses.filter(({ family, internal }) => family === 'IPv4' && !internal)
   const paint = paintFor(process.stdout)
@@ -27,7 +31,6 @@ export function announce(started: Started): void {
     ),
   )
   if (process.stdout.isTTY) process.stdout.write(`\n  ${paint('dim', 'Press Ctrl+C to stop.')}\n\n`)
-  if (started.open) openInBrowser(siteUrl(isEveryAddress(started.host) ? 'localhost' : started.host, started))
 }
 
 /** `external` are the addresses of this machine that others can reach. */

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { readClientFiles } from '../../renderer/io/bundle/client-files.ts'
+import { dropCache } from '../../renderer/io/cache/cache.ts'
 import { ClosedCache } from '../../renderer/io/cache/cache-bodies.ts'
 import { textReader } from '../../renderer/io/disk/disk.ts'
 import { openProjectFiles } from '../../renderer/live/project-files.ts'
@@ -28,6 +29,7 @@ export function openSession(first: Project, flags: Flags, host: string) {
   const { root } = first
   const tools = { ...packageTools(), clientManifest: 'manifest-dev.json' }
   const folder = claimWorkFolder(root, 'serve')
+  if (flags.cache === false) dropCache(folder.dir)
   const files = openProjectFiles({ root, cacheDir: folder.dir, tools, clock: Date.now })
   const lastUpdates = openLastUpdates(root, first.config, files.cache)
   const project = createLiveProject({
@@ -62,7 +64,8 @@ export function openSession(first: Project, flags: Flags, host: string) {
     toShown: (diagnostics) => toShownFindings(diagnostics, shown),
   })
   const collectFindings = createFindingCollector(findingsOf)
-  const printChanges = createChangePrinter(report, write)
+  const say = flags.quiet ? () => {} : write
+  const printChanges = createChangePrinter(report, say)
   const printFindings = async (routes: readonly Route[]) => printChanges(await collectFindings(routes))
   const saver = createSaver(async () => await project.site()?.save(), onError)
   lastUpdates.ready.then(viewers.refresh).catch(onError)
@@ -73,7 +76,7 @@ export function openSession(first: Project, flags: Flags, host: string) {
     const count = await viewers.refresh()
     const urls = staticUrls(paths, project)
     if (urls.length > 0) viewers.send({ kind: 'files', urls })
-    write(changeLine(nameChanged(paths, root), count, performance.now() - start))
+    say(changeLine(nameChanged(paths, root), count, performance.now() - start))
     // The messages are sent when this turn ends. Finding errors takes time, so it comes after that.
     await endOfTurn()
     await viewers.showFindings()

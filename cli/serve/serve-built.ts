@@ -52,7 +52,7 @@ export async function serveFolder(
     answer: createBuiltAnswer({ ...served, isDownload: (path) => isDownload(path, root, config), policy }),
     onError: (error) => printTrouble(error, report, (text) => void process.stderr.write(text)),
   })
-  announce({ host, wanted: port, port: server.port, base: served.base, ready, open: flags.open })
+  announce({ host, wanted: port, port: server.port, base: served.base, ready, flags })
   await untilStopped()
   await server.close()
   return 0

@@ -17,7 +17,7 @@ export async function runServer(project: Project, flags: Flags): Promise<number>
   const port = flags.port ?? 3000
   const server = await startServer({ host, port, isExact: flags.port !== undefined, answer, onError: session.onError })
   const ready = `ready in ${formatDuration(process.uptime() * 1000)}`
-  announce({ host, wanted: port, port: server.port, base: project.config?.base ?? '/', ready, open: flags.open })
+  announce({ host, wanted: port, port: server.port, base: project.config?.base ?? '/', ready, flags })
   const stopped = untilStopped()
   // Listing the folders takes longer than the first page, so the page goes first.
   await Promise.race([calm, stopped])

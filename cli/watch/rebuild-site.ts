@@ -11,9 +11,11 @@ import type { BuildSummary, LastUpdate } from '../../renderer/pages/build-contex
 import { createBuildOptions } from '../project/build-options.ts'
 import type { Flags } from '../project/flag-types.ts'
 import { configState, openProject, type Project, packageTools, readLastUpdates } from '../project/project.ts'
+import { stageTimes } from '../report/build-result.ts'
 import { formatDuration, plural } from '../report/format.ts'
 import { nameChanged } from '../report/name-changed.ts'
 import { createChangePrinter } from '../report/print-changes.ts'
+import { silentProgress, timed } from '../report/progress.ts'
 import type { Report } from '../report/report.ts'
 
 interface RebuildOptions {
@@ -60,13 +62,13 @@ export function createRebuild({
 
   const build = async () => {
     const { config, diagnostics } = project
-    if (!config) return { diagnostics, summary: undefined }
+    const { progress, stages } = timed(silentProgress)
+    if (!config) return { diagnostics, summary: undefined, stages }
     const lastUpdates = await updatesNow(config)
     const files = { isCheck, outDir, asLink, cacheDir, mayLosePages: flags.force === true }
-    const result = await buildSite(
-      createBuildOptions(project, config, { ...files, openCache: cache, tools, lastUpdates }),
-    )
-    return { ...result, diagnostics: [...diagnostics, ...result.diagnostics] }
+    const wanted = { ...files, openCache: cache, tools, lastUpdates, threads: flags.threads, progress }
+    const result = await buildSite(createBuildOptions(project, config, wanted))
+    return { ...result, diagnostics: [...diagnostics, ...result.diagnostics], stages }
   }
 
   /** Builds again when a file changed while it was read, and without the old cache when that is damaged. */
@@ -86,11 +88,12 @@ export function createRebuild({
       project = await openProject({ ...flags, root })
       state = stateNow()
     }
-    const { diagnostics, summary } = await buildUntilStable()
+    const { diagnostics, summary, stages } = await buildUntilStable()
     printFindings(diagnostics)
     const what = paths.length === 0 ? 'Everything' : nameChanged(paths, root)
     const took = formatDuration(performance.now() - start)
     write(`${what}: ${isCheck ? checkedText(summary) : builtText(summary)} ${took}\n`)
+    if (flags.verbose) write(`${stageTimes(stages)}\n`)
   }
 
   return {

@@ -1,5 +1,6 @@
 /** Builds or checks a site now and after every change, until the process should end. */
 import { relative } from 'node:path'
+import { dropCache } from '../../renderer/io/cache/cache.ts'
 import type { Flags } from '../project/flag-types.ts'
 import type { Project } from '../project/project.ts'
 import { untilStopped } from '../project/until-stopped.ts'
@@ -27,7 +28,8 @@ export async function rebuildUntilStopped({ folder, ...wanted }: Wanted): Promis
   report.print(folder.diagnostics)
   const write = (text: string) => void process.stdout.write(text)
   const onError = (error: unknown) => printTrouble(error, report, write)
-  const rebuild = createRebuild({ ...wanted, cacheDir: folder.dir, report, write })
+  if (flags.cache === false) dropCache(folder.dir)
+  const rebuild = createRebuild({ ...wanted, cacheDir: folder.dir, report, write: flags.quiet ? () => {} : write })
   const ignored = [relative(root, outDir)]
   const loop = startRebuildLoop({ root, ignored, poll: flags.poll === true, onChange: rebuild.run, onError })
   // Watch before the first build, so that no change during it is missed.

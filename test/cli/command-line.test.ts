@@ -35,9 +35,11 @@ test.each<[string, Flags]>([
     'build --root site --config a.ts --out dist --json --github --threads 3 --no-cache',
     { root: 'site', config: 'a.ts', out: 'dist', json: true, github: true, threads: 3, cache: false },
   ],
-  ['serve --port 0 --host 127.0.0.1 --poll', { port: 0, host: '127.0.0.1', poll: true }],
+  ['serve --port 0 --host 127.0.0.1 --poll', { port: 0, host: '127.0.0.1', poll: true, cache: true }],
   ['init', {}],
-  ['init site', { dir: 'site' }],
+  ['init site', { root: 'site' }],
+  ['init --root site', { root: 'site' }],
+  ['build site', { root: 'site', cache: true }],
 ])('parses "%s"', async (line, expected) => {
   const { exitCode, flags, error } = await run(line)
   expect({ exitCode, flags, error }).toEqual({ exitCode: 0, flags: expected, error: '' })
@@ -49,10 +51,12 @@ test.each([
   ['build --jsno', /unknown option '--jsno'\n\(Did you mean --json\?\)\nSee: docs-gen build --help\n$/],
   ['build --threads 0', /argument '0' is invalid. Use a whole number from 1 to 1024/],
   ['build --threads two', /argument 'two' is invalid/],
+  ['build docs guide', /"build" takes one argument; "guide" is too many\nSee: docs-gen build --help/],
   [
-    'build docs',
-    /"build" takes no argument; "docs" is too many\n\(Did you mean --root docs\?\)\nSee: docs-gen build --help/,
+    'build docs --root site',
+    /"build" got two folders: "docs" and "--root site"\n\(Remove one of them.\)\nSee: docs-gen/,
   ],
+  ['manual docs', /"manual" takes no argument; "docs" is too many/],
   ['init one two', /"init" takes one argument; "two" is too many\nSee: docs-gen init --help/],
   ['serve --port 65536', /Use a whole number from 0 to 65535/],
   ['build --out', /argument missing/],

@@ -13,10 +13,10 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-async function run(dir: string) {
+async function run(folder: string) {
   let text = ''
   const exitCode = await init({
-    dir,
+    root: folder,
     write: (more) => {
       text += more
     },

@@ -72,7 +72,7 @@ test.each([
   [['--update'], '"--update" has no effect without --samples.'],
   [['--watch', '--samples'], '"--samples" has no effect with --watch.'],
   [['--watch', '--json'], 'has no effect with --watch.'],
-  [['--watch', '--no-cache'], '"--no-cache" has no effect with --watch.'],
+  [['--quiet', '--verbose'], '"--verbose" has no effect with --quiet.'],
   [['--poll'], '"--poll" has no effect without --watch.'],
 ])('refuses %s', async (args, message) => {
   const { code, stdout, stderr } = await runCommand(['check', ...args])

@@ -32,7 +32,7 @@ test.each([
   ['bild', /unknown command 'bild'\n\(Did you mean build\?\)/],
   ['build --jsn', /unknown option '--jsn'\n\(Did you mean --json\?\)/],
   ['build --threads none', /'none' is invalid/],
-  ['build docs', /"build" takes no argument; "docs" is too many\n\(Did you mean --root docs\?\)/],
+  ['build docs guide', /"build" takes one argument; "guide" is too many/],
   ['build --out', /argument missing/],
 ])('exits with 2 for "%s"', async (args, message) => {
   expect(await run(args)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(message) })
@@ -47,7 +47,7 @@ test.each(['build', 'serve', 'watch', 'index'])('%s exits with 2 for a wrong fol
   const empty = temporaryFolder()
   for (const [args, message] of [
     [`--root ${empty}`, 'Run "docs-gen init" to create a site'],
-    [`--root ${empty}/none`, 'does not exist'],
+    [`${empty}/none`, 'does not exist'],
     ['--config other.ts', 'The config file "other.ts" does not exist.'],
   ])
     expect(await run(`${name} ${args}`)).toMatchObject({ code: 2, stderr: expect.stringContaining(message ?? '') })

@@ -89,13 +89,15 @@ test('compares in a dry run if there is a key, and publishes nothing', async () 
     code: 0,
     stdout: expect.stringContaining('The records were not compared with a live index. The write key is missing.'),
   })
-  const { stdout } = await index(['--diff'])
-  expect(stdout).toContain('Published to "docs": 0 added, 1 changed, 0 removed')
+  const { stdout } = await index(['--diff', '--json'])
+  const counts = { index: 'docs', published: true, added: 0, changed: 1, removed: 0 }
+  expect(JSON.parse(stdout)).toMatchObject({ diagnostics: [], summary: counts })
 })
 
 test('writes the records to a file', async () => {
-  const { code } = await index(['--out', 'records.json'], {})
-  expect(code).toBe(0)
+  const { code, stdout, stderr } = await index(['--json', '--to', './records.json'], {})
+  expect([code, stderr]).toEqual([0, ''])
+  expect(JSON.parse(stdout)).toMatchObject({ diagnostics: [], summary: { errors: 0, pages: 2, records: 6 } })
   const records = JSON.parse(readFileSync(join(site.root, 'records.json'), 'utf8'))
   expect(records[0]).toMatchObject({
     url: expect.stringMatching(/^\/base\/docs\//),

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { command, commandEnvironment } from '../helpers/run-process.ts'
 import { type Built, createSite, runCommand } from '../helpers/site.ts'
@@ -19,8 +19,11 @@ beforeAll(async () => {
 })
 
 /** Sends the messages, and returns the answers by id. */
-async function talk(target: string, ...messages: readonly unknown[]): Promise<ReadonlyMap<unknown, Answer>> {
-  const child = spawn(process.execPath, [command, 'mcp', target], { env: commandEnvironment() })
+async function talk(
+  target: string | readonly string[],
+  ...messages: readonly unknown[]
+): Promise<ReadonlyMap<unknown, Answer>> {
+  const child = spawn(process.execPath, [command, 'mcp', ...[target].flat()], { env: commandEnvironment() })
   let text = ''
   child.stdout.setEncoding('utf8').on('data', (part: string) => {
     text += part
@@ -83,7 +86,7 @@ test('shakes hands, lists its tools, and answers from the site', async () => {
 
 test('refuses what is wrong, and reads nothing outside the site', async () => {
   const answers = await talk(
-    site.out,
+    ['--root', dirname(site.out)],
     'no json',
     { jsonrpc: '2.0', id: 1, method: 'nope' },
     call(2, 'nope'),

@@ -50,7 +50,11 @@ test('keeps addresses and anchors, and a build reports those that vanish', async
   expect(contract()).toContain('"/docs/guide/setup"')
 
   site.write({ 'site.config.ts': config("[{ from: '/docs/guide/setup', to: '/docs/manual/setup' }]") })
-  expect(await urls('--update')).toMatchObject({ code: 0 })
+  const updated = await urls('--update', '--json')
+  expect([updated.code, JSON.parse(updated.stdout)]).toEqual([
+    0,
+    { diagnostics: [], summary: { errors: 0, warnings: 0, hints: 0, urls: 6 } },
+  ])
   expect(contract()).toBe(
     '{\n  "/": [],\n  "/docs": [],\n  "/docs/guide/setup": [],\n  "/docs/intro": ["one", "three"],\n  "/docs/manual/setup": ["step"],\n  "/search": []\n}\n',
   )

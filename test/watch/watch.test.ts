@@ -10,8 +10,8 @@ const small = { 'docs/a.md': '# A\n\nText of A.\n', 'docs/b.md': '# B\n\nText of
 
 test('prints one line per build with the changed file, the pages and the time', async () => {
   const site = createSite(small)
-  const watch = startCommand(['watch', '--root', site.root])
-  await watch.says(/^Everything: 4 pages, 2 compiled, \d+ files written in .*s\n$/m)
+  const watch = startCommand(['watch', site.root, '--verbose', '--no-cache', '--threads', '1'])
+  await watch.says(/^Everything: 4 pages, 2 compiled, \d+ files written in .*s\n {2}Read .* · Write \d+ ms\n$/m)
   const page = join(site.root, 'build/docs/a/index.html')
   const other = statSync(join(site.root, 'build/docs/b/index.html')).mtimeMs
   site.write({ 'docs/a.md': '# A\n\nNew text.\n' })

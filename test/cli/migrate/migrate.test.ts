@@ -25,7 +25,7 @@ async function run(options: { from?: string | true; dryRun?: boolean; dir?: stri
   let text = ''
   const { from = true, dir = '.', ...rest } = options
   const exitCode = await init({
-    dir: join(root, dir),
+    root: join(root, dir),
     from,
     ...rest,
     write: (more) => {

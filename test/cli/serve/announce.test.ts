@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startText } from '../../../cli/serve/announce.ts'
 
 const plain = (_: string, text: string) => text
-const base = { host: 'localhost', wanted: 3000, port: 3000, base: '/base/', ready: 'ready in 1 s', open: false }
+const base = { host: 'localhost', wanted: 3000, port: 3000, base: '/base/', ready: 'ready in 1 s', flags: {} }
 
 test.each([
   ['one address', base, '  Local:   http://localhost:3000/base/\n'],

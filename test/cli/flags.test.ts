@@ -1,0 +1,57 @@
+/** Every flag has one meaning, and the commands for which it makes sense have it. */
+import { expect, test } from 'vitest'
+import { runCommandLine } from '../../cli/command-line.ts'
+import { commandTable } from '../../cli/commands/command-table.ts'
+
+const flagName = (flags: string) => flags.split(' ')[0] ?? ''
+const withFlag = (name: string) =>
+  commandTable.filter(({ options }) => options.some(({ flags }) => flagName(flags) === name)).map((entry) => entry.name)
+
+test.each([
+  ['--root', 'init new serve check watch cut build mcp urls index'],
+  ['--config', 'new serve check watch cut build urls index'],
+  ['--out', 'serve watch build mcp'],
+  ['--json', 'check build urls index'],
+  ['--quiet', 'serve check watch build urls index'],
+  ['--verbose', 'check watch build'],
+  ['--github', 'check build'],
+  ['--threads', 'check watch build urls index'],
+  ['--no-cache', 'serve check watch build urls index'],
+  ['--poll', 'serve check watch'],
+  ['--force', 'watch build index'],
+  ['--dry-run', 'init cut index'],
+  ['--port', 'manual serve'],
+  ['--host', 'manual serve'],
+  ['--open', 'manual serve'],
+])('%s is a flag of %s', (name, commands) => {
+  expect(withFlag(name).join(' ')).toBe(commands)
+})
+
+test('the folder of the project is an argument of the commands that have no other one', () => {
+  const withFolder = commandTable.filter(({ argument }) => argument?.name === 'dir').map(({ name }) => name)
+  expect(withFolder).toEqual(['init', 'serve', 'check', 'watch', 'build', 'urls', 'index'])
+})
+
+test('a flag has the same form and description in all commands', () => {
+  // What a site is taken over from, a generator or a sitemap; and what is accepted, lost addresses or new outputs.
+  const own = /^--(from|update)\b/
+  const options = commandTable.flatMap((entry) => entry.options).filter(({ flags }) => !own.test(flags))
+  for (const { flags, description } of options) {
+    const same = options.filter((option) => flagName(option.flags) === flagName(flags))
+    expect(new Set(same.map((option) => option.flags))).toEqual(new Set([flags]))
+    expect(new Set(same.map((option) => option.description))).toEqual(new Set([description]))
+  }
+})
+
+const misspelt = commandTable.flatMap(({ name, options }) =>
+  options.map(({ flags }): [string, string] => [name, flagName(flags)]),
+)
+
+test.each(misspelt)('%s names %s for a flag that is nearly the same', async (name, flag) => {
+  let error = ''
+  const writeError = (text: string) => {
+    error += text
+  }
+  expect(await runCommandLine([name, `${flag}s`], { writeError })).toBe(2)
+  expect(error).toMatch(new RegExp(`unknown option '${flag}s'\n\\(Did you mean .*${flag}`))
+})
