@@ -66,6 +66,7 @@ const sidebars: SidebarsConfig = {
     'reference/components',
     'reference/slots',
     'reference/css-variables',
+    'reference/interface-texts',
     'reference/environment',
     'reference/relevance',
     'reference/findings',

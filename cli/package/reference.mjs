@@ -19,6 +19,7 @@ export async function referencePages() {
     [`${folder}/category-files.md`]: categoryPage(),
     [`${folder}/css-variables.md`]: cssPage(),
     [`${folder}/slots.md`]: slotsPage(),
+    [`${folder}/interface-texts.md`]: textsPage(),
   }
 }
 
@@ -420,4 +421,17 @@ export function codesIn(text) {
     ([, code]) => `config-${code}`,
   )
   return [...direct, ...config].filter((code) => code !== undefined)
+}
+
+function textsPage() {
+  const names = readdirSync(join(root, 'renderer/text/languages')).map((name) => name.replace('.json', ''))
+  const texts = Object.keys(JSON.parse(read('renderer/text/languages/de.json')))
+  return page(
+    { title: 'Interface texts', description: 'All texts of the interface, and the languages that have them.' },
+    [
+      `The package has these texts in English and in ${names.length} languages: ${names.map((name) => `\`${name}\``).join(', ')}. A tag with a country uses the texts of its language: \`de-AT\` those of \`de\`, \`zh-TW\` those of \`zh-Hant\`.`,
+      'For another language, or other words, give the translations in [`strings`](./config.md#locales-options) by the English text. Words in braces are replaced by values. Forms for a number are separated by `|`, in the order zero, one, two, few, many, other, as far as the language has them.',
+      `| Text |\n| --- |\n${texts.map((text) => `| \`${text.replaceAll('|', '\\|')}\` |`).join('\n')}`,
+    ],
+  )
 }

@@ -8,6 +8,7 @@ import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
+import { loadTexts } from '../../renderer/text/languages.ts'
 import { missingFolders, namedFolders } from './missing-folders.ts'
 
 interface LoadedConfig {
@@ -39,7 +40,7 @@ export async function loadConfig(root: string, file?: string): Promise<LoadedCon
   const { value, diagnostics, ...module } = await loadModule(projectRoot, configFile)
   if (diagnostics.length > 0) return { ...module, config: undefined, folders: [], diagnostics, file: configFile }
   const text = await readFile(join(projectRoot, configFile), 'utf8')
-  const { config, problems } = resolveConfig(value, configFile)
+  const { config, problems } = resolveConfig(value, configFile, await loadTexts(localeNames(value)))
   const folders = config ? namedFolders(config, value) : []
   const missing = missingFolders(projectRoot, folders)
   const ambiguity = file === undefined && found.length > 1 ? [severalConfigs(found)] : []
@@ -50,6 +51,13 @@ export async function loadConfig(root: string, file?: string): Promise<LoadedCon
     diagnostics: [...ambiguity, ...(await locateProblems([...problems, ...missing], configFile, text))],
     file: configFile,
   }
+}
+
+/** The names of the locales in a config that is not checked yet. */
+function localeNames(config: unknown): string[] {
+  const { locales } = (config ?? {}) as { locales?: unknown } // any value has properties
+  if (!Array.isArray(locales)) return []
+  return locales.flatMap((locale: { name?: unknown } | null) => (typeof locale?.name === 'string' ? locale.name : []))
 }
 
 function notFound(diagnostic: Diagnostic, file: FilePath): LoadedConfig {

@@ -47,9 +47,10 @@ export function createBuiltAnswer({ dir, assetsDir, base, trailingSlash, policy,
     return true
   }
 
-  const notFound = ({ raw }: SiteRequest, response: ServerResponse) => {
+  const notFound = (path: string, { raw }: SiteRequest, response: ServerResponse) => {
     // Without a tag: a browser asks at every address whether there is a page now.
-    const page = contentOf('/404.html', '') ?? { ...bytes(Buffer.from('Not found.\n')), headers: plainText }
+    const [found] = notFoundPages(path).flatMap((it) => contentOf(it, '') ?? [])
+    const page = found ?? { ...bytes(Buffer.from('Not found.\n')), headers: plainText }
     sendContent(raw, response, { size: page.size, part: page.part, headers: page.headers }, 404)
   }
 
@@ -65,13 +66,19 @@ export function createBuiltAnswer({ dir, assetsDir, base, trailingSlash, policy,
       try {
         if (answer(below, request, response)) return
         // A build swaps the folder as a whole. What was missing during a swap may be in both sites.
-        if (!isSwapped() || tries === mostTries) return notFound(request, response)
+        if (!isSwapped() || tries === mostTries) return notFound(below, request, response)
       } catch (error) {
         if (response.headersSent || tries === mostTries || !(isMissing(error) || isSwapped())) throw error
       }
       await wait(before === undefined ? retryMs : 0)
     }
   }
+}
+
+/** The nearest first, as static hosts do. Languages are at the top, and an address may have thousands of parts. */
+function notFoundPages(path: string): string[] {
+  const folders = path.split('/').slice(0, -1).slice(0, 4)
+  return folders.map((_, index) => `${folders.slice(0, index + 1).join('/')}/404.html`).reverse()
 }
 
 function withAssets(site: SiteFolder, assets: SiteFolder): SiteFolder {

@@ -11,7 +11,7 @@ import {
   picturePolicy,
   plainPolicyConfig,
 } from '../../renderer/site/outputs/security-policy.ts'
-import { hrefOf, normalizeRoute, toRoute } from '../../renderer/text/routes.ts'
+import { hrefOf, joinRoute, normalizeRoute, toRoute } from '../../renderer/text/routes.ts'
 import { contentType } from './content-type.ts'
 import { errorPage } from './error-page.ts'
 import { createEventStreams } from './event-stream.ts'
@@ -78,7 +78,7 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
       const content = await site.file(file).catch(orBeingWritten)
       if (content !== undefined) return sendFile(reply, file, content, isStored(file))
     }
-    if (!(await sendPage('/404', site, reply, 404)))
+    if (!(await sendPage(notFoundRoute(toRoute(address), site.config.locales), site, reply, 404)))
       sendHtml(reply, 500, errorPage('The site cannot be shown yet', errorScript))
   }
 
@@ -109,6 +109,12 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
     else if (path === '/' || `${path}/` === site.config.base) redirect(reply, site.config.base)
     else sendText(reply, 404, `The site is at ${site.config.base}.`)
   }
+}
+
+/** The 404 page in the language of an address. */
+function notFoundRoute(route: Route, locales: LiveSite['config']['locales']): Route {
+  const paths = locales.map(({ path }) => path).filter((path) => path === '' || `${route}/`.startsWith(`/${path}/`))
+  return joinRoute(paths.sort((a, b) => b.length - a.length)[0] ?? '', '/404')
 }
 
 /** Whether the answer would be a page or a frame, which holds a connection without reading messages. */

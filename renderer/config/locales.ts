@@ -2,7 +2,9 @@
 
 import type { ResolvedLocale } from '../model/resolved-config.ts'
 import { interfaceTexts } from '../text/interface-texts.ts'
+import { directionOf, isLanguageTag, labelOf, languageOf, type Texts } from '../text/languages.ts'
 import { nearest } from '../text/nearest.ts'
+import { own } from '../text/own.ts'
 import { asFolder, asRoute } from './paths.ts'
 import {
   asChoice,
@@ -12,53 +14,79 @@ import {
   asText,
   complain,
   type Options,
+  placeOf,
+  type Reader,
   read,
   readRequired,
   type Setting,
 } from './read-options.ts'
 import { complainOfTwins } from './twins.ts'
 
-type WrittenLocale = ReturnType<typeof readLocale>
+type LocaleReader = ReturnType<typeof createLocaleReader>
+type WrittenLocale = ReturnType<LocaleReader>
 
-/** Not from Intl.DisplayNames: that lookup costs as much as rendering fifty pages. */
-const english = { name: 'en', label: 'English' }
-
-export function readLocales(site: Options): ResolvedLocale[] {
-  const written = read(site, 'locales', asLocales) ?? []
-  const locales = written.length > 0 ? written : [readLocale({ ...site, value: english, known: new Set() })]
+/** `shipped`: our texts of the languages that the config may name. */
+export function readLocales(site: Options, shipped: Readonly<Record<string, Texts>>): ResolvedLocale[] {
+  const readLocale = createLocaleReader(shipped)
+  const written = read(site, 'locales', createLocalesReader(readLocale)) ?? []
+  const locales = written.length > 0 ? written : [readLocale({ ...site, value: { name: 'en' }, known: new Set() })]
   const resolved = locales.map((locale, index) => (index === 0 ? toDefault(locale) : toTranslation(locale)))
   const paths = resolved.map(({ path }, index) => ({ value: path, place: locales[index]?.place ?? site }))
   complainOfTwins(paths, 'locales have the path', 'Give one of them another path.')
   return resolved
 }
 
-function asLocales(place: Setting): WrittenLocale[] | undefined {
-  if (Array.isArray(place.value) && place.value.length === 0) {
-    return complain(
-      place,
-      'wrong-value',
-      'The list of locales is empty.',
-      'Add a locale, or remove "locales" for English.',
-    )
+function createLocalesReader(readLocale: LocaleReader): Reader<WrittenLocale[]> {
+  return (place) => {
+    if (Array.isArray(place.value) && place.value.length === 0) {
+      return complain(
+        place,
+        'wrong-value',
+        'The list of locales is empty.',
+        'Add a locale, or remove "locales" for English.',
+      )
+    }
+    const locales = asList(asObject(readLocale))(place)
+    const names = (locales ?? []).map((locale) => ({ value: locale.name, place: locale.place }))
+    complainOfTwins(names, 'locales are named', 'Remove one of them.')
+    return locales
   }
-  const locales = asList(asObject(readLocale))(place)
-  const names = (locales ?? []).map((locale) => ({ value: locale.name, place: locale.place }))
-  complainOfTwins(names, 'locales are named', 'Remove one of them.')
-  return locales
 }
 
-function readLocale(options: Options) {
-  const name = readRequired(options, 'name', asLanguageTag, "'en'") ?? ''
-  return {
-    place: { path: [...options.path, 'name'], report: options.report },
-    name,
-    label: read(options, 'label', asText) ?? ownNameOf(name),
-    dir: read(options, 'dir', asChoice(['ltr', 'rtl'])) ?? 'ltr',
-    htmlLang: read(options, 'htmlLang', asLanguageTag) ?? name,
-    folder: read(options, 'folder', asFolder),
-    path: read(options, 'path', asRoute)?.slice(1),
-    strings: read(options, 'strings', asStrings) ?? {},
+function createLocaleReader(shipped: Readonly<Record<string, Texts>>) {
+  return (options: Options) => {
+    const name = readRequired(options, 'name', asLanguageTag, "'en'") ?? ''
+    const language = name === '' ? 'en' : name
+    const texts = own(shipped, languageOf(language) ?? '')
+    const locale = {
+      place: { path: [...options.path, 'name'], report: options.report },
+      name,
+      label: read(options, 'label', asText) ?? (name === '' ? '' : labelOf(name)),
+      dir: read(options, 'dir', asChoice(['ltr', 'rtl'])) ?? directionOf(language),
+      htmlLang: read(options, 'htmlLang', asLanguageTag) ?? name,
+      folder: read(options, 'folder', asFolder),
+      path: read(options, 'path', asRoute)?.slice(1),
+      strings: { ...texts, ...read(options, 'strings', asStrings) },
+    }
+    if (languageOf(language) === undefined) reportMissing(placeOf(options, 'strings'), language, locale.strings)
+    return locale
   }
+}
+
+/** Reports the texts that stay English in a language that we do not have. */
+function reportMissing(place: Setting, name: string, strings: Texts): void {
+  if (new Intl.Locale(name).language === 'en') return
+  const missing = interfaceTexts.filter((text) => own(strings, text) === undefined)
+  if (missing.length === 0) return
+  const [first = ''] = missing
+  const others = missing.length > 1 ? ` and ${missing.length - 1} others` : ''
+  place.report({
+    path: place.value === undefined ? place.path.slice(0, -1) : place.path,
+    code: 'config-missing-texts',
+    severity: 'hint',
+    message: `"strings" of the language "${name}" lacks the text "${first}"${others}. They stay English.`,
+    hint: 'Add the translations. "docs-gen manual" lists all texts on the page "Interface texts".',
+  })
 }
 
 /** A text without a near one may be one of the site's own components. */
@@ -82,22 +110,6 @@ function asLanguageTag(place: Setting): string | undefined {
   const tag = asText(place)
   if (tag === undefined || isLanguageTag(tag)) return tag
   return complain(place, 'wrong-value', `"${tag}" is not a valid language tag.`, 'Use a tag such as "en" or "pt-BR".')
-}
-
-function isLanguageTag(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1
-  } catch {
-    return false
-  }
-}
-
-/** The language's name for itself, with a capital letter: `Français`. */
-function ownNameOf(tag: string): string {
-  if (tag === '') return ''
-  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
-  const [first = '', ...rest] = name
-  return first.toLocaleUpperCase(tag) + rest.join('')
 }
 
 function toDefault({ place, ...locale }: WrittenLocale): ResolvedLocale {

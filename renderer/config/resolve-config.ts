@@ -33,17 +33,22 @@ import { readSearch } from './search.ts'
 import { readSecurity } from './security.ts'
 import { readVersions } from './versions.ts'
 
+type Shipped = Parameters<typeof readLocales>[1]
+
 interface ConfigReading {
   /** `undefined` when there are errors. */
   readonly config: ResolvedConfig | undefined
   readonly problems: readonly OptionProblem[]
 }
 
-/** `file` is the path of the config file, relative to the project. */
-export function resolveConfig(raw: unknown, file: FilePath): ConfigReading {
+/**
+ * `file` is the path of the config file, relative to the project. `texts` are those of the interface in the languages of the config,
+ * as `loadTexts` returns them.
+ */
+export function resolveConfig(raw: unknown, file: FilePath, texts: Shipped = {}): ConfigReading {
   const problems: OptionProblem[] = []
   const report = (problem: OptionProblem) => void problems.push(problem)
-  const config = asObject(readSite, moved)({ value: raw, path: [], report })
+  const config = asObject((site) => readSite(site, texts), moved)({ value: raw, path: [], report })
   const isUsable = config !== undefined && problems.every(({ severity = 'error' }) => severity !== 'error')
   return { config: isUsable ? { file, ...config } : undefined, problems }
 }
@@ -75,7 +80,7 @@ const moved: Readonly<Record<string, string>> = {
   themeConfig: 'the options navbar, footer, announcement, colorMode and outline',
 }
 
-function readSite(site: Options): Omit<ResolvedConfig, 'file'> {
+function readSite(site: Options, texts: Shipped): Omit<ResolvedConfig, 'file'> {
   const writtenTitle = readRequired(site, 'title', asTitle, "'My documentation'") ?? ''
   const product = readProduct(site, writtenTitle)
   const title = fillProduct(writtenTitle, product)
@@ -93,7 +98,7 @@ function readSite(site: Options): Omit<ResolvedConfig, 'file'> {
     docs: docs.docs,
     pagesDir: read(site, 'pagesDir', asFolder) ?? pagesDirOf(docs.dir),
     versions,
-    locales: readLocales(site),
+    locales: readLocales(site, texts),
     navbar: fillProduct(readNavbar(site, context), product),
     footer: fillProduct(readFooter(site), product),
     announcement: fillProduct(readAnnouncement(site), product),

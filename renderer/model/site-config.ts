@@ -184,7 +184,7 @@ export interface LocaleConfig {
   name: string
   /** Name that readers see. Default: the language's own name for itself. */
   label?: string
-  /** Reading direction. Default: `ltr`. */
+  /** Reading direction. Default: that of the language. */
   dir?: 'ltr' | 'rtl'
   /** Value of the `lang` attribute. Default: the name. */
   htmlLang?: string
@@ -192,7 +192,10 @@ export interface LocaleConfig {
   folder?: string
   /** Path segment of this language's pages. Default: the name; empty for the default language. */
   path?: string
-  /** Texts of the interface, by their English text. Missing ones stay English. A key that is nearly one of them gets a hint. */
+  /**
+   * Texts of the interface, by their English text, in place of those of the package. In a language that the package does not have,
+   * missing ones stay English and are reported. A key that is nearly one of them gets a hint.
+   */
   strings?: Record<string, string>
 }
 

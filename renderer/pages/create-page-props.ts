@@ -97,7 +97,7 @@ const renderers = memoizeByKey<(sidebar: Sidebar) => RenderedSidebar>()
 
 /** The texts of each language. */
 function createTexts(locales: readonly ResolvedLocale[]): TextOf {
-  const texts = new Map(locales.map(({ name, strings }) => [name, createText(strings)]))
+  const texts = new Map(locales.map(({ name, strings, htmlLang }) => [name, createText(strings, htmlLang)]))
   return (locale) => texts.get(locale) ?? createText({})
 }
 

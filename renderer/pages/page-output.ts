@@ -6,7 +6,7 @@ import type { BodyPart, FilePath, KeyedFile, Page, Route } from '../model/model.
 import { twinFile } from '../site/outputs/twin-file.ts'
 import { escapeAttribute, escapeHtml } from '../text/escape.ts'
 import { hashOf } from '../text/hash.ts'
-import { routeToFile } from '../text/routes.ts'
+import { notFoundFile, routeToFile } from '../text/routes.ts'
 import { toHref } from '../text/urls.ts'
 import { toMarkdown } from '../twins/to-markdown.ts'
 import type { BuildContext } from './build-context.ts'
@@ -56,7 +56,8 @@ export function createPageOutput(input: PageOutputInput): PageOutput {
     const path = context.config.llms ? twinFile(page) : undefined
     const hasTwin = path !== undefined && !input.statics.has(path)
     return {
-      path: routeToFile(page.route, context.config.trailingSlash),
+      path:
+        page.kind === 'not-found' ? notFoundFile(page.route) : routeToFile(page.route, context.config.trailingSlash),
       key,
       twin: hasTwin ? { path, key, content: () => twinOf(page, bodyOf(), fillers, input) } : undefined,
       content() {

@@ -2,6 +2,8 @@
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { DocsTree, Site, SitePageFile } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
+import { joinRoute, notFoundFile } from '../text/routes.ts'
+import { createText } from '../text/translate.ts'
 import { createEditionSources } from './docs/edition-source.ts'
 import { linkAlternates, type PageDraft } from './docs/page-draft.ts'
 import { createRouteRegister, toClaim } from './docs/unique-routes.ts'
@@ -27,7 +29,7 @@ export function createSite(input: SiteInput): { readonly site: Site; readonly di
     return createSitePages({ config, locale, sitePages: input.sitePages, translated, includeDrafts })
   })
   const register = createRouteRegister()
-  const drafts = [...pagesByLocale(config, sitePages, editions), ...notFoundPage(config)]
+  const drafts = [...pagesByLocale(config, sitePages, editions), ...notFoundPages(config)]
   const pages = linkAlternates(drafts.filter(({ claim }) => register.claim(claim)))
   const { redirects, diagnostics } = createRedirects({ config, pages, editions, register })
   const found = [...sitePages, ...editions, register, { diagnostics }].flatMap((part) => part.diagnostics)
@@ -46,14 +48,21 @@ function pagesByLocale(
   return lists.flat()
 }
 
-/** Static hosts support one 404 page, at the top of the site. */
-function notFoundPage(config: ResolvedConfig): PageDraft[] {
-  const [locale] = config.locales
-  if (!locale) return []
-  const page = { ...plainPage('/404', locale, 'Page Not Found'), kind: 'not-found' as const }
-  const origin = 'the page for what is not found'
-  const claim = toClaim({ route: page.route, origin, file: undefined }, config.trailingSlash)
-  return [{ page, sameAs: undefined, claim }]
+/** Each language has its own 404 page at its root: hosts that can show the one nearest to an address. */
+function notFoundPages({ locales, trailingSlash }: ResolvedConfig): PageDraft[] {
+  return locales.map((locale) => {
+    const text = createText(locale.strings)
+    const page = {
+      ...plainPage(joinRoute(locale.path, '/404'), locale, text('Page Not Found')),
+      kind: 'not-found' as const,
+    }
+    const claim = toClaim(
+      { route: page.route, origin: 'the page for what is not found', file: undefined },
+      trailingSlash,
+    )
+    const output = notFoundFile(page.route)
+    return { page, sameAs: undefined, claim: { ...claim, output, key: output.toLowerCase() } }
+  })
 }
 
 /** A sidebars file that several languages share has the same findings in each. */

@@ -1,4 +1,4 @@
-/** The built-in English texts of the interface, which `locales[].strings` translates. */
+/** The built-in English texts of the interface. `languages/` has their translations; `locales[].strings` adds to these. */
 
 /** The English texts that the search scripts show. They are translated like all other texts. */
 export const searchTexts = [
@@ -73,7 +73,7 @@ export const interfaceTexts: readonly string[] = [
   'Expand sidebar',
   "Expand sidebar category '{label}'",
   'Footnotes',
-  'For up-to-date documentation, see the',
+  'For up-to-date documentation, see the {link}.',
   'Home page',
   'important',
   'info',

@@ -62,6 +62,11 @@ export function routeToFile(route: Route, trailingSlash: TrailingSlash): string 
   return trailingSlash === false ? `${path}.html` : `${path}/index.html`
 }
 
+/** The output file of a 404 page. Hosts require this name. */
+export function notFoundFile(route: Route): string {
+  return `${route.slice(1)}.html`
+}
+
 /** The href of a route, which may have a query and a hash. External addresses stay unchanged. */
 export function hrefOf(routeOrUrl: string, base: string, trailingSlash: TrailingSlash): string {
   if (isExternal(routeOrUrl) || !routeOrUrl.startsWith('/')) return routeOrUrl

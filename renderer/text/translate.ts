@@ -1,13 +1,40 @@
 import { own } from './own.ts'
 
-/** Translates a text of the interface; `{name}` is replaced by the value of that name. */
+/**
+ * Translates a text of the interface; `{name}` is replaced by the value of that name. A text with the plural forms of its language,
+ * such as `1 item|{count} items`, becomes the form for `count`.
+ */
 export type Translate = (english: string, values?: Readonly<Record<string, string | number>>) => string
 
 /** Translates by the English text; a text without a translation stays English. */
-export function createText(strings: Readonly<Record<string, string>>): Translate {
+export function createText(strings: Readonly<Record<string, string>>, language = 'en'): Translate {
+  const formOf = createPlural(language)
   return (english, values) => {
-    const text = own(strings, english) ?? english
-    if (!values) return text
+    const translated = own(strings, english)
+    if (!values) return translated ?? english
+    const text = pluralOf(translated ?? english, values, translated === undefined ? englishPlural : formOf)
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(own(values, name) ?? whole))
   }
 }
+
+type FormOf = (count: number) => number
+
+function pluralOf(text: string, { count }: Readonly<Record<string, string | number>>, formOf: FormOf): string {
+  if (typeof count !== 'number' || !text.includes('|')) return text
+  const forms = text.split('|')
+  return forms[formOf(count)] ?? forms.at(-1) ?? text
+}
+
+const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+
+/** The forms of a language are in the order of the categories that Unicode lists for it. */
+function createPlural(language: string): FormOf {
+  let rules: Intl.PluralRules | undefined
+  return (count) => {
+    rules ??= new Intl.PluralRules(language)
+    const { pluralCategories } = rules.resolvedOptions()
+    return categories.filter((it) => pluralCategories.includes(it)).indexOf(rules.select(count))
+  }
+}
+
+const englishPlural: FormOf = (count) => (count === 1 ? 0 : 1)

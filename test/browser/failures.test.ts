@@ -48,6 +48,15 @@ describe('what failed once', () => {
     }
   })
 
+  test('a missing page shows the 404 page in the language of its address', async () => {
+    const { page } = await open('versions', 'ar/docs/intro', { allowed: /404/ })
+    await followNew(page, '/atlas/ar/docs/nope')
+    await heading(page, 'الصفحة غير موجودة')
+    await page.goto(new URL('/atlas/ar/docs/nope', page.url()).href)
+    await heading(page, 'الصفحة غير موجودة')
+    expect(await page.getAttribute('html', 'dir')).toBe('rtl')
+  })
+
   test('the menu and the dropdowns are loaded again by the next click', async () => {
     const { page, messages } = await open('versions', 'docs/intro', { ...phone, allowed: /Could not load|ERR_FAILED/ })
     await page.route('**/shell-*.js', (route) => route.abort())

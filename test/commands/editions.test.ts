@@ -107,8 +107,8 @@ test('marks untranslated texts with their language', () => {
   expect(find(french, 'h1').text).toBe('Introduction française')
   expect(find(french, '.outline').text).toContain('Sur cette page')
   const fallback = site.page('fr/docs/guide/first')
-  expect(find(fallback, 'main').text).toContain('This page is shown in its original language.')
-  expect(french).not.toContain('original language')
+  expect(find(fallback, 'main').text).toContain('Cette page est affichée dans sa langue d’origine.')
+  expect(french).not.toContain('langue d’origine')
 })
 
 test('sets the canonical URL and the links to other languages', () => {

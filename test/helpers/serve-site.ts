@@ -1,5 +1,5 @@
 /** Serves a built site like a static host: below its base path, `/a` as `/a/index.html`, and the 404 page for other paths. */
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
@@ -32,7 +32,7 @@ export async function serveSite(dir: string, base: string, policy = policyFor(ea
       'content-security-policy': policy,
       'cache-control': 'no-cache',
     })
-    response.end(readFileSync(file ?? join(site.dir, '404.html')))
+    response.end(readFileSync(file ?? nearestNotFound(site.dir, pathname.slice(base.length))))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // a TCP server's address
@@ -47,6 +47,12 @@ export async function serveSite(dir: string, base: string, policy = policyFor(ea
 /** The only inline script that may run. It is the same on every page. */
 function earlyScript(dir: string): string {
   return /<script>([\s\S]*?)<\/script>/.exec(readFileSync(join(dir, '404.html'), 'utf8'))?.[1] ?? ''
+}
+
+/** The 404 page of the folder or of the nearest one above it. */
+function nearestNotFound(dir: string, path: string): string {
+  const folders = path.split('/').map((_, index, all) => join(dir, ...all.slice(0, -1 - index)))
+  return folders.map((folder) => join(folder, '404.html')).find((file) => existsSync(file)) ?? join(dir, '404.html')
 }
 
 function findFile(dir: string, base: string, path: string): string | undefined {

@@ -16,6 +16,7 @@ beforeAll(async () => {
   site = createSite({
     'site.config.ts': `export default {
   title: 'Site', url: 'https://docs.example.com', base: '/base/', favicon: 'picture.svg', staticDirs: ['static'],
+  locales: [{ name: 'en' }, { name: 'de' }],
   redirects: [{ from: '/old', to: '/docs/a' }],
   head: [{ tag: 'script', attributes: { id: 'own' }, content: 'document.title += "!"' }],
 }
@@ -53,9 +54,13 @@ test.each([
   expect([answer.status, answer.headers.get('content-type')?.replace(/;.*/, '')]).toEqual([status, type])
 })
 
-test('shows the 404 page of the site', async () => {
-  const answer = await get('docs/none')
-  expect([answer.status, (await answer.text()).includes('Page Not Found')]).toEqual([404, true])
+test.each([
+  ['docs/none', 'Page Not Found'],
+  ['de/docs/none', 'Seite nicht gefunden'],
+  ['de/a/b/c/d', 'Seite nicht gefunden'],
+])('shows the nearest 404 page of the site at %s', async (path, title) => {
+  const answer = await get(path)
+  expect([answer.status, (await answer.text()).includes(title)]).toEqual([404, true])
 })
 
 test('serves the site at its base path', async () => {

@@ -5,6 +5,7 @@ import type { FilePath, Route, SitePageFile, SourceFile } from '../../model/mode
 import type { ResolvedConfig, ResolvedLocale } from '../../model/resolved-config.ts'
 import { folderOf, isPagePath } from '../../text/doc-name.ts'
 import { joinRoute, toRoute } from '../../text/routes.ts'
+import { createText } from '../../text/translate.ts'
 import { pathBelow } from '../docs/edition-source.ts'
 import type { PageDraft } from '../docs/page-draft.ts'
 import { toClaim } from '../docs/unique-routes.ts'
@@ -113,7 +114,8 @@ function searchPage(config: ResolvedConfig, locale: ResolvedLocale, pages: reado
   if (config.search?.pagePath === undefined) return []
   const route = joinRoute(locale.path, config.search.pagePath)
   if (pages.some(({ page }) => page.route === route)) return []
-  const page = { ...plainPage(route, locale, 'Search'), kind: 'search' as const }
+  const text = createText(locale.strings)
+  const page = { ...plainPage(route, locale, text('Search')), kind: 'search' as const }
   const claim = toClaim({ route, origin: 'the search page', file: undefined }, config.trailingSlash)
   return [{ sameAs: 'search', claim, page }]
 }

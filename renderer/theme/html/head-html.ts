@@ -87,7 +87,7 @@ function aboutTwin({ page, config, urls }: PageProps): string {
 /** The languages of the site, with links to this page in each. */
 function aboutLanguages({ page, config, locale, urls }: PageProps): string[] {
   const tags = [meta('og:locale', locale.htmlLang.replaceAll('-', '_'))]
-  if (config.locales.length === 1) return tags
+  if (config.locales.length === 1 || page.kind === 'not-found') return tags
   const translations = translationsOf(page)
   const link = (hreflang: string, route: Parameters<typeof urls.absolute>[0]) =>
     tag('link', { rel: 'alternate', hreflang, href: urls.absolute(route) })

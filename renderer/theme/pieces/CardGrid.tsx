@@ -40,13 +40,7 @@ function CardLink({ card, urls, text }: Pick<PageProps, 'urls' | 'text'> & { car
 }
 
 function CardText({ card, text }: { card: Card; text: PageProps['text'] }) {
-  const description = card.description ?? countText(card.itemCount, text)
+  const count = card.itemCount
+  const description = card.description ?? (count === undefined ? undefined : text('1 item|{count} items', { count }))
   return description ? <span className="card-text">{description}</span> : null
-}
-
-/** The text has both forms: `1 item|{count} items`. */
-function countText(count: number | undefined, text: PageProps['text']): string | undefined {
-  if (count === undefined) return undefined
-  const forms = text('1 item|{count} items', { count }).split('|')
-  return count === 1 ? forms[0] : forms.at(-1)
 }

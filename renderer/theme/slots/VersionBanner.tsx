@@ -1,5 +1,7 @@
 import type { PageProps } from '../parts/page-props.ts'
 
+type Latest = NonNullable<PageProps['latest']>
+
 /** Says that this version is not the latest one, and links to the latest. */
 export function VersionBanner({ config, edition, latest, urls, text }: PageProps) {
   if (!edition || edition.version.banner === 'none') return null
@@ -11,15 +13,21 @@ export function VersionBanner({ config, edition, latest, urls, text }: PageProps
           ? text('You are reading about {siteTitle} {versionLabel}, which is not released yet.', values)
           : text('You are reading about {siteTitle} {versionLabel}, which is no longer maintained.', values)}
       </p>
-      {latest ? (
-        <p>
-          {text('For up-to-date documentation, see the')}{' '}
-          <a href={urls.href(latest.route)} data-version-choice={latest.name}>
-            {text('latest version')}
-          </a>{' '}
-          ({latest.label}).
-        </p>
-      ) : null}
+      {latest ? <LatestVersion latest={latest} urls={urls} text={text} /> : null}
     </div>
+  )
+}
+
+/** The sentence is one text, so that translations can reorder it. */
+function LatestVersion({ latest, urls, text }: Pick<PageProps, 'urls' | 'text'> & { latest: Latest }) {
+  const [before = '', after = ''] = text('For up-to-date documentation, see the {link}.').split('{link}')
+  return (
+    <p>
+      {before}
+      <a href={urls.href(latest.route)} data-version-choice={latest.name}>
+        {text('latest version')}
+      </a>{' '}
+      ({latest.label}){after}
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 /** Errors in a config, and their findings. `‸` marks the key of the expected position. */
 import { expect, test } from 'vitest'
 import { locateProblems, resolveConfig } from '../../../renderer/config/resolve-config.ts'
+import { interfaceTexts } from '../../../renderer/text/interface-texts.ts'
 
 async function check(marked: string) {
   const written = marked.replaceAll('‸', '')
@@ -194,6 +195,11 @@ const locales: readonly Row[] = [
     "locales: [{ name: 'en', strings: { 'On this page': 'Here', ‸'On this pag': 'x', 'Of our footer': 'y' } }]",
     '"On this pag" is not a text of the interface.',
     'Did you mean "On this page"?',
+  ],
+  [
+    "locales: [{ name: 'en' }, ‸{ name: 'eo' }]",
+    `"strings" of the language "eo" lacks the text "Search" and ${interfaceTexts.length - 1} others. They stay English.`,
+    'Add the translations. "docs-gen manual" lists all texts on the page "Interface texts".',
   ],
   ["locales: [{ ‸name: 'en_US' }]", '"en_US" is not a valid language tag.', 'Use a tag such as "en" or "pt-BR".'],
   ['‸locales: []', 'The list of locales is empty.', 'Add a locale, or remove "locales" for English.'],

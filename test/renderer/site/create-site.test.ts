@@ -231,6 +231,7 @@ describe('three versions in two languages', () => {
       '/fr/docs/1.0/intro',
       '/fr/docs/1.0/category/guides',
       '/404',
+      '/fr/404',
     ])
   })
 
