@@ -44,6 +44,17 @@ for (const file of readdirSync(`${root}/.github/workflows`)) {
     if (!/@[\da-f]{40}$/.test(action)) problems.push(`.github/workflows/${file}: ${action} is not pinned to a commit.`)
 }
 
+// Longer examples of the manual are files that the tests use, so that they stay right.
+for (const file of readdirSync(`${root}/cli/manual/docs`, { recursive: true }).filter((it) => /\.mdx?$/.test(it))) {
+  const text = read(`cli/manual/docs/${file}`)
+  if (text.includes('<!-- Generated from the source.')) continue
+  for (const [, language, code] of text.matchAll(/^```(\w+)[^\n`]*\n([\s\S]*?)^```$/gm))
+    if (/^([jt]sx?|json|ya?ml|toml|nginx|docker)$/.test(language) && code.split('\n').length - 1 > 6)
+      problems.push(
+        `cli/manual/docs/${file}: show a file of cli/manual/samples with <Include>, not "${code.split('\n')[0]}".`,
+      )
+}
+
 problems.push(...missingEntries())
 for (const path of await stalePages())
   problems.push(`${path}: differs from the source. Run "node cli/package/write-reference.mjs" and commit it.`)

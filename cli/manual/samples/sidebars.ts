@@ -3,6 +3,7 @@ import type { SidebarsConfig } from 'docs-gen'
 const sidebars: SidebarsConfig = {
   guide: [
     'index',
+    // region category
     {
       type: 'category',
       label: 'Guide',
@@ -14,6 +15,7 @@ const sidebars: SidebarsConfig = {
         { type: 'link', label: 'Forum', href: 'https://example.com/forum' },
       ],
     },
+    // endregion category
     { type: 'html', value: '<hr>' },
     { Interactive: ['guide/islands'] },
   ],

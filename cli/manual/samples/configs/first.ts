@@ -1,0 +1,7 @@
+import { defineConfig } from 'docs-gen'
+
+export default defineConfig({
+  title: 'My product',
+  url: 'https://docs.example.com',
+  base: '/',
+})

@@ -1,0 +1,9 @@
+import { defineConfig } from 'docs-gen'
+
+export default defineConfig({
+  title: 'My product',
+  url: 'https://docs.example.com',
+  docs: { route: '/' },
+  staticDirs: ['docs/public'],
+  trailingSlash: false,
+})
