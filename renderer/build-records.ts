@@ -49,7 +49,7 @@ export function buildRecords(options: Omit<BuildOptions, 'outDir'>): Promise<Rec
       'source' in page ? (contents.summary(page.source)?.diagnostics ?? []) : [],
     )
     const found = [diagnostics, docs.diagnostics, theme.diagnostics, ofModules, ofPages].flat()
-    const located = locateFindings(applyStrictness(found, config.strict), textReader(root))
+    const located = await locateFindings(applyStrictness(found, config.strict), textReader(root))
     return { pages, diagnostics: [...located, ...cache.diagnostics()] }
   })
 }

@@ -98,7 +98,7 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
     ofContract,
     ofOutput,
   ].flat()
-  const all = locateFindings(applyStrictness(found, config.strict), textReader(root))
+  const all = await locateFindings(applyStrictness(found, config.strict), textReader(root))
   // The cause of an error may also be why pages are missing.
   const lost = context.mayLosePages || all.some(isError) ? undefined : output.lost(site.pages.length)
   if (lost) all.push(lost)

@@ -1,64 +1,59 @@
 /** Reports files that the config names but that do not exist. */
 import type { Disk } from '../io/disk/disk.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
+import type { Diagnostic, ValueKeys } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import type { FilePath } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { isExternal } from '../text/routes.ts'
+import { nameOfPath } from './read-options.ts'
+
+/** An option, and the file that it names. */
+type NamedFile = readonly [keys: ValueKeys, path: string]
 
 export function checkConfigFiles(config: ResolvedConfig, disk: Disk): Diagnostic[] {
-  const { samples, theme } = config
-  const modules = Object.entries({ components: theme.components, mdxComponents: theme.mdxComponents }).flatMap(
-    ([option, files]) => Object.entries(files).map(([name, file]) => [`theme.${option}.${name}`, file] as const),
-  )
-  const forSamples = Object.entries(samples).flatMap(([name, { files }]) =>
-    files.map((file) => [`samples.${name}.files`, file] as const),
-  )
-  const named = [...modules, ...theme.css.map((file) => ['theme.css', file] as const), ...forSamples]
+  const { file, staticDirs } = config
+  const folders = staticDirs.length === 0 ? '' : ` (${staticDirs.join(', ')})`
   return [
-    ...named
-      .filter(([, file]) => !disk.exists(file))
-      .map(([option, file]) => missing(config.file, option, file, `Create the file "${file}", or correct the path.`)),
+    ...[...themeFiles(config), ...sampleFiles(config)]
+      .filter(([, path]) => !disk.exists(path))
+      .map((named) => missing(file, named, `Create the file "${named[1]}", or correct the path.`)),
     ...staticFiles(config)
       .filter(([, path]) => !isExternal(path) && !isInStaticDir(path, config, disk))
-      .map(([option, path]) =>
-        missing(
-          config.file,
-          option,
-          path,
-          `Put it into a static folder${listOf(config.staticDirs)}, or correct the path.`,
-        ),
-      ),
+      .map((named) => missing(file, named, `Put it into a static folder${folders}, or correct the path.`)),
   ]
 }
 
+function themeFiles({ theme }: ResolvedConfig): NamedFile[] {
+  const modules = (['components', 'mdxComponents'] as const).flatMap((option) =>
+    Object.entries(theme[option]).map(([name, file]): NamedFile => [['theme', option, name], file]),
+  )
+  return [...modules, ...theme.css.map((file, index): NamedFile => [['theme', 'css', index], file])]
+}
+
+function sampleFiles({ samples }: ResolvedConfig): NamedFile[] {
+  return Object.entries(samples).flatMap(([name, { files }]) =>
+    files.map((file, index): NamedFile => [['samples', name, 'files', index], file]),
+  )
+}
+
 /** Options that name a file relative to a static folder. */
-function staticFiles({
-  favicon,
-  image,
-  navbar: { logo },
-  footer,
-}: ResolvedConfig): (readonly [option: string, path: string])[] {
-  const options = {
-    favicon,
-    image,
-    'navbar.logo.src': logo?.src,
-    'navbar.logo.srcDark': logo?.srcDark,
-    'footer.logo.src': footer.logo?.src,
-    'footer.logo.srcDark': footer.logo?.srcDark,
-  }
-  return Object.entries(options).flatMap(([option, path]) => (path === undefined ? [] : [[option, path] as const]))
+function staticFiles({ favicon, image, navbar, footer }: ResolvedConfig): NamedFile[] {
+  const options: readonly (readonly [ValueKeys, string | undefined])[] = [
+    [['favicon'], favicon],
+    [['image'], image],
+    [['navbar', 'logo', 'src'], navbar.logo?.src],
+    [['navbar', 'logo', 'srcDark'], navbar.logo?.srcDark],
+    [['footer', 'logo', 'src'], footer.logo?.src],
+    [['footer', 'logo', 'srcDark'], footer.logo?.srcDark],
+  ]
+  return options.flatMap(([keys, path]) => (path === undefined ? [] : [[keys, path] as const]))
 }
 
 function isInStaticDir(path: string, { staticDirs }: ResolvedConfig, disk: Disk): boolean {
   return staticDirs.some((dir) => disk.exists(`${dir}/${path.replace(/^\/+/, '')}` satisfies FilePath))
 }
 
-function listOf(dirs: readonly FilePath[]): string {
-  return dirs.length === 0 ? '' : ` (${dirs.join(', ')})`
-}
-
-function missing(file: FilePath, option: string, path: string, hint: string): Diagnostic {
-  const message = `The file "${path}" of ${option} does not exist.`
-  return finding({ code: 'missing-config-file', message, hint, file })
+function missing(file: FilePath, [keys, path]: NamedFile, hint: string): Diagnostic {
+  const message = `The file "${path}" of ${nameOfPath(keys)} does not exist.`
+  return finding({ code: 'missing-config-file', message, hint, file, keys })
 }

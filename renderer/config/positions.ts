@@ -21,8 +21,10 @@ const jsonStart = 'export default\n'
 /** A string, a name, or any other single character. */
 const token = /(["'])(?:\\.|(?!\1).)*\1|[\p{ID_Continue}$]+|./uy
 
-/** Looks up the position of a key by its path; for an unknown key, the nearest one around it. */
-export async function locateKeys(text: string): Promise<(path: OptionPath) => KeyPosition | undefined> {
+/** Looks up the position of a key by its path; for an unknown key, the nearest one around it unless `isExact`. */
+export async function locateKeys(
+  text: string,
+): Promise<(path: OptionPath, isExact?: boolean) => KeyPosition | undefined> {
   const isJson = /^\s*\{/.test(text)
   const source = isJson ? jsonStart + text : text
   const { code, originOf } = await stripTypes(source)
@@ -30,10 +32,10 @@ export async function locateKeys(text: string): Promise<(path: OptionPath) => Ke
   const found: Found = new Map()
   walk(rootOf(program), [], constantsOf(program), found)
   const lines = source.split('\n')
-  return (path) => {
+  return (path, isExact = false) => {
     const length = path.findLastIndex((_, index) => found.has(keyOf(path.slice(0, index + 1)))) + 1
     const start = found.get(keyOf(path.slice(0, length)))?.loc?.start
-    if (!start) return undefined
+    if (!start || (isExact && length < path.length)) return undefined
     const { line, column } = originOf(start.line, start.column)
     token.lastIndex = column
     const [written = ''] = token.exec(lines[line - 1] ?? '') ?? []

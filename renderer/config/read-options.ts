@@ -2,9 +2,10 @@
  * Reads unchecked values. Every read names its option, so the reads themselves make the list of known options: an option that no
  * read named is reported as unknown when the object is done. A problem never stops the reading: the option counts as not set.
  */
+import type { ValueKeys } from '../model/diagnostic.ts'
 import { suggest } from '../text/nearest.ts'
 
-export type OptionPath = readonly (string | number)[]
+export type OptionPath = ValueKeys
 
 export interface OptionProblem {
   readonly path: OptionPath

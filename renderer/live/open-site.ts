@@ -67,7 +67,7 @@ export function openSite(options: BuildOptions, files: ProjectFiles): OpenSite {
       const broken = current.broken()
       const texts = new Set(broken.map((diagnostic) => JSON.stringify(diagnostic)))
       const others = found.filter((diagnostic) => !texts.has(JSON.stringify(diagnostic)))
-      return locateFindings(applyStrictness([...broken, ...others], config.strict), textReader(options.root))
+      return await locateFindings(applyStrictness([...broken, ...others], config.strict), textReader(options.root))
     },
     routesOf: async (paths) => {
       await current.settled()

@@ -33,6 +33,9 @@ export type FindingKind = keyof typeof findingKinds
 /** What `strict` sets for each kind. */
 export type Strictness = Readonly<Record<FindingKind, 'error' | 'warn' | 'off'>>
 
+/** Keys of objects and numbers of entries that lead to a value. */
+export type ValueKeys = readonly (string | number)[]
+
 type Severity = 'error' | 'warning' | 'hint'
 
 export interface Diagnostic {
@@ -51,6 +54,8 @@ export interface Diagnostic {
   readonly column: number | undefined
   /** Length of the offending text on that line, for the marker under it. */
   readonly length?: number | undefined
+  /** For a finding about a value that the file exports: the keys that lead to it. They become its place at the end. */
+  readonly keys?: ValueKeys | undefined
   /** Set when `strict` decides the severity. */
   readonly kind?: FindingKind | undefined
 }

@@ -1,3 +1,4 @@
+import type { ValueKeys } from '../../model/diagnostic.ts'
 import { didYouMean, nearest, oneOf } from '../../text/nearest.ts'
 
 type FieldType = 'text' | 'number' | 'flag' | 'object' | 'texts' | 'items' | 'link'
@@ -8,6 +9,8 @@ export type Shape = Readonly<Record<string, FieldType | `${FieldType}!`>>
 interface ShapeProblem {
   readonly message: string
   readonly hint: string
+  /** The field that is written. */
+  readonly keys?: ValueKeys
 }
 
 const expectations: Readonly<Record<FieldType, string>> = {
@@ -27,6 +30,7 @@ export function checkShape(value: Readonly<Record<string, unknown>>, shape: Shap
     .map((key) => ({
       message: `"${key}" is not an option of ${name}.`,
       hint: didYouMean(nearest(key, Object.keys(shape)), `Use ${oneOf(Object.keys(shape))}.`),
+      keys: [key],
     }))
   const wrong = Object.entries(shape).flatMap(([key, written]) => {
     const type = written.replace('!', '') as FieldType // the mark is the only addition
@@ -37,7 +41,8 @@ export function checkShape(value: Readonly<Record<string, unknown>>, shape: Shap
       field === undefined
         ? `"${key}" is missing in ${name}.`
         : `"${key}" of ${name} must be ${expectations[type]}, not ${JSON.stringify(field) ?? 'a function'}.`
-    return [{ message, hint: `Set "${key}" to ${expectations[type]}.` }]
+    const keys = field === undefined ? [] : [key]
+    return [{ message, hint: `Set "${key}" to ${expectations[type]}.`, keys }]
   })
   return [...unknown, ...wrong]
 }

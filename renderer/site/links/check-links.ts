@@ -1,11 +1,10 @@
 /** Checks the links of all pages and of the config. */
 
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
-import type { Diagnostic } from '../../model/diagnostic.ts'
+import type { Diagnostic, ValueKeys } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath, Page, PageLink, Site } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
-import type { FooterLinkConfig, NavbarItemConfig } from '../../model/site-config.ts'
 import { readHtml } from '../../text/html-tags.ts'
 import { didYouMean } from '../../text/nearest.ts'
 import { isExternal, isFilePath, resolveRoute, splitSuffix, toRoute } from '../../text/routes.ts'
@@ -58,8 +57,8 @@ interface ConfigLink {
   readonly to: string
   /** It is in HTML, and does not begin with the base path. */
   readonly lacksBase?: boolean
-  /** "navbar", "footer" or "announcement", for the message. */
-  readonly place: string
+  /** The first one is "navbar", "footer" or "announcement". */
+  readonly keys: ValueKeys
 }
 
 /** Checks the links and items of the config's navbar, footer and announcement, also those in their HTML. */
@@ -78,22 +77,24 @@ function findBrokenConfigLinks(site: Site, config: ResolvedConfig): Diagnostic[]
   const pageLinks = configLinks(config).filter(({ to }) => !isFileOrElsewhere(to))
   const broken = pageLinks.filter(({ to, lacksBase }) => !lacksBase && !resolveRoute(to, known))
   const lacking = pageLinks.filter(({ to, lacksBase }) => lacksBase && resolveRoute(to, known))
-  const links = broken.map(({ to, place }) =>
+  const links = broken.map(({ to, keys }) =>
     finding({
       code: 'broken-link',
       kind: 'brokenLinks',
-      message: `The link "${to}" in the ${place} points to a page that does not exist.`,
+      message: `The link "${to}" in the ${keys[0]} points to a page that does not exist.`,
       hint: didYouMean(near(toRoute(splitSuffix(to).path)), 'Correct the address, or remove the item.'),
       file: config.file,
+      keys,
     }),
   )
-  const withoutBase = lacking.map(({ to, place }) =>
+  const withoutBase = lacking.map(({ to, keys }) =>
     finding({
       code: 'broken-link',
       kind: 'brokenLinks',
-      message: `The link "${to}" in the ${place} lacks the base path "${config.base}".`,
+      message: `The link "${to}" in the ${keys[0]} lacks the base path "${config.base}".`,
       hint: `Write "${config.base}${to.slice(1)}": HTML in the config is not changed.`,
       file: config.file,
+      keys,
     }),
   )
   return [...links, ...withoutBase, ...checkNavbar(config, site)]
@@ -104,25 +105,22 @@ function isFileOrElsewhere(to: string): boolean {
   return isExternal(to) || !to.startsWith('/') || isFilePath(splitSuffix(to).path)
 }
 
+/** The links of these options, also those in their HTML. */
 function configLinks({ navbar, footer, announcement, base }: ResolvedConfig): ConfigLink[] {
-  return [
-    ...addressesOf([navbar.logo?.href, ...navbar.items.flatMap(navbarAddresses)], 'navbar'),
-    ...addressesOf([footer.logo?.href, ...(footer.links ?? []).flatMap(footerAddresses)], 'footer'),
-    ...htmlAddresses(navbar, 'navbar', base),
-    ...htmlAddresses(footer, 'footer', base),
-    ...htmlAddresses({ content: announcement?.content }, 'announcement', base),
-  ]
+  return linksBelow({ navbar, footer, announcement }, [], base)
 }
 
 /** Options whose value is HTML. */
 const htmlOptions: ReadonlySet<string> = new Set(['html', 'value', 'copyright', 'content'])
 
-/** The links in the HTML of these options. It goes to the pages unchanged, so its links have the base path. */
-function htmlAddresses(options: unknown, place: string, base: string): ConfigLink[] {
+function linksBelow(options: unknown, above: ValueKeys, base: string): ConfigLink[] {
   if (typeof options !== 'object' || options === null) return []
   return Object.entries(options).flatMap(([name, value]): ConfigLink[] => {
-    if (typeof value !== 'string') return htmlAddresses(value, place, base)
-    return htmlOptions.has(name) ? linksIn(value).map((to) => ({ ...withoutBase(to, base), place })) : []
+    const keys = [...above, name]
+    if (typeof value !== 'string') return linksBelow(value, keys, base)
+    if (name === 'to' || (name === 'href' && above.at(-1) === 'logo')) return [{ to: value, keys }]
+    // HTML goes to the pages unchanged, so its links have the base path.
+    return htmlOptions.has(name) ? linksIn(value).map((to) => ({ ...withoutBase(to, base), keys })) : []
   })
 }
 
@@ -137,23 +135,4 @@ function linksIn(html: string): string[] {
 /** A link without the base path leads to another site on the same host, unless the author forgot the base path. */
 function withoutBase(to: string, base: string): Pick<ConfigLink, 'to' | 'lacksBase'> {
   return to.startsWith(base) ? { to: `/${to.slice(base.length)}` } : { to, lacksBase: true }
-}
-
-function addressesOf(addresses: readonly (string | undefined)[], place: string): ConfigLink[] {
-  return addresses.flatMap((to) => (to === undefined ? [] : [{ to, place }]))
-}
-
-function navbarAddresses(item: NavbarItemConfig): (string | undefined)[] {
-  const own = 'to' in item ? [item.to] : []
-  const below = ['items', 'itemsBefore', 'itemsAfter'].flatMap((field) => {
-    const items: unknown = item[field as keyof NavbarItemConfig] // fields of some kinds of items only
-    return Array.isArray(items) ? (items as NavbarItemConfig[]).flatMap(navbarAddresses) : []
-  })
-  return [...own, ...below]
-}
-
-function footerAddresses(
-  link: FooterLinkConfig | { readonly items: readonly FooterLinkConfig[] },
-): (string | undefined)[] {
-  return 'items' in link ? link.items.map(({ to }) => to) : [link.to]
 }

@@ -36,15 +36,17 @@ export function checkNavbar(config: ResolvedConfig, site: Site): Diagnostic[] {
   const contexts = new Map(site.pages.map((page) => [`${page.locale}\n${'version' in page ? page.version : ''}`, page]))
   const failed = [...contexts.values()].flatMap((page) => navbarOf(page).filter((item) => item.kind === 'failed'))
   const errors = new Map(failed.toReversed().map((item) => [item.config, item.error]))
-  return [...errors].map(([item, error]) =>
-    finding({
+  return [...errors].map(([item, error]) => {
+    const index = config.navbar.items.indexOf(item)
+    return finding({
       code: 'navbar-item',
       kind: 'brokenLinks',
-      message: `Cannot resolve navbar.items[${config.navbar.items.indexOf(item)}]: ${error instanceof Error ? error.message : error}.`,
+      message: `Cannot resolve navbar.items[${index}]: ${error instanceof Error ? error.message : error}.`,
       hint: error instanceof UnknownName ? hintFor(error) : 'Correct the item, or remove it.',
       file: config.file,
-    }),
-  )
+      keys: ['navbar', 'items', index],
+    })
+  })
 }
 
 function hintFor({ wanted, names }: UnknownName): string {

@@ -109,7 +109,7 @@ function toDocItem({ id, frontMatter }: Doc): DocItem {
     className: frontMatter.sidebar_class_name,
     customProps: frontMatter.sidebar_custom_props,
     description: undefined,
-    file: undefined,
+    origin: { file: undefined },
   }
 }
 
@@ -136,7 +136,7 @@ function toCategoryEntry(path: string, tree: FolderTree): Positioned {
       description: category?.description,
       isCollapsible: category?.isCollapsible ?? true,
       isCollapsed: category?.isCollapsed ?? true,
-      file: category?.file,
+      origin: { file: category?.file },
     }
     return { position: category?.position ?? index?.position ?? position, name: folderName, item }
   })

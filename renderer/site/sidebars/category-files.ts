@@ -1,6 +1,6 @@
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
-import { finding } from '../../model/finding.ts'
+import { type FindingParts, finding } from '../../model/finding.ts'
 import type { CategoryFile, FilePath } from '../../model/model.ts'
 import { checkShape, isObject, type Shape } from '../docs/check-shape.ts'
 import { baseOf, collapseOf, readCategoryLink, textOf } from './category-options.ts'
@@ -51,7 +51,7 @@ const readCategoryFile = memoizeByObject(({ path, value }: CategoryFile) => {
   const problems = isObject(value)
     ? checkShape(value, categoryShape, 'a category file')
     : [{ message: 'The category file must contain an object.', hint: 'Write fields such as label and position.' }]
-  const report = (parts: { readonly message: string; readonly hint: string }) =>
+  const report = (parts: Pick<FindingParts, 'message' | 'hint' | 'keys'>) =>
     diagnostics.push(finding({ ...parts, code: 'category-file', file: path }))
   problems.forEach(report)
   if (!isObject(value) || problems.length > 0) return { category: undefined, diagnostics }
@@ -60,7 +60,10 @@ const readCategoryFile = memoizeByObject(({ path, value }: CategoryFile) => {
     ...collapseOf(value),
     label: textOf(value.label),
     position: typeof value.position === 'number' ? value.position : undefined,
-    link: value.link === null ? null : readCategoryLink(value.link, report),
+    link:
+      value.link === null
+        ? null
+        : readCategoryLink(value.link, (parts) => report({ ...parts, keys: ['link', ...(parts.keys ?? [])] })),
     file: path,
   }
   return { category, diagnostics }

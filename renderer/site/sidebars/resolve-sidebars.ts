@@ -10,7 +10,7 @@ import { isExternal, joinRoute, splitSuffix, toRoute } from '../../text/routes.t
 import type { Doc } from '../docs/docs-of-tree.ts'
 import { autogenerate, type FolderTree } from './autogenerate.ts'
 import type { ConfigSidebar } from './sidebar-config.ts'
-import type { CategoryItem, CategoryLink, ConfigItem, HtmlItem, LinkItem, PlainItem } from './sidebar-items.ts'
+import type { CategoryItem, CategoryLink, ConfigItem, HtmlItem, LinkItem, Origin, PlainItem } from './sidebar-items.ts'
 import { unknownDocIds } from './unknown-doc-ids.ts'
 
 /** A generated category page. */
@@ -50,7 +50,7 @@ interface Gathering extends SidebarContext {
   readonly generatedIndexes: (GeneratedIndex | undefined)[]
   readonly refs: Set<SidebarItem>
   readonly linkedDocs: Map<SidebarCategory, Doc>
-  readonly unknownIds: Map<string, FilePath | undefined>
+  readonly unknownIds: Map<string, Origin>
   readonly diagnostics: Diagnostic[]
 }
 
@@ -73,7 +73,7 @@ export function resolveSidebars(configured: readonly ConfigSidebar[], context: S
 
 /** The same items with the same docs and categories become the same list. */
 function resolveItems(items: readonly ConfigItem[], sidebar: string, gathering: Gathering): readonly SidebarItem[] {
-  const docs = items.map((item) => (item.kind === 'doc' ? findDoc(item.id, item.file, gathering) : undefined))
+  const docs = items.map((item) => (item.kind === 'doc' ? findDoc(item.id, item.origin, gathering) : undefined))
   const links = linksOf(items)(docs, () => items.map((item, index) => toDocLink(docs[index], item)))
   const resolved: SidebarItem[] = []
   items.forEach((item, index) => {
@@ -117,10 +117,15 @@ function folderItems(folder: string, gathering: Gathering): readonly PlainItem[]
 }
 
 /** `undefined` for a draft, which is not an error, and for an unknown id, which is reported. */
-function findDoc(id: string, file: FilePath | undefined, gathering: Gathering): Doc | undefined {
+function findDoc(id: string, origin: Origin, gathering: Gathering): Doc | undefined {
   const doc = gathering.docs.get(id)
-  if (!doc && !gathering.draftIds.has(id)) gathering.unknownIds.set(id, file)
+  if (!doc && !gathering.draftIds.has(id)) gathering.unknownIds.set(id, origin)
   return doc
+}
+
+/** The id of a category's page is in its link. */
+function linkOf({ file, keys }: Origin): Origin {
+  return keys ? { file, keys: [...keys, 'link', 'id'] } : { file }
 }
 
 function toDocLink(doc: Doc | undefined, item: ConfigItem): SidebarLink | undefined {
@@ -161,7 +166,7 @@ function toTarget(href: string): { readonly href: string; readonly isExternal: b
 function resolveCategory(item: CategoryItem, sidebar: string, gathering: Gathering): readonly SidebarItem[] {
   const id = item.link?.kind === 'generated-index' ? categoryId(item, item.link.slug, gathering) : undefined
   const place = id === undefined ? -1 : gathering.generatedIndexes.push(undefined) - 1
-  const linked = item.link?.kind === 'doc' ? findDoc(item.link.id, item.file, gathering) : undefined
+  const linked = item.link?.kind === 'doc' ? findDoc(item.link.id, linkOf(item.origin), gathering) : undefined
   const items = resolveItems(item.items, sidebar, gathering)
   const href = linked?.route ?? (id && joinRoute(gathering.root, id))
   const made = categoryOf(item)([items, linked, href], () =>
@@ -171,7 +176,7 @@ function resolveCategory(item: CategoryItem, sidebar: string, gathering: Gatheri
   if (linked) gathering.linkedDocs.set(made, linked)
   if (id && href && item.link?.kind === 'generated-index')
     gathering.generatedIndexes[place] = {
-      ...{ id, route: href, sidebar, link: item.link, category: made, file: item.file },
+      ...{ id, route: href, sidebar, link: item.link, category: made, file: item.origin.file },
     }
   return [made]
 }

@@ -1,5 +1,13 @@
 /** Sidebar items after checks, with shorthands expanded. */
+import type { ValueKeys } from '../../model/diagnostic.ts'
 import type { FilePath } from '../../model/model.ts'
+
+/** Where an item is written. */
+export interface Origin {
+  readonly file: FilePath | undefined
+  /** Where in the value that a sidebars file exports. */
+  readonly keys?: ValueKeys
+}
 
 export interface ItemBase {
   readonly key: string | undefined
@@ -14,8 +22,7 @@ export interface DocItem extends ItemBase {
   readonly label: string | undefined
   /** A `ref` item: the doc belongs to another place. */
   readonly isRef: boolean
-  /** The file that names the id. */
-  readonly file: FilePath | undefined
+  readonly origin: Origin
 }
 
 export interface LinkItem extends ItemBase {
@@ -55,7 +62,7 @@ export interface CategoryItem<Item = ConfigItem> extends ItemBase {
   readonly link: CategoryLink | undefined
   readonly isCollapsible: boolean
   readonly isCollapsed: boolean
-  readonly file: FilePath | undefined
+  readonly origin: Origin
 }
 
 /** An item without anything to generate. */

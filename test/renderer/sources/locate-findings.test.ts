@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Diagnostic } from '../../../renderer/model/diagnostic.ts'
+import type { Diagnostic, ValueKeys } from '../../../renderer/model/diagnostic.ts'
 import { locateFindings } from '../../../renderer/sources/locate-findings.ts'
 
-function locate(message: string, file: string, text: string) {
+async function locate(message: string, file: string, text: string, keys?: ValueKeys) {
   const unplaced: Diagnostic = {
     severity: 'error',
     code: 'x',
@@ -11,8 +11,9 @@ function locate(message: string, file: string, text: string) {
     file,
     line: undefined,
     column: undefined,
+    keys,
   }
-  const [found] = locateFindings([unplaced], () => text)
+  const [found] = await locateFindings([unplaced], () => text)
   return found?.line === undefined ? undefined : [found.line, found.column, found.length]
 }
 
@@ -27,6 +28,31 @@ test.each([
   ['a part of a word', '"a" is wrong', 'a.ts', "['ab', b.a]", undefined],
   ['a file without text', '"a" is wrong', 'a.png', "'a'", undefined],
   ['characters of regular expressions', '"a.*(b)" is wrong', 'a.ts', "'a.*(b)'", [1, 2, 6]],
-])('finds %s', (_, message, file, text, place) => {
-  expect(locate(message, file, text)).toEqual(place)
+])('finds %s', async (_, message, file, text, place) => {
+  expect(await locate(message, file, text)).toEqual(place)
+})
+
+const sidebars = `const shared = ['a']
+const sidebars: SidebarsConfig = {
+  docs: [
+    'twice',
+    { type: 'doc', id: 'twice' },
+    ...shared.map((it) => it),
+    'after',
+  ],
+}
+export default sidebars
+`
+
+test.each([
+  ['an entry of a list', ['docs', 0], '"twice" is wrong', [4, 5, 7]],
+  ['a field of an entry', ['docs', 1, 'id'], '"twice" is wrong', [5, 20, 2]],
+  ['a missing field by its object', ['docs', 1, 'label'], 'A label is missing', [5, 5, 1]],
+  ['a value behind computed entries by its text', ['docs', 3], '"after" is wrong', [7, 6, 5]],
+])('finds the keys of %s', async (_, keys, message, place) => {
+  expect(await locate(message, 'sidebars.ts', sidebars, keys)).toEqual(place)
+})
+
+test('reports a text that cannot be parsed without a place', async () => {
+  expect(await locate('wrong', 'sidebars.ts', 'export default {', ['docs'])).toBeUndefined()
 })
