@@ -55,5 +55,5 @@ function insert(text: string, at: number, more: string): string {
 }
 
 function indentAt(text: string, at: number): string {
-  return /[^\n]*$/.exec(text.slice(0, at))?.[0].replace(/\S.*/, '') ?? ''
+  return text.slice(text.lastIndexOf('\n', at - 1) + 1, at).replace(/\S.*/, '')
 }

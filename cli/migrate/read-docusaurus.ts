@@ -281,7 +281,7 @@ function notePlugins(config: Fields, { left }: Notes): void {
 function noteSwizzled({ site }: Place, { left }: Notes): void {
   const folder = join(site, 'src/theme')
   const files = filesIn(folder).filter((file) => /\.[jt]sx?$/.test(file))
-  const names = [...new Set(files.map((file) => file.replace(/(?:\/.*|\.[jt]sx?)$/, '')))]
+  const names = [...new Set(files.map((file) => file.replace(/\/.*|\.[jt]sx?$/, '')))]
   if (names.length > 0)
     left.push({
       what: `Swizzled components: ${names.toSorted().join(', ')}`,

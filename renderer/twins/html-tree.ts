@@ -29,7 +29,7 @@ const selfClosing = new Set('p li dt dd tr td th option'.split(' '))
 export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlElement = { name: '', attributes: '', children: [] }
   const open = [root]
-  const tags = /<(\/?)([a-zA-Z][\w-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|<!--[\s\S]*?(?:-->|$)/g
+  const tags = /<(\/?)([a-zA-Z][\w-]*)(?![\w-])((?:[^<>"']|"[^"]*"|'[^']*')*)>|<!--[\s\S]*?(?:-->|$)/g
   let at = 0
   const addText = (end: number) => {
     if (end > at) (open.at(-1) ?? root).children.push(decodeReferences(html.slice(at, end)))

@@ -29,6 +29,7 @@ const bounded = new Set(
     'nested strong',
     'nested images',
     'nested links',
+    'an unclosed array with blank lines',
   ].flatMap((name) => [name, `MDX: ${name}`]),
 )
 
@@ -96,8 +97,10 @@ console.log(`${count} documents from seed ${first} in ${Math.round((performance.
 if (!args.includes('--documents')) {
   await run('constructs', constructs.length, 0, ({ problem, row }) => (row ? rows.push(row) : problems.push(problem)))
   rows.sort((a, b) => b.growth - a.growth)
-  for (const { name, milliseconds, growth } of rows.slice(0, 30))
-    console.log(`${String(growth).padStart(5)}  ${String(milliseconds).padStart(6)} ms  ${name}`)
+  for (const { name, milliseconds, growth, isStopped } of rows.slice(0, 30))
+    console.log(
+      `${String(growth).padStart(5)}  ${String(milliseconds).padStart(6)} ms  ${name}${isStopped ? ', stopped' : ''}`,
+    )
   // Below that, the time is noise.
   const slow = rows.filter(
     ({ name, milliseconds, growth }) => growth > mostGrowth && milliseconds > 300 && !bounded.has(name),

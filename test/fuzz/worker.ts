@@ -1,11 +1,12 @@
 /** A thread of `npm run fuzz`: checks documents, or measures constructs, and posts each result. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { createCompiler } from '../../renderer/markdown/compile-page.ts'
+import { parseNatively } from '../../renderer/markdown/parse/native-parser.ts'
 import { scanSource } from '../../renderer/sources/scan-source.ts'
 import { createRandom } from '../helpers/random.ts'
 import { options } from '../renderer/markdown/helpers/compile.ts'
 import { checkDocument } from './check-document.ts'
-import { constructs, writeConstruct } from './constructs.ts'
+import { type Construct, constructs, writeConstruct } from './constructs.ts'
 import { readCorpus } from './corpus.ts'
 import { mutate } from './mutate.ts'
 
@@ -19,13 +20,41 @@ interface Work {
 const { root, kind, from, to } = workerData as Work // from run.mjs
 const post = (message: object) => parentPort?.postMessage(message)
 
-/** Milliseconds of processor time per 1,000 characters. */
-async function measure(path: string, text: string): Promise<number> {
+const limits = { ...options.markdown.limits, time: 20 }
+const limited = { ...options, markdown: { ...options.markdown, limits } }
+
+/** Microseconds of processor time, whether the time limit ended the work, and which parser read the text. */
+async function measure(path: string, text: string, parser?: 'reference') {
+  let isNative = false
+  const parseFast: typeof parseNatively = async (source) => {
+    const tree = parser ? undefined : await parseNatively(source)
+    isNative = tree !== undefined
+    return tree
+  }
   const start = process.cpuUsage()
   scanSource(text, path)
-  await createCompiler(options, { newTimeLimit: () => (_, work) => work() }).compile({ path, text })
+  const { diagnostics } = await createCompiler(limited, { parseFast }).compile({ path, text })
   const { user, system } = process.cpuUsage(start)
-  return user + system
+  return { time: user + system, isNative, isStopped: diagnostics.some(({ code }) => code === 'page-too-slow') }
+}
+
+/** Compares the times of a short and a long text; long texts of some constructs are left to the reference parser. */
+async function measureGrowth(construct: Construct) {
+  const path = `docs/a.${construct.format}`
+  const short = writeConstruct(construct, 4000)
+  const long = writeConstruct(construct, 16_000)
+  await measure(path, short)
+  const { time, isNative, isStopped } = await measure(path, long)
+  const parser = isNative ? undefined : 'reference'
+  await measure(path, short, parser)
+  const times = [await measure(path, short, parser), await measure(path, short, parser)].map((it) => it.time)
+  const growth = time / long.length / (Math.min(...times) / short.length)
+  return {
+    name: construct.name,
+    milliseconds: Math.round(time / 1000),
+    growth: Number(growth.toFixed(1)),
+    isStopped,
+  }
 }
 
 if (kind === 'documents') {
@@ -38,14 +67,7 @@ if (kind === 'documents') {
 } else {
   for (const [index, construct] of constructs.slice(from, to).entries()) {
     post({ at: from + index })
-    const path = `docs/a.${construct.format}`
-    const short = writeConstruct(construct, 4000)
-    const long = writeConstruct(construct, 16_000)
-    await measure(path, short)
-    const times = [await measure(path, short), await measure(path, short)]
-    const time = await measure(path, long)
-    const growth = time / long.length / (Math.min(...times) / short.length)
-    post({ row: { name: construct.name, milliseconds: Math.round(time / 1000), growth: Number(growth.toFixed(1)) } })
+    post({ row: await measureGrowth(construct) })
   }
 }
 post({ end: true })

@@ -35,7 +35,7 @@ export function Heading({ as = 'h2', children, ...rest }: Parent & Attributes) {
 }
 
 export function CodeBlock({ language, className, title, children }: Parent & Readonly<Record<string, string>>) {
-  const name = language ?? className?.replace(/.*\blanguage-(\S+).*/, '$1') ?? 'text'
+  const name = language ?? /\blanguage-(\S+)/.exec(className ?? '')?.[1] ?? 'text'
   const code = (
     <pre>
       <code className={`language-${name}`}>{children}</code>

@@ -147,7 +147,7 @@ function staticPlugin(disk: Disk, staticDirs: readonly FilePath[]): Plugin {
 
 function staticFiles(path: string, staticDirs: readonly FilePath[]): FilePath[] {
   if (!path.startsWith('/')) return []
-  return staticDirs.map((dir) => join(dir, path.replace(/[?#].*$/, '')))
+  return staticDirs.map((dir) => join(dir, path.replace(/[?#].*/, '')))
 }
 
 function nothing(diagnostics: readonly Diagnostic[]): IslandBundle {

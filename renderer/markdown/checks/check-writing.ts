@@ -88,7 +88,8 @@ function reportSkippedLevel(heading: Heading, last: number, hasOwnTitle: boolean
 
 function quoted(heading: Heading, context: CompileContext): string {
   const [line = ''] = sourceOf(heading, context).split('\n')
-  const text = line.replace(/^#+\s*|\s*(?:\{[^{}]*\}|<!--.*-->)\s*$|\s#+\s*$/g, '')
+  const written = line.replace(/^#+/, '').trim()
+  const text = written.replace(/(?:\{[^{}]*\}|<!--(?:(?!<!--).)*-->|(?<=\s)#+)$/, '').trim()
   return text === '' ? 'An empty heading' : `The heading "${text}"`
 }
 

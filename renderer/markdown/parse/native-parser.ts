@@ -32,7 +32,7 @@ const different: readonly RegExp[] = [
   // An invalid attribute in raw HTML.
   /<[a-z][^<>]*=[^\s"'<>=`]+=/i,
   // A head of a table that ends in an empty cell.
-  /\|\|.*\n[ \t>]*[|:-][-|: \t]*$/m,
+  /^(?:(?!\|\|).)*\|\|.*\n[ \t>]*[|:-][-|: \t]*$/m,
   // In a quote: another quote, an empty item of a list, and several empty lines.
   /^[ \t]*>[ \t]*(?:>|(?:[-*+]|\d+[.)])[ \t]*$|\n[ \t]*>[ \t]*$)/m,
 ]

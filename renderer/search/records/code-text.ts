@@ -6,7 +6,7 @@ const tags = /<[^<>]*>/g
 /** Ends with a line break, by which searches recognize code: other texts have no line breaks. Empty for an empty sample. */
 export function codeText(html: string): string {
   const lines = decodeReferences(html.replaceAll(tags, ''))
-    .replaceAll(/[^\S\n]+$/gm, '')
-    .replaceAll(/^\n+|\n+$/g, '')
+    .replaceAll(/(?<![^\S\n])[^\S\n]+$/gm, '')
+    .replaceAll(/^\n+|(?<!\n)\n+$/g, '')
   return lines === '' ? '' : `${lines}\n`
 }

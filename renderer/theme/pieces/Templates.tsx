@@ -61,7 +61,7 @@ function BaseBanner({ config, page, text, urls }: PageProps) {
         <strong>{text('The site did not load properly.')}</strong>
       </p>
       <p>{text('One of its files is missing.')}</p>
-      <div data-home={urls.href(page.route).replace(/\/*$/, '/')}>
+      <div data-home={urls.href(page.route).replace(/(?<!\/)\/*$/, '/')}>
         <p>{text('The two paths below differ. Correct "base" in the configuration.')}</p>
         <p>
           {text('Configured base:')} <code>{config.base}</code>
