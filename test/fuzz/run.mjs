@@ -30,6 +30,8 @@ const bounded = new Set(
     'nested images',
     'nested links',
     'an unclosed array with blank lines',
+    'nested templates',
+    'code: html without ends',
   ].flatMap((name) => [name, `MDX: ${name}`]),
 )
 

@@ -7,6 +7,7 @@ import { walk } from '../tree/tree.ts'
 import { checkReferences } from './check-references.ts'
 import { reportMissingAlt } from './missing-alt.ts'
 import { checkShownAttributes } from './shown-attributes.ts'
+import { checkShownTags } from './shown-tags.ts'
 import { sourceOf, spanOf } from './source-of.ts'
 
 /** `containers` has the names of the `:::name` containers that the site knows. */
@@ -19,8 +20,10 @@ export function checkWriting(tree: Root, containers: ReadonlyMap<string, unknown
     if (node.type === 'code' && isOpenFence(node, context)) open.push(node)
     else if (node.type === 'containerDirective' && containers.has(node.name) && isOpenContainer(node, context))
       open.push(node)
-    else if (node.type === 'text') checkReferences(node, context)
-    else if ((node.type === 'image' || node.type === 'imageReference') && !node.alt)
+    else if (node.type === 'text') {
+      checkReferences(node, context)
+      checkShownTags(node, context)
+    } else if ((node.type === 'image' || node.type === 'imageReference') && !node.alt)
       reportMissingAlt(spanOf(node), context)
     checkShownAttributes(node, siblings[index + 1], context)
   })

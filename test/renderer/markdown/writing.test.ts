@@ -59,6 +59,11 @@ test.each([
     'a <iframe src="x"></iframe>\n\n<script>a</script>',
     ['1:3+8 html-as-text', '3:1+8 html-as-text'],
   ],
+  [
+    'a tag that is shown as text because of its attributes',
+    'a <a href=b?c=d>e</a> f\n\\<a href=b?c=d> x < y="z" <a href=b>g</a> `<a b=c=d>`',
+    ['1:3+2 html-as-text'],
+  ],
   ['an inline style', 'a <b style="color: red">b</b>', ['1:6+5 inline-style']],
   ['a page without text', '---\ntitle: A\n---\n\n<!-- b -->\n\n[c]: d\n', ['1:1 empty-page']],
 ])('reports %s', async (_, text, findings) => {
