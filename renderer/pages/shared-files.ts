@@ -7,7 +7,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import type { FilePath } from '../model/model.ts'
 import { isOpenable } from '../site/outputs/security-policy.ts'
-import { isUntrusted } from '../text/untrusted-html.ts'
+import { configuresHost, isUntrusted } from '../text/untrusted-html.ts'
 import type { BuildContext } from './build-context.ts'
 import type { SiteClient } from './collect-client.ts'
 
@@ -30,7 +30,8 @@ export function createSharedFiles(
   const all = staticFiles(config.staticDirs, disk)
   const refused = [...all].flatMap(([path, file]) => {
     const refusal = publicFiles.refusal(file)
-    return refusal ? [{ path, file, refusal }] : []
+    if (refusal) return [{ path, diagnostic: privateFile(file, refusal) }]
+    return configuresHost(path) && isUntrusted(file, config.untrusted) ? [{ path, diagnostic: hostFile(file) }] : []
   })
   const statics = without(
     all,
@@ -42,7 +43,7 @@ export function createSharedFiles(
       [...statics, ...assets.used].flatMap(([path, file]) =>
         isOpenable(path) && isUntrusted(file, config.untrusted) ? [path] : [],
       ),
-    diagnostics: refused.map(({ file, refusal }) => privateFile(file, refusal)),
+    diagnostics: refused.map(({ diagnostic }) => diagnostic),
     content(path) {
       const file = statics.get(path) ?? assets.used.get(path)
       if (file === undefined) return client.files.get(path)?.()
@@ -60,6 +61,15 @@ function without<Key, Value>(map: ReadonlyMap<Key, Value>, keys: readonly Key[])
 
 function privateFile(file: FilePath, { reason, hint }: Refusal): Diagnostic {
   return finding({ code: 'private-file', message: `"${file}" cannot be published: it ${reason}.`, hint, file })
+}
+
+function hostFile(file: FilePath): Diagnostic {
+  return finding({
+    code: 'untrusted-file',
+    message: `"${file}" would configure the host, which untrusted content may not do.`,
+    hint: 'Remove it, or move it into a folder of trusted content.',
+    file,
+  })
 }
 
 /** Earlier folders win. */

@@ -59,8 +59,8 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
   const shared = createSharedFiles(context, client, assets)
   const { statics } = shared
   const routeOfFile = createFileRoutes(input.site, docs.trees, config)
-  // An author's own robots.txt, sitemap.xml or _headers wins. That of an untrusted author would replace the security policy; as both
-  // remain, it is reported as a conflict.
+  // An author's own robots.txt, sitemap.xml or _headers wins. That of an untrusted author stays beside ours: a conflict, which is
+  // reported.
   const generated = once(() =>
     [
       ...siteFiles(config)(context.lastUpdates)(input.site),

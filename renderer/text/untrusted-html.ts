@@ -55,3 +55,12 @@ function attributesOf(element: string): readonly string[] {
 function refusal(message: string, length: number): Refusal {
   return { code: 'untrusted-html', message, hint: 'Remove it, or use Markdown.', length }
 }
+
+/** Files by which hosts are configured, or that they run: those of Netlify, Cloudflare, Vercel, Azure, GitHub, Apache and IIS. */
+const hostFiles =
+  /^(?:_headers|_redirects|_routes\.json|_worker\.js|functions|cname|(?:netlify|wrangler)\.toml|(?:vercel|staticwebapp\.config)\.json)(?:\/|$)|(?:^|\/)(?:\.htaccess|\.user\.ini|web\.config)$|\.(?:php|phtml|shtml|asp|aspx|jsp|cgi)$/i
+
+/** Whether a file with this path in the output does more at a host than being sent. */
+export function configuresHost(path: FilePath): boolean {
+  return hostFiles.test(path)
+}

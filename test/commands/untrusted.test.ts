@@ -34,13 +34,16 @@ test('refuses React pages, and writes a rule for each HTML and SVG file', async 
   expect(names.filter((name) => isDownload(name, site.root, config))).toEqual(['/other.html', '/assets/x.svg'])
 })
 
-test('an untrusted author cannot replace the security policy of the hosts', async () => {
+test('an untrusted author cannot configure the host, or run code there', async () => {
+  const names = ['_headers', '_redirects', '_routes.json', '_worker.js', 'b/.htaccess', 'b/run.php', 'functions/a.js']
   const site = createSite({
     'site.config.ts': `export default ${JSON.stringify(settings)}`,
     'docs/a.md': '# A\n',
-    'docs/_static/_headers': '/*\n  content-security-policy: default-src *\n',
+    'docs/_static/b/functions.txt': 'Fine.\n',
+    ...Object.fromEntries(names.map((name) => [`docs/_static/${name}`, 'x\n'])),
   })
-  expect((await site.build()).diagnostics).toMatchObject([
-    { code: 'output-conflict', severity: 'error', file: 'docs/_static/_headers' },
-  ])
+  const { diagnostics } = await site.build()
+  expect(diagnostics.map(({ code, severity, file }) => `${severity} ${code} ${file}`)).toEqual(
+    names.map((name) => `error untrusted-file docs/_static/${name}`),
+  )
 })
