@@ -89,7 +89,7 @@ function checkRouteLink(usage: Usage, check: LinkCheck): Diagnostic | undefined 
 }
 
 function isSameButCase(near: string | undefined, wanted: string): boolean {
-  return near !== undefined && near !== wanted && near.toLowerCase().startsWith(wanted.toLowerCase())
+  return near !== undefined && !near.startsWith(wanted) && near.toLowerCase().startsWith(wanted.toLowerCase())
 }
 
 /** `place`: where the file of the link would be, when it is not a page. */

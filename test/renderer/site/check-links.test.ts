@@ -84,6 +84,7 @@ describe('broken links', () => {
     [{ kind: 'file', target: 'docs/zzzzzz.md' }, 'Correct the address, or remove the link.'],
     [{ kind: 'route', target: '/docs/guide/setup' }, 'Did you mean "/docs/guide/Setup"? Upper and lower case matter.'],
     [{ kind: 'route', target: '/reference/install' }, 'Did you mean "/docs/reference/install"?'],
+    [{ kind: 'route', target: '/docs/guide/instal' }, 'Did you mean "/docs/guide/install"?'],
     [{ kind: 'route', target: '/docs/guide/intsall' }, 'Did you mean "/docs/guide/install"?'],
     [{ kind: 'route', target: '/raport.pdf' }, 'Did you mean "/report.pdf"?', 'file'],
     [{ kind: 'route', target: '/zz.pdf' }, 'Add the file "static/zz.pdf", or correct the path.', 'file'],
