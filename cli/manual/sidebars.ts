@@ -22,6 +22,7 @@ const sidebars: SidebarsConfig = {
         'writing/images',
         'writing/links',
         'writing/partials',
+        'writing/tags',
         'writing/math',
         'writing/diagrams',
         'writing/findings',

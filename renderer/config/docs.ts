@@ -37,7 +37,8 @@ function readDocsOptions(options: Options): DocsReading {
   const editUrl = read(options, 'editUrl', asEditUrl)
   const lastUpdate = read(options, 'lastUpdate', asBoolean) ?? false
   const numberPrefixes = read(options, 'numberPrefixes', asBoolean) ?? true
-  return { dir, sidebars, docs: { dir, route, editUrl, lastUpdate, numberPrefixes } }
+  const noIndexTags = read(options, 'noIndexTags', asBoolean) ?? false
+  return { dir, sidebars, docs: { dir, route, editUrl, lastUpdate, numberPrefixes, noIndexTags } }
 }
 
 export function asSidebars(place: Setting): FilePath | false | undefined {

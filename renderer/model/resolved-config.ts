@@ -98,6 +98,7 @@ export interface ResolvedDocs {
   readonly editUrl: DocsConfig['editUrl']
   readonly lastUpdate: boolean
   readonly numberPrefixes: boolean
+  readonly noIndexTags: boolean
 }
 
 export interface ResolvedVersion {

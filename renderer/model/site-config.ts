@@ -158,6 +158,8 @@ export interface DocsConfig {
   lastUpdate?: boolean
   /** Strip `01-` and the like from file names. Default: true. */
   numberPrefixes?: boolean
+  /** Ask search engines not to index the pages that list docs by tag. Default: false. */
+  noIndexTags?: boolean
 }
 
 export interface VersionConfig {

@@ -77,12 +77,13 @@ export async function readDocsAgain(
   for (const locale of config.locales) {
     for (const version of config.versions) {
       const dir = treeDir(version, locale)
-      const { documents, categories } = sortOut(disk.list(dir))(dir, () => sortedOut(disk.list(dir), dir))
+      const { documents, categories, tags } = sortOut(disk.list(dir))(dir, () => sortedOut(disk.list(dir), dir))
       const read = categories.map((path) => readCategoryFile(disk, path, memo))
+      const ofTags = tags.map((path) => readCategoryFile(disk, path, memo))
       const categoryFiles = read.flatMap(({ file }) => file ?? [])
       const sidebars = await readSidebars(disk, cache, version, locale, sidebarLoader)
-      inputs.push(...categoryFiles.map((file) => file.path), ...sidebars.inputs)
-      diagnostics.push(...read.flatMap((it) => it.diagnostics), ...sidebars.diagnostics)
+      inputs.push(...categoryFiles.map((file) => file.path), ...tags, ...sidebars.inputs)
+      diagnostics.push(...[...read, ...ofTags].flatMap((it) => it.diagnostics), ...sidebars.diagnostics)
       if (sidebars.diagnostics.length > 0) hasSidebars = false
       trees.push({
         locale: locale.name,
@@ -90,6 +91,7 @@ export async function readDocsAgain(
         dir,
         files: documents.map(sources),
         categoryFiles,
+        tags: ofTags[0]?.file,
         sidebars: sidebars.value,
       })
     }
@@ -144,6 +146,7 @@ function sortedOut(files: readonly FilePath[], dir: FilePath) {
   return {
     documents: files.filter((path) => isDocument(path.slice(dir.length + 1))),
     categories: files.filter((path) => /(^|\/)_category_\.(json|ya?ml)$/.test(path)),
+    tags: files.filter((path) => /^tags\.ya?ml$/.test(path.slice(dir.length + 1))),
   }
 }
 
@@ -181,8 +184,9 @@ function parseCategoryFile(text: string, path: FilePath): Pick<ReadCategoryFile,
 
 function invalidCategoryFile(error: unknown, isJson: boolean, text: string, path: FilePath): Diagnostic {
   if (error instanceof YAMLParseError) {
-    const { at, ...problem } = toProblem(error, text, 0, 'category file')
-    return finding({ code: 'category-file', ...problem, file: path, ...positionAt(text, at) })
+    const isTags = /(^|\/)tags\.ya?ml$/.test(path)
+    const { at, ...problem } = toProblem(error, text, 0, isTags ? 'tags file' : 'category file')
+    return finding({ code: isTags ? 'tags-file' : 'category-file', ...problem, file: path, ...positionAt(text, at) })
   }
   const [, reason, offset] = /^(.*?)(?: in JSON at position (\d+).*)?$/s.exec(String(error)) ?? []
   return finding({

@@ -107,6 +107,8 @@ export const interfaceTexts: readonly string[] = [
   'success',
   'Switch between dark and light mode (currently {mode})',
   'system mode',
+  'Tag: {tag}',
+  'Tags',
   'The site did not load properly.',
   'The two paths below differ. Correct "base" in the configuration.',
   'There is no page at this address.',

@@ -57,6 +57,7 @@ export function createRecordContexts(config: ResolvedConfig): (page: Page) => Se
 function isSearchable(page: Page): boolean {
   if (page.kind === 'search' || page.kind === 'not-found' || page.isUnlisted) return false
   if (page.kind === 'doc' && page.isDraft) return false
+  if (page.kind === 'category' && page.isTag) return false
   return !('frontMatter' in page && (page.frontMatter.no_index === true || page.frontMatter.draft === true))
 }
 

@@ -29,6 +29,8 @@ export interface EditionSource {
   /** Labels in the default language's category files, by folder: they name category pages in every language. */
   readonly slugLabels: ReadonlyMap<string, string>
   readonly sidebars: DocsTree['sidebars']
+  /** A translated file replaces that of the default language. */
+  readonly tags: DocsTree['tags']
 }
 
 /** One for each locale and version that has files, in config order. */
@@ -59,6 +61,7 @@ function mergeTrees(own: DocsTree | undefined, base: DocsTree | undefined) {
     categoryFiles: new Map([...(base ? categoriesByFolder(base) : []), ...(own ? categoriesByFolder(own) : [])]),
     slugLabels: new Map(base?.categoryFiles.flatMap((file) => labelOf(file, base.dir))),
     sidebars: own?.sidebars ?? base?.sidebars,
+    tags: own?.tags ?? base?.tags,
   }
 }
 

@@ -16,6 +16,7 @@ import { orderSidebar, type SidebarOrder } from '../sidebars/sidebar-neighbours.
 import type { EditionContext } from './edition-context.ts'
 import { categoryPage, docPages } from './edition-pages.ts'
 import { mainDocOf } from './main-doc.ts'
+import { readTags, tagPages } from './tags.ts'
 
 export interface EditionResult {
   readonly edition: Edition
@@ -36,6 +37,7 @@ export function createEdition(source: EditionSource, config: ResolvedConfig, inc
     docs,
     draftIds: new Set(editionDocs.draftIds),
     orders: new Map(orders.map((order) => [order.name, order])),
+    tags: readTags(docs.values(), source, diagnostics),
     diagnostics,
   }
   const mainDoc = mainDocOf(docs, orders)
@@ -43,6 +45,7 @@ export function createEdition(source: EditionSource, config: ResolvedConfig, inc
   const pages = [
     ...made.flatMap((piece) => piece.pages),
     ...resolved.generatedIndexes.map((index) => categoryPage(index, context)),
+    ...tagPages(docs.values(), context.tags, source, config),
   ]
   const entries = made.flatMap((piece) => piece.entries)
   const version = toVersionModel(context, entries, resolved, mainDoc)

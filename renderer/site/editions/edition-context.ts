@@ -3,6 +3,7 @@ import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import type { Doc } from '../docs/docs-of-tree.ts'
 import type { EditionSource } from '../docs/edition-source.ts'
 import type { SidebarOrder } from '../sidebars/sidebar-neighbours.ts'
+import type { Tags } from './tags.ts'
 
 /** The inputs for the pages of an edition, and their findings so far. */
 export interface EditionContext {
@@ -11,5 +12,6 @@ export interface EditionContext {
   readonly docs: ReadonlyMap<string, Doc>
   readonly draftIds: ReadonlySet<string>
   readonly orders: ReadonlyMap<string, SidebarOrder>
+  readonly tags: Tags
   readonly diagnostics: Diagnostic[]
 }

@@ -4,7 +4,7 @@ import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import { memoizeLast } from '../../memo/memoize-last.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
-import type { Breadcrumb, DocEntry, NavLink, Route } from '../../model/model.ts'
+import type { Breadcrumb, DocEntry, DocPage, NavLink, Route } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import { didYouMean, nearest, oneOf } from '../../text/nearest.ts'
 import type { Doc } from '../docs/docs-of-tree.ts'
@@ -17,6 +17,7 @@ import { createCards } from './cards.ts'
 import { editUrlOf } from './edit-url.ts'
 import type { EditionContext } from './edition-context.ts'
 import { paginationTo } from './pagination-target.ts'
+import { tagsOf } from './tags.ts'
 
 interface DocPages {
   readonly pages: readonly PageDraft[]
@@ -27,6 +28,7 @@ interface DocPages {
 export function docPages(docs: readonly Doc[], context: EditionContext): DocPages {
   const { config, source, diagnostics } = context
   const places = docs.map((doc) => placeOfDoc(doc, context))
+  const tags = docs.map((doc) => (doc.frontMatter.tags ? tagsOf(doc, context.tags, source) : undefined))
   const { name, noIndex } = source.version
   const shown: unknown[] = [
     name,
@@ -37,7 +39,8 @@ export function docPages(docs: readonly Doc[], context: EditionContext): DocPage
     source.docs.editUrl,
   ]
   for (const { sidebar, breadcrumbs, previous, next } of places) shown.push(sidebar, breadcrumbs, previous, next)
-  const made = pagesOf(docs)(shown, () => makePages(docs, places, context))
+  for (const links of tags) if (links) shown.push(JSON.stringify(links))
+  const made = pagesOf(docs)(shown, () => makePages(docs, places, tags, context))
   diagnostics.push(...made.diagnostics)
   return made
 }
@@ -48,12 +51,19 @@ interface MadePages extends DocPages {
 
 const pagesOf = memoizeByObject((_: readonly Doc[]) => memoizeLast<MadePages>())
 
-function makePages(docs: readonly Doc[], places: readonly SidebarContext[], context: EditionContext): MadePages {
+type PageTags = DocPage['tags']
+
+function makePages(
+  docs: readonly Doc[],
+  places: readonly SidebarContext[],
+  tags: readonly PageTags[],
+  context: EditionContext,
+): MadePages {
   const diagnostics: Diagnostic[] = []
   const placeAt = (index: number) => places[index] ?? nowhere
   const ownContext = { ...context, diagnostics }
   return {
-    pages: docs.map((doc, index) => docPage(doc, placeAt(index), ownContext)),
+    pages: docs.map((doc, index) => docPage(doc, placeAt(index), tags[index], ownContext)),
     entries: docs.map(({ id, route, isUnlisted }, index): DocEntry => {
       return { id, path: route, sidebar: placeAt(index).sidebar, isUnlisted }
     }),
@@ -61,7 +71,7 @@ function makePages(docs: readonly Doc[], places: readonly SidebarContext[], cont
   }
 }
 
-function docPage(doc: Doc, place: SidebarContext, context: EditionContext): PageDraft {
+function docPage(doc: Doc, place: SidebarContext, tags: PageTags, context: EditionContext): PageDraft {
   const { source, config } = context
   const { frontMatter, route } = doc
   const version = source.version.name
@@ -92,6 +102,7 @@ function docPage(doc: Doc, place: SidebarContext, context: EditionContext): Page
       frontMatter,
       editUrl: editUrlOf(doc, context),
       isFallback: doc.isFallback,
+      ...(tags && { tags }),
       alternates: { [locale]: route },
     },
   }

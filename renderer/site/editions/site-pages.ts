@@ -1,6 +1,7 @@
 /** Makes the pages outside the docs: the author's own, and the search page. */
 import { parse } from 'node:path/posix'
 import type { Diagnostic } from '../../model/diagnostic.ts'
+import { finding } from '../../model/finding.ts'
 import type { FilePath, Route, SitePageFile, SourceFile } from '../../model/model.ts'
 import type { ResolvedConfig, ResolvedLocale } from '../../model/resolved-config.ts'
 import { folderOf, isPagePath } from '../../text/doc-name.ts'
@@ -39,9 +40,16 @@ export function createSitePages(input: SitePagesInput): SitePages {
     return isDraft && !input.includeDrafts ? [] : [{ ...contentPage(file.source, path, config, locale), isFallback }]
   })
   const diagnostics = local.flatMap(({ file, isFallback }) =>
-    file.kind === 'content' && !isFallback ? file.source.head.diagnostics : [],
+    file.kind === 'content' && !isFallback ? [...file.source.head.diagnostics, ...unusedTags(file.source)] : [],
   )
   return { pages: [...pages, ...searchPage(config, locale, pages)], diagnostics }
+}
+
+function unusedTags({ path, head }: SourceFile): Diagnostic[] {
+  if (!head.frontMatter.tags) return []
+  const message = 'The front matter key "tags" has no effect on pages outside the docs.'
+  const hint = 'Remove it, or use "keywords", which search engines read.'
+  return [finding({ severity: 'hint', code: 'unused-front-matter', message, hint, file: path })]
 }
 
 /** The translated pages, and the default language's pages for the others. */

@@ -174,20 +174,11 @@ function readEntry(entry: Entry, values: Record<string, unknown>, report: Report
   }
   const reading = rules[key as keyof FrontMatter].read(value, written) // own key of the table
   if ('value' in reading) {
-    if (key === 'tags') report(entry.keyAt, key.length, unusedTags)
     values[key] = reading.value
     return
   }
   const message = `"${key}" must be ${reading.expected}, not ${shown(value)}.`
   report(entry.valueAt, Math.max(1, written.length), { code: 'front-matter-type', message, hint: reading.example })
-}
-
-const unusedTags: FindingParts = {
-  severity: 'hint',
-  code: 'unused-front-matter',
-  kind: undefined,
-  message: 'The front matter key "tags" has no effect: there are no tag pages.',
-  hint: 'Remove it, or use "keywords", which search engines read.',
 }
 
 /** Checks values that are valid alone, but not together. */

@@ -1,6 +1,7 @@
 import type { PageProps } from '../parts/page-props.ts'
 import { PageActions } from '../pieces/PageActions.tsx'
 import { PageNotices } from '../pieces/PageNotices.tsx'
+import { PageTags } from '../pieces/PageTags.tsx'
 import { TextColumns } from '../pieces/TextColumns.tsx'
 
 /** A page of the documentation: the text in the middle, its outline beside it. */
@@ -17,6 +18,7 @@ export function DocPage(props: PageProps) {
           <slots.Breadcrumbs {...props} />
           <slots.VersionBadge {...props} />
           <slots.Content {...props} />
+          <PageTags {...props} />
           <slots.DocFooter {...props} />
         </article>
         <slots.Pagination {...props} />

@@ -24,7 +24,14 @@ test('applies all defaults to a config with title and url only', () => {
     product: { name: 'Docs', slug: 'docs' },
     favicon: undefined,
     image: undefined,
-    docs: { dir: 'docs', route: '/docs', editUrl: undefined, lastUpdate: false, numberPrefixes: true },
+    docs: {
+      dir: 'docs',
+      route: '/docs',
+      editUrl: undefined,
+      lastUpdate: false,
+      numberPrefixes: true,
+      noIndexTags: false,
+    },
     pagesDir: 'docs/_pages',
     versions: [
       {

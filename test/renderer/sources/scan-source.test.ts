@@ -393,10 +393,8 @@ test('takes linear time for long runs of spaces', () => {
   expect(scanSource(`# A${spaces}b\n\na\n${spaces}-`, 'docs/a.md').excerpt).toBe('a')
 })
 
-test('reads tags, and hints that they have no effect', () => {
+test('reads tags, also with labels', () => {
   const { frontMatter, diagnostics } = scanSource('---\ntags:\n  - a\n  - label: B\n---\n', 'docs/a.md')
   expect(frontMatter).toEqual({ tags: ['a', 'B'] })
-  expect(diagnostics).toMatchObject([
-    { severity: 'hint', code: 'unused-front-matter', line: 2, column: 1, kind: undefined },
-  ])
+  expect(diagnostics).toEqual([])
 })
