@@ -21,6 +21,7 @@ import { slotFindings } from './pages/page-failure.ts'
 import { createSiteOutputs } from './pages/site-outputs.ts'
 import { searchFiles } from './search/search-files.ts'
 import { createSite } from './site/create-site.ts'
+import { externalLinks } from './site/links/external-links.ts'
 import { checkContract, contractFile, publishedUrls } from './site/links/url-contract.ts'
 import { noPages } from './site/no-pages.ts'
 import { locateFindings } from './sources/locate-findings.ts'
@@ -114,6 +115,10 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
     diagnostics: [...all, ...ofFolder, ...cache.diagnostics()],
     summary: files && { ...files, ...figures },
     urls,
+    externalLinks: () => {
+      const sidebarFiles = [...new Set(docs.trees.flatMap(({ sidebars }) => sidebars?.path ?? []))]
+      return externalLinks({ site, config, sidebarFiles, linksOf: (file) => contents.summary(file)?.links ?? [] })
+    },
   }
 }
 

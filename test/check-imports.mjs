@@ -31,6 +31,7 @@ export const floors = {
     'project',
     'urls',
     'samples',
+    'external',
     'mcp',
     'migrate',
     'cut',

@@ -27,6 +27,7 @@ type BuildCommandOptions = Pick<
 /** Checks after those of a build. */
 export type MoreChecks = (
   project: Project & { readonly config: ResolvedConfig },
+  built: BuildResult,
   signal: AbortSignal,
 ) => Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly lines: readonly string[] }>
 
@@ -63,7 +64,7 @@ async function buildOnce(options: BuildCommandOptions, more?: MoreChecks): Promi
   const work = async () => {
     const built = await runBuild(project, { ...options, isCheck }, progress)
     const others =
-      project.config && more ? await more({ ...project, config: project.config }, stopping.signal) : nothing
+      project.config && more ? await more({ ...project, config: project.config }, built, stopping.signal) : nothing
     return { ...built, diagnostics: [...built.diagnostics, ...others.diagnostics], lines: others.lines }
   }
   const { diagnostics, summary, lines } = await work().finally(finish)
@@ -99,8 +100,8 @@ async function runBuild(project: Project, options: RunOptions, progress: Progres
     const { isCheck, threads, link: asLink = false, verify = false, force: mayLosePages = false } = options
     const files = { isCheck, outDir, asLink, verify, mayLosePages, cacheDir: folder.dir, keepCache: folder.keepCache }
     const wanted = { ...files, threads, progress, lastUpdates }
-    const { diagnostics, summary } = await buildSite(createBuildOptions(project, config, wanted))
-    return { diagnostics: [...diagnostics, ...folder.diagnostics], summary }
+    const { diagnostics, ...others } = await buildSite(createBuildOptions(project, config, wanted))
+    return { diagnostics: [...diagnostics, ...folder.diagnostics], ...others }
   } finally {
     folder.release()
   }

@@ -1,11 +1,15 @@
 /** `docs-gen check`: reports everything that a build finds, and on request more; writes no site. */
 import { join, resolve } from 'node:path'
-import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import { textReader } from '../../renderer/io/disk/disk.ts'
+import { applyStrictness, type Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
+import type { BuildResult } from '../../renderer/pages/build-context.ts'
+import { locateFindings } from '../../renderer/sources/locate-findings.ts'
 import type { Flags } from '../project/flag-types.ts'
 import { refuseWith, refuseWithout } from '../project/no-effect.ts'
 import { startProject } from '../project/project.ts'
 import { UsageError } from '../project/usage-error.ts'
+import { packageVersion } from '../project/version.ts'
 import { claimWorkFolder } from '../project/work-folder.ts'
 import { formatNumber, plural } from '../report/format.ts'
 import { rebuildUntilStopped } from '../watch/rebuild-until-stopped.ts'
@@ -16,9 +20,9 @@ export async function check(flags: Flags): Promise<number> {
   if (!flags.samples) refuseWithout(flags, '--samples', ['update'])
   if (!flags.watch) {
     refuseWithout(flags, '--watch', ['poll'])
-    return await checkOnce(flags, (project, signal) => moreChecks(flags, project, signal))
+    return await checkOnce(flags, (...given) => moreChecks(flags, ...given))
   }
-  refuseWith(flags, '--watch', ['json', 'github', 'samples'])
+  refuseWith(flags, '--watch', ['json', 'github', 'samples', 'external'])
   if (flags.quiet) refuseWith(flags, '--quiet', ['verbose'])
   const project = await startProject(flags)
   const folder = claimWorkFolder(project.root, 'watch')
@@ -26,28 +30,56 @@ export async function check(flags: Flags): Promise<number> {
 }
 
 /** What only this command checks, because it runs code or takes long. */
-const moreChecks = async (flags: Flags, { root, config }: Parameters<MoreChecks>[0], signal: AbortSignal) => {
-  const diagnostics: Diagnostic[] = []
-  const lines: string[] = []
-  if (flags.samples) {
-    if (Object.keys(config.samples).length === 0) throw new UsageError([noCommands(config.file)])
-    const { runSamples } = await import('../samples/run-samples.ts')
-    const cacheFile = flags.cache === false ? undefined : join(root, '.docs-gen', 'samples.json')
-    const result = await runSamples({
-      root,
-      config,
-      cacheFile,
-      update: flags.update ?? false,
-      threads: flags.threads,
-      signal,
-    })
-    diagnostics.push(...result.diagnostics)
-    const { ran, parsed, known, updated } = result
-    const unchanged = known > 0 ? `, ${formatNumber(known)} runs known from the cache` : ''
-    lines.push(`  ${plural(ran, 'sample')} run, ${formatNumber(parsed)} parsed${unchanged}.`)
-    if (updated > 0) lines.push(`  ${plural(updated, 'output')} written to the pages.`)
+async function moreChecks(flags: Flags, ...[project, built, signal]: Parameters<MoreChecks>): ReturnType<MoreChecks> {
+  const samples = flags.samples ? await checkSamples(flags, project, signal) : nothing
+  const external = flags.external ? await checkLinks(project, built, signal) : nothing
+  return {
+    diagnostics: [...samples.diagnostics, ...external.diagnostics],
+    lines: [...samples.lines, ...external.lines],
   }
-  return { diagnostics, lines }
+}
+
+const nothing = { diagnostics: [], lines: [] }
+
+type CheckedProject = Parameters<MoreChecks>[0]
+
+async function checkSamples(
+  flags: Flags,
+  { root, config }: CheckedProject,
+  signal: AbortSignal,
+): ReturnType<MoreChecks> {
+  if (Object.keys(config.samples).length === 0) throw new UsageError([noCommands(config.file)])
+  const { runSamples } = await import('../samples/run-samples.ts')
+  const cacheFile = flags.cache === false ? undefined : join(root, '.docs-gen', 'samples.json')
+  const { update = false, threads } = flags
+  const result = await runSamples({ root, config, cacheFile, update, threads, signal })
+  const { diagnostics, ran, parsed, known, updated } = result
+  const unchanged = known > 0 ? `, ${formatNumber(known)} runs known from the cache` : ''
+  const lines = [`  ${plural(ran, 'sample')} run, ${formatNumber(parsed)} parsed${unchanged}.`]
+  return {
+    diagnostics,
+    lines: updated > 0 ? [...lines, `  ${plural(updated, 'output')} written to the pages.`] : lines,
+  }
+}
+
+async function checkLinks(
+  { root, config }: CheckedProject,
+  built: BuildResult,
+  signal: AbortSignal,
+): ReturnType<MoreChecks> {
+  // The findings say why the links are unknown.
+  if (!built.externalLinks) return nothing
+  const { checkExternal, usualTimes } = await import('../external/check-external.ts')
+  const agent = `docs-gen/${packageVersion()} (link check)`
+  const links = built.externalLinks()
+  const result = await checkExternal({ root, config, links, signal, agent, now: Date.now(), times: usualTimes })
+  const { diagnostics, requested, known } = result
+  const unchanged =
+    known > 0 ? `, ${formatNumber(known)} answered in the last ${plural(config.externalLinks.days, 'day')}` : ''
+  return {
+    diagnostics: await locateFindings(applyStrictness(diagnostics, config.strict), textReader(root)),
+    lines: [`  ${plural(requested, 'external link')} requested${unchanged}.`],
+  }
 }
 
 function noCommands(file: string): Diagnostic {

@@ -175,6 +175,7 @@ export const commandTable: readonly CommandEntry[] = [
       ['docs-gen check', 'report everything that a build finds, without writing a site'],
       ['docs-gen check --watch', 'again after every change'],
       ['docs-gen check --samples', 'also run the samples of the pages'],
+      ['docs-gen check --external', 'also request the links to other sites'],
     ],
     description: 'Check the site as a build does; write nothing. Exits with 1 if the site has errors.',
     argument: folderArgument,
@@ -186,6 +187,10 @@ export const commandTable: readonly CommandEntry[] = [
       githubOption,
       ...workOptions,
       { flags: '--samples', description: 'run the code blocks that say so, with the commands in the config' },
+      {
+        flags: '--external',
+        description: 'request the addresses of other sites, and keep the answers in external-links.json',
+      },
       { flags: '--update', description: 'with --samples: write what samples print to the blocks below them' },
       { flags: '--watch', description: 'check again after every change' },
       pollOption,

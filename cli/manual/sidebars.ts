@@ -40,6 +40,7 @@ const sidebars: SidebarsConfig = {
         'site/languages',
         'site/redirects',
         'site/addresses',
+        'site/external-links',
         'site/search',
         'site/agents',
         'site/colors',

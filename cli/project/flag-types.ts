@@ -26,6 +26,7 @@ export interface Flags {
   readonly version?: string
   readonly update?: boolean
   readonly samples?: boolean
+  readonly external?: boolean
   readonly site?: string
   readonly page?: string
   readonly title?: string

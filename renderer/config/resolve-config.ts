@@ -158,6 +158,11 @@ function readOutputOptions(site: Options) {
     trailingSlash: read(site, 'trailingSlash', asBoolean),
     noIndex: read(site, 'noIndex', asBoolean) ?? false,
     llms: read(site, 'llms', asBoolean) ?? false,
+    externalLinks: readGroup(site, 'externalLinks', (links) => ({
+      ignore: read(links, 'ignore', asList(asText)) ?? [],
+      allow: read(links, 'allow', asList(asText)) ?? [],
+      days: read(links, 'days', asWholeNumber) ?? 7,
+    })),
     samples: readSamples(site),
     strict: readStrict(site),
     custom:

@@ -10,6 +10,7 @@ export const findingKinds = {
   brokenImages: 'error',
   duplicateRoutes: 'error',
   lostUrls: 'error',
+  externalLinks: 'error',
   frontMatter: 'error',
   unknownLanguage: 'error',
   unusedDirective: 'error',

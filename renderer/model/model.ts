@@ -342,11 +342,8 @@ export interface OutlineItem {
 
 /** A reference from one page to something else, for the link check. */
 export interface PageLink {
-  readonly kind: 'file' | 'route' | 'anchor' | 'asset' | 'image'
-  /**
-   * What is linked to: a file path (`file`, `asset`, `image`), a route (`route`), or empty (`anchor`, this page). External
-   * URLs are not listed.
-   */
+  readonly kind: 'file' | 'route' | 'anchor' | 'asset' | 'image' | 'external'
+  /** What is linked to: a file path (`file`, `asset`, `image`), a route (`route`), a URL (`external`), or empty (`anchor`, this page). */
   readonly target: string
   /** Decoded fragment without `#`, if any. */
   readonly hash: string | undefined

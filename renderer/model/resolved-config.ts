@@ -63,6 +63,11 @@ export interface ResolvedConfig {
   readonly noIndex: boolean
   /** Every page is published as Markdown, too. */
   readonly llms: boolean
+  readonly externalLinks: {
+    readonly ignore: readonly string[]
+    readonly allow: readonly string[]
+    readonly days: number
+  }
   /** By language. */
   readonly samples: Readonly<Record<string, SampleCommands>>
   readonly strict: Strictness

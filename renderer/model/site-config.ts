@@ -107,12 +107,14 @@ export interface SiteConfig {
    * parses all others. Nothing runs in builds, or for untrusted content. Default: none.
    */
   samples?: Record<string, SampleConfig>
+  /** What `docs-gen check --external` requests. */
+  externalLinks?: ExternalLinksConfig
   /**
    * Severity of findings. Errors fail the build, warnings do not. `false` makes all of these warnings, `true` sets the defaults
    * below; an object sets `error`, `warn` or `off` per kind, and the others keep their default. Default: `true`.
    *
    * Errors by default: `brokenLinks`, `brokenAnchors` and `brokenImages` (missing, empty, or not an image), `duplicateRoutes`,
-   * `lostUrls` (an address in `urls.json` that vanished), `frontMatter`, `unknownLanguage` (of a code block), `unusedDirective` (an unknown or misspelt `:::name`), `unclosedBlocks`
+   * `lostUrls` (an address in `urls.json` that vanished), `externalLinks` (found by `check --external`), `frontMatter`, `unknownLanguage` (of a code block), `unusedDirective` (an unknown or misspelt `:::name`), `unclosedBlocks`
    * (a code block or container without its end).
    *
    * Warnings by default: `lostAnchors`, `undefinedReferences` (`[text][nope]`, `[^1]`), `duplicateIds`, `secondTitle` (two headings of level 1),
@@ -123,6 +125,16 @@ export interface SiteConfig {
   strict?: boolean | Partial<Record<FindingKind, 'error' | 'warn' | 'off'>>
   /** Values of your own for components; the generator ignores them. */
   custom?: Record<string, unknown>
+}
+
+/** Addresses are compared as a whole; `*` stands for any characters: `https://example.com/*`. */
+export interface ExternalLinksConfig {
+  /** Addresses that are not requested. Local and private ones never are, nor names for examples such as `example.com`. */
+  ignore?: string[]
+  /** Local and private addresses that are requested nevertheless. */
+  allow?: string[]
+  /** Days until an address that answered is requested again. Default: 7. */
+  days?: number
 }
 
 /** Commands run without a shell, in a temporary folder of their own. At least one of `run`, `test` and `parse`. */

@@ -6,6 +6,7 @@ import type { PublicFiles } from '../io/disk/public-files.ts'
 import type { Exchange } from '../io/output/output-place.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
+import type { ExternalLink } from '../site/links/external-links.ts'
 import type { Urls } from '../site/links/url-contract.ts'
 
 export interface BuildOptions {
@@ -77,6 +78,7 @@ export interface BuildResult {
   readonly summary: BuildSummary | undefined
   /** `undefined` when the site could not be read. */
   readonly urls?: Urls
+  readonly externalLinks?: () => readonly ExternalLink[]
 }
 
 export interface BuildSummary {

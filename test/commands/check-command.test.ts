@@ -1,5 +1,7 @@
 /** `docs-gen check` reports what a build reports, with the same exit code, and leaves everything but the cache alone. */
 import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
@@ -66,6 +68,40 @@ test('runs samples on request, reports failures at their lines, and writes outpu
   expect(readFileSync(join(site.root, 'docs/a.md'), 'utf8')).toBe(page('2 undefined'))
   site.write({ 'site.config.ts': config('untrusted'), 'docs/a.md': page('2 undefined', 'bad()') })
   expect(await run('--samples')).toEqual([0, ['sample-untrusted', 3]])
+})
+
+test('requests external links of pages and config on request only', async () => {
+  const requests: (string | undefined)[] = []
+  const server = createServer(({ url }, response) => {
+    requests.push(url)
+    response.writeHead(url === '/fine' ? 200 : 404).end()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // listens on a port
+  const site = createSite({
+    'site.config.ts': `export default {
+  title: 'Site',
+  url: 'https://docs.example.com',
+  externalLinks: { allow: ['http://127.0.0.1:*'] },
+  footer: { links: [{ label: 'A', href: '${origin}/footer' }] },
+  strict: { externalLinks: 'warn' },
+}\n`,
+    'docs/a.md': `# A\n\nSee [fine](${origin}/fine),\nand ${origin}/bare and\n<${origin}/gone>.\n\n![a](${origin}/picture.png)\n`,
+    'docs/b.mdx': `# B\n\n<a href="${origin}/gone">gone</a>\n`,
+  })
+  expect((await site.build()).code).toBe(0)
+  expect(requests).toEqual([])
+  const { code, stdout } = await runCommand(['check', '--external', '--json', '--root', site.root])
+  server.close()
+  const found: readonly Diagnostic[] = JSON.parse(stdout).diagnostics
+  expect([code, ...found.map(({ file, line, column, severity }) => `${file}:${line}:${column} ${severity}`)]).toEqual([
+    0,
+    'docs/a.md:4:5 warning',
+    'docs/a.md:5:1 warning',
+    'docs/a.md:7:6 warning',
+    'docs/b.mdx:3:10 warning',
+    'site.config.ts:5:42 warning',
+  ])
 })
 
 test.each([

@@ -30,8 +30,12 @@ export function linkTarget(written: WrittenUrl, context: CompileContext): LinkVa
   if (link) context.links.push({ ...link, ...placeOf(written) })
   return {
     value: toValue(target, written),
-    isExternal: target.kind === 'external' && /^(?:https?:)?\/\//i.test(written.url),
+    isExternal: target.kind === 'external' && isWebAddress(written.url),
   }
+}
+
+function isWebAddress(url: string): boolean {
+  return /^(?:https?:)?\/\//i.test(url)
 }
 
 function toValue(target: Target, written: WrittenUrl): string {
@@ -61,9 +65,12 @@ function placeOf({ url, address }: WrittenUrl): Pick<PageLink, 'line' | 'column'
 function toPageLink(target: Target, url: string): Omit<PageLink, 'line' | 'column' | 'length'> | undefined {
   const written = decodePercent(url)
   switch (target.kind) {
-    case 'external':
     case 'plain':
       return undefined
+    case 'external':
+      return isWebAddress(target.url)
+        ? { kind: 'external', target: target.url, hash: undefined, written: url }
+        : undefined
     case 'anchor':
       return target.hash === '' ? undefined : { kind: 'anchor', target: '', hash: target.hash, written }
     case 'route':

@@ -111,7 +111,7 @@ function configLinks({ navbar, footer, announcement, base }: ResolvedConfig): Co
 }
 
 /** Options whose value is HTML. */
-const htmlOptions: ReadonlySet<string> = new Set(['html', 'value', 'copyright', 'content'])
+export const htmlOptions: ReadonlySet<string> = new Set(['html', 'value', 'copyright', 'content'])
 
 function linksBelow(options: unknown, above: ValueKeys, base: string): ConfigLink[] {
   if (typeof options !== 'object' || options === null) return []
@@ -124,7 +124,7 @@ function linksBelow(options: unknown, above: ValueKeys, base: string): ConfigLin
   })
 }
 
-function linksIn(html: string): string[] {
+export function linksIn(html: string): string[] {
   return [...readHtml(html)].flatMap((token) =>
     token.kind === 'tag' && token.name === 'a'
       ? token.attributes.flatMap((it) => (it.name === 'href' ? [it.value] : []))

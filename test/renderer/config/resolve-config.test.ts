@@ -75,6 +75,7 @@ test('applies all defaults to a config with title and url only', () => {
     trailingSlash: undefined,
     noIndex: false,
     llms: false,
+    externalLinks: { ignore: [], allow: [], days: 7 },
     samples: {},
     security: { connect: [], script: [], style: [], img: [], frame: [], trustedTypes: true },
     strict: findingKinds,

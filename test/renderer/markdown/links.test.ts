@@ -33,8 +33,25 @@ describe('Links', () => {
   test('open in a new tab when they leave the site', async () => {
     const page = await compile('[x](https://example.com)')
     expect(pageHtml(page.body)).toBe(`<p><a href="https://example.com"${anchorAttributes}>x</a></p>`)
-    expect(page.links).toEqual([])
+    expect(page.links).toMatchObject([
+      { kind: 'external', target: 'https://example.com', line: 1, column: 5, length: 19 },
+    ])
   })
+
+  test.each(['docs/a.md', 'docs/a.mdx'])(
+    'to other sites have the same places with both parsers in %s',
+    async (path) => {
+      const auto = path.endsWith('.md') ? ' <https://b.org/a> and' : ''
+      const text = `# A\n\nSee https://a.org/x,${auto} [c](https://c.org "t").\n\n- ![d](//d.org/d.png) www.e.org\n\n> <a href="https://f.org">f</a>\n\n[g][]\n\n[g]: http://g.org\n`
+      const places = async (parser?: 'reference') =>
+        (await compile(text, { path, ...(parser && { parser }) })).links.map(
+          (it) => `${it.line}:${it.column}+${it.length} ${it.target}`,
+        )
+      const native = await places()
+      expect(native.length).toBe(path.endsWith('.md') ? 7 : 6)
+      expect(native).toEqual(await places('reference'))
+    },
+  )
 
   test('start at the innermost content root that contains the file', async () => {
     const page = await compile('[x](/intro.md)', {

@@ -61,6 +61,7 @@ const defaults: ResolvedConfig = {
   trailingSlash: undefined,
   noIndex: false,
   llms: false,
+  externalLinks: { ignore: [], allow: [], days: 7 },
   samples: {},
   strict: findingKinds,
   custom: {},

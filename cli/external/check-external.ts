@@ -1,0 +1,141 @@
+/** `docs-gen check --external`: requests the addresses of other sites that pages link to, and keeps their answers in a file. */
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import { finding } from '../../renderer/model/finding.ts'
+import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
+import type { ExternalLink } from '../../renderer/site/links/external-links.ts'
+import { replaceFile } from '../project/replace-file.ts'
+import { addressOf } from './choose-addresses.ts'
+import { type LinkResult, type LinkResults, readResults, resultFile, resultText } from './link-results.ts'
+import { requestAddress } from './request-address.ts'
+
+export interface ExternalOptions {
+  readonly root: string
+  readonly config: Pick<ResolvedConfig, 'externalLinks' | 'url'>
+  readonly links: readonly ExternalLink[]
+  readonly signal: AbortSignal
+  /** Name of the program in requests. */
+  readonly agent: string
+  readonly now: number
+  /** In milliseconds: between two requests to a host, of a request, and before further attempts. */
+  readonly times: { readonly pace: number; readonly timeout: number; readonly waits: readonly number[] }
+}
+
+export const usualTimes: ExternalOptions['times'] = { pace: 500, timeout: 20_000, waits: [1000, 4000] }
+
+interface ExternalResult {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly requested: number
+  readonly known: number
+}
+
+export async function checkExternal(options: ExternalOptions): Promise<ExternalResult> {
+  const { root, config, links, now } = options
+  const file = join(root, resultFile)
+  const before = readResults(file)
+  if (!before) return { diagnostics: [wrongFile()], requested: 0, known: 0 }
+  const places = new Map<string, ExternalLink[]>()
+  for (const link of links) {
+    const url = addressOf(link.url, config.externalLinks)
+    if (url !== undefined && !url.startsWith(`${config.url}/`)) places.set(url, [...(places.get(url) ?? []), link])
+  }
+  const today = dayOf(now)
+  const oldest = dayOf(now - config.externalLinks.days * 86_400_000)
+  const isFresh = (url: string) => {
+    const known = before.get(url)
+    return known !== undefined && known.since === undefined && known.checked > oldest && known.checked <= today
+  }
+  const wanted = [...places.keys()].filter((url) => !isFresh(url))
+  const answers = await requestAll(wanted, options)
+  const counts = { requested: wanted.length, known: places.size - wanted.length }
+  if (wanted.length > 1 && [...answers.values()].every((answer) => answer === 'ENOTFOUND' || answer === 'EAI_AGAIN'))
+    return { diagnostics: [noNetwork()], ...counts }
+  const results = new Map([...places.keys()].map((url) => [url, resultOf(before.get(url), answers.get(url), today)]))
+  replaceFile(file, resultText(results))
+  return { diagnostics: findingsOf(results, places), ...counts }
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}
+
+function resultOf(before: LinkResult | undefined, answer: number | string | undefined, today: string): LinkResult {
+  if (answer === undefined) return before ?? { checked: today, answer: 'ERROR' }
+  return isGood(answer) ? { checked: today, answer } : { checked: today, answer, since: before?.since ?? today }
+}
+
+function isGood(answer: number | string): boolean {
+  return typeof answer === 'number' && answer < 400
+}
+
+const mostHosts = 16
+
+/** One request at a time to a host, and many hosts at a time. */
+async function requestAll(urls: readonly string[], options: ExternalOptions): Promise<Map<string, number | string>> {
+  const { signal, agent, times } = options
+  const byHost = new Map<string, string[]>()
+  for (const url of urls) byHost.set(new URL(url).host, [...(byHost.get(new URL(url).host) ?? []), url])
+  const hosts = [...byHost.values()]
+  const answers = new Map<string, number | string>()
+  const work = async () => {
+    for (let list = hosts.pop(); list; list = hosts.pop())
+      for (const [index, url] of list.entries()) {
+        if (index > 0) await sleep(times.pace, undefined, { signal })
+        answers.set(url, await requestAddress(url, { signal, agent, ...times }))
+      }
+  }
+  await Promise.all(Array.from({ length: mostHosts }, work))
+  return answers
+}
+
+function findingsOf(results: LinkResults, places: ReadonlyMap<string, readonly ExternalLink[]>): Diagnostic[] {
+  return [...results].flatMap(([url, result]) =>
+    isGood(result.answer) ? [] : (places.get(url) ?? []).map((link) => broken(url, result, link)),
+  )
+}
+
+/** These say that a server does not answer programs, or not now: the page may exist. */
+function isUnclear(answer: number | string): boolean {
+  return typeof answer === 'number' ? [401, 403, 429, 999].includes(answer) || answer >= 500 : answer === 'TIMEOUT'
+}
+
+function broken(url: string, { answer, since, checked }: LinkResult, { file, place }: ExternalLink): Diagnostic {
+  const isOld = since !== undefined && since !== checked
+  const what =
+    typeof answer === 'number' ? `answered ${answer}` : (errorTexts[answer] ?? `cannot be reached: ${answer}`)
+  const severity = isUnclear(answer) ? ({ severity: 'warning' } as const) : ({ kind: 'externalLinks' } as const)
+  return finding({
+    code: 'external-link',
+    ...severity,
+    message: `The address "${url}" ${what}${isOld ? ` (since ${since})` : ''}.`,
+    hint: isUnclear(answer)
+      ? 'Open it in a browser; if it is right, add it to externalLinks.ignore in the config.'
+      : 'Correct the link, or remove it.',
+    file,
+    ...place,
+  })
+}
+
+const errorTexts: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'names a server that does not exist',
+  ECONNREFUSED: 'cannot be reached: the server refuses connections',
+  TIMEOUT: 'did not answer in time',
+}
+
+function noNetwork(): Diagnostic {
+  return finding({
+    code: 'no-network',
+    message: 'External links were not checked, because no server could be found.',
+    hint: 'Check the connection to the network.',
+  })
+}
+
+function wrongFile(): Diagnostic {
+  return finding({
+    code: 'wrong-results',
+    message: `"${resultFile}" is not a list of addresses with their answers.`,
+    hint: 'Restore it from version control, or delete it.',
+    file: resultFile,
+  })
+}
