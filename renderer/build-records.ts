@@ -3,10 +3,12 @@
 import { textReader } from './io/disk/disk.ts'
 import { applyStrictness, type Diagnostic } from './model/diagnostic.ts'
 import type { FilePath } from './model/model.ts'
+import type { Synonym } from './model/synonym.ts'
 import type { BuildContext, BuildOptions } from './pages/build-context.ts'
 import { createPageCompiler, sourcesOf } from './pages/compile-pages.ts'
 import { loadTheme } from './pages/load-theme.ts'
 import { withContext } from './pages/open-context.ts'
+import { namesWithout, termsIn, unusedSynonyms } from './search/index/unused-synonyms.ts'
 import { readSearchPages } from './search/records/read-pages.ts'
 import type { SearchRecord } from './search/records/record.ts'
 import type { PageNames } from './search/records/record-context.ts'
@@ -17,6 +19,8 @@ import { readDocs } from './sources/read-docs.ts'
 
 interface RecordsResult {
   readonly pages: readonly PageRecords[]
+  /** Of the config and of all pages. */
+  readonly synonyms: readonly Synonym[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -27,6 +31,8 @@ export interface PageRecords {
   readonly records: readonly SearchRecord[]
   /** Further names under which the embedded index finds the page. */
   readonly names: PageNames
+  /** Those that the page defines. */
+  readonly synonyms: readonly Synonym[]
 }
 
 export function buildRecords(options: Omit<BuildOptions, 'outDir'>): Promise<RecordsResult> {
@@ -42,15 +48,27 @@ export function buildRecords(options: Omit<BuildOptions, 'outDir'>): Promise<Rec
     const pages = readSearchPages({ config, ...source }).map((page) => ({
       url: page.context.url,
       source: page.source,
-      records: page.records(),
+      ...page.text(),
       names: page.names,
+      isGlossary: page.isGlossary,
     }))
+    const given = config.search?.synonyms ?? []
+    const ofSynonyms = unusedSynonyms(config, {
+      unknownNames: given.length === 0 ? [] : namesWithout(termsIn(pages), given),
+      emptyGlossaries: pages.flatMap((page) =>
+        page.isGlossary && page.synonyms.length === 0 ? (page.source ?? []) : [],
+      ),
+    })
     const ofPages = site.pages.flatMap((page) =>
       'source' in page ? (contents.summary(page.source)?.diagnostics ?? []) : [],
     )
-    const found = [diagnostics, docs.diagnostics, theme.diagnostics, ofModules, ofPages].flat()
+    const found = [diagnostics, docs.diagnostics, theme.diagnostics, ofModules, ofPages, ofSynonyms].flat()
     const located = await locateFindings(applyStrictness(found, config.strict), textReader(root))
-    return { pages, diagnostics: [...located, ...cache.diagnostics()] }
+    return {
+      pages,
+      synonyms: [...given, ...pages.flatMap((page) => page.synonyms)],
+      diagnostics: [...located, ...cache.diagnostics()],
+    }
   })
 }
 

@@ -19,7 +19,7 @@ import { loadTheme } from './pages/load-theme.ts'
 import { withContext } from './pages/open-context.ts'
 import { slotFindings } from './pages/page-failure.ts'
 import { createSiteOutputs } from './pages/site-outputs.ts'
-import { searchFiles } from './search/search-files.ts'
+import { searchFiles, searchFindings } from './search/search-files.ts'
 import { createSite } from './site/create-site.ts'
 import { externalLinks } from './site/links/external-links.ts'
 import { checkContract, contractFile, publishedUrls } from './site/links/url-contract.ts'
@@ -80,6 +80,7 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
 
   const searching = progress.stage('Search')
   for (const { path, key, content } of searchFiles({ context, site, theme, contents })) output.add(path, key, content)
+  const ofSearch = searchFindings(context)
   searching.done()
 
   const checking = progress.stage('Check')
@@ -96,6 +97,7 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
     ofModules,
     ofSlots,
     ofPages,
+    ofSearch,
     ofContract,
     ofOutput,
   ].flat()

@@ -6,6 +6,7 @@ import { restoreSite } from '../../renderer/io/output/swap-folders.ts'
 import { type Diagnostic, SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
+import type { Synonym } from '../../renderer/model/synonym.ts'
 import { createBuildOptions } from '../project/build-options.ts'
 import { exchangeFolders } from '../project/exchange-folders.ts'
 import type { Flags } from '../project/flag-types.ts'
@@ -52,13 +53,13 @@ export async function index(options: IndexCommandOptions): Promise<number> {
   if (target?.kind === 'folder') restoreSite(resolve(project.root, target.dir))
   const { config } = project
   const records = await readRecords(project, config, options)
-  const relevance = await tryRelevance(project.root, config, records.pages, options.test)
+  const relevance = await tryRelevance(project.root, config, records, options.test)
   const all = [...found, ...records.diagnostics, ...relevance.diagnostics]
   const hasErrors = all.some(({ severity }) => severity === 'error')
   const figures = figuresOf(records.pages)
   if (!json) report.print(all)
   if (!isSilent) process.stdout.write(figuresText(figures) + relevance.text)
-  const run = { project, config, pages: records.pages, options, obstacles }
+  const run = { project, config, ...records, options, obstacles }
   const end = hasErrors ? refused(target) : await finish(target, run)
   if (!isSilent) (hasErrors ? process.stderr : process.stdout).write(end.text)
   const late = end.diagnostics ?? []
@@ -75,6 +76,7 @@ interface Run {
   readonly project: Project
   readonly config: ResolvedConfig
   readonly pages: readonly PageRecords[]
+  readonly synonyms: readonly Synonym[]
   readonly options: IndexCommandOptions
   readonly obstacles: readonly Diagnostic[]
 }
@@ -85,7 +87,7 @@ async function finish(target: PublishTarget | undefined, run: Run): Promise<End>
   if (target === undefined) return dryRunWithoutService(obstacles)
   const isDryRun = options.dryRun === true
   if (target.kind === 'file') return writeRecords(resolve(project.root, target.path), pages, isDryRun)
-  if (target.kind === 'folder') return writeFolder(resolve(project.root, target.dir), pages, isDryRun)
+  if (target.kind === 'folder') return writeFolder(resolve(project.root, target.dir), run, isDryRun)
   return await send(target, run)
 }
 
@@ -105,8 +107,8 @@ async function readRecords(project: Project, config: ResolvedConfig, flags: Inde
   try {
     const { dir: cacheDir, keepCache } = folder
     const wanted = { cacheDir, keepCache, threads: flags.threads, progress: progressOf(flags) }
-    const { pages, diagnostics } = await buildRecords(createBuildOptions(project, config, wanted))
-    return { pages, diagnostics: [...folder.diagnostics, ...diagnostics, ...checkRecords(pages)] }
+    const { pages, synonyms, diagnostics } = await buildRecords(createBuildOptions(project, config, wanted))
+    return { pages, synonyms, diagnostics: [...folder.diagnostics, ...diagnostics, ...checkRecords(pages)] }
   } finally {
     folder.release()
   }
@@ -117,7 +119,7 @@ const progressOf = ({ json, quiet }: IndexCommandOptions) => terminalProgress(js
 async function tryRelevance(
   root: string,
   config: ResolvedConfig,
-  pages: readonly PageRecords[],
+  { pages, synonyms }: Pick<Run, 'pages' | 'synonyms'>,
   test: IndexCommandOptions['test'],
 ): Promise<{ text: string; summary?: End['summary']; diagnostics: readonly Diagnostic[] }> {
   const path = typeof test === 'string' ? test : relevancePath
@@ -128,7 +130,7 @@ async function tryRelevance(
   }
   const routes = new Set(pages.map(({ url }) => `/${url.slice(config.base.length)}`.replace(/(.)\/$/, '$1')))
   const { file, diagnostics } = readRelevance(readFileSync(resolve(root, path), 'utf8'), path, routes)
-  const result = await measureRelevance(pages, file, config.base)
+  const result = await measureRelevance({ pages, synonyms }, file, config.base)
   const isGood = result.mrr >= file.mrr && result.recall >= file.recall
   const message = `Search relevance is too low: MRR ${result.mrr.toFixed(3)} of ${file.mrr}, recall ${result.recall.toFixed(3)} of ${file.recall}.`
   const hint = 'Use the words of the queries in titles, headings or first sentences of the pages listed above.'
@@ -145,8 +147,12 @@ function writeRecords(path: string, pages: readonly PageRecords[], isDryRun: boo
   return written(plural(records.length, 'record'), path, isDryRun)
 }
 
-function writeFolder(dir: string, pages: readonly PageRecords[], isDryRun: boolean): End {
-  return written(plural(writeIndexFolder({ dir, pages, isDryRun, exchange: exchangeFolders }), 'file'), dir, isDryRun)
+function writeFolder(dir: string, { pages, synonyms }: Run, isDryRun: boolean): End {
+  return written(
+    plural(writeIndexFolder({ dir, pages, synonyms, isDryRun, exchange: exchangeFolders }), 'file'),
+    dir,
+    isDryRun,
+  )
 }
 
 function written(what: string, where: string, isDryRun: boolean): End {
@@ -158,7 +164,7 @@ function written(what: string, where: string, isDryRun: boolean): End {
 const stoppedCode = 130
 
 async function send(target: Extract<PublishTarget, { kind: 'service' }>, run: Run): Promise<End> {
-  const { config, pages, options } = run
+  const { config, pages, synonyms, options } = run
   const stop = new AbortController()
   const onSignal = () => stop.abort()
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
@@ -169,6 +175,7 @@ async function send(target: Extract<PublishTarget, { kind: 'service' }>, run: Ru
       indexName: target.indexName,
       searchKey: config.search?.algolia?.apiKey ?? config.search?.typesense?.apiKey,
       progress: progressOf(options),
+      synonyms,
       isDryRun: options.dryRun === true,
       isDiff: options.diff === true,
       isForced: options.force === true,

@@ -1,10 +1,11 @@
 /** Publishes records to Algolia, or to other hosts with the same protocol. */
-import { type Algoliasearch, algoliasearch } from 'algoliasearch'
+import { type Algoliasearch, algoliasearch, type SynonymHit } from 'algoliasearch'
 import type { SearchRecord } from '../../renderer/search/records/record.ts'
 import { indexSettings } from './algolia-settings.ts'
 import type { Changes, LiveRecord } from './compare.ts'
 import type { Credentials } from './credentials.ts'
 import { explainFailure, type Visible } from './explain-failure.ts'
+import { type OneWaySynonym, ownPrefix } from './one-way-synonyms.ts'
 import type { Publisher } from './publisher.ts'
 import { createRequester, type ServiceRequest } from './requester.ts'
 
@@ -37,18 +38,19 @@ export function createPublisher(credentials: Credentials, signal: AbortSignal): 
   return {
     count: () => ask(() => countRecords(client, indexName)),
     readAll: () => ask(() => readRecords(client, indexName)),
-    replace: (records, onSent) =>
+    replace: (records, synonyms, onSent) =>
       ask(async () => {
         onBatch = onSent
         await removeLeftovers(client, indexName)
         await applySettings(client, indexName)
+        await applySynonyms(client, indexName, synonyms)
         await client.replaceAllObjects({ indexName, objects: asObjects(records), batchSize })
       }),
-    update: (changes, onSent) =>
+    update: (changes, synonyms, onSent) =>
       ask(async () => {
         onBatch = onSent
         await removeLeftovers(client, indexName)
-        await updateByCopy(client, indexName, changes)
+        await updateByCopy(client, indexName, changes, synonyms)
       }),
     mayWrite: (apiKey) => mayWrite(algoliasearch(appId, apiKey, options), apiKey),
   }
@@ -102,11 +104,20 @@ function withoutExtras(hit: LiveRecord): LiveRecord {
 }
 
 /** `undefined` when there is no such index. */
-async function orMissing<T>(answer: Promise<T>): Promise<T | undefined> {
+function orMissing<T>(answer: Promise<T>): Promise<T | undefined> {
+  return unlessStatus(404, answer)
+}
+
+/** `undefined` when the key may not do this. */
+function orRefused<T>(answer: Promise<T>): Promise<T | undefined> {
+  return unlessStatus(403, answer)
+}
+
+async function unlessStatus<T>(status: number, answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof Error && 'status' in error && error.status === 404) return undefined
+    if (error instanceof Error && 'status' in error && error.status === status) return undefined
     throw error
   }
 }
@@ -115,7 +126,12 @@ async function orMissing<T>(answer: Promise<T>): Promise<T | undefined> {
  * Sends only the changes, to a copy of the index that the service makes. Moving the copy back is one step, so readers have the old
  * records until all changes are there.
  */
-async function updateByCopy(client: Algoliasearch, indexName: string, changes: Changes): Promise<void> {
+async function updateByCopy(
+  client: Algoliasearch,
+  indexName: string,
+  changes: Changes,
+  synonyms: readonly OneWaySynonym[],
+): Promise<void> {
   const copy = `${indexName}_tmp_${Math.floor(Math.random() * 900_000) + 100_000}`
   const operate = async (from: string, operation: 'copy' | 'move', destination: string) => {
     const { taskID } = await client.operationIndex({
@@ -127,6 +143,7 @@ async function updateByCopy(client: Algoliasearch, indexName: string, changes: C
   try {
     await operate(indexName, 'copy', copy)
     await applySettings(client, copy)
+    await applySynonyms(client, copy, synonyms)
     const saved = asObjects([...changes.changed, ...changes.added])
     const to = { indexName: copy, batchSize, waitForTasks: true }
     if (saved.length > 0) await client.saveObjects({ ...to, objects: saved })
@@ -144,23 +161,39 @@ async function applySettings(client: Algoliasearch, indexName: string): Promise<
   await client.waitForTask({ indexName, taskID })
 }
 
+/** Replaces the synonyms that an earlier run sent. Others stay: somebody added them on the service's own pages. */
+async function applySynonyms(
+  client: Algoliasearch,
+  indexName: string,
+  wanted: readonly OneWaySynonym[],
+): Promise<void> {
+  const live: SynonymHit[] = []
+  // A key that may not read settings may still save synonyms.
+  await orRefused(client.browseSynonyms({ indexName, aggregator: ({ hits }) => void live.push(...hits) }))
+  const ids = new Set(wanted.map(({ id }) => id))
+  for (const { objectID } of live)
+    if (objectID.startsWith(ownPrefix) && !ids.has(objectID)) await client.deleteSynonym({ indexName, objectID })
+  if (wanted.length === 0) return
+  const synonymHit = wanted.map(
+    ({ id, word, names }): SynonymHit => ({ objectID: id, type: 'oneWaySynonym', input: word, synonyms: [...names] }),
+  )
+  const { taskID } = await client.saveSynonyms({ indexName, synonymHit, replaceExistingSynonyms: false })
+  await client.waitForTask({ indexName, taskID })
+}
+
 /** An older temporary index cannot belong to a run in progress. */
 const leftoverAgeMs = 3_600_000
 
 /** Removes temporary indices of killed runs. A key that may not list indices leaves them, which does no harm. */
 async function removeLeftovers(client: Algoliasearch, indexName: string): Promise<void> {
-  try {
-    const { items } = await client.listIndices()
-    const leftovers = items.filter(
-      ({ name, updatedAt }) =>
-        name.startsWith(`${indexName}_tmp_`) &&
-        /^\d+$/.test(name.slice(indexName.length + 5)) &&
-        Date.now() - Date.parse(updatedAt) > leftoverAgeMs,
-    )
-    for (const { name } of leftovers) await client.deleteIndex({ indexName: name })
-  } catch (error) {
-    if (!(error instanceof Error && 'status' in error && error.status === 403)) throw error
-  }
+  const { items = [] } = (await orRefused(client.listIndices())) ?? {}
+  const leftovers = items.filter(
+    ({ name, updatedAt }) =>
+      name.startsWith(`${indexName}_tmp_`) &&
+      /^\d+$/.test(name.slice(indexName.length + 5)) &&
+      Date.now() - Date.parse(updatedAt) > leftoverAgeMs,
+  )
+  for (const { name } of leftovers) await orRefused(client.deleteIndex({ indexName: name }))
 }
 
 const readOnly = new Set([

@@ -1,9 +1,11 @@
 /** Publishes records, unless that would lose many records or expose a write key. */
 import { SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
+import type { Synonym } from '../../renderer/model/synonym.ts'
 import type { Progress } from '../../renderer/pages/build-context.ts'
 import type { SearchRecord } from '../../renderer/search/records/record.ts'
 import { type Changes, compareRecords } from './compare.ts'
+import { oneWaySynonyms } from './one-way-synonyms.ts'
 import type { Publisher } from './publisher.ts'
 
 export interface PublishOptions {
@@ -12,6 +14,7 @@ export interface PublishOptions {
   /** The key in the site, which every reader gets. */
   readonly searchKey: string | undefined
   readonly progress: Progress
+  readonly synonyms: readonly Synonym[]
   readonly isDryRun: boolean
   readonly isDiff: boolean
   readonly isForced: boolean
@@ -41,8 +44,9 @@ export async function publish(records: readonly SearchRecord[], options: Publish
   const changes = before === 0 ? undefined : result.changes
   const total = changes ? changes.added.length + changes.changed.length + changes.removed.length : records.length
   const stage = options.progress.stage('Publish', total)
-  if (changes) await publisher.update(changes, stage.tick)
-  else await publisher.replace(records, stage.tick)
+  const synonyms = oneWaySynonyms(options.synonyms)
+  if (changes) await publisher.update(changes, synonyms, stage.tick)
+  else await publisher.replace(records, synonyms, stage.tick)
   stage.done()
   return result
 }

@@ -3,6 +3,7 @@ import { search } from '../../client/search/engine/answer.ts'
 import type { IndexEntry } from '../../client/search/engine/index-files.ts'
 import { createIndexReader, type IndexReader } from '../../client/search/engine/index-reader.ts'
 import type { PageRecords } from '../../renderer/build-records.ts'
+import type { Synonym } from '../../renderer/model/synonym.ts'
 import { entryPath } from '../../renderer/search/index/build-index.ts'
 import { indexRecords } from '../../renderer/search/index/index-records.ts'
 import type { RelevanceFile, RelevanceQuery } from './read-relevance.ts'
@@ -24,16 +25,21 @@ interface RelevanceAnswer {
   readonly found: readonly string[]
 }
 
+interface SearchedSite {
+  readonly pages: readonly PageRecords[]
+  readonly synonyms: readonly Synonym[]
+}
+
 const shownHits = 20
 const topHits = 5
 
 /** `base` is the base path, which the pages in the file do not have. */
 export async function measureRelevance(
-  pages: readonly PageRecords[],
+  { pages, synonyms }: SearchedSite,
   file: RelevanceFile,
   base: string,
 ): Promise<RelevanceResult> {
-  const reader = readerOf(pages)
+  const reader = readerOf(pages, synonyms)
   const answers = await Promise.all(file.queries.map((query) => answerOf(reader, query, base)))
   return {
     mrr: mean(answers.map(({ position }) => (position === undefined ? 0 : 1 / position))),
@@ -42,11 +48,11 @@ export async function measureRelevance(
   }
 }
 
-function readerOf(pages: readonly PageRecords[]): IndexReader {
+function readerOf(pages: readonly PageRecords[], synonyms: readonly Synonym[]): IndexReader {
   const names = new Map(pages.map((page) => [page.url, page.names]))
   const records = pages.flatMap((page) => page.records)
   const files = new Map(
-    indexRecords(records, (url) => names.get(url)).map(({ path, content }) => [path, String(content)]),
+    indexRecords(records, (url) => names.get(url), synonyms).map(({ path, content }) => [path, String(content)]),
   )
   const read = (path: string): unknown => JSON.parse(files.get(path) ?? 'null')
   return createIndexReader(read(entryPath) as IndexEntry, async (path) => read(path)) // written by indexRecords

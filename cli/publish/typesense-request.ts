@@ -2,7 +2,7 @@
 import { createRequester, messageOf, type ServiceResponse } from './requester.ts'
 
 interface TypesenseCall {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT'
   readonly path: string
   readonly body?: string
   /** Replaces the write key. */
@@ -31,8 +31,10 @@ const responseTimeout = 30_000
 
 /** A call returns the text of the answer, or `undefined` for status 404. */
 export function createTypesenseCalls({ nodes, writeKey }: TypesenseCluster, signal: AbortSignal) {
-  // Only the alias is set by PUT.
-  const { send } = createRequester({ signal, isDecisive: ({ method }) => method === 'PUT' })
+  const { send } = createRequester({
+    signal,
+    isDecisive: ({ method, url }) => method === 'PUT' && url.includes('/aliases/'),
+  })
   return async ({ method, path, body, key = writeKey }: TypesenseCall): Promise<string | undefined> => {
     const headers = { 'x-typesense-api-key': key, 'content-type': 'application/json' }
     let last: ServiceResponse | undefined

@@ -1,6 +1,7 @@
 /** Publishes records to a Typesense cluster: fills a new collection, then points the alias that readers search in to it. */
 import type { SearchRecord } from '../../renderer/search/records/record.ts'
 import { explainFailure, type Visible } from './explain-failure.ts'
+import { type OneWaySynonym, ownPrefix } from './one-way-synonyms.ts'
 import type { Publisher } from './publisher.ts'
 import { createTypesenseCalls, type TypesenseCluster, TypesenseError } from './typesense-request.ts'
 import { collectionSchema, fromDocument, type TypesenseDocument, toDocument } from './typesense-schema.ts'
@@ -33,7 +34,7 @@ export function createTypesensePublisher(target: TypesenseTarget, signal: AbortS
   return {
     count: () => ask(async () => (await readDocuments(call, alias)).length),
     readAll: () => ask(async () => (await readDocuments(call, alias)).map(fromDocument)),
-    replace: (records, onSent) =>
+    replace: (records, synonyms, onSent) =>
       ask(async () => {
         const old = await collectionOf(call, alias)
         await removeLeftovers(call, alias, old)
@@ -42,6 +43,7 @@ export function createTypesensePublisher(target: TypesenseTarget, signal: AbortS
         try {
           await call({ method: 'POST', path: '/collections', body: JSON.stringify(collectionSchema(fresh)) })
           await importAll(call, fresh, records, onSent)
+          await putSynonyms(call, fresh, alias, synonyms)
           isSettingAlias = !signal.aborted
           await call({ method: 'PUT', path: `/aliases/${alias}`, body: JSON.stringify({ collection_name: fresh }) })
           visible = 'all'
@@ -53,13 +55,14 @@ export function createTypesensePublisher(target: TypesenseTarget, signal: AbortS
         }
         if (old !== undefined) await call({ method: 'DELETE', path: `/collections/${old}` })
       }),
-    update: ({ added, changed, removed }, onSent) =>
+    update: ({ added, changed, removed }, synonyms, onSent) =>
       ask(async () => {
         const collection = (await collectionOf(call, alias)) ?? alias
         visible = 'some'
         await importAll(call, collection, [...changed, ...added], onSent)
         // Removed last, so that a text with a new id is never missing.
         await removeAll(call, collection, removed, onSent)
+        await putSynonyms(call, collection, alias, synonyms)
       }),
     // Only an admin key may list the keys.
     mayWrite: async (key) => {
@@ -101,6 +104,31 @@ async function importAll(
     refuseFailures((await call({ method: 'POST', path, body })) ?? '')
     onSent(batch.length)
   }
+}
+
+/** Replaces the synonyms that an earlier run sent. From version 30 on, they are in a set that the collection refers to. */
+async function putSynonyms(call: Call, collection: string, alias: string, wanted: readonly OneWaySynonym[]) {
+  const path = `/collections/${collection}/synonyms`
+  const answer = await call({ method: 'GET', path }).catch(noneIfRefused)
+  const items = wanted.map(({ id, word, names }) => ({ id, root: word, synonyms: names }))
+  if (answer === undefined) {
+    const set = `${ownPrefix}${alias}`
+    if (items.length > 0) await call({ method: 'PUT', path: `/synonym_sets/${set}`, body: JSON.stringify({ items }) })
+    const body = JSON.stringify({ synonym_sets: items.length > 0 ? [set] : [] })
+    await call({ method: 'PATCH', path: `/collections/${collection}`, body })
+    return
+  }
+  const { synonyms } = JSON.parse(answer) as { synonyms: readonly { id: string }[] } // the service's format
+  const ids = new Set(wanted.map(({ id }) => id))
+  for (const { id } of synonyms)
+    if (id.startsWith(ownPrefix) && !ids.has(id)) await call({ method: 'DELETE', path: `${path}/${id}` })
+  for (const { id, ...item } of items) await call({ method: 'PUT', path: `${path}/${id}`, body: JSON.stringify(item) })
+}
+
+/** A key that may not list synonyms may still write them. */
+function noneIfRefused(error: unknown): string {
+  if (error instanceof TypesenseError && [401, 403].includes(error.status)) return '{"synonyms":[]}'
+  throw error
 }
 
 /** An import returns status 200 even when some documents fail. */

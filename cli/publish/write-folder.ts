@@ -6,18 +6,20 @@ import { type Exchange, outputFolder } from '../../renderer/io/output/output-pla
 import { createStageBeside, recoverFolder, swap } from '../../renderer/io/output/swap-folders.ts'
 import { SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
+import type { Synonym } from '../../renderer/model/synonym.ts'
 import { entryPath } from '../../renderer/search/index/build-index.ts'
 import { indexRecords } from '../../renderer/search/index/index-records.ts'
 
 interface IndexFolder {
   readonly dir: string
   readonly pages: readonly PageRecords[]
+  readonly synonyms: readonly Synonym[]
   readonly isDryRun: boolean
   readonly exchange: Exchange
 }
 
 /** Returns the number of files. */
-export function writeIndexFolder({ dir: wanted, pages, isDryRun, exchange }: IndexFolder): number {
+export function writeIndexFolder({ dir: wanted, pages, synonyms, isDryRun, exchange }: IndexFolder): number {
   const dir = outputFolder(wanted)
   recoverFolder(dir)
   refuseForeign(dir)
@@ -25,6 +27,7 @@ export function writeIndexFolder({ dir: wanted, pages, isDryRun, exchange }: Ind
   const files = indexRecords(
     pages.flatMap((page) => page.records),
     (url) => names.get(url),
+    synonyms,
   )
   if (isDryRun) return files.length
   const stage = createStageBeside(dir)

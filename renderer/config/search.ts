@@ -7,7 +7,9 @@ import {
   asBoolean,
   asList,
   asObject,
+  asRecord,
   asText,
+  asWrongForm,
   complain,
   type Options,
   placeOf,
@@ -38,7 +40,20 @@ function readSearchOptions(search: Options): ResolvedSearch {
     })),
     insights: read(search, 'insights', asBoolean) ?? false,
     missingResultsUrl: read(search, 'missingResultsUrl', asHref),
+    synonyms: Object.entries(read(search, 'synonyms', asRecord(asWords)) ?? {}).flatMap(([name, words]) =>
+      words.map((word) => ({ word, name })),
+    ),
   }
+}
+
+function asWords(place: Setting): string[] | undefined {
+  if (Array.isArray(place.value) && place.value.length > 0) return asList(asWord)(place)
+  return asWrongForm(place, "an array of words, such as ['layer']")
+}
+
+function asWord(place: Setting): string | undefined {
+  const text = asText(place)
+  return text === undefined || /[\p{L}\p{N}]/u.test(text) ? text : asWrongForm(place, 'a word with letters or digits')
 }
 
 function asPagePath(place: Setting): Route | false | undefined {

@@ -93,6 +93,8 @@ export interface FrontMatter {
   readonly mdx?: { readonly format?: 'md' | 'mdx' }
   /** Ask search engines not to index the page. */
   readonly no_index?: boolean
+  /** Read other names of things for the search from the tables, headings and definition lists of the page. */
+  readonly glossary?: boolean
 }
 
 /** `_category_.json`, `_category_.yml`, `_category_.yaml` or `tags.yml`, parsed but not yet checked. */

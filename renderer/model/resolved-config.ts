@@ -11,6 +11,7 @@ import type {
   MarkdownPlugin,
   NavbarItemConfig,
 } from './site-config.ts'
+import type { Synonym } from './synonym.ts'
 
 export interface ResolvedConfig {
   /** The config file, for findings. */
@@ -169,4 +170,5 @@ export interface ResolvedSearch {
   readonly shortcuts: { readonly ctrlK: boolean; readonly slash: boolean }
   readonly insights: boolean
   readonly missingResultsUrl: string | undefined
+  readonly synonyms: readonly Synonym[]
 }

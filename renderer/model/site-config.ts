@@ -469,6 +469,11 @@ export interface SearchConfig {
   insights?: boolean
   /** Target of "Let us know."; `{query}` is replaced by the query. */
   missingResultsUrl?: string
+  /**
+   * Other words that readers search for, by the name that the pages have: `{ dataset: ['data source', 'layer'] }`. Pages define more of
+   * them: with `<abbr title="…">`, with "**dataset** (also called *layer*)", and in a glossary (`glossary: true` in the front matter).
+   */
+  synonyms?: Record<string, string[]>
 }
 
 export interface ThemeConfig {

@@ -5,7 +5,9 @@
 
 import { isHosted } from '../config/search.ts'
 import { once } from '../memo/once.ts'
-import type { KeyedFile } from '../model/model.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { FilePath, KeyedFile } from '../model/model.ts'
+import type { Synonym } from '../model/synonym.ts'
 import type { BuildContext } from '../pages/build-context.ts'
 import { hashOf } from '../text/hash.ts'
 import {
@@ -18,6 +20,7 @@ import {
   type KnownIndex,
 } from './index/build-index.ts'
 import { type Block, cutBlocks, type FileSizes, fileSizesOf, makeBlock } from './index/page-blocks.ts'
+import { namesWithout, unusedSynonyms } from './index/unused-synonyms.ts'
 import type { BucketWords, WordBuckets } from './index/word-buckets.ts'
 import { facetsOfContext } from './records/page-facets.ts'
 import { readSearchPages, type SearchInput, type SearchSource } from './records/read-pages.ts'
@@ -31,6 +34,10 @@ interface LastIndex {
   readonly blocks: readonly string[]
   readonly paths: readonly string[]
   readonly known: KnownIndex
+  /** Names of the config's synonyms that no page has. */
+  readonly unknownNames: readonly string[]
+  /** Glossaries that define no other names. */
+  readonly emptyGlossaries: readonly FilePath[]
 }
 
 type Cached = SearchFilesInput['context']
@@ -47,14 +54,18 @@ export function* searchFiles({ context, ...source }: SearchFilesInput): Generato
   const { config, cache } = context
   if (!config.search || isHosted(config.search)) return
   const paths = new Set<string>()
-  for (const file of allFiles(readSearchPages({ ...source, config }), cache)) {
+  for (const file of allFiles(readSearchPages({ ...source, config }), config.search.synonyms, cache)) {
     // Pages with the same text share a file.
     if (!paths.has(file.path)) yield file
     paths.add(file.path)
   }
 }
 
-function* allFiles(pages: readonly SearchInput[], cache: Cached['cache']): Generator<KeyedFile<string>> {
+function* allFiles(
+  pages: readonly SearchInput[],
+  given: readonly Synonym[],
+  cache: Cached['cache'],
+): Generator<KeyedFile<string>> {
   const sizes = fileSizesOf(pages.length)
   const contents = createContents(cache)
   const blocks: KnownBlock[] = []
@@ -64,7 +75,7 @@ function* allFiles(pages: readonly SearchInput[], cache: Cached['cache']): Gener
     for (const name of [...known.outlines.map(([, file]) => file), ...known.texts])
       yield { path: filePath(name), key: name, content: () => contents(known.key, name) }
   }
-  yield* indexFiles(pages, blocks, cache)
+  yield* indexFiles({ pages, blocks, given }, cache)
 }
 
 /** The part of the index for a block, from the cache or newly created. */
@@ -81,20 +92,25 @@ function readBlock(pages: readonly SearchInput[], sizes: FileSizes, cache: Cache
   return { ...block, key }
 }
 
-function* indexFiles(
-  pages: readonly SearchInput[],
-  blocks: readonly KnownBlock[],
-  cache: Cached['cache'],
-): Generator<KeyedFile<string>> {
+interface IndexedSite {
+  readonly pages: readonly SearchInput[]
+  readonly blocks: readonly KnownBlock[]
+  /** The synonyms of the config. */
+  readonly given: readonly Synonym[]
+}
+
+function* indexFiles(site: IndexedSite, cache: Cached['cache']): Generator<KeyedFile<string>> {
+  const { pages, blocks, given } = site
   const facets = pages.map((page) => facetsOfContext(page.context))
-  const key = hashOf(...blocks.map((block) => block.key))
+  const synonyms = [...given, ...blocks.flatMap((block) => block.synonyms.flat())]
+  const key = hashOf(...blocks.map((block) => block.key), JSON.stringify(given))
   const last = cache.get('search index', 'last') as LastIndex | undefined // written below
   const joinedBefore = rememberJoined(cache)
   const build = once(() => {
     const indexed = blocks.map((block) => indexedBlock(block, cache))
-    return buildIndex({ blocks: indexed, facets, known: last?.known, joinedBefore })
+    return buildIndex({ blocks: indexed, facets, synonyms, known: last?.known, joinedBefore })
   })
-  const index = last?.key === key ? last : lastIndex(key, blocks, build())
+  const index = last?.key === key ? last : lastIndex(key, site, build())
   cache.set('search index', 'last', index)
   keepJoined(index, cache)
   const contentOf = once(() => new Map(build().files.map((file) => [file.path, file.content])))
@@ -105,10 +121,27 @@ function* indexFiles(
 
 function lastIndex(
   key: string,
-  blocks: readonly KnownBlock[],
-  { files, known }: ReturnType<typeof buildIndex>,
+  { pages, blocks, given }: IndexedSite,
+  { files, known, hasTerm }: ReturnType<typeof buildIndex>,
 ): LastIndex {
-  return { key, blocks: blocks.map((block) => block.key), paths: files.map(({ path }) => path), known }
+  const perPage = blocks.flatMap((block) => block.synonyms)
+  return {
+    key,
+    blocks: blocks.map((block) => block.key),
+    paths: files.map(({ path }) => path),
+    known,
+    unknownNames: namesWithout(hasTerm, given),
+    emptyGlossaries: pages.flatMap(({ isGlossary, source }, index) =>
+      isGlossary && perPage[index]?.length === 0 ? (source ?? []) : [],
+    ),
+  }
+}
+
+/** Findings about the synonyms of the index that `searchFiles` made last. */
+export function searchFindings({ config, cache }: Cached): Diagnostic[] {
+  const last = cache.get('search index', 'last') as LastIndex | undefined // written by indexFiles
+  if (!last || !config.search || isHosted(config.search)) return []
+  return unusedSynonyms(config, last)
 }
 
 function keepJoined({ known }: LastIndex, cache: Cached['cache']): void {

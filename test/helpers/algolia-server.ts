@@ -12,6 +12,7 @@ import { openMemoryIndex } from './memory-index.ts'
 export interface StoredIndex {
   readonly objects: Map<string, StoredObject>
   settings: Record<string, unknown>
+  synonyms: Map<string, unknown>
   updatedAt: string
 }
 
@@ -184,6 +185,31 @@ function createService(
       },
     ],
     [
+      'POST',
+      /^\/1\/indexes\/([^/]+)\/synonyms\/search$/,
+      'settings',
+      ({ name }) => ({ hits: [...existing(indices, name).synonyms.values()], nbHits: 0 }),
+    ],
+    [
+      'POST',
+      /^\/1\/indexes\/([^/]+)\/synonyms\/batch$/,
+      'editSettings',
+      ({ name, body }) => {
+        const { synonyms } = ensured(indices, name)
+        for (const synonym of Object.values(body) as { objectID: string }[]) synonyms.set(synonym.objectID, synonym) // sent by the real client
+        return task()
+      },
+    ],
+    [
+      'DELETE',
+      /^\/1\/indexes\/([^/]+)\/synonyms\/(.+)$/,
+      'editSettings',
+      ({ name, rest }) => {
+        existing(indices, name).synonyms.delete(rest)
+        return { ...task(), deletedAt: '' }
+      },
+    ],
+    [
       'GET',
       /^\/1\/indexes\/([^/]+)\/task\/(\d+)$/,
       undefined,
@@ -257,7 +283,12 @@ function existing(indices: ReadonlyMap<string, StoredIndex>, name: string): Stor
 }
 
 function ensured(indices: Map<string, StoredIndex>, name: string): StoredIndex {
-  const index = indices.get(name) ?? { objects: new Map(), settings: {}, updatedAt: new Date().toISOString() }
+  const index = indices.get(name) ?? {
+    objects: new Map(),
+    settings: {},
+    synonyms: new Map(),
+    updatedAt: new Date().toISOString(),
+  }
   indices.set(name, index)
   return index
 }
@@ -318,6 +349,7 @@ function copyOrMove(
   } else {
     const copy = ensured(indices, target)
     copy.settings = { ...source.settings }
+    copy.synonyms = new Map(source.synonyms)
     if (!scope) for (const [id, object] of source.objects) copy.objects.set(id, object)
   }
 }

@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 export interface StoredCollection {
   readonly documents: Map<string, TypesenseDocument>
+  readonly synonyms: Map<string, unknown>
   readonly schema: { readonly fields: readonly { readonly name: string; readonly optional?: boolean }[] }
   /** Seconds. */
   createdAt: number
@@ -70,7 +71,7 @@ export async function startTypesenseServer(): Promise<TypesenseServer> {
       return [200, [...collections].map(([name, { createdAt }]) => ({ name, created_at: createdAt }))]
     if (request === 'POST /collections') {
       const schema = JSON.parse(body) as StoredCollection['schema'] & { name: string } // sent by the publisher
-      collections.set(schema.name, { documents: new Map(), schema, createdAt: Date.now() / 1000 })
+      collections.set(schema.name, { documents: new Map(), synonyms: new Map(), schema, createdAt: Date.now() / 1000 })
       return [201, {}]
     }
     if (request.startsWith('GET /aliases/'))
@@ -80,6 +81,8 @@ export async function startTypesenseServer(): Promise<TypesenseServer> {
       return [200, {}]
     }
     if (!collection) return missing
+    const [synonyms, synonym] = request.split('/').slice(3)
+    if (synonyms === 'synonyms') return answerSynonyms(collection, request, synonym, body)
     if (id === 'export') return [200, [...collection.documents.values()].map((it) => JSON.stringify(it)).join('\n')]
     if (id === 'import') return [200, importAll(collection, body)]
     if (request.endsWith('/documents')) return [200, removeAll(collection, filter ?? '')]
@@ -104,6 +107,13 @@ export async function startTypesenseServer(): Promise<TypesenseServer> {
       }),
   }
   return self
+}
+
+function answerSynonyms({ synonyms }: StoredCollection, request: string, id = '', body: string): Answer {
+  if (id === '') return [200, { synonyms: [...synonyms.keys()].map((key) => ({ id: key })) }]
+  if (request.startsWith('PUT')) synonyms.set(id, JSON.parse(body))
+  else synonyms.delete(id)
+  return [200, {}]
 }
 
 /** One line for each document, whether it was taken or not. */

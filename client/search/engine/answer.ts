@@ -20,8 +20,6 @@ export interface SearchQuery {
   readonly highlightPreTag?: string
   readonly highlightPostTag?: string
   readonly snippetEllipsisText?: string
-  /** The same fields as a query string, sent by older clients. */
-  readonly params?: string
 }
 
 /** Limit for hits over all pages, as in the hosted service. */
@@ -32,52 +30,45 @@ export async function answer(reader: IndexReader, body: string): Promise<string>
   return JSON.stringify({ results: await Promise.all(requests.map((query) => search(reader, query))) })
 }
 
-export async function search(reader: IndexReader, given: SearchQuery) {
-  const query = { ...readParams(given.params), ...given }
+export async function search(reader: IndexReader, query: SearchQuery) {
   const text = String(query.query ?? '')
   const hitsPerPage = wholeNumber(query.hitsPerPage, 20, 1, maxHits)
   const page = wholeNumber(query.page, 0, 0, maxHits)
-  const { ranked, wanted, matched } = await findSections(reader, text, query.facetFilters)
+  const { ranked, pagesFound, wanted, matched } = await findSections(reader, text, query.facetFilters)
   const first = page * hitsPerPage
   const shown = ranked.slice(first, Math.min(first + hitsPerPage, maxHits))
   return {
     hits: await readHits(reader, shown, { query: text, wanted, matched, style: styleOf(query) }),
     nbHits: ranked.length,
     /** Not part of the protocol: the number of pages with hits. */
-    pagesFound: await countPages(reader, ranked),
+    pagesFound,
     page,
     nbPages: Math.ceil(Math.min(ranked.length, maxHits) / hitsPerPage),
     hitsPerPage,
     exhaustiveNbHits: true,
     query: text,
-    params: query.params ?? '',
+    params: '',
     index: query.indexName ?? '',
     processingTimeMS: 1,
   }
 }
 
-async function countPages(reader: IndexReader, ranked: readonly number[]): Promise<number> {
-  if (ranked.length === 0) return 0
-  const { pages } = await reader.sections()
-  return new Set(ranked.map((section) => pages[section])).size
-}
-
 async function findSections(reader: IndexReader, text: string, filters: FacetFilters | undefined) {
-  const words = parseQuery(text)
+  const words = parseQuery(text, reader.synonyms)
   if (words.length === 0) {
     await prepare(reader)
-    return { ranked: [], wanted: [], matched: [] }
+    return { ranked: [], pagesFound: 0, wanted: [], matched: [] }
   }
   const sections = await reader.sections()
   const matched = await Promise.all(words.map((word) => matchWord(reader, word)))
   const wantedFacets = readFilters(filters)
-  const ranked = rankSections(matched, sections, {
+  const found = rankSections(matched, sections, {
     writtenWords: countWords(text),
     isAllowed: (section) =>
       matchesFacets(wantedFacets, sections.facetsOf(sections.pages[section] ?? 0), sections.levels[section] ?? 1),
   })
   const wanted = words.map((word, index) => ({ word, terms: matched[index]?.terms ?? new Set<string>() }))
-  return { ranked, wanted, matched }
+  return { ...found, wanted, matched }
 }
 
 /** Loads the files that every query needs. The client sends an empty query before the first letter is typed. */
@@ -131,20 +122,4 @@ function listOf(value: readonly string[] | string | undefined): readonly string[
 function wholeNumber(value: unknown, missing: number, least: number, most: number): number {
   const number = Math.floor(Number(value ?? missing))
   return Number.isNaN(number) ? missing : Math.min(most, Math.max(least, number))
-}
-
-function readParams(params: string | undefined): SearchQuery {
-  if (!params) return {}
-  const entries = [...new URLSearchParams(params)].map(([name, value]) => [name, asJson(value)] as const)
-  return Object.fromEntries(entries)
-}
-
-/** Lists are JSON in a query string; other values are plain text. */
-function asJson(value: string): unknown {
-  if (!value.startsWith('[')) return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
 }

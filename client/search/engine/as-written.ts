@@ -18,8 +18,10 @@ export function normalize(text: string): string {
 /** Stable: hits that are equally close to the query keep their order. */
 export function asWrittenFirst<Hit extends ShownRecord>(hits: readonly Hit[], query: string): Hit[] {
   const wanted = normalize(query)
-  const distances = new Map(hits.map((hit) => [hit, distanceOf(hit, wanted)]))
-  return [...hits].sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0))
+  return hits
+    .map((hit) => ({ hit, distance: distanceOf(hit, wanted) }))
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ hit }) => hit)
 }
 
 function distanceOf({ type, content, hierarchy }: ShownRecord, wanted: string): number {
@@ -28,13 +30,9 @@ function distanceOf({ type, content, hierarchy }: ShownRecord, wanted: string): 
   )
   const own = type === 'content' ? undefined : headings.at(-1)
   if (own === wanted) return 0
-  if (own !== undefined && hasPhrase(own, wanted)) return 1
+  if (own !== undefined && ` ${own} `.includes(` ${wanted} `)) return 1
   // The exact text is decisive for code only; a sentence is as good with other words between.
   return looksLikeCode(wanted) && content !== null && normalize(unescapeText(content)).includes(wanted) ? 1 : 2
-}
-
-function hasPhrase(text: string, phrase: string): boolean {
-  return ` ${text} `.includes(` ${phrase} `)
 }
 
 /** True for a query with signs or digits inside words. */

@@ -26,33 +26,27 @@ export async function findTerms(reader: IndexReader, word: QueryWord): Promise<F
 }
 
 async function findWithoutTypos(reader: IndexReader, { term, prefix }: QueryWord): Promise<FoundTerm[]> {
-  const found: FoundTerm[] = []
-  const add = ({ number, text }: DictionaryTerm) => {
-    const isWhole = text === term
-    if (found.length < maxCompletions) found.push({ number, text, typos: 0, isWhole })
-  }
-  if (prefix !== undefined) {
-    for (const candidate of await termsFrom(reader, prefix)) {
-      if (!candidate.text.startsWith(prefix)) break
-      if (candidate.text !== term) add(candidate)
-    }
-  }
+  const longer = prefix === undefined ? [] : await termsFrom(reader, prefix)
   const [exact] = await termsFrom(reader, term)
-  if (exact?.text === term) found.unshift({ ...exact, typos: 0, isWhole: true })
-  return found
+  return [
+    ...(exact?.text === term ? [{ ...exact, typos: 0, isWhole: true }] : []),
+    ...longer
+      .filter(({ text }) => text !== term && text.startsWith(prefix ?? ''))
+      .slice(0, maxCompletions)
+      .map((found) => ({ ...found, typos: 0, isWhole: false })),
+  ]
 }
 
 /** Other forms of the word, such as `hexagonal` for `hexagon`. */
 async function findForms(reader: IndexReader, { term, prefix }: QueryWord): Promise<FoundTerm[]> {
   const stem = stemOf(term)
   if (stem.length < 4) return []
-  const forms: FoundTerm[] = []
-  for (const { number, text } of await termsFrom(reader, stem)) {
-    const isNew = !isEqual(text, term) && !(prefix !== undefined && text.startsWith(prefix))
-    if (isNew && forms.length < maxForms && stemOf(text) === stem)
-      forms.push({ number, text, typos: 0, isWhole: false })
-  }
-  return forms
+  return (await termsFrom(reader, stem))
+    .filter(
+      ({ text }) => !isEqual(text, term) && !(prefix !== undefined && text.startsWith(prefix)) && stemOf(text) === stem,
+    )
+    .slice(0, maxForms)
+    .map((found) => ({ ...found, typos: 0, isWhole: false }))
 }
 
 /** Words that differ by an `e` at the end, such as `plan` and `plane`, are different words, not forms of one. */

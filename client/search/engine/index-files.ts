@@ -8,7 +8,7 @@
  * Numbers in strings use the notation of `numbers.ts`.
  */
 
-export const indexVersion = 2
+export const indexVersion = 3
 
 /** Sections and free numbers an index may have: ranking packs a section's number into 21 bits of a score (`rank.ts`). */
 export const maxSections = 2 ** 21
@@ -39,7 +39,12 @@ export interface IndexEntry {
   readonly facets: readonly PageFacets[]
   /** Which facets pages have: number of pages in a row, index in `facets`. */
   readonly facetRuns: readonly (readonly [pages: number, facets: number])[]
+  /** What readers call something, in terms separated by spaces, and the names that the texts have for it. */
+  readonly synonyms: readonly (readonly [term: string, names: readonly Name[]])[]
 }
+
+/** The terms of a name. A section has the name if it has all of them. */
+export type Name = readonly string[]
 
 export type PostingsFile = readonly [firstTerm: number, file: string]
 

@@ -2,6 +2,7 @@
 import {
   type IndexEntry,
   indexVersion,
+  type Name,
   type PageFacets,
   type PageOutline,
   type PostingsFile,
@@ -22,6 +23,7 @@ export interface IndexReader {
   /** Texts of a section, by its number on the page. */
   readonly texts: (outline: PageOutline, section: number) => Promise<SectionTexts>
   readonly entry: IndexEntry
+  readonly synonyms: ReadonlyMap<string, readonly Name[]>
 }
 
 /** The table of sections, unpacked. */
@@ -42,11 +44,8 @@ export interface Sections {
 const keptTexts = 400
 const keptFiles = 250
 
-export class UnreadableIndex extends Error {}
-
 export function createIndexReader(entry: IndexEntry, load: LoadFile): IndexReader {
-  if (entry.version !== indexVersion)
-    throw new UnreadableIndex(`Unknown version of the search index: ${entry.version}.`)
+  if (entry.version !== indexVersion) throw new Error(`Unknown version of the search index: ${entry.version}.`)
   const read = (file: string) => load(`${entry.dir}/${file}.json`)
   const lists = keepRecent(keptFiles, async (file) => String(await read(file)).split(' '))
   // Written by renderer/search/index/page-blocks.ts; the file names are content hashes.
@@ -55,6 +54,7 @@ export function createIndexReader(entry: IndexEntry, load: LoadFile): IndexReade
   let sections: Promise<Sections> | undefined
   return {
     entry,
+    synonyms: new Map(entry.synonyms),
     async sections() {
       sections ??= read(entry.sections).then((table) => unpackSections(String(table), entry))
       sections.catch(() => {
@@ -68,7 +68,7 @@ export function createIndexReader(entry: IndexEntry, load: LoadFile): IndexReade
     async outline(page) {
       const [first, file] = lastFrom(entry.outlines, page) ?? [0, '']
       const outline = (await outlines(file))[page - first]
-      if (!outline) throw new UnreadableIndex(`Page ${page} is missing in the search index.`)
+      if (!outline) throw new Error(`No page ${page}.`)
       return outline
     },
     async texts(outline, section) {

@@ -6,7 +6,7 @@ import { type FoundTerm, findTerms } from './find-terms.ts'
 import { everywhere, headingKinds, headingUnit } from './index-files.ts'
 import { type IndexReader, lastFrom, type Sections } from './index-reader.ts'
 import { readPostings } from './numbers.ts'
-import type { QueryWord } from './query-words.ts'
+import { type QueryWord, toWord } from './query-words.ts'
 import { isFlag, isUnspaced } from './words.ts'
 
 type WordMatch = Uint16Array
@@ -35,13 +35,22 @@ export async function matchWord(reader: IndexReader, word: QueryWord): Promise<M
   const found = await findTerms(reader, word)
   const match = await matchTerms(reader, word, found)
   const terms = new Set(found.map(({ text }) => text))
+  const addAll = async (parts: readonly QueryWord[], isName: boolean) => {
+    const matched = await Promise.all(parts.map((part) => matchWord(reader, part)))
+    const all = allOf(matched.map((part) => part.match))
+    keepBest(match, isName ? all.map(asOtherName) : all)
+    // If an identifier itself is in the index, its parts are not marked in every sentence.
+    if (isName || found.length === 0) for (const part of matched) for (const term of part.terms) terms.add(term)
+  }
   // A flag is more than its name: `--to` is rare, "to" is in every text.
-  if (word.parts.length === 0 || (isFlag(word.term) && found.length > 0)) return { match, terms }
-  const parts = await Promise.all(word.parts.map((part) => matchWord(reader, part)))
-  keepBest(match, allOf(parts.map((part) => part.match)))
-  // If the identifier itself is in the index, its parts are not marked in every sentence.
-  if (found.length === 0) for (const part of parts) for (const term of part.terms) terms.add(term)
+  if (word.parts.length > 0 && !(isFlag(word.term) && found.length > 0)) await addAll(word.parts, false)
+  for (const name of word.names) await addAll(name.map(toWord), true)
   return { match, terms }
+}
+
+/** A heading with another name of the word says as much as an alias of the page. */
+function asOtherName(value: number): number {
+  return (value - (placeOf(value) === place.heading ? 1 << (windowBits + 1) : 0)) & ~wholeBit
 }
 
 async function matchTerms(reader: IndexReader, word: QueryWord, found: readonly FoundTerm[]): Promise<WordMatch> {

@@ -1,6 +1,6 @@
 /** Opens an index over HTTP. If one of its files is gone because the site was deployed again, opens the new index. */
 import type { IndexEntry } from './index-files.ts'
-import { createIndexReader, type IndexReader, UnreadableIndex } from './index-reader.ts'
+import { createIndexReader, type IndexReader } from './index-reader.ts'
 
 export interface OpenIndex {
   /** Runs a task. If the index was replaced, runs the task again with the new index. */
@@ -11,7 +11,7 @@ export function openIndex(entryUrl: string, fetchFile: typeof fetch): OpenIndex 
   let opened: Promise<IndexReader> | undefined
   const read = async (url: string, cache: RequestCache): Promise<unknown> => {
     const response = await fetchFile(url, { cache })
-    if (!response.ok) throw new UnreadableIndex(`${url} answered with status ${response.status}.`)
+    if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`)
     return await response.json()
   }
   const open = async () => {

@@ -1,5 +1,6 @@
 /** Splits a query into words and decides how each may match. */
 import { foldIdentifier } from './fold.ts'
+import type { Name } from './index-files.ts'
 import { isStopWord } from './stop-words.ts'
 import { charactersOf, isFlag, isUnspaced, splitWords } from './words.ts'
 
@@ -10,6 +11,8 @@ export interface QueryWord {
   /** Parts of an identifier or a flag. A section with all parts matches too. */
   readonly parts: readonly QueryWord[]
   readonly allowsTypos: boolean
+  /** Other names of it, or of the words in a row that it is one of. */
+  readonly names: readonly Name[]
 }
 
 /** More words would make a query slower, not better. */
@@ -19,14 +22,26 @@ const maxWords = 10
  * The last word is a prefix, unless a space or punctuation follows it. So is a single character of a script that is indexed in
  * pairs.
  */
-export function parseQuery(query: string): QueryWord[] {
+export function parseQuery(query: string, synonyms: ReadonlyMap<string, readonly Name[]> = new Map()): QueryWord[] {
   const words = withoutStopWords(withoutLoneEnds(splitWords(query), query), query)
   const parsed = words.map(({ start, end, terms }) => {
     const written = query.slice(start, end)
     const isLast = /^[_\s]*$/.test(query.slice(end)) && !/\s$/.test(query)
     return toQueryWord(written, terms, isLast || (isUnspaced(written) && charactersOf(written).length === 1))
   })
-  return [...new Map(parsed.map((word) => [word.term, word])).values()].slice(0, maxWords)
+  const different = [...new Map(parsed.map((word) => [word.term, word])).values()].slice(0, maxWords)
+  return different.map((word, index) => ({ ...word, ...namesAt(index, different, synonyms) }))
+}
+
+/** The names for all words in a row that contain the word at `index`. A word with other names is spelt right. */
+function namesAt(index: number, words: readonly QueryWord[], synonyms: ReadonlyMap<string, readonly Name[]>) {
+  const names = words.flatMap((_, first) =>
+    words.flatMap((_, last) => {
+      const row = first <= index && index <= last ? words.slice(first, last + 1) : []
+      return synonyms.get(row.map(({ term }) => term).join(' ')) ?? []
+    }),
+  )
+  return names.length > 0 && { names, allowsTypos: false }
 }
 
 /** Number of words as written. */
@@ -53,14 +68,18 @@ function withoutStopWords(words: ReturnType<typeof splitWords>, query: string) {
 function toQueryWord(written: string, terms: readonly string[], isLast: boolean): QueryWord {
   const [term = '', ...parts] = terms
   return {
-    term,
+    ...toWord(term),
     prefix: isLast ? foldIdentifier(written) : undefined,
     parts: parts.map((part, index) => ({
-      term: part,
+      ...toWord(part),
       prefix: isLast && index === parts.length - 1 ? part : undefined,
-      parts: [],
       allowsTypos: isFlag(term),
     })),
     allowsTypos: !isUnspaced(written),
   }
+}
+
+/** A word of one term, as it is. */
+export function toWord(term: string): QueryWord {
+  return { term, prefix: undefined, parts: [], allowsTypos: false, names: [] }
 }

@@ -13,47 +13,56 @@ interface RankOptions {
   readonly isAllowed: (section: number) => boolean
 }
 
-/** The matching sections, best first. */
+interface RankedSections {
+  /** The matching sections, best first. */
+  readonly ranked: readonly number[]
+  /** Number of pages they are on. */
+  readonly pagesFound: number
+}
+
 export function rankSections(
   words: readonly MatchedWord[],
   sections: Sections,
   { writtenWords, isAllowed }: RankOptions,
+): RankedSections {
+  const found = candidates(words, sections.count, isAllowed)
+  // The score and, below it, the section: the earlier one first. A double holds both: see `scoreOf`. Negative, because the best is first.
+  const scores = new Float64Array(found.length)
+  let pagesFound = 0
+  let lastPage = -1
+  for (let index = 0; index < found.length; index++) {
+    const section = found[index] ?? 0
+    const page = sections.pages[section] ?? 0
+    if (page !== lastPage) pagesFound++
+    lastPage = page
+    scores[index] = section + 1 - maxSections - scoreOf(words, section, sections, writtenWords) * maxSections
+  }
+  return { ranked: Array.from(scores.sort(), (value) => maxSections - 1 - (-value % maxSections)), pagesFound }
+}
+
+/** The sections with enough words of the query, in their order. This runs over all sections for each key, so it allocates little. */
+function candidates(
+  words: readonly MatchedWord[],
+  sectionCount: number,
+  isAllowed: (section: number) => boolean,
 ): number[] {
-  const counts = countMatches(words, sections.count)
-  const allowed = (section: number) => isOwn(words, section) && isAllowed(section)
-  const least = leastWords(counts, words.length, allowed)
-  const ranked: number[] = []
-  for (const [section, count] of counts.entries()) {
-    // The score and, below it, the section: the earlier one first. A double holds both: see `scoreOf`.
-    if (count >= least && allowed(section))
-      ranked.push(scoreOf(words, section, sections, writtenWords) * maxSections + maxSections - 1 - section)
+  // By the number of words that are missing.
+  const byLack: number[][] = words.map(() => [])
+  for (let section = 0; section < sectionCount; section++) {
+    let count = 0
+    // Whether the section itself matches, not only headings above it.
+    let isOwn = false
+    for (const { match } of words) {
+      const value = match[section] ?? 0
+      if (value !== 0) count++
+      isOwn ||= placeOf(value) >= place.text
+    }
+    if (isOwn && isAllowed(section)) byLack[words.length - count]?.push(section)
   }
-  return [...Float64Array.from(ranked).sort().reverse()].map((value) => maxSections - 1 - (value % maxSections))
-}
-
-function countMatches(words: readonly MatchedWord[], sectionCount: number): Uint8Array {
-  const counts = new Uint8Array(sectionCount)
-  for (const { match } of words) {
-    for (let section = 0; section < sectionCount; section++)
-      if (match[section] !== 0) counts[section] = (counts[section] ?? 0) + 1
-  }
-  return counts
-}
-
-/** True if the section itself matches, not only headings above it. */
-function isOwn(words: readonly MatchedWord[], section: number): boolean {
-  return words.some(({ match }) => placeOf(match[section] ?? 0) >= place.text)
-}
-
-/** Number of words that a section must match. */
-function leastWords(counts: Uint8Array, wordCount: number, allowed: (section: number) => boolean): number {
-  const sectionsWith = new Array<number>(wordCount + 1).fill(0)
-  for (const [section, count] of counts.entries()) {
-    if (count > 0 && allowed(section)) sectionsWith[count] = (sectionsWith[count] ?? 0) + 1
-  }
-  const [best = 1] = sectionsWith.flatMap((many, count) => (many > 0 ? [count] : [])).reverse()
-  const isEnough = best < wordCount || (sectionsWith[best] ?? 0) >= enough
-  return isEnough ? Math.max(1, best) : Math.max(1, best - 1)
+  const least = byLack.findIndex((found) => found.length > 0)
+  const best = byLack[least] ?? []
+  const others = least === 0 && best.length < enough ? (byLack[1] ?? []) : []
+  return [...best, ...others].sort((a, b) => a - b)
 }
 
 interface Tally {

@@ -93,15 +93,14 @@ function bestText(
   { own, all }: FoundInHeadings,
   { phrase, wanted }: Pick<RecordSource, 'phrase' | 'wanted'>,
 ): number | undefined {
-  const [best] = texts
-    .map((text, index) => {
-      const inText = wordsIn(text, wanted)
-      const isExact = inText.size > 0 && normalize(unescapeText(text)).includes(phrase)
-      return { index, isExact, count: inText.size, total: new Set([...all, ...inText]).size }
-    })
-    .sort(
-      (a, b) => b.total - a.total || b.count - a.count || Number(b.isExact) - Number(a.isExact) || a.index - b.index,
-    )
+  const scored = texts.map((text, index) => {
+    const inText = wordsIn(text, wanted)
+    return { index, text, count: inText.size, total: new Set([...all, ...inText]).size }
+  })
+  const [first, ...others] = scored.sort((a, b) => b.total - a.total || b.count - a.count || a.index - b.index)
+  const equals = others.filter(({ total, count }) => total === first?.total && count === first.count)
+  const isExact = ({ text }: { text: string }) => normalize(unescapeText(text)).includes(phrase)
+  const best = (first && equals.length > 0 && [first, ...equals].find(isExact)) || first
   if (!best || best.count === 0) return undefined
   return own.size === 0 || best.total > all.size ? best.index : undefined
 }

@@ -16,11 +16,13 @@ import {
   type PostingsFile,
 } from '../../../client/search/engine/index-files.ts'
 import { once } from '../../memo/once.ts'
+import type { Synonym } from '../../model/synonym.ts'
 import { hashOf } from '../../text/hash.ts'
 import { groupBuckets, partStarts } from './cut-parts.ts'
 import { type Block, fileName } from './page-blocks.ts'
 import { encodeTexts } from './postings.ts'
-import { type BucketWords, joinBuckets, type WordBuckets } from './word-buckets.ts'
+import { synonymTable } from './synonym-table.ts'
+import { type BucketWords, bucketOf, joinBuckets, type WordBuckets } from './word-buckets.ts'
 
 export const entryPath = 'search-index.json'
 const dir = 'assets/search'
@@ -71,12 +73,13 @@ interface IndexInput {
   readonly blocks: readonly IndexedBlock[]
   /** The facets of each page. */
   readonly facets: readonly PageFacets[]
+  readonly synonyms: readonly Synonym[]
   readonly known?: KnownIndex | undefined
   readonly joinedBefore?: JoinedBefore
 }
 
 /** All files of the index except outlines and texts. */
-export function buildIndex({ blocks, facets, known, joinedBefore = (_, join) => join() }: IndexInput) {
+export function buildIndex({ blocks, facets, synonyms, known, joinedBefore = (_, join) => join() }: IndexInput) {
   const sections = blocks.map((block) => block.sections).join('')
   if (sections.length > maxSections) throw new Error(`The search index has more than ${maxSections} sections.`)
   const words = createWords(blocks, known, joinedBefore)
@@ -106,10 +109,15 @@ export function buildIndex({ blocks, facets, known, joinedBefore = (_, join) => 
     texts: numbered(partsOf('texts', postingsSize(words.total('texts')))),
     outlines: outlineFiles(blocks),
     ...facetTable(facets),
+    synonyms: synonymTable(synonyms),
   }
   const content = JSON.stringify(entry)
   const all = [...files].map(([name, content]): IndexFile => ({ path: filePath(name), content }))
-  return { files: [{ path: entryPath, content: () => content }, ...all], known: { sizes: words.sizes, parts } }
+  return {
+    files: [{ path: entryPath, content: () => content }, ...all],
+    known: { sizes: words.sizes, parts },
+    hasTerm: words.has,
+  }
 }
 
 function postingsSize(total: number): number {
@@ -139,6 +147,7 @@ function createWords(blocks: readonly IndexedBlock[], known: KnownIndex | undefi
     sized: (kind: Series) => names.map((name, index) => ({ name, size: sizeOf(kind, index) })),
     total: (kind: Series) => names.reduce((sum, _, index) => sum + sizeOf(kind, index), 0),
     join: (first: number, end: number) => joined.slice(first, end).map((join) => join()),
+    has: (term: string) => joined[names.indexOf(bucketOf(term))]?.().terms.split(' ').includes(term) ?? false,
   }
 }
 

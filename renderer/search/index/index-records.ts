@@ -1,5 +1,6 @@
 /** Builds an index from records alone: for sites whose records come from elsewhere, and for tests. */
 import type { OutputFile } from '../../model/model.ts'
+import type { Synonym } from '../../model/synonym.ts'
 import { facetsOfRecord } from '../records/page-facets.ts'
 import type { SearchRecord } from '../records/record.ts'
 import type { PageNames } from '../records/record-context.ts'
@@ -12,14 +13,20 @@ const noNames: PageNames = { aliases: [], keywords: [] }
 export function indexRecords(
   records: readonly SearchRecord[],
   namesOf: (url: string) => PageNames | undefined = () => undefined,
+  synonyms: readonly Synonym[] = [],
 ): OutputFile[] {
   const pages = recordsByPage(records).map((own) => {
     const url = own[0]?.url_without_anchor ?? ''
-    return { url, names: namesOf(url) ?? noNames, records: () => own, facets: facetsOfRecord(own[0]) }
+    return {
+      url,
+      names: namesOf(url) ?? noNames,
+      text: () => ({ records: own, synonyms: [] }),
+      facets: facetsOfRecord(own[0]),
+    }
   })
   const blocks = cutBlocks(pages).map((block) => makeBlock(block, fileSizesOf(pages.length)))
   const indexed = blocks.map((block) => ({ ...block, hashes: hashBuckets(block.words), words: () => block.words }))
-  const { files } = buildIndex({ blocks: indexed, facets: pages.map((page) => page.facets) })
+  const { files } = buildIndex({ blocks: indexed, facets: pages.map((page) => page.facets), synonyms })
   const contents = blocks.flatMap((block) => Object.entries(block.contents))
   return [
     ...files.map(({ path, content }) => ({ path, content: content() })),

@@ -2,8 +2,9 @@
 
 import type { PageOutline } from '../../../client/search/engine/index-files.ts'
 import { cutList } from '../../memo/cut-list.ts'
+import type { Synonym } from '../../model/synonym.ts'
 import { hashOf } from '../../text/hash.ts'
-import type { SearchRecord } from '../records/record.ts'
+import type { PageText } from '../records/read-pages.ts'
 import type { PageNames } from '../records/record-context.ts'
 import { digestPage, type PageDigest } from './digest-page.ts'
 import { toBuckets, type WordBuckets } from './word-buckets.ts'
@@ -11,7 +12,7 @@ import { toBuckets, type WordBuckets } from './word-buckets.ts'
 interface BlockPage {
   readonly url: string
   readonly names: PageNames
-  readonly records: () => readonly SearchRecord[]
+  readonly text: () => PageText
 }
 
 /** What the index needs of a block. */
@@ -23,6 +24,8 @@ export interface Block {
   /** In order: number of pages, file. */
   readonly outlines: readonly (readonly [pages: number, file: string])[]
   readonly texts: readonly string[]
+  /** Those that each page defines. */
+  readonly synonyms: readonly (readonly Synonym[])[]
 }
 
 interface MadeBlock extends Block {
@@ -45,14 +48,13 @@ export interface FileSizes {
   readonly outlines: number
 }
 
-const manyPages = 500
-
 /**
  * On a large site, a hit reads the text and outline of its page and hardly ever those of neighbours. On a small site most
- * outlines are read in the end, while splitting texts is worth more files.
+ * outlines are read in the end, while splitting texts is worth more files. Very many files are slow to write and to deploy.
  */
 export function fileSizesOf(pageCount: number): FileSizes {
-  return pageCount < manyPages ? { text: 1200, outlines: blockSizes.most } : { text: 8000, outlines: 4 }
+  if (pageCount < 500) return { text: 1200, outlines: blockSizes.most }
+  return pageCount < 3000 ? { text: 2000, outlines: 4 } : { text: 4000, outlines: 4 }
 }
 
 /** File names are content hashes. */
@@ -65,7 +67,8 @@ export function cutBlocks<Page extends { readonly url: string }>(pages: readonly
 }
 
 export function makeBlock(pages: readonly BlockPage[], sizes: FileSizes): MadeBlock {
-  const digests = pages.map((page) => digestPage(page.records(), page.names))
+  const pageTexts = pages.map((page) => page.text())
+  const digests = pages.map((page, index) => digestPage(pageTexts[index]?.records ?? [], page.names))
   const contents: Record<string, string> = {}
   const add = (value: unknown) => {
     const content = JSON.stringify(value)
@@ -86,6 +89,7 @@ export function makeBlock(pages: readonly BlockPage[], sizes: FileSizes): MadeBl
     pages: pages.length,
     outlines: inRuns(outlines, sizes.outlines).map((run) => [run.length, add(run)] as const),
     texts,
+    synonyms: pageTexts.map((page) => page.synonyms),
     words: toBuckets(digests, starts),
     contents,
   }

@@ -18,7 +18,7 @@ export type WordBuckets = Readonly<Record<string, BucketWords>>
 /** Scripts from here on have so many letters that few words begin with the same one. */
 const manyLetters = 0x240
 
-function bucketOf(term: string): string {
+export function bucketOf(term: string): string {
   const letter = term.charCodeAt(0)
   return letter < manyLetters ? term.slice(0, 2) : String.fromCharCode(letter & ~31)
 }

@@ -2,10 +2,12 @@
 
 import type { BodyPart, FilePath, Page, Site } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import type { Synonym } from '../../model/synonym.ts'
 import type { PageContents } from '../../pages/compile-pages.ts'
 import type { SiteTheme } from '../../pages/load-theme.ts'
 import { withMeta } from '../../pages/load-theme.ts'
 import { hashOf } from '../../text/hash.ts'
+import { readSynonyms } from './read-synonyms.ts'
 import type { SearchRecord } from './record.ts'
 import { createRecordContexts, type SearchablePage } from './record-context.ts'
 import { toRecords } from './to-records.ts'
@@ -23,7 +25,13 @@ export interface SearchInput extends SearchablePage {
   /** Path with base. */
   readonly url: string
   readonly source: FilePath | undefined
-  readonly records: () => SearchRecord[]
+  readonly text: () => PageText
+}
+
+/** What the index needs of the text of a page. */
+export interface PageText {
+  readonly records: readonly SearchRecord[]
+  readonly synonyms: readonly Synonym[]
 }
 
 /** In the order of the site. */
@@ -40,15 +48,19 @@ export function readSearchPages(source: SearchSource): SearchInput[] {
         key: keyOf(searchable, content.key),
         url: searchable.context.url,
         source: 'source' in page ? page.source : undefined,
-        records: () => toRecords(withoutHoles(content.body()), searchable.context),
+        text: () => readText(withoutHoles(content.body()), searchable),
       },
     ]
   })
 }
 
+function readText(html: string, { context, isGlossary }: SearchablePage): PageText {
+  return { records: toRecords(html, context), synonyms: readSynonyms(html, isGlossary) }
+}
+
 /** A plain join, because it is computed for every page in every build. */
-function keyOf({ context, names }: SearchablePage, content: string): string {
-  return [...Object.values(context), ...names.aliases, '', ...names.keywords, content].join('\0')
+function keyOf({ context, names, isGlossary }: SearchablePage, content: string): string {
+  return [...Object.values(context), isGlossary, ...names.aliases, '', ...names.keywords, content].join('\0')
 }
 
 function contentOf(page: Page, { theme, contents }: SearchSource): { key: string; body: () => readonly BodyPart[] } {

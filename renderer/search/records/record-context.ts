@@ -11,6 +11,7 @@ import type { RecordContext } from './record.ts'
 export interface SearchablePage {
   readonly context: RecordContext
   readonly names: PageNames
+  readonly isGlossary: boolean
 }
 
 /** What a page is also found by. */
@@ -46,6 +47,7 @@ export function createRecordContexts(config: ResolvedConfig): (page: Page) => Se
         aliases: [...trail.slice(-1), page.route.slice(page.route.lastIndexOf('/') + 1)],
         keywords: keywordsOf(page),
       },
+      isGlossary: 'frontMatter' in page && page.frontMatter.glossary === true,
     }
   }
 }

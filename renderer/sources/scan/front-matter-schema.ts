@@ -129,6 +129,7 @@ const rules: Readonly<Record<keyof FrontMatter, Rule>> = {
   wrapperClassName: text,
   mdx,
   no_index: flag,
+  glossary: flag,
 }
 
 /** JSON schemas of the keys, for editors. */

@@ -157,7 +157,7 @@ describe('a relevance file', () => {
   })
 
   test('measures the positions of the expected pages', async () => {
-    const site = [
+    const pages = [
       pageRecords('apple', '<p>Round fruit.</p>'),
       pageRecords('pear', '<p>Not an apple.</p>'),
       pageRecords('plum', '<p>An apple?</p>'),
@@ -167,7 +167,11 @@ describe('a relevance file', () => {
       { query: 'apple', pages: ['/docs/plum'] },
       { query: 'zebra', pages: ['/docs/plum'] },
     ]
-    const { mrr, recall, answers } = await measureRelevance(site, { mrr: 0, recall: 0, queries }, '/base/')
+    const { mrr, recall, answers } = await measureRelevance(
+      { pages, synonyms: [] },
+      { mrr: 0, recall: 0, queries },
+      '/base/',
+    )
     expect(answers.map(({ position }) => position)).toEqual([1, 3, undefined])
     expect(mrr).toBeCloseTo((1 + 1 / 3 + 0) / 3)
     expect(recall).toBeCloseTo(2 / 3)

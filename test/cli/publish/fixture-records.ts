@@ -5,7 +5,13 @@ import { toRecords } from '../../../renderer/search/records/to-records.ts'
 export function pageRecords(name: string, html: string): PageRecords {
   const url = `/base/docs/${name}`
   const context = { url, title: `Page ${name}`, lvl0: 'Docs', lead: undefined, language: 'en', version: 'current' }
-  return { url, source: `docs/${name}.md`, records: toRecords(html, context), names: { aliases: [name], keywords: [] } }
+  return {
+    url,
+    source: `docs/${name}.md`,
+    records: toRecords(html, context),
+    names: { aliases: [name], keywords: [] },
+    synonyms: [],
+  }
 }
 
 /** Each page has three records. */

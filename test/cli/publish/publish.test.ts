@@ -36,6 +36,7 @@ function run(wanted: readonly SearchRecord[], options: Partial<PublishOptions> =
     publisher: createPublisher(credentials, stop.signal),
     indexName,
     searchKey: 'search-key',
+    synonyms: [],
     progress: { stage: () => ({ tick, done: () => {} }) },
     isDryRun: false,
     isDiff: false,
@@ -68,6 +69,7 @@ describe('replacing', () => {
     expect(steps()).toEqual([
       'POST /1/indexes/docs/browse',
       'PUT /1/indexes/docs/settings',
+      'POST /1/indexes/docs/synonyms/search',
       'POST /1/indexes/docs/operation',
       'POST /1/indexes/docs_tmp/batch',
       'POST /1/indexes/docs/operation',
@@ -88,7 +90,7 @@ describe('replacing', () => {
 
   test('removes an old temporary index of a killed run, and keeps new and other ones', async () => {
     await run(records(1))
-    const old = { objects: new Map(), settings: {}, updatedAt: '2020-01-01T00:00:00Z' }
+    const old = { objects: new Map(), settings: {}, synonyms: new Map(), updatedAt: '2020-01-01T00:00:00Z' }
     server.indices.set('docs_tmp_123456', old)
     server.indices.set('docs_tmp_234567', { ...old, updatedAt: new Date().toISOString() })
     server.indices.set('docs_tmp_notes', old)
@@ -158,6 +160,7 @@ describe('only what changed', () => {
       'POST /1/indexes/docs/browse',
       'POST /1/indexes/docs/operation',
       'PUT /1/indexes/docs_tmp/settings',
+      'POST /1/indexes/docs_tmp/synonyms/search',
       'POST /1/indexes/docs_tmp/batch',
       'POST /1/indexes/docs_tmp/batch',
       'POST /1/indexes/docs_tmp/operation',
@@ -317,4 +320,13 @@ test('reports that readers have the new records when the run is stopped after th
   }
   await expect(run(records(11))).rejects.toThrow('Readers already have the new records')
   expect(ids()).toEqual(idsOf(records(11)))
+})
+
+test('sends synonyms, and replaces those of earlier runs only', async () => {
+  const live = () => [...(server.indices.get(indexName)?.synonyms.values() ?? [])]
+  await run(records(1), { synonyms: [{ word: 'Layer', name: 'collection' }] })
+  expect(live()).toMatchObject([{ type: 'oneWaySynonym', input: 'layer', synonyms: ['collection'] }])
+  server.indices.get(indexName)?.synonyms.set('mine', { objectID: 'mine' })
+  await run(records(2), { isDiff: true, synonyms: [] })
+  expect(live()).toEqual([{ objectID: 'mine' }])
 })

@@ -14,6 +14,7 @@ beforeEach(async () => {
   const records: SearchRecord[] = pages(4).flatMap((page) => page.records)
   server.indices.set('docs', {
     objects: new Map(records.map((record) => [record.objectID, { ...record } satisfies StoredObject])),
+    synonyms: new Map(),
     settings: {},
     updatedAt: '',
   })

@@ -30,7 +30,7 @@ async function failureOf(service: Service, status: number, body: string): Promis
     service === 'algolia'
       ? createPublisher({ appId: 'app', writeKey, indexName: 'docs', hosts: [host] }, signal)
       : createTypesensePublisher({ nodes: [typesense.address()], writeKey, collection: 'docs' }, signal)
-  const error = await publisher.replace([], () => {}).catch((reason: unknown) => reason)
+  const error = await publisher.replace([], [], () => {}).catch((reason: unknown) => reason)
   if (!(error instanceof SiteError)) throw new Error(`Not a finding: ${error}`)
   return error
 }

@@ -31,6 +31,7 @@ function run(wanted: readonly SearchRecord[], options: Partial<PublishOptions> =
     publisher: createTypesensePublisher({ nodes, writeKey, collection: 'docs' }, stop.signal),
     indexName: 'docs',
     searchKey: 'search-key',
+    synonyms: [],
     progress: { stage: () => ({ tick, done: () => {} }) },
     isDryRun: false,
     isDiff: false,
@@ -166,7 +167,7 @@ test('fails when a record is rejected', async () => {
 })
 
 test('removes an old collection of a killed run, and keeps new and other ones', async () => {
-  const old = { documents: new Map(), schema: { fields: [] }, createdAt: 1 }
+  const old = { documents: new Map(), synonyms: new Map(), schema: { fields: [] }, createdAt: 1 }
   server.collections.set('docs_123', old)
   server.collections.set('docs_124', { ...old, createdAt: Date.now() / 1000 })
   server.collections.set('docs_notes', old)
@@ -264,4 +265,12 @@ test.each([
   [[[]], ''],
 ])('writes the filter %j', (filters, written) => {
   expect(toFilter(filters)).toBe(written)
+})
+
+test('sends synonyms, and replaces those of earlier runs only', async () => {
+  await run(records(1), { synonyms: [{ word: 'Layer', name: 'collection' }] })
+  expect([...(live()?.synonyms.values() ?? [])]).toEqual([{ root: 'layer', synonyms: ['collection'] }])
+  live()?.synonyms.set('mine', {})
+  await run(records(2), { isDiff: true, synonyms: [{ word: 'image', name: 'asset' }] })
+  expect([...(live()?.synonyms.values() ?? [])]).toEqual([{}, { root: 'image', synonyms: ['asset'] }])
 })

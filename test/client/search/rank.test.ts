@@ -23,5 +23,5 @@ test('keeps the order of the last sections of the largest index at the highest s
     starts: last,
     facetsOf: () => ({}),
   }
-  expect(rankSections(words, sections, { writtenWords: 10, isAllowed: () => true })).toEqual(last)
+  expect(rankSections(words, sections, { writtenWords: 10, isAllowed: () => true }).ranked).toEqual(last)
 })

@@ -65,6 +65,7 @@ test('applies all defaults to a config with title and url only', () => {
       shortcuts: { ctrlK: true, slash: true },
       insights: false,
       missingResultsUrl: undefined,
+      synonyms: [],
     },
     theme: { components: {}, mdxComponents: {}, css: [] },
     assets: { dirs: [], maxSize: 100 },

@@ -252,7 +252,7 @@ describe('a reply', () => {
   test('answers several requests, from a query string as well', async () => {
     const { reader } = openMemoryIndex(indexRecords(site))
     const body = JSON.stringify({
-      requests: [{ query: 'boson' }, { params: 'query=graphe&hitsPerPage=1&facetFilters=%5B%22language%3Afr%22%5D' }],
+      requests: [{ query: 'boson' }, { query: 'graphe', hitsPerPage: 1, facetFilters: ['language:fr'] }],
     })
     const { results } = JSON.parse(await answer(reader, body))
     expect(results.map(({ nbHits }: { nbHits: number }) => nbHits)).toEqual([4, 1])

@@ -26,6 +26,7 @@ const search = {
   shortcuts: { ctrlK: true, slash: true },
   insights: false,
   missingResultsUrl: undefined,
+  synonyms: [],
 }
 
 describe('site pages', () => {

@@ -16,6 +16,7 @@ const search = {
   shortcuts: { ctrlK: true, slash: true },
   insights: false,
   missingResultsUrl: undefined,
+  synonyms: [],
 }
 const base = { base: '/x/' as const, search }
 const texts = {

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { search } from '../../../client/search/engine/answer.ts'
+import type { Synonym } from '../../../renderer/model/synonym.ts'
+import { indexRecords } from '../../../renderer/search/index/index-records.ts'
+import { namesWithout, termsIn, unusedSynonyms } from '../../../renderer/search/index/unused-synonyms.ts'
+import { readSynonyms } from '../../../renderer/search/records/read-synonyms.ts'
+import { toRecords } from '../../../renderer/search/records/to-records.ts'
+import { openMemoryIndex } from '../../helpers/memory-index.ts'
+
+describe('reads synonyms from a page', () => {
+  test.each<[string, string, boolean, Synonym[]]>([
+    [
+      'an abbreviation, both ways',
+      '<p>A <abbr title="discrete global grid">DGG</abbr> has cells.</p>',
+      false,
+      [
+        { word: 'discrete global grid', name: 'DGG' },
+        { word: 'DGG', name: 'discrete global grid' },
+      ],
+    ],
+    [
+      'a sentence with "also called"',
+      '<p>An <strong>asset</strong> (also called <em>image</em> or <em>file</em>) is a raster.</p>',
+      false,
+      [
+        { word: 'image', name: 'asset' },
+        { word: 'file', name: 'asset' },
+      ],
+    ],
+    [
+      'the last column of a table in a glossary',
+      '<table><tr><th>Word</th><th>Meaning</th><th>Elsewhere</th></tr><tr><td>view, join</td><td>a &amp; b</td><td>stored query</td></tr></table>',
+      true,
+      [
+        { word: 'stored query', name: 'view' },
+        { word: 'stored query', name: 'join' },
+      ],
+    ],
+    [
+      'brackets in the headings of a glossary',
+      '<h3 id="a">Spatial index (H3, S2)</h3><p>Text.</p>',
+      true,
+      [
+        { word: 'H3', name: 'Spatial index' },
+        { word: 'Spatial index', name: 'H3' },
+        { word: 'S2', name: 'Spatial index' },
+        { word: 'Spatial index', name: 'S2' },
+      ],
+    ],
+    ['nothing from the tables of other pages', '<table><tr><td>a</td><td>b</td><td>c</td></tr></table>', false, []],
+  ])('%s', (_, html, isGlossary, synonyms) => {
+    expect(readSynonyms(html, isGlossary)).toEqual(synonyms)
+  })
+})
+
+const page = (name: string, title: string, html: string) =>
+  toRecords(html, { url: `/${name}`, title, lvl0: 'Docs', lead: undefined, language: 'en', version: undefined })
+const records = [
+  ...page('collection', 'Collections', '<p>They hold features.</p>'),
+  ...page('other', 'Drawing', '<p>A layer of paint. Every class has a feature.</p>'),
+  ...page('grid', 'Cells', '<p>Each discrete and global grid has cells.</p>'),
+]
+const synonyms = [
+  { word: 'layer', name: 'collection' },
+  { word: 'feature class', name: 'collection' },
+  { word: 'DGG', name: 'discrete global grid' },
+  { word: 'constructor', name: 'nothing' },
+]
+
+async function find(query: string) {
+  const { reader } = openMemoryIndex(indexRecords(records, undefined, synonyms))
+  const { hits } = await search(reader, { query, attributesToSnippet: ['content:10'] })
+  return hits
+}
+
+test.each([
+  ['layer', ['/collection', '/other']],
+  ['feature class', ['/collection', '/other']],
+  ['how do I make a feature class', ['/collection', '/other']],
+  ['dgg', ['/grid']],
+  ['collection', ['/collection']],
+])('%s finds %j', async (query, urls) => {
+  expect((await find(query)).map(({ url }) => url)).toEqual(urls)
+})
+
+test('marks the name that was found', async () => {
+  expect(JSON.stringify((await find('dgg'))[0]?._snippetResult)).toContain('<em>discrete</em> and <em>global</em>')
+})
+
+test('reports names that no page has, and glossaries without other names', () => {
+  const unknownNames = namesWithout(termsIn([{ records }]), synonyms)
+  expect(unknownNames).toEqual(['nothing'])
+  const findings = unusedSynonyms({ file: 'site.config.ts' }, { unknownNames, emptyGlossaries: ['docs/words.md'] })
+  expect(findings.map(({ code, file }) => [code, file])).toEqual([
+    ['unused-synonym', 'site.config.ts'],
+    ['unused-glossary', 'docs/words.md'],
+  ])
+})
