@@ -30,7 +30,7 @@ const different: readonly RegExp[] = [
   /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+\[[ \txX]\][ \t]*$/m,
   /\n[ \t]+$/,
   // An invalid attribute in raw HTML.
-  /<[a-z][^<>]*=[^\s"'<>=`]+=/i,
+  /<[a-z][^<>]*=\s*[^\s"'<>=`]+=/i,
   // A head of a table that ends in an empty cell.
   /^(?:(?!\|\|).)*\|\|.*\n[ \t>]*[|:-][-|: \t]*$/m,
   // In a quote: another quote, an empty item of a list, and several empty lines.
@@ -73,15 +73,23 @@ async function hasAllCode(tree: Root, { text, nesting }: ParseOptions): Promise<
 }
 
 /** Whether the tree has nothing that the reference parser would read differently. */
-function isSameFor(tree: Root, { text, hasMath }: ParseOptions): boolean {
+function isSameFor(tree: Root, { text, format, hasMath }: ParseOptions): boolean {
   let dollars = hasMath ? countDollars(text) : 0
   for (const node of nodesOf(tree)) {
     // An address without brackets: the parsers differ in where such a link begins and ends.
-    if (node.type === 'link' && !'[<'.includes(text.charAt(node.position?.start.offset ?? 0))) return false
+    if (node.type === 'link' && !/^[[<]/.test(writtenAs(node, text))) return false
+    // A line that begins with a tag ends a table.
+    if (node.type === 'tableRow' && writtenAs(node, text).startsWith('<')) return false
+    // JSX in the description of an image.
+    if (format === 'mdx' && /^image/.test(node.type) && writtenAs(node, text).includes('<')) return false
     if (dollars > 0) dollars -= dollarsIn(node)
   }
   // A dollar outside code may begin a formula, for which the native parser has another rule.
   return dollars === 0
+}
+
+function writtenAs({ position }: Nodes, text: string): string {
+  return text.slice(position?.start.offset, position?.end.offset)
 }
 
 /** All nodes, without recursion: the depth of the tree is not yet limited. */

@@ -14,6 +14,14 @@ test('both parsers give the same page for every page, fixture, example of Common
   expect(failed).toEqual([])
 })
 
+test.each([
+  ['a tag below a table', 'docs/a.md', 'a | b\n- | -\nc | d\n</i>\n'],
+  ['an invalid attribute behind a space', 'docs/a.md', 'a <b c= d={e}f>\n'],
+  ['an element in the description of an image', 'docs/a.mdx', '![<>a](b.png)\n'],
+])('both parsers give the same page for %s', async (_, path, text) => {
+  expect(await compareParsers({ path, text })).toEqual([])
+})
+
 test('most pages are parsed natively', async () => {
   const pages = corpus.filter(({ path, text }) => path.startsWith('docs/') && text.length < 6000)
   const trees = await Promise.all(
