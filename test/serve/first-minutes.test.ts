@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findViolations } from '../helpers/axe.ts'
 import { launchBrowser, openPage } from '../helpers/browser.ts'
 import { pack, packPackage, repository } from '../helpers/pack-package.ts'
 import { startProcess } from '../helpers/running-command.ts'
-import { runNode, temporaryFolder, writeFiles } from '../helpers/site.ts'
+import { fixture, runNode, temporaryFolder, writeFiles } from '../helpers/site.ts'
 
 let browser: Browser
 let root: string
@@ -40,9 +41,9 @@ const bin = (name: string) => {
 }
 const run = (...args: string[]) => runNode([bin('docs-gen'), ...args], { cwd: root })
 
-/** Serves the site while `work` runs. */
+/** Runs a command that serves while `work` runs. */
 async function served(args: readonly string[], work: (url: string) => Promise<void>): Promise<void> {
-  const running = startProcess([bin('docs-gen'), 'serve', '--root', root, '--port', '0', ...args])
+  const running = startProcess([bin('docs-gen'), ...args, '--port', '0'])
   const [url] = await running.says(/http:\/\/[^/\s]+/)
   await work(url)
   await running.stop('SIGINT')
@@ -58,7 +59,7 @@ test('creates a site without findings, whose types are right', async () => {
 })
 
 test('shows an edit, a slot, a new island and a new language while they are written', async () => {
-  await served([], async (url) => {
+  await served(['serve', root], async (url) => {
     const { page, messages } = await openPage(browser)
     await page.goto(`${url}/docs`)
     const config = readFileSync(join(root, 'site.config.ts'), 'utf8')
@@ -85,7 +86,7 @@ test('cuts a version, builds it all, and a browser has nothing to complain about
   expect([cut.code, cut.stdout, cut.stderr]).toEqual([0, expect.stringContaining('Added the version to'), ''])
   const built = await run('build', '--quiet')
   expect([built.code, built.stdout + built.stderr]).toEqual([0, ''])
-  await served(['--built'], async (url) => {
+  await served(['serve', root, '--built'], async (url) => {
     const { page, messages } = await openPage(browser)
     const answer = await page.goto(url)
     expect(answer?.headers()['content-security-policy']).toContain("default-src 'self'")
@@ -107,6 +108,41 @@ test('cuts a version, builds it all, and a browser has nothing to complain about
     await page.click('.search-button')
     await page.fill('.DocSearch-Input', 'tabs')
     await page.waitForSelector('.DocSearch-Hit >> text=Tabs')
+    expect(messages).toEqual([])
+  })
+})
+
+test('builds a site for another product that uses only what the manual says', async () => {
+  const site = join(root, 'ferry')
+  cpSync(fixture('ferry'), site, { recursive: true })
+  const built = await run('build', site, '--quiet')
+  expect([built.code, built.stdout + built.stderr]).toEqual([0, ''])
+  await served(['serve', site, '--built'], async (url) => {
+    const { page, messages } = await openPage(browser)
+    await page.goto(`${url}/manual/docs/next/guide/consumers`)
+    await page.fill('docs-island input', '250')
+    await page.waitForSelector('output:text("1000 KB/s")')
+    await page.click('role=tab[name="Python"]')
+    await page.waitForSelector('text=Leave the')
+    expect(await page.textContent('.ask')).toBe('Questions about “Consumers”? Begin again.')
+    await page.goto(`${url}/manual/docs/next/guide/first-queue`)
+    expect(await page.textContent('.since')).toContain('Since 2.0')
+    expect(await page.textContent('pre')).toContain("queue.send({ to: 'harbor' })")
+    await page.goto(`${url}/manual/de/docs/install`)
+    expect(await page.textContent('h1')).toBe('Installieren')
+    expect(await page.textContent('.crew')).toBe('Written by the crew.')
+    expect(messages).toEqual([])
+  })
+})
+
+test('has a manual in which axe finds no problem, in both modes', async () => {
+  await served(['manual'], async (url) => {
+    const { page, messages } = await openPage(browser, { reducedMotion: 'reduce' })
+    for (const path of ['', 'writing/tabs', 'reference/cli'])
+      for (const mode of ['light', 'dark']) {
+        await page.goto(`${url}/${path}?theme=${mode}`)
+        expect([path, mode, await findViolations(page)]).toEqual([path, mode, []])
+      }
     expect(messages).toEqual([])
   })
 })
