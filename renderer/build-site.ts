@@ -1,22 +1,19 @@
 /** From a docs tree to a site: read, model, compile, render, search, check, publish. */
-import { dirname } from 'node:path'
 import { textReader } from './io/disk/disk.ts'
-import { contentDirs } from './io/disk/public-files.ts'
 import { createAssets } from './io/output/assets.ts'
-import type { OutputPlace } from './io/output/output-place.ts'
 import { openUnwrittenOutput } from './io/output/unwritten-output.ts'
 import { type Output, openOutput } from './io/output/write-output.ts'
 import { applyStrictness, type Diagnostic } from './model/diagnostic.ts'
 import { finding } from './model/finding.ts'
 import type { FilePath, Page, Route } from './model/model.ts'
-import type { BuildContext, BuildOptions, BuildResult } from './pages/build-context.ts'
+import type { BuildContext, BuildResult } from './pages/build-context.ts'
 import { anchorsOf } from './pages/check-site.ts'
 import { collectClient, islandsOfSite } from './pages/collect-client.ts'
 import { createPageCompiler, sourcesOf } from './pages/compile-pages.ts'
 import { fullTexts } from './pages/full-texts.ts'
 import { createLargestPages } from './pages/largest-pages.ts'
+import { placeOf, rememberBuild } from './pages/last-build.ts'
 import { loadTheme } from './pages/load-theme.ts'
-import { withContext } from './pages/open-context.ts'
 import { slotFindings } from './pages/page-failure.ts'
 import { createSiteOutputs } from './pages/site-outputs.ts'
 import { searchFiles, searchFindings } from './search/search-files.ts'
@@ -28,16 +25,14 @@ import { locateFindings } from './sources/locate-findings.ts'
 import { readDocs } from './sources/read-docs.ts'
 import { createPauses } from './text/pauses.ts'
 
-export function buildSite(options: BuildOptions): Promise<BuildResult> {
-  return withContext(options, async (context) => {
-    const { cache, isCheck } = context
-    const output = isCheck ? openUnwrittenOutput(cache) : openOutput(placeOf(context), cache)
-    try {
-      return await buildInto(output, context)
-    } finally {
-      output.discard()
-    }
-  })
+export async function buildSite(context: BuildContext): Promise<BuildResult> {
+  const { cache, isCheck } = context
+  const output = isCheck ? openUnwrittenOutput(cache) : openOutput(placeOf(context), cache)
+  try {
+    return await buildInto(output, context)
+  } finally {
+    output.discard()
+  }
 }
 
 async function buildInto(output: Output, context: BuildContext): Promise<BuildResult> {
@@ -86,8 +81,7 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
   const checking = progress.stage('Check')
   const ofPages = outputs.check(site.pages, contents)
   const urls = publishedUrls(site, (page) => anchorsOf(page, theme, contents))
-  const contract = textReader(root)(contractFile)
-  const ofContract = contract === undefined ? [] : checkContract(contract, urls)
+  const ofContract = disk.hash(contractFile) === undefined ? [] : checkContract(disk.readText(contractFile), urls)
   const ofOutput = output.conflicts.map((path) => conflict(path, outputs.staticFile(path)))
   const found = [
     diagnostics,
@@ -109,13 +103,15 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
 
   const writing = progress.stage('Write')
   const files = all.some(isError) ? undefined : output.publish(site.pages.length)
+  const figures = { pages: site.pages.length, largest: largest.pages, compiled: contents.compiledCount() }
+  const summary = files && { ...files, ...figures }
+  if (summary) rememberBuild({ context, docs, theme, contents, output, diagnostics: all, summary })
   cache.save()
   const ofFolder = files ? [...output.leftovers(), ...(context.verify ? output.verify() : [])] : []
   writing.done()
-  const figures = { pages: site.pages.length, largest: largest.pages, compiled: contents.compiledCount() }
   return {
     diagnostics: [...all, ...ofFolder, ...cache.diagnostics()],
-    summary: files && { ...files, ...figures },
+    summary,
     urls,
     externalLinks: () => {
       const sidebarFiles = [...new Set(docs.trees.flatMap(({ sidebars }) => sidebars?.path ?? []))]
@@ -126,11 +122,6 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
 
 function isError(diagnostic: Diagnostic): boolean {
   return diagnostic.severity === 'error'
-}
-
-function placeOf({ disk, outDir, asLink, exchange, cacheDir, config }: BuildContext): OutputPlace {
-  const sources = [...contentDirs(config), ...config.staticDirs].map(disk.resolve)
-  return { dir: outDir, root: disk.root, sources, workDir: dirname(cacheDir), asLink, exchange }
 }
 
 function conflict(path: string, file: FilePath | undefined): Diagnostic {

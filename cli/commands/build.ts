@@ -1,7 +1,7 @@
 /** `docs-gen build` builds the whole site once; `docs-gen check` does the same and writes nothing. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { buildSite } from '../../renderer/build-site.ts'
+import { buildChanges } from '../../renderer/build-changes.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import type { BuildResult, Progress } from '../../renderer/pages/build-context.ts'
@@ -100,7 +100,7 @@ async function runBuild(project: Project, options: RunOptions, progress: Progres
     const { isCheck, threads, link: asLink = false, verify = false, force: mayLosePages = false } = options
     const files = { isCheck, outDir, asLink, verify, mayLosePages, cacheDir: folder.dir, keepCache: folder.keepCache }
     const wanted = { ...files, threads, progress, lastUpdates }
-    const { diagnostics, ...others } = await buildSite(createBuildOptions(project, config, wanted))
+    const { diagnostics, ...others } = await buildChanges(createBuildOptions(project, config, wanted))
     return { diagnostics: [...diagnostics, ...folder.diagnostics], ...others }
   } finally {
     folder.release()

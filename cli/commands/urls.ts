@@ -1,7 +1,7 @@
 /** `docs-gen urls`: writes the list of published addresses, which builds compare with the site. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { buildSite } from '../../renderer/build-site.ts'
+import { buildChanges } from '../../renderer/build-changes.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import type { BuildResult } from '../../renderer/pages/build-context.ts'
 import {
@@ -64,7 +64,7 @@ async function readUrls(project: Project, config: ResolvedConfig, flags: UrlsFla
   const { dir: cacheDir, keepCache, release } = claimCache(project.root, flags)
   try {
     const wanted = { isCheck: true, cacheDir, keepCache, threads: flags.threads }
-    return await buildSite(createBuildOptions(project, config, wanted))
+    return await buildChanges(createBuildOptions(project, config, wanted))
   } finally {
     release()
   }

@@ -1,6 +1,6 @@
 /** Rebuilds a site in one process after every change. Results of earlier builds stay in memory. */
 import { execFile } from 'node:child_process'
-import { buildSite } from '../../renderer/build-site.ts'
+import { buildChanges } from '../../renderer/build-changes.ts'
 import { DamagedCache } from '../../renderer/io/cache/cache-bodies.ts'
 import { openRenewableCache } from '../../renderer/io/cache/renewable-cache.ts'
 import { openDisk } from '../../renderer/io/disk/disk.ts'
@@ -67,7 +67,7 @@ export function createRebuild({
     const lastUpdates = await updatesNow(config)
     const files = { isCheck, outDir, asLink, cacheDir, mayLosePages: flags.force === true }
     const wanted = { ...files, openCache: cache, tools, lastUpdates, threads: flags.threads, progress }
-    const result = await buildSite(createBuildOptions(project, config, wanted))
+    const result = await buildChanges(createBuildOptions(project, config, wanted))
     return { ...result, diagnostics: [...diagnostics, ...result.diagnostics], stages }
   }
 

@@ -1,7 +1,5 @@
 /** The stages of a build that all pages share. Each result is memoized until its inputs change. */
 
-import type { IslandBundle } from '../io/bundle/bundle-islands.ts'
-import { keepResults } from '../io/disk/known-results.ts'
 import type { Assets } from '../io/output/assets.ts'
 import { memoizeLast } from '../memo/memoize-last.ts'
 import type { ComponentPage, FilePath } from '../model/model.ts'
@@ -25,7 +23,6 @@ export function createStages(context: BuildContext, frame: Frame) {
   const { config, disk } = context
   const themeOf = rememberFiles<SiteTheme>(disk)
   const clientOf = rememberFiles<SiteClient>(disk)
-  const keepBundle = keepResults<IslandBundle>('browser bundles', context.cache, disk)
   const sharedOf = memoizeLast<SharedFiles>()
   const outputsOf = memoizeLast<SiteOutputs>()
   let reactPages: ReadonlyMap<FilePath, ReactPage> = new Map()
@@ -37,7 +34,7 @@ export function createStages(context: BuildContext, frame: Frame) {
   const client = () => {
     // A page that still uses a deleted island reports it.
     const islands = [...frame.islands].filter(disk.exists).sort()
-    return clientOf(JSON.stringify(islands), () => collectClient(context, islands, keepBundle))
+    return clientOf(JSON.stringify(islands), () => collectClient(context, islands))
   }
 
   return {

@@ -2,7 +2,7 @@
 
 import { bundleIslands, type IslandBundle } from '../io/bundle/bundle-islands.ts'
 import { readClientFiles } from '../io/bundle/client-files.ts'
-import type { Keep } from '../io/disk/known-results.ts'
+import { keepResults } from '../io/disk/known-results.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { FilePath, Site } from '../model/model.ts'
 import { hashOf } from '../text/hash.ts'
@@ -28,11 +28,11 @@ export interface SiteClient {
 }
 
 export async function collectClient(
-  { config, disk, publicFiles, tools }: BuildContext,
+  { cache, config, configHash, disk, publicFiles, tools }: BuildContext,
   islands: readonly FilePath[],
-  keep?: Keep<IslandBundle>,
 ): Promise<SiteClient> {
   const ready = readClientFiles(tools)
+  const keep = keepResults<IslandBundle>('browser bundles', cache, disk)
   const bundle = await bundleIslands({
     disk,
     publicFiles,
@@ -42,7 +42,8 @@ export async function collectClient(
     staticDirs: config.staticDirs,
     reactPath: ready.paths.get('react.js') ?? '',
     clientPath: ready.paths.get('public.js') ?? '',
-    ...(keep && { keep }),
+    // The config limits which files may become part of the bundle.
+    keep: (key, make) => keep(`${configHash} ${key}`, make),
   })
   const paths = new Map([...ready.paths, ...bundle.islands])
   const islandStyles = new Map(bundle.islandStyles.map(([module, path]) => [module, config.base + path]))

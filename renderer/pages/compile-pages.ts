@@ -36,6 +36,8 @@ interface PageCompiler extends PageContents {
   compile(sources: readonly SourceFile[]): Promise<readonly Diagnostic[]>
   /** How many pages this run compiled; pages from the cache do not count. */
   compiledCount(): number
+  /** False when the code of a page read what cannot be compared with an earlier run. */
+  isRepeatable(): boolean
 }
 
 export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, theme: SiteTheme): PageCompiler {
@@ -112,6 +114,7 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
     summary: results.summary,
     body: results.body,
     compiledCount: () => compiledCount,
+    isRepeatable: results.isRepeatable,
     async compile(sources) {
       const withCode: CompiledPage[] = []
       await compileTexts(
@@ -145,9 +148,11 @@ function createResults({ cache, configHash, disk }: BuildContext, theme: SiteThe
   const keys = new Map<FilePath, string>()
   const summaries = new Map<FilePath, PageSummary>()
   const keyOf = (path: FilePath) => keys.get(path) ?? ''
+  let isRepeatable = true
 
   return {
     keyOf,
+    isRepeatable: () => isRepeatable,
     summary: (path: FilePath) => summaries.get(path),
     body(path: FilePath): PageBody {
       const key = summaries.get(path)?.key ?? ''
@@ -172,6 +177,7 @@ function createResults({ cache, configHash, disk }: BuildContext, theme: SiteThe
      * what the page was made from; its content does.
      */
     addForNow(path: FilePath, { summary, body }: EvaluatedPage): void {
+      isRepeatable = false
       const key = hashOf(summary.key, JSON.stringify(body))
       summaries.set(path, { ...summary, key })
       cache.setBody(key, body)

@@ -38,6 +38,8 @@ export interface SiteTheme {
   /** Files that the site's own slots import as URLs. */
   readonly assets: readonly FilePath[]
   readonly islands: readonly string[]
+  /** False when code read what cannot be compared with an earlier run. */
+  readonly isRepeatable: boolean
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -88,14 +90,17 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
   diagnostics.push(...late.values())
   const readsFiles = (file: FilePath) =>
     config.markdown.cacheKey === '' && bundle.modules.get(file)?.readsFiles === true
+  let isRepeatable = true
   for (const [file, page] of made) {
     if (!page || late.has(file)) continue
     pages.set(file, page)
     if (isSteady(page.inputs.map(([input]) => input)) && !readsFiles(file))
       context.cache.set('react pages', keyOfPage(file, config), page)
+    else isRepeatable = false
   }
   const ofModules = own.flatMap((file) => bundle.modules.get(file)?.inputs ?? [])
   const inputs = [...new Set([...ofModules, ...context.configPackages.map(packageOf)])].sort()
+  const isKnown = isSteady(inputs) && !own.some(readsFiles)
   return {
     // Checked above to be components; only their authors know their props.
     slots: slots as Partial<Slots>,
@@ -104,12 +109,10 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
       Object.values(config.theme.components).flatMap((file) => bundle.modules.get(file) ?? []),
     ),
     pages,
-    key: hashOf(
-      JSON.stringify(statesOf(inputs, context.disk.hash)),
-      isSteady(inputs) && !own.some(readsFiles) ? '' : randomUUID(),
-    ),
+    key: hashOf(JSON.stringify(statesOf(inputs, context.disk.hash)), isKnown ? '' : randomUUID()),
     inputs,
     assets: assetsOf(Object.values(config.theme.components), bundle.modules),
+    isRepeatable: isKnown && isRepeatable,
     islands: [...new Set([...pages.values()].flatMap((page) => islandsIn(page.main)))],
     diagnostics,
   }

@@ -1,10 +1,9 @@
 /** Reads from the docs folders what the site model needs: file names, front matter, category files, sidebars. */
 import { parse as parseYaml, YAMLParseError } from 'yaml'
-import { type LoadedModule, loadModule } from '../io/bundle/load-module.ts'
+import type { LoadedModule } from '../io/bundle/load-module.ts'
 import type { Cache } from '../io/cache/cache.ts'
 import type { Disk } from '../io/disk/disk.ts'
 import { ChangedFile } from '../io/disk/file-states.ts'
-import { keepResults } from '../io/disk/known-results.ts'
 import { memoizeByKey } from '../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../memo/memoize-by-object.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -15,6 +14,7 @@ import { isPagePath } from '../text/doc-name.ts'
 import { positionAt } from '../text/position-at.ts'
 import { isUntrusted } from '../text/untrusted-html.ts'
 import { createKnownDocuments, type KnownDocuments } from './known-documents.ts'
+import { loadSidebars, sidebarsTable } from './load-sidebars.ts'
 import { toProblem } from './scan/yaml-problem.ts'
 import { scanSource } from './scan-source.ts'
 
@@ -58,7 +58,7 @@ export async function readDocs(disk: Disk, config: ResolvedConfig, cache: Cache)
 /** Tells the cache to keep everything that a reading used. */
 export function keepDocs({ documents, sidebars }: DocsMemo, cache: Cache): void {
   documents.keep(cache)
-  for (const path of sidebars.keys()) cache.keep(bundlesTable, path)
+  for (const path of sidebars.keys()) cache.keep(sidebarsTable, path)
 }
 
 /** Reads only what has changed since the reading that left this memo. */
@@ -220,7 +220,7 @@ async function readSidebars(
   const path = locale.folder !== undefined && disk.exists(translated) ? translated : own
   if (!disk.exists(path))
     return { value: { path, value: {} }, inputs: [path], diagnostics: [noSidebars(path, loader.configFile)] }
-  const { module, sidebars } = await loadSidebars(disk, cache, path, loader)
+  const { module, sidebars } = await loadSidebarsOnce(disk, cache, path, loader)
   return { value: sidebars, inputs: module.inputs, diagnostics: module.diagnostics }
 }
 
@@ -235,9 +235,7 @@ function ownSidebars(disk: Disk, { name, dir }: ResolvedVersion): FilePath | und
   return ['ts', 'mts', 'js', 'mjs'].map((ending) => `${dir}/sidebars.${ending}`).find(disk.exists)
 }
 
-const bundlesTable = 'modules'
-
-async function loadSidebars(
+async function loadSidebarsOnce(
   disk: Disk,
   cache: Cache,
   path: FilePath,
@@ -246,7 +244,7 @@ async function loadSidebars(
   const hashesOf = (inputs: readonly FilePath[]) => inputs.map(disk.hash).join()
   const known = memo.sidebars.get(path)
   if (known && known.hashes === hashesOf(known.module.inputs)) return known
-  const module = await loadModule(disk.root, path, { keep: keepResults(bundlesTable, cache, disk), seconds })
+  const module = await loadSidebars(disk, cache, path, seconds)
   const isLoaded = module.diagnostics.length === 0
   // A module that failed is reported already: it counts as one without sidebars.
   const read = { module, hashes: hashesOf(module.inputs), sidebars: { path, value: isLoaded ? module.value : {} } }

@@ -40,13 +40,13 @@ interface IslandBundleInput {
   readonly reactPath: string
   /** Path in the output of the file that `docs-gen/client` resolves to. */
   readonly clientPath: string
-  readonly keep?: Keep<IslandBundle>
+  readonly keep: Keep<IslandBundle>
 }
 
 const folder = 'assets'
 
 export async function bundleIslands(input: IslandBundleInput): Promise<IslandBundle> {
-  const { islands, css, staticDirs, reactPath, clientPath, keep = (_, make) => make() } = input
+  const { islands, css, staticDirs, reactPath, clientPath, keep } = input
   if (islands.length + css.length === 0) return nothing([])
   try {
     return await keep(JSON.stringify([islands, css, staticDirs, reactPath, clientPath]), () => bundle(input))

@@ -15,6 +15,7 @@ import { type FileState, type FileStates, isFile, openFileStates, toPosix } from
 import { type KnownFolders, openKnownFolders } from './known-folders.ts'
 import { type LastRun, openLastRun } from './last-run.ts'
 import { realPathFrom } from './list-files.ts'
+import { areSameLooks, type Looks, noteLooks } from './looks.ts'
 import { filesBehind } from './resolution.ts'
 
 /** The time in milliseconds since 1970. Tests pass their own, because file systems do not let them set all time stamps. */
@@ -49,6 +50,10 @@ export interface Disk {
   realPath(path: FilePath): FilePath | undefined
   /** Drops what is known of these files and folders, which changed, appeared or were deleted. */
   forget(paths: readonly FilePath[]): void
+  /** Everything asked so far; `undefined` when a file changed too recently to be recognized by its times. */
+  looks(): Looks | undefined
+  /** Whether the disk gives the answers of an earlier run again. */
+  isAsBefore(looks: Looks): boolean
 }
 
 /** Time stamps of files lag behind the clock by at most this. */
@@ -92,17 +97,31 @@ function openParts(root: string, cache: Cache, clock: Clock, isLive: boolean): P
 
 function createDisk({ root, states, folders, lists }: Parts, clock: Clock): Disk {
   const realPaths = new Map<FilePath, FilePath | undefined>()
+  const existing = new Map<FilePath, string>()
 
   const namesOf = (path: FilePath): readonly FilePath[] => {
     const names = lists.linksTo(path)
     return names.length === 0 || states.has(path) ? [path, ...names] : names
   }
 
+  const exists = (path: FilePath): boolean => {
+    const isThere = isFile(states.place(path))
+    existing.set(path, String(isThere))
+    return isThere
+  }
+
+  const realPathNow = (path: FilePath) => states.attempt(path, (at) => realPathFrom(root, at))
+
+  const realPath = (path: FilePath): FilePath | undefined => {
+    if (!realPaths.has(path)) realPaths.set(path, realPathNow(path))
+    return realPaths.get(path)
+  }
+
   return {
     root,
     resolve: (path) => (isAbsolute(path) ? path : join(root, path)),
     relative: states.reader.relative,
-    exists: (path) => isFile(states.place(path)),
+    exists,
     readText: (path) => {
       const bytes = states.read(path)
       return isUtf8(bytes) ? bytes.toString() : notText
@@ -124,13 +143,7 @@ function createDisk({ root, states, folders, lists }: Parts, clock: Clock): Disk
     list: (dir) => lists.list(toPosix(dir)),
     diagnostics: lists.diagnostics,
     namesOf,
-    realPath(path) {
-      if (!realPaths.has(path)) {
-        const real = states.attempt(path, (at) => realPathFrom(root, at))
-        realPaths.set(path, real)
-      }
-      return realPaths.get(path)
-    },
+    realPath,
     forget(paths) {
       // Where a link leads shows in no other path.
       realPaths.clear()
@@ -145,8 +158,26 @@ function createDisk({ root, states, folders, lists }: Parts, clock: Clock): Disk
       const moved = new Set(others.filter((path) => !isFile(states.place(path))))
       if (moved.size > 0) states.forgetBelow(moved)
     },
+    looks: () =>
+      noteLooks({
+        ...states.answers(),
+        folder: new Map(lists.dirs().map((dir) => [dir, lists.stateOf(dir)])),
+        exists: existing,
+        realPath: new Map([...realPaths].map(([path, real]) => [path, real ?? noPath])),
+      }),
+    isAsBefore: (looks) =>
+      areSameLooks(looks, {
+        file: states.stateNow,
+        fact: (name) => states.hash(name) ?? '',
+        folder: lists.stateOf,
+        exists: (path) => String(isFile(states.place(path))),
+        realPath: (path) => realPathNow(path) ?? noPath,
+      }),
   }
 }
+
+/** Stands for the real path of a file that does not exist. */
+const noPath = '?'
 
 /** Reads files as they are now, to show what is in them. `undefined` for a file that cannot be read. */
 export function textReader(root: string): (file: FilePath) => string | undefined {

@@ -3,6 +3,7 @@
 import { areSame } from '../../memo/memoize-last.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { FilePath } from '../../model/model.ts'
+import { hashOf } from '../../text/hash.ts'
 import type { KnownFolders } from './known-folders.ts'
 import { type FileList, type Link, listFiles } from './list-files.ts'
 
@@ -10,6 +11,8 @@ export interface FileLists {
   list(dir: FilePath): readonly FilePath[]
   /** The folders that were listed. */
   dirs(): FilePath[]
+  /** Names what a folder holds. */
+  stateOf(dir: FilePath): string
   diagnostics(): Diagnostic[]
   /** The paths under which symbolic links lead to a file. */
   linksTo(path: FilePath): FilePath[]
@@ -25,13 +28,15 @@ export function openFileLists(root: string, folders: KnownFolders): FileLists {
   const lists = new Map<FilePath, FileList>()
   // Kept when a list is not: what lies behind a link may be what has changed.
   const links = new Map<FilePath, readonly Link[]>()
+  const listOf = (dir: FilePath): FileList => {
+    const known = lists.get(dir) ?? listFiles(root, dir, folders.contentOf)
+    lists.set(dir, known)
+    links.set(dir, known.links)
+    return known
+  }
   return {
-    list(dir) {
-      const known = lists.get(dir) ?? listFiles(root, dir, folders.contentOf)
-      lists.set(dir, known)
-      links.set(dir, known.links)
-      return known.files
-    },
+    list: (dir) => listOf(dir).files,
+    stateOf: (dir) => hashOf(JSON.stringify(listOf(dir))),
     dirs: () => [...lists.keys()],
     diagnostics: () => [...lists.values()].flatMap((list) => list.diagnostics),
     linksTo(path) {

@@ -2,7 +2,7 @@
  * What is known of files: size and times, and the hash of their bytes. A file is read once, and again after it was forgotten; one
  * whose size and times are those of an earlier run is not read at all.
  */
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, type Stats, statSync } from 'node:fs'
 import { isAbsolute, relative, sep } from 'node:path'
 import { type Diagnostic, SiteError } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
@@ -10,6 +10,7 @@ import type { FilePath } from '../../model/model.ts'
 import { hashOf } from '../../text/hash.ts'
 import type { Cache } from '../cache/cache.ts'
 import { forbidden, isForbidden, isMissing } from '../system-errors.ts'
+import type { Answers } from './looks.ts'
 import { packageState } from './package-states.ts'
 import { type FactReader, type Listing, pathIn, readFact, readListing } from './resolution.ts'
 
@@ -50,6 +51,10 @@ export interface FileStates {
   requested(): (readonly [FilePath, string | null])[]
   /** Keeps what is known of all files for the next run. */
   save(): void
+  /** What was answered about files and facts so far. */
+  answers(): Pick<Answers, 'file' | 'fact'>
+  /** The answer about a file, from the disk. */
+  stateNow(path: FilePath): string
 }
 
 /** `settledBefore`: a time stamp from then on may still be given to another change of the file. */
@@ -131,8 +136,20 @@ export function openFileStates(root: string, cache: Cache, settledBefore: number
     save() {
       for (const path of states.keys()) cache.keep('files', path)
     },
+    answers() {
+      const file = new Map<string, string>()
+      const fact = new Map<string, string>()
+      for (const [path, hash] of hashes) {
+        if (facts.has(path)) fact.set(path, hash ?? noFile)
+        else file.set(path, hash === undefined ? noFile : (states.get(path)?.[0] ?? ''))
+      }
+      return { file, fact }
+    },
+    stateNow: files.stateNow,
   }
 }
+
+const noFile = 'none'
 
 /** Reads files and their states from the disk, and remembers nothing. */
 function createFileReader(root: string, settledBefore: number) {
@@ -148,14 +165,29 @@ function createFileReader(root: string, settledBefore: number) {
     }
   }
 
+  const statOf = (path: FilePath) => {
+    const stat = attempt(path, (at) => statSync(at, { throwIfNoEntry: false }))
+    return stat?.isFile() ? stat : undefined
+  }
+
+  // The next look at a file right after `stateNow` does not ask the system again.
+  const justSeen = new Map<FilePath, string>()
+
   return {
     place,
     attempt,
+    stateNow(path: FilePath): string {
+      const stat = statOf(path)
+      const state = stat ? toState(stat) : noFile
+      justSeen.set(path, state)
+      return state
+    },
     /** A file whose size and times are as in `known` is not read. */
     state(path: FilePath, known: FileState | undefined): FileState | undefined {
-      const stat = attempt(path, (at) => statSync(at, { throwIfNoEntry: false }))
-      if (!stat?.isFile()) return undefined
-      const state = `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`
+      if (known && justSeen.get(path) === known[0] && justSeen.delete(path)) return known
+      const stat = statOf(path)
+      if (!stat) return undefined
+      const state = toState(stat)
       if (known?.[0] === state) return known
       const bytes = attempt(path, (at) => readFileSync(at))
       if (!bytes) return undefined
@@ -168,6 +200,10 @@ function createFileReader(root: string, settledBefore: number) {
       return bytes
     },
   }
+}
+
+function toState({ size, mtimeMs, ctimeMs }: Stats): string {
+  return `${size} ${mtimeMs} ${ctimeMs}`
 }
 
 /** Facts have names that are no paths, so any change may concern them. */
@@ -192,6 +228,7 @@ function createFacts(root: string, cache: Cache, hash: FileStates['hash']) {
       if (fact !== undefined) names.add(path)
       return fact
     },
+    has: (name: string) => names.has(name),
     forgetListings: () => listings.clear(),
     /** Returns the facts that were known. */
     forget(): string[] {

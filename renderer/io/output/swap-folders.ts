@@ -18,9 +18,9 @@ export interface Delivery {
 }
 
 /** The stage is the site before the last one if it is still there, else an empty folder. */
-export function openSwap({ dir, workDir, exchange }: OutputPlace): Delivery {
-  recoverFolder(dir)
-  removeLeftovers(workDir, spareOfProcess)
+export function openSwap(place: OutputPlace): Delivery {
+  const { dir, workDir, exchange } = place
+  cleanUp(place)
   mkdirSync(dirname(dir), { recursive: true })
   mkdirSync(workDir, { recursive: true })
   // Folders are moved by renaming, which works only within a file system.
@@ -32,6 +32,12 @@ export function openSwap({ dir, workDir, exchange }: OutputPlace): Delivery {
     publish: () => swap({ stage: stage.dir, dir, spare, exchange }),
     discard: () => keepAsSpare(stage.dir, spare),
   }
+}
+
+/** Removes what killed builds left, and restores the site that one had set aside. */
+export function cleanUp({ dir, workDir }: OutputPlace): void {
+  recoverFolder(dir)
+  removeLeftovers(workDir, spareOfProcess)
 }
 
 const spareOfProcess = /^spare-[\da-f]+-(\d+)(?:-[\da-f]+)?$/

@@ -35,6 +35,7 @@ export function openUnwrittenOutput(cache: Cache): Output {
     publish: () => ({ files, bytes, written: 0 }),
     lost: () => undefined,
     verify: () => [],
+    state: () => undefined,
     leftovers: () => [],
     discard: () => {},
   }

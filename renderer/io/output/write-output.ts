@@ -14,6 +14,7 @@ import { createClaims } from './claims.ts'
 import { openLink } from './link-folders.ts'
 import { lostPages, markerText } from './lost-pages.ts'
 import { checkPlace, marker, type OutputPlace } from './output-place.ts'
+import { type OutputState, stateOfOutput } from './output-state.ts'
 import type { Stage } from './staging-folder.ts'
 import { keptBeside, openSwap } from './swap-folders.ts'
 import { verifyOutput } from './verify-output.ts'
@@ -32,6 +33,8 @@ export interface Output {
   publish(pages: number): OutputSummary
   /** Reads the published site again and reports what differs from the files that were added. */
   verify(): Diagnostic[]
+  /** How the published site can be recognized later; `undefined` when none is written. */
+  state(): OutputState | undefined
   /** Old sites that could not be removed. */
   leftovers(): Diagnostic[]
   /** Drops the collected files. The old site stays. */
@@ -98,9 +101,14 @@ export function openOutput(wanted: OutputPlace, cache: Cache): Output {
       return { files: collected.size - 1, bytes: bytes - mark.length, written }
     },
     verify: () => verifyOutput(dir, new Map([...collected].map(([path, file]) => [path, file[1]]))),
+    state: () => stateOfOutput(dir, [...collected.keys()], (path) => factsOf(collected.get(path))),
     leftovers: () => keptBeside(dir).map(leftover),
     discard,
   }
+}
+
+function factsOf([, , size, mtimeMs, inode]: Remembered = ['', '', 0, 0, 0]) {
+  return [size, mtimeMs, inode] as const
 }
 
 function withKey(key: string, [, ...facts]: Remembered): Remembered {

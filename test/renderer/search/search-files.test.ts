@@ -76,6 +76,7 @@ const theme: SiteTheme = {
   inputs: [],
   assets: [],
   islands: [],
+  isRepeatable: true,
   diagnostics: [],
 }
 let cache: Cache
