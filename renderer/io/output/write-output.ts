@@ -120,8 +120,9 @@ function createReuse(dir: string, stage: Stage) {
   return (path: string, old: Remembered): Remembered | undefined => {
     const source = `${dir}/${path}`
     const target = `${stage.dir}/${path}`
-    if (!isUnchanged(source, old)) return undefined
+    // Most files are in the stage already; what the old output has at this path does not matter then.
     if (stage.present.has(path) && isUnchanged(target, old)) return old
+    if (!isUnchanged(source, old)) return undefined
     rmSync(target, { force: true })
     const stat = linkOrCopy(source, target)
     // Another build may have swapped in its output in the meantime.
