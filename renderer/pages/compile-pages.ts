@@ -8,6 +8,7 @@ import { admonitionTypes } from '../markdown/steps/admonitions.ts'
 import { createCompilePool } from '../markdown/threads/compile-pool.ts'
 import { translatorOf } from '../markdown/tree/compile-context.ts'
 import type { CompileOptions } from '../markdown/tree/compile-options.ts'
+import { memoizeByKey } from '../memo/memoize-by-key.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { type EvaluatedPage, type PageBody, type PageSummary, staticContent } from '../model/evaluated-page.ts'
 import { areUnchanged } from '../model/input-states.ts'
@@ -16,6 +17,7 @@ import type { ResolvedConfig } from '../model/resolved-config.ts'
 import type { DocsOnDisk } from '../sources/read-docs.ts'
 import { hashOf } from '../text/hash.ts'
 import type { BuildContext } from './build-context.ts'
+import { checkComponent } from './check-component.ts'
 import { evaluatePage, hasErrors } from './evaluate-page.tsx'
 import { loadForeignModules } from './foreign-modules.ts'
 import type { SiteTheme } from './load-theme.ts'
@@ -46,6 +48,7 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
   const pool = createCompilePool(options, { workerUrl: context.tools.workerUrl, threads: context.threads })
   const results = createResults(context, theme)
   const read = (path: FilePath) => disk.readText(path)
+  const componentOf = memoizeByKey<Promise<readonly Diagnostic[]>>()
   let compiledCount = 0
 
   const compileTexts = async (sources: readonly SourceFile[], onPage: (page: CompiledPage) => void) => {
@@ -107,6 +110,8 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
       readFile: (file) => (disk.exists(file) ? read(file) : undefined),
       refusalOf: context.publicFiles.refusal,
       compileText: async (text) => (await pool.compile({ path: 'code.md', text })).body,
+      checkComponent: (file) =>
+        componentOf(`${file} ${disk.hash(file)}`, () => checkComponent(file, read(file)).catch(() => [])),
       stateOf: disk.hash,
     })
 

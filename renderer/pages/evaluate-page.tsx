@@ -41,6 +41,8 @@ interface EvaluationInput {
   readonly compileText: (text: string) => Promise<readonly BodyPart[]>
   /** Partials by path, compiled. */
   readonly partials: ReadonlyMap<FilePath, CompiledPage>
+  /** Findings about a module that runs during the build only. */
+  readonly checkComponent: (file: FilePath) => Promise<readonly Diagnostic[]>
   /** Hash of a file, or state of a fact. */
   readonly stateOf: (name: string) => string | undefined
 }
@@ -52,6 +54,7 @@ export async function evaluatePage(input: EvaluationInput): Promise<EvaluatedPag
   const failed = { body: [], diagnostics: [], files: [] }
   // Compiling has reported the errors of a partial; running it would report them again, less precisely.
   const { body, diagnostics, files } = all.some(hasErrors) ? failed : await renderBody(input)
+  const ofComponents = await Promise.all(module.components.map(input.checkComponent))
   const names = [...new Set([...module.inputs, ...files])].filter((name) => name !== page.path)
   const inputs = statesOf(names, input.stateOf)
   return {
@@ -59,7 +62,7 @@ export async function evaluatePage(input: EvaluationInput): Promise<EvaluatedPag
       key: hashOf(key, JSON.stringify(inputs)),
       anchors: [...new Set([...all.flatMap((it) => it.anchors), ...idsIn(body)])],
       links: all.flatMap((it) => it.links),
-      diagnostics: [...all.flatMap((it) => it.diagnostics), ...diagnostics],
+      diagnostics: [...all.flatMap((it) => it.diagnostics), ...ofComponents.flat(), ...diagnostics],
       holes: holesIn(body),
       islands: islandsIn(body),
       inputs,

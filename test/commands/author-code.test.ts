@@ -52,6 +52,19 @@ test('code that leaves a timer behind does not keep the command from ending', as
   expect(built.main('docs/await-something')).toContain('The number 42.')
 })
 
+test('reports hooks in the components of a page, but not in those of its islands', async () => {
+  const box = "import { useState } from 'react'\nexport const Box = () => useState(0)[0]\n"
+  const site = createSite({
+    'docs/index.mdx':
+      "import { Box } from './_box'\nimport { Island } from './_island'\n\n# Home\n\n<Box /> <Island />\n",
+    'docs/_box.tsx': box,
+    'docs/_island.tsx': "'use client'\nimport { Box } from './_inner'\nexport const Island = () => <Box />\n",
+    'docs/_inner.tsx': box,
+  })
+  for (const run of ['cold', 'warm'])
+    expect([run, (await site.build()).diagnostics.map(toRow)]).toEqual([run, ['docs/_box.tsx:2:26 static-hook']])
+})
+
 test('code of the config, the sidebars and the theme is limited as well', async () => {
   const site = createSite({
     'site.config.ts': `const loop = () => (_, file) => { while (file.path.endsWith('loop.md')); }\n${config(`, remarkPlugins: [loop] }, docs: { sidebars: 'docs/sidebars.ts' }, theme: { components: { Footer: './Footer.tsx' }`)}`,

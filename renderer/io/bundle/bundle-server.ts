@@ -36,6 +36,8 @@ export interface ServerModule {
   readonly code: AuthorCode
   /** Everything the module depends on: files, including its own, and facts; see `resolution.ts`. */
   readonly inputs: readonly string[]
+  /** Its own modules that run during the build only, which is all but those behind an island. */
+  readonly components: readonly FilePath[]
   /** Whether its code can read files and run programs: nobody knows what else it depends on. */
   readonly readsFiles: boolean
 }
@@ -92,7 +94,7 @@ async function bundleAndRun(entries: readonly ServerEntry[], context: BundleCont
   const { load, failures, locate } = await openBundle(bundle, path)
   const modules = new Map<FilePath, ServerModule>()
   for (const [index, { file }] of entries.entries()) {
-    const { names = [], packages = [], readsFiles = false } = inputs[index] ?? {}
+    const { names = [], packages = [], components = [], readsFiles = false } = inputs[index] ?? {}
     const code = createAuthorCode({ file, seconds: context.seconds, locate })
     const missing = packages.find((name) => failures.has(name))
     const run =
@@ -101,7 +103,7 @@ async function bundleAndRun(entries: readonly ServerEntry[], context: BundleCont
       (exports) => ({ exports, error: undefined }),
       (error: unknown) => ({ exports: undefined, error }),
     )
-    modules.set(file, { file, ...result, code, inputs: names, readsFiles })
+    modules.set(file, { file, ...result, code, inputs: names, components, readsFiles })
   }
   return modules
 }
@@ -138,13 +140,30 @@ async function runEsbuild(entries: readonly ServerEntry[], outfile: string, cont
 async function inputsOfEntries(metafile: Metafile, { disk, cache, foreign }: BundleContext) {
   const filesOf = (specifier: string) => (foreign?.filter.test(specifier) ? foreign.files(specifier) : [])
   const readInputs = createInputReader(metafile, disk.root, filesOf)
-  const inputs = entryInputs(metafile).map((input) => readInputs([input]))
+  const inputs = entryInputs(metafile).map((input) => ({
+    ...readInputs([input]),
+    components: componentsOf(input, metafile),
+  }))
   await tracePackages([...new Set(inputs.flatMap(({ packages }) => packages))], disk, cache)
-  return inputs.map(({ files, facts, packages, builtins }) => ({
+  return inputs.map(({ files, facts, packages, builtins, components }) => ({
     names: [...files, ...facts, ...packages.map(packageOf)],
     packages,
+    components,
     readsFiles: builtins.some((name) => /^(?:node:)?(?:fs|fs\/promises|child_process)$/.test(name)),
   }))
+}
+
+function componentsOf(entry: string, { inputs }: Metafile): FilePath[] {
+  const reached = new Set([entry])
+  const files: FilePath[] = []
+  // The set grows while it is walked.
+  for (const input of reached) {
+    const imports = (inputs[input]?.imports ?? []).filter(({ external }) => !external)
+    if (imports.some(({ path }) => path.endsWith('?island'))) continue
+    for (const { path } of imports) reached.add(path)
+    if (/\.[cm]?[jt]sx?$/.test(input) && !/(?:^|\/)node_modules\/|:/.test(input)) files.push(input)
+  }
+  return files
 }
 
 function toDiagnostic(message: Message, entries: readonly ServerEntry[]): Diagnostic {

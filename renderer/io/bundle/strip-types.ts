@@ -2,9 +2,10 @@ import { SourceMap, type SourceMapping } from 'node:module'
 import { transform } from 'esbuild'
 
 /** TypeScript as JavaScript. `originOf` maps a line from one and a column from zero back to the original text. */
-export async function stripTypes(source: string) {
+export async function stripTypes(source: string, loader: 'ts' | 'tsx' = 'ts') {
   const { code, map } = await transform(source, {
-    loader: 'ts',
+    loader,
+    jsx: 'preserve',
     target: 'es2022',
     sourcemap: 'external',
     charset: 'utf8',
