@@ -9,7 +9,7 @@ import { createPageCompiler, sourcesOf } from './pages/compile-pages.ts'
 import { loadTheme } from './pages/load-theme.ts'
 import { withContext } from './pages/open-context.ts'
 import { namesWithout, termsIn, unusedSynonyms } from './search/index/unused-synonyms.ts'
-import { readSearchPages } from './search/records/read-pages.ts'
+import { type PageText, readSearchPages } from './search/records/read-pages.ts'
 import type { SearchRecord } from './search/records/record.ts'
 import type { PageNames } from './search/records/record-context.ts'
 import { type SearchFilesInput, searchFiles } from './search/search-files.ts'
@@ -48,7 +48,7 @@ export function buildRecords(options: Omit<BuildOptions, 'outDir'>): Promise<Rec
     const pages = readSearchPages({ config, ...source }).map((page) => ({
       url: page.context.url,
       source: page.source,
-      ...page.text(),
+      ...withPopularity(page.text(), page.popularity),
       names: page.names,
       isGlossary: page.isGlossary,
     }))
@@ -70,6 +70,11 @@ export function buildRecords(options: Omit<BuildOptions, 'outDir'>): Promise<Rec
       diagnostics: [...located, ...cache.diagnostics()],
     }
   })
+}
+
+/** Search services rank by it, too. */
+function withPopularity({ records, synonyms }: PageText, pageRank: number): PageText {
+  return { synonyms, records: records.map((record) => ({ ...record, weight: { ...record.weight, pageRank } })) }
 }
 
 /** Saves the compiled pages for the next command. Updates the embedded index too; otherwise saving would drop it as unused. */

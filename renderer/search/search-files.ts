@@ -102,13 +102,14 @@ interface IndexedSite {
 function* indexFiles(site: IndexedSite, cache: Cached['cache']): Generator<KeyedFile<string>> {
   const { pages, blocks, given } = site
   const facets = pages.map((page) => facetsOfContext(page.context))
+  const popularity = pages.map((page) => page.popularity)
   const synonyms = [...given, ...blocks.flatMap((block) => block.synonyms.flat())]
-  const key = hashOf(...blocks.map((block) => block.key), JSON.stringify(given))
+  const key = hashOf(...blocks.map((block) => block.key), JSON.stringify(given), popularity.join(''))
   const last = cache.get('search index', 'last') as LastIndex | undefined // written below
   const joinedBefore = rememberJoined(cache)
   const build = once(() => {
     const indexed = blocks.map((block) => indexedBlock(block, cache))
-    return buildIndex({ blocks: indexed, facets, synonyms, known: last?.known, joinedBefore })
+    return buildIndex({ blocks: indexed, facets, popularity, synonyms, known: last?.known, joinedBefore })
   })
   const index = last?.key === key ? last : lastIndex(key, site, build())
   cache.set('search index', 'last', index)

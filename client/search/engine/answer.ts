@@ -47,9 +47,7 @@ export async function search(reader: IndexReader, query: SearchQuery) {
     hitsPerPage,
     exhaustiveNbHits: true,
     query: text,
-    params: '',
     index: query.indexName ?? '',
-    processingTimeMS: 1,
   }
 }
 

@@ -20,7 +20,7 @@ export interface IndexEntry {
   readonly dir: string
   /**
    * File with one digit for each section: its level (1 = a page begins) times 8 plus the number of words in its heading, at most 7.
-   * Level 0: a free number.
+   * Level 0: a free number. Then, after a space, a decimal digit for each page: how popular it is, from 0 to 3.
    */
   readonly sections: string
   /** Parts of the dictionary in order: first term, number of terms, file. A file is the terms, separated by spaces. */

@@ -38,19 +38,20 @@ export interface Sections {
   /** The first section of each page. */
   readonly starts: readonly number[]
   readonly facetsOf: (page: number) => PageFacets
+  /** A digit for each page, from 0 to 3. */
+  readonly popularity: string
 }
 
-/** Number of files whose content stays in memory. */
-const keptTexts = 400
-const keptFiles = 250
+/** Number of files of a kind whose content stays in memory. */
+const mostKept = 400
 
 export function createIndexReader(entry: IndexEntry, load: LoadFile): IndexReader {
-  if (entry.version !== indexVersion) throw new Error(`Unknown version of the search index: ${entry.version}.`)
+  if (entry.version !== indexVersion) throw new Error(`Unknown index version ${entry.version}.`)
   const read = (file: string) => load(`${entry.dir}/${file}.json`)
-  const lists = keepRecent(keptFiles, async (file) => String(await read(file)).split(' '))
+  const lists = keepRecent(async (file) => String(await read(file)).split(' '))
   // Written by renderer/search/index/page-blocks.ts; the file names are content hashes.
-  const outlines = keepRecent(keptTexts, async (file) => (await read(file)) as readonly PageOutline[])
-  const texts = keepRecent(keptTexts, async (file) => (await read(file)) as readonly SectionTexts[])
+  const outlines = keepRecent(async (file) => (await read(file)) as readonly PageOutline[])
+  const texts = keepRecent(async (file) => (await read(file)) as readonly SectionTexts[])
   let sections: Promise<Sections> | undefined
   return {
     entry,
@@ -99,7 +100,8 @@ export function lastFrom<File extends readonly [first: number, ...unknown[]]>(
   return files[low - 1]
 }
 
-function unpackSections(table: string, { facets, facetRuns }: IndexEntry): Sections {
+function unpackSections(tables: string, { facets, facetRuns }: IndexEntry): Sections {
+  const [table = '', popularity = ''] = tables.split(' ')
   const count = table.length
   const levels = new Uint8Array(count)
   const headingWords = new Uint8Array(count)
@@ -113,11 +115,19 @@ function unpackSections(table: string, { facets, facetRuns }: IndexEntry): Secti
     pages[section] = starts.length - 1
   }
   const pageFacets = facetRuns.flatMap(([length, index]) => Array<PageFacets>(length).fill(facets[index] ?? {}))
-  return { count, levels, headingWords, pages, starts, facetsOf: (page) => pageFacets[page] ?? {} }
+  return {
+    count,
+    levels,
+    headingWords,
+    pages,
+    starts,
+    facetsOf: (page) => pageFacets[page] ?? {},
+    popularity,
+  }
 }
 
 /** Keeps the most recently requested results. Failures are not kept. */
-function keepRecent<T>(most: number, make: (name: string) => Promise<T>): (name: string) => Promise<T> {
+function keepRecent<T>(make: (name: string) => Promise<T>): (name: string) => Promise<T> {
   const kept = new Map<string, Promise<T>>()
   return (name) => {
     const value = kept.get(name) ?? make(name)
@@ -125,7 +135,7 @@ function keepRecent<T>(most: number, make: (name: string) => Promise<T>): (name:
     kept.set(name, value)
     value.catch(() => kept.delete(name))
     const [oldest] = kept.keys()
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
     return value
   }
 }

@@ -50,7 +50,7 @@ export async function matchWord(reader: IndexReader, word: QueryWord): Promise<M
 
 /** A heading with another name of the word says as much as an alias of the page. */
 function asOtherName(value: number): number {
-  return (value - (placeOf(value) === place.heading ? 1 << (windowBits + 1) : 0)) & ~wholeBit
+  return (value - (placeOf(value) === place.heading ? 2 * wholeBit : 0)) & ~wholeBit
 }
 
 async function matchTerms(reader: IndexReader, word: QueryWord, found: readonly FoundTerm[]): Promise<WordMatch> {

@@ -120,7 +120,7 @@ function scoreOf(words: readonly MatchedWord[], section: number, sections: Secti
     score = score * (most + 1) + Math.min(value, most)
   }
   add(matched, 10)
-  add(7 - Math.min(7, typos), 7)
+  add(3 - Math.min(3, typos), 3)
   // The heading consists of the words of the query.
   add(
     inHeading === matched && whole === matched && sections.headingWords[section] === Math.min(7, writtenWords) ? 1 : 0,
@@ -133,8 +133,10 @@ function scoreOf(words: readonly MatchedWord[], section: number, sections: Secti
   add(inHeading === 0 ? 0 : 7 - Math.max(0, (sections.headingWords[section] ?? 0) - inHeading), 7)
   add(windows === 0 ? 0 : 1, 1)
   add(whole, 10)
+  const page = sections.pages[section] ?? 0
+  add(Number(sections.popularity[page] ?? 0), 3)
   add(spread, 7)
-  add(15 - Math.min(15, section - (sections.starts[sections.pages[section] ?? 0] ?? 0)), 15)
+  add(7 - Math.min(7, section - (sections.starts[page] ?? 0)), 7)
   return score
 }
 

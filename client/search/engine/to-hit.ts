@@ -134,7 +134,7 @@ export function toHit(record: HitRecord, wanted: readonly WantedWord[], style: H
 
 function toResult({ value, found }: MarkedText, wanted: readonly WantedWord[]) {
   const matchLevel = found.size === 0 ? 'none' : found.size === wanted.length ? 'full' : 'partial'
-  return { value, matchLevel, matchedWords: [...found].sort((a, b) => a - b).map((index) => wanted[index]?.word.term) }
+  return { value, matchLevel, matchedWords: wanted.flatMap(({ word }, index) => (found.has(index) ? word.term : [])) }
 }
 
 function pick(record: HitRecord, attributes: readonly string[] | undefined): Record<string, unknown> {

@@ -73,13 +73,22 @@ interface IndexInput {
   readonly blocks: readonly IndexedBlock[]
   /** The facets of each page. */
   readonly facets: readonly PageFacets[]
+  /** Of each page, from 0 to 3. */
+  readonly popularity: readonly number[]
   readonly synonyms: readonly Synonym[]
   readonly known?: KnownIndex | undefined
   readonly joinedBefore?: JoinedBefore
 }
 
 /** All files of the index except outlines and texts. */
-export function buildIndex({ blocks, facets, synonyms, known, joinedBefore = (_, join) => join() }: IndexInput) {
+export function buildIndex({
+  blocks,
+  facets,
+  popularity,
+  synonyms,
+  known,
+  joinedBefore = (_, join) => join(),
+}: IndexInput) {
   const sections = blocks.map((block) => block.sections).join('')
   if (sections.length > maxSections) throw new Error(`The search index has more than ${maxSections} sections.`)
   const words = createWords(blocks, known, joinedBefore)
@@ -103,7 +112,7 @@ export function buildIndex({ blocks, facets, synonyms, known, joinedBefore = (_,
   const entry: IndexEntry = {
     version: indexVersion,
     dir,
-    sections: add(JSON.stringify(sections)),
+    sections: add(JSON.stringify(`${sections} ${popularity.join('')}`)),
     terms: partsOf('terms', termsFileSize),
     headings: numbered(partsOf('headings', postingsSize(words.total('headings')))),
     texts: numbered(partsOf('texts', postingsSize(words.total('texts')))),

@@ -22,11 +22,13 @@ export function indexRecords(
       names: namesOf(url) ?? noNames,
       text: () => ({ records: own, synonyms: [] }),
       facets: facetsOfRecord(own[0]),
+      popularity: own[0]?.weight.pageRank ?? 0,
     }
   })
   const blocks = cutBlocks(pages).map((block) => makeBlock(block, fileSizesOf(pages.length)))
   const indexed = blocks.map((block) => ({ ...block, hashes: hashBuckets(block.words), words: () => block.words }))
-  const { files } = buildIndex({ blocks: indexed, facets: pages.map((page) => page.facets), synonyms })
+  const popularity = pages.map((page) => page.popularity)
+  const { files } = buildIndex({ blocks: indexed, facets: pages.map((page) => page.facets), popularity, synonyms })
   const contents = blocks.flatMap((block) => Object.entries(block.contents))
   return [
     ...files.map(({ path, content }) => ({ path, content: content() })),

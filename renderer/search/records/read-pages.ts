@@ -7,6 +7,7 @@ import type { PageContents } from '../../pages/compile-pages.ts'
 import type { SiteTheme } from '../../pages/load-theme.ts'
 import { withMeta } from '../../pages/load-theme.ts'
 import { hashOf } from '../../text/hash.ts'
+import { readPopularity } from './read-popularity.ts'
 import { readSynonyms } from './read-synonyms.ts'
 import type { SearchRecord } from './record.ts'
 import { createRecordContexts, type SearchablePage } from './record-context.ts'
@@ -25,6 +26,8 @@ export interface SearchInput extends SearchablePage {
   /** Path with base. */
   readonly url: string
   readonly source: FilePath | undefined
+  /** By the number of pages that link to it, from 0 to 3. */
+  readonly popularity: number
   readonly text: () => PageText
 }
 
@@ -37,6 +40,7 @@ export interface PageText {
 /** In the order of the site. */
 export function readSearchPages(source: SearchSource): SearchInput[] {
   const contextOf = createRecordContexts(source.config)
+  const popularity = readPopularity(source.site, source.contents)
   return source.site.pages.flatMap((given) => {
     const page = given.kind === 'component' ? withMeta(given, source.theme.pages.get(given.source)) : given
     const searchable = contextOf(page)
@@ -48,6 +52,7 @@ export function readSearchPages(source: SearchSource): SearchInput[] {
         key: keyOf(searchable, content.key),
         url: searchable.context.url,
         source: 'source' in page ? page.source : undefined,
+        popularity: popularity.get(page.route) ?? 0,
         text: () => readText(withoutHoles(content.body()), searchable),
       },
     ]

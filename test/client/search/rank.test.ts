@@ -22,6 +22,7 @@ test('keeps the order of the last sections of the largest index at the highest s
     pages,
     starts: last,
     facetsOf: () => ({}),
+    popularity: '333',
   }
   expect(rankSections(words, sections, { writtenWords: 10, isAllowed: () => true }).ranked).toEqual(last)
 })
