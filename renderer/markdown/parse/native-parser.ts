@@ -31,6 +31,8 @@ const different: readonly RegExp[] = [
   /\n[ \t]+$/,
   // An invalid attribute in raw HTML.
   /<[a-z][^<>]*=\s*[^\s"'<>=`]+=/i,
+  // The end of a definition whose label has several lines.
+  /^[^[\n]*\]:/m,
   // A head of a table that ends in an empty cell.
   /^(?:(?!\|\|).)*\|\|.*\n[ \t>]*[|:-][-|: \t]*$/m,
   // In a quote: another quote, an empty item of a list, and several empty lines.
@@ -82,6 +84,8 @@ function isSameFor(tree: Root, { text, format, hasMath }: ParseOptions): boolean
     if (node.type === 'tableRow' && writtenAs(node, text).startsWith('<')) return false
     // JSX in the description of an image.
     if (format === 'mdx' && /^image/.test(node.type) && writtenAs(node, text).includes('<')) return false
+    // A line in a piece of code that begins with code of MDX.
+    if (format === 'mdx' && node.type === 'inlineCode' && /\n\s*[<{]|[<{].*\n/.test(writtenAs(node, text))) return false
     if (dollars > 0) dollars -= dollarsIn(node)
   }
   // A dollar outside code may begin a formula, for which the native parser has another rule.

@@ -17,6 +17,8 @@ test('both parsers give the same page for every page, fixture, example of Common
 test.each([
   ['a tag below a table', 'docs/a.md', 'a | b\n- | -\nc | d\n</i>\n'],
   ['an invalid attribute behind a space', 'docs/a.md', 'a <b c= d={e}f>\n'],
+  ['a definition whose label has blocks', 'docs/a.md', '[^0\n\n[^0   - b\n- a\n]: a\n'],
+  ['code in a sentence over lines that begin with a tag', 'docs/a.mdx', '">`\n<a href="`\n'],
   ['an element in the description of an image', 'docs/a.mdx', '![<>a](b.png)\n'],
 ])('both parsers give the same page for %s', async (_, path, text) => {
   expect(await compareParsers({ path, text })).toEqual([])
