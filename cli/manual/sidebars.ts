@@ -23,6 +23,7 @@ const sidebars: SidebarsConfig = {
         'writing/links',
         'writing/partials',
         'writing/tags',
+        'writing/variables',
         'writing/math',
         'writing/diagrams',
         'writing/findings',

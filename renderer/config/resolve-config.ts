@@ -93,6 +93,7 @@ function readSite(site: Options, texts: Shipped): Omit<ResolvedConfig, 'file'> {
     url: readRequired(site, 'url', asSiteUrl, "'https://docs.example.com'") ?? '',
     base: read(site, 'base', asBase) ?? '/',
     product,
+    variables: read(site, 'variables', asVariables) ?? {},
     favicon: read(site, 'favicon', asText),
     image: read(site, 'image', asText),
     docs: docs.docs,
@@ -113,6 +114,16 @@ function readSite(site: Options, texts: Shipped): Omit<ResolvedConfig, 'file'> {
     ...readPageOptions(site),
     ...readOutputOptions(site),
   }
+}
+
+function asVariables(place: Setting): Record<string, string> | undefined {
+  const variables = asRecord((entry) => (typeof entry.value === 'number' ? String(entry.value) : asText(entry)))(place)
+  for (const name of Object.keys(variables ?? {})) {
+    if (/^[A-Za-z_]\w*$/.test(name)) continue
+    const message = `"${name}" is not a valid name of a variable.`
+    complain({ ...place, path: [...place.path, name] }, 'wrong-value', message, 'Use letters, digits and underscores.')
+  }
+  return variables
 }
 
 /** The folders of untrusted authors. */

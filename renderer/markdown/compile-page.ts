@@ -42,6 +42,7 @@ import { resolveLinks } from './steps/links.ts'
 import { runPlugins } from './steps/run-plugins.ts'
 import { toHtmlTree } from './steps/to-html-tree.ts'
 import { unravelBlocks } from './steps/unravel.ts'
+import { replaceVariables } from './steps/variables.ts'
 import { type CompileContext, createContext } from './tree/compile-context.ts'
 import type { CompileOptions } from './tree/compile-options.ts'
 import { toHtml } from './tree/to-html.ts'
@@ -110,6 +111,7 @@ function toFinding(error: unknown, { path, text, options }: CompileContext): Dia
 async function toMarkdown(context: CompileContext, directives: Directives): Promise<MarkdownRoot> {
   const { remarkBefore, remarkAfter } = context.options.markdown
   const parsed = await parse(context)
+  replaceVariables(parsed, context)
   readImageSizes(parsed, context)
   checkWriting(parsed, directives, context)
   if (context.isUntrusted && context.format === 'mdx') refuseCode(parsed, context)

@@ -9,6 +9,7 @@ import { parse } from './compile-page.ts'
 import { createTimeLimit } from './parse/limits.ts'
 import { parseNatively } from './parse/native-parser.ts'
 import { createDirectives } from './steps/directives.ts'
+import { replaceVariables } from './steps/variables.ts'
 import { createContext } from './tree/compile-context.ts'
 import { walk } from './tree/tree.ts'
 
@@ -37,7 +38,9 @@ export async function findBlocks(file: FilePath, written: string, config: Resolv
   const lines = text.split('\n')
   const blocks: CodeBlock[] = []
   try {
-    walk<RootContent>(await parse(context), (node) => {
+    const tree = await parse(context)
+    replaceVariables(tree, context)
+    walk<RootContent>(tree, (node) => {
       if (node.type === 'code') blocks.push(...toBlock(node, file, lines))
     })
   } catch {
@@ -64,7 +67,7 @@ function withoutRemoved(code: string): string {
   return code.replace(/^.*\[!code --\].*$/gm, '')
 }
 
-function optionsOf({ markdown, base, untrusted, compat, samples }: ResolvedConfig) {
+function optionsOf({ markdown, base, variables, untrusted, compat, samples }: ResolvedConfig) {
   const nothing = { contentRoots: [], staticDirs: [], components: [], languages: [] }
-  return { ...nothing, markdown, base, untrusted, samples, htmlComments: compat !== undefined }
+  return { ...nothing, markdown, base, variables, untrusted, samples, htmlComments: compat !== undefined }
 }

@@ -31,6 +31,8 @@ export interface SourceHead {
   readonly heading: string | undefined
   /** First paragraph of prose, markup removed, at most 200 characters. */
   readonly excerpt: string | undefined
+  /** Names in `{{ name }}` anywhere in the file, if there are any. */
+  readonly variables?: readonly string[]
   /** Findings about the front matter; positions are in the file. */
   readonly diagnostics: readonly Diagnostic[]
 }

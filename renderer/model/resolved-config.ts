@@ -23,6 +23,8 @@ export interface ResolvedConfig {
   /** Begins and ends with a slash. */
   readonly base: `/${string}`
   readonly product: { readonly name: string; readonly slug: string }
+  /** Values of `{{ name }}` in pages. */
+  readonly variables: Readonly<Record<string, string>>
   readonly favicon: string | undefined
   readonly image: string | undefined
   readonly docs: ResolvedDocs | undefined

@@ -23,6 +23,11 @@ export interface SiteConfig {
   base?: string
   /** Name and slug of the product that is documented; `{product}` in config texts is replaced by the name. Default: the title. */
   product?: { name: string; slug?: string }
+  /**
+   * Values that pages show: `{ version: '2.1' }` for `{{ version }}`, in text, titles, addresses and HTML, and in blocks of code that
+   * are marked `variables`. An unknown name in a page is an error, an unused variable a hint. Default: none.
+   */
+  variables?: Record<string, string | number>
   /** Path of the icon, relative to a static folder. Default: `favicon.svg` or `favicon.ico` if there is one. */
   favicon?: string
   /**

@@ -233,6 +233,7 @@ function compileOptions({ config }: BuildContext, { trees }: DocsOnDisk, { compo
   return {
     markdown: config.markdown,
     base: config.base,
+    variables: config.variables,
     contentRoots: [...trees.map((tree) => tree.dir), ...pageDirs(config)],
     staticDirs: config.staticDirs,
     untrusted: config.untrusted,

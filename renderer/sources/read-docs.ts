@@ -13,6 +13,7 @@ import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../model/r
 import { isPagePath } from '../text/doc-name.ts'
 import { positionAt } from '../text/position-at.ts'
 import { isUntrusted } from '../text/untrusted-html.ts'
+import { headFiller, unusedVariables } from './fill-heads.ts'
 import { createKnownDocuments, type KnownDocuments } from './known-documents.ts'
 import { loadSidebars, sidebarsTable } from './load-sidebars.ts'
 import { toProblem } from './scan/yaml-problem.ts'
@@ -68,7 +69,9 @@ export async function readDocsAgain(
   cache: Cache,
   memo: DocsMemo,
 ): Promise<DocsOnDisk> {
-  const sources = createSourceReader(disk, cache, memo)
+  const readSource = createSourceReader(disk, cache, memo)
+  const fill = headFiller(config.variables)
+  const sources = (path: FilePath) => fill(readSource(path))
   const sidebarLoader = { memo, seconds: config.markdown.limits.time, configFile: config.file }
   const trees: DocsTree[] = []
   const inputs: FilePath[] = []
@@ -108,8 +111,18 @@ export async function readDocsAgain(
     sitePagesByLocale: Object.fromEntries(translated),
     inputs,
     hasSidebars,
-    diagnostics: [...diagnostics, ...refusedPages(disk, config), ...disk.diagnostics()],
+    diagnostics: [
+      ...diagnostics,
+      ...unusedVariables(config, memo.sources.values(), pageFolders(trees, config), disk),
+      ...refusedPages(disk, config),
+      ...disk.diagnostics(),
+    ],
   }
+}
+
+function pageFolders(trees: readonly DocsTree[], { pagesDir, locales }: ResolvedConfig): FilePath[] {
+  const ofPages = locales.map(({ folder }) => (folder === undefined ? pagesDir : `${folder}/${pagesDir}`))
+  return [...new Set([...trees.map(({ dir }) => dir), ...ofPages])]
 }
 
 /** The folder of a version in a language: the version's own, below the language's folder unless it is the default language. */

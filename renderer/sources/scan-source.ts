@@ -6,6 +6,7 @@ import { finding } from '../model/finding.ts'
 import type { FilePath, SourceHead } from '../model/model.ts'
 import { withLineFeeds } from '../text/line-feeds.ts'
 import { isText } from '../text/not-text.ts'
+import { variablesIn } from '../text/variables.ts'
 import { scanBlocks } from './scan/first-blocks.ts'
 import { readEntries } from './scan/front-matter-entries.ts'
 import { checkFrontMatter } from './scan/front-matter-schema.ts'
@@ -20,7 +21,8 @@ export function scanSource(written: string, path: FilePath): SourceHead {
   const text = withLineFeeds(written)
   const { end, yaml } = splitFrontMatter(text)
   const checked = yaml === undefined ? withoutFrontMatter(text, path) : readFrontMatter(text, yaml, path)
-  return { ...checked, ...scanBlocks(text, end, /\.mdx$/i.test(path)) }
+  const variables = variablesIn(text)
+  return { ...checked, ...scanBlocks(text, end, /\.mdx$/i.test(path)), ...(variables.length > 0 && { variables }) }
 }
 
 const brokenFrontMatter = /^\uFEFF?((?:[ \t]*\n)*)---[ \t]*\n(?:[ \t]*\n|#.*\n)*[A-Za-z_][\w-]*:(?:\s|$)/

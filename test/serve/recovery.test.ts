@@ -66,6 +66,7 @@ describe('pages that are compiled in threads', () => {
         staticDirs: [],
         untrusted: [],
         htmlComments: false,
+        variables: {},
         samples: {},
         components: [],
         languages: [{ folder: '', strings: {} }],

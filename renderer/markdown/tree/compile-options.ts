@@ -6,6 +6,8 @@ export interface CompileOptions {
   readonly markdown: ResolvedMarkdown
   /** The site's base path; links may be written with or without it. */
   readonly base: string
+  /** Values of `{{ name }}`. */
+  readonly variables: Readonly<Record<string, string>>
   /** Roots for links like `/guide.md`: the innermost one that contains the linking file is used. */
   readonly contentRoots: readonly FilePath[]
   /** Folders whose files go to the root of the output; images like `/logo.png` are in the first one. */

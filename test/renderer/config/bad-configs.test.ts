@@ -202,6 +202,11 @@ const locales: readonly Row[] = [
     'Add the translations. "docs-gen manual" lists all texts on the page "Interface texts".',
   ],
   ["locales: [{ ‸name: 'en_US' }]", '"en_US" is not a valid language tag.', 'Use a tag such as "en" or "pt-BR".'],
+  [
+    "variables: { ‸'my-name': 'x' }",
+    '"my-name" is not a valid name of a variable.',
+    'Use letters, digits and underscores.',
+  ],
   ['‸locales: []', 'The list of locales is empty.', 'Add a locale, or remove "locales" for English.'],
   [
     "locales: [{ name: 'en' }, { name: 'fr' }, { ‸name: 'fr', path: 'x' }]",

@@ -22,6 +22,7 @@ test('applies all defaults to a config with title and url only', () => {
     url: 'https://example.com',
     base: '/',
     product: { name: 'Docs', slug: 'docs' },
+    variables: {},
     favicon: undefined,
     image: undefined,
     docs: {

@@ -27,6 +27,7 @@ const defaults: ResolvedConfig = {
   url: 'https://docs.example.com',
   base: '/',
   product: { name: 'Test', slug: 'test' },
+  variables: {},
   favicon: undefined,
   image: undefined,
   docs: {

@@ -5,6 +5,7 @@ import { defaultMarkdown } from '../../../helpers/default-markdown.ts'
 export const options: CompileOptions = {
   markdown: defaultMarkdown,
   base: '/',
+  variables: {},
   contentRoots: ['docs'],
   staticDirs: ['docs/_static'],
   untrusted: [],

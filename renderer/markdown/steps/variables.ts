@@ -1,0 +1,88 @@
+/** Replaces `{{ name }}` with the value that the config gives the name: in text, addresses, titles, HTML, and code that asks for it. */
+import type { Root } from 'mdast'
+import type { Position } from 'unist'
+import type { Place } from '../../model/place.ts'
+import { escapeAttribute } from '../../text/escape.ts'
+import { positionAt } from '../../text/position-at.ts'
+import { fillVariables, unknownVariable, type Variables, variableUse } from '../../text/variables.ts'
+import { type CompileContext, report } from '../tree/compile-context.ts'
+import { type AnyNode, walk } from '../tree/tree.ts'
+
+/** What may hold variables, of all kinds of nodes. */
+interface FillableNode extends AnyNode {
+  value?: string
+  url?: string
+  title?: string | null
+  alt?: string | null
+  meta?: string | null
+  attributes?: Record<string, unknown> | Attribute[]
+  readonly position?: Position
+}
+
+interface Attribute {
+  readonly name: string
+  value?: unknown
+}
+
+const codeWord = /(?:^|\s)variables(?=\s|$)/
+
+export function replaceVariables(tree: Root, context: CompileContext): void {
+  const { variables } = context.options
+  if (Object.keys(variables).length === 0 || !context.text.includes('{{')) return
+  walk<FillableNode>(tree as { children: FillableNode[] }, (node, siblings, index) => {
+    const unknown = (name: string, place: Place | undefined = node.position?.start) =>
+      report(context, { ...unknownVariable(name, variables), place })
+    const name = expressionOf(node)
+    if (name !== undefined) siblings[index] = textNode(node, fillVariables(`{{${name}}}`, variables, unknown))
+    else if (node.type === 'text') fillText(node, context, unknown)
+    else fillNode(node, variables, unknown)
+  })
+}
+
+/** The name in `{{ name }}`, which MDX reads as an expression. */
+function expressionOf({ type, value = '' }: FillableNode): string | undefined {
+  return /^mdx(?:Text|Flow)Expression$/.test(type) ? /^\{\s*([A-Za-z_]\w*)\s*\}$/.exec(value)?.[1] : undefined
+}
+
+function textNode({ type, position }: FillableNode, value: string): FillableNode {
+  const text = { type: 'text', value, ...(position && { position }) }
+  return type === 'mdxFlowExpression' ? { ...text, type: 'paragraph', children: [text] } : text
+}
+
+type Unknown = (name: string, place?: Place) => void
+
+/** The source tells which ones are escaped: `\{{ name }}`. */
+function fillText(node: FillableNode, context: CompileContext, unknown: Unknown): void {
+  const start = node.position?.start.offset ?? 0
+  const written = context.text.slice(start, node.position?.end.offset ?? start)
+  const uses = [...written.matchAll(/(?<!\$)(\\?)\{(\\?)\{[ \t]*[A-Za-z_]\w*[ \t]*\\?\}\\?\}/g)]
+  let count = 0
+  node.value = (node.value ?? '').replace(variableUse, (whole) => {
+    const use = uses[count++]
+    if (use?.[1] || use?.[2]) return whole
+    const place = use && positionAt(context.text, start + use.index)
+    return fillVariables(whole, context.options.variables, (name) => unknown(name, place))
+  })
+}
+
+function fillNode(node: FillableNode, variables: Variables, unknown: Unknown): void {
+  const fill = (text: string) => fillVariables(text, variables, unknown)
+  if (node.type === 'html') node.value = fillVariables(node.value ?? '', variables, unknown, escapeAttribute)
+  if (node.type === 'code' && codeWord.test(node.meta ?? '')) {
+    node.meta = node.meta?.replace(codeWord, '').trim() || null
+    node.value = fill(node.value ?? '')
+  }
+  if (node.url) node.url = fill(node.url)
+  if (node.title) node.title = fill(node.title)
+  if (node.alt) node.alt = fill(node.alt)
+  if (Array.isArray(node.attributes)) {
+    for (const attribute of node.attributes)
+      if (typeof attribute.value === 'string') attribute.value = fill(attribute.value)
+  } else if (node.attributes) {
+    const filled = Object.entries(node.attributes).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? fill(value) : value,
+    ])
+    node.attributes = Object.fromEntries(filled)
+  }
+}
