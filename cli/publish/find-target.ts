@@ -30,7 +30,7 @@ export function findTarget(
 ): FoundTarget {
   if (to === undefined) {
     if (search?.typesense) return toTypesense(env, search)
-    return search?.algolia || env.ALGOLIA_APP_ID ? toAlgolia(env, search) : noService()
+    return search?.algolia || env.ALGOLIA_APP_ID ? toAlgolia(env, search) : noService(search)
   }
   if (to === 'algolia') return toAlgolia(env, search)
   if (to === 'typesense') return toTypesense(env, search)
@@ -44,11 +44,13 @@ function toPath(path: string): PublishTarget {
   return path.endsWith('.json') ? { kind: 'file', path } : { kind: 'folder', dir: path }
 }
 
-function noService(): FoundTarget {
-  const message = 'The config names no search service, so there is nothing to publish.'
-  const hint =
-    'Use "docs-gen build", which embeds search in the site. To check the records, add --dry-run. To publish, name a service with --to.'
-  return { target: undefined, diagnostics: [finding({ code: 'index-service', message, hint })] }
+/** Not a mistake: a pipeline may run `index` for every site. */
+function noService(search: ResolvedSearch | undefined): FoundTarget {
+  const message = search
+    ? 'The search is embedded in the site by "docs-gen build", so there is nothing to publish.'
+    : 'The search of this site is off, so there is nothing to publish.'
+  const hint = 'To check the records, add --dry-run. To publish them, name a service or a file with --to.'
+  return { target: undefined, diagnostics: [finding({ severity: 'hint', code: 'index-service', message, hint })] }
 }
 
 function toAlgolia(env: Parameters<typeof findTarget>[0], search: ResolvedSearch | undefined): FoundTarget {
