@@ -21,7 +21,10 @@ export function tsconfigFiles(folder: string): string[] {
 export function createPathTargets(folder: string): (specifier: string) => string[] {
   const nearest = foldersUp(folder).find((it) => names.some((name) => existsSync(join(it, name))))
   const settings = nearest === undefined ? [] : tsconfigFiles(nearest).map((path) => ({ path, tsconfig: read(path) }))
-  return (specifier) => settings.flatMap(({ path, tsconfig }) => targetsIn(tsconfig, dirname(path), specifier))
+  return (specifier) =>
+    settings.flatMap(({ path, tsconfig }) =>
+      targetsIn(tsconfig, { folder: dirname(path), configDir: nearest ?? folder, specifier }),
+    )
 }
 
 /** A folder and all folders above it. */
@@ -42,21 +45,42 @@ function withBases(path: string, seen = new Set<string>()): string[] {
 /** The paths that a value of `extends` may mean. */
 function basesAt(base: string, folder: string): string[] {
   const isPath = /^\.{0,2}\//.test(base) || base === '.' || base === '..' || isAbsolute(base)
-  const places = isPath ? [resolve(folder, base)] : foldersUp(folder).map((it) => join(it, 'node_modules', base))
-  return places.flatMap((place) => [place, `${place}.json`, join(place, 'tsconfig.json')])
+  if (isPath) return around(resolve(folder, base))
+  const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(base) ?? []
+  return foldersUp(folder).flatMap((it) => {
+    const modules = join(it, 'node_modules')
+    return [...around(join(modules, base)), ...namedByPackage(join(modules, name))]
+  })
+}
+
+function around(place: string): string[] {
+  return [place, `${place}.json`, join(place, 'tsconfig.json')]
+}
+
+/** The package's own description, and the JSON files that its `exports` and `tsconfig` name. */
+function namedByPackage(folder: string): string[] {
+  const description = join(folder, 'package.json')
+  const { exports, tsconfig } = (read(description) ?? {}) as { exports?: unknown; tsconfig?: unknown } // any JSON
+  const names = JSON.stringify([exports, tsconfig]).match(/"[^"]+\.json"/g) ?? []
+  return [description, ...names.map((name) => join(folder, name.slice(1, -1)))]
 }
 
 /** More than esbuild would look at: it stops at the first `paths` and `baseUrl` of the chain. */
-function targetsIn(tsconfig: Tsconfig | undefined, folder: string, specifier: string): string[] {
+function targetsIn(
+  tsconfig: Tsconfig | undefined,
+  { folder, configDir, specifier }: { readonly folder: string; readonly configDir: string; readonly specifier: string },
+): string[] {
   const { baseUrl, paths = {} } = tsconfig?.compilerOptions ?? {}
-  const base = resolve(folder, typeof baseUrl === 'string' ? baseUrl : '.')
+  // The folder of the file that extends the others.
+  const placed = (path: string) => path.replace(/^\$\{configDir\}/, () => configDir)
+  const base = resolve(folder, typeof baseUrl === 'string' ? placed(baseUrl) : '.')
   const targets = Object.entries(paths).flatMap(([pattern, values]) => {
     const rest = restOf(specifier, pattern)
     const texts = rest === undefined ? [] : [values].flat().filter((it) => typeof it === 'string')
     return texts.map((text) =>
       resolve(
         base,
-        text.replace('*', () => rest ?? ''),
+        placed(text).replace('*', () => rest ?? ''),
       ),
     )
   })

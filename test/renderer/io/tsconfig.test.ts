@@ -12,6 +12,7 @@ test.each<[string, string, string, string[]]>([
   ['signs that mean something in a replacement', '{ "paths": { "@/*": ["a/*"] } }', '@/$&', ['a/$&']],
   ['baseUrl', '{ "baseUrl": "./src", "paths": { "@/*": ["a/*"] } }', '@/x', ['src/a/x', 'src/@/x']],
   ['comments, commas', '{ // no "paths"\n "paths": { /* of */ "@/*": ["a//*",], }, }', '@/x', ['a/x']],
+  ['the folder of the settings', '{ "paths": { "@/*": ["${configDir}/a/*"] } }', '@/x', ['a/x']],
   ['no object', '[]', 'x', []],
   ['no JSON', '{', 'x', []],
 ])('paths: %s', (_, options, specifier, targets) => {
@@ -32,4 +33,16 @@ test('files that extend each other are named once', () => {
       join(root, it),
     ),
   )
+})
+
+test('settings of a package apply by its exports, and relative to the folder that extends them', () => {
+  const root = temporaryFolder()
+  const exports = '{ "exports": { "./strict": { "default": "./lib/strict.json" } } }'
+  writeFiles(root, {
+    'tsconfig.json': '{ "extends": "@a/preset/strict" }',
+    'node_modules/@a/preset/package.json': exports,
+    'node_modules/@a/preset/lib/strict.json': '{ "compilerOptions": { "paths": { "@/*": ["${configDir}/src/*"] } } }',
+  })
+  expect(tsconfigFiles(root)).toContain(join(root, 'node_modules/@a/preset/package.json'))
+  expect(createPathTargets(root)('@/x')).toEqual([join(root, 'src/x')])
 })
