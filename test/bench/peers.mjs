@@ -1,0 +1,136 @@
+// Builds the same pages with docs-gen and with other generators, and writes figures, a table and a chart. The other generators are
+// installed on demand, outside of the repository.
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { adapters } from './peers/adapters.mjs'
+import { toChart } from './peers/chart.mjs'
+import { writeFiles } from './peers/corpus-for.mjs'
+import { measure } from './peers/measure.mjs'
+
+const help = `Builds the same pages with docs-gen and other generators.
+
+  npm run bench:peers [-- [options] [number of pages …]]   100 and 1,000 pages
+
+  --only hugo,eleventy   these tools only; known are ${adapters.map(({ name }) => name.toLowerCase()).join(', ')}
+  --runs 3               builds of each kind; the figures are medians
+  --dir <folder>         where tools and sites are put; the default is a folder of the system for temporary files
+  --out <folder>         where peers.json, peers.md and peers.svg are written; the default is the same folder`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string' },
+    runs: { type: 'string', default: '3' },
+    dir: { type: 'string', default: join(tmpdir(), 'docs-gen-peers') },
+    out: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  },
+})
+if (values.help) {
+  console.log(help)
+  process.exit()
+}
+
+const dir = resolve(values.dir)
+const out = resolve(values.out ?? dir)
+const sizes = positionals.length > 0 ? positionals.map(Number) : [100, 1000]
+const wanted = values.only?.toLowerCase().split(',')
+const chosen = adapters.filter(({ name }) => !wanted || wanted.includes(name.toLowerCase()))
+
+/** Returns the version of the tool, or `undefined` with a message when it cannot be had. */
+function setUp({ name, packages, program, versionOf }, folder) {
+  mkdirSync(folder, { recursive: true })
+  if (program && spawnSync(program, ['version']).error) {
+    console.log(`${name} is left out: "${program}" is not installed.`)
+    return undefined
+  }
+  if (!packages) return versionOf?.() ?? 'this checkout'
+  writeFiles(folder, { 'package.json': '{ "private": true, "type": "module" }\n' })
+  const { status, stderr } = spawnSync(
+    'npm',
+    ['install', '--no-audit', '--no-fund', '--no-save', '--silent', ...packages],
+    { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' },
+  )
+  if (status === 0) return packages[0].slice(packages[0].lastIndexOf('@') + 1)
+  console.log(`${name} is left out: npm could not install it.\n${stderr.slice(0, 500)}`)
+  return undefined
+}
+
+function sizeOf(folder) {
+  const files = readdirSync(folder, { recursive: true })
+    .map((path) => statSync(join(folder, path)))
+    .filter((stat) => stat.isFile())
+  return { files: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) }
+}
+
+/** The middle of the runs by each figure. */
+function medians(runs) {
+  const middle = (key) => runs.map((run) => run[key]).sort((a, b) => a - b)[Math.floor(runs.length / 2)]
+  return { wallMs: middle('wallMs'), cpuMs: middle('cpuMs'), peakBytes: Math.max(...runs.map((run) => run.peakBytes)) }
+}
+
+const contestants = chosen.flatMap((adapter) => {
+  const folder = join(dir, adapter.name.toLowerCase())
+  const version = setUp(adapter, folder)
+  return version === undefined ? [] : [{ adapter, folder, version }]
+})
+
+const rows = []
+for (const pages of sizes) {
+  const sites = contestants.map(({ adapter, folder, version }) => {
+    // Inside the folder of the tool, so that its packages are found.
+    const root = join(folder, `site-${pages}`)
+    rmSync(root, { recursive: true, force: true })
+    adapter.write(root, pages)
+    writeFiles(root, adapter.config ?? {})
+    const build = () => measure(adapter.command(folder, root), { cwd: root })
+    return { adapter, version, root, build, cold: [], warm: [] }
+  })
+  // Interleaved, so that other work on the machine slows all of them alike.
+  for (let run = 0; run < Number(values.runs); run++) {
+    for (const { adapter, root, build, cold } of sites) {
+      for (const path of [adapter.out, ...adapter.caches]) rmSync(join(root, path), { recursive: true, force: true })
+      cold.push(await build())
+    }
+    for (const { adapter, root, build, warm } of sites) {
+      appendFileSync(join(root, adapter.edited), '\nOne more sentence.\n')
+      warm.push(await build())
+    }
+  }
+  for (const { adapter, version, root, cold, warm } of sites) {
+    const row = {
+      ...{ tool: adapter.name, version, note: adapter.note, pages },
+      ...{ cold: medians(cold), warm: medians(warm), output: sizeOf(join(root, adapter.out)), runs: { cold, warm } },
+    }
+    rows.push(row)
+    console.log(lineOf(row))
+  }
+}
+
+function lineOf({ tool, version, pages, cold, warm, output }) {
+  const seconds = (ms) => (ms / 1000).toFixed(2)
+  const megabytes = (bytes) => Math.round(bytes / 1e6)
+  const cells = [
+    ...[`${tool} ${version}`, pages, seconds(cold.wallMs), seconds(cold.cpuMs), megabytes(cold.peakBytes)],
+    ...[seconds(warm.wallMs), seconds(warm.cpuMs), (output.bytes / pages / 1000).toFixed(1)],
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+const head =
+  '| Tool | Pages | Cold s | Cold CPU s | Peak MB | One edit s | One edit CPU s | Output KB a page |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |'
+const machine = {
+  processor: cpus()[0]?.model,
+  threads: availableParallelism(),
+  node: process.version,
+  loadAverage: loadavg()[0],
+}
+writeFiles(out, {
+  'peers.json': `${JSON.stringify({ machine, rows }, null, 2)}\n`,
+  'peers.md': `${head}\n${rows.map(lineOf).join('\n')}\n`,
+  'peers.svg': toChart(rows),
+})
+console.log(`Figures, table and chart are in ${out}.`)
