@@ -1,5 +1,5 @@
 /** Watches a project and passes on changed paths: without delay, one batch at a time, a burst as one batch. */
-import { existsSync } from 'node:fs'
+import { existsSync, fstatSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { marker } from '../../renderer/io/output/output-place.ts'
 import { type Diagnostic, SiteError } from '../../renderer/model/diagnostic.ts'
@@ -78,13 +78,36 @@ function watchLimit({ code }: NodeJS.ErrnoException): Diagnostic {
   return finding({ severity: 'warning', code: 'watch-limit', message, hint })
 }
 
-/** Ignores hidden folders, installed packages and built sites, which are no sources. */
+/**
+ * Ignores hidden folders, installed packages and built sites, which are no sources. Logs of this process are ignored, too: each
+ * line would be a change, which writes a line.
+ */
 function createFilter(root: string, ignored: readonly string[]) {
+  const isOutput = createOutputTest(root)
   const dirs = ['build', ...ignored].map((dir) => `${dir}/`)
   return (path: FilePath): boolean =>
     /(^|\/)(\.[^/]*|node_modules)(\/|$)/.test(path) ||
     dirs.some((dir) => `${path}/`.startsWith(dir)) ||
+    /^[^/]*\.log$/.test(path) ||
+    isOutput(path) ||
     foldersOf(path).some((dir) => existsSync(join(root, dir, marker.name)))
+}
+
+/** Whether standard output or standard error go to the file, as after `docs-gen serve > notes.txt`. */
+function createOutputTest(root: string) {
+  const outputs = [1, 2].flatMap((descriptor) => {
+    try {
+      const stats = fstatSync(descriptor)
+      return stats.isFile() ? [stats] : []
+    } catch {
+      return [] // closed
+    }
+  })
+  return (path: FilePath): boolean => {
+    if (outputs.length === 0) return false
+    const stats = statSync(join(root, path), { throwIfNoEntry: false })
+    return stats !== undefined && outputs.some(({ dev, ino }) => dev === stats.dev && ino === stats.ino)
+  }
 }
 
 /** The path and all folders above it. */

@@ -1,8 +1,10 @@
 /** What `docs-gen watch` prints, and which folders it does not touch. */
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createDisk } from '../helpers/fill-disk.ts'
+import { command } from '../helpers/run-process.ts'
 import { startCommand } from '../helpers/running-command.ts'
 import { createSite } from '../helpers/site.ts'
 
@@ -105,4 +107,23 @@ test('goes on when the cache is damaged while it runs', async () => {
   expect(readFileSync(join(site.root, 'build/docs/b/index.html'), 'utf8')).toContain('Text of B.')
   expect(watch.output()).not.toMatch(/bug in docs-gen/)
   await watch.stop()
+})
+
+test('does not take what it prints to a file of the project for a change', async () => {
+  const site = createSite(small)
+  const output = join(site.root, 'watch.txt')
+  const file = openSync(output, 'w')
+  const watch = spawn(process.execPath, [command, 'watch', site.root], { stdio: ['ignore', file, file] })
+  try {
+    await expect.poll(() => readFileSync(output, 'utf8')).toContain('Everything: ')
+    for (const text of ['One', 'Two']) {
+      site.write({ 'docs/a.md': `# A\n\n${text}.\n`, 'a.log': text })
+      const page = () => readFileSync(join(site.root, 'build/docs/a/index.html'), 'utf8')
+      await expect.poll(page).toContain(`${text}.`)
+    }
+    expect(readFileSync(output, 'utf8')).not.toMatch(/watch\.txt|a\.log/)
+  } finally {
+    watch.kill('SIGKILL')
+    closeSync(file)
+  }
 })
