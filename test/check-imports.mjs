@@ -32,6 +32,7 @@ export const floors = {
     'urls',
     'samples',
     'external',
+    'translations',
     'mcp',
     'migrate',
     'cut',

@@ -17,12 +17,12 @@ import { checkOnce, type MoreChecks } from './build.ts'
 
 /** Returns the exit code. */
 export async function check(flags: Flags): Promise<number> {
-  if (!flags.samples) refuseWithout(flags, '--samples', ['update'])
+  if (!flags.samples && !flags.translations) refuseWithout(flags, '--samples or --translations', ['update'])
   if (!flags.watch) {
     refuseWithout(flags, '--watch', ['poll'])
     return await checkOnce(flags, (...given) => moreChecks(flags, ...given))
   }
-  refuseWith(flags, '--watch', ['json', 'github', 'samples', 'external'])
+  refuseWith(flags, '--watch', ['json', 'github', 'samples', 'external', 'translations'])
   if (flags.quiet) refuseWith(flags, '--quiet', ['verbose'])
   const project = await startProject(flags)
   const folder = claimWorkFolder(project.root, 'watch')
@@ -33,10 +33,9 @@ export async function check(flags: Flags): Promise<number> {
 async function moreChecks(flags: Flags, ...[project, built, signal]: Parameters<MoreChecks>): ReturnType<MoreChecks> {
   const samples = flags.samples ? await checkSamples(flags, project, signal) : nothing
   const external = flags.external ? await checkLinks(project, built, signal) : nothing
-  return {
-    diagnostics: [...samples.diagnostics, ...external.diagnostics],
-    lines: [...samples.lines, ...external.lines],
-  }
+  const translations = flags.translations ? await checkRevisions(flags, project) : nothing
+  const all = [samples, external, translations]
+  return { diagnostics: all.flatMap(({ diagnostics }) => diagnostics), lines: all.flatMap(({ lines }) => lines) }
 }
 
 const nothing = { diagnostics: [], lines: [] }
@@ -79,6 +78,17 @@ async function checkLinks(
   return {
     diagnostics: await locateFindings(applyStrictness(diagnostics, config.strict), textReader(root)),
     lines: [`  ${plural(requested, 'external link')} requested${unchanged}.`],
+  }
+}
+
+async function checkRevisions({ update = false }: Flags, { root, config }: CheckedProject): ReturnType<MoreChecks> {
+  const { checkTranslations } = await import('../translations/check-translations.ts')
+  const { diagnostics, translations, unknown, updated } = checkTranslations(root, config, update)
+  const unchecked = unknown > 0 ? `, ${formatNumber(unknown)} of them without a known revision` : ''
+  const lines = [`  ${plural(translations, 'translation')} compared${unchecked}.`]
+  return {
+    diagnostics: applyStrictness(diagnostics, config.strict),
+    lines: updated > 0 ? [...lines, `  ${plural(updated, 'translation')} updated.`] : lines,
   }
 }
 

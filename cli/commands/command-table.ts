@@ -176,6 +176,7 @@ export const commandTable: readonly CommandEntry[] = [
       ['docs-gen check --watch', 'again after every change'],
       ['docs-gen check --samples', 'also run the samples of the pages'],
       ['docs-gen check --external', 'also request the links to other sites'],
+      ['docs-gen check --translations', 'also report outdated translations'],
     ],
     description: 'Check the site as a build does; write nothing. Exits with 1 if the site has errors.',
     argument: folderArgument,
@@ -191,7 +192,12 @@ export const commandTable: readonly CommandEntry[] = [
         flags: '--external',
         description: 'request the addresses of other sites, and keep the answers in external-links.json',
       },
-      { flags: '--update', description: 'with --samples: write what samples print to the blocks below them' },
+      { flags: '--translations', description: 'report translations of pages that have changed since' },
+      {
+        flags: '--update',
+        description:
+          'with --samples: write what samples print to the pages; with --translations: note which text was translated',
+      },
       { flags: '--watch', description: 'check again after every change' },
       pollOption,
     ],

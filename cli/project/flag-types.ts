@@ -27,6 +27,7 @@ export interface Flags {
   readonly update?: boolean
   readonly samples?: boolean
   readonly external?: boolean
+  readonly translations?: boolean
   readonly site?: string
   readonly page?: string
   readonly title?: string

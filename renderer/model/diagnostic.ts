@@ -16,6 +16,7 @@ export const findingKinds = {
   unusedDirective: 'error',
   unclosedBlocks: 'error',
   lostAnchors: 'warn',
+  outdatedTranslations: 'warn',
   undefinedReferences: 'warn',
   duplicateIds: 'warn',
   secondTitle: 'warn',

@@ -97,6 +97,8 @@ export interface FrontMatter {
   readonly no_index?: boolean
   /** Read other names of things for the search from the tables, headings and definition lists of the page. */
   readonly glossary?: boolean
+  /** The revision of the page that this one translates: `docs-gen check --translations --update` writes it. */
+  readonly translates?: string
 }
 
 /** `_category_.json`, `_category_.yml`, `_category_.yaml` or `tags.yml`, parsed but not yet checked. */

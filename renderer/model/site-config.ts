@@ -122,7 +122,7 @@ export interface SiteConfig {
    * `lostUrls` (an address in `urls.json` that vanished), `externalLinks` (found by `check --external`), `frontMatter`, `unknownLanguage` (of a code block), `unusedDirective` (an unknown or misspelt `:::name`), `unclosedBlocks`
    * (a code block or container without its end).
    *
-   * Warnings by default: `lostAnchors`, `undefinedReferences` (`[text][nope]`, `[^1]`), `duplicateIds`, `secondTitle` (two headings of level 1),
+   * Warnings by default: `lostAnchors`, `outdatedTranslations` (found by `check --translations`), `undefinedReferences` (`[text][nope]`, `[^1]`), `duplicateIds`, `secondTitle` (two headings of level 1),
    * `headingLevels` (a level left out), `imageAlt` (no alternative text), `ignoredHtml` (HTML that the security policy blocks or
    * that is shown as text, handlers on static pages), `staticHooks` (React state outside an island), `codeOptions` (unknown words
    * after the language of a code block), `shownAttributes` (`![](x){align=top}`), `slugSpaces`, `emptyPages`.

@@ -105,7 +105,7 @@ test('requests external links of pages and config on request only', async () => 
 })
 
 test.each([
-  [['--update'], '"--update" has no effect without --samples.'],
+  [['--update'], '"--update" has no effect without --samples or --translations.'],
   [['--watch', '--samples'], '"--samples" has no effect with --watch.'],
   [['--watch', '--json'], 'has no effect with --watch.'],
   [['--quiet', '--verbose'], '"--verbose" has no effect with --quiet.'],

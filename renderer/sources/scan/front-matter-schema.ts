@@ -130,6 +130,7 @@ const rules: Readonly<Record<keyof FrontMatter, Rule>> = {
   mdx,
   no_index: flag,
   glossary: flag,
+  translates: text,
 }
 
 /** JSON schemas of the keys, for editors. */
