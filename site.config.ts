@@ -58,7 +58,7 @@ export default defineConfig({
   },
   announcement: {
     id: 'welcome',
-    content: 'New here? Start with the <a href="/geodesic/latest/docs/Overview/introduction">overview</a>.',
+    content: 'New here? Start with the <a href="/geodesic/latest/docs/Overview/introduction/">overview</a>.',
   },
   colorMode: { default: 'light', switch: true },
   outline: { min: 2, max: 3 },

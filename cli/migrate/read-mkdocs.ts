@@ -114,7 +114,7 @@ function readSite(config: Fields, { taken }: Notes): DraftConfig {
     tagline: textOf(config.site_description)?.trim(),
     url: site?.origin ?? 'https://docs.example.com',
     base: site === undefined || site.pathname === '/' ? undefined : site.pathname,
-    trailingSlash: config.use_directory_urls !== false,
+    trailingSlash: config.use_directory_urls === false ? false : undefined,
   }
 }
 

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isMissing } from '../../renderer/io/system-errors.ts'
 import { download, immutable, picturePolicy } from '../../renderer/site/outputs/security-policy.ts'
-import { hrefOf, normalizeRoute } from '../../renderer/text/routes.ts'
+import { hrefOf, normalizeRoute, toRoute } from '../../renderer/text/routes.ts'
 import { contentType } from './content-type.ts'
 import { bytes, type Content, sendContent } from './send-content.ts'
 import { openSiteFolder, type SiteFolder } from './site-folder.ts'
@@ -15,7 +15,7 @@ export interface BuiltAnswerOptions {
   /** Absolute; its files are served below `assets/`, too. */
   readonly assetsDir?: string
   readonly base: string
-  readonly trailingSlash: boolean | undefined
+  readonly trailingSlash: boolean
   /** The security policy of pages. */
   readonly policy: string
   /** Whether browsers must store the file at a path instead of opening it. */
@@ -38,11 +38,20 @@ export function createBuiltAnswer({ dir, assetsDir, base, trailingSlash, policy,
     return { ...file, headers: { ...file.headers, ...policies } }
   }
 
+  /** Where the page is when it has another address than the one requested. */
+  const movedTo = (path: string): string | undefined => {
+    const isSlashed = path.endsWith('/')
+    if (contentOf(isSlashed ? path.replace(/\/+$/, '') : `${path}/`, '')) return hrefOf(toRoute(path), base, !isSlashed)
+    const route = normalizeRoute(path)
+    const isKnown = isOtherName(path) && [route, `${route}/`].some((it) => contentOf(it, ''))
+    return isKnown ? hrefOf(route, base, trailingSlash) : undefined
+  }
+
   const answer = (path: string, { query, raw }: SiteRequest, response: ServerResponse): boolean => {
     const content = contentOf(path, raw.headers['accept-encoding'] ?? '')
+    const moved = content ? undefined : movedTo(path)
     if (content) sendContent(raw, response, content)
-    else if (isOtherName(path) && contentOf(normalizeRoute(path), ''))
-      redirect(response, hrefOf(normalizeRoute(path), base, trailingSlash) + query, 301)
+    else if (moved !== undefined) redirect(response, moved + query, 301)
     else return false
     return true
   }
@@ -97,10 +106,7 @@ function fileAt(
   encodings: string,
 ): (Content & { readonly name: string }) | undefined {
   if (hidden.test(path)) return undefined
-  const bare = path.replace(/\/$/, '')
-  const names = path.endsWith('/')
-    ? [`${bare}/index.html`, `${bare}.html`]
-    : [path, `${path}.html`, `${path}/index.html`]
+  const names = path.endsWith('/') ? [`${path}index.html`] : [path, `${path}.html`]
   for (const name of names) {
     const plain = folder.file(name)
     if (!plain) continue

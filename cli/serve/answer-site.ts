@@ -69,8 +69,7 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
     if (shared !== undefined) return sendFile(reply, bare, shared, isStored(bare))
     for (const route of new Set([toRoute(address), normalizeRoute(address)])) {
       const href = hrefOf(route, base, trailingSlash)
-      const isOther = trailingSlash === undefined ? route !== toRoute(address) : encodeURI(path) !== href
-      if (!isOther || route === '/404') {
+      if (encodeURI(path) === href || route === '/404') {
         if (await sendPage(route, site, reply)) return
       } else if (await site.page(route)) return redirect(reply, href + query)
     }

@@ -18,7 +18,7 @@ import { isDownload } from './untrusted-files.ts'
 export async function runServer({ root, config }: Project, flags: Flags): Promise<number> {
   const dir = resolve(root, flags.out ?? 'build')
   const hint = 'Run "docs-gen build" first, or name the folder with --out.'
-  const { base = '/', trailingSlash } = config ?? {}
+  const { base = '/', trailingSlash = true } = config ?? {}
   return await serveFolder({ root, dir, base, trailingSlash, config, hint, ready: `serves the site in ${dir}` }, flags)
 }
 

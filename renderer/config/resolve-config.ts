@@ -166,7 +166,7 @@ function readOutputOptions(site: Options) {
     redirects: readRedirects(site),
     head: readHead(site),
     security: readSecurity(site),
-    trailingSlash: read(site, 'trailingSlash', asBoolean),
+    trailingSlash: read(site, 'trailingSlash', asBoolean) ?? true,
     noIndex: read(site, 'noIndex', asBoolean) ?? false,
     llms: read(site, 'llms', asBoolean) ?? false,
     externalLinks: readGroup(site, 'externalLinks', (links) => ({

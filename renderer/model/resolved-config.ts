@@ -62,7 +62,7 @@ export interface ResolvedConfig {
   readonly redirects: readonly { readonly from: Route; readonly to: string }[]
   readonly head: readonly HeadTag[]
   readonly security: ResolvedSecurity
-  readonly trailingSlash: boolean | undefined
+  readonly trailingSlash: boolean
   readonly noIndex: boolean
   /** Every page is published as Markdown, too. */
   readonly llms: boolean

@@ -92,10 +92,9 @@ export interface SiteConfig {
   /** What the content security policy allows besides the site's own files. */
   security?: SecurityConfig
   /**
-   * How URLs end. `true` writes `page/index.html` and adds a slash to links: every static host answers these at once. `false` writes
-   * `page.html` and removes slashes: for GitHub Pages, Netlify and Cloudflare Pages; Vercel needs `cleanUrls`, nginx
-   * `try_files $uri $uri.html`, and S3 cannot serve it. `undefined` writes `page/index.html` and links as written, without a slash:
-   * GitHub Pages, Cloudflare Pages, S3 and nginx redirect each such address when it is opened directly. Default: `undefined`.
+   * How URLs end. `true` writes `page/index.html` and adds a slash to links to pages: every static host answers these at once. `false`
+   * writes `page.html` and removes slashes: for GitHub Pages, Netlify and Cloudflare Pages; Vercel needs `cleanUrls`, nginx
+   * `try_files $uri $uri.html`, and S3 cannot serve it. Default: `true`.
    */
   trailingSlash?: boolean
   /** Ask search engines not to index the site. Default: false. */

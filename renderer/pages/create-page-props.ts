@@ -4,8 +4,10 @@ import { memoizeByKey } from '../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../memo/memoize-by-object.ts'
 import type { DocPage, Edition, Page, Route, Sidebar, Site } from '../model/model.ts'
 import type { ResolvedConfig, ResolvedLocale } from '../model/resolved-config.ts'
+import { isPageOf } from '../site/docs/is-page.ts'
 import { homeRoutes } from '../site/editions/home-routes.ts'
 import { createNavbar } from '../site/navbar/navbar.ts'
+import type { IsPage } from '../text/routes.ts'
 import { createText } from '../text/translate.ts'
 import { toHref } from '../text/urls.ts'
 import { createSidebarRenderer, type RenderedSidebar } from '../theme/html/sidebar-html.ts'
@@ -88,7 +90,7 @@ function sidebarHtml(
 ): (sidebar: Sidebar) => RenderedSidebar {
   const strings = locales.find(({ name }) => name === locale)?.strings ?? {}
   return renderers(JSON.stringify([base, trailingSlash, strings]), () => {
-    const href = (route: string) => toHref({ base, trailingSlash }, route)
+    const href = (route: string, isPage?: IsPage) => toHref({ base, trailingSlash }, route, isPage)
     return memoizeByObject(createSidebarRenderer({ href, text: createText(strings) }))
   })
 }
@@ -101,8 +103,8 @@ function createTexts(locales: readonly ResolvedLocale[]): TextOf {
   return (locale) => texts.get(locale) ?? createText({})
 }
 
-function createUrls({ config, client, sidebarTreeUrl }: RenderContext, page: Page, sidebarOf: SidebarOf): Urls {
-  const href = (route: string) => toHref(config, route)
+function createUrls({ config, site, client, sidebarTreeUrl }: RenderContext, page: Page, sidebarOf: SidebarOf): Urls {
+  const href = (address: string) => toHref(config, address, isPageOf(site))
   const docs = page.kind === 'doc' || page.kind === 'category' ? page : undefined
   let html: string | undefined
   return {

@@ -6,7 +6,7 @@ import type { BodyPart, FilePath, KeyedFile, Page, Route } from '../model/model.
 import { twinFile } from '../site/outputs/twin-file.ts'
 import { escapeAttribute, escapeHtml } from '../text/escape.ts'
 import { hashOf } from '../text/hash.ts'
-import { notFoundFile, routeToFile } from '../text/routes.ts'
+import { type IsPage, notFoundFile, routeToFile } from '../text/routes.ts'
 import { toHref } from '../text/urls.ts'
 import { toMarkdown } from '../twins/to-markdown.ts'
 import type { BuildContext } from './build-context.ts'
@@ -25,6 +25,7 @@ interface PageOutputInput {
   readonly routeOfFile: (file: FilePath, from: { locale: string; version: string | undefined }) => Route | undefined
   /** The route of a page in a language, if the language has its own version of the page; otherwise the same route. */
   readonly localRoute: (address: string, locale: string) => string
+  readonly isPage: IsPage
   /** URL of an island's chunk by its module. */
   readonly islandUrl: (module: string) => string
   /** URL of an island's own stylesheet. */
@@ -117,7 +118,7 @@ function createFillers(page: Page, contents: PageContents, input: PageOutputInpu
       const route = input.routeOfFile(file, from)
       return route === undefined ? `#${file}` : toHref(config, route) + suffix
     },
-    route: ({ route, suffix }) => toHref(config, input.localRoute(route, page.locale)) + suffix,
+    route: ({ route, suffix }) => toHref(config, input.localRoute(route, page.locale), input.isPage) + suffix,
     asset: ({ file, isImported }) => assetUrl(file, isImported),
     island: ({ module }) => input.islandUrl(module),
     image: ({ file, hasSize }) => {

@@ -4,9 +4,11 @@ import { memoizeByObject } from '../memo/memoize-by-object.ts'
 import type { Sidebar, SidebarCategory, SidebarItem, Site } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import type { NavbarItemConfig } from '../model/site-config.ts'
+import { isPageOf } from '../site/docs/is-page.ts'
 import { homeRoutes } from '../site/editions/home-routes.ts'
 import { createLocalRoutes } from '../site/navbar/local-routes.ts'
 import { hashOf } from '../text/hash.ts'
+import { isFilePath, splitSuffix } from '../text/routes.ts'
 import type { SiteTheme } from './load-theme.ts'
 import { treeName } from './sidebar-trees.ts'
 
@@ -54,7 +56,12 @@ function describeNavigation(site: Site, config: ResolvedConfig): string {
     const docs = version.docs.filter(({ id }) => !isSingle || named.has(id))
     return [locale, { ...version, docs }]
   })
-  return JSON.stringify([editions, [...homeRoutes(site, config)], localAddresses(site, config)])
+  return JSON.stringify([
+    editions,
+    [...homeRoutes(site, config)],
+    localAddresses(site, config),
+    pagesLikeFiles(site, config),
+  ])
 }
 
 /** Targets of the navbar's links in each language, which has its own version of some pages. */
@@ -62,6 +69,12 @@ function localAddresses(site: Site, config: ResolvedConfig): string[] {
   const toLocal = createLocalRoutes(site, config)
   const addresses = addressesIn(config.navbar.items)
   return config.locales.flatMap(({ name }) => addresses.map((address) => toLocal(address, name)))
+}
+
+/** Targets of the frame's links that look like files and are pages. */
+function pagesLikeFiles(site: Site, { navbar, footer }: ResolvedConfig): string[] {
+  const paths = addressesIn([navbar.items, footer]).map((address) => splitSuffix(address).path)
+  return paths.filter((path) => isFilePath(path) && isPageOf(site)(path))
 }
 
 function addressesIn(value: unknown): string[] {

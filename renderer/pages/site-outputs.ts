@@ -6,6 +6,7 @@ import { once } from '../memo/once.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { FilePath, KeyedFile, OutputFile, Page, Site } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
+import { isPageOf } from '../site/docs/is-page.ts'
 import { createFileRoutes } from '../site/links/file-routes.ts'
 import { createLocalRoutes } from '../site/navbar/local-routes.ts'
 import { hostHeaders } from '../site/outputs/host-headers.ts'
@@ -75,6 +76,7 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
     assets,
     routeOfFile,
     localRoute: createLocalRoutes(input.site, config),
+    isPage: isPageOf(input.site),
     mains: new Map([...theme.pages].map(([file, page]) => [file, page.main])),
     islandUrl: client.url,
     islandStyle: client.islandStyle,

@@ -3,8 +3,6 @@ import { normalize } from 'node:path/posix'
 import type { Route } from '../model/model.ts'
 import { decodePercent } from './decode-percent.ts'
 
-type TrailingSlash = boolean | undefined
-
 /** An address outside this site: it has a scheme or begins with two slashes. */
 export function isExternal(href: string): boolean {
   return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(href)
@@ -54,12 +52,12 @@ export function joinRoute(...parts: readonly string[]): Route {
 }
 
 /** The output file of a route, relative to the output folder. Its name is not encoded, because servers decode addresses. */
-export function routeToFile(route: Route, trailingSlash: TrailingSlash): string {
+export function routeToFile(route: Route, trailingSlash: boolean): string {
   const path = route.slice(1)
   if (path === '') return 'index.html'
   if (path === '404') return '404.html'
   if (/\.html?$/i.test(path)) return path
-  return trailingSlash === false ? `${path}.html` : `${path}/index.html`
+  return trailingSlash ? `${path}/index.html` : `${path}.html`
 }
 
 /** The output file of a 404 page. Hosts require this name. */
@@ -67,16 +65,22 @@ export function notFoundFile(route: Route): string {
   return `${route.slice(1)}.html`
 }
 
-/** The href of a route, which may have a query and a hash. External addresses stay unchanged. */
-export function hrefOf(routeOrUrl: string, base: string, trailingSlash: TrailingSlash): string {
+/** Whether an address is that of a page. A name alone does not tell pages such as `/docs/node.js` from files. */
+export type IsPage = (route: string) => boolean
+
+/**
+ * The href of a route, which may have a query and a hash. External addresses stay unchanged. With `isPage` the address may also be that
+ * of a file, which gets no slash.
+ */
+export function hrefOf(routeOrUrl: string, base: string, trailingSlash: boolean, isPage: IsPage = () => true): string {
   if (isExternal(routeOrUrl) || !routeOrUrl.startsWith('/')) return routeOrUrl
   const { path, suffix } = splitSuffix(routeOrUrl)
   if (path === '/') return base + suffix
-  return base + encodeURI(applySlash(path, trailingSlash)).slice(1) + suffix
+  return base + encodeURI(applySlash(path, trailingSlash, isPage)).slice(1) + suffix
 }
 
-function applySlash(path: string, trailingSlash: TrailingSlash): string {
-  if (trailingSlash === undefined || /\.html?$/i.test(path)) return path
+function applySlash(path: string, trailingSlash: boolean, isPage: IsPage): string {
+  if (/\.html?$/i.test(path)) return path
   const bare = path.replace(/(?<!\/)\/+$/, '')
-  return trailingSlash ? `${bare}/` : bare
+  return trailingSlash && (!isFilePath(bare) || isPage(bare)) ? `${bare}/` : bare
 }

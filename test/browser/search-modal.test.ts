@@ -79,7 +79,7 @@ describe('opening', () => {
     await page.route(/\/search-[A-Z0-9]+\.js/, (route) => route.abort())
     await visit(start)
     await page.click('[data-search]')
-    await page.waitForURL(/\/search$/)
+    await page.waitForURL(/\/search\/$/)
   })
 })
 
@@ -119,7 +119,7 @@ describe('keys', () => {
     const { page } = await open('real', start)
     await openSearch(page)
     await searchFor(page, 'three ways to continue')
-    expect(await page.getAttribute('.DocSearch-Hit[aria-selected=true] a', 'href')).toMatch(/introduction#/)
+    expect(await page.getAttribute('.DocSearch-Hit[aria-selected=true] a', 'href')).toMatch(/introduction\/#/)
     await page.keyboard.press('Enter')
     await page.waitForSelector('.DocSearch-Modal', { state: 'detached' })
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
@@ -328,7 +328,7 @@ describe('screens', () => {
     await expect.poll(() => link.textContent()).not.toBe(text)
     const count = (await link.textContent())?.replace(/\D/g, '')
     await link.click()
-    await page.waitForURL(/\/search\?q=csv%20file$/)
+    await page.waitForURL(/\/search\/\?q=csv%20file$/)
     await page.waitForSelector('.results li')
     expect(await page.textContent('.results-status')).toMatch(
       new RegExp(`^${count} results on (?:one page|\\d+ pages)$`),

@@ -34,7 +34,7 @@ test('after going back from a hit, the list has its former length and position',
   const position = await page.evaluate(() => scrollY)
   expect(position).toBeGreaterThan(500)
   await hit.click()
-  await page.waitForFunction(() => !location.pathname.endsWith('/search'))
+  await page.waitForFunction(() => !location.pathname.endsWith('/search/'))
   await page.waitForSelector('.breadcrumbs')
   await page.goBack()
   await expect.poll(() => page.locator('.results li').count()).toBe(30)
@@ -46,7 +46,7 @@ test('typing changes URL, title and list; back and forward restore earlier queri
   const isSame = await markDocument(page)
   expect(await page.textContent('main h1')).toBe('Search the documentation')
   await page.fill(input, 'csv')
-  await page.waitForURL(/\/search\?q=csv$/)
+  await page.waitForURL(/\/search\/\?q=csv$/)
   await page.waitForSelector('.results li')
   await openSearch(page)
   await page.keyboard.type('boson')
@@ -59,7 +59,7 @@ test('typing changes URL, title and list; back and forward restore earlier queri
   await page.goForward()
   await page.waitForSelector('main h1:text-is(\'Search results for "boson"\')')
   await page.fill(input, '')
-  await page.waitForURL(/\/search$/)
+  await page.waitForURL(/\/search\/$/)
   await page.waitForSelector('.results li', { state: 'detached' })
   expect(await page.title()).toBe('Search the documentation | Geodesic')
   expect(await isSame()).toBe(true)
@@ -75,7 +75,7 @@ test('keeps text typed while the code loads, and searches for it', async () => {
   await visit('search')
   await page.fill(input, 'csv')
   gate.open()
-  await page.waitForURL(/\/search\?q=csv$/)
+  await page.waitForURL(/\/search\/\?q=csv$/)
   await page.waitForSelector('.results li')
   expect(await page.inputValue(input)).toBe('csv')
 })
@@ -123,7 +123,7 @@ test.each(questions)('a reader’s question, in the modal and on the page: %s', 
   await page.waitForSelector('.results li')
   const routes = async (links: string) => {
     const hrefs = await page.locator(links).evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-    return hrefs.map((href) => href.replace(/#.*/, '').replace('/geodesic/latest', ''))
+    return hrefs.map((href) => href.replace(/\/(#.*)?$/, '').replace('/geodesic/latest', ''))
   }
   const rows = await routes('.result-title')
   expect(rows.slice(0, 5).filter((route) => answers.includes(route))).not.toEqual([])
@@ -163,7 +163,7 @@ test('an unreachable index is reported, and can be retried', async () => {
 test('without scripts the page has the form and a message', async () => {
   const { page } = await open('real', 'search', { javaScriptEnabled: false })
   expect(await page.isVisible(input)).toBe(true)
-  expect(await page.getAttribute('main form', 'action')).toBe('/geodesic/latest/search')
+  expect(await page.getAttribute('main form', 'action')).toBe('/geodesic/latest/search/')
   expect(await page.isVisible('noscript p')).toBe(true)
 })
 

@@ -79,7 +79,7 @@ test('the modal: shows, opens and stores hits of the cluster; loads nothing of a
   await visit('docs/page-0')
   await openSearch(page)
   await searchFor(page, 'Page 5')
-  expect(await page.getAttribute('.DocSearch-Hit[aria-selected=true] a', 'href')).toBe('/base/docs/page-5')
+  expect(await page.getAttribute('.DocSearch-Hit[aria-selected=true] a', 'href')).toBe('/base/docs/page-5/')
   expect(await page.textContent('.DocSearch-HitsFooter a')).toBe('see all 1 results')
   expect(cluster.searches.at(-1)).toMatchObject({
     q: 'Page 5',
@@ -87,7 +87,7 @@ test('the modal: shows, opens and stores hits of the cluster; loads nothing of a
     filter_by: '(language:=`en`) && (docusaurus_tag:=`default` || docusaurus_tag:=`docs-default-current`)',
   })
   await page.keyboard.press('Enter')
-  await page.waitForURL(/\/docs\/page-5$/)
+  await page.waitForURL(/\/docs\/page-5\/$/)
   await page.waitForSelector('.DocSearch-Modal', { state: 'detached' })
   await openSearch(page)
   await page.waitForSelector('.DocSearch-Hit-source:text-is("Recent")')

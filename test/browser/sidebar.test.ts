@@ -16,7 +16,7 @@ test.each([
   const { page } = await open('real', path)
   expect(await page.getAttribute('.sidebar', 'data-sidebar')).toBe(name)
   expect(await page.locator('.sidebar nav').getAttribute('aria-label')).toBe('Docs sidebar')
-  expect(await page.locator('.sidebar [aria-current=page]').getAttribute('href')).toBe(`/geodesic/latest/${path}`)
+  expect(await page.locator('.sidebar [aria-current=page]').getAttribute('href')).toBe(`/geodesic/latest/${path}/`)
 })
 
 describe('items', () => {

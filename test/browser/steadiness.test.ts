@@ -190,7 +190,7 @@ describe('without scripts', () => {
   test('the search button is a link to the search page', async () => {
     const { page } = await open('real', '', noScript)
     await page.click('.search-button')
-    expect(new URL(page.url()).pathname).toBe('/geodesic/latest/search')
+    expect(new URL(page.url()).pathname).toBe('/geodesic/latest/search/')
     expect(await page.locator('noscript p').textContent()).toContain('Search needs JavaScript')
   })
 })

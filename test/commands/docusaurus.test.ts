@@ -69,7 +69,7 @@ Text.
     /admonition-tip[\s\S]*?Try[\s\S]*?It works\./,
     '<em>wait</em>',
     '<code class="language-js">let a = 1</code>',
-    /<a href="\/base\/docs\/a" class="card"><span class="card-title">Start/,
+    /<a href="\/base\/docs\/a\/" class="card"><span class="card-title">Start/,
     /<h3 id="own">Own heading/,
     /class="light-only" src="\/base\/img\/a\.svg"/,
     '<i>own badge</i>',
@@ -81,7 +81,7 @@ Text.
   expect(page).not.toContain('braces')
   const home = built.page('/')
   expect(home).toMatch(/<h1[^>]*>Hello <b>Ann<\/b><\/h1>/)
-  expect(home).toMatch(/<a href="\/base\/docs\/a"[^>]*>Read on<\/a>/)
+  expect(home).toMatch(/<a href="\/base\/docs\/a\/"[^>]*>Read on<\/a>/)
 })
 
 test('builds a page again when the site gets a component of its own', async () => {

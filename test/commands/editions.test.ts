@@ -89,8 +89,8 @@ describe.each([
 ])('%s', (root, title) => {
   test('keeps links within the edition', () => {
     const prose = find(site.page(`${root}/intro`), '.prose')
-    expect(links(prose.html)).toContain(`/atlas/${root}/guide/first#step`)
-    expect(links(find(site.page(`${root}/guide/first`), '.prose').html)).toContain(`/atlas/${root}/intro`)
+    expect(links(prose.html)).toContain(`/atlas/${root}/guide/first/#step`)
+    expect(links(find(site.page(`${root}/guide/first`), '.prose').html)).toContain(`/atlas/${root}/intro/`)
   })
 
   test('keeps the sidebar and the pagination within the edition', () => {
@@ -117,18 +117,18 @@ test('sets the canonical URL and the links to other languages', () => {
     hreflang,
     href,
   ])
-  expect(links).toContainEqual(['canonical', undefined, 'https://docs.example.com/atlas/fr/docs/intro'])
+  expect(links).toContainEqual(['canonical', undefined, 'https://docs.example.com/atlas/fr/docs/intro/'])
   expect(links.filter(([rel]) => rel === 'alternate')).toEqual([
-    ['alternate', 'en', 'https://docs.example.com/atlas/docs/intro'],
-    ['alternate', 'x-default', 'https://docs.example.com/atlas/docs/intro'],
-    ['alternate', 'fr', 'https://docs.example.com/atlas/fr/docs/intro'],
+    ['alternate', 'en', 'https://docs.example.com/atlas/docs/intro/'],
+    ['alternate', 'x-default', 'https://docs.example.com/atlas/docs/intro/'],
+    ['alternate', 'fr', 'https://docs.example.com/atlas/fr/docs/intro/'],
   ])
 })
 
 test('shows a banner with a link to the last version', () => {
   const old = find(site.page('docs/1.0/intro'), '.version-banner')
   expect(old.text).toContain('Atlas 1.0, which is no longer maintained.')
-  expect(links(old.html)).toEqual(['/atlas/docs/intro'])
+  expect(links(old.html)).toEqual(['/atlas/docs/intro/'])
   expect(find(site.page('docs/next/intro'), '.version-banner').text).toContain('not released yet')
   expect(findAll(site.page('docs/intro'), '.version-banner')).toEqual([])
   expect(find(site.page('docs/1.0/intro'), 'main').text).toContain('Version: 1.0')
@@ -138,33 +138,33 @@ test('links versions to the same page, or to the start page', () => {
   const choices = (route: string) =>
     findAll(find(site.page(route), '.navbar').html, '[data-version-choice]').map((it) => [it.text, it.attributes.href])
   expect(choices('docs/guide/first')).toEqual([
-    ['Next', '/atlas/docs/next/guide/first'],
-    ['2.0', '/atlas/docs/guide/first'],
-    ['1.0', '/atlas/docs/1.0/guide/first'],
+    ['Next', '/atlas/docs/next/guide/first/'],
+    ['2.0', '/atlas/docs/guide/first/'],
+    ['1.0', '/atlas/docs/1.0/guide/first/'],
   ])
   expect(choices('fr/docs/next/only-next')).toEqual([
-    ['Next', '/atlas/fr/docs/next/only-next'],
-    ['2.0', expect.stringMatching(/^\/atlas\/fr\/docs\/(intro|guide\/first)$/)],
-    ['1.0', expect.stringMatching(/^\/atlas\/fr\/docs\/1\.0\/(intro|guide\/first)$/)],
+    ['Next', '/atlas/fr/docs/next/only-next/'],
+    ['2.0', expect.stringMatching(/^\/atlas\/fr\/docs\/(intro|guide\/first)\/$/)],
+    ['1.0', expect.stringMatching(/^\/atlas\/fr\/docs\/1\.0\/(intro|guide\/first)\/$/)],
   ])
 })
 
 test('links languages to the same page', () => {
   const choices = find(site.page('docs/1.0/intro'), '.navbar').find('[data-dropdown="locales"]').find('.dropdown-menu')
   expect(choices.findAll('a').map((it) => [it.text, it.attributes.href, it.attributes.lang])).toEqual([
-    ['English', '/atlas/docs/1.0/intro', 'en'],
-    ['Français', '/atlas/fr/docs/1.0/intro', 'fr'],
+    ['English', '/atlas/docs/1.0/intro/', 'en'],
+    ['Français', '/atlas/fr/docs/1.0/intro/', 'fr'],
   ])
 })
 
 test('lists pages with their languages in the sitemap, without excluded versions', () => {
   const entries = site.read('sitemap.xml').split('<url>').slice(1)
-  const intro = entries.find((entry) => entry.includes('<loc>https://docs.example.com/atlas/docs/intro</loc>')) ?? ''
+  const intro = entries.find((entry) => entry.includes('<loc>https://docs.example.com/atlas/docs/intro/</loc>')) ?? ''
   expect(
     [...intro.matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)].map(([, language, href]) => [language, href]),
   ).toEqual([
-    ['en', 'https://docs.example.com/atlas/docs/intro'],
-    ['fr', 'https://docs.example.com/atlas/fr/docs/intro'],
+    ['en', 'https://docs.example.com/atlas/docs/intro/'],
+    ['fr', 'https://docs.example.com/atlas/fr/docs/intro/'],
   ])
   expect(entries.filter((entry) => entry.includes('/1.0/'))).toEqual([])
   expect(metas('docs/1.0/intro', 'robots')).toEqual(['noindex,nofollow'])

@@ -119,7 +119,7 @@ describe('MDX', () => {
     const island = mdx.find('docs-island')
     expect(JSON.parse(island.attributes.props ?? '')).toEqual({ start: 3, label: 'Apples' })
     expect(island.find('button').text).toBe('Apples: 3')
-    expect(island.find('docs-slot').find('a').attributes.href).toBe('/sink/docs/intro')
+    expect(island.find('docs-slot').find('a').attributes.href).toBe('/sink/docs/intro/')
     expect(site.read(island.attributes.src?.replace('/sink/', '') ?? '')).toContain('counter')
   })
 
@@ -148,13 +148,13 @@ describe('the page around it', () => {
     const links = navbar.findAll('a').map((link) => [link.attributes['aria-label'] ?? link.text, link.attributes.href])
     expect(links).toEqual([
       ['The sink', '/sink/'],
-      ['About', '/sink/about'],
+      ['About', '/sink/about/'],
       ['Elsewhere(opens in new tab)', 'https://example.com/more'],
-      ['Begin', '/sink/docs/intro'],
-      ['Guides', '/sink/docs/guides/first'],
-      ['This version', '/sink/docs/intro'],
-      ['Next', '/sink/docs/intro'],
-      ['Search', '/sink/search'],
+      ['Begin', '/sink/docs/intro/'],
+      ['Guides', '/sink/docs/guides/first/'],
+      ['This version', '/sink/docs/intro/'],
+      ['Next', '/sink/docs/intro/'],
+      ['Search', '/sink/search/'],
       ['Source', 'https://example.com/source'],
     ])
     expect(navbar.find('.beta').text).toBe('beta')
@@ -164,12 +164,12 @@ describe('the page around it', () => {
   test('renders a manual sidebar with documents, a folder, a link and HTML', () => {
     const sidebar = find(site.page('docs/authoring/deep/bottom'), '.sidebar')
     expect(sidebar.findAll('a').map((link) => [link.text, link.attributes.href])).toEqual([
-      ['Begin here', '/sink/docs/intro'],
-      ['Authoring', '/sink/docs/category/authoring'],
-      ['Markdown', '/sink/docs/authoring/markdown'],
-      ['MDX', '/sink/docs/authoring/mdx'],
-      ['Deeper', '/sink/docs/deeper'],
-      ['At the bottom', '/sink/docs/authoring/deep/bottom'],
+      ['Begin here', '/sink/docs/intro/'],
+      ['Authoring', '/sink/docs/category/authoring/'],
+      ['Markdown', '/sink/docs/authoring/markdown/'],
+      ['MDX', '/sink/docs/authoring/mdx/'],
+      ['Deeper', '/sink/docs/deeper/'],
+      ['At the bottom', '/sink/docs/authoring/deep/bottom/'],
       ['Example (opens in new tab)', 'https://example.com'],
     ])
     expect(sidebar.findAll('hr.divider')).toHaveLength(1)
@@ -180,7 +180,7 @@ describe('the page around it', () => {
     expect(find(home, 'title').text).toBe('Welcome | Kitchen sink')
     expect(find(home, '#hello').text).toBe('Hello & welcome')
     expect(find(home, '[alt="Home"]').attributes.src).toMatch(/^\/sink\/assets\/diagram-\w+\.png$/)
-    expect(find(home, 'main').find('a').attributes.href).toBe('/sink/docs/intro')
+    expect(find(home, 'main').find('a').attributes.href).toBe('/sink/docs/intro/')
   })
 
   test('links stylesheets of the site after ours, with their files', () => {
@@ -200,7 +200,7 @@ describe('the page around it', () => {
 
   test('copies static files, writes redirects as pages and leaves out drafts', () => {
     expect(site.files()).toEqual(expect.arrayContaining(['favicon.svg', 'files/plain.txt', 'logo.svg']))
-    expect(find(site.read('old/place/index.html'), 'a').attributes.href).toBe('/sink/docs/guides/first')
+    expect(find(site.read('old/place/index.html'), 'a').attributes.href).toBe('/sink/docs/guides/first/')
     expect(site.files().filter((path) => path.includes('draft'))).toEqual([])
   })
 

@@ -37,11 +37,11 @@ beforeAll(async () => {
 test('every page has its Markdown beside it, and names it', () => {
   expect(built.diagnostics).toEqual([])
   expect(built.read('docs/next/intro.md')).toBe(
-    '# Intro\n\nThe beginning.\n\n## Part\n\nSee [the guide](https://docs.example.com/atlas/docs/next/guide/first#step).\n',
+    '# Intro\n\nThe beginning.\n\n## Part\n\nSee [the guide](https://docs.example.com/atlas/docs/next/guide/first/#step).\n',
   )
   expect(built.read('docs/next/guide/first.md')).toBe('# First\n\n## Step\n\n> **Tip**\n>\n> Included.\n')
   expect(built.read('docs/next/category/guide.md')).toContain(
-    '- [First](https://docs.example.com/atlas/docs/next/guide/first)',
+    '- [First](https://docs.example.com/atlas/docs/next/guide/first/)',
   )
   expect(built.read('index.md')).toContain('# Home')
   const page = built.page('docs/next/intro')
@@ -82,7 +82,7 @@ test('the text of all pages comes in parts of limited size', () => {
   expect(parts).toEqual(['docs/next/llms-full-2.txt', 'docs/next/llms-full.txt'])
   const [second = '', first = ''] = parts.map((path) => built.read(path))
   expect(first).toMatch(/^# Atlas \(English\) Next, part 1 of 2\n\n- Part 1: .*\n- Part 2: .*llms-full-2\.txt\n/)
-  const sources = (text: string) => [...text.matchAll(/^Source: .*\/docs\/next\/(.*)$/gm)].map((match) => match[1])
+  const sources = (text: string) => [...text.matchAll(/^Source: .*\/docs\/next\/(.*)\/$/gm)].map((match) => match[1])
   expect([...sources(first), ...sources(second)].sort()).toEqual(
     ['category/guide', 'guide/first', 'intro', 'long-a', 'long-b', 'own'].sort(),
   )

@@ -59,7 +59,7 @@ test('shakes hands, lists its tools, and answers from the site', async () => {
     { jsonrpc: '2.0', id: 2, method: 'tools/list' },
     call(3, 'search', { query: 'volcano' }),
     call(4, 'list_pages'),
-    call(5, 'read_page', { page: '/base/docs/guide/setup' }),
+    call(5, 'read_page', { page: '/base/docs/guide/setup/' }),
     call(6, 'read_section', { page: 'https://docs.example.com/base/docs/intro#x', section: '#volcanoes' }),
     { jsonrpc: '2.0', id: 7, method: 'ping' },
   )
@@ -73,13 +73,13 @@ test('shakes hands, lists its tools, and answers from the site', async () => {
       inputSchema: { type: 'object' },
     })),
   )
-  expect(textOf(3)).toMatch(/Intro > Volcanoes: \/base\/docs\/intro#volcanoes/)
-  expect(textOf(4)).toBe('- Setup: /base/docs/guide/setup\n- Intro: /base/docs/intro')
+  expect(textOf(3)).toMatch(/Intro > Volcanoes: \/base\/docs\/intro\/#volcanoes/)
+  expect(textOf(4)).toBe('- Setup: /base/docs/guide/setup/\n- Intro: /base/docs/intro/')
   expect(textOf(5)).toBe(
-    'Source: https://docs.example.com/base/docs/guide/setup\n\n# Setup\n\nSee the [intro](https://docs.example.com/base/docs/intro#volcanoes).\n',
+    'Source: https://docs.example.com/base/docs/guide/setup/\n\n# Setup\n\nSee the [intro](https://docs.example.com/base/docs/intro/#volcanoes).\n',
   )
   expect(textOf(6)).toBe(
-    'Source: https://docs.example.com/base/docs/intro#volcanoes\n\n## Volcanoes\n\n> **Tip**\n>\n> Hot.\n\n### Deep\n\nMore.\n',
+    'Source: https://docs.example.com/base/docs/intro/#volcanoes\n\n## Volcanoes\n\n> **Tip**\n>\n> Hot.\n\n### Deep\n\nMore.\n',
   )
   expect(answers.get(7)?.result).toEqual({})
 })

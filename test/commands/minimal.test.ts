@@ -44,17 +44,17 @@ test('writes the text into the HTML, readable without a script', () => {
 test('shows folders in the sidebar', () => {
   const sidebar = find(site.page('docs/guide/first-steps'), '.sidebar')
   expect(sidebar.findAll('a').map((link) => link.text)).toEqual(['Introduction', 'guide', 'First steps'])
-  expect(sidebar.find('[aria-current="page"]').attributes.href).toBe('/base/docs/guide/first-steps')
+  expect(sidebar.find('[aria-current="page"]').attributes.href).toBe('/base/docs/guide/first-steps/')
 })
 
 test('resolves links between files to pages', () => {
-  expect(find(site.main('docs/intro'), '[href="/base/docs/guide/first-steps#go"]').text).toBe('first steps')
+  expect(find(site.main('docs/intro'), '[href="/base/docs/guide/first-steps/#go"]').text).toBe('first steps')
 })
 
 test('redirects the root and the docs to the first page', () => {
   for (const [path, target] of [
-    ['docs/index.html', '/base/docs/intro'],
-    ['index.html', '/base/docs/intro'],
+    ['docs/index.html', '/base/docs/intro/'],
+    ['index.html', '/base/docs/intro/'],
   ] as const) {
     const stub = site.read(path)
     expect(find(stub, '[http-equiv="refresh"]').attributes.content).toBe(`0; url=${target}`)
@@ -72,8 +72,8 @@ test('writes a styled 404 page with a link back', () => {
 test('lists exactly the pages in the sitemap', () => {
   const addresses = [...site.read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
   expect(addresses).toEqual([
-    'https://docs.example.com/base/docs/guide/first-steps',
-    'https://docs.example.com/base/docs/intro',
+    'https://docs.example.com/base/docs/guide/first-steps/',
+    'https://docs.example.com/base/docs/intro/',
   ])
   expect(site.read('robots.txt')).toContain('Sitemap: https://docs.example.com/base/sitemap.xml')
 })

@@ -1,4 +1,4 @@
-/** Serves a built site like a static host: below its base path, `/a` as `/a/index.html`, and the 404 page for other paths. */
+/** Serves a built site like a static host: below its base path, `/a/` as `/a/index.html`, `/a` as `/a.html`, and the 404 page for other paths. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -25,8 +25,11 @@ const types: Readonly<Record<string, string>> = {
 /** `policy` is sent with every answer. The default is stricter than the one in `_headers`. */
 export async function serveSite(dir: string, base: string, policy = policyFor(earlyScript(dir))): Promise<SiteServer> {
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const file = findFile(site.dir, base, decodeURIComponent(pathname))
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
+    const path = decodeURIComponent(pathname)
+    const file = findFile(site.dir, base, path)
+    if (!file && !path.endsWith('/') && findFile(site.dir, base, `${path}/`))
+      return void response.writeHead(301, { location: `${pathname}/${search}` }).end()
     response.writeHead(file ? 200 : 404, {
       'content-type': types[file ? extname(file) : '.html'] ?? 'application/octet-stream',
       'content-security-policy': policy,
@@ -56,7 +59,9 @@ function nearestNotFound(dir: string, path: string): string {
 }
 
 function findFile(dir: string, base: string, path: string): string | undefined {
-  if (!`${path}/`.startsWith(base)) return undefined
+  if (!path.startsWith(base)) return undefined
   const place = join(dir, path.slice(base.length))
-  return [place, join(place, 'index.html')].find((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
+  return (path.endsWith('/') ? [join(place, 'index.html')] : [place, `${place}.html`]).find(
+    (file) => existsSync(file) && statSync(file).isFile(),
+  )
 }

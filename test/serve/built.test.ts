@@ -38,16 +38,15 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const header = async (path: string, name: string) => (await get(path)).headers.get(name)
 
 test.each([
-  ['docs/a', 200, 'text/html'],
   ['docs/a/', 200, 'text/html'],
   ['docs/a/index.html', 200, 'text/html'],
   ['sitemap.xml', 200, 'application/xml'],
   ['picture.svg', 200, 'image/svg+xml'],
   ['data.csv', 200, 'text/csv'],
   ['search-index.json', 200, 'application/json'],
-  ['old', 200, 'text/html'],
+  ['old/', 200, 'text/html'],
   ['nothing', 404, 'text/html'],
-  ['docs', 200, 'text/html'],
+  ['docs/', 200, 'text/html'],
   ['.nojekyll', 404, 'text/html'],
 ])('%s: %s, %s', async (path, status, type) => {
   const answer = await get(path)
@@ -66,20 +65,20 @@ test.each([
 test('serves the site at its base path', async () => {
   expect((await get('/')).headers.get('location')).toBe('/base/')
   expect((await get('/base')).headers.get('location')).toBe('/base/')
-  expect((await get('/docs/a')).status).toBe(404)
+  expect((await get('/docs/a/')).status).toBe(404)
 })
 
 test('answers 304 to a browser that has the file', async () => {
-  const etag = (await header('docs/a', 'etag')) ?? ''
+  const etag = (await header('docs/a/', 'etag')) ?? ''
   expect(etag).not.toBe('')
-  expect((await get('docs/a', { 'if-none-match': etag })).status).toBe(304)
+  expect((await get('docs/a/', { 'if-none-match': etag })).status).toBe(304)
 })
 
 test('lets browsers cache hashed files forever and revalidate others', async () => {
-  const html = await (await get('docs/a')).text()
+  const html = await (await get('docs/a/')).text()
   const [, asset = ''] = /src="(\/base\/assets\/loader-[^"]+)"/.exec(html) ?? []
   expect(await header(asset, 'cache-control')).toBe('public, max-age=31536000, immutable')
-  expect(await header('docs/a', 'cache-control')).toBe('no-cache')
+  expect(await header('docs/a/', 'cache-control')).toBe('no-cache')
 })
 
 test('sends the same headers as the built _headers file', async () => {
@@ -100,7 +99,7 @@ test('sends the same headers as the built _headers file', async () => {
     'content-security-policy',
   ])
   for (const [, name = '', value] of rules) {
-    expect(await header('docs/a', name)).toBe(value)
+    expect(await header('docs/a/', name)).toBe(value)
     expect(await header('nothing', name)).toBe(value)
   }
   const picturePolicy = await header('picture.svg', 'content-security-policy')
@@ -154,15 +153,18 @@ test.each([
   ['"other"', 200],
   ['"other", W/ETAG', 304],
 ])('answers if-none-match: %s with %s', async (header, status) => {
-  const etag = (await get('docs/a')).headers.get('etag') ?? ''
-  expect((await get('docs/a', { 'if-none-match': header.replace('ETAG', etag) })).status).toBe(status)
+  const etag = (await get('docs/a/')).headers.get('etag') ?? ''
+  expect((await get('docs/a/', { 'if-none-match': header.replace('ETAG', etag) })).status).toBe(status)
 })
 
 test.each([
-  ['docs/a.html', 301, '/base/docs/a'],
-  ['docs/a.html?x=1', 301, '/base/docs/a?x=1'],
+  ['docs/a', 301, '/base/docs/a/'],
+  ['docs/a?x=1', 301, '/base/docs/a/?x=1'],
+  ['docs/a.html', 301, '/base/docs/a/'],
+  ['docs/a.html?x=1', 301, '/base/docs/a/?x=1'],
+  ['picture.svg/', 301, '/base/picture.svg'],
   ['docs/none.html', 404, null],
-  ['docs.html', 301, '/base/docs'],
+  ['docs.html', 301, '/base/docs/'],
   ['404.html', 200, null],
   ['.html', 404, null],
 ])('%s: %s %s', async (path, status, location) => {
@@ -171,7 +173,7 @@ test.each([
 })
 
 test('answers HEAD like GET, without the body', async () => {
-  const answer = await fetch(`${server.url}docs/a`, { method: 'HEAD' })
+  const answer = await fetch(`${server.url}docs/a/`, { method: 'HEAD' })
   expect([answer.status, await answer.text()]).toEqual([200, ''])
   expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(1000)
 })
@@ -179,7 +181,7 @@ test('answers HEAD like GET, without the body', async () => {
 test('shows a page under the strict headers with an empty console', async () => {
   const browser = await launchBrowser()
   const { page, messages } = await openPage(browser)
-  await page.goto(`${server.url}docs/a`)
+  await page.goto(`${server.url}docs/a/`)
   await page.click('main a:text-is("B")')
   await page.waitForSelector('h1:text-is("B")')
   expect(messages).toEqual([])
@@ -190,7 +192,7 @@ test('serves a new build at once, also during requests', async () => {
   let isDone = false
   const requests = async () => {
     const statuses = new Set<number>()
-    while (!isDone) statuses.add((await get('docs/b')).status)
+    while (!isDone) statuses.add((await get('docs/b/')).status)
     return [...statuses]
   }
   const asking = requests()
@@ -198,7 +200,7 @@ test('serves a new build at once, also during requests', async () => {
   expect((await site.build()).code).toBe(0)
   isDone = true
   expect(await asking).toEqual([200])
-  expect(await (await get('docs/b')).text()).toContain('Other text of B.')
+  expect(await (await get('docs/b/')).text()).toContain('Other text of B.')
 })
 
 test('answers 200 for a page that both sites have while the folder is swapped again and again', async () => {
@@ -212,7 +214,7 @@ test('answers 200 for a page that both sites have while the folder is swapped ag
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
   }
-  await Promise.all(['docs/a', 'docs/b/', 'picture.svg', 'data.csv'].map(ask))
+  await Promise.all(['docs/a/', 'docs/b/', 'picture.svg', 'data.csv'].map(ask))
   expect((await get('nothing')).status).toBe(404)
   swapping.postMessage('stop')
   await once(swapping, 'exit')

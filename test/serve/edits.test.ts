@@ -160,7 +160,7 @@ test('updates only pages that show the change', async () => {
   await server.says(/docs\/b\.md: no open page changed/)
   edit('docs/e.md', (text) => text.replace('Text of E', 'Other text of E'))
   await sees(page, 'Other text of E')
-  expect(events).toEqual(['/base/docs/e'])
+  expect(events).toEqual(['/base/docs/e/'])
 })
 
 test('updates pages when the sidebars file changes', async () => {
@@ -243,7 +243,7 @@ test('shows new, moved and deleted documents', async () => {
   await page.waitForSelector('#docs-gen-panel', { state: 'detached' })
   await page.click('.sidebar .cat a:text-is("folder")')
   await page.click('.sidebar a:text-is("Moved")')
-  await page.waitForURL('**/docs/folder/new')
+  await page.waitForURL('**/docs/folder/new/')
 })
 
 test('shows an error with its line and hint over the last good page until it is fixed', async () => {
@@ -318,7 +318,7 @@ test('updates pages that were reached by navigation', async () => {
   const { page, isSame } = await look('docs/a')
   edit('docs/b.md', (text) => text.replace('Text of B', 'New text of B'))
   await server.says(/docs\/b\.md: no open page changed/)
-  const isFollowed = page.waitForRequest('**/__docs-gen/events?path=%2Fbase%2Fdocs%2Fb&*')
+  const isFollowed = page.waitForRequest('**/__docs-gen/events?path=%2Fbase%2Fdocs%2Fb%2F&*')
   await page.click('.sidebar a:text-is("B")')
   await sees(page, 'New text of B.')
   await isFollowed

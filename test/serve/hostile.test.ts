@@ -131,7 +131,7 @@ describe.each(servers)('%s', (_, server) => {
     expect(head).not.toMatch(/^location: (?!\/base\/)|^access-control-/im)
   })
 
-  test.each(['/base/docs/a', '/base/picture.svg'])('answers %s the same with any query', async (path) => {
+  test.each(['/base/docs/a/', '/base/picture.svg'])('answers %s the same with any query', async (path) => {
     const { port } = server()
     const plain = await sendRaw(port, request(port, path))
     expect(plain.status).toBe(200)
@@ -148,8 +148,8 @@ describe.each(servers)('%s', (_, server) => {
 
   test.each(['localhost', '[::1]', 'docs.localhost', 'LOCALHOST'])('answers the same for the host %s', async (name) => {
     const { port } = server()
-    const plain = await sendRaw(port, request(port, '/base/docs/a'))
-    const asked = await sendRaw(port, request(port, '/base/docs/a', [`Host: ${name}:${port}`]))
+    const plain = await sendRaw(port, request(port, '/base/docs/a/'))
+    const asked = await sendRaw(port, request(port, '/base/docs/a/', [`Host: ${name}:${port}`]))
     expect([asked.status, asked.body]).toEqual([200, plain.body])
   })
 
@@ -159,15 +159,15 @@ describe.each(servers)('%s', (_, server) => {
     ['GET', 'Transfer-Encoding: chunked'],
   ])('does not read an endless body: %s with %s', async (method, header) => {
     const { port } = server()
-    const { status, sent } = await sendEndlessly(port, request(port, '/base/docs/a', [header], method))
+    const { status, sent } = await sendEndlessly(port, request(port, '/base/docs/a/', [header], method))
     // The connection may end before its answer is read.
     expect([405, 413, undefined]).toContain(status)
     expect(sent).toBeLessThan(64 * 2 ** 20)
-    expect((await sendRaw(port, request(port, '/base/docs/a'))).status).toBe(200)
+    expect((await sendRaw(port, request(port, '/base/docs/a/'))).status).toBe(200)
   })
 
   test('answers plain requests with strict headers', async () => {
-    const { status, head, body } = await sendRaw(server().port, request(server().port, '/base/docs/a'))
+    const { status, head, body } = await sendRaw(server().port, request(server().port, '/base/docs/a/'))
     expect([status, body.includes('Text of A.')]).toEqual([200, true])
     expect(head).toMatch(/x-content-type-options: nosniff/i)
     expect(head).toMatch(/cross-origin-resource-policy: same-origin/i)
@@ -180,7 +180,7 @@ describe.each(servers)('%s', (_, server) => {
       const { status, head } = await sendRaw(server().port, request(server().port, path))
       return [status, /^content-security-policy: .*/im.exec(head)?.[0]]
     }
-    const expected = await policy('/base/docs/a')
+    const expected = await policy('/base/docs/a/')
     expect(expected[1]).toMatch(/script-src 'self' 'sha256-[^ ;]+';/)
     expect(await policy('/base/evil.html')).toEqual(expected)
     expect((await policy('/base/nothing'))[1]).toBe(expected[1])
@@ -238,7 +238,7 @@ describe.each(servers)('%s', (_, server) => {
   ])('answers %s with %j with status %s', async (method, headers, expected) => {
     const { port } = server()
     const own = headers.map((header) => header.replaceAll('PORT', String(port)))
-    const answer = await sendRaw(port, request(port, '/base/docs/a', own, method))
+    const answer = await sendRaw(port, request(port, '/base/docs/a/', own, method))
     expect(answer.status).toBe(expected)
     expect(answer.head).not.toMatch(/access-control-allow/i)
   })
@@ -269,7 +269,7 @@ describe.each(servers)('%s', (_, server) => {
       for (const { status } of answers) expect([undefined, 200, 302, 400, 403, 404, 405, 413, 431]).toContain(status)
     }
     expect(isRunning()).toBe(true)
-    const { status, body } = await sendRaw(port, request(port, '/base/docs/a'))
+    const { status, body } = await sendRaw(port, request(port, '/base/docs/a/'))
     expect([status, body.includes('Text of A.')]).toEqual([200, true])
     expect(server().output()).not.toMatch(/bug|Error/)
   })
@@ -280,7 +280,7 @@ test('does not send a secret file that a page names', async () => {
     'docs/leak.md': '# Leak\n\n![x](../secret.txt)\n\n[x](../secret.txt) <img src="../.env">\n',
     '.env': secret,
   })
-  const leak = async () => (await sendRaw(live.port, request(live.port, '/base/docs/leak'))).body
+  const leak = async () => (await sendRaw(live.port, request(live.port, '/base/docs/leak/'))).body
   // The server notices a new file when the system reports it.
   await expect.poll(leak).toContain('<h1>Leak</h1>')
   const body = await leak()
@@ -299,8 +299,8 @@ test('sends the same policy whatever Markdown contains', async () => {
   const policyOf = (head: string) => /^content-security-policy: .*/im.exec(head)?.[0]
   site.write({ 'docs/evil.md': `# Evil\n\n${evil}\n\n![<script>evil()</script>](x.png)\n` })
   const ask = (path: string) => sendRaw(live.port, request(live.port, path))
-  await expect.poll(async () => (await ask('/base/docs/evil')).body).toContain('<h1>Evil</h1>')
-  expect(policyOf((await ask('/base/docs/evil')).head)).toBe(policyOf((await ask('/base/docs/a')).head))
+  await expect.poll(async () => (await ask('/base/docs/evil/')).body).toContain('<h1>Evil</h1>')
+  expect(policyOf((await ask('/base/docs/evil/')).head)).toBe(policyOf((await ask('/base/docs/a/')).head))
   site.write({ 'docs/evil.md': undefined })
 })
 
@@ -329,7 +329,7 @@ describe('events', () => {
     }
     const newest = streams.at(-1)
     await new Promise((resolve) => newest?.once('data', resolve))
-    expect((await sendRaw(live.port, request(live.port, '/base/docs/a'))).status).toBe(200)
+    expect((await sendRaw(live.port, request(live.port, '/base/docs/a/'))).status).toBe(200)
     for (const stream of streams) stream.destroy()
   })
 

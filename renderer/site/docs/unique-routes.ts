@@ -19,7 +19,7 @@ export interface Claim {
 /** The claim to the output file of a route. */
 export function toClaim(
   { route, origin, file }: Pick<Claim, 'route' | 'origin' | 'file'>,
-  trailingSlash: boolean | undefined,
+  trailingSlash: boolean,
 ): Claim {
   const output = routeToFile(route, trailingSlash)
   return { route, origin, file, output, key: output.toLowerCase() }

@@ -1,18 +1,20 @@
 import type { OutputFile, Redirect, Site } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import { escapeAttribute } from '../../text/escape.ts'
-import { hrefOf, isExternal, routeToFile } from '../../text/routes.ts'
+import { isExternal, routeToFile } from '../../text/routes.ts'
+import { toHref } from '../../text/urls.ts'
+import { isPageOf } from '../docs/is-page.ts'
 
 /** A small page for each redirect. It needs no script, so that any static host can serve it. */
 export function redirectStubs(site: Site, config: ResolvedConfig): OutputFile[] {
   return site.redirects.map((redirect) => ({
     path: routeToFile(redirect.from, config.trailingSlash),
-    content: stub(redirect, config),
+    content: stub(redirect, site, config),
   }))
 }
 
-function stub({ to }: Redirect, config: ResolvedConfig): string {
-  const address = hrefOf(to, config.base, config.trailingSlash)
+function stub({ to }: Redirect, site: Site, config: ResolvedConfig): string {
+  const address = toHref(config, to, isPageOf(site))
   const target = escapeAttribute(address)
   const canonical = isExternal(to) ? target : escapeAttribute(config.url + address)
   return `<!doctype html>

@@ -9,7 +9,8 @@ import { once } from '../../memo/once.ts'
 import type { Route, Sidebar, SidebarCategory, SidebarHtml, SidebarItem, SidebarLink } from '../../model/model.ts'
 import { escapeAttribute, escapeHtml } from '../../text/escape.ts'
 import { hashOf } from '../../text/hash.ts'
-import type { PageProps, Urls } from '../parts/page-props.ts'
+import type { IsPage } from '../../text/routes.ts'
+import type { PageProps } from '../parts/page-props.ts'
 
 export interface RenderedSidebar {
   /** The tree on the page of this route. */
@@ -25,7 +26,7 @@ export interface SidebarTree {
 }
 
 interface Words {
-  readonly href: Urls['href']
+  readonly href: (route: string, isPage?: IsPage) => string
   readonly text: PageProps['text']
 }
 
@@ -150,15 +151,20 @@ function leafHtml(item: SidebarLink, isCurrent: boolean, words: Words): string {
   if (item.isUnlisted && !isCurrent) return ''
   const open = `<li${classAttribute(item.className)}${hiddenElsewhere(item.isUnlisted)}>`
   const label = escapeHtml(item.label)
-  if (!item.isExternal) return `${open}${anchor(item.href, label, isCurrent, words)}</li>`
+  if (!item.isExternal) return `${open}${anchor(hrefOf(item, words), label, isCurrent)}</li>`
   const href = escapeAttribute(item.href)
   const hint = escapeHtml(words.text('(opens in new tab)'))
   return `${open}<a class="out" href="${href}" target="_blank" rel="noopener noreferrer">${label}<span class="vh"> ${hint}</span></a></li>`
 }
 
-function anchor(route: string, label: string, isCurrent: boolean, words: Words, attributes = ''): string {
+/** A link that is written as an address may lead to a file. */
+function hrefOf({ href, docId }: SidebarLink, words: Words): string {
+  return docId === undefined ? words.href(href, () => false) : words.href(href)
+}
+
+function anchor(href: string, label: string, isCurrent: boolean, attributes = ''): string {
   const current = isCurrent ? ' aria-current="page"' : ''
-  return `<a href="${escapeAttribute(words.href(route))}"${attributes}${current}>${label}</a>`
+  return `<a href="${escapeAttribute(href)}"${attributes}${current}>${label}</a>`
 }
 
 function rawHtml(item: SidebarHtml): string {
@@ -206,9 +212,10 @@ function hiddenElsewhere(isHidden: boolean): string {
 /** A category without a page of its own links to the first page below it, so that it works without scripts. */
 function labelHtml(node: Node, item: SidebarCategory, isCurrent: boolean, words: Words): string {
   const label = escapeHtml(item.label)
-  if (item.href !== undefined && (!item.isLinkUnlisted || isCurrent)) return anchor(item.href, label, isCurrent, words)
+  if (item.href !== undefined && (!item.isLinkUnlisted || isCurrent))
+    return anchor(words.href(item.href), label, isCurrent)
   const first = item.isCollapsible ? firstRoute(node) : undefined
-  return first === undefined ? `<span>${label}</span>` : anchor(first, label, false, words, ' data-toggle')
+  return first === undefined ? `<span>${label}</span>` : anchor(words.href(first), label, false, ' data-toggle')
 }
 
 function firstRoute(node: Node): string | undefined {

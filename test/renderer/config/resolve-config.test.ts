@@ -74,7 +74,7 @@ test('applies all defaults to a config with title and url only', () => {
     untrusted: [],
     redirects: [],
     head: [],
-    trailingSlash: undefined,
+    trailingSlash: true,
     noIndex: false,
     llms: false,
     externalLinks: { ignore: [], allow: [], days: 7 },

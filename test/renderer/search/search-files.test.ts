@@ -111,7 +111,7 @@ const textsOf = (files: readonly KeyedFile<string>[]) =>
 
 describe('which pages are found', () => {
   test('documents with the navbar and categories above them', () => {
-    expect(textsOf(filesOf([doc('a')]))).toMatchObject([{ url: '/base/docs/a', lvl0: 'Guides / Basics' }])
+    expect(textsOf(filesOf([doc('a')]))).toMatchObject([{ url: '/base/docs/a/', lvl0: 'Guides / Basics' }])
   })
 
   test.each<[string, Page]>([

@@ -59,7 +59,7 @@ const defaults: ResolvedConfig = {
   redirects: [],
   head: [],
   security: { connect: [], script: [], style: [], img: [], frame: [], trustedTypes: true },
-  trailingSlash: undefined,
+  trailingSlash: false, // so that routes and addresses look alike
   noIndex: false,
   llms: false,
   externalLinks: { ignore: [], allow: [], days: 7 },

@@ -48,40 +48,49 @@ test('looks up an address as written before it drops the suffix', () => {
   expect(resolveRoute('/A', known)).toBeUndefined()
 })
 
-test.each<[Route, boolean | undefined, string]>([
-  ['/', undefined, 'index.html'],
+test.each<[Route, boolean, string]>([
+  ['/', true, 'index.html'],
   ['/', false, 'index.html'],
-  ['/a/b', undefined, 'a/b/index.html'],
   ['/a/b', true, 'a/b/index.html'],
   ['/a/b', false, 'a/b.html'],
-  ['/a.html', undefined, 'a.html'],
+  ['/a.html', true, 'a.html'],
   ['/a.html', false, 'a.html'],
-  ['/404', undefined, '404.html'],
+  ['/404', false, '404.html'],
   ['/404', true, '404.html'],
-  ['/a b/100%', undefined, 'a b/100%/index.html'],
+  ['/a b/100%', true, 'a b/100%/index.html'],
 ])('%s with trailingSlash %s is written to %s', (route, trailingSlash, file) => {
   expect(routeToFile(route, trailingSlash)).toBe(file)
 })
 
-test.each<[string, string, boolean | undefined, string]>([
-  ['/', '/x/', undefined, '/x/'],
+test.each<[string, string, boolean, string]>([
+  ['/', '/x/', true, '/x/'],
   ['/', '/x/', false, '/x/'],
   ['/', '/', true, '/'],
   ['/#a', '/x/', true, '/x/#a'],
-  ['/a', '/x/', undefined, '/x/a'],
-  ['/a/', '/x/', undefined, '/x/a/'],
+  ['/a', '/x/', false, '/x/a'],
+  ['/a/', '/x/', true, '/x/a/'],
   ['/a', '/x/', true, '/x/a/'],
   ['/a?q=/b/#c/', '/x/', true, '/x/a/?q=/b/#c/'],
   ['/a/?q', '/x/', false, '/x/a?q'],
   ['/a/#b', '/x/', false, '/x/a#b'],
   ['/a.html', '/x/', true, '/x/a.html'],
-  ['/a b/ü%', '/', undefined, '/a%20b/%C3%BC%25'],
+  ['/a b/ü%', '/', false, '/a%20b/%C3%BC%25'],
   ['https://example.com/a', '/x/', true, 'https://example.com/a'],
   ['//example.com', '/x/', true, '//example.com'],
   ['mailto:a@example.com', '/x/', true, 'mailto:a@example.com'],
   ['#a', '/x/', true, '#a'],
 ])('the href of %s below %s with trailingSlash %s is %s', (route, base, trailingSlash, href) => {
   expect(hrefOf(route, base, trailingSlash)).toBe(href)
+})
+
+test.each([
+  ['/files/report.pdf', '/x/files/report.pdf'],
+  ['/files/report.pdf?v=1#page=2', '/x/files/report.pdf?v=1#page=2'],
+  ['/docs/node.js', '/x/docs/node.js/'],
+  ['/docs/node.js#part', '/x/docs/node.js/#part'],
+  ['/docs/a', '/x/docs/a/'],
+])('the href of %s, which may be a file, is %s', (address, href) => {
+  expect(hrefOf(address, '/x/', true, (route) => route === '/docs/node.js')).toBe(href)
 })
 
 describe('small helpers', () => {

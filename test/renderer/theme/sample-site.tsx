@@ -19,7 +19,7 @@ import { createRenderer } from '../../../renderer/pages/render-page.tsx'
 import type { PageContent } from '../../../renderer/theme/parts/page-props.ts'
 
 export function sampleConfig(overrides: Record<string, unknown> = {}): ResolvedConfig {
-  const raw = { title: 'Site', url: 'https://docs.example.com', base: '/base/', ...overrides }
+  const raw = { title: 'Site', url: 'https://docs.example.com', base: '/base/', trailingSlash: false, ...overrides }
   const { config } = resolveConfig(raw, 'site.config.ts')
   if (!config) throw new Error('The sample config has an error.')
   return config

@@ -4,5 +4,4 @@ export default defineConfig({
   title: 'My product',
   url: 'https://docs.example.com',
   docs: { route: '/', sidebars: './sidebars.ts' },
-  trailingSlash: true,
 })

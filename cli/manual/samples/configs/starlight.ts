@@ -6,5 +6,4 @@ export default defineConfig({
   docs: { dir: 'src/content/docs', route: '/' },
   pagesDir: 'src/site-pages',
   staticDirs: ['public'],
-  trailingSlash: true,
 })
