@@ -166,6 +166,7 @@ function readOutputOptions(site: Options) {
     redirects: readRedirects(site),
     head: readHead(site),
     security: readSecurity(site),
+    hosts: [...new Set(read(site, 'hosts', asList(asChoice(['apache', 'nginx', 's3', 'vercel']))))],
     trailingSlash: read(site, 'trailingSlash', asBoolean) ?? true,
     noIndex: read(site, 'noIndex', asBoolean) ?? false,
     llms: read(site, 'llms', asBoolean) ?? false,

@@ -92,6 +92,12 @@ export interface SiteConfig {
   /** What the content security policy allows besides the site's own files. */
   security?: SecurityConfig
   /**
+   * Hosts that get the headers, with the security policy, and the redirects of the site in their own format: `apache` as `.htaccess`,
+   * `nginx` as `_nginx.conf` for an `include`, `vercel` as `vercel.json`, and `s3` as `_cloudfront-headers.json`, a response headers
+   * policy without the redirects, which are pages there. Netlify and Cloudflare Pages read `_headers` and `_redirects`, which every build writes.
+   */
+  hosts?: ('apache' | 'nginx' | 's3' | 'vercel')[]
+  /**
    * How URLs end. `true` writes `page/index.html` and adds a slash to links to pages: every static host answers these at once. `false`
    * writes `page.html` and removes slashes: for GitHub Pages, Netlify and Cloudflare Pages; Vercel needs `cleanUrls`, nginx
    * `try_files $uri $uri.html`, and S3 cannot serve it. Default: `true`.

@@ -9,7 +9,8 @@ import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { isPageOf } from '../site/docs/is-page.ts'
 import { createFileRoutes } from '../site/links/file-routes.ts'
 import { createLocalRoutes } from '../site/navbar/local-routes.ts'
-import { hostHeaders } from '../site/outputs/host-headers.ts'
+import { hostFiles } from '../site/outputs/host-files.ts'
+import { headerRules, hostHeaders } from '../site/outputs/host-headers.ts'
 import { hostRedirects } from '../site/outputs/host-redirects.ts'
 import { llms } from '../site/outputs/llms.ts'
 import { redirectStubs } from '../site/outputs/redirect-stubs.ts'
@@ -62,13 +63,15 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
   const routeOfFile = createFileRoutes(input.site, docs.trees, config)
   // An author's own robots.txt, sitemap.xml or _headers wins. That of an untrusted author stays beside ours: a conflict, which is
   // reported.
-  const generated = once(() =>
-    [
+  const generated = once(() => {
+    const rules = headerRules(config, client.inlineScript, shared.downloads())
+    return [
       ...siteFiles(config)(context.lastUpdates)(input.site),
       ...llms(site, config),
-      hostHeaders(config, client.inlineScript, shared.downloads()),
-    ].filter(({ path }) => isUntrusted(statics.get(path) ?? '', config.untrusted) || !statics.has(path)),
-  )
+      hostHeaders(rules),
+      ...hostFiles(input.site, config, rules),
+    ].filter(({ path }) => isUntrusted(statics.get(path) ?? '', config.untrusted) || !statics.has(path))
+  })
   const pageOutput = createPageOutput({
     context,
     renderer,

@@ -2,28 +2,34 @@ import type { OutputFile } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import { commonHeaders, download, immutable, pagePolicy, picturePolicy } from './security-policy.ts'
 
-/**
- * `_headers` for Netlify, Cloudflare Pages and others, so that pages get the same security policy there as from `serve`.
- * `untrusted`: paths of files that browsers must not open.
- */
-export function hostHeaders(
+/** Headers of the files below a path, which may have one `*` for any characters. */
+export interface HeaderRule {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** The headers that `serve` sends, as rules for hosts. `untrusted`: paths of files that browsers must not open. */
+export function headerRules(
   config: ResolvedConfig,
   inlineScript: string,
   untrusted: readonly string[] = [],
-): OutputFile {
+): HeaderRule[] {
   const { base } = config
-  // Hosts join the values of one header from several rules; two policies both apply.
-  const rules = [
-    rule(`${base}*`, { ...commonHeaders, 'content-security-policy': pagePolicy(config, inlineScript) }),
-    rule(`${base}*.svg`, { 'content-security-policy': picturePolicy }),
+  return [
+    { path: `${base}*`, headers: { ...commonHeaders, 'content-security-policy': pagePolicy(config, inlineScript) } },
+    { path: `${base}*.svg`, headers: { 'content-security-policy': picturePolicy } },
     // Search engines shall show the page, not its text.
-    ...(config.llms ? [rule(`${base}*.md`, { 'x-robots-tag': 'noindex' })] : []),
-    rule(`${base}assets/*`, { 'cache-control': immutable }),
-    ...untrusted.map((path) => rule(encodeURI(base + path), download)),
+    ...(config.llms ? [{ path: `${base}*.md`, headers: { 'x-robots-tag': 'noindex' } }] : []),
+    { path: `${base}assets/*`, headers: { 'cache-control': immutable } },
+    ...untrusted.map((path) => ({ path: encodeURI(base + path), headers: download })),
   ]
-  return { path: '_headers', content: rules.join('\n') }
 }
 
-function rule(path: string, headers: Readonly<Record<string, string>>): string {
+/** `_headers` for Netlify, Cloudflare Pages and others, which join the values of one header: two policies both apply. */
+export function hostHeaders(rules: readonly HeaderRule[]): OutputFile {
+  return { path: '_headers', content: rules.map(ruleText).join('\n') }
+}
+
+function ruleText({ path, headers }: HeaderRule): string {
   return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
 }

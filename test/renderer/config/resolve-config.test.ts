@@ -74,6 +74,7 @@ test('applies all defaults to a config with title and url only', () => {
     untrusted: [],
     redirects: [],
     head: [],
+    hosts: [],
     trailingSlash: true,
     noIndex: false,
     llms: false,

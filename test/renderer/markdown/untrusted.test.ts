@@ -1,7 +1,7 @@
 /** Pages of authors who are not trusted. */
 import { describe, expect, test } from 'vitest'
 import { resolveConfig } from '../../../renderer/config/resolve-config.ts'
-import { hostHeaders } from '../../../renderer/site/outputs/host-headers.ts'
+import { headerRules, hostHeaders } from '../../../renderer/site/outputs/host-headers.ts'
 import { isUntrusted } from '../../../renderer/text/untrusted-html.ts'
 import { compile } from './helpers/compile.ts'
 import { liveAttributes } from './helpers/live-attributes.ts'
@@ -109,5 +109,7 @@ test('the option names the whole site or folders', () => {
 test('static hosts get a rule for each file that browsers must not open', () => {
   const { config } = resolveConfig({ title: 'A', url: 'https://a.example', base: '/b/' }, 'site.config.ts')
   if (!config) throw new Error('The config is valid.')
-  expect(hostHeaders(config, '', ['a b.svg']).content).toContain('/b/a%20b.svg\n  content-disposition: attachment\n')
+  expect(hostHeaders(headerRules(config, '', ['a b.svg'])).content).toContain(
+    '/b/a%20b.svg\n  content-disposition: attachment\n',
+  )
 })

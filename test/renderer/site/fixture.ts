@@ -59,6 +59,7 @@ const defaults: ResolvedConfig = {
   redirects: [],
   head: [],
   security: { connect: [], script: [], style: [], img: [], frame: [], trustedTypes: true },
+  hosts: [],
   trailingSlash: false, // so that routes and addresses look alike
   noIndex: false,
   llms: false,
