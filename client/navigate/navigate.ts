@@ -86,6 +86,7 @@ function show(html: string, url: URL, step: HistoryStep, toolkit: Toolkit): void
   if (step !== 'traverse') focusTarget(target)
   toolkit.startPage({ hasTarget: target !== null })
   announce(document.title)
+  dispatchEvent(new Event('docs-gen:page'))
 }
 
 /** The URL after redirects, with the requested hash. */

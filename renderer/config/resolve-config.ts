@@ -4,6 +4,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import type { FilePath } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
+import { readAnalytics } from './analytics.ts'
 import { pagesDirOf, readDocs, staticDirOf } from './docs.ts'
 import { readAnnouncement, readFooter } from './footer.ts'
 import { readLocales } from './locales.ts'
@@ -162,10 +163,11 @@ function readPageOptions(site: Options) {
 }
 
 function readOutputOptions(site: Options) {
+  const analytics = readAnalytics(site)
   return {
     redirects: readRedirects(site),
-    head: readHead(site),
-    security: readSecurity(site),
+    head: [...analytics.head, ...readHead(site)],
+    security: readSecurity(site, analytics),
     hosts: [...new Set(read(site, 'hosts', asList(asChoice(['apache', 'nginx', 's3', 'vercel']))))],
     trailingSlash: read(site, 'trailingSlash', asBoolean) ?? true,
     noIndex: read(site, 'noIndex', asBoolean) ?? false,

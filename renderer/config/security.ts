@@ -1,16 +1,18 @@
 /** The option `security`. */
 
 import type { ResolvedSecurity } from '../model/resolved-config.ts'
+import type { Analytics } from './analytics.ts'
 import { asBoolean, asList, asText, complain, type Options, type Reader, read, readGroup } from './read-options.ts'
 
-export function readSecurity(site: Options): ResolvedSecurity {
+/** `analytics` adds what its service needs. */
+export function readSecurity(site: Options, analytics: Omit<Analytics, 'head'>): ResolvedSecurity {
   return readGroup(site, 'security', (security) => ({
-    connect: read(security, 'connect', asList(asSource())) ?? [],
+    connect: [...analytics.connect, ...(read(security, 'connect', asList(asSource())) ?? [])],
     script: read(security, 'script', asList(asSource("'wasm-unsafe-eval'"))) ?? [],
     style: read(security, 'style', asList(asSource())) ?? [],
-    img: read(security, 'img', asList(asSource('blob:'))) ?? [],
+    img: [...analytics.img, ...(read(security, 'img', asList(asSource('blob:'))) ?? [])],
     frame: read(security, 'frame', asList(asSource())) ?? [],
-    trustedTypes: read(security, 'trustedTypes', asBoolean) ?? true,
+    trustedTypes: read(security, 'trustedTypes', asBoolean) ?? analytics.trustedTypes,
   }))
 }
 

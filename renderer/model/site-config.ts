@@ -89,6 +89,8 @@ export interface SiteConfig {
   redirects?: RedirectConfig[]
   /** Tags added to the `<head>` of every page. */
   head?: HeadTag[]
+  /** Counts visits with a service: its script on every page, and what the content security policy must allow for it. */
+  analytics?: AnalyticsConfig
   /** What the content security policy allows besides the site's own files. */
   security?: SecurityConfig
   /**
@@ -511,6 +513,15 @@ export interface AssetsConfig {
  * allowed, and those scripts may send requests to their own origin. A source is an origin such as `https://stats.example.com` or
  * `https://*.example.com`, or the hash of inline code, `'sha256-…'`.
  */
+export interface AnalyticsConfig {
+  /** The service. `google` is Google Analytics 4; its script does not work under trusted types, which are then not required. */
+  service: 'plausible' | 'umami' | 'goatcounter' | 'matomo' | 'google'
+  /** What the service calls your site: Plausible its domain, Umami and Matomo the id, GoatCounter the code, Google `G-…`. */
+  id: string
+  /** Address of your own server of the service, such as `https://stats.example.com`. Matomo needs it. Default: the service's own. */
+  host?: string
+}
+
 export interface SecurityConfig {
   /** More origins that scripts may send requests to, also `wss:` ones. */
   connect?: string[]
