@@ -7,11 +7,12 @@ import { applyStrictness, type Diagnostic } from './model/diagnostic.ts'
 import { finding } from './model/finding.ts'
 import type { FilePath, Page, Route } from './model/model.ts'
 import type { BuildContext, BuildResult } from './pages/build-context.ts'
+import { checkBudgets } from './pages/check-budgets.ts'
 import { anchorsOf } from './pages/check-site.ts'
 import { collectClient, islandsOfSite } from './pages/collect-client.ts'
 import { createPageCompiler, sourcesOf } from './pages/compile-pages.ts'
 import { fullTexts } from './pages/full-texts.ts'
-import { createLargestPages } from './pages/largest-pages.ts'
+import { largestPages } from './pages/largest-pages.ts'
 import { placeOf, rememberBuild } from './pages/last-build.ts'
 import { loadTheme } from './pages/load-theme.ts'
 import { slotFindings } from './pages/page-failure.ts'
@@ -52,17 +53,18 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
   const ofModules = await contents.compile(sourcesOf(docs))
 
   const client = await collectClient(context, islandsOfSite(site, theme, contents))
-  const outputs = createSiteOutputs({ context, site, docs, theme, client, assets: createAssets(context) })
-  const largest = createLargestPages(5)
+  const assets = createAssets(context)
+  const outputs = createSiteOutputs({ context, site, docs, theme, client, assets })
   const pause = createPauses()
   const rendering = progress.stage('Render', site.pages.length)
   const ofSlots: Diagnostic[] = []
+  const pages = new Map<Page, number>()
   const twins = new Map<Route, { key: string; size: number }>()
   for (const page of site.pages) {
     const file = outputs.page(page, contents)
     // A slot that failed would fail on other pages as well.
     if (file && ofSlots.length === 0)
-      ofSlots.push(...slotFindings(() => largest.add(page.route, output.add(file.path, file.key, file.content))))
+      ofSlots.push(...slotFindings(() => pages.set(page, output.add(file.path, file.key, file.content))))
     const twin = file?.twin
     if (twin) twins.set(page.route, { key: twin.key, size: output.add(twin.path, twin.key, twin.content) })
     rendering.tick()
@@ -70,19 +72,18 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
   }
   const textOf = (page: Page) => outputs.page(page, contents)?.twin?.content() ?? ''
   const texts = twins.size === 0 ? [] : fullTexts(site, config, twins, textOf)
-  for (const { path, key, content } of [...outputs.files(), ...texts]) output.add(path, key, content)
+  const sizes = new Map<string, number>()
+  for (const { path, key, content } of [...outputs.files(), ...texts]) sizes.set(path, output.add(path, key, content))
   rendering.done()
 
   const searching = progress.stage('Search')
   for (const { path, key, content } of searchFiles({ context, site, theme, contents })) output.add(path, key, content)
-  const ofSearch = searchFindings(context)
   searching.done()
 
   const checking = progress.stage('Check')
   const ofPages = outputs.check(site.pages, contents)
   const urls = publishedUrls(site, (page) => anchorsOf(page, theme, contents))
   const ofContract = disk.hash(contractFile) === undefined ? [] : checkContract(disk.readText(contractFile), urls)
-  const ofOutput = output.conflicts.map((path) => conflict(path, outputs.staticFile(path)))
   const found = [
     diagnostics,
     docs.diagnostics,
@@ -91,9 +92,10 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
     ofModules,
     ofSlots,
     ofPages,
-    ofSearch,
+    searchFindings(context),
     ofContract,
-    ofOutput,
+    checkBudgets({ config, pages, sizes, client, assets, statics: outputs.statics, contents }),
+    output.conflicts.map((path) => conflict(path, outputs.statics.get(path))),
   ].flat()
   const all = await locateFindings(applyStrictness(found, config.strict), textReader(root))
   // The cause of an error may also be why pages are missing.
@@ -103,7 +105,7 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
 
   const writing = progress.stage('Write')
   const files = all.some(isError) ? undefined : output.publish(site.pages.length)
-  const figures = { pages: site.pages.length, largest: largest.pages, compiled: contents.compiledCount() }
+  const figures = { pages: site.pages.length, largest: largestPages(pages, 5), compiled: contents.compiledCount() }
   const summary = files && { ...files, ...figures }
   if (summary) rememberBuild({ context, docs, theme, contents, output, diagnostics: all, summary })
   cache.save()

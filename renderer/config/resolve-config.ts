@@ -168,6 +168,13 @@ function readOutputOptions(site: Options) {
     redirects: readRedirects(site),
     head: [...analytics.head, ...readHead(site)],
     security: readSecurity(site, analytics),
+    budgets: readGroup(site, 'budgets', (budgets) => ({
+      html: read(budgets, 'html', asWholeNumber),
+      js: read(budgets, 'js', asWholeNumber),
+      css: read(budgets, 'css', asWholeNumber),
+      image: read(budgets, 'image', asWholeNumber),
+      page: read(budgets, 'page', asWholeNumber),
+    })),
     hosts: [...new Set(read(site, 'hosts', asList(asChoice(['apache', 'nginx', 's3', 'vercel']))))],
     trailingSlash: read(site, 'trailingSlash', asBoolean) ?? true,
     noIndex: read(site, 'noIndex', asBoolean) ?? false,

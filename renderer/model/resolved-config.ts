@@ -62,6 +62,7 @@ export interface ResolvedConfig {
   readonly redirects: readonly { readonly from: Route; readonly to: string }[]
   readonly head: readonly HeadTag[]
   readonly security: ResolvedSecurity
+  readonly budgets: Readonly<Record<'html' | 'js' | 'css' | 'image' | 'page', number | undefined>>
   readonly hosts: readonly ('apache' | 'nginx' | 's3' | 'vercel')[]
   readonly trailingSlash: boolean
   readonly noIndex: boolean

@@ -93,6 +93,8 @@ export interface SiteConfig {
   analytics?: AnalyticsConfig
   /** What the content security policy allows besides the site's own files. */
   security?: SecurityConfig
+  /** Largest sizes, in bytes before compression. What is larger fails the build. Default: none. */
+  budgets?: BudgetsConfig
   /**
    * Hosts that get the headers, with the security policy, and the redirects of the site in their own format: `apache` as `.htaccess`,
    * `nginx` as `_nginx.conf` for an `include`, `vercel` as `vercel.json`, and `s3` as `_cloudfront-headers.json`, a response headers
@@ -507,12 +509,19 @@ export interface AssetsConfig {
   maxSize?: number
 }
 
-/**
- * Additions to the content security policy, which `serve` sends, `_headers` contains, and every page has as a `<meta>` tag for hosts
- * that send no headers. The tags of `head` need none: their inline code and the origins of their scripts and stylesheets are
- * allowed, and those scripts may send requests to their own origin. A source is an origin such as `https://stats.example.com` or
- * `https://*.example.com`, or the hash of inline code, `'sha256-…'`.
- */
+export interface BudgetsConfig {
+  /** The HTML of a page. */
+  html?: number
+  /** The JavaScript that every page loads first; that of an island or of the search is loaded when it is used. */
+  js?: number
+  /** The stylesheets of every page together. */
+  css?: number
+  /** An image. */
+  image?: number
+  /** A page with that JavaScript, the stylesheets and the images in its text. */
+  page?: number
+}
+
 export interface AnalyticsConfig {
   /** The service. `google` is Google Analytics 4; its script does not work under trusted types, which are then not required. */
   service: 'plausible' | 'umami' | 'goatcounter' | 'matomo' | 'google'
@@ -522,6 +531,12 @@ export interface AnalyticsConfig {
   host?: string
 }
 
+/**
+ * Additions to the content security policy, which `serve` sends, `_headers` contains, and every page has as a `<meta>` tag for hosts
+ * that send no headers. The tags of `head` need none: their inline code and the origins of their scripts and stylesheets are
+ * allowed, and those scripts may send requests to their own origin. A source is an origin such as `https://stats.example.com` or
+ * `https://*.example.com`, or the hash of inline code, `'sha256-…'`.
+ */
 export interface SecurityConfig {
   /** More origins that scripts may send requests to, also `wss:` ones. */
   connect?: string[]

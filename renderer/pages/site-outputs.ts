@@ -46,8 +46,8 @@ export interface SiteOutputs {
   files(): KeyedFile[]
   /** Content of one of these files by its path in the output. */
   content(path: string): string | Uint8Array | undefined
-  /** The file of a static folder that is copied to this path. */
-  staticFile(path: string): FilePath | undefined
+  /** Path in the output → the file of a static folder that is copied there. */
+  readonly statics: ReadonlyMap<string, FilePath>
   /** Findings about these pages, what they refer to, and the whole site. */
   check(pages: readonly Page[], contents: PageContents): Diagnostic[]
 }
@@ -108,7 +108,7 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
       const tree = [...trees().values()].find((it) => it.path === path)
       return tree?.content() ?? generated().find((it) => it.path === path)?.content
     },
-    staticFile: (path) => statics.get(path),
+    statics,
     check: createSiteCheck({
       context,
       site: input.site,

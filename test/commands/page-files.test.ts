@@ -34,3 +34,34 @@ test('sets the size of an image from any static folder', () => {
   const sizes = built.main('docs/plain').match(/width="\d+" height="\d+"/g)
   expect(sizes).toEqual(['width="30" height="20"', 'width="40" height="20"'])
 })
+
+test('reports what is larger than its budget, with its size', async () => {
+  const config = files['site.config.ts'].replace(
+    ' }',
+    ', budgets: { html: 999, js: 999, css: 999, image: 69, page: 99_999 } }',
+  )
+  const large = picture.replace('30', '1000')
+  const site = createSite({ ...files, 'site.config.ts': config, 'static/one.svg': large })
+  const { code, diagnostics } = await site.build()
+  const messages = diagnostics.map(({ file, code, message }) => [
+    file,
+    code,
+    message.replace(/has \d{4,} bytes/, 'has … bytes'),
+  ])
+  const over = (file: string, what: string, budget: number, bytes: number | '…' = '…') => [
+    file,
+    'over-budget',
+    `${what} has ${bytes} bytes; the budget is ${budget}.`,
+  ]
+  expect(code).toBe(1)
+  expect(messages).toContainEqual(over('site.config.ts', 'The JavaScript that every page loads first', 999))
+  expect(messages).toContainEqual(over('site.config.ts', 'The stylesheets of every page', 999))
+  expect(messages).toContainEqual(over('static/one.svg', 'The image "static/one.svg"', 69, large.length))
+  expect(messages).toContainEqual(over('docs/plain.md', 'The HTML of the page "/docs/plain"', 999))
+  expect(messages.filter(([file]) => file === 'static/one.svg')).toHaveLength(1)
+  expect(messages.filter(([, , message]) => message?.includes('with its scripts'))).toEqual([])
+  site.write({ 'site.config.ts': config.replace('99_999', '9_999') })
+  const weight = 'The page "/docs/plain", with its scripts, stylesheets and images,'
+  const again = await site.build()
+  expect(again.diagnostics.map(({ message }) => message)).toContainEqual(expect.stringContaining(weight))
+})

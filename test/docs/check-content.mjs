@@ -35,7 +35,9 @@ function measure(path) {
       ' ',
     )
     .replace(/<[^>]*>/g, ' ')
-  const targets = [...prose.matchAll(/<a [^>]*href="[^"]*?\/docs\/([^"#?]+)/g)].map((match) => match[1].replace(/\/$/, ''))
+  const targets = [...prose.matchAll(/<a [^>]*href="[^"]*?\/docs\/([^"#?]+)/g)].map((match) =>
+    match[1].replace(/\/$/, ''),
+  )
   const isPage = (target) => !target.startsWith('category/') && existsSync(join(docs, target, 'index.html'))
   const page = {
     path,

@@ -5,12 +5,25 @@ import { notFoundFile } from '../../text/routes.ts'
 import type { HeaderRule } from './host-headers.ts'
 import { type HostRedirect, redirectsOf } from './host-redirects.ts'
 
-type Format = (config: ResolvedConfig, rules: readonly HeaderRule[], redirects: readonly HostRedirect[]) => OutputFile
+type Format = (
+  config: ResolvedConfig,
+  rules: readonly HeaderRule[],
+  redirects: readonly HostRedirect[],
+  notFound: readonly NotFound[],
+) => OutputFile
+
+/** The 404 page of a language, for all addresses below a path. */
+interface NotFound {
+  readonly below: string
+  readonly file: string
+}
 
 export function hostFiles(site: Site, config: ResolvedConfig, rules: readonly HeaderRule[]): OutputFile[] {
   const redirects = redirectsOf(site, config)
   const notFound = site.pages.flatMap(({ kind, route }) =>
-    kind === 'not-found' ? [{ below: config.base + route.slice(1, -'404'.length), file: config.base + notFoundFile(route) }] : [],
+    kind === 'not-found'
+      ? [{ below: config.base + route.slice(1, -'404'.length), file: config.base + notFoundFile(route) }]
+      : [],
   )
   return config.hosts.map((host) => formats[host](config, rules, redirects, notFound))
 }
@@ -26,7 +39,9 @@ const nginx: Format = ({ base, trailingSlash }, rules, redirects, notFound) => {
     'absolute_redirect off;',
     'error_page 404 $docs_not_found;',
     `set $docs_not_found ${base}404.html;`,
-    ...notFound.map(({ below, file }) => `if ($uri ~ ${quoted(patternOf(`${below}*`))}) { set $docs_not_found ${file}; }`),
+    ...notFound.map(
+      ({ below, file }) => `if ($uri ~ ${quoted(patternOf(`${below}*`))}) { set $docs_not_found ${file}; }`,
+    ),
     ...redirects.map(({ from, to }) => `location = ${quoted(decodeURI(from))} { return 301 ${quoted(to)}; }`),
     // An empty header is not sent.
     ...sets({ ...Object.fromEntries(names.map((name) => [name, ''])), ...first?.headers }),

@@ -74,6 +74,7 @@ test('applies all defaults to a config with title and url only', () => {
     untrusted: [],
     redirects: [],
     head: [],
+    budgets: { html: undefined, js: undefined, css: undefined, image: undefined, page: undefined },
     hosts: [],
     trailingSlash: true,
     noIndex: false,

@@ -59,6 +59,7 @@ const defaults: ResolvedConfig = {
   redirects: [],
   head: [],
   security: { connect: [], script: [], style: [], img: [], frame: [], trustedTypes: true },
+  budgets: { html: undefined, js: undefined, css: undefined, image: undefined, page: undefined },
   hosts: [],
   trailingSlash: false, // so that routes and addresses look alike
   noIndex: false,
