@@ -1,4 +1,5 @@
 /** Finds the first level-one heading and the first paragraph of prose by looking at how lines begin. */
+import { variableUse } from '../../text/variables.ts'
 import { toPlainText, truncate } from './plain-text.ts'
 
 const excerptLength = 200
@@ -119,7 +120,8 @@ function readParagraph(scan: Scan, first: string, indent: number): void {
 
 /** The value of an expression is known only when the page runs. */
 function hasExpression(mdx: string): boolean {
-  return /(?<!\\)\{(?!\s*\/\*)/.test(mdx.replaceAll(/(`+)[^`]*\1/g, ''))
+  // A variable of the site is text.
+  return /(?<!\\)\{(?!\s*\/\*)/.test(mdx.replaceAll(/(`+)[^`]*\1/g, '').replaceAll(variableUse, ''))
 }
 
 function skipContinuation(scan: Scan): void {
