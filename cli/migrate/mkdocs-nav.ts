@@ -3,23 +3,40 @@ import { isFields, type Notes } from './migration.ts'
 
 type Item = string | Readonly<Record<string, unknown>>
 
-export function toSidebar(nav: readonly unknown[], notes: Notes): Item[] {
-  return nav.flatMap((entry) => toItems(entry, notes))
+/** `hasPage` says whether a path below the docs is a file: MkDocs leaves out entries without one. */
+export function toSidebar(nav: readonly unknown[], notes: Notes, hasPage: (path: string) => boolean): Item[] {
+  return toItemsOf(nav, { notes, hasPage })
 }
 
-function toItems(entry: unknown, notes: Notes): Item[] {
-  if (typeof entry === 'string') return toLeaf(undefined, entry, notes)
+interface NavContext {
+  readonly notes: Notes
+  readonly hasPage: (path: string) => boolean
+}
+
+function toItemsOf(nav: readonly unknown[], context: NavContext): Item[] {
+  return nav.flatMap((entry) => toItems(entry, context))
+}
+
+function toItems(entry: unknown, context: NavContext): Item[] {
+  if (typeof entry === 'string') return toLeaf(undefined, entry, context)
   if (!isFields(entry)) return []
   return Object.entries(entry).flatMap(([label, value]) => {
-    if (typeof value === 'string') return toLeaf(label, value, notes)
-    return Array.isArray(value) ? toCategory(label, value, notes) : []
+    if (typeof value === 'string') return toLeaf(label, value, context)
+    return Array.isArray(value) ? toCategory(label, value, context) : []
   })
 }
 
 /** A page, a folder, or an address elsewhere. */
-function toLeaf(label: string | undefined, target: string, { left }: Notes): Item[] {
+function toLeaf(label: string | undefined, target: string, { notes: { left }, hasPage }: NavContext): Item[] {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(target)) return [{ type: 'link', label: label ?? target, href: target }]
   if (/\.md$/.test(target)) {
+    if (!hasPage(target)) {
+      left.push({
+        what: `\`nav\` entry \`${target}\``,
+        todo: 'The file does not exist: add it to the sidebar when it does.',
+      })
+      return []
+    }
     const id = docId(target)
     return [label === undefined || label === '' ? id : { type: 'doc', id, label }]
   }
@@ -32,10 +49,13 @@ function toLeaf(label: string | undefined, target: string, { left }: Notes): Ite
 }
 
 /** A section whose first entry is the index of a folder, without a label of its own, leads to that page. */
-function toCategory(label: string, entries: readonly unknown[], notes: Notes): Item[] {
+function toCategory(label: string, entries: readonly unknown[], context: NavContext): Item[] {
   const [first] = entries
-  const index = typeof first === 'string' && /(?:^|\/)(?:index|README)\.md$/.test(first) ? first : undefined
-  const items = toSidebar(index === undefined ? entries : entries.slice(1), notes)
+  const index =
+    typeof first === 'string' && /(?:^|\/)(?:index|README)\.md$/.test(first) && context.hasPage(first)
+      ? first
+      : undefined
+  const items = toItemsOf(index === undefined ? entries : entries.slice(1), context)
   // A section without a name, which a plugin fills, takes that of its page.
   const name = label === '' ? nameOf(index ?? firstPage(entries)) : label
   if (items.length === 0) return index === undefined ? [] : [{ type: 'doc', id: docId(index), label: name }]

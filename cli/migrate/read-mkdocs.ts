@@ -1,6 +1,6 @@
 /** Reads a MkDocs site: its `mkdocs.yml`, and which folders it has. Nothing of MkDocs runs. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { isMap, isSeq, parseDocument, type Tags } from 'yaml'
 import { SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
@@ -16,15 +16,21 @@ import {
   type Notes,
   textOf,
 } from './migration.ts'
+import { findRoot, readCompat, readMarkdown } from './mkdocs-markdown.ts'
 import { toSidebar } from './mkdocs-nav.ts'
 
-export function readMkDocs(root: string, file: string): Migration {
-  const config = readYaml(root, file)
+export function readMkDocs(folder: string, file: string): Migration {
+  const config = readYaml(folder, file)
   const notes: Notes = { taken: [], left: [] }
-  const dir = textOf(config.docs_dir)?.replace(/^\.\//, '').replace(/\/$/, '') ?? 'docs'
+  const docs = textOf(config.docs_dir)?.replace(/^\.\//, '').replace(/\/$/, '') ?? 'docs'
+  const included = findRoot(folder, docs)
+  const { root } = included
+  const below = (path: string) => relative(root, join(folder, path)).replaceAll('\\', '/')
+  const dir = below(docs)
   const plugins = namesOf(config.plugins)
+  const extensions = namesOf(config.markdown_extensions)
   const nav = listOf(config.nav)
-  const sidebar = toSidebar(nav, notes)
+  const sidebar = toSidebar(nav, notes, (path) => existsSync(join(folder, docs, path)))
   if (nav.length > 0) notes.taken.push({ from: '`nav`', to: '`sidebars.ts`', count: countDocs(sidebar) })
   const read: DraftConfig = {
     ...readSite(config, notes),
@@ -35,19 +41,29 @@ export function readMkDocs(root: string, file: string): Migration {
       editUrl: readEditUrl(config, dir),
       numberPrefixes: false,
     }),
-    ...readTheme(fieldsAt(config, 'theme'), dir, root, notes),
+    ...readTheme(fieldsAt(config, 'theme'), dir, folder, notes),
+    assets: included.dirs.length > 0 ? { dirs: [...included.dirs] } : undefined,
+    markdown: readMarkdown(extensions),
+    compat: readCompat(config, { extensions, plugins }, { folder, root }, notes),
     navbar: readNavbar(config, notes),
     footer: readFooter(config, notes),
     redirects: readRedirects(plugins, config.use_directory_urls === false, notes),
-    strict: { brokenLinks: 'warn', brokenAnchors: 'warn', unknownLanguage: 'warn', unclosedBlocks: 'warn' },
+    strict: {
+      brokenLinks: 'warn',
+      brokenAnchors: 'warn',
+      brokenImages: 'warn',
+      duplicateRoutes: 'warn',
+      unknownLanguage: 'warn',
+      unclosedBlocks: 'warn',
+    },
   }
   notePlugins(plugins, notes)
-  noteExtensions(namesOf(config.markdown_extensions), notes)
+  noteExtensions(extensions, notes)
   noteOthers(config, notes)
   return {
     generator: 'mkdocs',
     root,
-    source: file,
+    source: below(file),
     config: read,
     sidebars: nav.length > 0 ? { docs: sidebar } : undefined,
     ...notes,
@@ -223,14 +239,14 @@ const pluginAdvice: Readonly<Record<string, string>> = {
   'literate-nav': 'Its `SUMMARY.md` is not read: write the order into `sidebars.ts`.',
   blog: 'docs-gen has no blog. Keep it where it is.',
   i18n: 'Move the translations to `i18n/<language>/docs`, and list them in `locales`.',
-  macros: 'Jinja variables and macros are not replaced: write their values.',
+  macros: 'Variables of `extra` are replaced. Macros, filters and other statements stay text: write what they make.',
   mike: 'List the versions in `versions`; docs-gen builds them together.',
   mkdocstrings: 'Python code is not read. Generate its pages, or link to them.',
 }
 
 /** Plugins whose work docs-gen does itself. */
 const builtInPlugins =
-  /^(?:search|redirects|minify|offline|privacy|git-revision-date.*|git-committers|glightbox|meta|autorefs|same-dir)$/
+  /^(?:search|redirects|minify|offline|privacy|git-revision-date.*|git-committers|glightbox|meta|autorefs|same-dir|include-markdown)$/
 
 function notePlugins(plugins: ReadonlyMap<string, Fields>, { taken, left }: Notes): void {
   const known = [...plugins.keys()].filter((name) => builtInPlugins.test(name) && name !== 'redirects')
@@ -257,7 +273,7 @@ function noteExtensions(extensions: ReadonlyMap<string, Fields>, { left }: Notes
 }
 
 const knownExtensions =
-  /^(?:attr_list|tables|fenced_code|codehilite|footnotes|def_list|toc|sane_lists|smarty|meta|nl2br|extra|pymdownx\.(?:highlight|inlinehilite|superfences|tasklist|tilde|betterem|magiclink|arithmatex|emoji|extra|escapeall|smartsymbols)|(?:markdown\.)?extensions\..*)$/
+  /^(?:abbr|admonition|attr_list|tables|fenced_code|codehilite|footnotes|def_list|md_in_html|toc|sane_lists|smarty|meta|nl2br|extra|mdx_include|markdown_include.*|zensical\.extensions\.macros|pymdownx\.(?!progressbar|striphtml|b64|pathconverter|fancylists|saneheaders).*|(?:markdown\.)?extensions\..*)$/
 
 function noteOthers(config: Fields, { left }: Notes): void {
   const others = [

@@ -5,6 +5,7 @@ import { finding } from '../model/finding.ts'
 import type { FilePath } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { readAnalytics } from './analytics.ts'
+import { asCompat } from './compat.ts'
 import { pagesDirOf, readDocs, staticDirOf } from './docs.ts'
 import { readAnnouncement, readFooter } from './footer.ts'
 import { readLocales } from './locales.ts'
@@ -111,7 +112,7 @@ function readSite(site: Options, texts: Shipped): Omit<ResolvedConfig, 'file'> {
       dirs: read(assets, 'dirs', asList(asFolder)) ?? [],
       maxSize: read(assets, 'maxSize', asWholeNumber) ?? 100,
     })),
-    compat: read(site, 'compat', asCompat),
+    compat: read(site, 'compat', asCompat(docs.dir)),
     ...readPageOptions(site),
     ...readOutputOptions(site),
   }
@@ -134,13 +135,6 @@ function asUntrusted(place: Setting): FilePath[] | undefined {
       place,
     )
   return asChoice(['trusted', 'untrusted'])(place) === 'untrusted' ? [''] : []
-}
-
-function asCompat(place: Setting): ResolvedConfig['compat'] {
-  const written = typeof place.value === 'object' ? undefined : asChoice(['docusaurus'])(place)
-  if (typeof place.value !== 'object') return written && { generator: written, dir: '' }
-  const dir = asObject((compat) => readRequired(compat, 'docusaurus', asFolder, "'website'"))(place)
-  return dir === undefined ? undefined : { generator: 'docusaurus', dir }
 }
 
 function readPageOptions(site: Options) {

@@ -57,8 +57,8 @@ export interface ResolvedConfig {
   readonly staticDirs: readonly FilePath[]
   /** Folders of untrusted authors; an empty path is the whole project. */
   readonly untrusted: readonly FilePath[]
-  /** The generator that the pages were written for, and the folder of its config: empty for the project's own. */
-  readonly compat: { readonly generator: 'docusaurus'; readonly dir: FilePath } | undefined
+  /** The generator that the pages were written for. */
+  readonly compat: DocusaurusCompat | MkDocsCompat | undefined
   readonly redirects: readonly { readonly from: Route; readonly to: string }[]
   readonly head: readonly HeadTag[]
   readonly security: ResolvedSecurity
@@ -89,6 +89,21 @@ export interface SampleCommands {
   readonly env: readonly string[]
   readonly files: readonly FilePath[]
   readonly hasNetwork: boolean
+}
+
+/** `dir` is the folder of its config: empty for the project's own. */
+export interface DocusaurusCompat {
+  readonly generator: 'docusaurus'
+  readonly dir: FilePath
+}
+
+export interface MkDocsCompat {
+  readonly generator: 'mkdocs'
+  readonly snippets: readonly FilePath[]
+  readonly append: readonly FilePath[]
+  readonly variables: Readonly<Record<string, unknown>> | undefined
+  readonly headingIds: 'ascii' | 'unicode'
+  readonly linkedTabs: boolean
 }
 
 /** Additions to the content security policy. */

@@ -82,9 +82,11 @@ export interface SiteConfig {
   /**
    * Builds the pages of another generator as they are. `docusaurus`: imports from `@theme`, `@docusaurus` and `@site` lead to our
    * components, which run during the build only, and to the folder of its config, HTML comments are allowed in MDX, and `.js` files of the pages folder are React
-   * pages. An object names that folder where it is not the project's own: `{ docusaurus: 'website' }`. Default: none.
+   * pages. An object names that folder where it is not the project's own: `{ docusaurus: 'website' }`. `mkdocs`: Markdown files
+   * are read as MkDocs Material does, with its admonitions, tabs, snippets, attribute lists and heading ids. An object has its
+   * options: `{ mkdocs: { snippets: ['includes'] } }`. Default: none.
    */
-  compat?: 'docusaurus' | { docusaurus: string }
+  compat?: 'docusaurus' | 'mkdocs' | { docusaurus: string } | { mkdocs: MkDocsConfig }
   /** Redirects from old routes to new ones. */
   redirects?: RedirectConfig[]
   /** Tags added to the `<head>` of every page. */
@@ -497,6 +499,20 @@ export interface ThemeConfig {
   mdxComponents?: Record<string, string>
   /** Stylesheets added after ours. */
   css?: string[]
+}
+
+/** How pages of MkDocs are read. */
+export interface MkDocsConfig {
+  /** Folders that the paths of snippets begin in, first to last. Their files may be shown in pages. Default: the docs folder. */
+  snippets?: string[]
+  /** Files that are added to every page, such as a list of abbreviations. Default: none. */
+  append?: string[]
+  /** Values for `{{ name }}` in pages, as the macros plugin has them. Without them, braces are text. Default: none. */
+  variables?: Record<string, unknown>
+  /** Letters in the ids of headings: `ascii` as `toc` makes them, or `unicode` as `pymdownx.slugs` does. Default: `ascii`. */
+  headingIds?: 'ascii' | 'unicode'
+  /** Content tabs with the same label change together. Default: `false`. */
+  linkedTabs?: boolean
 }
 
 export interface AssetsConfig {

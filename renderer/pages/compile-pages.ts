@@ -11,7 +11,7 @@ import type { CompileOptions } from '../markdown/tree/compile-options.ts'
 import { memoizeByKey } from '../memo/memoize-by-key.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { type EvaluatedPage, type PageBody, type PageSummary, staticContent } from '../model/evaluated-page.ts'
-import { areUnchanged } from '../model/input-states.ts'
+import { areUnchanged, statesOf } from '../model/input-states.ts'
 import type { CompiledPage, FilePath, SourceFile } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import type { DocsOnDisk } from '../sources/read-docs.ts'
@@ -22,6 +22,7 @@ import { evaluatePage, hasErrors } from './evaluate-page.tsx'
 import { loadForeignModules } from './foreign-modules.ts'
 import type { SiteTheme } from './load-theme.ts'
 import { lateFailures } from './page-failure.ts'
+import { createPreparedPages, type PreparedPages, withInputs } from './prepared-pages.ts'
 
 /** The pages compiled so far. */
 export interface PageContents {
@@ -47,18 +48,20 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
   const options = compileOptions(context, docs, theme)
   const pool = createCompilePool(options, { workerUrl: context.tools.workerUrl, threads: context.threads })
   const results = createResults(context, theme)
-  const read = (path: FilePath) => disk.readText(path)
   const componentOf = memoizeByKey<Promise<readonly Diagnostic[]>>()
+  const prepared = createPreparedPages(context)
+  const { read } = prepared
   let compiledCount = 0
 
   const compileTexts = async (sources: readonly SourceFile[], onPage: (page: CompiledPage) => void) => {
     if (sources.length === 0) return
     const stage = progress.stage('Compile', sources.length)
     const paths = sources.map(({ path }) => path)
+    await prepared.load()
     try {
       await pool.compileAll(paths, read, (page) => {
         compiledCount++
-        onPage(page)
+        onPage(prepared.restore(page))
         stage.tick()
       })
     } finally {
@@ -70,23 +73,18 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
   const run = async (pages: readonly CompiledPage[]): Promise<readonly Diagnostic[]> => {
     if (pages.length === 0) return []
     const stage = progress.stage('Run', pages.length)
-    const { partials, compile } = createPartials((path) => pool.compile({ path, text: read(path) }))
-    const isSteady = disk.startReading()
-    const { cacheKey, limits } = context.config.markdown
-    const hasKnownInputs = (module: ServerModule) => !module.readsFiles || cacheKey !== ''
-    const { modules, diagnostics } = await bundleServer(
-      pages.map((page) => ({ file: page.path, page })),
-      {
-        ...context,
-        seconds: limits.time,
-        runtime: context.tools.runtime,
-        foreign: await loadForeignModules(context.config),
-        compile,
-      },
+    const { partials, compile } = createPartials(async (path) =>
+      prepared.restore(await pool.compile({ path, text: read(path) })),
     )
+    const isSteady = disk.startReading()
+    const { cacheKey } = context.config.markdown
+    const hasKnownInputs = (module: ServerModule) => !module.readsFiles || cacheKey !== ''
+    const { modules, diagnostics } = await bundlePages(pages, context, compile)
     for (const page of pages) {
       const module = modules.get(page.path)
-      const result = module ? await evaluate(page, module, partials) : staticContent(page, '')
+      const result = module
+        ? withInputs(await evaluate(page, module, partials), statesOf(prepared.inputs(page.path), disk.hash))
+        : staticContent(page, '')
       if (!module || hasErrors(result.summary)) results.addFailed(page.path, result)
       else if (isSteady(result.summary.inputs.map(([file]) => file)) && hasKnownInputs(module))
         results.add(page.path, result)
@@ -107,11 +105,11 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
       components: theme.components,
       admonitions: admonitionTypes(context.config.markdown),
       translate: translatorOf(page.path, options),
-      readFile: (file) => (disk.exists(file) ? read(file) : undefined),
+      readFile: (file) => (disk.exists(file) ? disk.readText(file) : undefined),
       refusalOf: context.publicFiles.refusal,
       compileText: async (text) => (await pool.compile({ path: 'code.md', text })).body,
       checkComponent: (file) =>
-        componentOf(`${file} ${disk.hash(file)}`, () => checkComponent(file, read(file)).catch(() => [])),
+        componentOf(`${file} ${disk.hash(file)}`, () => checkComponent(file, disk.readText(file)).catch(() => [])),
       stateOf: disk.hash,
     })
 
@@ -122,17 +120,46 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
     isRepeatable: results.isRepeatable,
     async compile(sources) {
       const withCode: CompiledPage[] = []
+      const addStatic = createStaticPages(prepared, results, disk)
       await compileTexts(
         sources.filter((source) => !results.restore(source)),
         (page) => {
           if (hasFailed(page)) results.addFailed(page.path, staticContent(page, ''))
-          else if (page.code === undefined) results.add(page.path, staticContent(page, results.keyOf(page.path)))
+          else if (page.code === undefined) addStatic(page)
           else withCode.push(page)
         },
       )
       // Threads finish in any order; the bundle must not depend on it.
       return await run(withCode.sort((a, b) => (a.path < b.path ? -1 : 1)))
     },
+  }
+}
+
+async function bundlePages(
+  pages: readonly CompiledPage[],
+  context: BuildContext,
+  compile: (path: FilePath) => Promise<CompiledPage>,
+) {
+  return bundleServer(
+    pages.map((page) => ({ file: page.path, page })),
+    {
+      ...context,
+      seconds: context.config.markdown.limits.time,
+      runtime: context.tools.runtime,
+      foreign: await loadForeignModules(context.config),
+      compile,
+    },
+  )
+}
+
+/** Stores pages that need no code, with what their texts were made from. */
+function createStaticPages(prepared: PreparedPages, results: Results, { hash, startReading }: BuildContext['disk']) {
+  const isSteady = startReading()
+  return (page: CompiledPage) => {
+    const inputs = prepared.inputs(page.path)
+    const result = withInputs(staticContent(page, results.keyOf(page.path)), statesOf(inputs, hash))
+    if (isSteady(inputs)) results.add(page.path, result)
+    else results.addForNow(page.path, result)
   }
 }
 
@@ -146,6 +173,8 @@ function createPartials(compileNow: (path: FilePath) => Promise<CompiledPage>) {
   }
   return { partials, compile }
 }
+
+type Results = ReturnType<typeof createResults>
 
 /** Stores the results of pages, for this run and for later ones. */
 function createResults({ cache, configHash, disk }: BuildContext, theme: SiteTheme) {
@@ -237,8 +266,9 @@ function compileOptions({ config }: BuildContext, { trees }: DocsOnDisk, { compo
     contentRoots: [...trees.map((tree) => tree.dir), ...pageDirs(config)],
     staticDirs: config.staticDirs,
     untrusted: config.untrusted,
-    htmlComments: config.compat !== undefined,
     samples: config.samples,
+    htmlComments: config.compat?.generator === 'docusaurus',
+    ...(config.compat?.generator === 'mkdocs' && { headingIds: config.compat.headingIds }),
     components: Object.keys(components).sort(),
     languages: config.locales.map(({ folder = '', strings }) => ({ folder, strings })),
   }

@@ -3,6 +3,6 @@ import type { ForeignModules } from '../io/bundle/foreign-modules.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 
 export async function loadForeignModules(config: ResolvedConfig): Promise<ForeignModules | undefined> {
-  if (config.compat === undefined) return undefined
-  return (await import('../compat/docusaurus/modules.ts')).docusaurusModules(config)
+  if (config.compat?.generator !== 'docusaurus') return undefined
+  return (await import('../compat/docusaurus/modules.ts')).docusaurusModules(config, config.compat.dir)
 }

@@ -271,7 +271,7 @@ function readSitePages(
   sources: (path: FilePath) => SourceFile,
   { untrusted, compat }: Pick<ResolvedConfig, 'untrusted' | 'compat'>,
 ): SitePageFile[] {
-  const isScript = compat !== undefined
+  const isScript = compat?.generator === 'docusaurus'
   return disk.list(pagesDir).flatMap((path): SitePageFile[] => {
     const name = path.slice(pagesDir.length + 1)
     if (isDocument(name)) return [{ kind: 'content', source: sources(path) }]
@@ -291,7 +291,7 @@ function isReactPage(name: string, isScript: boolean): boolean {
 function refusedPages(disk: Disk, { locales, pagesDir, untrusted, compat }: ResolvedConfig): Diagnostic[] {
   const dirs = locales.map(({ folder }) => (folder === undefined ? pagesDir : `${folder}/${pagesDir}`))
   const pages = dirs.flatMap((dir) =>
-    disk.list(dir).filter((file) => isReactPage(file.slice(dir.length + 1), compat !== undefined)),
+    disk.list(dir).filter((file) => isReactPage(file.slice(dir.length + 1), compat?.generator === 'docusaurus')),
   )
   return pages
     .filter((file) => isUntrusted(file, untrusted))

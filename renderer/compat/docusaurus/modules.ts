@@ -1,6 +1,7 @@
 /** Leads imports of Docusaurus' modules to our components, and `@site/…` to the folder of its config. */
 import { join } from 'node:path/posix'
 import type { ForeignModules } from '../../io/bundle/foreign-modules.ts'
+import type { FilePath } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 
 const themed = [
@@ -58,8 +59,7 @@ function contextOf({ title, tagline, url, base, favicon, custom, locales }: Reso
 const endings = ['.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.ts', '/index.js']
 
 /** A component that the site has in `src/theme` comes before ours, except where it asks for the original. */
-export function docusaurusModules(config: ResolvedConfig): ForeignModules {
-  const site = config.compat?.dir ?? ''
+export function docusaurusModules(config: ResolvedConfig, site: FilePath): ForeignModules {
   return {
     filter: /^@(?:site|theme|theme-original|theme-init|docusaurus)\//,
     files: (specifier) => {

@@ -1,4 +1,6 @@
 import type { PhrasingContent, RootContent } from 'mdast'
+import type { FilePath } from '../../model/model.ts'
+import type { Place } from '../../model/place.ts'
 import type { ResolvedMarkdown } from '../../model/resolved-config.ts'
 import type { AdmonitionType } from '../../model/site-config.ts'
 import type { CompileContext } from '../tree/compile-context.ts'
@@ -34,6 +36,8 @@ export interface DirectiveParts {
   readonly content: readonly RootContent[]
   readonly attributes: Readonly<Record<string, string>>
   readonly translate: CompileContext['translate']
+  readonly path: FilePath
+  readonly place: Place | undefined
 }
 
 export function admonition(
@@ -43,9 +47,12 @@ export function admonition(
   const heading: readonly PhrasingContent[] = title ?? [
     { type: 'text', value: attributes.title ?? translate(type.title) },
   ]
+  // An empty title leaves out the heading.
+  const head =
+    title === undefined && attributes.title === '' ? [] : [markup('p', { className: ['admonition-title'] }, heading)]
   const className = ['admonition', `admonition-${type.like}`, ...(attributes.class?.split(/\s+/) ?? [])]
   return markup('div', { className, role: 'note', ...(attributes.id ? { id: attributes.id } : {}) }, [
-    markup('p', { className: ['admonition-title'] }, heading),
+    ...head,
     markup('div', { className: ['admonition-content'] }, content),
   ])
 }

@@ -17,7 +17,14 @@ export function replaceAlerts(tree: Root, context: CompileContext): void {
     if (!alert) return
     const looks = looksOf(alert.name, types)
     if (!looks) return reportUnknown(alert.name, node, context)
-    const parts = { title: alert.title, content: alert.content, attributes: {}, translate: context.translate }
+    const parts = {
+      title: alert.title,
+      content: alert.content,
+      attributes: {},
+      translate: context.translate,
+      path: context.path,
+      place: undefined,
+    }
     siblings[index] = { ...admonition(looks, parts), ...(node.position ? { position: node.position } : {}) }
   })
 }

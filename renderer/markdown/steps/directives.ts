@@ -2,6 +2,7 @@
 import type { Paragraph, Root, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import type { ResolvedMarkdown } from '../../model/resolved-config.ts'
+import { holeText } from '../../text/hole-text.ts'
 import { didYouMean, nearest } from '../../text/nearest.ts'
 import { codeGroup } from '../code/code-group.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
@@ -9,6 +10,7 @@ import { markup } from '../tree/markup.ts'
 import { walk } from '../tree/tree.ts'
 import { admonition, admonitionTypes, type DirectiveParts } from './admonitions.ts'
 import { cards, hero } from './home-blocks.ts'
+import { tabs } from './tabs.ts'
 
 export type Directives = ReadonlyMap<string, (parts: DirectiveParts) => RootContent>
 
@@ -22,6 +24,8 @@ export function createDirectives(markdown: ResolvedMarkdown): Directives {
     ['code-group', codeGroup],
     ['hero', hero],
     ['cards', cards],
+    ['tabs', tabs],
+    ['toc', toc],
   ])
 }
 
@@ -46,7 +50,7 @@ export function replaceDirectives(tree: Root, directives: Directives, context: C
   })
 }
 
-function toParts(node: ContainerDirective, { translate }: CompileContext): DirectiveParts {
+function toParts(node: ContainerDirective, { translate, path }: CompileContext): DirectiveParts {
   const [first, ...rest] = node.children
   const label = isLabel(first) && first.children.length > 0 ? first.children : undefined
   const attributes = Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? ''] as const)
@@ -55,7 +59,14 @@ function toParts(node: ContainerDirective, { translate }: CompileContext): Direc
     content: isLabel(first) ? rest : node.children,
     attributes: Object.fromEntries(attributes),
     translate,
+    path,
+    place: node.position?.start,
   }
+}
+
+/** The outline of the page, within its text. */
+function toc(): RootContent {
+  return { type: 'html', value: holeText({ hole: 'outline', min: 2, max: 3 }) }
 }
 
 function isLabel(node: RootContent | undefined): node is Paragraph {

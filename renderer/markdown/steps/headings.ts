@@ -1,12 +1,12 @@
 /** Adds ids and links to headings, and collects the outline. */
-import GithubSlugger from 'github-slugger'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 import { type Element, element, isJsx, type Root, textOf, walkHtml } from '../tree/tree.ts'
 import { toOutlineHtml } from './heading-html.ts'
 import { takeHeadingId } from './heading-id.ts'
+import { createSlugger, type Slugger } from './slugger.ts'
 
 export function linkHeadings(tree: Root, context: CompileContext): void {
-  const ids: Ids = { slugger: new GithubSlugger(), used: new Set() }
+  const ids: Ids = { slugger: createSlugger(context.options.headingIds), used: new Set() }
   walkHtml(tree, (node) => {
     if (isJsx(node)) addPartial(node.name ?? '', context)
     if (node.type !== 'element') return
@@ -21,7 +21,7 @@ function addPartial(name: string, context: CompileContext): void {
 }
 
 interface Ids {
-  readonly slugger: GithubSlugger
+  readonly slugger: Slugger
   readonly used: Set<string>
 }
 

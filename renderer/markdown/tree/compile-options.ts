@@ -14,6 +14,8 @@ export interface CompileOptions {
   readonly staticDirs: readonly FilePath[]
   /** Names that MDX may use without an import: the built-in components and the theme's. */
   readonly components: readonly string[]
+  /** How ids of headings are made: as GitHub does, or as Python-Markdown does. Default: `github`. */
+  readonly headingIds?: 'github' | 'ascii' | 'unicode'
   /** Whether `<!-- -->` is a comment in MDX, too. */
   readonly htmlComments: boolean
   /** Folders of untrusted authors. */

@@ -68,7 +68,9 @@ function readBlock(scan: Scan): void {
 /** Headings of other levels, tables, directives, definitions, breaks and expressions. */
 function isOtherBlock(content: string): boolean {
   if (startsWithLetter(content)) return false
-  return /^(?:#{2,6}(?:\s|$)|>|\||:::|::\w|\[[^\]]+\]:|\{)/.test(content) || isBreak(content)
+  // The last ones are blocks of MkDocs: admonitions, tabs and snippets.
+  const other = /^(?:#{2,6}(?:\s|$)|>|\||:::|::\w|\[[^\]]+\]:|\{|!!! |\?\?\?\+? |===[!+]* "|-+8<-|\/{3} )/
+  return other.test(content) || isBreak(content)
 }
 
 function isBreak(content: string): boolean {
@@ -137,7 +139,9 @@ function skipContinuation(scan: Scan): void {
 }
 
 function headingText(markdown: string): string | undefined {
-  const text = toPlainText(markdown.slice(0, 500).replace(/(?<!\s)\s*\\?\{#[^{}]*\}\s*$/, ''))
+  const text = toPlainText(
+    markdown.slice(0, 500).replace(/(?<!\s)\s*\\?\{(?:#[^{}]*|:?\s*[.#][\w:-]+[^{}]*)\}\s*$/, ''),
+  )
   return text === '' ? undefined : text
 }
 

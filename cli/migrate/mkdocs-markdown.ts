@@ -1,0 +1,100 @@
+/** What the pages of MkDocs need: where their snippets are, their variables, and how their headings get ids. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import type { MkDocsConfig } from '../../renderer/model/site-config.ts'
+import { compact, type DraftConfig, type Fields, fieldsAt, listOf, type Notes } from './migration.ts'
+
+interface Site {
+  /** Absolute path of the folder with the config. */
+  readonly folder: string
+  /** Absolute path of the folder that contains all files that pages show. */
+  readonly root: string
+}
+
+/** `../../src/a.py` in a page is a file above the folder of the config, which then has to be in the project. */
+const filesAbove = /(?:\{[*!]\s*|-8<-+\s+["'])((?:\.\.\/)+)([^\s/"':]+)/g
+
+interface Included {
+  /** Absolute path of the folder that contains the site and what its pages include. */
+  readonly root: string
+  /** The folders of the included files, relative to it. */
+  readonly dirs: readonly string[]
+}
+
+export function findRoot(folder: string, docs: string): Included {
+  const found = pagesIn(join(folder, docs)).flatMap((file) => [...readFileSync(file, 'utf8').matchAll(filesAbove)])
+  const targets = new Set(
+    found.map(([, up = '', name = '']) => join(folder, up, name)).filter((path) => existsSync(path)),
+  )
+  let root = folder
+  for (const target of targets) while (relative(root, target).startsWith('..')) root = dirname(root)
+  return { root, dirs: [...targets].map((target) => toPosix(relative(root, target))).sort() }
+}
+
+function pagesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return files.filter((file) => file.endsWith('.md')).map((file) => join(folder, file))
+}
+
+function toPosix(path: string): string {
+  return path.replaceAll('\\', '/')
+}
+
+type Named = ReadonlyMap<string, Fields>
+
+export function readCompat(
+  config: Fields,
+  { extensions, plugins }: { readonly extensions: Named; readonly plugins: Named },
+  { folder, root }: Site,
+  { taken }: Notes,
+): DraftConfig['compat'] {
+  const below = (path: string) => toPosix(relative(root, join(folder, path))) || '.'
+  const snippets = extensions.get('pymdownx.snippets') ?? {}
+  const bases = [...pathsOf(snippets.base_path), ...pathsOf(extensions.get('markdown_include.include')?.base_path)]
+  const append = pathsOf(snippets.auto_append).map(below)
+  const hasMacros = [...plugins.keys(), ...extensions.keys()].some((name) => /(?:^|\.)macros$/.test(name))
+  const options: MkDocsConfig = {
+    snippets: [...new Set((bases.length > 0 ? bases : ['.']).map(below))],
+    ...(append.length > 0 && { append }),
+    ...(hasMacros && { variables: plainOf({ ...ownOf(fieldsAt(config, 'extra')), config: siteNames(config) }) }),
+    ...(extensions.get('toc')?.slugify !== undefined && { headingIds: 'unicode' as const }),
+    ...(listOf(fieldsAt(config, 'theme').features).includes('content.tabs.link') && { linkedTabs: true }),
+  }
+  if (extensions.has('pymdownx.snippets')) taken.push({ from: '`pymdownx.snippets`', to: '`compat.mkdocs.snippets`' })
+  if (append.length > 0) taken.push({ from: '`auto_append`', to: '`compat.mkdocs.append`', count: append.length })
+  if (hasMacros) taken.push({ from: '`extra`, as variables', to: '`compat.mkdocs.variables`' })
+  return { mkdocs: options } as DraftConfig['compat'] // as the type of the config has it
+}
+
+function pathsOf(value: unknown): string[] {
+  return listOf(value).flatMap((path) => (typeof path === 'string' ? [path.replace(/^!relative\s*/, '')] : []))
+}
+
+/** Without what the theme reads. */
+function ownOf(extra: Fields): Fields {
+  const isTheme = /^(?:alternate|analytics|annotate|consent|generator|homepage|social|status|tags|version)$/
+  return Object.fromEntries(Object.entries(extra).filter(([key]) => !isTheme.test(key)))
+}
+
+function siteNames({ site_name, site_url, site_description, repo_url }: Fields): Fields {
+  return { site_name, site_url, site_description, repo_url }
+}
+
+/** Only what JSON can hold. */
+function plainOf(value: Fields): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(value)) as Record<string, unknown> // an object, as before
+}
+
+export function readMarkdown(extensions: Named): DraftConfig['markdown'] {
+  const languages = listOf(extensions.get('pymdownx.highlight')?.extend_pygments_lang)
+  const aliases = languages.flatMap((entry) => {
+    const { name, lang } = fieldsAt(entry)
+    return typeof name === 'string' && typeof lang === 'string' ? [[name, lang] as const] : []
+  })
+  return compact({
+    math: extensions.has('pymdownx.arithmatex') ? true : undefined,
+    emoji: extensions.has('pymdownx.emoji') ? true : undefined,
+    languageAliases: aliases.length > 0 ? Object.fromEntries(aliases) : undefined,
+  })
+}

@@ -1,0 +1,41 @@
+/** Attribute lists: `{ #id .class width=300 title="…" }`. */
+import { escapeAttribute } from '../../text/escape.ts'
+
+export const attributeList = String.raw`\{:?\s*(?:[.#][\w:.-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"'{}]+)|[^\S\n])+\}`
+
+interface Attributes {
+  readonly id: string | undefined
+  readonly classes: readonly string[]
+  /** The rest, without those that the security policy blocks. */
+  readonly others: readonly (readonly [name: string, value: string])[]
+}
+
+const part = /([.#])([\w:.-]+)|([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+))/g
+
+export function readAttributes(list: string): Attributes {
+  const parts = [...list.matchAll(part)]
+  const classes = parts.flatMap(([, mark, name]) => (mark === '.' && name ? (buttons[name] ?? [name]) : []))
+  return {
+    id: parts.findLast(([, mark]) => mark === '#')?.[2],
+    classes,
+    others: parts.flatMap(([, , , name, double, single, bare]) => {
+      const isUsed = name !== undefined && !/^(?:style|on\w+|data-.*|class)$/.test(name)
+      return isUsed ? [[name, double ?? single ?? bare ?? ''] as const] : []
+    }),
+  }
+}
+
+const buttons: Readonly<Record<string, readonly string[]>> = {
+  'md-button': ['button'],
+  'md-button--primary': ['button-primary'],
+}
+
+/** As they are written in a tag, with a space before each. */
+export function writeAttributes({ id, classes, others }: Attributes): string {
+  const all = [
+    ...(id === undefined ? [] : [['id', id] as const]),
+    ...(classes.length > 0 ? [['class', classes.join(' ')] as const] : []),
+    ...others,
+  ]
+  return all.map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`).join('')
+}

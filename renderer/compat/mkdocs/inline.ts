@@ -1,0 +1,189 @@
+/** Rewrites what is within a line: marks, keys, icons, attribute lists, links and abbreviations. Code and tags stay as they are. */
+import { escapeAttribute, escapeHtml } from '../../text/escape.ts'
+import { attributeList, readAttributes, writeAttributes } from './attributes.ts'
+import { iconHtml, iconName } from './icons.ts'
+import { keysHtml } from './keys.ts'
+import { type Line, type Replacement, replaceIn } from './lines.ts'
+import { pageAddress, tagAddress } from './links.ts'
+import type { PageContext } from './page.ts'
+
+const heading = /^(\s*#{1,6}\s.*?)\s*\{:?\s*([^{}]*)\}\s*$/
+const endOfBlock = new RegExp(String.raw`\s${attributeList}\s*$`)
+const definition = /^(\s*\[(?!\^)([^\]]+)\]:\s+)(\S+)/
+const abbreviation = /^\s*\*\[([^\]]+)\]:\s*(.*)$/
+
+const address = String.raw`<[^<>]*>|(?:[^\s()<]|\((?:[^\s()])*\))*`
+const title = String.raw`\s+(?:"[^"]*"|'[^']*')`
+
+/** One piece of a line, by the name of its group. */
+const pieces = new RegExp(
+  [
+    String.raw`(?<code>(?<!\`)(?<ticks>\`+)(?!\`)(?<source>.*?[^\`])\k<ticks>(?!\`)(?:${attributeList})?)`,
+    String.raw`(?<math>\\\((?<tex>.+?)\\\))`,
+    String.raw`(?<escape>\\.)`,
+    String.raw`(?<tag></?[a-z][\w-]*(?:\s[^<>]*)?/?>)`,
+    String.raw`(?<comment><[^\s<>]*>|<!--.*?-->)`,
+    `(?<icon>${iconName})(?:${attributeList})?`,
+    String.raw`(?<link>!?\[(?<text>(?:[^[\]\\]|\\.|!?\[(?:[^[\]\\]|\\.)*\])*)\]\(\s*(?<address>${address})(?<title>${title})?\s*\)(?<list>${attributeList})?)`,
+    String.raw`(?<reference>(?<!\])\[(?<words>(?:[^[\]\\\`]|\\.|\`[^\`]*\`)+)\]\[(?<name>[^[\]]*)\](?<looks>${attributeList})?)`,
+    String.raw`(?<keys>\+\+(?<combination>[a-z0-9-]+(?:\+(?:[a-z0-9-]+|"[^"]+"))*)\+\+(?!\+))`,
+    String.raw`(?<critic>\{(?<mark>\+\+|--|~~|==|>>)(?<change>.+?)(?:\+\+|--|~~|==|<<)\})`,
+    String.raw`(?<insert>\^\^(?<inserted>[^\s^](?:.*?\S)?)\^\^)`,
+    String.raw`(?<raised>(?<![[^])\^(?<power>[^\s^\]]+)\^)`,
+    String.raw`(?<lowered>(?<!~)~(?<index>[^\s~]+)~(?!~))`,
+    String.raw`(?<highlight>(?<!=)==(?=[^\s=])(?<marked>.+?)(?<=[^\s=])==(?!=))`,
+    `(?<attributes>(?<=[*_:])${attributeList})`,
+  ].join('|'),
+  'gi',
+)
+
+export function rewriteInline(line: Line, page: PageContext): Line {
+  if (abbreviation.test(line.text)) return replaceIn(line, [{ start: 0, end: line.text.length, text: '' }])
+  const head = rewriteEnd(line)
+  const [, before, , target] = definition.exec(head.text) ?? []
+  if (before !== undefined && target !== undefined) {
+    const text = pageAddress(target, page)
+    return text === target
+      ? head
+      : replaceIn(head, [{ start: before.length, end: before.length + target.length, text }])
+  }
+  return replaceIn(head, replacementsIn(head, page))
+}
+
+/** Ids of headings are ours; of other attributes at the end of a block nothing is left. */
+function rewriteEnd(line: Line): Line {
+  if (!line.text.trimEnd().endsWith('}')) return line
+  const [, text, list = ''] = heading.exec(line.text) ?? []
+  if (text !== undefined && /^(?:\s*(?:[.#][\w:.-]+|[\w-]+=(?:"[^"]*"|'[^']*'|\S+)))*\s*$/.test(list)) {
+    const { id } = readAttributes(list)
+    return replaceIn(line, [{ start: text.length, end: line.text.length, text: id === undefined ? '' : ` {#${id}}` }])
+  }
+  const end = endOfBlock.exec(line.text)
+  return end ? replaceIn(line, [{ start: end.index, end: line.text.length, text: '' }]) : line
+}
+
+function replacementsIn(line: Line, page: PageContext): Replacement[] {
+  const result: Replacement[] = []
+  let last = 0
+  const addWords = (end: number) => {
+    if (page.abbreviations.size > 0) result.push(...explained(line.text, last, end, page))
+  }
+  for (const match of line.text.matchAll(pieces)) {
+    const [whole] = match
+    addWords(match.index)
+    last = match.index + whole.length
+    const text = rewritten(match.groups ?? {}, whole, line, page)
+    if (text !== whole) result.push({ start: match.index, end: last, text })
+  }
+  addWords(line.text.length)
+  return result
+}
+
+/** The same for the text inside a piece. */
+function nested(text: string, line: Line, page: PageContext): string {
+  const inner: Line = { text, number: line.number, edits: [] }
+  return replaceIn(inner, replacementsIn(inner, page)).text
+}
+
+type Groups = Readonly<Record<string, string | undefined>>
+
+function rewritten(groups: Groups, whole: string, line: Line, page: PageContext): string {
+  const { code, source = '', ticks = '', tag, icon, link, reference, keys, critic } = groups
+  const inner = (text: string | undefined) => nested(text ?? '', line, page)
+  if (code !== undefined) return `${ticks}${source.replace(/^#!\S+ /, '')}${ticks}`
+  if (groups.math !== undefined) return page.hasMath ? `$${groups.tex?.trim()}$` : whole
+  if (tag !== undefined) return tagAddress(tag.replace(/\s+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[\s/>])/, ''), page)
+  if (icon !== undefined) return iconHtml(icon, page)
+  if (link !== undefined) return linkText(groups, whole, inner(groups.text), line, page)
+  if (reference !== undefined) return referenceText(groups, whole, line, page)
+  if (keys !== undefined) return keysHtml(groups.combination ?? '')
+  if (critic !== undefined) return criticHtml(groups.mark ?? '', groups.change ?? '', inner)
+  if (groups.insert !== undefined) return `<ins>${inner(groups.inserted)}</ins>`
+  if (groups.raised !== undefined) return `<sup>${groups.power}</sup>`
+  if (groups.lowered !== undefined) return `<sub>${groups.index}</sub>`
+  if (groups.highlight !== undefined) return `<mark>${inner(groups.marked)}</mark>`
+  return groups.attributes === undefined ? whole : ''
+}
+
+function criticHtml(mark: string, change: string, inner: (text: string) => string): string {
+  const [before = '', after = ''] = change.split('~>')
+  switch (mark) {
+    case '++':
+      return `<ins>${inner(change)}</ins>`
+    case '--':
+      return `<del>${inner(change)}</del>`
+    case '~~':
+      return `<del>${inner(before)}</del><ins>${inner(after)}</ins>`
+    case '==':
+      return `<mark>${inner(change)}</mark>`
+    default:
+      return ''
+  }
+}
+
+/** A link or an image. With attributes it becomes HTML, which can have them. */
+function linkText(groups: Groups, whole: string, text: string, line: Line, page: PageContext): string {
+  const isImage = whole.startsWith('!')
+  const written = groups.address ?? ''
+  if (/^<?javascript:/i.test(written)) {
+    page.notes.add('script', written, line)
+    return text
+  }
+  const { url, scheme } = splitScheme(pageAddress(written.replace(/^<(.*)>$/, '$1'), page), isImage)
+  const list = groups.list
+  if (list === undefined && scheme === undefined) {
+    const target = written.startsWith('<') ? `<${url}>` : url
+    return `${isImage ? '!' : ''}[${isImage ? groups.text : text}](${target}${groups.title ?? ''})`
+  }
+  const read = readAttributes(list ?? '')
+  const own = groups.title?.trim().slice(1, -1)
+  const others = [
+    ...read.others.filter(([name]) => name !== 'alt'),
+    ...(own === undefined ? [] : [['title', own] as const]),
+  ]
+  const attributes = writeAttributes({ ...read, classes: [...read.classes, ...(scheme ? [scheme] : [])], others })
+  if (isImage) return `<img src="${escapeAttribute(url)}" alt="${escapeAttribute(groups.text ?? '')}"${attributes}>`
+  return `<a${url === '' ? '' : ` href="${escapeAttribute(url)}"`}${attributes}>${text}</a>`
+}
+
+/** `#only-dark` at the end of an image's address shows it in this color mode only. */
+function splitScheme(url: string, isImage: boolean) {
+  const [, path = url, mode] = isImage ? (/^(.*)#(?:gh-|only-)?(light|dark)(?:-mode-only)?$/.exec(url) ?? []) : []
+  return { url: path, scheme: mode && `${mode}-only` }
+}
+
+/** A name that the page does not define is that of a heading or of an object on another page. */
+function referenceText({ words = '', name = '', looks }: Groups, whole: string, line: Line, page: PageContext): string {
+  const { definitions } = page
+  const label = (name === '' ? words : name).toLowerCase()
+  const isFootnote = words.startsWith('^') || name.startsWith('^')
+  const target = definitions.get(label)
+  if (looks !== undefined && target !== undefined) {
+    const href = escapeAttribute(pageAddress(target, page))
+    return `<a href="${href}"${writeAttributes(readAttributes(looks))}>${nested(words, line, page)}</a>`
+  }
+  if (isFootnote || definitions.has(label) || !/[\w.]{3}/.test(label)) return whole
+  page.notes.add('autoref', name === '' ? words : name, line)
+  return nested(words, line, page)
+}
+
+/** Words with an explanation, between two columns. */
+function explained(text: string, start: number, end: number, { abbreviations }: PageContext): Replacement[] {
+  const names = [...abbreviations.keys()].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const words = new RegExp(`(?<![\\w-])(?:${names.join('|')})(?![\\w-])`, 'g')
+  return [...text.slice(start, end).matchAll(words)].map(({ 0: word, index }) => ({
+    start: start + index,
+    end: start + index + word.length,
+    text: `<abbr title="${escapeAttribute(abbreviations.get(word) ?? '').replaceAll('|', '&#124;')}">${escapeHtml(word)}</abbr>`,
+  }))
+}
+
+/** Reads what the lines of a page define for all of it. */
+export function readDefinitions(lines: readonly Line[], { definitions, abbreviations }: PageContext): void {
+  for (const { text } of lines) {
+    const [, , name, target] = definition.exec(text) ?? []
+    if (name !== undefined && target !== undefined) definitions.set(name.toLowerCase(), target)
+    const [, word, meaning] = abbreviation.exec(text) ?? []
+    if (word !== undefined && meaning !== undefined) abbreviations.set(word, meaning.trim())
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * Addresses in the way of MkDocs: a link to a file is relative to the file, any other one to the address of the page, which is a
+ * folder. The result is always relative to the file.
+ */
+import { basename, dirname, join, relative } from 'node:path/posix'
+import { splitSuffix } from '../../text/routes.ts'
+import type { PageContext } from './page.ts'
+
+type Where = Pick<PageContext, 'path' | 'hasFolderUrls' | 'docsDir'>
+
+/** The address of a Markdown link or image. */
+export function pageAddress(url: string, page: Where): string {
+  const { path, suffix } = splitSuffix(url)
+  if (isSiteFile(path)) return fromDocs(path, page) + suffix
+  if (path === '' || /^(?:[a-z][a-z0-9+.-]*:|[/{])/i.test(path)) return url
+  const isFile = /\.[a-z0-9]{1,5}$/i.test(path) && !/\.html?$/i.test(path)
+  return isFile ? url : fromFolder(path, page) + suffix
+}
+
+const urlAttribute = /(\s(?:href|src)=)(["'])([^"'{}]+)\2/g
+
+/** Addresses in a tag are those that the browser gets. */
+export function tagAddress(tag: string, page: Where): string {
+  if (!/\s(?:href|src)=["'][^#"']/.test(tag)) return tag
+  return tag.replace(urlAttribute, (whole, name: string, quote: string, url: string) => {
+    const { path, suffix } = splitSuffix(url)
+    if (isSiteFile(path)) return `${name}${quote}${fromDocs(path, page)}${suffix}${quote}`
+    if (path === '' || /^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(path) || /\.md$/.test(path)) return whole
+    return `${name}${quote}${fromFolder(path, page)}${suffix}${quote}`
+  })
+}
+
+/** `/img/a.png`: all files of the docs are on the site, under their own paths. */
+function isSiteFile(path: string): boolean {
+  return /^\/(?!\/).*\.(?!html?$|md$)[a-z0-9]{1,5}$/i.test(path)
+}
+
+function fromDocs(path: string, { path: file, docsDir }: Where): string {
+  const own = relative(dirname(file), join(docsDir, path))
+  return own.startsWith('.') ? own : `./${own}`
+}
+
+function fromFolder(path: string, { path: file, hasFolderUrls }: Where): string {
+  const name = basename(file).replace(/\.md$/i, '')
+  const folder = dirname(file)
+  const isIndex = /^(?:index|readme)$/i.test(name)
+  const target = join(
+    folder,
+    isIndex || !hasFolderUrls ? '' : name,
+    path.replace(/(?:^|\/)index\.html$/, '/').replace(/\.html$/, ''),
+  )
+  const own = relative(folder, target)
+  return own === '' ? './' : own.startsWith('.') ? own : `./${own}`
+}

@@ -1,0 +1,61 @@
+/** Counts what a page has that cannot be shown as MkDocs would: one finding for each kind, at the first place. */
+import type { Diagnostic } from '../../model/diagnostic.ts'
+import { finding } from '../../model/finding.ts'
+import type { Line } from './lines.ts'
+
+/** What there is, one and many of it, and what to do. */
+const kinds = {
+  mkdocstrings: [
+    'Python reference',
+    'Python references',
+    'Its text is made from Python code, which is not read: the page shows the name only.',
+  ],
+  variable: ['unknown variable', 'unknown variables', 'Add its value to compat.mkdocs.variables in site.config.ts.'],
+  template: ['Jinja statement', 'Jinja statements', 'It is shown as text: write what it makes.'],
+  autoref: [
+    'reference by name to another page',
+    'references by name to other pages',
+    'It is shown without a link: write the path of the page.',
+  ],
+  missing: [
+    'file that cannot be included',
+    'files that cannot be included',
+    'Correct its path, or add its folder to compat.mkdocs.snippets in site.config.ts.',
+  ],
+  script: ['link that runs code', 'links that run code', 'It is shown as text: a page may not run code.'],
+  remote: [
+    'file of another site',
+    'files of other sites',
+    'Files are not loaded from the network: copy it into the project.',
+  ],
+} as const
+
+type NoteKind = keyof typeof kinds
+
+export interface Notes {
+  add(kind: NoteKind, name: string, line: Line): void
+  findings(file: string): Diagnostic[]
+}
+
+export function createNotes(): Notes {
+  const found = new Map<NoteKind, { readonly names: string[]; readonly line: number }>()
+  return {
+    add(kind, name, line) {
+      const known = found.get(kind) ?? { names: [], line: line.number }
+      known.names.push(name)
+      found.set(kind, known)
+    },
+    findings: (file) =>
+      [...found].map(([kind, { names, line }]) => {
+        const [one, many, hint] = kinds[kind]
+        const message = `${names.length === 1 ? `One ${one}` : `${names.length} ${many}`}: ${listOf(names)}.`
+        return finding({ code: 'mkdocs-syntax', severity: 'warning', message, hint, file, line, column: 1 })
+      }),
+  }
+}
+
+function listOf(names: readonly string[]): string {
+  const different = [...new Set(names)]
+  const shown = different.slice(0, 3).map((name) => `"${name}"`)
+  return shown.join(', ') + (different.length > shown.length ? ' and others' : '')
+}

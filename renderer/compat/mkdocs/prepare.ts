@@ -1,0 +1,60 @@
+/** Rewrites a page of MkDocs Material as a page of ours, before it is parsed. Every place still leads to the line of the file. */
+
+import type { Diagnostic } from '../../model/diagnostic.ts'
+import type { CompiledPage } from '../../model/model.ts'
+import { splitFrontMatter } from '../../sources/scan-source.ts'
+import { withLineFeeds } from '../../text/line-feeds.ts'
+import { rewriteBlocks } from './blocks.ts'
+import { appendedLines, includeFiles } from './includes.ts'
+import { readDefinitions } from './inline.ts'
+import { type Line, placeIn, replaceIn, toLines } from './lines.ts'
+import { createNotes } from './notes.ts'
+import type { PageContext } from './page.ts'
+import { fillVariables } from './variables.ts'
+
+export type Site = Pick<PageContext, 'settings' | 'admonitions' | 'hasMath' | 'hasFolderUrls' | 'docsDir' | 'findFile'>
+
+export interface PreparedPage {
+  readonly text: string
+  /** Gives the findings and links of the compiled page their places in the file, and adds the findings of this step. */
+  readonly restore: (page: CompiledPage) => CompiledPage
+}
+
+export function preparePage(path: string, written: string, site: Site): PreparedPage {
+  const text = withLineFeeds(written)
+  const { end } = splitFrontMatter(text)
+  const notes = createNotes()
+  const page: PageContext = { ...site, path, notes, definitions: new Map(), abbreviations: new Map() }
+  const all = toLines(text).map(expandTabs)
+  const headLength = text.slice(0, end).split('\n').length - 1
+  const included = includeFiles(fillVariables(all.slice(headLength), page), page)
+  const last = all.at(-1)
+  const content = [...included, ...(last ? appendedLines(last, page) : [])]
+  readDefinitions(content, page)
+  const lines = [...all.slice(0, headLength), ...rewriteBlocks(content, page)]
+  return {
+    text: lines.map((line) => line.text).join('\n'),
+    restore: (compiled) => restorePlaces(compiled, lines, notes.findings(path)),
+  }
+}
+
+/** Python-Markdown counts a tab as four spaces. */
+function expandTabs(line: Line): Line {
+  const [indent = ''] = /^[ \t]*/.exec(line.text) ?? []
+  if (!indent.includes('\t')) return line
+  return replaceIn(line, [{ start: 0, end: indent.length, text: indent.replaceAll('\t', '    ') }])
+}
+
+function restorePlaces(page: CompiledPage, lines: readonly Line[], findings: readonly Diagnostic[]): CompiledPage {
+  return {
+    ...page,
+    links: page.links.map((link) => ({ ...link, ...placeIn(lines, link) })),
+    diagnostics: [
+      ...page.diagnostics.map((found) => {
+        const { line, column } = found
+        return line === undefined ? found : { ...found, ...placeIn(lines, { line, column: column ?? 1 }) }
+      }),
+      ...findings,
+    ],
+  }
+}

@@ -1,0 +1,50 @@
+/** The option `compat`: which generator the pages were written for, and its options. */
+import type { ResolvedConfig } from '../model/resolved-config.ts'
+import { asFolder, asProjectPath } from './paths.ts'
+import {
+  asBoolean,
+  asChoice,
+  asList,
+  asObject,
+  asRecord,
+  type Options,
+  placeOf,
+  read,
+  readGroup,
+  type Setting,
+} from './read-options.ts'
+
+type Compat = ResolvedConfig['compat']
+
+/** `docsDir` is the folder that snippets are in by default. */
+export function asCompat(docsDir: string): (place: Setting) => Compat {
+  return (place) => {
+    if (typeof place.value === 'object') return asObject((compat) => readOptions(compat, docsDir))(place)
+    const name = asChoice(['docusaurus', 'mkdocs'])(place)
+    if (name === undefined) return undefined
+    return name === 'docusaurus'
+      ? { generator: name, dir: '' }
+      : readMkDocs({ ...place, value: {}, known: new Set() }, docsDir)
+  }
+}
+
+function readOptions(compat: Options, docsDir: string): Compat {
+  const dir = read(compat, 'docusaurus', asFolder)
+  if (placeOf(compat, 'mkdocs').value !== undefined) return readMkDocs(compat, docsDir)
+  return dir === undefined ? undefined : { generator: 'docusaurus', dir }
+}
+
+function readMkDocs(compat: Options, docsDir: string): Compat {
+  return readGroup(compat, 'mkdocs', (options) => ({
+    generator: 'mkdocs',
+    snippets: read(options, 'snippets', asList(asProjectPath)) ?? [docsDir],
+    append: read(options, 'append', asList(asProjectPath)) ?? [],
+    variables: read(
+      options,
+      'variables',
+      asRecord(({ value }) => value),
+    ),
+    headingIds: read(options, 'headingIds', asChoice(['ascii', 'unicode'])) ?? 'ascii',
+    linkedTabs: read(options, 'linkedTabs', asBoolean) ?? false,
+  }))
+}

@@ -1,0 +1,49 @@
+/** Makes ids from the text of headings, each once on a page. */
+import GithubSlugger from 'github-slugger'
+import type { CompileOptions } from '../tree/compile-options.ts'
+
+export interface Slugger {
+  slug(text: string): string
+}
+
+export function createSlugger(kind: CompileOptions['headingIds'] = 'github'): Slugger {
+  return kind === 'github' ? new GithubSlugger() : new PythonSlugger(kind)
+}
+
+/** As the `toc` extension of Python-Markdown, or the slugs of PyMdown with letters of all languages in lower case. */
+class PythonSlugger implements Slugger {
+  private readonly used = new Set<string>()
+  private readonly kind: 'ascii' | 'unicode'
+
+  constructor(kind: 'ascii' | 'unicode') {
+    this.kind = kind
+  }
+
+  slug(text: string): string {
+    let id = this.kind === 'ascii' ? toAscii(text) : toUnicode(text)
+    while (id === '' || this.used.has(id)) {
+      const [, stem = id, number = '0'] = /^(.*)_(\d+)$/.exec(id) ?? []
+      id = `${stem}_${Number(number) + 1}`
+    }
+    this.used.add(id)
+    return id
+  }
+}
+
+function toAscii(text: string): string {
+  const plain = text.normalize('NFKD').replace(/[^\0-\x7F]/g, '')
+  return plain
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[-\s]+/g, '-')
+}
+
+function toUnicode(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .trim()
+    .replace(/[^\p{L}\p{M}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-')
+}

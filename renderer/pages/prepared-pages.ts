@@ -1,0 +1,91 @@
+/** Reads the texts of pages for the compiler. Those of another generator are rewritten first, by code that is loaded only then. */
+import { isHidden } from '../io/disk/list-files.ts'
+import { contentDirs } from '../io/disk/public-files.ts'
+import { choicesOf } from '../io/disk/resolution.ts'
+import { admonitionTypes } from '../markdown/steps/admonitions.ts'
+import type { EvaluatedPage } from '../model/evaluated-page.ts'
+import type { InputStates } from '../model/input-states.ts'
+import type { CompiledPage, FilePath } from '../model/model.ts'
+import type { MkDocsCompat, ResolvedConfig } from '../model/resolved-config.ts'
+import { hashOf } from '../text/hash.ts'
+import { isUntrusted } from '../text/untrusted-html.ts'
+import type { BuildContext } from './build-context.ts'
+
+export interface PreparedPages {
+  /** Loads what `read` needs. */
+  load(): Promise<void>
+  /** The text of a page as the compiler gets it. */
+  read(path: FilePath): string
+  /** Gives the findings and links of a compiled page their places in the file. */
+  restore(page: CompiledPage): CompiledPage
+  /** Names of what the text was made from, besides the page. */
+  inputs(path: FilePath): readonly string[]
+}
+
+export function createPreparedPages({ config, disk, publicFiles }: BuildContext): PreparedPages {
+  const { compat } = config
+  if (compat?.generator !== 'mkdocs')
+    return { load: async () => {}, read: disk.readText, restore: (page) => page, inputs: () => [] }
+  const inputs = new Map<FilePath, Set<string>>()
+  const restores = new Map<FilePath, (page: CompiledPage) => CompiledPage>()
+  const mayShow = createRule(config, compat)
+  let prepare: typeof import('../compat/mkdocs/prepare.ts').preparePage | undefined
+
+  const findFile = (page: FilePath, candidates: readonly FilePath[]) => {
+    const used = inputs.get(page)
+    for (const path of candidates) {
+      if (path.startsWith('../') || path.startsWith('/')) continue
+      used?.add(choicesOf(path))
+      const real = disk.realPath(path)
+      if (!disk.exists(path) || real === undefined) continue
+      if (!mayShow(real, page) && publicFiles.refusal(path)) continue
+      used?.add(path)
+      return { path, text: disk.readText(path) }
+    }
+    return undefined
+  }
+
+  return {
+    async load() {
+      prepare = (await import('../compat/mkdocs/prepare.ts')).preparePage
+    },
+    read(path) {
+      const text = disk.readText(path)
+      if (!prepare || !/\.md$/i.test(path)) return text
+      inputs.set(path, new Set())
+      const prepared = prepare(path, text, {
+        settings: compat,
+        admonitions: new Set(admonitionTypes(config.markdown).keys()),
+        hasMath: config.markdown.math,
+        hasFolderUrls: config.trailingSlash !== false,
+        docsDir: config.versions[0]?.dir ?? '',
+        findFile: (candidates) => findFile(path, candidates),
+      })
+      restores.set(path, prepared.restore)
+      return prepared.text
+    },
+    restore: (page) => restores.get(page.path)?.(page) ?? page,
+    inputs: (path) => [...(inputs.get(path) ?? [])],
+  }
+}
+
+/** Files of the folders for snippets, icons of packages and the files that the config names may be shown in pages of trusted authors. */
+function createRule(config: ResolvedConfig, { snippets, append }: MkDocsCompat) {
+  const dirs = [...snippets, ...contentDirs(config)]
+  return (real: FilePath, page: FilePath): boolean => {
+    if (/^node_modules\/.+\.svg$/.test(real)) return true
+    if (isUntrusted(page, config.untrusted) || isHidden(real) || real.startsWith('..')) return false
+    return append.includes(real) || dirs.some((dir) => dir === '.' || real.startsWith(`${dir}/`))
+  }
+}
+
+/** The page with the other files that it was made from. */
+export function withInputs(page: EvaluatedPage, states: InputStates): EvaluatedPage {
+  if (states.length === 0) return page
+  const { summary } = page
+  const inputs = [...summary.inputs, ...states]
+  return {
+    ...page,
+    summary: { ...summary, inputs, key: summary.key === '' ? '' : hashOf(summary.key, JSON.stringify(states)) },
+  }
+}

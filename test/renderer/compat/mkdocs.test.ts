@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { preparePage } from '../../../renderer/compat/mkdocs/prepare.ts'
+import { builtInAdmonitions } from '../../../renderer/markdown/steps/admonitions.ts'
+import { compile } from '../markdown/helpers/compile.ts'
+
+const files: Readonly<Record<string, string>> = {
+  'docs/inc/part.md': '---\ntitle: Part\n---\nIncluded *part*, [near](other.md)\n',
+  'docs/inc/code.py': '# --8<-- [start:use]\n    use()\n# --8<-- [end:use]\nlast = 1\n',
+  'docs/abbr.md': '*[HTML]: Hyper Text Markup Language\n',
+  'node_modules/@mdi/svg/svg/home.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M1 1"/></svg>',
+}
+
+function prepare(text: string, settings: object = {}) {
+  return preparePage('docs/guide/page.md', text, {
+    settings: {
+      generator: 'mkdocs',
+      snippets: ['docs/inc'],
+      append: [],
+      variables: { unit: { name: 'metre' } },
+      headingIds: 'ascii',
+      linkedTabs: true,
+      ...settings,
+    },
+    admonitions: new Set(Object.keys(builtInAdmonitions)),
+    hasMath: true,
+    hasFolderUrls: true,
+    docsDir: 'docs',
+    findFile: (candidates) => {
+      const path = candidates.find((candidate) => files[candidate] !== undefined)
+      return path === undefined ? undefined : { path, text: files[path] ?? '' }
+    },
+  })
+}
+
+async function build(text: string, settings: object = {}) {
+  const prepared = prepare(text, settings)
+  const page = prepared.restore(await compile(prepared.text, { headingIds: 'ascii' }))
+  return { ...page, html: page.body.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join('') }
+}
+
+test.each<[name: string, source: string, ...parts: (string | RegExp)[]]>([
+  [
+    'an admonition',
+    '!!! note\n    Text\n',
+    /admonition-note" role="note"><p class="admonition-title">note<.*<p>Text<\/p>/,
+  ],
+  ['a title', '!!! bug "My `code` [x]"\n\n    Text\n', /admonition-danger bug".*>My <code>code<\/code> \[x\]</],
+  ['an empty title', '!!! tip ""\n    Text\n', /note"><div class="admonition-content"><p>Text/],
+  [
+    'inline ends',
+    'Before\n!!! info inline end\n    Text\n',
+    /<p>Before<\/p>\s*<div class="admonition admonition-info inline end"/,
+  ],
+  ['closed details', '??? question\n    Text\n', /<details class="details info"><summary>Question</],
+  ['open details', '???+ tip "Look"\n    Text\n', /<details class="details tip" open><summary>Look</],
+  [
+    'nested blocks',
+    '!!! note\n    ??? tip\n        Deep\n\n    After\n',
+    /note".*<details.*Deep.*<\/details>\s*<p>After/s,
+  ],
+  [
+    'a block in a list',
+    '1.  One\n\n    !!! note\n        Text\n\n2.  Two\n',
+    /<li>.*One.*admonition-note.*<\/li>\s*<li>.*Two/s,
+  ],
+  [
+    'a definition at the end of a block',
+    '!!! note\n    See [x]\n\n    [x]: https://a.example\n\nAfter\n',
+    /<\/div><\/div>\s*<p>After/,
+  ],
+  [
+    'tabs',
+    '=== "A"\n\n    One\n\n===+ "B `c`"\n\n    Two\n\nAfter\n',
+    /data-group="linked".*aria-selected="false".*>A<.*aria-selected="true".*data-value="B c".*One.*Two.*<p>After/s,
+  ],
+  [
+    'slash blocks',
+    '/// warning | Look\n\nText\n\n///\n\n/// details | More\n    type: tip\n    open: True\n\nIn\n\n///\n',
+    /admonition-warning.*>Look<.*<details class="details tip" open>.*More.*In/s,
+  ],
+  ['slash tabs', '//// tab | A\n\nOne\n\n////\n\n//// tab | B\n\nTwo\n\n////\n', /role="tablist".*>A<.*>B<.*One.*Two/s],
+  [
+    'fence options',
+    '``` { .py .annotate title="a.py" hl_lines="2" linenums="4" }\na\nb # (1)!\n```\n',
+    /<figcaption>a.py<.*data-line="4".*line highlighted" data-line="5">.*\(1\)</s,
+  ],
+  ['snippets in code', '```\n--8<-- "code.py:use"\n```\n', /<code>.*use\(\)/],
+  ['snippets with lines', '--8<--\ncode.py:4:4\n--8<--\n', 'last = 1'],
+  ['snippets', '--8<-- "part.md"\n', /<p>Included <em>part<\/em>/],
+  ['included Markdown', '{% include-markdown "../inc/part.md" %}\n', '"file":"docs/inc/other.md"'],
+  ['files shown as code', '{* code.py ln[4:4] hl[4] *}\n', /data-language="python".*highlighted.*last/],
+  ['variables', 'One {{ unit.name }}\n', 'One metre'],
+  [
+    'attributes of a link',
+    '[a](https://a.example){ .md-button #go }\n',
+    '<a href="https://a.example" id="go" class="button"',
+  ],
+  [
+    'attributes of a reference',
+    '[a][x]{ .md-button }\n\n[x]: https://a.example\n',
+    /<a href="https:\/\/a.example" class="button"/,
+  ],
+  [
+    'attributes of an image',
+    '![A](a.png){ width=300 loading=lazy }\n',
+    /<img \{"hole":"image".*\} alt="A" width="300" loading="lazy"/,
+  ],
+  ['an image for one mode', '![A](a.png#only-dark)\n', /alt="A" class="dark-only"/],
+  ['an anchor', '[](){ #here } Text\n\nMore\n{ #there }\n', /<a id="here"><\/a>.*<a id="there"><\/a>/s],
+  ['the id of a heading', '## A { #own .x }\n', '<h2 id="own">A<'],
+  [
+    'marks',
+    '==a *b*== ^^c^^ H~2~O x^2^ [^n]\n\n[^n]: Note\n',
+    /<mark>a <em>b<\/em><\/mark> <ins>c<\/ins> H<sub>2<\/sub>O x<sup>2<\/sup> <sup><a href="#fn-n/,
+  ],
+  [
+    'critic marks',
+    '{++a++} {--b--} {~~c~>d~~} {==e==}{>>f<<}\n',
+    '<ins>a</ins> <del>b</del> <del>c</del><ins>d</ins> <mark>e</mark></p>',
+  ],
+  ['keys', '++ctrl+alt+"x"++\n', '<kbd>Ctrl</kbd>+<kbd>Alt</kbd>+<kbd>x</kbd>'],
+  ['code', '`==a==` ``b `c` ++d++`` `#!py e`\n', /<code>==a==<\/code> <code>b `c` \+\+d\+\+<\/code> <code>e<\/code>/],
+  [
+    'text like marks',
+    'a == b == c, 1 ^ 2 ^ 3, ~~gone~~, C++ and D++\n',
+    'a == b == c, 1 ^ 2 ^ 3, <del>gone</del>, C++ and D++',
+  ],
+  ['indented code', 'Text\n\n    ==a== :material-home:\n', '<code>==a== :material-home:</code>'],
+  ['installed icons', ':material-home:{ .lg }\n', /<svg class="icon"[^>]*><path d="M1 1"/],
+  ['other icons', ':material-check: :octicons-nope-24: x\n', '<p>✓  x</p>'],
+  [
+    'abbreviations',
+    'Use HTML, `HTML`, [HTML](https://html.example/HTML)\n\n*[HTML]: Hyper\n',
+    /Use <abbr title="Hyper">HTML<\/abbr>, <code>HTML<\/code>, <a href="https:\/\/html.example\/HTML"/,
+  ],
+  [
+    'definitions',
+    'Apple\n:   Fruit\n\n    More\n\nPear\n\n:   Other\n',
+    /<dl>.*<dt>.*Apple.*<dd>.*Fruit.*More.*<dt>.*Pear.*<dd>.*Other.*<\/dl>/s,
+  ],
+  ['Markdown in HTML', '<div class="x" markdown>\n*a*\n</div>\n', /<div class="x">\s*<p><em>a<\/em><\/p>\s*<\/div>/],
+  [
+    'cards',
+    '<div class="grid cards" markdown>\n\n-   __A__\n\n    ---\n\n    Text\n\n</div>\n',
+    /<ul class="cards">.*card-title"><strong>A<.*<p>Text</s,
+  ],
+  ['the outline', '[TOC]\n', '{"hole":"outline","min":2,"max":3}'],
+  ['formulas', 'Let \\(x^2\\)\n', /alttext="x\^2"/],
+  [
+    'Python objects',
+    '::: pkg.Class\n    options:\n      a: b\n\nAfter\n',
+    /<a id="pkg.Class"><\/a><code>pkg.Class<\/code><\/p>\s*<p>After/,
+  ],
+  [
+    'links to folders',
+    '[a](../x/) [b](sub/y.md) <a href="../z/">c</a>\n',
+    /"docs\/guide\/x".*"docs\/guide\/sub\/y.md".*"docs\/guide\/z"/,
+  ],
+  ['files of the docs', '![A](/img/a.png)\n', '"file":"docs/img/a.png"'],
+])('reads %s', async (_, source, ...parts) => {
+  const { html, code } = await build(source)
+  for (const part of parts) expect(html).toMatch(part)
+  expect(code).toBeUndefined()
+})
+
+test('makes ids of headings as Python-Markdown does', async () => {
+  const text = '## Über `x_y` & C++\n\n## Über `x_y` & C++\n\n## 你好\n\n## a_1\n\n## a\n\n## a\n'
+  const { outline } = await build(text)
+  const ids = outline.flatMap((item) => ('id' in item ? [item.id] : []))
+  expect(ids).toEqual(['uber-x_y-c', 'uber-x_y-c_1', '_1', 'a_1', 'a', 'a_2'])
+  const unicode = await compile('## Über 你好!\n', { headingIds: 'unicode' })
+  expect(unicode.outline[0]).toMatchObject({ id: 'über-你好' })
+})
+
+test('reports findings and links at their places in the file', async () => {
+  const text = '---\ntitle: A\n---\n\n!!! note "T"\n\n    === "A"\n\n        ++a++ and [b](nope.md) ![](x.png)\n'
+  const { links, diagnostics } = await build(text)
+  const line = '        ++a++ and [b](nope.md) ![](x.png)'
+  expect(links[0]).toMatchObject({ target: 'docs/guide/nope.md', line: 9, column: line.indexOf('nope') + 1 })
+  expect(diagnostics).toMatchObject([{ code: 'missing-alt', line: 9, column: line.indexOf('![') + 1 }])
+})
+
+test('counts what it cannot show, once for each kind', async () => {
+  const text = '::: a.b\n\n::: a.c\n\n{{ x }} [c][a.d]\n\n--8<-- "nope.md"\n\n[run](javascript:go())\n'
+  const { diagnostics, html } = await build(text)
+  expect(diagnostics.map(({ code, line, message }) => `${line} ${code}: ${message}`)).toEqual([
+    '5 mkdocs-syntax: One unknown variable: "x".',
+    '7 mkdocs-syntax: One file that cannot be included: "nope.md".',
+    '1 mkdocs-syntax: 2 Python references: "a.b", "a.c".',
+    '5 mkdocs-syntax: One reference by name to another page: "a.d".',
+    '9 mkdocs-syntax: One link that runs code: "javascript:go()".',
+  ])
+  expect(html).toContain('{{ x }} c')
+  expect(prepare('{{ x }}\n', { variables: undefined }).text).toBe('{{ x }}\n')
+})
+
+test('adds files to the end of every page', async () => {
+  const { html } = await build('HTML\n', { append: ['docs/abbr.md'] })
+  expect(html).toContain('<abbr title="Hyper Text Markup Language">HTML</abbr>')
+})
