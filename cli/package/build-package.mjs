@@ -8,6 +8,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { leanEmoji } from './lean-emoji.mjs'
 import { leanSearch } from './lean-search.mjs'
 import { outsidePackages } from './outside-packages.mjs'
 import { hasPackages, licensesOf } from './third-party.mjs'
@@ -67,7 +68,7 @@ async function buildCommand() {
       'compile-worker': 'renderer/markdown/threads/compile-worker.ts',
     },
     chunkNames: 'chunks/[name]-[hash]',
-    plugins: [outsidePackages],
+    plugins: [outsidePackages, leanEmoji],
     // Names stay readable in stack traces. (`keepNames` would do that too, at the cost of a call for every inner function.)
     minifyIdentifiers: false,
     // CommonJS dependencies may call `require`.

@@ -53,8 +53,7 @@ export interface FileSizes {
  * outlines are read in the end, while splitting texts is worth more files. Very many files are slow to write and to deploy.
  */
 export function fileSizesOf(pageCount: number): FileSizes {
-  if (pageCount < 500) return { text: 1200, outlines: blockSizes.most }
-  return pageCount < 3000 ? { text: 2000, outlines: 4 } : { text: 4000, outlines: 4 }
+  return pageCount < 500 ? { text: 1200, outlines: blockSizes.most } : { text: 4000, outlines: 4 }
 }
 
 /** File names are content hashes. */
