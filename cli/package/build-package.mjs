@@ -135,13 +135,33 @@ async function buildClient() {
   }
   const site = await bundle({ loader: 'client/loader/loader.ts' })
   write('manifest.json', site)
-  // Identical files of both have the same name.
-  const dev = await bundle({ loader: 'client/dev/main.ts', 'error-page': 'client/dev/error-page.ts' })
+  const forServe = await bundle({ loader: 'client/dev/main.ts', 'error-page': 'client/dev/error-page.ts' })
+  const dev = { metafile: shareFiles(site.metafile, forServe.metafile) }
   write('manifest-dev.json', dev)
   const metafiles = [react, worker, site, dev].map(({ metafile }) => metafile)
   writeFileSync(join(stage, 'client', licensesFile), licensesOf(metafiles, root))
   nameLicenses(metafiles)
   return metafiles
+}
+
+/** Removes files of `dev` that `site` has too: esbuild hashes more than the content, so their names differ. */
+function shareFiles(site, dev) {
+  const read = (path) => readFileSync(join(root, path), 'utf8')
+  const shared = new Map(Object.keys(site.outputs).map((path) => [read(path), path]))
+  const own = Object.keys(dev.outputs).filter((path) => !Object.hasOwn(site.outputs, path))
+  const twins = new Map(own.flatMap((path) => (shared.has(read(path)) ? [[path, shared.get(read(path))]] : [])))
+  if (twins.size === 0) return dev
+  for (const path of own) {
+    if (twins.has(path)) rmSync(join(root, path))
+    else writeFileSync(join(root, path), rename(read(path), twins))
+  }
+  const outputs = Object.entries(dev.outputs).map(([path, output]) => [twins.get(path) ?? path, output])
+  // Files that differed by these names only are identical now.
+  return shareFiles(site, { ...dev, outputs: Object.fromEntries(outputs) })
+}
+
+function rename(text, twins) {
+  return [...twins].reduce((all, [from, to]) => all.replaceAll(basename(from), basename(to)), text)
 }
 
 /** Every built site has this file, with the licenses of the packages in its scripts and stylesheets. */
