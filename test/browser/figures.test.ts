@@ -157,7 +157,7 @@ test('the way back and forth leads through the states, as do links to other stat
   await page.evaluate(() => {
     for (const [text, href] of [
       ['nine', '?h3=9'],
-      ['elsewhere', 's2?s2=3'],
+      ['elsewhere', '../s2/?s2=3'],
     ]) {
       const link = Object.assign(document.createElement('a'), { textContent: text, href })
       document.querySelector('.prose')?.prepend(link, ' ')

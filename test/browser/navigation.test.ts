@@ -207,7 +207,6 @@ describe('addresses with a file name', () => {
     ['docs/reading/index.html', '/atlas/docs/reading'],
     ['docs/reading.html', '/atlas/docs/reading'],
     ['docs/reading.html/', '/atlas/docs/reading'],
-    ['docs/reading/', '/atlas/docs/reading/'],
     ['index.html', '/atlas/'],
   ])('%s becomes %s', async (path, address) => {
     const { page, visit } = await newPage('versions', { allowed: /404/ })

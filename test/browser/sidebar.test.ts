@@ -148,7 +148,7 @@ test('open branches and scroll position stay after a navigation', async () => {
   await page.evaluate(() => document.querySelector('.sidebar nav')?.scrollTo(0, 40))
   // By script: the pointer would scroll the link into view first.
   await link(page, 'Quickstart').evaluate((it: HTMLElement) => it.click())
-  await page.waitForURL('**/quickstart')
+  await page.waitForURL('**/quickstart/')
   await page.waitForFunction(() => document.querySelector('.sidebar [aria-current]')?.textContent === 'Quickstart')
   expect([await isOpen(page, 'Tutorials'), await scrolled()]).toEqual(['true', 40])
 })

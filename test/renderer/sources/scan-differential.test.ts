@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { PhrasingContent, RootContent } from 'mdast'
 import type {} from 'mdast-util-directive'
+import type {} from 'mdast-util-math'
 import type {} from 'mdast-util-mdx-expression'
 import type {} from 'mdast-util-mdx-jsx'
 import { expect, test } from 'vitest'
@@ -69,6 +70,8 @@ function plain(nodes: readonly (RootContent | PhrasingContent)[]): string {
 function textOf(node: RootContent | PhrasingContent): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value
   if (node.type === 'break') return ' '
+  // Whether dollars mean a formula is an option of the site, so a description shows them as written.
+  if (node.type === 'inlineMath') return `$${node.value}$`
   return 'children' in node ? node.children.map(textOf).join('') : ''
 }
 
