@@ -9,12 +9,11 @@ import { announce } from './announce.ts'
 import { awaitCalm } from './await-calm.ts'
 import { openSession } from './open-session.ts'
 import { startServer } from './start-server.ts'
-import { takeTurns } from './take-turns.ts'
 
 export async function runServer(project: Project, flags: Flags): Promise<number> {
   const host = flags.host ?? 'localhost'
   const session = openSession(project, flags, host)
-  const { answer, calm } = awaitCalm(takeTurns(session.answer))
+  const { answer, calm } = awaitCalm(session.answer)
   const port = flags.port ?? 3000
   const server = await startServer({ host, port, isExact: flags.port !== undefined, answer, onError: session.onError })
   const ready = `ready in ${formatDuration(process.uptime() * 1000)}`
