@@ -39,7 +39,7 @@ test('loads closed branches from one shared file', () => {
   )
   expect(trees[0]).toBe(trees[1])
   const { branches } = JSON.parse(large.read(trees[0]?.replace('/base/', '') ?? '')) as { branches: string[] }
-  expect(branches.filter((branch) => branch.includes('/base/docs/rest/part-40/page-1"'))).toHaveLength(1)
+  expect(branches.filter((branch) => branch.includes('/base/docs/rest/part-40/page-1/"'))).toHaveLength(1)
 })
 
 test('writes every asset once', () => {
