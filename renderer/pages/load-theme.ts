@@ -100,6 +100,8 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
   }
   const ofModules = own.flatMap((file) => bundle.modules.get(file)?.inputs ?? [])
   const inputs = [...new Set([...ofModules, ...context.configPackages.map(packageOf)])].sort()
+  // Before asking `isSteady`, so that a change between the two is noticed.
+  const states = JSON.stringify(statesOf(inputs, context.disk.hash))
   const isKnown = isSteady(inputs) && !own.some(readsFiles)
   return {
     // Checked above to be components; only their authors know their props.
@@ -109,7 +111,7 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
       Object.values(config.theme.components).flatMap((file) => bundle.modules.get(file) ?? []),
     ),
     pages,
-    key: hashOf(JSON.stringify(statesOf(inputs, context.disk.hash)), isKnown ? '' : randomUUID()),
+    key: hashOf(states, isKnown ? '' : randomUUID()),
     inputs,
     assets: assetsOf(Object.values(config.theme.components), bundle.modules),
     isRepeatable: isKnown && isRepeatable,
