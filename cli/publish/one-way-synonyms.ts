@@ -3,7 +3,7 @@ import type { Synonym } from '../../renderer/model/synonym.ts'
 import { hashOf } from '../../renderer/text/hash.ts'
 
 export interface OneWaySynonym {
-  /** Begins with `ownPrefix`, by which those of the site are told from those that were added on the service's own pages. */
+  /** Begins with `ownPrefix`, which marks those of the site; others were added on the pages of the service. */
   readonly id: string
   readonly word: string
   readonly names: readonly string[]

@@ -143,7 +143,7 @@ export interface SiteConfig {
   custom?: Record<string, unknown>
 }
 
-/** Addresses are compared as a whole; `*` stands for any characters: `https://example.com/*`. */
+/** Addresses are compared as a whole; `*` matches any characters: `https://example.com/*`. */
 export interface ExternalLinksConfig {
   /** Addresses that are not requested. Local and private ones never are, nor names for examples such as `example.com`. */
   ignore?: string[]

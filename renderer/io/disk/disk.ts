@@ -176,7 +176,7 @@ function createDisk({ root, states, folders, lists }: Parts, clock: Clock): Disk
   }
 }
 
-/** Stands for the real path of a file that does not exist. */
+/** Used in place of the real path of a file that does not exist. */
 const noPath = '?'
 
 /** Reads files as they are now, to show what is in them. `undefined` for a file that cannot be read. */

@@ -1,4 +1,4 @@
-/** Every word of the documentation is in `words.txt`. Whoever adds a word to the list has looked at how it is spelled. */
+/** Every word of the documentation is in `words.txt`. Check the spelling of a word before you add it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
