@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 const commands = 'test/commands/**/*.test.ts'
 const browser = 'test/browser/**/*.test.{ts,tsx}'
 const live = 'test/{serve,watch}/**/*.test.ts'
+/** Tests with so many cases that they take half of the time of all unit tests. */
+const long = 'test/**/*.long.test.ts'
 /** Editorial checks of the Geodesic site: `npm run check:docs`. */
 const docs = 'test/docs/content/**/*.test.ts'
 
@@ -39,8 +41,9 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['test/**/*.test.{ts,tsx}'], exclude: [commands, browser, live, docs] },
+        test: { name: 'unit', include: ['test/**/*.test.{ts,tsx}'], exclude: [commands, browser, live, docs, long] },
       },
+      { extends: true, test: { name: 'long', include: [long] } },
       { extends: true, test: { name: 'docs', include: [docs] } },
       // These run the real command, so the package is compiled first.
       {

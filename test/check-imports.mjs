@@ -6,12 +6,14 @@ import { fileURLToPath } from 'node:url'
 
 /** The folders of each layer, from the lowest floor up. Files directly in a layer's folder are above all of them. */
 export const floors = {
-  client: ['page', 'widgets', 'islands', 'navigate', 'search', 'loader', 'dev'],
+  client: ['page', 'widgets', 'islands', 'navigate', 'search', 'loader', 'not-found', 'dev'],
   renderer: [
     'model',
     'memo',
     'text',
+    'figures',
     'twins',
+    'diagrams',
     'io',
     'config',
     'sources',
@@ -28,6 +30,7 @@ export const floors = {
     'package',
     'report',
     'publish',
+    'refs',
     'project',
     'urls',
     'samples',

@@ -25,6 +25,7 @@ export async function openFiles(root: string, clock: Clock = Date.now) {
     workerUrl: new URL('../../dist/compile-worker.js', import.meta.url),
     clientDir,
     clientManifest: 'manifest-dev.json',
+    browserModules: {},
     runtime,
   }
   const options: BuildOptions = {
@@ -38,7 +39,7 @@ export async function openFiles(root: string, clock: Clock = Date.now) {
       cacheDir: join(root, '.docs-gen/test'),
     },
     ...{ isCheck: false, asLink: false, exchange: () => false, verify: false, mayLosePages: false },
-    ...{ keepCache: true, clock, threads: 1, lastUpdates: new Map() },
+    ...{ keepCache: true, remote: undefined, clock, threads: 1, lastUpdates: new Map() },
     progress: { stage: () => ({ tick: () => {}, done: () => {} }) },
   }
   return { options, ...openProjectFiles(options) }

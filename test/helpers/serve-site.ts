@@ -23,7 +23,11 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** `policy` is sent with every answer. The default is stricter than the one in `_headers`. */
-export async function serveSite(dir: string, base: string, policy = policyFor(earlyScript(dir))): Promise<SiteServer> {
+export async function serveSite(
+  dir: string,
+  base: string,
+  policy = policyFor(earlyScript(dir), ownStyle(dir)),
+): Promise<SiteServer> {
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
     const path = decodeURIComponent(pathname)
@@ -50,6 +54,11 @@ export async function serveSite(dir: string, base: string, policy = policyFor(ea
 /** The only inline script that may run. It is the same on every page. */
 function earlyScript(dir: string): string {
   return /<script>([\s\S]*?)<\/script>/.exec(readFileSync(join(dir, '404.html'), 'utf8'))?.[1] ?? ''
+}
+
+/** Of the config. */
+function ownStyle(dir: string): string | undefined {
+  return /<style>([\s\S]*?)<\/style>/.exec(readFileSync(join(dir, '404.html'), 'utf8'))?.[1]
 }
 
 /** The 404 page of the folder or of the nearest one above it. */

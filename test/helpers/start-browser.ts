@@ -1,9 +1,5 @@
 /** Starts Chromium. `CHROME_PATH` wins over the usual paths. */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type BrowserContext, type BrowserServer, chromium } from 'playwright-core'
+import { type Browser, type BrowserServer, chromium } from 'playwright-core'
 
 interface Finder {
   readonly findBrowser: () => string | undefined
@@ -44,19 +40,12 @@ export async function startBrowser(): Promise<BrowserServer> {
   return chromium.launchServer({ executablePath: await browserPath(), args })
 }
 
-/** A browser whose reader has set the size of the text, in pixels (16 is the default), and how to end it. */
-export async function startBrowserWithText(size: number): Promise<[BrowserContext, () => Promise<void>]> {
-  const profile = mkdtempSync(join(tmpdir(), 'docs-gen-profile-'))
-  mkdirSync(join(profile, 'Default'))
-  const preferences = { webkit: { webprefs: { default_font_size: size } } }
-  writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(preferences))
-  const context = await chromium.launchPersistentContext(profile, { executablePath: await browserPath(), args })
-  const end = async () => {
-    await context.close()
-    // The browser may still write to its profile for a moment.
-    await rm(profile, { recursive: true, force: true, maxRetries: 10 })
-  }
-  return [context, end]
+/** A browser whose reader has set the size of the text, in pixels (16 is the default). */
+export async function startBrowserWithText(size: number): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await browserPath(),
+    args: [...args, `--blink-settings=defaultFontSize=${size}`],
+  })
 }
 
 async function browserPath(): Promise<string> {

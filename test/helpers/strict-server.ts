@@ -35,14 +35,16 @@ export async function serveStrictly(answers: ReadonlyMap<string, Answer>, early:
   return { url: `http://127.0.0.1:${port}`, answers: current, close: () => server.close() }
 }
 
-export function policyFor(early: string): string {
-  const hash = createHash('sha256').update(early).digest('base64')
+/** `style` is the one inline stylesheet of the site, if it has one. */
+export function policyFor(early: string, style?: string): string {
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   return [
     "default-src 'none'",
-    `script-src 'self' 'sha256-${hash}'`,
-    "style-src 'self'",
+    `script-src 'self' ${hashOf(early)}`,
+    `style-src 'self'${style === undefined ? '' : ` ${hashOf(style)}`}`,
     "img-src 'self' data:",
     "connect-src 'self'",
+    "font-src 'self'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     "worker-src 'self'",

@@ -86,6 +86,7 @@ export async function startTypesenseServer(): Promise<TypesenseServer> {
     if (id === 'export') return [200, [...collection.documents.values()].map((it) => JSON.stringify(it)).join('\n')]
     if (id === 'import') return [200, importAll(collection, body)]
     if (request.endsWith('/documents')) return [200, removeAll(collection, filter ?? '')]
+    if (request.startsWith('GET')) return [200, { ...collection.schema, num_documents: collection.documents.size }]
     collections.delete(name)
     return [200, {}]
   }

@@ -20,6 +20,9 @@ test.each([
   ['a definition whose label has blocks', 'docs/a.md', '[^0\n\n[^0   - b\n- a\n]: a\n'],
   ['code in a sentence over lines that begin with a tag', 'docs/a.mdx', '">`\n<a href="`\n'],
   ['an element in the description of an image', 'docs/a.mdx', '![<>a](b.png)\n'],
+  ['code that the end of a cell ends, before a brace', 'docs/a.mdx', 'l| |o\n-|-|-\n``a`{|`\n'],
+  ['an expression behind another one, over a line that begins a list', 'docs/a.mdx', '{/**/}{/*\n* */}\n'],
+  ['a block of code that is not closed in a container', 'docs/a.md', ':::r[]\n```\n:::\n'],
 ])('both parsers give the same page for %s', async (_, path, text) => {
   expect(await compareParsers({ path, text })).toEqual([])
 })

@@ -1,0 +1,48 @@
+/** The real nginx of the system, on a free port. */
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+
+const program = '/usr/sbin/nginx'
+export const hasNginx = existsSync(program)
+
+/** `servers` returns what is inside `http`. `root` is a folder for its files. */
+export async function startNginx(root: string, servers: (port: number) => string) {
+  const port = await freePort()
+  writeFileSync(
+    join(root, 'nginx.conf'),
+    `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; worker_processes 1; pid ${root}/pid; error_log ${root}/error.log;
+events {}
+http {
+  include /etc/nginx/mime.types;
+  access_log off;
+  client_body_temp_path ${root}; proxy_temp_path ${root}; fastcgi_temp_path ${root}; uwsgi_temp_path ${root}; scgi_temp_path ${root};
+  ${servers(port)}
+}
+`,
+  )
+  const child = spawn(program, ['-c', join(root, 'nginx.conf'), '-e', join(root, 'error.log')])
+  const origin = `http://127.0.0.1:${port}`
+  await expect
+    .poll(
+      () =>
+        fetch(origin).then(
+          () => true,
+          () => readFileSync(join(root, 'error.log'), 'utf8'),
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+  return { origin, close: () => void child.kill() }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0))
+    })
+  })
+}
