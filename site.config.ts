@@ -10,11 +10,19 @@ const links = {
   edit: 'https://example.com/edit/{path}',
 }
 
+const base = '/geodesic/latest/'
+
+// Public Sans, the Latin letters of @fontsource-variable/public-sans 5.3.0; its license is beside the file. Pages ask for it at once.
+// Where it still comes late, a page keeps the system's font, so that no text moves.
+const font = `${base}fonts/public-sans.woff2`
+const typeface = `@font-face{font-family:'Public Sans';src:url(${font}) format('woff2');font-weight:100 900;font-display:optional}
+:root{--font:'Public Sans',ui-sans-serif,system-ui,sans-serif}`
+
 export default defineConfig({
   title: 'Geodesic',
   tagline: 'stop solving data, start solving problems',
   url: links.site,
-  base: '/geodesic/latest/',
+  base,
   product: { name: 'Geodesic', slug: 'geodesic' },
   docs: { dir: 'docs', route: '/docs', sidebars: './docs/sidebars.ts', editUrl: links.edit, lastUpdate: true },
   versions: [{ name: 'current', label: 'Next' }],
@@ -62,6 +70,10 @@ export default defineConfig({
   },
   colorMode: { default: 'light', switch: true },
   outline: { min: 2, max: 3 },
+  head: [
+    { tag: 'link', attributes: { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossorigin: true } },
+    { tag: 'style', content: typeface },
+  ],
   markdown: { fences: { geojson: 'GeoFence' } },
   theme: {
     mdxComponents: {
@@ -72,7 +84,7 @@ export default defineConfig({
       Cells: './docs/_components/cells/Cells.tsx',
       ColormapExplorer: './docs/_components/live/ColormapExplorer.tsx',
       FilterExplorer: './docs/_components/live/FilterExplorer.tsx',
-      Flow: './docs/_components/flow/Flow.tsx',
+      Flow: './docs/_components/figures.ts',
       GeoFence: './docs/_components/geo/GeoFence.tsx',
       GeoMap: './docs/_components/geo/GeoMap.tsx',
       Graph: './docs/_components/graph/Graph.tsx',
@@ -80,7 +92,7 @@ export default defineConfig({
       NearExplorer: './docs/_components/live/NearExplorer.tsx',
       Raster: './docs/_components/raster/Raster.tsx',
       RescaleExplorer: './docs/_components/live/RescaleExplorer.tsx',
-      Sequence: './docs/_components/sequence/Sequence.tsx',
+      Sequence: './docs/_components/figures.ts',
       SimplifyExplorer: './docs/_components/live/SimplifyExplorer.tsx',
       Wireframe: './docs/_components/Wireframe.tsx',
     },

@@ -1,11 +1,12 @@
 // Removes parts of @docsearch/js and of the client of algoliasearch while the package is compiled:
 // - its search client, a seventh of the bytes of the search, which ours replaces at once (`transformSearchClient`);
-// - the style element in its logo, which a strict policy blocks;
+// - its logo, which only a hosted search shows (`modal/algolia-logo.ts`);
 // - the autofocus attribute of its field, about which browsers log a warning; the field gets the focus anyway;
 // - reading the selected text at every render, which makes the browser lay out the page; it is read once.
 // - the width in pixels of a narrow screen; the stylesheet (`search.css`) decides, at any text size;
 // - its storage of recent searches, which throws when the browser's storage is full or an entry is damaged.
 // - the advice for a script of another origin, which is never loaded;
+// - its suggestions after a search without hits, which are titles of groups (`modal/suggestions.ts`);
 // - reading answers as a stream, which no search does.
 // The versions are pinned, and the build stops when the source differs from the expected one.
 import { readFile } from 'node:fs/promises'
@@ -16,7 +17,7 @@ const docsearchCuts = [
     to: ';return r.addAlgoliaAgent("docsearch"',
     instead: '{addAlgoliaAgent(){},transporter:{algoliaAgent:{}}}',
   },
-  { from: 'st.createElement("style",null,".cls-1', to: '),st.createElement("path"', instead: 'null' },
+  { from: ',st.createElement("svg",{width:"77"', to: ')}function Kr(', instead: '' },
   { from: 'autoFocus:r.autoFocus,', to: 'maxLength:64', instead: '' },
   {
     from: 'st.useRef("undefined"!=typeof window?window.getSelection()',
@@ -32,6 +33,8 @@ const docsearchCuts = [
     }))`,
   },
   { from: '"[Autocomplete]: Could not load search-insights', to: ';try{', instead: '""' },
+  { from: 'i.context.searchSuggestions.length<', to: 'u({nbHits:s})', instead: '' },
+  { from: 'p&&p.length>0&&st.createElement("div",', to: 'r.getMissingResultsUrl&&', instead: '' },
   { from: '(max-width: 768px)', to: '").matches', instead: '(max-width: 48em)' },
 ]
 

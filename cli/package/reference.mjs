@@ -141,14 +141,19 @@ function sectionText({ name, prefix, heading }, fields, { interfaces }) {
 
 /** The types that a type mentions, with the path of their options. Alternatives are named. */
 function nestedTypes(path, type, { interfaces, unions }) {
-  const place = type.includes('[]') ? `${path}[]` : path
-  const prefix = `${place}.`
+  const placeOf = (name) => (type.includes(`${name}[]`) ? `${path}[]` : path)
   const mentioned = type.match(/\b[A-Z]\w+/g) ?? []
   const own = mentioned.filter((name) => interfaces.has(name))
-  const members = mentioned.flatMap((name) => unions.get(name) ?? [])
+  const members = mentioned.flatMap((name) => (unions.get(name) ?? []).map((member) => [member, placeOf(name)]))
+  const isOnly = (name) => own.filter((other) => placeOf(other) === placeOf(name)).length === 1 && name === own[0]
   return [
-    ...own.map((name) => ({ name, prefix, heading: own.length > 1 ? `${place}, ${lastWord(name)}` : place })),
-    ...members.map((name) => ({ name, prefix, heading: `${place}, type ${kindOf(interfaces.get(name))}` })),
+    ...own.map((name) => {
+      const place = placeOf(name)
+      return { name, prefix: `${place}.`, heading: isOnly(name) ? place : `${place}, ${lastWord(name)}` }
+    }),
+    ...members.map(([name, place]) => {
+      return { name, prefix: `${place}.`, heading: `${place}, type ${kindOf(interfaces.get(name))}` }
+    }),
   ]
 }
 

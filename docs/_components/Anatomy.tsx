@@ -1,5 +1,5 @@
 /** An address or another long text taken apart: in one piece, as it is copied, and below it each part with its name. */
-import { Figure, type FigureProps } from './Figure.tsx'
+import { Figure, type FigureProps } from 'docs-gen/figures'
 
 interface AnatomyProps extends FigureProps {
   /** The pieces in order. One without a name only connects its neighbours. */

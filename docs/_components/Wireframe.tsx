@@ -1,5 +1,5 @@
 /** A generic sketch of a screen: boxes in boxes, with what belongs in them. */
-import { Figure, type FigureProps } from './Figure.tsx'
+import { Figure, type FigureProps } from 'docs-gen/figures'
 
 interface WireBox {
   readonly text?: string

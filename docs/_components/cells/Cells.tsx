@@ -1,5 +1,5 @@
 /** Points and the cells of a global grid that they lie in. */
-import type { FigureProps } from '../Figure.tsx'
+import type { FigureProps } from 'docs-gen/figures'
 import { GeoMap, type GeoMapProps } from '../geo/GeoMap.tsx'
 
 interface CellsProps extends FigureProps, Omit<GeoMapProps, 'layers' | 'data'> {

@@ -1,6 +1,7 @@
 /** All resolutions of H3, or all levels of S2, with the sizes of their cells. */
+
+import { DataTable } from 'docs-gen/figures'
 import { cellArea, getHexagonAreaAvg, getHexagonEdgeLengthAvg, getNumCells, getPentagons } from 'h3-js'
-import { DataTable } from '../DataTable.tsx'
 
 /** What a hexagon is about as large as. */
 const likeness: Readonly<Record<number, string>> = {

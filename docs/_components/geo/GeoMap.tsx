@@ -1,89 +1,21 @@
-/**
- * A map of GeoJSON over a quiet backdrop, drawn when the site is built. The data is checked against RFC 7946 first, and a
- * fault stops the build with its place.
- */
-import type { Feature } from 'geojson'
-import { Figure, type FigureProps, type KeyMark } from '../Figure.tsx'
-import { type BackdropName, drawBackdrop } from './backdrop.ts'
-import { type Box, boxFeature, boxOf, padBox } from './box.ts'
-import { assertInView } from './check-view.ts'
-import { type Column, FeatureTable } from './FeatureTable.tsx'
-import { LayerMarks } from './LayerMarks.tsx'
-import { type DrawnLayer, type GeoLayer, lookOf, readLayers } from './layers.ts'
-import { MapSheet, type PlaceName } from './MapSheet.tsx'
-import { createView, type ProjectionName } from './view.ts'
+/** The map of docs-gen with the samples and atlases of this site. */
+import { GeoMap as PlainMap, type GeoMapProps as PlainProps } from 'docs-gen/maps'
+import { type BackdropName, backdropOf } from './backdrops.ts'
+import { dataOf, type SiteLayer, toLayer } from './site-layers.ts'
 
-export interface GeoMapProps extends FigureProps {
-  /** What the map shows, for readers who do not see it. */
-  readonly alt: string
-  /** One layer with the default look. */
-  readonly data?: unknown
-  readonly layers?: readonly GeoLayer[]
-  /** Boxes of degrees to outline, with a name each. */
-  readonly boxes?: readonly { readonly box: Box; readonly name?: string; readonly tone?: number }[]
-  /** West, south, east, north of the map. Default: around the data. */
-  readonly box?: Box
-  /** Width by height. Default: that of the box. */
-  readonly ratio?: number
-  readonly projection?: ProjectionName
+export interface GeoMapProps extends Omit<PlainProps, 'backdrop' | 'layers'> {
+  readonly layers?: readonly SiteLayer[]
   readonly backdrop?: BackdropName
-  /** Names of places and waters, lettered on the map. */
-  readonly names?: readonly PlaceName[]
-  /** Properties for the table behind the map: name, or name and heading. `lon` and `lat` are those of points. */
-  readonly table?: readonly Column[]
-  /** Text of the data, folded away behind the map. */
-  readonly source?: string
 }
 
-const width = 720
-
-export function GeoMap({ children, ...props }: GeoMapProps) {
-  const layers = readLayers([...(props.data === undefined ? [] : [{ data: props.data }]), ...(props.layers ?? [])])
-  const features = layers.flatMap((layer) => layer.features)
-  const outlined = (props.boxes ?? []).map(({ box }) => boxFeature(box))
-  const box = props.box ?? padBox(boxOf([...features, ...outlined]))
-  if (props.box) assertInView(layers, props.box)
-  const view = createView({ box, width, ratio: props.ratio, projection: props.projection ?? 'local' })
-  const boxes = (props.boxes ?? []).map(
-    (it): DrawnLayer => ({
-      name: it.name ?? '',
-      look: 'box',
-      tone: it.tone ?? 2,
-      label: undefined,
-      note: undefined,
-      features: [boxFeature(it.box)],
-    }),
-  )
+export function GeoMap({ data, layers = [], backdrop = 'states', ...props }: GeoMapProps) {
+  const offset = data === undefined ? 0 : 1
   return (
-    <Figure
-      kind="map"
-      drawing={
-        <MapSheet
-          view={view}
-          alt={props.alt}
-          backdrop={drawBackdrop(props.backdrop ?? 'states', view)}
-          names={props.names ?? []}
-        >
-          <LayerMarks layers={[...boxes, ...layers]} view={view} />
-        </MapSheet>
-      }
-      marks={keyOf([...boxes, ...layers])}
-      facts={factsOf(props, features)}
-    >
-      {children}
-    </Figure>
-  )
-}
-
-function factsOf({ table, source }: GeoMapProps, features: readonly Feature[]) {
-  if (table) return { summary: 'The data as a table', content: <FeatureTable features={features} columns={table} /> }
-  return source === undefined
-    ? undefined
-    : { summary: 'The data as GeoJSON', content: <pre className="figure-source">{source}</pre> }
-}
-
-function keyOf(layers: readonly DrawnLayer[]): KeyMark[] {
-  return layers.flatMap((layer) =>
-    layer.name ? [{ look: `${lookOf(layer)} tone-${layer.tone}`, text: layer.name }] : [],
+    <PlainMap
+      {...props}
+      {...(data === undefined ? {} : { data: dataOf(data) })}
+      layers={layers.map((layer, index) => toLayer(layer, index + offset))}
+      backdrop={backdropOf(backdrop)}
+    />
   )
 }

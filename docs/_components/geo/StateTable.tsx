@@ -1,12 +1,13 @@
 /** What steps of middleware make of the four states, in numbers worked out when the site is built. */
+
+import { DataTable } from 'docs-gen/figures'
+import { boxOf, positionsOf, readGeoJson } from 'docs-gen/maps'
 import type { Feature, Position } from 'geojson'
-import { DataTable } from '../DataTable.tsx'
-import { boxOf } from './box.ts'
+import { samples } from '../samples.ts'
 import { type Derivation, derive } from './derive.ts'
 import { areaOf } from './measure.ts'
-import { positionsOf, readGeoJson } from './read-geojson.ts'
 
-const states = () => readGeoJson('us-states', 'The states')
+const states = () => readGeoJson(samples['us-states'], 'The states')
 
 function made(state: Feature, how: Derivation): Feature {
   return derive([state], how)[0] ?? state

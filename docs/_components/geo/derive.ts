@@ -1,12 +1,10 @@
 /** Shapes that middleware would make of a feature, worked out when the site is built. */
 import { geoCircle } from 'd3-geo'
+import { boxFeature, boxOf, feature, positionsOf, simplifyRing } from 'docs-gen/maps'
 import type { Feature, Geometry, Polygon, Position } from 'geojson'
 import { cellsGeometry, h3Cover, s2Cover } from '../cells/cover.ts'
 import { h3Cell } from '../cells/h3-cells.ts'
 import { s2Cell } from '../cells/s2-cells.ts'
-import { boxFeature, boxOf } from './box.ts'
-import { feature, positionsOf } from './read-geojson.ts'
-import { simplifyRing } from './simplify.ts'
 
 /** `join` makes one feature of all: a line through points, in their order. `gather` makes one multi-point of them. */
 export type Derivation =

@@ -1,8 +1,8 @@
 /** The part of the Earth that most figures are about. */
+
+import { type Box, type PlaceName, readGeoJson } from 'docs-gen/maps'
 import type { Feature } from 'geojson'
-import type { Box } from './box.ts'
-import type { PlaceName } from './MapSheet.tsx'
-import { readGeoJson } from './read-geojson.ts'
+import { samples } from '../samples.ts'
 
 export const cascades: Box = [-127.5, 39.3, -113.5, 49.4]
 
@@ -21,7 +21,7 @@ export interface Volcano {
 }
 
 export function volcanoes(): Volcano[] {
-  return readGeoJson('cascade-volcanoes', 'The sample').flatMap(toVolcano)
+  return readGeoJson(samples['cascade-volcanoes'], 'The sample').flatMap(toVolcano)
 }
 
 function toVolcano({ geometry, properties }: Feature): Volcano[] {

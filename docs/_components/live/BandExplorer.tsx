@@ -1,5 +1,5 @@
 /** Band arithmetic on the synthetic scene: the expression is the reader's. */
-import { Figure, type FigureProps } from '../Figure.tsx'
+import { Figure, type FigureProps } from 'docs-gen/figures'
 import { sampleGrid } from '../samples.ts'
 import { BandField } from './BandField.tsx'
 

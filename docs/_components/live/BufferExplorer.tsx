@@ -1,5 +1,5 @@
 /** A buffer of the same number of degrees at three latitudes, beside the circle that one may have meant. */
-import { Figure, type FigureProps } from '../Figure.tsx'
+import { Figure, type FigureProps } from 'docs-gen/figures'
 import { BufferSliders } from './BufferSliders.tsx'
 
 export function BufferExplorer({ children }: FigureProps) {

@@ -1,7 +1,7 @@
 'use client'
 /** The live part of the figure on buffers. All drawings have one scale on the ground. */
 import { useQueryState } from 'docs-gen/client'
-import { Drawing } from '../Drawing.tsx'
+import { Drawing } from 'docs-gen/figures'
 import { Controls, Readout, Slider } from './controls.tsx'
 import { groundSize, kilometresPerDegree, kilometreText } from './degrees.ts'
 import { numberWithin } from './read-values.ts'

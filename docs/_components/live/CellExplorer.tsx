@@ -1,11 +1,9 @@
 /** Cells of H3 or S2 around the volcanoes, at a resolution that the reader chooses. */
-import { Figure, type FigureProps } from '../Figure.tsx'
-import { drawBackdrop } from '../geo/backdrop.ts'
-import { LayerMarks } from '../geo/LayerMarks.tsx'
-import { readLayers } from '../geo/layers.ts'
-import { MapSheet } from '../geo/MapSheet.tsx'
+import { Figure, type FigureProps } from 'docs-gen/figures'
+import { createView, drawBackdrop, LayerMarks, MapSheet, readLayers } from 'docs-gen/maps'
+import { backdropOf } from '../geo/backdrops.ts'
 import { volcanoes } from '../geo/region.ts'
-import { createView } from '../geo/view.ts'
+import { toLayer } from '../geo/site-layers.ts'
 import { CellSlider } from './CellSlider.tsx'
 import { cellSteps, type GridSystem } from './cell-steps.ts'
 
@@ -33,9 +31,9 @@ export function CellExplorer({ system, children }: FigureProps & { readonly syst
           <MapSheet
             view={view}
             alt={`Map of the Cascade Range with nine volcanoes and the ${system.toUpperCase()} cells that they lie in.`}
-            backdrop={drawBackdrop('states', view)}
+            backdrop={drawBackdrop(backdropOf('states'), view)}
           >
-            <LayerMarks layers={readLayers([{ data: 'cascade-volcanoes' }])} view={view} />
+            <LayerMarks layers={readLayers([toLayer({ data: 'cascade-volcanoes' })])} view={view} />
           </MapSheet>
         </CellSlider>
       }

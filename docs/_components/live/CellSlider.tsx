@@ -1,9 +1,8 @@
 'use client'
 /** The live part of the figure on grids: all cells are ready, the slider chooses among them. */
 import { useQueryState } from 'docs-gen/client'
+import { DataTable, Drawing } from 'docs-gen/figures'
 import type { ReactNode } from 'react'
-import { DataTable } from '../DataTable.tsx'
-import { Drawing } from '../Drawing.tsx'
 import type { CellDetail, CellStep } from './cell-steps.ts'
 import { Controls, Readout, Slider } from './controls.tsx'
 import { numberWithin } from './read-values.ts'

@@ -1,5 +1,5 @@
 /** The same values in different colours, between ends that the reader sets. */
-import { Figure, type FigureProps } from '../Figure.tsx'
+import { Figure, type FigureProps } from 'docs-gen/figures'
 import { applyExpression, parseExpression } from '../raster/expression.ts'
 import { sampleGrid } from '../samples.ts'
 import { ColormapSliders } from './ColormapSliders.tsx'

@@ -1,7 +1,7 @@
 'use client'
 /** The live part of the figure on colormaps. */
 import { useQueryState } from 'docs-gen/client'
-import { Drawing } from '../Drawing.tsx'
+import { Drawing } from 'docs-gen/figures'
 import type { Grid } from '../raster/expression.ts'
 import { GridDrawing } from '../raster/GridDrawing.tsx'
 import { type Color, hexColor, inkOn, magma, mixedColor, tableColor } from '../raster/ramp.ts'

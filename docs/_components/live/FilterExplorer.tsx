@@ -1,12 +1,8 @@
 /** A filter on the nine volcanoes: the map, the table and the JSON follow what is typed. */
-import { Figure, type FigureProps } from '../Figure.tsx'
-import { drawBackdrop } from '../geo/backdrop.ts'
-import { smallScreenType } from '../geo/LayerMarks.tsx'
-import { MapSheet } from '../geo/MapSheet.tsx'
-import { placeLabels } from '../geo/place-labels.ts'
+import { Figure, type FigureProps, round } from 'docs-gen/figures'
+import { createView, drawBackdrop, MapSheet, placeLabels, smallScreenType } from 'docs-gen/maps'
+import { backdropOf } from '../geo/backdrops.ts'
 import { cascadeNames, cascades, volcanoes } from '../geo/region.ts'
-import { createView } from '../geo/view.ts'
-import { round } from '../shapes/arrow.ts'
 import { FilterField, type Summit } from './FilterField.tsx'
 
 export function FilterExplorer({ children }: FigureProps) {
@@ -33,7 +29,7 @@ export function FilterExplorer({ children }: FigureProps) {
           <MapSheet
             view={view}
             alt="Map of the Cascade Range with nine volcanoes; those that the filter lets through stand out."
-            backdrop={drawBackdrop('states', view)}
+            backdrop={drawBackdrop(backdropOf('states'), view)}
             names={cascadeNames}
           />
         </FilterField>

@@ -1,8 +1,6 @@
 /** A knowledge graph to walk through. Its places are worked out when the site is built. */
-import { Figure, type FigureProps } from '../Figure.tsx'
-import type { GraphProps } from '../graph/Graph.tsx'
-import { assertKnownObjects, type GraphNode, type ObjectClass } from '../graph/graph-data.ts'
-import { layoutGraph } from '../graph/layout.ts'
+import { assertKnownObjects, Figure, type FigureProps, type GraphProps, layoutGraph, toObjects } from 'docs-gen/figures'
+import { classTones, type ObjectClass } from '../graph/class-tones.ts'
 import { GraphWalk } from './GraphWalk.tsx'
 
 interface GraphExplorerProps extends FigureProps, Pick<GraphProps, 'alt' | 'edges'> {
@@ -10,7 +8,7 @@ interface GraphExplorerProps extends FigureProps, Pick<GraphProps, 'alt' | 'edge
 }
 
 export function GraphExplorer({ nodes, edges, alt, children }: GraphExplorerProps) {
-  const objects = nodes.map(([id, objectClass, note]): GraphNode => ({ id, class: objectClass, note }))
+  const objects = toObjects(nodes, classTones)
   assertKnownObjects(objects, edges)
   const [wide, narrow] = [layoutGraph(objects, edges, 'wide'), layoutGraph(objects, edges, 'narrow')]
   return (

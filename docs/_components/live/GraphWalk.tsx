@@ -1,10 +1,7 @@
 'use client'
 import { useQueryState } from 'docs-gen/client'
-import { GraphDrawing } from '../graph/GraphDrawing.tsx'
+import { GraphDrawing, type GraphLayout, type PlacedObject, Twice } from 'docs-gen/figures'
 /** The live part of the graph explorer: choose an object, see its neighbours, go on to one of them. */
-import { classTones } from '../graph/graph-data.ts'
-import type { GraphLayout, PlacedObject } from '../graph/layout.ts'
-import { Twice } from '../shapes/Twice.tsx'
 import { Controls, Readout, Select } from './controls.tsx'
 import { oneOf } from './read-values.ts'
 
@@ -67,10 +64,10 @@ interface NameProps {
 }
 
 function Name({ id, focus, objects, onChoose }: NameProps) {
-  const kind = objects.find((object) => object.id === id)?.class ?? 'Entity'
+  const tone = objects.find((object) => object.id === id)?.tone
   if (id === focus) return <strong>{id}</strong>
   return (
-    <button type="button" className={`graph-button tone-${classTones[kind]}`} onClick={() => onChoose(id)}>
+    <button type="button" className={`graph-button tone-${tone}`} onClick={() => onChoose(id)}>
       {id}
     </button>
   )

@@ -1,13 +1,10 @@
 /** Which volcanoes lie within a distance of a place. */
 import { geoDistance } from 'd3-geo'
-import { Figure, type FigureProps } from '../Figure.tsx'
-import { drawBackdrop } from '../geo/backdrop.ts'
-import { LayerMarks } from '../geo/LayerMarks.tsx'
-import { readLayers } from '../geo/layers.ts'
-import { MapSheet } from '../geo/MapSheet.tsx'
+import { Figure, type FigureProps, round } from 'docs-gen/figures'
+import { createView, drawBackdrop, LayerMarks, MapSheet, readLayers } from 'docs-gen/maps'
+import { backdropOf } from '../geo/backdrops.ts'
 import { volcanoes } from '../geo/region.ts'
-import { createView } from '../geo/view.ts'
-import { round } from '../shapes/arrow.ts'
+import { toLayer } from '../geo/site-layers.ts'
 import { NearSlider } from './NearSlider.tsx'
 
 const center = [-121.5, 46.5] as const
@@ -31,9 +28,9 @@ export function NearExplorer({ children }: FigureProps) {
           <MapSheet
             view={view}
             alt="Map of southern Washington: volcanoes, and a circle around the place 121.5° W, 46.5° N."
-            backdrop={drawBackdrop('states', view)}
+            backdrop={drawBackdrop(backdropOf('states'), view)}
           >
-            <LayerMarks layers={readLayers([{ data: 'cascade-volcanoes' }])} view={view} />
+            <LayerMarks layers={readLayers([toLayer({ data: 'cascade-volcanoes' })])} view={view} />
           </MapSheet>
         </NearSlider>
       }

@@ -1,5 +1,5 @@
 /** What scale, shift and clamp do to stored pixel numbers. */
-import { Figure, type FigureProps } from '../Figure.tsx'
+import { Figure, type FigureProps } from 'docs-gen/figures'
 import { RescaleSliders } from './RescaleSliders.tsx'
 
 export function RescaleExplorer({ children }: FigureProps) {

@@ -1,8 +1,7 @@
 'use client'
 import { useQueryState } from 'docs-gen/client'
-import { DataTable } from '../DataTable.tsx'
+import { DataTable, Drawing } from 'docs-gen/figures'
 /** The live part of the figure on rescaling. */
-import { Drawing } from '../Drawing.tsx'
 import { Checkbox, Controls, Readout, Select, Slider } from './controls.tsx'
 import { numberWithin, oneOf } from './read-values.ts'
 import { type Product, products, type Rescaling, rescale, storedNumbers } from './rescale.ts'

@@ -1,18 +1,13 @@
 /** Oregon's outline with fewer and fewer vertices, in plain degrees: the vertices that stay are joined by straight lines. */
-import { Figure, type FigureProps } from '../Figure.tsx'
-import { drawBackdrop } from '../geo/backdrop.ts'
-import { boxOf, padBox } from '../geo/box.ts'
-import { LayerMarks } from '../geo/LayerMarks.tsx'
-import { readLayers } from '../geo/layers.ts'
-import { MapSheet } from '../geo/MapSheet.tsx'
-import { positionsOf } from '../geo/read-geojson.ts'
-import { createView } from '../geo/view.ts'
-import { round } from '../shapes/arrow.ts'
+import { Figure, type FigureProps, round } from 'docs-gen/figures'
+import { boxOf, createView, drawBackdrop, LayerMarks, MapSheet, padBox, positionsOf, readLayers } from 'docs-gen/maps'
+import { backdropOf } from '../geo/backdrops.ts'
+import { toLayer } from '../geo/site-layers.ts'
 import { importance } from './importance.ts'
 import { SimplifySlider, type Vertex } from './SimplifySlider.tsx'
 
 export function SimplifyExplorer({ children }: FigureProps) {
-  const [layer] = readLayers([{ data: 'us-states', only: ['Oregon'], look: 'before', name: 'original' }])
+  const [layer] = readLayers([toLayer({ data: 'us-states', only: ['Oregon'], look: 'before', name: 'original' })])
   if (!layer) return null
   const view = createView({ box: padBox(boxOf(layer.features), 0.06), width: 720, ratio: 1.5, projection: 'degrees' })
   const ring = layer.features.flatMap(({ geometry }) => positionsOf(geometry))
@@ -30,7 +25,7 @@ export function SimplifyExplorer({ children }: FigureProps) {
           <MapSheet
             view={view}
             alt="Map of Oregon: its outline as delivered, dashed, and its outline after simplifying."
-            backdrop={drawBackdrop('states', view)}
+            backdrop={drawBackdrop(backdropOf('states'), view)}
           >
             <LayerMarks layers={[layer]} view={view} />
           </MapSheet>

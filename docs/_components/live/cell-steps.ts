@@ -1,15 +1,13 @@
 /** What the figure on H3 and S2 shows at each resolution, worked out when the site is built. */
 import { geoAzimuthalEqualArea } from 'd3-geo'
+import { round } from 'docs-gen/figures'
+import { createScaleBar, type ScaleBar, toDrawable, type View } from 'docs-gen/maps'
 import type { Position } from 'geojson'
 import { getHexagonAreaAvg, getHexagonEdgeLengthAvg } from 'h3-js'
 import type { GridCell } from '../cells/grid-cell.ts'
 import { h3Cell, h3Children, h3Neighbours } from '../cells/h3-cells.ts'
 import { s2Cell, s2Children, s2Neighbours } from '../cells/s2-cells.ts'
-import { toDrawable } from '../geo/drawable.ts'
 import { volcanoes } from '../geo/region.ts'
-import { createScaleBar, type ScaleBar } from '../geo/scale-bar.ts'
-import type { View } from '../geo/view.ts'
-import { round } from '../shapes/arrow.ts'
 
 export type GridSystem = 'h3' | 's2'
 

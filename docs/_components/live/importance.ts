@@ -2,7 +2,7 @@
  * How large a simplification threshold each vertex survives. A vertex stays exactly when the threshold is below its importance,
  * so one pass when the site is built serves all positions of a slider.
  */
-import { farthest } from '../geo/simplify.ts'
+import { farthest } from 'docs-gen/maps'
 
 /** The ends of a line survive everything. */
 export function importance(points: readonly (readonly number[])[]): number[] {

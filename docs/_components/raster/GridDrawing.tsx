@@ -1,5 +1,5 @@
 /** A small raster: one square to a pixel, its value in it. Browser-safe. */
-import { Drawing } from '../Drawing.tsx'
+import { Drawing } from 'docs-gen/figures'
 import type { Grid } from './expression.ts'
 import { rampStep } from './ramp.ts'
 

@@ -1,5 +1,5 @@
 /** Small grids side by side, with results of band arithmetic worked out when the site is built. */
-import { Figure, type FigureProps } from '../Figure.tsx'
+import { Figure, type FigureProps } from 'docs-gen/figures'
 import { sampleGrid } from '../samples.ts'
 import { applyExpression, type Grid, parseExpression } from './expression.ts'
 import { GridDrawing, themeShade } from './GridDrawing.tsx'

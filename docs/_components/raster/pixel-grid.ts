@@ -1,6 +1,7 @@
 /** The lines between the pixels of a request in Web Mercator, as GeoJSON. */
+
+import type { Box } from 'docs-gen/maps'
 import type { MultiLineString, Position } from 'geojson'
-import type { Box } from '../geo/box.ts'
 
 const toMercator = (latitude: number) => Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360))
 const toLatitude = (y: number) => (360 / Math.PI) * (Math.atan(Math.exp(y)) - Math.PI / 4)

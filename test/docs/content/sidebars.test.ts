@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import sidebars from '../../../docs/sidebars.ts'
 import type { SidebarItem } from '../../../renderer/model/model.ts'
+import config from '../../../site.config.ts'
 import { siteOf } from '../../renderer/site/fixture.ts'
 
 const expected = {
@@ -177,4 +178,19 @@ test('each of the 87 pages stands in one sidebar, and 22 categories have a page'
   )
   expect(shown).toHaveLength(87)
   expect(lines.filter((line) => line.includes('(category/'))).toHaveLength(22)
+})
+
+test('no two pages have the same title', () => {
+  const titles = site.pages.map(({ title }) => title)
+  expect(titles.length).toBeGreaterThan(100)
+  expect(titles.filter((title, index) => titles.indexOf(title) < index)).toEqual([])
+})
+
+test('the search asks for missing results, and the footer has a logo and a copyright notice', () => {
+  const { search, footer } = config
+  expect(search).toMatchObject({ missingResultsUrl: expect.stringMatching(/^https:.*\{query\}/) })
+  expect(footer).toMatchObject({
+    logo: { src: 'favicon.svg', alt: 'Geodesic' },
+    copyright: expect.stringContaining('©'),
+  })
 })

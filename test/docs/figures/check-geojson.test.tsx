@@ -1,9 +1,9 @@
 /** GeoJSON is held against RFC 7946 before it is drawn: each fault is told at its place. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { checkGeoJson } from '../../../docs/_components/geo/check-geojson.ts'
 import { GeoFence } from '../../../docs/_components/geo/GeoFence.tsx'
 import { GeoMap } from '../../../docs/_components/geo/GeoMap.tsx'
+import { checkGeoJson } from '../../../renderer/figures/geo/check-geojson.ts'
 
 const point = (...coordinates: unknown[]) => ({ type: 'Point', coordinates })
 const line = (...coordinates: unknown[]) => ({ type: 'LineString', coordinates })

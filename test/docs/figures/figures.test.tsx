@@ -7,19 +7,20 @@ import { Anatomy } from '../../../docs/_components/Anatomy.tsx'
 import { Cells } from '../../../docs/_components/cells/Cells.tsx'
 import { h3Cell } from '../../../docs/_components/cells/h3-cells.ts'
 import { s2Cell } from '../../../docs/_components/cells/s2-cells.ts'
-import { Flow } from '../../../docs/_components/flow/Flow.tsx'
-import { signedArea } from '../../../docs/_components/geo/check-geojson.ts'
 import { type Derivation, derive } from '../../../docs/_components/geo/derive.ts'
 import { GeoMap } from '../../../docs/_components/geo/GeoMap.tsx'
-import { readGeoJson } from '../../../docs/_components/geo/read-geojson.ts'
 import { volcanoes } from '../../../docs/_components/geo/region.ts'
-import { createView } from '../../../docs/_components/geo/view.ts'
 import { Graph } from '../../../docs/_components/graph/Graph.tsx'
 import { describeResult } from '../../../docs/_components/live/BandField.tsx'
 import { Raster } from '../../../docs/_components/raster/Raster.tsx'
-import { Sequence } from '../../../docs/_components/sequence/Sequence.tsx'
-import { titleWidth } from '../../../docs/_components/shapes/text-width.ts'
+import { samples } from '../../../docs/_components/samples.ts'
 import { Wireframe } from '../../../docs/_components/Wireframe.tsx'
+import { Flow } from '../../../renderer/figures/flow/Flow.tsx'
+import { signedArea } from '../../../renderer/figures/geo/check-geojson.ts'
+import { readGeoJson } from '../../../renderer/figures/geo/read-geojson.ts'
+import { createView } from '../../../renderer/figures/geo/view.ts'
+import { Sequence } from '../../../renderer/figures/sequence/Sequence.tsx'
+import { titleWidth } from '../../../renderer/figures/shapes/text-width.ts'
 import { findAll, textOf } from '../../helpers/html.ts'
 
 const html = (figure: ReactElement) => renderToStaticMarkup(figure)
@@ -157,7 +158,7 @@ describe('a map', () => {
 })
 
 describe('shapes that steps make', () => {
-  const oregon = readGeoJson('us-states', 'states').filter(({ properties }) => properties?.name === 'Oregon')
+  const oregon = readGeoJson(samples['us-states'], 'states').filter(({ properties }) => properties?.name === 'Oregon')
   const made = (data: readonly (typeof oregon)[number][], how: Derivation) => derive(data, how)[0]?.geometry
   const rounded = (value: unknown) =>
     JSON.parse(JSON.stringify(value), (_, it) => (typeof it === 'number' ? Number(it.toFixed(3)) : it))
@@ -184,7 +185,7 @@ describe('shapes that steps make', () => {
       [-121.813, 48.777],
       [-122.196, 46.191],
     ]
-    expect(made(readGeoJson('cascade-volcanoes', 'points'), 'gather-hull')).toEqual({
+    expect(made(readGeoJson(samples['cascade-volcanoes'], 'points'), 'gather-hull')).toEqual({
       type: 'Polygon',
       coordinates: [hull],
     })
@@ -200,7 +201,7 @@ describe('shapes that steps make', () => {
     { s2: 10 },
   ])('rings are closed and run counterclockwise: %j', (how) => {
     const geometry = made(
-      typeof how === 'string' || 'simplify' in how ? oregon : readGeoJson('cascade-volcanoes', ''),
+      typeof how === 'string' || 'simplify' in how ? oregon : readGeoJson(samples['cascade-volcanoes'], ''),
       how,
     )
     const [ring = []] = geometry?.type === 'Polygon' ? geometry.coordinates : []

@@ -8,12 +8,13 @@ import { h3Cover, s2Cover } from '../../../docs/_components/cells/cover.ts'
 import { H3Table, S2Table } from '../../../docs/_components/cells/GridTable.tsx'
 import { h3Cell } from '../../../docs/_components/cells/h3-cells.ts'
 import { s2Cell } from '../../../docs/_components/cells/s2-cells.ts'
-import { boxOf } from '../../../docs/_components/geo/box.ts'
 import { type Derivation, derive } from '../../../docs/_components/geo/derive.ts'
 import { distanceBetween } from '../../../docs/_components/geo/measure.ts'
-import { positionsOf, readGeoJson } from '../../../docs/_components/geo/read-geojson.ts'
 import { volcanoes } from '../../../docs/_components/geo/region.ts'
 import { SimplifyTable, StateTable } from '../../../docs/_components/geo/StateTable.tsx'
+import { samples } from '../../../docs/_components/samples.ts'
+import { boxOf } from '../../../renderer/figures/geo/box.ts'
+import { positionsOf, readGeoJson } from '../../../renderer/figures/geo/read-geojson.ts'
 import { textOf } from '../../helpers/html.ts'
 
 const page = (path: string) => readFileSync(new URL(`../../../docs/${path}`, import.meta.url), 'utf8')
@@ -23,12 +24,12 @@ const words = (element: React.ReactElement) => textOf(renderToStaticMarkup(eleme
 
 const all = volcanoes()
 const at = (name: string) => [...(all.find((it) => it.name === name)?.position ?? [])]
-const states = readGeoJson('us-states', 'states')
+const states = readGeoJson(samples['us-states'], 'states')
 const state = (name: string): Feature[] => states.filter(({ properties }) => properties?.name === name)
 const vertices = (name: string, how?: Derivation) =>
   (how ? derive(state(name), how) : state(name)).flatMap(({ geometry }) => positionsOf(geometry)).length
 const far = (a: string, b: string) => distanceBetween(at(a), at(b))
-const flight = readGeoJson('lindbergh-1927', 'flight').flatMap(({ geometry, properties }) =>
+const flight = readGeoJson(samples['lindbergh-1927'], 'flight').flatMap(({ geometry, properties }) =>
   properties?.track_id === 'spirit' || properties?.track_id === undefined ? [positionsOf(geometry)[0] ?? []] : [],
 )
 const flown = flight.slice(1).reduce((sum, place, index) => sum + distanceBetween(flight[index] ?? [], place), 0)
@@ -68,7 +69,7 @@ test.each<[page: string, text: string]>([
   ],
   ['WebApp/Tutorials/tutorial_intro.mdx', `Oregon has ${vertices('Oregon')} vertices`],
   ['WebApp/Tutorials/tutorial_intro.mdx', degrees(boxOf(state('Oregon')))],
-  ['WebApp/Tutorials/tutorial_intro.mdx', degrees(boxOf(readGeoJson('cascade-volcanoes', 'v')))],
+  ['WebApp/Tutorials/tutorial_intro.mdx', degrees(boxOf(readGeoJson(samples['cascade-volcanoes'], 'v')))],
   ['PythonAPI/Tutorial/KnowledgeGraph/searching.mdx', `| Mount Adams | ${fromCentre('Mount Adams')} |`],
   ['PythonAPI/Tutorial/KnowledgeGraph/searching.mdx', `| Mount Rainier | ${fromCentre('Mount Rainier')} |`],
   ['PythonAPI/Tutorial/KnowledgeGraph/searching.mdx', `| Mount St. Helens | ${fromCentre('Mount St. Helens')} |`],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textWidth, titleWidth } from '../../../docs/_components/shapes/text-width.ts'
+import { textWidth, titleWidth } from '../../../renderer/figures/shapes/text-width.ts'
 
 /** The widths in DejaVu Sans, regular and bold, in units of the font size. */
 test.each([

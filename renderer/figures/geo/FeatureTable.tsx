@@ -1,6 +1,6 @@
 /** The features of a map as rows. */
 import type { Feature } from 'geojson'
-import { type Cell, DataTable } from '../DataTable.tsx'
+import { type Cell, DataTable } from '../frame/DataTable.tsx'
 
 /** A property, or a property and its heading. `lon` and `lat` are the position of a point. */
 export type Column = string | readonly [property: string, heading: string]

@@ -1,5 +1,5 @@
 /** A flow laid out in one direction. */
-import { Drawing } from '../Drawing.tsx'
+import { Drawing } from '../frame/Drawing.tsx'
 import { round } from '../shapes/arrow.ts'
 import { type Box, bounds } from '../shapes/geometry.ts'
 import { TextLines } from '../shapes/TextLines.tsx'

@@ -1,5 +1,5 @@
 /** Boxes and arrows laid out from data: left to right where there is room, top to bottom on a phone. */
-import { Figure, type FigureProps } from '../Figure.tsx'
+import { Figure, type FigureProps } from '../frame/Figure.tsx'
 import { type Column, columnWidth } from '../shapes/columns.ts'
 import { bounds } from '../shapes/geometry.ts'
 import { Twice } from '../shapes/Twice.tsx'

@@ -1,7 +1,7 @@
 /** Objects as pills in the colour of their class, predicates as arrows with their names. Browser-safe. */
-import { Drawing } from '../Drawing.tsx'
+import { Drawing } from '../frame/Drawing.tsx'
 import { round } from '../shapes/arrow.ts'
-import { classTones, type GraphEdge } from './graph-data.ts'
+import type { GraphEdge } from './graph-data.ts'
 import type { GraphLayout, PlacedObject } from './layout.ts'
 
 interface GraphDrawingProps {
@@ -45,7 +45,7 @@ export function GraphDrawing({ layout: { width, height, objects, links }, alt, f
 }
 
 function lookOf(object: PlacedObject, isLit: boolean, isFocus: boolean): string {
-  return [`tone-${classTones[object.class]}`, !isLit && !isFocus && 'graph-faint', isFocus && 'graph-focus']
+  return [`tone-${object.tone}`, !isLit && !isFocus && 'graph-faint', isFocus && 'graph-focus']
     .filter(Boolean)
     .join(' ')
 }

@@ -1,6 +1,6 @@
 /** Places of lifelines and steps, top down. */
 import { titleWidth, wrapText } from '../shapes/text-width.ts'
-import type { SequenceStep } from './Sequence.tsx'
+import type { SequenceStep } from './sequence-data.ts'
 
 export interface PlacedStep {
   readonly from: number

@@ -1,5 +1,6 @@
 /** The frame of every figure: the drawing, a key, a caption, and the same facts as text for readers who prefer it. */
 import type { ReactNode } from 'react'
+import { holeText } from '../../text/hole-text.ts'
 
 export interface FigureProps {
   /** The caption. */
@@ -20,9 +21,13 @@ export interface KeyMark {
   readonly text: string
 }
 
+/** The page loads the stylesheet. In a browser, it has it. */
+const styles = 'document' in globalThis ? undefined : holeText({ hole: 'style', name: 'figures.css' })
+
 export function Figure({ drawing, kind, marks = [], facts, children }: FrameProps) {
   return (
     <figure className={`figure figure-${kind}`}>
+      {styles}
       {drawing}
       {marks.length > 0 && <Key marks={marks} />}
       {children !== undefined && <figcaption>{children}</figcaption>}

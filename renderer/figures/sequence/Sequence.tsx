@@ -1,10 +1,8 @@
 /** Who says what to whom, in order: lifelines from left to right, time from top to bottom. */
-import { Figure, type FigureProps } from '../Figure.tsx'
+import { Figure, type FigureProps } from '../frame/Figure.tsx'
 import { Twice } from '../shapes/Twice.tsx'
 import { SequenceDrawing } from './SequenceDrawing.tsx'
-
-/** `reply` is drawn dashed. A step from an actor to itself is a note at its line. */
-export type SequenceStep = readonly [from: string, to: string, text: string, kind?: 'reply']
+import type { SequenceStep } from './sequence-data.ts'
 
 export interface SequenceProps extends FigureProps {
   readonly alt: string

@@ -1,13 +1,12 @@
 /** What is drawn on a map, in order from below. */
 import type { Feature } from 'geojson'
-import { type Derivation, derive } from './derive.ts'
 import { readGeoJson } from './read-geojson.ts'
 
 /** `before` is drawn faint and dashed, to be compared; `vertices` marks every position of a shape. */
 export type LayerLook = 'plain' | 'before' | 'box' | 'vertices'
 
 export interface GeoLayer {
-  /** GeoJSON, parsed or as text, or the name of a sample. */
+  /** GeoJSON, parsed or as text. */
   readonly data: unknown
   /** Stands in the key below the map, and in errors. */
   readonly name?: string
@@ -16,8 +15,6 @@ export interface GeoLayer {
   readonly tone?: number
   /** Only the features of these names. */
   readonly only?: readonly string[]
-  /** Draws what a step of middleware would make of the features. */
-  readonly as?: Derivation
   /** Property that names each feature on the map. Default: `name`, for points. */
   readonly label?: string
   /** Property shown softly behind the name. */
@@ -34,10 +31,9 @@ export interface DrawnLayer {
 }
 
 export function readLayers(layers: readonly GeoLayer[]): DrawnLayer[] {
-  return layers.map(({ data, only, as, name = '', look = 'plain', tone, label, note }, index) => {
+  return layers.map(({ data, only, name = '', look = 'plain', tone, label, note }, index) => {
     const all = readGeoJson(data, name ? `"${name}"` : `Layer ${index + 1} of the map`)
-    const chosen = only ? all.filter(({ properties }) => only.includes(properties?.name)) : all
-    const features = as ? derive(chosen, as) : chosen
+    const features = only ? all.filter(({ properties }) => only.includes(properties?.name)) : all
     const ofPoints = isPoints(features)
     return {
       name,

@@ -1,10 +1,10 @@
-import { Drawing } from '../Drawing.tsx'
+import { Drawing } from '../frame/Drawing.tsx'
 import { arrowHead } from '../shapes/arrow.ts'
 import { type Column, columnWidth } from '../shapes/columns.ts'
 import { TextLines } from '../shapes/TextLines.tsx'
 import { textWidth } from '../shapes/text-width.ts'
 import { layoutSequence, type PlacedStep, type SequenceLayout, type } from './layout.ts'
-import type { SequenceStep } from './Sequence.tsx'
+import type { SequenceStep } from './sequence-data.ts'
 
 interface SequenceDrawingProps {
   readonly alt: string

@@ -1,11 +1,10 @@
-/** Takes GeoJSON in the forms authors have it in: a sample's name, a file's text or value, a feature or a bare geometry. */
+/** Takes GeoJSON in the forms authors have it in: the text or the value of a file, a feature or a bare geometry. */
 import type { Feature, FeatureCollection, GeoJSON, Geometry, Position } from 'geojson'
-import { samples } from '../samples.ts'
 import { assertGeoJson } from './check-geojson.ts'
 
-/** A text is GeoJSON, or the name of one of the samples. `source` names the data in errors. */
+/** `source` names the data in errors. */
 export function readGeoJson(data: unknown, source: string): readonly Feature[] {
-  const value: unknown = typeof data === 'string' ? parse(samples[data] ?? data, source) : data
+  const value: unknown = typeof data === 'string' ? parse(data, source) : data
   assertGeoJson(value, source)
   return featuresOf(value as GeoJSON) // checked in the line above
 }

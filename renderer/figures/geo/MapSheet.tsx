@@ -1,7 +1,7 @@
 /** The paper of a map: land, borders, graticule, names, scale bar and frame. What is on it are the children. */
 import type { ReactNode } from 'react'
-import { Drawing } from '../Drawing.tsx'
-import type { Backdrop } from './backdrop.ts'
+import { Drawing } from '../frame/Drawing.tsx'
+import type { DrawnBackdrop } from './backdrop.ts'
 import { createGraticule } from './graticule.ts'
 import { createScaleBar } from './scale-bar.ts'
 import { middleOf, type View } from './view.ts'
@@ -15,7 +15,7 @@ interface MapSheetProps {
   readonly view: View
   /** Left out where the drawing above the sheet has one. */
   readonly alt?: string | undefined
-  readonly backdrop: Backdrop
+  readonly backdrop: DrawnBackdrop
   readonly names?: readonly PlaceName[]
   readonly children?: ReactNode
 }

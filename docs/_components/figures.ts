@@ -1,0 +1,2 @@
+/** The figures of docs-gen that pages use as they are. */
+export { Flow, Sequence } from 'docs-gen/figures'

@@ -1,0 +1,97 @@
+/** Land and borders behind the data. */
+import type { Feature, MultiPolygon, Polygon, Position } from 'geojson'
+import { mesh, feature as toFeature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import type { Box } from './box.ts'
+import { feature } from './read-geojson.ts'
+import { keptPoints, simplifyRing } from './simplify.ts'
+import type { View } from './view.ts'
+
+/** What is drawn behind the data. Make it once for all maps: what was measured of it is remembered. */
+export interface Backdrop {
+  /** Areas. */
+  readonly land: readonly Feature[]
+  readonly borders: readonly BorderLines[]
+}
+
+export interface BorderLines {
+  readonly type: 'MultiLineString'
+  readonly coordinates: Position[][]
+}
+
+/** Paths of a drawing. */
+export interface DrawnBackdrop {
+  readonly land: string
+  readonly borders: string
+}
+
+/**
+ * A backdrop from a file of `world-atlas`, `us-atlas` or another TopoJSON: its first object is drawn as land, with the borders
+ * inside it. `name` chooses another object, such as `land` or `states`.
+ */
+export function toBackdrop(topology: unknown, name?: string): Backdrop {
+  const atlas = topology as Topology // checked in the next lines
+  const object = atlas?.objects?.[name ?? Object.keys(atlas.objects)[0] ?? '']
+  if (atlas?.type !== 'Topology' || !object)
+    throw new Error(`The backdrop is no TopoJSON${name ? ` with an object "${name}"` : ''}.`)
+  const areas = object as GeometryCollection // any object can be drawn
+  return { land: areasOf(atlas, areas), borders: [mesh(atlas, areas, (a, b) => a !== b)] }
+}
+
+function areasOf(topology: Topology, object: GeometryCollection): readonly Feature[] {
+  const found: unknown = toFeature(topology, object)
+  const { features } = found as { features?: Feature[] } // a collection gives a collection, an area a feature
+  return features ?? [found as Feature]
+}
+
+/** Cut to the view, and without points that a reader could not tell apart. */
+export function drawBackdrop({ land, borders }: Backdrop, view: View): DrawnBackdrop {
+  const tolerance = view.fineness * 0.6
+  return {
+    land: land.map((area) => view.path(thinArea(area, tolerance, view))).join(''),
+    borders: borders.map((lines) => view.path(thinLines(lines, tolerance, view))).join(''),
+  }
+}
+
+function thinArea(area: Feature, tolerance: number, view: View): Feature {
+  const { geometry } = area
+  if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return area
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+  const coordinates = polygons
+    .filter(([ring = []]) => view.mayShow(boxAround(ring)))
+    .map((rings) => rings.map((ring) => simplifyRing(ring, tolerance)).filter((ring) => isVisible(ring, tolerance)))
+    .filter((rings) => rings.length > 0)
+  const thinned: Polygon | MultiPolygon = { type: 'MultiPolygon', coordinates }
+  return feature(thinned)
+}
+
+const boxes = new WeakMap<readonly Position[], Box>()
+
+/** The atlases are read once and drawn on many maps. */
+function boxAround(line: readonly Position[]): Box {
+  const known = boxes.get(line)
+  if (known) return known
+  const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [longitude = 0, latitude = 0] of line) {
+    box[0] = Math.min(box[0], longitude)
+    box[1] = Math.min(box[1], latitude)
+    box[2] = Math.max(box[2], longitude)
+    box[3] = Math.max(box[3], latitude)
+  }
+  boxes.set(line, box)
+  return box
+}
+
+/** Islands of a pixel or two are dirt on the map. */
+function isVisible(ring: readonly Position[], tolerance: number): boolean {
+  const longitudes = ring.map(([longitude = 0]) => longitude)
+  const latitudes = ring.map(([, latitude = 0]) => latitude)
+  const extent = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
+  return Math.max(extent(longitudes), extent(latitudes)) > tolerance * 4
+}
+
+function thinLines(lines: BorderLines, tolerance: number, view: View): BorderLines {
+  const seen = lines.coordinates.filter((line) => view.mayShow(boxAround(line)))
+  const coordinates = seen.map((line) => keptPoints(line, tolerance).flatMap((index) => line.slice(index, index + 1)))
+  return { type: 'MultiLineString', coordinates }
+}

@@ -1,0 +1,46 @@
+/** A graph as a figure, with its connections as a list behind it. */
+import { Figure, type FigureProps } from '../frame/Figure.tsx'
+import { Twice } from '../shapes/Twice.tsx'
+import { GraphDrawing } from './GraphDrawing.tsx'
+import { assertKnownObjects, type GraphEdge, type Tones, toObjects } from './graph-data.ts'
+import { layoutGraph } from './layout.ts'
+
+export interface GraphProps extends FigureProps {
+  /** What the drawing shows, for readers who do not see it. */
+  readonly alt: string
+  /** Each with its class, which is written below the name and decides the colour. */
+  readonly nodes: readonly (readonly [name: string, objectClass: string])[]
+  readonly edges: readonly GraphEdge[]
+  /** Colours of classes, 1 to 8. Default: by the order of the classes. */
+  readonly tones?: Tones
+}
+
+export function Graph({ alt, nodes, edges, tones, children }: GraphProps) {
+  const objects = toObjects(nodes, tones)
+  assertKnownObjects(objects, edges)
+  return (
+    <Figure
+      kind="graph"
+      drawing={<Twice draw={(column) => <GraphDrawing alt={alt} layout={layoutGraph(objects, edges, column)} />} />}
+      facts={
+        edges.length === 0
+          ? undefined
+          : { summary: 'The connections as a list', content: <Connections edges={edges} /> }
+      }
+    >
+      {children}
+    </Figure>
+  )
+}
+
+function Connections({ edges }: { edges: readonly GraphEdge[] }) {
+  return (
+    <ul>
+      {edges.map(([subject, predicate, object]) => (
+        <li key={subject + predicate + object}>
+          {subject} <em>{predicate}</em> {object}
+        </li>
+      ))}
+    </ul>
+  )
+}

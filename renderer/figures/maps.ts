@@ -1,0 +1,15 @@
+/** The exports of `docs-gen/maps`: maps of GeoJSON, and their parts for components of a site. */
+
+export { type Backdrop, type DrawnBackdrop, drawBackdrop, toBackdrop } from './geo/backdrop.ts'
+export { type Box, boxFeature, boxOf, padBox } from './geo/box.ts'
+export { toDrawable } from './geo/drawable.ts'
+export { GeoFence, type GeoFenceProps } from './geo/GeoFence.tsx'
+export { GeoMap, type GeoMapProps } from './geo/GeoMap.tsx'
+export { LayerMarks, smallScreenType } from './geo/LayerMarks.tsx'
+export { type DrawnLayer, type GeoLayer, type LayerLook, readLayers } from './geo/layers.ts'
+export { MapSheet, type PlaceName } from './geo/MapSheet.tsx'
+export { placeLabels } from './geo/place-labels.ts'
+export { collection, feature, positionsOf, readGeoJson } from './geo/read-geojson.ts'
+export { createScaleBar, type ScaleBar } from './geo/scale-bar.ts'
+export { farthest, simplifyRing } from './geo/simplify.ts'
+export { createView, type ProjectionName, type View } from './geo/view.ts'

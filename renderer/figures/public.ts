@@ -1,0 +1,15 @@
+/** The exports of `docs-gen/figures`: figures for pages, and their parts for components of a site. They run in browsers, too. */
+
+export { Flow, type FlowProps } from './flow/Flow.tsx'
+export type { FlowEdge, FlowNode } from './flow/flow-data.ts'
+export { type Cell, DataTable, type DataTableProps } from './frame/DataTable.tsx'
+export { Drawing } from './frame/Drawing.tsx'
+export { Figure, type FigureProps, type KeyMark } from './frame/Figure.tsx'
+export { Graph, type GraphProps } from './graph/Graph.tsx'
+export { GraphDrawing } from './graph/GraphDrawing.tsx'
+export { assertKnownObjects, type GraphEdge, type GraphNode, type Tones, toObjects } from './graph/graph-data.ts'
+export { type GraphLayout, layoutGraph, type PlacedObject } from './graph/layout.ts'
+export { Sequence, type SequenceProps } from './sequence/Sequence.tsx'
+export type { SequenceStep } from './sequence/sequence-data.ts'
+export { round } from './shapes/arrow.ts'
+export { Twice } from './shapes/Twice.tsx'
