@@ -18,6 +18,7 @@ import { measureBuilt, printBuilt } from './built.mjs'
 import { writeCorpus } from './corpus.mjs'
 import { measureSearch, printSearch } from './search.mjs'
 import { measureServe, printServe } from './serve.mjs'
+import { measureVersions, printVersions } from './versions.mjs'
 
 const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
 const floorScript = fileURLToPath(new URL('./floor.mjs', import.meta.url))
@@ -56,6 +57,11 @@ const build = (root) => {
   return { ms, ...result.summary }
 }
 
+const buildCold = (root) => {
+  for (const dir of ['.docs-gen', 'build']) rmSync(join(root, dir), { recursive: true, force: true })
+  return build(root)
+}
+
 /** The middle of several runs: these machines are never quiet. */
 function median(count, measure) {
   const runs = Array.from({ length: count }, measure).sort((a, b) => a.ms - b.ms)
@@ -68,10 +74,7 @@ async function measure(pages) {
     const files = writeCorpus(root, pages)
     const repeat = pages > 2000 ? 1 : 3
     const floor = median(repeat, () => run(floorScript, root).result)
-    const cold = median(repeat, () => {
-      for (const dir of ['.docs-gen', 'build']) rmSync(join(root, dir), { recursive: true, force: true })
-      return build(root)
-    })
+    const cold = median(repeat, () => buildCold(root))
     const unchanged = median(3, () => build(root))
     const edited = median(3, () => {
       appendFileSync(join(root, files[0]), '\nOne more sentence.\n')
@@ -131,6 +134,9 @@ for (const size of sizes) {
   rows.push(row)
 }
 
+const versions = measureVersions(buildCold)
+printVersions(versions)
+
 // Processor time: on a machine that does other things as well, it is steadier than the clock.
 const ratios = Object.fromEntries(
   rows.map(({ pages, floor, cold, edited }) => [
@@ -138,6 +144,8 @@ const ratios = Object.fromEntries(
     { cold: cold.cpuMilliseconds / floor.cpuMilliseconds, edited: edited.cpuMilliseconds / floor.cpuMilliseconds },
   ]),
 )
+
+ratios.versions = { cold: versions.ratio }
 
 if (args.includes('--record')) writeFileSync(ratiosFile, `${JSON.stringify(ratios, null, 2)}\n`)
 if (isCheck) {
@@ -153,10 +161,11 @@ if (isCheck) {
   for (const [pages, now] of Object.entries(ratios)) {
     for (const [kind, ratio] of Object.entries(now)) {
       const before = recorded[pages]?.[kind]
-      if (before === undefined)
-        throw new Error(`ratios.json has no "${kind}" for ${pages} pages; run with --record first.`)
+      if (before === undefined) throw new Error(`ratios.json has no "${kind}" for ${pages}; run with --record first.`)
       const verdict = ratio > before * 1.15 ? 'WORSE' : 'fine'
-      console.log(`${pages} pages, ${kind}: ${ratio.toFixed(2)} now, ${before.toFixed(2)} recorded: ${verdict}`)
+      console.log(
+        `${pages === 'versions' ? 'ten versions' : `${pages} pages`}, ${kind}: ${ratio.toFixed(2)} now, ${before.toFixed(2)} recorded: ${verdict}`,
+      )
       if (verdict === 'WORSE') process.exitCode = 1
     }
   }

@@ -1,0 +1,88 @@
+/** Finds the commits of versions, and says what is missing. */
+import { resolve } from 'node:path'
+import type { OptionProblem } from '../../renderer/config/read-options.ts'
+import { didYouMean, nearest } from '../../renderer/text/nearest.ts'
+import { askGit, GitMissing } from './git.ts'
+
+interface Trouble {
+  readonly problem: Omit<OptionProblem, 'path'>
+}
+
+export interface Repository {
+  /** Absolute path of git's own folder. */
+  readonly gitDir: string
+  readonly commitOf: (ref: string) => string | Trouble
+}
+
+export async function readRepository(root: string, refs: readonly string[]): Promise<Repository | Trouble> {
+  try {
+    return (await findCommits(root, refs)) ?? notRepository(root)
+  } catch (error) {
+    if (error instanceof GitMissing) return noGit
+    throw error
+  }
+}
+
+/** All tags; for the pattern of the config. */
+export async function readTags(root: string): Promise<readonly string[] | Trouble> {
+  try {
+    const tags = await askGit(root, ['tag', '--list'])
+    return tags === undefined ? notRepository(root) : tags.split('\n').filter((tag) => tag !== '')
+  } catch (error) {
+    if (error instanceof GitMissing) return noGit
+    throw error
+  }
+}
+
+async function findCommits(root: string, refs: readonly string[]): Promise<Repository | undefined> {
+  const questions = ['--is-shallow-repository', '--git-common-dir']
+  const names = refs.map((ref) => `${ref}^{commit}`)
+  // One process, unless a ref is unknown.
+  const whole = await askGit(root, ['rev-parse', ...questions, ...names])
+  const [shallow, gitDir = '', ...found] = (whole ?? (await askGit(root, ['rev-parse', ...questions])) ?? '')
+    .trim()
+    .split('\n')
+  if (shallow === '' || shallow === undefined) return undefined
+  const commits =
+    whole === undefined
+      ? await Promise.all(names.map((name) => askGit(root, ['rev-parse', '--verify', '--quiet', name])))
+      : found
+  const tags = commits.includes(undefined) ? await readTags(root) : []
+  const known = new Map(refs.map((ref, index) => [ref, commits[index]?.trim()]))
+  return {
+    gitDir: resolve(root, gitDir),
+    commitOf: (ref) => known.get(ref) ?? unknownRef(ref, shallow === 'true', 'problem' in tags ? [] : tags),
+  }
+}
+
+function unknownRef(ref: string, isShallow: boolean, tags: readonly string[]): Trouble {
+  const remote = /^origin\/(.+)$/.exec(ref)?.[1]
+  const fetch = remote === undefined ? `tag ${ref}` : `${remote}:refs/remotes/${ref}`
+  const message = isShallow
+    ? `The repository is a shallow clone without "${ref}".`
+    : `git knows no tag, branch or commit "${ref}".`
+  const near = tags.findLast((tag) => tag.includes(ref)) ?? nearest(ref, tags)
+  const hint = isShallow
+    ? `Fetch it: git fetch --depth 1 origin ${fetch}`
+    : didYouMean(near, 'Create the tag, or fetch it: git fetch --tags')
+  return { problem: { code: 'config-unknown-ref', message, hint } }
+}
+
+function notRepository(root: string): Trouble {
+  const message = `"${root}" is not in a git repository, from which versions could be read.`
+  return {
+    problem: {
+      code: 'config-no-repository',
+      message,
+      hint: 'Clone the repository, or keep versions in folders: docs-gen cut.',
+    },
+  }
+}
+
+const noGit: Trouble = {
+  problem: {
+    code: 'config-no-git',
+    message: 'git is not installed, and the config reads versions from it.',
+    hint: 'Install git, or keep versions in folders: docs-gen cut.',
+  },
+}

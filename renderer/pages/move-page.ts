@@ -1,0 +1,91 @@
+/**
+ * Moves the result of a page between the working tree and the folder of a commit: a file that is the same in both, with the same
+ * files around it, is compiled and run once.
+ */
+import type { EvaluatedPage, PageBody, PageSummary } from '../model/evaluated-page.ts'
+import { refsFolder } from '../model/git-paths.ts'
+import type { InputStates } from '../model/input-states.ts'
+import type { BodyHole, BodyPart, FilePath } from '../model/model.ts'
+import { folderOf } from '../text/doc-name.ts'
+
+type Move = (path: FilePath) => FilePath
+
+/** The state of a folder that has neither `tsconfig.json` nor `package.json`. */
+const noSettings = '[[],""]'
+
+/** The page as it would be in the working tree; `undefined` when it depends on files outside the folder of its commit. */
+export function toWorkingTree({ summary, body }: EvaluatedPage, folder: FilePath): EvaluatedPage | undefined {
+  let isInside = true
+  const move = (path: FilePath) => {
+    if (path.startsWith(folder)) return path.slice(folder.length)
+    isInside &&= isOutside(path)
+    return path
+  }
+  const around = new Set(settingsAround(folder))
+  isInside = summary.inputs.every(([name, state]) => !around.has(name) || state === noSettings)
+  const inputs = summary.inputs.filter(([name]) => !around.has(name))
+  const moved = {
+    summary: { ...moveSummary(summary, move), inputs: moveInputs(inputs, move) },
+    body: moveBody(body, move),
+  }
+  return isInside ? moved : undefined
+}
+
+/** The opposite: the summary of a page of the working tree in the folder of a commit. */
+export function summaryInCommit(summary: PageSummary, folder: FilePath): PageSummary {
+  const move = moveTo(folder)
+  const hasSettings = summary.inputs.some(([name]) => name.endsWith('?settings'))
+  const around = hasSettings ? settingsAround(folder).map((name) => [name, noSettings] as const) : []
+  return { ...moveSummary(summary, move), inputs: [...moveInputs(summary.inputs, move), ...around] }
+}
+
+export function bodyInCommit(body: PageBody, folder: FilePath): PageBody {
+  return moveBody(body, moveTo(folder))
+}
+
+function moveTo(folder: FilePath): Move {
+  return (path) => (isOutside(path) ? path : folder + path)
+}
+
+/** Paths that lead out of the project are the same everywhere. */
+function isOutside(path: FilePath): boolean {
+  return path.startsWith('..') || path.startsWith('/')
+}
+
+/** Facts about the folders around a commit's files, which files of the working tree do not have. */
+function settingsAround(folder: FilePath): string[] {
+  return [folder.slice(0, -1), refsFolder, folderOf(refsFolder)].map((it) => `${it}?settings`)
+}
+
+function moveSummary(summary: PageSummary, move: Move): PageSummary {
+  const { links, diagnostics, holes, islands } = summary
+  return {
+    ...summary,
+    links: links.map((link) => ({
+      ...link,
+      ...(/^(?:file|asset|image)$/.test(link.kind) && { target: move(link.target) }),
+      ...(link.file !== undefined && { file: move(link.file) }),
+    })),
+    diagnostics: diagnostics.map((found) => (found.file === undefined ? found : { ...found, file: move(found.file) })),
+    holes: holes.map((hole) => moveHole(hole, move)),
+    islands: islands.map(move),
+  }
+}
+
+function moveBody(body: PageBody, move: Move): PageBody {
+  const parts = body.body.map((part): BodyPart => (typeof part === 'string' ? part : moveHole(part, move)))
+  return { ...body, body: parts }
+}
+
+function moveHole(hole: BodyHole, move: Move): BodyHole {
+  if ('file' in hole) return { ...hole, file: move(hole.file) }
+  return hole.hole === 'island' ? { ...hole, module: move(hole.module) } : hole
+}
+
+/** The settings of the project's own folder, and packages, apply to commits, too. */
+function moveInputs(inputs: InputStates, move: Move): InputStates {
+  return inputs.map(([name, state]) => {
+    if (name === '?settings' || name.endsWith('?package')) return [name, state]
+    return [move(name), name.endsWith('?choices') ? JSON.stringify((JSON.parse(state) as FilePath[]).map(move)) : state]
+  })
+}
