@@ -26,6 +26,7 @@ export function createBuildOptions(
     exchange: exchangeFolders,
     verify: false,
     keepCache: true,
+    remote: undefined,
     mayLosePages: false,
     clock: Date.now,
     threads: undefined,

@@ -11,6 +11,7 @@ export interface Flags {
   readonly github?: boolean
   readonly threads?: number
   readonly cache?: boolean
+  readonly shard?: { readonly number: number; readonly count: number }
   readonly port?: number
   readonly host?: string
   readonly open?: boolean
@@ -22,6 +23,7 @@ export interface Flags {
   readonly diff?: boolean
   readonly force?: boolean
   readonly test?: string | boolean
+  readonly suggest?: boolean
   readonly watch?: boolean
   readonly version?: string
   readonly update?: boolean

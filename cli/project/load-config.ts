@@ -9,6 +9,8 @@ import { finding } from '../../renderer/model/finding.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import { loadTexts } from '../../renderer/text/languages.ts'
+import { openRefs } from '../refs/open-refs.ts'
+import { readTags } from '../refs/repository.ts'
 import { missingFolders, namedFolders } from './missing-folders.ts'
 
 interface LoadedConfig {
@@ -40,15 +42,23 @@ export async function loadConfig(root: string, file?: string): Promise<LoadedCon
   const { value, diagnostics, ...module } = await loadModule(projectRoot, configFile)
   if (diagnostics.length > 0) return { ...module, config: undefined, folders: [], diagnostics, file: configFile }
   const text = await readFile(join(projectRoot, configFile), 'utf8')
-  const { config, problems } = resolveConfig(value, configFile, await loadTexts(localeNames(value)))
-  const folders = config ? namedFolders(config, value) : []
+  const around = { texts: await loadTexts(localeNames(value)), ...(await tagsFor(projectRoot, value)) }
+  const resolved = resolveConfig(value, configFile, around)
+  const problems = [...resolved.problems, ...around.problems]
+  const isUsable = resolved.config && around.problems.length === 0
+  const refs = isUsable && resolved.config ? await openRefs(projectRoot, resolved.config, value) : undefined
+  const config = refs?.problems.some(({ severity }) => severity === undefined) ? undefined : refs?.config
+  const folders = resolved.config ? namedFolders(resolved.config, value) : []
   const missing = missingFolders(projectRoot, folders)
   const ambiguity = file === undefined && found.length > 1 ? [severalConfigs(found)] : []
   return {
     ...module,
     config: missing.length > 0 ? undefined : config,
     folders: folders.map(({ folder }) => folder),
-    diagnostics: [...ambiguity, ...(await locateProblems([...problems, ...missing], configFile, text))],
+    diagnostics: [
+      ...ambiguity,
+      ...(await locateProblems([...problems, ...(refs?.problems ?? []), ...missing], configFile, text)),
+    ],
     file: configFile,
   }
 }
@@ -58,6 +68,17 @@ function localeNames(config: unknown): string[] {
   const { locales } = (config ?? {}) as { locales?: unknown } // any value has properties
   if (!Array.isArray(locales)) return []
   return locales.flatMap((locale: { name?: unknown } | null) => (typeof locale?.name === 'string' ? locale.name : []))
+}
+
+/** The tags of the repository, when the config chooses versions among them. */
+async function tagsFor(root: string, config: unknown) {
+  const { versions } = (config ?? {}) as { versions?: unknown } // any value has properties
+  if (typeof versions !== 'object' || versions === null || Array.isArray(versions))
+    return { tags: undefined, problems: [] }
+  const tags = await readTags(root)
+  return 'problem' in tags
+    ? { tags: undefined, problems: [{ path: ['versions'], ...tags.problem }] }
+    : { tags, problems: [] }
 }
 
 function notFound(diagnostic: Diagnostic, file: FilePath): LoadedConfig {

@@ -20,7 +20,9 @@ export function namedFolders(config: ResolvedConfig, raw: unknown): NamedFolder[
     ...config.staticDirs.map((folder, index) => ({ path: ['staticDirs', index], folder })),
     ...config.assets.dirs.map((folder, index) => ({ path: ['assets', 'dirs', index], folder })),
   ]
-  const versions = config.versions.map(({ dir }, index) => ({ path: ['versions', index, 'dir'], folder: dir }))
+  const versions = config.versions.flatMap(({ dir, ref }, index) =>
+    ref === undefined ? { path: ['versions', index, 'dir'], folder: dir } : [],
+  )
   const named = [...all.filter(({ path }) => isWritten(raw, path)), ...(isWritten(raw, ['versions']) ? versions : [])]
   return named.filter(({ folder }, index) => named.findIndex((it) => it.folder === folder) === index)
 }

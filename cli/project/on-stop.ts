@@ -12,3 +12,12 @@ export function onStop(sayLast: () => void): () => void {
   process.on('SIGINT', stop).on('SIGTERM', stop)
   return end
 }
+
+/**
+ * Ctrl+C in a terminal also ends the programs that we started, and an error that follows from that may be seen before our own signal.
+ * Give this to `catch`, so that the signal comes first.
+ */
+export async function afterSignals(error: unknown): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  throw error
+}

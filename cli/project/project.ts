@@ -1,18 +1,20 @@
 /** What every command needs from a project: its config, and the package's own files beside this one. */
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { version as bundlerVersion } from 'esbuild'
 import type { Disk } from '../../renderer/io/disk/disk.ts'
+import { contentDirs } from '../../renderer/io/disk/public-files.ts'
 import { restoreSite, restoreSitesIn } from '../../renderer/io/output/swap-folders.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import { commitFolder, pathInCommit, refFolder } from '../../renderer/model/git-paths.ts'
 import { statesOf } from '../../renderer/model/input-states.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import type { BuildTools, LastUpdate } from '../../renderer/pages/build-context.ts'
 import { hashOf } from '../../renderer/text/hash.ts'
 import { checkPublicKey } from '../publish/credentials.ts'
+import { askGit } from '../refs/git.ts'
 import type { Flags } from './flag-types.ts'
 import { findRoot, loadConfig } from './load-config.ts'
 import { UsageError } from './usage-error.ts'
@@ -85,6 +87,10 @@ export function packageTools(): BuildTools {
   // This file ends up in dist/ or in dist/chunks/.
   const dist = existsSync(fileURLToPath(here('./client'))) ? './' : '../'
   const require = createRequire(import.meta.url)
+  const figures = {
+    'docs-gen/figures': here(`${dist}figures.js`).href,
+    'docs-gen/maps': here(`${dist}maps.js`).href,
+  }
   const react = (name: string) => [name, pathToFileURL(require.resolve(name)).href] as const
   return {
     // The packages that are not part of ours make results as well.
@@ -93,9 +99,11 @@ export function packageTools(): BuildTools {
     workerUrl: here(`${dist}compile-worker.js`),
     clientDir: fileURLToPath(here(`${dist}client`)),
     clientManifest: 'manifest.json',
+    browserModules: figures,
     runtime: {
       ...Object.fromEntries(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server'].map(react)),
       'docs-gen': here(`${dist}index.js`).href,
+      ...figures,
       'docs-gen/theme': here(`${dist}theme.js`).href,
       'docs-gen/docusaurus': here(`${dist}docusaurus.js`).href,
       'docs-gen/client': here(`${dist}client.js`).href,
@@ -103,28 +111,19 @@ export function packageTools(): BuildTools {
   }
 }
 
-/** Date and author of the last change to every file of the docs, from one walk through git's history. Empty when the site shows neither. */
-export async function readLastUpdates(
-  root: string,
-  { docs, versions }: ResolvedConfig,
-): Promise<ReadonlyMap<string, LastUpdate>> {
-  if (!docs?.lastUpdate) return new Map()
-  return await new Promise((done) => {
-    const args = [
-      '-c',
-      'core.quotepath=off',
-      'log',
-      '--relative',
-      '--format=%x00%cI%x01%an',
-      '--name-only',
-      '--',
-      ...versions.map(({ dir }) => dir),
-    ]
-    execFile('git', args, { cwd: root, maxBuffer: 1 << 30 }, (error, stdout) => {
-      // Without git or a repository, pages have no date.
-      done(error ? new Map() : parseLog(stdout))
-    })
+/** Date and author of the last change to every file of the docs, from one walk through the history of each version. Empty when the site shows neither. */
+export async function readLastUpdates(root: string, config: ResolvedConfig): Promise<ReadonlyMap<string, LastUpdate>> {
+  if (!config.docs?.lastUpdate) return new Map()
+  const dirs = contentDirs(config)
+  const logs = [undefined, ...config.versions.filter(({ ref }) => ref !== undefined)].map(async (version) => {
+    const folder = version ? `${refFolder(version.name)}/` : ''
+    const own = dirs.filter((dir) => commitFolder(dir) === folder).map(pathInCommit)
+    const format = ['--relative', '--format=%x00%cI%x01%an', '--name-only']
+    // Without git or a repository, pages have no date.
+    const log = await askGit(root, ['log', ...format, version?.ref ?? 'HEAD', '--', ...own]).catch(() => undefined)
+    return [...parseLog(log ?? '')].map(([path, update]) => [folder + path, update] as const)
   })
+  return new Map((await Promise.all(logs)).flat())
 }
 
 function parseLog(log: string): Map<string, LastUpdate> {

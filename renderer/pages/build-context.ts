@@ -1,10 +1,12 @@
 /** The options of a build and what it opens at the start. Each stage picks what it needs. */
 
 import type { Cache } from '../io/cache/cache.ts'
+import type { RemoteOptions } from '../io/cache/remote/remote-cache.ts'
 import type { Clock, Disk } from '../io/disk/disk.ts'
 import type { PublicFiles } from '../io/disk/public-files.ts'
 import type { Exchange } from '../io/output/output-place.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import type { FilePath, Route } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import type { ExternalLink } from '../site/links/external-links.ts'
 import type { Urls } from '../site/links/url-contract.ts'
@@ -32,6 +34,8 @@ export interface BuildOptions {
   readonly openCache?: Cache
   /** Whether the folder is kept for the next build. */
   readonly keepCache: boolean
+  /** Where compiled pages are shared between machines; `undefined` for nowhere. */
+  readonly remote: RemoteOptions | undefined
   /** Whether the build may remove a large part of the pages of the old site. */
   readonly mayLosePages: boolean
   readonly clock: Clock
@@ -59,6 +63,8 @@ export interface BuildTools {
   readonly clientManifest: string
   /** Modules that sites import and that must be the same instances as in this process: specifier → URL. */
   readonly runtime: Readonly<Record<string, string>>
+  /** Modules that islands import, and that become part of their bundle: specifier → URL. */
+  readonly browserModules: Readonly<Record<string, string>>
 }
 
 export interface Progress {
@@ -76,9 +82,25 @@ export interface BuildResult {
   readonly diagnostics: readonly Diagnostic[]
   /** `undefined` when the build failed; the old output is unchanged. */
   readonly summary: BuildSummary | undefined
+  /** `undefined` when nothing was requested from a remote cache. */
+  readonly remote?: RemoteReport['figures'] | undefined
   /** `undefined` when the site could not be read. */
   readonly urls?: Urls
+  /** Routes of the pages in the default language, by source. */
+  readonly routes?: ReadonlyMap<FilePath, Route>
   readonly externalLinks?: () => readonly ExternalLink[]
+}
+
+/** What the remote cache was good for. */
+export interface RemoteReport {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly figures: {
+    /** Pages that came from it. */
+    readonly pages: number
+    readonly requests: number
+    readonly bytesReceived: number
+    readonly bytesSent: number
+  }
 }
 
 export interface BuildSummary {

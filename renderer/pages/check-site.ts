@@ -6,6 +6,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import type { FilePath, OutputFile, Page, Site } from '../model/model.ts'
 import { checkConfigLinks, checkLinks } from '../site/links/check-links.ts'
 import type { FileRoutes } from '../site/links/file-routes.ts'
+import { printDocuments, printFindings } from '../site/outputs/print-documents.ts'
 import type { BuildContext } from './build-context.ts'
 import type { PageContents } from './compile-pages.ts'
 import type { SiteTheme } from './load-theme.ts'
@@ -28,7 +29,13 @@ export function createSiteCheck(input: SiteCheckInput) {
   const { context, site, theme, shared, routeOfFile, hasSidebars, assets, generated } = input
   const { config, disk, publicFiles } = context
   const staticRoutes = once(() => new Set([...shared.statics.keys()].map((path) => `/${path}`)))
-  const generatedRoutes = once(() => new Set(generated().map((file) => `/${file.path}`)))
+  const generatedRoutes = once(
+    () =>
+      new Set([
+        ...generated().map(({ path }) => `/${path}`),
+        ...printDocuments(site, config).map(({ route }) => route as string),
+      ]),
+  )
   return (pages: readonly Page[], contents: PageContents): Diagnostic[] => {
     const compiled = pages.flatMap((page) => {
       const summary = 'source' in page ? contents.summary(page.source) : undefined
@@ -50,7 +57,7 @@ export function createSiteCheck(input: SiteCheckInput) {
         // The sitemap and the like are made only when a link leads to one of these files.
         otherRoutes: { has: (route) => generatedRoutes().has(route) },
       }),
-      ...(hasSidebars ? checkConfigLinks(site, config) : []),
+      ...(hasSidebars ? [...checkConfigLinks(site, config), ...printFindings(site, config)] : []),
     ]
   }
 }

@@ -1,10 +1,12 @@
 /** Collects the browser's files of a site: our own files, authors' islands and stylesheets. */
 
+import { createHash } from 'node:crypto'
 import { bundleIslands, type IslandBundle } from '../io/bundle/bundle-islands.ts'
 import { readClientFiles } from '../io/bundle/client-files.ts'
 import { keepResults } from '../io/disk/known-results.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { FilePath, Site } from '../model/model.ts'
+import { toScriptJson } from '../text/escape.ts'
 import { hashOf } from '../text/hash.ts'
 import type { BuildContext } from './build-context.ts'
 import type { PageContents } from './compile-pages.ts'
@@ -18,6 +20,10 @@ export interface SiteClient {
   /** URLs of the site's own stylesheets. */
   readonly styles: readonly string[]
   readonly inlineScript: string
+  /** With the option `security.integrity`, the import map with the hashes of all modules; else empty. */
+  readonly importMap: string
+  /** Hash of a script or stylesheet by its URL, with that option. */
+  readonly integrity: (url: string) => string | undefined
   /** Path in the output → content. */
   readonly files: ReadonlyMap<string, () => string | Uint8Array>
   /** Hash of all URLs above. */
@@ -40,27 +46,52 @@ export async function collectClient(
     // Missing files are reported with the config.
     css: config.theme.css.filter(disk.exists),
     staticDirs: config.staticDirs,
+    isLenient: config.compat?.generator === 'docusaurus',
     reactPath: ready.paths.get('react.js') ?? '',
     clientPath: ready.paths.get('public.js') ?? '',
+    modules: tools.browserModules,
     // The config limits which files may become part of the bundle.
     keep: (key, make) => keep(`${configHash} ${key}`, make),
   })
   const paths = new Map([...ready.paths, ...bundle.islands])
   const islandStyles = new Map(bundle.islandStyles.map(([module, path]) => [module, config.base + path]))
   const styles = bundle.styles.map((path) => config.base + path)
+  const files = new Map([
+    ...ready.files,
+    ...bundle.files.map(([path, content]) => [path, () => fromBase64(content)] as const),
+  ])
+  const integrity = config.security.integrity ? hashesOf(files, config.base) : new Map<string, string>()
+  const importMap = integrity.size === 0 ? '' : importMapOf(integrity)
   return {
     url: (name) => config.base + (paths.get(name) ?? name),
     islandStyle: (module) => islandStyles.get(module),
     styles,
     inlineScript: ready.inlineScript,
-    files: new Map([
-      ...ready.files,
-      ...bundle.files.map(([path, content]) => [path, () => fromBase64(content)] as const),
-    ]),
-    key: hashOf(JSON.stringify([[...paths], [...islandStyles], styles, ready.inlineScript])),
+    importMap,
+    integrity: (url) => integrity.get(url),
+    files,
+    key: hashOf(JSON.stringify([[...paths], [...islandStyles], styles, ready.inlineScript, importMap])),
     inputs: bundle.inputs,
     diagnostics: bundle.diagnostics,
   }
+}
+
+/** Those that the policy must allow. */
+export function inlineScriptsOf({ inlineScript, importMap }: SiteClient): string[] {
+  return importMap === '' ? [inlineScript] : [inlineScript, importMap]
+}
+
+/** By URL. */
+function hashesOf(files: SiteClient['files'], base: string): Map<string, string> {
+  const wanted = [...files].filter(([path]) => /\.(?:js|css)$/.test(path)).sort(([a], [b]) => (a < b ? -1 : 1))
+  return new Map(
+    wanted.map(([path, content]) => [base + path, `sha256-${createHash('sha256').update(content()).digest('base64')}`]),
+  )
+}
+
+/** Covers modules that a script imports later. */
+function importMapOf(hashes: ReadonlyMap<string, string>): string {
+  return toScriptJson({ integrity: Object.fromEntries([...hashes].filter(([url]) => url.endsWith('.js'))) })
 }
 
 function fromBase64(text: string): Uint8Array {

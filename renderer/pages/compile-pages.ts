@@ -7,22 +7,26 @@ import { packagesTable } from '../io/disk/package-states.ts'
 import { admonitionTypes } from '../markdown/steps/admonitions.ts'
 import { createCompilePool } from '../markdown/threads/compile-pool.ts'
 import { translatorOf } from '../markdown/tree/compile-context.ts'
-import type { CompileOptions } from '../markdown/tree/compile-options.ts'
 import { memoizeByKey } from '../memo/memoize-by-key.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { type EvaluatedPage, type PageBody, type PageSummary, staticContent } from '../model/evaluated-page.ts'
+import { commitFolder } from '../model/git-paths.ts'
 import { areUnchanged, statesOf } from '../model/input-states.ts'
 import type { CompiledPage, FilePath, SourceFile } from '../model/model.ts'
-import type { ResolvedConfig } from '../model/resolved-config.ts'
 import type { DocsOnDisk } from '../sources/read-docs.ts'
 import { hashOf } from '../text/hash.ts'
-import type { BuildContext } from './build-context.ts'
+import type { BuildContext, RemoteReport } from './build-context.ts'
 import { checkComponent } from './check-component.ts'
+import { compileOptions } from './compile-options.ts'
 import { evaluatePage, hasErrors } from './evaluate-page.tsx'
 import { loadForeignModules } from './foreign-modules.ts'
 import type { SiteTheme } from './load-theme.ts'
+import { bodyInCommit, summaryInCommit, toWorkingTree } from './move-page.ts'
 import { lateFailures } from './page-failure.ts'
+import { createPageKeys, type PageKeys } from './page-keys.ts'
+import { cutPacks, type PagePack } from './page-packs.ts'
 import { createPreparedPages, type PreparedPages, withInputs } from './prepared-pages.ts'
+import type { RemotePages } from './remote-pages.ts'
 
 /** The pages compiled so far. */
 export interface PageContents {
@@ -34,20 +38,23 @@ export interface PageContents {
 interface PageCompiler extends PageContents {
   /**
    * Compiles the pages that no earlier run compiled, and runs those that need code in one bundle. Returns findings about their
-   * modules; the summary of a page has the findings about its text.
+   * modules; the summary of a page has the findings about its text. `packs` are those of the sources, if these are part of a site.
    */
-  compile(sources: readonly SourceFile[]): Promise<readonly Diagnostic[]>
+  compile(sources: readonly SourceFile[], packs?: readonly PagePack[]): Promise<readonly Diagnostic[]>
   /** How many pages this run compiled; pages from the cache do not count. */
   compiledCount(): number
   /** False when the code of a page read what cannot be compared with an earlier run. */
   isRepeatable(): boolean
+  /** `undefined` without a remote cache. */
+  remote(): RemoteReport | undefined
 }
 
 export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, theme: SiteTheme): PageCompiler {
   const { disk, progress } = context
-  const options = compileOptions(context, docs, theme)
+  const options = compileOptions(context, docs, Object.keys(theme.components))
   const pool = createCompilePool(options, { workerUrl: context.tools.workerUrl, threads: context.threads })
-  const results = createResults(context, theme)
+  const keys = createPageKeys(context, docs, theme)
+  const results = createResults(context, keys)
   const componentOf = memoizeByKey<Promise<readonly Diagnostic[]>>()
   const prepared = createPreparedPages(context)
   const { read } = prepared
@@ -111,29 +118,73 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
       checkComponent: (file) =>
         componentOf(`${file} ${disk.hash(file)}`, () => checkComponent(file, disk.readText(file)).catch(() => [])),
       stateOf: disk.hash,
+      isLenient: context.config.compat?.generator === 'docusaurus',
     })
+
+  const compileSources = async (sources: readonly SourceFile[]): Promise<readonly Diagnostic[]> => {
+    const withCode: CompiledPage[] = []
+    const addStatic = createStaticPages(prepared, results, disk)
+    await compileTexts(sources, (page) => {
+      if (hasFailed(page)) results.addFailed(page.path, staticContent(page, ''))
+      else if (page.code === undefined) addStatic(page)
+      else withCode.push(page)
+    })
+    // Threads finish in any order; the bundle must not depend on it.
+    return await run(withCode.sort((a, b) => (a.path < b.path ? -1 : 1)))
+  }
 
   return {
     summary: results.summary,
     body: results.body,
     compiledCount: () => compiledCount,
     isRepeatable: results.isRepeatable,
-    async compile(sources) {
-      const withCode: CompiledPage[] = []
-      const addStatic = createStaticPages(prepared, results, disk)
-      await compileTexts(
-        sources.filter((source) => !results.restore(source)),
-        (page) => {
-          if (hasFailed(page)) results.addFailed(page.path, staticContent(page, ''))
-          else if (page.code === undefined) addStatic(page)
-          else withCode.push(page)
-        },
-      )
-      // Threads finish in any order; the bundle must not depend on it.
-      return await run(withCode.sort((a, b) => (a.path < b.path ? -1 : 1)))
+    ...createSharing(context, keys, results, (sources) => compileOnce(sources, results, compileSources)),
+  }
+}
+
+/** A file that is the same in several commits is compiled for the first of them, and for the others if their imports differ. */
+async function compileOnce(
+  sources: readonly SourceFile[],
+  results: Results,
+  compile: (sources: readonly SourceFile[]) => Promise<readonly Diagnostic[]>,
+): Promise<readonly Diagnostic[]> {
+  const waiting = sources.filter((source) => !results.restore(source))
+  const byKey = new Map<string, SourceFile>()
+  for (const source of waiting) {
+    const key = results.keyOf(source.path)
+    if (!byKey.has(key)) byKey.set(key, source)
+  }
+  const first = new Set(byKey.values())
+  const found = await compile([...first])
+  if (first.size === waiting.length) return found
+  return [...found, ...(await compile(waiting.filter((source) => !first.has(source) && !results.restore(source))))]
+}
+
+/** Gets what other machines compiled before the work, and gives them the rest after it, if there is a remote cache. */
+function createSharing(
+  context: BuildContext,
+  keys: PageKeys,
+  { restore }: Results,
+  compile: PageCompiler['compile'],
+): Pick<PageCompiler, 'compile' | 'remote'> {
+  let remote: RemotePages | undefined
+  return {
+    remote: () => remote?.report(),
+    async compile(sources, packs = context.remote ? cutPacks(sources, keys) : []) {
+      if (!context.remote) return await compile(sources)
+      remote ??= (await import('./remote-pages.ts')).openRemotePages(context, context.remote, keys)
+      const missing = sources.filter((source) => !restore(source))
+      if (missing.length > 0 && missing.length >= sources.length * shareWorthRequests)
+        await remote.fetch(packs, missing)
+      const found = await compile(sources)
+      if (context.remote.canWrite) await remote.publish(packs)
+      return found
     },
   }
 }
+
+/** Below this share of missing pages, compiling them is faster than a request: most builds follow an edit. */
+const shareWorthRequests = 0.1
 
 async function bundlePages(
   pages: readonly CompiledPage[],
@@ -156,7 +207,7 @@ async function bundlePages(
 function createStaticPages(prepared: PreparedPages, results: Results, { hash, startReading }: BuildContext['disk']) {
   const isSteady = startReading()
   return (page: CompiledPage) => {
-    const inputs = prepared.inputs(page.path)
+    const inputs = [...prepared.inputs(page.path), ...page.needs]
     const result = withInputs(staticContent(page, results.keyOf(page.path)), statesOf(inputs, hash))
     if (isSteady(inputs)) results.add(page.path, result)
     else results.addForNow(page.path, result)
@@ -177,12 +228,20 @@ function createPartials(compileNow: (path: FilePath) => Promise<CompiledPage>) {
 type Results = ReturnType<typeof createResults>
 
 /** Stores the results of pages, for this run and for later ones. */
-function createResults({ cache, configHash, disk }: BuildContext, theme: SiteTheme) {
-  const keyOfSource = createPageKeys(configHash, theme)
+function createResults({ cache, disk }: BuildContext, { keyOf: keyOfSource }: PageKeys) {
   const keys = new Map<FilePath, string>()
   const summaries = new Map<FilePath, PageSummary>()
+  /** Pages of commits whose results are those of the same file in the working tree. */
+  const shared = new Set<FilePath>()
   const keyOf = (path: FilePath) => keys.get(path) ?? ''
   let isRepeatable = true
+
+  const restoreFrom = (key: string, moved: (known: PageSummary) => PageSummary): PageSummary | undefined => {
+    const known = cache.get('pages', key) as PageSummary | undefined // written by add
+    if (!known || !cache.hasBody(known.key)) return undefined
+    const summary = moved(known)
+    return areUnchanged(summary.inputs, disk.hash) ? summary : undefined
+  }
 
   return {
     keyOf,
@@ -190,20 +249,33 @@ function createResults({ cache, configHash, disk }: BuildContext, theme: SiteThe
     summary: (path: FilePath) => summaries.get(path),
     body(path: FilePath): PageBody {
       const key = summaries.get(path)?.key ?? ''
-      return key === '' ? emptyBody : (cache.getBody(key) as PageBody) // written below
+      const body = key === '' ? emptyBody : (cache.getBody(key) as PageBody) // written below
+      return shared.has(path) ? bodyInCommit(body, commitFolder(path)) : body
     },
     /** Reuses the result of an earlier run; false when there is none, or when an input has changed. */
     restore(source: SourceFile): boolean {
+      const { path } = source
       const key = keyOfSource(source)
-      keys.set(source.path, key)
-      const known = cache.get('pages', key) as PageSummary | undefined // written by add
-      if (!known || !cache.hasBody(known.key) || !areUnchanged(known.inputs, disk.hash)) return false
-      summaries.set(source.path, known)
+      const folder = commitFolder(path)
+      keys.set(path, key)
+      const own = folder === '' ? undefined : restoreFrom(ownKey(key, path), (known) => known)
+      const known = own ?? restoreFrom(key, (it) => (folder === '' ? it : summaryInCommit(it, folder)))
+      if (!known) return false
+      summaries.set(path, known)
+      if (folder !== '' && !own) shared.add(path)
       return true
     },
-    add(path: FilePath, { summary, body }: EvaluatedPage): void {
-      summaries.set(path, summary)
-      cache.set('pages', keyOf(path), summary)
+    add(path: FilePath, page: EvaluatedPage): void {
+      const folder = commitFolder(path)
+      // The first page that needs this key has it.
+      const isFree = page.summary.inputs.length === 0 || cache.get('pages', keyOf(path)) === undefined
+      const common = folder !== '' && isFree ? toWorkingTree(page, folder) : undefined
+      const key = folder === '' || common ? keyOf(path) : ownKey(keyOf(path), path)
+      const { summary, body } =
+        common ?? withKey(page, folder === '' ? page.summary.key : ownKey(page.summary.key, path))
+      summaries.set(path, common ? page.summary : summary)
+      if (common) shared.add(path)
+      cache.set('pages', key, summary)
       cache.setBody(summary.key, body)
     },
     /**
@@ -224,30 +296,39 @@ function createResults({ cache, configHash, disk }: BuildContext, theme: SiteThe
       if (!summary) return
       const failed = { ...summary, key: '', diagnostics: [...summary.diagnostics, found] }
       summaries.set(path, failed)
-      cache.set('pages', keyOf(path), failed)
+      cache.set(
+        'pages',
+        shared.has(path) || commitFolder(path) === '' ? keyOf(path) : ownKey(keyOf(path), path),
+        failed,
+      )
     },
   }
+}
+
+/** For a page of a commit that is not shared. */
+function ownKey(key: string, path: FilePath): string {
+  return hashOf(key, path)
+}
+
+function withKey({ summary, body }: EvaluatedPage, key: string): EvaluatedPage {
+  return { summary: { ...summary, key }, body }
 }
 
 /** Marks the cached results of all current pages as used, so that `save` keeps them. Most bodies have the key of their page. */
 export function keepCompiled(context: BuildContext, docs: DocsOnDisk, theme: SiteTheme): void {
   const { cache } = context
-  const keyOf = createPageKeys(context.configHash, theme)
+  const { keyOf } = createPageKeys(context, docs, theme)
   for (const source of sourcesOf(docs)) {
-    const key = keyOf(source)
-    cache.keep('pages', key)
-    if (cache.hasBody(key)) continue
-    const known = cache.get('pages', key) as PageSummary | undefined // written by keep
-    if (!known) continue
-    cache.hasBody(known.key)
-    for (const [name] of known.inputs) cache.keep(packagesTable, name)
+    const shared = keyOf(source)
+    for (const key of commitFolder(source.path) === '' ? [shared] : [shared, ownKey(shared, source.path)]) {
+      cache.keep('pages', key)
+      if (cache.hasBody(key)) continue
+      const known = cache.get('pages', key) as PageSummary | undefined // written by keep
+      if (!known) continue
+      cache.hasBody(known.key)
+      for (const [name] of known.inputs) cache.keep(packagesTable, name)
+    }
   }
-}
-
-/** Names everything that compiling a page depends on, except the files it imports. */
-function createPageKeys(configHash: string, theme: SiteTheme): (source: SourceFile) => string {
-  const fingerprint = hashOf(configHash, theme.key, JSON.stringify(Object.keys(theme.components).sort()))
-  return ({ path, hash }) => hashOf(fingerprint, path, hash)
 }
 
 /** Every doc and content page once, even when several languages fall back to it. */
@@ -256,26 +337,6 @@ export function sourcesOf({ trees, sitePages, sitePagesByLocale }: DocsOnDisk): 
     .flat()
     .flatMap((page) => (page.kind === 'content' ? [page.source] : []))
   return [...new Map([...trees.flatMap((tree) => tree.files), ...pages].map((file) => [file.path, file])).values()]
-}
-
-function compileOptions({ config }: BuildContext, { trees }: DocsOnDisk, { components }: SiteTheme): CompileOptions {
-  return {
-    markdown: config.markdown,
-    base: config.base,
-    variables: config.variables,
-    contentRoots: [...trees.map((tree) => tree.dir), ...pageDirs(config)],
-    staticDirs: config.staticDirs,
-    untrusted: config.untrusted,
-    samples: config.samples,
-    htmlComments: config.compat?.generator === 'docusaurus',
-    ...(config.compat?.generator === 'mkdocs' && { headingIds: config.compat.headingIds }),
-    components: Object.keys(components).sort(),
-    languages: config.locales.map(({ folder = '', strings }) => ({ folder, strings })),
-  }
-}
-
-function pageDirs({ locales, pagesDir }: ResolvedConfig): FilePath[] {
-  return locales.map(({ folder }) => (folder === undefined ? pagesDir : `${folder}/${pagesDir}`))
 }
 
 export const emptyBody: PageBody = { body: [], outline: [], hasTitle: false }

@@ -27,6 +27,8 @@ export interface RenderContext {
   readonly sidebarTreeUrl: (locale: string, version: string, sidebar: string) => string | undefined
   readonly lastUpdateOf: (page: DocPage) => PageProps['lastUpdate']
   readonly inlineScript: string
+  readonly importMap: string
+  readonly integrity: (url: string) => string | undefined
 }
 
 export function createPageProps(context: RenderContext, slots: Slots) {

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import type { ServerModule } from '../io/bundle/bundle-server.ts'
 import { missingPackage, notInstalled } from '../io/bundle/module-errors.ts'
 import type { PublicFiles } from '../io/disk/public-files.ts'
-import { fenceName } from '../markdown/mdx/components.ts'
+import { fenceName, missingName } from '../markdown/mdx/components.ts'
 import type { AdmonitionLooks } from '../markdown/steps/admonitions.ts'
 import { type Diagnostic, SiteError } from '../model/diagnostic.ts'
 import { type EvaluatedPage, holesIn, idsIn, isHeading, islandsIn } from '../model/evaluated-page.ts'
@@ -16,12 +16,13 @@ import { positionAt } from '../text/position-at.ts'
 import { AdmonitionsContext } from '../theme/mdx/admonitions-context.ts'
 import { Fence, type FencePlace, FencePlaceContext } from '../theme/mdx/Fence.tsx'
 import { type FileReader, FileReaderContext } from '../theme/mdx/file-reader.ts'
+import { Missing } from '../theme/mdx/Missing.tsx'
 import { MdxComponentsContext } from '../theme/mdx/mdx-components-context.ts'
 import { TextContext } from '../theme/mdx/text-context.ts'
 import type { PageProps } from '../theme/parts/page-props.ts'
 import { Parts, renderParts } from '../theme/parts/parts.tsx'
 import { checkComputed } from './check-computed.ts'
-import { failure, fenceFailure } from './page-failure.ts'
+import { failure, fenceFailure, missingModules } from './page-failure.ts'
 
 export type Components = Readonly<Record<string, ComponentType<never>>>
 
@@ -45,6 +46,8 @@ interface EvaluationInput {
   readonly checkComponent: (file: FilePath) => Promise<readonly Diagnostic[]>
   /** Hash of a file, or state of a fact. */
   readonly stateOf: (name: string) => string | undefined
+  /** Pages of another generator: what fails in one is a warning, and the page is published. */
+  readonly isLenient: boolean
 }
 
 export async function evaluatePage(input: EvaluationInput): Promise<EvaluatedPage> {
@@ -55,14 +58,20 @@ export async function evaluatePage(input: EvaluationInput): Promise<EvaluatedPag
   // Compiling has reported the errors of a partial; running it would report them again, less precisely.
   const { body, diagnostics, files } = all.some(hasErrors) ? failed : await renderBody(input)
   const ofComponents = await Promise.all(module.components.map(input.checkComponent))
-  const names = [...new Set([...module.inputs, ...files])].filter((name) => name !== page.path)
+  const needs = all.flatMap((it) => it.needs)
+  const names = [...new Set([...module.inputs, ...files, ...needs])].filter((name) => name !== page.path)
   const inputs = statesOf(names, input.stateOf)
   return {
     summary: {
       key: hashOf(key, JSON.stringify(inputs)),
       anchors: [...new Set([...all.flatMap((it) => it.anchors), ...idsIn(body)])],
       links: all.flatMap((it) => it.links),
-      diagnostics: [...all.flatMap((it) => it.diagnostics), ...ofComponents.flat(), ...diagnostics],
+      diagnostics: [
+        ...all.flatMap((it) => it.diagnostics),
+        ...ofComponents.flat(),
+        ...missingModules(module, page),
+        ...diagnostics,
+      ],
       holes: holesIn(body),
       islands: islandsIn(body),
       inputs,
@@ -92,7 +101,7 @@ async function renderBody(input: EvaluationInput) {
   try {
     if (module.error !== undefined) throw module.error
     const Content = module.exports?.default as ComponentType // a compiled page's default export
-    const own = { DocsGenParts: Parts, [fenceName]: Fence } as Components // our compiler writes their props
+    const own = { DocsGenParts: Parts, [fenceName]: Fence, [missingName]: Missing } as Components // our compiler writes their props
     const all = { ...components, ...own }
     const render = () =>
       module.code.run(() =>
@@ -118,7 +127,8 @@ async function renderBody(input: EvaluationInput) {
     if (error instanceof SiteError) throw error
     if (fence) return { body: [], diagnostics: [fenceFailure(fence, error)], files }
     const found = notInstalledIn(page, error) ?? failure(page.path, error, module.inputs)
-    return { body: [], diagnostics: [{ ...found, ...placeOfWording(error, readFile(page.path)) }], files }
+    const severity = input.isLenient ? ('warning' as const) : found.severity
+    return { body: [], diagnostics: [{ ...found, severity, ...placeOfWording(error, readFile(page.path)) }], files }
   }
 }
 
@@ -151,14 +161,15 @@ function createCodeBlocks(compileText: EvaluationInput['compileText']) {
 function placeOfWording(error: unknown, text: string | undefined) {
   if (!(error instanceof AuthorError) || text === undefined) return undefined
   const only = error.written.find((it) => text.includes(it) && text.indexOf(it) === text.lastIndexOf(it))
-  return only === undefined ? undefined : positionAt(text, text.indexOf(only))
+  return only === undefined ? undefined : { ...positionAt(text, text.indexOf(only)), length: only.length }
 }
 
 function notInstalledIn(page: CompiledPage, error: unknown): Diagnostic | undefined {
   const name = missingPackage(error)
   if (name === undefined) return undefined
   const written = page.imports.find(({ specifier }) => specifier === name || specifier.startsWith(`${name}/`))
-  return notInstalled(name, { file: page.path, line: written?.line, column: written?.column })
+  const place = written && { line: written.line, column: written.column, length: written.specifier.length + 2 }
+  return notInstalled(name, { file: page.path, ...place })
 }
 
 export function hasErrors({ diagnostics }: Pick<CompiledPage, 'diagnostics'>): boolean {

@@ -8,7 +8,7 @@ import { escapeAttribute } from '../text/escape.ts'
  * here; finished attributes for `image`; finished HTML for `doc-cards` and `outline`.
  */
 export type HoleFillers = {
-  readonly [Kind in BodyHole['hole']]: (hole: Extract<BodyHole, { hole: Kind }>) => string
+  readonly [Kind in Exclude<BodyHole['hole'], 'style'>]: (hole: Extract<BodyHole, { hole: Kind }>) => string
 }
 
 export function fillHoles(parts: readonly BodyPart[], resolve: HoleFillers): string {
@@ -31,6 +31,8 @@ export function fillHole(hole: BodyHole, resolve: HoleFillers): string {
       return resolve.image(hole)
     case 'doc-cards':
       return resolve['doc-cards'](hole)
+    case 'style':
+      return ''
     case 'outline':
       return resolve.outline(hole)
   }

@@ -21,6 +21,7 @@ export function fullTexts(
   twins: ReadonlyMap<Route, Twin>,
   textOf: (page: Page) => string,
 ): KeyedFile<string>[] {
+  if (!config.llms) return []
   return booksOf(site, config).flatMap((book) => {
     const parts = cutBook(book, twins)
     const names = parts.map((_, index) => `${book.folder}llms-full${index === 0 ? '' : `-${index + 1}`}.txt`)

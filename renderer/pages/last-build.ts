@@ -90,8 +90,10 @@ function keyOfSidebars(values: readonly unknown[]): string {
   return hashOf(JSON.stringify(values))
 }
 
-function keyOf({ tools, configHash, lastUpdates, asLink }: BuildContext): string {
-  return hashOf(tools.buildId, configHash, String(asLink), JSON.stringify([...lastUpdates]))
+function keyOf({ tools, configHash, lastUpdates, asLink, remote }: BuildContext): string {
+  // A new server has to get the pages.
+  const server = remote?.canWrite ? remote.url : ''
+  return hashOf(tools.buildId, configHash, String(asLink), server, JSON.stringify([...lastUpdates]))
 }
 
 export function placeOf({ disk, outDir, asLink, exchange, cacheDir, config }: BuildContext): OutputPlace {

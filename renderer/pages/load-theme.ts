@@ -6,13 +6,12 @@ import { checkConfigFiles } from '../config/check-files.ts'
 import { bundleServer, type ServerModule } from '../io/bundle/bundle-server.ts'
 import { tracePackages } from '../io/bundle/packages.ts'
 import { isAsset } from '../io/bundle/page-plugins.ts'
-import type { Disk } from '../io/disk/disk.ts'
 import { packageOf } from '../io/disk/resolution.ts'
 import { type Diagnostic, SiteError } from '../model/diagnostic.ts'
 import { idsIn, islandsIn } from '../model/evaluated-page.ts'
 import { finding } from '../model/finding.ts'
 import { areUnchanged, type InputStates, statesOf } from '../model/input-states.ts'
-import type { BodyPart, ComponentPage, FilePath, Page } from '../model/model.ts'
+import type { BodyPart, CompiledPage, ComponentPage, FilePath, Page } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { hashOf } from '../text/hash.ts'
 import { mdxComponents } from '../theme/mdx/components.ts'
@@ -20,9 +19,10 @@ import type { Slots } from '../theme/parts/page-props.ts'
 import { renderParts } from '../theme/parts/parts.tsx'
 import type { BuildContext } from './build-context.ts'
 import { checkComputed } from './check-computed.ts'
+import { compileOptions } from './compile-options.ts'
 import type { Components } from './evaluate-page.tsx'
 import { loadForeignModules } from './foreign-modules.ts'
-import { failure, lateFailures, SlotFailure } from './page-failure.ts'
+import { failure, lateFailures, missingModules, SlotFailure } from './page-failure.ts'
 
 export interface SiteTheme {
   readonly slots: Partial<Slots>
@@ -48,6 +48,8 @@ export interface ReactPage {
   readonly anchors: readonly string[]
   readonly title: string | undefined
   readonly description: string | undefined
+  /** Findings that let the page be published. */
+  readonly diagnostics: readonly Diagnostic[]
   /** What the page was made from, and its state at that time. */
   readonly inputs: InputStates
 }
@@ -74,18 +76,14 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
       seconds: config.markdown.limits.time,
       runtime: context.tools.runtime,
       foreign: await loadForeignModules(config),
-      compile: async (path) => {
-        throw new Error(`"${path}" is imported by a component; Markdown can be imported by MDX pages only.`)
-      },
+      compile: partialCompiler(context),
     },
   )
   diagnostics.push(...bundle.diagnostics)
   const take = (file: FilePath, name: string) => takeComponent(bundle.modules.get(file), name, diagnostics)
   const slots = mapValues(config.theme.components, (file, name) => take(file, name))
   const components = mapValues(config.theme.mdxComponents, (file, name) => take(file, name))
-  const made = missing.map(
-    (file) => [file, renderReactPage(bundle.modules.get(file), context.disk, diagnostics)] as const,
-  )
+  const made = missing.map((file) => [file, renderReactPage(bundle.modules.get(file), context, diagnostics)] as const)
   const late = await lateFailures(bundle.modules.values())
   diagnostics.push(...late.values())
   const readsFiles = (file: FilePath) =>
@@ -98,6 +96,7 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
       context.cache.set('react pages', keyOfPage(file, config), page)
     else isRepeatable = false
   }
+  diagnostics.push(...[...pages.values()].flatMap((page) => page.diagnostics))
   const ofModules = own.flatMap((file) => bundle.modules.get(file)?.inputs ?? [])
   const inputs = [...new Set([...ofModules, ...context.configPackages.map(packageOf)])].sort()
   // Before asking `isSteady`, so that a change between the two is noticed.
@@ -117,6 +116,19 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
     isRepeatable: isKnown && isRepeatable,
     islands: [...new Set([...pages.values()].flatMap((page) => islandsIn(page.main)))],
     diagnostics,
+  }
+}
+
+/** Components of Docusaurus may import Markdown, which then has all components by name. */
+function partialCompiler(context: BuildContext) {
+  const { config, disk } = context
+  return async (path: FilePath): Promise<CompiledPage> => {
+    if (config.compat?.generator !== 'docusaurus')
+      throw new Error(`"${path}" is imported by a component; Markdown can be imported by MDX pages only.`)
+    const { createCompiler } = await import('../markdown/compile-page.ts')
+    const names = [...Object.keys(mdxComponents), ...Object.keys(config.theme.mdxComponents)]
+    const options = compileOptions(context, { trees: config.versions }, names)
+    return await createCompiler(options).compile({ path, text: disk.readText(path) })
   }
 }
 
@@ -159,7 +171,7 @@ function takeComponent(module: ServerModule | undefined, name: string, diagnosti
     diagnostics.push(failure(module.file, module.error, module.inputs))
     return undefined
   }
-  const component = module.exports?.default ?? module.exports?.[name]
+  const component = memberOf(module.exports?.default, name) ?? module.exports?.default ?? module.exports?.[name]
   if (typeof component === 'function') return component as ComponentType<never> // a component by its place in the config
   diagnostics.push(
     finding({
@@ -172,8 +184,19 @@ function takeComponent(module: ServerModule | undefined, name: string, diagnosti
   return undefined
 }
 
-function renderReactPage(module: ServerModule | undefined, disk: Disk, diagnostics: Diagnostic[]) {
+/** A module may export all its components as one object. */
+function memberOf(exported: unknown, name: string): unknown {
+  return typeof exported === 'object' && exported !== null ? Reflect.get(exported, name) : undefined
+}
+
+function renderReactPage(
+  module: ServerModule | undefined,
+  { config, disk }: BuildContext,
+  diagnostics: Diagnostic[],
+): ReactPage | undefined {
   if (!module) return undefined
+  const inputs = statesOf(module.inputs, disk.hash)
+  const missing = missingModules(module)
   try {
     if (module.error !== undefined) throw module.error
     const Page = module.exports?.default
@@ -193,11 +216,17 @@ function renderReactPage(module: ServerModule | undefined, disk: Disk, diagnosti
       anchors: idsIn(main),
       title: typeof meta.title === 'string' ? meta.title : undefined,
       description: typeof meta.description === 'string' ? meta.description : undefined,
-      inputs: statesOf(module.inputs, disk.hash),
+      diagnostics: missing,
+      inputs,
     }
     return page
   } catch (error) {
-    diagnostics.push(failure(module.file, error, module.inputs))
+    const found = failure(module.file, error, module.inputs)
+    if (config.compat?.generator === 'docusaurus') {
+      const empty = { main: [], anchors: [], title: undefined, description: undefined }
+      return { ...empty, diagnostics: [...missing, { ...found, severity: 'warning' }], inputs }
+    }
+    diagnostics.push(found)
     return undefined
   }
 }

@@ -3,7 +3,7 @@ import { errorMessages } from '../../client/islands/error-messages.ts'
 import type { ServerModule } from '../io/bundle/bundle-server.ts'
 import { type Diagnostic, SiteError } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
-import type { FilePath } from '../model/model.ts'
+import type { CompiledPage, FilePath } from '../model/model.ts'
 import { AuthorError } from '../text/author-error.ts'
 import { OutOfTime } from '../text/within-time.ts'
 import type { FencePlace } from '../theme/mdx/Fence.tsx'
@@ -55,6 +55,29 @@ export async function lateFailures(modules: Iterable<ServerModule>): Promise<Rea
     ),
   )
   return new Map(found.flat())
+}
+
+/** Imports of another generator's page that lead nowhere. */
+export function missingModules(
+  { missing }: Pick<ServerModule, 'missing'>,
+  page?: Pick<CompiledPage, 'path' | 'imports'>,
+): Diagnostic[] {
+  return missing.map(({ specifier, file }) => {
+    const place = file === page?.path ? page.imports.find((it) => it.specifier === specifier) : undefined
+    const isTheirs = /^@(?:theme|docusaurus|generated)/.test(specifier)
+    const reason = isTheirs ? 'has no counterpart here' : /^[.@]/.test(specifier) ? 'is not there' : 'is not installed'
+    return finding({
+      code: 'missing-module',
+      severity: 'warning',
+      message: `"${specifier}" ${reason}: what it draws is shown as its name, or as its children.`,
+      hint: isTheirs
+        ? 'Write a component of your own.'
+        : 'Install it, correct the path, or write a component of your own.',
+      file,
+      line: place?.line,
+      column: place?.column,
+    })
+  })
 }
 
 /** Thrown when one of the site's own slots fails. */

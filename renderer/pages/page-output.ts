@@ -2,10 +2,12 @@
 import type { Assets } from '../io/output/assets.ts'
 import { once } from '../memo/once.ts'
 import { holesIn, islandsIn, type PageBody, type PageSummary } from '../model/evaluated-page.ts'
+import { pathInCommit } from '../model/git-paths.ts'
 import type { BodyPart, FilePath, KeyedFile, Page, Route } from '../model/model.ts'
 import { twinFile } from '../site/outputs/twin-file.ts'
-import { escapeAttribute, escapeHtml } from '../text/escape.ts'
+import { escapeHtml } from '../text/escape.ts'
 import { hashOf } from '../text/hash.ts'
+import { integrityOf, tag } from '../text/html-tag.ts'
 import { type IsPage, notFoundFile, routeToFile } from '../text/routes.ts'
 import { toHref } from '../text/urls.ts'
 import { toMarkdown } from '../twins/to-markdown.ts'
@@ -26,10 +28,14 @@ interface PageOutputInput {
   /** The route of a page in a language, if the language has its own version of the page; otherwise the same route. */
   readonly localRoute: (address: string, locale: string) => string
   readonly isPage: IsPage
+  /** URL of one of our own files. */
+  readonly clientUrl: (name: string) => string
   /** URL of an island's chunk by its module. */
   readonly islandUrl: (module: string) => string
   /** URL of an island's own stylesheet. */
   readonly islandStyle: (module: string) => string | undefined
+  /** The hash of a stylesheet by its URL, if pages name it. */
+  readonly integrity: (url: string) => string | undefined
   /** Paths of the static files, which win over files of ours. */
   readonly statics: { has(path: string): boolean }
   /** Hash of everything that pages share: config, theme, client files, navigation. */
@@ -44,6 +50,8 @@ export type PageOutput = (page: Page, contents: PageContents) => PageFile | unde
 export interface PageFile extends KeyedFile<string> {
   /** The page as Markdown, if the site has such files. */
   readonly twin: KeyedFile<string> | undefined
+  /** HTML of the text with its title and styles, without the frame. */
+  readonly text: () => string
 }
 
 export function createPageOutput(input: PageOutputInput): PageOutput {
@@ -61,10 +69,12 @@ export function createPageOutput(input: PageOutputInput): PageOutput {
         page.kind === 'not-found' ? notFoundFile(page.route) : routeToFile(page.route, context.config.trailingSlash),
       key,
       twin: hasTwin ? { path, key, content: () => twinOf(page, bodyOf(), fillers, input) } : undefined,
+      text: () =>
+        (summary ? styleLinks(summary, input).join('') : '') + textOf(page, bodyOf()?.body ?? [], bodyOf(), fillers),
       content() {
         const content = bodyOf()
         const main = page.kind === 'component' ? input.mains.get(page.source) : undefined
-        const styles = styleLinks(summary?.islands ?? islandsIn(main ?? []), input)
+        const styles = styleLinks(summary ?? { islands: islandsIn(main ?? []), holes: holesIn(main ?? []) }, input)
         const styled = content && { ...content, body: [...styles, ...content.body] }
         const shown = { page, content: styled, ...(main && { main: [...styles, ...main] }) }
         const name = 'source' in page ? page.source : page.route
@@ -81,9 +91,14 @@ function twinOf(page: Page, content: PageBody | undefined, fillers: HoleFillers,
   const { config } = input.context
   const main = page.kind === 'component' ? input.mains.get(page.source) : undefined
   const body = page.kind === 'category' ? [{ hole: 'doc-cards' } as const] : (main ?? content?.body ?? [])
+  return toMarkdown(textOf(page, body, content, fillers), config.url + toHref(config, page.route))
+}
+
+/** With a title, if the body has none. */
+function textOf(page: Page, body: readonly BodyPart[], content: PageBody | undefined, fillers: HoleFillers): string {
   const lead = 'frontMatter' in page ? page.frontMatter.description : page.description
   const head = page.kind === 'component' || content?.hasTitle ? '' : titleHtml(page.title, lead)
-  return toMarkdown(head + fillHoles(body, fillers), config.url + toHref(config, page.route))
+  return head + fillHoles(body, fillers)
 }
 
 function titleHtml(title: string, lead: string | undefined): string {
@@ -91,9 +106,12 @@ function titleHtml(title: string, lead: string | undefined): string {
 }
 
 /** The links are part of the content, so that navigation adds and removes them together with it. */
-function styleLinks(islands: readonly string[], { islandStyle }: PageOutputInput): string[] {
-  const urls = new Set(islands.flatMap((module) => islandStyle(module) ?? []))
-  return [...urls].map((url) => `<link rel="stylesheet" data-late href="${escapeAttribute(url)}">`)
+function styleLinks({ islands, holes }: Pick<PageSummary, 'islands' | 'holes'>, input: PageOutputInput): string[] {
+  const own = holes.flatMap((hole) => (hole.hole === 'style' ? [input.clientUrl(hole.name)] : []))
+  const urls = new Set([...own, ...islands.flatMap((module) => input.islandStyle(module) ?? [])])
+  return [...urls].map((href) =>
+    tag('link', { rel: 'stylesheet', 'data-late': true, href, ...integrityOf(href, input.integrity) }),
+  )
 }
 
 /** Names everything the page's HTML depends on. */
@@ -114,9 +132,9 @@ function createFillers(page: Page, contents: PageContents, input: PageOutputInpu
     return path === undefined ? staticUrl(file, config.staticDirs, config.base) : config.base + path
   }
   return {
-    link: ({ file, suffix }) => {
-      const route = input.routeOfFile(file, from)
-      return route === undefined ? `#${file}` : toHref(config, route) + suffix
+    link: ({ file, or, suffix }) => {
+      const route = input.routeOfFile(file, from) ?? (or === undefined ? undefined : input.routeOfFile(or, from))
+      return route === undefined ? `#${pathInCommit(file)}` : toHref(config, route) + suffix
     },
     route: ({ route, suffix }) => toHref(config, input.localRoute(route, page.locale), input.isPage) + suffix,
     asset: ({ file, isImported }) => assetUrl(file, isImported),
@@ -134,7 +152,8 @@ function createFillers(page: Page, contents: PageContents, input: PageOutputInpu
 }
 
 /** URL of a file that does not exist, where it should be; the link check reports it. */
-function staticUrl(file: FilePath, staticDirs: readonly FilePath[], base: string): string {
+function staticUrl(written: FilePath, staticDirs: readonly FilePath[], base: string): string {
+  const file = pathInCommit(written)
   const dir = staticDirs.find((it) => file.startsWith(`${it}/`))
   return base + (dir === undefined ? file : file.slice(dir.length + 1))
 }

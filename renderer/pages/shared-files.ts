@@ -1,7 +1,7 @@
 /** Files that pages share: our client files, and the site's static files, which are copied unchanged. */
 
 import type { Disk } from '../io/disk/disk.ts'
-import type { Refusal } from '../io/disk/public-files.ts'
+import type { FileRefusal } from '../io/disk/public-files.ts'
 import type { Assets } from '../io/output/assets.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
@@ -59,7 +59,7 @@ function without<Key, Value>(map: ReadonlyMap<Key, Value>, keys: readonly Key[])
   return left
 }
 
-function privateFile(file: FilePath, { reason, hint }: Refusal): Diagnostic {
+function privateFile(file: FilePath, { reason, hint }: FileRefusal): Diagnostic {
   return finding({ code: 'private-file', message: `"${file}" cannot be published: it ${reason}.`, hint, file })
 }
 

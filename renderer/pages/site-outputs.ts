@@ -13,6 +13,7 @@ import { hostFiles } from '../site/outputs/host-files.ts'
 import { headerRules, hostHeaders } from '../site/outputs/host-headers.ts'
 import { hostRedirects } from '../site/outputs/host-redirects.ts'
 import { llms } from '../site/outputs/llms.ts'
+import { pageLists } from '../site/outputs/page-lists.ts'
 import { redirectStubs } from '../site/outputs/redirect-stubs.ts'
 import { robots } from '../site/outputs/robots.ts'
 import { sitemap } from '../site/outputs/sitemap.ts'
@@ -21,10 +22,11 @@ import { hashOf } from '../text/hash.ts'
 import { isUntrusted } from '../text/untrusted-html.ts'
 import type { BuildContext } from './build-context.ts'
 import { createSiteCheck } from './check-site.ts'
-import type { SiteClient } from './collect-client.ts'
+import { inlineScriptsOf, type SiteClient } from './collect-client.ts'
 import type { PageContents } from './compile-pages.ts'
 import { type SiteTheme, withMeta } from './load-theme.ts'
 import { createPageOutput, type PageOutput } from './page-output.ts'
+import { type PrintFile, printFiles } from './print-files.ts'
 import { navigationKey, sidebarKeys, siteKey } from './render-keys.ts'
 import { createRenderer, type Renderer } from './render-page.tsx'
 import { createSharedFiles } from './shared-files.ts'
@@ -43,7 +45,9 @@ export interface SiteOutputs {
   /** Output of a compiled page. */
   readonly page: PageOutput
   /** All other files. Call this after making the keys of all pages, which collect the assets in use. */
-  files(): KeyedFile[]
+  files(contents: PageContents): KeyedFile[]
+  /** The documents of the option `print`. */
+  printed(contents: PageContents): PrintFile[]
   /** Content of one of these files by its path in the output. */
   content(path: string): string | Uint8Array | undefined
   /** Path in the output → the file of a static folder that is copied there. */
@@ -64,7 +68,7 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
   // An author's own robots.txt, sitemap.xml or _headers wins. That of an untrusted author stays beside ours: a conflict, which is
   // reported.
   const generated = once(() => {
-    const rules = headerRules(config, client.inlineScript, shared.downloads())
+    const rules = headerRules(config, inlineScriptsOf(client), shared.downloads())
     return [
       ...siteFiles(config)(context.lastUpdates)(input.site),
       ...llms(site, config),
@@ -72,6 +76,7 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
       ...hostFiles(input.site, config, rules),
     ].filter(({ path }) => isUntrusted(statics.get(path) ?? '', config.untrusted) || !statics.has(path))
   })
+  const keys = createKeys(input, site)
   const pageOutput = createPageOutput({
     context,
     renderer,
@@ -81,15 +86,20 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
     localRoute: createLocalRoutes(input.site, config),
     isPage: isPageOf(input.site),
     mains: new Map([...theme.pages].map(([file, page]) => [file, page.main])),
+    clientUrl: client.url,
     islandUrl: client.url,
     islandStyle: client.islandStyle,
+    integrity: client.integrity,
     statics,
-    ...createKeys(input, site),
+    ...keys,
   })
+  const printed = (contents: PageContents) =>
+    printFiles({ site, config, client, shellKey: keys.shellKey, pageOf: (page) => pageOutput(page, contents) })
 
   return {
     page: (page, contents) => pageOutput(withTitle(page, theme.pages), contents),
-    files() {
+    printed,
+    files(contents) {
       // A page reused from the old output is not rendered, so it does not report the assets of its frame.
       for (const file of theme.assets) assets.outputPath(file, true)
       // Equal sidebars of several languages share one file.
@@ -99,6 +109,7 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
         ...[...client.files].map(([path, content]) => ({ path, key: path, content })),
         ...[...assets.used].map(([path, file]) => fileOnDisk(path, file, disk)),
         ...treeFiles.values(),
+        ...printed(contents),
         ...generated().map(({ path, content }) => ({ path, key: hashOf(content), content: () => content })),
       ]
     },
@@ -161,6 +172,8 @@ function createSiteRenderer(
     client: client.url,
     styles: client.styles,
     inlineScript: client.inlineScript,
+    importMap: client.importMap,
+    integrity: client.integrity,
     sidebarTreeUrl: (locale, version, sidebar) => {
       const tree = trees().get(treeName({ locale, version, sidebar }))
       return tree && config.base + tree.path
@@ -177,6 +190,7 @@ const siteFiles = memoizeByObject((config: ResolvedConfig) =>
       ...robots(site, config),
       ...redirectStubs(site, config),
       ...hostRedirects(site, config),
+      ...pageLists(site, config),
       { path: '.nojekyll', content: '' },
     ]),
   ),

@@ -1,12 +1,13 @@
 /**
- * Runs code of a site's authors. An endless loop ends when its time is over. An error that the code raises later, in a timer or a
- * promise, is kept for the finding of its page instead of ending the process, and the code cannot end the process itself.
+ * Runs code of a site's authors. An endless loop ends when its time is over, also in a timer or behind an `await`. An error that the
+ * code raises later is kept for the finding of its page instead of ending the process, and the code cannot end the process itself.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate } from 'node:timers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { once } from '../../memo/once.ts'
 import type { FilePath } from '../../model/model.ts'
-import { endAfter, withinTime } from '../../text/within-time.ts'
+import { endAfter, OutOfTime, toMilliseconds, withinTime } from '../../text/within-time.ts'
 
 export interface AuthorCode {
   /** Runs a part of the code, and stops it when it takes too long. */
@@ -30,12 +31,19 @@ interface Options {
 interface Owner extends Options {
   readonly late: unknown[]
   isDone: boolean
+  /** The last turn of the event loop in which the code ran a loop, and since when. */
+  turn: number
+  since: number
+  isOutOfTime: boolean
 }
 
 export function createAuthorCode(options: Options): AuthorCode {
   const { seconds, locate } = options
-  const owner: Owner = { ...options, late: [], isDone: options.printsLate === true }
+  const begun = { turn: -1, since: 0, isOutOfTime: false }
+  const owner: Owner = { ...options, ...begun, late: [], isDone: options.printsLate === true }
   const run = <Result>(work: () => Result): Result => {
+    Object.assign(owner, begun)
+    turns().count++
     try {
       return owners().run(owner, () => withinTime(seconds, work))
     } catch (error) {
@@ -62,6 +70,30 @@ export function createAuthorCode(options: Options): AuthorCode {
     },
   }
 }
+
+/** Makes the function that the loops of a bundle call; see `limit-loops.ts`. It throws when they have taken too long. */
+export function createLoopCheck(): () => void {
+  let count = 0
+  return () => {
+    // Looking at the clock takes longer than most loops.
+    if ((++count & 63) === 0) checkTime()
+  }
+}
+
+/** The time of a turn counts from its first loop. Code that once ran out of time does not get it again in the next turn. */
+function checkTime(): void {
+  const owner = owners().getStore()
+  if (!owner) return
+  if (!owner.isOutOfTime && owner.turn !== turns().count) {
+    Object.assign(owner, { turn: turns().count, since: performance.now() })
+    setImmediate(() => turns().count++)
+  }
+  owner.isOutOfTime ||= performance.now() - owner.since >= toMilliseconds(owner.seconds)
+  if (owner.isOutOfTime) throw new OutOfTime(owner.seconds)
+}
+
+/** How often code was started, or the event loop went on. */
+const turns = once(() => ({ count: 0 }))
 
 /** Timers end in the order of their times: after this one, those without a delay have run, and all rejections are known. */
 function nextTimers(): Promise<void> {

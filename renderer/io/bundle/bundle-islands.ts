@@ -1,13 +1,15 @@
 /** Bundles the islands and stylesheets of a site for the browser. Our own client files are bundled when the package is made. */
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path/posix'
+import { fileURLToPath } from 'node:url'
 import { build, type Message, type Plugin } from 'esbuild'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath } from '../../model/model.ts'
 import type { Disk } from '../disk/disk.ts'
 import type { Keep } from '../disk/known-results.ts'
-import type { PublicFiles, Refusal } from '../disk/public-files.ts'
+import type { FileRefusal, PublicFiles } from '../disk/public-files.ts'
 import { createInputReader } from './bundle-inputs.ts'
 import { externalClient } from './external-client.ts'
 import { externalReact } from './external-react.ts'
@@ -38,8 +40,12 @@ interface IslandBundleInput {
   readonly staticDirs: readonly FilePath[]
   /** Path in the output of the file with React for the browser. */
   readonly reactPath: string
+  /** Stylesheets were written for Docusaurus. */
+  readonly isLenient: boolean
   /** Path in the output of the file that `docs-gen/client` resolves to. */
   readonly clientPath: string
+  /** Modules of ours that become part of the bundle: specifier → URL. */
+  readonly modules: Readonly<Record<string, string>>
   readonly keep: Keep<IslandBundle>
 }
 
@@ -64,6 +70,8 @@ async function bundle({
   staticDirs,
   reactPath,
   clientPath,
+  isLenient,
+  modules,
 }: IslandBundleInput): Promise<IslandBundle> {
   const result = await build({
     absWorkingDir: disk.root,
@@ -94,9 +102,11 @@ async function bundle({
     },
     plugins: [
       guardPlugin(disk, publicFiles),
-      staticPlugin(disk, staticDirs),
+      staticPlugin(disk, staticDirs, isLenient),
+      ...(isLenient ? [namesPlugin] : []),
       externalReact(basename(reactPath), createRequire(import.meta.url)),
       externalClient(basename(clientPath)),
+      ownModules(modules),
     ],
   })
   const outputs = Object.entries(result.metafile.outputs)
@@ -132,15 +142,56 @@ function guardPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
 }
 
 /** Makes `url('/img/a.svg')` in a stylesheet name a file of a static folder. Other paths are unchanged. */
-function staticPlugin(disk: Disk, staticDirs: readonly FilePath[]): Plugin {
+function staticPlugin(disk: Disk, staticDirs: readonly FilePath[], isLenient: boolean): Plugin {
   return {
     name: 'static',
     setup(builder) {
       builder.onResolve({ filter: /^\// }, ({ path, kind }) => {
         if (kind !== 'url-token') return undefined
         const file = staticFiles(path, staticDirs).find((candidate) => disk.exists(candidate))
-        return file === undefined ? undefined : { path: disk.resolve(file) }
+        if (file !== undefined) return { path: disk.resolve(file) }
+        // A path on the site that no file of it has: another server may answer it.
+        return isLenient ? { path, external: true } : undefined
       })
+    },
+  }
+}
+
+/** The variables of Infima and ours with the same meaning. */
+const variables: Readonly<Record<string, string>> = {
+  'color-primary': 'accent',
+  'background-color': 'bg',
+  'background-surface-color': 'bg-raised',
+  'font-color-base': 'text',
+  'font-family-base': 'font',
+  'font-family-monospace': 'font-code',
+}
+
+/** Gives our variables the values that a stylesheet gives to those of Docusaurus' theme. */
+const namesPlugin: Plugin = {
+  name: 'infima',
+  setup(builder) {
+    builder.onLoad({ filter: /\.css$/, namespace: 'file' }, async ({ path }) => {
+      const text = await readFile(path, 'utf8')
+      const contents = text.replace(
+        /(?<![\w-])--ifm-([\w-]+)(\s*:[^;{}]*[^;{}\s])/g,
+        (whole, name: string, value: string) => {
+          const own = Object.hasOwn(variables, name) ? variables[name] : undefined
+          return own === undefined ? whole : `${whole};--${own}${value}`
+        },
+      )
+      return { contents, loader: path.endsWith('.module.css') ? 'local-css' : 'css' }
+    })
+  },
+}
+
+function ownModules(modules: Readonly<Record<string, string>>): Plugin {
+  return {
+    name: 'own-modules',
+    setup(builder) {
+      builder.onResolve({ filter: /^docs-gen\// }, ({ path }) =>
+        Object.hasOwn(modules, path) ? { path: fileURLToPath(modules[path] ?? ''), sideEffects: false } : undefined,
+      )
     },
   }
 }
@@ -155,7 +206,7 @@ function nothing(diagnostics: readonly Diagnostic[]): IslandBundle {
 }
 
 function toDiagnostic(message: Message): Diagnostic {
-  const refusal = message.detail as Refusal | undefined // set by our own plugins only
+  const refusal = message.detail as FileRefusal | undefined // set by our own plugins only
   return finding({
     code: refusal ? 'private-file' : 'browser-bundle',
     message: sentenceOf(message),

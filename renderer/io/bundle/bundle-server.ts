@@ -9,11 +9,11 @@ import { finding } from '../../model/finding.ts'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Disk } from '../disk/disk.ts'
-import type { PublicFiles, Refusal } from '../disk/public-files.ts'
+import type { FileRefusal, PublicFiles } from '../disk/public-files.ts'
 import { packageOf } from '../disk/resolution.ts'
 import { type AuthorCode, createAuthorCode } from './author-code.ts'
-import { createInputReader, virtual } from './bundle-inputs.ts'
-import { type ForeignModules, foreignPlugin } from './foreign-modules.ts'
+import { createInputReader, toFilePath, virtual } from './bundle-inputs.ts'
+import { type ForeignModules, foreignPlugin, standInOf } from './foreign-modules.ts'
 import { islandPlugin } from './island-plugin.ts'
 import { isBuildFailure, placeOfMessage, sentenceOf } from './module-errors.ts'
 import { nodeOptions } from './node-options.ts'
@@ -38,8 +38,15 @@ export interface ServerModule {
   readonly inputs: readonly string[]
   /** Its own modules that run during the build only, which is all but those behind an island. */
   readonly components: readonly FilePath[]
+  /** Imports of modules that are not there, and the files that have them. */
+  readonly missing: readonly MissingModule[]
   /** Whether its code can read files and run programs: nobody knows what else it depends on. */
   readonly readsFiles: boolean
+}
+
+export interface MissingModule {
+  readonly specifier: string
+  readonly file: FilePath
 }
 
 interface ServerBundle {
@@ -71,8 +78,28 @@ export async function bundleServer(entries: readonly ServerEntry[], context: Bun
     const own = error.errors.find(({ detail }) => detail instanceof SiteError)
     if (own) throw own.detail
     if (entries.length > 1) return await bundleApart(entries, context)
+    const isRefused = error.errors.some(({ detail }) => detail)
+    if (context.foreign && !isRefused)
+      return { modules: unbuiltModules(entries, error.errors, context), diagnostics: [] }
     return { modules: new Map(), diagnostics: error.errors.map((message) => toDiagnostic(message, entries)) }
   }
+}
+
+/** A page of another generator is published without its code. */
+function unbuiltModules(entries: readonly ServerEntry[], messages: readonly Message[], { seconds }: BundleContext) {
+  const words = messages.map((message) => {
+    const { file, line } = placeOfMessage(message)
+    return file === undefined ? sentenceOf(message) : `${file}:${line}: ${sentenceOf(message)}`
+  })
+  const error = new Error(words.join(' '))
+  return new Map(
+    entries.map(({ file }) => {
+      const code = createAuthorCode({ file, seconds, locate: () => {} })
+      // What it depends on is not known, so nothing of it is kept.
+      const unknown = { inputs: [file], components: [], missing: [], readsFiles: true }
+      return [file, { file, exports: undefined, error, code, ...unknown }] as const
+    }),
+  )
 }
 
 /** Bundles each half separately, so that an error in one entry does not hide errors that running the others would show. */
@@ -94,7 +121,7 @@ async function bundleAndRun(entries: readonly ServerEntry[], context: BundleCont
   const { load, failures, locate } = await openBundle(bundle, path)
   const modules = new Map<FilePath, ServerModule>()
   for (const [index, { file }] of entries.entries()) {
-    const { names = [], packages = [], components = [], readsFiles = false } = inputs[index] ?? {}
+    const { names = [], packages = [], components = [], missing: absent = [], readsFiles = false } = inputs[index] ?? {}
     const code = createAuthorCode({ file, seconds: context.seconds, locate })
     const missing = packages.find((name) => failures.has(name))
     const run =
@@ -103,7 +130,7 @@ async function bundleAndRun(entries: readonly ServerEntry[], context: BundleCont
       (exports) => ({ exports, error: undefined }),
       (error: unknown) => ({ exports: undefined, error }),
     )
-    modules.set(file, { file, ...result, code, inputs: names, components, readsFiles })
+    modules.set(file, { file, ...result, code, inputs: names, components, missing: absent, readsFiles })
   }
   return modules
 }
@@ -125,7 +152,7 @@ async function runEsbuild(entries: readonly ServerEntry[], outfile: string, cont
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
       runtimePlugin(runtime),
-      pagePlugin(disk, async (file) => pages.get(file) ?? (await compile(file))),
+      pagePlugin(disk, async (file) => pages.get(file) ?? (await compile(file)), foreign?.exportsOf),
       rawPlugin(disk, publicFiles),
       assetPlugin(disk, publicFiles),
       // After the two above, which check what a page may publish.
@@ -142,28 +169,37 @@ async function inputsOfEntries(metafile: Metafile, { disk, cache, foreign }: Bun
   const readInputs = createInputReader(metafile, disk.root, filesOf)
   const inputs = entryInputs(metafile).map((input) => ({
     ...readInputs([input]),
-    components: componentsOf(input, metafile),
+    ...ownModules(input, metafile),
   }))
   await tracePackages([...new Set(inputs.flatMap(({ packages }) => packages))], disk, cache)
-  return inputs.map(({ files, facts, packages, builtins, components }) => ({
+  return inputs.map(({ files, facts, packages, builtins, components, missing }) => ({
     names: [...files, ...facts, ...packages.map(packageOf)],
     packages,
     components,
+    missing,
     readsFiles: builtins.some((name) => /^(?:node:)?(?:fs|fs\/promises|child_process)$/.test(name)),
   }))
 }
 
-function componentsOf(entry: string, { inputs }: Metafile): FilePath[] {
+/** The modules of an entry that run during the build only, and the imports of missing ones. */
+function ownModules(entry: string, { inputs }: Metafile) {
   const reached = new Set([entry])
   const files: FilePath[] = []
+  const missing: MissingModule[] = []
   // The set grows while it is walked.
   for (const input of reached) {
     const imports = (inputs[input]?.imports ?? []).filter(({ external }) => !external)
     if (imports.some(({ path }) => path.endsWith('?island'))) continue
-    for (const { path } of imports) reached.add(path)
+    for (const { path } of imports) {
+      const specifier = standInOf(path)
+      // A page without a stylesheet still says everything.
+      if (specifier !== undefined && !/\.(?:css|s[ac]ss|less)$/.test(specifier))
+        missing.push({ specifier, file: toFilePath(input) })
+      reached.add(path)
+    }
     if (/\.[cm]?[jt]sx?$/.test(input) && !/(?:^|\/)node_modules\/|:/.test(input)) files.push(input)
   }
-  return files
+  return { components: files, missing }
 }
 
 function toDiagnostic(message: Message, entries: readonly ServerEntry[]): Diagnostic {
@@ -172,11 +208,11 @@ function toDiagnostic(message: Message, entries: readonly ServerEntry[]): Diagno
   const page = entries.find((entry) => entry.file === place.file)?.page
   const [, specifier] = /["']([^"']+)["'];?$/.exec(message.location?.lineText ?? '') ?? []
   const written = page?.imports.find((it) => it.specifier === specifier)
-  const refusal = message.detail as Refusal | undefined // set by our own plugins only
+  const refusal = message.detail as FileRefusal | undefined // set by our own plugins only
   return finding({
     ...place,
     // Lines of a compiled page are not the author's lines, but the lines of its imports are known.
-    ...(page && { line: written?.line, column: written?.column, length: undefined }),
+    ...(page && { line: written?.line, column: written?.column, length: written && written.specifier.length + 2 }),
     ...(unresolved === undefined
       ? { code: 'module', message: sentenceOf(message), hint: 'Correct the module.' }
       : {

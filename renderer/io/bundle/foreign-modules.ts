@@ -1,6 +1,9 @@
 /** Resolves imports of modules that another generator has: to files of the site, or to generated text. */
+import { existsSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { Plugin } from 'esbuild'
-import type { FilePath } from '../../model/model.ts'
+import type { CompiledPage, FilePath } from '../../model/model.ts'
 import type { Disk } from '../disk/disk.ts'
 
 export interface ForeignModules {
@@ -10,21 +13,72 @@ export interface ForeignModules {
   readonly files: (specifier: string) => readonly FilePath[]
   /** The text of a module that is no file; `undefined` for one that is not known. */
   readonly text: (specifier: string) => string | undefined
+  /** What a specifier of a loader means: `!!raw-loader!./a.js` is `./a.js?raw`. */
+  readonly plain: (specifier: string) => string
+  /** Names that a page also exports for pages that import it. */
+  readonly exportsOf: (page: CompiledPage) => string
+  /** The text of a module in place of one that cannot be found. */
+  readonly standIn: (specifier: string) => string
 }
 
-export function foreignPlugin(disk: Disk, { filter, files, text }: ForeignModules): Plugin {
+const namespace = 'foreign'
+
+/** Where stand-ins are. */
+export const standInSpace = 'stand-in'
+
+/** The imports of a bundle that stand-ins were used for, from its inputs. */
+export function standInOf(input: string): string | undefined {
+  return input.startsWith(`${standInSpace}:`) ? input.slice(standInSpace.length + 1) : undefined
+}
+
+export function foreignPlugin(disk: Disk, { filter, files, text, plain, standIn }: ForeignModules): Plugin {
   return {
     name: 'foreign',
     setup(builder) {
-      builder.onResolve({ filter }, ({ path }) => {
-        const file = files(path).find((candidate) => disk.exists(candidate))
-        if (file !== undefined) return { path: disk.resolve(file) }
-        return text(path) === undefined ? undefined : { path, namespace: 'foreign' }
+      builder.onResolve({ filter: /./ }, async ({ path: written, kind, importer, resolveDir, pluginData }) => {
+        if (pluginData === foreignPlugin || kind === 'entry-point') return undefined
+        const path = plain(written)
+        const from = { kind, importer, resolveDir, pluginData: foreignPlugin }
+        if (path !== written) return await builder.resolve(path, { ...from, pluginData: undefined })
+        if (filter.test(path)) {
+          const file = files(path).find((candidate) => disk.exists(candidate))
+          if (file !== undefined) return { path: disk.resolve(file) }
+        }
+        if (text(path) !== undefined) return { path, namespace }
+        if (isStylesheetPart(kind)) return undefined
+        const found = filter.test(path) ? undefined : await builder.resolve(path, from)
+        if (found?.errors.some(({ detail }) => detail) || (found && isThere(found, path, resolveDir))) return found
+        return { path, namespace: standInSpace }
       })
-      builder.onLoad({ filter: /./, namespace: 'foreign' }, ({ path }) => ({
-        contents: text(path) ?? '',
-        resolveDir: disk.root,
+      builder.onLoad({ filter: /./, namespace }, ({ path }) => ({ contents: text(path) ?? '', resolveDir: disk.root }))
+      builder.onLoad({ filter: /./, namespace: standInSpace }, ({ path }) => ({
+        contents: standIn(path),
+        loader: 'js',
+      }))
+      // Classes of style modules have no styles: only whole stylesheets of the config are part of the site.
+      builder.onLoad({ filter: /\.(?:module\.css|s[ac]ss|less|styl)$/, namespace: 'file' }, () => ({
+        contents: 'module.exports = new Proxy({}, { get: () => undefined })',
+        loader: 'js',
       }))
     },
+  }
+}
+
+function isStylesheetPart(kind: string): boolean {
+  return kind === 'import-rule' || kind === 'url-token' || kind === 'composes-from'
+}
+
+/** esbuild leaves packages to Node without a look at them. */
+function isThere(
+  { errors, external, path: found }: { errors: readonly unknown[]; external: boolean; path: string },
+  path: string,
+  resolveDir: string,
+): boolean {
+  if (errors.length > 0) return false
+  if (!external || isBuiltin(path) || /^(?:\.{0,2}\/|file:|#)/.test(path) || found !== path) return true
+  const [name = path] = /^(?:@[^/]+\/)?[^/]+/.exec(path) ?? []
+  for (let folder = resolveDir; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'node_modules', name))) return true
+    if (folder === dirname(folder)) return false
   }
 }

@@ -4,8 +4,9 @@ import type { Plugin } from 'esbuild'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
 import { holeText } from '../../text/hole-text.ts'
 import type { Disk } from '../disk/disk.ts'
-import type { PublicFiles, Refusal } from '../disk/public-files.ts'
+import type { FileRefusal, PublicFiles } from '../disk/public-files.ts'
 import { virtual } from './bundle-inputs.ts'
+import { standInSpace } from './foreign-modules.ts'
 
 /** Takes React and our own modules from this process: two copies would not share React contexts. */
 export function runtimePlugin(runtime: Readonly<Record<string, string>>): Plugin {
@@ -21,10 +22,14 @@ export function runtimePlugin(runtime: Readonly<Record<string, string>>): Plugin
 }
 
 /** Loads the code of compiled pages and of the partials they import. */
-export function pagePlugin(disk: Disk, pageOf: (file: FilePath) => Promise<CompiledPage>): Plugin {
-  const load = async (file: FilePath) => {
+export function pagePlugin(
+  disk: Disk,
+  pageOf: (file: FilePath) => Promise<CompiledPage>,
+  namesFor: (page: CompiledPage) => string = () => '',
+): Plugin {
+  const load = async (file: FilePath, isImported: boolean) => {
     const page = await pageOf(file)
-    const contents = page.code ?? staticModule(page)
+    const contents = (page.code ?? staticModule(page)) + (isImported ? namesFor(page) : '')
     return { contents, loader: 'js' as const, resolveDir: dirname(disk.resolve(file)) }
   }
   return {
@@ -34,8 +39,8 @@ export function pagePlugin(disk: Disk, pageOf: (file: FilePath) => Promise<Compi
         path: path.slice(virtual.length + 1),
         namespace: virtual,
       }))
-      builder.onLoad({ filter: /./, namespace: virtual }, ({ path }) => load(path))
-      builder.onLoad({ filter: /\.mdx?$/i, namespace: 'file' }, ({ path }) => load(disk.relative(path)))
+      builder.onLoad({ filter: /./, namespace: virtual }, ({ path }) => load(path, false))
+      builder.onLoad({ filter: /\.mdx?$/i, namespace: 'file' }, ({ path }) => load(disk.relative(path), true))
     },
   }
 }
@@ -55,7 +60,7 @@ export function rawPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
     setup(builder) {
       builder.onResolve({ filter: /\?raw$/ }, async ({ path, resolveDir, kind }) => {
         const found = await builder.resolve(path.slice(0, -'?raw'.length), { resolveDir, kind })
-        if (found.errors.length > 0) return found
+        if (found.errors.length > 0 || found.namespace === standInSpace) return found
         const file = disk.relative(found.path)
         return asError(file, publicFiles.refusal(file)) ?? { path: file, namespace: 'raw' }
       })
@@ -84,7 +89,9 @@ export function assetPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
         if (pluginData === assetPlugin || !/\.mdx?$/i.test(importer)) return undefined
         const found = await builder.resolve(path, { ...from, importer, pluginData: assetPlugin })
         const file = disk.relative(found.path)
-        return found.errors.length > 0 ? found : (asError(file, publicFiles.refusal(file)) ?? found)
+        return found.errors.length > 0 || found.namespace === standInSpace
+          ? found
+          : (asError(file, publicFiles.refusal(file)) ?? found)
       })
       builder.onLoad({ filter: assetEnding, namespace: 'file' }, ({ path }) => {
         const file = disk.relative(path)
@@ -97,7 +104,7 @@ export function assetPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
 }
 
 /** A failed import for esbuild; `detail` carries the hint. */
-export function asError(file: FilePath, refusal: Refusal | undefined) {
+export function asError(file: FilePath, refusal: FileRefusal | undefined) {
   const text = refusal && `The file "${file}" cannot be published: it ${refusal.reason}`
   return text === undefined ? undefined : { errors: [{ text, detail: refusal }] }
 }

@@ -6,7 +6,10 @@ import Module, { createRequire, SourceMap, type SourceMapPayload } from 'node:mo
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildOptions, type Metafile, type OutputFile, transform } from 'esbuild'
+import { once } from '../../memo/once.ts'
 import type { FilePath } from '../../model/model.ts'
+import { createLoopCheck } from './author-code.ts'
+import { limitLoops, loopCheck } from './limit-loops.ts'
 
 /** An ES module that esbuild made from `entriesInput`. */
 export interface Bundle {
@@ -45,7 +48,9 @@ export function entryInputs({ inputs }: Metafile): string[] {
 export function toBundle(files: readonly OutputFile[], { outputs }: Metafile): Bundle {
   const textOf = (isMap: boolean) => files.find(({ path }) => path.endsWith('.map') === isMap)?.text ?? ''
   const imports = Object.values(outputs).flatMap((output) => output.imports)
-  const names = imports.flatMap(({ path, kind, external }) => (external && kind === 'import-statement' ? [path] : []))
+  const names = imports.flatMap(({ path, kind, external }) =>
+    external && (kind === 'import-statement' || path.startsWith('file:')) ? [path] : [],
+  )
   return { code: textOf(false), sourceMap: textOf(true), imports: [...new Set(names)] }
 }
 
@@ -62,7 +67,8 @@ export async function openBundle({ code, sourceMap, imports }: Bundle, path: str
   const requireOther = createRequire(path)
   const require = (name: string) => namespaces.get(name) ?? (failures.has(name) ? {} : requireOther(name))
   const module: { exports: Record<string, () => unknown> } = { exports: {} }
-  compile(callable.code, ['module', 'require'], path)(module, require)
+  const limited = await limitLoops(callable.code)
+  compile(limited, ['module', 'require', loopCheck], path)(module, require, createLoopCheck())
   const load = (index: number): Exports | Promise<Exports> => {
     const made = module.exports[`entry${index}`]?.()
     if (!Array.isArray(made)) return toNamespace(made)
@@ -122,9 +128,10 @@ function toNamespace(made: unknown): Exports {
 }
 
 function createLocator(path: string, map: string) {
-  const sources = new SourceMap(JSON.parse(map) as SourceMapPayload) // as esbuild made it
+  // A map takes many times the memory of its text, and most bundles have no errors.
+  const sources = once(() => new SourceMap(JSON.parse(map) as SourceMapPayload)) // as esbuild made it
   const toSource = (place: string, line: number, column: number): string => {
-    const entry = sources.findEntry(line - 1, column - 1)
+    const entry = sources().findEntry(line - 1, column - 1)
     if (!('originalSource' in entry)) return place
     return `${resolve(dirname(path), entry.originalSource)}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
   }

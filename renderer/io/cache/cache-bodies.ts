@@ -17,9 +17,10 @@ export class DamagedCache extends Error {}
 export class ClosedCache extends Error {}
 
 interface BodyFile {
-  read(place: BodyPlace): unknown
+  /** The JSON that was appended. */
+  read(place: BodyPlace): string
   append(json: string): BodyPlace
-  /** Rewrites the file without unused bodies, when these take more space than the others; returns the new places. */
+  /** Drops other bodies: from memory, and from the file when they take more space there than these. Returns the new places. */
   compact(places: ReadonlyMap<string, BodyPlace>): Map<string, BodyPlace>
   /** Why the file cannot be used. New bodies stay in memory then. */
   problem(): unknown
@@ -53,7 +54,8 @@ export function openBodies(path: string): BodyFile {
   let opened: number | undefined
   let problem: unknown
   let isClosed = false
-  const inMemory: string[] = []
+  const inMemory = new Map<number, string>()
+  let held = 0
 
   const attempt = <Value>(work: () => Value): Value | undefined => {
     try {
@@ -79,7 +81,10 @@ export function openBodies(path: string): BodyFile {
     return buffer
   }
 
-  const hold = (json: string): BodyPlace => ({ offset: -inMemory.push(json), length: 0, crc: 0 })
+  const hold = (json: string): BodyPlace => {
+    inMemory.set(--held, json)
+    return { offset: held, length: 0, crc: 0 }
+  }
 
   const write = (json: string): BodyPlace => {
     const bytes = Buffer.from(json)
@@ -91,16 +96,19 @@ export function openBodies(path: string): BodyFile {
 
   return {
     read(place) {
-      if (place.offset < 0) return JSON.parse(inMemory[-place.offset - 1] ?? 'null')
+      if (place.offset < 0) return inMemory.get(place.offset) ?? 'null'
       const bytes = attempt(() => readBytes(place))
       if (!bytes || crc32(bytes) !== place.crc) throw new DamagedCache(`The cache is damaged at byte ${place.offset}.`)
-      return JSON.parse(bytes.toString())
+      return bytes.toString()
     },
     append(json) {
       if (isClosed) throw new ClosedCache('The cache is closed.')
       return (problem === undefined ? attempt(() => write(json)) : undefined) ?? hold(json)
     },
     compact(places) {
+      const offsets = new Set([...places.values()].map(({ offset }) => offset))
+      for (const offset of inMemory.keys()) if (!offsets.has(offset)) inMemory.delete(offset)
+      if (problem !== undefined) return new Map(places)
       const usedBytes = [...places.values()].reduce((sum, place) => sum + place.length, 0)
       if (fstatSync(file()).size <= 2 * usedBytes + 1_000_000) return new Map(places)
       const temporary = `${path}.${process.pid}`

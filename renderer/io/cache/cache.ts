@@ -23,7 +23,10 @@ export interface Cache {
   /** Like `get`, for large values, which are read from disk on each call. Throws `DamagedCache`. */
   getBody(key: string): unknown
   setBody(key: string, value: unknown): void
-  /** Writes the values that this build used or set, and drops the others. */
+  /** Like `getBody` and `setBody`, as JSON. */
+  getBodyText(key: string): string
+  setBodyText(key: string, json: string): void
+  /** Writes the values that were used or set since the last time, and drops the others, also when they cannot be written. */
   save(): void
   /** A warning when the cache cannot be read or written. The values of this run are in memory then. */
   diagnostics(): Diagnostic[]
@@ -63,15 +66,25 @@ export function openCache(dir: string, buildId: string, isEmpty = false): Cache 
     return place
   }
 
-  const write = () => {
+  const getBodyText = (key: string): string => {
+    const place = placeOf(key)
+    if (!place) throw new DamagedCache(`The cache has no body "${key}".`)
+    return bodies.read(place)
+  }
+
+  const setBodyText = (key: string, json: string) => void places.set(key, bodies.append(json))
+
+  /** What was used since the last time. */
+  const takeTables = (isGone: boolean): Map<string, Table> => {
     // A table that this run did not use may belong to another one, such as the manifest of another output folder.
     const others = old.names.filter((name) => !used.has(name)).map((name) => [name, old.table(name)] as const)
-    const kept = [...bodies.compact(places)].map(([key, place]) => [key, JSON.stringify(place)] as const)
+    const bodyPlaces = isGone ? places : bodies.compact(places)
+    const kept = [...bodyPlaces].map(([key, place]) => [key, JSON.stringify(place)] as const)
     const tables = new Map<string, Table>([...used, ...others, [placesTable, new Map(kept)]])
-    writeIndex(indexPath, buildId, tables)
     old = indexOf(tables)
     used = new Map()
     places = new Map()
+    return tables
   }
 
   return {
@@ -90,19 +103,17 @@ export function openCache(dir: string, buildId: string, isEmpty = false): Cache 
       if (json !== undefined) tableOf(name).set(key, json)
     },
     hasBody: (key) => placeOf(key) !== undefined,
-    getBody(key) {
-      const place = placeOf(key)
-      if (!place) throw new DamagedCache(`The cache has no body "${key}".`)
-      return bodies.read(place)
-    },
-    setBody(key, value) {
-      places.set(key, bodies.append(JSON.stringify(value)))
-    },
+    getBody: (key) => JSON.parse(getBodyText(key)),
+    setBody: (key, value) => setBodyText(key, JSON.stringify(value)),
+    getBodyText,
+    setBodyText,
     save() {
       // The folder was removed during the run. Do not restore it: the next run starts with an empty cache.
-      if (!existsSync(bodiesPath) || bodies.problem() !== undefined) return
+      const isGone = bodies.problem() === undefined && !existsSync(bodiesPath)
       try {
-        write()
+        const tables = takeTables(isGone)
+        if (isGone || bodies.problem() !== undefined) return
+        writeIndex(indexPath, buildId, tables)
         problem = undefined
       } catch (error) {
         if (!isSystemError(error)) throw error

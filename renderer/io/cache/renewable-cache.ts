@@ -18,6 +18,8 @@ export function openRenewableCache(dir: string, buildId: string): RenewableCache
     hasBody: (key) => cache.hasBody(key),
     getBody: (key) => cache.getBody(key),
     setBody: (key, value) => cache.setBody(key, value),
+    getBodyText: (key) => cache.getBodyText(key),
+    setBodyText: (key, json) => cache.setBodyText(key, json),
     save: () => cache.save(),
     diagnostics: () => cache.diagnostics(),
     close: () => cache.close(),

@@ -4,12 +4,14 @@
  * that builds it.
  */
 import { type Stats, statSync } from 'node:fs'
+import { pathInCommit, refFolder } from '../../model/git-paths.ts'
 import type { FilePath } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import { translatedPath } from '../../model/translated-path.ts'
 import type { Disk } from './disk.ts'
 import { isHidden } from './list-files.ts'
 
-export interface Refusal {
+export interface FileRefusal {
   /** Follows the name of the file: "lies outside the folders of the site". */
   readonly reason: string
   readonly hint: string
@@ -17,22 +19,25 @@ export interface Refusal {
 
 export interface PublicFiles {
   /** Why a file may not be published; `undefined` when it may, or when there is no such file. */
-  refusal(file: FilePath): Refusal | undefined
+  refusal(file: FilePath): FileRefusal | undefined
   /**
    * The same for a file that a module of the site imports. Code is written by people who are trusted, so its files may be
    * anywhere in the project and in packages; only hidden ones stay out.
    */
-  refusalOfImport(file: FilePath): Refusal | undefined
+  refusalOfImport(file: FilePath): FileRefusal | undefined
 }
 
 const bytesPerMegabyte = 1024 * 1024
 
 export function createPublicFiles(disk: Disk, config: ResolvedConfig): PublicFiles {
-  const statics = config.staticDirs
-  const others = [...contentDirs(config), ...config.assets.dirs]
+  // The folders of a version from git are those of its commit.
+  const roots = ['', ...config.versions.flatMap(({ ref, name }) => (ref === undefined ? [] : `${refFolder(name)}/`))]
+  const inCommits = (dirs: readonly FilePath[]) => roots.flatMap((root) => dirs.map((dir) => root + dir))
+  const statics = inCommits(config.staticDirs)
+  const others = [...contentDirs(config), ...inCommits(config.assets.dirs)]
 
   /** By the real path, so that a symbolic link cannot lead to what its name hides. */
-  const refusalOfPlace = (real: FilePath): Refusal | undefined => {
+  const refusalOfPlace = (real: FilePath): FileRefusal | undefined => {
     const isBelow = (dir: FilePath) => {
       const folder = disk.realPath(dir)
       return folder !== undefined && (real === folder || real.startsWith(`${folder}/`))
@@ -51,7 +56,7 @@ export function createPublicFiles(disk: Disk, config: ResolvedConfig): PublicFil
       const real = disk.realPath(file)
       if (real === undefined) return undefined
       if (leavesProject(real)) return outside(config)
-      return isHidden(real) ? hidden : refusalOfKind(statSync(disk.resolve(real)), config.assets.maxSize)
+      return isHidden(pathInCommit(real)) ? hidden : refusalOfKind(statSync(disk.resolve(real)), config.assets.maxSize)
     },
     refusal(file) {
       // Such a path is never looked at, not even to find out whether it exists.
@@ -66,14 +71,14 @@ export function createPublicFiles(disk: Disk, config: ResolvedConfig): PublicFil
 /** The folders whose Markdown becomes pages, in every version and language. */
 export function contentDirs({ versions, locales, pagesDir }: ResolvedConfig): FilePath[] {
   const dirs = [...versions.map(({ dir }) => dir), pagesDir]
-  return locales.flatMap(({ folder }) => (folder === undefined ? dirs : dirs.map((dir) => `${folder}/${dir}`)))
+  return locales.flatMap((locale) => dirs.map((dir) => translatedPath(dir, locale)))
 }
 
 function leavesProject(file: FilePath): boolean {
   return file === '..' || file.startsWith('../') || file.startsWith('/')
 }
 
-function refusalOfKind(stats: Stats, maxSize: number): Refusal | undefined {
+function refusalOfKind(stats: Stats, maxSize: number): FileRefusal | undefined {
   if (stats.isDirectory()) return { reason: 'is a folder', hint: 'Name a file in it.' }
   if (!stats.isFile()) return { reason: 'is not a regular file', hint: 'Replace it with the file itself.' }
   if (stats.size <= maxSize * bytesPerMegabyte) return undefined
@@ -84,7 +89,7 @@ function refusalOfKind(stats: Stats, maxSize: number): Refusal | undefined {
   }
 }
 
-function outside({ staticDirs, versions }: ResolvedConfig): Refusal {
+function outside({ staticDirs, versions }: ResolvedConfig): FileRefusal {
   const folder = staticDirs[0] ?? versions[0]?.dir ?? 'a folder of the site'
   return {
     reason: 'is outside the folders of the site',
@@ -93,7 +98,7 @@ function outside({ staticDirs, versions }: ResolvedConfig): Refusal {
   }
 }
 
-const hidden: Refusal = {
+const hidden: FileRefusal = {
   reason: 'is hidden: a name in its path begins with a dot',
   hint: 'If every reader may have it, rename it or move it into a static folder.',
 }

@@ -31,6 +31,9 @@ export function placeOf(folder: FilePath, packageName: string): string {
   return `${folder}${separator}${packageName}?place`
 }
 
+/** The state of `placeOf` while the package is not installed. No path of a package ends like that. */
+export const nowhere = '?'
+
 /** All files that Node loads for an import of a package. */
 export function packageOf(specifier: string): string {
   return `${specifier}?package`
@@ -158,5 +161,5 @@ function placeAbove(subject: string, { root, relative }: Roots): string {
     const real = realPath(join(folder, 'node_modules', name))
     if (real !== undefined) return relative(real)
   }
-  return ''
+  return nowhere
 }

@@ -1,5 +1,6 @@
 /** Files that pages refer to: copied to the output under a name that holds their content's hash. */
 import { imageSize } from 'image-size'
+import { commitFolder, pathInCommit } from '../../model/git-paths.ts'
 import type { FilePath } from '../../model/model.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Disk } from '../disk/disk.ts'
@@ -34,9 +35,12 @@ export function createAssets({ disk, cache, publicFiles, config }: AssetsContext
 
   /** A page that names a file by its address cannot know which of the static folders has it, and takes the first. */
   const find = (file: FilePath): FilePath => {
-    if (first === undefined || !file.startsWith(`${first}/`) || disk.hash(file) !== undefined) return file
-    const path = file.slice(first.length)
-    return others.map((dir) => dir + path).find((it) => disk.hash(it) !== undefined) ?? file
+    const path = pathInCommit(file)
+    if (first === undefined || !path.startsWith(`${first}/`) || disk.hash(file) !== undefined) return file
+    const commit = commitFolder(file)
+    // The static folders of a commit may have been elsewhere; those of today are left.
+    const dirs = [...others.map((dir) => commit + dir), ...(commit === '' ? [] : config.staticDirs)]
+    return dirs.map((dir) => dir + path.slice(first.length)).find((it) => disk.hash(it) !== undefined) ?? file
   }
 
   /** `undefined` for a file that does not exist, or that may not be published. */

@@ -135,8 +135,9 @@ function createReuse(dir: string, stage: Stage) {
 /** Finds a file with the same content in the old output that the cache does not know, for instance after the cache was lost. */
 function sameInOldOutput(file: string, hash: string): Remembered | undefined {
   try {
-    const stat = lstatSync(file)
-    if (!stat.isFile() || hashOf(readFileSync(file)) !== hash) return undefined
+    // The error of a missing file takes longer than the question, and in a first build all of them are missing.
+    const stat = lstatSync(file, { throwIfNoEntry: false })
+    if (!stat?.isFile() || hashOf(readFileSync(file)) !== hash) return undefined
     return ['', hash, stat.size, stat.mtimeMs, stat.ino]
   } catch (error) {
     if (isMissing(error) || isForbidden(error)) return undefined
@@ -175,8 +176,8 @@ function refuseHoles(dir: string, collected: ReadonlyMap<string, Remembered>): v
 
 function isUnchanged(path: string, [, , size, mtimeMs, inode]: Remembered): boolean {
   try {
-    const stat = statSync(path)
-    return stat.size === size && stat.mtimeMs === mtimeMs && stat.ino === inode
+    const stat = statSync(path, { throwIfNoEntry: false })
+    return stat?.size === size && stat.mtimeMs === mtimeMs && stat.ino === inode
   } catch (error) {
     if (isMissing(error) || isForbidden(error)) return false
     throw error

@@ -45,3 +45,26 @@ test('keeps what a run set or used for the next run, and drops the rest', () => 
   expect(foreign.get('table', 'asked')).toBeUndefined()
   foreign.close()
 })
+
+// Windows does not remove open files.
+const states = process.platform === 'win32' ? ['there'] : ['there', 'removed']
+
+test.each(states)('drops what was not used between two saves, with a folder that is %s', (state) => {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-gen-cache-'))
+  const cache = openCache(folder, 'test')
+  for (const key of ['used', 'other']) {
+    cache.set('table', key, key)
+    cache.setBody(key, key)
+  }
+  if (state === 'removed') rmSync(folder, { recursive: true })
+  cache.save()
+  expect([cache.get('table', 'used'), cache.getBody('used')]).toEqual(['used', 'used'])
+  cache.save()
+  const known = ['used', 'other'].map((key) => [cache.get('table', key), cache.hasBody(key)])
+  expect(known).toEqual([
+    ['used', true],
+    [undefined, false],
+  ])
+  cache.close()
+  rmSync(folder, { recursive: true, force: true })
+})

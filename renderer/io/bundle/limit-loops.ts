@@ -1,0 +1,57 @@
+/**
+ * Makes the loops of a bundle call `check`, which may stop them: a limit of time from outside reaches no loop in a timer or behind an
+ * `await`.
+ */
+import type { AnyNode } from 'acorn'
+
+/** Name of the function that loops call. */
+export const loopCheck = '__docsGenLoop'
+
+/** Loops over lists end, and those that run at once have a limit from outside: few bundles need to be parsed. */
+const maybeEndless = /\b(?:while|do|for await)\b|\bfor \([^\n]*;/
+const runsLater =
+  /\b(?:await|async|set(?:Timeout|Interval|Immediate)|queueMicrotask|nextTick)\b|\.(?:then|catch|finally|on|once)\(/
+
+interface Insertion {
+  readonly at: number
+  readonly text: string
+}
+
+/** Lines stay as they are, so that the source map still fits. */
+export async function limitLoops(code: string): Promise<string> {
+  if (!runsLater.test(code) || !maybeEndless.test(code)) return code
+  const { parse } = await import('acorn')
+  const insertions: Insertion[] = []
+  const pending: unknown[] = [parse(code, { ecmaVersion: 'latest', allowReturnOutsideFunction: true })]
+  while (pending.length > 0) {
+    const value = pending.pop()
+    if (typeof value !== 'object' || value === null) continue
+    if (isLoop(value)) insertions.push(...checkIn(value.body))
+    pending.push(...Object.values(value))
+  }
+  return insertAll(code, insertions)
+}
+
+function isLoop(value: object): value is { readonly body: AnyNode } {
+  const { type, await: isAwaiting } = value as { readonly type?: unknown; readonly await?: unknown } // every value may be asked
+  return /^(?:(?:Do)?While|For)Statement$/.test(String(type)) || (type === 'ForOfStatement' && isAwaiting === true)
+}
+
+function checkIn({ type, start, end }: AnyNode): Insertion[] {
+  const call = `${loopCheck}();`
+  if (type === 'BlockStatement') return [{ at: start + 1, text: call }]
+  return [
+    { at: start, text: `{${call}` },
+    { at: end, text: '}' },
+  ]
+}
+
+function insertAll(code: string, insertions: readonly Insertion[]): string {
+  let text = ''
+  let from = 0
+  for (const { at, text: inserted } of insertions.toSorted((a, b) => a.at - b.at)) {
+    text += code.slice(from, at) + inserted
+    from = at
+  }
+  return text + code.slice(from)
+}

@@ -1,0 +1,33 @@
+/** What the compiler reads of the config. */
+import { drawingPackage } from '../diagrams/drawing-package.ts'
+import { findPackage } from '../io/disk/installed-package.ts'
+import type { CompileOptions } from '../markdown/tree/compile-options.ts'
+import type { FilePath } from '../model/model.ts'
+import type { ResolvedConfig } from '../model/resolved-config.ts'
+import type { BuildContext } from './build-context.ts'
+
+export function compileOptions(
+  { config, disk }: Pick<BuildContext, 'config' | 'disk'>,
+  { trees }: { readonly trees: readonly { readonly dir: FilePath }[] },
+  components: readonly string[],
+): CompileOptions {
+  return {
+    markdown: config.markdown,
+    base: config.base,
+    variables: config.variables,
+    contentRoots: [...trees.map(({ dir }) => dir), ...pageDirs(config)],
+    staticDirs: config.staticDirs,
+    untrusted: config.untrusted,
+    samples: config.samples,
+    htmlComments: config.compat?.generator === 'docusaurus',
+    ...(config.compat?.generator === 'docusaurus' && { isDocusaurus: true }),
+    ...(config.compat?.generator === 'mkdocs' && { headingIds: config.compat.headingIds }),
+    components: [...components].sort(),
+    diagrams: findPackage(drawingPackage, disk),
+    languages: config.locales.map(({ folder = '', strings }) => ({ folder, strings })),
+  }
+}
+
+function pageDirs({ locales, pagesDir }: ResolvedConfig): FilePath[] {
+  return locales.map(({ folder }) => (folder === undefined ? pagesDir : `${folder}/${pagesDir}`))
+}

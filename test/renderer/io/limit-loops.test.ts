@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { limitLoops, loopCheck } from '../../../renderer/io/bundle/limit-loops.ts'
+
+/** Code that may run later. */
+const later = (code: string) => `async () => 0\n${code}`
+const run = async (code: string, check: () => void) => new Function(loopCheck, await limitLoops(later(code)))(check)
+
+test.each([
+  ['while (true) {}'],
+  ['while (true) ;'],
+  ['do {} while (true)'],
+  ['for (;;) {}'],
+  ['for (;;) for (;;) ;'],
+  ['const f = () => { for (let n = 0; ; n++) n\n}\nf()'],
+  ['while (true) { try { for (;;) {} } catch {} }'],
+])('stops %s', async (code) => {
+  let left = 100
+  const check = () => {
+    if (--left < 0) throw new Error('too long')
+  }
+  await expect(run(code, check)).rejects.toThrow('too long')
+})
+
+test('changes neither what loops do nor their lines', async () => {
+  const code =
+    'let n = 0\nouter: for (let i = 0; i < 9; i++)\n  while (true)\n    if (n++ > 3) break outer\nreturn [n, /while/]'
+  expect((await limitLoops(later(code))).split('\n')).toHaveLength(later(code).split('\n').length)
+  let calls = 0
+  expect(await run(code, () => calls++)).toEqual([5, /while/])
+  expect(calls).toBe(6)
+})
+
+test('leaves loops over lists, and code that ends or runs at once', async () => {
+  const unchanged = ['for (const a of [1]) a()', 'for (const a in b) { a() }', 'a = "while"'].map(later)
+  for (const code of [...unchanged, 'for (;;) {}']) expect(await limitLoops(code)).toBe(code)
+})
