@@ -1,5 +1,5 @@
 /** Index settings for Algolia, as in DocSearch's own template: the embedded engine ranks results the same way. */
-import type { IndexSettings } from 'algoliasearch'
+import type { IndexSettings } from '@algolia/client-search'
 
 export const indexSettings: IndexSettings = {
   attributesForFaceting: ['type', 'lang', 'language', 'version', 'docusaurus_tag'],

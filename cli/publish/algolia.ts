@@ -1,8 +1,8 @@
 /** Publishes records to Algolia, or to other hosts with the same protocol. */
-import { type Algoliasearch, algoliasearch, type SynonymHit } from 'algoliasearch'
+import { type SearchClient, type SynonymHit, searchClient } from '@algolia/client-search'
 import type { SearchRecord } from '../../renderer/search/records/record.ts'
 import { indexSettings } from './algolia-settings.ts'
-import type { Changes, LiveRecord } from './compare.ts'
+import { type Changes, compareSettings, type LiveRecord, type SettingDifference } from './compare.ts'
 import type { Credentials } from './credentials.ts'
 import { explainFailure, type Visible } from './explain-failure.ts'
 import { type OneWaySynonym, ownPrefix } from './one-way-synonyms.ts'
@@ -26,7 +26,7 @@ export function createPublisher(credentials: Credentials, signal: AbortSignal): 
     }),
     ...(hosts && { hosts: [...hosts] }),
   }
-  const client = algoliasearch(appId, writeKey, options)
+  const client = searchClient(appId, writeKey, options)
   const ask = async <T>(task: () => Promise<T>): Promise<T> => {
     try {
       return await task()
@@ -38,6 +38,7 @@ export function createPublisher(credentials: Credentials, signal: AbortSignal): 
   return {
     count: () => ask(() => countRecords(client, indexName)),
     readAll: () => ask(() => readRecords(client, indexName)),
+    differentSettings: () => ask(() => readDifferences(client, indexName)),
     replace: (records, synonyms, onSent) =>
       ask(async () => {
         onBatch = onSent
@@ -52,7 +53,7 @@ export function createPublisher(credentials: Credentials, signal: AbortSignal): 
         await removeLeftovers(client, indexName)
         await updateByCopy(client, indexName, changes, synonyms)
       }),
-    mayWrite: (apiKey) => mayWrite(algoliasearch(appId, apiKey, options), apiKey),
+    mayWrite: (apiKey) => mayWrite(searchClient(appId, apiKey, options), apiKey),
   }
 }
 
@@ -77,14 +78,14 @@ function countOf(body: string): number {
   return requests?.length ?? 0
 }
 
-async function countRecords(client: Algoliasearch, indexName: string): Promise<number> {
+async function countRecords(client: SearchClient, indexName: string): Promise<number> {
   const page = await orMissing(
     client.browse({ indexName, browseParams: { hitsPerPage: 1, attributesToRetrieve: ['objectID'] } }),
   )
   return page?.nbHits ?? 0
 }
 
-async function readRecords(client: Algoliasearch, indexName: string): Promise<LiveRecord[]> {
+async function readRecords(client: SearchClient, indexName: string): Promise<LiveRecord[]> {
   const records: LiveRecord[] = []
   const browseParams = { attributesToRetrieve: ['*'], attributesToHighlight: [], attributesToSnippet: [] }
   await orMissing(
@@ -95,6 +96,11 @@ async function readRecords(client: Algoliasearch, indexName: string): Promise<Li
     }),
   )
   return records
+}
+
+async function readDifferences(client: SearchClient, indexName: string): Promise<SettingDifference[]> {
+  const live = await orMissing(orRefused(client.getSettings({ indexName, getVersion: 2 })))
+  return live ? compareSettings({ ...indexSettings }, { ...live }) : []
 }
 
 /** The record as it was sent: search answers add fields about the query. */
@@ -127,7 +133,7 @@ async function unlessStatus<T>(status: number, answer: Promise<T>): Promise<T | 
  * records until all changes are there.
  */
 async function updateByCopy(
-  client: Algoliasearch,
+  client: SearchClient,
   indexName: string,
   changes: Changes,
   synonyms: readonly OneWaySynonym[],
@@ -156,17 +162,13 @@ async function updateByCopy(
 }
 
 /** Also creates the index if it does not exist. */
-async function applySettings(client: Algoliasearch, indexName: string): Promise<void> {
+async function applySettings(client: SearchClient, indexName: string): Promise<void> {
   const { taskID } = await client.setSettings({ indexName, indexSettings })
   await client.waitForTask({ indexName, taskID })
 }
 
 /** Replaces the synonyms that an earlier run sent. Others stay: somebody added them on the service's own pages. */
-async function applySynonyms(
-  client: Algoliasearch,
-  indexName: string,
-  wanted: readonly OneWaySynonym[],
-): Promise<void> {
+async function applySynonyms(client: SearchClient, indexName: string, wanted: readonly OneWaySynonym[]): Promise<void> {
   const live: SynonymHit[] = []
   // A key that may not read settings may still save synonyms.
   await orRefused(client.browseSynonyms({ indexName, aggregator: ({ hits }) => void live.push(...hits) }))
@@ -185,7 +187,7 @@ async function applySynonyms(
 const leftoverAgeMs = 3_600_000
 
 /** Removes temporary indices of killed runs. A key that may not list indices leaves them, which does no harm. */
-async function removeLeftovers(client: Algoliasearch, indexName: string): Promise<void> {
+async function removeLeftovers(client: SearchClient, indexName: string): Promise<void> {
   const { items = [] } = (await orRefused(client.listIndices())) ?? {}
   const leftovers = items.filter(
     ({ name, updatedAt }) =>
@@ -208,7 +210,7 @@ const readOnly = new Set([
   'seeUnretrievableAttributes',
 ])
 
-async function mayWrite(client: Algoliasearch, apiKey: string): Promise<boolean | undefined> {
+async function mayWrite(client: SearchClient, apiKey: string): Promise<boolean | undefined> {
   try {
     const { acl } = await client.getApiKey({ key: apiKey })
     return acl.some((right) => !readOnly.has(right))

@@ -28,10 +28,29 @@ export function compareRecords(records: readonly SearchRecord[], live: readonly 
   return { added, changed, removed, unchanged: records.length - added.length - changed.length }
 }
 
+export interface SettingDifference {
+  readonly name: string
+  /** `undefined` when the index does not have the setting. */
+  readonly live: unknown
+  readonly wanted: unknown
+}
+
+/** Settings that only the live index has are not ours to change. */
+export function compareSettings(
+  wanted: Readonly<Record<string, unknown>>,
+  live: Readonly<Record<string, unknown>>,
+): SettingDifference[] {
+  return Object.entries(wanted).flatMap(([name, value]) =>
+    contentOf(value) === contentOf(live[name]) ? [] : [{ name, live: live[name], wanted: value }],
+  )
+}
+
+function contentOf(value: unknown): string {
+  return JSON.stringify(sorted(value)) ?? ''
+}
+
 function contentHash(record: LiveRecord): string {
-  return createHash('sha256')
-    .update(JSON.stringify(sorted(record)))
-    .digest('hex')
+  return createHash('sha256').update(contentOf(record)).digest('hex')
 }
 
 /** The value with the keys of all objects sorted: services return them in any order. */

@@ -4,7 +4,7 @@ import { finding } from '../../renderer/model/finding.ts'
 import type { Synonym } from '../../renderer/model/synonym.ts'
 import type { Progress } from '../../renderer/pages/build-context.ts'
 import type { SearchRecord } from '../../renderer/search/records/record.ts'
-import { type Changes, compareRecords } from './compare.ts'
+import { type Changes, compareRecords, type SettingDifference } from './compare.ts'
 import { oneWaySynonyms } from './one-way-synonyms.ts'
 import type { Publisher } from './publisher.ts'
 
@@ -26,6 +26,8 @@ export interface PublishResult {
   readonly after: number
   /** `undefined` unless records were compared one by one. */
   readonly changes: Changes | undefined
+  /** Empty unless they were compared. */
+  readonly settings: readonly SettingDifference[]
 }
 
 /** A greater loss is more often a broken build than a smaller site. */
@@ -37,7 +39,13 @@ export async function publish(records: readonly SearchRecord[], options: Publish
   const comparesAll = isDryRun || isDiff
   const live = comparesAll ? await publisher.readAll() : undefined
   const before = live?.length ?? (await publisher.count())
-  const result = { isDryRun, before, after: records.length, changes: live && compareRecords(records, live) }
+  const result = {
+    isDryRun,
+    before,
+    after: records.length,
+    changes: live && compareRecords(records, live),
+    settings: comparesAll ? await publisher.differentSettings() : [],
+  }
   if (isDryRun) return result
   refuseLoss(before, records.length, options)
   // An index that does not exist cannot be copied and changed.

@@ -1,6 +1,6 @@
 /** Interface of a search service. To add a service, add a file that creates a `Publisher`. */
 import type { SearchRecord } from '../../renderer/search/records/record.ts'
-import type { Changes, LiveRecord } from './compare.ts'
+import type { Changes, LiveRecord, SettingDifference } from './compare.ts'
 import type { OneWaySynonym } from './one-way-synonyms.ts'
 
 export interface Publisher {
@@ -8,6 +8,8 @@ export interface Publisher {
   count(): Promise<number>
   /** Every record of the live index. */
   readAll(): Promise<LiveRecord[]>
+  /** Settings of the live index that publishing would change; empty without an index, or when the key may not read them. */
+  differentSettings(): Promise<readonly SettingDifference[]>
   /** Replaces the whole index. Readers have the old records until all new ones are there. */
   replace(
     records: readonly SearchRecord[],

@@ -1,5 +1,6 @@
 /** Runs the queries of a relevance file against an index and measures how near the top the expected pages are. */
 import { search } from '../../client/search/engine/answer.ts'
+import type { FacetFilters } from '../../client/search/engine/facets.ts'
 import type { IndexEntry } from '../../client/search/engine/index-files.ts'
 import { createIndexReader, type IndexReader } from '../../client/search/engine/index-reader.ts'
 import type { PageRecords } from '../../renderer/build-records.ts'
@@ -16,7 +17,7 @@ export interface RelevanceResult {
   readonly answers: readonly RelevanceAnswer[]
 }
 
-interface RelevanceAnswer {
+export interface RelevanceAnswer {
   readonly query: RelevanceQuery
   /** Position of the first expected page, from 1; `undefined` when the hits have none. */
   readonly position: number | undefined
@@ -33,19 +34,36 @@ interface SearchedSite {
 const shownHits = 20
 const topHits = 5
 
-/** `base` is the base path, which the pages in the file do not have. */
+interface RelevanceOptions {
+  /** The base path, which the pages in the file do not have. */
+  readonly base: string
+  /** Whether readers search only their own language and version. */
+  readonly isContextual: boolean
+}
+
 export async function measureRelevance(
   { pages, synonyms }: SearchedSite,
   file: RelevanceFile,
-  base: string,
+  { base, isContextual }: RelevanceOptions,
 ): Promise<RelevanceResult> {
   const reader = readerOf(pages, synonyms)
-  const answers = await Promise.all(file.queries.map((query) => answerOf(reader, query, base)))
+  const editions = new Map(isContextual ? pages.map((page) => [routeOf(page.url, base), editionOf(page)]) : [])
+  const answers = await Promise.all(file.queries.map((query) => answerOf(reader, query, base, editions)))
   return {
     mrr: mean(answers.map(({ position }) => (position === undefined ? 0 : 1 / position))),
     recall: mean(answers.map((answer) => answer.recall)),
     answers,
   }
+}
+
+/** The filters of a reader of this page. Pages outside the docs belong to every version. */
+function editionOf({ records }: PageRecords): string {
+  const [{ language = '', docusaurus_tag: tag = 'default' } = {}] = records
+  const filters = [
+    `language:${language}`,
+    ...(tag === 'default' ? [] : [['docusaurus_tag:default', `docusaurus_tag:${tag}`]]),
+  ]
+  return JSON.stringify(filters)
 }
 
 function readerOf(pages: readonly PageRecords[], synonyms: readonly Synonym[]): IndexReader {
@@ -58,13 +76,43 @@ function readerOf(pages: readonly PageRecords[], synonyms: readonly Synonym[]): 
   return createIndexReader(read(entryPath) as IndexEntry, async (path) => read(path)) // written by indexRecords
 }
 
-async function answerOf(reader: IndexReader, query: RelevanceQuery, base: string): Promise<RelevanceAnswer> {
-  const { hits } = await search(reader, { query: query.query, hitsPerPage: shownHits })
-  const found = hits.map((hit) => `/${String(hit.url_without_anchor).slice(base.length)}`.replace(/(.)\/$/, '$1'))
+/** Readers of each language and version of the expected pages must find theirs; the answer is that of the unluckiest. */
+async function answerOf(
+  reader: IndexReader,
+  query: RelevanceQuery,
+  base: string,
+  editions: ReadonlyMap<string, string>,
+): Promise<RelevanceAnswer> {
+  const editionOfPage = (page: string) => editions.get(page) ?? '[]'
+  const answers = await Promise.all(
+    [...new Set(query.pages.map(editionOfPage))].map((filters) => {
+      const pages = query.pages.filter((page) => editionOfPage(page) === filters)
+      return answerIn(reader, { ...query, pages }, base, JSON.parse(filters))
+    }),
+  )
+  const worst = answers.reduce((a, b) =>
+    (b.position ?? Number.POSITIVE_INFINITY) > (a.position ?? Number.POSITIVE_INFINITY) ? b : a,
+  )
+  return { ...worst, query, recall: mean(answers.map(({ recall }) => recall)) }
+}
+
+async function answerIn(
+  reader: IndexReader,
+  query: RelevanceQuery,
+  base: string,
+  facetFilters: FacetFilters,
+): Promise<RelevanceAnswer> {
+  const { hits } = await search(reader, { query: query.query, hitsPerPage: shownHits, facetFilters })
+  const found = hits.map((hit) => routeOf(String(hit.url_without_anchor), base))
   const position = found.findIndex((page) => query.pages.includes(page)) + 1
   const top = new Set(found.slice(0, topHits))
   const recall = query.pages.filter((page) => top.has(page)).length / Math.min(topHits, query.pages.length)
   return { query, position: position === 0 ? undefined : position, recall, found: found.slice(0, topHits) }
+}
+
+/** The route of a URL, as relevance files have it. */
+export function routeOf(url: string, base: string): string {
+  return `/${url.slice(base.length)}`.replace(/(.)\/$/, '$1')
 }
 
 function mean(values: readonly number[]): number {

@@ -35,18 +35,37 @@ export function relevanceText({ mrr, recall, answers }: RelevanceResult, path: s
   ].join('\n')
 }
 
-export function changesText({ isDryRun, before, after, changes }: PublishResult, indexName: string): string {
+/** What Algolia allows on its smallest plan. */
+const smallestPlan = { recordBytes: 10_000, records: 1_000_000 }
+
+export function limitsText({ records, largestBytes }: RecordFigures): string {
+  const of = (value: number, limit: number) => `${value.toLocaleString('en')} of ${limit.toLocaleString('en')}`
+  return `  Algolia's smallest plan: ${of(records, smallestPlan.records)} records; the largest record ${of(largestBytes, smallestPlan.recordBytes)} bytes\n`
+}
+
+export function changesText({ isDryRun, before, after, changes, settings }: PublishResult, indexName: string): string {
   const counts = changes
     ? `${changes.added.length} added, ${changes.changed.length} changed, ${changes.removed.length} removed, ${changes.unchanged} unchanged`
     : `${plural(before, 'record')} replaced by ${after}`
+  const differences = settings.map(
+    ({ name, live, wanted }) => `  setting ${name}: ${shortly(live)} in the index, ${shortly(wanted)} here\n`,
+  )
   return isDryRun
-    ? `Would change "${indexName}": ${counts}. Nothing was published.\n`
-    : `Published to "${indexName}": ${counts}.\n`
+    ? `Would change "${indexName}": ${counts}. Nothing was published.\n${differences.join('')}`
+    : `Published to "${indexName}": ${counts}.\n${differences.join('')}`
+}
+
+const longestValue = 60
+
+function shortly(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'missing'
+  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text
 }
 
 /** The same for programs. */
-export function changesSummary({ isDryRun, before, after, changes }: PublishResult, indexName: string) {
+export function changesSummary({ isDryRun, before, after, changes, settings }: PublishResult, indexName: string) {
   const { added, changed, removed, unchanged } = changes ?? {}
   const counts = { added: added?.length, changed: changed?.length, removed: removed?.length, unchanged }
-  return { index: indexName, published: !isDryRun, before, after, ...counts }
+  const different = settings.length > 0 && { settings: settings.map(({ name }) => name) }
+  return { index: indexName, published: !isDryRun, before, after, ...counts, ...different }
 }

@@ -1,5 +1,6 @@
 /** Publishes records to a Typesense cluster: fills a new collection, then points the alias that readers search in to it. */
 import type { SearchRecord } from '../../renderer/search/records/record.ts'
+import { compareSettings, type SettingDifference } from './compare.ts'
 import { explainFailure, type Visible } from './explain-failure.ts'
 import { type OneWaySynonym, ownPrefix } from './one-way-synonyms.ts'
 import type { Publisher } from './publisher.ts'
@@ -34,6 +35,7 @@ export function createTypesensePublisher(target: TypesenseTarget, signal: AbortS
   return {
     count: () => ask(async () => (await readDocuments(call, alias)).length),
     readAll: () => ask(async () => (await readDocuments(call, alias)).map(fromDocument)),
+    differentSettings: () => ask(() => readDifferences(call, alias)),
     replace: (records, synonyms, onSent) =>
       ask(async () => {
         const old = await collectionOf(call, alias)
@@ -143,6 +145,25 @@ async function readDocuments(call: Call, alias: string): Promise<TypesenseDocume
   const lines = (await call({ method: 'GET', path: `/collections/${alias}/documents/export` })) ?? ''
   return lines.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as TypesenseDocument])) // as importAll sent them
 }
+
+/** Compares the schema field by field. The service adds defaults to each. */
+async function readDifferences(call: Call, alias: string): Promise<SettingDifference[]> {
+  const answer = await call({ method: 'GET', path: `/collections/${alias}` })
+  if (answer === undefined) return []
+  const { fields, ...live } = JSON.parse(answer) as Record<string, unknown> & { fields: readonly SchemaField[] } // the service's format
+  const { name: _, fields: wantedFields, ...wanted } = collectionSchema(alias)
+  const found = new Map(fields.map((field) => [field.name, field]))
+  return [
+    ...compareSettings(wanted, live),
+    ...wantedFields.flatMap((field: SchemaField) =>
+      compareSettings(field, found.get(field.name) ?? {}).length === 0
+        ? []
+        : [{ name: `field ${field.name}`, live: found.get(field.name), wanted: field }],
+    ),
+  ]
+}
+
+type SchemaField = Readonly<Record<string, unknown>> & { readonly name: string }
 
 async function collectionOf(call: Call, alias: string): Promise<string | undefined> {
   const answer = await call({ method: 'GET', path: `/aliases/${alias}` })

@@ -19,7 +19,16 @@ import {
   type JoinedBefore,
   type KnownIndex,
 } from './index/build-index.ts'
-import { type Block, cutBlocks, type FileSizes, fileSizesOf, makeBlock } from './index/page-blocks.ts'
+import {
+  type Block,
+  cutBlocks,
+  type DigestedPage,
+  digestText,
+  type FileSizes,
+  fileSizesOf,
+  makeBlock,
+} from './index/page-blocks.ts'
+import { partsOfSite } from './index/site-parts.ts'
 import { namesWithout, unusedSynonyms } from './index/unused-synonyms.ts'
 import type { BucketWords, WordBuckets } from './index/word-buckets.ts'
 import { facetsOfContext } from './records/page-facets.ts'
@@ -69,8 +78,10 @@ function* allFiles(
   const sizes = fileSizesOf(pages.length)
   const contents = createContents(cache)
   const blocks: KnownBlock[] = []
+  const make = (block: readonly SearchInput[]) => makeBlock(block, sizes, digestOf)
+  const digestOf = digestOnce(pages)
   for (const block of cutBlocks(pages)) {
-    const known = readBlock(block, sizes, cache)
+    const known = readBlock(block, { sizes, make }, cache)
     blocks.push(known)
     for (const name of [...known.outlines.map(([, file]) => file), ...known.texts])
       yield { path: filePath(name), key: name, content: () => contents(known.key, name) }
@@ -78,13 +89,37 @@ function* allFiles(
   yield* indexFiles({ pages, blocks, given }, cache)
 }
 
+/** A digest has about 50 KB. */
+const mostDigests = 1000
+
+/** Digests a text once that several versions have. */
+function digestOnce(pages: readonly SearchInput[]): (page: SearchInput) => DigestedPage {
+  const counts = new Map<string, number>()
+  for (const { textKey } of pages) counts.set(textKey, (counts.get(textKey) ?? 0) + 1)
+  const digests = new Map<string, DigestedPage>()
+  return (page) => {
+    const known = digests.get(page.textKey)
+    if (known) return { ...known, digest: { ...known.digest, url: page.url } }
+    const made = digestText(page)
+    if (counts.get(page.textKey) !== 1 && digests.size < mostDigests) digests.set(page.textKey, made)
+    return made
+  }
+}
+
 /** The part of the index for a block, from the cache or newly created. */
-function readBlock(pages: readonly SearchInput[], sizes: FileSizes, cache: Cached['cache']): KnownBlock {
+function readBlock(
+  pages: readonly SearchInput[],
+  {
+    sizes,
+    make,
+  }: { readonly sizes: FileSizes; readonly make: (pages: readonly SearchInput[]) => ReturnType<typeof makeBlock> },
+  cache: Cached['cache'],
+): KnownBlock {
   const key = hashOf(JSON.stringify(sizes), ...pages.map((page) => page.key))
   const isComplete = keepBlock(key, cache)
   const known = cache.get('search blocks', key) as Block | undefined // written below
   if (known && isComplete) return { ...known, key }
-  const { words, contents, ...block } = makeBlock(pages, sizes)
+  const { words, contents, ...block } = make(pages)
   cache.set('search blocks', key, block)
   cache.setBody(wordsKey(key), words)
   cache.setBody(hashesKey(key), hashBuckets(words))
@@ -101,7 +136,8 @@ interface IndexedSite {
 
 function* indexFiles(site: IndexedSite, cache: Cached['cache']): Generator<KeyedFile<string>> {
   const { pages, blocks, given } = site
-  const facets = pages.map((page) => facetsOfContext(page.context))
+  const parts = partsOfSite(pages.map((page) => page.url))
+  const facets = pages.map((page, index) => ({ ...facetsOfContext(page.context), ...parts[index] }))
   const popularity = pages.map((page) => page.popularity)
   const synonyms = [...given, ...blocks.flatMap((block) => block.synonyms.flat())]
   const key = hashOf(...blocks.map((block) => block.key), JSON.stringify(given), popularity.join(''))

@@ -27,7 +27,7 @@ export function searchConnection(settings: SearchSettings): SearchConnection {
 export function warmUp({ client, appId }: SearchConnection): void {
   if (appId !== embedded) return
   // A failure is reported by the first real search.
-  client.search({ requests: [{ indexName: embedded, query: '' }] }).catch(() => undefined)
+  client.search({ requests: [{ indexName: embedded, query: '', hitsPerPage: 1 }] }).catch(() => undefined)
 }
 
 function hostedSource({ appId, apiKey, indexName }: HostedIndex, base: string): SearchConnection {

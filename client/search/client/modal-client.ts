@@ -1,5 +1,5 @@
 /** The search client for the modal: cleans the hits and keeps the error screen visible. */
-import { cleanHits } from './clean-hits.ts'
+import { cleanHits, type Hit } from './clean-hits.ts'
 import type { SearchConnection } from './client.ts'
 import { hitUrl } from './hit-url.ts'
 import { type ErrorRules, withLastingErrors } from './lasting-errors.ts'
@@ -9,11 +9,11 @@ export interface SearchRequests {
   readonly requests: readonly { readonly query?: string }[]
 }
 
-interface SearchAnswer {
-  readonly results: readonly { readonly hits: readonly unknown[] }[]
+interface SearchAnswer<Found = unknown> {
+  readonly results: readonly { readonly hits: readonly Found[] }[]
 }
 
-export type Ask = (params: SearchRequests) => Promise<SearchAnswer>
+export type Ask = (params: SearchRequests) => Promise<SearchAnswer<Hit>>
 
 /** The real client's `search`, with its hits cleaned. */
 export function createAsk({ client }: SearchConnection, settings: SearchSettings): Ask {

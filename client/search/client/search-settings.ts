@@ -17,6 +17,8 @@ export interface SearchSettings {
   /** Keys that open the search: `k` (with Ctrl or Cmd) and `/`. */
   readonly shortcuts: string
   readonly styleUrl: string
+  /** Hash of the stylesheet, if pages name those. */
+  readonly styleHash: string
   readonly placeholder: string
   /** URL for reports about missing results; `{query}` is replaced by the query. */
   readonly missingResultsUrl: string | undefined
@@ -50,6 +52,7 @@ export function readSettings(): SearchSettings | undefined {
     context: dataset.searchContext,
     shortcuts: dataset.search ?? '',
     styleUrl: dataset.searchStyle ?? '',
+    styleHash: dataset.searchStyleHash ?? '',
     placeholder: dataset.searchPlaceholder ?? text('Search docs'),
     missingResultsUrl: dataset.searchHelp,
     sendsInsights: dataset.searchInsights !== undefined,

@@ -1,11 +1,12 @@
 /** Answers queries from an index, in the format of the search protocol. Used by the worker, by Node and by tests. */
 import { asWrittenFirst, normalize } from './as-written.ts'
 import { type FacetFilters, matchesFacets, readFilters } from './facets.ts'
-import type { IndexReader } from './index-reader.ts'
-import type { WantedWord } from './mark-words.ts'
+import type { PageOutline } from './index-files.ts'
+import type { IndexReader, Sections } from './index-reader.ts'
+import { isCode, type WantedWord } from './mark-words.ts'
 import { type MatchedWord, matchWord, windowsOf } from './match-word.ts'
 import { countWords, parseQuery } from './query-words.ts'
-import { rankSections } from './rank.ts'
+import { rankSections, severalPagesFirst } from './rank.ts'
 import { type HitStyle, toHit, toRecord } from './to-hit.ts'
 
 /** The supported fields of a query. It comes from a request, so no field can be trusted. */
@@ -25,16 +26,17 @@ export interface SearchQuery {
 /** Limit for hits over all pages, as in the hosted service. */
 const maxHits = 1000
 
-export async function answer(reader: IndexReader, body: string): Promise<string> {
+/** `path` is where the reader is. */
+export async function answer(reader: IndexReader, body: string, path?: string): Promise<string> {
   const { requests = [] } = JSON.parse(body) as { requests?: readonly SearchQuery[] } // each field is checked where it is used
-  return JSON.stringify({ results: await Promise.all(requests.map((query) => search(reader, query))) })
+  return JSON.stringify({ results: await Promise.all(requests.map((query) => search(reader, query, path))) })
 }
 
-export async function search(reader: IndexReader, query: SearchQuery) {
+export async function search(reader: IndexReader, query: SearchQuery, path = '') {
   const text = String(query.query ?? '')
   const hitsPerPage = wholeNumber(query.hitsPerPage, 20, 1, maxHits)
   const page = wholeNumber(query.page, 0, 0, maxHits)
-  const { ranked, pagesFound, wanted, matched } = await findSections(reader, text, query.facetFilters)
+  const { ranked, pagesFound, wanted, matched } = await findSections(reader, text, query.facetFilters, path)
   const first = page * hitsPerPage
   const shown = ranked.slice(first, Math.min(first + hitsPerPage, maxHits))
   return {
@@ -51,22 +53,31 @@ export async function search(reader: IndexReader, query: SearchQuery) {
   }
 }
 
-async function findSections(reader: IndexReader, text: string, filters: FacetFilters | undefined) {
+async function findSections(reader: IndexReader, text: string, filters: FacetFilters | undefined, path: string) {
   const words = parseQuery(text, reader.synonyms)
   if (words.length === 0) {
     await prepare(reader)
-    return { ranked: [], pagesFound: 0, wanted: [], matched: [] }
+    const ranked = text === '' ? popularFirst(await reader.sections(), filters) : []
+    return { ranked, pagesFound: ranked.length, wanted: [], matched: [] }
   }
   const sections = await reader.sections()
   const matched = await Promise.all(words.map((word) => matchWord(reader, word)))
   const wantedFacets = readFilters(filters)
   const found = rankSections(matched, sections, {
-    writtenWords: countWords(text),
+    contentWords: countWords(text),
+    isNear: (page) => path.startsWith(sections.facetsOf(page).part ?? '/ '),
     isAllowed: (section) =>
       matchesFacets(wantedFacets, sections.facetsOf(sections.pages[section] ?? 0), sections.levels[section] ?? 1),
   })
   const wanted = words.map((word, index) => ({ word, terms: matched[index]?.terms ?? new Set<string>() }))
   return { ...found, wanted, matched }
+}
+
+/** The pages, for an empty query. Those that most others link to are first. */
+function popularFirst({ starts, popularity, facetsOf }: Sections, filters: FacetFilters | undefined): number[] {
+  const wanted = readFilters(filters)
+  const allowed = [...starts.keys()].filter((page) => matchesFacets(wanted, facetsOf(page), 1))
+  return allowed.sort((a, b) => Number(popularity[b]) - Number(popularity[a]) || a - b).map((page) => starts[page] ?? 0)
 }
 
 /** Loads the files that every query needs. The client sends an empty query before the first letter is typed. */
@@ -85,6 +96,7 @@ interface HitContext {
 
 async function readHits(reader: IndexReader, found: readonly number[], { query, wanted, matched, style }: HitContext) {
   const { pages, starts } = await reader.sections()
+  const hasRoom = (style.snippets.get('content') ?? 0) > fewWords
   const records = await Promise.all(
     found.map(async (section) => {
       const page = pages[section] ?? 0
@@ -92,11 +104,26 @@ async function readHits(reader: IndexReader, found: readonly number[], { query, 
       const outline = await reader.outline(page)
       const isInText = matched.some(({ match }) => windowsOf(match[section] ?? 0) !== 0)
       const readTexts = () => (isInText ? reader.texts(outline, at) : [])
-      const record = await toRecord(outline, at, { phrase: normalize(query), wanted, readTexts })
+      const readOpening = () => (hasRoom ? openingOf(reader, outline, at) : null)
+      const record = await toRecord(outline, at, { phrase: normalize(query), wanted, readTexts, readOpening })
       return record ? [record] : []
     }),
   )
-  return asWrittenFirst(records.flat(), query).map((record) => toHit(record, wanted, style))
+  const ordered = severalPagesFirst(asWrittenFirst(records.flat(), query), (record) => record.url_without_anchor)
+  return ordered.map((record) => toHit(record, wanted, style))
+}
+
+/** Snippets of more words than this also show how the section of a heading begins. */
+const fewWords = 20
+
+/** The first sentence of a section, or of the first one below it. */
+async function openingOf(reader: IndexReader, outline: PageOutline, at: number): Promise<string | null> {
+  const levelOf = (section: number) => outline.sections[section]?.[0] ?? 0
+  for (let section = at; section === at || levelOf(section) > levelOf(at); section++) {
+    const text = (await reader.texts(outline, section)).find((text) => !isCode(text))
+    if (text !== undefined) return /^.{20,}?[.!?。](?=\s|$)/.exec(text)?.[0] ?? text
+  }
+  return null
 }
 
 function styleOf(query: SearchQuery): HitStyle {

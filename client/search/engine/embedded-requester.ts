@@ -51,7 +51,8 @@ export function createEmbeddedRequester(indexUrl: string): Requester {
         waiting.set(id, done)
         worker ??= start()
         const body = typeof data === 'string' ? data : new TextDecoder().decode(data)
-        worker.postMessage({ id, indexUrl: new URL(indexUrl, location.href).href, body } satisfies EngineRequest)
+        const { href, pathname: path } = location
+        worker.postMessage({ id, indexUrl: new URL(indexUrl, href).href, body, path } satisfies EngineRequest)
       }),
   }
 }

@@ -96,11 +96,13 @@ async function findWithTypos(reader: IndexReader, { term, prefix }: QueryWord): 
   const limit = allowedTypos(written)
   if (limit === 0) return []
   const found: FoundTerm[] = []
+  // With a typo, the end of a plural may look like another one: `arrvies` is no `arrvy`.
+  const singular = term.replace(/y$/, 'ie')
   const letter = term.charAt(0)
   for (const candidate of await termsFrom(reader, letter)) {
     const { number, text } = candidate
     if (text.charAt(0) !== letter) continue
-    const whole = countTypos(term, text, limit, false)
+    const whole = Math.min(countTypos(term, text, limit, false), countTypos(singular, text, limit, false))
     const typos = whole > limit && prefix !== undefined ? countTypos(prefix, text, limit, true) : whole
     if (typos <= limit) found.push({ number, text, typos, isWhole: typos === whole })
   }

@@ -8,7 +8,7 @@
  * Numbers in strings use the notation of `numbers.ts`.
  */
 
-export const indexVersion = 3
+export const indexVersion = 4
 
 /** Sections and free numbers an index may have: ranking packs a section's number into 21 bits of a score (`rank.ts`). */
 export const maxSections = 2 ** 21
@@ -19,7 +19,8 @@ export interface IndexEntry {
   /** Folder of all other files, relative to the entry. File names below omit `.json`. */
   readonly dir: string
   /**
-   * File with one digit for each section: its level (1 = a page begins) times 8 plus the number of words in its heading, at most 7.
+   * File with one digit for each section: its level (1 = a page begins) times 8 plus the number of words that its heading is
+   * about, at most 7.
    * Level 0: a free number. Then, after a space, a decimal digit for each page: how popular it is, from 0 to 3.
    */
   readonly sections: string
@@ -48,6 +49,7 @@ export type Name = readonly string[]
 
 export type PostingsFile = readonly [firstTerm: number, file: string]
 
+/** `part`: the beginning of the URLs in this part of the site, which readers in it prefer. */
 export type PageFacets = Readonly<Record<string, string>>
 
 /** What hits show of a page, except its texts. Everything is escaped for HTML. */

@@ -31,7 +31,7 @@ export interface Sections {
   readonly count: number
   /** 1 for the beginning of a page; 0 for a free number. */
   readonly levels: Uint8Array
-  /** Number of words in the heading, at most 7. */
+  /** Number of words that the heading is about, at most 7. */
   readonly headingWords: Uint8Array
   /** The page each section is on. */
   readonly pages: Uint32Array

@@ -6,7 +6,7 @@ import { type FoundTerm, findTerms } from './find-terms.ts'
 import { everywhere, headingKinds, headingUnit } from './index-files.ts'
 import { type IndexReader, lastFrom, type Sections } from './index-reader.ts'
 import { readPostings } from './numbers.ts'
-import { type QueryWord, toWord } from './query-words.ts'
+import { namesWith, type QueryWord, toWord } from './query-words.ts'
 import { isFlag, isUnspaced } from './words.ts'
 
 type WordMatch = Uint16Array
@@ -35,22 +35,34 @@ export async function matchWord(reader: IndexReader, word: QueryWord): Promise<M
   const found = await findTerms(reader, word)
   const match = await matchTerms(reader, word, found)
   const terms = new Set(found.map(({ text }) => text))
-  const addAll = async (parts: readonly QueryWord[], isName: boolean) => {
+  const addAll = async (parts: readonly QueryWord[], change: (value: number) => number, isName: boolean) => {
     const matched = await Promise.all(parts.map((part) => matchWord(reader, part)))
-    const all = allOf(matched.map((part) => part.match))
-    keepBest(match, isName ? all.map(asOtherName) : all)
+    keepBest(match, allOf(matched.map((part) => part.match)).map(change))
     // If an identifier itself is in the index, its parts are not marked in every sentence.
     if (isName || found.length === 0) for (const part of matched) for (const term of part.terms) terms.add(term)
   }
+  const isKnown = found.some(({ isWhole, typos }) => isWhole && typos === 0)
   // A flag is more than its name: `--to` is rare, "to" is in every text.
-  if (word.parts.length > 0 && !(isFlag(word.term) && found.length > 0)) await addAll(word.parts, false)
-  for (const name of word.names) await addAll(name.map(toWord), true)
+  if (word.parts.length > 0 && !(isFlag(word.term) && found.length > 0))
+    await addAll(word.parts, isKnown ? asPart : same, false)
+  const isUnknown = found.every(({ typos }) => typos > 0)
+  const names = isUnknown && word.names.length === 0 ? namesWith(word, reader.synonyms) : word.names
+  for (const name of names) await addAll(name.map(toWord), asOtherName, true)
   return { match, terms }
 }
 
 /** A heading with another name of the word says as much as an alias of the page. */
 function asOtherName(value: number): number {
   return (value - (placeOf(value) === place.heading ? 2 * wholeBit : 0)) & ~wholeBit
+}
+
+/** Where an identifier is written as in the query, the same words elsewhere say as little as a misspelt word. */
+function asPart(value: number): number {
+  return value === 0 ? 0 : value - (1 << (windowBits + 4))
+}
+
+function same(value: number): number {
+  return value
 }
 
 async function matchTerms(reader: IndexReader, word: QueryWord, found: readonly FoundTerm[]): Promise<WordMatch> {

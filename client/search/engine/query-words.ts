@@ -22,7 +22,7 @@ const maxWords = 10
  * The last word is a prefix, unless a space or punctuation follows it. So is a single character of a script that is indexed in
  * pairs.
  */
-export function parseQuery(query: string, synonyms: ReadonlyMap<string, readonly Name[]> = new Map()): QueryWord[] {
+export function parseQuery(query: string, synonyms: Synonyms = new Map()): QueryWord[] {
   const words = withoutStopWords(withoutLoneEnds(splitWords(query), query), query)
   const parsed = words.map(({ start, end, terms }) => {
     const written = query.slice(start, end)
@@ -33,20 +33,35 @@ export function parseQuery(query: string, synonyms: ReadonlyMap<string, readonly
   return different.map((word, index) => ({ ...word, ...namesAt(index, different, synonyms) }))
 }
 
+type Synonyms = ReadonlyMap<string, readonly Name[]>
+
 /** The names for all words in a row that contain the word at `index`. A word with other names is spelt right. */
-function namesAt(index: number, words: readonly QueryWord[], synonyms: ReadonlyMap<string, readonly Name[]>) {
+function namesAt(index: number, words: readonly QueryWord[], synonyms: Synonyms) {
   const names = words.flatMap((_, first) =>
-    words.flatMap((_, last) => {
-      const row = first <= index && index <= last ? words.slice(first, last + 1) : []
-      return synonyms.get(row.map(({ term }) => term).join(' ')) ?? []
-    }),
+    words.flatMap((_, last) =>
+      first <= index && index <= last ? namesOf(words.slice(first, last + 1), synonyms) : [],
+    ),
   )
   return names.length > 0 && { names, allowsTypos: false }
 }
 
-/** Number of words as written. */
-export function countWords(query: string): number {
-  return splitWords(query).length
+/** While a reader types, the beginning of a synonym counts as well, unless one or two letters are all of it. */
+function namesOf(row: readonly QueryWord[], synonyms: Synonyms): readonly Name[] {
+  const written = row.map(({ term }) => term).join(' ')
+  const begun = row.map(({ prefix, term }) => prefix ?? term).join(' ')
+  if (row.at(-1)?.prefix === undefined || begun.length < 3) return synonyms.get(written) ?? []
+  return [...synonyms].flatMap(([word, names]) => (word === written || word.startsWith(begun) ? names : []))
+}
+
+/** The names of synonyms of several words that contain the word: for a word that is on no page. */
+export function namesWith({ term, prefix = term }: QueryWord, synonyms: Synonyms): readonly Name[] {
+  const isFound = (part: string) => part === term || (prefix.length > 2 && part.startsWith(prefix))
+  return [...synonyms].flatMap(([word, names]) => (word.split(' ').some(isFound) ? names : []))
+}
+
+/** Number of words that the text is about. */
+export function countWords(text: string): number {
+  return withoutStopWords(splitWords(text), text).length
 }
 
 /** Removes the last character of a run without spaces, which is already part of a pair. */

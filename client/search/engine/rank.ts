@@ -7,10 +7,12 @@ import { isWhole, type MatchedWord, place, placeOf, typosOf, windowsOf } from '.
 const enough = 3
 
 interface RankOptions {
-  /** Number of words as the reader wrote them, also of those that are not searched for. */
-  readonly writtenWords: number
+  /** Number of words that the query is about, also of those that it repeats. */
+  readonly contentWords: number
   /** Applies the filters. */
   readonly isAllowed: (section: number) => boolean
+  /** Whether a page is in the same part of the site as the reader. */
+  readonly isNear?: (page: number) => boolean
 }
 
 interface RankedSections {
@@ -23,21 +25,43 @@ interface RankedSections {
 export function rankSections(
   words: readonly MatchedWord[],
   sections: Sections,
-  { writtenWords, isAllowed }: RankOptions,
+  { contentWords, isAllowed, isNear = () => false }: RankOptions,
 ): RankedSections {
   const found = candidates(words, sections.count, isAllowed)
   // The score and, below it, the section: the earlier one first. A double holds both: see `scoreOf`. Negative, because the best is first.
   const scores = new Float64Array(found.length)
   let pagesFound = 0
   let lastPage = -1
+  let near = 0
   for (let index = 0; index < found.length; index++) {
     const section = found[index] ?? 0
     const page = sections.pages[section] ?? 0
-    if (page !== lastPage) pagesFound++
+    if (page !== lastPage) {
+      pagesFound++
+      near = Number(isNear(page))
+    }
     lastPage = page
-    scores[index] = section + 1 - maxSections - scoreOf(words, section, sections, writtenWords) * maxSections
+    const score = scoreOf(words, section, sections, { contentWords, near })
+    scores[index] = section + 1 - maxSections - score * maxSections
   }
-  return { ranked: Array.from(scores.sort(), (value) => maxSections - 1 - (-value % maxSections)), pagesFound }
+  const ranked = Array.from(scores.sort(), (value) => maxSections - 1 - (-value % maxSections))
+  return { ranked: severalPagesFirst(ranked, (section) => sections.pages[section]), pagesFound }
+}
+
+/** More sections of one page than this would hide other pages, so they come last. */
+const mostOfPage = 3
+
+export function severalPagesFirst<Item>(items: readonly Item[], pageOf: (item: Item) => unknown): Item[] {
+  const counts = new Map<unknown, number>()
+  const later: Item[] = []
+  const first = items.filter((item) => {
+    const page = pageOf(item)
+    const count = (counts.get(page) ?? 0) + 1
+    counts.set(page, count)
+    if (count > mostOfPage) later.push(item)
+    return count <= mostOfPage
+  })
+  return [...first, ...later]
 }
 
 /** The sections with enough words of the query, in their order. This runs over all sections for each key, so it allocates little. */
@@ -113,7 +137,12 @@ function tallyOf(words: readonly MatchedWord[], section: number): Tally {
  * Criteria from the most to the least important, each in digits of its own: `add` takes a value and its maximum. The largest
  * score is just below 2^32, which leaves 21 bits of a double for the section (`maxSections`); `rank.test.ts` checks both.
  */
-function scoreOf(words: readonly MatchedWord[], section: number, sections: Sections, writtenWords: number): number {
+function scoreOf(
+  words: readonly MatchedWord[],
+  section: number,
+  sections: Sections,
+  { contentWords, near }: { readonly contentWords: number; readonly near: number },
+): number {
   const { matched, typos, inHeading, inName, inKeywords, inGroup, whole, windows, spread } = tallyOf(words, section)
   let score = 0
   const add = (value: number, most: number) => {
@@ -121,9 +150,9 @@ function scoreOf(words: readonly MatchedWord[], section: number, sections: Secti
   }
   add(matched, 10)
   add(3 - Math.min(3, typos), 3)
-  // The heading consists of the words of the query.
+  // The heading is about the words of the query only.
   add(
-    inHeading === matched && whole === matched && sections.headingWords[section] === Math.min(7, writtenWords) ? 1 : 0,
+    inHeading === matched && whole === matched && sections.headingWords[section] === Math.min(7, contentWords) ? 1 : 0,
     1,
   )
   add(matched - inGroup, 10)
@@ -133,10 +162,11 @@ function scoreOf(words: readonly MatchedWord[], section: number, sections: Secti
   add(inHeading === 0 ? 0 : 7 - Math.max(0, (sections.headingWords[section] ?? 0) - inHeading), 7)
   add(windows === 0 ? 0 : 1, 1)
   add(whole, 10)
+  add(near, 1)
   const page = sections.pages[section] ?? 0
   add(Number(sections.popularity[page] ?? 0), 3)
   add(spread, 7)
-  add(7 - Math.min(7, section - (sections.starts[page] ?? 0)), 7)
+  add(3 - Math.min(3, section - (sections.starts[page] ?? 0)), 3)
   return score
 }
 

@@ -31,13 +31,15 @@ interface RecordSource {
   readonly wanted: readonly WantedWord[]
   /** Reads the texts of the section; called only when its headings do not contain the match. */
   readonly readTexts: () => SectionTexts | Promise<SectionTexts>
+  /** Reads how the section begins; called when its headings are the match. */
+  readonly readOpening: () => string | null | Promise<string | null>
 }
 
 /** The record of a section that contains the match: its heading, or the text with most words of the query. */
 export async function toRecord(
   page: PageOutline,
   index: number,
-  { phrase, wanted, readTexts }: RecordSource,
+  { phrase, wanted, readTexts, readOpening }: RecordSource,
 ): Promise<HitRecord | undefined> {
   const section = page.sections[index]
   // Only URLs of this site are shown, even if the file was changed.
@@ -55,7 +57,7 @@ export async function toRecord(
     anchor,
     type,
     hierarchy,
-    content: best === undefined ? null : (texts[best] ?? null),
+    content: best === undefined ? await readOpening() : (texts[best] ?? null),
   }
 }
 

@@ -6,7 +6,7 @@ export function allowedTypos(word: string): number {
 }
 
 /**
- * Number of letters to insert, delete, replace or swap with a neighbour to turn `word` into `term`, or into a beginning of it
+ * Number of letters to insert, delete, replace or swap with a neighbor to turn `word` into `term`, or into a beginning of it
  * if `isPrefix`. Returns a number above `limit` when it takes more.
  */
 export function countTypos(word: string, term: string, limit: number, isPrefix: boolean): number {

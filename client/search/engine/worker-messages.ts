@@ -6,6 +6,8 @@ export interface EngineRequest {
   readonly indexUrl: string
   /** The JSON body of a request with queries. */
   readonly body: string
+  /** Where the reader is. */
+  readonly path: string
 }
 
 export interface EngineReply {

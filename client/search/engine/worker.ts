@@ -12,11 +12,11 @@ interface WorkerScope {
 const scope = self as unknown as WorkerScope // this module runs only in a worker
 const indexes = new Map<string, OpenIndex>()
 
-scope.onmessage = async ({ data: { id, indexUrl, body } }) => {
+scope.onmessage = async ({ data: { id, indexUrl, body, path } }) => {
   const index = indexes.get(indexUrl) ?? openIndex(indexUrl, fetch.bind(self))
   indexes.set(indexUrl, index)
   try {
-    scope.postMessage({ id, status: 200, content: await index.use((reader) => answer(reader, body)) })
+    scope.postMessage({ id, status: 200, content: await index.use((reader) => answer(reader, body, path)) })
   } catch (error) {
     scope.postMessage({ id, status: 0, content: error instanceof Error ? error.message : String(error) })
   }

@@ -1,5 +1,6 @@
 /** Adds a button to the list of recent searches that removes all of them. The modal has one button for each. */
 import type { SearchSettings } from '../client/search-settings.ts'
+import { createButton } from './create-button.ts'
 
 /** Call for each container, after `makeDialog`. */
 export function offerClearing(container: HTMLElement, text: SearchSettings['text']): void {
@@ -10,14 +11,11 @@ export function offerClearing(container: HTMLElement, text: SearchSettings['text
   const offer = () => {
     const section = removers()[0]?.closest('.DocSearch-Hits')
     if (!section || section.querySelector('.DocSearch-ClearRecents')) return
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.className = 'DocSearch-ClearRecents'
-    button.textContent = text('Clear')
-    button.ariaLabel = text('Clear recent searches')
-    button.onclick = () => {
+    const clear = () => {
       for (const remover of removers()) remover.click()
     }
+    const button = createButton('DocSearch-ClearRecents', text('Clear'), clear)
+    button.ariaLabel = text('Clear recent searches')
     section.append(button)
   }
   new MutationObserver(offer).observe(container, { subtree: true, childList: true })

@@ -6,6 +6,7 @@ import { currentContext } from '../client/reader-context.ts'
 import { facetFilters } from '../client/search-context.ts'
 import type { SearchSettings } from '../client/search-settings.ts'
 import { createHitLink, createHitsFooter } from './modal-parts.ts'
+import { preactNode } from './preact-node.ts'
 import { createSelection, type Selection } from './selection.ts'
 
 interface ModalActions {
@@ -28,7 +29,7 @@ export async function modalProps(
     ...names,
     placeholder,
     transformSearchClient: actions.transformSearchClient,
-    translations: settings.isTranslated ? { modal: (await import('./modal-texts.ts')).modalTexts(text) } : {},
+    translations: { modal: await loadTexts(settings) },
     hitComponent: createHitLink(selection.onSelect) as NonNullable<DocSearchProps['hitComponent']>, // hits are cleaned
     navigator: createNavigator(actions, selection) as NonNullable<DocSearchProps['navigator']>,
     ...(insights && { insights: { insightsClient: insights.insightsClient } }),
@@ -40,6 +41,16 @@ export async function modalProps(
   }
   const parametersOf = memoizeParameters(settings)
   return (toolkit) => ({ ...fixed, searchParameters: parametersOf(toolkit) }) as DocSearchProps // functions of our kind
+}
+
+/** The modal has its own texts in English. A hosted search adds a logo to them. */
+async function loadTexts({ isTranslated, hosted, text }: SearchSettings) {
+  const texts = isTranslated ? (await import('./modal-texts.ts')).modalTexts(text) : { footer: {} }
+  if (!hosted) return texts
+  const { logoShapes } = await import('./algolia-logo.ts')
+  const children = logoShapes.map((d) => preactNode('path', { d, 'fill-rule': 'evenodd' }))
+  const logo = preactNode('svg', { viewBox: '0 0 2196.2 500', role: 'img', 'aria-label': 'Algolia', children })
+  return { ...texts, footer: { ...texts.footer, searchByText: [text('Search by'), logo] } }
 }
 
 interface Chosen {

@@ -34,7 +34,6 @@ export function modalTexts(text: SearchSettings['text']) {
     },
     noResultsScreen: {
       noResultsText: text('No results for'),
-      suggestedQueryText: text('Try searching for'),
       reportMissingResultsText: text('Believe this query should return results?'),
       reportMissingResultsLinkText: text('Let us know.'),
     },

@@ -7,6 +7,7 @@ import type { DocSearchProps } from '@docsearch/react'
 import type { Toolkit } from '../../page/protocol.ts'
 import { searchConnection, warmUp } from '../client/client.ts'
 import { createAsk, createModalClient, type SearchRequests } from '../client/modal-client.ts'
+import { popularTitles } from '../client/popular-titles.ts'
 import type { SearchSettings } from '../client/search-settings.ts'
 import { offerClearing } from './clear-recents.ts'
 import { follow } from './follow.ts'
@@ -14,6 +15,7 @@ import { shieldShortcuts } from './keys.ts'
 import { allowMarks } from './marks-policy.ts'
 import { modalProps } from './modal-props.ts'
 import { closeModal, createFocusKeeper, modalField, modalWindow, watchModal } from './modal-window.ts'
+import { offerSearches } from './suggestions.ts'
 import { createTyping } from './typing.ts'
 
 /** The types of the package describe a CommonJS module, but bundlers use its ES module. */
@@ -41,6 +43,7 @@ export async function createModal(settings: SearchSettings, toolkit: Toolkit): P
       typing.enter()
       focus.enter(container)
       offerClearing(container, settings.text)
+      offerSearches(container, drawModal.popularTitles, settings.text)
     },
     onClosed: () => {
       isAsked = false
@@ -69,7 +72,8 @@ async function prepareDrawing(settings: SearchSettings, toolkit: Toolkit) {
   shieldShortcuts()
   const source = searchConnection(settings)
   warmUp(source)
-  const client = createModalClient(source, createAsk(source, settings), { isCurrent, onError: warn })
+  const ask = createAsk(source, settings)
+  const client = createModalClient(source, ask, { isCurrent, onError: warn })
   let next: string | undefined
   const propsFor = await modalProps(settings, source, {
     close: closeModal,
@@ -85,6 +89,7 @@ async function prepareDrawing(settings: SearchSettings, toolkit: Toolkit) {
       draw({ ...propsFor(toolkit), container })
       container.querySelector('button')?.click()
     },
+    popularTitles: () => popularTitles(ask, source, settings, toolkit),
     afterClosing: () => {
       const url = next
       next = undefined

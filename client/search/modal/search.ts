@@ -3,7 +3,7 @@
  * the reader is about to use it; events in the meantime are replayed to these listeners.
  */
 import type { Toolkit } from '../../page/protocol.ts'
-import { readSettings } from '../client/search-settings.ts'
+import { readSettings, type SearchSettings } from '../client/search-settings.ts'
 import { isCharacter } from './keys.ts'
 import { createModal, type SearchModal } from './modal.ts'
 import { closeModal, modalField, modalWindow } from './modal-window.ts'
@@ -11,8 +11,8 @@ import { closeModal, modalField, modalWindow } from './modal-window.ts'
 export async function install(toolkit: Toolkit): Promise<void> {
   const settings = readSettings()
   if (!settings) return
-  const [modal] = await Promise.all([createModal(settings, toolkit), loadStyle(settings.styleUrl)])
-  const restyle = () => document.querySelector('link[data-late]') || loadStyle(settings.styleUrl)
+  const [modal] = await Promise.all([createModal(settings, toolkit), loadStyle(settings)])
+  const restyle = () => document.querySelector('link[data-late]') || loadStyle(settings)
   addEventListener('click', (event) => onClick(event, modal) && restyle(), true)
   addEventListener('keydown', (event) => onKey(event, modal) && restyle(), true)
 }
@@ -51,10 +51,11 @@ function isOnButton(target: EventTarget | null): boolean {
 }
 
 /** Never rejects: the modal is usable without styles. A failed one is removed, and loaded again when the modal opens. */
-function loadStyle(href: string): Promise<void> {
+function loadStyle({ styleUrl, styleHash }: SearchSettings): Promise<void> {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
-  link.href = href
+  link.integrity = styleHash
+  link.href = styleUrl
   // Marks it for the navigation, which compares the stylesheets of pages: this one belongs to no page.
   link.dataset.late = ''
   document.head.append(link)

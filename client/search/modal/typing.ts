@@ -9,11 +9,17 @@ export function createTyping() {
     },
     /** The modal may have filled in selected text; the typed text replaces it. */
     enter: () => {
-      const field = modalField()
-      if (!field || written === '') return
-      field.value = written
+      if (!modalField() || written === '') return
+      enterQuery(written)
       written = ''
-      field.dispatchEvent(new Event('input', { bubbles: true }))
     },
   }
+}
+
+export function enterQuery(query: string): void {
+  const field = modalField()
+  if (!field) return
+  field.value = query
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.focus()
 }

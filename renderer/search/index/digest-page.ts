@@ -10,6 +10,7 @@ import {
   windowWords,
 } from '../../../client/search/engine/index-files.ts'
 import { toDigit } from '../../../client/search/engine/numbers.ts'
+import { countWords } from '../../../client/search/engine/query-words.ts'
 import { splitWords } from '../../../client/search/engine/words.ts'
 import type { SearchRecord } from '../records/record.ts'
 import type { PageNames } from '../records/record-context.ts'
@@ -77,10 +78,10 @@ function toSections(records: readonly SearchRecord[]): DigestedSection[] {
   return sections
 }
 
-/** Returns the number of words. */
+/** Returns the number of words that the heading is about. */
 function addHeading(html: string, posting: number, places: Map<string, TermPlaces>): number {
-  const words = splitWords(unescapeText(html))
-  for (const { terms } of words) {
+  const text = unescapeText(html)
+  for (const { terms } of splitWords(text)) {
     for (const term of terms) {
       const { headings } = placesOf(places, term)
       const last = headings.at(-1)
@@ -89,7 +90,7 @@ function addHeading(html: string, posting: number, places: Map<string, TermPlace
       else headings[headings.length - 1] = better(last, posting)
     }
   }
-  return words.length
+  return countWords(text)
 }
 
 function sectionOf(posting: number): number {

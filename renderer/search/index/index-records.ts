@@ -6,6 +6,7 @@ import type { SearchRecord } from '../records/record.ts'
 import type { PageNames } from '../records/record-context.ts'
 import { buildIndex, filePath, hashBuckets } from './build-index.ts'
 import { cutBlocks, fileSizesOf, makeBlock } from './page-blocks.ts'
+import { partsOfSite } from './site-parts.ts'
 
 const noNames: PageNames = { aliases: [], keywords: [] }
 
@@ -28,7 +29,9 @@ export function indexRecords(
   const blocks = cutBlocks(pages).map((block) => makeBlock(block, fileSizesOf(pages.length)))
   const indexed = blocks.map((block) => ({ ...block, hashes: hashBuckets(block.words), words: () => block.words }))
   const popularity = pages.map((page) => page.popularity)
-  const { files } = buildIndex({ blocks: indexed, facets: pages.map((page) => page.facets), popularity, synonyms })
+  const parts = partsOfSite(pages.map((page) => page.url))
+  const facets = pages.map((page, index) => ({ ...page.facets, ...parts[index] }))
+  const { files } = buildIndex({ blocks: indexed, facets, popularity, synonyms })
   const contents = blocks.flatMap((block) => Object.entries(block.contents))
   return [
     ...files.map(({ path, content }) => ({ path, content: content() })),

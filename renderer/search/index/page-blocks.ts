@@ -50,10 +50,12 @@ export interface FileSizes {
 
 /**
  * On a large site, a hit reads the text and outline of its page and hardly ever those of neighbours. On a small site most
- * outlines are read in the end, while splitting texts is worth more files. Very many files are slow to write and to deploy.
+ * outlines are read in the end, while splitting texts is worth more files. Very many files are slow to write and to deploy,
+ * and their names make the entry large.
  */
 export function fileSizesOf(pageCount: number): FileSizes {
-  return pageCount < 500 ? { text: 1200, outlines: blockSizes.most } : { text: 4000, outlines: 4 }
+  if (pageCount < 500) return { text: 1200, outlines: blockSizes.most }
+  return { text: 4000, outlines: pageCount < 20_000 ? 4 : blockSizes.most }
 }
 
 /** File names are content hashes. */
@@ -65,9 +67,23 @@ export function cutBlocks<Page extends { readonly url: string }>(pages: readonly
   return cutList(pages, ({ url }) => url, blockSizes)
 }
 
-export function makeBlock(pages: readonly BlockPage[], sizes: FileSizes): MadeBlock {
-  const pageTexts = pages.map((page) => page.text())
-  const digests = pages.map((page, index) => digestPage(pageTexts[index]?.records ?? [], page.names))
+export interface DigestedPage {
+  readonly digest: PageDigest
+  readonly synonyms: readonly Synonym[]
+}
+
+export function digestText({ text, names }: Pick<BlockPage, 'text' | 'names'>): DigestedPage {
+  const { records, synonyms } = text()
+  return { digest: digestPage(records, names), synonyms }
+}
+
+export function makeBlock<Page extends BlockPage>(
+  pages: readonly Page[],
+  sizes: FileSizes,
+  digestOf: (page: Page) => DigestedPage = digestText,
+): MadeBlock {
+  const digested = pages.map(digestOf)
+  const digests = digested.map(({ digest }) => digest)
   const contents: Record<string, string> = {}
   const add = (value: unknown) => {
     const content = JSON.stringify(value)
@@ -88,7 +104,7 @@ export function makeBlock(pages: readonly BlockPage[], sizes: FileSizes): MadeBl
     pages: pages.length,
     outlines: inRuns(outlines, sizes.outlines).map((run) => [run.length, add(run)] as const),
     texts,
-    synonyms: pageTexts.map((page) => page.synonyms),
+    synonyms: digested.map((page) => page.synonyms),
     words: toBuckets(digests, starts),
     contents,
   }

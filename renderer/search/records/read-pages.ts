@@ -23,6 +23,8 @@ export interface SearchSource {
 export interface SearchInput extends SearchablePage {
   /** Contains everything that the records of the page depend on. */
   readonly key: string
+  /** The same without its address and version: pages with the same text, as several versions have them. */
+  readonly textKey: string
   /** Path with base. */
   readonly url: string
   readonly source: FilePath | undefined
@@ -50,6 +52,7 @@ export function readSearchPages(source: SearchSource): SearchInput[] {
       {
         ...searchable,
         key: keyOf(searchable, content.key),
+        textKey: keyOf({ ...searchable, context: { ...searchable.context, url: '', version: '' } }, content.key),
         url: searchable.context.url,
         source: 'source' in page ? page.source : undefined,
         popularity: popularity.get(page.route) ?? 0,

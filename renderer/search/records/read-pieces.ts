@@ -39,6 +39,9 @@ export function readPieces(html: string): PagePiece[] {
     if (!isEnd && (isCode || skipped.has(name))) {
       const end = endOf(html, name, at)
       if (isCode) collector.addCode(codeText(html.slice(at, end)))
+      // Of the other drawings, the caption and the text beside them say what they show.
+      else if (attributes.includes('"diagram-drawing"'))
+        collector.addText(html.slice(at, end).replace(/<[^<>]*>/g, ' '))
       at = end
       tagPattern.lastIndex = end
     } else collector.addTag(name, isEnd, attributes)

@@ -4,6 +4,7 @@ import { compareRecords } from '../../../cli/publish/compare.ts'
 import { checkPublicKey, readCredentials, readTypesense } from '../../../cli/publish/credentials.ts'
 import { readRelevance } from '../../../cli/publish/read-relevance.ts'
 import { measureRelevance } from '../../../cli/publish/relevance.ts'
+import { suggestionsText, suggestQueries } from '../../../cli/publish/suggest-queries.ts'
 import { pageRecords, pages } from './fixture-records.ts'
 
 const algolia = { appId: 'app', apiKey: 'search-key', indexName: 'docs' }
@@ -170,10 +171,53 @@ describe('a relevance file', () => {
     const { mrr, recall, answers } = await measureRelevance(
       { pages, synonyms: [] },
       { mrr: 0, recall: 0, queries },
-      '/base/',
+      { base: '/base/', isContextual: true },
     )
     expect(answers.map(({ position }) => position)).toEqual([1, 3, undefined])
     expect(mrr).toBeCloseTo((1 + 1 / 3 + 0) / 3)
     expect(recall).toBeCloseTo(2 / 3)
+  })
+
+  test('readers of each version must find their own page, unless they search all of them', async () => {
+    const inVersion = (version: string, name: string, html: string) => {
+      const page = pageRecords(name, html)
+      return {
+        ...page,
+        records: page.records.map((it) => ({ ...it, version, docusaurus_tag: `docs-default-${version}` })),
+      }
+    }
+    const pages = [
+      inVersion('1.0', 'apple', '<p>Round fruit.</p>'),
+      inVersion('next', 'next-apple', '<h2 id="a">apple</h2><p>An apple is a round fruit. Apple, apple.</p>'),
+      inVersion('next', 'plum', '<h2 id="a">apple apple</h2>'),
+    ]
+    const measure = async (isContextual: boolean, ...expected: string[]) => {
+      const file = { mrr: 0, recall: 0, queries: [{ query: 'apple', pages: expected }] }
+      const { answers } = await measureRelevance({ pages, synonyms: [] }, file, { base: '/base/', isContextual })
+      return answers[0]?.position
+    }
+    expect(await measure(true, '/docs/apple')).toBe(1)
+    expect(await measure(true, '/docs/apple', '/docs/plum')).toBe(await measure(true, '/docs/plum'))
+    expect(await measure(true, '/docs/plum')).toBeGreaterThan(1)
+    expect(await measure(false, '/docs/apple', '/docs/plum')).toBeLessThan(3)
+  })
+
+  test('is proposed from headings of one page in all its versions, with those that are not first now', async () => {
+    const html = '<h2 id="a">Round red fruit</h2><h2 id="b">How to eat it</h2><p>Slowly.</p>'
+    const next = pageRecords('apple', html)
+    const pages = [
+      pageRecords('apple', html),
+      { ...next, url: '/base/docs/next/apple', records: next.records },
+      pageRecords('pear', '<h2 id="b">How to eat it</h2><p>Round red fruit, round red fruit.</p>'),
+    ]
+    const queries = suggestQueries(pages, [], '/base/')
+    expect(queries).toEqual([
+      { query: 'Round red fruit', pages: ['/docs/apple', '/docs/next/apple'] },
+      { query: 'Page pear', pages: ['/docs/pear'] },
+    ])
+    expect(suggestQueries(pages, queries, '/base/')).toEqual([])
+    expect(suggestQueries(pages, [{ query: 'page pear', pages: ['/docs/next/apple'] }], '/base/')).toEqual([])
+    const answers = [{ query: { query: 'a: b', pages: ['/a'] }, position: 2, recall: 1, found: ['/b'] }]
+    expect(suggestionsText(answers, '- query: x\n')).toBe('# now number 2; first is /b\n- query: "a: b"\n  page: /a\n')
   })
 })

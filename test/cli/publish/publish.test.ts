@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createPublisher } from '../../../cli/publish/algolia.ts'
 import { readCredentials } from '../../../cli/publish/credentials.ts'
 import { type PublishOptions, publish } from '../../../cli/publish/publish.ts'
+import { changesText } from '../../../cli/publish/summaries.ts'
 import type { SearchRecord } from '../../../renderer/search/records/record.ts'
 import { type AlgoliaServer, type ServiceRequest, startAlgoliaServer } from '../../helpers/algolia-server.ts'
 import { pages } from './fixture-records.ts'
@@ -183,12 +184,41 @@ describe('only what changed', () => {
   test('returns the changes of a dry run and sends nothing', async () => {
     await run(records(10))
     server.requests.length = 0
-    const { changes, isDryRun } = await run(records(5), { isDryRun: true })
-    expect(isDryRun).toBe(true)
+    const { changes, isDryRun, settings } = await run(records(5), { isDryRun: true })
+    expect([isDryRun, settings]).toEqual([true, []])
     expect(changes?.removed).toHaveLength(15)
     expect(steps()).toEqual(['POST /1/indexes/docs/browse'])
     expect(ids()).toHaveLength(30)
   })
+})
+
+test('compares the settings of the index, also with a key that may not read them', async () => {
+  await run(records(1))
+  Object.assign(server.indices.get(indexName)?.settings ?? {}, { minProximity: 3, attributesToSnippet: null, other: 1 })
+  const result = await run(records(1), { isDryRun: true })
+  expect(result.settings).toEqual([
+    { name: 'attributesToSnippet', live: null, wanted: ['content:10'] },
+    { name: 'minProximity', live: 3, wanted: 1 },
+  ])
+  expect(changesText(result, indexName)).toContain('  setting minProximity: 3 in the index, 1 here\n')
+  server.keys.set('write-key', ['browse', 'addObject'])
+  expect((await run(records(1), { isDryRun: true })).settings).toEqual([])
+})
+
+test('after a rotation the new key works, and the old one is refused', async () => {
+  await run(records(1))
+  server.keys.set('new-key', server.keys.get('write-key') ?? [])
+  await run(records(2), {}, 'new-key')
+  // Both keys work until the old one is deleted.
+  await run(records(3))
+  server.keys.delete('write-key')
+  await expect(run(records(4))).rejects.toMatchObject({
+    message: expect.stringContaining('The service rejected the key (status 403: Invalid Application-ID or API key)'),
+    diagnostics: [{ code: 'publish-key', hint: expect.stringContaining('ALGOLIA_WRITE_KEY') }],
+  })
+  expect(ids()).toHaveLength(9)
+  await run(records(4), {}, 'new-key')
+  expect(ids()).toHaveLength(12)
 })
 
 /** The requests at which a run may fail. */

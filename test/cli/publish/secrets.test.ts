@@ -84,11 +84,13 @@ test('hides a key in what is written to a stream as a string, as bytes and as JS
       done()
     },
   })
-  guardStream(stream as unknown as NodeJS.WriteStream, { TYPESENSE_WRITE_KEY: `${writeKey}\n` }) // only `write` is used
+  const env = { TYPESENSE_WRITE_KEY: `${writeKey}\n`, DOCS_GEN_REMOTE_CACHE_SECRET: 'only-ours' }
+  guardStream(stream as unknown as NodeJS.WriteStream, env) // only `write` is used
   stream.write(`Error: ${writeKey}\n`)
   stream.write(Buffer.from(`ü ${writeKey} 😀\n`))
   stream.write(JSON.stringify({ hint: writeKey }))
-  expect(Buffer.concat(chunks).toString()).toBe('Error: ***\nü *** 😀\n{"hint":"***"}')
+  stream.write('only-ours')
+  expect(Buffer.concat(chunks).toString()).toBe('Error: ***\nü *** 😀\n{"hint":"***"}***')
 })
 
 test('keeps texts when there is no key, or one too short to be a secret', () => {

@@ -274,3 +274,15 @@ test('sends synonyms, and replaces those of earlier runs only', async () => {
   await run(records(2), { isDiff: true, synonyms: [{ word: 'image', name: 'asset' }] })
   expect([...(live()?.synonyms.values() ?? [])]).toEqual([{}, { root: 'image', synonyms: ['asset'] }])
 })
+
+test('compares the schema of the collection', async () => {
+  await run(records(1))
+  expect((await run(records(1), { isDryRun: true })).settings).toEqual([])
+  const schema = live()?.schema as { fields: object[]; token_separators: string[] } // sent by the publisher
+  schema.token_separators = []
+  schema.fields.pop()
+  expect((await run(records(1), { isDryRun: true })).settings.map(({ name }) => name)).toEqual([
+    'token_separators',
+    'field weight.position',
+  ])
+})

@@ -24,5 +24,5 @@ test('keeps the order of the last sections of the largest index at the highest s
     facetsOf: () => ({}),
     popularity: '333',
   }
-  expect(rankSections(words, sections, { writtenWords: 10, isAllowed: () => true }).ranked).toEqual(last)
+  expect(rankSections(words, sections, { contentWords: 10, isAllowed: () => true }).ranked).toEqual(last)
 })

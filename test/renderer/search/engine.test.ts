@@ -87,6 +87,33 @@ describe('finds sections in this order', () => {
   })
 })
 
+const twins = [
+  ...page('one', 'All metrics', '<p>Text.</p><h2 id="what-arrives">What arrives</h2><p>Text.</p>'),
+  ...page('two', 'Two', '<h2 id="a">How it decides</h2><p>The field pathType.</p><h2 id="m">Metrics</h2><p>Text.</p>'),
+  ...page('three', 'The path of a type', '<p>Text.</p>'),
+]
+
+test.each([
+  ['a heading about the words of a question before a longer title', 'how do I do metrics?', 'two#m'],
+  ['an identifier before its words in a title', 'pathType', 'two#a'],
+  ['a typo in front of an ending like a plural', 'arrvies', 'one#what-arrives'],
+])('finds %s: %s', async (_, query, url) => {
+  expect((await urls(query, {}, twins))[0]).toBe(url)
+})
+
+test('a snippet with room shows how the section of a heading begins, or the one below it', async () => {
+  const records = page(
+    'p',
+    'Guide',
+    '<h2 id="a">Apple</h2><pre>apple()</pre><h3 id="b">Pear</h3><p>Sweet as a peach. Ripe.</p>',
+  )
+  const contents = async (query: string, words: number) =>
+    (await ask(query, { attributesToSnippet: [`content:${words}`] }, records)).hits.map((hit) => hit.content)
+  expect(await contents('pear', 30)).toEqual(['Sweet as a peach. Ripe.'])
+  expect((await contents('apple', 30))[0]).toBe('Sweet as a peach. Ripe.')
+  expect(await contents('pear', 10)).toEqual([null])
+})
+
 test('finds each URL once, with the text that has most of the words', async () => {
   const records = page('p', 'Page', '<h2 id="a">Part</h2><p>One apple.</p><p>An apple and a pear.</p><p>A pear.</p>')
   const { hits, nbHits } = await ask('apple pear', {}, records)

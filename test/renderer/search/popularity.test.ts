@@ -41,4 +41,31 @@ test('prefers the page that many others link to among equally good ones', async 
   const { reader } = openMemoryIndex(indexRecords([...pageOf('one', 0), ...pageOf('two', 3), ...pageOf('three', 1)]))
   const { hits } = await search(reader, { query: 'tiles' })
   expect(hits.map(({ url }) => url)).toEqual(['/two', '/three', '/one'])
+  // An empty query finds the pages themselves.
+  const first = await search(reader, { query: '', hitsPerPage: 2, facetFilters: ['language:en', 'type:lvl1'] })
+  expect(first.hits.map(({ url }) => url)).toEqual(['/two', '/three'])
+  expect((await search(reader, { query: '', facetFilters: ['language:fr'] })).hits).toEqual([])
+})
+
+test('prefers pages in the part of the site where the reader is, and hides none', async () => {
+  const pageOf = (url: string) =>
+    toRecords('<p>A tile.</p>', { url, title: 'Tiles', lvl0: '', lead: undefined, language: 'en', version: undefined })
+  const { reader } = openMemoryIndex(indexRecords(['/a/docs/api/x', '/a/docs/app/x', '/a/docs/app/y'].flatMap(pageOf)))
+  const ask = async (path: string) => (await search(reader, { query: 'tiles' }, path)).hits.map(({ url }) => url)
+  expect(await ask('/a/docs/api/z')).toEqual(['/a/docs/api/x', '/a/docs/app/x', '/a/docs/app/y'])
+  expect(await ask('/a/docs/app/y')).toEqual(['/a/docs/app/x', '/a/docs/app/y', '/a/docs/api/x'])
+})
+
+test('shows three sections of a page before those of other pages', async () => {
+  const pageOf = (name: string, html: string) =>
+    toRecords(html, { url: `/${name}`, title: name, lvl0: '', lead: undefined, language: 'en', version: undefined })
+  const sections = [1, 2, 3, 4, 5].map((number) => `<h2 id="s${number}">Tile ${number}</h2>`)
+  const { reader } = openMemoryIndex(
+    indexRecords([...pageOf('one', sections.join('')), ...pageOf('two', '<p>A tile.</p>')]),
+  )
+  const { hits, nbHits } = await search(reader, { query: 'tile' })
+  expect([nbHits, hits.map(({ url }) => url)]).toEqual([
+    6,
+    ['/one#s1', '/one#s2', '/one#s3', '/two', '/one#s4', '/one#s5'],
+  ])
 })

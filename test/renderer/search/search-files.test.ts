@@ -31,6 +31,8 @@ function createMemoryCache(): Cache {
     hasBody: (key) => values.has(`body ${key}`),
     getBody: (key) => copy(values.get(`body ${key}`)),
     setBody: (key, value) => void values.set(`body ${key}`, value),
+    getBodyText: (key) => JSON.stringify(values.get(`body ${key}`)),
+    setBodyText: (key, json) => void values.set(`body ${key}`, JSON.parse(json)),
     save: () => {},
     diagnostics: () => [],
     close: () => {},

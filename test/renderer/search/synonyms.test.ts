@@ -65,6 +65,7 @@ const synonyms = [
   { word: 'feature class', name: 'collection' },
   { word: 'DGG', name: 'discrete global grid' },
   { word: 'constructor', name: 'nothing' },
+  { word: 'waiting line', name: 'collection' },
 ]
 
 async function find(query: string) {
@@ -79,6 +80,13 @@ test.each([
   ['how do I make a feature class', ['/collection', '/other']],
   ['dgg', ['/grid']],
   ['collection', ['/collection']],
+  // Its beginning while it is typed, and one of its words when no page has that word.
+  ['waiting', ['/collection']],
+  ['waiting li', ['/collection']],
+  ['line', ['/collection']],
+  ['line of', ['/collection']],
+  // A word that pages have is not taken for a part of a synonym.
+  ['class', ['/other']],
 ])('%s finds %j', async (query, urls) => {
   expect((await find(query)).map(({ url }) => url)).toEqual(urls)
 })

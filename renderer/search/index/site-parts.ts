@@ -1,0 +1,25 @@
+/** Cuts a site into parts by the folders of its URLs. Readers in a part prefer its pages. */
+
+/** Each part is an entry in the file that every search loads. */
+const mostParts = 40
+const deepest = 6
+/** A part with more of the pages than this distinguishes none. */
+const largestShare = 0.8
+
+/** For each URL the beginning that it shares with its part; none for a site of one part. */
+export function partsOfSite(urls: readonly string[]): ({ readonly part: string } | undefined)[] {
+  for (let depth = 1; depth <= deepest; depth++) {
+    const folders = urls.map((url) => folderOf(url, depth))
+    const counts = new Map<string, number>()
+    for (const folder of folders) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    if (counts.size > mostParts) break
+    if (Math.max(...counts.values()) <= urls.length * largestShare) return folders.map((part) => ({ part }))
+  }
+  return urls.map(() => undefined)
+}
+
+/** The first folders of the URL, with a slash at the end. */
+function folderOf(url: string, depth: number): string {
+  const folders = url.split('/').slice(1, -1).slice(0, depth)
+  return ['', ...folders, ''].join('/')
+}
