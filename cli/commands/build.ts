@@ -8,8 +8,9 @@ import type { BuildResult, Progress } from '../../renderer/pages/build-context.t
 import { createBuildOptions } from '../project/build-options.ts'
 import type { Flags } from '../project/flag-types.ts'
 import { refuseWith } from '../project/no-effect.ts'
-import { onStop } from '../project/on-stop.ts'
+import { afterSignals, onStop } from '../project/on-stop.ts'
 import { type Project, readLastUpdates, startProject } from '../project/project.ts'
+import { readRemoteCache } from '../project/remote-cache.ts'
 import { packageVersion } from '../project/version.ts'
 import { claimCache } from '../project/work-folder.ts'
 import { buildResult, stopped } from '../report/build-result.ts'
@@ -67,12 +68,12 @@ async function buildOnce(options: BuildCommandOptions, more?: MoreChecks): Promi
       project.config && more ? await more({ ...project, config: project.config }, built, stopping.signal) : nothing
     return { ...built, diagnostics: [...built.diagnostics, ...others.diagnostics], lines: others.lines }
   }
-  const { diagnostics, summary, lines } = await work().finally(finish)
+  const { diagnostics, summary, remote, lines } = await work().catch(afterSignals).finally(finish)
   const time = Math.round(performance.now() - start)
-  const figures = { ...summary, milliseconds: time, ...machineFigures(), stages }
+  const figures = { ...summary, ...(remote && { remote }), milliseconds: time, ...machineFigures(), stages }
   const { errors } = report.print([...project.diagnostics, ...diagnostics], figures)
   const isVerbose = options.verbose === true
-  const end = { ...place, summary, hasErrors: errors > 0, time, stages, isVerbose }
+  const end = { ...place, summary, remote, hasErrors: errors > 0, time, stages, isVerbose }
   if (!isSilent)
     process.stdout.write(buildResult(end, paintFor(process.stdout)) + lines.map((line) => `${line}\n`).join(''))
   return errors > 0 || !summary ? 1 : 0
@@ -99,7 +100,8 @@ async function runBuild(project: Project, options: RunOptions, progress: Progres
   try {
     const { isCheck, threads, link: asLink = false, verify = false, force: mayLosePages = false } = options
     const files = { isCheck, outDir, asLink, verify, mayLosePages, cacheDir: folder.dir, keepCache: folder.keepCache }
-    const wanted = { ...files, threads, progress, lastUpdates }
+    const remote = readRemoteCache(process.env, config, options)
+    const wanted = { ...files, threads, progress, lastUpdates, remote }
     const { diagnostics, ...others } = await buildChanges(createBuildOptions(project, config, wanted))
     return { diagnostics: [...diagnostics, ...folder.diagnostics], ...others }
   } finally {

@@ -41,7 +41,8 @@ const outOption: CommandOption = {
 
 const linkOption: CommandOption = {
   flags: '--link',
-  description: 'make the output a symbolic link that is replaced in one step (for servers that read it; stays so)',
+  description:
+    'make the output a symbolic link, replaced in one step (for servers that read it); later builds keep the link',
 }
 
 const forceOption: CommandOption = {
@@ -78,15 +79,14 @@ const githubOption: CommandOption = {
 
 const noCacheOption: CommandOption = { flags: '--no-cache', description: 'ignore the cache' }
 
+const threadsOption: CommandOption = {
+  flags: '--threads <n>',
+  description: 'number of threads (default: one per processor)',
+  parse: wholeNumber(1, 1024),
+}
+
 /** For commands that compile all pages. */
-const workOptions: readonly CommandOption[] = [
-  {
-    flags: '--threads <n>',
-    description: 'number of threads (default: one per processor)',
-    parse: wholeNumber(1, 1024),
-  },
-  noCacheOption,
-]
+const workOptions: readonly CommandOption[] = [threadsOption, noCacheOption]
 
 const serverOptions: readonly CommandOption[] = [
   {
@@ -258,6 +258,30 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./build.ts')).build,
   },
   {
+    name: 'compile',
+    group: 'Publish',
+    examples: [
+      ['docs-gen compile --shard 3/8', 'compile an eighth of the pages for a later build on another machine'],
+      ['docs-gen compile', 'compile all pages, and report what is wrong in them'],
+    ],
+    description: 'Compile pages into the cache and the remote cache, and write no site.',
+    argument: folderArgument,
+    options: [
+      ...projectOptions,
+      {
+        flags: '--shard <n/count>',
+        description: 'compile one part of the pages: 3/8 is the third of eight',
+        parse: shard,
+      },
+      jsonOption,
+      quietOption,
+      verboseOption,
+      githubOption,
+      threadsOption,
+    ],
+    load: async () => (await import('./compile.ts')).compile,
+  },
+  {
     name: 'mcp',
     group: 'Publish',
     examples: [
@@ -301,6 +325,7 @@ export const commandTable: readonly CommandEntry[] = [
       ['docs-gen index --to ./search-index', 'write the embedded index to a folder'],
       ['docs-gen index --to ./records.json', 'write the records to a file'],
       ['docs-gen index --test', 'only test the relevance'],
+      ['docs-gen index --suggest', 'propose relevance tests'],
     ],
     description:
       'Publish the search records to Algolia, Typesense, a folder or a file. The write key comes from ALGOLIA_WRITE_KEY or TYPESENSE_WRITE_KEY.',
@@ -318,6 +343,7 @@ export const commandTable: readonly CommandEntry[] = [
           'algolia, typesense, ./folder for the embedded index, or ./file.json for the records (default: the service in the config)',
       },
       { flags: '--test [file]', description: 'only test the relevance file (default: search/relevance.yaml)' },
+      { flags: '--suggest', description: 'only print new entries for the relevance file, made from headings' },
       forceOption,
     ],
     load: async () => (await import('./index.ts')).index,
@@ -331,4 +357,11 @@ function wholeNumber(least: number, greatest: number): (text: string) => number 
     if (/^\d+$/.test(text) && value >= least && value <= greatest) return value
     throw new InvalidArgumentError(`Use a whole number from ${least} to ${greatest}.`)
   }
+}
+
+/** Parses `3/8`: one of several parts, counted from 1. */
+function shard(text: string): { number: number; count: number } {
+  const [, number = 0, count = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []).map(Number)
+  if (number >= 1 && number <= count) return { number, count }
+  throw new InvalidArgumentError('Use a number and a count, such as 3/8.')
 }

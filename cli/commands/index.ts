@@ -11,13 +11,15 @@ import { createBuildOptions } from '../project/build-options.ts'
 import { exchangeFolders } from '../project/exchange-folders.ts'
 import type { Flags } from '../project/flag-types.ts'
 import { type Project, startProject } from '../project/project.ts'
+import { readRemoteCache } from '../project/remote-cache.ts'
 import { claimCache } from '../project/work-folder.ts'
 import { checkRecords, figuresOf } from '../publish/check-records.ts'
 import { findTarget, type PublishTarget } from '../publish/find-target.ts'
 import { publish } from '../publish/publish.ts'
 import { readRelevance, relevancePath } from '../publish/read-relevance.ts'
-import { measureRelevance } from '../publish/relevance.ts'
-import { changesSummary, changesText, figuresText, relevanceText } from '../publish/summaries.ts'
+import { measureRelevance, routeOf } from '../publish/relevance.ts'
+import { suggestionsText, suggestQueries } from '../publish/suggest-queries.ts'
+import { changesSummary, changesText, figuresText, limitsText, relevanceText } from '../publish/summaries.ts'
 import { writeIndexFolder } from '../publish/write-folder.ts'
 import { plural } from '../report/format.ts'
 import { terminalProgress } from '../report/progress.ts'
@@ -25,7 +27,7 @@ import { createTerminalReport } from '../report/terminal-report.ts'
 
 type IndexCommandOptions = Pick<
   Flags,
-  'root' | 'config' | 'json' | 'quiet' | 'threads' | 'cache' | 'dryRun' | 'diff' | 'force' | 'to' | 'test'
+  'root' | 'config' | 'json' | 'quiet' | 'threads' | 'cache' | 'dryRun' | 'diff' | 'force' | 'to' | 'test' | 'suggest'
 >
 
 /** How a run ends, after the records were found good. */
@@ -53,12 +55,14 @@ export async function index(options: IndexCommandOptions): Promise<number> {
   if (target?.kind === 'folder') restoreSite(resolve(project.root, target.dir))
   const { config } = project
   const records = await readRecords(project, config, options)
+  if (options.suggest) return await suggest(project.root, config, records, options)
   const relevance = await tryRelevance(project.root, config, records, options.test)
   const all = [...found, ...records.diagnostics, ...relevance.diagnostics]
   const hasErrors = all.some(({ severity }) => severity === 'error')
   const figures = figuresOf(records.pages)
   if (!json) report.print(all)
-  if (!isSilent) process.stdout.write(figuresText(figures) + relevance.text)
+  const isForAlgolia = options.dryRun && (options.to === 'algolia' || config.search?.algolia !== undefined)
+  if (!isSilent) process.stdout.write(figuresText(figures) + (isForAlgolia ? limitsText(figures) : '') + relevance.text)
   const run = { project, config, ...records, options, obstacles }
   const end = hasErrors ? refused(target) : await finish(target, run)
   if (!isSilent) (hasErrors ? process.stderr : process.stdout).write(end.text)
@@ -93,7 +97,7 @@ async function finish(target: PublishTarget | undefined, run: Run): Promise<End>
 
 /** Only runs that talk to the service need credentials. A dry run works without them. */
 function targetFor({ config }: Project, options: IndexCommandOptions) {
-  if (!config || options.test) return { target: undefined, diagnostics: [], obstacles: [] }
+  if (!config || options.test || options.suggest) return { target: undefined, diagnostics: [], obstacles: [] }
   const found = findTarget(process.env, config.search, options.to)
   const { diagnostics } = found
   const isHarmless = options.dryRun === true && diagnostics.every(({ code }) => onlyForService.has(code))
@@ -106,7 +110,8 @@ async function readRecords(project: Project, config: ResolvedConfig, flags: Inde
   const folder = claimCache(project.root, flags)
   try {
     const { dir: cacheDir, keepCache } = folder
-    const wanted = { cacheDir, keepCache, threads: flags.threads, progress: progressOf(flags) }
+    const remote = readRemoteCache(process.env, config, flags)
+    const wanted = { cacheDir, keepCache, threads: flags.threads, progress: progressOf(flags), remote }
     const { pages, synonyms, diagnostics } = await buildRecords(createBuildOptions(project, config, wanted))
     return { pages, synonyms, diagnostics: [...folder.diagnostics, ...diagnostics, ...checkRecords(pages)] }
   } finally {
@@ -115,6 +120,31 @@ async function readRecords(project: Project, config: ResolvedConfig, flags: Inde
 }
 
 const progressOf = ({ json, quiet }: IndexCommandOptions) => terminalProgress(json === true || quiet === true)
+
+/** Prints nothing but the entries, so that they can be written to a file. */
+async function suggest(
+  root: string,
+  config: ResolvedConfig,
+  { pages, synonyms, diagnostics }: Pick<Run, 'pages' | 'synonyms'> & { readonly diagnostics: readonly Diagnostic[] },
+  { test, json = false }: IndexCommandOptions,
+): Promise<number> {
+  const { base } = config
+  const shown = typeof test === 'string' ? test : relevancePath
+  const path = resolve(root, shown)
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  const routes = new Set(pages.map(({ url }) => routeOf(url, base)))
+  const known = readRelevance(text ?? 'queries: []', shown, routes)
+  const queries = suggestQueries(pages, known.file.queries, base)
+  const { answers } = await measureRelevance({ pages, synonyms }, { ...known.file, queries }, readersOf(config))
+  const report = createTerminalReport({ root, json })
+  const { errors } = report.print([...diagnostics, ...known.diagnostics], json ? { suggestions: queries } : undefined)
+  if (!json) process.stdout.write(suggestionsText(answers, text))
+  return errors > 0 ? 1 : 0
+}
+
+function readersOf({ base, search }: ResolvedConfig) {
+  return { base, isContextual: search?.isContextual ?? true }
+}
 
 async function tryRelevance(
   root: string,
@@ -128,9 +158,9 @@ async function tryRelevance(
     const hint = 'Create it, or name another file with --test <file>.'
     return { text: '', diagnostics: test ? [finding({ code: 'relevance-file', message, hint })] : [] }
   }
-  const routes = new Set(pages.map(({ url }) => `/${url.slice(config.base.length)}`.replace(/(.)\/$/, '$1')))
+  const routes = new Set(pages.map(({ url }) => routeOf(url, config.base)))
   const { file, diagnostics } = readRelevance(readFileSync(resolve(root, path), 'utf8'), path, routes)
-  const result = await measureRelevance({ pages, synonyms }, file, config.base)
+  const result = await measureRelevance({ pages, synonyms }, file, readersOf(config))
   const isGood = result.mrr >= file.mrr && result.recall >= file.recall
   const message = `Search relevance is too low: MRR ${result.mrr.toFixed(3)} of ${file.mrr}, recall ${result.recall.toFixed(3)} of ${file.recall}.`
   const hint = 'Use the words of the queries in titles, headings or first sentences of the pages listed above.'

@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { packageVersion } from '../project/version.ts'
+import { packageDir, packageVersion } from '../project/version.ts'
 import { type StarterFile, starterFiles } from './starter-files.ts'
+import { missingParts, ownSpec } from './starter-package.ts'
 
 interface InitOptions {
   /** Default: the current folder. */
@@ -33,13 +34,14 @@ export async function init({
   }
   const created: string[] = []
   const kept: string[] = []
-  for (const file of starterFiles({ folder: basename(root), version: packageVersion() })) {
+  const spec = ownSpec(root, packageDir(), packageVersion())
+  for (const file of starterFiles({ folder: basename(root), spec })) {
     const present = await writeNew(root, file)
     if (present === undefined) created.push(file.path)
     else kept.push(present)
   }
   if (await ignoreOutput(root)) created.push('.gitignore')
-  write(closing({ root, created, kept }))
+  write(closing({ root, spec, created, kept }))
   return 0
 }
 
@@ -71,20 +73,21 @@ async function ignoreOutput(root: string): Promise<boolean> {
 
 function closing({
   root,
+  spec,
   created,
   kept,
 }: {
   root: string
+  spec: string
   created: readonly string[]
   kept: readonly string[]
 }): string {
   const below = relative(process.cwd(), root)
   const folder = below.startsWith('..') ? root : below
-  const install = kept.includes('package.json') ? 'npm install --save-dev docs-gen @types/react' : 'npm install'
   const steps = [
     ...(folder === '' ? [] : [`cd ${/\s/.test(folder) ? `"${folder}"` : folder}`]),
-    install,
-    kept.includes('package.json') ? 'npx docs-gen serve' : 'npm run dev',
+    ...(kept.includes('package.json') ? missingParts(root, spec) : ['npm install']),
+    'npm run dev',
   ]
   return [
     ...(created.length > 0 ? ['Created:', ...created.map((path) => `  ${path}`)] : ['Nothing to create.']),

@@ -1,4 +1,5 @@
 /** The files that `docs-gen init` creates. */
+import { packageJson } from './starter-package.ts'
 import { components, estimate, favicon, home, introduction, publishing, writing } from './starter-pages.ts'
 
 export interface StarterFile {
@@ -9,7 +10,8 @@ export interface StarterFile {
   readonly rivals?: readonly string[]
 }
 
-export function starterFiles({ folder, version }: { folder: string; version: string }): StarterFile[] {
+/** `spec` is what the site installs as docs-gen. */
+export function starterFiles({ folder, spec }: { folder: string; spec: string }): StarterFile[] {
   const name =
     folder
       .toLowerCase()
@@ -29,7 +31,7 @@ export function starterFiles({ folder, version }: { folder: string; version: str
     { path: 'docs/_components/Estimate.tsx', text: estimate },
     { path: 'docs/_pages/index.md', text: home, rivals: ['docs/_pages/index.mdx', 'docs/_pages/index.tsx'] },
     { path: 'docs/_static/favicon.svg', text: favicon },
-    { path: 'package.json', text: packageJson(name, version) },
+    { path: 'package.json', text: packageJson(name, spec) },
     { path: 'tsconfig.json', text: tsconfig },
     { path: '.vscode/settings.json', text: editorSettings },
     { path: '.github/workflows/deploy.yml', text: workflow },
@@ -85,21 +87,6 @@ export default {
   ],
 } satisfies SidebarsConfig
 `
-
-function packageJson(name: string, version: string): string {
-  return toJson({
-    name,
-    private: true,
-    type: 'module',
-    scripts: {
-      dev: 'docs-gen serve',
-      check: 'docs-gen check',
-      build: 'docs-gen build',
-      preview: 'docs-gen serve --built',
-    },
-    devDependencies: { '@types/react': '^19.0.0', 'docs-gen': `^${version}` },
-  })
-}
 
 const tsconfig = toJson({
   compilerOptions: {

@@ -14,10 +14,14 @@ import {
 } from '../../renderer/site/links/url-contract.ts'
 import { createBuildOptions } from '../project/build-options.ts'
 import type { Flags } from '../project/flag-types.ts'
-import { type Project, startProject } from '../project/project.ts'
+import { openProject, type Project, startProject } from '../project/project.ts'
+import { readRemoteCache } from '../project/remote-cache.ts'
+import { replaceFile } from '../project/replace-file.ts'
 import { claimCache } from '../project/work-folder.ts'
 import { plural } from '../report/format.ts'
 import { createTerminalReport } from '../report/terminal-report.ts'
+import { addRedirects } from '../urls/add-redirects.ts'
+import { findMoves, type Move } from '../urls/find-moves.ts'
 import { readSitemap, routesOf } from '../urls/read-sitemap.ts'
 
 type UrlsFlags = Pick<Flags, 'root' | 'config' | 'update' | 'from' | 'json' | 'quiet' | 'threads' | 'cache'>
@@ -29,20 +33,45 @@ export async function urls(flags: UrlsFlags): Promise<number> {
   const report = createTerminalReport({ ...flags, root })
   if (!config) return report.print(project.diagnostics).errors > 0 ? 1 : 0
   const old = typeof flags.from === 'string' ? await addressesFrom(flags.from, config) : new Map<string, string[]>()
-  const { diagnostics, urls: present } = await readUrls(project, config, flags)
+  const { diagnostics, urls: found, routes = new Map() } = await readUrls(project, config, flags)
   const others = diagnostics.filter(({ code }) => !contractCodes.has(code))
   const file = join(root, contractFile)
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '{}'
   const known = flags.update ? new Map() : parseContract(before)
   // A page that could not be read may seem to have vanished.
-  const isReadable = present && known && !others.some(({ severity }) => severity === 'error')
+  const isReadable = found && known && !others.some(({ severity }) => severity === 'error')
   if (!isReadable) return report.print([...project.diagnostics, ...(known ? others : diagnostics)]).errors > 0 ? 1 : 0
+  const lost = [...(parseContract(before) ?? [])].flatMap(([route]) => (found.has(route) ? [] : route))
+  const moves = flags.update ? await redirectMoved(project, config, await findMoves(root, new Set(lost), routes)) : []
+  const present = joined([found, new Map(moves.map(({ from }) => [from, []]))])
   const text = contractText(joined([known, old, present]))
   if (text !== before) writeFileSync(file, text)
   const count = Object.keys(JSON.parse(text)).length
   const { errors } = report.print([...project.diagnostics, ...checkContract(text, present)], { urls: count })
-  if (!flags.json && !flags.quiet) process.stdout.write(`${contractFile} has ${plural(count, 'URL')}.\n`)
+  if (!flags.json && !flags.quiet) {
+    for (const { from, to } of moves) process.stdout.write(`Added a redirect to ${config.file}: ${from} → ${to}\n`)
+    process.stdout.write(`${contractFile} has ${plural(count, 'URL')}.\n`)
+  }
   return errors > 0 ? 1 : 0
+}
+
+/** Writes redirects for renamed pages to the config. Returns those that it has now: none when it would not be right. */
+async function redirectMoved(
+  project: Project,
+  config: ResolvedConfig,
+  moves: readonly Move[],
+): Promise<readonly Move[]> {
+  const path = join(project.root, config.file)
+  const text = readFileSync(path, 'utf8')
+  const next = moves.length === 0 ? undefined : await addRedirects(text, moves)
+  if (next === undefined) return []
+  replaceFile(path, next)
+  const changed = await openProject({ root: project.root, config: config.file }).catch(() => undefined)
+  const redirects = changed?.config?.redirects ?? []
+  const isRight = redirects.length === config.redirects.length + moves.length
+  if (isRight && moves.every(({ from, to }) => redirects.some((it) => it.from === from && it.to === to))) return moves
+  replaceFile(path, text)
+  return []
 }
 
 /** All addresses of the lists, each with all its anchors. */
@@ -63,7 +92,8 @@ async function addressesFrom(sitemap: string, { base }: ResolvedConfig): Promise
 async function readUrls(project: Project, config: ResolvedConfig, flags: UrlsFlags): Promise<BuildResult> {
   const { dir: cacheDir, keepCache, release } = claimCache(project.root, flags)
   try {
-    const wanted = { isCheck: true, cacheDir, keepCache, threads: flags.threads }
+    const remote = readRemoteCache(process.env, config, flags)
+    const wanted = { isCheck: true, cacheDir, keepCache, threads: flags.threads, remote }
     return await buildChanges(createBuildOptions(project, config, wanted))
   } finally {
     release()

@@ -1,11 +1,12 @@
 /** What `docs-gen build` and `docs-gen check` print at their end. */
-import type { BuildSummary } from '../../renderer/pages/build-context.ts'
+import type { BuildSummary, RemoteReport } from '../../renderer/pages/build-context.ts'
 import { formatBytes, formatDuration, formatNumber, plural } from './format.ts'
 import type { Paint } from './paint.ts'
 
 export interface BuildEnd {
   /** `undefined` when nothing was written. */
   readonly summary: BuildSummary | undefined
+  readonly remote?: RemoteReport['figures'] | undefined
   readonly hasErrors: boolean
   /** Output folder as the user knows it, and whether it holds a site. */
   readonly out: string
@@ -52,11 +53,11 @@ function unchanged({ out, hasSite }: Pick<BuildEnd, 'out' | 'hasSite'>): string 
   return `nothing was written.${hasSite ? ` The site in ${out} is unchanged.` : ''}\n`
 }
 
-function details({ stages, isVerbose }: BuildEnd, { largest }: BuildSummary): string[] {
+function details({ stages, remote, isVerbose }: BuildEnd, { largest }: BuildSummary): string[] {
   const large = largest.filter(({ bytes }) => isVerbose || bytes > largePage).slice(0, shownPages)
   const sizes = large.map(({ route, bytes }) => `${route} ${formatBytes(bytes)}`)
   return [
-    ...(isVerbose ? [stageTimes(stages)] : []),
+    ...(isVerbose ? [stageTimes(stages), ...remoteLine(remote)] : []),
     ...(sizes.length > 0 ? [`  Largest pages: ${sizes.join(' · ')}`] : []),
   ]
 }
@@ -66,4 +67,12 @@ export function stageTimes(stages: BuildEnd['stages']): string {
   return `  ${Object.entries(stages)
     .map(([name, time]) => `${name} ${formatDuration(time)}`)
     .join(' · ')}`
+}
+
+/** `  Remote cache: 980 pages in 22 requests, 4.1 MB received, 0 B sent`. */
+export function remoteLine(figures: BuildEnd['remote']): string[] {
+  if (!figures || figures.requests === 0) return []
+  const { pages, requests, bytesReceived, bytesSent } = figures
+  const what = `${plural(pages, 'page')} in ${plural(requests, 'request')}`
+  return [`  Remote cache: ${what}, ${formatBytes(bytesReceived)} received, ${formatBytes(bytesSent)} sent`]
 }

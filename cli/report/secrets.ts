@@ -1,4 +1,4 @@
-/** The write keys in the environment: read, compared, and kept out of everything that the command prints. */
+/** The secrets in the environment: read, compared, and kept out of everything that the command prints. */
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -6,8 +6,11 @@ const keyNames = ['ALGOLIA_WRITE_KEY', 'DOCS_GEN_ALGOLIA_WRITE_KEY', 'TYPESENSE_
 
 export type KeyName = (typeof keyNames)[number]
 
+/** They are no keys of a search service, and must not be printed either. */
+const otherSecrets = ['DOCS_GEN_REMOTE_CACHE_TOKEN', 'DOCS_GEN_REMOTE_CACHE_SECRET'] as const
+
 /** The key without the line break that shells and files add; empty when it is not set. */
-export function readKey(env: Environment, name: KeyName): string {
+export function readKey(env: Environment, name: KeyName | (typeof otherSecrets)[number]): string {
   return env[name]?.trim() ?? ''
 }
 
@@ -47,9 +50,9 @@ export function hideSecrets(text: string, secrets: readonly string[]): string {
     .reduce((hidden, secret) => hidden.replaceAll(secret, '***'), text)
 }
 
-/** Hides the write keys in everything that is written to a stream, by our own code, the author's or a package's. */
+/** Hides the secrets in everything that is written to a stream, by our own code, the author's or a package's. */
 export function guardStream(stream: Pick<NodeJS.WriteStream, 'write'>, env: Environment): void {
-  const secrets = keyNames.map((name) => readKey(env, name)).filter(Boolean)
+  const secrets = [...keyNames, ...otherSecrets].map((name) => readKey(env, name)).filter(Boolean)
   if (secrets.length === 0) return
   const write = stream.write.bind(stream) as (chunk: unknown, ...rest: unknown[]) => boolean // all of its signatures
   stream.write = (chunk: string | Uint8Array, ...rest: unknown[]) => write(guarded(chunk, secrets), ...rest)

@@ -9,7 +9,7 @@ declare const __BUGS_URL__: string | undefined
 
 /** A mistake in the site and an error of the system are findings. Everything else is a bug of ours, with its stack trace. */
 export function printTrouble(error: unknown, report: Report, write: (text: string) => void): void {
-  const system = systemFinding(error) ?? changedPackage(error)
+  const system = systemFinding(error) ?? changedPackage(error) ?? endedBundler(error)
   if (error instanceof SiteError) report.print(error.diagnostics)
   else if (system) report.print([system])
   else write(`${traceOf(error)}\n\nThis is a bug in docs-gen. Please report it at ${bugsUrl()}\n`)
@@ -20,6 +20,14 @@ function changedPackage(error: unknown): Diagnostic | undefined {
   if (path === undefined) return undefined
   const message = `docs-gen was updated or removed while it ran: "${path}" is missing.`
   return finding({ code: 'package-changed', message, hint: 'Start the command again.' })
+}
+
+/** esbuild is a process of its own, which a system short of memory may end. */
+function endedBundler(error: unknown): Diagnostic | undefined {
+  if (!(error instanceof Error) || !/^The service (was stopped|is no longer running)/.test(error.message))
+    return undefined
+  const message = 'The bundler esbuild ended before its work was done: it was stopped, or the system ran out of memory.'
+  return finding({ code: 'bundler-ended', message, hint: 'Free some memory, then start the command again.' })
 }
 
 function traceOf(error: unknown): string {

@@ -16,10 +16,12 @@ interface Started {
   readonly flags: Pick<Flags, 'open' | 'quiet'>
 }
 
-export function announce(started: Started): void {
-  const { host, flags } = started
-  if (flags.open) openInBrowser(siteUrl(isEveryAddress(host) ? 'localhost' : host, started))
-  if (flags.quiet) return
+/** Returns the address on this machine. */
+export function announce(started: Started): string {
+  const { flags } = started
+  const url = localUrl(started)
+  if (flags.open) openInBrowser(url)
+  if (flags.quiet) return url
   const addresses = Object.values(networkInterfaces()).flatMap((found = []) => found)
   const external = addresses.filter(({ family, internal }) => family === 'IPv4' && !internal)
   const paint = paintFor(process.stdout)
@@ -30,7 +32,9 @@ export function announce(started: Started): void {
       paint,
     ),
   )
-  if (process.stdout.isTTY) process.stdout.write(`\n  ${paint('dim', 'Press Ctrl+C to stop.')}\n\n`)
+  const keys = process.stdin.isTTY ? 'Press h + Enter for shortcuts, Ctrl+C to stop.' : 'Press Ctrl+C to stop.'
+  if (process.stdout.isTTY) process.stdout.write(`\n  ${paint('dim', keys)}\n\n`)
+  return url
 }
 
 /** `external` are the addresses of this machine that others can reach. */
@@ -40,9 +44,13 @@ export function startText(started: Started, external: readonly string[], paint: 
   return [
     `${paint('bold', 'docs-gen')} ${packageVersion()} ${ready}\n\n`,
     wanted === 0 || port === wanted ? '' : `  Port ${wanted} is in use, using ${port}.\n\n`,
-    line('Local:', siteUrl(isEveryAddress(host) ? 'localhost' : host, started)),
+    line('Local:', localUrl(started)),
     ...(isEveryAddress(host) ? external.map((address) => line('Network:', siteUrl(address, started))) : []),
   ].join('')
+}
+
+function localUrl(started: Started): string {
+  return siteUrl(isEveryAddress(started.host) ? 'localhost' : started.host, started)
 }
 
 function siteUrl(host: string, { port, base }: Started): string {

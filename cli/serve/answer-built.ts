@@ -17,7 +17,7 @@ export interface BuiltAnswerOptions {
   readonly base: string
   readonly trailingSlash: boolean
   /** The security policy of pages. */
-  readonly policy: string
+  readonly policy: () => string
   /** Whether browsers must store the file at a path instead of opening it. */
   readonly isDownload: (path: string) => boolean
 }
@@ -135,8 +135,8 @@ function accepts(header: string, encoding: string): boolean {
   })
 }
 
-function policyOf(name: string, policy: string): Readonly<Record<string, string>> {
-  if (/\.html?$/i.test(name)) return { 'content-security-policy': policy }
+function policyOf(name: string, policy: () => string): Readonly<Record<string, string>> {
+  if (/\.html?$/i.test(name)) return { 'content-security-policy': policy() }
   return /\.(svg|xml)$/i.test(name) ? { 'content-security-policy': picturePolicy } : {}
 }
 

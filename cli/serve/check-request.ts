@@ -7,7 +7,7 @@ interface RequestFacts {
   readonly rawHeaders: readonly string[]
 }
 
-export interface Refusal {
+export interface RequestRefusal {
   readonly status: 400 | 403 | 405 | 413
   readonly reason: string
 }
@@ -16,7 +16,7 @@ export interface Refusal {
 export function checkRequest(
   { method, rawHeaders }: RequestFacts,
   isAllowedHost: (host: string) => boolean,
-): Refusal | undefined {
+): RequestRefusal | undefined {
   const headers = readHeaders(rawHeaders)
   const one = (name: string) => headers.get(name)?.[0]
   if (method !== 'GET' && method !== 'HEAD') return { status: 405, reason: 'Only GET and HEAD requests are allowed.' }

@@ -39,7 +39,9 @@ export function createLiveProject({ root, config, first, files, options }: LiveP
 
   function open(current: Project): LiveSite | undefined {
     if (!current.config) return undefined
-    return { ...openSite(options(current, current.config), files), config: current.config }
+    // An edit changes stylesheets in open pages, which would refuse the new ones.
+    const config = { ...current.config, security: { ...current.config.security, integrity: false } }
+    return { ...openSite(options(current, config), files), config }
   }
 
   const reload = async () => {

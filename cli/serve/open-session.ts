@@ -16,6 +16,7 @@ import { nameChanged } from '../report/name-changed.ts'
 import { createChangePrinter } from '../report/print-changes.ts'
 import { createTerminalReport } from '../report/terminal-report.ts'
 import { printTrouble } from '../report/trouble.ts'
+import { pathsOfSite } from '../watch/paths-of-site.ts'
 import { createSiteAnswer } from './answer-site.ts'
 import { createFindingCollector } from './collect-findings.ts'
 import { createEditorUrl } from './editor-url.ts'
@@ -76,7 +77,9 @@ export function openSession(first: Project, flags: Flags, host: string) {
     const count = await viewers.refresh()
     const urls = staticUrls(paths, project)
     if (urls.length > 0) viewers.send({ kind: 'files', urls })
-    say(changeLine(nameChanged(paths, root), count, performance.now() - start))
+    const own = pathsOfSite(paths, project.site()?.config)
+    const what = nameChanged(own.length > 0 ? own : paths, root)
+    if (own.length + count + urls.length > 0) say(changeLine(what, count, performance.now() - start))
     // The messages are sent when this turn ends. Finding errors takes time, so it comes after that.
     await endOfTurn()
     await viewers.showFindings()

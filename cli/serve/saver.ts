@@ -2,6 +2,8 @@
 const firstMs = 3000
 const idleMs = 5000
 const changesWorthSaving = 100
+/** Without a pause as well: until it is saved, the cache holds what every change made. */
+const mostUnsaved = 200
 
 export function createSaver(save: () => Promise<unknown>, onError: (error: unknown) => void) {
   let changes = changesWorthSaving
@@ -21,6 +23,7 @@ export function createSaver(save: () => Promise<unknown>, onError: (error: unkno
       changes++
       clearTimeout(timer)
       if (changes < changesWorthSaving) return
+      if (changes >= mostUnsaved) return void run()
       timer = setTimeout(run, idleMs)
       timer.unref()
     },

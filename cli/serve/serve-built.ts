@@ -1,5 +1,5 @@
 /** `docs-gen serve --built`: serves the built site with the strictest headers that a static host may send. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readClientFiles } from '../../renderer/io/bundle/client-files.ts'
 import { SiteError } from '../../renderer/model/diagnostic.ts'
@@ -7,11 +7,11 @@ import { finding } from '../../renderer/model/finding.ts'
 import { pagePolicy, plainPolicyConfig } from '../../renderer/site/outputs/security-policy.ts'
 import type { Flags } from '../project/flag-types.ts'
 import { type Project, packageTools } from '../project/project.ts'
-import { untilStopped } from '../project/until-stopped.ts'
 import { createTerminalReport } from '../report/terminal-report.ts'
 import { printTrouble } from '../report/trouble.ts'
 import { announce } from './announce.ts'
 import { type BuiltAnswerOptions, createBuiltAnswer } from './answer-built.ts'
+import { untilQuit } from './shortcuts.ts'
 import { startServer } from './start-server.ts'
 import { isDownload } from './untrusted-files.ts'
 
@@ -44,7 +44,9 @@ export async function serveFolder(
   const host = flags.host ?? 'localhost'
   const port = flags.port ?? 3000
   const report = createTerminalReport({ root })
-  const policy = pagePolicy(config ?? plainPolicyConfig, readClientFiles(packageTools()).inlineScript)
+  const { inlineScript } = readClientFiles(packageTools())
+  const importMaps = () => (config?.security.integrity ? importMapIn(served.dir) : [])
+  const policy = () => pagePolicy(config ?? plainPolicyConfig, inlineScript, ...importMaps())
   const server = await startServer({
     host,
     port,
@@ -52,8 +54,15 @@ export async function serveFolder(
     answer: createBuiltAnswer({ ...served, isDownload: (path) => isDownload(path, root, config), policy }),
     onError: (error) => printTrouble(error, report, (text) => void process.stderr.write(text)),
   })
-  announce({ host, wanted: port, port: server.port, base: served.base, ready, flags })
-  await untilStopped()
+  const url = announce({ host, wanted: port, port: server.port, base: served.base, ready, flags })
+  await untilQuit(url, flags)
   await server.close()
   return 0
+}
+
+/** That of the site. Its 404 page has no text of authors; a build may replace it at any time. */
+function importMapIn(dir: string): string[] {
+  const file = join(dir, '404.html')
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return /<script type="importmap">([^<]*)/.exec(html)?.slice(1) ?? []
 }

@@ -2,12 +2,12 @@
 import { loadCompiler } from '../../renderer/markdown/threads/compile-pool.ts'
 import type { Flags } from '../project/flag-types.ts'
 import type { Project } from '../project/project.ts'
-import { untilStopped } from '../project/until-stopped.ts'
 import { formatDuration } from '../report/format.ts'
 import { startRebuildLoop } from '../watch/rebuild-loop.ts'
 import { announce } from './announce.ts'
 import { awaitCalm } from './await-calm.ts'
 import { openSession } from './open-session.ts'
+import { untilQuit } from './shortcuts.ts'
 import { startServer } from './start-server.ts'
 
 export async function runServer(project: Project, flags: Flags): Promise<number> {
@@ -17,8 +17,8 @@ export async function runServer(project: Project, flags: Flags): Promise<number>
   const port = flags.port ?? 3000
   const server = await startServer({ host, port, isExact: flags.port !== undefined, answer, onError: session.onError })
   const ready = `ready in ${formatDuration(process.uptime() * 1000)}`
-  announce({ host, wanted: port, port: server.port, base: project.config?.base ?? '/', ready, flags })
-  const stopped = untilStopped()
+  const url = announce({ host, wanted: port, port: server.port, base: project.config?.base ?? '/', ready, flags })
+  const stopped = untilQuit(url, flags)
   // Listing the folders takes longer than the first page, so the page goes first.
   await Promise.race([calm, stopped])
   const loop = startRebuildLoop({

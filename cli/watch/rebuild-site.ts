@@ -17,6 +17,7 @@ import { nameChanged } from '../report/name-changed.ts'
 import { createChangePrinter } from '../report/print-changes.ts'
 import { silentProgress, timed } from '../report/progress.ts'
 import type { Report } from '../report/report.ts'
+import { pathsOfSite } from './paths-of-site.ts'
 
 interface RebuildOptions {
   /** The project as read at the start. */
@@ -51,6 +52,8 @@ export function createRebuild({
   const updatesNow = createUpdates(root)
   const printFindings = createChangePrinter(report, write)
   let project = first
+  /** The last one without errors. */
+  let lastConfig = first.config
   const cache = openRenewableCache(cacheDir, tools.buildId)
   let running: Promise<unknown> = Promise.resolve()
   const stateNow = () => configState(project, openDisk(root, cache, Date.now))
@@ -86,11 +89,15 @@ export function createRebuild({
     const start = performance.now()
     if (paths.length > 0 && mayConcernConfig(paths)) {
       project = await openProject({ ...flags, root })
+      lastConfig = project.config ?? lastConfig
       state = stateNow()
     }
     const { diagnostics, summary, stages } = await buildUntilStable()
     printFindings(diagnostics)
-    const what = paths.length === 0 ? 'Everything' : nameChanged(paths, root)
+    const own = pathsOfSite(paths, lastConfig)
+    const { compiled = 0, written = 0 } = summary ?? {}
+    if (paths.length > 0 && own.length + compiled + written === 0) return
+    const what = paths.length === 0 ? 'Everything' : nameChanged(own.length > 0 ? own : paths, root)
     const took = formatDuration(performance.now() - start)
     write(`${what}: ${isCheck ? checkedText(summary) : builtText(summary)} ${took}\n`)
     if (flags.verbose) write(`${stageTimes(stages)}\n`)

@@ -40,6 +40,7 @@ test.each<[string, Flags]>([
   ['init site', { root: 'site' }],
   ['init --root site', { root: 'site' }],
   ['build site', { root: 'site', cache: true }],
+  ['compile --shard 3/8', { shard: { number: 3, count: 8 } }],
 ])('parses "%s"', async (line, expected) => {
   const { exitCode, flags, error } = await run(line)
   expect({ exitCode, flags, error }).toEqual({ exitCode: 0, flags: expected, error: '' })
@@ -60,6 +61,9 @@ test.each([
   ['init one two', /"init" takes one argument; "two" is too many\nSee: docs-gen init --help/],
   ['serve --port 65536', /Use a whole number from 0 to 65535/],
   ['build --out', /argument missing/],
+  ['compile --shard 0/8', /Use a number and a count, such as 3\/8/],
+  ['compile --shard 9/8', /Use a number and a count, such as 3\/8/],
+  ['compile --shard 3', /Use a number and a count, such as 3\/8/],
   ['help buidl', /unknown command 'buidl'\n\(Did you mean build\?\)\nSee: docs-gen --help\n$/],
   ['buidl --help', /unknown command 'buidl'/],
 ])('exits with 2 for "%s"', async (line, message) => {
@@ -86,7 +90,7 @@ test('has commands for version and help', async () => {
 
 test('links to the manual in the help', async () => {
   expect((await run('--help')).out).toMatch(/\nManual: https:\S+\/ \(offline: docs-gen manual --open\)\n$/)
-  expect((await run('build --help')).out).toMatch(/\nManual: https:\S+\/reference\/cli#build\n$/)
+  expect((await run('build --help')).out).toMatch(/\nManual: https:\S+\/reference\/cli\/#build\n$/)
 })
 
 test('returns the exit code of the command', async () => {

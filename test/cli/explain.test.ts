@@ -10,7 +10,7 @@ test('has a text for every code of a finding, without the syntax of links', () =
   const entries = readEntries(page)
   for (const code of findingCodes()) expect(entries.get(code), code).toMatch(/\.$/)
   expect(entries.get('front-matter-type')).toBe(
-    'A key has a value of the wrong type, see front matter (https://manual.invalid/reference/front-matter).',
+    'A key has a value of the wrong type, see front matter (https://manual.invalid/reference/front-matter/).',
   )
   expect([...entries.values()].filter((text) => /\]\(|^#/m.test(text.replace(/`[^`]*`/g, '')))).toEqual([])
 })

@@ -8,14 +8,14 @@ const withFlag = (name: string) =>
   commandTable.filter(({ options }) => options.some(({ flags }) => flagName(flags) === name)).map((entry) => entry.name)
 
 test.each([
-  ['--root', 'init new serve check watch cut build mcp urls index'],
-  ['--config', 'new serve check watch cut build urls index'],
+  ['--root', 'init new serve check watch cut build compile mcp urls index'],
+  ['--config', 'new serve check watch cut build compile urls index'],
   ['--out', 'serve watch build mcp'],
-  ['--json', 'check build urls index'],
-  ['--quiet', 'serve check watch build urls index'],
-  ['--verbose', 'check watch build'],
-  ['--github', 'check build'],
-  ['--threads', 'check watch build urls index'],
+  ['--json', 'check build compile urls index'],
+  ['--quiet', 'serve check watch build compile urls index'],
+  ['--verbose', 'check watch build compile'],
+  ['--github', 'check build compile'],
+  ['--threads', 'check watch build compile urls index'],
   ['--no-cache', 'serve check watch build urls index'],
   ['--poll', 'serve check watch'],
   ['--force', 'watch build index'],
@@ -29,7 +29,7 @@ test.each([
 
 test('the folder of the project is an argument of the commands that have no other one', () => {
   const withFolder = commandTable.filter(({ argument }) => argument?.name === 'dir').map(({ name }) => name)
-  expect(withFolder).toEqual(['init', 'serve', 'check', 'watch', 'build', 'urls', 'index'])
+  expect(withFolder).toEqual(['init', 'serve', 'check', 'watch', 'build', 'compile', 'urls', 'index'])
 })
 
 test('a flag has the same form and description in all commands', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { init } from '../../cli/commands/init.ts'
+import { missingParts, ownSpec } from '../../cli/commands/starter-package.ts'
 import { loadConfig } from '../../cli/project/load-config.ts'
 
 let root = ''
@@ -76,7 +77,34 @@ test('keeps existing files', async () => {
   expect(read('docs/index.md')).toBe('mine')
   expect(read('.gitignore')).toBe('# mine\n/build\nnode_modules\n.docs-gen/\n')
   expect(text).toContain('Kept unchanged:\n  docs/index.md\n  package.json\n\n')
-  expect(text).toContain('  npm install --save-dev docs-gen @types/react\n')
+  expect(text).toContain(
+    '  npm pkg set scripts.dev="docs-gen serve" scripts.check="docs-gen check" scripts.build="docs-gen build" scripts.preview="docs-gen serve --built"\n  npm install --save-dev @types/react docs-gen\n  npm run dev\n',
+  )
+})
+
+test.each([
+  ['file:../docs-gen-0.1.0.tgz', 'file:../../docs-gen-0.1.0.tgz'],
+  ['github:somebody/docs-gen#main', 'github:somebody/docs-gen#main'],
+  ['^0.1.0', '^1.2.3'],
+  ['npm:docs-gen@0.1.0', '^1.2.3'],
+  [undefined, '^1.2.3'],
+])('a site gets docs-gen from where it runs: %s', (spec, expected) => {
+  const dir = join(root, 'tools')
+  mkdirSync(join(dir, 'node_modules/docs-gen'), { recursive: true })
+  writeFileSync(join(dir, 'package.json'), JSON.stringify({ devDependencies: { 'docs-gen': spec } }))
+  expect(ownSpec(join(root, 'a/site'), join(dir, 'node_modules/docs-gen'), '1.2.3')).toBe(expected)
+  expect(ownSpec(join(root, 'a/site'), dir, '1.2.3')).toBe('^1.2.3')
+})
+
+test('names only what an existing package.json lacks', () => {
+  const manifest = {
+    scripts: { dev: 'docs-gen serve', check: 'x', build: 'y', preview: 'z' },
+    dependencies: { 'docs-gen': '1' },
+  }
+  writeFileSync(join(root, 'package.json'), JSON.stringify(manifest))
+  expect(missingParts(root, '^1.2.3')).toEqual(['npm install --save-dev @types/react'])
+  writeFileSync(join(root, 'package.json'), '{}')
+  expect(missingParts(root, 'file:../x.tgz')[1]).toBe('npm install --save-dev @types/react file:../x.tgz')
 })
 
 test('keeps a config with another ending', async () => {

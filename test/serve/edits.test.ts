@@ -258,7 +258,7 @@ test('shows an error with its line and hint over the last good page until it is 
     new RegExp(`^vscode://file${site.root}/docs/c\\.mdx:\\d+:\\d+$`),
   )
   expect(await page.getAttribute('#docs-gen-panel >> css=a:has(code)', 'href')).toMatch(
-    new RegExp(`^${homepage}reference/findings#mdx-unclosed-tag$`),
+    new RegExp(`^${homepage}reference/findings/#mdx-unclosed-tag$`),
   )
   await server.says(/docs\/c\.mdx:\d+:\d+ error/)
   edit('docs/c.mdx', (text) => text.replace('inside', 'changed'))

@@ -68,6 +68,7 @@ describe('pages that are compiled in threads', () => {
         htmlComments: false,
         variables: {},
         samples: {},
+        diagrams: { url: undefined, inputs: [] },
         components: [],
         languages: [{ folder: '', strings: {} }],
       },

@@ -231,6 +231,7 @@ describe('the security policy', () => {
       img: sources('img'),
       frame: sources('frame'),
       trustedTypes: false,
+      integrity: false,
     }
     const policy = pagePolicy({ ...noTags, security }, 'one()')
     for (const name of ['connect', 'script', 'style', 'img', 'frame'])

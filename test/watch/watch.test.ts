@@ -117,11 +117,13 @@ test('does not take what it prints to a file of the project for a change', async
   try {
     await expect.poll(() => readFileSync(output, 'utf8')).toContain('Everything: ')
     for (const text of ['One', 'Two']) {
-      site.write({ 'docs/a.md': `# A\n\n${text}.\n`, 'a.log': text })
+      // What a program such as `tee` writes.
+      site.write({ 'a.log': text, notes: text, 'notes.txt': text })
+      site.write({ 'docs/a.md': `# A\n\n${text}.\n` })
       const page = () => readFileSync(join(site.root, 'build/docs/a/index.html'), 'utf8')
       await expect.poll(page).toContain(`${text}.`)
     }
-    expect(readFileSync(output, 'utf8')).not.toMatch(/watch\.txt|a\.log/)
+    expect(readFileSync(output, 'utf8')).not.toMatch(/watch\.txt|a\.log|notes/)
   } finally {
     watch.kill('SIGKILL')
     closeSync(file)

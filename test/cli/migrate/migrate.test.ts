@@ -44,6 +44,7 @@ import type { Config } from '@docusaurus/types'
 import npm2yarn from '@docusaurus/remark-plugin-npm2yarn'
 import path from 'node:path'
 const { version } = require('../missing/package.json')
+const sponsors = require(path.join(__dirname, 'data/sponsors.json')).map(({ name }) => name)
 export default async function create(): Promise<Config> {
   return {
     title: 'Rocket', url: 'https://rocket.example.com', baseUrl: '/rocket/', tagline: \`It flies\${version}\`,

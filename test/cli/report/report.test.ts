@@ -98,7 +98,7 @@ test.each([
 
 test('links the code of a finding to the manual', () => {
   const { error } = print([diagnostic()], { env: { FORCE_HYPERLINK: '1' } })
-  const url = 'https://manual.invalid/reference/findings#broken-link'
+  const url = 'https://manual.invalid/reference/findings/#broken-link'
   expect(error.split('\n')[0]).toBe(`docs/a.md:3:29 error \x1b]8;;${url}\x1b\\broken-link\x1b]8;;\x1b\\`)
 })
 

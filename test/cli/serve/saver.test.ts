@@ -28,3 +28,13 @@ test('reports a failed save, and saves again later', async () => {
   await Promise.all([saver.close(), saver.close()])
   expect([count, errors]).toEqual([2, [new Error('no space')]])
 })
+
+test('saves now and then while changes never pause', () => {
+  let count = 0
+  const saver = createSaver(
+    async () => void count++,
+    () => {},
+  )
+  for (let change = 0; change < 1000; change++) saver.changed()
+  return saver.close().then(() => expect(count).toBeGreaterThan(5))
+})
