@@ -1,4 +1,4 @@
-/** Chooses the colour mode from the options of the site and the reader's choice, and sets the attributes that the styles use. */
+/** Chooses the color mode from the options of the site and the reader's choice, and sets the attributes that the styles use. */
 export const darkSystem = '(prefers-color-scheme: dark)'
 
 type ColorChoice = 'light' | 'dark' | 'system'

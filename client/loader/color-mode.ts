@@ -1,12 +1,12 @@
 /**
- * The colour toggle. Part of the loader, because it must follow other tabs and the system before the reader uses it. An island
+ * The color toggle. Part of the loader, because it must follow other tabs and the system before the reader uses it. An island
  * would be larger than this code.
  */
 
-import { onClick } from '../page/on-click.ts'
 import { root } from '../page/root.ts'
 import { readStored, store } from '../page/storage.ts'
 import { applyColorChoice, darkSystem, nextColorChoice } from './color-choice.ts'
+import { onClick } from './on-click.ts'
 
 export function watchColorMode(): void {
   onClick('[data-color-toggle]', () => {

@@ -1,5 +1,5 @@
 /**
- * The inline script in the head, run before the first paint. It sets the colour mode, hides a closed announcement, and adds the
+ * The inline script in the head, run before the first paint. It sets the color mode, hides a closed announcement, and adds the
  * class `js` for the styles. It is the only inline script and the same on every page, so the policy allows it by one hash.
  */
 

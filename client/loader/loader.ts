@@ -4,7 +4,6 @@
  * (see `protocol.ts`).
  */
 
-import { onClick } from '../page/on-click.ts'
 import { fetchPage } from '../page/pages.ts'
 import type { Toolkit } from '../page/protocol.ts'
 import { readStored, store } from '../page/storage.ts'
@@ -13,6 +12,7 @@ import { closeAnnouncement, hideClosedAnnouncement } from './announcement.ts'
 import { watchColorMode } from './color-mode.ts'
 import { defineIslands } from './island-element.ts'
 import { followLinks } from './navigation.ts'
+import { onClick } from './on-click.ts'
 import { watchOutline } from './outline-highlight.ts'
 import { startPage, startTabs } from './page-start.ts'
 import { wakeOnIntent } from './wake.ts'

@@ -17,7 +17,10 @@ type Part = readonly [selector: string, load: () => Promise<Widget>]
 export const zoom: Part = ['', () => import('../widgets/offer-zoom.ts')]
 export const scrolling: Part = ['', () => import('../widgets/scroll.ts')]
 const search: Part = ['[data-search]', () => import('../search/modal/search.ts')]
-export const content: Part = ['.tabs,.code,.zoomable,.enlarge,.page-actions', () => import('../widgets/content.ts')]
+export const content: Part = [
+  '.tabs,.code,.zoomable,.enlarge,.page-actions,.feedback',
+  () => import('../widgets/content.ts'),
+]
 /** These also start on each page that has one of their elements. */
 export const starters: readonly Part[] = [
   ['[data-version-choice],[data-keep-place]', () => import('./versions.ts')],

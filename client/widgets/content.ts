@@ -12,6 +12,10 @@ export function install(toolkit: Toolkit): void {
   installCopyPage()
   installZoom()
   installEnlarge()
+  document.addEventListener('click', async ({ target }) => {
+    const button = (target as Element).closest<HTMLButtonElement>('.feedback button')
+    if (button) await (await import('./feedback.ts')).sendFeedback(button)
+  })
 }
 
 export function start(): void {

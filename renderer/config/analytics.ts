@@ -1,9 +1,12 @@
 /** The option `analytics`: the tags of a service, and what the security policy allows it. */
-import type { HeadTag } from '../model/site-config.ts'
+import type { AnalyticsConfig, HeadTag } from '../model/site-config.ts'
 import { toScriptJson } from '../text/escape.ts'
 import { asChoice, asObject, asText, complain, type Options, read, readRequired, type Setting } from './read-options.ts'
 
+type AnalyticsService = AnalyticsConfig['service']
+
 export interface Analytics {
+  readonly service: AnalyticsService | undefined
   readonly head: readonly HeadTag[]
   /** More origins that its script sends to. Its own origin is allowed already. */
   readonly connect: readonly string[]
@@ -13,13 +16,11 @@ export interface Analytics {
   readonly trustedTypes: boolean
 }
 
-const none: Analytics = { head: [], connect: [], img: [], trustedTypes: true }
+const none: Analytics = { service: undefined, head: [], connect: [], img: [], trustedTypes: true }
 
 export function readAnalytics(site: Options): Analytics {
   return read(site, 'analytics', asObject(readService)) ?? none
 }
-
-type Name = keyof typeof services
 
 interface Service {
   /** An example for the message when `id` is missing. */
@@ -90,9 +91,9 @@ const services = {
       trustedTypes: false,
     }),
   },
-} as const satisfies Record<string, Service>
+} as const satisfies Record<AnalyticsService, Service>
 
-const names = ['plausible', 'umami', 'goatcounter', 'matomo', 'google'] as const satisfies readonly Name[]
+const names = ['plausible', 'umami', 'goatcounter', 'matomo', 'google'] as const satisfies readonly AnalyticsService[]
 
 function readService(options: Options): Analytics {
   const name = readRequired(options, 'service', asChoice(names), "'plausible'")
@@ -102,7 +103,7 @@ function readService(options: Options): Analytics {
     service.host === undefined
       ? readRequired(options, 'host', asOrigin, "'https://stats.example.com'")
       : (read(options, 'host', asOrigin) ?? service.host)
-  return host === undefined ? none : { ...none, ...service.tags(id, host) }
+  return host === undefined ? none : { ...none, service: name, ...service.tags(id, host) }
 }
 
 /** A server and a path on it, without a slash at the end. */

@@ -32,7 +32,9 @@ export function readLocales(site: Options, shipped: Readonly<Record<string, Text
   const locales = written.length > 0 ? written : [readLocale({ ...site, value: { name: 'en' }, known: new Set() })]
   const resolved = locales.map((locale, index) => (index === 0 ? toDefault(locale) : toTranslation(locale)))
   const paths = resolved.map(({ path }, index) => ({ value: path, place: locales[index]?.place ?? site }))
-  complainOfTwins(paths, 'locales have the path', 'Give one of them another path.')
+  // Without a name, which is reported, there is no path.
+  const named = paths.filter((_, index) => locales[index]?.name !== '')
+  complainOfTwins(named, 'locales have the path', 'Give one of them another path.')
   return resolved
 }
 
@@ -55,7 +57,7 @@ function createLocalesReader(readLocale: LocaleReader): Reader<WrittenLocale[]> 
 
 function createLocaleReader(shipped: Readonly<Record<string, Texts>>) {
   return (options: Options) => {
-    const name = readRequired(options, 'name', asLanguageTag, "'en'") ?? ''
+    const name = readRequired(options, 'name', asLanguageTag, "'de'") ?? ''
     const language = name === '' ? 'en' : name
     const texts = own(shipped, languageOf(language) ?? '')
     const locale = {

@@ -3,6 +3,7 @@ import { isAbsolute, normalize } from 'node:path/posix'
 import type { FilePath, Route } from '../model/model.ts'
 import { refuseHtml, unsafeUrl } from '../text/refusals.ts'
 import { toRoute } from '../text/routes.ts'
+import { serverAddress, wantedAddress } from '../text/server-address.ts'
 import { unsafeScheme } from '../text/url-scheme.ts'
 import { asText, complain, nameOfPath, type Setting } from './read-options.ts'
 
@@ -72,6 +73,15 @@ export function asSiteUrl(place: Setting): string | undefined {
 
 function parseUrl(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined
+}
+
+/** A server of ours, such as a cache. The value is not shown: it may hold a password. */
+export function asServerAddress(place: Setting): string | undefined {
+  const written = asText(place)
+  const url = written === undefined ? undefined : serverAddress(written)
+  if (url !== undefined || written === undefined) return url
+  const message = `"${nameOfPath(place.path)}" is not the address of a server.`
+  return complain(place, 'wrong-url', message, wantedAddress)
 }
 
 /** The path below which the site is published. */

@@ -181,7 +181,7 @@ function complainOfUnknown(options: Options, key: string, moved: Readonly<Record
   complain(place, 'unknown-key', message, hint)
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

@@ -7,12 +7,13 @@ import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { readAnalytics } from './analytics.ts'
 import { asCompat } from './compat.ts'
 import { pagesDirOf, readDocs, staticDirOf } from './docs.ts'
+import { feedbackOrigin, readFeedback } from './feedback.ts'
 import { readAnnouncement, readFooter } from './footer.ts'
 import { readLocales } from './locales.ts'
 import { readMarkdown } from './markdown.ts'
 import { readNavbar } from './navbar.ts'
 import { readHead, readRedirects, readStrict, readTheme } from './output.ts'
-import { asBase, asFolder, asSiteUrl } from './paths.ts'
+import { asBase, asFolder, asServerAddress, asSiteUrl } from './paths.ts'
 import { fillProduct, readProduct } from './product.ts'
 import {
   asBoolean,
@@ -37,20 +38,25 @@ import { readVersions } from './versions.ts'
 
 type Shipped = Parameters<typeof readLocales>[1]
 
+/** What the config depends on besides its file. */
+interface Surroundings {
+  /** Texts of the interface in the languages of the config, as `loadTexts` returns them. */
+  readonly texts?: Shipped
+  /** Tags of the repository; `undefined` when the config needs none, or when they could not be read. */
+  readonly tags?: readonly string[] | undefined
+}
+
 interface ConfigReading {
   /** `undefined` when there are errors. */
   readonly config: ResolvedConfig | undefined
   readonly problems: readonly OptionProblem[]
 }
 
-/**
- * `file` is the path of the config file, relative to the project. `texts` are those of the interface in the languages of the config,
- * as `loadTexts` returns them.
- */
-export function resolveConfig(raw: unknown, file: FilePath, texts: Shipped = {}): ConfigReading {
+/** `file` is the path of the config file, relative to the project. */
+export function resolveConfig(raw: unknown, file: FilePath, around: Surroundings = {}): ConfigReading {
   const problems: OptionProblem[] = []
   const report = (problem: OptionProblem) => void problems.push(problem)
-  const config = asObject((site) => readSite(site, texts), moved)({ value: raw, path: [], report })
+  const config = asObject((site) => readSite(site, around), moved)({ value: raw, path: [], report })
   const isUsable = config !== undefined && problems.every(({ severity = 'error' }) => severity !== 'error')
   return { config: isUsable ? { file, ...config } : undefined, problems }
 }
@@ -82,12 +88,14 @@ const moved: Readonly<Record<string, string>> = {
   themeConfig: 'the options navbar, footer, announcement, colorMode and outline',
 }
 
-function readSite(site: Options, texts: Shipped): Omit<ResolvedConfig, 'file'> {
+function readSite(site: Options, { texts = {}, tags }: Surroundings): Omit<ResolvedConfig, 'file'> {
   const writtenTitle = readRequired(site, 'title', asTitle, "'My documentation'") ?? ''
   const product = readProduct(site, writtenTitle)
   const title = fillProduct(writtenTitle, product)
   const docs = readDocs(site)
-  const versions = readVersions(site, docs)
+  const versions = readVersions(site, docs, tags)
+  const variables = read(site, 'variables', asVariables) ?? {}
+  const compat = withVariables(read(site, 'compat', asCompat(docs.dir)), variables)
   const context = { title, versionNames: versions.map(({ name }) => name), hasDocs: docs.docs !== undefined }
   return {
     title,
@@ -95,10 +103,10 @@ function readSite(site: Options, texts: Shipped): Omit<ResolvedConfig, 'file'> {
     url: readRequired(site, 'url', asSiteUrl, "'https://docs.example.com'") ?? '',
     base: read(site, 'base', asBase) ?? '/',
     product,
-    variables: read(site, 'variables', asVariables) ?? {},
+    variables,
     favicon: read(site, 'favicon', asText),
     image: read(site, 'image', asText),
-    docs: docs.docs,
+    docs: docs.docs && compat?.generator === 'mkdocs' ? { ...docs.docs, hasPathsOnly: true } : docs.docs,
     pagesDir: read(site, 'pagesDir', asFolder) ?? pagesDirOf(docs.dir),
     versions,
     locales: readLocales(site, texts),
@@ -112,10 +120,16 @@ function readSite(site: Options, texts: Shipped): Omit<ResolvedConfig, 'file'> {
       dirs: read(assets, 'dirs', asList(asFolder)) ?? [],
       maxSize: read(assets, 'maxSize', asWholeNumber) ?? 100,
     })),
-    compat: read(site, 'compat', asCompat(docs.dir)),
+    compat,
     ...readPageOptions(site),
     ...readOutputOptions(site),
   }
+}
+
+/** Variables of the site are those of MkDocs' pages, too. */
+function withVariables(compat: ResolvedConfig['compat'], variables: Readonly<Record<string, string>>) {
+  if (compat?.generator !== 'mkdocs' || Object.keys(variables).length === 0) return compat
+  return { ...compat, variables: { ...variables, ...compat.variables } }
 }
 
 function asVariables(place: Setting): Record<string, string> | undefined {
@@ -126,6 +140,12 @@ function asVariables(place: Setting): Record<string, string> | undefined {
     complain({ ...place, path: [...place.path, name] }, 'wrong-value', message, 'Use letters, digits and underscores.')
   }
   return variables
+}
+
+/** All sidebars, or some by name. */
+function asPrint(place: Setting): true | readonly string[] | undefined {
+  if (Array.isArray(place.value)) return asList(asText)(place)
+  return asBoolean(place) === true || undefined
 }
 
 /** The folders of untrusted authors. */
@@ -158,10 +178,13 @@ function readPageOptions(site: Options) {
 
 function readOutputOptions(site: Options) {
   const analytics = readAnalytics(site)
+  const feedback = readFeedback(site, analytics)
+  const connect = [...analytics.connect, ...feedbackOrigin(feedback)]
   return {
     redirects: readRedirects(site),
     head: [...analytics.head, ...readHead(site)],
-    security: readSecurity(site, analytics),
+    security: readSecurity(site, { ...analytics, connect }),
+    feedback,
     budgets: readGroup(site, 'budgets', (budgets) => ({
       html: read(budgets, 'html', asWholeNumber),
       js: read(budgets, 'js', asWholeNumber),
@@ -173,6 +196,8 @@ function readOutputOptions(site: Options) {
     trailingSlash: read(site, 'trailingSlash', asBoolean) ?? true,
     noIndex: read(site, 'noIndex', asBoolean) ?? false,
     llms: read(site, 'llms', asBoolean) ?? false,
+    print: read(site, 'print', asPrint) ?? [],
+    cache: readGroup(site, 'cache', (cache) => ({ remote: read(cache, 'remote', asServerAddress) })),
     externalLinks: readGroup(site, 'externalLinks', (links) => ({
       ignore: read(links, 'ignore', asList(asText)) ?? [],
       allow: read(links, 'allow', asList(asText)) ?? [],

@@ -4,8 +4,8 @@ import type { ResolvedSecurity } from '../model/resolved-config.ts'
 import type { Analytics } from './analytics.ts'
 import { asBoolean, asList, asText, complain, type Options, type Reader, read, readGroup } from './read-options.ts'
 
-/** `analytics` adds what its service needs. */
-export function readSecurity(site: Options, analytics: Omit<Analytics, 'head'>): ResolvedSecurity {
+/** `analytics` adds what its service, and the target of feedback, need. */
+export function readSecurity(site: Options, analytics: Omit<Analytics, 'head' | 'service'>): ResolvedSecurity {
   return readGroup(site, 'security', (security) => ({
     connect: [...analytics.connect, ...(read(security, 'connect', asList(asSource())) ?? [])],
     script: read(security, 'script', asList(asSource("'wasm-unsafe-eval'"))) ?? [],
@@ -13,6 +13,7 @@ export function readSecurity(site: Options, analytics: Omit<Analytics, 'head'>):
     img: [...analytics.img, ...(read(security, 'img', asList(asSource('blob:'))) ?? [])],
     frame: read(security, 'frame', asList(asSource())) ?? [],
     trustedTypes: read(security, 'trustedTypes', asBoolean) ?? analytics.trustedTypes,
+    integrity: read(security, 'integrity', asBoolean) ?? false,
   }))
 }
 

@@ -1,5 +1,6 @@
 /** The options `versions` and `lastVersion`. */
 
+import { refFolder } from '../model/git-paths.ts'
 import type { ResolvedVersion } from '../model/resolved-config.ts'
 import { suggest } from '../text/nearest.ts'
 import { asSidebars, type DocsReading } from './docs.ts'
@@ -10,25 +11,35 @@ import {
   asList,
   asObject,
   asText,
+  asWholeNumber,
   complain,
+  isObject,
   type Options,
+  onlyGiven,
   placeOf,
+  type Reader,
   read,
   readRequired,
   type Setting,
 } from './read-options.ts'
+import { releasesOf } from './releases.ts'
 import { complainOfTwins } from './twins.ts'
 
 type WrittenVersion = ReturnType<typeof readVersion>
 
-export function readVersions(site: Options, { docs, sidebars }: DocsReading): ResolvedVersion[] {
-  const written = read(site, 'versions', asVersions) ?? []
+/** `tags` are those of the repository; `undefined` when nobody could read them, which is reported elsewhere. */
+export function readVersions(
+  site: Options,
+  { docs, sidebars }: DocsReading,
+  tags: readonly string[] | undefined,
+): ResolvedVersion[] {
+  const written = read(site, 'versions', asVersions(tags)) ?? []
   const versions = written.length > 0 ? written : [currentVersion(site)]
   const last = readLastVersion(site, versions)
   if (docs === undefined) return withoutDocs(site)
   const resolved = versions.map((version, index) => {
     const inherited =
-      version.name === 'current'
+      version.name === 'current' || version.ref !== undefined
         ? { dir: docs.dir, sidebars }
         : { dir: `versions/${version.name}`, sidebars: undefined }
     return resolveVersion(version, { distance: index - last, isOnly: versions.length === 1, ...inherited })
@@ -38,7 +49,11 @@ export function readVersions(site: Options, { docs, sidebars }: DocsReading): Re
   return resolved
 }
 
-function asVersions(place: Setting): WrittenVersion[] | undefined {
+function asVersions(tags: readonly string[] | undefined): Reader<WrittenVersion[]> {
+  return (place) => (isObject(place.value) ? asObject((range) => readRange(range, tags))(place) : asVersionList(place))
+}
+
+function asVersionList(place: Setting): WrittenVersion[] | undefined {
   const versions = asList(asObject(readVersion))(place)
   if (Array.isArray(place.value) && place.value.length === 0) {
     const hint = 'Add a version, or remove "versions" for the default one.'
@@ -49,10 +64,59 @@ function asVersions(place: Setting): WrittenVersion[] | undefined {
   return versions
 }
 
+/** The working tree, and a version for each of the tags. */
+function readRange(options: Options, tags: readonly string[] | undefined): WrittenVersion[] {
+  readRequired(options, 'from', asChoice(['git']), "'git'")
+  const pattern = readRequired(options, 'tags', asText, "'v*'")
+  const keep = read(options, 'keep', asChoice(['latest-minor', 'latest-major', 'all'])) ?? 'latest-minor'
+  const max = read(options, 'max', asCount)
+  const written = { dir: read(options, 'dir', asFolder), sidebars: read(options, 'sidebars', asSidebars) }
+  const version = (value: object) => readVersion({ ...options, value: { ...value }, known: new Set() })
+  const current = version({ name: 'current' })
+  if (pattern === undefined || tags === undefined) return [current]
+  const releases = releasesOf(tags, pattern, keep)
+  if (releases.length === 0) complainOfNoTag(placeOf(options, 'tags'), pattern, tags)
+  return [current, ...releases.slice(0, max).map(({ name, tag }) => version({ name, ref: tag, ...onlyGiven(written) }))]
+}
+
+function asCount(place: Setting): number | undefined {
+  const count = asWholeNumber(place)
+  if (count === undefined || count > 0) return count
+  return complain(place, 'wrong-value', `"${count}" is not a number of versions.`, 'Write 1 or more.')
+}
+
+function complainOfNoTag(place: Setting, pattern: string, tags: readonly string[]): void {
+  const some = tags.slice(-3).map((tag) => `"${tag}"`)
+  const hint =
+    tags.length === 0
+      ? `The repository has no tags. Fetch them: git fetch --depth 1 origin "refs/tags/${pattern}:refs/tags/${pattern}".`
+      : `Correct the pattern. The repository has tags such as ${some.join(', ')}.`
+  complain(place, 'no-tag', `No tag with the number of a release matches "${pattern}".`, hint)
+}
+
+function asRef(place: Setting): string | undefined {
+  const ref = asText(place)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: git refuses them, too
+  if (ref === undefined || /^[^\s-][^\s\u0000-\u001f\u007f~^:?*[\\]*$/.test(ref)) return ref
+  return complain(
+    place,
+    'wrong-value',
+    `"${ref}" is not the name of a tag, branch or commit.`,
+    "Write one: ref: 'v2.0'.",
+  )
+}
+
 function readVersion(options: Options) {
+  const name = readRequired(options, 'name', asVersionName, "'1.0'") ?? ''
+  const ref = read(options, 'ref', asRef)
+  if (name === 'current' && ref !== undefined) {
+    const hint = 'Give the version another name, or remove its "ref".'
+    complain(placeOf(options, 'ref'), 'contradiction', 'The version "current" is the working tree, not a commit.', hint)
+  }
   return {
     place: { path: [...options.path, 'name'], report: options.report },
-    name: readRequired(options, 'name', asVersionName, "'1.0'") ?? '',
+    name,
+    ref,
     label: read(options, 'label', asText),
     dir: read(options, 'dir', asFolder),
     sidebars: read(options, 'sidebars', asSidebars),
@@ -105,15 +169,18 @@ interface Surroundings {
 }
 
 function resolveVersion(version: WrittenVersion, around: Surroundings): ResolvedVersion {
-  const { name, noIndex } = version
+  const { name, noIndex, ref } = version
+  const sidebars = version.sidebars ?? around.sidebars
+  const inCommit = (path: string) => (ref === undefined ? path : `${refFolder(name)}/${path}`)
   const isLast = around.distance === 0
   const ownPath = name === 'current' ? 'next' : name
   const ownBanner = around.distance < 0 ? 'unreleased' : 'unmaintained'
   return {
     name,
     label: version.label ?? (name === 'current' ? 'Next' : name),
-    dir: version.dir ?? around.dir,
-    sidebars: version.sidebars ?? around.sidebars,
+    ref,
+    dir: inCommit(version.dir ?? around.dir),
+    sidebars: typeof sidebars === 'string' ? inCommit(sidebars) : sidebars,
     path: version.path ?? (isLast ? '' : ownPath),
     banner: version.banner ?? (isLast ? 'none' : ownBanner),
     hasBadge: version.badge ?? !around.isOnly,

@@ -10,6 +10,12 @@ export function tag(name: string, attributes: Readonly<Record<string, string | b
   return `<${name}${written.join('')}>`
 }
 
+/** The attribute that names the hash of a file, if it is known. */
+export function integrityOf(url: string, hashOf: (url: string) => string | undefined): { integrity?: string } {
+  const integrity = hashOf(url)
+  return integrity === undefined ? {} : { integrity }
+}
+
 /** The config's own tags for `<head>`. */
 export function headTags(tags: readonly HeadTag[]): string {
   return tags.map(ownTag).join('')

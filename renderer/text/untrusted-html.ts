@@ -1,4 +1,5 @@
 /** The HTML that untrusted authors may write: it shows text and pictures, and can neither run code nor imitate the site. */
+import { pathInCommit } from '../model/git-paths.ts'
 import type { FilePath } from '../model/model.ts'
 import type { Refusal, WrittenElement } from './refusals.ts'
 
@@ -30,7 +31,8 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
 
 /** Whether a file was written by an untrusted author: `folders` are the untrusted ones, and an empty path is the whole project. */
 export function isUntrusted(file: FilePath, folders: readonly FilePath[]): boolean {
-  return folders.some((folder) => folder === '' || file.startsWith(`${folder}/`))
+  const path = pathInCommit(file)
+  return folders.some((folder) => folder === '' || path.startsWith(`${folder}/`))
 }
 
 /** Why an untrusted author may not use an element. */

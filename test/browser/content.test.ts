@@ -10,6 +10,9 @@ describe('tabs', () => {
   test('the default one first; tabs and panels know each other', async () => {
     const { page } = await open('versions', 'docs/parts/tabs')
     expect(await shown(page)).toEqual(['On Linux.', 'Second on Linux.', 'Alone first.'])
+    // Only tabs of code look like a block of code.
+    const borders = await page.$$eval('.tabs', (all) => all.map((tabs) => getComputedStyle(tabs).borderTopWidth))
+    expect(borders).toEqual(['0px', '0px', '0px'])
     const pairs = await page.locator('.tab').evaluateAll((tabs) =>
       tabs.map((it) => {
         const panel = document.getElementById(it.getAttribute('aria-controls') ?? '')

@@ -57,6 +57,16 @@ describe('what failed once', () => {
     expect(await page.getAttribute('html', 'dir')).toBe('rtl')
   })
 
+  test('the 404 page lists pages with a similar address, and searches for its words', async () => {
+    const { page } = await open('versions', 'docs/intro', { allowed: /404/ })
+    await page.goto(new URL('/atlas/docs/old/introductoin', page.url()).href)
+    const first = page.locator('.nearest li a').first()
+    expect([await first.textContent(), await first.getAttribute('href')]).toEqual(['Introduction', '/atlas/docs/intro'])
+    expect(await page.inputValue('.lost input')).toBe('introductoin')
+    await first.click()
+    await heading(page, 'Introduction')
+  })
+
   test('the menu and the dropdowns are loaded again by the next click', async () => {
     const { page, messages } = await open('versions', 'docs/intro', { ...phone, allowed: /Could not load|ERR_FAILED/ })
     await page.route('**/shell-*.js', (route) => route.abort())

@@ -58,3 +58,10 @@ describe('left edges at 1440 px', () => {
     }
   })
 })
+
+test('the typeface of the site is loaded once, with the page', async () => {
+  const { page, requests } = await open('real', 'docs/WebApp/introduction', desktop)
+  await page.evaluate(() => document.fonts.ready)
+  expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded'])
+  expect(requests.filter((path) => path.endsWith('.woff2'))).toEqual(['/geodesic/latest/fonts/public-sans.woff2'])
+})

@@ -2,7 +2,7 @@
  * Pages fit at any size of the window and of the text, and can be read in forced colours. The text size is the preference of the
  * browser. The width of the window simulates the zoom: 1280 px at 400 % are 320 px.
  */
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenOptions, open, urlOf } from '../helpers/built-site.ts'
 import { misfits } from '../helpers/misfits.ts'
@@ -60,13 +60,12 @@ test.each(pages)('%s: /%s loses nothing with the spacing of WCAG 1.4.12', async 
 /** Pages in a browser whose reader has set the size of the text. */
 function pageWithText(size: number): () => Page {
   let page: Page
-  let end: () => Promise<void>
+  let browser: Browser
   beforeAll(async () => {
-    const [context, endBrowser] = await startBrowserWithText(size)
-    end = endBrowser
-    page = await context.newPage()
+    browser = await startBrowserWithText(size)
+    page = await browser.newPage()
   })
-  afterAll(() => end?.())
+  afterAll(() => browser?.close())
   return () => page
 }
 

@@ -33,7 +33,7 @@ describe('opening', () => {
       await page.waitForSelector(`${field}:focus`)
       expect(await page.inputValue(field)).toBe('')
       expect(await page.getAttribute(field, 'placeholder')).toBe('Search docs')
-      expect(await page.textContent('.DocSearch-StartScreen')).toBe('No recent searches')
+      expect(await page.textContent('.DocSearch-StartScreen > p')).toBe('No recent searches')
       expect(await page.getAttribute('[data-search]', 'aria-label')).toBe('Search')
       expect(await page.textContent('[data-search] span')).toBe('Search')
     },
@@ -352,6 +352,19 @@ describe('screens', () => {
     expect(hidden).toEqual([])
   })
 
+  test('an empty field offers searches for the pages that most others link to', async () => {
+    const { page } = await open('real', start)
+    await openSearch(page)
+    await page.waitForSelector('.DocSearch-StartScreen .DocSearch-Prefill')
+    const titles = await page.locator('.DocSearch-Prefill').allTextContents()
+    expect(titles.length).toBe(3)
+    await page.locator('.DocSearch-Prefill').first().click()
+    await page.waitForSelector('.DocSearch-Hit mark')
+    expect(await page.inputValue(field)).toBe(titles[0])
+    expect(await page.textContent('.DocSearch-Hit-title')).toBe(titles[0])
+    await page.waitForSelector(`${field}:focus`)
+  })
+
   test('No hits: \'No results for "{query}"\', "Try searching for" with suggestions, of which prefill shows at most 3', async () => {
     const { page } = await open('real', start)
     await openSearch(page)
@@ -360,6 +373,7 @@ describe('screens', () => {
     await page.fill(field, query)
     await page.waitForSelector('.DocSearch-NoResults')
     expect(await page.textContent('.DocSearch-Title')).toBe(`No results for "${query}"`)
+    await page.waitForSelector('.DocSearch-Prefill')
     expect(await page.textContent('.DocSearch-NoResults')).toContain('Try searching for')
     expect(await page.locator('.DocSearch-Prefill').count()).toBe(3)
     expect(await page.textContent('.DocSearch-NoResults')).toContain('Believe this query should return results?')

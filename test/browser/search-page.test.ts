@@ -191,7 +191,8 @@ test('offers versions and languages if there are several, and keeps the choice i
 test('texts of the modal follow the language of the page', async () => {
   const { page } = await open('versions', 'ar/docs/intro')
   await openSearch(page)
-  expect(await page.textContent('.DocSearch-StartScreen')).toBe('لا توجد عمليات بحث حديثة')
+  expect(await page.textContent('.DocSearch-StartScreen .DocSearch-Help')).toBe('لا توجد عمليات بحث حديثة')
+  await page.waitForSelector('.DocSearch-StartScreen :text("جرّب البحث عن:")')
   await page.keyboard.type('zzqqxx')
   await page.waitForSelector('.DocSearch-NoResults:has-text("لا نتائج لـ")')
 })

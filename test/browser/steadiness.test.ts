@@ -14,7 +14,7 @@ const pages = [
   'docs/category/tutorials',
   'markdown-page',
   'search',
-  'nowhere',
+  'docs/introductoin',
 ]
 
 interface Shift {

@@ -100,9 +100,10 @@ function toDoc(
   const hasPrefixes = frontMatter.parse_number_prefixes ?? edition.docs.numberPrefixes
   const { name, position } = hasPrefixes ? parseNumberPrefix(fileName) : { name: fileName, position: undefined }
   const idFolder = hasPrefixes ? withoutPrefixes(folder) : folder
-  const baseId = frontMatter.id || name
+  const own = edition.docs.hasPathsOnly ? {} : frontMatter
+  const baseId = own.id || name
   const isIndex = isFolderIndex(name, folder)
-  const slug = toSlug(frontMatter.slug, idFolder, isIndex ? '' : baseId)
+  const slug = toSlug(own.slug, idFolder, isIndex ? '' : baseId)
   return {
     id: idFolder === '' ? baseId : `${idFolder}/${baseId}`,
     route: joinRoute(edition.root, slug),

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
+import { pathInCommit } from '../../model/git-paths.ts'
 import type { FilePath } from '../../model/model.ts'
 import { unsafeScheme } from '../../text/url-scheme.ts'
 import type { Doc } from '../docs/docs-of-tree.ts'
@@ -10,10 +11,15 @@ export function editUrlOf(doc: Doc, { config, source, diagnostics }: EditionCont
   const own = doc.frontMatter.custom_edit_url
   if (own !== undefined) return own || undefined
   const { editUrl } = source.docs
-  if (typeof editUrl === 'string') return editUrl.replaceAll('{path}', () => encodeURI(doc.source))
-  const edition = { version: source.version.name, locale: source.locale.name }
+  const { name: version, ref } = source.version
+  const path = pathInCommit(doc.source)
+  if (typeof editUrl === 'string') {
+    if (ref !== undefined && !editUrl.includes('{ref}')) return undefined
+    return editUrl.replaceAll('{ref}', () => encodeURI(ref ?? 'HEAD')).replaceAll('{path}', () => encodeURI(path))
+  }
   try {
-    const url = editUrl?.({ path: doc.source, docPath: doc.docPath, route: doc.route, ...edition })
+    const place = { version, ref, locale: source.locale.name }
+    const url = editUrl?.({ path, docPath: doc.docPath, route: doc.route, ...place })
     if (url !== undefined && unsafeScheme(url) !== undefined) throw new Error(`"${url}" is not a safe address.`)
     return url
   } catch (error) {

@@ -2,6 +2,7 @@
 import { dirname, relative } from 'node:path/posix'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { type FindingParts, finding } from '../../model/finding.ts'
+import { isFromCommit } from '../../model/git-paths.ts'
 import type { FilePath, Page, PageLink, Route } from '../../model/model.ts'
 import { didYouMean, nearest } from '../../text/nearest.ts'
 import { isFilePath, type KnownRoutes, resolveRoute, splitSuffix, toRoute } from '../../text/routes.ts'
@@ -62,7 +63,9 @@ export function checkLink(usage: Usage, check: LinkCheck): Diagnostic | undefine
 function checkFileLink(usage: Usage, check: LinkCheck): Diagnostic | undefined {
   const { link, page, file } = usage
   const version = 'version' in page ? page.version : undefined
-  const route = check.routeOfFile(link.target, { locale: page.locale, version })
+  const from = { locale: page.locale, version }
+  const route =
+    check.routeOfFile(link.target, from) ?? (link.or === undefined ? undefined : check.routeOfFile(link.or, from))
   if (route !== undefined) return checkAnchor(usage, route, check)
   if (/\.mdx?$/i.test(link.target) && check.fileExists(link.target)) return unpublished(usage)
   const near = check.nearSource(link.target)
@@ -128,6 +131,7 @@ function anchorsHint(anchors: ReadonlySet<string>): string {
 }
 
 function addFile(path: FilePath): string {
+  if (isFromCommit(path)) return 'The commit of this version does not have it.'
   return `Add the file "${path}", or correct the path.`
 }
 

@@ -11,12 +11,15 @@ export interface HeaderRule {
 /** The headers that `serve` sends, as rules for hosts. `untrusted`: paths of files that browsers must not open. */
 export function headerRules(
   config: ResolvedConfig,
-  inlineScript: string,
+  inlineScripts: readonly string[],
   untrusted: readonly string[] = [],
 ): HeaderRule[] {
   const { base } = config
   return [
-    { path: `${base}*`, headers: { ...commonHeaders, 'content-security-policy': pagePolicy(config, inlineScript) } },
+    {
+      path: `${base}*`,
+      headers: { ...commonHeaders, 'content-security-policy': pagePolicy(config, ...inlineScripts) },
+    },
     { path: `${base}*.svg`, headers: { 'content-security-policy': picturePolicy } },
     // Search engines shall show the page, not its text.
     ...(config.llms ? [{ path: `${base}*.md`, headers: { 'x-robots-tag': 'noindex' } }] : []),

@@ -26,7 +26,7 @@ export type PolicyConfig = Pick<ResolvedConfig, 'head' | 'search' | 'security'>
 export const plainPolicyConfig: PolicyConfig = {
   head: [],
   search: undefined,
-  security: { connect: [], script: [], style: [], img: [], frame: [], trustedTypes: true },
+  security: { connect: [], script: [], style: [], img: [], frame: [], trustedTypes: true, integrity: false },
 }
 
 /** Makes browsers store a file instead of opening it as a page of the site. */
@@ -38,24 +38,24 @@ export function isOpenable(path: string): boolean {
 }
 
 /**
- * Allows what the site itself brings: the inline script of every page, the config's tags for `<head>`, its search service, and what
+ * Allows what the site itself brings: the inline scripts of every page, the config's tags for `<head>`, its search service, and what
  * the option `security` adds. It is never made from the HTML of a page, because an author's text must not widen it.
  */
-export function pagePolicy(config: PolicyConfig, inlineScript: string): string {
-  return [...directivesFor(config, inlineScript), "frame-ancestors 'self'"].join('; ')
+export function pagePolicy(config: PolicyConfig, ...inlineScripts: readonly string[]): string {
+  return [...directivesFor(config, inlineScripts), "frame-ancestors 'self'"].join('; ')
 }
 
 /** The same for a `<meta>` tag, which cannot say who may frame the page. */
-export function metaPolicy(config: PolicyConfig, inlineScript: string): string {
-  return directivesFor(config, inlineScript).join('; ')
+export function metaPolicy(config: PolicyConfig, ...inlineScripts: readonly string[]): string {
+  return directivesFor(config, inlineScripts).join('; ')
 }
 
-function directivesFor({ head, search, security }: PolicyConfig, inlineScript: string): string[] {
+function directivesFor({ head, search, security }: PolicyConfig, inlineScripts: readonly string[]): string[] {
   const tags = (name: HeadTag['tag']) => head.filter(({ tag }) => tag === name)
   const foreign = tags('script').flatMap(({ attributes: { src } = {} }) =>
     typeof src === 'string' ? originOf(src) : [],
   )
-  const scripts = [hashSource(inlineScript), ...tags('script').flatMap(scriptSources)]
+  const scripts = [...inlineScripts.map(hashSource), ...tags('script').flatMap(scriptSources)]
   const styles = [
     ...tags('style').map(({ content = '' }) => hashSource(content)),
     ...tags('link').flatMap(sheetSources),

@@ -8,21 +8,30 @@ import { originalOf, translationsOf } from '../../site/docs/page-draft.ts'
 import { metaPolicy, type PolicyConfig } from '../../site/outputs/security-policy.ts'
 import { twinFile } from '../../site/outputs/twin-file.ts'
 import { escapeHtml, toScriptJson } from '../../text/escape.ts'
-import { headTags, tag } from '../../text/html-tag.ts'
+import { headTags, integrityOf, tag } from '../../text/html-tag.ts'
 import { isExternal } from '../../text/routes.ts'
 import type { PageProps } from '../parts/page-props.ts'
 import { documentTitle } from './document-title.ts'
 
 export function headHtml(props: PageProps): string {
   const { page, config, urls, assets } = props
+  const module = (src: string) =>
+    `${tag('script', { type: 'module', src, ...integrityOf(src, assets.integrity) })}</script>`
   return [
     '<meta charset="utf-8">',
-    tag('meta', { 'http-equiv': 'content-security-policy', content: policyOf(config)(assets.inlineScript) }),
+    tag('meta', {
+      'http-equiv': 'content-security-policy',
+      content: policyOf(config)(assets.inlineScript, assets.importMap),
+    }),
     `<script>${assets.inlineScript}</script>`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(documentTitle(page.title, config.title))}</title>`,
-    ...[urls.client('theme.css'), ...assets.styles].map((href) => tag('link', { rel: 'stylesheet', href })),
-    `${tag('script', { type: 'module', src: urls.client('loader.js') })}</script>`,
+    ...[urls.client('theme.css'), ...assets.styles].map((href) =>
+      tag('link', { rel: 'stylesheet', href, ...integrityOf(href, assets.integrity) }),
+    ),
+    assets.importMap && `<script type="importmap">${assets.importMap}</script>`,
+    module(urls.client('loader.js')),
+    page.kind === 'not-found' ? module(urls.client('not-found.js')) : '',
     favicon(props),
     meta('generator', 'docs-gen'),
     ...aboutPage(props),
@@ -37,7 +46,8 @@ export function headHtml(props: PageProps): string {
 /** The same on every page of a site. */
 const policyOf = memoizeByObject((config: PolicyConfig) => {
   const policies = memoizeByKey<string>()
-  return (inlineScript: string) => policies(inlineScript, () => metaPolicy(config, inlineScript))
+  return (inlineScript: string, importMap: string) =>
+    policies(inlineScript + importMap, () => metaPolicy(config, inlineScript, ...(importMap ? [importMap] : [])))
 })
 
 /** Browsers request `/favicon.ico` of a page without an icon. Below a base path, that file belongs to another site. */

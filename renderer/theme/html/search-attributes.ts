@@ -14,6 +14,7 @@ export function searchAttributes(props: PageProps): Readonly<Record<`data-${stri
   return {
     'data-search': `${shortcuts.ctrlK ? 'k' : ''}${shortcuts.slash ? '/' : ''}`,
     'data-search-style': urls.client('search.css'),
+    'data-search-style-hash': props.assets.integrity(urls.client('search.css')),
     'data-search-context': search.isContextual ? lastVersion(props) : undefined,
     // The client knows the default.
     'data-search-placeholder': search.placeholder === 'Search docs' ? undefined : text(search.placeholder),

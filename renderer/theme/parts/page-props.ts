@@ -31,7 +31,7 @@ export interface PageProps {
   readonly home: Route | undefined
   /** This page in the latest version, or else its main doc; `undefined` on pages of the latest version. */
   readonly latest: { readonly route: Route; readonly name: string; readonly label: string } | undefined
-  /** Stylesheets and the inline script. */
+  /** Stylesheets and the inline scripts. */
   readonly assets: PageAssets
   /** Formats a date such as 2026-03-04 in the language of the page. */
   readonly date: (iso: string) => string
@@ -45,6 +45,10 @@ interface PageAssets {
   readonly styles: readonly string[]
   /** The only inline script, which runs before the first paint. Its hash is in the content security policy. */
   readonly inlineScript: string
+  /** The import map with the hashes of modules; empty without the option `security.integrity`. */
+  readonly importMap: string
+  /** The hash of a script or stylesheet by its URL, with that option. */
+  readonly integrity: (url: string) => string | undefined
 }
 
 export interface PageContent {

@@ -60,7 +60,7 @@ function resolveMarks(html: string, collector: Collector): BodyPart[] {
   })
 }
 
-/** Joins neighbouring strings. */
+/** Joins neighboring strings. */
 function joinParts(parts: readonly BodyPart[]): BodyPart[] {
   const joined: BodyPart[] = []
   for (const part of parts) {

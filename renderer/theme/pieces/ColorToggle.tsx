@@ -1,7 +1,7 @@
 import type { PageProps } from '../parts/page-props.ts'
 import { Icon } from './Icon.tsx'
 
-/** The colour toggle. It has all icons; CSS shows the one for the mode that the early script has set. */
+/** The color toggle. It has all icons; CSS shows the one for the mode that the early script has set. */
 export function ColorToggle({ config, text }: PageProps) {
   if (!config.colorMode.switch) return null
   const label = 'Switch between dark and light mode (currently {mode})'

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** The icons of the shell, drawn as strokes on a 24 × 24 grid. CSS sets width, caps and colour of the stroke. */
+/** The icons of the shell, drawn as strokes on a 24 × 24 grid. CSS sets width, caps and color of the stroke. */
 const drawings = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
@@ -21,6 +21,7 @@ const drawings = {
   copy: 'M9 9h10v11H9zM5 15V4h10',
   done: 'M5 13l4.5 4.5L19 7',
   wrap: 'M4 6h16M4 12h13a3 3 0 0 1 0 6h-4M15 15.5L12.5 18l2.5 2.5M4 18h4',
+  print: 'M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z',
   up: 'M12 19V5M6 11l6-6 6 6',
   folder: 'M3 6h6l2 2h10v11H3z',
   page: 'M6 3h8l4 4v14H6zM14 3v4h4',

@@ -6,10 +6,15 @@ import { Icon } from './Icon.tsx'
 export function PageActions({ page, config, urls, text }: PageProps) {
   const file = config.llms ? twinFile(page) : undefined
   if (file === undefined) return null
-  const copy = text('Copy page as Markdown')
   return (
     <div className="page-actions">
-      <button type="button" className="needs-js" data-copy-page="" data-copied={text('Copied')} aria-label={copy}>
+      <button
+        type="button"
+        className="needs-js"
+        data-copy-page=""
+        data-copied={text('Copied')}
+        title={text('Copy page as Markdown')}
+      >
         <Icon name="copy" className="icon-copy" />
         <Icon name="done" className="icon-done" />
         {text('Copy page')}

@@ -1,12 +1,15 @@
+import type { Route } from '../../model/model.ts'
+import { printDocuments } from '../../site/outputs/print-documents.ts'
 import type { PageProps } from '../parts/page-props.ts'
 import { Icon } from '../pieces/Icon.tsx'
 
-/** The edit link of the page and the date of its last change. */
+/** The edit link of the page, the document to print, and the date of the last change. */
 export function DocFooter(props: PageProps) {
   const { page, text, lastUpdate } = props
   const editUrl = page.kind === 'doc' ? page.editUrl : undefined
   const hasDate = lastUpdate?.date !== undefined || lastUpdate?.author !== undefined
-  if (editUrl === undefined && !hasDate) return null
+  const print = printRoute(props)
+  if (editUrl === undefined && print === undefined && !hasDate) return null
   return (
     <div className="doc-meta">
       {editUrl === undefined ? null : (
@@ -15,9 +18,22 @@ export function DocFooter(props: PageProps) {
           {text('Edit this page')}
         </a>
       )}
+      {print === undefined ? null : (
+        <a href={props.urls.href(print)} target="_blank" rel="noopener noreferrer">
+          <Icon name="print" />
+          {text('Print all pages')}
+        </a>
+      )}
       {hasDate ? <LastUpdate {...props} /> : null}
     </div>
   )
+}
+
+/** The document with all pages of the sidebar. It has no scripts, so it opens beside the page. */
+function printRoute({ page, site, config, edition }: PageProps): Route | undefined {
+  if (page.kind !== 'doc') return undefined
+  const documents = printDocuments(site, config)
+  return documents.find((it) => it.sidebar === page.sidebar && it.edition.version.path === edition?.version.path)?.route
 }
 
 /** "Last updated on 4 May 2025 by Ada", with optional parts. Each sentence is one text, so that translations can reorder it. */

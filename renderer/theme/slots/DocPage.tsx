@@ -19,6 +19,7 @@ export function DocPage(props: PageProps) {
           <slots.VersionBadge {...props} />
           <slots.Content {...props} />
           <PageTags {...props} />
+          <slots.Feedback {...props} />
           <slots.DocFooter {...props} />
         </article>
         <slots.Pagination {...props} />

@@ -2,7 +2,7 @@ import type { LogoConfig } from '../../model/site-config.ts'
 import { isExternal } from '../../text/routes.ts'
 import type { PageProps } from '../parts/page-props.ts'
 
-/** Logo and name of the site, as a link to the home page. The images for both colour modes are in the page; CSS shows one. */
+/** Logo and name of the site, as a link to the home page. The images for both color modes are in the page; CSS shows one. */
 export function Logo({ config, locale, urls, home }: PageProps) {
   const { logo, title } = config.navbar
   const target = logo?.href ?? home ?? (locale.path === '' ? '/' : `/${locale.path}`)
@@ -14,7 +14,7 @@ export function Logo({ config, locale, urls, home }: PageProps) {
   )
 }
 
-/** An image for each colour mode, or one for both. */
+/** An image for each color mode, or one for both. */
 export function LogoImages({
   logo,
   href,

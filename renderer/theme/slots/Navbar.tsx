@@ -4,7 +4,7 @@ import { ColorToggle } from '../pieces/ColorToggle.tsx'
 import { Icon } from '../pieces/Icon.tsx'
 import { NavEntry, navKey, SearchButton } from '../pieces/NavEntry.tsx'
 
-/** The navbar: menu button, logo and left items; then search, right items and the colour toggle. */
+/** The navbar: menu button, logo and left items; then search, right items and the color toggle. */
 export function Navbar(props: PageProps) {
   const { slots, text, navbar } = props
   const hasSearchItem = navbar.some((item) => item.kind === 'search')

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
+import { pageListFile } from '../../site/outputs/page-lists.ts'
 import type { PageProps } from '../parts/page-props.ts'
 import { SearchForm } from '../pieces/SearchForm.tsx'
 
-/** The 404 page: says that the page is missing, and offers the search and some links. `children` come first: a picture, for example. */
+/**
+ * The 404 page: says that the page is missing, and offers the search, some links and pages with a similar address. `children` come first:
+ * a picture, for example.
+ */
 export function NotFound({ children, ...props }: PageProps & { children?: ReactNode }) {
   const { text, urls, home } = props
   return (
@@ -24,7 +28,25 @@ export function NotFound({ children, ...props }: PageProps & { children?: ReactN
           </li>
         ))}
       </ul>
+      <Nearest {...props} />
     </div>
+  )
+}
+
+/** The server knows no address: a script fills the list (`client/not-found/`). */
+function Nearest({ config, locale, text, page }: PageProps) {
+  const languages = page.locale === config.locales[0]?.name ? config.locales.slice(1).map(({ path }) => path) : []
+  return (
+    <section
+      className="nearest"
+      data-nearest={config.base + pageListFile(locale)}
+      data-languages={languages.join(' ') || undefined}
+      aria-labelledby="nearest"
+      hidden
+    >
+      <h2 id="nearest">{text('Pages with a similar address')}</h2>
+      <ul />
+    </section>
   )
 }
 

@@ -9,6 +9,7 @@ import { ContentPage } from './ContentPage.tsx'
 import { DocFooter } from './DocFooter.tsx'
 import { DocPage } from './DocPage.tsx'
 import { Document } from './Document.tsx'
+import { Feedback } from './Feedback.tsx'
 import { Footer } from './Footer.tsx'
 import { Layout } from './Layout.tsx'
 import { Logo } from './Logo.tsx'
@@ -37,6 +38,7 @@ export const defaultSlots: Slots = {
   DocFooter,
   DocPage,
   Document,
+  Feedback,
   Footer,
   Layout,
   Logo,

@@ -1,5 +1,5 @@
 /** The option `analytics`: the tags of each service, and what it adds to the security policy. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { resolveConfig } from '../../../renderer/config/resolve-config.ts'
 import { pagePolicy } from '../../../renderer/site/outputs/security-policy.ts'
 import { headTags } from '../../../renderer/text/html-tag.ts'
@@ -52,4 +52,32 @@ test.each([
   const { config, problems } = resolve(analytics)
   expect(config).toBeUndefined()
   expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining(part)])
+})
+
+describe('feedback', () => {
+  const plausible = { service: 'plausible', id: 'a' }
+  const resolveFeedback = (feedback: unknown, analytics?: unknown) =>
+    resolveConfig({ title: 'Site', url: 'https://docs.example.com', feedback, analytics }, 'site.config.ts')
+
+  test.each([
+    [
+      'https://f.example.com/in?a=1',
+      { url: 'https://f.example.com/in?a=1' },
+      'https://plausible.io https://f.example.com',
+    ],
+    ['/api/feedback', { url: '/api/feedback' }, 'https://plausible.io'],
+    ['analytics', { service: 'plausible' }, 'https://plausible.io'],
+  ])('%s is a target that the policy allows', (target, expected, connect) => {
+    const { config } = resolveFeedback(target, plausible)
+    expect(config?.feedback).toMatchObject(expected)
+    expect(config && pagePolicy(config, '')).toContain(`connect-src 'self' ${connect};`)
+  })
+
+  test.each([
+    ['analytics', 'The feedback is for "analytics", which is not configured.'],
+    ['javascript:alert(1)', '"javascript:alert(1)" is not an address that feedback can be sent to.'],
+    ['//f.example.com', '"//f.example.com" is not an address that feedback can be sent to.'],
+  ])('%s is refused', (target, message) =>
+    expect(resolveFeedback(target).problems.map((problem) => problem.message)).toEqual([message]),
+  )
 })

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { locateProblems, resolveConfig } from '../../../renderer/config/resolve-config.ts'
 import { interfaceTexts } from '../../../renderer/text/interface-texts.ts'
+import { wantedAddress } from '../../../renderer/text/server-address.ts'
 
 async function check(marked: string) {
   const written = marked.replaceAll('‸', '')
@@ -36,7 +37,7 @@ type Row = readonly [written: string, message: string, hint: string]
 const optionsOfNavbar = 'title, logo, hideOnScroll, items.'
 const slotList =
   'Document, Layout, SkipLink, Announcement, Navbar, Logo, MobileMenu, Sidebar, Breadcrumbs, VersionBanner, VersionBadge, ' +
-  'PageTitle, Outline, MobileOutline, Content, DocFooter, Pagination, CategoryCards, DocPage, CategoryPage, ContentPage, ' +
+  'PageTitle, Outline, MobileOutline, Content, DocFooter, Feedback, Pagination, CategoryCards, DocPage, CategoryPage, ContentPage, ' +
   'ComponentPage, NotFound, SearchPage, Footer'
 const navbarTypes = 'default, dropdown, localeDropdown, search, html, doc, docSidebar, docsVersion, docsVersionDropdown'
 const entryTypes = 'default, html, doc, docSidebar, docsVersion'
@@ -89,6 +90,13 @@ const keysAndTypes: readonly Row[] = [
   ['‸custom: () => 1', '"custom" must be an object, not a function.', 'Write an object: { … }.'],
   ['‸docs: true', '"docs" must be an object, not true.', 'Write an object: { … }.'],
   ['‸search: true', '"search" must be an object, not true.', 'Write an object: { … }.'],
+  ...["'cache.example.com'", "'https://me:hunter2@example.com'", "'https://example.com/?a=b'"].map(
+    (written): Row => [
+      `cache: { ‸remote: ${written} }`,
+      '"cache.remote" is not the address of a server.',
+      wantedAddress,
+    ],
+  ),
   ["colorMode: { ‸default: 'blue' }", '"blue" is not a valid value of colorMode.default.', 'Use one of: light, dark.'],
   [
     "colorMode: { ‸default: 'drak' }",
@@ -207,6 +215,7 @@ const locales: readonly Row[] = [
     '"my-name" is not a valid name of a variable.',
     'Use letters, digits and underscores.',
   ],
+  ["locales: [{ name: 'en' }, ‸{ label: 'Deutsch' }]", '"locales[1].name" is missing.', "Add name: 'de'."],
   ['‸locales: []', 'The list of locales is empty.', 'Add a locale, or remove "locales" for English.'],
   [
     "locales: [{ name: 'en' }, { name: 'fr' }, { ‸name: 'fr', path: 'x' }]",

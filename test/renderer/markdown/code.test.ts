@@ -198,6 +198,6 @@ describe('npm2yarn', () => {
   test('reports a command that it cannot translate, and works in MDX', async () => {
     const { codes, page } = await tabs('npm audit fix', 'docs/a.mdx')
     expect(codes).toEqual(Array(4).fill('npm audit fix'))
-    expect(page.diagnostics).toMatchObject([{ code: 'npm2yarn', line: 1 }])
+    expect(page.diagnostics).toMatchObject([{ code: 'npm2yarn', line: 2, column: 1, length: 13 }])
   })
 })

@@ -136,10 +136,10 @@ describe('MDX with code', () => {
 })
 
 describe('Mistakes in MDX', () => {
-  test.each([
-    ['Text\n\n<Tabs>\n\nmore', 'mdx-unclosed-tag', '<Tabs> opened here is never closed.', 3, 1, 'Add </Tabs>'],
-    ['Text <b>x', 'mdx-unclosed-tag', '<b> opened here is never closed.', 1, 6, 'Add </b>'],
-    ['<Card>\n</Tabs>', 'mdx-unclosed-tag', '</Tabs> does not close the open tag <Card>.', 2, 1, 'Add </Card>'],
+  test.each<[string, string, string, number, number, string, number?]>([
+    ['Text\n\n<Tabs>\n\nmore', 'mdx-unclosed-tag', '<Tabs> opened here is never closed.', 3, 1, 'Add </Tabs>', 5],
+    ['Text <b>x', 'mdx-unclosed-tag', '<b> opened here is never closed.', 1, 6, 'Add </b>', 2],
+    ['<Card>\n</Tabs>', 'mdx-unclosed-tag', '</Tabs> does not close the open tag <Card>.', 2, 1, 'Add </Card>', 6],
     ['a </b>', 'mdx-unopened-tag', 'This closing tag has no opening tag.', 1, 4, 'Remove it'],
     ['a <!-- b -->', 'mdx-comment', '"<!--" does not begin a comment in MDX.', 1, 4, 'Write comments as {/*'],
     ['a <5', 'mdx-tag', 'Unexpected "5" in this tag.', 1, 4, 'Write a literal < as \\<'],
@@ -160,10 +160,11 @@ describe('Mistakes in MDX', () => {
       10,
       'Correct the statement',
     ],
-  ])('%j', async (text, code, message, line, column, hint) => {
+  ])('%j', async (text, code, message, line, column, hint, length) => {
     const page = await compile(text, { path })
+    const place = { file: path, line, column, ...(length && { length }) }
     expect(page.diagnostics).toEqual([
-      { severity: 'error', code, message, hint: expect.stringContaining(hint), file: path, line, column },
+      { severity: 'error', code, message, hint: expect.stringContaining(hint), ...place },
     ])
     expect(page.body).toEqual([])
     expect(page.code).toBeUndefined()

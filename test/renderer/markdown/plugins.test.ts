@@ -66,7 +66,7 @@ test('reports the messages and the failure of plugins', async () => {
   const page = await compile('A\n\nvery B', { markdown })
   expect(page.diagnostics).toMatchObject([
     { severity: 'error', code: 'plugin-failed', message: 'A Markdown plugin failed: "no such thing".' },
-    { severity: 'warning', code: 'very', message: 'Avoid "very".', line: 3, column: 1 },
+    { severity: 'warning', code: 'plugin-message', message: 'Avoid "very". (very)', line: 3, column: 1 },
   ])
   expect(pageHtml(page.body)).toBe('<p>A</p>\n<p>very B</p>')
 })

@@ -109,7 +109,7 @@ test('the option names the whole site or folders', () => {
 test('static hosts get a rule for each file that browsers must not open', () => {
   const { config } = resolveConfig({ title: 'A', url: 'https://a.example', base: '/b/' }, 'site.config.ts')
   if (!config) throw new Error('The config is valid.')
-  expect(hostHeaders(headerRules(config, '', ['a b.svg'])).content).toContain(
+  expect(hostHeaders(headerRules(config, [''], ['a b.svg'])).content).toContain(
     '/b/a%20b.svg\n  content-disposition: attachment\n',
   )
 })

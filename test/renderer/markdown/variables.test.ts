@@ -54,8 +54,8 @@ Text.
   test('reports an unknown name with its place and the nearest one', async () => {
     const page = await compile('Text.\n\nOf {{ verson }} and [x](/{{prodct}}).\n', { path, variables })
     expect(page.diagnostics.filter(({ code }) => code === 'unknown-variable')).toMatchObject([
-      { message: 'Unknown variable "verson".', hint: 'Did you mean "version"?', line: 3, column: 4 },
-      { message: 'Unknown variable "prodct".', hint: 'Did you mean "product"?', line: 3 },
+      { message: 'Unknown variable "verson".', hint: 'Did you mean "version"?', line: 3, column: 4, length: 12 },
+      { message: 'Unknown variable "prodct".', hint: 'Did you mean "product"?', line: 3, column: 26, length: 10 },
     ])
   })
 })

@@ -27,8 +27,8 @@ test.each([
     ['3:1+5 skipped-heading-level', '7:1+6 skipped-heading-level'],
   ],
   ['a level left out below the title of the front matter', '### B\n', ['1:1+5 skipped-heading-level']],
-  ['an id used twice', '## A {#x}\n\n## B {#x}\n', ['3:1 duplicate-id']],
-  ['an id of raw HTML used twice', '<b id="x">a</b>\n\n<b id="x">a</b>\n', ['3:4 duplicate-id']],
+  ['an id used twice', '## A {#x}\n\n## B {#x}\n', ['3:1+9 duplicate-id']],
+  ['an id of raw HTML used twice', '<b id="x">a</b>\n\n<b id="x">a</b>\n', ['3:4+6 duplicate-id']],
   [
     'a reference that is not defined',
     'A [text][nope] and [Nope][].',

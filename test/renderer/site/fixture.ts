@@ -12,7 +12,7 @@ export function testConfig(changes: Partial<ResolvedConfig> = {}): ResolvedConfi
 }
 
 export function testVersion(name: string, changes: Partial<ResolvedVersion> = {}): ResolvedVersion {
-  const base = { name, label: name, dir: `versions/${name}`, sidebars: undefined, path: name }
+  const base = { name, label: name, ref: undefined, dir: `versions/${name}`, sidebars: undefined, path: name }
   return { ...base, banner: 'none', hasBadge: true, noIndex: false, isLast: false, ...changes }
 }
 
@@ -58,12 +58,15 @@ const defaults: ResolvedConfig = {
   staticDirs: [],
   redirects: [],
   head: [],
-  security: { connect: [], script: [], style: [], img: [], frame: [], trustedTypes: true },
+  security: { connect: [], script: [], style: [], img: [], frame: [], trustedTypes: true, integrity: false },
   budgets: { html: undefined, js: undefined, css: undefined, image: undefined, page: undefined },
+  feedback: undefined,
+  print: [],
   hosts: [],
   trailingSlash: false, // so that routes and addresses look alike
   noIndex: false,
   llms: false,
+  cache: { remote: undefined },
   externalLinks: { ignore: [], allow: [], days: 7 },
   samples: {},
   strict: findingKinds,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { cardsOfPage } from '../../../renderer/site/editions/cards.ts'
 import { hostRedirects } from '../../../renderer/site/outputs/host-redirects.ts'
+import { pageLists } from '../../../renderer/site/outputs/page-lists.ts'
+import { printDocuments, printFindings } from '../../../renderer/site/outputs/print-documents.ts'
 import { redirectStubs } from '../../../renderer/site/outputs/redirect-stubs.ts'
 import { robots } from '../../../renderer/site/outputs/robots.ts'
 import { sitemap } from '../../../renderer/site/outputs/sitemap.ts'
@@ -167,4 +169,43 @@ describe('redirect pages', () => {
 test('makes no cards without a sidebar', () => {
   const { site } = siteOf({ 'a.md': '---\ndisplayed_sidebar: null\n---\n' }, { docs: ['a'] })
   expect(cardsOfPage(pageAt(site, '/docs/a'), site)).toEqual([])
+})
+
+test('the list for the 404 page has the pages of its language, without unlisted ones', () => {
+  const { site, config } = versionedSite()
+  const lists = pageLists(site, config).map(({ path, content }) => [path, JSON.parse(String(content))])
+  expect(lists).toEqual([
+    ['404.json', expect.arrayContaining([['/docs/intro', 'Welcome']])],
+    ['fr/404.json', expect.arrayContaining([['/fr/docs/intro', 'Bienvenue']])],
+  ])
+  expect(JSON.stringify(lists)).not.toContain('first')
+})
+
+describe('documents to print', () => {
+  test('are one for each sidebar of a version and language, with numbers and without unlisted pages', () => {
+    const { site, config } = versionedSite()
+    expect(printDocuments(site, config)).toEqual([])
+    const [next, last, , , french] = printDocuments(site, { ...config, print: true })
+    expect([next?.route, last?.route, french?.route]).toEqual([
+      '/print/next/defaultSidebar',
+      '/print/defaultSidebar',
+      '/fr/print/defaultSidebar',
+    ])
+    expect(next?.entries.map(({ number, label, page, children }) => [number, label, page?.route, children])).toEqual([
+      ['1', 'Guides', '/docs/next/category/guides', []],
+      ['2', 'Welcome', '/docs/next/intro', []],
+      ['3', 'Title of only-next', '/docs/next/only-next', []],
+    ])
+  })
+
+  test('of a sidebar that is not there, or too long, are reported', () => {
+    const many = Object.assign({}, ...Array.from({ length: 1001 }, (_, at) => named(`p${at}`)))
+    const config = testConfig({ print: ['defaultSidebr', 'defaultSidebar'] })
+    const { site } = siteOf(many, undefined, { config })
+    expect(printDocuments(site, config)).toEqual([])
+    expect(printFindings(site, config).map(({ code, severity }) => [code, severity])).toEqual([
+      ['unknown-print', 'error'],
+      ['print-too-long', 'warning'],
+    ])
+  })
 })

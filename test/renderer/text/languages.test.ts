@@ -71,7 +71,7 @@ test.each([
 
 function configOf(name: string, more: Record<string, unknown> = {}) {
   const raw = { title: '題', url: 'https://d.example', locales: [{ name }], sidebar: { hideable: true }, ...more }
-  const { config, problems } = resolveConfig(raw, 'site.config.ts', shipped)
+  const { config, problems } = resolveConfig(raw, 'site.config.ts', { texts: shipped })
   if (!config) throw new Error(JSON.stringify(problems))
   return config
 }

@@ -286,6 +286,8 @@ test('the 404 page has advice, a search and links', () => {
   expect(html).toContain('Check the address, or start from a link below.</p>')
   expect(html).toContain('<a href="/base/docs/g">Guides</a>')
   expect(html).toContain('action="/base/search"')
+  expect(html).toMatch(/<script type="module" src="[^"]*not-found[^"]*">/)
+  expect(renderSample(docPage())).not.toContain('not-found')
 })
 
 test('the search page is a form that works without scripts', () => {

@@ -144,6 +144,8 @@ export function sampleRenderer({ config = sampleConfig(), sidebar, site, pages =
     sidebarTreeUrl: () => '/base/assets/tree.json',
     lastUpdateOf: () => undefined,
     inlineScript: 'early()',
+    importMap: '',
+    integrity: () => undefined,
     ...context,
   })
 }

@@ -11,6 +11,7 @@ export const options: CompileOptions = {
   untrusted: [],
   htmlComments: false,
   samples: {},
+  diagrams: { url: undefined, inputs: [] },
   components: ['Tabs', 'TabItem', 'Card', 'CardGrid', 'Badge'],
   languages: [{ folder: '', strings: {} }],
 }
