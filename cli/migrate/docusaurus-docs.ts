@@ -96,16 +96,31 @@ export function versionNames({ site }: Place): string[] {
 export function readVersions(docs: Fields, place: Place, notes: Notes): Pick<Part, 'versions' | 'lastVersion'> {
   const options = fieldsAt(docs, 'versions')
   const only = Array.isArray(docs.onlyIncludeVersions) ? new Set<unknown>(docs.onlyIncludeVersions) : undefined
-  const names = docs.disableVersioning === true ? [] : versionNames(place)
-  const shown = [...(docs.includeCurrentVersion === false ? [] : ['current']), ...names].filter(
-    (name) => only?.has(name) ?? true,
-  )
+  const all = docs.disableVersioning === true ? [] : versionNames(place)
+  const names = all.filter((name) => existsSync(join(place.site, `versioned_docs/version-${name}`)))
+  const last = textOf(docs.lastVersion) ?? all[0]
+  const isMade = last !== undefined && last !== 'current' && !names.includes(last)
+  noteMissing(all, names, notes)
+  // Some sites copy the current docs to the folder of the last version before they build.
+  const hasCurrent = docs.includeCurrentVersion !== false || isMade
+  const shown = [...(hasCurrent ? ['current'] : []), ...names].filter((name) => only?.has(name) ?? true)
   if (names.length === 0 && options.current === undefined) return {}
   notes.taken.push({ from: '`versions.json` and `docs.versions`', to: '`versions`', count: shown.length })
   return {
-    versions: shown.map((name) => readVersion(name, fieldsAt(options, name), place)),
-    lastVersion: textOf(docs.lastVersion),
+    versions: shown.map((name) => {
+      const own = fieldsAt(options, isMade && name === 'current' ? last : name)
+      return readVersion(name, own, place)
+    }),
+    lastVersion: isMade ? 'current' : textOf(docs.lastVersion),
   }
+}
+
+function noteMissing(all: readonly string[], found: readonly string[], { left }: Notes): void {
+  for (const name of all.filter((it) => !found.includes(it)))
+    left.push({
+      what: `Version \`${name}\`: \`versioned_docs/version-${name}\` does not exist`,
+      todo: 'Add it to `versions` when its folder is there.',
+    })
 }
 
 function readVersion(name: string, { label, path, banner, badge, noIndex }: Fields, place: Place): VersionConfig {

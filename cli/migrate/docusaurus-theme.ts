@@ -42,7 +42,7 @@ export function readTheme(theme: Fields, context: ThemeContext): Part {
 }
 
 const unknownParts = [
-  ['mermaid', 'Draw the blocks with a component of your own: `markdown.fences`.'],
+  ['mermaid', 'The looks of diagrams come from the theme of the site.'],
   ['liveCodeBlock', 'The code is shown; make the example an island to let readers edit it.'],
 ] as const
 

@@ -16,6 +16,12 @@ export async function loadDocusaurusConfig(root: string, file: string): Promise<
   return isFields(config) ? config : {}
 }
 
+/** Names of the components that the site's own `MDXComponents` gives to MDX. Empty when it cannot be run. */
+export async function loadComponentNames(root: string, file: string): Promise<string[]> {
+  const { value } = await loadModule(root, file, { plugins: [standInPlugin(), folderPlugin] })
+  return isFields(value) ? Object.keys(value).filter((name) => /^[A-Z]/.test(name)) : []
+}
+
 const nameKey = '__docs-gen-package'
 
 /** The package that a value of the config comes from, where it was replaced. */
@@ -53,7 +59,7 @@ function standInPlugin(): Plugin {
         if (/^node:/.test(path) || builtins.has(path)) return { path, external: true }
         if (/^[./]/.test(path)) {
           const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: nameKey })
-          if (found.errors.length === 0) return found
+          if (found.errors.length === 0 && /\.(?:[cm]?[jt]sx?|json)$/.test(found.path)) return found
         }
         return { path, namespace: 'stand-in' }
       })
@@ -78,16 +84,19 @@ function withFolder(source: string, path: string): string {
   const folder = JSON.stringify(dirname(path))
   const own = /\b(?:const|let|var)\s+__dirname\b/.test(source) ? '' : `var __dirname = ${folder};`
   const resolver = `function __locate(path) { return path.startsWith('.') ? require('node:path').join(${folder}, path) : path }`
+  const reader = `function __read(path) { try { return require(path) } catch { return require('missing-file') } }`
   const located = source
+    .replace(/\brequire\((?!\s*['"`])/g, '__read(')
     .replaceAll('require.resolve(', '__locate(')
     .replace(/\bimport\.meta\.url\b/g, JSON.stringify(`file://${path}`))
     .replace(/\bimport\.meta\.dirname\b/g, folder)
     .replace(/\bimport\.meta\.filename\b/g, JSON.stringify(path))
   // On the first line, so that lines of errors stay those of the file.
-  return `${own}${located.includes('__locate(') ? resolver : ''}${located.replace(/^#!.*/, '')}`
+  const helpers = (located.includes('__locate(') ? resolver : '') + (located.includes('__read(') ? reader : '')
+  return `${own}${helpers}${located.replace(/^#!.*/, '')}`
 }
 
 function loaderOf(path: string): Loader {
   const ending = extname(path).replace(/^\.[cm]?/, '')
-  return ending === 'tsx' || ending === 'ts' || ending === 'jsx' ? ending : 'js'
+  return ending === 'tsx' || ending === 'ts' ? ending : 'jsx'
 }

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import type { HeadTag, RedirectConfig } from '../../renderer/model/site-config.ts'
 import { type Place, pathIn, readDocs, readLocales, readVersions } from './docusaurus-docs.ts'
 import { readDefaultLanguage, readTheme } from './docusaurus-theme.ts'
-import { loadDocusaurusConfig, packageOf } from './load-config.ts'
+import { loadComponentNames, loadDocusaurusConfig, packageOf } from './load-config.ts'
 import {
   compact,
   type DraftConfig,
@@ -41,7 +41,7 @@ export async function readDocusaurus(site: string, file: string): Promise<Migrat
       assetUrl: (path) => (/^https?:/.test(path) ? path : `${url}${base}${path.replace(/^\//, '')}`),
     }),
     markdown: readMarkdown(config, docs, theme, notes),
-    theme: readStyles(parts, place, notes),
+    theme: compact({ ...readStyles(parts, place, notes), mdxComponents: await readMdxComponents(place, notes) }),
     staticDirs: readStatic(config, place, notes),
     redirects: readRedirects(parts, notes),
     compat: root === site ? 'docusaurus' : { docusaurus: pathIn(place, '.') },
@@ -152,14 +152,14 @@ const pageFile = /^(?!.*(?:^|\/)_)(?!.*\.(?:test|d)\.).*\.(?:mdx?|[jt]sx?)$/
 function readMarkdown(config: Fields, docs: Fields, theme: Fields, { left }: Notes): DraftConfig['markdown'] {
   const markdown = fieldsAt(config, 'markdown')
   if (markdown.mermaid === true)
-    left.push({ what: 'Mermaid diagrams', todo: 'Draw the blocks with a component of your own: `markdown.fences`.' })
+    left.push({ what: 'Mermaid diagrams', todo: 'Run `npm install beautiful-mermaid`: the build draws them.' })
   for (const plugin of [
     ...listOf(docs.remarkPlugins),
     ...listOf(docs.rehypePlugins),
     ...listOf(docs.beforeDefaultRemarkPlugins),
   ]) {
     const name = nameOf(plugin)
-    if (/^(?:remark-math|rehype-katex)$/.test(name)) continue
+    if (/^(?:remark-math|rehype-katex|@docusaurus\/remark-plugin-npm2yarn)$/.test(name)) continue
     left.push({
       what: `Markdown plugin \`${name}\``,
       todo: 'Add it to `markdown.remarkPlugins` or `markdown.rehypePlugins`.',
@@ -208,23 +208,18 @@ function readRedirects({ redirects }: Fields, { taken, left }: Notes): RedirectC
   return orNone(list.map(({ from, to }) => ({ from, to }) as unknown as RedirectConfig)) // checked with the whole config
 }
 
-const severities: Readonly<Record<string, 'error' | 'warn' | 'off'>> = {
-  throw: 'error',
-  warn: 'warn',
-  log: 'warn',
-  ignore: 'off',
-}
-
-/** Docusaurus ends at a broken link, and only warns about the rest. */
+/** Nothing stops the first build: pages that plugins of Docusaurus made are not there, and links to them are broken. */
 function readStrict(config: Fields): DraftConfig['strict'] {
-  const severity = (value: unknown, otherwise: string) => severities[textOf(value) ?? otherwise] ?? 'warn'
   const images = fieldsAt(config, 'markdown', 'hooks').onBrokenMarkdownImages
+  const severity = (value: unknown) => (value === 'ignore' ? 'off' : 'warn')
   return {
-    brokenLinks: severity(config.onBrokenLinks, 'throw'),
-    brokenAnchors: severity(config.onBrokenAnchors, 'warn'),
-    brokenImages: severity(images, 'throw'),
-    duplicateRoutes: severity(config.onDuplicateRoutes, 'warn'),
+    brokenLinks: severity(config.onBrokenLinks),
+    brokenAnchors: severity(config.onBrokenAnchors),
+    brokenImages: severity(images),
+    duplicateRoutes: severity(config.onDuplicateRoutes),
     unknownLanguage: 'warn',
+    unusedDirective: 'warn',
+    unclosedBlocks: 'warn',
   }
 }
 
@@ -278,14 +273,26 @@ function notePlugins(config: Fields, { left }: Notes): void {
     left.push({ what: 'Google Analytics', todo: 'Add its script to `head` and its origins to `security`.' })
 }
 
+/** Components that the site gives to MDX by its own `MDXComponents`: name → that file. */
+async function readMdxComponents({ site, root }: Place, { taken }: Notes): Promise<Record<string, string> | undefined> {
+  const endings = ['js', 'jsx', 'ts', 'tsx'].flatMap((ending) => [`.${ending}`, `/index.${ending}`])
+  const file = endings.map((ending) => `src/theme/MDXComponents${ending}`).find((path) => existsSync(join(site, path)))
+  const names = file === undefined ? [] : await loadComponentNames(site, file)
+  if (file === undefined || names.length === 0) return undefined
+  const path = pathIn({ root, site }, file)
+  taken.push({ from: `\`${path}\``, to: '`theme.mdxComponents`', count: names.length })
+  return Object.fromEntries(names.map((name) => [name, path]))
+}
+
 function noteSwizzled({ site }: Place, { left }: Notes): void {
   const folder = join(site, 'src/theme')
   const files = filesIn(folder).filter((file) => /\.[jt]sx?$/.test(file))
   const names = [...new Set(files.map((file) => file.replace(/\/.*|\.[jt]sx?$/, '')))]
-  if (names.length > 0)
+  const frame = names.filter((name) => name !== 'MDXComponents')
+  if (frame.length > 0)
     left.push({
-      what: `Swizzled components: ${names.toSorted().join(', ')}`,
-      count: names.length,
-      todo: 'Replace parts of the page with `theme.components`, and tags of MDX with `theme.mdxComponents`.',
+      what: `Swizzled components: ${frame.toSorted().join(', ')}`,
+      count: frame.length,
+      todo: 'Pages that import them get them. Replace parts of the frame with `theme.components`.',
     })
 }

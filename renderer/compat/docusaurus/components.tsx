@@ -11,6 +11,7 @@ export { Details } from '../../theme/mdx/Details.tsx'
 export { DocCardList } from '../../theme/mdx/DocCardList.tsx'
 export { TabItem, Tabs } from '../../theme/mdx/Tabs.tsx'
 export { TOCInline } from '../../theme/mdx/TOCInline.tsx'
+export { standIn } from './stand-in.tsx'
 
 interface Parent {
   readonly children?: ReactNode
@@ -64,6 +65,25 @@ export function Layout({ children }: Parent): ReactNode {
   return children
 }
 
+/** The content of a page, which the other theme frames again. */
+export const MDXContent = Layout
+
+/** `img` is a path, or what a plugin makes of it. */
+export function IdealImage({ img, alt = '', ...rest }: { readonly img: unknown; readonly alt?: string } & Attributes) {
+  return <img {...rest} src={imageOf(img)} alt={alt} />
+}
+
+function imageOf(img: unknown): string {
+  if (typeof img !== 'object' || img === null) return String(img)
+  const { src, default: path } = img as { readonly src?: unknown; readonly default?: unknown } // any object
+  return imageOf((src as { readonly src?: unknown } | undefined)?.src ?? src ?? path ?? '')
+}
+
+/** The source of a diagram, as the code block that it is without a component that draws it. */
+export function Mermaid({ value }: { readonly value: string }) {
+  return <CodeBlock language="mermaid">{value}</CodeBlock>
+}
+
 /** Tags for the head of one page have no place in a component; the config has `head`. */
 export function Head(): ReactNode {
   return null
@@ -108,6 +128,46 @@ export function useColorMode() {
 
 export function useIsBrowser(): boolean {
   return false
+}
+
+/** Data of plugins, which do not run. */
+export function useGlobalData() {
+  return {}
+}
+
+/** The address that the reader opened is known in the browser only. */
+export function useLocation() {
+  return { pathname: '/', search: '', hash: '', state: undefined, key: '' }
+}
+
+export function useHistory() {
+  return { location: useLocation(), push: () => {}, replace: () => {}, listen: () => () => {} }
+}
+
+export function useParams() {
+  return {}
+}
+
+/** Where a page only leads elsewhere, its reader gets the link. */
+export function Redirect({ to }: { readonly to: string }) {
+  return <Link to={to}>{to}</Link>
+}
+
+export function isInternalUrl(url?: string): boolean {
+  return url !== undefined && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
+}
+
+/** Joins names of classes: texts, lists, and the keys of objects whose values are true. */
+export function joinClasses(...classes: readonly unknown[]): string {
+  return classes
+    .flatMap((item) => {
+      if (Array.isArray(item)) return joinClasses(...item)
+      if (typeof item === 'object' && item !== null)
+        return Object.entries(item).flatMap(([name, isOn]) => (isOn ? [name] : []))
+      return typeof item === 'string' || typeof item === 'number' ? [item] : []
+    })
+    .filter(Boolean)
+    .join(' ')
 }
 
 export const ExecutionEnvironment = {

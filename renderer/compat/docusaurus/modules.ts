@@ -1,7 +1,7 @@
 /** Leads imports of Docusaurus' modules to our components, and `@site/…` to the folder of its config. */
 import { join } from 'node:path/posix'
 import type { ForeignModules } from '../../io/bundle/foreign-modules.ts'
-import type { FilePath } from '../../model/model.ts'
+import type { CompiledPage, FilePath } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 
 const themed = [
@@ -11,7 +11,10 @@ const themed = [
   'DocCard',
   'DocCardList',
   'Heading',
+  'IdealImage',
   'Layout',
+  'MDXContent',
+  'Mermaid',
   'TabItem',
   'Tabs',
   'ThemedImage',
@@ -26,6 +29,8 @@ const defaults: Readonly<Record<string, string>> = {
   '@docusaurus/Head': 'Head',
   '@docusaurus/Interpolate': 'Interpolate',
   '@docusaurus/Link': 'Link',
+  '@docusaurus/isInternalUrl': 'isInternalUrl',
+  '@docusaurus/useGlobalData': 'useGlobalData',
   '@docusaurus/useIsBrowser': 'useIsBrowser',
 }
 
@@ -38,14 +43,22 @@ function moduleText(specifier: string, config: ResolvedConfig): string | undefin
   return write?.(config)
 }
 
+const joinsClasses = () => `export { joinClasses as default, joinClasses as clsx } from 'docs-gen/docusaurus'`
+
 const others: Readonly<Record<string, (config: ResolvedConfig) => string>> = {
+  // A theme's own map of components says what MDX may use; the tags in it stay ours.
+  '@theme/MDXComponents': () => 'export default {}',
   '@docusaurus/Translate': () => `export { Translate as default, translate } from 'docs-gen/docusaurus'`,
-  '@docusaurus/theme-common': () => `export { useColorMode } from 'docs-gen/docusaurus'`,
+  '@docusaurus/router': () =>
+    `export { Link, Link as NavLink, Redirect, useHistory, useLocation, useParams } from 'docs-gen/docusaurus'`,
   '@docusaurus/useBaseUrl': ({ base, url }) => `import { withBase } from 'docs-gen/docusaurus'
 export default (path, options) => withBase(${JSON.stringify(base)}, path, options, ${JSON.stringify(url)})
 export const useBaseUrlUtils = () => ({ withBaseUrl: (path, options) => withBase(${JSON.stringify(base)}, path, options, ${JSON.stringify(url)}) })`,
   '@docusaurus/useDocusaurusContext': (config) =>
     `const context = ${JSON.stringify(contextOf(config))}\nexport default () => context`,
+  // Packages that nearly every site has, also where none is installed.
+  clsx: joinsClasses,
+  classnames: joinsClasses,
 }
 
 function contextOf({ title, tagline, url, base, favicon, custom, locales }: ResolvedConfig) {
@@ -56,12 +69,22 @@ function contextOf({ title, tagline, url, base, favicon, custom, locales }: Reso
   }
 }
 
+/** What Docusaurus' MDX exports besides the content, except names that the page itself has. */
+function exportsOf({ code = '', outline }: CompiledPage): string {
+  const toc = outline.flatMap((item) => ('id' in item ? [{ value: item.html, id: item.id, level: item.depth }] : []))
+  const values = { toc, frontMatter: {}, metadata: {}, contentTitle: undefined, assets: {} }
+  return Object.entries(values)
+    .filter(([name]) => !new RegExp(`\\b(?:const|let|var|function)\\s+${name}\\b|\\bas\\s+${name}\\b`).test(code))
+    .map(([name, value]) => `\nexport const ${name} = ${JSON.stringify(value)}`)
+    .join('')
+}
+
 const endings = ['.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.ts', '/index.js']
 
 /** A component that the site has in `src/theme` comes before ours, except where it asks for the original. */
 export function docusaurusModules(config: ResolvedConfig, site: FilePath): ForeignModules {
   return {
-    filter: /^@(?:site|theme|theme-original|theme-init|docusaurus)\//,
+    filter: /^@(?:site|theme|theme-original|theme-init|docusaurus|generated)\//,
     files: (specifier) => {
       if (specifier.startsWith('@site/'))
         return ['', ...endings].map((ending) => join(site, specifier.slice(6)) + ending)
@@ -70,5 +93,11 @@ export function docusaurusModules(config: ResolvedConfig, site: FilePath): Forei
       return []
     },
     text: (specifier) => moduleText(specifier, config),
+    plain: (specifier) => {
+      const path = specifier.replace(/^.*!/, '')
+      return /\braw-loader\b.*!/.test(specifier) && !path.endsWith('?raw') ? `${path}?raw` : path
+    },
+    exportsOf,
+    standIn: (specifier) => `module.exports = require('docs-gen/docusaurus').standIn(${JSON.stringify(specifier)})`,
   }
 }

@@ -1,0 +1,41 @@
+// Copies a tree and runs the real commands on the copy.
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const cli = resolve(import.meta.dirname, '../../dist/cli.js')
+
+export function buildTree(source, work, { generator, site }) {
+  rmSync(work, { recursive: true, force: true })
+  mkdirSync(work, { recursive: true })
+  const isOwn = (path) => !/[\\/](?:\.git|node_modules)$/.test(path)
+  cpSync(source, work, { recursive: true, verbatimSymlinks: true, filter: isOwn })
+  const init = run(['init', site, '--from', generator], work)
+  const root = [site, '.'].map((dir) => join(work, dir)).find((dir) => existsSync(join(dir, 'site.config.ts')))
+  if (root === undefined) return { crash: init.stderr || init.stdout }
+  const { status, stdout, stderr } = run(['build', '--json'], root)
+  const { diagnostics, summary } = parse(stdout)
+  const crash = summary === undefined || status > 1 ? stderr.slice(-2000) : undefined
+  return { crash, root, status, build: join(root, 'build'), kinds: kindsOf(diagnostics ?? []), summary: summary ?? {} }
+}
+
+function run(args, cwd) {
+  return spawnSync(process.execPath, [cli, ...args], { cwd, encoding: 'utf8', maxBuffer: 2 ** 30 })
+}
+
+function parse(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+function kindsOf(diagnostics) {
+  const kinds = {}
+  for (const { severity, code } of diagnostics) {
+    const key = `${severity} ${code}`
+    kinds[key] = (kinds[key] ?? 0) + 1
+  }
+  return kinds
+}

@@ -1,0 +1,69 @@
+// Which pages a tree has and where the original publishes them, from the rules that its generator documents.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { parse } from 'yaml'
+
+/** @returns the source pages of a tree: file, id, route, front matter and text */
+export function readPages(root, { generator, docs }) {
+  const pages = docs.flatMap((part) => pagesIn(root, part, generator))
+  return pages.filter(({ data }) => data.draft !== true && data.unlisted !== true)
+}
+
+function pagesIn(root, { dir, route }, generator) {
+  if (!existsSync(join(root, dir))) return []
+  const files = readdirSync(join(root, dir), { recursive: true }).map((file) => file.replaceAll('\\', '/'))
+  const isPage = generator === 'mkdocs' ? /\.md$/ : /^(?!(?:.*\/)?_).*\.mdx?$/
+  const isHidden = generator === 'mkdocs' ? /(?:^|\/)\./ : /(?:^|\/)(?:_|node_modules\/)/
+  return files
+    .filter((file) => isPage.test(file) && !isHidden.test(file))
+    .map((file) => {
+      const { data, body } = splitHead(readFileSync(join(root, dir, file), 'utf8'))
+      const place = generator === 'mkdocs' ? placeInMkDocs(file) : placeInDocusaurus(file, data)
+      return {
+        file: `${dir}/${file}`,
+        below: file,
+        part: dir,
+        ...place,
+        route: posix.join(route, place.path),
+        data,
+        body,
+      }
+    })
+}
+
+function splitHead(text) {
+  const [head, yaml] = /^\uFEFF?---\s*\n([\s\S]*?)\n---\s*(?:\n|$)/.exec(text.replaceAll('\r\n', '\n')) ?? ['']
+  return { data: yaml === undefined ? {} : parseHead(yaml), body: text.replaceAll('\r\n', '\n').slice(head.length) }
+}
+
+function parseHead(yaml) {
+  try {
+    return parse(yaml) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+function placeInMkDocs(file) {
+  const path = file.replace(/\.md$/, '').replace(/(?:^|\/)(?:index|README)$/, '')
+  return { id: file.replace(/\.md$/, ''), path: `/${path}/` }
+}
+
+/** Number prefixes go, `id` names the last part, `slug` replaces the path; the index of a folder has its address. */
+function placeInDocusaurus(file, { id, slug }) {
+  const parts = file
+    .replace(/\.mdx?$/, '')
+    .split('/')
+    .map(withoutNumber)
+  const name = parts.at(-1)
+  const folder = parts.slice(0, -1)
+  const own = [...folder, id ?? name].join('/')
+  const isIndex = /^(?:index|readme)$/i.test(name) || name.toLowerCase() === folder.at(-1)?.toLowerCase()
+  const path = isIndex ? `/${folder.join('/')}` : `/${own}`
+  return { id: own, path: slug === undefined ? path : posix.resolve('/', ...folder, String(slug)) }
+}
+
+function withoutNumber(name) {
+  if (/^\d+[-_.]\d+/.test(name)) return name
+  return /^\d+\s*[-_.]+\s*([^-_.\s].*)$/.exec(name)?.[1] ?? name
+}

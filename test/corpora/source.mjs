@@ -1,0 +1,95 @@
+// Counts what the source of a page has, line by line. Shares no code with the generator that is measured.
+import GithubSlugger from 'github-slugger'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { toString as wordsOf } from 'mdast-util-to-string'
+import { gfm } from 'micromark-extension-gfm'
+
+/** Text without comments, and the lines outside of code; `codes` counts the blocks. */
+function readLines(body) {
+  const lines = []
+  let codes = 0
+  let fence
+  for (const line of body.replace(/<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g, keepLines).split('\n')) {
+    const [, marker, info] = /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}|~{3,})(.*)$/.exec(line) ?? []
+    if (fence !== undefined) {
+      if (marker?.startsWith(fence) && info.trim() === '') fence = undefined
+    } else if (marker !== undefined && !(marker[0] === '`' && info.includes('`'))) {
+      fence = marker
+      if (!/^\s*(?:mermaid|math)\b/.test(info)) codes++
+    } else lines.push(line)
+  }
+  return { lines, codes }
+}
+
+const keepLines = (text) => text.replace(/[^\n]/g, '')
+
+export function countSource({ body, data }, { generator, isUnicode }) {
+  const { lines, codes } = readLines(body)
+  const plain = lines.map((line) => line.replace(/(`+)(?!`).*?[^`]\1(?!`)/g, ''))
+  const count = (pattern) => plain.reduce((sum, line) => sum + [...line.matchAll(pattern)].length, 0)
+  const isMkDocs = generator === 'mkdocs'
+  return {
+    ids: headingIds(lines, isMkDocs ? slugInMkDocs(isUnicode) : slugInDocusaurus(), isMkDocs),
+    admonitions: count(
+      isMkDocs
+        ? /^\s*(?:!!!|\?\?\?\+?)\s+[\w"-]/g
+        : /^[\s>]*:{3,}\s*(?:note|tip|info|warning|danger|caution|important|secondary|success)\b|<Admonition\b/g,
+    ),
+    tabs: count(isMkDocs ? /^\s*===[!+]*\s+"/g : /<TabItem\b/g),
+    codes,
+    tables: count(/^[\s>]*\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?\s*)?\|?\s*$/g),
+    images: count(/!\[[^\]]*\](?:\(|\[)|<img\b/g),
+    links: plain.flatMap((line) =>
+      [...line.matchAll(/(?<!!)\[(?:[^[\]]|\[[^\]]*\])*\]\(\s*<?([^)\s>]+)/g)].map(([, url]) => url),
+    ),
+    sentences: sampleOf(lines),
+    title: data.title,
+  }
+}
+
+/** The ids of headings in their order; those of the first level have none in Docusaurus. */
+function headingIds(lines, slugOf, isMkDocs) {
+  return lines.flatMap((line) => {
+    const [, marks, written] = /^ {0,3}(#{1,6})\s+(.*?)(?:\s+#+)?\s*$/.exec(line) ?? []
+    if (written === undefined) return []
+    const [, text = written, own] = /^(.*?)\s*\{\s*(?:\/\*\s*)?#([\w:.-]+)[^{}]*\}\s*$/.exec(written) ?? []
+    const id = own ?? slugOf(textOf(text.replace(/\s*\{[^{}`]*\}\s*$/, isMkDocs ? '' : '$&')))
+    return id === '' || (marks.length === 1 && !isMkDocs) ? [] : [id]
+  })
+}
+
+function textOf(markdown) {
+  const tree = fromMarkdown(`# ${markdown}`, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
+  return wordsOf(tree, { includeHtml: false }).replace(/:(?:material|octicons|fontawesome|simple)-[\w-]+:/g, '')
+}
+
+function slugInDocusaurus() {
+  const slugger = new GithubSlugger()
+  return (text) => slugger.slug(text)
+}
+
+/** The function of Python-Markdown, or the one of its Unicode variant. */
+function slugInMkDocs(isUnicode) {
+  const used = new Set()
+  return (text) => {
+    const known = isUnicode ? text.normalize('NFC') : text.normalize('NFKD').replace(/[^\0-\x7f]/g, '')
+    const slug = known
+      .replace(/[^\p{L}\p{N}_\s-]/gu, '')
+      .trim()
+      .toLowerCase()
+      .replace(/[-\s]+/g, '-')
+    let id = slug
+    for (let number = 1; used.has(id); number++) id = `${slug}_${number}`
+    used.add(id)
+    return id
+  }
+}
+
+/** Up to five lines of plain words, spread over the page. */
+function sampleOf(lines) {
+  const isProse = /^[A-Z][\p{L}\p{N} ,.'’;:()?-]{38,}$/u
+  const found = lines.filter((line) => isProse.test(line) && !/ {2}|:\w|https?:|\.\.\.|--|::/.test(line))
+  const step = Math.max(1, Math.floor(found.length / 5))
+  return found.filter((_, index) => index % step === 0).slice(0, 5)
+}

@@ -1,0 +1,47 @@
+// Public trees that docs-gen is tried on, with what the reader of a config would know about them. `docs` lists the folders of pages with
+// their routes; `sidebar` is the file and the name of the sidebar whose order is compared, for MkDocs its `nav`.
+
+/** @typedef {{ dir: string, route: string }} Docs */
+
+const docusaurus = (name, site, docs, sidebar) => ({ name, generator: 'docusaurus', site, docs, sidebar })
+const mkdocs = (name, site, dir, isUnicode = false) => ({
+  name,
+  generator: 'mkdocs',
+  site,
+  docs: [{ dir, route: '/' }],
+  isUnicode,
+})
+
+export const trees = [
+  docusaurus(
+    'pnpm/pnpm.io',
+    '.',
+    [
+      { dir: 'docs', route: '/' },
+      { dir: 'versioned_docs/version-10.x', route: '/10.x/' },
+    ],
+    ['sidebars.json', 'docs'],
+  ),
+  docusaurus('babel/website', 'website', [{ dir: 'docs', route: '/docs/' }], ['website/sidebars.json', 'docs']),
+  docusaurus('electron/website', '.', [{ dir: 'docs', route: '/docs/' }]),
+  docusaurus('reduxjs/redux', 'website', [{ dir: 'docs', route: '/' }], ['website/sidebars.js', 'docs']),
+  docusaurus('hyperledger/besu-docs', '.', [{ dir: 'docs', route: '/' }]),
+  docusaurus('questdb/documentation', '.', [{ dir: 'documentation', route: '/' }]),
+  docusaurus('apify/crawlee', 'website', [{ dir: 'docs', route: '/js/docs/' }]),
+  docusaurus('sequelize/website', '.', [
+    { dir: 'docs', route: '/docs/v7/' },
+    { dir: 'versioned_docs/version-6.x.x', route: '/docs/v6/' },
+  ]),
+  docusaurus('cypress-io/cypress-documentation', '.', [{ dir: 'docs', route: '/' }]),
+  docusaurus('saleor/saleor-docs', '.', [{ dir: 'docs', route: '/' }]),
+  docusaurus('mikro-orm/mikro-orm', 'docs', [
+    { dir: 'docs/docs', route: '/docs/next/' },
+    { dir: 'docs/versioned_docs/version-7.1', route: '/docs/' },
+  ]),
+  mkdocs('squidfunk/mkdocs-material', '.', 'docs'),
+  mkdocs('fastapi/fastapi', 'docs/en', 'docs/en/docs'),
+  mkdocs('pydantic/pydantic', '.', 'docs'),
+  mkdocs('astral-sh/uv', '.', 'docs'),
+  mkdocs('encode/httpx', '.', 'docs'),
+  mkdocs('traefik/traefik', 'docs', 'docs/content'),
+]
