@@ -87,7 +87,7 @@ function addCommand(program: Command, entry: CommandEntry, run: Run): void {
     .showHelpAfterError(`See: docs-gen ${entry.name} --help`)
     .helpGroup(`${entry.group}:`)
     .addHelpText('after', examplesText(entry.examples))
-    .addHelpText('after', `\nManual: ${manualUrl(`reference/cli#${entry.name}`)}`)
+    .addHelpText('after', `\nManual: ${manualUrl('reference/cli', entry.name)}`)
     .allowExcessArguments()
   if (entry.argument) command.argument(`[${entry.argument.name}]`, entry.argument.description)
   for (const { flags, description, parse } of entry.options) {

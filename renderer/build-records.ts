@@ -67,7 +67,7 @@ export function buildRecords(options: Omit<BuildOptions, 'outDir'>): Promise<Rec
     return {
       pages,
       synonyms: [...given, ...pages.flatMap((page) => page.synonyms)],
-      diagnostics: [...located, ...cache.diagnostics()],
+      diagnostics: [...located, ...cache.diagnostics(), ...(contents.remote()?.diagnostics ?? [])],
     }
   })
 }

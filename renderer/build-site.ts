@@ -5,12 +5,12 @@ import { openUnwrittenOutput } from './io/output/unwritten-output.ts'
 import { type Output, openOutput } from './io/output/write-output.ts'
 import { applyStrictness, type Diagnostic } from './model/diagnostic.ts'
 import { finding } from './model/finding.ts'
-import type { FilePath, Page, Route } from './model/model.ts'
+import type { FilePath, Page, PageLink, Route, Site } from './model/model.ts'
 import type { BuildContext, BuildResult } from './pages/build-context.ts'
 import { checkBudgets } from './pages/check-budgets.ts'
 import { anchorsOf } from './pages/check-site.ts'
 import { collectClient, islandsOfSite } from './pages/collect-client.ts'
-import { createPageCompiler, sourcesOf } from './pages/compile-pages.ts'
+import { createPageCompiler, type PageContents, sourcesOf } from './pages/compile-pages.ts'
 import { fullTexts } from './pages/full-texts.ts'
 import { largestPages } from './pages/largest-pages.ts'
 import { placeOf, rememberBuild } from './pages/last-build.ts'
@@ -23,7 +23,7 @@ import { externalLinks } from './site/links/external-links.ts'
 import { checkContract, contractFile, publishedUrls } from './site/links/url-contract.ts'
 import { noPages } from './site/no-pages.ts'
 import { locateFindings } from './sources/locate-findings.ts'
-import { readDocs } from './sources/read-docs.ts'
+import { type DocsOnDisk, readDocs } from './sources/read-docs.ts'
 import { createPauses } from './text/pauses.ts'
 
 export async function buildSite(context: BuildContext): Promise<BuildResult> {
@@ -71,9 +71,9 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
     await pause()
   }
   const textOf = (page: Page) => outputs.page(page, contents)?.twin?.content() ?? ''
-  const texts = twins.size === 0 ? [] : fullTexts(site, config, twins, textOf)
   const sizes = new Map<string, number>()
-  for (const { path, key, content } of [...outputs.files(), ...texts]) sizes.set(path, output.add(path, key, content))
+  for (const { path, key, content } of [...outputs.files(contents), ...fullTexts(site, config, twins, textOf)])
+    sizes.set(path, output.add(path, key, content))
   rendering.done()
 
   const searching = progress.stage('Search')
@@ -85,8 +85,7 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
   const urls = publishedUrls(site, (page) => anchorsOf(page, theme, contents))
   const ofContract = disk.hash(contractFile) === undefined ? [] : checkContract(disk.readText(contractFile), urls)
   const found = [
-    diagnostics,
-    docs.diagnostics,
+    [...diagnostics, ...docs.diagnostics],
     theme.diagnostics,
     client.diagnostics,
     ofModules,
@@ -112,14 +111,27 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
   const ofFolder = files ? [...output.leftovers(), ...(context.verify ? output.verify() : [])] : []
   writing.done()
   return {
-    diagnostics: [...all, ...ofFolder, ...cache.diagnostics()],
+    diagnostics: [all, ofFolder, cache.diagnostics(), contents.remote()?.diagnostics ?? []].flat(),
     summary,
+    remote: contents.remote()?.figures,
     urls,
-    externalLinks: () => {
-      const sidebarFiles = [...new Set(docs.trees.flatMap(({ sidebars }) => sidebars?.path ?? []))]
-      return externalLinks({ site, config, sidebarFiles, linksOf: (file) => contents.summary(file)?.links ?? [] })
-    },
+    routes: routesBySource(site),
+    externalLinks: () =>
+      externalLinks({ site, config, sidebarFiles: sidebarFilesOf(docs), linksOf: (file) => linksOf(file, contents) }),
   }
+}
+
+function sidebarFilesOf({ trees }: DocsOnDisk): FilePath[] {
+  return [...new Set(trees.flatMap(({ sidebars }) => sidebars?.path ?? []))]
+}
+
+function linksOf(file: FilePath, contents: PageContents): readonly PageLink[] {
+  return contents.summary(file)?.links ?? []
+}
+
+/** The first language comes first, and others may show its files. */
+function routesBySource({ pages }: Site): ReadonlyMap<FilePath, Route> {
+  return new Map(pages.toReversed().flatMap((page) => ('source' in page ? [[page.source, page.route] as const] : [])))
 }
 
 function isError(diagnostic: Diagnostic): boolean {

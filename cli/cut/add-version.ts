@@ -1,5 +1,5 @@
 /** Adds a version to the text of a config. */
-import { locateKeys } from '../../renderer/config/positions.ts'
+import { findOptions, indentAt, insert, quoted } from '../project/edit-config.ts'
 
 interface Entry {
   readonly name: string
@@ -9,9 +9,8 @@ interface Entry {
 
 /** `names` are the versions that the config has now. `undefined` when the text has no place for the entry that can be found. */
 export async function addVersion(text: string, names: readonly string[], entry: Entry): Promise<string | undefined> {
-  const locate = await locateKeys(text).catch(() => undefined)
-  if (!locate) return undefined
-  const find = (...path: (string | number)[]) => offsetOf(text, locate(path))
+  const find = await findOptions(text)
+  if (!find) return undefined
   const written = entryText(entry, /^\s*\{/.test(text))
   const list = find('versions')
   if (list === undefined) {
@@ -38,22 +37,4 @@ export function entryText({ name, hasNoSidebars }: Entry, isJson = false): strin
 export function listText(entry: Entry, isJson = false): string {
   const current = entryText({ name: 'current', hasNoSidebars: false }, isJson)
   return `${isJson ? '"versions"' : 'versions'}: [${current}, ${entryText(entry, isJson)}]`
-}
-
-function quoted(text: string): string {
-  return `'${text.replace(/['\\]/g, '\\$&')}'`
-}
-
-function offsetOf(text: string, place: { readonly line: number; readonly column: number } | undefined) {
-  if (!place) return undefined
-  const before = text.split('\n').slice(0, place.line - 1)
-  return before.reduce((sum, line) => sum + line.length + 1, 0) + place.column - 1
-}
-
-function insert(text: string, at: number, more: string): string {
-  return text.slice(0, at) + more + text.slice(at)
-}
-
-function indentAt(text: string, at: number): string {
-  return text.slice(text.lastIndexOf('\n', at - 1) + 1, at).replace(/\S.*/, '')
 }

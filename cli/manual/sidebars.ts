@@ -7,7 +7,7 @@ const sidebars: SidebarsConfig = {
     {
       ...open,
       label: 'Start',
-      items: ['start/why', 'start/five-minutes', 'start/project', 'start/deploying', 'start/ci'],
+      items: ['start/why', 'start/five-minutes', 'start/project', 'start/deploying', 'start/ci', 'start/shared-builds'],
     },
     {
       ...open,
@@ -49,6 +49,7 @@ const sidebars: SidebarsConfig = {
         'site/islands',
         'site/plugins',
         'site/head',
+        'site/print',
         'site/limits',
         'site/reliability',
       ],

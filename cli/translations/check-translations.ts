@@ -60,7 +60,8 @@ export function checkTranslations(root: string, config: ResolvedConfig, update: 
 
 /** Translated files with the files of the default language. */
 function pairsOf(root: string, { locales, versions, pagesDir }: ResolvedConfig): (readonly [FilePath, FilePath])[] {
-  const dirs = [...versions.map(({ dir }) => dir), pagesDir]
+  // Those of commits cannot be brought up to date.
+  const dirs = [...versions.flatMap(({ dir, ref }) => (ref === undefined ? dir : [])), pagesDir]
   const isPage = (file: FilePath) => /\.mdx?$/i.test(file)
   const sources = new Set(dirs.flatMap((dir) => listFiles(root, dir).files).filter(isPage))
   const pairs = locales.flatMap(({ folder }) =>

@@ -6,7 +6,9 @@ import type { FilePath, Page, Route, SourceFile } from '../model/model.ts'
 import type { BuildContext } from '../pages/build-context.ts'
 import { keepCompiled } from '../pages/compile-pages.ts'
 import { slotFindings } from '../pages/page-failure.ts'
+import { pagesOf } from '../pages/print-files.ts'
 import { keepSearchFiles } from '../search/search-files.ts'
+import { printDocuments } from '../site/outputs/print-documents.ts'
 import { twinFile } from '../site/outputs/twin-file.ts'
 import { createSearch } from './create-search.ts'
 import { createSources, type Sources } from './create-sources.ts'
@@ -62,10 +64,19 @@ export function createViews(context: BuildContext, frame: Frame, lastRun: LastRu
       }
     }
 
+    const printed = async (route: Route, withHtml: boolean): Promise<LivePage | undefined> => {
+      const document = printDocuments(model.site, context.config).find((it) => it.route === route)
+      if (!document) return undefined
+      for (const page of pagesOf(document.entries)) if (hasText(page)) await sources.compile(page.source)
+      const { outputs } = await prepare(undefined)
+      const file = outputs.printed(sources).find((it) => it.document.route === route)
+      return file && { key: file.key, html: withHtml ? htmlOf(route, file) : '', source: undefined }
+    }
+
     return {
       async page(route, withHtml) {
         const page = model.pages.get(route)
-        if (!page) return undefined
+        if (!page) return await printed(route, withHtml)
         const { react, outputs } = await prepare(page)
         if ((hasText(page) && isFailed(page.source, sources)) || (react && !react.page)) return failedPage
         const file = outputs.page(page, sources)

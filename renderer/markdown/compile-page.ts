@@ -162,10 +162,10 @@ async function toTree(markdown: MarkdownRoot, context: CompileContext): Promise<
 }
 
 function toPage(
-  { path, imports, outline, anchors, links, diagnostics }: CompileContext,
+  { path, imports, outline, anchors, links, diagnostics, needs }: CompileContext,
   { body = [], code, hasTitle }: Pick<CompiledPage, 'hasTitle'> & Partial<Pick<CompiledPage, 'body' | 'code'>>,
 ): CompiledPage {
-  return { path, body, code, imports, outline, hasTitle, anchors: [...anchors], links, diagnostics }
+  return { path, body, code, imports, outline, hasTitle, anchors: [...anchors], links, diagnostics, needs }
 }
 
 /** Whether the content has its own title: a heading of level one before any other heading or thematic break. */

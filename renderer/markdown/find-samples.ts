@@ -68,6 +68,12 @@ function withoutRemoved(code: string): string {
 }
 
 function optionsOf({ markdown, base, variables, untrusted, compat, samples }: ResolvedConfig) {
-  const nothing = { contentRoots: [], staticDirs: [], components: [], languages: [] }
+  const nothing = {
+    contentRoots: [],
+    staticDirs: [],
+    components: [],
+    languages: [],
+    diagrams: { url: undefined, inputs: [] },
+  }
   return { ...nothing, markdown, base, variables, untrusted, samples, htmlComments: compat !== undefined }
 }

@@ -1,5 +1,7 @@
 /** A finding as data. Stages return findings and go on, so that one run reports every problem; only `cli/report/report.ts` prints. */
 
+import { isFromCommit } from './git-paths.ts'
+
 /**
  * Kinds of findings whose severity the option `strict` may change, with their level when `strict` is true: an error where the
  * page is surely wrong. `model/site-config.ts` describes them.
@@ -25,6 +27,7 @@ export const findingKinds = {
   ignoredHtml: 'warn',
   staticHooks: 'warn',
   codeOptions: 'warn',
+  diagrams: 'warn',
   shownAttributes: 'warn',
   slugSpaces: 'warn',
   emptyPages: 'warn',
@@ -73,12 +76,17 @@ export class SiteError extends Error {
   }
 }
 
-/** Applies the option `strict` to findings that have a kind, and drops those that are off. */
+/**
+ * Applies the option `strict` to findings that have a kind, and drops those that are off. Files of a commit cannot be corrected, so
+ * nothing in them is an error.
+ */
 export function applyStrictness(diagnostics: readonly Diagnostic[], strict: Strictness): Diagnostic[] {
   return diagnostics.flatMap((diagnostic) => {
     const level = diagnostic.kind ? strict[diagnostic.kind] : undefined
-    if (level === undefined) return [diagnostic]
     if (level === 'off') return []
-    return [{ ...diagnostic, severity: level === 'error' ? ('error' as const) : ('warning' as const) }]
+    const severity = { error: 'error', warn: 'warning', kept: diagnostic.severity } as const
+    const found = severity[level ?? 'kept']
+    const isPast = diagnostic.file !== undefined && isFromCommit(diagnostic.file)
+    return [{ ...diagnostic, severity: isPast && found === 'error' ? ('warning' as const) : found }]
   })
 }

@@ -63,7 +63,7 @@ export interface FrontMatter {
   readonly sidebar_key?: string
   /** Name of the sidebar to show beside the page; `null` shows none. */
   readonly displayed_sidebar?: string | null
-  /** Name of the page in the links to it at the foot of its neighbours. Default: the sidebar label, else the title. */
+  /** Name of the page in the links to it at the foot of its neighbors. Default: the sidebar label, else the title. */
   readonly pagination_label?: string
   /** Id of the page after this one; `null` removes the link. */
   readonly pagination_next?: string | null
@@ -319,13 +319,13 @@ export interface Redirect {
 
 /**
  * The body of a page: HTML with holes. A hole names something from another file or from the site model, which compiling one
- * page cannot know; rendering fills it. Neighbouring strings are joined.
+ * page cannot know; rendering fills it. Neighboring strings are joined.
  */
 export type BodyPart = string | BodyHole
 
 export type BodyHole =
   /** The value of an `href` attribute: the route of a source file, plus query and hash. Filled with an escaped URL. */
-  | { readonly hole: 'link'; readonly file: FilePath; readonly suffix: string }
+  | { readonly hole: 'link'; readonly file: FilePath; readonly suffix: string; readonly or?: FilePath }
   /** The value of an `href` attribute: a route of this site written by the author as a path, plus query and hash. */
   | { readonly hole: 'route'; readonly route: Route; readonly suffix: string }
   /** The value of an `href` or `src` attribute: the URL of a file copied to the output under a content-hashed name. */
@@ -334,6 +334,8 @@ export type BodyHole =
   | { readonly hole: 'image'; readonly file: FilePath; readonly hasSize: boolean }
   /** The value of the `src` attribute of an island's element: the URL of its chunk. */
   | { readonly hole: 'island'; readonly module: string }
+  /** Nothing where it is: the page loads this stylesheet of ours. */
+  | { readonly hole: 'style'; readonly name: string }
   /** The cards of the current category, or of the given labels' parents; only the site model knows them. */
   | { readonly hole: 'doc-cards' }
   /** The page's outline inside the text. */
@@ -351,6 +353,8 @@ export interface PageLink {
   readonly kind: 'file' | 'route' | 'anchor' | 'asset' | 'image' | 'external'
   /** What is linked to: a file path (`file`, `asset`, `image`), a route (`route`), a URL (`external`), or empty (`anchor`, this page). */
   readonly target: string
+  /** The file that is meant when the target is no page: other generators look in two places. */
+  readonly or?: FilePath
   /** Decoded fragment without `#`, if any. */
   readonly hash: string | undefined
   /** What the author wrote, for the message. */
@@ -386,6 +390,8 @@ export interface CompiledPage {
   readonly anchors: readonly string[]
   readonly links: readonly PageLink[]
   readonly diagnostics: readonly Diagnostic[]
+  /** Names of files and facts that the page was made from, besides its own file. */
+  readonly needs: readonly string[]
 }
 
 // ---------------------------------------------------------------------------------------------------------------------

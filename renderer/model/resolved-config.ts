@@ -4,6 +4,7 @@ import type { Strictness } from './diagnostic.ts'
 import type { FilePath, Route } from './model.ts'
 import type {
   AdmonitionType,
+  AnalyticsConfig,
   DocsConfig,
   FooterConfig,
   HeadTag,
@@ -55,6 +56,8 @@ export interface ResolvedConfig {
   }
   readonly assets: { readonly dirs: readonly FilePath[]; readonly maxSize: number }
   readonly staticDirs: readonly FilePath[]
+  /** An address without a slash at its end. */
+  readonly cache: { readonly remote: string | undefined }
   /** Folders of untrusted authors; an empty path is the whole project. */
   readonly untrusted: readonly FilePath[]
   /** The generator that the pages were written for. */
@@ -62,12 +65,16 @@ export interface ResolvedConfig {
   readonly redirects: readonly { readonly from: Route; readonly to: string }[]
   readonly head: readonly HeadTag[]
   readonly security: ResolvedSecurity
+  /** Asks readers whether a page was helpful. */
+  readonly feedback: ResolvedFeedback | undefined
   readonly budgets: Readonly<Record<'html' | 'js' | 'css' | 'image' | 'page', number | undefined>>
   readonly hosts: readonly ('apache' | 'nginx' | 's3' | 'vercel')[]
   readonly trailingSlash: boolean
   readonly noIndex: boolean
   /** Every page is published as Markdown, too. */
   readonly llms: boolean
+  /** Sidebars that are published as one page to print; `true`: all. */
+  readonly print: true | readonly string[]
   readonly externalLinks: {
     readonly ignore: readonly string[]
     readonly allow: readonly string[]
@@ -114,6 +121,14 @@ export interface ResolvedSecurity {
   readonly img: readonly string[]
   readonly frame: readonly string[]
   readonly trustedTypes: boolean
+  /** Pages name the hashes of scripts and stylesheets. */
+  readonly integrity: boolean
+}
+
+/** Where answers go: to the analytics service of the site, or to an address. */
+export interface ResolvedFeedback {
+  readonly service: AnalyticsConfig['service'] | undefined
+  readonly url: string | undefined
 }
 
 export interface ResolvedDocs {
@@ -124,11 +139,15 @@ export interface ResolvedDocs {
   readonly lastUpdate: boolean
   readonly numberPrefixes: boolean
   readonly noIndexTags: boolean
+  /** Pages are at the paths of their files: another generator gives `slug` and `id` no meaning. */
+  readonly hasPathsOnly?: true
 }
 
 export interface ResolvedVersion {
   readonly name: string
   readonly label: string
+  /** Tag, branch or commit; then `dir` and `sidebars` are in the folder of that commit. */
+  readonly ref: string | undefined
   readonly dir: FilePath
   /** `undefined`: one sidebar made from the folders; `false`: none. */
   readonly sidebars: FilePath | false | undefined

@@ -113,7 +113,7 @@ export interface CategoryConfig {
   $schema?: string
   /** Name in the sidebar. Default: the name of the folder. */
   label?: string
-  /** Order among its neighbours. Default: the number prefix of the folder. */
+  /** Order among its neighbors. Default: the number prefix of the folder. */
   position?: number
   /** Tells entries with the same label apart. */
   key?: string

@@ -39,8 +39,8 @@ export interface SiteConfig {
   docs?: DocsConfig | false
   /** Folder of site-level pages; its `index` file is the home page. Default: `<docs dir>/_pages`. */
   pagesDir?: string
-  /** Versions, newest first. Default: one, `current`, labelled "Next". */
-  versions?: VersionConfig[]
+  /** Versions, newest first, or `{ from: 'git' }` for tags of git. Default: one, `current`, labelled "Next". */
+  versions?: VersionConfig[] | VersionRangeConfig
   /** Version at URLs without a version. Default: the first that is not `current`, else `current`. */
   lastVersion?: string
   /** Languages; the first is the default and has no path of its own. Default: `[{ name: 'en' }]`. */
@@ -55,7 +55,7 @@ export interface SiteConfig {
   colorMode?: ColorModeConfig
   /** Heading levels in the outline. Default: 2 to 3. */
   outline?: { min?: number; max?: number }
-  /** Sidebar behaviour. */
+  /** Sidebar behavior. */
   sidebar?: { hideable?: boolean; autoCollapse?: boolean }
   /** Show the path to the current page above its title. Default: true. */
   breadcrumbs?: boolean
@@ -93,9 +93,15 @@ export interface SiteConfig {
   head?: HeadTag[]
   /** Counts visits with a service: its script on every page, and what the content security policy must allow for it. */
   analytics?: AnalyticsConfig
+  /**
+   * Asks readers of docs pages "Was this page helpful?", and sends the answer to an address, by a POST request with the form fields
+   * `helpful` (`yes` or `no`), `page`, `lang` and `version`, or, with `analytics`, as an event "Feedback" to the service of that option.
+   * The security policy allows the address. Default: none.
+   */
+  feedback?: string
   /** What the content security policy allows besides the site's own files. */
   security?: SecurityConfig
-  /** Largest sizes, in bytes before compression. What is larger fails the build. Default: none. */
+  /** Limits of size, in bytes before compression. A larger page or file fails the build. Default: none. */
   budgets?: BudgetsConfig
   /**
    * Hosts that get the headers, with the security policy, and the redirects of the site in their own format: `apache` as `.htaccess`,
@@ -119,10 +125,17 @@ export interface SiteConfig {
    */
   llms?: boolean
   /**
+   * Publish the pages of each sidebar as one document to print, at `/print/<sidebar>`, with contents, numbers, and links between its
+   * pages. Docs pages link to it. Search engines do not index it. A list names the sidebars. Default: false.
+   */
+  print?: boolean | string[]
+  /**
    * Commands for `docs-gen check --samples`, by language: it runs the code blocks that say `run` or `test` after the language, and
    * parses all others. Nothing runs in builds, or for untrusted content. Default: none.
    */
   samples?: Record<string, SampleConfig>
+  /** Shares compiled pages between machines. */
+  cache?: CacheConfig
   /** What `docs-gen check --external` requests. */
   externalLinks?: ExternalLinksConfig
   /**
@@ -136,11 +149,20 @@ export interface SiteConfig {
    * Warnings by default: `lostAnchors`, `outdatedTranslations` (found by `check --translations`), `undefinedReferences` (`[text][nope]`, `[^1]`), `duplicateIds`, `secondTitle` (two headings of level 1),
    * `headingLevels` (a level left out), `imageAlt` (no alternative text), `ignoredHtml` (HTML that the security policy blocks or
    * that is shown as text, handlers on static pages), `staticHooks` (React state outside an island), `codeOptions` (unknown words
-   * after the language of a code block), `shownAttributes` (`![](x){align=top}`), `slugSpaces`, `emptyPages`.
+   * after the language of a code block), `diagrams` (blocks of Mermaid that stay code), `shownAttributes` (`![](x){align=top}`), `slugSpaces`, `emptyPages`.
    */
   strict?: boolean | Partial<Record<FindingKind, 'error' | 'warn' | 'off'>>
   /** Values of your own for components; the generator ignores them. */
   custom?: Record<string, unknown>
+}
+
+/** What the environment says in addition, such as the token: see the page on shared builds. */
+export interface CacheConfig {
+  /**
+   * Address of a server that speaks the HTTP protocol of Bazel's remote cache: `https://cache.example.com/docs`. `DOCS_GEN_REMOTE_CACHE`
+   * replaces it. Default: none.
+   */
+  remote?: string
 }
 
 /** Addresses are compared as a whole; `*` matches any characters: `https://example.com/*`. */
@@ -178,10 +200,11 @@ export interface DocsConfig {
   route?: string
   /** Module that exports the sidebars; `false` for none. Default: one sidebar made from the folders. */
   sidebars?: string | false
-  /** Address of a page's source, with `{path}` for the file's path relative to the project; or a function of it. */
-  editUrl?:
-    | string
-    | ((page: { path: string; docPath: string; version: string; locale: string; route: string }) => string | undefined)
+  /**
+   * Address of a page's source, with `{path}` for the file's path relative to the project, and `{ref}` for the `ref` of its version,
+   * `HEAD` in versions without one; or a function of these. Without `{ref}`, versions from git have no such link.
+   */
+  editUrl?: string | ((page: EditedPage) => string | undefined)
   /** Show when a page was last changed, read from git. Default: false. */
   lastUpdate?: boolean
   /** Strip `01-` and the like from file names. Default: true. */
@@ -195,9 +218,17 @@ export interface VersionConfig {
   name: string
   /** Name that readers see. Default: "Next" for `current`, else the name. */
   label?: string
-  /** Folder with this version's files. Default: the docs folder for `current`, else `versions/<name>`. */
+  /**
+   * Tag, branch or commit of git with this version: its pages, sidebars and images are read from there, without a copy in the
+   * project. Findings in them are warnings.
+   */
+  ref?: string
+  /** Folder with this version's files, in the commit if there is a `ref`. Default: the docs folder for `current` and with a `ref`, else `versions/<name>`. */
   dir?: string
-  /** Sidebars of this version. Default: the docs' own for `current`, else a `sidebars` file in its folder if there is one. */
+  /**
+   * Sidebars of this version. Default: the docs' own for `current` and, if the commit has the file, with a `ref`; else a `sidebars`
+   * file in its folder if there is one.
+   */
   sidebars?: string | false
   /** Path segment below the docs route. Default: empty for the last version, `next` for `current`, else the name. */
   path?: string
@@ -207,6 +238,41 @@ export interface VersionConfig {
   badge?: boolean
   /** Ask search engines not to index this version. Default: false. */
   noIndex?: boolean
+}
+
+/** A page of the docs, for `editUrl`. */
+export interface EditedPage {
+  /** Path of the file relative to the project, in the commit if its version has a `ref`. */
+  path: string
+  /** Path below the docs folder. */
+  docPath: string
+  /** Name of the version. */
+  version: string
+  /** Tag, branch or commit of the version. */
+  ref: string | undefined
+  /** Tag of the language. */
+  locale: string
+  /** Address below the base path. */
+  route: string
+}
+
+/** The working tree is `current`, and each tag a version behind it. */
+export interface VersionRangeConfig {
+  /** Marks the versions as tags of git. */
+  from: 'git'
+  /** Pattern of the tags, with `*` for any text: `v*`. Only tags that end with a number such as `2.1` or `2.1.0` count. */
+  tags: string
+  /**
+   * Which releases become versions: the newest of each minor version, named `2.1`, the newest of each major version, named `2`, or
+   * all of them. Default: `latest-minor`.
+   */
+  keep?: 'latest-minor' | 'latest-major' | 'all'
+  /** How many of them, newest first. Default: all. */
+  max?: number
+  /** Folder with the docs in these commits. Default: the docs folder. */
+  dir?: string
+  /** Sidebars file in these commits. Default: that of the docs, if a commit has it. */
+  sidebars?: string | false
 }
 
 export interface LocaleConfig {
@@ -569,6 +635,11 @@ export interface SecurityConfig {
    * adds scripts or HTML itself, as tag managers do. Default: `true`.
    */
   trustedTypes?: boolean
+  /**
+   * Name the hash of every script and stylesheet in the pages, also of those that load later, so that browsers refuse files that were
+   * changed on the way. Leave it out when the host changes files, for instance to make them smaller. Default: `false`.
+   */
+  integrity?: boolean
 }
 
 export interface RedirectConfig {

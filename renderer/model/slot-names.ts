@@ -16,6 +16,7 @@ export const slotNames = [
   'MobileOutline',
   'Content',
   'DocFooter',
+  'Feedback',
   'Pagination',
   'CategoryCards',
   'DocPage',

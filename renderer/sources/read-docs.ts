@@ -8,8 +8,10 @@ import { memoizeByKey } from '../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../memo/memoize-by-object.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
-import type { CategoryFile, DocsTree, FilePath, SitePageFile, SourceFile } from '../model/model.ts'
+import { isFromCommit, pathInCommit } from '../model/git-paths.ts'
+import type { CategoryFile, DocsTree, FilePath, SitePageFile, SourceFile, SourceHead } from '../model/model.ts'
 import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../model/resolved-config.ts'
+import { translatedPath } from '../model/translated-path.ts'
 import { isPagePath } from '../text/doc-name.ts'
 import { positionAt } from '../text/position-at.ts'
 import { isUntrusted } from '../text/untrusted-html.ts'
@@ -69,17 +71,27 @@ export async function readDocsAgain(
   cache: Cache,
   memo: DocsMemo,
 ): Promise<DocsOnDisk> {
-  const readSource = createSourceReader(disk, cache, memo)
+  const readSource = createSourceReader(
+    disk,
+    cache,
+    memo,
+    config.versions.some(({ ref }) => ref !== undefined),
+  )
   const fill = headFiller(config.variables)
   const sources = (path: FilePath) => fill(readSource(path))
-  const sidebarLoader = { memo, seconds: config.markdown.limits.time, configFile: config.file }
+  const sidebarLoader = {
+    memo,
+    seconds: config.markdown.limits.time,
+    configFile: config.file,
+    untrusted: config.untrusted,
+  }
   const trees: DocsTree[] = []
   const inputs: FilePath[] = []
   const diagnostics: Diagnostic[] = []
   let hasSidebars = true
   for (const locale of config.locales) {
     for (const version of config.versions) {
-      const dir = treeDir(version, locale)
+      const dir = translatedPath(version.dir, locale)
       const { documents, categories, tags } = sortOut(disk.list(dir))(dir, () => sortedOut(disk.list(dir), dir))
       const read = categories.map((path) => readCategoryFile(disk, path, memo))
       const ofTags = tags.map((path) => readCategoryFile(disk, path, memo))
@@ -125,12 +137,18 @@ function pageFolders(trees: readonly DocsTree[], { pagesDir, locales }: Resolved
   return [...new Set([...trees.map(({ dir }) => dir), ...ofPages])]
 }
 
-/** The folder of a version in a language: the version's own, below the language's folder unless it is the default language. */
-function treeDir(version: ResolvedVersion, locale: ResolvedLocale): FilePath {
-  return locale.folder === undefined ? version.dir : `${locale.folder}/${version.dir}`
-}
-
-function createSourceReader(disk: Disk, cache: Cache, { sources, documents }: DocsMemo) {
+function createSourceReader(disk: Disk, cache: Cache, { sources, documents }: DocsMemo, hasCommits: boolean) {
+  /** Heads of files that commits may have, too. */
+  const heads = new Map<string, SourceHead>()
+  const scan = (path: FilePath, hash: string): SourceHead => {
+    const key = `${hash} ${pathInCommit(path)}`
+    const known = isFromCommit(path) ? heads.get(key) : undefined
+    if (known) return known
+    const head = scanSource(disk.readText(path), path)
+    // Findings name their file.
+    if (hasCommits && head.diagnostics.length === 0) heads.set(key, head)
+    return head
+  }
   return (path: FilePath): SourceFile => {
     const last = sources.get(path)
     const known = last ? undefined : documents.get(path, cache)
@@ -138,7 +156,7 @@ function createSourceReader(disk: Disk, cache: Cache, { sources, documents }: Do
     if (state === undefined) throw new ChangedFile([vanished(path)])
     const [, hash] = state
     if (last?.hash === hash) return last
-    const head = known?.state[1] === hash ? known.head : scanSource(disk.readText(path), path)
+    const head = known?.state[1] === hash ? known.head : scan(path, hash)
     if (state !== known?.state) documents.set(path, { state, head })
     const isSame = last && JSON.stringify(last.head) === JSON.stringify(head)
     const source = { path, hash, head: isSame ? last.head : head }
@@ -205,7 +223,10 @@ function invalidCategoryFile(error: unknown, isJson: boolean, text: string, path
   return finding({
     code: 'category-file',
     message: `The category file is not valid ${isJson ? 'JSON' : 'YAML'}: ${reason?.replace(/^\w*Error: /, '')}.`,
-    hint: 'Correct the syntax of the file.',
+    hint:
+      text[Number(offset)] === '/'
+        ? 'JSON has no comments. Remove this one, or write the file as YAML, in "_category_.yml".'
+        : 'Correct the syntax of the file.',
     file: path,
     ...(offset !== undefined && positionAt(text, Number(offset))),
   })
@@ -217,6 +238,7 @@ interface SidebarLoader {
   /** How long a sidebars file may run. */
   readonly seconds: number
   readonly configFile: FilePath
+  readonly untrusted: readonly FilePath[]
 }
 
 async function readSidebars(
@@ -228,8 +250,10 @@ async function readSidebars(
 ) {
   if (version.sidebars === false) return { value: { path: '', value: {} }, inputs: [], diagnostics: [] }
   const own = version.sidebars ?? ownSidebars(disk, version)
-  if (own === undefined) return { value: undefined, inputs: [], diagnostics: [] }
-  const translated = `${locale.folder}/${own}`
+  // Nobody who is trusted has looked at the code of this commit again.
+  if (own === undefined || (isFromCommit(own) && isUntrusted(own, loader.untrusted)))
+    return { value: undefined, inputs: [], diagnostics: [] }
+  const translated = translatedPath(own, locale)
   const path = locale.folder !== undefined && disk.exists(translated) ? translated : own
   if (!disk.exists(path))
     return { value: { path, value: {} }, inputs: [path], diagnostics: [noSidebars(path, loader.configFile)] }

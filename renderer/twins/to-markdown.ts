@@ -162,6 +162,7 @@ function fence(code: string, info: string): string {
 
 function figureBlock(element: HtmlElement, context: Context): string {
   if (hasClass(element, 'code')) return codeFigure(element)
+  if (hasClass(element, 'diagram')) return diagramFigure(element)
   const caption = element.children.filter((child) => typeof child !== 'string' && child.name === 'figcaption')
   const rest = element.children.filter((child) => !caption.includes(child))
   // The same drawing for wide and for narrow screens.
@@ -175,6 +176,13 @@ function codeFigure(element: HtmlElement): string {
   const language = attribute(element, 'data-language')
   const title = caption ? ` title=${JSON.stringify(textOf(caption))}` : ''
   return fence(pre ? textOf(pre) : '', `${language === 'text' && title === '' ? '' : language}${title}`)
+}
+
+/** Its code says more than the texts in the drawing. */
+function diagramFigure(element: HtmlElement): string {
+  const caption = findElement(element.children, ({ name }) => name === 'figcaption')
+  const title = caption ? ` title=${JSON.stringify(textOf(caption))}` : ''
+  return fence(attribute(element, 'data-code'), `mermaid${title}`)
 }
 
 function list(element: HtmlElement, context: Context): string {

@@ -11,6 +11,8 @@ const config = (more = '') =>
 const pages: Readonly<Record<string, readonly [text: string, finding: string]>> = {
   'loop.mdx': ['# Loop\n\n{(() => { for (;;); })()}\n', '1:1 page-too-slow'],
   'loop-export.mdx': ['export const x = (() => { for (;;); })()\n\n{x}\n', '1:1 page-too-slow'],
+  'loop-timer.mdx': ['# Loop\n\n{setTimeout(() => { for (;;); }) ? 1 : 2}\n', '1:1 page-too-slow'],
+  'loop-await.mdx': ['export const x = await (async () => { for (;;) await null })()\n\n{x}\n', '1:1 page-too-slow'],
   'await.mdx': ['export const x = await new Promise(() => {})\n\n{x}\n', '1:1 page-too-slow'],
   'reject.mdx': ['export const x = Promise.reject(new Error("refused"))\n\n{1}\n', '1:26 page-failed'],
   'reject-text.mdx': ['{Promise.reject("refused") && 1}\n', 'undefined:undefined page-failed'],
@@ -39,7 +41,7 @@ test('each page has its finding, also in the next build', async () => {
   expect(first.diagnostics.map(toRow).sort()).toEqual([...expected].sort())
   expect(first.code).toBe(1)
   // The loops take their time again.
-  const removed = ['loop-export.mdx', 'await.mdx', '_pages/loop.tsx']
+  const removed = ['loop-export.mdx', 'loop-timer.mdx', 'loop-await.mdx', 'await.mdx', '_pages/loop.tsx']
   site.write(Object.fromEntries(removed.map((name) => [`docs/${name}`, undefined])))
   const second = await site.build()
   const rest = expected.filter((row) => !removed.some((name) => row.startsWith(`docs/${name}:`)))
@@ -88,7 +90,7 @@ test('serve and watch go on', async () => {
   const server = await startServe(site.root)
   const watch = startCommand(['watch', '--root', site.root])
   await watch.says(/Everything/)
-  for (const name of ['loop.mdx', 'reject.mdx', 'timer.mdx', 'exit.mdx', 'exit-later.mdx']) {
+  for (const name of ['loop.mdx', 'reject.mdx', 'loop-timer.mdx', 'timer.mdx', 'exit.mdx', 'exit-later.mdx']) {
     const [text = ''] = pages[name] ?? []
     site.write({ 'docs/page.mdx': text })
     await watch.says(/docs\/page\.mdx:\d+:\d+ error page-(?:failed|too-slow)/)

@@ -1,15 +1,13 @@
 /** The table of the manual, "Deploying": no host redirects an address that the site itself uses. */
-import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hosts, type RunningHost, startHost } from '../helpers/hosts.ts'
 import { findAll } from '../helpers/html.ts'
 import { type Built, createSite, temporaryFolder } from '../helpers/site.ts'
+import { hasNginx, startNginx } from '../helpers/start-nginx.ts'
 
 const base = '/base/'
-const nginx = '/usr/sbin/nginx'
 
 function build(trailingSlash: boolean): Promise<Built> {
   return createSite({
@@ -76,11 +74,11 @@ test.each(
   running.close()
 })
 
-test.skipIf(!existsSync(nginx)).each([true, false])(
+test.skipIf(!hasNginx).each([true, false])(
   'nginx with trailingSlash: %s and its file sends pages, headers and redirects',
   async (trailingSlash) => {
     const site = await sites[`${trailingSlash}`]
-    const running = await startNginx(site.out)
+    const running = await startServer(site.out)
     const get = (path: string) => fetch(running.origin + base + path, { redirect: 'manual' })
     const headersOf = async (path: string, ...names: string[]) => {
       const { headers } = await get(path)
@@ -126,43 +124,12 @@ test('writes the headers and redirects for Vercel, Apache and CloudFront', async
   expect(cloudFront.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy).toBe(policy)
 })
 
-/** nginx with the rules of the manual, on a free port. */
-async function startNginx(out: string): Promise<RunningHost> {
+/** With the rules of the manual. */
+function startServer(out: string): Promise<RunningHost> {
   const root = temporaryFolder()
   symlinkSync(out, join(root, 'base'))
-  const port = await freePort()
-  writeFileSync(
-    join(root, 'nginx.conf'),
-    `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; worker_processes 1; pid ${root}/pid; error_log ${root}/error.log;
-events {}
-http {
-  include /etc/nginx/mime.types;
-  access_log off;
-  client_body_temp_path ${root}; proxy_temp_path ${root}; fastcgi_temp_path ${root}; uwsgi_temp_path ${root}; scgi_temp_path ${root};
-  server { listen 127.0.0.1:${port}; root ${root}; include ${root}/base/_nginx.conf; }
-}
-`,
+  return startNginx(
+    root,
+    (port) => `server { listen 127.0.0.1:${port}; root ${root}; include ${root}/base/_nginx.conf; }`,
   )
-  const child = spawn(nginx, ['-c', join(root, 'nginx.conf'), '-e', join(root, 'error.log')])
-  const origin = `http://127.0.0.1:${port}`
-  await expect
-    .poll(
-      () =>
-        fetch(origin).then(
-          () => true,
-          () => readFileSync(join(root, 'error.log'), 'utf8'),
-        ),
-      { timeout: 20_000 },
-    )
-    .toBe(true)
-  return { origin, close: () => void child.kill() }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0))
-    })
-  })
 }

@@ -109,17 +109,61 @@ test('refuses a private file that @site leads to', async () => {
   ])
 })
 
-test('names a module of Docusaurus that has no counterpart', async () => {
+test('publishes pages whose modules, components or code are missing, and names each', async () => {
   const site = createSite({
-    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus' }\n`,
-    'docs/a.mdx': `import Nope from '@theme/Nope'\n\n# A\n\n<Nope />\n`,
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus', pagesDir: 'src/pages',
+      theme: { css: ['custom.css'], mdxComponents: { Hint: 'src/theme/MDXComponents.js' } } }\n`,
+    'custom.css': ':root { --ifm-color-primary: #c0f } .x { background: url(/static/none.svg) }\n',
+    'src/theme/MDXComponents.js': `import MDXComponents from '@theme-original/MDXComponents'
+import Hint from '@site/docs/_hint.mdx'
+import styles from './hint.module.scss'
+export default { ...MDXComponents, Hint: () => <div className={styles.hint}><Hint /></div> }\n`,
+    'src/theme/hint.module.scss': '.hint { color: red }\n',
+    'src/pages/broken.js': 'export default () => { throw new Error("no data") }\n',
+    'src/pages/unbuilt.js': `import { none } from '../theme/data.js'\nexport default () => <p>{none}</p>\n`,
+    'src/theme/data.js': 'export const one = 1\n',
+    'docs/_hint.mdx': '## A hint\n',
+    'docs/a.mdx': `import Nope, { useNope } from '@theme/Nope'
+import clsx from 'clsx'
+import Video from 'no-video'
+import hint from '!!raw-loader!./_hint.mdx'
+import { toc } from './_hint.mdx'
+
+# A
+
+## <Unknown name="x" /> Icon
+
+<Nope /> <Video id="1">Own words.</Video> <Unknown>Kept</Unknown> <b className={clsx('x', { y: true })}>{useNope().name}</b>
+
+<Hint />
+
+<pre>{hint}</pre> {toc[0].id}
+`,
+    'docs/guide/b.md': '# B\n\n[From the docs folder](a.mdx) and [from the page](../../a)\n',
   })
-  const { diagnostics } = await site.build()
-  expect(diagnostics.map(({ code, file, line }) => ({ code, file, line }))).toContainEqual({
-    code: 'module-not-found',
-    file: 'docs/a.mdx',
-    line: 1,
-  })
+  const built = await site.build()
+  const found = built.diagnostics.map(({ severity, code, file, line }) => `${severity} ${file}:${line} ${code}`)
+  expect(found.toSorted()).toEqual([
+    'warning docs/a.mdx:1 missing-module',
+    'warning docs/a.mdx:3 missing-module',
+    'warning docs/a.mdx:9 unknown-component',
+    'warning src/pages/broken.js:1 page-failed',
+    'warning src/pages/unbuilt.js:undefined page-failed',
+  ])
+  const page = built.main('/docs/a')
+  for (const part of [
+    '&lt;Nope&gt;',
+    'Own words.',
+    'Kept',
+    '<b class="x y">',
+    '<h2 id="a-hint">',
+    '<pre>## A hint',
+    'id="-icon"',
+  ])
+    expect(page).toContain(part)
+  const css = built.files().find((file) => /^assets\/custom-.*\.css$/.test(file)) ?? ''
+  expect(built.read(css)).toMatch(/--ifm-color-primary: ?#c0f;--accent: ?#c0f.*url\(\/static\/none\.svg\)/s)
+  expect(built.main('/docs/guide/b').match(/href="\/docs\/a\/">(?:From|from)/g)).toHaveLength(2)
 })
 
 test('finds the files of a static folder that a stylesheet names by their path on the site', async () => {

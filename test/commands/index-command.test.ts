@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { type AlgoliaServer, startAlgoliaServer } from '../helpers/algolia-server.ts'
 import { contentsOf, createSite, plainConfig, type Run, runCommand, type TestSite } from '../helpers/site.ts'
 import { startTypesenseServer } from '../helpers/typesense-server.ts'
@@ -84,6 +85,7 @@ test('compares in a dry run if there is a key, and publishes nothing', async () 
   site.write({ 'docs/intro.md': '# Introduction\n\nAnother text.\n\n## Boson\n\nServes tiles.\n' })
   const compared = await index(['--dry-run'])
   expect(compared.stdout).toContain('Would change "docs": 0 added, 1 changed, 0 removed')
+  expect(compared.stdout).toMatch(/smallest plan: 6 of 1,000,000 records; the largest record \d+ of 10,000 bytes/)
   const without = await index(['--dry-run'], {})
   expect(without).toMatchObject({
     code: 0,
@@ -132,6 +134,24 @@ test('does not publish with too low relevance', async () => {
   const tried = await index(['--test', 'search/relevance.yaml'], {})
   expect(tried.code).toBe(1)
   site.write({ 'search/relevance.yaml': '- query: get_pixels\n  page: /docs/other\n' })
+  expect((await index(['--test'], {})).code).toBe(0)
+})
+
+test('proposes relevance tests from headings, for pages without one, that pass as they are', async () => {
+  site.write({ 'docs/intro.md': '# Introduction\n\n## Serve many tiles\n\n## Boson\n\nText.\n' })
+  const first = await index(['--suggest'], {})
+  expect(first.code).toBe(0)
+  expect(parse(first.stdout)).toEqual({
+    queries: [
+      { query: 'Serve many tiles', page: '/docs/intro' },
+      { query: 'Other page', page: '/docs/other' },
+    ],
+  })
+  site.write({ 'search/relevance.yaml': `queries:\n  - query: tiles\n    page: /docs/intro\n` })
+  const more = await index(['--suggest'], {})
+  expect(more.stdout).toBe('  - query: Other page\n    page: /docs/other\n')
+  site.write({ 'search/relevance.yaml': `queries:\n  - query: tiles\n    page: /docs/intro\n${more.stdout}` })
+  expect((await index(['--suggest'], {})).stdout).toBe('')
   expect((await index(['--test'], {})).code).toBe(0)
 })
 

@@ -4,6 +4,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { beforeAll, expect, test } from 'vitest'
 import { command, commandEnvironment } from '../helpers/run-process.ts'
 import { type Built, createSite, runCommand } from '../helpers/site.ts'
@@ -118,6 +120,26 @@ test('reads a published site', async () => {
   server.close()
   expect(answers.get(1)?.result?.content?.[0]?.text).toContain('Setup: /base/docs/guide/setup')
   expect(answers.get(2)?.result?.content?.[0]?.text).toContain('# Intro\n\nText.')
+})
+
+test('works with the official client of the protocol', async () => {
+  const client = new Client({ name: 'test', version: '1' })
+  const args = [command, 'mcp', site.out]
+  await client.connect(new StdioClientTransport({ command: process.execPath, args }))
+  try {
+    expect(client.getServerVersion()).toMatchObject({ name: 'docs-gen' })
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name).sort()).toEqual(['list_pages', 'read_page', 'read_section', 'search'])
+    await client.ping()
+    const found = await client.callTool({ name: 'search', arguments: { query: 'volcanoes' } })
+    expect(JSON.stringify(found.content)).toContain('/docs/intro')
+    // The client checks the result against its schema.
+    const failed = await client.callTool({ name: 'read_page', arguments: { page: '/docs/nowhere' } })
+    expect(failed.isError).toBe(true)
+    await expect(client.callTool({ name: 'unknown' })).rejects.toThrow(/-32602|Unknown tool/)
+  } finally {
+    await client.close()
+  }
 })
 
 test('says when the folder holds no site', async () => {

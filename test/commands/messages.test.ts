@@ -121,6 +121,16 @@ const rows: readonly Row[] = [
     ],
   },
   {
+    name: 'a category file with a comment',
+    files: { 'docs/note/_category_.json': '{\n  // first\n  "position": 1\n}\n', 'docs/note/a.md': '# A\n' },
+    expected: [
+      [
+        "2:3 The category file is not valid JSON: Expected property name or '}'.",
+        'JSON has no comments. Remove this one, or write the file as YAML, in "_category_.yml".',
+      ],
+    ],
+  },
+  {
     name: 'a category label that is too long for a file name',
     files: {
       'docs/long/_category_.yml': `label: ${long}\nlink:\n  type: generated-index\n`,

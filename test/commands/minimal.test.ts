@@ -23,6 +23,7 @@ test('writes all files that a host needs, and no others', () => {
     '.docs-gen-output',
     '.nojekyll',
     '404.html',
+    '404.json',
     '_headers',
     '_redirects',
     'docs/guide/first-steps/index.html',

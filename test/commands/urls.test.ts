@@ -5,6 +5,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { checkContract } from '../../renderer/site/links/url-contract.ts'
+import { commitAll, git } from '../helpers/git.ts'
 import { createSite, runCommand } from '../helpers/site.ts'
 
 const config = (redirects = '[]') =>
@@ -14,7 +16,8 @@ test('keeps addresses and anchors, and a build reports those that vanish', async
   const site = createSite({
     'site.config.ts': config("[{ from: '/start', to: '/docs/intro' }]"),
     'docs/intro.md': '# Intro\n\n## One\n\n## Two\n',
-    'docs/guide/setup.md': '# Setup\n\n## Step\n',
+    // The ids of tabs are numbered.
+    'docs/guide/setup.md': '# Setup\n\n## Step\n\n::::tabs\n\n:::tab[A]\n\nText\n\n:::\n\n::::\n',
   })
   const urls = (...args: string[]) => runCommand(['urls', '--root', site.root, ...args])
   const contract = () => readFileSync(join(site.root, 'urls.json'), 'utf8')
@@ -57,6 +60,36 @@ test('keeps addresses and anchors, and a build reports those that vanish', async
   ])
   expect(contract()).toBe(
     '{\n  "/": [],\n  "/docs": [],\n  "/docs/guide/setup": [],\n  "/docs/intro": ["one", "three"],\n  "/docs/manual/setup": ["step"],\n  "/search": []\n}\n',
+  )
+  expect((await site.build()).diagnostics).toEqual([])
+})
+
+test('ignores numbered ids that an older version wrote down', () => {
+  const text = '{ "/docs/a": ["_R_1_tab0", "one"] }'
+  expect(checkContract(text, new Map([['/docs/a', ['one']]]))).toEqual([])
+  expect(checkContract(text, new Map([['/docs/a', []]]))).toMatchObject([{ code: 'lost-anchor' }])
+})
+
+test('writes redirects for the pages that git says were renamed', async () => {
+  const text = '# Setup\n\nSome text that git knows again.\n\n## Step\n'
+  const site = createSite({
+    'site.config.ts': config(),
+    'docs/01-guide/setup.md': text,
+    'docs/gone.md': '# Gone\n\nOther words.\n',
+  })
+  const urls = (...args: string[]) => runCommand(['urls', '--root', site.root, ...args])
+  await urls()
+  commitAll(site.root)
+  site.write({ 'docs/01-guide/setup.md': undefined, 'docs/manual/index.md': text, 'docs/gone.md': undefined })
+  commitAll(site.root)
+  git(site.root, 'mv', 'docs/manual/index.md', 'docs/start.md')
+  const { code, stdout } = await urls('--update')
+  expect([code, stdout]).toEqual([
+    0,
+    'Added a redirect to site.config.ts: /docs/guide/setup → /docs/start\nurls.json has 5 URLs.\n',
+  ])
+  expect(readFileSync(join(site.root, 'site.config.ts'), 'utf8')).toBe(
+    config("[{ from: '/docs/guide/setup', to: '/docs/start' }]"),
   )
   expect((await site.build()).diagnostics).toEqual([])
 })

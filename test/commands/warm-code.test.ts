@@ -183,6 +183,20 @@ const packages: readonly Trap[] = [
     newLinks: { 'node_modules/words': '../packages/words-2' },
   },
   {
+    name: 'linked from outside the project, as by npm link',
+    at: 'site',
+    files: {
+      'packages/words/package.json': json({ name: 'words', type: 'module', exports: './index.js' }),
+      'packages/words/index.js': "export * from './text.js'\n",
+      'packages/words/text.js': text('old'),
+      'site/site.config.ts': plainConfig,
+      'site/node_modules/.keep': '',
+      ...below('site', shows('words')),
+    },
+    links: { 'site/node_modules/words': '../../packages/words' },
+    change: { 'packages/words/text.js': text('new') },
+  },
+  {
     name: 'installed nearer',
     at: 'site',
     files: { ...words, 'site/site.config.ts': plainConfig, ...below('site', shows('words')) },

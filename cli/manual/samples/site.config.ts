@@ -67,13 +67,17 @@ export default defineConfig({
     rehypePlugins: { after: [rehypeTableWrap] },
     admonitions: { release: { title: 'New in this release', like: 'tip' } },
     languageAliases: { rocketscript: 'js' },
-    fences: { bars: 'Bars' },
+    fences: { bars: 'Bars', geojson: 'GeoFence' },
   },
   // endregion markdown
   // region theme
   theme: {
     components: { DocFooter: './theme/DocFooter.tsx' },
-    mdxComponents: { Bars: './components/Bars.tsx', Price: './components/Price.tsx' },
+    mdxComponents: {
+      Bars: './components/Bars.tsx',
+      GeoFence: './components/maps.tsx',
+      Price: './components/Price.tsx',
+    },
     css: ['./theme/site.css'],
   },
   // endregion theme

@@ -1,6 +1,7 @@
 /** Turns `<pre><code>` into a figure: highlighted code with a title and marked lines. The theme adds its buttons. */
 import { didYouMean, nearest } from '../../text/nearest.ts'
 import { own } from '../../text/own.ts'
+import { sourceOf } from '../checks/source-of.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 import { type Element, element, type HtmlNode, type Root, raw, textOf, walkHtml } from '../tree/tree.ts'
 import { toCodeHtml } from './code-lines.ts'
@@ -36,11 +37,23 @@ export async function highlightCode(tree: Root, context: CompileContext): Promis
       block.siblings[block.index] = { type: 'text', value: '' }
       continue
     }
+    const diagram = await drawDiagram(block, source, context)
+    if (diagram) {
+      block.siblings[block.index] = diagram
+      continue
+    }
     const language = await grammarFor(block, context)
     block.siblings[block.index] = context.limitTime(source.length, () =>
       codeFigure({ source, language, name: block.language, meta: block.meta }),
     )
   }
+}
+
+/** An alias for the language shows its blocks as code. */
+async function drawDiagram({ language, meta, code }: Block, source: string, context: CompileContext) {
+  if (language !== 'mermaid' || own(context.options.markdown.languageAliases, language) !== undefined) return undefined
+  const { diagramFigure } = await import('./diagrams.ts')
+  return diagramFigure({ source, title: parseCodeMeta(meta).title, place: code.position?.start }, context)
 }
 
 function readInfo(code: Element): { language: string; meta: string } {
@@ -62,6 +75,7 @@ async function grammarFor(block: Block, context: CompileContext): Promise<string
     message: `Unknown language "${block.language || defaultLanguage}".`,
     hint: `${suggestion ? `Did you mean "${suggestion}"? ` : ''}Use "text" for plain code, or add an alias to markdown.languageAliases.`,
     place: block.code.position?.start,
+    length: /^[`~]{3,}[ \t]*[^\s{]*/.exec(sourceOf(block.code, context))?.[0].length ?? 1,
     kind: 'unknownLanguage',
   })
   return 'text'

@@ -1,5 +1,6 @@
 /** Turns a block of npm commands that is marked `npm2yarn` into tabs: the same commands for npm, Yarn, pnpm and Bun. */
 import type { Code, Root, RootContent } from 'mdast'
+import { positionAt } from '../../text/position-at.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 import { walk } from '../tree/tree.ts'
 import { codeGroup } from './code-group.ts'
@@ -128,11 +129,12 @@ const devFlags = new Set(['--save-dev', '-D'])
 const saveFlags = new Set(['--save', '-S', '--save-prod', '-P'])
 
 function reportUnknown(written: string, { position }: Code, context: CompileContext): void {
+  const at = context.text.indexOf(written, position?.start.offset ?? 0)
   report(context, {
     code: 'npm2yarn',
     kind: 'codeOptions',
     message: `"${written}" is shown unchanged for Yarn, pnpm and Bun: npm2yarn does not know it.`,
     hint: 'Write the blocks yourself in a :::code-group, or remove npm2yarn.',
-    place: position?.start,
+    ...(at < 0 ? { place: position?.start } : { place: positionAt(context.text, at), length: written.length }),
   })
 }

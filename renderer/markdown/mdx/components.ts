@@ -6,6 +6,9 @@ import { type CompileContext, report } from '../tree/compile-context.ts'
 import { type HtmlNode, isJsx, type JsxElement, type Root, walkHtml } from '../tree/tree.ts'
 import { boundNames, placeOf, tagName, walkProgram } from './program.ts'
 
+/** The name of `Missing.tsx` in the module of a page. */
+export const missingName = 'DocsGenMissing'
+
 /** The name of `Fence.tsx` in the module of a page. */
 export const fenceName = 'DocsGenFence'
 
@@ -29,9 +32,18 @@ export function checkComponents(tree: Root, context: CompileContext): void {
       })
     }
   })
-  for (const [name, place] of used) {
-    if (!known.has(name)) reportUnknown(name, { place, length: name.length + 1 }, known, context)
-  }
+  const unknown = [...used].filter(([name]) => !known.has(name))
+  for (const [name, place] of unknown) reportUnknown(name, { place, length: name.length + 1 }, known, context)
+  if (unknown.length > 0 && context.options.isDocusaurus) replaceUnknown(tree, new Set(unknown.map(([name]) => name)))
+}
+
+/** Their children stay, which are text of the page. */
+function replaceUnknown(tree: Root, unknown: ReadonlySet<string>): void {
+  walkHtml(tree, (node) => {
+    if (!isJsx(node) || !node.name || !unknown.has(node.name.split('.')[0] ?? '')) return
+    node.attributes = [{ type: 'mdxJsxAttribute', name: 'name', value: node.name }]
+    node.name = missingName
+  })
 }
 
 /** The code in a node: of an expression, or of its attributes. */
@@ -59,6 +71,7 @@ export function reportUnknown(
   const suggestion = nearest(name, known)
   report(context, {
     code: 'unknown-component',
+    ...(context.options.isDocusaurus && { severity: 'warning' as const }),
     message: `Unknown component <${name}>.`,
     hint: `${suggestion ? `Did you mean <${suggestion}>? ` : ''}Import it, or list it under theme.mdxComponents in site.config.ts.`,
     ...at,

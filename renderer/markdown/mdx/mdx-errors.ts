@@ -12,6 +12,7 @@ interface Explanation {
   readonly hint: string
   /** Where the mistake begins, when the parser notices it elsewhere. */
   readonly place?: Place | undefined
+  readonly length?: number
 }
 
 interface Rule {
@@ -33,6 +34,7 @@ const rules: readonly Rule[] = [
       message: `<${name}> opened here is never closed.`,
       hint: `Add </${name}> with the same blank lines and indent around it as the opening tag, or write <${name} /> if it has no content.`,
       place: line === undefined ? undefined : { line: Number(line), column: Number(column) },
+      length: name.length + 1,
     }),
   },
   {
@@ -41,6 +43,7 @@ const rules: readonly Rule[] = [
       code: 'mdx-unclosed-tag',
       message: `</${name}> does not close the open tag <${open}>.`,
       hint: `Add </${open}> before it, or correct the name.`,
+      length: name.length + 2,
     }),
   },
   {

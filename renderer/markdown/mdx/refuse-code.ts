@@ -1,7 +1,7 @@
 /** Removes code from an untrusted MDX page: expressions, imports, exports, and elements that are neither plain HTML nor known. */
 import type { Root } from 'mdast'
-import type { Place } from '../../model/place.ts'
 import { refuseUntrustedAttribute, refuseUntrustedElement } from '../../text/untrusted-html.ts'
+import { type Placed, spanOf } from '../checks/source-of.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 import { type HtmlNode, isExpression, isJsx, type JsxElement } from '../tree/tree.ts'
 import { programOf } from './components.ts'
@@ -13,14 +13,13 @@ export function refuseCode(tree: Root, context: CompileContext): void {
 
 function withoutCode(nodes: readonly HtmlNode[], context: CompileContext): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
-    const place = node.position?.start
     if (isExpression(node)) {
       const isComment = node.data?.estree?.body.length === 0
-      if (!isComment) refuse('An expression', place, context)
+      if (!isComment) refuse('An expression', node, context)
       return []
     }
     if (node.type === 'mdxjsEsm') {
-      refuse('An import or export', place, context)
+      refuse('An import or export', node, context)
       return []
     }
     if (!('children' in node)) return [node]
@@ -31,9 +30,9 @@ function withoutCode(nodes: readonly HtmlNode[], context: CompileContext): HtmlN
   })
 }
 
-function refuse(what: string, place: Place | undefined, context: CompileContext): void {
+function refuse(what: string, node: Placed, context: CompileContext): void {
   const message = `${what} is code, which is not allowed in untrusted content.`
-  report(context, { code: 'untrusted-code', message, hint: 'Remove it, or write text.', place })
+  report(context, { code: 'untrusted-code', message, hint: 'Remove it, or write text.', ...spanOf(node) })
 }
 
 /** A name in lower case is HTML; any other must be a component that the site offers. */
@@ -54,7 +53,7 @@ function withoutAttributes(element: JsxElement, context: CompileContext): JsxEle
   const attributes = element.attributes.filter((attribute) => {
     const place = attribute.position?.start ?? position?.start
     if (attribute.type === 'mdxJsxExpressionAttribute' || programOf(attribute)) {
-      refuse('A value in braces', place, context)
+      refuse('A value in braces', attribute.position ? attribute : element, context)
       return false
     }
     const refusal = isHtml ? refuseUntrustedAttribute(name, attribute.name) : undefined

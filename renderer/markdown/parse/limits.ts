@@ -106,6 +106,15 @@ export function encodingFinding(file: FilePath): Diagnostic {
 
 /** An empty page with the finding that explains why. */
 export function failedPage(path: FilePath, reason: Diagnostic): CompiledPage {
-  const nothing = { body: [], code: undefined, imports: [], outline: [], hasTitle: false, anchors: [], links: [] }
+  const nothing = {
+    body: [],
+    code: undefined,
+    imports: [],
+    outline: [],
+    hasTitle: false,
+    anchors: [],
+    links: [],
+    needs: [],
+  }
   return { ...nothing, path, diagnostics: [reason] }
 }

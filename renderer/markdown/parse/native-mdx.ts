@@ -101,7 +101,7 @@ function addToNode(node: CodeNode, page: Page): void {
     return
   }
   rejectIndented(page.text.slice(start, end), page)
-  if (node.type === 'mdxTextExpression' && page.text.slice(start, end).includes('\n')) throw new Unsupported()
+  if (page.text.slice(start, end).includes('\n') && !beginsLine(node, start, page)) throw new Unsupported()
   if (node.type === 'mdxjsEsm') addModule(node, start, page)
   else node.data = { estree: parseExpression([start + 1, end - 1], page) }
 }
@@ -111,6 +111,12 @@ function rangeOf({ position }: CodeNode): Range {
   const end = position?.end.offset
   if (start === undefined || end === undefined) throw new Unsupported()
   return [start, end]
+}
+
+/** Behind other text, code is a part of a paragraph, which the next line may end. */
+function beginsLine({ type }: CodeNode, start: number, { text }: Page): boolean {
+  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
+  return type !== 'mdxTextExpression' && line.trim() === ''
 }
 
 /** What precedes a line of code in a block changes templates and texts. */

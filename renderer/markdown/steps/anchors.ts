@@ -1,4 +1,5 @@
 import { reportDuplicateId } from '../checks/duplicate-id.ts'
+import { spanOf } from '../checks/source-of.ts'
 import type { CompileContext } from '../tree/compile-context.ts'
 import { type HtmlNode, isJsx, type Root, walkHtml } from '../tree/tree.ts'
 
@@ -8,7 +9,7 @@ export function collectAnchors(tree: Root, context: CompileContext): void {
     const id = idOf(node)
     if (id === undefined) return
     // A component may use its prop "id" for anything.
-    if (context.anchors.has(id) && node.type === 'element') reportDuplicateId(id, node.position?.start, context)
+    if (context.anchors.has(id) && node.type === 'element') reportDuplicateId(id, spanOf(node), context)
     context.anchors.add(id)
   })
 }

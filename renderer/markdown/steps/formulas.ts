@@ -1,6 +1,7 @@
 /** Renders formulas as MathML, which browsers show without scripts and styles. */
-import type { Place } from '../../model/place.ts'
+import type { Span } from '../../model/place.ts'
 import { escapeAttribute } from '../../text/escape.ts'
+import { spanOf } from '../checks/source-of.ts'
 import { isStackOverflow, LimitError } from '../parse/limits.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 import { type Element, element, type HtmlNode, type Root, raw, textOf, walkHtml } from '../tree/tree.ts'
@@ -19,7 +20,7 @@ interface Formula {
   readonly tex: string
   readonly isDisplay: boolean
   /** Of the element around the code: the parser gives the code of a `$$` block no position. */
-  readonly place: Place | undefined
+  readonly span: Span
 }
 
 type Render = (tex: string, isDisplay: boolean) => string
@@ -36,7 +37,7 @@ export async function renderFormulas(tree: Root, context: CompileContext): Promi
       index,
       tex: textOf(code).trim(),
       isDisplay: node.tagName === 'pre',
-      place: node.position?.start,
+      span: spanOf(node),
     })
     return 'skip'
   })
@@ -50,32 +51,32 @@ function isFormula({ tagName, properties }: Element): boolean {
   return tagName === 'code' && [properties.className].flat().includes('language-math')
 }
 
-function toElement({ tex, isDisplay, place }: Formula, render: Render, context: CompileContext): Element {
+function toElement({ tex, isDisplay, span }: Formula, render: Render, context: CompileContext): Element {
   const tagName = isDisplay ? 'div' : 'span'
   const className = ['math', isDisplay ? 'math-display' : 'math-inline']
   try {
     const html = render(tex, isDisplay)
-    if (html.includes(`mathcolor="${refusedColor}"`)) reportRefused(tex, place, context)
+    if (html.includes(`mathcolor="${refusedColor}"`)) reportRefused(tex, span, context)
     return element(tagName, { className }, [raw(html)])
   } catch (error) {
-    if (isStackOverflow(error)) throw new LimitError({ limit: 'nesting', place })
+    if (isStackOverflow(error)) throw new LimitError({ limit: 'nesting', place: span.place })
     const reason = error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '') : String(error)
     report(context, {
       code: 'invalid-formula',
       message: `Invalid formula "${tex}": ${reason}`,
       hint: 'Correct the formula, or write \\$ for a dollar sign.',
-      place,
+      ...span,
     })
     return element('code', { className }, [{ type: 'text', value: tex }])
   }
 }
 
-function reportRefused(tex: string, place: Place | undefined, context: CompileContext): void {
+function reportRefused(tex: string, span: Span, context: CompileContext): void {
   report(context, {
     code: 'unsafe-formula',
     message: `The formula "${tex}" uses a command that adds a link, a file or a style, which is not allowed.`,
     hint: 'Remove the command, and put links and images outside the formula.',
-    place,
+    ...span,
   })
 }
 

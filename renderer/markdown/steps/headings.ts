@@ -1,4 +1,5 @@
 /** Adds ids and links to headings, and collects the outline. */
+import { spanOf } from '../checks/source-of.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 import { type Element, element, isJsx, type Root, textOf, walkHtml } from '../tree/tree.ts'
 import { toOutlineHtml } from './heading-html.ts'
@@ -28,18 +29,25 @@ interface Ids {
 function linkHeading(node: Element, ids: Ids, context: CompileContext): void {
   const depth = Number(node.tagName.slice(1))
   const written = takeHeadingId(node) ?? node.properties.id
-  const text = textOf(node).trim()
-  const id = newId(ids, text, written === undefined ? undefined : String(written), () =>
-    report(context, {
-      code: 'duplicate-id',
-      kind: 'duplicateIds',
-      message: `Another heading of this page has the id "${written}".`,
-      hint: 'Write another id.',
-      place: node.position?.start,
-    }),
+  const whole = textOf(node)
+  const text = whole.trim()
+  // Docusaurus keeps the space after an icon: `## <Icon /> Title` has the id `-title`.
+  const id = newId(
+    ids,
+    context.options.isDocusaurus ? whole : text,
+    written === undefined ? undefined : String(written),
+    () =>
+      report(context, {
+        code: 'duplicate-id',
+        kind: 'duplicateIds',
+        message: `Another heading of this page has the id "${written}".`,
+        hint: 'Write another id.',
+        ...spanOf(node),
+      }),
   )
-  // The page's address leads to its title, so that needs no id. Its slug still counts as used, so that old links to anchors work.
-  if (depth > 1 || written !== undefined) node.properties.id = id
+  // The page's address leads to its title, so that needs no id, except where published links already lead to the title's.
+  const isMkDocs = context.options.headingIds !== undefined
+  if (depth > 1 || written !== undefined || isMkDocs) node.properties.id = id
   if (depth === 1) return
   context.outline.push({ depth, id, html: toOutlineHtml(node.children) })
   node.children.push(

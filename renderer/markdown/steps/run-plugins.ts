@@ -1,9 +1,10 @@
 import { type PluggableList, unified } from 'unified'
 import { VFile } from 'vfile'
 import { createAuthorCode } from '../../io/bundle/author-code.ts'
-import type { Place } from '../../model/place.ts'
+import type { Span } from '../../model/place.ts'
 import type { MarkdownPlugin } from '../../model/site-config.ts'
 import { OutOfTime } from '../../text/within-time.ts'
+import { spanOf } from '../checks/source-of.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 
 /**
@@ -42,7 +43,7 @@ function reportFailure(error: unknown, file: VFile, context: CompileContext): vo
     code: 'plugin-failed',
     message: `A Markdown plugin failed: "${reason}".`,
     hint: 'Correct the cause, or remove the plugin from markdown in site.config.ts.',
-    place: messagePlace(fatal),
+    ...messageSpan(fatal),
   })
 }
 
@@ -51,13 +52,14 @@ type PluginMessage = VFile['messages'][number]
 function addMessage(message: PluginMessage, context: CompileContext): void {
   report(context, {
     severity: 'warning',
-    code: message.ruleId ?? 'plugin-message',
-    message: message.reason,
+    code: 'plugin-message',
+    message: message.ruleId ? `${message.reason} (${message.ruleId})` : message.reason,
     hint: `See the plugin${message.source ? ` ${message.source}` : ''} under markdown in site.config.ts.`,
-    place: messagePlace(message),
+    ...messageSpan(message),
   })
 }
 
-function messagePlace(message: PluginMessage | undefined): Place | undefined {
-  return message?.line === undefined ? undefined : { line: message.line, column: message.column ?? 1 }
+function messageSpan({ line, column = 1, place }: Partial<PluginMessage> = {}): Span {
+  if (place && 'start' in place) return spanOf({ position: place })
+  return { place: line === undefined ? undefined : { line, column } }
 }

@@ -1,7 +1,7 @@
 /** Replaces `{{ name }}` with the value that the config gives the name: in text, addresses, titles, HTML, and code that asks for it. */
 import type { Root } from 'mdast'
 import type { Position } from 'unist'
-import type { Place } from '../../model/place.ts'
+import type { Span } from '../../model/place.ts'
 import { escapeAttribute } from '../../text/escape.ts'
 import { positionAt } from '../../text/position-at.ts'
 import { fillVariables, unknownVariable, type Variables, variableUse } from '../../text/variables.ts'
@@ -30,11 +30,11 @@ export function replaceVariables(tree: Root, context: CompileContext): void {
   const { variables } = context.options
   if (Object.keys(variables).length === 0 || !context.text.includes('{{')) return
   walk<FillableNode>(tree as { children: FillableNode[] }, (node, siblings, index) => {
-    const unknown = (name: string, place: Place | undefined = node.position?.start) =>
-      report(context, { ...unknownVariable(name, variables), place })
+    const unknown = (name: string) =>
+      report(context, { ...unknownVariable(name, variables), ...spanOfUse(name, node, context.text) })
     const name = expressionOf(node)
     if (name !== undefined) siblings[index] = textNode(node, fillVariables(`{{${name}}}`, variables, unknown))
-    else if (node.type === 'text') fillText(node, context, unknown)
+    else if (node.type === 'text') fillText(node, context)
     else fillNode(node, variables, unknown)
   })
 }
@@ -49,23 +49,30 @@ function textNode({ type, position }: FillableNode, value: string): FillableNode
   return type === 'mdxFlowExpression' ? { ...text, type: 'paragraph', children: [text] } : text
 }
 
-type Unknown = (name: string, place?: Place) => void
+/** Without a place of its own, such as in an address that is written with character references, it is that of the node. */
+function spanOfUse(name: string, { position }: FillableNode, text: string): Span {
+  const start = position?.start.offset ?? 0
+  const use = new RegExp(`\\{\\{[ \\t]*${name}[ \\t]*\\}\\}`).exec(text.slice(start, position?.end.offset ?? start))
+  return use ? { place: positionAt(text, start + use.index), length: use[0].length } : { place: position?.start }
+}
 
 /** The source tells which ones are escaped: `\{{ name }}`. */
-function fillText(node: FillableNode, context: CompileContext, unknown: Unknown): void {
+function fillText(node: FillableNode, context: CompileContext): void {
+  const { text, options } = context
   const start = node.position?.start.offset ?? 0
-  const written = context.text.slice(start, node.position?.end.offset ?? start)
+  const written = text.slice(start, node.position?.end.offset ?? start)
   const uses = [...written.matchAll(/(?<!\$)(\\?)\{(\\?)\{[ \t]*[A-Za-z_]\w*[ \t]*\\?\}\\?\}/g)]
   let count = 0
   node.value = (node.value ?? '').replace(variableUse, (whole) => {
     const use = uses[count++]
     if (use?.[1] || use?.[2]) return whole
-    const place = use && positionAt(context.text, start + use.index)
-    return fillVariables(whole, context.options.variables, (name) => unknown(name, place))
+    const span = { place: use && positionAt(text, start + use.index), length: whole.length }
+    const unknown = (name: string) => report(context, { ...unknownVariable(name, options.variables), ...span })
+    return fillVariables(whole, options.variables, unknown)
   })
 }
 
-function fillNode(node: FillableNode, variables: Variables, unknown: Unknown): void {
+function fillNode(node: FillableNode, variables: Variables, unknown: (name: string) => void): void {
   const fill = (text: string) => fillVariables(text, variables, unknown)
   if (node.type === 'html') node.value = fillVariables(node.value ?? '', variables, unknown, escapeAttribute)
   if (node.type === 'code' && codeWord.test(node.meta ?? '')) {

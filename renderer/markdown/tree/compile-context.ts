@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../model/diagnostic.ts'
+import { pathInCommit } from '../../model/git-paths.ts'
 import type { CompiledPage, FilePath, ModuleImport, PageLink } from '../../model/model.ts'
 import type { Place } from '../../model/place.ts'
 import { scanSource, splitFrontMatter } from '../../sources/scan-source.ts'
@@ -25,6 +26,8 @@ export interface CompileContext {
   readonly bindings: Map<string, string>
   readonly outline: CompiledPage['outline'][number][]
   readonly diagnostics: Diagnostic[]
+  /** Names of files and facts that the page was made from, besides its own file. */
+  readonly needs: string[]
   /** Translates a built-in text to the language of the source, by its English wording. */
   readonly translate: Translate
   readonly limitTime: LimitTime
@@ -77,6 +80,7 @@ export function createContext(
     anchors: new Set(),
     imports: [],
     bindings: new Map(),
+    needs: [],
     outline: [],
     diagnostics: [],
     translate: translatorOf(path, options),
@@ -86,7 +90,8 @@ export function createContext(
 
 /** Translates built-in texts to the language of a file. */
 export function translatorOf(path: FilePath, { languages }: Pick<CompileOptions, 'languages'>): Translate {
-  const own = languages.find(({ folder }) => folder !== '' && path.startsWith(`${folder}/`))
+  const file = pathInCommit(path)
+  const own = languages.find(({ folder }) => folder !== '' && file.startsWith(`${folder}/`))
   return createText((own ?? languages[0])?.strings ?? {})
 }
 

@@ -1,3 +1,4 @@
+import type { InstalledPackage } from '../../io/disk/installed-package.ts'
 import type { FilePath } from '../../model/model.ts'
 import type { ResolvedMarkdown, SampleCommands } from '../../model/resolved-config.ts'
 
@@ -16,12 +17,16 @@ export interface CompileOptions {
   readonly components: readonly string[]
   /** How ids of headings are made: as GitHub does, or as Python-Markdown does. Default: `github`. */
   readonly headingIds?: 'github' | 'ascii' | 'unicode'
+  /** Whether pages were written for Docusaurus: links and unknown components in them mean what they mean there. */
+  readonly isDocusaurus?: boolean
   /** Whether `<!-- -->` is a comment in MDX, too. */
   readonly htmlComments: boolean
   /** Folders of untrusted authors. */
   readonly untrusted: readonly FilePath[]
   /** Languages whose samples have commands, with those commands. */
   readonly samples: Readonly<Record<string, Pick<SampleCommands, 'run' | 'test'>>>
+  /** The package that draws diagrams. */
+  readonly diagrams: InstalledPackage
   /** The texts of each language, by their English wording, and the folder of its files, empty for the default language. */
   readonly languages: readonly { readonly folder: FilePath; readonly strings: Readonly<Record<string, string>> }[]
 }

@@ -46,7 +46,7 @@ function toValue(target: Target, written: WrittenUrl): string {
     case 'anchor':
       return written.url
     case 'file':
-      return holeText({ hole: 'link', file: target.file, suffix: target.suffix })
+      return holeText({ hole: 'link', file: target.file, suffix: target.suffix, ...(target.or && { or: target.or }) })
     case 'route':
       return holeText({ hole: 'route', route: target.route, suffix: target.suffix })
     case 'asset':
@@ -76,7 +76,13 @@ function toPageLink(target: Target, url: string): Omit<PageLink, 'line' | 'colum
     case 'route':
       return { kind: 'route', target: target.route, hash: hashOf(target.suffix), written }
     default:
-      return { kind: target.kind, target: target.file, hash: hashOf(target.suffix), written }
+      return {
+        kind: target.kind,
+        target: target.file,
+        ...(target.or && { or: target.or }),
+        hash: hashOf(target.suffix),
+        written,
+      }
   }
 }
 

@@ -101,7 +101,7 @@ function rewriteAttribute(
 ): string {
   const { name, value, text } = attribute
   const place = placeAt(attribute.offset)
-  if (name === 'id' && context.anchors.has(value)) reportDuplicateId(value, place, context)
+  if (name === 'id' && context.anchors.has(value)) reportDuplicateId(value, { place, length: text.length }, context)
   if (name === 'id' || (name === 'name' && tag.name === 'a')) context.anchors.add(value)
   const refusal = context.isUntrusted ? refuseUntrustedAttribute(tag.name, name) : undefined
   if (refusal) {

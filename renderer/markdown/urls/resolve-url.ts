@@ -1,7 +1,9 @@
 /** Resolves an address written on a page, by path arithmetic alone: a later step checks that the target exists. */
 import { posix } from 'node:path'
+import { commitFolder } from '../../model/git-paths.ts'
 import type { FilePath, Route } from '../../model/model.ts'
 import { decodePercent } from '../../text/decode-percent.ts'
+import { innermostRoot } from '../../text/innermost-root.ts'
 import { splitSuffix } from '../../text/routes.ts'
 import type { UrlUse } from '../../text/url-attributes.ts'
 import { isPlain, schemeOf, withoutPlainPrefix } from '../../text/url-scheme.ts'
@@ -10,7 +12,13 @@ import type { CompileOptions } from '../tree/compile-options.ts'
 export type Target =
   | { readonly kind: 'external' | 'plain'; readonly url: string }
   | { readonly kind: 'anchor'; readonly hash: string }
-  | { readonly kind: 'file' | 'asset' | 'image'; readonly file: FilePath; readonly suffix: string }
+  | {
+      readonly kind: 'file' | 'asset' | 'image'
+      readonly file: FilePath
+      readonly suffix: string
+      /** The file that is meant when there is no such page. */
+      readonly or?: FilePath
+    }
   | { readonly kind: 'route'; readonly route: Route; readonly suffix: string }
 
 /** The scheme must have been checked before. */
@@ -33,16 +41,26 @@ interface WrittenPath {
 function resolvePath({ path, suffix, use, from }: WrittenPath, options: CompileOptions): Target {
   const isPage = use === 'link' && /\.mdx?$/i.test(path)
   if (path.startsWith('@site/'))
-    return { kind: kindOf(use, isPage), file: normalize(path.slice('@site'.length)), suffix }
+    return { kind: kindOf(use, isPage), file: commitFolder(from) + normalize(path.slice('@site'.length)), suffix }
   if (!path.startsWith('/')) {
     // A link without an extension is a link to a page: `../install` means `../install.md`.
     const isPageName = use === 'link' && !/\.[^./]+$/.test(path)
-    return { kind: kindOf(use, isPage || isPageName), file: normalize(posix.join(posix.dirname(from), path)), suffix }
+    const kind = kindOf(use, isPage || isPageName)
+    const or = options.isDocusaurus && kind === 'file' ? otherFile(path, isPage, from, options) : undefined
+    return { kind, file: normalize(posix.join(posix.dirname(from), path)), suffix, ...(or !== undefined && { or }) }
   }
-  if (isPage) return { kind: 'file', file: normalize(`${rootOf(from, options.contentRoots)}/${path}`), suffix }
+  if (isPage) return { kind: 'file', file: normalize(`${innermostRoot(from, options.contentRoots)}/${path}`), suffix }
   const sitePath = withoutBase(path, options.base)
   if (use === 'link') return { kind: 'route', route: `/${normalize(sitePath)}`, suffix }
-  return { kind: kindOf(use, false), file: normalize(`${options.staticDirs[0] ?? ''}/${sitePath}`), suffix }
+  const file = commitFolder(from) + normalize(`${options.staticDirs[0] ?? ''}/${sitePath}`)
+  return { kind: kindOf(use, false), file, suffix }
+}
+
+/** Docusaurus looks for a file in the docs folder, too; an address without an ending begins at that of the page, a folder. */
+function otherFile(path: string, isFile: boolean, from: FilePath, { contentRoots }: CompileOptions) {
+  if (isFile) return path.startsWith('.') ? undefined : normalize(`${innermostRoot(from, contentRoots)}/${path}`)
+  const { dir, name } = posix.parse(from)
+  return /^(?:index|readme)$/i.test(name) ? undefined : normalize(posix.join(dir, name, path))
 }
 
 function kindOf(use: UrlUse, isPage: boolean): 'file' | 'asset' | 'image' {
@@ -54,12 +72,6 @@ function withoutBase(path: string, base: string): string {
   if (base === '/') return path
   if (`${path}/` === base) return '/'
   return path.startsWith(base) ? path.slice(base.length - 1) : path
-}
-
-/** The longest root that contains the file; the project when none does. */
-function rootOf(from: FilePath, roots: readonly FilePath[]): FilePath {
-  const holding = roots.filter((root) => from.startsWith(`${root}/`))
-  return holding.reduce((best, root) => (root.length > best.length ? root : best), '')
 }
 
 /** Makes a path relative to the project. A path that leaves the project keeps its leading `..`. */

@@ -1,0 +1,8 @@
+import { commitFolder, pathInCommit } from './git-paths.ts'
+import type { FilePath } from './model.ts'
+import type { ResolvedLocale } from './resolved-config.ts'
+
+/** Where a language has its own of a file or folder: below its folder, in the same commit. */
+export function translatedPath(path: FilePath, { folder }: Pick<ResolvedLocale, 'folder'>): FilePath {
+  return folder === undefined ? path : `${commitFolder(path)}${folder}/${pathInCommit(path)}`
+}
