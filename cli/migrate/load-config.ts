@@ -86,6 +86,8 @@ function withFolder(source: string, path: string): string {
   const resolver = `function __locate(path) { return path.startsWith('.') ? require('node:path').join(${folder}, path) : path }`
   const reader = `function __read(path) { try { return require(path) } catch { return require('missing-file') } }`
   const located = source
+    // The bundler resolves calls of the global function only.
+    .replace(/\b(?:const|let|var)\s+require\s*=\s*(?=(?:\w+\.)?createRequire\()/g, 'void ')
     .replace(/\brequire\((?!\s*['"`])/g, '__read(')
     .replaceAll('require.resolve(', '__locate(')
     .replace(/\bimport\.meta\.url\b/g, JSON.stringify(`file://${path}`))

@@ -199,6 +199,25 @@ test('puts the config above a Docusaurus folder whose docs are beside it', async
   expect(config?.docs).toMatchObject({ dir: 'docs', editUrl: 'https://g.example.com/edit/main/{path}' })
 })
 
+test('reads a config that is an ES module and makes `require` itself', async () => {
+  write({
+    'docusaurus.config.mjs': `import path from 'path'
+import { createRequire } from 'module'
+const require = createRequire(import.meta.url)
+const names = require(path.join(import.meta.dirname, 'names.json'))
+const missing = require(path.join(import.meta.dirname, 'missing.json'))
+export default { title: names[0], url: 'https://a.example.com', baseUrl: '/', tagline: String(missing),
+  presets: [['classic', { docs: { remarkPlugins: [require('no-package')] }, theme: { customCss: require.resolve('./own.css') } }]] }`,
+    'names.json': '["A"]',
+    'own.css': 'p {}',
+    'docs/a.md': '# A\n',
+  })
+  await run()
+  const { config, diagnostics } = await loadConfig(root)
+  expect(diagnostics).toEqual([])
+  expect(config).toMatchObject({ title: 'A', theme: { css: ['own.css'] } })
+})
+
 test.each([
   [{ from: 'hugo' }, 'Unknown generator "hugo".'],
   [{ from: 'mkdocs' }, 'There is no mkdocs.yml in'],
