@@ -20,6 +20,7 @@ export function compileOptions(
     untrusted: config.untrusted,
     samples: config.samples,
     htmlComments: config.compat?.generator === 'docusaurus',
+    ...(config.compat && { isForeign: true }),
     ...(config.compat?.generator === 'docusaurus' && { isDocusaurus: true }),
     ...(config.compat?.generator === 'mkdocs' && { headingIds: config.compat.headingIds }),
     components: [...components].sort(),

@@ -21,3 +21,31 @@ test('builds a page of MkDocs again when a file that it includes appears or chan
   site.write({ 'inc/a.md': 'Second\n', 'inc/b.md': '==Third==\n' })
   expect((await site.build()).main('/')).toMatch(/<p>Second<\/p>\s*<p><mark>Third<\/mark>/)
 })
+
+test('publishes pages without the code and addresses in their HTML that no page may have', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'mkdocs', docs: { route: '/' } }\n`,
+    'docs/index.md': `# Home
+
+[Team](mail:team@example.com) <a href="javascript:alert(1)" onclick="go()">Go</a>
+
+<base href="/x/">
+
+<meta http-equiv="refresh" content="0; url=/x/">
+
+<div class="x
+`,
+  })
+  const built = await site.build()
+  expect(built.diagnostics.map(({ severity, code, line }) => `${severity} ${line} ${code}`).toSorted()).toEqual([
+    'warning 3 event-handler',
+    'warning 3 unsafe-url',
+    'warning 3 unsafe-url',
+    'warning 5 unsafe-element',
+    'warning 7 unsafe-element',
+    'warning 9 unclosed-tag',
+  ])
+  const page = built.main('/')
+  expect(page).toContain('<a>Team</a> <a>Go</a>')
+  expect(page).not.toMatch(/javascript:|onclick|<base|refresh|mail:/)
+})

@@ -3,7 +3,7 @@
 import type { Place, Span } from '../../model/place.ts'
 import { refuseElement, type WrittenElement } from '../../text/refusals.ts'
 import { programOf, programsOf } from '../mdx/components.ts'
-import { type CompileContext, report } from '../tree/compile-context.ts'
+import { type CompileContext, reportRemoved } from '../tree/compile-context.ts'
 import { type Element, isJsx, type JsxElement, type Root, walkHtml } from '../tree/tree.ts'
 import { addressSpan } from '../urls/address-span.ts'
 import { rewriteRawHtml } from '../urls/raw-html.ts'
@@ -16,7 +16,7 @@ export function resolveLinks(tree: Root, context: CompileContext): void {
   let place: Place = { line: 1, column: 1 }
   const refuses = (element: WrittenElement) => {
     const refusal = refuseElement(element)
-    if (refusal) report(context, { ...refusal, place })
+    if (refusal) reportRemoved(context, { ...refusal, place })
     return refusal !== undefined
   }
   walkHtml(tree, (node, siblings, index) => {

@@ -49,6 +49,12 @@ export function report(context: CompileContext, { place, ...finding }: Finding):
   })
 }
 
+/** The same for what is removed or shown as text. Pages of another generator are published without it. */
+export function reportRemoved(context: CompileContext, found: Finding): void {
+  const isWarning = context.options.isForeign && !context.isUntrusted
+  report(context, { ...found, ...(isWarning && { severity: 'warning' }) })
+}
+
 /** `directives` has the names of the containers that the old spelling `:::note Title` may open. */
 export function createContext(
   path: FilePath,

@@ -17,6 +17,8 @@ export interface CompileOptions {
   readonly components: readonly string[]
   /** How ids of headings are made: as GitHub does, or as Python-Markdown does. Default: `github`. */
   readonly headingIds?: 'github' | 'ascii' | 'unicode'
+  /** Whether pages were written for another generator. */
+  readonly isForeign?: boolean
   /** Whether pages were written for Docusaurus: links and unknown components in them mean what they mean there. */
   readonly isDocusaurus?: boolean
   /** Whether `<!-- -->` is a comment in MDX, too. */

@@ -12,7 +12,7 @@ import { refuseElement } from '../../text/refusals.ts'
 import { refuseUntrustedAttribute, refuseUntrustedElement } from '../../text/untrusted-html.ts'
 import { reportDuplicateId } from '../checks/duplicate-id.ts'
 import { reportMissingAlt } from '../checks/missing-alt.ts'
-import { type CompileContext, report } from '../tree/compile-context.ts'
+import { type CompileContext, report, reportRemoved } from '../tree/compile-context.ts'
 import { findAddress } from './address-span.ts'
 import { createLocator } from './html-places.ts'
 import { resolveAttribute } from './resolve-attribute.ts'
@@ -71,7 +71,7 @@ function reportUnclosed(text: string, place: Place, context: CompileContext): vo
   const [tag = '<'] = /^<\/?[a-z][\w:-]*/i.exec(text) ?? []
   const message = `The tag "${tag}" is not closed.`
   const hint = 'Add the missing ">" or quote, or write &lt; for a "<" that is text.'
-  report(context, { code: 'unclosed-tag', message, hint, place, length: tag.length })
+  reportRemoved(context, { code: 'unclosed-tag', message, hint, place, length: tag.length })
 }
 
 function rewriteTag(tag: HtmlTag, placeAt: PlaceAt, context: CompileContext): string {
@@ -80,7 +80,7 @@ function rewriteTag(tag: HtmlTag, placeAt: PlaceAt, context: CompileContext): st
   const place = placeAt(tag.offset)
   const refusal = refuseElement(tag) ?? (context.isUntrusted ? refuseUntrustedElement(tag) : undefined)
   if (refusal) {
-    report(context, { ...refusal, place })
+    reportRemoved(context, { ...refusal, place })
     return ''
   }
   if (tag.name === 'img' && !tag.attributes.some(({ name }) => name === 'alt'))

@@ -4,7 +4,7 @@ import type { Place, Span } from '../../model/place.ts'
 import { refuseAttribute } from '../../text/refusals.ts'
 import { purposeOf, type WrittenAttribute } from '../../text/url-attributes.ts'
 import { isPlain } from '../../text/url-scheme.ts'
-import { type CompileContext, report } from '../tree/compile-context.ts'
+import { type CompileContext, reportRemoved } from '../tree/compile-context.ts'
 import { type LinkValue, linkTarget } from './link-target.ts'
 
 export interface PlacedAttribute extends WrittenAttribute {
@@ -19,7 +19,7 @@ export interface PlacedAttribute extends WrittenAttribute {
 export function resolveAttribute(attribute: PlacedAttribute, context: CompileContext): LinkValue | undefined {
   const refusal = refuseAttribute(attribute)
   if (refusal) {
-    report(context, {
+    reportRemoved(context, {
       ...refusal,
       place: attribute.place,
       ...(refusal.code === 'unsafe-url' ? attribute.address() : {}),
