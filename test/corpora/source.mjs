@@ -54,9 +54,14 @@ function headingIds(lines, slugOf, isMkDocs) {
     const [, marks, written] = /^ {0,3}(#{1,6})\s+(.*?)(?:\s+#+)?\s*$/.exec(line) ?? []
     if (written === undefined) return []
     const [, text = written, own] = /^(.*?)\s*\{\s*(?:\/\*\s*)?#([\w:.-]+)[^{}]*\}\s*$/.exec(written) ?? []
-    const id = own ?? slugOf(textOf(text.replace(/\s*\{[^{}`]*\}\s*$/, isMkDocs ? '' : '$&')))
+    const id = own ?? slugOf(textOf(isMkDocs ? plainInMkDocs(text) : text))
     return id === '' || (marks.length === 1 && !isMkDocs) ? [] : [id]
   })
+}
+
+/** Without attributes, and with the text only of references by name, which a plugin finds on other pages. */
+function plainInMkDocs(text) {
+  return text.replace(/\s*\{[^{}`]*\}\s*$/, '').replace(/\[((?:[^[\]`]|`[^`]*`)+)\]\[[^[\]]*\]/g, '$1')
 }
 
 function textOf(markdown) {

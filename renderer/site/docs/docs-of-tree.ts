@@ -102,7 +102,7 @@ function toDoc(
   const idFolder = hasPrefixes ? withoutPrefixes(folder) : folder
   const own = edition.docs.hasPathsOnly ? {} : frontMatter
   const baseId = own.id || name
-  const isIndex = isFolderIndex(name, folder)
+  const isIndex = isFolderIndex(name, edition.docs.hasPathsOnly ? '' : folder)
   const slug = toSlug(own.slug, idFolder, isIndex ? '' : baseId)
   return {
     id: idFolder === '' ? baseId : `${idFolder}/${baseId}`,
