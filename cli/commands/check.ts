@@ -52,8 +52,8 @@ async function checkSamples(
   const cacheFile = flags.cache === false ? undefined : join(root, '.docs-gen', 'samples.json')
   const { update = false, threads } = flags
   const result = await runSamples({ root, config, cacheFile, update, threads, signal })
-  const { diagnostics, ran, parsed, known, updated } = result
-  const unchanged = known > 0 ? `, ${formatNumber(known)} runs known from the cache` : ''
+  const { diagnostics, ran, parsed, cached, updated } = result
+  const unchanged = cached > 0 ? `, ${formatNumber(cached)} runs known from the cache` : ''
   const lines = [`  ${plural(ran, 'sample')} run, ${formatNumber(parsed)} parsed${unchanged}.`]
   return {
     diagnostics,
@@ -72,9 +72,9 @@ async function checkLinks(
   const agent = `docs-gen/${packageVersion()} (link check)`
   const links = built.externalLinks()
   const result = await checkExternal({ root, config, links, signal, agent, now: Date.now(), times: usualTimes })
-  const { diagnostics, requested, known } = result
+  const { diagnostics, requested, recent } = result
   const unchanged =
-    known > 0 ? `, ${formatNumber(known)} answered in the last ${plural(config.externalLinks.days, 'day')}` : ''
+    recent > 0 ? `, ${formatNumber(recent)} answered in the last ${plural(config.externalLinks.days, 'day')}` : ''
   return {
     diagnostics: await locateFindings(applyStrictness(diagnostics, config.strict), textReader(root)),
     lines: [`  ${plural(requested, 'external link')} requested${unchanged}.`],

@@ -133,11 +133,11 @@ async function suggest(
   const path = resolve(root, shown)
   const text = existsSync(path) ? readFileSync(path, 'utf8') : undefined
   const routes = new Set(pages.map(({ url }) => routeOf(url, base)))
-  const known = readRelevance(text ?? 'queries: []', shown, routes)
-  const queries = suggestQueries(pages, known.file.queries, base)
-  const { answers } = await measureRelevance({ pages, synonyms }, { ...known.file, queries }, readersOf(config))
+  const current = readRelevance(text ?? 'queries: []', shown, routes)
+  const queries = suggestQueries(pages, current.file.queries, base)
+  const { answers } = await measureRelevance({ pages, synonyms }, { ...current.file, queries }, readersOf(config))
   const report = createTerminalReport({ root, json })
-  const { errors } = report.print([...diagnostics, ...known.diagnostics], json ? { suggestions: queries } : undefined)
+  const { errors } = report.print([...diagnostics, ...current.diagnostics], json ? { suggestions: queries } : undefined)
   if (!json) process.stdout.write(suggestionsText(answers, text))
   return errors > 0 ? 1 : 0
 }

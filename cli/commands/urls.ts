@@ -37,14 +37,15 @@ export async function urls(flags: UrlsFlags): Promise<number> {
   const others = diagnostics.filter(({ code }) => !contractCodes.has(code))
   const file = join(root, contractFile)
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '{}'
-  const known = flags.update ? new Map() : parseContract(before)
+  const contract = flags.update ? new Map() : parseContract(before)
   // A page that could not be read may seem to have vanished.
-  const isReadable = found && known && !others.some(({ severity }) => severity === 'error')
-  if (!isReadable) return report.print([...project.diagnostics, ...(known ? others : diagnostics)]).errors > 0 ? 1 : 0
+  const isReadable = found && contract && !others.some(({ severity }) => severity === 'error')
+  if (!isReadable)
+    return report.print([...project.diagnostics, ...(contract ? others : diagnostics)]).errors > 0 ? 1 : 0
   const lost = [...(parseContract(before) ?? [])].flatMap(([route]) => (found.has(route) ? [] : route))
   const moves = flags.update ? await redirectMoved(project, config, await findMoves(root, new Set(lost), routes)) : []
   const present = joined([found, new Map(moves.map(({ from }) => [from, []]))])
-  const text = contractText(joined([known, old, present]))
+  const text = contractText(joined([contract, old, present]))
   if (text !== before) writeFileSync(file, text)
   const count = Object.keys(JSON.parse(text)).length
   const { errors } = report.print([...project.diagnostics, ...checkContract(text, present)], { urls: count })

@@ -27,14 +27,14 @@ export const usualTimes: ExternalOptions['times'] = { pace: 500, timeout: 20_000
 interface ExternalResult {
   readonly diagnostics: readonly Diagnostic[]
   readonly requested: number
-  readonly known: number
+  readonly recent: number
 }
 
 export async function checkExternal(options: ExternalOptions): Promise<ExternalResult> {
   const { root, config, links, now } = options
   const file = join(root, resultFile)
   const before = readResults(file)
-  if (!before) return { diagnostics: [wrongFile()], requested: 0, known: 0 }
+  if (!before) return { diagnostics: [wrongFile()], requested: 0, recent: 0 }
   const places = new Map<string, ExternalLink[]>()
   for (const link of links) {
     const url = addressOf(link.url, config.externalLinks)
@@ -43,12 +43,12 @@ export async function checkExternal(options: ExternalOptions): Promise<ExternalR
   const today = dayOf(now)
   const oldest = dayOf(now - config.externalLinks.days * 86_400_000)
   const isFresh = (url: string) => {
-    const known = before.get(url)
-    return known !== undefined && known.since === undefined && known.checked > oldest && known.checked <= today
+    const last = before.get(url)
+    return last !== undefined && last.since === undefined && last.checked > oldest && last.checked <= today
   }
   const wanted = [...places.keys()].filter((url) => !isFresh(url))
   const answers = await requestAll(wanted, options)
-  const counts = { requested: wanted.length, known: places.size - wanted.length }
+  const counts = { requested: wanted.length, recent: places.size - wanted.length }
   if (wanted.length > 1 && [...answers.values()].every((answer) => answer === 'ENOTFOUND' || answer === 'EAI_AGAIN'))
     return { diagnostics: [noNetwork()], ...counts }
   const results = new Map([...places.keys()].map((url) => [url, resultOf(before.get(url), answers.get(url), today)]))

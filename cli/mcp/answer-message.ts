@@ -38,7 +38,7 @@ function parse(line: string): Message | undefined {
 
 function initialize({ protocolVersion }: Readonly<Record<string, unknown>>, version: string) {
   return {
-    protocolVersion: versions.find((known) => known === protocolVersion) ?? versions[0],
+    protocolVersion: versions.find((it) => it === protocolVersion) ?? versions[0],
     capabilities: { tools: {} },
     serverInfo: { name: 'docs-gen', version },
   }

@@ -44,17 +44,17 @@ const configNames: readonly (readonly [Generator, readonly string[]])[] = [
 const usualFolders = ['.', 'website', 'docs', 'documentation', 'site']
 
 function findConfig(root: string, from: string | true) {
-  const known = configNames.filter(([generator]) => from === true || from === generator)
-  if (known.length === 0) {
+  const candidates = configNames.filter(([generator]) => from === true || from === generator)
+  if (candidates.length === 0) {
     const hint = 'Write "docusaurus" or "mkdocs", or --from alone after the folder to use the config that is found.'
     throw usage(`Unknown generator "${from}".`, hint)
   }
   for (const folder of usualFolders.map((name) => join(root, name)))
-    for (const [generator, names] of known) {
+    for (const [generator, names] of candidates) {
       const file = names.find((name) => existsSync(join(folder, name)) && statSync(join(folder, name)).isFile())
       if (file !== undefined) return { generator, folder, file }
     }
-  const names = known.map(([, [first = '']]) => first).join(' or ')
+  const names = candidates.map(([, [first = '']]) => first).join(' or ')
   throw usage(`There is no ${names} in "${root}".`, 'Name the folder of the site: docs-gen init my-docs --from.')
 }
 

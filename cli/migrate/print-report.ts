@@ -38,8 +38,8 @@ function mergeSame(left: readonly LeftOut[]): LeftOut[] {
   const lines = new Map<string, LeftOut>()
   for (const line of left) {
     const key = JSON.stringify([line.what, line.todo])
-    const known = lines.get(key)
-    const count = known ? (known.count ?? 1) + (line.count ?? 1) : line.count
+    const merged = lines.get(key)
+    const count = merged ? (merged.count ?? 1) + (line.count ?? 1) : line.count
     lines.set(key, count === undefined ? line : { ...line, count })
   }
   return [...lines.values()]

@@ -98,8 +98,8 @@ function readYaml(root: string, file: string, depth = 0): Fields {
 function merge(base: Fields, own: Fields): Fields {
   const result: Record<string, unknown> = { ...base }
   for (const [key, value] of Object.entries(own)) {
-    const known = result[key]
-    result[key] = isFields(known) && isFields(value) ? merge(known, value) : value
+    const present = result[key]
+    result[key] = isFields(present) && isFields(value) ? merge(present, value) : value
   }
   return result
 }
@@ -249,12 +249,12 @@ const builtInPlugins =
   /^(?:search|redirects|minify|offline|privacy|git-revision-date.*|git-committers|glightbox|meta|autorefs|same-dir|include-markdown)$/
 
 function notePlugins(plugins: ReadonlyMap<string, Fields>, { taken, left }: Notes): void {
-  const known = [...plugins.keys()].filter((name) => builtInPlugins.test(name) && name !== 'redirects')
-  if (known.length > 0)
+  const builtIn = [...plugins.keys()].filter((name) => builtInPlugins.test(name) && name !== 'redirects')
+  if (builtIn.length > 0)
     taken.push({
-      from: `plugins ${known.map((name) => `\`${name}\``).join(', ')}`,
+      from: `plugins ${builtIn.map((name) => `\`${name}\``).join(', ')}`,
       to: 'built in',
-      count: known.length,
+      count: builtIn.length,
     })
   for (const name of plugins.keys()) {
     if (builtInPlugins.test(name)) continue

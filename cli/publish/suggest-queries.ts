@@ -12,12 +12,12 @@ const wordCounts = { fewest: 2, most: 7 }
 /** The pages that most others link to come first. `base` is the base path, which the result does not have. */
 export function suggestQueries(
   pages: readonly PageRecords[],
-  known: readonly RelevanceQuery[],
+  present: readonly RelevanceQuery[],
   base: string,
 ): RelevanceQuery[] {
   const owners = ownersOfHeadings(pages)
-  const routes = new Set(known.flatMap((query) => query.pages))
-  const queries = new Set(known.map(({ query }) => query.toLowerCase()))
+  const routes = new Set(present.flatMap((query) => query.pages))
+  const queries = new Set(present.map(({ query }) => query.toLowerCase()))
   const suggested: RelevanceQuery[] = []
   for (const page of [...pages].sort((a, b) => popularityOf(b) - popularityOf(a))) {
     if (suggested.length === mostQueries) break

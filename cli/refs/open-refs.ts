@@ -71,7 +71,7 @@ async function writeVersions(
   commits: ReadonlyMap<RefVersion, string>,
   { gitDir }: Repository,
 ) {
-  const known = new Map<string, string>()
+  const copies = new Map<string, string>()
   const markers = [...commits].map(([version, commit]) => {
     const wanted = wantedOf(config, version)
     return {
@@ -84,7 +84,7 @@ async function writeVersions(
   })
   const done = new Map<RefVersion, readonly VersionProblem[]>()
   for (const { version, key, marker } of markers) {
-    for (const [path, oid] of marker?.files ?? []) known.set(oid, join(root, refFolder(version.name), path))
+    for (const [path, oid] of marker?.files ?? []) copies.set(oid, join(root, refFolder(version.name), path))
     if (marker?.key === key) done.set(version, marker.problems)
   }
   if (done.size === markers.length) return done
@@ -94,7 +94,11 @@ async function writeVersions(
       if (!done.has(version))
         done.set(
           version,
-          await replaceVersion(root, { version, commit, wanted, key, config: config.file }, { objects, known, gitDir }),
+          await replaceVersion(
+            root,
+            { version, commit, wanted, key, config: config.file },
+            { objects, copies, gitDir },
+          ),
         )
   } finally {
     objects.close()
@@ -149,8 +153,8 @@ async function replaceVersion(
     const marker: Marker = { key: leftOut.large.length > 0 ? '' : key, config, files: [...files], problems }
     writeFileSync(markerFile(root, version.name), JSON.stringify(marker))
     // The folder had other files before.
-    for (const [oid, place] of source.known) if (place.startsWith(folder)) source.known.delete(oid)
-    for (const [path, oid] of files) source.known.set(oid, join(folder, path))
+    for (const [oid, place] of source.copies) if (place.startsWith(folder)) source.copies.delete(oid)
+    for (const [path, oid] of files) source.copies.set(oid, join(folder, path))
     return problems
   } finally {
     rmSync(staged, { recursive: true, force: true })

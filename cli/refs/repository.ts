@@ -48,10 +48,10 @@ async function findCommits(root: string, refs: readonly string[]): Promise<Repos
       ? await Promise.all(names.map((name) => askGit(root, ['rev-parse', '--verify', '--quiet', name])))
       : found
   const tags = commits.includes(undefined) ? await readTags(root) : []
-  const known = new Map(refs.map((ref, index) => [ref, commits[index]?.trim()]))
+  const byRef = new Map(refs.map((ref, index) => [ref, commits[index]?.trim()]))
   return {
     gitDir: resolve(root, gitDir),
-    commitOf: (ref) => known.get(ref) ?? unknownRef(ref, shallow === 'true', 'problem' in tags ? [] : tags),
+    commitOf: (ref) => byRef.get(ref) ?? unknownRef(ref, shallow === 'true', 'problem' in tags ? [] : tags),
   }
 }
 

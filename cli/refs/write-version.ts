@@ -21,7 +21,7 @@ export interface Target {
 export interface Source {
   readonly objects: Objects
   /** A file with the bytes of an object, which another version has: absolute, by the object. */
-  readonly known: Map<string, string>
+  readonly copies: Map<string, string>
   /** Absolute path of git's own folder. */
   readonly gitDir: string
 }
@@ -45,14 +45,14 @@ export async function writeVersion(target: Target, source: Source): Promise<Writ
     const folder = dirname(place)
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
     folders.add(folder)
-    const known = source.known.get(oid)
-    const bytes = known === undefined ? await source.objects.read(oid) : undefined
-    if (known !== undefined) shareFile(known, place)
+    const copy = source.copies.get(oid)
+    const bytes = copy === undefined ? await source.objects.read(oid) : undefined
+    if (copy !== undefined) shareFile(copy, place)
     else if (bytes) {
       const content = withLargeFile(bytes, source.gitDir)
       writeFileSync(place, content)
       if (readPointer(content)) leftOut.large.push(path)
-      else source.known.set(oid, place)
+      else source.copies.set(oid, place)
     }
     if (!mayName(path)) return
     const text = (bytes ?? readFileSync(place)).toString()

@@ -14,8 +14,8 @@ import type { ResolvedConfig, SampleCommands } from '../../renderer/model/resolv
 import { hashOf } from '../../renderer/text/hash.ts'
 import { isUntrusted } from '../../renderer/text/untrusted-html.ts'
 import { atMost } from './at-most.ts'
+import { type CachedOutputs, openCachedOutputs } from './cached-outputs.ts'
 import { cleanOutput, shortened } from './clean-output.ts'
-import { type KnownOutputs, openKnownOutputs } from './known-outputs.ts'
 import { endingOf, type Parsed, type Program, placeOf, planSamples, textOf } from './plan-samples.ts'
 import { type CommandResult, networkWrapper, runCommand, wordsOf } from './run-command.ts'
 import { type NewOutput, writeOutputs } from './write-outputs.ts'
@@ -37,7 +37,7 @@ export interface SampleResult {
   readonly ran: number
   readonly parsed: number
   /** Programs that did not run again. */
-  readonly known: number
+  readonly cached: number
   readonly updated: number
 }
 
@@ -50,7 +50,7 @@ export async function runSamples(options: SampleOptions): Promise<SampleResult> 
   const all = await readBlocks(root, config)
   const refused = all.filter(([file]) => isUntrusted(file, config.untrusted))
   const plans = all.filter((page) => !refused.includes(page)).map(([, blocks]) => planSamples(blocks, config.samples))
-  const outputs = cacheFile === undefined ? undefined : openKnownOutputs(cacheFile)
+  const outputs = cacheFile === undefined ? undefined : openCachedOutputs(cacheFile)
   const slots = atMost(Math.min(threads ?? availableParallelism(), mostThreads))
   const wrapper = networkWrapper()
   const runner = createRunner({ root, outputs, slots, wrapper, signal })
@@ -74,7 +74,7 @@ export async function runSamples(options: SampleOptions): Promise<SampleResult> 
     ],
     ran: plans.reduce((sum, { programs }) => sum + programs.length, 0),
     parsed: plans.reduce((sum, { parsed }) => sum + parsed.length, 0),
-    known: runner.known(),
+    cached: runner.cached(),
     updated: written.updated,
   }
 }
@@ -99,7 +99,7 @@ async function readBlocks(
 
 interface RunnerOptions {
   readonly root: string
-  readonly outputs: KnownOutputs | undefined
+  readonly outputs: CachedOutputs | undefined
   readonly slots: ReturnType<typeof atMost>
   readonly wrapper: readonly string[] | undefined
   readonly signal: AbortSignal
@@ -123,7 +123,7 @@ function createRunner({ root, outputs, slots, wrapper, signal }: RunnerOptions) 
   const started = new Map<string, Promise<CommandResult>>()
   const missing = new Set<string>()
   let hadNetwork = false
-  let known = 0
+  let cached = 0
 
   const contents = memoizeByKey<Buffer>()
   const readProjectFile = (file: FilePath) => contents(file, () => readFileSync(join(root, file)))
@@ -156,7 +156,7 @@ function createRunner({ root, outputs, slots, wrapper, signal }: RunnerOptions) 
   const runOnce = async (work: Work, key: string): Promise<CommandResult> => {
     const stdout = outputs?.get(key)
     if (stdout !== undefined) {
-      known++
+      cached++
       return { code: 0, stopped: undefined, stdout, output: stdout }
     }
     const result = await slots(() => start(work))
@@ -165,7 +165,7 @@ function createRunner({ root, outputs, slots, wrapper, signal }: RunnerOptions) 
   }
 
   return {
-    known: () => known,
+    cached: () => cached,
     hadNetwork: () => hadNetwork,
     missing: () => [...missing].sort().map(missingProgram),
     isMissing: (command: string) => missing.has(wordsOf(command)[0] ?? ''),

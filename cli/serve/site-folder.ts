@@ -49,8 +49,8 @@ export function openSiteFolder(dir: string): SiteFolder {
       const place = join(dir, path)
       const stat = look(place)
       if (!stat?.isFile()) return undefined
-      const known = held.get(path)
-      if (known?.etag === etagOf(stat)) return known
+      const last = held.get(path)
+      if (last?.etag === etagOf(stat)) return last
       drop(path)
       if (!isInside(place, dir)) return undefined
       const file = stat.size > largestHeld ? onDisk(place, stat) : inMemory(place)

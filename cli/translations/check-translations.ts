@@ -41,16 +41,18 @@ export function checkTranslations(root: string, config: ResolvedConfig, update: 
     const { file, text, revision, sourceText } = translation
     const present = revisionOf(sourceText)
     const isAccepted = update && history.isEdited(file)
-    const known = isAccepted ? present : revision
+    const confirmed = isAccepted ? present : revision
     if (
       update &&
-      known !== undefined &&
+      confirmed !== undefined &&
       (isAccepted ? revision !== present || !translation.isWritten : !translation.isWritten)
     ) {
-      replaceFile(join(root, file), withRevision(text, known))
+      replaceFile(join(root, file), withRevision(text, confirmed))
       updated++
     }
-    return known === undefined || known === present ? [] : [outdated({ ...translation, revision: known }, history)]
+    return confirmed === undefined || confirmed === present
+      ? []
+      : [outdated({ ...translation, revision: confirmed }, history)]
   })
   const unknown = translations.filter(
     ({ revision, file }) => revision === undefined && !(update && history.isEdited(file)),

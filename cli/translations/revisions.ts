@@ -20,9 +20,9 @@ export function withRevision(text: string, revision: string): string {
   const { yaml, end } = splitFrontMatter(plain)
   if (yaml === undefined) return `---${lineEnd}${line}${lineEnd}---${lineEnd}${lineEnd}${text}`
   const head = plain.slice(0, end)
-  const known = /^translates:.*$/m
-  const changed = known.test(head)
-    ? head.replace(known, line)
+  const field = /^translates:.*$/m
+  const changed = field.test(head)
+    ? head.replace(field, line)
     : head.replace(/\n---[ \t]*\n?$/, (close) => `\n${line}${close}`)
   return (changed + plain.slice(end)).replaceAll('\n', lineEnd)
 }

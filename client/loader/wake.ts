@@ -120,8 +120,8 @@ export function wakeIsland(element: Element): Promise<unknown> {
 
 /** Also resolves when loading fails, because there is nothing left to wait for. The next call then tries again. */
 function wake<Result>(what: object, load: () => Promise<Result>): Promise<Result | undefined> {
-  const known = loads.get(what) as Promise<Result | undefined> | undefined // set below
-  if (known) return known
+  const started = loads.get(what) as Promise<Result | undefined> | undefined // set below
+  if (started) return started
   const loading = load().then(
     (result) => {
       states.set(what, 'loaded')

@@ -8,8 +8,8 @@ const lifetime = 5 * 60_000
 /** `url` is absolute; its hash is ignored. */
 export function fetchPage(url: string): Promise<FetchedPage> {
   const key = url.replace(/#.*/, '')
-  const known = kept.get(key)
-  if (known) return known
+  const fetched = kept.get(key)
+  if (fetched) return fetched
   if (kept.size > limit) kept.clear()
   const page = load(key)
   kept.set(key, page)

@@ -3,10 +3,10 @@ import type { Toolkit } from '../../page/protocol.ts'
 import { type SearchContext, versionOf } from './search-context.ts'
 
 export function currentContext(lastVersion: string, { readStored }: Toolkit): SearchContext {
-  const known = document.documentElement.dataset.versions?.split(' ') ?? []
+  const versions = document.documentElement.dataset.versions?.split(' ') ?? []
   return {
     language: metaOf('docsearch:language') ?? document.documentElement.lang,
-    version: versionOf(metaOf('docsearch:version'), readStored('version'), known, lastVersion),
+    version: versionOf(metaOf('docsearch:version'), readStored('version'), versions, lastVersion),
   }
 }
 

@@ -9,10 +9,10 @@ export interface SearchContext {
 export function versionOf(
   page: string | undefined,
   picked: string | null,
-  known: readonly string[],
+  versions: readonly string[],
   last: string,
 ): string {
-  return page ?? (picked !== null && known.includes(picked) ? picked : last)
+  return page ?? (picked !== null && versions.includes(picked) ? picked : last)
 }
 
 /** The outer list means "and", the inner one "or". Pages outside the docs belong to every version. */

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-export interface KnownOutputs {
+export interface CachedOutputs {
   get(key: string): string | undefined
   set(key: string, output: string): void
   /** Writes those that this run used. */
@@ -10,12 +10,12 @@ export interface KnownOutputs {
 }
 
 /** Starts with none when the file cannot be read; a file that cannot be written is left out. */
-export function openKnownOutputs(file: string): KnownOutputs {
-  const known = readOutputs(file)
+export function openCachedOutputs(file: string): CachedOutputs {
+  const cached = readOutputs(file)
   const used = new Map<string, string>()
   return {
     get(key) {
-      const output = known.get(key)
+      const output = cached.get(key)
       if (output !== undefined) used.set(key, output)
       return output
     },
