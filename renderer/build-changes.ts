@@ -5,8 +5,8 @@ import { withContext } from './pages/open-context.ts'
 
 export function buildChanges(options: BuildOptions): Promise<BuildResult> {
   return withContext(options, async (context) => {
-    const known = await lastResult(context)
-    if (known) return known
+    const unchanged = await lastResult(context)
+    if (unchanged) return unchanged
     // To load the stages takes longer than to find out that nothing has changed in a small site.
     const { buildSite } = await import('./build-site.ts')
     return await buildSite(context)

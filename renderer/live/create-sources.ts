@@ -38,8 +38,8 @@ export function createSources(
   }
 
   const compile = (path: FilePath) => {
-    const known = compiling.get(path)
-    if (known) return known
+    const started = compiling.get(path)
+    if (started) return started
     const result = compileNow(path)
     compiling.set(path, result)
     // An error of the system, such as a missing permission, may be gone on the next request.

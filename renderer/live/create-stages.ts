@@ -71,8 +71,8 @@ export function createStages(context: BuildContext, frame: Frame) {
 }
 
 /** Compares contents, because the cache returns a new object each time. */
-function isSame(known: ReactPage | undefined, made: ReactPage): boolean {
-  return known === made || JSON.stringify(known) === JSON.stringify(made)
+function isSame(last: ReactPage | undefined, made: ReactPage): boolean {
+  return last === made || JSON.stringify(last) === JSON.stringify(made)
 }
 
 /** A React page imports its own components, so the site's theme need not run again for it. */

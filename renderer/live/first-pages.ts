@@ -40,7 +40,7 @@ interface SavedPage {
 }
 
 /** `html` is missing for pages that were not shown in this run; the cache has it. */
-interface KnownPage extends SavedPage {
+interface ShownPage extends SavedPage {
   readonly html?: string
 }
 
@@ -50,7 +50,7 @@ const mostPages = 20
 export function openFirstPages({ cache, disk, configHash }: BuildContext, frame: Frame, lastRun: LastRun): FirstPages {
   const found = cache.get(table, '') as Saved | undefined // written by keep
   const last = found?.configHash === configHash ? found : undefined
-  const pages = new Map<Route, KnownPage>(last?.pages)
+  const pages = new Map<Route, ShownPage>(last?.pages)
 
   const isUnchanged = once(() => {
     if (!last || !lastRun.isUnchanged()) return false

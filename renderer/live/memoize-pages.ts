@@ -4,8 +4,8 @@ import type { KeyedFile, Route } from '../model/model.ts'
 export function memoizePages(most: number): (route: Route, file: KeyedFile<string>) => string {
   const pages = new Map<Route, { readonly key: string; readonly html: string }>()
   return (route, file) => {
-    const known = pages.get(route)
-    const page = known?.key === file.key ? known : { key: file.key, html: file.content() }
+    const last = pages.get(route)
+    const page = last?.key === file.key ? last : { key: file.key, html: file.content() }
     pages.delete(route)
     pages.set(route, page)
     const [oldest] = pages.keys()

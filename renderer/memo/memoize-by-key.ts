@@ -7,8 +7,8 @@
 export function memoizeByKey<Value>(): (key: string, make: () => Value) => Value {
   const kept = new Map<string, Value>()
   return (key, make) => {
-    const known = kept.get(key)
-    if (known !== undefined) return known
+    const memoized = kept.get(key)
+    if (memoized !== undefined) return memoized
     const value = make()
     kept.set(key, value)
     return value

@@ -6,8 +6,8 @@
 export function memoizeByObject<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const kept = new WeakMap<Key, { readonly value: Value }>()
   return (key) => {
-    const known = kept.get(key) ?? { value: make(key) }
-    kept.set(key, known)
-    return known.value
+    const memoized = kept.get(key) ?? { value: make(key) }
+    kept.set(key, memoized)
+    return memoized.value
   }
 }

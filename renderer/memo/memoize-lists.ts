@@ -15,8 +15,8 @@ export function memoizeLists<Item extends object>(): (items: readonly Item[]) =>
     const [first] = items
     if (first === undefined) return none
     const lists = byFirst.get(first) ?? []
-    const known = lists.find((list) => areSame(list, items))
-    if (known) return known
+    const memoized = lists.find((list) => areSame(list, items))
+    if (memoized) return memoized
     byFirst.set(first, [items, ...lists].slice(0, mostAlike))
     return items
   }

@@ -72,8 +72,8 @@ function anchorsByRoute(site: Site, theme: SiteTheme, contents: PageContents) {
   const sets = new Map<FilePath, ReadonlySet<string>>()
   return (route: string): ReadonlySet<string> | undefined => {
     const source = sources.get(route)
-    const known = source === undefined ? undefined : sets.get(source)
-    if (source === undefined || known) return known
+    const made = source === undefined ? undefined : sets.get(source)
+    if (source === undefined || made) return made
     const anchors = anchorsOfSource(source, theme, contents)
     if (anchors) sets.set(source, new Set(anchors))
     return sets.get(source)

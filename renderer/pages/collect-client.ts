@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { bundleIslands, type IslandBundle } from '../io/bundle/bundle-islands.ts'
 import { readClientFiles } from '../io/bundle/client-files.ts'
-import { keepResults } from '../io/disk/known-results.ts'
+import { cacheResults } from '../io/disk/cache-results.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { FilePath, Site } from '../model/model.ts'
 import { toScriptJson } from '../text/escape.ts'
@@ -38,7 +38,7 @@ export async function collectClient(
   islands: readonly FilePath[],
 ): Promise<SiteClient> {
   const ready = readClientFiles(tools)
-  const keep = keepResults<IslandBundle>('browser bundles', cache, disk)
+  const cacheResult = cacheResults<IslandBundle>('browser bundles', cache, disk)
   const bundle = await bundleIslands({
     disk,
     publicFiles,
@@ -51,7 +51,7 @@ export async function collectClient(
     clientPath: ready.paths.get('public.js') ?? '',
     modules: tools.browserModules,
     // The config limits which files may become part of the bundle.
-    keep: (key, make) => keep(`${configHash} ${key}`, make),
+    cacheResult: (key, make) => cacheResult(`${configHash} ${key}`, make),
   })
   const paths = new Map([...ready.paths, ...bundle.islands])
   const islandStyles = new Map(bundle.islandStyles.map(([module, path]) => [module, config.base + path]))

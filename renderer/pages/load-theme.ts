@@ -60,8 +60,8 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
   const pages = new Map<FilePath, ReactPage>()
   const missing: FilePath[] = []
   for (const file of reactPages(shown)) {
-    const known = knownPage(file, context)
-    if (known) pages.set(file, known)
+    const cached = cachedPage(file, context)
+    if (cached) pages.set(file, cached)
     else missing.push(file)
   }
   const own = [...Object.values(config.theme.components), ...Object.values(config.theme.mdxComponents)]
@@ -101,7 +101,7 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
   const inputs = [...new Set([...ofModules, ...context.configPackages.map(packageOf)])].sort()
   // Before asking `isSteady`, so that a change between the two is noticed.
   const states = JSON.stringify(statesOf(inputs, context.disk.hash))
-  const isKnown = isSteady(inputs) && !own.some(readsFiles)
+  const hasKnownInputs = isSteady(inputs) && !own.some(readsFiles)
   return {
     // Checked above to be components; only their authors know their props.
     slots: slots as Partial<Slots>,
@@ -110,10 +110,10 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
       Object.values(config.theme.components).flatMap((file) => bundle.modules.get(file) ?? []),
     ),
     pages,
-    key: hashOf(states, isKnown ? '' : randomUUID()),
+    key: hashOf(states, hasKnownInputs ? '' : randomUUID()),
     inputs,
     assets: assetsOf(Object.values(config.theme.components), bundle.modules),
-    isRepeatable: isKnown && isRepeatable,
+    isRepeatable: hasKnownInputs && isRepeatable,
     islands: [...new Set([...pages.values()].flatMap((page) => islandsIn(page.main)))],
     diagnostics,
   }
@@ -154,9 +154,9 @@ function reactPages(pages: readonly Page[]): FilePath[] {
   return [...new Set(pages.flatMap((page) => (page.kind === 'component' ? [page.source] : [])))]
 }
 
-function knownPage(file: FilePath, { cache, config, disk }: BuildContext): ReactPage | undefined {
-  const known = cache.get('react pages', keyOfPage(file, config)) as ReactPage | undefined // written by renderReactPage
-  return known && areUnchanged(known.inputs, disk.hash) ? known : undefined
+function cachedPage(file: FilePath, { cache, config, disk }: BuildContext): ReactPage | undefined {
+  const cached = cache.get('react pages', keyOfPage(file, config)) as ReactPage | undefined // written by renderReactPage
+  return cached && areUnchanged(cached.inputs, disk.hash) ? cached : undefined
 }
 
 /** A page may depend on something that is not an input, such as a service; authors name its state in `markdown.cacheKey`. */

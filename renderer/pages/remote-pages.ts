@@ -32,11 +32,11 @@ export function openRemotePages(
     sha256(JSON.stringify(['pages', tools.buildId, process.version, fingerprint, pathInCommit(first.path)]))
 
   const take = ({ key, summary, body }: PackedPage) => {
-    const known = parse(summary) as PageSummary | undefined // packed by resultsOf
+    const page = parse(summary) as PageSummary | undefined // packed by resultsOf
     // What is signed was made by docs-gen.
-    if (!known?.key || (options.secret === '' && parse(body) === undefined)) return
-    cache.set('pages', key, known)
-    cache.setBodyText(known.key, body)
+    if (!page?.key || (options.secret === '' && parse(body) === undefined)) return
+    cache.set('pages', key, page)
+    cache.setBodyText(page.key, body)
     pages++
   }
 

@@ -16,8 +16,8 @@ import {
   filePath,
   hashBuckets,
   type IndexedBlock,
+  type IndexSummary,
   type JoinedBefore,
-  type KnownIndex,
 } from './index/build-index.ts'
 import {
   type Block,
@@ -42,7 +42,7 @@ interface LastIndex {
   readonly key: string
   readonly blocks: readonly string[]
   readonly paths: readonly string[]
-  readonly known: KnownIndex
+  readonly summary: IndexSummary
   /** Names of the config's synonyms that no page has. */
   readonly unknownNames: readonly string[]
   /** Glossaries that define no other names. */
@@ -51,7 +51,7 @@ interface LastIndex {
 
 type Cached = SearchFilesInput['context']
 
-interface KnownBlock extends Block {
+interface KeyedBlock extends Block {
   readonly key: string
 }
 
@@ -77,14 +77,14 @@ function* allFiles(
 ): Generator<KeyedFile<string>> {
   const sizes = fileSizesOf(pages.length)
   const contents = createContents(cache)
-  const blocks: KnownBlock[] = []
+  const blocks: KeyedBlock[] = []
   const make = (block: readonly SearchInput[]) => makeBlock(block, sizes, digestOf)
   const digestOf = digestOnce(pages)
   for (const block of cutBlocks(pages)) {
-    const known = readBlock(block, { sizes, make }, cache)
-    blocks.push(known)
-    for (const name of [...known.outlines.map(([, file]) => file), ...known.texts])
-      yield { path: filePath(name), key: name, content: () => contents(known.key, name) }
+    const keyed = readBlock(block, { sizes, make }, cache)
+    blocks.push(keyed)
+    for (const name of [...keyed.outlines.map(([, file]) => file), ...keyed.texts])
+      yield { path: filePath(name), key: name, content: () => contents(keyed.key, name) }
   }
   yield* indexFiles({ pages, blocks, given }, cache)
 }
@@ -98,8 +98,8 @@ function digestOnce(pages: readonly SearchInput[]): (page: SearchInput) => Diges
   for (const { textKey } of pages) counts.set(textKey, (counts.get(textKey) ?? 0) + 1)
   const digests = new Map<string, DigestedPage>()
   return (page) => {
-    const known = digests.get(page.textKey)
-    if (known) return { ...known, digest: { ...known.digest, url: page.url } }
+    const digested = digests.get(page.textKey)
+    if (digested) return { ...digested, digest: { ...digested.digest, url: page.url } }
     const made = digestText(page)
     if (counts.get(page.textKey) !== 1 && digests.size < mostDigests) digests.set(page.textKey, made)
     return made
@@ -114,11 +114,11 @@ function readBlock(
     make,
   }: { readonly sizes: FileSizes; readonly make: (pages: readonly SearchInput[]) => ReturnType<typeof makeBlock> },
   cache: Cached['cache'],
-): KnownBlock {
+): KeyedBlock {
   const key = hashOf(JSON.stringify(sizes), ...pages.map((page) => page.key))
   const isComplete = keepBlock(key, cache)
-  const known = cache.get('search blocks', key) as Block | undefined // written below
-  if (known && isComplete) return { ...known, key }
+  const cached = cache.get('search blocks', key) as Block | undefined // written below
+  if (cached && isComplete) return { ...cached, key }
   const { words, contents, ...block } = make(pages)
   cache.set('search blocks', key, block)
   cache.setBody(wordsKey(key), words)
@@ -129,7 +129,7 @@ function readBlock(
 
 interface IndexedSite {
   readonly pages: readonly SearchInput[]
-  readonly blocks: readonly KnownBlock[]
+  readonly blocks: readonly KeyedBlock[]
   /** The synonyms of the config. */
   readonly given: readonly Synonym[]
 }
@@ -145,7 +145,7 @@ function* indexFiles(site: IndexedSite, cache: Cached['cache']): Generator<Keyed
   const joinedBefore = rememberJoined(cache)
   const build = once(() => {
     const indexed = blocks.map((block) => indexedBlock(block, cache))
-    return buildIndex({ blocks: indexed, facets, popularity, synonyms, known: last?.known, joinedBefore })
+    return buildIndex({ blocks: indexed, facets, popularity, synonyms, last: last?.summary, joinedBefore })
   })
   const index = last?.key === key ? last : lastIndex(key, site, build())
   cache.set('search index', 'last', index)
@@ -159,14 +159,14 @@ function* indexFiles(site: IndexedSite, cache: Cached['cache']): Generator<Keyed
 function lastIndex(
   key: string,
   { pages, blocks, given }: IndexedSite,
-  { files, known, hasTerm }: ReturnType<typeof buildIndex>,
+  { files, summary, hasTerm }: ReturnType<typeof buildIndex>,
 ): LastIndex {
   const perPage = blocks.flatMap((block) => block.synonyms)
   return {
     key,
     blocks: blocks.map((block) => block.key),
     paths: files.map(({ path }) => path),
-    known,
+    summary,
     unknownNames: namesWithout(hasTerm, given),
     emptyGlossaries: pages.flatMap(({ isGlossary, source }, index) =>
       isGlossary && perPage[index]?.length === 0 ? (source ?? []) : [],
@@ -181,8 +181,8 @@ export function searchFindings({ config, cache }: Cached): Diagnostic[] {
   return unusedSynonyms(config, last)
 }
 
-function keepJoined({ known }: LastIndex, cache: Cached['cache']): void {
-  for (const bucket of Object.keys(known.sizes)) cache.hasBody(joinedKey(bucket)) // reading keeps it in the cache
+function keepJoined({ summary }: LastIndex, cache: Cached['cache']): void {
+  for (const bucket of Object.keys(summary.sizes)) cache.hasBody(joinedKey(bucket)) // reading keeps it in the cache
 }
 
 /** Keeps the last index in the cache, even if this run did not read it. */
@@ -200,7 +200,7 @@ function keepBlock(key: string, cache: Cached['cache']): boolean {
   return [wordsKey, hashesKey, contentsKey].map((keyOf) => cache.hasBody(keyOf(key))).every(Boolean)
 }
 
-function indexedBlock({ key, ...block }: KnownBlock, cache: Cached['cache']): IndexedBlock {
+function indexedBlock({ key, ...block }: KeyedBlock, cache: Cached['cache']): IndexedBlock {
   return {
     ...block,
     hashes: cache.getBody(hashesKey(key)) as Record<string, string>, // written by readBlock

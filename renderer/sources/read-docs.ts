@@ -15,8 +15,8 @@ import { translatedPath } from '../model/translated-path.ts'
 import { isPagePath } from '../text/doc-name.ts'
 import { positionAt } from '../text/position-at.ts'
 import { isUntrusted } from '../text/untrusted-html.ts'
+import { createDocumentHeads, type DocumentHeads } from './document-heads.ts'
 import { headFiller, unusedVariables } from './fill-heads.ts'
-import { createKnownDocuments, type KnownDocuments } from './known-documents.ts'
 import { loadSidebars, sidebarsTable } from './load-sidebars.ts'
 import { toProblem } from './scan/yaml-problem.ts'
 import { scanSource } from './scan-source.ts'
@@ -36,7 +36,7 @@ export interface DocsOnDisk {
 /** Results of a reading for the next one: a document with the same head keeps the same object for it. */
 export interface DocsMemo {
   readonly sources: Map<FilePath, SourceFile>
-  readonly documents: KnownDocuments
+  readonly documents: DocumentHeads
   readonly categoryFiles: Map<FilePath, ReadCategoryFile>
   readonly sidebars: Map<FilePath, ReadSidebars>
 }
@@ -48,7 +48,7 @@ interface ReadSidebars {
 }
 
 export function createDocsMemo(): DocsMemo {
-  return { sources: new Map(), documents: createKnownDocuments(), categoryFiles: new Map(), sidebars: new Map() }
+  return { sources: new Map(), documents: createDocumentHeads(), categoryFiles: new Map(), sidebars: new Map() }
 }
 
 export async function readDocs(disk: Disk, config: ResolvedConfig, cache: Cache): Promise<DocsOnDisk> {
@@ -142,8 +142,8 @@ function createSourceReader(disk: Disk, cache: Cache, { sources, documents }: Do
   const heads = new Map<string, SourceHead>()
   const scan = (path: FilePath, hash: string): SourceHead => {
     const key = `${hash} ${pathInCommit(path)}`
-    const known = isFromCommit(path) ? heads.get(key) : undefined
-    if (known) return known
+    const scanned = isFromCommit(path) ? heads.get(key) : undefined
+    if (scanned) return scanned
     const head = scanSource(disk.readText(path), path)
     // Findings name their file.
     if (hasCommits && head.diagnostics.length === 0) heads.set(key, head)
@@ -151,13 +151,13 @@ function createSourceReader(disk: Disk, cache: Cache, { sources, documents }: Do
   }
   return (path: FilePath): SourceFile => {
     const last = sources.get(path)
-    const known = last ? undefined : documents.get(path, cache)
-    const state = disk.look(path, known?.state)
+    const cached = last ? undefined : documents.get(path, cache)
+    const state = disk.look(path, cached?.state)
     if (state === undefined) throw new ChangedFile([vanished(path)])
     const [, hash] = state
     if (last?.hash === hash) return last
-    const head = known?.state[1] === hash ? known.head : scan(path, hash)
-    if (state !== known?.state) documents.set(path, { state, head })
+    const head = cached?.state[1] === hash ? cached.head : scan(path, hash)
+    if (state !== cached?.state) documents.set(path, { state, head })
     const isSame = last && JSON.stringify(last.head) === JSON.stringify(head)
     const source = { path, hash, head: isSame ? last.head : head }
     sources.set(path, source)
@@ -194,8 +194,8 @@ interface ReadCategoryFile {
 
 function readCategoryFile(disk: Disk, path: FilePath, { categoryFiles }: DocsMemo): ReadCategoryFile {
   const hash = disk.hash(path)
-  const known = categoryFiles.get(path)
-  if (known && known.hash === hash) return known
+  const last = categoryFiles.get(path)
+  if (last && last.hash === hash) return last
   const read = { hash, ...parseCategoryFile(disk.readText(path), path) }
   categoryFiles.set(path, read)
   return read
@@ -279,8 +279,8 @@ async function loadSidebarsOnce(
   { memo, seconds }: SidebarLoader,
 ): Promise<ReadSidebars> {
   const hashesOf = (inputs: readonly FilePath[]) => inputs.map(disk.hash).join()
-  const known = memo.sidebars.get(path)
-  if (known && known.hashes === hashesOf(known.module.inputs)) return known
+  const last = memo.sidebars.get(path)
+  if (last && last.hashes === hashesOf(last.module.inputs)) return last
   const module = await loadSidebars(disk, cache, path, seconds)
   const isLoaded = module.diagnostics.length === 0
   // A module that failed is reported already: it counts as one without sidebars.

@@ -67,8 +67,8 @@ export function isLanguageTag(tag: string): boolean {
 
 /** With a capital letter: `Français`. */
 export function labelOf(tag: string): string {
-  const known = tag === 'en' ? 'English' : own(languages, tag)?.label
-  if (known !== undefined) return known
+  const label = tag === 'en' ? 'English' : own(languages, tag)?.label
+  if (label !== undefined) return label
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
   const [first = '', ...rest] = name
   return first.toLocaleUpperCase(tag) + rest.join('')

@@ -49,8 +49,8 @@ function blockOf(element: HtmlElement): Block | undefined {
       if (own) return own
     }
   }
-  const known = byName.get(element.name)
-  if (known) return known
+  const rule = byName.get(element.name)
+  if (rule) return rule
   // A link or a component may have blocks inside.
   return inlineOnly.has(element.name) || !hasBlocks(element) ? undefined : inner
 }

@@ -41,9 +41,9 @@ export function createNotes(): Notes {
   const found = new Map<NoteKind, { readonly names: string[]; readonly line: number }>()
   return {
     add(kind, name, line) {
-      const known = found.get(kind) ?? { names: [], line: line.number }
-      known.names.push(name)
-      found.set(kind, known)
+      const note = found.get(kind) ?? { names: [], line: line.number }
+      note.names.push(name)
+      found.set(kind, note)
     },
     findings: (file) =>
       [...found].map(([kind, { names, line }]) => {

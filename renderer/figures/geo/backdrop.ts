@@ -69,8 +69,8 @@ const boxes = new WeakMap<readonly Position[], Box>()
 
 /** The atlases are read once and drawn on many maps. */
 function boxAround(line: readonly Position[]): Box {
-  const known = boxes.get(line)
-  if (known) return known
+  const measured = boxes.get(line)
+  if (measured) return measured
   const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const [longitude = 0, latitude = 0] of line) {
     box[0] = Math.min(box[0], longitude)

@@ -7,8 +7,8 @@ import { build, type Message, type Plugin } from 'esbuild'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath } from '../../model/model.ts'
+import type { CacheResult } from '../disk/cache-results.ts'
 import type { Disk } from '../disk/disk.ts'
-import type { Keep } from '../disk/known-results.ts'
 import type { FileRefusal, PublicFiles } from '../disk/public-files.ts'
 import { createInputReader } from './bundle-inputs.ts'
 import { externalClient } from './external-client.ts'
@@ -46,16 +46,16 @@ interface IslandBundleInput {
   readonly clientPath: string
   /** Modules of ours that become part of the bundle: specifier → URL. */
   readonly modules: Readonly<Record<string, string>>
-  readonly keep: Keep<IslandBundle>
+  readonly cacheResult: CacheResult<IslandBundle>
 }
 
 const folder = 'assets'
 
 export async function bundleIslands(input: IslandBundleInput): Promise<IslandBundle> {
-  const { islands, css, staticDirs, reactPath, clientPath, keep } = input
+  const { islands, css, staticDirs, reactPath, clientPath, cacheResult } = input
   if (islands.length + css.length === 0) return nothing([])
   try {
-    return await keep(JSON.stringify([islands, css, staticDirs, reactPath, clientPath]), () => bundle(input))
+    return await cacheResult(JSON.stringify([islands, css, staticDirs, reactPath, clientPath]), () => bundle(input))
   } catch (error) {
     if (!isBuildFailure(error)) throw error
     return nothing(error.errors.map(toDiagnostic))

@@ -6,7 +6,7 @@ import { build, type Plugin } from 'esbuild'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath } from '../../model/model.ts'
-import type { Keep } from '../disk/known-results.ts'
+import type { CacheResult } from '../disk/cache-results.ts'
 import { createAuthorCode } from './author-code.ts'
 import { createInputReader } from './bundle-inputs.ts'
 import { isBuildFailure, toModuleDiagnostics, toThrownDiagnostic } from './module-errors.ts'
@@ -30,7 +30,7 @@ export interface LoadedModule {
 }
 
 interface LoadOptions {
-  readonly keep?: Keep<ModuleBundle>
+  readonly cacheResult?: CacheResult<ModuleBundle>
   /** How long running it may take; the default is that of `markdown.limits.time`, which the config itself cannot change. */
   readonly seconds?: number
   /** Replaces the plugins that a module of a site needs: for modules written for another program. */
@@ -39,10 +39,10 @@ interface LoadOptions {
 
 /** `root` is an absolute path, `file` relative to it. */
 export async function loadModule(root: string, file: FilePath, options: LoadOptions = {}): Promise<LoadedModule> {
-  const { keep = (_, make) => make(), seconds = 60, plugins = [ownPackagePlugin, importMetaPlugin] } = options
+  const { cacheResult = (_, make) => make(), seconds = 60, plugins = [ownPackagePlugin, importMetaPlugin] } = options
   if (!existsSync(join(root, file))) return failed(file, [missingFile(file)])
   try {
-    const bundle = await keep(file, () => bundleModule(root, file, plugins))
+    const bundle = await cacheResult(file, () => bundleModule(root, file, plugins))
     const { inputs, packages, fingerprint } = bundle
     return { inputs, packages, fingerprint, ...(await runModule({ root, file, seconds }, bundle)) }
   } catch (error) {

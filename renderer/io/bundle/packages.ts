@@ -4,7 +4,7 @@ import { type BuildFailure, build, type Loader, type Metafile, type Plugin } fro
 import { statesOf } from '../../model/input-states.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Disk } from '../disk/disk.ts'
-import { isLoaded, knownInputs, packagesTable, setLoaded, stateOf } from '../disk/package-states.ts'
+import { cachedInputs, isLoaded, packagesTable, setLoaded, stateOf } from '../disk/package-states.ts'
 import { packageOf } from '../disk/resolution.ts'
 import { createInputReader } from './bundle-inputs.ts'
 import { isBuildFailure } from './module-errors.ts'
@@ -15,8 +15,8 @@ export async function tracePackages(specifiers: readonly string[], disk: Disk, c
   for (const specifier of specifiers) {
     const name = packageOf(specifier)
     if (isLoaded(disk.root, name)) continue
-    const known = knownInputs(name, cache, disk.hash)
-    if (known) setLoaded(disk.root, name, stateOf(known))
+    const cached = cachedInputs(name, cache, disk.hash)
+    if (cached) setLoaded(disk.root, name, stateOf(cached))
     else missing.push(specifier)
   }
   if (missing.length > 0) await traceMissing(missing, disk, cache)

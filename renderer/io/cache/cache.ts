@@ -57,8 +57,8 @@ export function openCache(dir: string, buildId: string, isEmpty = false): Cache 
   }
 
   const placeOf = (key: string): BodyPlace | undefined => {
-    const known = places.get(key)
-    if (known) return known
+    const found = places.get(key)
+    if (found) return found
     const json = old.table(placesTable).get(key)
     if (json === undefined) return undefined
     const place = JSON.parse(json) as BodyPlace // written by save

@@ -12,7 +12,7 @@ import { notText } from '../../text/not-text.ts'
 import type { Cache } from '../cache/cache.ts'
 import { type FileLists, openFileLists } from './file-lists.ts'
 import { type FileState, type FileStates, isFile, openFileStates, toPosix } from './file-states.ts'
-import { type KnownFolders, openKnownFolders } from './known-folders.ts'
+import { type FolderStates, openFolderStates } from './folder-states.ts'
 import { type LastRun, openLastRun } from './last-run.ts'
 import { realPathFrom } from './list-files.ts'
 import { areSameLooks, type Looks, noteLooks } from './looks.ts'
@@ -33,8 +33,8 @@ export interface Disk {
   readBytes(path: FilePath): Uint8Array
   /** Hash of a file's bytes; `undefined` when there is no such file. Of a fact, its state; see `resolution.ts`. */
   hash(path: FilePath): string | undefined
-  /** State and hash of a file; `known` is what they were in an earlier run. The caller stores them. */
-  look(path: FilePath, known: FileState | undefined): FileState | undefined
+  /** State and hash of a file; `last` is what they were in an earlier run. The caller stores them. */
+  look(path: FilePath, last: FileState | undefined): FileState | undefined
   /**
    * For files that others read, as esbuild does. Ask the result when they are done: false when one of these files changed meanwhile.
    * Then nobody knows which content was read, and the result may be shown, but not cached.
@@ -83,14 +83,14 @@ export function openLiveDisk(
 interface Parts {
   readonly root: string
   readonly states: FileStates
-  readonly folders: KnownFolders
+  readonly folders: FolderStates
   readonly lists: FileLists
 }
 
 function openParts(root: string, cache: Cache, clock: Clock, isLive: boolean): Parts {
   const rootPath = resolve(root)
   const settledBefore = clock() - unsettledMs
-  const folders = openKnownFolders(rootPath, cache, { settledBefore, fromCache: isLive })
+  const folders = openFolderStates(rootPath, cache, { settledBefore, fromCache: isLive })
   const lists = openFileLists(rootPath, folders)
   return { root: rootPath, states: openFileStates(rootPath, cache, settledBefore), folders, lists }
 }
@@ -128,9 +128,9 @@ function createDisk({ root, states, folders, lists }: Parts, clock: Clock): Disk
     },
     readBytes: states.read,
     hash: states.hash,
-    look(path, known) {
-      const isTrusted = !states.has(path) && known && known[0] !== '' && folders.isUnchanged(folderOf(path))
-      return isTrusted ? states.assume(path, known) : states.look(path, known)
+    look(path, last) {
+      const isTrusted = !states.has(path) && last && last[0] !== '' && folders.isUnchanged(folderOf(path))
+      return isTrusted ? states.assume(path, last) : states.look(path, last)
     },
     startReading() {
       const start = clock() - lagMs
@@ -149,7 +149,7 @@ function createDisk({ root, states, folders, lists }: Parts, clock: Clock): Disk
       realPaths.clear()
       const names = paths.flatMap(namesOf)
       // A known file that still exists has other content, and the lists stay as they are.
-      const others = names.filter((path) => !states.isKnown(path) || !isFile(states.place(path)))
+      const others = names.filter((path) => !states.wasFile(path) || !isFile(states.place(path)))
       states.forget(names)
       for (const path of names) folders.forget(folderOf(path))
       if (others.length === 0) return

@@ -4,7 +4,7 @@ import { areSame } from '../../memo/memoize-last.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { FilePath } from '../../model/model.ts'
 import { hashOf } from '../../text/hash.ts'
-import type { KnownFolders } from './known-folders.ts'
+import type { FolderStates } from './folder-states.ts'
 import { type FileList, type Link, listFiles } from './list-files.ts'
 
 export interface FileLists {
@@ -24,15 +24,15 @@ export interface FileLists {
   changes(): FilePath[]
 }
 
-export function openFileLists(root: string, folders: KnownFolders): FileLists {
+export function openFileLists(root: string, folders: FolderStates): FileLists {
   const lists = new Map<FilePath, FileList>()
   // Kept when a list is not: what lies behind a link may be what has changed.
   const links = new Map<FilePath, readonly Link[]>()
   const listOf = (dir: FilePath): FileList => {
-    const known = lists.get(dir) ?? listFiles(root, dir, folders.contentOf)
-    lists.set(dir, known)
-    links.set(dir, known.links)
-    return known
+    const list = lists.get(dir) ?? listFiles(root, dir, folders.contentOf)
+    lists.set(dir, list)
+    links.set(dir, list.links)
+    return list
   }
   return {
     list: (dir) => listOf(dir).files,

@@ -29,14 +29,14 @@ export interface FileStates {
   attempt<Result>(path: FilePath, look: (place: string) => Result): Result | undefined
   /** Whether the path was looked at. */
   has(path: FilePath): boolean
-  /** Whether it was, and there is a file. */
-  isKnown(path: FilePath): boolean
+  /** Whether it was, and there was a file. */
+  wasFile(path: FilePath): boolean
   /** Hash of a file's bytes or of a fact's state; `undefined` when there is none. */
   hash(path: FilePath): string | undefined
-  /** The state of a file; `known` is its state in an earlier run. */
-  look(path: FilePath, known: FileState | undefined): FileState | undefined
+  /** The state of a file; `last` is its state in an earlier run. */
+  look(path: FilePath, last: FileState | undefined): FileState | undefined
   /** Counts a file as unchanged without looking at it. */
-  assume(path: FilePath, known: FileState): FileState
+  assume(path: FilePath, last: FileState): FileState
   /** Looks at a file that was assumed to be unchanged. Throws `ChangedFile` when it is not. */
   verify(path: FilePath): void
   /** The bytes with the hash that was handed out before, if one was. */
@@ -66,9 +66,9 @@ export function openFileStates(root: string, cache: Cache, settledBefore: number
   const requested = new Set<FilePath>()
   const assumed = new Set<FilePath>()
 
-  const readState = (path: FilePath, known: FileState | undefined): FileState | undefined => {
+  const readState = (path: FilePath, last: FileState | undefined): FileState | undefined => {
     const fact = facts.state(path)
-    return fact === undefined ? files.state(path, known) : ['', fact]
+    return fact === undefined ? files.state(path, last) : ['', fact]
   }
 
   const remember = (path: FilePath, state: FileState | undefined): FileState | undefined => {
@@ -88,9 +88,9 @@ export function openFileStates(root: string, cache: Cache, settledBefore: number
     requested.add(path)
     verify(path)
     if (hashes.has(path)) return hashes.get(path)
-    const known = states.get(path) ?? (cache.get('files', path) as FileState | undefined) // written below
-    const state = remember(path, readState(path, known))
-    if (state && state !== known && state[0] !== '') cache.set('files', path, state)
+    const last = states.get(path) ?? (cache.get('files', path) as FileState | undefined) // written below
+    const state = remember(path, readState(path, last))
+    if (state && state !== last && state[0] !== '') cache.set('files', path, state)
     return state?.[1]
   }
 
@@ -112,14 +112,14 @@ export function openFileStates(root: string, cache: Cache, settledBefore: number
     place: files.place,
     attempt: files.attempt,
     has: (path) => hashes.has(path),
-    isKnown: (path) => hashes.get(path) !== undefined,
+    wasFile: (path) => hashes.get(path) !== undefined,
     hash,
-    look: (path, known) =>
-      hashes.has(path) ? states.get(path) : remember(path, readState(path, states.get(path) ?? known)),
-    assume(path, known) {
+    look: (path, last) =>
+      hashes.has(path) ? states.get(path) : remember(path, readState(path, states.get(path) ?? last)),
+    assume(path, last) {
       assumed.add(path)
-      remember(path, known)
-      return known
+      remember(path, last)
+      return last
     },
     verify,
     read: (path) => files.read(path, hashes.get(path)),
@@ -182,13 +182,13 @@ function createFileReader(root: string, settledBefore: number) {
       justSeen.set(path, state)
       return state
     },
-    /** A file whose size and times are as in `known` is not read. */
-    state(path: FilePath, known: FileState | undefined): FileState | undefined {
-      if (known && justSeen.get(path) === known[0] && justSeen.delete(path)) return known
+    /** A file whose size and times are as in `last` is not read. */
+    state(path: FilePath, last: FileState | undefined): FileState | undefined {
+      if (last && justSeen.get(path) === last[0] && justSeen.delete(path)) return last
       const stat = statOf(path)
       if (!stat) return undefined
       const state = toState(stat)
-      if (known?.[0] === state) return known
+      if (last?.[0] === state) return last
       const bytes = attempt(path, (at) => readFileSync(at))
       if (!bytes) return undefined
       const isSettled = Math.max(stat.mtimeMs, stat.ctimeMs) < settledBefore
@@ -232,10 +232,10 @@ function createFacts(root: string, cache: Cache, hash: FileStates['hash']) {
     forgetListings: () => listings.clear(),
     /** Returns the facts that were known. */
     forget(): string[] {
-      const known = [...names]
+      const forgotten = [...names]
       names.clear()
       listings.clear()
-      return known
+      return forgotten
     },
   }
 }

@@ -6,7 +6,7 @@ import type { FilePath } from '../../model/model.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { FileLists } from './file-lists.ts'
 import type { FileStates } from './file-states.ts'
-import type { KnownFolders } from './known-folders.ts'
+import type { FolderStates } from './folder-states.ts'
 
 export interface LastRun {
   /** Whether every folder that the last run listed and every file that it requested is unchanged. Ask before anything else. */
@@ -29,7 +29,7 @@ interface Saved {
 export interface LastRunInput {
   readonly cache: Cache
   readonly states: FileStates
-  readonly folders: KnownFolders
+  readonly folders: FolderStates
   readonly lists: FileLists
   /** Time stamps before this time belong to one change only, in milliseconds since 1970. */
   readonly settled: () => number

@@ -71,8 +71,8 @@ export function listFiles(
 export function readFolder(root: string, folder: FilePath): FolderContent {
   try {
     const entries = readdirSync(join(root, folder), { withFileTypes: true })
-    const known = entries.filter(({ name }) => !ignored.has(name)).flatMap((entry) => toEntry(entry, folder))
-    return known.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+    const listed = entries.filter(({ name }) => !ignored.has(name)).flatMap((entry) => toEntry(entry, folder))
+    return listed.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
   } catch (error) {
     if (isMissing(error)) return []
     if (isForbidden(error)) return forbidden('folder', folder)

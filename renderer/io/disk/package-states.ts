@@ -18,11 +18,11 @@ const loaded = new Map<string, string>()
 export function packageState(root: string, name: string, cache: Cache, hash: Hash): string {
   const state = loaded.get(keyOf(root, name))
   if (state !== undefined) return state
-  const known = cache.get(packagesTable, name) as InputStates | undefined // written by packages.ts
-  if (!known) return ''
+  const cached = cache.get(packagesTable, name) as InputStates | undefined // written by packages.ts
+  if (!cached) return ''
   return stateOf(
     statesOf(
-      known.map(([input]) => input),
+      cached.map(([input]) => input),
       hash,
     ),
   )
@@ -42,9 +42,9 @@ export function setLoaded(root: string, name: string, state: string): void {
 }
 
 /** The files of the package as an earlier run found them, if they are the same now. */
-export function knownInputs(name: string, cache: Cache, hash: Hash): InputStates | undefined {
-  const known = cache.get(packagesTable, name) as InputStates | undefined // written by packages.ts
-  return known && areUnchanged(known, hash) ? known : undefined
+export function cachedInputs(name: string, cache: Cache, hash: Hash): InputStates | undefined {
+  const cached = cache.get(packagesTable, name) as InputStates | undefined // written by packages.ts
+  return cached && areUnchanged(cached, hash) ? cached : undefined
 }
 
 function keyOf(root: string, name: string): string {

@@ -53,9 +53,9 @@ export function createAssets({ disk, cache, publicFiles, config }: AssetsContext
     const file = find(written)
     const hash = publicHash(file)
     if (hash === undefined) return undefined
-    const known = cache.get('images', hash) as ImageSize | 'unknown' | undefined // written below
-    const measured = known ?? measure(disk, file)
-    if (!known) cache.set('images', hash, measured)
+    const cached = cache.get('images', hash) as ImageSize | 'unknown' | undefined // written below
+    const measured = cached ?? measure(disk, file)
+    if (!cached) cache.set('images', hash, measured)
     return measured === 'unknown' ? undefined : measured
   }
 

@@ -13,8 +13,8 @@ export function openUnwrittenOutput(cache: Cache): Output {
 
   /** Files with known keys are not made again: they had no findings. */
   const sizeOf = (path: string, key: string, content: () => string | Uint8Array): number => {
-    const known = cache.get(table, path) as readonly [key: string, size: number] | undefined // written below
-    if (known?.[0] === key) return known[1]
+    const cached = cache.get(table, path) as readonly [key: string, size: number] | undefined // written below
+    if (cached?.[0] === key) return cached[1]
     const size = Buffer.byteLength(content())
     cache.set(table, path, [key, size])
     return size

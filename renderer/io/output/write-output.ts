@@ -63,8 +63,8 @@ export function openOutput(wanted: OutputPlace, cache: Cache): Output {
 
   /** Brings a file into the stage. `old` is what the cache knows of it. */
   const collect = (path: string, key: string, old: Remembered | undefined, content: () => string | Uint8Array) => {
-    const known = old?.[0] === key ? reuse(path, old) : undefined
-    if (known) return known
+    const reused = old?.[0] === key ? reuse(path, old) : undefined
+    if (reused) return reused
     const value = content()
     const hash = hashOf(value)
     const unchanged = old?.[1] === hash ? old : sameInOldOutput(`${dir}/${path}`, hash)

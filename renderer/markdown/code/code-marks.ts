@@ -53,8 +53,8 @@ const codeMark = '\\[!code (\\+\\+|--|focus|highlight|hl)(?::(\\d{1,4}))?\\]'
 const patterns = new Map<string, Patterns>()
 
 function patternsFor(language: string): Patterns {
-  const known = patterns.get(language)
-  if (known) return known
+  const existing = patterns.get(language)
+  if (existing) return existing
   const created = {
     ownLine: new RegExp(`^\\s*${commentPattern(language, 'highlight-(next-line|start|end)')}\\s*$`),
     lineEnd: new RegExp(`\\s*${commentPattern(language, codeMark)}\\s*$`),

@@ -52,7 +52,7 @@ interface IndexFile {
 export type JoinedBefore = (key: string, join: () => BucketWords) => BucketWords
 
 /** What is known of the last index without its words: sizes of buckets and parts, by their keys. */
-export interface KnownIndex {
+export interface IndexSummary {
   readonly sizes: Readonly<Record<string, BucketSizes>>
   readonly parts: Readonly<Record<string, readonly Part[]>>
 }
@@ -76,7 +76,7 @@ interface IndexInput {
   /** Of each page, from 0 to 3. */
   readonly popularity: readonly number[]
   readonly synonyms: readonly Synonym[]
-  readonly known?: KnownIndex | undefined
+  readonly last?: IndexSummary | undefined
   readonly joinedBefore?: JoinedBefore
 }
 
@@ -86,12 +86,12 @@ export function buildIndex({
   facets,
   popularity,
   synonyms,
-  known,
+  last,
   joinedBefore = (_, join) => join(),
 }: IndexInput) {
   const sections = blocks.map((block) => block.sections).join('')
   if (sections.length > maxSections) throw new Error(`The search index has more than ${maxSections} sections.`)
-  const words = createWords(blocks, known, joinedBefore)
+  const words = createWords(blocks, last, joinedBefore)
   const files = new Map<string, () => string>()
   const parts: Record<string, readonly Part[]> = {}
   const add = (content: string) => {
@@ -104,7 +104,7 @@ export function buildIndex({
       const key = hashOf(kind, String(most), ...words.keys.slice(first, end))
       const make = once(() => makePart(words.join(first, end), kind, most))
       const part =
-        known?.parts[key] ?? make().map(({ first, count, content }): Part => [first, count, fileName(content)])
+        last?.parts[key] ?? make().map(({ first, count, content }): Part => [first, count, fileName(content)])
       parts[key] = part
       for (const [index, [, , name]] of part.entries()) files.set(name, () => make()[index]?.content ?? '')
       return part
@@ -124,7 +124,7 @@ export function buildIndex({
   const all = [...files].map(([name, content]): IndexFile => ({ path: filePath(name), content }))
   return {
     files: [{ path: entryPath, content: () => content }, ...all],
-    known: { sizes: words.sizes, parts },
+    summary: { sizes: words.sizes, parts },
     hasTerm: words.has,
   }
 }
@@ -134,7 +134,7 @@ function postingsSize(total: number): number {
 }
 
 /** The buckets of all blocks. They are joined on demand. */
-function createWords(blocks: readonly IndexedBlock[], known: KnownIndex | undefined, joinedBefore: JoinedBefore) {
+function createWords(blocks: readonly IndexedBlock[], last: IndexSummary | undefined, joinedBefore: JoinedBefore) {
   const starts = startsOf(blocks)
   const names = [...new Set(blocks.flatMap(({ hashes }) => Object.keys(hashes)))].sort()
   const keys = names.map((name) =>
@@ -146,9 +146,7 @@ function createWords(blocks: readonly IndexedBlock[], known: KnownIndex | undefi
       textPostings,
     )
   const joined = names.map((name, index) => once(() => joinedBefore(keys[index] ?? '', () => join(name))))
-  const bucketSizes = names.map(
-    (_, index): BucketSizes => known?.sizes[keys[index] ?? ''] ?? sizesOf(joined[index]?.()),
-  )
+  const bucketSizes = names.map((_, index): BucketSizes => last?.sizes[keys[index] ?? ''] ?? sizesOf(joined[index]?.()))
   const sizeOf = (kind: Series, index: number) => bucketSizes[index]?.[series.indexOf(kind)] ?? 0
   return {
     keys,

@@ -54,8 +54,8 @@ function toWords(terms: readonly string[], all: ReadonlyMap<string, TermPlaces>)
 }
 
 function listsOf(all: Map<string, TermPlaces>, term: string): TermPlaces {
-  const known = all.get(term)
-  if (known) return known
+  const existing = all.get(term)
+  if (existing) return existing
   const lists = { headings: [], texts: [] }
   all.set(term, lists)
   return lists

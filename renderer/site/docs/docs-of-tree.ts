@@ -54,10 +54,10 @@ export function docsOfTree(source: EditionSource, includeDrafts: boolean): Editi
   const takes = (doc: Doc): boolean => {
     if (doc.isDraft) draftIds.push(doc.id)
     if (doc.isDraft && !includeDrafts) return false
-    const known = docs.get(doc.id)
-    if (known) diagnostics.push(duplicateId(doc, known))
+    const first = docs.get(doc.id)
+    if (first) diagnostics.push(duplicateId(doc, first))
     else docs.set(doc.id, doc)
-    return !known
+    return !first
   }
   const edition = JSON.stringify([source.root, source.docs.numberPrefixes])
   const pieces = source.files.map((files) => {
@@ -145,8 +145,8 @@ function invalidSlug(doc: Doc): Diagnostic {
   return finding({ code: 'invalid-slug', message, hint, file: doc.source, line: 1, column: 1 })
 }
 
-function duplicateId(doc: Doc, known: Doc): Diagnostic {
-  const message = `The document id "${doc.id}" is already used by "${known.source}".`
+function duplicateId(doc: Doc, first: Doc): Diagnostic {
+  const message = `The document id "${doc.id}" is already used by "${first.source}".`
   const hint = 'Rename one of the two files, or set another "id" in its front matter.'
   return finding({ code: 'duplicate-doc-id', message, hint, file: doc.source, line: 1, column: 1 })
 }

@@ -72,11 +72,11 @@ const configFindings = memoizeByObject((config: ResolvedConfig) =>
 
 function findBrokenConfigLinks(site: Site, config: ResolvedConfig): Diagnostic[] {
   const { pageRoutes, redirects } = targetsOf(site)
-  const known = { has: (route: string) => pageRoutes.has(route) || redirects.has(route) }
+  const targets = { has: (route: string) => pageRoutes.has(route) || redirects.has(route) }
   const near = createNearTargets(() => [...pageRoutes, ...redirects])
   const pageLinks = configLinks(config).filter(({ to }) => !isFileOrElsewhere(to))
-  const broken = pageLinks.filter(({ to, lacksBase }) => !lacksBase && !resolveRoute(to, known))
-  const lacking = pageLinks.filter(({ to, lacksBase }) => lacksBase && resolveRoute(to, known))
+  const broken = pageLinks.filter(({ to, lacksBase }) => !lacksBase && !resolveRoute(to, targets))
+  const lacking = pageLinks.filter(({ to, lacksBase }) => lacksBase && resolveRoute(to, targets))
   const links = broken.map(({ to, keys }) =>
     finding({
       code: 'broken-link',

@@ -37,7 +37,7 @@ export function createFileRoutes(site: Site, trees: readonly DocsTree[], config:
   const lookUps = once(() =>
     lookUpsOf(site)(JSON.stringify([roots, config.locales]), () => ({
       tables: createTables(site, roots, config),
-      known: new Set(site.pages.map((page) => page.route)),
+      pageRoutes: new Set(site.pages.map((page) => page.route)),
     })),
   )
   return (file, from) => {
@@ -51,14 +51,14 @@ export function createFileRoutes(site: Site, trees: readonly DocsTree[], config:
       const dirs = [root, ...roots.filter((other) => other.version === root.version)].map(({ dir }) => dir)
       return dirs.map((dir) => routes?.get(pathIn(dir, path))).find((route) => route !== undefined)
     }
-    const { tables, known } = lookUps()
+    const { tables, pageRoutes } = lookUps()
     const table = tables.get(key)
     if (!table) return undefined
     const route = table.routes.get(path)
     if (route !== undefined) return route
     // A path without an extension may also be a route, such as `../category/tutorials`.
     const address = joinRoute(table.root, path)
-    return known.has(address) ? address : undefined
+    return pageRoutes.has(address) ? address : undefined
   }
 }
 
@@ -81,7 +81,7 @@ const routesBySource = memoizeByObject(({ pages }: Site) => {
 
 /** The tables of a site, made once for each layout of its folders. */
 const lookUpsOf = memoizeByObject((_: Site) =>
-  memoizeByKey<{ readonly tables: ReadonlyMap<string, Table>; readonly known: ReadonlySet<string> }>(),
+  memoizeByKey<{ readonly tables: ReadonlyMap<string, Table>; readonly pageRoutes: ReadonlySet<string> }>(),
 )
 
 /** Deepest first: the pages folder is usually inside the docs folder. */

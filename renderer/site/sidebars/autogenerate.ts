@@ -38,8 +38,8 @@ export function createFolderTree(
 const byFolder = memoizeByObject((docs: readonly Doc[]) => {
   const folders = new Map<string, Doc[]>()
   for (const doc of docs) {
-    const known = folders.get(doc.folder)
-    if (known) known.push(doc)
+    const siblings = folders.get(doc.folder)
+    if (siblings) siblings.push(doc)
     else folders.set(doc.folder, [doc])
   }
   return [...folders]
@@ -47,8 +47,8 @@ const byFolder = memoizeByObject((docs: readonly Doc[]) => {
 
 /** The folder at a path; adds it and its parents when they are new. */
 function folderAt(folders: Map<string, Folder>, path: string): Folder {
-  const known = folders.get(path)
-  if (known) return known
+  const existing = folders.get(path)
+  if (existing) return existing
   const folder: Folder = { docs: [], folders: new Set() }
   folders.set(path, folder)
   folderAt(folders, folderOf(path)).folders.add(path)

@@ -13,10 +13,10 @@ interface Props {
 /** The same as the directive `:::note`, for places that accept only components. */
 export function Admonition({ type = 'note', title, children }: Props) {
   const text = useContext(TextContext)
-  const known = useContext(AdmonitionsContext).get(type) ?? { like: 'info', title: type }
+  const looks = useContext(AdmonitionsContext).get(type) ?? { like: 'info', title: type }
   return (
-    <div className={`admonition admonition-${known.like}`} role="note">
-      <p className="admonition-title">{title ?? text(known.title)}</p>
+    <div className={`admonition admonition-${looks.like}`} role="note">
+      <p className="admonition-title">{title ?? text(looks.title)}</p>
       <div className="admonition-content">{children}</div>
     </div>
   )

@@ -5,34 +5,34 @@ import type { FileState } from '../io/disk/file-states.ts'
 import type { FilePath, SourceHead } from '../model/model.ts'
 import { folderOf } from '../text/doc-name.ts'
 
-export interface KnownDocument {
+export interface DocumentHead {
   readonly state: FileState
   readonly head: SourceHead
 }
 
-export interface KnownDocuments {
-  get(path: FilePath, cache: Cache): KnownDocument | undefined
-  set(path: FilePath, known: KnownDocument): void
+export interface DocumentHeads {
+  get(path: FilePath, cache: Cache): DocumentHead | undefined
+  set(path: FilePath, cached: DocumentHead): void
   /** Tells the cache to keep only what was read or set. */
   keep(cache: Cache): void
 }
 
 interface Folder {
-  readonly saved: ReadonlyMap<FilePath, KnownDocument>
-  readonly current: Map<FilePath, KnownDocument>
+  readonly saved: ReadonlyMap<FilePath, DocumentHead>
+  readonly current: Map<FilePath, DocumentHead>
   isSaved: boolean
 }
 
 const table = 'documents'
 
-export function createKnownDocuments(): KnownDocuments {
+export function createDocumentHeads(): DocumentHeads {
   const folders = new Map<string, Folder>()
 
   const folderAt = (path: string, cache?: Cache): Folder => {
-    const known = folders.get(path)
-    if (known) return known
-    const saved = (cache?.get(table, path) ?? []) as [FilePath, KnownDocument][] // written by keep
-    const folder = { saved: new Map(saved), current: new Map<FilePath, KnownDocument>(), isSaved: true }
+    const cached = folders.get(path)
+    if (cached) return cached
+    const saved = (cache?.get(table, path) ?? []) as [FilePath, DocumentHead][] // written by keep
+    const folder = { saved: new Map(saved), current: new Map<FilePath, DocumentHead>(), isSaved: true }
     folders.set(path, folder)
     return folder
   }
@@ -40,13 +40,13 @@ export function createKnownDocuments(): KnownDocuments {
   return {
     get(path, cache) {
       const { saved, current } = folderAt(folderOf(path), cache)
-      const known = saved.get(path)
-      if (known) current.set(path, known)
-      return known
+      const cached = saved.get(path)
+      if (cached) current.set(path, cached)
+      return cached
     },
-    set(path, known) {
+    set(path, cached) {
       const folder = folderAt(folderOf(path))
-      folder.current.set(path, known)
+      folder.current.set(path, cached)
       folder.isSaved = false
     },
     keep(cache) {

@@ -9,17 +9,17 @@ interface FromFiles {
 }
 
 /** Gives what was made in an earlier run, as long as all that went into it is as it was; else makes it. It has to be plain JSON. */
-export type Keep<Made extends FromFiles> = (key: string, make: () => Promise<Made>) => Promise<Made>
+export type CacheResult<Made extends FromFiles> = (key: string, make: () => Promise<Made>) => Promise<Made>
 
 interface Saved<Made> {
   readonly made: Made
   readonly states: InputStates
 }
 
-export function keepResults<Made extends FromFiles>(table: string, cache: Cache, disk: Disk): Keep<Made> {
+export function cacheResults<Made extends FromFiles>(table: string, cache: Cache, disk: Disk): CacheResult<Made> {
   return async (key, make) => {
-    const known = cache.get(table, key) as Saved<Made> | undefined // written below
-    if (known && areUnchanged(known.states, disk.hash)) return known.made
+    const cached = cache.get(table, key) as Saved<Made> | undefined // written below
+    if (cached && areUnchanged(cached.states, disk.hash)) return cached.made
     const isSteady = disk.startReading()
     const made = await make()
     // Hashed first: what changes between the two is seen.

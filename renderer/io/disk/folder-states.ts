@@ -8,7 +8,7 @@ import type { Cache } from '../cache/cache.ts'
 import { isForbidden, isMissing } from '../system-errors.ts'
 import { type FolderContent, readFolder } from './list-files.ts'
 
-export interface KnownFolders {
+export interface FolderStates {
   contentOf(folder: FilePath): FolderContent
   /** Whether the folder is as an earlier run left it. */
   isUnchanged(folder: FilePath): boolean
@@ -24,36 +24,36 @@ export interface KnownFolders {
   keep(): void
 }
 
-interface KnownFolder {
+interface FolderState {
   readonly state: string
   readonly content: FolderContent
 }
 
 /** `settledBefore`: a time stamp from then on, in milliseconds since 1970, may still be given twice. */
-export function openKnownFolders(
+export function openFolderStates(
   root: string,
   cache: Cache,
   { settledBefore, fromCache }: { readonly settledBefore: number; readonly fromCache: boolean },
-): KnownFolders {
+): FolderStates {
   let settled = settledBefore
-  const folders = new Map<FilePath, KnownFolder>()
+  const folders = new Map<FilePath, FolderState>()
   const unchanged = new Set<FilePath>()
   let isCacheTrusted = fromCache
   let areUnchanged = fromCache
 
-  const fromEarlierRun = (folder: FilePath, state: string): KnownFolder | undefined => {
-    const known = isCacheTrusted ? (cache.get('folders', folder) as KnownFolder | undefined) : undefined // written by keep
-    if (known?.state !== state) return undefined
-    folders.set(folder, known)
+  const fromEarlierRun = (folder: FilePath, state: string): FolderState | undefined => {
+    const cached = isCacheTrusted ? (cache.get('folders', folder) as FolderState | undefined) : undefined // written by keep
+    if (cached?.state !== state) return undefined
+    folders.set(folder, cached)
     unchanged.add(folder)
-    return known
+    return cached
   }
 
   return {
     contentOf(folder) {
       const state = settledState(`${root}/${folder}`, settled)
-      const known = state === undefined ? undefined : (folders.get(folder) ?? fromEarlierRun(folder, state))
-      if (known && known.state === state) return known.content
+      const cached = state === undefined ? undefined : (folders.get(folder) ?? fromEarlierRun(folder, state))
+      if (cached && cached.state === state) return cached.content
       const content = state === missing ? [] : readFolder(root, folder)
       areUnchanged = false
       unchanged.delete(folder)
