@@ -17,19 +17,19 @@ import {
 type Part = DraftConfig
 
 /** Where the site is: `site` has its config, `root` contains that and the docs. Both absolute. */
-export interface Place {
+export interface SiteFolders {
   readonly root: string
   readonly site: string
 }
 
 /** A path of the config, relative to the root with forward slashes. */
-export function pathIn({ root, site }: Place, path: string): string {
+export function pathIn({ root, site }: SiteFolders, path: string): string {
   const absolute = isAbsolute(path) ? path : resolve(site, path)
   return relative(root, absolute).replaceAll('\\', '/')
 }
 
-export function readDocs(docs: Fields, place: Place, notes: Notes): Part['docs'] {
-  const sidebars = readSidebars(docs, place, notes)
+export function readDocs(docs: Fields, folders: SiteFolders, notes: Notes): Part['docs'] {
+  const sidebars = readSidebars(docs, folders, notes)
   const prefixes = docs.numberPrefixParser === false ? false : undefined
   if (typeof docs.numberPrefixParser === 'function')
     notes.left.push({
@@ -37,34 +37,38 @@ export function readDocs(docs: Fields, place: Place, notes: Notes): Part['docs']
       todo: 'Set `docs.numberPrefixes`; prefixes such as `01-` are known.',
     })
   return compact({
-    dir: pathIn(place, textOf(docs.path) ?? 'docs'),
+    dir: pathIn(folders, textOf(docs.path) ?? 'docs'),
     route: textOf(docs.routeBasePath) === undefined ? undefined : `/${String(docs.routeBasePath).replace(/^\//, '')}`,
     sidebars,
-    editUrl: readEditUrl(docs.editUrl, place, notes),
+    editUrl: readEditUrl(docs.editUrl, folders, notes),
     lastUpdate: docs.showLastUpdateTime === true || docs.showLastUpdateAuthor === true ? true : undefined,
     numberPrefixes: prefixes,
   }) as Part['docs'] // without empty fields
 }
 
-function readSidebars({ sidebarPath }: Fields, place: Place, { taken, left }: Notes): string | false | undefined {
+function readSidebars(
+  { sidebarPath }: Fields,
+  folders: SiteFolders,
+  { taken, left }: Notes,
+): string | false | undefined {
   if (sidebarPath === false) return false
   const path = textOf(sidebarPath)
   if (path === undefined) return undefined
   const file = ['', '.ts', '.js', '.mjs', '.json']
     .map((ending) => `${path}${ending}`)
-    .find((it) => existsSync(resolve(place.site, it)))
+    .find((it) => existsSync(resolve(folders.site, it)))
   if (file === undefined) {
     left.push({ what: `Sidebars \`${path}\``, todo: 'The file does not exist: the sidebar is made from the folders.' })
     return undefined
   }
-  taken.push({ from: `\`${pathIn(place, file)}\``, to: '`docs.sidebars`, the same file' })
-  return pathIn(place, file)
+  taken.push({ from: `\`${pathIn(folders, file)}\``, to: '`docs.sidebars`, the same file' })
+  return pathIn(folders, file)
 }
 
 /** A function is called with a made-up page: what it returns shows where the path goes. */
-function readEditUrl(editUrl: unknown, place: Place, { left }: Notes): string | undefined {
+function readEditUrl(editUrl: unknown, folders: SiteFolders, { left }: Notes): string | undefined {
   if (typeof editUrl === 'string') {
-    const below = relative(place.root, place.site).replaceAll('\\', '/')
+    const below = relative(folders.root, folders.site).replaceAll('\\', '/')
     const base = editUrl.replace(/\/$/, '')
     return `${below !== '' && base.endsWith(`/${below}`) ? base.slice(0, -below.length - 1) : base}/{path}`
   }
@@ -87,17 +91,17 @@ function tryCall<T>(call: () => T): T | undefined {
 }
 
 /** The names in `versions.json`, newest first. */
-export function versionNames({ site }: Place): string[] {
+export function versionNames({ site }: SiteFolders): string[] {
   const file = join(site, 'versions.json')
   const names: unknown = existsSync(file) ? tryCall(() => JSON.parse(readFileSync(file, 'utf8'))) : undefined
   return listOf(names).filter((name) => typeof name === 'string')
 }
 
-export function readVersions(docs: Fields, place: Place, notes: Notes): Pick<Part, 'versions' | 'lastVersion'> {
+export function readVersions(docs: Fields, folders: SiteFolders, notes: Notes): Pick<Part, 'versions' | 'lastVersion'> {
   const options = fieldsAt(docs, 'versions')
   const only = Array.isArray(docs.onlyIncludeVersions) ? new Set<unknown>(docs.onlyIncludeVersions) : undefined
-  const all = docs.disableVersioning === true ? [] : versionNames(place)
-  const names = all.filter((name) => existsSync(join(place.site, `versioned_docs/version-${name}`)))
+  const all = docs.disableVersioning === true ? [] : versionNames(folders)
+  const names = all.filter((name) => existsSync(join(folders.site, `versioned_docs/version-${name}`)))
   const last = textOf(docs.lastVersion) ?? all[0]
   const isMade = last !== undefined && last !== 'current' && !names.includes(last)
   noteMissing(all, names, notes)
@@ -109,7 +113,7 @@ export function readVersions(docs: Fields, place: Place, notes: Notes): Pick<Par
   return {
     versions: shown.map((name) => {
       const own = fieldsAt(options, isMade && name === 'current' ? last : name)
-      return readVersion(name, own, place)
+      return readVersion(name, own, folders)
     }),
     lastVersion: isMade ? 'current' : textOf(docs.lastVersion),
   }
@@ -123,14 +127,18 @@ function noteMissing(all: readonly string[], found: readonly string[], { left }:
     })
 }
 
-function readVersion(name: string, { label, path, banner, badge, noIndex }: Fields, place: Place): VersionConfig {
+function readVersion(
+  name: string,
+  { label, path, banner, badge, noIndex }: Fields,
+  folders: SiteFolders,
+): VersionConfig {
   const sidebars = `versioned_sidebars/version-${name}-sidebars.json`
-  const hasSidebars = name !== 'current' && existsSync(join(place.site, sidebars))
+  const hasSidebars = name !== 'current' && existsSync(join(folders.site, sidebars))
   const version = compact({
     name,
     label: textOf(label),
-    dir: name === 'current' ? undefined : pathIn(place, `versioned_docs/version-${name}`),
-    sidebars: hasSidebars ? pathIn(place, sidebars) : undefined,
+    dir: name === 'current' ? undefined : pathIn(folders, `versioned_docs/version-${name}`),
+    sidebars: hasSidebars ? pathIn(folders, sidebars) : undefined,
     path: textOf(path),
     banner: textOf(banner),
     badge: flagOf(badge),
@@ -140,11 +148,15 @@ function readVersion(name: string, { label, path, banner, badge, noIndex }: Fiel
 }
 
 /** Languages whose translations are in the tree; others are kept elsewhere, by a translation service for instance. */
-export function readLocales({ i18n }: Fields, place: Place, { taken, left }: Notes): LocaleConfig[] | undefined {
+export function readLocales(
+  { i18n }: Fields,
+  folders: SiteFolders,
+  { taken, left }: Notes,
+): LocaleConfig[] | undefined {
   if (!isFields(i18n)) return undefined
   const first = textOf(i18n.defaultLocale) ?? 'en'
   const names = listOf(i18n.locales).filter((name) => typeof name === 'string')
-  const isHere = (name: string) => name === first || existsSync(join(place.site, 'i18n', folderOf(i18n, name)))
+  const isHere = (name: string) => name === first || existsSync(join(folders.site, 'i18n', folderOf(i18n, name)))
   const shown = [first, ...names.filter((name) => name !== first)].filter(isHere)
   const missing = names.filter((name) => !isHere(name))
   if (missing.length > 0)
@@ -155,20 +167,25 @@ export function readLocales({ i18n }: Fields, place: Place, { taken, left }: Not
     })
   if (shown.length === 1 && first === 'en') return undefined
   taken.push({ from: '`i18n.locales`', to: '`locales`', count: shown.length })
-  return shown.map((name) => readLocale(name, fieldsAt(i18n, 'localeConfigs', name), folderOf(i18n, name), place))
+  return shown.map((name) => readLocale(name, fieldsAt(i18n, 'localeConfigs', name), folderOf(i18n, name), folders))
 }
 
 function folderOf(i18n: Fields, name: string): string {
   return textOf(fieldsAt(i18n, 'localeConfigs', name).path) ?? name
 }
 
-function readLocale(name: string, { label, direction, htmlLang }: Fields, folder: string, place: Place): LocaleConfig {
+function readLocale(
+  name: string,
+  { label, direction, htmlLang }: Fields,
+  folder: string,
+  folders: SiteFolders,
+): LocaleConfig {
   const locale = compact({
     name,
     label: textOf(label),
     dir: direction === 'rtl' ? ('rtl' as const) : undefined,
     htmlLang: textOf(htmlLang),
-    folder: existsSync(join(place.site, 'i18n', folder)) ? pathIn(place, `i18n/${folder}`) : undefined,
+    folder: existsSync(join(folders.site, 'i18n', folder)) ? pathIn(folders, `i18n/${folder}`) : undefined,
   })
   return locale as LocaleConfig // has its name
 }

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { HeadTag, RedirectConfig } from '../../renderer/model/site-config.ts'
-import { type Place, pathIn, readDocs, readLocales, readVersions } from './docusaurus-docs.ts'
+import { pathIn, readDocs, readLocales, readVersions, type SiteFolders } from './docusaurus-docs.ts'
 import { readDefaultLanguage, readTheme } from './docusaurus-theme.ts'
 import { loadComponentNames, loadDocusaurusConfig, packageOf } from './load-config.ts'
 import {
@@ -24,35 +24,35 @@ export async function readDocusaurus(site: string, file: string): Promise<Migrat
   const parts = readPresets(config)
   const docs = isFields(parts.docs) ? parts.docs : {}
   const root = commonFolder(site, resolve(site, textOf(docs.path) ?? 'docs'))
-  const place = { root, site }
+  const folders = { root, site }
   const theme = fieldsAt(config, 'themeConfig')
-  const hasBlog = noteBlogs(parts, place, notes)
+  const hasBlog = noteBlogs(parts, folders, notes)
   const base = textOf(config.baseUrl) ?? '/'
   const url = textOf(config.url) ?? ''
   const read: DraftConfig = {
     ...readSite(config, notes),
-    docs: parts.docs === false ? false : readDocs(docs, place, notes),
-    ...(parts.docs === false ? {} : readVersions(docs, place, notes)),
-    locales: readLocales(config, place, notes),
-    pagesDir: readPages(parts, place, notes),
+    docs: parts.docs === false ? false : readDocs(docs, folders, notes),
+    ...(parts.docs === false ? {} : readVersions(docs, folders, notes)),
+    locales: readLocales(config, folders, notes),
+    pagesDir: readPages(parts, folders, notes),
     ...readTheme(theme, {
       notes,
       route: (to) => (hasBlog && /^\/?blog(?:\/|$)/.test(to) ? undefined : `/${to.replace(/^\//, '')}`),
       assetUrl: (path) => (/^https?:/.test(path) ? path : `${url}${base}${path.replace(/^\//, '')}`),
     }),
     markdown: readMarkdown(config, docs, theme, notes),
-    theme: compact({ ...readStyles(parts, place, notes), mdxComponents: await readMdxComponents(place, notes) }),
-    staticDirs: readStatic(config, place, notes),
+    theme: compact({ ...readStyles(parts, folders, notes), mdxComponents: await readMdxComponents(folders, notes) }),
+    staticDirs: readStatic(config, folders, notes),
     redirects: readRedirects(parts, notes),
-    compat: root === site ? 'docusaurus' : { docusaurus: pathIn(place, '.') },
+    compat: root === site ? 'docusaurus' : { docusaurus: pathIn(folders, '.') },
     strict: readStrict(config),
     custom: readCustom(config),
   }
   const metadata = read.head ?? []
   const head = [...metadata, ...readHead(config, notes)]
   notePlugins(config, notes)
-  noteSwizzled(place, notes)
-  const source = pathIn(place, file)
+  noteSwizzled(folders, notes)
+  const source = pathIn(folders, file)
   return {
     generator: 'docusaurus',
     root,
@@ -121,12 +121,12 @@ function optionsOf(entry: unknown): Fields {
   return isFields(options) ? options : {}
 }
 
-function noteBlogs({ blog }: Fields, place: Place, { left }: Notes): boolean {
+function noteBlogs({ blog }: Fields, folders: SiteFolders, { left }: Notes): boolean {
   const folder = textOf(isFields(blog) ? blog.path : undefined) ?? 'blog'
-  if (blog === false || !existsSync(join(place.site, folder))) return false
-  const count = filesIn(join(place.site, folder)).filter((file) => /\.mdx?$/.test(file)).length
+  if (blog === false || !existsSync(join(folders.site, folder))) return false
+  const count = filesIn(join(folders.site, folder)).filter((file) => /\.mdx?$/.test(file)).length
   left.push({
-    what: `Blog \`${pathIn(place, folder)}\``,
+    what: `Blog \`${pathIn(folders, folder)}\``,
     count,
     todo: 'docs-gen has no blog. Keep it where it is, or move the posts to docs.',
   })
@@ -138,12 +138,12 @@ function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
 }
 
-function readPages({ pages }: Fields, place: Place, { taken }: Notes): string | undefined {
+function readPages({ pages }: Fields, folders: SiteFolders, { taken }: Notes): string | undefined {
   const folder = textOf(isFields(pages) ? pages.path : undefined) ?? 'src/pages'
-  const files = pages === false ? [] : filesIn(join(place.site, folder)).filter((file) => pageFile.test(file))
+  const files = pages === false ? [] : filesIn(join(folders.site, folder)).filter((file) => pageFile.test(file))
   if (files.length === 0) return undefined
-  taken.push({ from: `\`${pathIn(place, folder)}\``, to: '`pagesDir`', count: files.length })
-  return pathIn(place, folder)
+  taken.push({ from: `\`${pathIn(folders, folder)}\``, to: '`pagesDir`', count: files.length })
+  return pathIn(folders, folder)
 }
 
 /** Files and folders that begin with `_`, tests and types are no pages. */
@@ -176,11 +176,11 @@ function readMarkdown(config: Fields, docs: Fields, theme: Fields, { left }: Not
   })
 }
 
-function readStyles({ theme }: Fields, place: Place, { taken, left }: Notes): DraftConfig['theme'] {
+function readStyles({ theme }: Fields, folders: SiteFolders, { taken, left }: Notes): DraftConfig['theme'] {
   const files = listOf(isFields(theme) ? theme.customCss : undefined).filter((file) => typeof file === 'string')
   const css = files
-    .map((file) => pathIn(place, file))
-    .filter((file) => file.endsWith('.css') && existsSync(join(place.root, file)))
+    .map((file) => pathIn(folders, file))
+    .filter((file) => file.endsWith('.css') && existsSync(join(folders.root, file)))
   if (css.length > 0) taken.push({ from: '`customCss`', to: '`theme.css`', count: css.length })
   if (css.length < files.length)
     left.push({
@@ -191,11 +191,11 @@ function readStyles({ theme }: Fields, place: Place, { taken, left }: Notes): Dr
   return css.length > 0 ? { css } : undefined
 }
 
-function readStatic(config: Fields, place: Place, { taken }: Notes): string[] | undefined {
+function readStatic(config: Fields, folders: SiteFolders, { taken }: Notes): string[] | undefined {
   const written = config.staticDirectories === undefined ? ['static'] : listOf(config.staticDirectories)
-  const dirs = written.filter((dir) => typeof dir === 'string').filter((dir) => existsSync(join(place.site, dir)))
+  const dirs = written.filter((dir) => typeof dir === 'string').filter((dir) => existsSync(join(folders.site, dir)))
   if (dirs.length > 0) taken.push({ from: '`staticDirectories`', to: '`staticDirs`', count: dirs.length })
-  return orNone(dirs.map((dir) => pathIn(place, dir)))
+  return orNone(dirs.map((dir) => pathIn(folders, dir)))
 }
 
 function readRedirects({ redirects }: Fields, { taken, left }: Notes): RedirectConfig[] | undefined {
@@ -274,7 +274,10 @@ function notePlugins(config: Fields, { left }: Notes): void {
 }
 
 /** Components that the site gives to MDX by its own `MDXComponents`: name → that file. */
-async function readMdxComponents({ site, root }: Place, { taken }: Notes): Promise<Record<string, string> | undefined> {
+async function readMdxComponents(
+  { site, root }: SiteFolders,
+  { taken }: Notes,
+): Promise<Record<string, string> | undefined> {
   const endings = ['js', 'jsx', 'ts', 'tsx'].flatMap((ending) => [`.${ending}`, `/index.${ending}`])
   const file = endings.map((ending) => `src/theme/MDXComponents${ending}`).find((path) => existsSync(join(site, path)))
   const names = file === undefined ? [] : await loadComponentNames(site, file)
@@ -284,7 +287,7 @@ async function readMdxComponents({ site, root }: Place, { taken }: Notes): Promi
   return Object.fromEntries(names.map((name) => [name, path]))
 }
 
-function noteSwizzled({ site }: Place, { left }: Notes): void {
+function noteSwizzled({ site }: SiteFolders, { left }: Notes): void {
   const folder = join(site, 'src/theme')
   const files = filesIn(folder).filter((file) => /\.[jt]sx?$/.test(file))
   const names = [...new Set(files.map((file) => file.replace(/\/.*|\.[jt]sx?$/, '')))]

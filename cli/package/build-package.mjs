@@ -16,7 +16,7 @@ import { hasPackages, licensesOf } from './third-party.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { version, homepage, bugs, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const stage = join(root, `dist-${process.pid}`)
+const staging = join(root, `dist-${process.pid}`)
 
 /** Every file below a folder, in a fixed order. */
 function filesBelow(dir) {
@@ -59,7 +59,7 @@ async function buildCommand() {
     platform: 'node',
     target: 'node20.19',
     splitting: true,
-    outdir: stage,
+    outdir: staging,
     entryPoints: {
       cli: 'cli/main.ts',
       index: 'renderer/model/site-config.ts',
@@ -88,7 +88,7 @@ async function buildCommand() {
     },
     loader: { '.css': 'text' },
   })
-  const cli = join(stage, 'cli.js')
+  const cli = join(staging, 'cli.js')
   writeFileSync(cli, `#!/usr/bin/env node\n${readFileSync(cli, 'utf8')}`, { mode: 0o755 })
   return metafile
 }
@@ -100,7 +100,7 @@ async function buildFigures() {
     platform: 'neutral',
     target: 'es2022',
     jsx: 'automatic',
-    outdir: stage,
+    outdir: staging,
     mainFields: ['module', 'main'],
     entryPoints: { figures: 'renderer/figures/public.ts', maps: 'renderer/figures/maps.ts' },
     splitting: true,
@@ -119,7 +119,7 @@ async function buildClient() {
     ...shared,
     platform: 'browser',
     target: ['es2022', 'chrome109', 'safari16', 'firefox115'],
-    outdir: join(stage, 'client'),
+    outdir: join(staging, 'client'),
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -157,7 +157,7 @@ async function buildClient() {
   const write = (name, { metafile }) => {
     const outputs = { ...react.metafile.outputs, ...worker.metafile.outputs, ...metafile.outputs }
     const manifest = { ...toManifest(outputs), early: early.outputFiles[0].text.trim() }
-    writeFileSync(join(stage, 'client', name), JSON.stringify(manifest, null, 2))
+    writeFileSync(join(staging, 'client', name), JSON.stringify(manifest, null, 2))
   }
   const site = await bundle({ loader: 'client/loader/loader.ts' })
   write('manifest.json', site)
@@ -165,7 +165,7 @@ async function buildClient() {
   const dev = { metafile: shareFiles(site.metafile, forServe.metafile) }
   write('manifest-dev.json', dev)
   const metafiles = [react, worker, site, dev].map(({ metafile }) => metafile)
-  writeFileSync(join(stage, 'client', licensesFile), licensesOf(metafiles, root))
+  writeFileSync(join(staging, 'client', licensesFile), licensesOf(metafiles, root))
   nameLicenses(metafiles)
   return metafiles
 }
@@ -233,7 +233,7 @@ async function writeSchemas() {
     readFileSync(join(root, `renderer/model/${name}.ts`), 'utf8'),
   )
   for (const [name, schema] of Object.entries(jsonSchemas(model.join('\n'))))
-    writeFileSync(join(stage, name), `${JSON.stringify(schema)}\n`)
+    writeFileSync(join(staging, name), `${JSON.stringify(schema)}\n`)
 }
 
 /** Loads a module in TypeScript. */
@@ -247,7 +247,7 @@ function emitTypes() {
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
   const { status } = spawnSync(process.execPath, [tsc, '-b', 'renderer', 'client'], { cwd: root, stdio: 'inherit' })
   if (status !== 0) throw new Error('The type check failed; nothing was packed.')
-  for (const file of reachableTypes()) cpSync(join(root, '.types', file), join(stage, 'types', file))
+  for (const file of reachableTypes()) cpSync(join(root, '.types', file), join(staging, 'types', file))
 }
 
 /** The declarations that the package exports, and those that they import. The others are of no use to a site. */
@@ -267,17 +267,17 @@ function reachableTypes() {
 // npm sets these commands while it packs or publishes.
 const isPacked = ['pack', 'publish'].includes(process.env.npm_command)
 
-rmSync(stage, { recursive: true, force: true })
-mkdirSync(stage, { recursive: true })
+rmSync(staging, { recursive: true, force: true })
+mkdirSync(staging, { recursive: true })
 try {
   const [command, figures, client] = await Promise.all([buildCommand(), buildFigures(), buildClient(), writeSchemas()])
-  writeFileSync(join(stage, 'THIRD-PARTY-LICENSES'), licensesOf([command, figures, ...client], root))
+  writeFileSync(join(staging, 'THIRD-PARTY-LICENSES'), licensesOf([command, figures, ...client], root))
   // `docs-gen explain` prints its entries.
-  cpSync(join(root, 'cli/manual/docs/reference/findings.md'), join(stage, 'findings.md'))
+  cpSync(join(root, 'cli/manual/docs/reference/findings.md'), join(staging, 'findings.md'))
   if (isPacked) emitTypes()
   rmSync(join(root, 'dist'), { recursive: true, force: true })
-  renameSync(stage, join(root, 'dist'))
+  renameSync(staging, join(root, 'dist'))
   if (isPacked) await import('./build-manual.mjs')
 } finally {
-  rmSync(stage, { recursive: true, force: true })
+  rmSync(staging, { recursive: true, force: true })
 }

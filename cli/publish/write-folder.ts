@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { PageRecords } from '../../renderer/build-records.ts'
-import { type Exchange, outputFolder } from '../../renderer/io/output/output-place.ts'
-import { createStageBeside, recoverFolder, swap } from '../../renderer/io/output/swap-folders.ts'
+import { type Exchange, outputFolder } from '../../renderer/io/output/output-target.ts'
+import { createStagingBeside, recoverFolder, swap } from '../../renderer/io/output/swap-folders.ts'
 import { SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { Synonym } from '../../renderer/model/synonym.ts'
@@ -30,15 +30,15 @@ export function writeIndexFolder({ dir: wanted, pages, synonyms, isDryRun, excha
     synonyms,
   )
   if (isDryRun) return files.length
-  const stage = createStageBeside(dir)
+  const staging = createStagingBeside(dir)
   try {
     for (const { path, content } of files) {
-      mkdirSync(dirname(join(stage, path)), { recursive: true })
-      writeFileSync(join(stage, path), content)
+      mkdirSync(dirname(join(staging, path)), { recursive: true })
+      writeFileSync(join(staging, path), content)
     }
-    swap({ stage, dir, spare: undefined, exchange })
+    swap({ staging, dir, spare: undefined, exchange })
   } finally {
-    rmSync(stage, { recursive: true, force: true })
+    rmSync(staging, { recursive: true, force: true })
   }
   return files.length
 }

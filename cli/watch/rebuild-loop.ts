@@ -1,7 +1,7 @@
 /** Watches a project and passes on changed paths: without delay, one batch at a time, a burst as one batch. */
 import { existsSync, fstatSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { marker } from '../../renderer/io/output/output-place.ts'
+import { marker } from '../../renderer/io/output/output-target.ts'
 import { type Diagnostic, SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { FilePath } from '../../renderer/model/model.ts'

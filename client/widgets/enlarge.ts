@@ -19,25 +19,25 @@ function open(element: Element): void {
   const dialog = document.createElement('dialog')
   const place = document.createElement('div')
   const body = document.createElement('div')
-  const stage = document.createElement('div')
+  const view = document.createElement('div')
   dialog.className = 'enlarged'
   dialog.ariaLabel = opener?.ariaLabel ?? ''
   body.className = 'enlarged-body prose'
   body.tabIndex = 0
-  body.append(stage)
+  body.append(view)
   const box = element.getBoundingClientRect()
   place.style.height = `${box.height}px`
   let step = startStep(element, box.width)
   const magnify = (by: number) => {
     step = Math.min(Math.max(step + by, 0), steps.length - 1)
-    stage.style.setProperty('--scale', String(steps[step]))
+    view.style.setProperty('--scale', String(steps[step]))
   }
   dialog.append(
     bar(magnify, () => dialog.close()),
     body,
   )
   element.replaceWith(place)
-  stage.append(element)
+  view.append(element)
   document.body.append(dialog)
   magnify(0)
   const leave = () => dialog.close()

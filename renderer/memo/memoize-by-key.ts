@@ -5,12 +5,12 @@
  *     dateOf('de', () => new Intl.DateTimeFormat('de'))
  */
 export function memoizeByKey<Value>(): (key: string, make: () => Value) => Value {
-  const kept = new Map<string, Value>()
+  const values = new Map<string, Value>()
   return (key, make) => {
-    const memoized = kept.get(key)
+    const memoized = values.get(key)
     if (memoized !== undefined) return memoized
     const value = make()
-    kept.set(key, value)
+    values.set(key, value)
     return value
   }
 }

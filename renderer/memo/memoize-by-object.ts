@@ -4,10 +4,10 @@
  *     const routesOf = memoizeByObject((site: Site) => new Set(site.pages.map((page) => page.route)))
  */
 export function memoizeByObject<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const kept = new WeakMap<Key, { readonly value: Value }>()
+  const values = new WeakMap<Key, { readonly value: Value }>()
   return (key) => {
-    const memoized = kept.get(key) ?? { value: make(key) }
-    kept.set(key, memoized)
+    const memoized = values.get(key) ?? { value: make(key) }
+    values.set(key, memoized)
     return memoized.value
   }
 }

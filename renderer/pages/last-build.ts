@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import type { Looks } from '../io/disk/looks.ts'
 import { contentDirs } from '../io/disk/public-files.ts'
 import { hasOutput } from '../io/output/has-output.ts'
-import type { OutputPlace } from '../io/output/output-place.ts'
 import type { OutputState } from '../io/output/output-state.ts'
+import type { OutputTarget } from '../io/output/output-target.ts'
 import type { Output } from '../io/output/write-output.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { FilePath } from '../model/model.ts'
@@ -96,7 +96,7 @@ function keyOf({ tools, configHash, lastUpdates, asLink, remote }: BuildContext)
   return hashOf(tools.buildId, configHash, String(asLink), server, JSON.stringify([...lastUpdates]))
 }
 
-export function placeOf({ disk, outDir, asLink, exchange, cacheDir, config }: BuildContext): OutputPlace {
+export function placeOf({ disk, outDir, asLink, exchange, cacheDir, config }: BuildContext): OutputTarget {
   const sources = [...contentDirs(config), ...config.staticDirs].map(disk.resolve)
   return { dir: outDir, root: disk.root, sources, workDir: dirname(cacheDir), asLink, exchange }
 }

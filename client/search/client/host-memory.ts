@@ -21,19 +21,19 @@ const avoidedFor = 120_000
 
 /** `storageKey`: where failures are stored for other pages; without one they are remembered for this page. */
 export function createHostMemory(storageKey?: string, storage: () => Store = () => localStorage): HostMemory {
-  let kept = new Map<string, Failure>()
+  let held = new Map<string, Failure>()
   const nameOf = (host: object | string) => String((host as { url?: string }).url ?? host) // hosts have a `url`
 
   const read = (): Map<string, Failure> => {
-    if (storageKey === undefined) return kept
+    if (storageKey === undefined) return held
     try {
       return new Map(Object.entries(JSON.parse(storage().getItem(storageKey) ?? '{}') as Record<string, Failure>))
     } catch {
-      return kept
+      return held
     }
   }
   const write = (failures: Map<string, Failure>) => {
-    kept = failures
+    held = failures
     if (storageKey === undefined) return
     try {
       if (failures.size === 0) storage().removeItem(storageKey)

@@ -43,15 +43,15 @@ export interface Sections {
 }
 
 /** Number of files of a kind whose content stays in memory. */
-const mostKept = 400
+const mostRecent = 400
 
 export function createIndexReader(entry: IndexEntry, load: LoadFile): IndexReader {
   if (entry.version !== indexVersion) throw new Error(`Unknown index version ${entry.version}.`)
   const read = (file: string) => load(`${entry.dir}/${file}.json`)
-  const lists = keepRecent(async (file) => String(await read(file)).split(' '))
+  const lists = memoizeRecent(async (file) => String(await read(file)).split(' '))
   // Written by renderer/search/index/page-blocks.ts; the file names are content hashes.
-  const outlines = keepRecent(async (file) => (await read(file)) as readonly PageOutline[])
-  const texts = keepRecent(async (file) => (await read(file)) as readonly SectionTexts[])
+  const outlines = memoizeRecent(async (file) => (await read(file)) as readonly PageOutline[])
+  const texts = memoizeRecent(async (file) => (await read(file)) as readonly SectionTexts[])
   let sections: Promise<Sections> | undefined
   return {
     entry,
@@ -126,16 +126,16 @@ function unpackSections(tables: string, { facets, facetRuns }: IndexEntry): Sect
   }
 }
 
-/** Keeps the most recently requested results. Failures are not kept. */
-function keepRecent<T>(make: (name: string) => Promise<T>): (name: string) => Promise<T> {
-  const kept = new Map<string, Promise<T>>()
+/** Keeps the most recently requested results. Failures are dropped. */
+function memoizeRecent<T>(make: (name: string) => Promise<T>): (name: string) => Promise<T> {
+  const values = new Map<string, Promise<T>>()
   return (name) => {
-    const value = kept.get(name) ?? make(name)
-    kept.delete(name)
-    kept.set(name, value)
-    value.catch(() => kept.delete(name))
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    const value = values.get(name) ?? make(name)
+    values.delete(name)
+    values.set(name, value)
+    value.catch(() => values.delete(name))
+    const [oldest] = values.keys()
+    if (values.size > mostRecent && oldest !== undefined) values.delete(oldest)
     return value
   }
 }

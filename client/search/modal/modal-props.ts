@@ -76,13 +76,13 @@ function createNavigator({ followLater }: ModalActions, { onSelect }: Selection)
 
 /** Returns the same object for pages of the same language and version. */
 function memoizeParameters({ context }: SearchSettings) {
-  const kept = new Map<string, { facetFilters: (string | string[])[] }>()
+  const byKey = new Map<string, { facetFilters: (string | string[])[] }>()
   return (toolkit: Toolkit) => {
     if (context === undefined) return {}
     const filters = facetFilters(currentContext(context, toolkit))
     const key = JSON.stringify(filters)
-    const parameters = kept.get(key) ?? { facetFilters: filters }
-    kept.set(key, parameters)
+    const parameters = byKey.get(key) ?? { facetFilters: filters }
+    byKey.set(key, parameters)
     return parameters
   }
 }

@@ -1,11 +1,8 @@
-/** Where in a text of JSON something stands; lines and columns count from one. */
-export interface TextPlace {
-  readonly line: number
-  readonly column: number
-}
+/** Finds values in a text of JSON. */
+import type { Place } from '../../model/place.ts'
 
 /** Of a value in valid JSON, by a path such as `features[2].geometry`; of the nearest value around it when it is not there. */
-export function placeOfPath(text: string, path: string): TextPlace {
+export function placeOfPath(text: string, path: string): Place {
   let at = Math.max(0, text.search(/\S/))
   for (const [key] of path.matchAll(/[^.[\]]+/g)) {
     const next = childAt(text, at, key)
@@ -32,13 +29,13 @@ function childAt(text: string, start: number, key: string): number | undefined {
   return undefined
 }
 
-function placeAt(text: string, offset: number): TextPlace {
+function placeAt(text: string, offset: number): Place {
   const before = text.slice(0, offset).split('\n')
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
 }
 
 /** Of the first character that cannot stand in JSON; the end for a text that is cut off. Engines do not always tell. */
-export function placeOfSyntaxError(text: string): TextPlace {
+export function placeOfSyntaxError(text: string): Place {
   let [good, bad] = [0, text.length + 1]
   while (bad - good > 1) {
     const middle = (good + bad) >> 1

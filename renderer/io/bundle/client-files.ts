@@ -18,13 +18,13 @@ interface Manifest {
 }
 
 /** Where the files are, and which of them this site uses. */
-interface ClientPlace {
+interface ClientFolder {
   /** Absolute. */
   readonly clientDir: string
   readonly clientManifest: string
 }
 
-export function readClientFiles({ clientDir, clientManifest }: ClientPlace): ClientFiles {
+export function readClientFiles({ clientDir, clientManifest }: ClientFolder): ClientFiles {
   // Written by cli/package/build-package.mjs, with the package.
   const manifest = JSON.parse(readFileSync(join(clientDir, clientManifest), 'utf8')) as Manifest
   return {

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 import { removeIrregular, tryRemove } from '../leftovers.ts'
 import { isSystemError } from '../system-errors.ts'
 
-export interface BodyPlace {
+export interface BodySlice {
   readonly offset: number
   readonly length: number
   readonly crc: number
@@ -18,10 +18,10 @@ export class ClosedCache extends Error {}
 
 interface BodyFile {
   /** The JSON that was appended. */
-  read(place: BodyPlace): string
-  append(json: string): BodyPlace
-  /** Drops other bodies: from memory, and from the file when they take more space there than these. Returns the new places. */
-  compact(places: ReadonlyMap<string, BodyPlace>): Map<string, BodyPlace>
+  read(slice: BodySlice): string
+  append(json: string): BodySlice
+  /** Drops other bodies: from memory, and from the file when they take more space there than these. Returns the new slices. */
+  compact(slices: ReadonlyMap<string, BodySlice>): Map<string, BodySlice>
   /** Why the file cannot be used. New bodies stay in memory then. */
   problem(): unknown
   close(): void
@@ -75,45 +75,45 @@ export function openBodies(path: string): BodyFile {
     return opened
   }
 
-  const readBytes = ({ offset, length }: BodyPlace): Buffer => {
+  const readBytes = ({ offset, length }: BodySlice): Buffer => {
     const buffer = Buffer.allocUnsafe(length)
     readSync(file(), buffer, 0, length, offset)
     return buffer
   }
 
-  const hold = (json: string): BodyPlace => {
+  const hold = (json: string): BodySlice => {
     inMemory.set(--held, json)
     return { offset: held, length: 0, crc: 0 }
   }
 
-  const write = (json: string): BodyPlace => {
+  const write = (json: string): BodySlice => {
     const bytes = Buffer.from(json)
     // Ask for the size each time: on a full disk, only a part of the last piece may have been written.
-    const place = { offset: fstatSync(file()).size, length: bytes.length, crc: crc32(bytes) }
+    const slice = { offset: fstatSync(file()).size, length: bytes.length, crc: crc32(bytes) }
     writeAll(file(), bytes)
-    return place
+    return slice
   }
 
   return {
-    read(place) {
-      if (place.offset < 0) return inMemory.get(place.offset) ?? 'null'
-      const bytes = attempt(() => readBytes(place))
-      if (!bytes || crc32(bytes) !== place.crc) throw new DamagedCache(`The cache is damaged at byte ${place.offset}.`)
+    read(slice) {
+      if (slice.offset < 0) return inMemory.get(slice.offset) ?? 'null'
+      const bytes = attempt(() => readBytes(slice))
+      if (!bytes || crc32(bytes) !== slice.crc) throw new DamagedCache(`The cache is damaged at byte ${slice.offset}.`)
       return bytes.toString()
     },
     append(json) {
       if (isClosed) throw new ClosedCache('The cache is closed.')
       return (problem === undefined ? attempt(() => write(json)) : undefined) ?? hold(json)
     },
-    compact(places) {
-      const offsets = new Set([...places.values()].map(({ offset }) => offset))
+    compact(slices) {
+      const offsets = new Set([...slices.values()].map(({ offset }) => offset))
       for (const offset of inMemory.keys()) if (!offsets.has(offset)) inMemory.delete(offset)
-      if (problem !== undefined) return new Map(places)
-      const usedBytes = [...places.values()].reduce((sum, place) => sum + place.length, 0)
-      if (fstatSync(file()).size <= 2 * usedBytes + 1_000_000) return new Map(places)
+      if (problem !== undefined) return new Map(slices)
+      const usedBytes = [...slices.values()].reduce((sum, slice) => sum + slice.length, 0)
+      if (fstatSync(file()).size <= 2 * usedBytes + 1_000_000) return new Map(slices)
       const temporary = `${path}.${process.pid}`
       try {
-        const moved = copyBodies(places, temporary, readBytes)
+        const moved = copyBodies(slices, temporary, readBytes)
         closeSync(file())
         renameSync(temporary, path)
         opened = openSync(path, 'a+')
@@ -132,20 +132,20 @@ export function openBodies(path: string): BodyFile {
   }
 }
 
-/** Writes these bodies to a new file; returns their places in it. */
+/** Writes these bodies to a new file; returns their slices in it. */
 function copyBodies(
-  places: ReadonlyMap<string, BodyPlace>,
+  slices: ReadonlyMap<string, BodySlice>,
   path: string,
-  readBytes: (place: BodyPlace) => Buffer,
-): Map<string, BodyPlace> {
-  const moved = new Map<string, BodyPlace>()
+  readBytes: (slice: BodySlice) => Buffer,
+): Map<string, BodySlice> {
+  const moved = new Map<string, BodySlice>()
   const out = createFile(path)
   try {
     let offset = 0
-    for (const [key, place] of places) {
-      writeAll(out, readBytes(place))
-      moved.set(key, { ...place, offset })
-      offset += place.length
+    for (const [key, slice] of slices) {
+      writeAll(out, readBytes(slice))
+      moved.set(key, { ...slice, offset })
+      offset += slice.length
     }
   } finally {
     closeSync(out)

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { removeLeftovers, tryRemove } from '../leftovers.ts'
 import { isSystemError } from '../system-errors.ts'
-import { type BodyPlace, DamagedCache, openBodies } from './cache-bodies.ts'
+import { type BodySlice, DamagedCache, openBodies } from './cache-bodies.ts'
 import { emptyIndex, indexOf, readIndex, type Table, writeIndex } from './cache-index.ts'
 import { unusableCache } from './unusable-cache.ts'
 
@@ -35,8 +35,8 @@ export interface Cache {
 
 const indexName = 'cache.txt'
 const bodiesName = 'bodies.bin'
-/** The table with the places of the bodies. */
-const placesTable = 'bodies'
+/** The table with the slices of the bodies. */
+const slicesTable = 'bodies'
 
 /** Opens the cache in a folder. `buildId` names the code that computes the values. An empty one ignores what is on disk. */
 export function openCache(dir: string, buildId: string, isEmpty = false): Cache {
@@ -44,7 +44,7 @@ export function openCache(dir: string, buildId: string, isEmpty = false): Cache 
   removeLeftovers(dir, /^(?:cache\.txt\.|bodies\.bin\.)(\d+)/)
   const indexPath = join(dir, indexName)
   let used = new Map<string, Map<string, string>>()
-  let places = new Map<string, BodyPlace>()
+  let slices = new Map<string, BodySlice>()
   const bodiesPath = join(dir, bodiesName)
   const bodies = openBodies(bodiesPath)
   let old = isEmpty || bodies.problem() !== undefined ? emptyIndex : readIndex(indexPath, buildId)
@@ -56,34 +56,34 @@ export function openCache(dir: string, buildId: string, isEmpty = false): Cache 
     return table
   }
 
-  const placeOf = (key: string): BodyPlace | undefined => {
-    const found = places.get(key)
+  const sliceOf = (key: string): BodySlice | undefined => {
+    const found = slices.get(key)
     if (found) return found
-    const json = old.table(placesTable).get(key)
+    const json = old.table(slicesTable).get(key)
     if (json === undefined) return undefined
-    const place = JSON.parse(json) as BodyPlace // written by save
-    places.set(key, place)
-    return place
+    const slice = JSON.parse(json) as BodySlice // written by save
+    slices.set(key, slice)
+    return slice
   }
 
   const getBodyText = (key: string): string => {
-    const place = placeOf(key)
-    if (!place) throw new DamagedCache(`The cache has no body "${key}".`)
-    return bodies.read(place)
+    const slice = sliceOf(key)
+    if (!slice) throw new DamagedCache(`The cache has no body "${key}".`)
+    return bodies.read(slice)
   }
 
-  const setBodyText = (key: string, json: string) => void places.set(key, bodies.append(json))
+  const setBodyText = (key: string, json: string) => void slices.set(key, bodies.append(json))
 
   /** What was used since the last time. */
   const takeTables = (isGone: boolean): Map<string, Table> => {
     // A table that this run did not use may belong to another one, such as the manifest of another output folder.
     const others = old.names.filter((name) => !used.has(name)).map((name) => [name, old.table(name)] as const)
-    const bodyPlaces = isGone ? places : bodies.compact(places)
-    const kept = [...bodyPlaces].map(([key, place]) => [key, JSON.stringify(place)] as const)
-    const tables = new Map<string, Table>([...used, ...others, [placesTable, new Map(kept)]])
+    const compacted = isGone ? slices : bodies.compact(slices)
+    const entries = [...compacted].map(([key, slice]) => [key, JSON.stringify(slice)] as const)
+    const tables = new Map<string, Table>([...used, ...others, [slicesTable, new Map(entries)]])
     old = indexOf(tables)
     used = new Map()
-    places = new Map()
+    slices = new Map()
     return tables
   }
 
@@ -102,7 +102,7 @@ export function openCache(dir: string, buildId: string, isEmpty = false): Cache 
       const json = tableOf(name).get(key) ?? old.table(name).get(key)
       if (json !== undefined) tableOf(name).set(key, json)
     },
-    hasBody: (key) => placeOf(key) !== undefined,
+    hasBody: (key) => sliceOf(key) !== undefined,
     getBody: (key) => JSON.parse(getBodyText(key)),
     setBody: (key, value) => setBodyText(key, JSON.stringify(value)),
     getBodyText,

@@ -6,31 +6,31 @@ import { randomBytes } from 'node:crypto'
 import { lstatSync, mkdirSync, renameSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { findLeftovers, tryRemove } from '../leftovers.ts'
-import { type Exchange, linkTarget, type OutputPlace, siteName } from './output-place.ts'
-import { openStage, type Stage } from './staging-folder.ts'
+import { type Exchange, linkTarget, type OutputTarget, siteName } from './output-target.ts'
+import { openStagingFolder, type StagingFolder } from './staging-folder.ts'
 import { type Delivery, recoverFolder, swap } from './swap-folders.ts'
 
-export function openLink({ dir, exchange }: OutputPlace): Delivery {
+export function openLink({ dir, exchange }: OutputTarget): Delivery {
   recoverFolder(dir)
   mkdirSync(dirname(dir), { recursive: true })
-  const stage = takeOldSite(dir) ?? openEmpty(newSiteFolder(dir))
+  const staging = takeOldSite(dir) ?? openEmpty(newSiteFolder(dir))
   return {
-    stage,
-    publish: () => pointTo(stage.dir, dir, exchange),
+    staging,
+    publish: () => pointTo(staging.dir, dir, exchange),
     // The next build finds it by its name.
     discard: () => {},
   }
 }
 
-/** One of the folders that the link does not lead to becomes the stage. The others are removed. */
-function takeOldSite(dir: string): Stage | undefined {
+/** One of the folders that the link does not lead to becomes the staging folder. The others are removed. */
+function takeOldSite(dir: string): StagingFolder | undefined {
   const [first, ...others] = oldSites(dir)
   for (const path of others) tryRemove(path)
   if (first === undefined) return undefined
   const taken = newSiteFolder(dir)
   try {
     renameSync(first, taken)
-    return openStage(taken)
+    return openStagingFolder(taken)
   } catch {
     // Another build has taken it, or another user owns it.
     tryRemove(taken)
@@ -51,9 +51,9 @@ function newSiteFolder(dir: string): string {
   return join(dirname(dir), `${siteName(dir)}${process.pid}-${randomBytes(4).toString('hex')}`)
 }
 
-function openEmpty(path: string): Stage {
+function openEmpty(path: string): StagingFolder {
   mkdirSync(path)
-  return openStage(path)
+  return openStagingFolder(path)
 }
 
 function pointTo(site: string, dir: string, exchange: Exchange): void {
@@ -61,6 +61,6 @@ function pointTo(site: string, dir: string, exchange: Exchange): void {
   symlinkSync(basename(site), link, 'dir')
   const isFolder = lstatSync(dir, { throwIfNoEntry: false })?.isDirectory()
   // The first time, the link replaces a folder, which no single rename can do.
-  if (isFolder) swap({ stage: link, dir, spare: newSiteFolder(dir), exchange })
+  if (isFolder) swap({ staging: link, dir, spare: newSiteFolder(dir), exchange })
   else renameSync(link, dir)
 }

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import { isMissing } from '../system-errors.ts'
-import { marker } from './output-place.ts'
+import { marker } from './output-target.ts'
 
 /** As for search records: `index` refuses to lose a greater part of them. */
 const greatestDrop = 0.3

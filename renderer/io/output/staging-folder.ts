@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, lstatSync, mkdirSync, readdirSync, r
 import { folderOf } from '../../text/doc-name.ts'
 import { isMissing } from '../system-errors.ts'
 
-export interface Stage {
+export interface StagingFolder {
   readonly dir: string
   /** Paths of the files that were there at the start, relative to the folder. */
   readonly present: ReadonlySet<string>
@@ -14,7 +14,7 @@ export interface Stage {
 }
 
 /** Throws when this process may not change a folder in it, or when it is a link, which could lead anywhere. */
-export function openStage(dir: string): Stage {
+export function openStagingFolder(dir: string): StagingFolder {
   if (!lstatSync(dir).isDirectory()) throw new Error(`"${dir}" is not a folder.`)
   const { files, folders } = listTree(dir)
 

@@ -5,37 +5,38 @@ import { basename, dirname, join } from 'node:path'
 import { hashOf } from '../../text/hash.ts'
 import { findByProcess, findLeftovers, removeLeftovers, tryRemove } from '../leftovers.ts'
 import { isMissing } from '../system-errors.ts'
-import { type Exchange, type OutputPlace, outputFolder } from './output-place.ts'
-import { openStage, type Stage } from './staging-folder.ts'
+import { type Exchange, type OutputTarget, outputFolder } from './output-target.ts'
+import { openStagingFolder, type StagingFolder } from './staging-folder.ts'
 
 /** How a collected site gets to its place. */
 export interface Delivery {
-  readonly stage: Stage
+  readonly staging: StagingFolder
   /** Replaces the old site with the collected one. */
   publish(): void
   /** Keeps the collected files for the next build, which checks every file in them. */
   discard(): void
 }
 
-/** The stage is the site before the last one if it is still there, else an empty folder. */
-export function openSwap(place: OutputPlace): Delivery {
-  const { dir, workDir, exchange } = place
-  cleanUp(place)
+/** The staging folder is the site before the last one if it is still there, else an empty folder. */
+export function openSwap(target: OutputTarget): Delivery {
+  const { dir, workDir, exchange } = target
+  cleanUp(target)
   mkdirSync(dirname(dir), { recursive: true })
   mkdirSync(workDir, { recursive: true })
   // Folders are moved by renaming, which works only within a file system.
   const canMove = statSync(workDir).dev === statSync(dirname(dir)).dev
   const spare = canMove ? join(workDir, `spare-${hashOf(dir)}`) : undefined
-  const stage = takeSpare(spare) ?? openStage(emptyFolder(spare ? ofThisProcess(spare) : pathBeside(dir, 'staging')))
+  const staging =
+    takeSpare(spare) ?? openStagingFolder(emptyFolder(spare ? ofThisProcess(spare) : pathBeside(dir, 'staging')))
   return {
-    stage,
-    publish: () => swap({ stage: stage.dir, dir, spare, exchange }),
-    discard: () => keepAsSpare(stage.dir, spare),
+    staging,
+    publish: () => swap({ staging: staging.dir, dir, spare, exchange }),
+    discard: () => moveToSpare(staging.dir, spare),
   }
 }
 
 /** Removes what killed builds left, and restores the site that one had set aside. */
-export function cleanUp({ dir, workDir }: OutputPlace): void {
+export function cleanUp({ dir, workDir }: OutputTarget): void {
   recoverFolder(dir)
   removeLeftovers(workDir, spareOfProcess)
 }
@@ -53,21 +54,21 @@ function pathBeside(dir: string, kind: 'old' | 'staging'): string {
 }
 
 /** `undefined` when there is no spare, or another user owns a part of it. */
-function takeSpare(spare: string | undefined): Stage | undefined {
+function takeSpare(spare: string | undefined): StagingFolder | undefined {
   if (spare === undefined || !existsSync(spare)) return undefined
-  const stage = ofThisProcess(spare)
+  const staging = ofThisProcess(spare)
   try {
-    renameSync(spare, stage)
-    return openStage(stage)
+    renameSync(spare, staging)
+    return openStagingFolder(staging)
   } catch {
     // An empty folder always works.
-    tryRemove(stage)
+    tryRemove(staging)
     return undefined
   }
 }
 
 /** An empty folder on the same file system as `dir`, with a hidden name. */
-export function createStageBeside(dir: string): string {
+export function createStagingBeside(dir: string): string {
   return emptyFolder(pathBeside(dir, 'staging'))
 }
 
@@ -77,30 +78,30 @@ function emptyFolder(path: string): string {
 }
 
 /**
- * Replaces `dir` with the stage, in one step where the system can. Otherwise `dir` is missing for a moment, and a process that is
+ * Replaces `dir` with the staging folder, in one step where the system can. Otherwise `dir` is missing for a moment, and a process that is
  * killed then leaves it aside; see `restoreSite`. If the swap fails, the old folder comes back. The old folder is kept as `spare`, or
  * removed when there is no such path.
  */
 export function swap(folders: SwapFolders): void {
-  const { stage, dir, spare, exchange } = folders
-  if (existsSync(dir) && exchange(stage, dir)) keepAsSpare(stage, spare)
+  const { staging, dir, spare, exchange } = folders
+  if (existsSync(dir) && exchange(staging, dir)) moveToSpare(staging, spare)
   else swapByRenaming(folders)
 }
 
 interface SwapFolders {
-  readonly stage: string
+  readonly staging: string
   readonly dir: string
   readonly spare: string | undefined
   readonly exchange: Exchange
 }
 
-function swapByRenaming({ stage, dir, spare }: SwapFolders): void {
+function swapByRenaming({ staging, dir, spare }: SwapFolders): void {
   for (let tries = 0; ; tries++) {
     const old = pathBeside(dir, 'old')
     // There is no site between these two calls, so nothing else may come between them.
     setAside(dir, old)
     try {
-      renameSync(stage, dir)
+      renameSync(staging, dir)
       retire(old, dir, spare)
       return
     } catch (error) {
@@ -130,11 +131,11 @@ function retire(old: string, dir: string, spare: string | undefined): void {
     // There was no old site, or it cannot be renamed.
     tryRemove(old)
   }
-  keepAsSpare(staging, spare)
+  moveToSpare(staging, spare)
 }
 
 /** Removes the folder when it cannot become the spare: another build has left one, or another user owns it. */
-function keepAsSpare(folder: string, spare: string | undefined): void {
+function moveToSpare(folder: string, spare: string | undefined): void {
   try {
     if (spare !== undefined) renameSync(folder, spare)
   } catch {

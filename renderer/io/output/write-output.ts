@@ -1,7 +1,7 @@
 /**
- * The only module that writes a site. It collects the files in a stage folder and swaps that for the output if there are no errors.
+ * The only module that writes a site. It collects the files in a staging folder and swaps that for the output if there are no errors.
  * So readers have the old site or the new one, and a build that fails or is killed leaves the old one. Unchanged files are linked
- * from the old output, not written again. The old output becomes the next stage folder: most of its files are still right, so an
+ * from the old output, not written again. The old output becomes the next staging folder: most of its files are still right, so an
  * edit in a large site costs the edit, not a tree of new folders.
  */
 import { copyFileSync, linkSync, lstatSync, readFileSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs'
@@ -13,9 +13,9 @@ import { isForbidden, isMissing } from '../system-errors.ts'
 import { createClaims } from './claims.ts'
 import { openLink } from './link-folders.ts'
 import { lostPages, markerText } from './lost-pages.ts'
-import { checkPlace, marker, type OutputPlace } from './output-place.ts'
 import { type OutputState, stateOfOutput } from './output-state.ts'
-import type { Stage } from './staging-folder.ts'
+import { checkTarget, marker, type OutputTarget } from './output-target.ts'
+import type { StagingFolder } from './staging-folder.ts'
 import { keptBeside, openSwap } from './swap-folders.ts'
 import { verifyOutput } from './verify-output.ts'
 
@@ -50,18 +50,18 @@ interface OutputSummary {
 /** Facts of an output file in the cache: key, content hash, size, modification time, inode. */
 type Remembered = readonly [key: string, content: string, size: number, mtimeMs: number, inode: number]
 
-export function openOutput(wanted: OutputPlace, cache: Cache): Output {
-  const place = checkPlace(wanted)
-  const { dir } = place
-  const { stage, publish, discard } = place.asLink ? openLink(place) : openSwap(place)
+export function openOutput(wanted: OutputTarget, cache: Cache): Output {
+  const target = checkTarget(wanted)
+  const { dir } = target
+  const { staging, publish, discard } = target.asLink ? openLink(target) : openSwap(target)
   const table = `output ${dir}`
   const claim = createClaims()
-  const reuse = createReuse(dir, stage)
+  const reuse = createReuse(dir, staging)
   const collected = new Map<string, Remembered>()
   const conflicts: string[] = []
   let written = 0
 
-  /** Brings a file into the stage. `old` is what the cache knows of it. */
+  /** Brings a file into the staging folder. `old` is what the cache knows of it. */
   const collect = (path: string, key: string, old: Remembered | undefined, content: () => string | Uint8Array) => {
     const reused = old?.[0] === key ? reuse(path, old) : undefined
     if (reused) return reused
@@ -71,7 +71,7 @@ export function openOutput(wanted: OutputPlace, cache: Cache): Output {
     const same = unchanged && reuse(path, unchanged)
     if (same) return withKey(key, same)
     written++
-    return withKey(key, writeFresh(stage, path, value, hash))
+    return withKey(key, writeFresh(staging, path, value, hash))
   }
 
   const add = (path: string, key: string, content: () => string | Uint8Array): number => {
@@ -79,7 +79,7 @@ export function openOutput(wanted: OutputPlace, cache: Cache): Output {
       conflicts.push(path)
       return 0
     }
-    inStage(() => stage.makeRoom(path))
+    inStaging(() => staging.makeRoom(path))
     const old = cache.get(table, path) as Remembered | undefined // written below
     const file = collect(path, key, old, content)
     if (file !== old) cache.set(table, path, file)
@@ -94,8 +94,8 @@ export function openOutput(wanted: OutputPlace, cache: Cache): Output {
     publish(pages) {
       const mark = markerText(pages)
       add(marker.name, mark, () => mark)
-      stage.removeOthers(collected)
-      refuseHoles(stage.dir, collected)
+      staging.removeOthers(collected)
+      refuseHoles(staging.dir, collected)
       publish()
       const bytes = [...collected.values()].reduce((sum, file) => sum + file[2], 0)
       return { files: collected.size - 1, bytes: bytes - mark.length, written }
@@ -116,12 +116,12 @@ function withKey(key: string, [, ...facts]: Remembered): Remembered {
 }
 
 /** Takes a file from the old output if it is unchanged since it was written; else returns `undefined`. */
-function createReuse(dir: string, stage: Stage) {
+function createReuse(dir: string, staging: StagingFolder) {
   return (path: string, old: Remembered): Remembered | undefined => {
     const source = `${dir}/${path}`
-    const target = `${stage.dir}/${path}`
-    // Most files are in the stage already; what the old output has at this path does not matter then.
-    if (stage.present.has(path) && isUnchanged(target, old)) return old
+    const target = `${staging.dir}/${path}`
+    // Most files are in the staging folder already; what the old output has at this path does not matter then.
+    if (staging.present.has(path) && isUnchanged(target, old)) return old
     if (!isUnchanged(source, old)) return undefined
     rmSync(target, { force: true })
     const stat = linkOrCopy(source, target)
@@ -145,19 +145,19 @@ function sameInOldOutput(file: string, hash: string): Remembered | undefined {
   }
 }
 
-function writeFresh(stage: Stage, path: string, value: string | Uint8Array, hash: string): Remembered {
-  const file = `${stage.dir}/${path}`
-  return inStage(() => {
+function writeFresh(staging: StagingFolder, path: string, value: string | Uint8Array, hash: string): Remembered {
+  const file = `${staging.dir}/${path}`
+  return inStaging(() => {
     // The present file may be a hard link to a file of the old output, which must not change.
-    if (stage.present.has(path)) rmSync(file, { force: true })
+    if (staging.present.has(path)) rmSync(file, { force: true })
     writeFileSync(file, value)
     const stat = statSync(file)
     return ['', hash, stat.size, stat.mtimeMs, stat.ino]
   })
 }
 
-/** Says so when another process has removed folders of the stage. */
-function inStage<Result>(work: () => Result): Result {
+/** Says so when another process has removed folders of the staging folder. */
+function inStaging<Result>(work: () => Result): Result {
   try {
     return work()
   } catch (error) {

@@ -138,7 +138,7 @@ export const frontMatterSchemas: Readonly<Record<string, Rule['schema']>> = Obje
   Object.entries(rules).map(([key, rule]) => [key, rule.schema]),
 )
 
-interface FieldPlace {
+interface HeadSource {
   readonly text: string
   readonly path: FilePath
   readonly problem: Problem | undefined
@@ -146,7 +146,7 @@ interface FieldPlace {
 
 export function checkFrontMatter(
   entries: readonly Entry[],
-  place: FieldPlace,
+  place: HeadSource,
 ): { readonly frontMatter: FrontMatter; readonly diagnostics: readonly Diagnostic[] } {
   const values: Record<string, unknown> = {}
   const diagnostics: Diagnostic[] = []

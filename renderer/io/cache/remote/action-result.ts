@@ -7,7 +7,7 @@
  *     message Digest { string hash = 1; int64 size_bytes = 2; }
  */
 
-export interface PackPlace {
+export interface PackEntry {
   /** SHA-256 of the pack in hexadecimal digits. */
   readonly hash: string
   readonly size: number
@@ -18,14 +18,14 @@ export interface PackPlace {
 /** An entry is longer only when something else wrote it. */
 export const mostEntryBytes = 1000
 
-export function encodeEntry({ hash, size, signature }: PackPlace): Buffer {
+export function encodeEntry({ hash, size, signature }: PackEntry): Buffer {
   const digest = [text(1, hash), Buffer.from([2 << 3]), varint(size)]
   const file = [text(1, 'pack'), field(2, Buffer.concat(digest))]
   return Buffer.concat([field(2, Buffer.concat(file)), ...(signature === '' ? [] : [text(5, signature)])])
 }
 
 /** `undefined` for anything that `encodeEntry` does not write. */
-export function decodeEntry(bytes: Buffer): PackPlace | undefined {
+export function decodeEntry(bytes: Buffer): PackEntry | undefined {
   const result = fieldsOf(bytes)
   const file = result && fieldsOf(bytesIn(result.get(2)))
   const digest = file && fieldsOf(bytesIn(file.get(2)))

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Diagnostic } from '../../../model/diagnostic.ts'
 import { finding } from '../../../model/finding.ts'
-import { decodeEntry, encodeEntry, mostEntryBytes, type PackPlace } from './action-result.ts'
+import { decodeEntry, encodeEntry, mostEntryBytes, type PackEntry } from './action-result.ts'
 import { openHttpStore, type StoreFigures } from './http-store.ts'
 
 export interface RemoteOptions {
@@ -52,7 +52,7 @@ export function openRemoteCache(options: RemoteOptions, timeout = requestTimeout
   const store = openHttpStore({ ...options, timeout })
   let refused = 0
 
-  const sign = (name: string, { hash, size }: Omit<PackPlace, 'signature'>) =>
+  const sign = (name: string, { hash, size }: Omit<PackEntry, 'signature'>) =>
     secret === '' ? '' : createHmac('sha256', secret).update(`${name} ${hash} ${size}`).digest('hex')
 
   const readPack = async (name: string, entry: Buffer, signal: AbortSignal) => {

@@ -5,7 +5,7 @@ import { basename, dirname, join, parse, relative, resolve, sep } from 'node:pat
 import { SiteError } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 
-export interface OutputPlace {
+export interface OutputTarget {
   /** Absolute path of the output folder. */
   readonly dir: string
   /** Absolute paths of the project and of its sources, none of which may be replaced. */
@@ -28,14 +28,14 @@ export const marker = {
 }
 
 /** Returns the place with symbolic links resolved, except one of ours. Throws a `SiteError` when a build must not replace the folder. */
-export function checkPlace(place: OutputPlace): OutputPlace {
-  const dir = outputFolder(place.dir)
-  const sources = place.sources.map((source) => realPath(source))
-  const reason = reasonAgainst(dir, realPath(place.root), sources)
+export function checkTarget(target: OutputTarget): OutputTarget {
+  const dir = outputFolder(target.dir)
+  const sources = target.sources.map((source) => realPath(source))
+  const reason = reasonAgainst(dir, realPath(target.root), sources)
   const isOther = reason === undefined && isForeign(dir)
-  if (reason === undefined && !isOther) return { ...place, dir, asLink: place.asLink || isSiteLink(dir) }
+  if (reason === undefined && !isOther) return { ...target, dir, asLink: target.asLink || isSiteLink(dir) }
   const why = reason ?? 'exists and was not written by docs-gen'
-  const message = `The output folder "${place.dir}" ${why}, and a build replaces its output folder as a whole.`
+  const message = `The output folder "${target.dir}" ${why}, and a build replaces its output folder as a whole.`
   // Never advise to empty or move a folder of the system, of the user or of the project.
   const hint = `Choose another folder with --out${isOther ? ', or move this one away' : ''}.`
   throw new SiteError([finding({ code: 'output-folder', message, hint })])
