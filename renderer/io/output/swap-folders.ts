@@ -78,9 +78,9 @@ function emptyFolder(path: string): string {
 }
 
 /**
- * Replaces `dir` with the staging folder, in one step where the system can. Otherwise `dir` is missing for a moment, and a process that is
- * killed then leaves it aside; see `restoreSite`. If the swap fails, the old folder comes back. The old folder is kept as `spare`, or
- * removed when there is no such path.
+ * Replaces `dir` with the staging folder, in one step where the system can. Otherwise `dir` is missing for a moment, and a process
+ * that is killed then leaves it aside; see `restoreSite`. If the swap fails, the old folder comes back. The old folder becomes the
+ * `spare`, or is removed when there is no such path.
  */
 export function swap(folders: SwapFolders): void {
   const { staging, dir, spare, exchange } = folders

@@ -86,7 +86,7 @@ test('keeps answers with their days, requests again what failed or is old, and d
   requests.splice(0)
   const later = await check(root, ['/gone', '/fine', '/no-head'], { now: start + 6 * day })
   expect(requests).toEqual(['HEAD /gone', 'GET /gone', 'HEAD /no-head', 'GET /no-head'])
-  expect(later).toMatchObject({ known: 1, found: ['1 error The address "/gone" answered 410 (since 2026-01-10).'] })
+  expect(later).toMatchObject({ recent: 1, found: ['1 error The address "/gone" answered 410 (since 2026-01-10).'] })
   requests.splice(0)
   await check(root, ['/fine'], { now: start + 7 * day })
   expect(requests).toEqual(['HEAD /fine'])
