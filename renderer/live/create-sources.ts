@@ -4,8 +4,9 @@ import { once } from '../memo/once.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { FilePath } from '../model/model.ts'
 import type { BuildContext } from '../pages/build-context.ts'
-import { createPageCompiler, emptyBody, type PageContents } from '../pages/compile-pages.ts'
+import { createPageCompiler, type PageContents } from '../pages/compile-pages.ts'
 import type { SiteTheme } from '../pages/load-theme.ts'
+import { emptyBody } from '../pages/page-results.ts'
 import type { SiteModel } from './read-model.ts'
 
 /** Requesting the summary of a page that was not compiled returns `undefined`, and marks the page as wanted. */

@@ -3,28 +3,25 @@
  * A build compiles all pages, `serve` one at a time.
  */
 import { bundleServer, type ServerModule } from '../io/bundle/bundle-server.ts'
-import { packagesTable } from '../io/disk/package-states.ts'
 import { admonitionTypes } from '../markdown/steps/admonitions.ts'
 import { createCompilePool } from '../markdown/threads/compile-pool.ts'
 import { translatorOf } from '../markdown/tree/compile-context.ts'
 import { memoizeByKey } from '../memo/memoize-by-key.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
-import { type EvaluatedPage, type PageBody, type PageSummary, staticContent } from '../model/evaluated-page.ts'
-import { commitFolder } from '../model/git-paths.ts'
-import { areUnchanged, statesOf } from '../model/input-states.ts'
+import { type PageBody, type PageSummary, staticContent } from '../model/evaluated-page.ts'
+import { statesOf } from '../model/input-states.ts'
 import type { CompiledPage, FilePath, SourceFile } from '../model/model.ts'
 import type { DocsOnDisk } from '../sources/read-docs.ts'
-import { hashOf } from '../text/hash.ts'
 import type { BuildContext, RemoteReport } from './build-context.ts'
 import { checkComponent } from './check-component.ts'
 import { compileOptions } from './compile-options.ts'
 import { evaluatePage, hasErrors } from './evaluate-page.tsx'
 import { loadForeignModules } from './foreign-modules.ts'
 import type { SiteTheme } from './load-theme.ts'
-import { bodyInCommit, summaryInCommit, toWorkingTree } from './move-page.ts'
 import { lateFailures } from './page-failure.ts'
 import { createPageKeys, type PageKeys } from './page-keys.ts'
 import { cutPacks, type PagePack } from './page-packs.ts'
+import { createPageResults, keepResults, type PageResults } from './page-results.ts'
 import { createPreparedPages, type PreparedPages, withInputs } from './prepared-pages.ts'
 import type { RemotePages } from './remote-pages.ts'
 
@@ -54,7 +51,7 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
   const options = compileOptions(context, docs, Object.keys(theme.components))
   const pool = createCompilePool(options, { workerUrl: context.tools.workerUrl, threads: context.threads })
   const keys = createPageKeys(context, docs, theme)
-  const results = createResults(context, keys)
+  const results = createPageResults(context, keys)
   const componentOf = memoizeByKey<Promise<readonly Diagnostic[]>>()
   const prepared = createPreparedPages(context)
   const { read } = prepared
@@ -145,7 +142,7 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
 /** A file that is the same in several commits is compiled for the first of them, and for the others if their imports differ. */
 async function compileOnce(
   sources: readonly SourceFile[],
-  results: Results,
+  results: PageResults,
   compile: (sources: readonly SourceFile[]) => Promise<readonly Diagnostic[]>,
 ): Promise<readonly Diagnostic[]> {
   const waiting = sources.filter((source) => !results.restore(source))
@@ -164,7 +161,7 @@ async function compileOnce(
 function createSharing(
   context: BuildContext,
   keys: PageKeys,
-  { restore }: Results,
+  { restore }: PageResults,
   compile: PageCompiler['compile'],
 ): Pick<PageCompiler, 'compile' | 'remote'> {
   let remote: RemotePages | undefined
@@ -204,7 +201,11 @@ async function bundlePages(
 }
 
 /** Stores pages that need no code, with what their texts were made from. */
-function createStaticPages(prepared: PreparedPages, results: Results, { hash, startReading }: BuildContext['disk']) {
+function createStaticPages(
+  prepared: PreparedPages,
+  results: PageResults,
+  { hash, startReading }: BuildContext['disk'],
+) {
   const isSteady = startReading()
   return (page: CompiledPage) => {
     const inputs = [...prepared.inputs(page.path), ...page.needs]
@@ -225,110 +226,9 @@ function createPartials(compileNow: (path: FilePath) => Promise<CompiledPage>) {
   return { partials, compile }
 }
 
-type Results = ReturnType<typeof createResults>
-
-/** Stores the results of pages, for this run and for later ones. */
-function createResults({ cache, disk }: BuildContext, { keyOf: keyOfSource }: PageKeys) {
-  const keys = new Map<FilePath, string>()
-  const summaries = new Map<FilePath, PageSummary>()
-  /** Pages of commits whose results are those of the same file in the working tree. */
-  const shared = new Set<FilePath>()
-  const keyOf = (path: FilePath) => keys.get(path) ?? ''
-  let isRepeatable = true
-
-  const restoreFrom = (key: string, moved: (known: PageSummary) => PageSummary): PageSummary | undefined => {
-    const known = cache.get('pages', key) as PageSummary | undefined // written by add
-    if (!known || !cache.hasBody(known.key)) return undefined
-    const summary = moved(known)
-    return areUnchanged(summary.inputs, disk.hash) ? summary : undefined
-  }
-
-  return {
-    keyOf,
-    isRepeatable: () => isRepeatable,
-    summary: (path: FilePath) => summaries.get(path),
-    body(path: FilePath): PageBody {
-      const key = summaries.get(path)?.key ?? ''
-      const body = key === '' ? emptyBody : (cache.getBody(key) as PageBody) // written below
-      return shared.has(path) ? bodyInCommit(body, commitFolder(path)) : body
-    },
-    /** Reuses the result of an earlier run; false when there is none, or when an input has changed. */
-    restore(source: SourceFile): boolean {
-      const { path } = source
-      const key = keyOfSource(source)
-      const folder = commitFolder(path)
-      keys.set(path, key)
-      const own = folder === '' ? undefined : restoreFrom(ownKey(key, path), (known) => known)
-      const known = own ?? restoreFrom(key, (it) => (folder === '' ? it : summaryInCommit(it, folder)))
-      if (!known) return false
-      summaries.set(path, known)
-      if (folder !== '' && !own) shared.add(path)
-      return true
-    },
-    add(path: FilePath, page: EvaluatedPage): void {
-      const folder = commitFolder(path)
-      // The first page that needs this key has it.
-      const isFree = page.summary.inputs.length === 0 || cache.get('pages', keyOf(path)) === undefined
-      const common = folder !== '' && isFree ? toWorkingTree(page, folder) : undefined
-      const key = folder === '' || common ? keyOf(path) : ownKey(keyOf(path), path)
-      const { summary, body } =
-        common ?? withKey(page, folder === '' ? page.summary.key : ownKey(page.summary.key, path))
-      summaries.set(path, common ? page.summary : summary)
-      if (common) shared.add(path)
-      cache.set('pages', key, summary)
-      cache.setBody(summary.key, body)
-    },
-    /**
-     * For this run only: an input changed during the work, or the code reads files itself. So the states of the inputs do not name
-     * what the page was made from; its content does.
-     */
-    addForNow(path: FilePath, { summary, body }: EvaluatedPage): void {
-      isRepeatable = false
-      const key = hashOf(summary.key, JSON.stringify(body))
-      summaries.set(path, { ...summary, key })
-      cache.setBody(key, body)
-    },
-    /** The build fails, and the next one must not reuse this page. */
-    addFailed: (path: FilePath, { summary }: EvaluatedPage) => void summaries.set(path, { ...summary, key: '' }),
-    /** For a page that was added: the next build must not reuse it. */
-    fail(path: FilePath, found: Diagnostic): void {
-      const summary = summaries.get(path)
-      if (!summary) return
-      const failed = { ...summary, key: '', diagnostics: [...summary.diagnostics, found] }
-      summaries.set(path, failed)
-      cache.set(
-        'pages',
-        shared.has(path) || commitFolder(path) === '' ? keyOf(path) : ownKey(keyOf(path), path),
-        failed,
-      )
-    },
-  }
-}
-
-/** For a page of a commit that is not shared. */
-function ownKey(key: string, path: FilePath): string {
-  return hashOf(key, path)
-}
-
-function withKey({ summary, body }: EvaluatedPage, key: string): EvaluatedPage {
-  return { summary: { ...summary, key }, body }
-}
-
-/** Marks the cached results of all current pages as used, so that `save` keeps them. Most bodies have the key of their page. */
+/** Marks the cached results of all current pages as used, so that `save` keeps them. */
 export function keepCompiled(context: BuildContext, docs: DocsOnDisk, theme: SiteTheme): void {
-  const { cache } = context
-  const { keyOf } = createPageKeys(context, docs, theme)
-  for (const source of sourcesOf(docs)) {
-    const shared = keyOf(source)
-    for (const key of commitFolder(source.path) === '' ? [shared] : [shared, ownKey(shared, source.path)]) {
-      cache.keep('pages', key)
-      if (cache.hasBody(key)) continue
-      const known = cache.get('pages', key) as PageSummary | undefined // written by keep
-      if (!known) continue
-      cache.hasBody(known.key)
-      for (const [name] of known.inputs) cache.keep(packagesTable, name)
-    }
-  }
+  keepResults(context, sourcesOf(docs), createPageKeys(context, docs, theme))
 }
 
 /** Every doc and content page once, even when several languages fall back to it. */
@@ -338,8 +238,6 @@ export function sourcesOf({ trees, sitePages, sitePagesByLocale }: DocsOnDisk): 
     .flatMap((page) => (page.kind === 'content' ? [page.source] : []))
   return [...new Map([...trees.flatMap((tree) => tree.files), ...pages].map((file) => [file.path, file])).values()]
 }
-
-export const emptyBody: PageBody = { body: [], outline: [], hasTitle: false }
 
 /** Code with an error does not run. Text may have no body at all, for example after a timeout on a slow machine. */
 function hasFailed(page: CompiledPage): boolean {

@@ -52,7 +52,7 @@ export function openRemotePages(
     let room = mostPackLength
     return pack.flatMap((source) => {
       const key = keyOf(source)
-      const summary = cache.get('pages', key) as PageSummary | undefined // written by compile-pages.ts
+      const summary = cache.get('pages', key) as PageSummary | undefined // written by page-results.ts
       if (!summary?.key || !cache.hasBody(summary.key)) return []
       const page = { key, summary: JSON.stringify(summary), body: cache.getBodyText(summary.key) }
       room -= page.summary.length + page.body.length

@@ -1,0 +1,99 @@
+/** The results of pages, in the cache for later runs. What a later run must not reuse belongs to this run only. */
+import { packagesTable } from '../io/disk/package-states.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { EvaluatedPage, PageBody, PageSummary } from '../model/evaluated-page.ts'
+import { areUnchanged } from '../model/input-states.ts'
+import type { FilePath, SourceFile } from '../model/model.ts'
+import { hashOf } from '../text/hash.ts'
+import type { BuildContext } from './build-context.ts'
+import { entriesOf, type PageEntry, storedPage } from './page-entry.ts'
+import type { PageKeys } from './page-keys.ts'
+
+export type PageResults = ReturnType<typeof createPageResults>
+
+export function createPageResults({ cache, disk }: BuildContext, { keyOf: keyOfSource }: PageKeys) {
+  const keys = new Map<FilePath, string>()
+  const entries = new Map<FilePath, PageEntry>()
+  const summaries = new Map<FilePath, PageSummary>()
+  const keyOf = (path: FilePath) => keys.get(path) ?? ''
+  let isRepeatable = true
+
+  const restoreFrom = (entry: PageEntry): PageSummary | undefined => {
+    const cached = cache.get('pages', entry.key) as PageSummary | undefined // written by add
+    if (!cached || !cache.hasBody(cached.key)) return undefined
+    const summary = entry.summary(cached)
+    return areUnchanged(summary.inputs, disk.hash) ? summary : undefined
+  }
+
+  return {
+    keyOf,
+    isRepeatable: () => isRepeatable,
+    summary: (path: FilePath) => summaries.get(path),
+    body(path: FilePath): PageBody {
+      const key = summaries.get(path)?.key ?? ''
+      const body = key === '' ? emptyBody : (cache.getBody(key) as PageBody) // written below
+      return entries.get(path)?.body(body) ?? body
+    },
+    /** Reuses the result of an earlier run; false when there is none, or when an input has changed. */
+    restore(source: SourceFile): boolean {
+      const { path } = source
+      const key = keyOfSource(source)
+      keys.set(path, key)
+      for (const entry of entriesOf(path, key)) {
+        const summary = restoreFrom(entry)
+        if (!summary) continue
+        entries.set(path, entry)
+        summaries.set(path, summary)
+        return true
+      }
+      return false
+    },
+    add(path: FilePath, page: EvaluatedPage): void {
+      const key = keyOf(path)
+      // The first page that needs this key has it.
+      const isFree = page.summary.inputs.length === 0 || cache.get('pages', key) === undefined
+      const { entry, stored } = storedPage(path, key, page, isFree)
+      entries.set(path, entry)
+      summaries.set(path, { ...page.summary, key: stored.summary.key })
+      cache.set('pages', entry.key, stored.summary)
+      cache.setBody(stored.summary.key, stored.body)
+    },
+    /**
+     * For this run only: an input changed during the work, or the code reads files itself. So the states of the inputs do not name
+     * what the page was made from; its content does.
+     */
+    addForNow(path: FilePath, { summary, body }: EvaluatedPage): void {
+      isRepeatable = false
+      entries.delete(path)
+      const key = hashOf(summary.key, JSON.stringify(body))
+      summaries.set(path, { ...summary, key })
+      cache.setBody(key, body)
+    },
+    /** The build fails, and the next one must not reuse this page. */
+    addFailed: (path: FilePath, { summary }: EvaluatedPage) => void summaries.set(path, { ...summary, key: '' }),
+    /** For a page that was added: the next build must not reuse it. */
+    fail(path: FilePath, found: Diagnostic): void {
+      const summary = summaries.get(path)
+      if (!summary) return
+      const failed = { ...summary, key: '', diagnostics: [...summary.diagnostics, found] }
+      summaries.set(path, failed)
+      const entry = entries.get(path)
+      if (entry) cache.set('pages', entry.key, failed)
+    },
+  }
+}
+
+/** Marks the cached results of these pages as used, so that `save` keeps them. Most bodies have the key of their page. */
+export function keepResults({ cache }: BuildContext, sources: readonly SourceFile[], { keyOf }: PageKeys): void {
+  for (const source of sources)
+    for (const { key } of entriesOf(source.path, keyOf(source))) {
+      cache.keep('pages', key)
+      if (cache.hasBody(key)) continue
+      const cached = cache.get('pages', key) as PageSummary | undefined // written by add
+      if (!cached) continue
+      cache.hasBody(cached.key)
+      for (const [name] of cached.inputs) cache.keep(packagesTable, name)
+    }
+}
+
+export const emptyBody: PageBody = { body: [], outline: [], hasTitle: false }
