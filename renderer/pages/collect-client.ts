@@ -10,6 +10,7 @@ import { toScriptJson } from '../text/escape.ts'
 import { hashOf } from '../text/hash.ts'
 import type { BuildContext } from './build-context.ts'
 import type { PageContents } from './compile-pages.ts'
+import { loadForeignStyles } from './foreign-modules.ts'
 import type { SiteTheme } from './load-theme.ts'
 
 export interface SiteClient {
@@ -46,7 +47,7 @@ export async function collectClient(
     // Missing files are reported with the config.
     css: config.theme.css.filter(disk.exists),
     staticDirs: config.staticDirs,
-    isLenient: config.compat?.generator === 'docusaurus',
+    foreignStyles: await loadForeignStyles(config),
     reactPath: ready.paths.get('react.js') ?? '',
     clientPath: ready.paths.get('public.js') ?? '',
     modules: tools.browserModules,

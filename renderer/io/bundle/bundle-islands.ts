@@ -31,6 +31,9 @@ export interface IslandBundle {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** Adds our names to a stylesheet that has those of another generator. */
+export type ForeignStyles = (text: string) => string
+
 interface IslandBundleInput {
   readonly disk: Disk
   readonly publicFiles: PublicFiles
@@ -40,8 +43,8 @@ interface IslandBundleInput {
   readonly staticDirs: readonly FilePath[]
   /** Path in the output of the file with React for the browser. */
   readonly reactPath: string
-  /** Stylesheets were written for Docusaurus. */
-  readonly isLenient: boolean
+  /** For stylesheets that were written for another generator. Another server may answer paths that no file of theirs has. */
+  readonly foreignStyles: ForeignStyles | undefined
   /** Path in the output of the file that `docs-gen/client` resolves to. */
   readonly clientPath: string
   /** Modules of ours that become part of the bundle: specifier → URL. */
@@ -70,7 +73,7 @@ async function bundle({
   staticDirs,
   reactPath,
   clientPath,
-  isLenient,
+  foreignStyles,
   modules,
 }: IslandBundleInput): Promise<IslandBundle> {
   const result = await build({
@@ -102,8 +105,8 @@ async function bundle({
     },
     plugins: [
       guardPlugin(disk, publicFiles),
-      staticPlugin(disk, staticDirs, isLenient),
-      ...(isLenient ? [namesPlugin] : []),
+      staticPlugin(disk, staticDirs, foreignStyles !== undefined),
+      ...(foreignStyles ? [foreignStylesPlugin(foreignStyles)] : []),
       externalReact(basename(reactPath), createRequire(import.meta.url)),
       externalClient(basename(clientPath)),
       ownModules(modules),
@@ -142,7 +145,7 @@ function guardPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
 }
 
 /** Makes `url('/img/a.svg')` in a stylesheet name a file of a static folder. Other paths are unchanged. */
-function staticPlugin(disk: Disk, staticDirs: readonly FilePath[], isLenient: boolean): Plugin {
+function staticPlugin(disk: Disk, staticDirs: readonly FilePath[], mayBeElsewhere: boolean): Plugin {
   return {
     name: 'static',
     setup(builder) {
@@ -150,39 +153,22 @@ function staticPlugin(disk: Disk, staticDirs: readonly FilePath[], isLenient: bo
         if (kind !== 'url-token') return undefined
         const file = staticFiles(path, staticDirs).find((candidate) => disk.exists(candidate))
         if (file !== undefined) return { path: disk.resolve(file) }
-        // A path on the site that no file of it has: another server may answer it.
-        return isLenient ? { path, external: true } : undefined
+        return mayBeElsewhere ? { path, external: true } : undefined
       })
     },
   }
 }
 
-/** The variables of Infima and ours with the same meaning. */
-const variables: Readonly<Record<string, string>> = {
-  'color-primary': 'accent',
-  'background-color': 'bg',
-  'background-surface-color': 'bg-raised',
-  'font-color-base': 'text',
-  'font-family-base': 'font',
-  'font-family-monospace': 'font-code',
-}
-
-/** Gives our variables the values that a stylesheet gives to those of Docusaurus' theme. */
-const namesPlugin: Plugin = {
-  name: 'infima',
-  setup(builder) {
-    builder.onLoad({ filter: /\.css$/, namespace: 'file' }, async ({ path }) => {
-      const text = await readFile(path, 'utf8')
-      const contents = text.replace(
-        /(?<![\w-])--ifm-([\w-]+)(\s*:[^;{}]*[^;{}\s])/g,
-        (whole, name: string, value: string) => {
-          const own = Object.hasOwn(variables, name) ? variables[name] : undefined
-          return own === undefined ? whole : `${whole};--${own}${value}`
-        },
-      )
-      return { contents, loader: path.endsWith('.module.css') ? 'local-css' : 'css' }
-    })
-  },
+function foreignStylesPlugin(translate: ForeignStyles): Plugin {
+  return {
+    name: 'foreign-styles',
+    setup(builder) {
+      builder.onLoad({ filter: /\.css$/, namespace: 'file' }, async ({ path }) => ({
+        contents: translate(await readFile(path, 'utf8')),
+        loader: path.endsWith('.module.css') ? 'local-css' : 'css',
+      }))
+    },
+  }
 }
 
 function ownModules(modules: Readonly<Record<string, string>>): Plugin {
