@@ -1,5 +1,6 @@
 /** A graph as a figure, with its connections as a list behind it. */
 import { Figure, type FigureProps } from '../frame/Figure.tsx'
+import type { Column } from '../shapes/columns.ts'
 import { Twice } from '../shapes/Twice.tsx'
 import { GraphDrawing } from './GraphDrawing.tsx'
 import { assertKnownObjects, type GraphEdge, type Tones, toObjects } from './graph-data.ts'
@@ -18,29 +19,19 @@ export interface GraphProps extends FigureProps {
 export function Graph({ alt, nodes, edges, tones, children }: GraphProps) {
   const objects = toObjects(nodes, tones)
   assertKnownObjects(objects, edges)
+  const draw = (column: Column) => <GraphDrawing alt={alt} layout={layoutGraph(objects, edges, column)} />
   return (
-    <Figure
-      kind="graph"
-      drawing={<Twice draw={(column) => <GraphDrawing alt={alt} layout={layoutGraph(objects, edges, column)} />} />}
-      facts={
-        edges.length === 0
-          ? undefined
-          : { summary: 'The connections as a list', content: <Connections edges={edges} /> }
-      }
-    >
+    <Figure kind="graph" drawing={<Twice draw={draw} />} facts={edges.length > 0 ? connections(edges) : undefined}>
       {children}
     </Figure>
   )
 }
 
-function Connections({ edges }: { edges: readonly GraphEdge[] }) {
-  return (
-    <ul>
-      {edges.map(([subject, predicate, object]) => (
-        <li key={subject + predicate + object}>
-          {subject} <em>{predicate}</em> {object}
-        </li>
-      ))}
-    </ul>
-  )
+function connections(edges: readonly GraphEdge[]) {
+  const items = edges.map(([subject, predicate, object]) => (
+    <li key={subject + predicate + object}>
+      {subject} <em>{predicate}</em> {object}
+    </li>
+  ))
+  return { summary: 'The connections as a list', content: <ul>{items}</ul> }
 }

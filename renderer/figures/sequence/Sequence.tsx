@@ -1,5 +1,6 @@
 /** Who says what to whom, in order: lifelines from left to right, time from top to bottom. */
 import { Figure, type FigureProps } from '../frame/Figure.tsx'
+import type { Column } from '../shapes/columns.ts'
 import { Twice } from '../shapes/Twice.tsx'
 import { SequenceDrawing } from './SequenceDrawing.tsx'
 import type { SequenceStep } from './sequence-data.ts'
@@ -16,25 +17,19 @@ export function Sequence({ alt, actors, steps, children }: SequenceProps) {
     if (!actors.includes(actor))
       throw new Error(`A step of the sequence names "${actor}", which is not among its actors.`)
   }
+  const draw = (column: Column) => <SequenceDrawing alt={alt} actors={actors} steps={steps} column={column} />
   return (
-    <Figure
-      kind="sequence"
-      drawing={<Twice draw={(column) => <SequenceDrawing alt={alt} actors={actors} steps={steps} column={column} />} />}
-      facts={{ summary: 'The steps as a list', content: <StepList steps={steps} /> }}
-    >
+    <Figure kind="sequence" drawing={<Twice draw={draw} />} facts={stepList(steps)}>
       {children}
     </Figure>
   )
 }
 
-function StepList({ steps }: { steps: readonly SequenceStep[] }) {
-  return (
-    <ol>
-      {steps.map(([from, to, text]) => (
-        <li key={from + to + text}>
-          {from === to ? from : `${from} to ${to}`}: {text}
-        </li>
-      ))}
-    </ol>
-  )
+function stepList(steps: readonly SequenceStep[]) {
+  const items = steps.map(([from, to, text]) => (
+    <li key={from + to + text}>
+      {from === to ? from : `${from} to ${to}`}: {text}
+    </li>
+  ))
+  return { summary: 'The steps as a list', content: <ol>{items}</ol> }
 }
