@@ -82,6 +82,22 @@ test('killed before each rename: one whole site is left, and the next build make
   expect(step).toBeGreaterThan(5)
 })
 
+test('killed before each rename with --link: the output is there at every moment', { timeout: 240_000 }, async () => {
+  const trial = changedSite()
+  await trial.build(['--link'])
+  let step = 0
+  for (let isKilled = true; isKilled; ) {
+    step++
+    trial.write(pages(step % 2 ? 'Old text.' : 'New text.'))
+    const env = { NODE_OPTIONS: `--require ${hook}`, KILL_AT_RENAME: String(step) }
+    const built = await trial.build([], { env })
+    isKilled = built.code === undefined
+    expect([oldSite, newSite], `step ${step}`).toContainEqual(contentsOf(built.out))
+  }
+  // The renames: take the old site, replace the link, save the cache.
+  expect(step).toBeGreaterThan(2)
+})
+
 /** The output. Between the two renames of a swap it has another name. */
 function siteLeftIn(root: string): string {
   const aside = readdirSync(root).find((name) => name.startsWith('.build.old-'))

@@ -4,28 +4,37 @@ import { Worker } from 'node:worker_threads'
 const code = `
   const { parentPort, workerData } = require('node:worker_threads')
   const { readFileSync } = require('node:fs')
-  const flags = new Int32Array(workerData.flags)
-  let reads = 0, misses = 0
-  while (Atomics.load(flags, 0) === 0) {
-    reads++
+  const [isOver, readCount] = [0, 1]
+  const shared = new Int32Array(workerData.memory)
+  let misses = 0
+  while (Atomics.load(shared, isOver) === 0) {
     try { readFileSync(workerData.path) } catch { misses++ }
-    if (reads === 1) { Atomics.store(flags, 1, 1); Atomics.notify(flags, 1) }
+    Atomics.add(shared, readCount, 1)
+    Atomics.notify(shared, readCount)
   }
-  parentPort.postMessage({ reads, misses })
+  parentPort.postMessage(misses)
 `
+const [isOver, readCount] = [0, 1]
 
-export interface Polled {
-  readonly reads: number
-  readonly misses: number
-}
+/** Blocks until a read that begins after the call has ended. */
+export type AwaitReader = () => void
 
 /** Runs the work while the file is read, and returns how often it was missing. */
-export async function pollDuring(path: string, work: () => Promise<void> | void): Promise<Polled> {
-  const flags = new SharedArrayBuffer(8)
-  const worker = new Worker(code, { eval: true, workerData: { path, flags } })
-  const result = new Promise<Polled>((resolve, reject) => worker.once('message', resolve).once('error', reject))
-  Atomics.wait(new Int32Array(flags), 1, 0)
-  await work()
-  Atomics.store(new Int32Array(flags), 0, 1)
+export async function countMisses(
+  path: string,
+  work: (awaitReader: AwaitReader) => Promise<void> | void,
+): Promise<number> {
+  const memory = new SharedArrayBuffer(8)
+  const shared = new Int32Array(memory)
+  const worker = new Worker(code, { eval: true, workerData: { path, memory } })
+  const result = new Promise<number>((resolve, reject) => worker.once('message', resolve).once('error', reject))
+  const awaitReader = () => {
+    // The read under way may have begun before.
+    const wanted = Atomics.load(shared, readCount) + 2
+    for (let count = 0; count < wanted; count = Atomics.load(shared, readCount)) Atomics.wait(shared, readCount, count)
+  }
+  awaitReader()
+  await work(awaitReader)
+  Atomics.store(shared, isOver, 1)
   return await result
 }

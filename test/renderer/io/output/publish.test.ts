@@ -22,7 +22,7 @@ import { type Cache, openCache } from '../../../../renderer/io/cache/cache.ts'
 import { restoreSite, restoreSitesIn } from '../../../../renderer/io/output/swap-folders.ts'
 import { openOutput } from '../../../../renderer/io/output/write-output.ts'
 import { emptyPath, exchangingPath, scriptedPath } from '../../../helpers/exchange-program.ts'
-import { pollDuring } from '../../../helpers/poll-path.ts'
+import { countMisses } from '../../../helpers/poll-path.ts'
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'docs-gen-publish-')))
 const systemPath = process.env.PATH
@@ -70,10 +70,13 @@ const hidden = () => readdirSync(root).filter((name) => name.startsWith('.build'
 
 async function rebuild(options: Options): Promise<number> {
   build('site 0', options)
-  const { reads, misses } = await pollDuring(join(root, 'build/index.html'), () => {
-    for (let number = 1; number <= 30; number++) build(`site ${number}`, options)
+  const misses = await countMisses(join(root, 'build/index.html'), (awaitReader) => {
+    for (let number = 1; number <= 30; number++) {
+      build(`site ${number}`, options)
+      // The next build writes to the folder that this one replaced. A thread on a busy machine can stand still in it for that long.
+      awaitReader()
+    }
   })
-  expect(reads).toBeGreaterThan(100)
   expect(textNow()).toBe('docs/a/index.html site 30')
   return misses
 }
@@ -95,7 +98,7 @@ describe('readers never miss the site in 30 rebuilds', () => {
   test.skipIf(exchanging === undefined)('when a link replaces a folder for the first time', async () => {
     process.env.PATH = exchanging
     build('folder')
-    const { misses } = await pollDuring(join(root, 'build/index.html'), () => void build('link', { asLink: true }))
+    const misses = await countMisses(join(root, 'build/index.html'), () => void build('link', { asLink: true }))
     expect([misses, lstatSync(join(root, 'build')).isSymbolicLink(), textNow()]).toEqual([
       0,
       true,
