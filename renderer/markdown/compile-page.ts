@@ -31,6 +31,7 @@ import type { ParseOptions } from './parse/reference-parser.ts'
 import { replaceAlerts } from './steps/alerts.ts'
 import { collectAnchors } from './steps/anchors.ts'
 import { checkTree } from './steps/check-tree.ts'
+import { checkComponentAttributes } from './steps/component-attributes.ts'
 import { replaceDefinitionLists } from './steps/definition-lists.ts'
 import { createDirectives, type Directives, replaceDirectives } from './steps/directives.ts'
 import { replaceEmoji } from './steps/emoji.ts'
@@ -88,6 +89,7 @@ async function compilePage(context: CompileContext, directives: Directives): Pro
   const tree = await toTree(markdown, context)
   collectAnchors(tree, context)
   checkComponents(tree, context)
+  checkComponentAttributes(tree, context)
   const isStatic = findDynamicNodes(tree).size === 0
   const body = isStatic ? { body: toParts(toHtml(tree.children)) } : { code: await toCode(tree, context) }
   return toPage(context, { ...body, hasTitle: hasTitle(markdown) })

@@ -24,6 +24,7 @@ export function compileOptions(
     ...(config.compat?.generator === 'docusaurus' && { isDocusaurus: true }),
     ...(config.compat?.generator === 'mkdocs' && { headingIds: config.compat.headingIds }),
     components: [...components].sort(),
+    ownComponents: Object.keys(config.theme.mdxComponents).sort(),
     diagrams: findPackage(drawingPackage, disk),
     languages: config.locales.map(({ folder = '', strings }) => ({ folder, strings })),
   }

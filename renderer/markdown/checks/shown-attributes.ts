@@ -4,7 +4,7 @@ import { type CompileContext, report } from '../tree/compile-context.ts'
 import { sourceOf, spanOf } from './source-of.ts'
 
 const braces = /^\{\s*(?:[.#:]|[\w-]+\s*=)[^{}\n]*\}/
-const headingBraces = /(?<!\\)\{\s*[.#:][^{}\n]*\}\s*$/
+const headingBraces = /(?<!\\)(?:\{\s*[.#:]|(?<=\s)\{\s*[\w-]+\s*=)[^{}\n]*\}\s*$/
 /** What `heading-id.ts` takes for an id. */
 const headingId = /\{#[^\s{}]+\}\s*$/
 

@@ -4,6 +4,7 @@ import type { ContainerDirective } from 'mdast-util-directive'
 import type { ResolvedMarkdown } from '../../model/resolved-config.ts'
 import { holeText } from '../../text/hole-text.ts'
 import { didYouMean, nearest } from '../../text/nearest.ts'
+import { checkAttributes, checkContent } from '../checks/container-parts.ts'
 import { codeGroup } from '../code/code-group.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 import { markup } from '../tree/markup.ts'
@@ -12,20 +13,28 @@ import { admonition, admonitionTypes, type DirectiveParts } from './admonitions.
 import { cards, hero } from './home-blocks.ts'
 import { tabs } from './tabs.ts'
 
-export type Directives = ReadonlyMap<string, (parts: DirectiveParts) => RootContent>
+export interface Directive {
+  readonly create: (parts: DirectiveParts) => RootContent
+  /** Names of the attributes that have an effect. */
+  readonly attributes: readonly string[]
+}
+
+export type Directives = ReadonlyMap<string, Directive>
 
 /** One row for each kind of container. */
 export function createDirectives(markdown: ResolvedMarkdown): Directives {
-  return new Map<string, (parts: DirectiveParts) => RootContent>([
+  const box = ['title', 'class', 'id']
+  return new Map<string, Directive>([
     ...[...admonitionTypes(markdown)].map(
-      ([name, type]) => [name, (parts: DirectiveParts) => admonition(type, parts)] as const,
+      ([name, type]) =>
+        [name, { create: (parts: DirectiveParts) => admonition(type, parts), attributes: box }] as const,
     ),
-    ['details', details],
-    ['code-group', codeGroup],
-    ['hero', hero],
-    ['cards', cards],
-    ['tabs', tabs],
-    ['toc', toc],
+    ['details', { create: details, attributes: [...box, 'open'] }],
+    ['code-group', { create: codeGroup, attributes: ['groupId', 'queryString', 'defaultValue', 'className'] }],
+    ['hero', { create: hero, attributes: [] }],
+    ['cards', { create: cards, attributes: [] }],
+    ['tabs', { create: tabs, attributes: ['group'] }],
+    ['toc', { create: toc, attributes: [] }],
   ])
 }
 
@@ -43,10 +52,15 @@ export function replaceDirectives(tree: Root, directives: Directives, context: C
   walk<RootContent>(tree, (node, siblings, index) => {
     if (node.type === 'paragraph') warnAboutText(node, directives, context)
     if (node.type !== 'containerDirective') return
-    const create = directives.get(node.name)
-    if (create)
-      siblings[index] = { ...create(toParts(node, context)), ...(node.position ? { position: node.position } : {}) }
-    else siblings.splice(index, 1, ...restore(node, directives, context))
+    const directive = directives.get(node.name)
+    if (!directive) {
+      siblings.splice(index, 1, ...restore(node, directives, context))
+      return
+    }
+    checkAttributes(node, directive.attributes, context)
+    checkContent(node, context)
+    const made = directive.create(toParts(node, context))
+    siblings[index] = { ...made, ...(node.position ? { position: node.position } : {}) }
   })
 }
 

@@ -15,6 +15,8 @@ export interface CompileOptions {
   readonly staticDirs: readonly FilePath[]
   /** Names that MDX may use without an import: the built-in components and the theme's. */
   readonly components: readonly string[]
+  /** Those of the theme. One with the name of a built-in component replaces it. */
+  readonly ownComponents?: readonly string[]
   /** How ids of headings are made: as GitHub does, or as Python-Markdown does. Default: `github`. */
   readonly headingIds?: 'github' | 'ascii' | 'unicode'
   /** Whether pages were written for another generator. */

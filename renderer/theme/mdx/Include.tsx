@@ -19,6 +19,7 @@ interface Props {
 export function Include({ src, region, language, title, lines }: Props): ReactNode {
   const reader = useContext(FileReaderContext)
   if (!reader) throw new Error('<Include> works only in the pages of a site.')
+  if (typeof src !== 'string') throw new AuthorError('<Include> needs the path of a file.', '<Include', 'Add src="…".')
   const text = reader.readFile(src)
   if (text === undefined) throw new AuthorError(`<Include src="${src}">: file not found.`, src)
   const code = region === undefined ? wholeFile(text) : regionOf(text, region, src)

@@ -134,7 +134,7 @@ describe('Addresses with other schemes are refused', () => {
   test.each([
     '<Card href="javascript:alert(1)" />',
     '<a href="javascript:alert(1)">x</a>',
-    '<Card to={"x"} src="vbscript:x" />',
+    '<Card title={"x"} href="vbscript:x" />',
   ])('in MDX: %s', async (text) => {
     const page = await compile(text, { path: 'docs/a.mdx' })
     expect(page.diagnostics).toMatchObject([{ code: 'unsafe-url', line: 1 }])

@@ -147,7 +147,7 @@ describe('An unsafe address is refused with its place', () => {
     '<img src={"data:image/png;base64,xx"} style={{ top: 0 }} />',
     'export const Icon = () => <img src="data:image/svg+xml,x" />\n\n<Icon />',
     '<b onClick={() => 1}>x</b>',
-    '<Card onSelect="javascript" title="data: x" />',
+    'export const Own = () => 1\n\n<Own onSelect="javascript" title="data: x" />',
     '<iframe srcDoc="<p>Hello</p>" />',
   ])('accepts %s', async (text) => {
     expect((await compile(text, { path: 'docs/a.mdx' })).diagnostics).toEqual([])

@@ -43,6 +43,18 @@ test.each([
     ['1:12+11 shown-attributes', '1:33+6 shown-attributes'],
   ],
   ['attributes of a heading', '## A { #b }\n', ['1:1+11 shown-attributes']],
+  ['attributes of a heading without an id', '## A {id=b}\n', ['1:1+11 shown-attributes']],
+  [
+    'attributes of a container',
+    'a\n\n:::note[T]{.b #c colour=red titel="x"}\na\n:::\n\n:::toc{max=2}\n:::\n',
+    ['3:18+6 unknown-attribute', '3:29+5 unknown-attribute', '7:8+3 unknown-attribute'],
+  ],
+  [
+    'text between tabs',
+    '::::tabs\nlost\n\n:::tab[A]\na\n:::\n::::\n\n:::code-group\nlost\n\n```js\na\n```\n:::\n',
+    ['2:1+4 lost-content', '10:1+4 lost-content'],
+  ],
+  ['tabs without a tab', ':::code-group\n:::\n', ['1:1 lost-content']],
   [
     'words after a language',
     '```ts twoslash {1,99-2} showLineNumbers=x\na\n```',
@@ -73,6 +85,12 @@ test.each([
 test.each([
   ['attributes of an image', '![a](a.png){align=top}', ['1:12+11 shown-attributes']],
   ['an inline style', '<b style={{ color: "red" }}>b</b>', ['1:4+5 inline-style']],
+  [
+    'attributes of a component',
+    '<Card hrf="/a" title="A" />\n\n{[1].map((it) => <Badge key={it} typ="tip">b</Badge>)}',
+    ['1:7+3 unknown-attribute', '3:34+3 unknown-attribute'],
+  ],
+  ['an unknown type of a component', '<Badge type="warnin">b</Badge>', ['1:8 unknown-attribute']],
   ['an inline style in code', '{[1].map((it) => <b key={it} style={{ color: "red" }}>b</b>)}', ['1:30+5 inline-style']],
   [
     'blocked elements',

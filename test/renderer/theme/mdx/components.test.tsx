@@ -1,6 +1,7 @@
 // biome-ignore-all lint/correctness/useJsxKeyInIterable: rows of a table, not children
-import { createElement, type ReactElement } from 'react'
+import { type ComponentProps, createElement, type ReactElement } from 'react'
 import { expect, test } from 'vitest'
+import { componentAttributes } from '../../../../renderer/markdown/steps/component-attributes.ts'
 import { Admonition } from '../../../../renderer/theme/mdx/Admonition.tsx'
 import { Badge } from '../../../../renderer/theme/mdx/Badge.tsx'
 import { Card, CardGrid } from '../../../../renderer/theme/mdx/Card.tsx'
@@ -77,7 +78,8 @@ test('cards of the category and the outline are holes', () => {
   expect(renderParts(<TOCInline maxHeadingLevel={4} />)).toEqual([{ hole: 'outline', min: 2, max: 4 }])
 })
 
-test('every entry of the table is a component', () => {
+test('every entry of the table is a component with a list of its attributes', () => {
+  expect(Object.keys(componentAttributes).sort()).toEqual(Object.keys(mdxComponents).sort())
   expect(Object.keys(mdxComponents)).toContain('Include')
   for (const [name, component] of Object.entries(mdxComponents)) expect(typeof component, name).toBe('function')
 })
@@ -90,6 +92,12 @@ const reader: FileReader = {
 }
 const withReader = (element: ReactElement) =>
   renderParts(createElement(FileReaderContext.Provider, { value: reader }, element)).join('')
+
+test('reports an include without a file', () => {
+  // From MDX any attribute may be missing.
+  const props = {} as ComponentProps<typeof Include>
+  expect(() => withReader(<Include {...props} />)).toThrow('<Include> needs the path of a file.')
+})
 
 test('highlights a region of a file like other code', () => {
   expect(withReader(<Include src="./sample.py" region="load" title="Load" lines="1" />)).toBe(

@@ -1,0 +1,55 @@
+/** Reports what is written in a `:::name` container and has no effect: unknown attributes, and content between tabs. */
+import type { RootContent } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
+import { didYouMean, nearest, oneOf } from '../../text/nearest.ts'
+import { positionAt } from '../../text/position-at.ts'
+import { type CompileContext, report } from '../tree/compile-context.ts'
+import { sourceOf, spanOf } from './source-of.ts'
+
+/** `known` has the names of the attributes with an effect. */
+export function checkAttributes(
+  { name, attributes, position }: Pick<ContainerDirective, 'name' | 'attributes' | 'position'>,
+  known: readonly string[],
+  context: CompileContext,
+): void {
+  for (const attribute of Object.keys(attributes ?? {})) {
+    if (known.includes(attribute)) continue
+    const start = position?.start.offset ?? 0
+    const at = context.text.indexOf(attribute, context.text.indexOf('{', start))
+    const place = positionAt(context.text, at < 0 ? start : at)
+    report(context, { ...unknownAttribute(`:::${name}`, attribute, known), place, length: attribute.length })
+  }
+}
+
+/** A finding about an attribute of a container or of one of our components. */
+export function unknownAttribute(owner: string, attribute: string, known: readonly string[]) {
+  const choice = known.length === 0 ? 'Remove it.' : `Remove it, or use ${oneOf(known)}.`
+  return {
+    code: 'unknown-attribute',
+    kind: 'shownAttributes' as const,
+    message: `The attribute "${attribute}" of ${owner} has no effect.`,
+    hint: didYouMean(nearest(attribute, known), choice),
+  }
+}
+
+/** The content that makes tabs, which are all that these containers show. */
+const shownIn: Readonly<Record<string, { readonly what: string; readonly isShown: (node: RootContent) => boolean }>> = {
+  tabs: { what: ':::tab', isShown: (node) => node.type === 'containerDirective' && node.name === 'tab' },
+  'code-group': { what: 'code block', isShown: ({ type }) => type === 'code' },
+}
+
+export function checkContent(node: ContainerDirective, context: CompileContext): void {
+  const { what, isShown } = shownIn[node.name] ?? {}
+  if (!what || !isShown) return
+  const lost = node.children.find((child) => !isShown(child))
+  const hint = `Put it into a ${what}, or move it out of the container.`
+  if (lost) {
+    const text = sourceOf(lost, context).split('\n')[0] ?? ''
+    const message = `":::${node.name}" shows only what is in a ${what}, not "${text}".`
+    report(context, { code: 'lost-content', kind: 'unusedDirective', message, hint, ...spanOf(lost) })
+  }
+  if (!node.children.some(isShown)) {
+    const message = `":::${node.name}" has no ${what}.`
+    report(context, { code: 'lost-content', kind: 'unusedDirective', message, hint: `Add a ${what}.`, ...spanOf(node) })
+  }
+}
