@@ -7,9 +7,13 @@
  *     - query: buffer in metres
  *       page: /docs/reference/buffer        # or `pages`, a list
  */
-import { parse } from 'yaml'
+import { isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
+import { createNearTargets } from '../../renderer/site/links/near-targets.ts'
+import { toProblem } from '../../renderer/sources/scan/yaml-problem.ts'
+import { didYouMean, nearest } from '../../renderer/text/nearest.ts'
+import { positionAt } from '../../renderer/text/position-at.ts'
 
 export interface RelevanceFile {
   readonly mrr: number
@@ -33,29 +37,56 @@ export const relevancePath = 'search/relevance.yaml'
 
 /** `routes` has all searchable pages, so that a moved or removed page is reported. */
 export function readRelevance(text: string, path: string, routes: ReadonlySet<string>): RelevanceReading {
-  const value = parseYaml(text)
-  const { mrr = 0.85, recall = 0.95, queries = value } = isObject(value) ? value : {}
+  const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' })
   const diagnostics: Diagnostic[] = []
-  const hint = 'Write a list of entries like "- query: words" with "page: /route" below.'
-  const report = (message: string) => diagnostics.push(finding({ code: 'relevance-file', message, hint, file: path }))
-  if (!Array.isArray(queries)) report('The relevance file has no list of queries.')
-  const read = (Array.isArray(queries) ? queries : []).flatMap((entry: unknown, index) => {
-    const query = toQuery(entry)
-    if (!query) report(`Entry ${index + 1} has no "query" with a "page".`)
-    for (const page of query?.pages ?? []) {
-      if (!routes.has(page))
-        report(`Entry ${index + 1}, "${query?.query}", expects the page "${page}", which is not searchable.`)
+  const report: Report = (message, hint, node) => {
+    const [at, end] = (isNode(node) && node.range) || [0, 0]
+    const length = isScalar(node) ? { length: end - at } : {}
+    diagnostics.push(finding({ code: 'relevance-file', message, hint, file: path, ...positionAt(text, at), ...length }))
+  }
+  const [error] = document.errors
+  if (error) {
+    const { message, hint, at } = toProblem(error, text, 0, 'relevance file')
+    const problem = { code: 'relevance-file', message, hint, file: path, ...positionAt(text, at) }
+    return { file: { mrr: 0, recall: 0, queries: [] }, diagnostics: [finding(problem)] }
+  }
+  const value: unknown = document.toJS()
+  const written = isObject(value) ? value : { queries: value }
+  const list = isObject(value) ? document.get('queries', true) : document.contents
+  if (!isSeq(list)) report('The relevance file has no list of queries.', wantedEntries, list)
+  checkKeys(document.contents, ['mrr', 'recall', 'queries'], report)
+  const near = createNearTargets(() => routes)
+  const queries = (isSeq(list) ? list.items : []).flatMap((item, index) => {
+    const query = toQuery(isNode(item) ? item.toJS(document) : undefined)
+    const name = `Entry ${index + 1}`
+    checkKeys(item, ['query', 'page', 'pages'], report)
+    if (!query) report(`${name} has no "query" with a "page".`, wantedEntries, item)
+    for (const [number, page] of query?.pages.entries() ?? []) {
+      if (routes.has(page)) continue
+      const message = `${name}, "${query?.query}", expects the page "${page}", which is not searchable.`
+      const node = isMap(item) && (item.getIn(['pages', number], true) ?? item.get('page', true))
+      report(message, didYouMean(near(page), 'Name a page of the site, without the base path.'), node)
     }
     return query ?? []
   })
-  return { file: { mrr: Number(mrr), recall: Number(recall), queries: read }, diagnostics }
+  const share = (name: 'mrr' | 'recall', usual: number): number => {
+    const { [name]: given = usual } = written as Readonly<Record<string, unknown>>
+    if (typeof given === 'number' && given >= 0 && given <= 1) return given
+    report(`"${name}" must be a number from 0 to 1.`, `Write a number such as ${usual}.`, document.get(name, true))
+    return usual
+  }
+  return { file: { mrr: share('mrr', 0.85), recall: share('recall', 0.95), queries }, diagnostics }
 }
 
-function parseYaml(text: string): unknown {
-  try {
-    return parse(text)
-  } catch {
-    return undefined
+type Report = (message: string, hint: string, node: unknown) => void
+
+const wantedEntries = 'Write a list of entries like "- query: words" with "page: /route" below.'
+
+function checkKeys(map: unknown, known: readonly string[], report: Report): void {
+  for (const { key } of isMap(map) ? map.items : []) {
+    const name = String(isScalar(key) ? key.value : key)
+    const choice = `Remove it, or use one of: ${known.join(', ')}.`
+    if (!known.includes(name)) report(`Unknown key "${name}".`, didYouMean(nearest(name, known), choice), key)
   }
 }
 

@@ -147,14 +147,25 @@ describe('a relevance file', () => {
   test.each([
     ['- query: x\n  page: /docs/a', []],
     ['mrr: 0.5\nqueries:\n  - { query: x, pages: [/docs/a, /docs/b] }', []],
-    ['- query: x\n  page: /docs/c', ['Entry 1, "x", expects the page "/docs/c", which is not searchable.']],
-    ['- query: x\n- page: /docs/a', ['Entry 1 has no "query" with a "page".', 'Entry 2 has no "query" with a "page".']],
-    ['text', ['The relevance file has no list of queries.']],
-    ['a: [', ['The relevance file has no list of queries.']],
+    ['- query: x\n  page: /docs/c', ['2:9 Entry 1, "x", expects the page "/docs/c", which is not searchable.']],
+    ['- query: x\n  pages: [/docs/a, /docs/c]', ['2:20 Entry 1, "x", expects the page "/docs/c", which is not']],
+    ['- query: x\n- page: /docs/a', ['1:3 Entry 1 has no "query" with a "page".', '2:3 Entry 2 has no "query"']],
+    ['text', ['1:1 The relevance file has no list of queries.']],
+    ['- query: a: b', ['1:10 A value that contains ": " needs quotes.']],
+    ['', ['1:1 The relevance file has no list of queries.']],
+    ['recal: 1\nqueries: []', ['1:1 Unknown key "recal".']],
+    ['- query: x\n  page: /docs/a\n  pagee: b', ['3:3 Unknown key "pagee".']],
+    ['mrr: high\nqueries: []', ['1:6 "mrr" must be a number from 0 to 1.']],
   ])('reads %j', (text, messages) => {
-    expect(readRelevance(text, 'search/relevance.yaml', routes).diagnostics.map(({ message }) => message)).toEqual(
-      messages,
+    const { diagnostics } = readRelevance(text, 'search/relevance.yaml', routes)
+    expect(diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual(
+      messages.map((message) => expect.stringContaining(message)),
     )
+  })
+
+  test('names the page or the key that was meant', () => {
+    const { diagnostics } = readRelevance('recal: 1\nqueries: [{ query: x, page: /guide/b }]', 'a.yaml', routes)
+    expect(diagnostics.map(({ hint }) => hint)).toEqual(['Did you mean "recall"?', 'Did you mean "/docs/b"?'])
   })
 
   test('measures the positions of the expected pages', async () => {
