@@ -15,7 +15,8 @@ interface SystemError extends Error {
 
 const freeSpace = 'Free some space, then try again.'
 const anotherHost = 'Choose another name or address with --host.'
-const anotherPort = 'Choose another port with --port, or omit it to use the next free one.'
+const anotherPort =
+  'Choose another port with --port, omit it to use the next free one, or stop the program that uses this one.'
 const openFiles = 'Raise the limit of open files ("ulimit -n"), then try again.'
 const checkDisk = 'Check the disk, then try again.'
 
@@ -51,7 +52,8 @@ export function systemFinding(error: unknown): Diagnostic | undefined {
   if (!isSystemError(error)) return undefined
   const [message, hint] = words[error.code]?.(error) ?? []
   if (message === undefined || hint === undefined) return undefined
-  return finding({ code: 'system-error', message: `${message.slice(0, -1)} (${error.code}).`, hint })
+  const code = error.code === 'EADDRINUSE' ? 'port-in-use' : 'system-error'
+  return finding({ code, message: `${message.slice(0, -1)} (${error.code}).`, hint })
 }
 
 function isSystemError(error: unknown): error is SystemError {

@@ -129,7 +129,6 @@ test.each([
     'docs-gen may not listen on port 80 (EACCES).',
     'Choose a port above 1023 with --port.',
   ],
-  [systemError('EADDRINUSE', 'listen', { port: 65535 }), 'Port 65535 is in use (EADDRINUSE).', 'Choose another port'],
   [
     systemError('EADDRNOTAVAIL', 'listen', { address: '1.2.3.4', port: 80 }),
     '"1.2.3.4" is not an address of this machine (EADDRNOTAVAIL).',
@@ -159,6 +158,17 @@ test.each([
     { code: 'system-error', message: expect.stringContaining(message), hint: expect.stringContaining(hint) },
   ])
   expect(summary).toEqual({ errors: 1, warnings: 0, hints: 0 })
+})
+
+test('reports a port that is in use with what to do', async () => {
+  const failure = systemError('EADDRINUSE', 'listen', { port: 4000 })
+  const { error, exitCode } = await run('build', () => Promise.reject(failure))
+  expect([exitCode, error]).toEqual([
+    1,
+    expect.stringContaining(
+      'error port-in-use\n  Port 4000 is in use (EADDRINUSE).\n  Choose another port with --port, omit it to use the next free one, or stop the program that uses this one.\n',
+    ),
+  ])
 })
 
 test('reports an unexpected system error as a bug', async () => {
