@@ -52,8 +52,9 @@ export function systemFinding(error: unknown): Diagnostic | undefined {
   if (!isSystemError(error)) return undefined
   const [message, hint] = words[error.code]?.(error) ?? []
   if (message === undefined || hint === undefined) return undefined
-  const code = error.code === 'EADDRINUSE' ? 'port-in-use' : 'system-error'
-  return finding({ code, message: `${message.slice(0, -1)} (${error.code}).`, hint })
+  const text = `${message.slice(0, -1)} (${error.code}).`
+  if (error.code === 'EADDRINUSE') return finding({ code: 'port-in-use', message: text, hint })
+  return finding({ code: 'system-error', message: text, hint })
 }
 
 function isSystemError(error: unknown): error is SystemError {
