@@ -8,11 +8,12 @@ import type { FilePath } from '../../renderer/model/model.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import { scanSource } from '../../renderer/sources/scan-source.ts'
 import { positionAt } from '../../renderer/text/position-at.ts'
+import { revisionOf } from '../../renderer/text/revision.ts'
 import { replaceFile } from '../project/replace-file.ts'
 import { compareLines } from '../report/compare-lines.ts'
 import { plural } from '../report/format.ts'
 import { type GitHistory, openHistory } from './git-history.ts'
-import { revisionOf, withRevision } from './revisions.ts'
+import { withRevision } from './with-revision.ts'
 
 interface Translation {
   readonly file: FilePath

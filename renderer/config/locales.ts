@@ -7,6 +7,7 @@ import { nearest } from '../text/nearest.ts'
 import { own } from '../text/own.ts'
 import { asFolder, asRoute } from './paths.ts'
 import {
+  asBoolean,
   asChoice,
   asList,
   asObject,
@@ -68,6 +69,7 @@ function createLocaleReader(shipped: Readonly<Record<string, Texts>>) {
       htmlLang: read(options, 'htmlLang', asLanguageTag) ?? name,
       folder: read(options, 'folder', asFolder),
       path: read(options, 'path', asRoute)?.slice(1),
+      outdatedNotice: read(options, 'outdatedNotice', asBoolean) ?? false,
       strings: { ...texts, ...read(options, 'strings', asStrings) },
     }
     if (languageOf(language) === undefined) reportMissing(placeOf(options, 'strings'), language, locale.strings)

@@ -168,6 +168,8 @@ export interface ResolvedLocale {
   readonly folder: FilePath | undefined
   /** Path part; empty for the default language. */
   readonly path: string
+  /** Pages that translate an older text say so. */
+  readonly outdatedNotice: boolean
   readonly strings: Readonly<Record<string, string>>
 }
 

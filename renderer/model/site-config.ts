@@ -289,6 +289,11 @@ export interface LocaleConfig {
   /** Path segment of this language's pages. Default: the name; empty for the default language. */
   path?: string
   /**
+   * Show a notice, with a link to the original, on pages that translate an older text of it: those whose front matter has another
+   * revision in `translates` than the original. Not used for the default language. Default: false.
+   */
+  outdatedNotice?: boolean
+  /**
    * Texts of the interface, by their English text, in place of those of the package. In a language that the package does not have,
    * missing ones stay English and are reported. A key that is nearly one of them gets a hint.
    */

@@ -26,6 +26,7 @@ export interface RenderContext {
   /** The URL of the shared file with a sidebar's closed branches. */
   readonly sidebarTreeUrl: (locale: string, version: string, sidebar: string) => string | undefined
   readonly lastUpdateOf: (page: DocPage) => PageProps['lastUpdate']
+  readonly newerOriginalOf: (page: Page) => Route | undefined
   readonly inlineScript: string
   readonly importMap: string
   readonly integrity: (url: string) => string | undefined
@@ -55,6 +56,7 @@ export function createPageProps(context: RenderContext, slots: Slots) {
       edition,
       slots,
       lastUpdate: page.kind === 'doc' ? context.lastUpdateOf(page) : undefined,
+      newerOriginal: context.newerOriginalOf(page),
       urls: createUrls(context, page, sidebarOf),
       navbar: navbarOf(page).filter((item) => item.kind !== 'failed'),
       home: homes.get(page.locale),

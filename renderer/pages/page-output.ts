@@ -38,6 +38,8 @@ interface PageOutputInput {
   readonly integrity: (url: string) => string | undefined
   /** Paths of the static files, which win over files of ours. */
   readonly statics: { has(path: string): boolean }
+  /** The original of an outdated translation. */
+  readonly newerOriginalOf: (page: Page) => Route | undefined
   /** Hash of everything that pages share: config, theme, client files, navigation. */
   readonly shellKey: string
   /** Hash of a page's sidebar. */
@@ -120,7 +122,7 @@ function renderKey(page: Page, summary: PageSummary | undefined, fillers: HoleFi
   const update = 'source' in page ? input.context.lastUpdates.get(page.source) : undefined
   // Other files change a body only through its holes.
   const references = (summary?.holes ?? holesIn(main ?? [])).map((hole) => fillHole(hole, fillers))
-  const shown = [page, summary?.key, references, main, update]
+  const shown = [page, summary?.key, references, main, update, input.newerOriginalOf(page)]
   return hashOf(input.shellKey, input.sidebarKey(page), JSON.stringify(shown))
 }
 

@@ -25,6 +25,7 @@ import { createSiteCheck } from './check-site.ts'
 import { inlineScriptsOf, type SiteClient } from './collect-client.ts'
 import type { PageContents } from './compile-pages.ts'
 import { type SiteTheme, withMeta } from './load-theme.ts'
+import { createNewerOriginals } from './outdated-pages.ts'
 import { createPageOutput, type PageOutput } from './page-output.ts'
 import { type PrintFile, printFiles } from './print-files.ts'
 import { navigationKey, sidebarKeys, siteKey } from './render-keys.ts'
@@ -60,7 +61,8 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
   const { context, docs, theme, client, assets } = input
   const { config, disk } = context
   const site = titled(theme.pages)(input.site)
-  const renderer: Renderer = createSiteRenderer(input, site, () => trees())
+  const newerOriginalOf = createNewerOriginals(context)
+  const renderer: Renderer = createSiteRenderer(input, site, newerOriginalOf, () => trees())
   const trees = once(() => createTrees(site, renderer))
   const shared = createSharedFiles(context, client, assets)
   const { statics } = shared
@@ -91,6 +93,7 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
     islandStyle: client.islandStyle,
     integrity: client.integrity,
     statics,
+    newerOriginalOf,
     ...keys,
   })
   const printed = (contents: PageContents) =>
@@ -162,6 +165,7 @@ function withTitle(page: Page, pages: ReactPages): Page {
 function createSiteRenderer(
   { context, theme, client }: SiteOutputsInput,
   site: Site,
+  newerOriginalOf: ReturnType<typeof createNewerOriginals>,
   trees: () => ReadonlyMap<string, KeyedFile<string>>,
 ): Renderer {
   const { config } = context
@@ -178,6 +182,7 @@ function createSiteRenderer(
       const tree = trees().get(treeName({ locale, version, sidebar }))
       return tree && config.base + tree.path
     },
+    newerOriginalOf,
     lastUpdateOf: (page) => context.lastUpdates.get(page.source),
   })
 }

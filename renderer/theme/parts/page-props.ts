@@ -21,6 +21,8 @@ export interface PageProps {
   readonly content: PageContent | undefined
   /** Date and author of the last change; `undefined` when they are not shown. */
   readonly lastUpdate: { readonly date: string | undefined; readonly author: string | undefined } | undefined
+  /** The page that this one translates, if it has changed since; only with `locales[].outdatedNotice`. */
+  readonly newerOriginal: Route | undefined
   /** All slots of the site, so that one can contain others. */
   readonly slots: Slots
   /** Makes addresses. */

@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkTranslations } from '../../../cli/translations/check-translations.ts'
-import { revisionOf, withRevision } from '../../../cli/translations/revisions.ts'
+import { withRevision } from '../../../cli/translations/with-revision.ts'
 import { resolveConfig } from '../../../renderer/config/resolve-config.ts'
+import { revisionOf } from '../../../renderer/text/revision.ts'
 import { createSite, type TestSite } from '../../helpers/site.ts'
 
 const { config } = resolveConfig(

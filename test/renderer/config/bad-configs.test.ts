@@ -58,7 +58,7 @@ const keysAndTypes: readonly Row[] = [
   [
     "locales: [\n  { name: 'en' },\n  { name: 'fr', ‸dirr: 'rtl' },\n]",
     '"dirr" is not an option of locales[1].',
-    'Did you mean "dir"? Otherwise use one of: name, label, dir, htmlLang, folder, path, strings.',
+    'Did you mean "dir"? Otherwise use one of: name, label, dir, htmlLang, folder, path, outdatedNotice, strings.',
   ],
   ['‸tagline: 5', '"tagline" must be a string, not the number 5.', 'Write it in quotes.'],
   ["‸noIndex: 'yes'", '"noIndex" must be true or false, not the string "yes".', 'Write true or false, without quotes.'],

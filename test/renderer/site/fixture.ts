@@ -17,7 +17,8 @@ export function testVersion(name: string, changes: Partial<ResolvedVersion> = {}
 }
 
 export function testLocale(name: string, changes: Partial<ResolvedLocale> = {}): ResolvedLocale {
-  return { name, label: name, dir: 'ltr', htmlLang: name, folder: `i18n/${name}`, path: name, strings: {}, ...changes }
+  const base = { name, label: name, htmlLang: name, folder: `i18n/${name}`, path: name, outdatedNotice: false }
+  return { ...base, dir: 'ltr', strings: {}, ...changes }
 }
 
 const defaults: ResolvedConfig = {

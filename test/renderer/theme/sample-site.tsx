@@ -143,6 +143,7 @@ export function sampleRenderer({ config = sampleConfig(), sidebar, site, pages =
     styles: [],
     sidebarTreeUrl: () => '/base/assets/tree.json',
     lastUpdateOf: () => undefined,
+    newerOriginalOf: () => undefined,
     inlineScript: 'early()',
     importMap: '',
     integrity: () => undefined,

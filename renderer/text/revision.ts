@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+
+const digits = 12
+
+/** The revision of a text: the name that git gives a file with it. Line ends do not count, because they differ between checkouts. */
+export function revisionOf(text: string): string {
+  const bytes = Buffer.from(withLineFeeds(text))
+  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex').slice(0, digits)
+}
+
+export function withLineFeeds(text: string): string {
+  return text.replace(/\r\n?/g, '\n')
+}

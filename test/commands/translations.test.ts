@@ -1,0 +1,90 @@
+/** Translations of pages that have changed since: what the commands report, and the notice that readers see. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { commitAll } from '../helpers/git.ts'
+import { find, findAll } from '../helpers/html.ts'
+import { type Built, createSite, runCommand, type TestSite } from '../helpers/site.ts'
+
+const config = (german: string) => `export default {
+  title: 'Atlas',
+  url: 'https://docs.example.com',
+  base: '/base/',
+  locales: [{ name: 'en' }, { name: 'de'${german} }, { name: 'fr' }],
+}
+`
+
+const files = {
+  'site.config.ts': config(', outdatedNotice: true'),
+  '.gitignore': '.docs-gen\nbuild\n',
+  'docs/a.md': '# A\n\n## Install\n\nOne.\n',
+  'docs/b.md': '# B\n',
+  'docs/_pages/about.md': '# About\n',
+  'i18n/de/docs/a.md': '---\nslug: /wie\n---\n\n# A de\n',
+  'i18n/de/docs/_pages/about.md': '# Über uns\n',
+  'i18n/fr/docs/a.md': '# A fr\n',
+}
+
+async function checkTranslations({ root }: TestSite, ...flags: string[]) {
+  const { code, stdout, stderr } = await runCommand(['check', '--translations', '--root', root, ...flags])
+  return { code, lines: (stderr + stdout).split('\n').filter((line) => /warning outdated|compared|updated/.test(line)) }
+}
+
+const noticesOf = (built: Built, route: string) =>
+  findAll(built.main(route), '.admonition-warning').map(({ text }) => text)
+
+const notice = 'Veraltete Übersetzung Die Originalseite wurde seit dieser Übersetzung geändert. Originalseite lesen'
+
+test('reports outdated translations, notes what they translate, and shows a notice on request', async () => {
+  const site = createSite(files)
+  commitAll(site.root)
+  expect(await checkTranslations(site)).toEqual({ code: 0, lines: ['  3 translations compared.'] })
+  expect((await checkTranslations(site, '--update')).lines).toContain('  3 translations updated.')
+  expect(readFileSync(join(site.root, 'i18n/de/docs/a.md'), 'utf8')).toMatch(
+    /^---\nslug: \/wie\ntranslates: \w{12}\n---/,
+  )
+  commitAll(site.root)
+  const before = await site.build()
+  expect(noticesOf(before, 'de/docs/wie')).toEqual([])
+  expect(noticesOf(before, 'de/docs/b')).toEqual([
+    'Noch nicht übersetzt Diese Seite wird in ihrer Originalsprache angezeigt.',
+  ])
+
+  site.write({ 'docs/a.md': '# A\n\n## Install\n\nTwo.\nThree.\n', 'docs/_pages/about.md': '# About us\n' })
+  const { code, lines } = await checkTranslations(site)
+  expect(code).toBe(0)
+  expect(lines).toEqual([
+    'i18n/de/docs/_pages/about.md:2:1 warning outdated-translation',
+    'i18n/de/docs/a.md:3:1 warning outdated-translation',
+    'i18n/fr/docs/a.md:2:1 warning outdated-translation',
+    '  3 translations compared.',
+  ])
+
+  // Only the originals changed, and the translations show it.
+  const after = await site.build()
+  expect(noticesOf(after, 'de/docs/wie')).toEqual([notice])
+  expect(noticesOf(after, 'de/about')).toEqual([notice])
+  const link = find(find(after.main('de/docs/wie'), '.admonition-warning').html, 'a')
+  expect(link.attributes).toMatchObject({ href: '/base/docs/a/', hrefLang: 'en' })
+  expect(noticesOf(after, 'fr/docs/a')).toEqual([])
+  expect(noticesOf(after, 'docs/a')).toEqual([])
+
+  site.write({
+    'i18n/de/docs/a.md': readFileSync(join(site.root, 'i18n/de/docs/a.md'), 'utf8').replace('A de', 'A neu'),
+  })
+  expect((await checkTranslations(site, '--update')).lines).toContain('  1 translation updated.')
+  const updated = await site.build()
+  expect(noticesOf(updated, 'de/docs/wie')).toEqual([])
+  expect(noticesOf(updated, 'de/about')).toEqual([notice])
+})
+
+test('fails with strict findings, and shows no notice without the option', async () => {
+  const strict = config('').replace('locales', "strict: { outdatedTranslations: 'error' },\n  locales")
+  const site = createSite({
+    ...files,
+    'site.config.ts': strict,
+    'i18n/de/docs/a.md': '---\ntranslates: 0123456789ab\n---\n',
+  })
+  expect((await checkTranslations(site)).code).toBe(1)
+  expect(noticesOf(await site.build(), 'de/docs/a')).toEqual([])
+})
