@@ -92,18 +92,21 @@ interface RunOptions extends BuildCommandOptions {
 }
 
 async function runBuild(project: Project, options: RunOptions, progress: Progress): Promise<BuildResult> {
-  const { config, root } = project
+  const { config, checkable, root } = project
   const outDir = resolve(root, options.out ?? 'build')
-  if (!config) return { diagnostics: [], summary: undefined }
-  const lastUpdates = await readLastUpdates(root, config)
+  if (!checkable) return { diagnostics: [], summary: undefined }
+  // Errors of the config itself are reported, too. Nothing is written then.
+  const isCheck = options.isCheck || !config
+  const lastUpdates = await readLastUpdates(root, checkable)
   const folder = claimCache(root, options)
   try {
-    const { isCheck, threads, link: asLink = false, verify = false, force: mayLosePages = false } = options
+    const { threads, link: asLink = false, verify = false, force: mayLosePages = false } = options
     const files = { isCheck, outDir, asLink, verify, mayLosePages, cacheDir: folder.dir, keepCache: folder.keepCache }
-    const remote = readRemoteCache(process.env, config, options)
+    const remote = readRemoteCache(process.env, checkable, options)
     const wanted = { ...files, threads, progress, lastUpdates, remote }
-    const { diagnostics, ...others } = await buildChanges(createBuildOptions(project, config, wanted))
-    return { diagnostics: [...diagnostics, ...folder.diagnostics], ...others }
+    const { diagnostics, ...others } = await buildChanges(createBuildOptions(project, checkable, wanted))
+    const summary = config && others.summary
+    return { ...others, summary, diagnostics: [...diagnostics, ...folder.diagnostics] }
   } finally {
     folder.release()
   }

@@ -16,6 +16,8 @@ import { missingFolders, namedFolders } from './missing-folders.ts'
 interface LoadedConfig {
   /** `undefined` when there are errors. */
   readonly config: ResolvedConfig | undefined
+  /** The same, and also when the errors are about HTML in the config only: enough to check the pages. */
+  readonly checkable: ResolvedConfig | undefined
   readonly diagnostics: readonly Diagnostic[]
   /** The config and its local imports, relative to the project, and facts of resolution. Changing any may change the config. */
   readonly inputs: readonly string[]
@@ -31,6 +33,8 @@ interface LoadedConfig {
 
 const configFiles = ['ts', 'mts', 'js', 'mjs', 'json'].map((ending) => `site.config.${ending}`)
 
+const unusable = { config: undefined, checkable: undefined }
+
 /** `root` is the project folder. `file` is relative to it or absolute. */
 export async function loadConfig(root: string, file?: string): Promise<LoadedConfig> {
   const projectRoot = resolve(root)
@@ -40,20 +44,22 @@ export async function loadConfig(root: string, file?: string): Promise<LoadedCon
   if (configFile === undefined) return notFound(noConfig(projectRoot), configFiles[0] ?? '')
   if (!existsSync(join(projectRoot, configFile))) return notFound(noSuchConfig(configFile), configFile)
   const { value, diagnostics, ...module } = await loadModule(projectRoot, configFile)
-  if (diagnostics.length > 0) return { ...module, config: undefined, folders: [], diagnostics, file: configFile }
+  if (diagnostics.length > 0) return { ...module, ...unusable, folders: [], diagnostics, file: configFile }
   const text = await readFile(join(projectRoot, configFile), 'utf8')
   const around = { texts: await loadTexts(localeNames(value)), ...(await tagsFor(projectRoot, value)) }
   const resolved = resolveConfig(value, configFile, around)
   const problems = [...resolved.problems, ...around.problems]
-  const isUsable = resolved.config && around.problems.length === 0
-  const refs = isUsable && resolved.config ? await openRefs(projectRoot, resolved.config, value) : undefined
-  const config = refs?.problems.some(({ severity }) => severity === undefined) ? undefined : refs?.config
-  const folders = resolved.config ? namedFolders(resolved.config, value) : []
+  const known = around.problems.length === 0 ? resolved.checkable : undefined
+  const refs = known && (await openRefs(projectRoot, known, value))
+  const folders = resolved.checkable ? namedFolders(resolved.checkable, value) : []
   const missing = missingFolders(projectRoot, folders)
+  const isUsable = missing.length === 0 && !refs?.problems.some(({ severity }) => severity === undefined)
+  const checkable = isUsable ? refs?.config : undefined
   const ambiguity = file === undefined && found.length > 1 ? [severalConfigs(found)] : []
   return {
     ...module,
-    config: missing.length > 0 ? undefined : config,
+    config: resolved.config && checkable,
+    checkable,
     folders: folders.map(({ folder }) => folder),
     diagnostics: [
       ...ambiguity,
@@ -83,7 +89,7 @@ async function tagsFor(root: string, config: unknown) {
 
 function notFound(diagnostic: Diagnostic, file: FilePath): LoadedConfig {
   return {
-    config: undefined,
+    ...unusable,
     diagnostics: [diagnostic],
     inputs: [file],
     folders: [],

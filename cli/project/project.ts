@@ -26,6 +26,8 @@ export interface Project {
   /** Absolute. */
   readonly root: string
   readonly config: ResolvedConfig | undefined
+  /** The same, and also when errors in the config say nothing about the pages, which can then be checked. */
+  readonly checkable: ResolvedConfig | undefined
   readonly configHash: string
   /** Files that the config was made from, relative to the root, and the facts of their resolution. */
   readonly configInputs: readonly string[]
@@ -49,8 +51,11 @@ export async function openProject(options: Pick<Flags, 'root' | 'config' | 'out'
   const root = resolve(options.root ?? '.')
   restoreSite(resolve(root, options.out ?? 'build'))
   restoreSitesIn(root)
-  const { config, diagnostics, inputs, folders, packages, fingerprint, file } = await loadConfig(root, options.config)
-  const found = config && withIcon(root, config)
+  const { config, checkable, diagnostics, inputs, folders, packages, fingerprint, file } = await loadConfig(
+    root,
+    options.config,
+  )
+  const found = checkable && withIcon(root, checkable)
   // The same code may give another config: it can read the environment or the disk.
   const configHash = hashOf(fingerprint, JSON.stringify(found ?? {}))
   const leaks = checkPublicKey(process.env, found?.search, file)
@@ -58,7 +63,8 @@ export async function openProject(options: Pick<Flags, 'root' | 'config' | 'out'
   const usable = leaks.length > 0 ? undefined : found
   return {
     root,
-    config: usable,
+    config: config && usable,
+    checkable: usable,
     configHash,
     configInputs: inputs,
     configFolders: folders,

@@ -129,7 +129,10 @@ export function asPicture(place: Setting): string | undefined {
 export function asHtml(place: Setting): string | undefined {
   const html = asText(place)
   const refusal = html === undefined ? undefined : refuseHtml(html)
-  return refusal === undefined ? html : complain(place, refusal.code, refusal.message, refusal.hint)
+  if (refusal === undefined) return html
+  const { code, message, hint } = refusal
+  place.report({ path: place.path, code: `config-${code}`, message, hint, sparesPages: true })
+  return undefined
 }
 
 /** A route of this site or an address elsewhere. */

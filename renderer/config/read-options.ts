@@ -14,6 +14,8 @@ export interface OptionProblem {
   readonly hint: string
   /** Default: `error`. */
   readonly severity?: 'error' | 'warning' | 'hint'
+  /** The site cannot be built, but without this option its pages can be checked. */
+  readonly sparesPages?: boolean
 }
 
 /** A value and its path in the config. */

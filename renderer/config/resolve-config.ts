@@ -49,6 +49,8 @@ interface Surroundings {
 interface ConfigReading {
   /** `undefined` when there are errors. */
   readonly config: ResolvedConfig | undefined
+  /** Enough to check the pages: there may be errors that say nothing about them. */
+  readonly checkable: ResolvedConfig | undefined
   readonly problems: readonly OptionProblem[]
 }
 
@@ -57,8 +59,10 @@ export function resolveConfig(raw: unknown, file: FilePath, around: Surroundings
   const problems: OptionProblem[] = []
   const report = (problem: OptionProblem) => void problems.push(problem)
   const config = asObject((site) => readSite(site, around), moved)({ value: raw, path: [], report })
-  const isUsable = config !== undefined && problems.every(({ severity = 'error' }) => severity !== 'error')
-  return { config: isUsable ? { file, ...config } : undefined, problems }
+  const errors = problems.filter(({ severity = 'error' }) => severity === 'error')
+  const isCheckable = config !== undefined && errors.every(({ sparesPages }) => sparesPages)
+  const checkable = isCheckable ? { file, ...config } : undefined
+  return { config: errors.length === 0 ? checkable : undefined, checkable, problems }
 }
 
 /** The problems with their places in the text of the config file. */
@@ -70,7 +74,7 @@ export async function locateProblems(
   if (problems.length === 0) return []
   const { locateKeys } = await import('./positions.ts')
   const positionOf = await locateKeys(text)
-  return problems.map(({ path, ...words }) => finding({ ...words, file, ...positionOf(path) }))
+  return problems.map(({ path, sparesPages, ...words }) => finding({ ...words, file, ...positionOf(path) }))
 }
 
 /** Options of a well-known generator, and ours that replace them. */

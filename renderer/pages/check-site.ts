@@ -4,6 +4,7 @@ import { memoizeByObject } from '../memo/memoize-by-object.ts'
 import { once } from '../memo/once.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { FilePath, OutputFile, Page, Site } from '../model/model.ts'
+import { checkConfigHtml } from '../site/links/check-config-html.ts'
 import { checkConfigLinks, checkLinks } from '../site/links/check-links.ts'
 import type { FileRoutes } from '../site/links/file-routes.ts'
 import { printDocuments, printFindings } from '../site/outputs/print-documents.ts'
@@ -57,6 +58,7 @@ export function createSiteCheck(input: SiteCheckInput) {
         // The sitemap and the like are made only when a link leads to one of these files.
         otherRoutes: { has: (route) => generatedRoutes().has(route) },
       }),
+      ...checkConfigHtml(config),
       ...(hasSidebars ? [...checkConfigLinks(site, config), ...printFindings(site, config)] : []),
     ]
   }
