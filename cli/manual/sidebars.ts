@@ -68,6 +68,7 @@ const sidebars: SidebarsConfig = {
     'reference/sidebars',
     'reference/category-files',
     'reference/components',
+    'reference/figures',
     'reference/slots',
     'reference/css-variables',
     'reference/interface-texts',

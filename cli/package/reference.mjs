@@ -19,6 +19,7 @@ export async function referencePages() {
     [`${folder}/category-files.md`]: categoryPage(),
     [`${folder}/css-variables.md`]: cssPage(),
     [`${folder}/slots.md`]: slotsPage(),
+    [`${folder}/figures.md`]: figuresPage(),
     [`${folder}/interface-texts.md`]: textsPage(),
   }
 }
@@ -290,7 +291,7 @@ function linkSections(interfaces) {
 
 function fieldTable(fields, owner) {
   const rows = fields.map(({ name, type, comment, isOptional }) => {
-    if (comment === '') throw new Error(`${sidebarsFile}: "${name}" of ${owner} has no comment.`)
+    if (comment === '') throw new Error(`The field "${name}" of ${owner} has no comment.`)
     return `| \`${name}\` | ${cell(code(type))} | ${isOptional ? '' : 'Required. '}${cell(comment)} |`
   })
   return `| Field | Type | What it is |\n| --- | --- | --- |\n${rows.join('\n')}`
@@ -356,6 +357,72 @@ function slotComment(name) {
   const shown = plain(comment ?? /\/\*\*((?:(?!\*\/)[\s\S])*)\*\//.exec(text)?.[1])
   if (shown === '') throw new Error(`renderer/theme/slots/${name}.tsx has no comment that says what the slot is.`)
   return shown
+}
+
+// Figures and maps
+
+const figuresFolder = 'renderer/figures'
+
+/** A section for each component that the modules export, and one for each type that its props mention. */
+function figuresPage() {
+  const files = sourceFiles().filter((file) => file.startsWith(`${figuresFolder}/`))
+  const interfaces = new Map(files.flatMap((file) => [...readInterfaces(read(file))]))
+  const tuples = new Map(files.flatMap((file) => readAliases(read(file))))
+  const modules = [
+    ['docs-gen/figures', 'public.ts'],
+    ['docs-gen/maps', 'maps.ts'],
+  ]
+  return page({ title: 'Figures and maps', description: 'The props of flows, sequences, graphs and maps.' }, [
+    'The components of the modules `docs-gen/figures` and `docs-gen/maps`, for [pages in MDX](../writing/diagrams.mdx#flows-sequences-graphs-and-maps). The children of all but `GeoFence` and `DataTable` are the caption. TypeScript knows these types.',
+    ...modules.flatMap(([name, file]) => figureSections(name, propsIn(file), { interfaces, tuples })),
+  ])
+}
+
+const propsIn = (file) => read(`${figuresFolder}/${file}`).match(/(?<=type )\w+Props\b(?<!FigureProps)/g)
+
+function figureSections(module, props, model) {
+  const sections = props.map((name) => {
+    const component = name.replace(/Props$/, '')
+    return `### ${code(`<${component}>`)} {#${component.toLowerCase()}}\n\n${figureTable(name, model)}`
+  })
+  const types = typesUnder(props, model).map(
+    (name) => `### ${code(name)} {#type-${name.toLowerCase()}}\n\n${typeText(name, model)}`,
+  )
+  return [`## ${code(module)} {#${anchor(module)}}`, ...sections, ...types]
+}
+
+/** The types that the fields of others mention, and those that these mention, in that order. */
+function typesUnder(names, { interfaces, tuples }) {
+  const found = new Set()
+  const visit = (name) => {
+    const types = interfaces.has(name) ? withParents(interfaces, name).map(({ type }) => type) : [tuples.get(name).type]
+    for (const type of types.flatMap((it) => it.match(/\b[A-Z]\w+/g) ?? [])) {
+      if (found.has(type) || !(interfaces.has(type) || tuples.has(type))) continue
+      found.add(type)
+      visit(type)
+    }
+  }
+  names.forEach(visit)
+  return [...found]
+}
+
+function typeText(name, model) {
+  const tuple = model.tuples.get(name)
+  return tuple ? [code(tuple.type), tuple.comment].filter(Boolean).join('\n\n') : figureTable(name, model)
+}
+
+function figureTable(name, { interfaces }) {
+  const { comment } = interfaces.get(name)
+  const fields = withParents(interfaces, name).filter((field) => field.name !== 'children')
+  return [...(comment ? [comment] : []), fieldTable(fields, name)].join('\n\n')
+}
+
+/** The types of a file that are no interfaces: `[name, { type, comment }]`. */
+function readAliases(text) {
+  const pattern = /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?export type (\w+) = (.*(?:\n {2}.*)*)/g
+  return [...text.matchAll(pattern)].map(([, comment, name, type]) => {
+    return [name, { type: type.replaceAll('readonly ', '').replace(/\s+/g, ' '), comment: plain(comment) }]
+  })
 }
 
 // What pages written by hand must mention

@@ -8,11 +8,13 @@ import { assertKnownNodes, type FlowEdge, type FlowNode } from './flow-data.ts'
 import { type Direction, type FlowLayout, layoutFlow } from './layout.ts'
 import { type MeasuredNode, measureNode } from './measure-node.ts'
 
+/** Boxes and arrows. */
 export interface FlowProps extends FigureProps {
   /** What the drawing shows, for readers who do not see it. */
   readonly alt: string
-  /** In reading order. A text stands for a node of that id and text. */
+  /** In reading order. A string is a node with that id and text. */
   readonly nodes: readonly (FlowNode | string)[]
+  /** Arrows between nodes. */
   readonly edges: readonly FlowEdge[]
   /** Direction where there is room. Default: right. */
   readonly direction?: Direction

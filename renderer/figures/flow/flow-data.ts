@@ -1,5 +1,6 @@
 /** What a flow is made of. */
 export interface FlowNode {
+  /** A name that edges use. */
   readonly id: string
   /** Default: the id. A line break is kept. */
   readonly text?: string
@@ -7,12 +8,13 @@ export interface FlowNode {
   readonly lines?: readonly string[]
   /** `soft` for what lies outside, `strong` for what the figure is about, `text` without a box, `code` for names. */
   readonly kind?: 'plain' | 'soft' | 'strong' | 'text' | 'code'
-  /** Title of the frame that this node stands in, together with the others of the same title. */
+  /** Title of the frame around this node and the others with the same title. */
   readonly group?: string
   /** Place in the order from first to last. Default: one after the nodes that lead here. */
   readonly rank?: number
 }
 
+/** Ids of two nodes, and a text on the arrow. */
 export type FlowEdge = readonly [from: string, to: string, text?: string]
 
 /** Ranks by the longest way from a beginning; edges that lead back do not count. */

@@ -8,6 +8,7 @@ import { alignCells, type Cell } from './align-cells.ts'
 import { type FlowEdge, rankNodes } from './flow-data.ts'
 import { smallType } from './measure-node.ts'
 
+/** The way from the first node to the last. */
 export type Direction = 'right' | 'down'
 
 /** A box of known size. */

@@ -1,8 +1,13 @@
 /** A plain table; columns whose cells are all numbers, with or without a unit, are set flush right. */
+
+/** Text of a cell. */
 export type Cell = string | number
 
+/** A table whose columns of numbers are set flush right. */
 export interface DataTableProps {
+  /** One for each column. */
   readonly headings: readonly string[]
+  /** Cells by row. */
   readonly rows: readonly (readonly Cell[])[]
   /** Indices of columns set as code. */
   readonly code?: readonly number[]

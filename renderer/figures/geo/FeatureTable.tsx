@@ -3,9 +3,9 @@ import type { Feature } from 'geojson'
 import { type Cell, DataTable } from '../frame/DataTable.tsx'
 
 /** A property, or a property and its heading. `lon` and `lat` are the position of a point. */
-export type Column = string | readonly [property: string, heading: string]
+export type TableColumn = string | readonly [property: string, heading: string]
 
-export function FeatureTable({ features, columns }: { features: readonly Feature[]; columns: readonly Column[] }) {
+export function FeatureTable({ features, columns }: { features: readonly Feature[]; columns: readonly TableColumn[] }) {
   const named = columns.map((column): readonly [string, string] =>
     typeof column === 'string' ? [column, column] : column,
   )

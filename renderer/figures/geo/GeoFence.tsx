@@ -7,6 +7,7 @@ import { GeoMap } from './GeoMap.tsx'
 import { placeOfPath, placeOfSyntaxError } from './json-place.ts'
 import { collection, readGeoJson } from './read-geojson.ts'
 
+/** A map of a block of code that holds GeoJSON. */
 export interface GeoFenceProps {
   /** The GeoJSON. */
   readonly code: string

@@ -7,12 +7,13 @@ import { Figure, type FigureProps, type KeyMark } from '../frame/Figure.tsx'
 import { type Backdrop, drawBackdrop } from './backdrop.ts'
 import { type Box, boxFeature, boxOf, padBox } from './box.ts'
 import { assertInView } from './check-view.ts'
-import { type Column, FeatureTable } from './FeatureTable.tsx'
+import { FeatureTable, type TableColumn } from './FeatureTable.tsx'
 import { LayerMarks } from './LayerMarks.tsx'
 import { type DrawnLayer, type GeoLayer, lookOf, readLayers } from './layers.ts'
 import { MapSheet, type PlaceName } from './MapSheet.tsx'
 import { createView, type ProjectionName } from './view.ts'
 
+/** A map of GeoJSON. */
 export interface GeoMapProps extends FigureProps {
   /** What the map shows, for readers who do not see it. */
   readonly alt: string
@@ -26,14 +27,14 @@ export interface GeoMapProps extends FigureProps {
   readonly box?: Box
   /** Width by height. Default: that of the box. */
   readonly ratio?: number
-  /** Default: `local`. */
+  /** How the Earth is drawn. Default: `local`. */
   readonly projection?: ProjectionName
   /** Land and borders behind the data, see `toBackdrop`. Default: none, only the graticule. */
   readonly backdrop?: Backdrop
   /** Names of places and waters, lettered on the map. */
   readonly names?: readonly PlaceName[]
   /** Properties for the table behind the map: name, or name and heading. `lon` and `lat` are those of points. */
-  readonly table?: readonly Column[]
+  readonly table?: readonly TableColumn[]
   /** Text of the data, folded away behind the map. */
   readonly source?: string
 }

@@ -6,8 +6,11 @@ import { createGraticule } from './graticule.ts'
 import { createScaleBar } from './scale-bar.ts'
 import { middleOf, type View } from './view.ts'
 
+/** A name that is lettered on a map. */
 export interface PlaceName {
+  /** The name. */
   readonly text: string
+  /** The middle of the name. */
   readonly at: readonly [longitude: number, latitude: number]
 }
 

@@ -1,5 +1,5 @@
 /** Land and borders behind the data. */
-import type { Feature, MultiPolygon, Polygon, Position } from 'geojson'
+import type { Feature, MultiLineString, MultiPolygon, Polygon, Position } from 'geojson'
 import { mesh, feature as toFeature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { Box } from './box.ts'
@@ -11,12 +11,8 @@ import type { View } from './view.ts'
 export interface Backdrop {
   /** Areas. */
   readonly land: readonly Feature[]
-  readonly borders: readonly BorderLines[]
-}
-
-export interface BorderLines {
-  readonly type: 'MultiLineString'
-  readonly coordinates: Position[][]
+  /** Lines between areas. */
+  readonly borders: readonly MultiLineString[]
 }
 
 /** Paths of a drawing. */
@@ -90,7 +86,7 @@ function isVisible(ring: readonly Position[], tolerance: number): boolean {
   return Math.max(extent(longitudes), extent(latitudes)) > tolerance * 4
 }
 
-function thinLines(lines: BorderLines, tolerance: number, view: View): BorderLines {
+function thinLines(lines: MultiLineString, tolerance: number, view: View): MultiLineString {
   const seen = lines.coordinates.filter((line) => view.mayShow(boxAround(line)))
   const coordinates = seen.map((line) => keptPoints(line, tolerance).flatMap((index) => line.slice(index, index + 1)))
   return { type: 'MultiLineString', coordinates }

@@ -5,13 +5,15 @@ import { readGeoJson } from './read-geojson.ts'
 /** `before` is drawn faint and dashed, to be compared; `vertices` marks every position of a shape. */
 export type LayerLook = 'plain' | 'before' | 'box' | 'vertices'
 
+/** Features that look alike. */
 export interface GeoLayer {
   /** GeoJSON, parsed or as text. */
   readonly data: unknown
-  /** Stands in the key below the map, and in errors. */
+  /** Shown in the key below the map, and in errors. */
   readonly name?: string
+  /** How its shapes are drawn. Default: `plain`. */
   readonly look?: LayerLook
-  /** One of the eight data colours. Default: 2 for points, 1 for the rest. */
+  /** One of the eight data colors. Default: 2 for points, 1 for the rest. */
   readonly tone?: number
   /** Only the features of these names. */
   readonly only?: readonly string[]

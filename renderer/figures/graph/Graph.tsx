@@ -6,13 +6,15 @@ import { GraphDrawing } from './GraphDrawing.tsx'
 import { assertKnownObjects, type GraphEdge, type Tones, toObjects } from './graph-data.ts'
 import { layoutGraph } from './layout.ts'
 
+/** Objects of several classes, and named connections between them. */
 export interface GraphProps extends FigureProps {
   /** What the drawing shows, for readers who do not see it. */
   readonly alt: string
-  /** Each with its class, which is written below the name and decides the colour. */
+  /** Each with its class, which is written below the name and decides the color. */
   readonly nodes: readonly (readonly [name: string, objectClass: string])[]
+  /** Connections, with the names of two objects. */
   readonly edges: readonly GraphEdge[]
-  /** Colours of classes, 1 to 8. Default: by the order of the classes. */
+  /** Colors of classes, 1 to 8. Default: by the order of the classes. */
   readonly tones?: Tones
 }
 

@@ -1,4 +1,4 @@
-/** Objects as pills in the colour of their class, predicates as arrows with their names. Browser-safe. */
+/** Objects as pills in the color of their class, predicates as arrows with their names. Browser-safe. */
 import { Drawing } from '../frame/Drawing.tsx'
 import { round } from '../shapes/arrow.ts'
 import type { GraphEdge } from './graph-data.ts'

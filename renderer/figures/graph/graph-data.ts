@@ -3,7 +3,7 @@ export interface GraphNode {
   /** The object's name. */
   readonly id: string
   readonly class: string
-  /** One of the eight data colours. */
+  /** One of the eight data colors. */
   readonly tone: number
   /** A fact about it, for the explorer. */
   readonly note?: string
@@ -15,12 +15,13 @@ export interface SizedObject extends GraphNode {
   readonly height: number
 }
 
+/** Names of two objects, and what connects them. */
 export type GraphEdge = readonly [subject: string, predicate: string, object: string]
 
-/** Numbers of data colours by class. */
+/** Numbers of data colors by class. */
 export type Tones = Readonly<Record<string, number>>
 
-/** Classes without a colour get one by their order. */
+/** Classes without a color get one by their order. */
 export function toObjects(
   nodes: readonly (readonly [name: string, objectClass: string, note?: string])[],
   tones: Tones = {},

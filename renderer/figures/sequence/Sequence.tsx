@@ -5,10 +5,13 @@ import { Twice } from '../shapes/Twice.tsx'
 import { SequenceDrawing } from './SequenceDrawing.tsx'
 import type { SequenceStep } from './sequence-data.ts'
 
+/** Messages between actors, from top to bottom. */
 export interface SequenceProps extends FigureProps {
+  /** What the drawing shows, for readers who do not see it. */
   readonly alt: string
   /** From left to right. */
   readonly actors: readonly string[]
+  /** From top to bottom. */
   readonly steps: readonly SequenceStep[]
 }
 

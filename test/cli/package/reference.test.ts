@@ -1,4 +1,5 @@
 /** The reference pages of the manual say what the source says. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
   codesIn,
@@ -55,4 +56,21 @@ test('finds the codes, components and variables of the source', () => {
 
 test('every code, component and variable has an entry, and generated pages are up to date', async () => {
   expect([...missingEntries(), ...(await stalePages())]).toEqual([])
+})
+
+test('every prop of the figures and maps has an entry', () => {
+  const page = readFileSync('cli/manual/docs/reference/figures.md', 'utf8')
+  const sections = new Map(page.split(/^### /m).map((part) => [/^`<?(\w+)/.exec(part)?.[1], part]))
+  const types = readdirSync('renderer/figures', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => [...readInterfaces(readFileSync(`renderer/figures/${file}`, 'utf8'))])
+    .map(([name, { fields }]) => ({ section: sections.get(name.replace(/Props$/, '')), name, fields }))
+    .filter(({ section }) => section !== undefined)
+  expect(types.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['FlowProps', 'SequenceProps', 'GraphProps', 'GeoMapProps', 'GeoFenceProps', 'PlaceName']),
+  )
+  const missing = types.flatMap(({ section, name, fields }) =>
+    fields.filter((field) => !section?.includes(`\n| \`${field.name}\` | `)).map((field) => `${name}.${field.name}`),
+  )
+  expect(missing).toEqual([])
 })
