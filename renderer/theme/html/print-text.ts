@@ -31,7 +31,9 @@ export function printText(html: string, page: PrintedPage): string {
 }
 
 function printTag(tag: HtmlTag, page: PrintedPage): string {
-  const changed = tag.attributes.map((attribute) => printAttribute(attribute, page))
+  // Files that the page loads, such as stylesheets, keep their address.
+  const origin = tag.name === 'a' || tag.name === 'area' ? page.origin : ''
+  const changed = tag.attributes.map((attribute) => printAttribute(attribute, { ...page, origin }))
   // What is folded away on the screen is printed.
   const isClosed = tag.name === 'details' && !tag.isEnd && tag.attributes.every(({ name }) => name !== 'open')
   if (!isClosed && changed.every((text, index) => text === tag.attributes[index]?.text)) return tag.text

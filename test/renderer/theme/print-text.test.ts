@@ -14,6 +14,7 @@ test.each([
   ['a link to another page', '<a class="k" href="/base/docs/b/">', '<a class="k" href="#s2">'],
   ['a link to its anchor', '<a href="/base/docs/b/#x-1">', '<a href="#s2-x-1">'],
   ['a link to a page elsewhere', '<a href="/base/blog/#x">', '<a href="https://docs.example.com/base/blog/#x">'],
+  ['a stylesheet', '<link href="/base/assets/a.css">', '<link href="/base/assets/a.css">'],
   ['a link to another site', '<a href="//x.example/#y">', '<a href="//x.example/#y">'],
   ['several references', '<p aria-labelledby="a b">', '<p aria-labelledby="s1-a s1-b">'],
   ['a label', '<label for="a"><input id="a"></label>', '<label for="s1-a"><input id="s1-a"></label>'],
