@@ -6,7 +6,7 @@ import { download, immutable, picturePolicy } from '../../renderer/site/outputs/
 import { hrefOf, normalizeRoute, toRoute } from '../../renderer/text/routes.ts'
 import { contentType } from './content-type.ts'
 import { bytes, type Content, sendContent } from './send-content.ts'
-import { openSiteFolder, type SiteFolder } from './site-folder.ts'
+import { isPage, openSiteFolder, type SiteFolder } from './site-folder.ts'
 import type { SiteRequest } from './start-server.ts'
 
 export interface BuiltAnswerOptions {
@@ -16,6 +16,8 @@ export interface BuiltAnswerOptions {
   readonly assetsDir?: string
   readonly base: string
   readonly trailingSlash: boolean
+  /** Tags of the analytics service, which the preview leaves out of pages. */
+  readonly analytics: string
   /** The security policy of pages. */
   readonly policy: () => string
   /** Whether browsers must store the file at a path instead of opening it. */
@@ -25,8 +27,9 @@ export interface BuiltAnswerOptions {
 const mostTries = 400
 const retryMs = 5
 
-export function createBuiltAnswer({ dir, assetsDir, base, trailingSlash, policy, isDownload }: BuiltAnswerOptions) {
-  const own = openSiteFolder(dir)
+export function createBuiltAnswer(options: BuiltAnswerOptions) {
+  const { dir, assetsDir, base, trailingSlash, analytics, policy, isDownload } = options
+  const own = openSiteFolder(dir, analytics === '' ? undefined : (html) => html.replace(analytics, ''))
   const folder = assetsDir === undefined ? own : withAssets(own, openSiteFolder(assetsDir))
 
   const contentOf = (path: string, encodings: string): Content | undefined => {
@@ -136,7 +139,7 @@ function accepts(header: string, encoding: string): boolean {
 }
 
 function policyOf(name: string, policy: () => string): Readonly<Record<string, string>> {
-  if (/\.html?$/i.test(name)) return { 'content-security-policy': policy() }
+  if (isPage(name)) return { 'content-security-policy': policy() }
   return /\.(svg|xml)$/i.test(name) ? { 'content-security-policy': picturePolicy } : {}
 }
 

@@ -40,7 +40,8 @@ export function createLiveProject({ root, config, first, files, options }: LiveP
   function open(current: Project): LiveSite | undefined {
     if (!current.config) return undefined
     // An edit changes stylesheets in open pages, which would refuse the new ones.
-    const config = { ...current.config, security: { ...current.config.security, integrity: false } }
+    const security = { ...current.config.security, integrity: false }
+    const config = { ...current.config, analytics: [], security }
     return { ...openSite(options(current, config), files), config }
   }
 

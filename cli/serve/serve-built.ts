@@ -5,6 +5,7 @@ import { readClientFiles } from '../../renderer/io/bundle/client-files.ts'
 import { SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import { pagePolicy, plainPolicyConfig } from '../../renderer/site/outputs/security-policy.ts'
+import { headTags } from '../../renderer/text/html-tag.ts'
 import type { Flags } from '../project/flag-types.ts'
 import { type Project, packageTools } from '../project/project.ts'
 import { createTerminalReport } from '../report/terminal-report.ts'
@@ -22,7 +23,7 @@ export async function runServer({ root, config }: Project, flags: Flags): Promis
   return await serveFolder({ root, dir, base, trailingSlash, config, hint, ready: `serves the site in ${dir}` }, flags)
 }
 
-interface ServedFolder extends Omit<BuiltAnswerOptions, 'policy' | 'isDownload'> {
+interface ServedFolder extends Omit<BuiltAnswerOptions, 'policy' | 'analytics' | 'isDownload'> {
   readonly root: string
   /** Its policy is that of the pages; without it, they get the strictest one. */
   readonly config: Project['config']
@@ -51,7 +52,12 @@ export async function serveFolder(
     host,
     port,
     isExact: flags.port !== undefined,
-    answer: createBuiltAnswer({ ...served, isDownload: (path) => isDownload(path, root, config), policy }),
+    answer: createBuiltAnswer({
+      ...served,
+      analytics: headTags(config?.analytics ?? []),
+      isDownload: (path) => isDownload(path, root, config),
+      policy,
+    }),
     onError: (error) => printTrouble(error, report, (text) => void process.stderr.write(text)),
   })
   const url = announce({ host, wanted: port, port: server.port, base: served.base, ready, flags })

@@ -27,7 +27,8 @@ export interface SiteFolder {
 const largestHeld = 2 ** 20
 const mostHeldBytes = 64 * 2 ** 20
 
-export function openSiteFolder(dir: string): SiteFolder {
+/** `shown` is what readers get for the HTML of a page. */
+export function openSiteFolder(dir: string, shown?: (html: string) => string): SiteFolder {
   const held = new Map<string, SiteFile>()
   let heldBytes = 0
   const drop = (path: string) => {
@@ -46,6 +47,8 @@ export function openSiteFolder(dir: string): SiteFolder {
       return stat && `${stat.ino} ${stat.mtimeMs} ${stat.ctimeMs}`
     },
     file(path) {
+      // The plain page is read instead of a compressed one, which could not be changed.
+      if (shown && isPage(path.replace(/\.(?:br|gz)$/, '')) && !isPage(path)) return undefined
       const place = join(dir, path)
       const stat = look(place)
       if (!stat?.isFile()) return undefined
@@ -53,11 +56,17 @@ export function openSiteFolder(dir: string): SiteFolder {
       if (last?.etag === etagOf(stat)) return last
       drop(path)
       if (!isInside(place, dir)) return undefined
-      const file = stat.size > largestHeld ? onDisk(place, stat) : inMemory(place)
-      if (stat.size <= largestHeld) hold(path, file)
+      const change = isPage(path) ? shown : undefined
+      if (stat.size > largestHeld && !change) return onDisk(place, stat)
+      const file = inMemory(place, change)
+      hold(path, file)
       return file
     },
   }
+}
+
+export function isPage(path: string): boolean {
+  return /\.html?$/i.test(path)
 }
 
 function look(place: string): Stats | undefined {
@@ -79,11 +88,11 @@ function isInside(place: string, dir: string): boolean {
 }
 
 /** The bytes and the tag come from the same open file, so that they agree also during a swap. */
-function inMemory(place: string): SiteFile {
+function inMemory(place: string, change?: (html: string) => string): SiteFile {
   const file = openSync(place, 'r')
   try {
     const etag = etagOf(fstatSync(file))
-    return { etag, ...bytes(readFileSync(file)) }
+    return { etag, ...bytes(change ? Buffer.from(change(readFileSync(file, 'utf8'))) : readFileSync(file)) }
   } finally {
     closeSync(file)
   }

@@ -186,7 +186,8 @@ function readOutputOptions(site: Options) {
   const connect = [...analytics.connect, ...feedbackOrigin(feedback)]
   return {
     redirects: readRedirects(site),
-    head: [...analytics.head, ...readHead(site)],
+    head: readHead(site),
+    analytics: analytics.head,
     security: readSecurity(site, { ...analytics, connect }),
     feedback,
     budgets: readGroup(site, 'budgets', (budgets) => ({

@@ -64,6 +64,8 @@ export interface ResolvedConfig {
   readonly compat: DocusaurusCompat | MkDocsCompat | undefined
   readonly redirects: readonly { readonly from: Route; readonly to: string }[]
   readonly head: readonly HeadTag[]
+  /** Tags of the analytics service, for `<head>`. `serve` leaves them out. */
+  readonly analytics: readonly HeadTag[]
   readonly security: ResolvedSecurity
   /** Asks readers whether a page was helpful. */
   readonly feedback: ResolvedFeedback | undefined

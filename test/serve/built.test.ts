@@ -18,6 +18,7 @@ beforeAll(async () => {
   title: 'Site', url: 'https://docs.example.com', base: '/base/', favicon: 'picture.svg', staticDirs: ['static'],
   locales: [{ name: 'en' }, { name: 'de' }],
   redirects: [{ from: '/old', to: '/docs/a' }],
+  analytics: { service: 'matomo', id: '7', host: 'https://stats.example.com' },
   head: [{ tag: 'script', attributes: { id: 'own' }, content: 'document.title += "!"' }],
 }
 `,
@@ -28,6 +29,7 @@ beforeAll(async () => {
   })
   const { out } = await site.build()
   writeFileSync(join(out, 'data.csv.br'), brotliCompressSync('one,two,three\n'))
+  writeFileSync(join(out, 'docs/b/index.html.br'), brotliCompressSync(readFileSync(join(out, 'docs/b/index.html'))))
   server = await startServe(site.root, ['--built'])
 })
 
@@ -60,6 +62,23 @@ test.each([
 ])('shows the nearest 404 page of the site at %s', async (path, title) => {
   const answer = await get(path)
   expect([answer.status, (await answer.text()).includes(title)]).toEqual([404, true])
+})
+
+test.each(['docs/a/', 'docs/b/', 'nothing'])('counts no visit of a preview at %s', async (path) => {
+  const answer = await get(path, { 'accept-encoding': 'br' })
+  const html = await answer.text()
+  expect(html).not.toMatch(/matomo\.js|_paq/)
+  expect(html).toContain('document.title += "!"')
+  expect(Number(answer.headers.get('content-length'))).toBe(Buffer.byteLength(html))
+  expect(readFileSync(join(site.root, 'build/docs/b/index.html'), 'utf8')).toContain('matomo.js')
+})
+
+test('counts no visit of serve', async () => {
+  const live = await startServe(site.root)
+  const html = await (await fetch(new URL('docs/a/', live.url))).text()
+  await live.stop()
+  expect(html).toContain('Text of A.')
+  expect(html).not.toMatch(/matomo\.js|_paq/)
 })
 
 test('serves the site at its base path', async () => {

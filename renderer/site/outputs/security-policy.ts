@@ -20,11 +20,12 @@ export const immutable = 'public, max-age=31536000, immutable'
 export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** The options that the policy is made from. */
-export type PolicyConfig = Pick<ResolvedConfig, 'head' | 'search' | 'security'>
+export type PolicyConfig = Pick<ResolvedConfig, 'head' | 'analytics' | 'search' | 'security'>
 
 /** Of a site without options. */
 export const plainPolicyConfig: PolicyConfig = {
   head: [],
+  analytics: [],
   search: undefined,
   security: { connect: [], script: [], style: [], img: [], frame: [], trustedTypes: true, integrity: false },
 }
@@ -50,8 +51,11 @@ export function metaPolicy(config: PolicyConfig, ...inlineScripts: readonly stri
   return directivesFor(config, inlineScripts).join('; ')
 }
 
-function directivesFor({ head, search, security }: PolicyConfig, inlineScripts: readonly string[]): string[] {
-  const tags = (name: HeadTag['tag']) => head.filter(({ tag }) => tag === name)
+function directivesFor(
+  { head, analytics, search, security }: PolicyConfig,
+  inlineScripts: readonly string[],
+): string[] {
+  const tags = (name: HeadTag['tag']) => [...analytics, ...head].filter(({ tag }) => tag === name)
   const foreign = tags('script').flatMap(({ attributes: { src } = {} }) =>
     typeof src === 'string' ? originOf(src) : [],
   )

@@ -39,6 +39,7 @@ export function headHtml(props: PageProps): string {
     aboutTwin(props),
     ...aboutSearch(props),
     breadcrumbData(props),
+    headTags(config.analytics),
     headTags(config.head),
   ].join('')
 }

@@ -85,6 +85,7 @@ test('applies all defaults to a config with title and url only', () => {
     untrusted: [],
     redirects: [],
     head: [],
+    analytics: [],
     budgets: { html: undefined, js: undefined, css: undefined, image: undefined, page: undefined },
     feedback: undefined,
     print: [],

@@ -59,6 +59,7 @@ const defaults: ResolvedConfig = {
   staticDirs: [],
   redirects: [],
   head: [],
+  analytics: [],
   security: { connect: [], script: [], style: [], img: [], frame: [], trustedTypes: true, integrity: false },
   budgets: { html: undefined, js: undefined, css: undefined, image: undefined, page: undefined },
   feedback: undefined,
