@@ -1,11 +1,11 @@
 /** Fills the holes of a page. Only joins strings, because it runs for every page of every build. */
 
 import type { BodyHole, BodyPart } from '../model/model.ts'
-import { escapeAttribute } from '../text/escape.ts'
+import { escapeAttribute, escapeHtml } from '../text/escape.ts'
 
 /**
  * Returns the content for each kind of hole: a raw attribute value for `link`, `route`, `asset` and `island`, which is escaped
- * here; finished attributes for `image`; finished HTML for `doc-cards` and `outline`.
+ * here; plain text for `text`; finished attributes for `image`; finished HTML for `doc-cards` and `outline`.
  */
 export type HoleFillers = {
   readonly [Kind in Exclude<BodyHole['hole'], 'style'>]: (hole: Extract<BodyHole, { hole: Kind }>) => string
@@ -27,6 +27,8 @@ export function fillHole(hole: BodyHole, resolve: HoleFillers): string {
       return escapeAttribute(resolve.asset(hole))
     case 'island':
       return escapeAttribute(resolve.island(hole))
+    case 'text':
+      return escapeHtml(resolve.text(hole))
     case 'image':
       return resolve.image(hole)
     case 'doc-cards':

@@ -4,11 +4,13 @@ import { once } from '../memo/once.ts'
 import { holesIn, islandsIn, type PageBody, type PageSummary } from '../model/evaluated-page.ts'
 import { pathInCommit } from '../model/git-paths.ts'
 import type { BodyPart, FilePath, KeyedFile, Page, Route } from '../model/model.ts'
+import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { twinFile } from '../site/outputs/twin-file.ts'
 import { escapeHtml } from '../text/escape.ts'
 import { hashOf } from '../text/hash.ts'
 import { integrityOf, tag } from '../text/html-tag.ts'
 import { type IsPage, notFoundFile, routeToFile } from '../text/routes.ts'
+import { createText } from '../text/translate.ts'
 import { toHref } from '../text/urls.ts'
 import { toMarkdown } from '../twins/to-markdown.ts'
 import type { BuildContext } from './build-context.ts'
@@ -145,12 +147,17 @@ function createFillers(page: Page, contents: PageContents, input: PageOutputInpu
       const size = hasSize ? undefined : input.assets.size(file)
       return `src="${assetUrl(file)}"${size ? ` width="${size.width}" height="${size.height}"` : ''}`
     },
+    text: ({ text }) => createText(stringsOf(page, config))(text),
     'doc-cards': () => input.renderer.cards(page),
     outline: ({ min, max }) => {
       const outline = 'source' in page ? contents.body(page.source).outline : []
       return input.renderer.outline(outline, min, max)
     },
   }
+}
+
+function stringsOf(page: Page, { locales }: ResolvedConfig): Readonly<Record<string, string>> {
+  return locales.find(({ name }) => name === page.locale)?.strings ?? {}
 }
 
 /** URL of a file that does not exist, where it should be; the link check reports it. */

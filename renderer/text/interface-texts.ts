@@ -108,6 +108,7 @@ export const interfaceTexts: readonly string[] = [
   'Retry',
   'Scroll back to top',
   'Search needs JavaScript. Without it, the menu links to every page.',
+  'Show as text',
   'Skip to main content',
   'Smaller',
   'success',

@@ -27,6 +27,7 @@ beforeAll(async () => {
       route: () => '',
       asset: () => '',
       image: () => '',
+      text: () => '',
       'doc-cards': () => '',
       outline: () => '',
       island: () => chunk,

@@ -33,7 +33,8 @@ export function Figure({ drawing, kind, marks = [], facts, children }: FrameProp
       {children !== undefined && <figcaption>{children}</figcaption>}
       {facts && (
         <details className="figure-facts">
-          <summary>{facts.summary}</summary>
+          {/* The text of an island's page may be in another language. */}
+          <summary suppressHydrationWarning>{facts.summary}</summary>
           {facts.content}
         </details>
       )}

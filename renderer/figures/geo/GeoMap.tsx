@@ -4,6 +4,7 @@
  */
 import type { Feature } from 'geojson'
 import { Figure, type FigureProps, type KeyMark } from '../frame/Figure.tsx'
+import { text } from '../frame/figure-text.ts'
 import { type Backdrop, drawBackdrop } from './backdrop.ts'
 import { type Box, boxFeature, boxOf, padBox } from './box.ts'
 import { assertInView } from './check-view.ts'
@@ -81,10 +82,10 @@ export function GeoMap({ children, ...props }: GeoMapProps) {
 }
 
 function factsOf({ table, source }: GeoMapProps, features: readonly Feature[]) {
-  if (table) return { summary: 'The data as a table', content: <FeatureTable features={features} columns={table} /> }
+  if (table) return { summary: text('Show as text'), content: <FeatureTable features={features} columns={table} /> }
   return source === undefined
     ? undefined
-    : { summary: 'The data as GeoJSON', content: <pre className="figure-source">{source}</pre> }
+    : { summary: text('Show as text'), content: <pre className="figure-source">{source}</pre> }
 }
 
 function keyOf(layers: readonly DrawnLayer[]): KeyMark[] {

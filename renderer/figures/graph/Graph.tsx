@@ -1,5 +1,7 @@
 /** A graph as a figure, with its connections as a list behind it. */
+
 import { Figure, type FigureProps } from '../frame/Figure.tsx'
+import { text } from '../frame/figure-text.ts'
 import type { Column } from '../shapes/columns.ts'
 import { Twice } from '../shapes/Twice.tsx'
 import { GraphDrawing } from './GraphDrawing.tsx'
@@ -35,5 +37,5 @@ function connections(edges: readonly GraphEdge[]) {
       {subject} <em>{predicate}</em> {object}
     </li>
   ))
-  return { summary: 'The connections as a list', content: <ul>{items}</ul> }
+  return { summary: text('Show as text'), content: <ul>{items}</ul> }
 }

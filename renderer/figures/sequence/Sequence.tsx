@@ -1,5 +1,7 @@
 /** Who says what to whom, in order: lifelines from left to right, time from top to bottom. */
+
 import { Figure, type FigureProps } from '../frame/Figure.tsx'
+import { text } from '../frame/figure-text.ts'
 import type { Column } from '../shapes/columns.ts'
 import { Twice } from '../shapes/Twice.tsx'
 import { SequenceDrawing } from './SequenceDrawing.tsx'
@@ -34,5 +36,5 @@ function stepList(steps: readonly SequenceStep[]) {
       {from === to ? from : `${from} to ${to}`}: {text}
     </li>
   ))
-  return { summary: 'The steps as a list', content: <ol>{items}</ol> }
+  return { summary: text('Show as text'), content: <ol>{items}</ol> }
 }

@@ -159,6 +159,7 @@ const fillers: HoleFillers = {
   asset: ({ file }) => file,
   island: ({ module }) => module,
   image: ({ file }) => `src="${file}"`,
+  text: ({ text }) => text,
   'doc-cards': () => '',
   outline: () => '',
 }
