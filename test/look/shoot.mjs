@@ -1,7 +1,7 @@
 // Takes every page type at three widths in both modes, so that a person can look at them: `npm run look [folder]`. Each folder of the
 // result has one width and mode, and `index.html` shows all of them side by side.
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -61,6 +61,9 @@ const shots = [
   ['versions', 'rtl-menu', 'ar/docs/intro', openMenu, [390, 768]],
   ['team', 'feedback', 'docs/guide/install/', click('.feedback button')],
   ['team', 'german', 'de/docs/intro/'],
+  ['team', 'figures', 'docs/guide/figures/'],
+  ['team', 'japanese', 'ja/docs/intro/'],
+  ['team', 'arabic', 'ar/docs/guide/figures/'],
   ['team', 'tags', 'docs/tags/'],
   ['team', 'print', 'print/guide/'],
 ]
@@ -72,6 +75,7 @@ function projectOf(site) {
   if (site === 'real') return repository
   const root = join(temporary, site)
   cpSync(join(repository, 'test/fixtures', site), root, { recursive: true })
+  symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'))
   return root
 }
 
