@@ -170,6 +170,7 @@ test('refuses scripts and stylesheets that were changed, also those that load la
   await expect.poll(() => messages.join()).toMatch(/integrity[\s\S]*Could not load a part of the page/)
   messages.length = 0
   await page.click('[data-search]')
-  await expect.poll(() => messages.join()).toMatch(/integrity/)  // A file that is still on its way would fail after the test.
+  await expect.poll(() => messages.join()).toMatch(/integrity/)
+  // A file that is still on its way would fail after the test.
   await page.unrouteAll({ behavior: 'wait' })
 })
