@@ -139,6 +139,22 @@ import { toc } from './_hint.mdx'
 
 <pre>{hint}</pre> {toc[0].id}
 `,
+    'src/theme/TOCInline/index.js': `import Ours from '@theme-original/TOCInline'
+export default (props) => <nav title={props.toc.map(({ id }) => id).join()}><Ours {...props} /></nav>\n`,
+    'docs/c.mdx': `---
+title: C
+---
+
+import TOCInline from '@theme/TOCInline'
+
+# C
+
+<TOCInline toc={toc} /> the title {frontMatter.title}
+
+## Stars :sparkles: and [*more*](guide/b.md) {#own}
+
+## New :sparkles:
+`,
     'docs/guide/b.md': '# B\n\n[From the docs folder](a.mdx) and [from the page](../../a)\n',
   })
   const built = await site.build()
@@ -161,6 +177,7 @@ import { toc } from './_hint.mdx'
     'id="-icon"',
   ])
     expect(page).toContain(part)
+  expect(built.main('/docs/c')).toMatch(/<nav title="own,new-sparkles">.*the title (?:<!-- -->)?C.*<h2 id="new-sparkles">New ✨/s)
   const css = built.files().find((file) => /^assets\/custom-.*\.css$/.test(file)) ?? ''
   expect(built.read(css)).toMatch(/--ifm-color-primary: ?#c0f;--accent: ?#c0f.*url\(\/static\/none\.svg\)/s)
   expect(built.main('/docs/guide/b').match(/href="\/docs\/a\/">(?:From|from)/g)).toHaveLength(2)

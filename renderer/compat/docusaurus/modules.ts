@@ -1,8 +1,10 @@
 /** Leads imports of Docusaurus' modules to our components, and `@site/…` to the folder of its config. */
 import { join } from 'node:path/posix'
+import { parse } from 'yaml'
 import type { ForeignModules } from '../../io/bundle/foreign-modules.ts'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import { splitFrontMatter } from '../../sources/scan-source.ts'
 
 const themed = [
   'Admonition',
@@ -69,14 +71,33 @@ function contextOf({ title, tagline, url, base, favicon, custom, locales }: Reso
   }
 }
 
-/** What Docusaurus' MDX exports besides the content, except names that the page itself has. */
-function exportsOf({ code = '', outline }: CompiledPage): string {
+/** What Docusaurus' MDX has besides the content, except names that the page itself declares. */
+function namesOf({ code = '', outline }: CompiledPage, text: () => string, isImported: boolean): string {
   const toc = outline.flatMap((item) => ('id' in item ? [{ value: item.html, id: item.id, level: item.depth }] : []))
-  const values = { toc, frontMatter: {}, metadata: {}, contentTitle: undefined, assets: {} }
+  const values = {
+    toc: () => toc,
+    frontMatter: () => frontMatterOf(text()),
+    metadata: () => ({}),
+    contentTitle: () => undefined,
+    assets: () => ({}),
+  }
+  const isDeclared = (name: string) =>
+    new RegExp(
+      `\\b(?:const|let|var|function|as|import)\\s+${name}\\b|\\bimport\\s[^;'"]*[{,]\\s*${name}\\s*[,}]`,
+    ).test(code)
   return Object.entries(values)
-    .filter(([name]) => !new RegExp(`\\b(?:const|let|var|function)\\s+${name}\\b|\\bas\\s+${name}\\b`).test(code))
-    .map(([name, value]) => `\nexport const ${name} = ${JSON.stringify(value)}`)
+    .filter(([name]) => (isImported || new RegExp(`\\b${name}\\b`).test(code)) && !isDeclared(name))
+    .map(([name, value]) => `\n${isImported ? 'export ' : ''}const ${name} = ${JSON.stringify(value())}`)
     .join('')
+}
+
+/** A mistake in it has a finding of its own. */
+function frontMatterOf(text: string): unknown {
+  try {
+    return parse(splitFrontMatter(text).yaml ?? '') ?? {}
+  } catch {
+    return {}
+  }
 }
 
 const endings = ['.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.ts', '/index.js']
@@ -97,7 +118,7 @@ export function docusaurusModules(config: ResolvedConfig, site: FilePath): Forei
       const path = specifier.replace(/^.*!/, '')
       return /\braw-loader\b.*!/.test(specifier) && !path.endsWith('?raw') ? `${path}?raw` : path
     },
-    exportsOf,
+    namesOf,
     standIn: (specifier) => `module.exports = require('docs-gen/docusaurus').standIn(${JSON.stringify(specifier)})`,
   }
 }

@@ -152,7 +152,7 @@ async function runEsbuild(entries: readonly ServerEntry[], outfile: string, cont
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
       runtimePlugin(runtime),
-      pagePlugin(disk, async (file) => pages.get(file) ?? (await compile(file)), foreign?.exportsOf),
+      pagePlugin(disk, async (file) => pages.get(file) ?? (await compile(file)), foreign?.namesOf),
       rawPlugin(disk, publicFiles),
       assetPlugin(disk, publicFiles),
       // After the two above, which check what a page may publish.

@@ -15,8 +15,8 @@ export interface ForeignModules {
   readonly text: (specifier: string) => string | undefined
   /** What a specifier of a loader means: `!!raw-loader!./a.js` is `./a.js?raw`. */
   readonly plain: (specifier: string) => string
-  /** Names that a page also exports for pages that import it. */
-  readonly exportsOf: (page: CompiledPage) => string
+  /** Declares the names that the code of a page may use, and those that pages which import it may. */
+  readonly namesOf: (page: CompiledPage, text: () => string, isImported: boolean) => string
   /** The text of a module in place of one that cannot be found. */
   readonly standIn: (specifier: string) => string
 }

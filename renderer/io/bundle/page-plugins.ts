@@ -6,7 +6,7 @@ import { holeText } from '../../text/hole-text.ts'
 import type { Disk } from '../disk/disk.ts'
 import type { FileRefusal, PublicFiles } from '../disk/public-files.ts'
 import { virtual } from './bundle-inputs.ts'
-import { standInSpace } from './foreign-modules.ts'
+import { type ForeignModules, standInSpace } from './foreign-modules.ts'
 
 /** Takes React and our own modules from this process: two copies would not share React contexts. */
 export function runtimePlugin(runtime: Readonly<Record<string, string>>): Plugin {
@@ -25,11 +25,11 @@ export function runtimePlugin(runtime: Readonly<Record<string, string>>): Plugin
 export function pagePlugin(
   disk: Disk,
   pageOf: (file: FilePath) => Promise<CompiledPage>,
-  namesFor: (page: CompiledPage) => string = () => '',
+  namesOf: ForeignModules['namesOf'] = () => '',
 ): Plugin {
   const load = async (file: FilePath, isImported: boolean) => {
     const page = await pageOf(file)
-    const contents = (page.code ?? staticModule(page)) + (isImported ? namesFor(page) : '')
+    const contents = (page.code ?? staticModule(page)) + namesOf(page, () => disk.readText(file), isImported)
     return { contents, loader: 'js' as const, resolveDir: dirname(disk.resolve(file)) }
   }
   return {

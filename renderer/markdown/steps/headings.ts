@@ -29,7 +29,7 @@ interface Ids {
 function linkHeading(node: Element, ids: Ids, context: CompileContext): void {
   const depth = Number(node.tagName.slice(1))
   const written = takeHeadingId(node) ?? node.properties.id
-  const whole = textOf(node)
+  const whole = takeWords(node) ?? textOf(node)
   const text = whole.trim()
   // Docusaurus keeps the space after an icon: `## <Icon /> Title` has the id `-title`.
   const id = newId(
@@ -57,6 +57,13 @@ function linkHeading(node: Element, ids: Ids, context: CompileContext): void {
       ariaLabel: context.translate('Direct link to {heading}', { heading: text || id }),
     }),
   )
+}
+
+/** What the step for emoji keeps of a heading. */
+function takeWords({ properties }: Element): string | undefined {
+  const { dataWords } = properties
+  delete properties.dataWords
+  return dataWords === undefined ? undefined : String(dataWords)
 }
 
 /** The id that was written, or one made from the text. A browser finds only the first of two elements with the same id. */
