@@ -19,6 +19,7 @@ export default function Home() {
   return <Layout title="Home"><h1><Translate id="home" values={{ name: <b>Ann</b> }}>{'Hello {name}'}</Translate></h1>
     <Link to="/docs/a">{translate({ message: 'Read {what}' }, { what: 'on' })}</Link></Layout>
 }\n`,
+    'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'docs/a.md': `---
 title: A
 ---
@@ -37,6 +38,7 @@ import ThemedImage from '@theme/ThemedImage'
 import useBaseUrl from '@docusaurus/useBaseUrl'
 import Badge from '@theme/Badge'
 import Count from '@site/src/components/Count'
+import picture from './a.svg'
 
 <Tabs groupId="os"><TabItem value="mac" label="macOS">Apple</TabItem><TabItem value="win" label="Windows">Pane</TabItem></Tabs>
 
@@ -52,7 +54,7 @@ import Count from '@site/src/components/Count'
 
 <ThemedImage alt="Art" sources={{ light: useBaseUrl('/img/a.svg'), dark: useBaseUrl('img/a.svg') }} />
 
-<Badge /> <Count /> \`<!-- code -->\`
+<Badge /> <Count /> <img alt="Own" src={picture} /> \`<!-- code -->\`
 
 :::note Legacy title
 
@@ -73,6 +75,7 @@ Text.
     /<h3 id="own">Own heading/,
     /class="light-only" src="\/base\/img\/a\.svg"/,
     '<i>own badge</i>',
+    /alt="Own" src="\/base\/.*\.svg"/,
     /<b>3(?:<!-- -->)? rockets<\/b>/,
     '<code>&#x3C;!-- code --></code>',
     'Legacy title',

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'esbuild'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
 import type { Disk } from '../disk/disk.ts'
+import { handedOnBy, isHandedOnBy } from './handed-on.ts'
 
 export interface ForeignModules {
   /** Which specifiers these are. */
@@ -36,9 +37,9 @@ export function foreignPlugin(disk: Disk, { filter, files, text, plain, standIn 
     name: 'foreign',
     setup(builder) {
       builder.onResolve({ filter: /./ }, async ({ path: written, kind, importer, resolveDir, pluginData }) => {
-        if (pluginData === foreignPlugin || kind === 'entry-point') return undefined
+        if (isHandedOnBy(foreignPlugin, pluginData) || kind === 'entry-point') return undefined
         const path = plain(written)
-        const from = { kind, importer, resolveDir, pluginData: foreignPlugin }
+        const from = { kind, importer, resolveDir, pluginData: handedOnBy(foreignPlugin, pluginData) }
         if (path !== written) return await builder.resolve(path, { ...from, pluginData: undefined })
         if (filter.test(path)) {
           const file = files(path).find((candidate) => disk.exists(candidate))

@@ -7,6 +7,7 @@ import type { Disk } from '../disk/disk.ts'
 import type { FileRefusal, PublicFiles } from '../disk/public-files.ts'
 import { virtual } from './bundle-inputs.ts'
 import { type ForeignModules, standInSpace } from './foreign-modules.ts'
+import { handedOnBy, isHandedOnBy } from './handed-on.ts'
 
 /** Takes React and our own modules from this process: two copies would not share React contexts. */
 export function runtimePlugin(runtime: Readonly<Record<string, string>>): Plugin {
@@ -86,8 +87,8 @@ export function assetPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
     setup(builder) {
       // A page may import only files that it may also link to.
       builder.onResolve({ filter: assetEnding }, async ({ path, importer, pluginData, ...from }) => {
-        if (pluginData === assetPlugin || !/\.mdx?$/i.test(importer)) return undefined
-        const found = await builder.resolve(path, { ...from, importer, pluginData: assetPlugin })
+        if (isHandedOnBy(assetPlugin, pluginData) || !/\.mdx?$/i.test(importer)) return undefined
+        const found = await builder.resolve(path, { ...from, importer, pluginData: handedOnBy(assetPlugin, pluginData) })
         const file = disk.relative(found.path)
         return found.errors.length > 0 || found.namespace === standInSpace
           ? found
