@@ -104,7 +104,11 @@ function readBlock(
     case ':':
       return readApi(lines, index, page) ?? undefined
     case '<':
-      return readHtml(lines, index, last, page)
+      // The term of a definition may be a comment, which a hook of the site replaces.
+      return (
+        (start.startsWith('<!--') ? readDefinitions(lines, index, last, page) : undefined) ??
+        readHtml(lines, index, last, page)
+      )
     case '{':
       return readAttributes(line, last)
     case '[':
@@ -451,7 +455,10 @@ function firstMark(lines: readonly Line[], index: number): number | undefined {
   if (at > index + 1 || line === undefined || !definitionMark.test(line.text) || line.text.trimStart().startsWith('::'))
     return undefined
   const term = lines[index - 1]
-  return term && !isBlank(term) && indentOf(term) === indentOf(line) && !/^\s*(?:[#>|`~:]|[-*+]\s|<)/.test(term.text)
+  return term &&
+    !isBlank(term) &&
+    indentOf(term) === indentOf(line) &&
+    !/^\s*(?:[#>|`~:]|[-*+]\s|<(?!!--))/.test(term.text)
     ? at
     : undefined
 }

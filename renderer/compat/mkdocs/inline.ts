@@ -54,7 +54,7 @@ export function rewriteInline(line: Line, page: PageContext): Line {
 function rewriteEnd(line: Line): Line {
   if (!line.text.trimEnd().endsWith('}')) return line
   const [, text, list = ''] = heading.exec(line.text) ?? []
-  if (text !== undefined && /^(?:\s*(?:[.#][\w:.-]+|[\w-]+=(?:"[^"]*"|'[^']*'|\S+)))*\s*$/.test(list)) {
+  if (text !== undefined && /^(?:\s*(?:[.#][\w:.-]+|[\w-]+=(?:"[^"]*"|'[^']*'|\S+)|[\w:-]+))*\s*$/.test(list)) {
     const { id } = readAttributes(list)
     return replaceIn(line, [{ start: text.length, end: line.text.length, text: id === undefined ? '' : ` {#${id}}` }])
   }
