@@ -16,7 +16,11 @@ export function buildTree(source, work, { generator, site }) {
   const { status, stdout, stderr } = run(['build', '--json'], root)
   const { diagnostics, summary } = parse(stdout)
   const crash = summary === undefined || status > 1 ? stderr.slice(-2000) : undefined
-  return { crash, root, status, build: join(root, 'build'), kinds: kindsOf(diagnostics ?? []), summary: summary ?? {} }
+  const found = diagnostics ?? []
+  const errors = found
+    .filter(({ severity, code }) => severity === 'error' || code === 'page-failed')
+    .map(({ severity, code, file, line, message }) => `${file}:${line} ${severity} ${code} ${message}`)
+  return { crash, root, status, build: join(root, 'build'), kinds: kindsOf(found), errors, summary: summary ?? {} }
 }
 
 function run(args, cwd) {

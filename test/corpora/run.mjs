@@ -52,6 +52,7 @@ for (const tree of chosen) {
   const base = readBase(built)
   const figures = measure(source, tree, { build: built.build, base })
   if (values.missing) printMissing(figures)
+  for (const line of built.errors.slice(0, 25)) console.log(`  ${line}`)
   results[tree.name] = toRow(tree, built, figures)
   console.log(tree.name, JSON.stringify(built.kinds))
   if (values.json) {

@@ -1,4 +1,5 @@
 // Counts what the source of a page has, line by line. Shares no code with the generator that is measured.
+import { nameToEmoji } from 'gemoji'
 import GithubSlugger from 'github-slugger'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
@@ -48,25 +49,36 @@ export function countSource({ body, data }, { generator, isUnicode }) {
   }
 }
 
+const ownId = /^(.*?)\s*\{\s*(?:\/\*\s*)?#([\w:.-]+)[^{}]*\}\s*$/
+const ownIdInMkDocs = /^(.*?)\s*\{(?:[^{}]*\s)?#([\w:.-]+)[^{}]*\}\s*$/
+
 /** The ids of headings in their order; those of the first level have none in Docusaurus. */
 function headingIds(lines, slugOf, isMkDocs) {
+  const definitions = lines.filter((line) => /^ {0,3}\[[^\]^]+\]:\s/.test(line)).join('\n')
   return lines.flatMap((line) => {
     const [, marks, written] = /^ {0,3}(#{1,6})\s+(.*?)(?:\s+#+)?\s*$/.exec(line) ?? []
     if (written === undefined) return []
-    const [, text = written, own] = /^(.*?)\s*\{\s*(?:\/\*\s*)?#([\w:.-]+)[^{}]*\}\s*$/.exec(written) ?? []
-    const id = own ?? slugOf(textOf(isMkDocs ? plainInMkDocs(text) : text))
+    const [, text = written, own] = (isMkDocs ? ownIdInMkDocs : ownId).exec(written) ?? []
+    const id = own ?? slugOf(textOf(isMkDocs ? plainInMkDocs(text) : text, text.includes('[') ? definitions : ''))
     return id === '' || (marks.length === 1 && !isMkDocs) ? [] : [id]
   })
 }
 
-/** Without attributes, and with the text only of references by name, which a plugin finds on other pages. */
+/** Without attributes and pictures, and with the text only of references by name, which a plugin finds on other pages. */
 function plainInMkDocs(text) {
-  return text.replace(/\s*\{[^{}`]*\}\s*$/, '').replace(/\[((?:[^[\]`]|`[^`]*`)+)\]\[[^[\]]*\]/g, '$1')
+  const words = text.replace(/:([\w+-]+):/g, (whole, name) => (Object.hasOwn(nameToEmoji, name) ? '' : whole))
+  return words.replace(/\s*\{[^{}`]*\}\s*$/, '').replace(/\[((?:[^[\]`]|`[^`]*`)+)\]\[[^[\]]*\]/g, '$1')
 }
 
-function textOf(markdown) {
-  const tree = fromMarkdown(`# ${markdown}`, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
-  return wordsOf(tree, { includeHtml: false }).replace(/:(?:material|octicons|fontawesome|simple)-[\w-]+:/g, '')
+function textOf(markdown, definitions) {
+  const tree = fromMarkdown(`# ${markdown}\n\n${definitions}`, {
+    extensions: [gfm()],
+    mdastExtensions: [gfmFromMarkdown()],
+  })
+  return wordsOf(tree.children[0], { includeHtml: false }).replace(
+    /:(?:material|octicons|fontawesome|simple)-[\w-]+:/g,
+    '',
+  )
 }
 
 function slugInDocusaurus() {

@@ -27,7 +27,10 @@ export const trees = [
   docusaurus('reduxjs/redux', 'website', [{ dir: 'docs', route: '/' }], ['website/sidebars.js', 'docs']),
   docusaurus('hyperledger/besu-docs', '.', [{ dir: 'docs', route: '/' }]),
   docusaurus('questdb/documentation', '.', [{ dir: 'documentation', route: '/' }]),
-  docusaurus('apify/crawlee', 'website', [{ dir: 'docs', route: '/js/docs/' }]),
+  docusaurus('apify/crawlee', 'website', [
+    { dir: 'docs', route: '/js/docs/next/' },
+    { dir: 'website/versioned_docs/version-3.18', route: '/js/docs/' },
+  ]),
   docusaurus('sequelize/website', '.', [
     { dir: 'docs', route: '/docs/v7/' },
     { dir: 'versioned_docs/version-6.x.x', route: '/docs/v6/' },
