@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
-import { build, type Message, type Plugin } from 'esbuild'
+import { build, type Loader, type Message, type Plugin } from 'esbuild'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath } from '../../model/model.ts'
@@ -54,6 +54,13 @@ interface IslandBundleInput {
 
 const folder = 'assets'
 
+/** Images and fonts that a stylesheet or an island names are files of their own. */
+const files = ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico', 'cur', 'woff', 'woff2', 'ttf', 'otf', 'eot']
+const loader: Readonly<Record<string, Loader>> = {
+  ...Object.fromEntries(files.map((ending) => [`.${ending}`, 'file'])),
+  '.geojson': 'json',
+}
+
 export async function bundleIslands(input: IslandBundleInput): Promise<IslandBundle> {
   const { islands, css, staticDirs, reactPath, clientPath, cacheResult } = input
   if (islands.length + css.length === 0) return nothing([])
@@ -61,8 +68,18 @@ export async function bundleIslands(input: IslandBundleInput): Promise<IslandBun
     return await cacheResult(JSON.stringify([islands, css, staticDirs, reactPath, clientPath]), () => bundle(input))
   } catch (error) {
     if (!isBuildFailure(error)) throw error
-    return nothing(error.errors.map(toDiagnostic))
+    const diagnostics = error.errors.map(toDiagnostic)
+    const isRefused = error.errors.some(({ detail }) => detail)
+    if (!input.foreignStyles || css.length === 0 || isRefused) return nothing(diagnostics)
+    return withoutStyles(input, diagnostics)
   }
+}
+
+/** The pages of another generator are published without stylesheets that cannot be bundled. */
+async function withoutStyles(input: IslandBundleInput, diagnostics: readonly Diagnostic[]): Promise<IslandBundle> {
+  const rest = await bundleIslands({ ...input, css: [] })
+  const warnings = diagnostics.map((found) => ({ ...found, severity: 'warning' as const }))
+  return { ...rest, diagnostics: [...rest.diagnostics, ...warnings] }
 }
 
 async function bundle({
@@ -94,15 +111,7 @@ async function bundle({
     metafile: true,
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
-    loader: {
-      '.svg': 'file',
-      '.png': 'file',
-      '.jpg': 'file',
-      '.gif': 'file',
-      '.webp': 'file',
-      '.woff2': 'file',
-      '.geojson': 'json',
-    },
+    loader,
     plugins: [
       guardPlugin(disk, publicFiles),
       staticPlugin(disk, staticDirs, foreignStyles !== undefined),

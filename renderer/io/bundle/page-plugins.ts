@@ -73,7 +73,8 @@ export function rawPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
   }
 }
 
-export const assetEnding = /\.(png|jpe?g|gif|webp|avif|svg|ico|pdf|zip|csv|geojson|mp4|webm|mp3|woff2?)$/i
+export const assetEnding =
+  /\.(png|jpe?g|gif|webp|avif|svg|ico|pdf|zip|csv|geojson|mp4|webm|mp3|woff2?|ttf|otf|eot|cur)$/i
 
 /** Whether importing the file returns its URL. */
 export function isAsset(file: FilePath): boolean {
@@ -88,7 +89,11 @@ export function assetPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
       // A page may import only files that it may also link to.
       builder.onResolve({ filter: assetEnding }, async ({ path, importer, pluginData, ...from }) => {
         if (isHandedOnBy(assetPlugin, pluginData) || !/\.mdx?$/i.test(importer)) return undefined
-        const found = await builder.resolve(path, { ...from, importer, pluginData: handedOnBy(assetPlugin, pluginData) })
+        const found = await builder.resolve(path, {
+          ...from,
+          importer,
+          pluginData: handedOnBy(assetPlugin, pluginData),
+        })
         const file = disk.relative(found.path)
         return found.errors.length > 0 || found.namespace === standInSpace
           ? found
