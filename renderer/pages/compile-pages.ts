@@ -48,6 +48,7 @@ interface PageCompiler extends PageContents {
 
 export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, theme: SiteTheme): PageCompiler {
   const { disk, progress } = context
+  const isLenient = context.config.compat?.generator === 'docusaurus'
   const options = compileOptions(context, docs, Object.keys(theme.components))
   const pool = createCompilePool(options, { workerUrl: context.tools.workerUrl, threads: context.threads })
   const keys = createPageKeys(context, docs, theme)
@@ -81,8 +82,7 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
       prepared.restore(await pool.compile({ path, text: read(path) })),
     )
     const isSteady = disk.startReading()
-    const { cacheKey } = context.config.markdown
-    const hasKnownInputs = (module: ServerModule) => !module.readsFiles || cacheKey !== ''
+    const mayKeep = ({ readsFiles }: ServerModule) => !readsFiles || context.config.markdown.cacheKey !== ''
     const { modules, diagnostics } = await bundlePages(pages, context, compile)
     for (const page of pages) {
       const module = modules.get(page.path)
@@ -90,12 +90,11 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
         ? withInputs(await evaluate(page, module, partials), statesOf(prepared.inputs(page.path), disk.hash))
         : staticContent(page, '')
       if (!module || hasErrors(result.summary)) results.addFailed(page.path, result)
-      else if (isSteady(result.summary.inputs.map(([file]) => file)) && hasKnownInputs(module))
-        results.add(page.path, result)
+      else if (isSteady(result.summary.inputs.map(([file]) => file)) && mayKeep(module)) results.add(page.path, result)
       else results.addForNow(page.path, result)
       stage.tick()
     }
-    for (const [path, found] of await lateFailures(modules.values())) results.fail(path, found)
+    for (const [path, found] of await lateFailures(modules.values(), isLenient)) results.fail(path, found)
     stage.done()
     return diagnostics
   }
@@ -115,7 +114,7 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
       checkComponent: (file) =>
         componentOf(`${file} ${disk.hash(file)}`, () => checkComponent(file, disk.readText(file)).catch(() => [])),
       stateOf: disk.hash,
-      isLenient: context.config.compat?.generator === 'docusaurus',
+      isLenient,
     })
 
   const compileSources = async (sources: readonly SourceFile[]): Promise<readonly Diagnostic[]> => {

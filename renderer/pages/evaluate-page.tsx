@@ -1,6 +1,6 @@
 /** Runs a page that needs code, and joins the rendered body with the results of compiling. */
 import { dirname, join } from 'node:path/posix'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import type { ServerModule } from '../io/bundle/bundle-server.ts'
 import { missingPackage, notInstalled } from '../io/bundle/module-errors.ts'
 import type { PublicFiles } from '../io/disk/public-files.ts'
@@ -98,38 +98,51 @@ async function renderBody(input: EvaluationInput) {
       return readFile(file)
     },
   }
-  try {
-    if (module.error !== undefined) throw module.error
-    const Content = module.exports?.default as ComponentType // a compiled page's default export
+  const Content = module.exports?.default as ComponentType // a compiled page's default export
+  const render = async (content: ReactElement) => {
     const own = { DocsGenParts: Parts, [fenceName]: Fence, [missingName]: Missing } as Components // our compiler writes their props
     const all = { ...components, ...own }
-    const render = () =>
+    const renderOnce = () =>
       module.code.run(() =>
         renderParts(
           <FileReaderContext.Provider value={reader}>
             <FencePlaceContext.Provider value={passFence}>
               <TextContext.Provider value={translate}>
                 <AdmonitionsContext.Provider value={admonitions}>
-                  <MdxComponentsContext.Provider value={all}>
-                    <Content />
-                  </MdxComponentsContext.Provider>
+                  <MdxComponentsContext.Provider value={all}>{content}</MdxComponentsContext.Provider>
                 </AdmonitionsContext.Provider>
               </TextContext.Provider>
             </FencePlaceContext.Provider>
           </FileReaderContext.Provider>,
         ),
       )
-    let body: BodyPart[] = render()
-    while (await code.finish()) body = render()
-    return { body, diagnostics: checkComputed(page.path, body), files }
+    let body: BodyPart[] = renderOnce()
+    while (await code.finish()) body = renderOnce()
+    return checkComputed(page.path, body, input.isLenient)
+  }
+  try {
+    if (module.error !== undefined) throw module.error
+    return { ...(await render(<Content />)), files }
   } catch (error) {
     // A file that cannot be read is not a mistake of the page.
     if (error instanceof SiteError) throw error
     if (fence) return { body: [], diagnostics: [fenceFailure(fence, error)], files }
     const found = notInstalledIn(page, error) ?? failure(page.path, error, module.inputs)
-    const severity = input.isLenient ? ('warning' as const) : found.severity
-    return { body: [], diagnostics: [{ ...found, severity, ...placeOfWording(error, readFile(page.path)) }], files }
+    const placed = { ...found, ...placeOfWording(error, readFile(page.path)) }
+    if (!input.isLenient) return { body: [], diagnostics: [placed], files }
+    const rest = module.error === undefined ? await withoutFailing(Content, render) : undefined
+    return {
+      body: rest?.body ?? [],
+      diagnostics: [{ ...placed, severity: 'warning' as const }, ...(rest?.diagnostics ?? [])],
+      files,
+    }
   }
+}
+
+/** The page without the components that fail; `undefined` when it fails itself. */
+async function withoutFailing<Result>(Content: ComponentType, render: (content: ReactElement) => Promise<Result>) {
+  const { guarded } = await import('../compat/docusaurus/guarded.tsx')
+  return await render(guarded(Content)).catch(() => undefined)
 }
 
 /**

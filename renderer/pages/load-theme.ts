@@ -84,13 +84,13 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
   const slots = mapValues(config.theme.components, (file, name) => take(file, name))
   const components = mapValues(config.theme.mdxComponents, (file, name) => take(file, name))
   const made = missing.map((file) => [file, renderReactPage(bundle.modules.get(file), context, diagnostics)] as const)
-  const late = await lateFailures(bundle.modules.values())
+  const late = await lateFailures(bundle.modules.values(), config.compat?.generator === 'docusaurus')
   diagnostics.push(...late.values())
   const readsFiles = (file: FilePath) =>
     config.markdown.cacheKey === '' && bundle.modules.get(file)?.readsFiles === true
   let isRepeatable = true
   for (const [file, page] of made) {
-    if (!page || late.has(file)) continue
+    if (!page || late.get(file)?.severity === 'error') continue
     pages.set(file, page)
     if (isSteady(page.inputs.map(([input]) => input)) && !readsFiles(file))
       context.cache.set('react pages', keyOfPage(file, config), page)
@@ -195,6 +195,7 @@ function renderReactPage(
   diagnostics: Diagnostic[],
 ): ReactPage | undefined {
   if (!module) return undefined
+  const isLenient = config.compat?.generator === 'docusaurus'
   const inputs = statesOf(module.inputs, disk.hash)
   const missing = missingModules(module)
   try {
@@ -204,9 +205,9 @@ function renderReactPage(
       diagnostics.push(noDefaultExport(module.file))
       return undefined
     }
-    const main = module.code.run(() => renderParts(createElement(Page as ComponentType))) // pages take no props
-    const unsafe = checkComputed(module.file, main)
-    if (unsafe.length > 0) {
+    const rendered = module.code.run(() => renderParts(createElement(Page as ComponentType))) // pages take no props
+    const { body: main, diagnostics: unsafe } = checkComputed(module.file, rendered, isLenient)
+    if (unsafe.length > 0 && !isLenient) {
       diagnostics.push(...unsafe)
       return undefined
     }
@@ -216,13 +217,13 @@ function renderReactPage(
       anchors: idsIn(main),
       title: typeof meta.title === 'string' ? meta.title : undefined,
       description: typeof meta.description === 'string' ? meta.description : undefined,
-      diagnostics: missing,
+      diagnostics: [...missing, ...unsafe],
       inputs,
     }
     return page
   } catch (error) {
     const found = failure(module.file, error, module.inputs)
-    if (config.compat?.generator === 'docusaurus') {
+    if (isLenient) {
       const empty = { main: [], anchors: [], title: undefined, description: undefined }
       return { ...empty, diagnostics: [...missing, { ...found, severity: 'warning' }], inputs }
     }

@@ -48,10 +48,17 @@ function tooSlow(file: FilePath, { seconds }: OutOfTime): Diagnostic {
 }
 
 /** By module, the finding about an error that its code raised in a timer or a promise. Call this when the code has run. */
-export async function lateFailures(modules: Iterable<ServerModule>): Promise<ReadonlyMap<FilePath, Diagnostic>> {
+export async function lateFailures(
+  modules: Iterable<ServerModule>,
+  isLenient: boolean,
+): Promise<ReadonlyMap<FilePath, Diagnostic>> {
+  const toFinding = (error: unknown, { file, inputs }: ServerModule) => {
+    const found = failure(file, error, inputs)
+    return isLenient ? { ...found, severity: 'warning' as const } : found
+  }
   const found = await Promise.all(
-    [...modules].map(async ({ file, code, inputs }) =>
-      (await code.lateErrors()).map((error) => [file, failure(file, error, inputs)] as const),
+    [...modules].map(async (module) =>
+      (await module.code.lateErrors()).map((error) => [module.file, toFinding(error, module)] as const),
     ),
   )
   return new Map(found.flat())

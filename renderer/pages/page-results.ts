@@ -71,11 +71,12 @@ export function createPageResults({ cache, disk }: BuildContext, { keyOf: keyOfS
     },
     /** The build fails, and the next one must not reuse this page. */
     addFailed: (path: FilePath, { summary }: EvaluatedPage) => void summaries.set(path, { ...summary, key: '' }),
-    /** For a page that was added: the next build must not reuse it. */
+    /** For a page that was added: after an error, the next build must not reuse it. */
     fail(path: FilePath, found: Diagnostic): void {
       const summary = summaries.get(path)
       if (!summary) return
-      const failed = { ...summary, key: '', diagnostics: [...summary.diagnostics, found] }
+      const key = found.severity === 'error' ? '' : summary.key
+      const failed = { ...summary, key, diagnostics: [...summary.diagnostics, found] }
       summaries.set(path, failed)
       const entry = entries.get(path)
       if (entry) cache.set('pages', entry.key, failed)

@@ -78,15 +78,21 @@ export function isPicture(attribute: WrittenAttribute): boolean {
 /** React puts a statement in the place of a `javascript:` address. */
 const blockedByReact = /^javascript:throw new Error\('React has blocked/
 
-/** The refusals of addresses in HTML that code made. */
-export function refuseComputed(html: string): Refusal[] {
+/** An attribute as written, and where. */
+export interface RefusedText {
+  readonly text: string
+  readonly offset: number
+}
+
+/** The refusals of addresses in HTML that code made, in its order. */
+export function refuseComputed(html: string): (Refusal & RefusedText)[] {
   return [...readHtml(html)].flatMap((token) => {
     if (token.kind !== 'tag') return []
-    return token.attributes.flatMap(({ name, value }) => {
+    return token.attributes.flatMap(({ name, value, text, offset }) => {
       const shown = blockedByReact.test(value) ? 'javascript:…' : value
       const attribute = { element: token.name, name, value: shown, isJsx: false }
       const refusal = isPicture(attribute) ? undefined : refuseAttribute(attribute)
-      return refusal?.code === 'unsafe-url' ? [refusal] : []
+      return refusal?.code === 'unsafe-url' ? [{ ...refusal, text, offset }] : []
     })
   })
 }

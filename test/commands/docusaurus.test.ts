@@ -180,7 +180,9 @@ import TOCInline from '@theme/TOCInline'
     'id="-icon"',
   ])
     expect(page).toContain(part)
-  expect(built.main('/docs/c')).toMatch(/<nav title="own,new-sparkles">.*the title (?:<!-- -->)?C.*<h2 id="new-sparkles">New ✨/s)
+  expect(built.main('/docs/c')).toMatch(
+    /<nav title="own,new-sparkles">.*the title (?:<!-- -->)?C.*<h2 id="new-sparkles">New ✨/s,
+  )
   const css = built.files().find((file) => /^assets\/custom-.*\.css$/.test(file)) ?? ''
   expect(built.read(css)).toMatch(/--ifm-color-primary: ?#c0f;--accent: ?#c0f.*url\(\/static\/none\.svg\)/s)
   expect(built.main('/docs/guide/b').match(/href="\/docs\/a\/">(?:From|from)/g)).toHaveLength(2)
@@ -198,4 +200,45 @@ test('finds the files of a static folder that a stylesheet names by their path o
   const css = built.files().find((file) => /^assets\/custom-.*\.css$/.test(file)) ?? ''
   expect(built.read(css)).toMatch(/url\("?\.\/a-\w+\.svg"?\)/)
   expect(built.files()).toContainEqual(expect.stringMatching(/^assets\/a-\w+\.svg$/))
+})
+
+test('publishes what is around a component that fails, and what does not bundle without harm', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus',
+      theme: { css: ['broken.css', 'fonts.css'] } }\n`,
+    'broken.css': '@import "./none.css";\n',
+    'fonts.css': '@font-face { font-family: A; src: url(./a.woff) }\n',
+    'a.woff': 'font',
+    'src/Api.jsx': `import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+export default ({ children }) => <a href={useDocusaurusContext().siteConfig.presets[0][1].docs.path}>{children}</a>\n`,
+    'src/late.js': `setTimeout(() => { throw new Error('late') })\nexport const late = 1\n`,
+    'docs/_part.mdx': `import Api from '../src/Api.jsx'\n\nIn the part: <Api>the class</Api>.\n`,
+    'docs/a.mdx': `import Api from '../src/Api.jsx'
+import Part from './_part.mdx'
+import { late } from '../src/late.js'
+
+# A
+
+Before. <Api>**Words**</Api> <a href={['java', 'script:x()'].join('')}>code</a>
+
+<Part />
+
+<div>{late} <Api /></div>
+`,
+  })
+  const built = await site.build()
+  const found = built.diagnostics.map(({ severity, code, file }) => `${severity} ${file} ${code}`)
+  expect(new Set(found)).toEqual(
+    new Set([
+      'warning src/Api.jsx page-failed',
+      'warning src/late.js page-failed',
+      'warning docs/a.mdx unsafe-url',
+      'warning broken.css browser-bundle',
+    ]),
+  )
+  const page = built.main('/docs/a')
+  expect(page).toMatch(/Before\. <strong>Words<\/strong>/)
+  expect(page).toMatch(/In the part: the class/)
+  expect(page).toMatch(/<code>&lt;Api&gt;<\/code>/)
+  expect(page).toMatch(/<a\s*>code<\/a>/)
 })

@@ -82,9 +82,9 @@ function namesOf({ code = '', outline }: CompiledPage, text: () => string, isImp
     assets: () => ({}),
   }
   const isDeclared = (name: string) =>
-    new RegExp(
-      `\\b(?:const|let|var|function|as|import)\\s+${name}\\b|\\bimport\\s[^;'"]*[{,]\\s*${name}\\s*[,}]`,
-    ).test(code)
+    new RegExp(`\\b(?:const|let|var|function|as|import)\\s+${name}\\b|\\bimport\\s[^;'"]*[{,]\\s*${name}\\s*[,}]`).test(
+      code,
+    )
   return Object.entries(values)
     .filter(([name]) => (isImported || new RegExp(`\\b${name}\\b`).test(code)) && !isDeclared(name))
     .map(([name, value]) => `\n${isImported ? 'export ' : ''}const ${name} = ${JSON.stringify(value())}`)

@@ -13,7 +13,8 @@ function keepWords(tree: Root): void {
   walk<RootContent>(tree, (node) => {
     if (node.type !== 'heading') return
     const words = wordsOf(node)
-    if (shortcode.test(words)) node.data = { ...node.data, hProperties: { ...node.data?.hProperties, dataWords: words } }
+    if (shortcode.test(words))
+      node.data = { ...node.data, hProperties: { ...node.data?.hProperties, dataWords: words } }
   })
 }
 

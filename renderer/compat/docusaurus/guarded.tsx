@@ -1,0 +1,33 @@
+/** Renders a page one of whose components fails: that component's children, or its name, take its place, and the rest is as written. */
+import { type ComponentType, cloneElement, isValidElement, type ReactElement, type ReactNode, Suspense } from 'react'
+import { Missing } from '../../theme/mdx/Missing.tsx'
+import { Parts } from '../../theme/parts/parts.tsx'
+
+type Props = Readonly<Record<string, unknown>>
+type FunctionComponent = (props: Props) => ReactNode
+
+export function guarded(Content: ComponentType): ReactElement {
+  return <Expanded of={Content as FunctionComponent} props={{}} />
+}
+
+/** A function of compiled MDX. Called here, its elements can be guarded before React renders them. */
+function Expanded({ of, props }: { readonly of: FunctionComponent; readonly props: Props }): ReactNode {
+  return guard(of(props))
+}
+
+function guard(node: ReactNode): ReactNode {
+  if (Array.isArray(node)) return node.map(guard)
+  if (!isValidElement<Props>(node)) return node
+  const { type, props, key } = node
+  const children = guard(props.children as ReactNode) // React's own type of it
+  if (type === Parts) return node
+  if (typeof type !== 'function') return children === undefined ? node : cloneElement(node, { key }, children)
+  if (/^(?:MDXContent|_createMdxContent)$/.test(type.name))
+    return <Expanded key={key} of={type as FunctionComponent} props={props} />
+  // On the server, React shows the fallback also when something in it throws.
+  return (
+    <Suspense key={key} fallback={<Missing name={type.name.replace(/_default$/, '')}>{children}</Missing>}>
+      {node}
+    </Suspense>
+  )
+}
