@@ -44,7 +44,7 @@ async function measure(session: CDPSession): Promise<Record<string, number>> {
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
 }
 
-test('200 navigations leave no growing heap, no listener, no element and no root', { timeout: 120_000 }, async () => {
+test('200 navigations leave no growing heap, no listener, no element and no root', { timeout: 600_000 }, async () => {
   const { page } = await open('versions', 'docs/intro')
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')

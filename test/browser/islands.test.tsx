@@ -234,7 +234,7 @@ test('a lazy component: nothing for 200 ms, a spinner, the error with Retry, the
   await page.waitForSelector('text=Hello reader')
 })
 
-test('many navigations leave no islands, listeners or elements behind', async () => {
+test('many navigations leave no islands, listeners or elements behind', { timeout: 600_000 }, async () => {
   const { page } = await openPage(browser)
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')

@@ -79,7 +79,7 @@ describe.each([
 ] as const)('with text of %i px', (size, widths) => {
   const page = pageWithText(size)
 
-  test('all pages fit', { timeout: 120_000 }, async () => {
+  test('all pages fit', async () => {
     const found: Record<string, Record<number, string[]>> = {}
     for (const [name, path] of pages) {
       await page().goto(urlOf(name, path))

@@ -402,27 +402,23 @@ describe('screens', () => {
 })
 
 describe('for everyone', () => {
-  test.each(['light', 'dark'])(
-    'axe finds nothing, in %s',
-    async (theme) => {
-      const { page } = await open('real', `${start}?theme=${theme}`)
-      await openSearch(page)
-      await page.waitForSelector('.DocSearch-StartScreen')
-      expect(await findViolations(page)).toEqual([])
-      await searchFor(page, 'boson')
-      expect(await findViolations(page)).toEqual([])
-      await page.fill(field, 'zzqq')
-      await page.waitForSelector('.DocSearch-NoResults')
-      expect(await findViolations(page)).toEqual([])
-      await searchFor(page, 'boson in one minute')
-      await page.keyboard.press('Enter')
-      await page.waitForSelector('.DocSearch-Modal', { state: 'detached' })
-      await openSearch(page)
-      await page.waitForSelector('.DocSearch-Hit')
-      expect(await findViolations(page)).toEqual([])
-    },
-    90_000,
-  )
+  test.each(['light', 'dark'])('axe finds nothing, in %s', async (theme) => {
+    const { page } = await open('real', `${start}?theme=${theme}`)
+    await openSearch(page)
+    await page.waitForSelector('.DocSearch-StartScreen')
+    expect(await findViolations(page)).toEqual([])
+    await searchFor(page, 'boson')
+    expect(await findViolations(page)).toEqual([])
+    await page.fill(field, 'zzqq')
+    await page.waitForSelector('.DocSearch-NoResults')
+    expect(await findViolations(page)).toEqual([])
+    await searchFor(page, 'boson in one minute')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.DocSearch-Modal', { state: 'detached' })
+    await openSearch(page)
+    await page.waitForSelector('.DocSearch-Hit')
+    expect(await findViolations(page)).toEqual([])
+  })
 
   test('panel open: a named dialog whose field names the lists and the id of the active item', async () => {
     const { page } = await open('real', start)

@@ -62,7 +62,7 @@ const noPrograms = emptyPath(temporaryFolder())
 const hook = fileURLToPath(new URL('../helpers/kill-at-rename.cjs', import.meta.url))
 
 test('killed before each rename: one whole site is left, and the next build makes the new one', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const trial = changedSite()
   let expected = newSite
@@ -82,7 +82,7 @@ test('killed before each rename: one whole site is left, and the next build make
   expect(step).toBeGreaterThan(5)
 })
 
-test('killed before each rename with --link: the output is there at every moment', { timeout: 240_000 }, async () => {
+test('killed before each rename with --link: the output is there at every moment', { timeout: 600_000 }, async () => {
   const trial = changedSite()
   await trial.build(['--link'])
   let step = 0

@@ -9,7 +9,7 @@ import { runCommand, temporaryFolder } from '../helpers/site.ts'
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(repository, 'test/renderer/search')
 
-test('reaches an MRR of 0.85 and a recall@5 of 0.95', { timeout: 180_000 }, async () => {
+test('reaches an MRR of 0.85 and a recall@5 of 0.95', { timeout: 600_000 }, async () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'))
   const queries = files.flatMap((name) => parse(readFileSync(join(folder, name), 'utf8')).queries)
   expect(queries.length).toBeGreaterThanOrEqual(60)

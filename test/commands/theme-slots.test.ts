@@ -74,7 +74,7 @@ describe('errors', () => {
   })
 })
 
-test('type-checks a slot with PageProps', { timeout: 120_000 }, () => {
+test('type-checks a slot with PageProps', () => {
   const repository = fileURLToPath(new URL('../..', import.meta.url))
   const tsc = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url))
   expect(() =>

@@ -15,9 +15,13 @@ export interface OpenPage {
   readonly requests: string[]
 }
 
+/** Milliseconds. Longer than anything takes on a busy machine. */
+const patience = 60_000
+
 /** A page in a context of its own: nothing is remembered from other tests. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<OpenPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+  context.setDefaultTimeout(patience)
   const page = await context.newPage()
   const messages: string[] = []
   const requests: string[] = []

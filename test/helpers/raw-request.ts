@@ -16,7 +16,7 @@ export interface RawOptions {
 }
 
 /** Milliseconds of silence after which the connection is given up. */
-const patience = 20_000
+const patience = 60_000
 
 /** Sends the bytes and reads until the server closes. */
 export function sendRaw(

@@ -16,7 +16,8 @@ export interface RunningCommand {
 }
 
 export const command = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
-const patience = 30_000
+/** Milliseconds. Longer than anything takes on a busy machine. */
+const patience = 90_000
 
 /** The environment without the variables of the test runner, which must not reach a command. */
 export function commandEnvironment(): NodeJS.ProcessEnv {

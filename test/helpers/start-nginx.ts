@@ -26,13 +26,11 @@ http {
   const child = spawn(program, ['-c', join(root, 'nginx.conf'), '-e', join(root, 'error.log')])
   const origin = `http://127.0.0.1:${port}`
   await expect
-    .poll(
-      () =>
-        fetch(origin).then(
-          () => true,
-          () => readFileSync(join(root, 'error.log'), 'utf8'),
-        ),
-      { timeout: 20_000 },
+    .poll(() =>
+      fetch(origin).then(
+        () => true,
+        () => readFileSync(join(root, 'error.log'), 'utf8'),
+      ),
     )
     .toBe(true)
   return { origin, close: () => void child.kill() }

@@ -32,7 +32,7 @@ test(`${editCount} edits under requests that never pause`, async () => {
   for (const path of paths) {
     const expected = await (await fetch(fresh.url + path)).text()
     const isSame = async () => (await (await fetch(server.url + path)).text()) === expected
-    await expect.poll(isSame, { timeout: 20_000, message: path }).toBe(true)
+    await expect.poll(isSame, { message: path }).toBe(true)
   }
   isOver = true
   await Promise.all(clients)

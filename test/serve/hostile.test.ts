@@ -259,7 +259,7 @@ describe.each(servers)('%s', (_, server) => {
     expect([400, 431, undefined]).toContain(status)
   })
 
-  test('still works after ten thousand hostile requests', { timeout: 180_000 }, async () => {
+  test('still works after ten thousand hostile requests', { timeout: 600_000 }, async () => {
     const random = createRandom(20_260_101)
     const { port, says: _, isRunning } = server()
     for (let round = 0; round < 200; round++) {

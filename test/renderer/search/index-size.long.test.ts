@@ -31,14 +31,14 @@ describe.each(sizes)('%i pages', (pageCount, shape, most) => {
     return made
   }
 
-  test.each(queries)(`%s: at most ${most} bytes`, { timeout: 90_000 }, async (_, query) => {
+  test.each(queries)(`%s: at most ${most} bytes`, async (_, query) => {
     const index = openMemoryIndex(files())
     const { nbHits } = await search(index.reader, { query })
     expect(nbHits).toBeGreaterThan(0)
     expect(index.read().bytes).toBeLessThan(most)
   })
 
-  test('also when it is typed letter by letter', { timeout: 60_000 }, async () => {
+  test('also when it is typed letter by letter', async () => {
     const index = openMemoryIndex(files())
     const [, query] = queries[0]
     for (let length = 1; length <= query.length; length++) await search(index.reader, { query: query.slice(0, length) })
