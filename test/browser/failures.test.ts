@@ -1,7 +1,8 @@
 /** Spec section 8, the error catalogue, as far as it is not about search; sections 4 and 5: route pages and lazy loading. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { heading, markDocument, newPage, open, phone, urlOf } from '../helpers/built-site.ts'
+import { heading, markDocument, newPage, open, phone, twoFrames, urlOf } from '../helpers/built-site.ts'
+import { createGate } from '../helpers/gate.ts'
 
 describe('Page render error: heading "This page crashed", the messages joined with "Cause:", and "Try again"', () => {
   test('the island shows it, and comes back by the keys', async () => {
@@ -248,11 +249,16 @@ describe('Missing base URL configuration: banner saying the site did not load pr
 
   test('not when everything loads late, and not on other pages', async () => {
     const { page, visit } = await newPage('real', { allowed: /404|MIME/ })
+    const gate = createGate()
     await page.route('**/loader-*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500))
+      await gate.opened
       await route.continue()
     })
-    await visit('')
+    const isVisited = visit('')
+    await page.waitForSelector('.footer')
+    await twoFrames(page)
+    gate.open()
+    await isVisited
     expect(await page.locator('text=did not load properly').count()).toBe(0)
     await page.route('**/theme-*.css', (route) => route.fulfill({ status: 404 }))
     await visit('markdown-page')

@@ -122,6 +122,7 @@ test('records full of markup are text', async () => {
 
 test('a node that is down is replaced by the next; when all are, the error stays until the next key', async () => {
   allowed = /ERR_|Failed|Unreachable|RetryError/i
+  await page.clock.install()
   await visit('docs/page-0')
   await openSearch(page)
   cluster.onRequest = (request) => (request.startsWith('node-a') ? 'down' : undefined)
@@ -129,7 +130,7 @@ test('a node that is down is replaced by the next; when all are, the error stays
   cluster.onRequest = () => 'down'
   await page.fill(field, 'Page 7')
   await page.waitForSelector('.DocSearch-ErrorScreen')
-  await page.waitForTimeout(500)
+  await page.clock.fastForward(1000)
   expect(await page.textContent('.DocSearch-Title')).toBe('Unable to fetch results')
   cluster.onRequest = () => undefined
   await searchFor(page, 'Page 8')
