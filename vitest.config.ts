@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { secondTries } from './test/helpers/second-tries.ts'
 
 const commands = 'test/commands/**/*.test.ts'
 const browser = 'test/browser/**/*.test.{ts,tsx}'
@@ -25,13 +26,14 @@ const behaviours = [
 ].map((name) => `test/browser/${name}.test.ts`)
 
 /**
- * A browser on a busy machine sometimes answers before it has painted. A test that fails twice is broken; the report names tests
- * that needed a second try. Only browser tests are retried: a retry would hide the races that the live tests look for.
+ * A browser on a busy machine sometimes answers before it has painted. A test that fails twice is broken; the end of the report
+ * names tests that needed a second try, and why. Only browser tests are retried: a retry would hide the races that the live tests look for.
  */
 const secondTry = { retry: 1 }
 
 export default defineConfig({
   test: {
+    reporters: ['default', secondTries],
     // Only for what hangs: no test measures time, and other programs may leave it a tenth of the machine.
     testTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
