@@ -1,6 +1,7 @@
 /** The browser that all test files share (see `browser-sites.ts`), and its pages. */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { slowDown } from './slow-page.ts'
 
 /** Closing it only ends the connection. */
 export function launchBrowser(): Promise<Browser> {
@@ -23,6 +24,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
   context.setDefaultTimeout(patience)
   const page = await context.newPage()
+  await slowDown(page)
   const messages: string[] = []
   const requests: string[] = []
   page.on('console', (message) => messages.push(message.text()))
