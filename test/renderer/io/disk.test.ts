@@ -106,9 +106,10 @@ describe('a disk that looks again', () => {
   })
 
   test('does not take a folder for what it was that may have changed within the same time stamp', () => {
+    const now = Date.now()
     mkdirSync(join(root, 'fresh'))
     write('fresh/a.md', 'as it was')
-    const first = openLiveDisk(root, cache, Date.now)
+    const first = openLiveDisk(root, cache, () => now)
     first.disk.list('fresh')
     first.lastRun.save()
     cache.save()
