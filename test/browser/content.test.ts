@@ -75,7 +75,7 @@ describe('code', () => {
     const { page, visit } = await newPage('versions', clipboard)
     await page.clock.install({ time: 0 })
     await visit('docs/parts/code')
-    await page.clock.pauseAt(60_000)
+    await page.clock.pauseAt(3_600_000)
     const copy = page.locator(`${first} >> [data-copy]`)
     expect(await copy.getAttribute('title')).toBe('Copy')
     await copy.focus()

@@ -215,7 +215,7 @@ test('a lazy component: nothing for 200 ms, a spinner, the error with Retry, the
   const { page } = await openPage(browser)
   await page.clock.install({ time: 0 })
   await page.goto(`${server.url}/lazy`)
-  await page.clock.pauseAt(60_000)
+  await page.clock.pauseAt(3_600_000)
   const answer = () => page.evaluate(() => window.dispatchEvent(new Event('answer')))
   const countSpinners = () => page.locator('.loading').count()
   await page.click('text=Open')

@@ -105,7 +105,7 @@ test('back to top: shown on the way up from 300 px on, hidden on the way down an
   await hasRun(page, 'scroll')
   expect(await isShown()).toBe(false)
   await scroll(600)
-  expect(await isShown()).toBe(true)
+  await expect.poll(isShown).toBe(true)
   await scroll(700)
   expect(await isShown()).toBe(false)
   await scroll(299)

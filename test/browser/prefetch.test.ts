@@ -45,7 +45,7 @@ test('Progress bar appears after a 200 ms delay; minimum 0.08, speed 200 ms, tri
     await route.continue()
   })
   await visit('docs/intro')
-  await page.clock.pauseAt(60_000)
+  await page.clock.pauseAt(3_600_000)
   await page.click('main a:text-is("the long page")')
   await isAsked
   const scale = () =>
@@ -70,7 +70,7 @@ test('a page that is there within 200 ms shows no bar', async () => {
   const { page, visit } = await newPage('versions')
   await page.clock.install({ time: 0 })
   await visit('docs/intro')
-  await page.clock.pauseAt(60_000)
+  await page.clock.pauseAt(3_600_000)
   await page.evaluate(() => {
     const note = () => document.querySelector('.progress') && Object.assign(window, { hadBar: true })
     new MutationObserver(note).observe(document.body, { childList: true })

@@ -278,7 +278,7 @@ describe('failures', () => {
     })
     await page.clock.install({ time: 0 })
     await openSearch(page)
-    await page.clock.pauseAt(60_000)
+    await page.clock.pauseAt(3_600_000)
     const isStalled = async () => (await page.locator('.DocSearch-Container--Stalled').count()) > 0
     expect(await isStalled()).toBe(false)
     await page.fill(field, 'a')
@@ -338,7 +338,7 @@ test('item-viewed events debounced 400 ms, 20 object ids per event', async () =>
   const { events } = await open(() => answer(hits))
   await page.clock.install({ time: 0 })
   await openSearch(page)
-  await page.clock.pauseAt(60_000)
+  await page.clock.pauseAt(3_600_000)
   await page.fill(field, 'text')
   await page.waitForSelector('.DocSearch-Hit')
   await page.clock.runFor(390)

@@ -111,7 +111,7 @@ test('a plain page loads one script of at most 4 KB, and no React, until the rea
   const { page, visit } = await newPage('real')
   // A second later, pages with drawings load the code that offers to enlarge them.
   await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1)
+  await page.clock.pauseAt(3_600_000)
   const scripts: Response[] = []
   page.on('response', (response) => void (/\.js$/.test(new URL(response.url()).pathname) && scripts.push(response)))
   await visit('docs/WebApp/introduction')

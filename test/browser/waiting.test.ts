@@ -1,7 +1,7 @@
 /** What happens while code or a page is on its way: a sign of life, and what the reader did last wins. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hasRun, heading, open, twoFrames } from '../helpers/built-site.ts'
+import { hasRun, heading, newPage, open, twoFrames } from '../helpers/built-site.ts'
 import { createGate } from '../helpers/gate.ts'
 
 /** Holds requests back until the gate is opened. */
@@ -62,8 +62,10 @@ test('of two things that wait, only the later one opens', async () => {
 })
 
 test('Escape cancels a slow navigation', async () => {
-  const { page } = await open('versions', 'docs/intro')
+  const { page, visit } = await newPage('versions')
+  // Before the visit: links in view are fetched ahead.
   const gate = await hold(page, '**/docs/reading')
+  await visit('docs/intro')
   await page.click('main a:text-is("the long page")')
   await page.waitForSelector('.progress', { state: 'attached' })
   await page.keyboard.press('Escape')
