@@ -4,6 +4,7 @@
  */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { patience } from '../helpers/browser.ts'
 import { type OpenOptions, open, urlOf } from '../helpers/built-site.ts'
 import { misfits } from '../helpers/misfits.ts'
 import { openSearch, searchFor } from '../helpers/search-modal.ts'
@@ -64,6 +65,7 @@ function pageWithText(size: number): () => Page {
   beforeAll(async () => {
     browser = await startBrowserWithText(size)
     page = await browser.newPage()
+    page.setDefaultTimeout(patience)
   })
   afterAll(() => browser?.close())
   return () => page

@@ -17,7 +17,7 @@ export interface OpenPage {
 }
 
 /** Milliseconds. Longer than anything takes on a busy machine. */
-const patience = 60_000
+export const patience = 60_000
 
 /** A page in a context of its own: nothing is remembered from other tests. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<OpenPage> {
