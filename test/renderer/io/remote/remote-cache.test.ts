@@ -34,7 +34,7 @@ async function startServer(answer: Answer = (_, __, usual) => usual()) {
   closing.push(() => server.close().closeAllConnections())
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/cache`
-  const open = (more: { secret?: string; token?: string } = {}, timeout = 10_000) =>
+  const open = (more: { secret?: string; token?: string } = {}, timeout = 60_000) =>
     openRemoteCache({ url, token: '', secret: '', canWrite: true, ...more }, timeout)
   return { blobs, tokens, open, url, close: () => closing.pop()?.() }
 }
