@@ -73,6 +73,8 @@ function readShorthand(value: Readonly<Record<string, unknown>>, reading: Readin
 
 function readItem(value: unknown, reading: Reading): ConfigItem[] {
   if (typeof value === 'string') return [toDocItem({ id: value }, reading)]
+  // Functions that make several items return a list.
+  if (Array.isArray(value)) return readItems(value, reading)
   if (isShorthand(value)) return readShorthand(value, reading)
   const type = isObject(value) ? value.type : undefined
   if (!isObject(value) || typeof type !== 'string' || !Object.hasOwn(shapes, type)) {

@@ -21,7 +21,7 @@ describe('written sidebars', () => {
       docs: [
         'a',
         { type: 'doc', id: 'b', label: 'Bee', className: 'x', key: 'k', customProps: { n: 1 } },
-        { type: 'ref', id: 'c' },
+        [{ type: 'ref', id: 'c' }, []],
         { type: 'link', label: 'Site', href: 'https://example.com', description: 'Out there' },
         { type: 'link', label: 'Page', href: '/other/?q#x' },
         { type: 'html', value: '<hr>', defaultStyle: true },
