@@ -80,11 +80,17 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
     },
   )
   diagnostics.push(...bundle.diagnostics)
-  const take = (file: FilePath, name: string) => takeComponent(bundle.modules.get(file), name, diagnostics)
+  const isLenient = config.compat?.generator === 'docusaurus'
+  const take = (file: FilePath, name: string) => {
+    const taken = takeComponent(bundle.modules.get(file), name)
+    if (typeof taken === 'function') return taken
+    if (taken) diagnostics.push(isLenient ? { ...taken, severity: 'warning' } : taken)
+    return undefined
+  }
   const slots = mapValues(config.theme.components, (file, name) => take(file, name))
   const components = mapValues(config.theme.mdxComponents, (file, name) => take(file, name))
   const made = missing.map((file) => [file, renderReactPage(bundle.modules.get(file), context, diagnostics)] as const)
-  const late = await lateFailures(bundle.modules.values(), config.compat?.generator === 'docusaurus')
+  const late = await lateFailures(bundle.modules.values(), isLenient)
   diagnostics.push(...late.values())
   const readsFiles = (file: FilePath) =>
     config.markdown.cacheKey === '' && bundle.modules.get(file)?.readsFiles === true
@@ -165,23 +171,17 @@ function keyOfPage(file: FilePath, { markdown }: ResolvedConfig): string {
 }
 
 /** The component that a module exports: its default export, or the export with the wanted name. */
-function takeComponent(module: ServerModule | undefined, name: string, diagnostics: Diagnostic[]) {
+function takeComponent(module: ServerModule | undefined, name: string): ComponentType<never> | Diagnostic | undefined {
   if (!module) return undefined
-  if (module.error !== undefined) {
-    diagnostics.push(failure(module.file, module.error, module.inputs))
-    return undefined
-  }
+  if (module.error !== undefined) return failure(module.file, module.error, module.inputs)
   const component = memberOf(module.exports?.default, name) ?? module.exports?.default ?? module.exports?.[name]
   if (typeof component === 'function') return component as ComponentType<never> // a component by its place in the config
-  diagnostics.push(
-    finding({
-      code: 'no-component',
-      message: `"${module.file}" exports no component, neither as default nor as "${name}".`,
-      hint: 'Export a React component from it.',
-      file: module.file,
-    }),
-  )
-  return undefined
+  return finding({
+    code: 'no-component',
+    message: `"${module.file}" exports no component, neither as default nor as "${name}".`,
+    hint: 'Export a React component from it.',
+    file: module.file,
+  })
 }
 
 /** A module may export all its components as one object. */

@@ -9,7 +9,8 @@ test('builds pages that import modules of Docusaurus', async () => {
     'site.config.ts': config,
     'static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'src/components/Count.js': `import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
-export default function Count() { return <b>{useDocusaurusContext().siteConfig.customFields.rockets} rockets</b> }\n`,
+export default function Count() { const { customFields, presets } = useDocusaurusContext().siteConfig
+  return <b title={String(presets[0][1].docs.path)}>{customFields.rockets} rockets</b> }\n`,
     'src/theme/Badge/index.js': `export default function Badge() { return <i>own badge</i> }\n`,
     'src/pages/index.js': `import React from 'react'
 import Layout from '@theme/Layout'
@@ -76,7 +77,7 @@ Text.
     /class="light-only" src="\/base\/img\/a\.svg"/,
     '<i>own badge</i>',
     /alt="Own" src="\/base\/.*\.svg"/,
-    /<b>3(?:<!-- -->)? rockets<\/b>/,
+    /<b title="">3(?:<!-- -->)? rockets<\/b>/,
     '<code>&#x3C;!-- code --></code>',
     'Legacy title',
   ])
@@ -115,12 +116,15 @@ test('refuses a private file that @site leads to', async () => {
 test('publishes pages whose modules, components or code are missing, and names each', async () => {
   const site = createSite({
     'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus', pagesDir: 'src/pages',
-      theme: { css: ['custom.css'], mdxComponents: { Hint: 'src/theme/MDXComponents.js' } } }\n`,
+      theme: { css: ['custom.css'], mdxComponents: { Hint: 'src/theme/MDXComponents.js', Old: 'src/theme/MDXComponents.js', Bad: 'src/theme/bad.js' } } }\n`,
     'custom.css': ':root { --ifm-color-primary: #c0f } .x { background: url(/static/none.svg) }\n',
     'src/theme/MDXComponents.js': `import MDXComponents from '@theme-original/MDXComponents'
 import Hint from '@site/docs/_hint.mdx'
 import styles from './hint.module.scss'
-export default { ...MDXComponents, Hint: () => <div className={styles.hint}><Hint /></div> }\n`,
+import { usePluginData } from '@docusaurus/useGlobalData'
+const Old = () => <i>release {usePluginData('releases').latest.name}</i>
+export default { ...MDXComponents, Old, Hint: () => <div className={styles.hint}><Hint /></div> }\n`,
+    'src/theme/bad.js': `throw new Error('no window')\n`,
     'src/theme/hint.module.scss': '.hint { color: red }\n',
     'src/pages/broken.js': 'export default () => { throw new Error("no data") }\n',
     'src/pages/unbuilt.js': `import { none } from '../theme/data.js'\nexport default () => <p>{none}</p>\n`,
@@ -138,7 +142,7 @@ import { toc } from './_hint.mdx'
 
 <Nope /> <Video id="1">Own words.</Video> <Unknown>Kept</Unknown> <b className={clsx('x', { y: true })}>{useNope().name}</b>
 
-<Hint />
+<Hint /> <Old />
 
 <pre>{hint}</pre> {toc[0].id}
 `,
@@ -159,6 +163,8 @@ import TOCInline from '@theme/TOCInline'
 ## New :sparkles:
 `,
     'docs/guide/b.md': '# B\n\n[From the docs folder](a.mdx) and [from the page](../../a)\n',
+    'docs/guide/index.md': '# Guide\n\n[From its folder](./a) and [a page in it](./b)\n',
+    'docs/guide/more/more.md': '# More\n\n[From its folder](./b)\n',
   })
   const built = await site.build()
   const found = built.diagnostics.map(({ severity, code, file, line }) => `${severity} ${file}:${line} ${code}`)
@@ -168,12 +174,14 @@ import TOCInline from '@theme/TOCInline'
     'warning docs/a.mdx:9 unknown-component',
     'warning src/pages/broken.js:1 page-failed',
     'warning src/pages/unbuilt.js:undefined page-failed',
+    'warning src/theme/bad.js:1 page-failed',
   ])
   const page = built.main('/docs/a')
   for (const part of [
     '&lt;Nope&gt;',
     'Own words.',
     'Kept',
+    '<i>release </i>',
     '<b class="x y">',
     '<h2 id="a-hint">',
     '<pre>## A hint',
@@ -185,7 +193,9 @@ import TOCInline from '@theme/TOCInline'
   )
   const css = built.files().find((file) => /^assets\/custom-.*\.css$/.test(file)) ?? ''
   expect(built.read(css)).toMatch(/--ifm-color-primary: ?#c0f;--accent: ?#c0f.*url\(\/static\/none\.svg\)/s)
-  expect(built.main('/docs/guide/b').match(/href="\/docs\/a\/">(?:From|from)/g)).toHaveLength(2)
+  expect(built.main('/docs/guide/b').match(/href="\/docs\/a\/">(?:From the|from)/g)).toHaveLength(2)
+  expect(built.main('/docs/guide').match(/href="\/docs\/(?:a|guide\/b)\/">(?:From its|a page)/g)).toHaveLength(2)
+  expect(built.main('/docs/guide/more')).toContain('href="/docs/guide/b/">From')
 })
 
 test('finds the files of a static folder that a stylesheet names by their path on the site', async () => {
@@ -210,20 +220,39 @@ test('publishes what is around a component that fails, and what does not bundle 
     'fonts.css': '@font-face { font-family: A; src: url(./a.woff) }\n',
     'a.woff': 'font',
     'src/Api.jsx': `import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
-export default ({ children }) => <a href={useDocusaurusContext().siteConfig.presets[0][1].docs.path}>{children}</a>\n`,
+export default ({ children }) => <a href={useDocusaurusContext().none[0]}>{children}</a>\n`,
+    'src/Island.jsx': `'use client'\nimport x from 'no-package'\nexport default () => <b>island {1}</b>\n`,
+    'src/Counter.jsx': `'use client'\nexport default () => <b>counter</b>\n`,
     'src/late.js': `setTimeout(() => { throw new Error('late') })\nexport const late = 1\n`,
     'docs/_part.mdx': `import Api from '../src/Api.jsx'\n\nIn the part: <Api>the class</Api>.\n`,
     'docs/a.mdx': `import Api from '../src/Api.jsx'
 import Part from './_part.mdx'
+import Island from '../src/Island.jsx'
+import Counter from '../src/Counter.jsx'
+import Tabs from '@theme/Tabs'
+import TabItem from '@theme/TabItem'
 import { late } from '../src/late.js'
 
 # A
+
+<Tabs>
+  <TabItem value="x" label="In X">
+
+Text of X.
+
+  </TabItem>
+  <TabItem value="y" label="In Y">
+
+Text of <Api>Y</Api>.
+
+  </TabItem>
+</Tabs>
 
 Before. <Api>**Words**</Api> <a href={['java', 'script:x()'].join('')}>code</a>
 
 <Part />
 
-<div>{late} <Api /></div>
+<div>{late} <Api /> <Island /> <Counter /></div>
 `,
   })
   const built = await site.build()
@@ -234,11 +263,15 @@ Before. <Api>**Words**</Api> <a href={['java', 'script:x()'].join('')}>code</a>
       'warning src/late.js page-failed',
       'warning docs/a.mdx unsafe-url',
       'warning broken.css browser-bundle',
+      'warning src/Island.jsx browser-bundle',
     ]),
   )
   const page = built.main('/docs/a')
   expect(page).toMatch(/Before\. <strong>Words<\/strong>/)
   expect(page).toMatch(/In the part: the class/)
+  expect(page).toMatch(/role="tab"[^>]*>In X<.*role="tab"[^>]*>In Y<.*Text of X\..*Text of Y\./s)
   expect(page).toMatch(/<code>&lt;Api&gt;<\/code>/)
+  expect(page).toMatch(/src="\/assets\/Counter-\w+\.js"[^>]*><b>counter<\/b>.*/)
+  expect(page).toContain('<b>island')
   expect(page).toMatch(/<a\s*>code<\/a>/)
 })

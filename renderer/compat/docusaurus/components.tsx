@@ -5,13 +5,14 @@
 import { createElement, type ReactNode } from 'react'
 import { Card } from '../../theme/mdx/Card.tsx'
 import { Link as SiteLink } from '../../theme/parts/Link.tsx'
+import { standIn } from './stand-in.tsx'
 
 export { Admonition } from '../../theme/mdx/Admonition.tsx'
 export { Details } from '../../theme/mdx/Details.tsx'
 export { DocCardList } from '../../theme/mdx/DocCardList.tsx'
 export { TabItem, Tabs } from '../../theme/mdx/Tabs.tsx'
 export { TOCInline } from '../../theme/mdx/TOCInline.tsx'
-export { standIn } from './stand-in.tsx'
+export { standIn }
 
 interface Parent {
   readonly children?: ReactNode
@@ -130,9 +131,9 @@ export function useIsBrowser(): boolean {
   return false
 }
 
-/** Data of plugins, which do not run. */
+/** Data of plugins, which do not run: whatever is read of it says nothing. */
 export function useGlobalData() {
-  return {}
+  return standIn('data')
 }
 
 /** The address that the reader opened is known in the browser only. */

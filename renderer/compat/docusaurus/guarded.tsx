@@ -25,9 +25,20 @@ function guard(node: ReactNode): ReactNode {
   if (/^(?:MDXContent|_createMdxContent)$/.test(type.name))
     return <Expanded key={key} of={type as FunctionComponent} props={props} />
   // On the server, React shows the fallback also when something in it throws.
+  const instead = <Missing name={type.name.replace(/_default$/, '')}>{children}</Missing>
+  const inside = children === undefined ? instead : <Suspense fallback={instead}>{guardInside(node)}</Suspense>
   return (
-    <Suspense key={key} fallback={<Missing name={type.name.replace(/_default$/, '')}>{children}</Missing>}>
+    <Suspense key={key} fallback={inside}>
       {node}
     </Suspense>
   )
+}
+
+/** The same component with guarded content. What it reads of its children, as tabs do, stays. */
+function guardInside(node: ReactNode): ReactNode {
+  if (Array.isArray(node)) return node.map(guardInside)
+  if (!isValidElement<Props>(node) || node.props.children === undefined) return node
+  const children = node.props.children as ReactNode // React's own type of it
+  const isRead = [children].flat().some((child) => isValidElement(child) && typeof child.type === 'function')
+  return cloneElement(node, { key: node.key }, isRead ? guardInside(children) : guard(children))
 }

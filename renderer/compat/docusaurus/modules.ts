@@ -32,7 +32,6 @@ const defaults: Readonly<Record<string, string>> = {
   '@docusaurus/Interpolate': 'Interpolate',
   '@docusaurus/Link': 'Link',
   '@docusaurus/isInternalUrl': 'isInternalUrl',
-  '@docusaurus/useGlobalData': 'useGlobalData',
   '@docusaurus/useIsBrowser': 'useIsBrowser',
 }
 
@@ -53,11 +52,18 @@ const others: Readonly<Record<string, (config: ResolvedConfig) => string>> = {
   '@docusaurus/Translate': () => `export { Translate as default, translate } from 'docs-gen/docusaurus'`,
   '@docusaurus/router': () =>
     `export { Link, Link as NavLink, Redirect, useHistory, useLocation, useParams } from 'docs-gen/docusaurus'`,
+  '@docusaurus/useGlobalData': () =>
+    ['default', 'useAllPluginInstancesData', 'usePluginData']
+      .map((name) => `export { useGlobalData as ${name} } from 'docs-gen/docusaurus'`)
+      .join('\n'),
   '@docusaurus/useBaseUrl': ({ base, url }) => `import { withBase } from 'docs-gen/docusaurus'
 export default (path, options) => withBase(${JSON.stringify(base)}, path, options, ${JSON.stringify(url)})
 export const useBaseUrlUtils = () => ({ withBaseUrl: (path, options) => withBase(${JSON.stringify(base)}, path, options, ${JSON.stringify(url)}) })`,
   '@docusaurus/useDocusaurusContext': (config) =>
-    `const context = ${JSON.stringify(contextOf(config))}\nexport default () => context`,
+    `import { standIn } from 'docs-gen/docusaurus'
+const context = ${JSON.stringify(contextOf(config))}
+for (const name of ['presets', 'plugins', 'themes', 'themeConfig']) context.siteConfig[name] = standIn(name)
+export default () => context`,
   // Packages that nearly every site has, also where none is installed.
   clsx: joinsClasses,
   classnames: joinsClasses,
@@ -66,7 +72,7 @@ export const useBaseUrlUtils = () => ({ withBaseUrl: (path, options) => withBase
 function contextOf({ title, tagline, url, base, favicon, custom, locales }: ResolvedConfig) {
   const names = locales.map(({ name }) => name)
   return {
-    siteConfig: { title, tagline, url, baseUrl: base, favicon, customFields: custom, themeConfig: {} },
+    siteConfig: { title, tagline, url, baseUrl: base, favicon, customFields: custom },
     i18n: { currentLocale: names[0], defaultLocale: names[0], locales: names },
   }
 }

@@ -70,16 +70,20 @@ export async function bundleIslands(input: IslandBundleInput): Promise<IslandBun
     if (!isBuildFailure(error)) throw error
     const diagnostics = error.errors.map(toDiagnostic)
     const isRefused = error.errors.some(({ detail }) => detail)
-    if (!input.foreignStyles || css.length === 0 || isRefused) return nothing(diagnostics)
-    return withoutStyles(input, diagnostics)
+    return input.foreignStyles && !isRefused ? await bundleGood(input, diagnostics) : nothing(diagnostics)
   }
 }
 
-/** The pages of another generator are published without stylesheets that cannot be bundled. */
-async function withoutStyles(input: IslandBundleInput, diagnostics: readonly Diagnostic[]): Promise<IslandBundle> {
-  const rest = await bundleIslands({ ...input, css: [] })
+/** A site of another generator is published without the islands and stylesheets that cannot be bundled. */
+async function bundleGood(input: IslandBundleInput, diagnostics: readonly Diagnostic[]): Promise<IslandBundle> {
+  const failing = new Set<FilePath>()
+  for (const island of input.islands)
+    await bundle({ ...input, islands: [island], css: [] }).catch(() => failing.add(island))
+  for (const style of input.css) await bundle({ ...input, islands: [], css: [style] }).catch(() => failing.add(style))
+  const isGood = (file: FilePath) => !failing.has(file)
+  const result = await bundle({ ...input, islands: input.islands.filter(isGood), css: input.css.filter(isGood) })
   const warnings = diagnostics.map((found) => ({ ...found, severity: 'warning' as const }))
-  return { ...rest, diagnostics: [...rest.diagnostics, ...warnings] }
+  return { ...result, inputs: [...result.inputs, ...failing], diagnostics: warnings }
 }
 
 async function bundle({

@@ -3,6 +3,7 @@ import { posix } from 'node:path'
 import { commitFolder } from '../../model/git-paths.ts'
 import type { FilePath, Route } from '../../model/model.ts'
 import { decodePercent } from '../../text/decode-percent.ts'
+import { isFolderIndex, parseNumberPrefix } from '../../text/doc-name.ts'
 import { innermostRoot } from '../../text/innermost-root.ts'
 import { splitSuffix } from '../../text/routes.ts'
 import type { UrlUse } from '../../text/url-attributes.ts'
@@ -56,11 +57,15 @@ function resolvePath({ path, suffix, use, from }: WrittenPath, options: CompileO
   return { kind: kindOf(use, false), file, suffix }
 }
 
-/** Docusaurus looks for a file in the docs folder, too; an address without an ending begins at that of the page, a folder. */
+/**
+ * Docusaurus looks for a file in the docs folder, too. An address without an ending begins at that of the page, which may be that of
+ * its folder, or a folder itself.
+ */
 function otherFile(path: string, isFile: boolean, from: FilePath, { contentRoots }: CompileOptions) {
   if (isFile) return path.startsWith('.') ? undefined : normalize(`${innermostRoot(from, contentRoots)}/${path}`)
   const { dir, name } = posix.parse(from)
-  return /^(?:index|readme)$/i.test(name) ? undefined : normalize(posix.join(dir, name, path))
+  const isIndex = isFolderIndex(parseNumberPrefix(name).name, dir)
+  return normalize(isIndex ? posix.join(dir, '..', path) : posix.join(dir, name, path))
 }
 
 function kindOf(use: UrlUse, isPage: boolean): 'file' | 'asset' | 'image' {
