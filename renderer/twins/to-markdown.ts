@@ -81,7 +81,7 @@ const byName = new Map<string, Block>([
     (element, context) => heading(element, level, context),
   ]),
   ['p', ({ children }, context) => blocks(children, context)],
-  ['summary', ({ children }, { page }) => strong(line(children, page))],
+  ['summary', summary],
   ['figcaption', ({ children }, { page }) => emphasis(line(children, page))],
   ['pre', (element) => fence(textOf(element), '')],
   ['figure', figureBlock],
@@ -103,6 +103,12 @@ function paragraph(run: readonly HtmlNode[], { page }: Context): string {
 
 function strong(text: string): string {
   return text === '' ? '' : `**${text.replaceAll('**', '')}**`
+}
+
+/** A heading in it stays one. */
+function summary({ children }: HtmlElement, context: Context): string {
+  const hasHeading = findElement(children, ({ name }) => /^h[1-6]$/.test(name)) !== undefined
+  return hasHeading ? blocks(children, context) : strong(line(children, context.page))
 }
 
 function emphasis(text: string): string {
@@ -144,9 +150,12 @@ function cards({ children }: HtmlElement, context: Context): string {
   return items.map((item) => (/^[-*] /.test(item) ? item : `- ${indent(item, 2)}`)).join('\n')
 }
 
-function card(element: HtmlElement, { page }: Context): string {
+function card(element: HtmlElement, context: Context): string {
+  const { page } = context
   const part = (name: string) => findElement(element.children, (child) => hasClass(child, name))
   const title = part('card-title')
+  // Authors have classes of this name, too.
+  if (!title && hasBlocks(element)) return blocks(element.children, context)
   const text = part('card-text')
   const label = title ? line(title.children, page) : line(element.children, page)
   const href = attribute(element, 'href')

@@ -1,7 +1,10 @@
 /** Pages as Markdown, and the lists of them. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { find, findAll } from '../helpers/html.ts'
-import { type Built, createSite, type TestSite } from '../helpers/site.ts'
+import { type Built, createSite, fixture, type TestSite } from '../helpers/site.ts'
+import { partsOfPage, twinLosses } from '../helpers/twin-losses.ts'
 
 const config = `export default {
   title: 'Atlas', tagline: 'Maps for all', url: 'https://docs.example.com', base: '/atlas/', llms: true,
@@ -104,4 +107,19 @@ test('search engines do not list the Markdown, and without the option there is n
   const plain = await createSite({ 'docs/intro.md': '# Intro\n' }).build()
   expect(plain.files().filter((path) => /llms|\.md$/.test(path))).toEqual([])
   expect(plain.page('docs/intro')).not.toMatch(/page-actions|text\/markdown/)
+})
+
+test('the Markdown of every feature has all headings, blocks of code and links', async () => {
+  const sink = fixture('kitchen-sink')
+  const text = readFileSync(join(sink, 'site.config.ts'), 'utf8').replace("title: 'Kitchen sink',", '$& llms: true,')
+  const { read, files } = await createSite({ 'site.config.ts': text }, sink).build()
+  const pages = files().filter((path) => /(?<!^search\/)index\.html$/.test(path) && !read(path).includes('"refresh"'))
+  const found = pages.map((path) => partsOfPage(read(path)))
+  const count = (kind: keyof (typeof found)[number]) => found.flatMap((parts) => parts[kind]).length
+  expect(Math.min(count('headings'), count('samples'), count('links'))).toBeGreaterThan(5)
+  const losses = pages.map((path) => [
+    path,
+    ...twinLosses(read(path), read(path.replace(/(?:\/index)?\.html$/, '.md'))),
+  ])
+  expect(losses.filter(([, ...lost]) => lost.length > 0)).toEqual([])
 })

@@ -91,7 +91,7 @@ function toMatcher(selector: string): (element: HtmlElement) => boolean {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-function decode(text: string): string {
+export function decode(text: string): string {
   return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
     if (hex) return String.fromCodePoint(Number.parseInt(hex, 16))
     return decimal ? String.fromCodePoint(Number(decimal)) : (entities[name] ?? whole)

@@ -91,6 +91,11 @@ test.each([
     '**More**\n\na',
   ],
   [
+    'headings that open a part, and boxes that are named like cards',
+    '<details><summary><h4>Why</h4></summary><p>a</p></details><div class="card"><div><h3>Box</h3></div><p><a href="/x">b</a></p></div>',
+    '#### Why\n\na\n\n### Box\n\n[b](https://docs.example.com/x)',
+  ],
+  [
     'islands as they are rendered',
     '<docs-island src="x" props="{&quot;a&quot;:&quot;>&quot;}"><div><p>a</p><button>b</button></div></docs-island>',
     'a',
