@@ -1,5 +1,6 @@
 /** Rewrites the blocks of MkDocs as `:::` containers, HTML and fences of ours, line by line. */
 
+import { attributeList, readAttributes } from './attributes.ts'
 import { fenceStart, rewriteCode, rewriteFence } from './fences.ts'
 import { rewriteInline } from './inline.ts'
 import { cut, dedent, indentOf, insertedAt, isBlank, type Line, replaceIn } from './lines.ts'
@@ -29,13 +30,14 @@ const looks: Readonly<Record<string, string>> = {
   seealso: 'note',
 }
 
-const admonitionStart = /^(\s*)(!!!|\?\?\?\+?)\s*([\w-]+(?: +[\w-]+)*)?(?:\s+"(.*)")?\s*$/
+const admonitionStart = /^(\s*)(!!!|\?\?\?\+?)(?:\s*([\w-]+(?: +[\w-]+)*))?(?:\s+"(.*)")?\s*$/
 const tabStart = /^(\s*)===([!+]*)\s+"(.*)"\s*$/
-const slashStart = /^(\s*)(\/{3,})\s*([\w-]+)(?:\s*\|\s*(.*?))?\s*$/
+const slashStart = /^(\s*)(\/{3,})\s*([\w-]+)\s*(?:\|(.*))?$/
 const apiBlock = /^(\s*):::\s+([\w.:-]+)\s*$/
 const definitionMark = /^(\s*):(?:\s{2,}| (?=\S))/
+const isMarkdown = /\smarkdown/
 const listMark = /^(\s*)(?:[-*+]|\d+[.)])\s+/
-const attributeLine = /^\s*\{:?\s*((?:[.#][\w:-]+|[\w-]+=(?:"[^"]*"|'[^']*'|\S+)|\s)+)\}\s*$/
+const attributeLine = new RegExp(String.raw`^\s*${attributeList}\s*$`)
 
 /** A block that takes some lines, and the lines that replace them. */
 interface Taken {
@@ -110,7 +112,7 @@ function readBlock(
         readHtml(lines, index, last, page)
       )
     case '{':
-      return readAttributes(line, last)
+      return readAttributeLine(line, last)
     case '[':
       return /^\[toc\]\s*$/i.test(start)
         ? { count: 1, lines: around(last, [insertedAt(line, ':::toc'), insertedAt(line, ':::')]), height: 3 }
@@ -322,10 +324,10 @@ function slashBlock(lines: readonly Line[], index: number) {
   const body = lines.slice(index + 1, index + 1 + length)
   const options = new Map<string, string>()
   while (body[0] && /^\s+[\w-]+:/.test(body[0].text)) {
-    const [, key = '', value = ''] = /^\s+([\w-]+):\s*(.*?)\s*$/.exec(body.shift()?.text ?? '') ?? []
-    options.set(key, value)
+    const [, key = '', value = ''] = /^\s+([\w-]+):(.*)$/.exec(body.shift()?.text ?? '') ?? []
+    options.set(key, value.trim())
   }
-  return { head, indent, name: name.toLowerCase(), title, body, options, count: length + 2 }
+  return { head, indent, name: name.toLowerCase(), title: title.trim(), body, options, count: length + 2 }
 }
 
 /** The name of a Python object, with an anchor of this name; its options are indented. */
@@ -355,7 +357,7 @@ function readHtml(lines: readonly Line[], index: number, last: Line | undefined,
   }
   const cards = readCards(lines, index, last, page)
   if (cards) return cards
-  if (/^\s*<(?!span|a\b|img)\w+[^<>]*\smarkdown[^<>]*>\s*$/.test(line.text))
+  if (/^\s*<(?!span|a\b|img)\w[^<>]*>\s*$/.test(line.text) && isMarkdown.test(line.text))
     return {
       count: 1,
       lines: [
@@ -377,7 +379,8 @@ function readCards(
   page: PageContext,
 ): Taken | undefined {
   const head = lines[index] as Line // the index is that of a line
-  const [, indent] = /^(\s*)<div\b(?=[^<>]*\bcards\b)[^<>]*\smarkdown[^<>]*>\s*$/.exec(head.text) ?? []
+  const isGrid = /\bcards\b/.test(head.text) && isMarkdown.test(head.text)
+  const [, indent] = (isGrid && /^(\s*)<div\b[^<>]*>\s*$/.exec(head.text)) || []
   const length =
     indent === undefined ? -1 : lines.slice(index).findIndex(({ text }) => text.trimEnd() === `${indent}</div>`)
   if (indent === undefined || length < 0) return undefined
@@ -395,10 +398,9 @@ function readCards(
 }
 
 /** Attributes of the block above: an id becomes an anchor; classes belong to styles that the site does not have. */
-function readAttributes(line: Line, last: Line | undefined): Taken | undefined {
-  const [, list] = attributeLine.exec(line.text) ?? []
-  if (list === undefined) return undefined
-  const [, id] = /#([\w:.-]+)/.exec(list) ?? []
+function readAttributeLine(line: Line, last: Line | undefined): Taken | undefined {
+  if (!attributeLine.test(line.text)) return undefined
+  const { id } = readAttributes(line.text)
   if (id === undefined || (last && /^\s*#/.test(last.text))) return { count: 1, lines: [] }
   return { count: 1, lines: [insertedAt(line, `<a id="${id}"></a>`)] }
 }

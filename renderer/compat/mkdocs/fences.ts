@@ -30,7 +30,7 @@ export function rewriteFence(line: Line): Line {
 
 function toInfo(info: string): string {
   const [, plain = ''] = /^([^\s{=]+)(?=[\s{]|$)/.exec(info) ?? []
-  const [, braced = ''] = /\{\s*:?\s*\.([\w+#-]+)/.exec(info) ?? []
+  const [, braced = ''] = /\{\s*(?::\s*)?\.([\w+#-]+)/.exec(info) ?? []
   const name = plain || (isLookOnly(braced) ? '' : braced)
   const language = languages[name] ?? name
   const option = (key: string) => {
@@ -57,7 +57,7 @@ function isLookOnly(name: string): boolean {
 
 /** `(1)!` is an annotation that hides the comment around it; the list below explains the number. */
 export function rewriteCode(line: Line): Line {
-  const found = /\((\d+)\)!(?=\s*(?:\*\/|-->)?\s*$)/.exec(line.text)
+  const found = /\((\d+)\)!(?=\s*(?:(?:\*\/|-->)\s*)?$)/.exec(line.text)
   if (!found) return line
   const end = found.index + found[0].length
   return replaceIn(line, [{ start: end - 1, end, text: '' }])

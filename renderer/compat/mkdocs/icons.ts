@@ -38,7 +38,7 @@ export function iconHtml(shortcode: string, page: Pick<PageContext, 'findFile'>)
 function toInline(svg: string): string {
   const clean = svg
     .replace(/<\?xml[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|<title>[\s\S]*?<\/title>/g, '')
-    .replace(/\s*\n\s*/g, ' ')
+    .replace(/(?<!\s)\s*\n\s*/g, ' ')
   return clean
     .trim()
     .replace(

@@ -11,9 +11,9 @@ const mostLevels = 10
 
 const snippetLine = /^([ \t]*)-{1,}8<-{1,}[ \t]+(["'])(.+?)\2[ \t]*$/
 const snippetBlock = /^([ \t]*)-{1,}8<-{1,}[ \t]*$/
-const sectionMark = /-{1,}8<-{1,}[ \t]+\[(?:start|end):[ \t]*[\w-]+[ \t]*\]/
-const includeTag = /^([ \t]*)\{%-?\s*include(-markdown)?\s+(["'])(.+?)\3(.*?)-?%\}[ \t]*$/
-const fileTag = /^([ \t]*)\{(!|\*)>?\s*(\S+?)\s*(?:\s(.*?))?\s*\2\}[ \t]*$/
+const sectionMark = /-8<-{1,}[ \t]+\[(?:start|end):[ \t]*[\w-]+[ \t]*\]/
+const includeTag = /^([ \t]*)\{%-?\s*include(-markdown)?\s+(["'])((?:(?!\3).)+)\3(.*?)-?%\}[ \t]*$/
+const fileTag = /^([ \t]*)\{(!|\*)>?\s*(\S.*?)\2\}[ \t]*$/
 
 export function includeFiles(lines: readonly Line[], page: PageContext): Line[] {
   return expand(lines, page.path, page, 0)
@@ -164,11 +164,13 @@ function withLinksFrom(text: string, { path }: Found, from: FilePath): string {
 
 /** `{! path !}` includes text. `{* path ln[1:9] hl[3] title["…"] *}` shows a file as code. */
 function shownFile(
-  [, indent = '', kind, path = '', options = '']: readonly (string | undefined)[],
+  [, indent = '', kind, inner = '']: readonly (string | undefined)[],
   line: Line,
   page: PageContext,
   level: number,
 ): Line[] {
+  const [path = ''] = inner.split(/\s/, 1)
+  const options = inner.slice(path.length)
   const file = page.findFile(page.settings.snippets.map((folder) => join(folder, path)))
   if (!file) {
     page.notes.add('missing', path, line)

@@ -1,37 +1,39 @@
 /** Rewrites what is within a line: marks, keys, icons, attribute lists, links and abbreviations. Code and tags stay as they are. */
 import { escapeAttribute, escapeHtml } from '../../text/escape.ts'
-import { attributeList, readAttributes, writeAttributes } from './attributes.ts'
+import { attributeList, attributePart, readAttributes, writeAttributes } from './attributes.ts'
 import { iconHtml, iconName } from './icons.ts'
 import { keysHtml } from './keys.ts'
 import { type Line, type Replacement, replaceIn } from './lines.ts'
 import { pageAddress, tagAddress } from './links.ts'
 import type { PageContext } from './page.ts'
 
-const heading = /^(\s*#{1,6}\s.*?)\s*\{:?\s*([^{}]*)\}\s*$/
+const heading = /^\s*#{1,6}\s/
+// Words that are neither a class nor an id have no effect.
+const wholeList = new RegExp(String.raw`^\{:?(?:${attributePart}|[\w:-]+(?![\w:=-]))*\}$`)
 const endOfBlock = new RegExp(String.raw`\s${attributeList}\s*$`)
 const definition = /^(\s*\[(?!\^)([^\]]+)\]:\s+)(\S+)/
 const abbreviation = /^\s*\*\[([^\]]+)\]:\s*(.*)$/
 
 const address = String.raw`<[^<>]*>|(?:[^\s()<]|\((?:[^\s()])*\))*`
-const title = String.raw`\s+(?:"[^"]*"|'[^']*')`
+const title = String.raw`(?<!\s)\s+(?:"[^"]*"|'[^']*')`
 
 /** One piece of a line, by the name of its group. */
 const pieces = new RegExp(
   [
     String.raw`(?<code>(?<!\`)(?<ticks>\`+)(?!\`)(?<source>.*?[^\`])\k<ticks>(?!\`)(?:${attributeList})?)`,
-    String.raw`(?<math>\\\((?<tex>.+?)\\\))`,
+    String.raw`(?<math>\\\((?<tex>(?:(?!\\\().)+?)\\\))`,
     String.raw`(?<escape>\\.)`,
     String.raw`(?<tag></?[a-z][\w-]*(?:\s[^<>]*)?/?>)`,
-    String.raw`(?<comment><[^\s<>]*>|<!--.*?-->)`,
+    String.raw`(?<comment><[^\s<>]*>|<!--.*?(?:-->|$))`,
     `(?<icon>${iconName})(?:${attributeList})?`,
-    String.raw`(?<link>!?\[(?<text>(?:[^[\]\\]|\\.|!?\[(?:[^[\]\\]|\\.)*\])*)\]\(\s*(?<address>${address})(?<title>${title})?\s*\)(?<list>${attributeList})?)`,
+    String.raw`(?<link>!?\[(?<text>(?:[^[\]\\]|\\.|\[(?:[^[\]\\]|\\.)*\])*)\]\(\s*(?<address>${address})(?<title>${title})?(?<!\s)\s*\)(?<list>${attributeList})?)`,
     String.raw`(?<reference>(?<!\])\[(?<words>(?:[^[\]\\\`]|\\.|\`[^\`]*\`)+)\]\[(?<name>[^[\]]*)\](?<looks>${attributeList})?)`,
     String.raw`(?<keys>\+\+(?<combination>[a-z0-9-]+(?:\+(?:[a-z0-9-]+|"[^"]+"))*)\+\+(?!\+))`,
-    String.raw`(?<critic>\{(?<mark>\+\+|--|~~|==|>>)(?<change>.+?)(?:\+\+|--|~~|==|<<)\})`,
-    String.raw`(?<insert>\^\^(?<inserted>[^\s^](?:.*?\S)?)\^\^)`,
+    String.raw`(?<critic>\{(?<mark>\+\+|--|~~|==|>>)(?<change>(?:(?!\{(?:\+\+|--|~~|==|>>)).)+?)(?:\+\+|--|~~|==|<<)\})`,
+    String.raw`(?<insert>\^\^(?<inserted>[^\s^](?:(?:(?!\^\^).)*\S)?)\^\^)`,
     String.raw`(?<raised>(?<![[^])\^(?<power>[^\s^\]]+)\^)`,
     String.raw`(?<lowered>(?<!~)~(?<index>[^\s~]+)~(?!~))`,
-    String.raw`(?<highlight>(?<!=)==(?=[^\s=])(?<marked>.+?)(?<=[^\s=])==(?!=))`,
+    String.raw`(?<highlight>(?<!=)==(?=[^\s=])(?<marked>(?:(?!==).)+)(?<=[^\s=])==(?!=))`,
     `(?<attributes>(?<=[*_:])${attributeList})`,
   ].join('|'),
   'gi',
@@ -53,10 +55,16 @@ export function rewriteInline(line: Line, page: PageContext): Line {
 /** Ids of headings are ours; of other attributes at the end of a block nothing is left. */
 function rewriteEnd(line: Line): Line {
   if (!line.text.trimEnd().endsWith('}')) return line
-  const [, text, list = ''] = heading.exec(line.text) ?? []
-  if (text !== undefined && /^(?:\s*(?:[.#][\w:.-]+|[\w-]+=(?:"[^"]*"|'[^']*'|\S+)|[\w:-]+))*\s*$/.test(list)) {
-    const { id } = readAttributes(list)
-    return replaceIn(line, [{ start: text.length, end: line.text.length, text: id === undefined ? '' : ` {#${id}}` }])
+  if (heading.test(line.text)) {
+    const start = line.text.lastIndexOf('{')
+    const list = line.text.slice(start).trimEnd()
+    if (wholeList.test(list)) {
+      const { id } = readAttributes(list)
+      const end = line.text.length
+      return replaceIn(line, [
+        { start: line.text.slice(0, start).trimEnd().length, end, text: id === undefined ? '' : ` {#${id}}` },
+      ])
+    }
   }
   const end = endOfBlock.exec(line.text)
   return end ? replaceIn(line, [{ start: end.index, end: line.text.length, text: '' }]) : line
@@ -92,7 +100,8 @@ function rewritten(groups: Groups, whole: string, line: Line, page: PageContext)
   const inner = (text: string | undefined) => nested(text ?? '', line, page)
   if (code !== undefined) return `${ticks}${source.replace(/^#!\S+ /, '')}${ticks}`
   if (groups.math !== undefined) return page.hasMath ? `$${groups.tex?.trim()}$` : whole
-  if (tag !== undefined) return tagAddress(tag.replace(/\s+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[\s/>])/, ''), page)
+  if (tag !== undefined)
+    return tagAddress(tag.replace(/(?<!\s)\s+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[\s/>])/, ''), page)
   if (icon !== undefined) return iconHtml(icon, page)
   if (link !== undefined) return linkText(groups, whole, inner(groups.text), line, page)
   if (reference !== undefined) return referenceText(groups, whole, line, page)

@@ -2,7 +2,7 @@
 import { type Line, replaceIn } from './lines.ts'
 import type { PageContext } from './page.ts'
 
-const pattern = /\{\{-?\s*([\w.]+)\s*(?:\|[^{}]*)?-?\}\}|\{\{-?[^{}]*-?\}\}|\{%-?.*?-?%\}/g
+const pattern = /\{\{-?\s*([\w.]+)\s*(?:\|[^{}]*)?-?\}\}|\{\{-?[^{}]*-?\}\}|\{%(?:(?!\{%).)*?%\}/g
 
 export function fillVariables(lines: readonly Line[], { settings: { variables }, notes }: PageContext): Line[] {
   if (variables === undefined) return [...lines]

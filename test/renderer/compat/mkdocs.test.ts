@@ -199,3 +199,26 @@ test('adds files to the end of every page', async () => {
   const { html } = await build('HTML\n', { append: ['docs/abbr.md'] })
   expect(html).toContain('<abbr title="Hyper Text Markup Language">HTML</abbr>')
 })
+
+// With two readings of a part, the time doubles with every part; with quadratic time, each takes longer than the limit of a test.
+test.each([
+  ['attributes', `# A {${'.a'.repeat(100_000)}!}`],
+  ['attributes of a block', `{${'a="" '.repeat(50_000)}!}`],
+  ['attributes of a link', `[a](b.md){${'.a'.repeat(100_000)}!`],
+  ['an id after spaces', `# A${' '.repeat(200_000)}{}b{}`],
+  ['images in a link', `[${'![a]'.repeat(50_000)}`],
+  ['spaces in a link', `[a](${' '.repeat(200_000)}b c`],
+  ['comments', 'a <!--'.repeat(100_000)],
+  ['formulas', '\\(a'.repeat(100_000)],
+  ['marks', '==a ^^a {++a '.repeat(20_000)],
+  ['templates', '{%'.repeat(100_000)],
+  ['an admonition', `!!!${' '.repeat(200_000)}!`],
+  ['elements', `<div${' markdown'.repeat(30_000)}`],
+  ['an annotation', `\`\`\`\n(0)!${' '.repeat(200_000)}b`],
+  ['a fence', `\`\`\`{${' '.repeat(200_000)}=`],
+  ['a snippet', '-'.repeat(200_000) + '8<'],
+  ['an include', `{% include "${'a"'.repeat(50_000)}`],
+  ['a shown file', `{*a${' '.repeat(200_000)}b`],
+])('takes linear time for %s', (_, text) => {
+  expect(() => prepare(text)).not.toThrow()
+})
