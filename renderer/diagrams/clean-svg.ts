@@ -21,7 +21,7 @@ const attributes = new Set(
     ' ',
   ),
 )
-const tags = /<(\/?)([a-zA-Z]+)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>/g
+const tags = /<(\/?)([a-zA-Z]+)(?![a-zA-Z])((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>/g
 
 /** `prefix` makes the ids unique. `margin` is cut off at each side. */
 export function cleanSvg(svg: string, prefix: string, margin: number): CleanSvg {
@@ -31,7 +31,7 @@ export function cleanSvg(svg: string, prefix: string, margin: number): CleanSvg 
     .replace(/<style>[\s\S]*?<\/style>/g, '')
     .replace(/^\s*<svg[^>]*>|<\/svg>\s*$/g, '')
     // Some thousand bytes that say nothing.
-    .replace(/<circle[^>]*class="xychart-grid"[^>]*\/>/g, '')
+    .replace(/<circle[^<>]*\sclass="xychart-grid"[^<>]*\/>/g, '')
     .replace(/>\s+</g, '><')
     .trim()
   const content = inner.replace(tags, (_, end: string, name: string, written: string, close: string) => {
@@ -43,12 +43,12 @@ export function cleanSvg(svg: string, prefix: string, margin: number): CleanSvg 
     height,
     viewBox: `${margin} ${margin} ${width} ${height}`,
     content,
-    labels: [...content.matchAll(/<text[^>]*>([\s\S]*?)<\/text>/g)].map(([, text = '']) => textOf(text)),
+    labels: [...content.matchAll(/<text[^<>]*>([\s\S]*?)<\/text>/g)].map(([, text = '']) => textOf(text)),
   }
 }
 
 function keptAttributes(written: string, prefix: string): string {
-  return [...written.matchAll(/([\w-]+)="([^"]*)"/g)]
+  return [...written.matchAll(/(?<![\w-])([\w-]+)="([^"]*)"/g)]
     .flatMap(([, name = '', value = '']) => {
       const kept = attributes.has(name.toLowerCase()) ? keptValue(name, decodeReferences(value), prefix) : undefined
       return kept === undefined ? [] : [` ${name}="${escapeAttribute(kept)}"`]
@@ -62,11 +62,11 @@ function keptValue(name: string, value: string, prefix: string): string | undefi
   if (target !== undefined) return `url(#${prefix}-${target})`
   // A color of an author's may name a file elsewhere.
   if (/url\(|image|[<>{};\\]/i.test(value)) return undefined
-  return value.replace(/-?\d+\.\d{3,}/g, (number) => String(Math.round(Number(number) * 100) / 100))
+  return value.replace(/-?(?<!\d)\d+\.\d{3,}/g, (number) => String(Math.round(Number(number) * 100) / 100))
 }
 
 function textOf(html: string): string {
-  return decodeReferences(html.replace(/<\/tspan>/g, ' ').replace(/<[^>]*>/g, ''))
+  return decodeReferences(html.replace(/<\/tspan>/g, ' ').replace(/<[^<>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -43,12 +43,16 @@ export function readLines(code: string): DiagramLines {
   for (let index = 0; index < rest.length; index++) {
     const line = rest[index]
     if (!line || line.text === '' || line.text.startsWith('%%')) continue
-    const [, name, value] = /^(accTitle|accDescr|title)\s*:?\s+?(.*)$/.exec(line.text) ?? []
+    const [, name, value] = /^(accTitle|accDescr|title)(?:\s*:)?\s+(\S.*)$/.exec(line.text) ?? []
     if (/^accDescr\s*\{/.test(line.text)) {
       const end = rest.findIndex(({ text }, at) => at >= index && text.endsWith('}'))
       if (end < 0) throw new NotDrawable(line)
       const text = rest.slice(index, end + 1).map((it) => it.text)
-      found.accDescr = text.join(' ').replace(/^accDescr\s*\{\s*|\s*\}$/g, '')
+      found.accDescr = text
+        .join(' ')
+        .replace(/^accDescr\s*\{/, '')
+        .slice(0, -1)
+        .trim()
       index = end
     } else if (name && value && lines.length > 0) found[name] = value.trim()
     else lines.push(line)

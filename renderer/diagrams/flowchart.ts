@@ -44,14 +44,14 @@ const quoted = /"([^"`]*)"/y
 const bare = /(?:[^"`[\](){}|<>]|<\/?\w+\s*\/?>)+/y
 const link = /(<)?(?:(--+>|---+)|(==+>|===+)|(-\.+->|-\.+-))(?![-=.>xo]\S)/y
 const worded = /(<)?(?:--(?!-)|==(?!=)|-\.(?!-))\s+(\S(?:.*?\S)?)\s+(--+>|---+|==+>|===+|\.+->|\.+-(?!>))/y
-const label = /\s*\|\s*(?:"([^"|`]*)"|([^"|`]*))\s*\|/y
+const label = /\s*\|(?:\s*"([^"|`]*)"\s*|([^"|`]*))\|/y
 const direction = /^direction\s+(TB|TD|BT|LR|RL)$/
-const looks = /^(?:classDef\s+(?!default\b)\w+|linkStyle\s+(?:default|[\d,\s]+))\s+[\w#:;,.%()\s-]+$/
+const looks = /^(?:classDef\s+(?!default\b)\w+\s|linkStyle\s+(?:default\s|\d[\d,\s]*(?![\d,\s])(?<=\s)))[\w#:;,.%()\s-]+$/
 
 export function readFlowchart({ header, lines }: DiagramLines, codec: LabelCodec): string {
   const [, way = 'TD'] = /^(?:graph|flowchart)(?:\s+(TB|TD|BT|LR|RL))?;?$/.exec(header.text) ?? unknown(header)
   const chart = createChart(codec)
-  for (const line of lines) chart.read({ ...line, text: line.text.replace(/\s*;$/, '') })
+  for (const line of lines) chart.read({ ...line, text: line.text.replace(/;$/, '').trimEnd() })
   return [`graph ${way}`, ...chart.write()].join('\n')
 }
 
@@ -87,7 +87,8 @@ function createChart(codec: LabelCodec) {
     groups.set(name, open)
   }
   const readLooks = (line: Line) => {
-    const [, kind, names = '', rest = ''] = /^(class|style)\s+([\w,-]+)\s+([\w#:;,.%()\s-]+)$/.exec(line.text) ?? []
+    const [, kind, names = '', rest = ''] =
+      /^(class|style)\s+([\w,-]+)\s+([\w#:;,.%()-][\w#:;,.%()\s-]*)$/.exec(line.text) ?? []
     if (!kind && !looks.test(line.text)) return false
     const aliases = names.split(',').map((name) => (nodes.get(name) ?? unknown(line)).alias)
     styles.push(withInk(kind ? `${kind} ${aliases.join()} ${rest}` : line.text))
@@ -96,7 +97,7 @@ function createChart(codec: LabelCodec) {
   return {
     read(line: Line) {
       last = line
-      const [, title] = /^subgraph\s+(.+)$/.exec(line.text) ?? []
+      const [, title] = /^subgraph\s+(\S.*)$/.exec(line.text) ?? []
       const [, way] = direction.exec(line.text) ?? []
       if (title !== undefined) openGroup(title, line)
       else if (line.text === 'end' && open) open = open.parent

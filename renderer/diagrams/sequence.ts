@@ -1,13 +1,13 @@
 /** Reads sequence diagrams of Mermaid strictly, and writes them in the forms that the library draws as Mermaid does. */
 import { type DiagramLines, type LabelCodec, type Line, NotDrawable } from './diagram-lines.ts'
 
-const actor = /^(participant|actor)\s+(.+?)(?:\s+as\s+(.+))?$/
+const actor = /^(participant|actor)\s+(\S|\S.*?\S)(?:\s+as\s+(\S.*))?$/
 const message =
-  /^([^\s:+-](?:[^:]*?[^\s:+-])?)\s*(-->>|->>|--\)|-\)|-->|->)\s*([+-]?)\s*([^\s:+-](?:[^:]*?[^\s:])?)\s*:\s*(.+)$/
-const note = /^note\s+(left of|right of|over)\s+([^:]+?)\s*:\s*(.+)$/i
-const block = /^(?:loop|alt|opt|par|critical|break)(?:\s+(.*))?$/
-const divider = /^(?:else|and)(?:\s+(.*))?$/
-const activation = /^(activate|deactivate)\s+(.+)$/
+  /^([^\s:+-](?:[^:]*?[^\s:+-])?)\s*(-->>|->>|--\)|-\)|-->|->)(?:\s*([+-]))?\s*([^\s:+-](?:[^:]*?[^\s:])?)\s*:\s*(\S.*)$/
+const note = /^note\s+(left of|right of|over)\s+([^\s:](?:[^:]*?[^\s:])?)\s*:\s*(\S.*)$/i
+const block = /^(?:loop|alt|opt|par|critical|break)(?:\s+(\S.*))?$/
+const divider = /^(?:else|and)(?:\s+(\S.*))?$/
+const activation = /^(activate|deactivate)\s+(\S.*)$/
 
 interface Message {
   readonly from: string

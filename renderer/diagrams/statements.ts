@@ -40,7 +40,7 @@ const stateDiagram: Grammar = {
       new RegExp(`^(${state})\\s*-->\\s*(${state})(?:\\s*:\\s*(.+))?$`),
       (codec, from, to, label) => `${from} --> ${to}${tail(codec, label)}`,
     ),
-    form(/^(\w[\w-]*)\s*:\s*(.+)$/, (codec, name, label) => `${name}${tail(codec, label)}`),
+    form(/^(\w[\w-]*)\s*:\s*(\S.*)$/, (codec, name, label) => `${name}${tail(codec, label)}`),
     as(/^(direction (?:TB|TD|BT|LR|RL))$/),
   ],
 }
@@ -60,7 +60,7 @@ const classDiagram: Grammar = {
         return `${from}${count(many)} ${arrow}${count(few)} ${to}${tail(codec, label)}`
       },
     ),
-    form(/^(\w+)\s*:\s*(.+)$/, ({ hide }, name, member) => `${name} : ${hideMember(member, hide)}`),
+    form(/^(\w+)\s*:\s*(\S.*)$/, ({ hide }, name, member) => `${name} : ${hideMember(member, hide)}`),
   ],
   inside: [
     as(/^(<<\w+>>)$/),

@@ -89,3 +89,18 @@ test('draws the same at all times', () => {
   const code = 'graph TD\n  A --> B --> C\n  A --> C'
   expect(draw(code)).toEqual(draw(code))
 })
+
+// A quadratic pattern takes longer than the limit of a test.
+const spaces = ' '.repeat(200_000)
+test.each([
+  ['a description', `graph TD\n  accDescr {\n  a${spaces}b\n  }\n  ?`],
+  ['a semicolon', `graph TD\n  a${spaces}]`],
+  ['a style', `graph TD\n  linkStyle 1${spaces}!`],
+  ['a class', `graph TD\n  a\n  style a${spaces}!`],
+  ['the label of a link', `graph TD\n  a-->|${spaces}`],
+  ['a note', `sequenceDiagram\n  note over a${spaces}b`],
+  ['an actor', `sequenceDiagram\n  actor a${spaces}@`],
+  ['a message', `sequenceDiagram\n  a->>${spaces}:`],
+])('takes linear time for %s', (_, code) => {
+  expect(failureOf(code)).toBeDefined()
+})
