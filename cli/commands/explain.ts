@@ -39,7 +39,7 @@ export function readEntries(page: string): ReadonlyMap<string, string> {
 
 /** Terminals show no links: the address follows the text. */
 function plainText(markdown: string): string {
-  return markdown.replace(/(?<!!)\[([^\]]+)\]\((\.[^)]+)\)/g, (_, text, path) => {
+  return markdown.replace(/(?<!!)\[([^[\]]+)\]\((\.[^()]+)\)/g, (_, text, path) => {
     const { href } = new URL(path.replace(/\.mdx?(?=#|$)/, '/'), manualUrl('reference'))
     return `${text} (${href})`
   })

@@ -1,5 +1,6 @@
 /** What a program printed, as findings and pages show it. */
 import { stripVTControlCharacters } from 'node:util'
+import { trimEndOf } from '../../renderer/text/trim-end-of.ts'
 import { hideSecrets } from '../report/secrets.ts'
 
 interface Hidden {
@@ -11,11 +12,8 @@ interface Hidden {
 export function cleanOutput(text: string, { folders, secrets }: Hidden): string {
   const plain = stripVTControlCharacters(hideSecrets(text, secrets)).replace(/\r\n?/g, '\n')
   const local = folders.reduce((result, dir) => result.replaceAll(`${dir}/`, '').replaceAll(`${dir}\\`, ''), plain)
-  return local
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .join('\n')
-    .replace(/^\n+|\n+$/g, '')
+  const lines = local.split('\n').map((line) => line.trimEnd())
+  return trimEndOf(lines.join('\n').replace(/^\n+/, ''), '\n')
 }
 
 const mostLines = 15

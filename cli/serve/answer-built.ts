@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isMissing } from '../../renderer/io/system-errors.ts'
 import { download, immutable, picturePolicy } from '../../renderer/site/outputs/security-policy.ts'
 import { hrefOf, normalizeRoute, toRoute } from '../../renderer/text/routes.ts'
+import { trimEndOf } from '../../renderer/text/trim-end-of.ts'
 import { contentType } from './content-type.ts'
 import { bytes, type Content, sendContent } from './send-content.ts'
 import { isPage, openSiteFolder, type SiteFolder } from './site-folder.ts'
@@ -44,7 +45,7 @@ export function createBuiltAnswer(options: BuiltAnswerOptions) {
   /** Where the page is when it has another address than the one requested. */
   const movedTo = (path: string): string | undefined => {
     const isSlashed = path.endsWith('/')
-    if (contentOf(isSlashed ? path.replace(/\/+$/, '') : `${path}/`, '')) return hrefOf(toRoute(path), base, !isSlashed)
+    if (contentOf(isSlashed ? trimEndOf(path, '/') : `${path}/`, '')) return hrefOf(toRoute(path), base, !isSlashed)
     const route = normalizeRoute(path)
     const isKnown = isOtherName(path) && [route, `${route}/`].some((it) => contentOf(it, ''))
     return isKnown ? hrefOf(route, base, trailingSlash) : undefined

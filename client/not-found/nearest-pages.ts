@@ -56,7 +56,9 @@ function toPath(address: string, base: string): string {
   return path
     .slice(path.startsWith(base.toLowerCase()) ? base.length : 0)
     .replace(/(\/index)?\.html?$/, '')
-    .replace(/^\/+|\/+$/g, '')
+    .split('/')
+    .filter(Boolean)
+    .join('/')
 }
 
 function decode(address: string): string {

@@ -1,6 +1,7 @@
 /** The option `analytics`: the tags of a service, and what the security policy allows it. */
 import type { AnalyticsConfig, HeadTag } from '../model/site-config.ts'
 import { toScriptJson } from '../text/escape.ts'
+import { trimEndOf } from '../text/trim-end-of.ts'
 import { asChoice, asObject, asText, complain, type Options, read, readRequired, type Setting } from './read-options.ts'
 
 type AnalyticsService = AnalyticsConfig['service']
@@ -110,7 +111,7 @@ function readService(options: Options): Analytics {
 function asOrigin(place: Setting): string | undefined {
   const host = asText(place)
   if (host === undefined || /^https?:\/\/[a-z\d.-]+(?::\d+)?(?:\/[\w./-]*)?$/i.test(host))
-    return host?.replace(/\/+$/, '')
+    return host && trimEndOf(host, '/')
   return complain(
     place,
     'wrong-value',

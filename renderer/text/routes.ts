@@ -2,6 +2,7 @@
 import { normalize } from 'node:path/posix'
 import type { Route } from '../model/model.ts'
 import { decodePercent } from './decode-percent.ts'
+import { trimEndOf } from './trim-end-of.ts'
 
 /** An address outside this site: it has a scheme or begins with two slashes. */
 export function isExternal(href: string): boolean {
@@ -81,6 +82,6 @@ export function hrefOf(routeOrUrl: string, base: string, trailingSlash: boolean,
 
 function applySlash(path: string, trailingSlash: boolean, isPage: IsPage): string {
   if (/\.html?$/i.test(path)) return path
-  const bare = path.replace(/(?<!\/)\/+$/, '')
+  const bare = trimEndOf(path, '/')
   return trailingSlash && (!isFilePath(bare) || isPage(bare)) ? `${bare}/` : bare
 }

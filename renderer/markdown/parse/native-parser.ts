@@ -85,7 +85,7 @@ function isSameFor(tree: Root, { text, format, hasMath }: ParseOptions): boolean
     // JSX in the description of an image.
     if (format === 'mdx' && /^image/.test(node.type) && writtenAs(node, text).includes('<')) return false
     // A line in a piece of code that begins with code of MDX.
-    if (format === 'mdx' && node.type === 'inlineCode' && /\n\s*[<{]|[<{].*\n/.test(writtenAs(node, text))) return false
+    if (format === 'mdx' && node.type === 'inlineCode' && /\n[^\S\n]*[<{]|[<{][^<{\n]*\n/.test(writtenAs(node, text))) return false
     // A brace that begins no code: the parsers differ in where a piece of code ends in a table.
     if (format === 'mdx' && node.type === 'text' && /(?<!\\)\{/.test(writtenAs(node, text))) return false
     // Code that ends like a container: it may not be closed.

@@ -5,6 +5,7 @@ import type { NavDropdownItem, NavItem, NavLinkItem, NavPosition } from '../../m
 import type { ResolvedLocale } from '../../model/resolved-config.ts'
 import type { NavbarItemConfig } from '../../model/site-config.ts'
 import { isExternal, joinRoute, splitSuffix } from '../../text/routes.ts'
+import { trimEndOf } from '../../text/trim-end-of.ts'
 import { choicesByVersion, type NavContext } from './choices-by-version.ts'
 
 export function resolveItem(item: NavbarItemConfig, context: NavContext): NavItem[] {
@@ -74,7 +75,7 @@ function isCurrent(item: LinkConfig, href: string, { page, toLocal }: NavContext
   if (item.activeBaseRegex !== undefined) return new RegExp(item.activeBaseRegex).test(page.route)
   if (item.activeBasePath !== undefined) return page.route.startsWith(toLocal(item.activeBasePath, page.locale))
   if (isExternal(href) || !href.startsWith('/')) return false
-  const route = splitSuffix(href).path.replace(/(?<!\/)\/+$/, '')
+  const route = trimEndOf(splitSuffix(href).path, '/')
   return page.route === (route || '/') || (route !== '' && page.route.startsWith(`${route}/`))
 }
 

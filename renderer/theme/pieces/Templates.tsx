@@ -1,5 +1,6 @@
 /** `<template>` elements that scripts copy into the page. Their texts are here so that they are translated like all others. */
 
+import { trimEndOf } from '../../text/trim-end-of.ts'
 import type { PageProps } from '../parts/page-props.ts'
 import { Icon } from './Icon.tsx'
 
@@ -61,7 +62,7 @@ function BaseBanner({ config, page, text, urls }: PageProps) {
         <strong>{text('The site did not load properly.')}</strong>
       </p>
       <p>{text('One of its files is missing.')}</p>
-      <div data-home={urls.href(page.route).replace(/(?<!\/)\/*$/, '/')}>
+      <div data-home={`${trimEndOf(urls.href(page.route), '/')}/`}>
         <p>{text('The two paths below differ. Correct "base" in the configuration.')}</p>
         <p>
           {text('Configured base:')} <code>{config.base}</code>
