@@ -1,6 +1,7 @@
 /**
  * Limits the connections of a server so that no client can keep others out: when there are too many, the one that has been idle for
- * the longest time is closed. A connection is idle unless the server works on an answer for it.
+ * the longest time is closed. A connection is idle unless the server works on an answer for it. The same holds when clients leave too
+ * many bytes of their answers unread.
  */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
@@ -9,16 +10,16 @@ export interface ConnectionLimits {
   readonly mostConnections: number
   /** Of one address of another machine. */
   readonly mostPerAddress: number
+  readonly mostUnreadBytes: number
 }
 
 export interface Connections {
   /** Marks the connection as busy; call the result when the answer is made. */
   begin(socket: Socket): () => void
-  /** Requests that the connection waits for. */
-  underWay(socket: Socket): number
 }
 
-export function limitConnections(server: Server, { mostConnections, mostPerAddress }: ConnectionLimits): Connections {
+export function limitConnections(server: Server, limits: ConnectionLimits): Connections {
+  const { mostConnections, mostPerAddress, mostUnreadBytes } = limits
   /** Requests under way, in the order in which the connections became idle or busy. */
   const open = new Map<Socket, number>()
   const touch = (socket: Socket, underWay: number) => {
@@ -43,12 +44,25 @@ export function limitConnections(server: Server, { mostConnections, mostPerAddre
     socket.once('close', () => open.delete(socket))
   })
 
+  const dropUnread = () => {
+    let bytes = [...open.keys()].reduce((sum, { writableLength }) => sum + writableLength, 0)
+    for (const [socket, underWay] of open) {
+      if (bytes <= mostUnreadBytes) return
+      if (underWay > 0 || socket.writableLength === 0) continue
+      bytes -= socket.writableLength
+      open.delete(socket)
+      socket.destroy()
+    }
+  }
+
   const underWay = (socket: Socket) => open.get(socket) ?? 0
   return {
-    underWay,
     begin(socket) {
       touch(socket, underWay(socket) + 1)
-      return () => touch(socket, underWay(socket) - 1)
+      return () => {
+        touch(socket, underWay(socket) - 1)
+        if (socket.writableLength > 0) dropUnread()
+      }
     },
   }
 }

@@ -6,6 +6,7 @@ import { createHostCheck } from './allowed-hosts.ts'
 import { checkRequest } from './check-request.ts'
 import { limitConnections } from './limit-connections.ts'
 import { readTarget, type Target } from './read-target.ts'
+import { createTurns } from './take-turns.ts'
 
 export interface ServerOptions {
   readonly host: string
@@ -42,9 +43,12 @@ const defaults = {
   ...timeouts,
   mostConnections: 512,
   mostPerAddress: 128,
-  /** Requests under way, of all connections and of one. */
+  /** Requests under way. */
   mostRequests: 1024,
+  /** Requests that one connection may send before it has read the answers. */
   mostPerConnection: 32,
+  /** Bytes of answers that clients have not read yet, of all connections. */
+  mostUnreadBytes: 64 * 2 ** 20,
   /** For a client that does not read its answer. */
   unreadTimeout: 10_000,
 }
@@ -59,8 +63,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let underWay = 0
   const answerOne = async (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
-    if (underWay >= limits.mostRequests || connections.underWay(socket) >= limits.mostPerConnection)
-      return refuse(response, 503, 'Too many requests at once.')
+    const turn = takeTurn(socket, response)
+    // Without a wait in between, bytes behind the head, such as a body, are refused before they are read.
+    const mayAnswer = typeof turn === 'boolean' ? turn : await turn
+    if (!mayAnswer || underWay >= limits.mostRequests) return refuse(response, 503, 'Too many requests at once.')
+    if (socket.destroyed) return
     const end = connections.begin(socket)
     underWay++
     try {
@@ -76,6 +83,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   const server = createServer({ ...limits, maxHeaderSize: 16_384 }, onRequest)
   const connections = limitConnections(server, limits)
+  const takeTurn = createTurns(limits.mostPerConnection)
   server.on('clientError', refuseBytes)
   // A request has no body, so it need not wait for a permission to send it.
   server.on('checkContinue', onRequest).on('checkExpectation', onRequest)

@@ -87,29 +87,53 @@ test('finishes the answers that it works on when there are too many connections'
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-test.each([
-  ['one connection', { mostPerConnection: 4 }],
-  ['all connections', { mostRequests: 4 }],
-])('works on a limited number of requests of %s at once', async (_, limits) => {
+/** A server whose answers wait for the gate, and the most requests that it worked on at once. */
+async function startGated(limits: ServerOptions['limits']) {
   const gate = createGate()
-  let most = 0
-  let underWay = 0
+  const work = { most: 0, underWay: 0 }
   const port = await start(limits, async (asked, response) => {
-    most = Math.max(most, ++underWay)
+    work.most = Math.max(work.most, ++work.underWay)
     await gate.opened
-    underWay--
+    work.underWay--
     await sendPage(asked, response)
   })
+  return { gate, work, port }
+}
+
+test('works on one request of a connection at a time, and limits those that wait', async () => {
+  const { gate, work, port } = await startGated({ mostPerConnection: 4 })
   const pipelined = sendRaw(port, keepAlive(port, '/').repeat(50))
-  await expect.poll(() => underWay).toBe(4)
-  // The connection ends after the first request that is refused.
+  await expect.poll(() => work.underWay).toBe(1)
   gate.open()
   const { head, body } = await pipelined
-  expect([most, `${head}${body}`.match(/HTTP\/1\.1 \d+/g)]).toEqual([
-    4,
+  // The connection ends after the first request that is refused.
+  expect([work.most, `${head}${body}`.match(/HTTP\/1\.1 \d+/g)]).toEqual([
+    1,
     [...Array.from({ length: 4 }, () => 'HTTP/1.1 200'), 'HTTP/1.1 503'],
   ])
   expect((await sendRaw(port, request(port, '/'))).status).toBe(200)
+})
+
+test('works on a limited number of requests of all connections at once', async () => {
+  const { gate, work, port } = await startGated({ mostRequests: 4 })
+  const served = [1, 2, 3, 4].map(() => sendRaw(port, request(port, '/')))
+  await expect.poll(() => work.underWay).toBe(4)
+  expect((await sendRaw(port, request(port, '/'))).status).toBe(503)
+  gate.open()
+  expect((await Promise.all(served)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect([work.most, (await sendRaw(port, request(port, '/'))).status]).toEqual([4, 200])
+})
+
+test('makes no second answer for a client that has not read the first', async () => {
+  const made: string[] = []
+  const port = await start({}, async (asked, response) => {
+    made.push(asked.path)
+    await sendPage(asked, response)
+  })
+  await open(port, keepAlive(port, '/large').repeat(20))
+  await expect.poll(() => made).toHaveLength(1)
+  for (let count = 0; count < 3; count++) expect((await sendRaw(port, request(port, '/page'))).body).toBe('page')
+  expect(made).toEqual(['/large', '/page', '/page', '/page'])
 })
 
 test.each([
@@ -134,7 +158,7 @@ test('rejects a long path', async () => {
 
 test('limits the connections of another machine, but not those of this one', () => {
   const sockets = new EventEmitter()
-  limitConnections(sockets as Server, { mostConnections: 10, mostPerAddress: 2 }) // it only listens for connections
+  limitConnections(sockets as Server, { mostConnections: 10, mostPerAddress: 2, mostUnreadBytes: 1000 }) // it only listens for connections
   const arrive = (remoteAddress: string) => {
     const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress })
     sockets.emit('connection', socket)
@@ -152,6 +176,19 @@ test('limits the connections of another machine, but not those of this one', () 
   ]
   const arrived = addresses.map(arrive)
   expect(arrived.map((socket) => socket.destroyed)).toEqual([true, ...Array.from({ length: 7 }, () => false)])
+})
+
+test('closes the connections that are idle for the longest time when too many bytes are unread', () => {
+  const sockets = new EventEmitter()
+  const limits = { mostConnections: 10, mostPerAddress: 10, mostUnreadBytes: 1000 }
+  const connections = limitConnections(sockets as Server, limits) // it only listens for connections
+  const [busy, ...idle] = [400, 400, 0, 400, 400].map((unread) => {
+    const socket = Object.defineProperty(new Socket(), 'writableLength', { value: unread })
+    sockets.emit('connection', socket)
+    return { socket, end: connections.begin(socket) }
+  })
+  for (const { end } of idle) end()
+  expect([busy, ...idle].map((it) => it?.socket.destroyed)).toEqual([false, true, false, true, false])
 })
 
 test('ends the oldest event stream when there are too many, and lets it come back later', async () => {
