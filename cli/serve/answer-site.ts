@@ -36,12 +36,20 @@ interface Reply {
   readonly policy: string
 }
 
+/** A page as it was sent last. */
+interface GoodPage {
+  readonly html: string
+  readonly key: string
+  /** All answers share these bytes: clients may be many and slow. */
+  readonly body: Uint8Array
+}
+
 /** Paths below it belong to the server, not to the site. */
 const ownPath = '/__docs-gen'
 const mostGoodPages = 50
 
 export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions) {
-  const goodPages = new Map<Route, string>()
+  const goodPages = new Map<Route, GoodPage>()
   const errorScript = `${ownPath}/client/${client.paths.get('error-page.js') ?? ''}`
 
   const openStream = createEventStreams()
@@ -50,13 +58,15 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
   const sendPage = async (route: Route, site: LiveSite, reply: Reply, status = 200) => {
     const page = await site.rendered(route)
     if (!page) return false
-    const html = page.key === undefined ? goodPages.get(route) : withKey(page.html, page.key)
-    if (html === undefined) return sendHtml(reply, 500, errorPage('This page cannot be shown yet', errorScript))
+    const last = goodPages.get(route)
+    const isLast = page.key === undefined || (last?.key === page.key && last.html === page.html)
+    const good = isLast ? last : toGoodPage(page.html, page.key)
+    if (good === undefined) return sendHtml(reply, 500, errorPage('This page cannot be shown yet', errorScript))
     goodPages.delete(route)
-    goodPages.set(route, html)
+    goodPages.set(route, good)
     const [oldest] = goodPages.keys()
     if (goodPages.size > mostGoodPages && oldest !== undefined) goodPages.delete(oldest)
-    return sendHtml(reply, status, html)
+    return sendHtml(reply, status, good.body)
   }
 
   const answerBelowBase = async (path: string, query: string, site: LiveSite, reply: Reply) => {
@@ -122,8 +132,8 @@ function isShown(headers: SiteRequest['headers']): boolean {
 }
 
 /** Marks the page with its state, so that a window that connects late learns about changes it missed. */
-function withKey(html: string, key: string): string {
-  return html.replace('<html', `<html data-key="${key}"`)
+function toGoodPage(html: string, key: string): GoodPage {
+  return { html, key, body: Buffer.from(html.replace('<html', `<html data-key="${key}"`)) }
 }
 
 const beingWritten = Symbol('being written')
