@@ -10,7 +10,7 @@ export interface Copy {
   readonly isFile: (path: FilePath) => boolean
 }
 
-const code = [/(\b(?:from|import|require)\s*\(?\s*["'])(\.[^"']+)/g]
+const code = [/(\b(?:from|import|require)\s*(?:\(\s*)?["'])(\.[^"']+)/g]
 const markdown = [
   /(\]\(\s*<?)([^\s()<>]+)/g,
   /(^ {0,3}\[[^\]]+\]:\s*<?)([^\s>]+)/g,

@@ -15,9 +15,7 @@ export async function readSitemap(from: string): Promise<URL[]> {
   for (let index = 0; index < Math.min(lists.length, mostLists); index++) {
     const list = lists[index] ?? ''
     const text = await load(list)
-    const urls = [...text.matchAll(/<loc>\s*(?:<!\[CDATA\[)?(.*?)(?:\]\]>)?\s*<\/loc>/gs)].flatMap(
-      ([, url = '']) => toUrl(decodeReferences(url)) ?? [],
-    )
+    const urls = text.split('<loc>').slice(1).flatMap(toUrl)
     if (urls.length === 0) throw wrong(from, `"${list}" has no addresses.`)
     if (/<sitemapindex[\s>]/.test(text)) lists.push(...urls.map(({ href }) => href))
     else found.push(...urls)
@@ -32,8 +30,11 @@ export function routesOf(urls: readonly URL[], base: string): { routes: Route[];
   return { routes: [...new Set(routes)], outside: urls.length - inside.length }
 }
 
-function toUrl(text: string): URL | undefined {
-  return URL.canParse(text) ? new URL(text) : undefined
+/** `text` begins behind `<loc>`. */
+function toUrl(text: string): URL | [] {
+  const [written = ''] = text.split('</loc>', 1)
+  const url = decodeReferences(written.trim().replace(/^<!\[CDATA\[|\]\]>$/g, ''))
+  return URL.canParse(url) ? new URL(url) : []
 }
 
 async function load(from: string): Promise<string> {

@@ -19,7 +19,7 @@ type Found = Map<string, AnyNode>
 const jsonStart = 'export default\n'
 
 /** A string, a name, or any other single character. */
-const token = /(["'])(?:\\.|(?!\1).)*\1|[\p{ID_Continue}$]+|./uy
+const token = /(["'])(?:\\.|(?!\1)[^\\])*\1|[\p{ID_Continue}$]+|./uy
 
 /** Looks up the position of a key by its path; for an unknown key, the nearest one around it unless `isExact`. */
 export async function locateKeys(

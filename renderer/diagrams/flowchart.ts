@@ -46,7 +46,8 @@ const link = /(<)?(?:(--+>|---+)|(==+>|===+)|(-\.+->|-\.+-))(?![-=.>xo]\S)/y
 const worded = /(<)?(?:--(?!-)|==(?!=)|-\.(?!-))\s+(\S(?:.*?\S)?)\s+(--+>|---+|==+>|===+|\.+->|\.+-(?!>))/y
 const label = /\s*\|(?:\s*"([^"|`]*)"\s*|([^"|`]*))\|/y
 const direction = /^direction\s+(TB|TD|BT|LR|RL)$/
-const looks = /^(?:classDef\s+(?!default\b)\w+\s|linkStyle\s+(?:default\s|\d[\d,\s]*(?![\d,\s])(?<=\s)))[\w#:;,.%()\s-]+$/
+const looks =
+  /^(?:classDef\s+(?!default\b)\w+\s|linkStyle\s+(?:default\s|\d[\d,\s]*(?![\d,\s])(?<=\s)))[\w#:;,.%()\s-]+$/
 
 export function readFlowchart({ header, lines }: DiagramLines, codec: LabelCodec): string {
   const [, way = 'TD'] = /^(?:graph|flowchart)(?:\s+(TB|TD|BT|LR|RL))?;?$/.exec(header.text) ?? unknown(header)

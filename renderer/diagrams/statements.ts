@@ -54,7 +54,7 @@ const classDiagram: Grammar = {
     as(/^(class\s+\w+(?:~\w+~)?(?:\s*\{)?)$/),
     as(/^(namespace\s+\w+\s*\{)$/),
     form(
-      new RegExp(`^(\\w+)\\s*(?:"([^"]*)")?\\s*(${relation})\\s*(?:"([^"]*)")?\\s*(\\w+)(?:\\s*:\\s*(.+))?$`),
+      new RegExp(`^(\\w+)(?:\\s*"([^"]*)")?\\s*(${relation})(?:\\s*"([^"]*)")?\\s*(\\w+)(?:\\s*:\\s*(\\S.*))?$`),
       (codec, from, many = '', arrow, few = '', to, label) => {
         const count = (text: string) => (text === '' ? '' : ` "${codec.hide(text)}"`)
         return `${from}${count(many)} ${arrow}${count(few)} ${to}${tail(codec, label)}`

@@ -67,13 +67,13 @@ function closeElement(open: HtmlElement[], name: string): void {
 
 /** The tags in code only color it. Of a drawing, only its title is text. */
 function leafText(name: string, html: string): string[] {
-  const text = name === 'svg' ? (/<title[^>]*>([^<]*)/.exec(html)?.[1] ?? '') : html.replace(/<[^<>]*>/g, '')
+  const text = name === 'svg' ? (/<title[^<>]*>([^<]*)/.exec(html)?.[1] ?? '') : html.replace(/<[^<>]*>/g, '')
   return text === '' ? [] : [decodeReferences(text)]
 }
 
 /** Position after the end tag that matches a start tag which ends at `from`. */
 function endOf(html: string, name: string, from: number): number {
-  const pattern = new RegExp(`<(/?)${name}\\b(?:[^>"']|"[^"]*"|'[^']*')*>`, 'gi')
+  const pattern = new RegExp(`<(/?)${name}\\b(?:[^<>"']|"[^"]*"|'[^']*')*>`, 'gi')
   pattern.lastIndex = from
   let depth = 1
   for (let match = pattern.exec(html); match; match = pattern.exec(html)) {

@@ -1,7 +1,7 @@
 /** The first line of a block of code: the options of SuperFences become ours. */
 import { type Line, replaceIn } from './lines.ts'
 
-export const fenceStart = /^(\s*)(`{3,}|~{3,})([^`]*)$/
+export const fenceStart = /^(\s*)(`{3,}|~{3,}(?!~))([^`]*)$/
 
 /** Languages that Pygments names differently. */
 const languages: Readonly<Record<string, string>> = {

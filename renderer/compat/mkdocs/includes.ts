@@ -157,7 +157,7 @@ function cutAt(text: string, start: string | undefined, end: string | undefined)
 
 /** Links of the included file lead to the same files from the page. */
 function withLinksFrom(text: string, { path }: Found, from: FilePath): string {
-  return text.replace(/(\]\(|^\[[^\]]+\]:\s+)(?![a-z]+:|[/#<])([^\s)]+)/gim, (_, before: string, target: string) => {
+  return text.replace(/(\]\(|^\[[^[\]]+\]:\s+)(?![a-z]+:|[/#<])([^\s)]+)/gim, (_, before: string, target: string) => {
     return before + relative(dirname(from), join(dirname(path), target)) + (target.endsWith('/') ? '/' : '')
   })
 }

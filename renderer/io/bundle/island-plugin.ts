@@ -5,9 +5,10 @@ import type { FilePath } from '../../model/model.ts'
 import type { Disk } from '../disk/disk.ts'
 
 const loaders: Readonly<Record<string, Loader>> = { ts: 'ts', tsx: 'tsx', js: 'jsx', jsx: 'jsx', mts: 'ts', mjs: 'jsx' }
-const clientDirective = /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*['"]use client['"]/
+// Each comment has one reading only: with two, the time would double with every comment.
+const clientDirective = /^(?:\s|\/\/[^\n]*\n|\/\*(?:(?!\*\/)[\s\S])*\*\/)*['"]use client['"]/
 
-function isIslandModule(text: string): boolean {
+export function isIslandModule(text: string): boolean {
   return clientDirective.test(text)
 }
 

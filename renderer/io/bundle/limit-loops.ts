@@ -8,7 +8,7 @@ import type { AnyNode } from 'acorn'
 export const loopCheck = '__docsGenLoop'
 
 /** Loops over lists end, and those that run at once have a limit from outside: few bundles need to be parsed. */
-const maybeEndless = /\b(?:while|do|for await)\b|\bfor \([^\n]*;/
+const maybeEndless = /\b(?:while|do|for await)\b|\bfor \((?:(?!for \()[^\n;])*;/
 const runsLater =
   /\b(?:await|async|set(?:Timeout|Interval|Immediate)|queueMicrotask|nextTick)\b|\.(?:then|catch|finally|on|once)\(/
 

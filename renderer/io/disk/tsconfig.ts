@@ -107,6 +107,8 @@ function read(path: string): Tsconfig | undefined {
 
 /** Without comments and trailing commas. */
 function toPlainJson(text: string): string {
-  const withoutComments = text.replace(/^\ufeff/, '').replace(/("(?:\\.|[^"\\])*"?)|\/\/.*|\/\*[\s\S]*?\*\//g, '$1')
+  const withoutComments = text
+    .replace(/^\ufeff/, '')
+    .replace(/("(?:\\.|[^"\\])*"?)|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)/g, '$1')
   return withoutComments.replace(/("(?:\\.|[^"\\])*"?)|,(?=\s*[}\]])/g, '$1')
 }

@@ -57,7 +57,7 @@ function patternsFor(language: string): Patterns {
   if (existing) return existing
   const created = {
     ownLine: new RegExp(`^\\s*${commentPattern(language, 'highlight-(next-line|start|end)')}\\s*$`),
-    lineEnd: new RegExp(`\\s*${commentPattern(language, codeMark)}\\s*$`),
+    lineEnd: new RegExp(`(?<!\\s)\\s*${commentPattern(language, codeMark)}\\s*$`),
   }
   patterns.set(language, created)
   return created

@@ -8,7 +8,7 @@ interface CodeMeta {
   readonly firstNumber: number | undefined
 }
 
-const titlePattern = /(?:^|\s)(?:title|filename)=(?:"([^"]*)"|'([^']*)'|([^\s{}]+))|(?:^|\s)\[([^\]]+)\]/
+const titlePattern = /(?:^|\s)(?:title|filename)=(?:"([^"]*)"|'([^']*)'|([^\s{}]+))|(?:^|\s)\[((?:(?!\s\[)[^\]])+)\]/
 const rangePattern = /\{([\d,\s-]+)\}/
 const numbersPattern = /(?:^|\s)showLineNumbers(?:=\{?(\d+)\}?)?(?=\s|$)/
 const mostLines = 10_000

@@ -14,7 +14,7 @@ interface Fence {
 const thematicBreak = /^[ \t]*([-*])(?:[ \t]*\1)*\s*$/
 const containers = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=\s)))*[ \t]*/
 const marker = /[>\-*+.)]/g
-const fenceStart = /^(?:`{3,}(?!.*`)|~{3,})/
+const fenceStart = /^(?:`{3,}(?!`)(?!.*`)|~{3,})/
 const directive = /^(:{3,})\s*(\w?)/
 
 /** The place of the first block or bracket inside at least `limit` others. */

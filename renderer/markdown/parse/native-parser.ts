@@ -25,14 +25,14 @@ const different: readonly RegExp[] = [
   // An escaped character before a marker of emphasis.
   /\\[^\w\s][*_~]/,
   // Other spaces than those of ASCII around the name of a reference.
-  /\[\s*[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]|[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]\s*\]/,
+  /\[\s*[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]|[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000][ \t\n\r\f\v]*\]/,
   // A task without text on its line, and spaces on the last line.
   /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+\[[ \txX]\][ \t]*$/m,
   /\n[ \t]+$/,
   // An invalid attribute in raw HTML.
   /<[a-z][^<>]*=\s*[^\s"'<>=`]+=/i,
   // The end of a definition whose label has several lines.
-  /^[^[\n]*\]:/m,
+  /^[^[\n\r\u2028\u2029]*\]:/m,
   // A head of a table that ends in an empty cell.
   /^(?:(?!\|\|).)*\|\|.*\n[ \t>]*[|:-][-|: \t]*$/m,
   // In a quote: another quote, an empty item of a list, and several empty lines.
@@ -85,7 +85,8 @@ function isSameFor(tree: Root, { text, format, hasMath }: ParseOptions): boolean
     // JSX in the description of an image.
     if (format === 'mdx' && /^image/.test(node.type) && writtenAs(node, text).includes('<')) return false
     // A line in a piece of code that begins with code of MDX.
-    if (format === 'mdx' && node.type === 'inlineCode' && /\n[^\S\n]*[<{]|[<{][^<{\n]*\n/.test(writtenAs(node, text))) return false
+    if (format === 'mdx' && node.type === 'inlineCode' && /\n[^\S\n]*[<{]|[<{][^<{\n]*\n/.test(writtenAs(node, text)))
+      return false
     // A brace that begins no code: the parsers differ in where a piece of code ends in a table.
     if (format === 'mdx' && node.type === 'text' && /(?<!\\)\{/.test(writtenAs(node, text))) return false
     // Code that ends like a container: it may not be closed.

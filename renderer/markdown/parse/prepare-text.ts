@@ -51,14 +51,15 @@ function blankComments(text: string): string {
 
 /** `:::note Title` and `::: note Title` become `:::note[Title]`. */
 function bracketTitle(line: string, isDirective: PrepareOptions['isDirective']): string {
-  const match = /^([\s>*+-]*:{3,})([ \t]*)([\w-]+)(?:[ \t]+([^[{\s][^{}\r]*?))?[ \t]*(\{[^{}]*\})?(\r?)$/.exec(line)
+  const match =
+    /^([\s>*+-]*:{3,})([ \t]*)([\w-]+)(?:[ \t]+([^[{\s](?:[^{}\r]*?[^{}\s])?))?[ \t]*(\{[^{}]*\})?(\r?)$/.exec(line)
   if (!match) return line
   const [, fence = '', gap = '', name = '', title, attributes = '', end = ''] = match
   if (!isDirective(name) || (gap === '' && title === undefined)) return line
   return `${fence}${name}${title === undefined ? '' : `[${title.replace(/[[\]]/g, '\\$&')}]`}${attributes}${end}`
 }
 
-const fencePattern = /^[\s>*+-]*(?:\d+[.)]\s+)?(`{3,}|~{3,})(.*)$/
+const fencePattern = /^[\s>*+-]*(?:\d+[.)]\s+)?(`{3,}|~{3,})(.*)$/s
 
 /** The lines outside fenced code. */
 export function proseOf(text: string): string {

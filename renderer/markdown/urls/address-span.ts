@@ -7,7 +7,7 @@ import type { CompileContext } from '../tree/compile-context.ts'
 
 /** Of a link, an image or a definition. An address without angle brackets may have pairs of parentheses. */
 const inMarkdown = /\](?:\(|:)[\s>]*(?:<([^<>\n]*)>|((?:[^\s()\\<]|\\.|\((?:[^\s()\\]|\\.|\([^\s()\\]*\))*\))+))/dg
-const inAttribute = /=\s*\{?\s*(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`>{]+))/dg
+const inAttribute = /=\s*(?:\{\s*)?(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`>{]+))/dg
 
 /** The address `url` of a node; all of the node when it is written in a way that this does not know. */
 export function addressSpan(url: string, node: Placed, context: Pick<CompileContext, 'text'>): Span {

@@ -52,7 +52,7 @@ export function readPieces(html: string): PagePiece[] {
 
 /** Position after the matching end tag of a start tag that ends at `from`. */
 function endOf(html: string, name: string, from: number): number {
-  const pattern = new RegExp(`<(/?)${name}\\b(?:[^>"']|"[^"]*"|'[^']*')*>`, 'g')
+  const pattern = new RegExp(`<(/?)${name}\\b(?:[^<>"']|"[^"]*"|'[^']*')*>`, 'g')
   pattern.lastIndex = from
   let open = 1
   for (let match = pattern.exec(html); match; match = pattern.exec(html)) {

@@ -2,16 +2,16 @@
 import type { Synonym } from '../../model/synonym.ts'
 import { decodeReferences } from '../../text/decode-references.ts'
 
-const abbreviation = /<abbr\b[^>]*?\stitle="([^"]+)"[^>]*>([^<]+)<\/abbr>/g
+const abbreviation = /<abbr\b(?=[^<>]*?\stitle="([^"<>]+)")[^<>]*>([^<]+)<\/abbr>/g
 const marked = String.raw`<(?:strong|em|b|i|dfn|code)>[^<]+<\/\w+>`
 /** `<strong>asset</strong> (also called <em>image</em> or <em>file</em>)` */
 const alsoCalled = new RegExp(
   `(${marked}),? ?\\(?also (?:called|known as) (${marked}(?:,? (?:(?:and|or) )?${marked})*)`,
   'g',
 )
-const row = /<tr\b[^>]*>([\s\S]*?)<\/tr>/g
-const cell = /<td\b[^>]*>([\s\S]*?)<\/td>/g
-const entry = /<(dt|h[2-6])\b[^>]*>([\s\S]*?)<\/\1>/g
+const row = /<tr\b[^<>]*>((?:(?!<tr\b)[\s\S])*?)<\/tr>/g
+const cell = /<td\b[^<>]*>((?:(?!<td\b)[\s\S])*?)<\/td>/g
+const entry = /<(dt|h[2-6])\b[^<>]*>((?:(?!<\1\b)[\s\S])*?)<\/\1>/g
 /** `Discrete global grid (DGGS)` */
 const withBrackets = /^([^()]+) \(([^()]+)\)$/
 

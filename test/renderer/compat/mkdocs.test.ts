@@ -216,7 +216,7 @@ test.each([
   ['elements', `<div${' markdown'.repeat(30_000)}`],
   ['an annotation', `\`\`\`\n(0)!${' '.repeat(200_000)}b`],
   ['a fence', `\`\`\`{${' '.repeat(200_000)}=`],
-  ['a snippet', '-'.repeat(200_000) + '8<'],
+  ['a snippet', `${'-'.repeat(200_000)}8<`],
   ['an include', `{% include "${'a"'.repeat(50_000)}`],
   ['a shown file', `{*a${' '.repeat(200_000)}b`],
 ])('takes linear time for %s', (_, text) => {

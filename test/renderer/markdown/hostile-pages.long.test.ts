@@ -174,6 +174,19 @@ test('takes linear time for long runs of spaces', async () => {
   expect(bareLinks(times('~~~a\nwww.a.b\n', 100_000))).toBeUndefined()
 })
 
+test.each([
+  ['the title of a container', `:::note a${times(' ', 200_000)}}`],
+  ['spaces in a link', `[a](b ${times(' ', 200_000)}c`],
+  ['spaces in code', `\`\`\`js\na${times(' ', 200_000)}b\n\`\`\``],
+  ['an unclosed fence', `${times('~', 200_000)}\u2028a`],
+  ['the name of a file', `\`\`\`js${times(' [', 100_000)}\na\n\`\`\``],
+])('takes linear time for %s', async (_, text) => {
+  // Quadratic time exceeds the limit.
+  const markdown = { ...defaultMarkdown, limits: { ...defaultMarkdown.limits, time: 20 } }
+  const { diagnostics } = await compile(text, { path: md, parser: 'reference', markdown })
+  expect(diagnostics.filter(({ code }) => code === 'page-too-slow')).toEqual([])
+})
+
 test('an unexpected error is a finding of the page', async () => {
   const spoil = () => (tree: { children: unknown[] }) => void tree.children.push(null)
   const { diagnostics } = await compile('Text.', { path: md, markdown: { ...defaultMarkdown, rehypeAfter: [spoil] } })
