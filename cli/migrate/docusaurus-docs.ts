@@ -91,7 +91,7 @@ function tryCall<T>(call: () => T): T | undefined {
 }
 
 /** The names in `versions.json`, newest first. */
-export function versionNames({ site }: SiteFolders): string[] {
+function versionNames({ site }: SiteFolders): string[] {
   const file = join(site, 'versions.json')
   const names: unknown = existsSync(file) ? tryCall(() => JSON.parse(readFileSync(file, 'utf8'))) : undefined
   return listOf(names).filter((name) => typeof name === 'string')

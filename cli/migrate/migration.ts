@@ -4,7 +4,7 @@ import type { SiteConfig } from '../../renderer/model/site-config.ts'
 export type Generator = 'docusaurus' | 'mkdocs'
 
 /** One line of the report. */
-export interface TakenOver {
+interface TakenOver {
   readonly from: string
   readonly to: string
   /** How many things of this kind there are. */
@@ -20,7 +20,7 @@ export interface LeftOut {
 }
 
 /** A config while it is read: any field may be missing, which JSON leaves out. */
-export type Draft<T> = T extends readonly (infer Item)[]
+type Draft<T> = T extends readonly (infer Item)[]
   ? Draft<Item>[]
   : T extends object
     ? { [Key in keyof T]?: Draft<T[Key]> | undefined }

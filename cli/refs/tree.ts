@@ -2,7 +2,7 @@
 import { dirname, join, normalize } from 'node:path/posix'
 import type { FilePath } from '../../renderer/model/model.ts'
 
-export interface TreeFile {
+interface TreeFile {
   readonly oid: string
   readonly kind: 'file' | 'link' | 'submodule'
 }

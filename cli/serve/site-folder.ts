@@ -12,7 +12,7 @@ import {
 import { join, sep } from 'node:path'
 import { bytes, type Content } from './send-content.ts'
 
-export interface SiteFile extends Pick<Content, 'size' | 'part'> {
+interface SiteFile extends Pick<Content, 'size' | 'part'> {
   readonly etag: string
 }
 

@@ -50,8 +50,6 @@ import { toHtml } from './tree/to-html.ts'
 import { toParts } from './tree/to-parts.ts'
 import type { Root } from './tree/tree.ts'
 
-export type { CompileOptions } from './tree/compile-options.ts'
-
 interface Compiler {
   compile(source: { readonly path: FilePath; readonly text: string }): Promise<CompiledPage>
 }

@@ -287,7 +287,7 @@ export interface Card {
 }
 
 /** A Markdown or MDX page outside the docs. */
-export interface ContentPage extends PageBase {
+interface ContentPage extends PageBase {
   readonly kind: 'content'
   readonly source: FilePath
   readonly frontMatter: FrontMatter
@@ -300,7 +300,7 @@ export interface ComponentPage extends PageBase {
 }
 
 /** The page of search results, unless the author has a page at its route. */
-export interface SearchPage extends PageBase {
+interface SearchPage extends PageBase {
   readonly kind: 'search'
 }
 

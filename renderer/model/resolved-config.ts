@@ -101,7 +101,7 @@ export interface SampleCommands {
 }
 
 /** `dir` is the folder of its config: empty for the project's own. */
-export interface DocusaurusCompat {
+interface DocusaurusCompat {
   readonly generator: 'docusaurus'
   readonly dir: FilePath
 }

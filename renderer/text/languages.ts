@@ -38,8 +38,6 @@ const languages: Readonly<Record<string, Language>> = {
   'zh-Hant': { label: '繁體中文', load: () => import('./languages/zh-Hant.json', { with: { type: 'json' } }) },
 }
 
-export const languageNames: readonly string[] = Object.keys(languages)
-
 /** Texts for tags that name no country or script. */
 const relatives: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', pt: 'pt-BR' }
 

@@ -4,7 +4,7 @@ import { attribute, findElement, type HtmlElement, type HtmlNode, hasAttribute, 
 /** URL of the page, which relative addresses begin at. */
 export type PageUrl = string
 
-export function inline(nodes: readonly HtmlNode[], page: PageUrl): string {
+function inline(nodes: readonly HtmlNode[], page: PageUrl): string {
   return nodes.map((node) => (typeof node === 'string' ? escapeText(node) : inlineElement(node, page))).join('')
 }
 
@@ -28,7 +28,7 @@ export function isDecoration(element: HtmlElement): boolean {
 }
 
 /** The text alternative of a drawing. */
-export function figureText(svg: HtmlElement): string {
+function figureText(svg: HtmlElement): string {
   if (attribute(svg, 'aria-hidden') === 'true') return ''
   return (attribute(svg, 'aria-label') || textOf(svg)).replace(/\s+/g, ' ').trim()
 }
@@ -72,7 +72,7 @@ function inlineElement(element: HtmlElement, page: PageUrl): string {
   }
 }
 
-export function figure(text: string): string {
+function figure(text: string): string {
   return text === '' ? '' : `[Figure: ${escapeText(text)}]`
 }
 

@@ -72,7 +72,7 @@ const memo = new Map<string, readonly string[]>()
 const maxMemo = 50_000
 
 /** The terms of a word that is not split into pairs. Memoized, because most words occur often. */
-export function termsOf(written: string): readonly string[] {
+function termsOf(written: string): readonly string[] {
   const found = memo.get(written)
   if (found) return found
   const terms = splitTerms(written)

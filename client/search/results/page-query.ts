@@ -6,7 +6,7 @@ export interface PageQuery extends SearchContext {
 }
 
 const maxLength = 64
-export const hitsPerPage = 15
+const hitsPerPage = 15
 
 interface Fields {
   readonly get: (name: string) => unknown

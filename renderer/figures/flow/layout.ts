@@ -24,7 +24,7 @@ export interface Sized {
  * `forward` with the ranks, `beside` to a node of the same rank, `reverse` to the rank before; `around` the boxes to any
  * earlier rank.
  */
-export type EdgeWay = 'forward' | 'beside' | 'reverse' | 'around'
+type EdgeWay = 'forward' | 'beside' | 'reverse' | 'around'
 
 export interface PlacedEdge {
   readonly edge: FlowEdge

@@ -49,7 +49,7 @@ function isNumber(cell: Cell): boolean {
 }
 
 /** Numbers as people write them, with a true minus. */
-export function cellText(cell: Cell): string {
+function cellText(cell: Cell): string {
   const text = typeof cell === 'number' ? cell.toLocaleString('en', { maximumFractionDigits: 5 }) : cell
   return text.replace(/^-(?=[\d.])/, '−')
 }

@@ -42,7 +42,7 @@ export function Figure({ drawing, kind, marks = [], facts, children }: FrameProp
   )
 }
 
-export function Key({ marks }: { marks: readonly KeyMark[] }) {
+function Key({ marks }: { marks: readonly KeyMark[] }) {
   return (
     <ul className="figure-key">
       {marks.map(({ look, text }) => (

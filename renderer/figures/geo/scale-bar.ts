@@ -14,7 +14,7 @@ export function createScaleBar(pixelsPerKilometre: number, longest: number): Sca
   return { text: distanceText(kilometres), length: Math.round(kilometres * pixelsPerKilometre * 10) / 10 }
 }
 
-export function distanceText(kilometres: number): string {
+function distanceText(kilometres: number): string {
   if (kilometres >= 1) return `${Math.round(kilometres).toLocaleString('en')} km`
   if (kilometres >= 0.001) return `${Math.round(kilometres * 1000)} m`
   return `${Math.round(kilometres * 100_000)} cm`

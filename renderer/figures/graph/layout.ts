@@ -13,7 +13,7 @@ import { spreadGraph } from './spread.ts'
 
 export type PlacedObject = SizedObject & Box
 
-export interface PlacedLink {
+interface PlacedLink {
   readonly edge: GraphEdge
   /** Line and arrowhead. */
   readonly path: string

@@ -44,7 +44,7 @@ export interface ServerModule {
   readonly readsFiles: boolean
 }
 
-export interface MissingModule {
+interface MissingModule {
   readonly specifier: string
   readonly file: FilePath
 }

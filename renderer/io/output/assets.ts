@@ -17,7 +17,7 @@ export interface Assets {
   readonly used: ReadonlyMap<string, FilePath>
 }
 
-export interface ImageSize {
+interface ImageSize {
   readonly width: number
   readonly height: number
 }
@@ -88,7 +88,7 @@ const signatures = [
 ] as const
 
 /** `diagram.png` → `diagram-1f3a….png`, in characters that need no escaping in a URL. */
-export function hashedName(file: FilePath, hash: string): string {
+function hashedName(file: FilePath, hash: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1)
   const dot = name.lastIndexOf('.')
   const base = (dot > 0 ? name.slice(0, dot) : name).replaceAll(/[^\w-]+/g, '_')

@@ -50,7 +50,7 @@ export function outputFolder(path: string, links = 0): string {
 }
 
 /** Whether the path is a link that a build made: to a hidden folder beside it with the name of the link. */
-export function isSiteLink(path: string): boolean {
+function isSiteLink(path: string): boolean {
   return linkTarget(path)?.startsWith(siteName(path)) === true
 }
 
@@ -64,7 +64,7 @@ export function linkTarget(path: string): string | undefined {
 }
 
 /** Resolves the symbolic links of a path, of which only a part may exist. A link to a missing folder is followed as well. */
-export function realPath(path: string, links = 0): string {
+function realPath(path: string, links = 0): string {
   if (existsSync(path)) return realpathSync(path)
   const parent = dirname(path)
   const target = links < mostLinks ? linkTarget(path) : undefined

@@ -1,6 +1,7 @@
 /** The code of a compile thread: receives sources and answers with compiled pages, in the same order. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { type CompileOptions, createCompiler } from '../compile-page.ts'
+import { createCompiler } from '../compile-page.ts'
+import type { CompileOptions } from '../tree/compile-options.ts'
 import type { CompileJob } from './compile-thread.ts'
 
 const port = parentPort

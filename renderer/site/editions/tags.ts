@@ -14,7 +14,7 @@ import type { EditionSource } from '../docs/edition-source.ts'
 import type { PageDraft } from '../docs/page-draft.ts'
 import { toClaim } from '../docs/unique-routes.ts'
 
-export interface Tag extends NavLink {
+interface Tag extends NavLink {
   readonly description: string | undefined
 }
 

@@ -22,7 +22,7 @@ export interface HttpStore {
   figures(): StoreFigures
 }
 
-export interface StoreProblem {
+interface StoreProblem {
   readonly what: 'read' | 'written'
   readonly reason: string
   readonly hint: string

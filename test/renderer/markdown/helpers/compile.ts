@@ -1,4 +1,5 @@
-import { type CompileOptions, createCompiler } from '../../../../renderer/markdown/compile-page.ts'
+import { createCompiler } from '../../../../renderer/markdown/compile-page.ts'
+import type { CompileOptions } from '../../../../renderer/markdown/tree/compile-options.ts'
 import type { CompiledPage } from '../../../../renderer/model/model.ts'
 import { defaultMarkdown } from '../../../helpers/default-markdown.ts'
 
