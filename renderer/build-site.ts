@@ -10,7 +10,7 @@ import type { BuildContext, BuildResult } from './pages/build-context.ts'
 import { checkBudgets } from './pages/check-budgets.ts'
 import { anchorsOf } from './pages/check-site.ts'
 import { collectClient, islandsOfSite } from './pages/collect-client.ts'
-import { createPageCompiler, type PageContents, sourcesOf } from './pages/compile-pages.ts'
+import { type CompiledPages, createPageCompiler, sourcesOf } from './pages/compile-pages.ts'
 import { fullTexts } from './pages/full-texts.ts'
 import { largestPages } from './pages/largest-pages.ts'
 import { placeOf, rememberBuild } from './pages/last-build.ts'
@@ -125,7 +125,7 @@ function sidebarFilesOf({ trees }: DocsOnDisk): FilePath[] {
   return [...new Set(trees.flatMap(({ sidebars }) => sidebars?.path ?? []))]
 }
 
-function linksOf(file: FilePath, contents: PageContents): readonly PageLink[] {
+function linksOf(file: FilePath, contents: CompiledPages): readonly PageLink[] {
   return contents.summary(file)?.links ?? []
 }
 

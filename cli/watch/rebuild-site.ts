@@ -1,7 +1,6 @@
 /** Rebuilds a site in one process after every change. Results of earlier builds stay in memory. */
 import { execFile } from 'node:child_process'
 import { buildChanges } from '../../renderer/build-changes.ts'
-import { DamagedCache } from '../../renderer/io/cache/cache-bodies.ts'
 import { openRenewableCache } from '../../renderer/io/cache/renewable-cache.ts'
 import { openDisk } from '../../renderer/io/disk/disk.ts'
 import { ChangedFile } from '../../renderer/io/disk/file-states.ts'
@@ -74,13 +73,12 @@ export function createRebuild({
     return { ...result, diagnostics: [...diagnostics, ...result.diagnostics], stages }
   }
 
-  /** Builds again when a file changed while it was read, and without the old cache when that is damaged. */
+  /** Builds again when a file changed while it was read. */
   const buildUntilStable = async (): ReturnType<typeof build> => {
     try {
       return await build()
     } catch (error) {
-      if (error instanceof DamagedCache) cache.renew()
-      else if (!(error instanceof ChangedFile)) throw error
+      if (!(error instanceof ChangedFile)) throw error
       return await buildUntilStable()
     }
   }

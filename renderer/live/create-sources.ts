@@ -4,13 +4,13 @@ import { once } from '../memo/once.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { FilePath } from '../model/model.ts'
 import type { BuildContext } from '../pages/build-context.ts'
-import { createPageCompiler, type PageContents } from '../pages/compile-pages.ts'
+import { type CompiledPages, createPageCompiler } from '../pages/compile-pages.ts'
 import type { SiteTheme } from '../pages/load-theme.ts'
 import { emptyBody } from '../pages/page-results.ts'
 import type { SiteModel } from './read-model.ts'
 
 /** Requesting the summary of a page that was not compiled returns `undefined`, and marks the page as wanted. */
-export interface Sources extends PageContents {
+export interface Sources extends CompiledPages {
   /** Returns findings about the modules of the page. */
   compile(path: FilePath): Promise<readonly Diagnostic[]>
   /** Compiles the pages marked as wanted; false when there was none. */
@@ -25,7 +25,7 @@ export function createSources(
 ): Sources {
   const compiler = once(async () => createPageCompiler(context, model.docs, await theme()))
   const compiling = new Map<FilePath, Promise<readonly Diagnostic[]>>()
-  const done = new Map<FilePath, PageContents>()
+  const done = new Map<FilePath, CompiledPages>()
   const wanted = new Set<FilePath>()
 
   const compileNow = async (path: FilePath) => {

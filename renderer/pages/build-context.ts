@@ -2,6 +2,7 @@
 
 import type { Cache } from '../io/cache/cache.ts'
 import type { RemoteOptions } from '../io/cache/remote/remote-cache.ts'
+import type { RenewableCache } from '../io/cache/renewable-cache.ts'
 import type { Clock, Disk } from '../io/disk/disk.ts'
 import type { PublicFiles } from '../io/disk/public-files.ts'
 import type { Exchange } from '../io/output/output-target.ts'
@@ -31,7 +32,7 @@ export interface BuildOptions {
   /** Absolute path of the folder for cached results and temporary modules. */
   readonly cacheDir: string
   /** An open cache in that folder, which the caller closes. Without it, the build opens and closes one. */
-  readonly openCache?: Cache
+  readonly openCache?: RenewableCache
   /** Whether the folder is kept for the next build. */
   readonly keepCache: boolean
   /** Where compiled pages are shared between machines; `undefined` for nowhere. */

@@ -5,7 +5,7 @@ import { finding } from '../model/finding.ts'
 import type { FilePath, Page } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import type { SiteClient } from './collect-client.ts'
-import type { PageContents } from './compile-pages.ts'
+import type { CompiledPages } from './compile-pages.ts'
 
 interface BudgetInput {
   readonly config: ResolvedConfig
@@ -16,7 +16,7 @@ interface BudgetInput {
   readonly client: SiteClient
   readonly assets: Assets
   readonly statics: ReadonlyMap<string, FilePath>
-  readonly contents: PageContents
+  readonly contents: CompiledPages
 }
 
 export function checkBudgets(input: BudgetInput): Diagnostic[] {
@@ -47,7 +47,7 @@ export function checkBudgets(input: BudgetInput): Diagnostic[] {
 }
 
 /** Paths in the output of the images in the text of a page. */
-function imagesOf(source: FilePath, contents: PageContents, assets: Assets): string[] {
+function imagesOf(source: FilePath, contents: CompiledPages, assets: Assets): string[] {
   const holes = contents.summary(source)?.holes ?? []
   const files = holes.flatMap((hole) => (hole.hole === 'image' || hole.hole === 'asset' ? [hole.file] : []))
   const paths = files.filter(isImage).flatMap((file) => assets.outputPath(file) ?? [])

@@ -9,7 +9,7 @@ import { checkConfigLinks, checkLinks } from '../site/links/check-links.ts'
 import type { FileRoutes } from '../site/links/file-routes.ts'
 import { printDocuments, printFindings } from '../site/outputs/print-documents.ts'
 import type { BuildContext } from './build-context.ts'
-import type { PageContents } from './compile-pages.ts'
+import type { CompiledPages } from './compile-pages.ts'
 import type { SiteTheme } from './load-theme.ts'
 import type { SharedFiles } from './shared-files.ts'
 
@@ -37,7 +37,7 @@ export function createSiteCheck(input: SiteCheckInput) {
         ...printDocuments(site, config).map(({ route }) => route as string),
       ]),
   )
-  return (pages: readonly Page[], contents: PageContents): Diagnostic[] => {
+  return (pages: readonly Page[], contents: CompiledPages): Diagnostic[] => {
     const compiled = pages.flatMap((page) => {
       const summary = 'source' in page ? contents.summary(page.source) : undefined
       return summary ? [{ page, ...summary }] : []
@@ -69,7 +69,7 @@ const sourcesByRoute = memoizeByObject(
     new Map(pages.flatMap((page) => ('source' in page ? [[page.route as string, page.source] as const] : []))),
 )
 
-function anchorsByRoute(site: Site, theme: SiteTheme, contents: PageContents) {
+function anchorsByRoute(site: Site, theme: SiteTheme, contents: CompiledPages) {
   const sources = sourcesByRoute(site)
   const sets = new Map<FilePath, ReadonlySet<string>>()
   return (route: string): ReadonlySet<string> | undefined => {
@@ -83,11 +83,11 @@ function anchorsByRoute(site: Site, theme: SiteTheme, contents: PageContents) {
 }
 
 /** `undefined` for a page that failed or was not compiled: its anchors are unknown. */
-export function anchorsOf(page: Page, theme: SiteTheme, contents: PageContents): readonly string[] | undefined {
+export function anchorsOf(page: Page, theme: SiteTheme, contents: CompiledPages): readonly string[] | undefined {
   return 'source' in page ? anchorsOfSource(page.source, theme, contents) : []
 }
 
-function anchorsOfSource(source: FilePath, theme: SiteTheme, contents: PageContents): readonly string[] | undefined {
+function anchorsOfSource(source: FilePath, theme: SiteTheme, contents: CompiledPages): readonly string[] | undefined {
   const summary = contents.summary(source)
   return theme.pages.get(source)?.anchors ?? (summary?.key ? summary.anchors : undefined)
 }

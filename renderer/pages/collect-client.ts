@@ -9,7 +9,7 @@ import type { FilePath, Site } from '../model/model.ts'
 import { toScriptJson } from '../text/escape.ts'
 import { hashOf } from '../text/hash.ts'
 import type { BuildContext } from './build-context.ts'
-import type { PageContents } from './compile-pages.ts'
+import type { CompiledPages } from './compile-pages.ts'
 import { loadForeignStyles } from './foreign-modules.ts'
 import type { SiteTheme } from './load-theme.ts'
 
@@ -100,7 +100,7 @@ function fromBase64(text: string): Uint8Array {
 }
 
 /** The modules of all islands of a site, in a fixed order. */
-export function islandsOfSite(site: Site, theme: SiteTheme, contents: PageContents): FilePath[] {
+export function islandsOfSite(site: Site, theme: SiteTheme, contents: CompiledPages): FilePath[] {
   const modules = new Set(theme.islands)
   for (const page of site.pages) {
     if (!('source' in page)) continue

@@ -26,13 +26,13 @@ import { createPreparedPages, type PreparedPages, withInputs } from './prepared-
 import type { RemotePages } from './remote-pages.ts'
 
 /** The pages compiled so far. */
-export interface PageContents {
+export interface CompiledPages {
   /** `undefined` for a page that was not compiled. */
   summary(path: FilePath): PageSummary | undefined
   body(path: FilePath): PageBody
 }
 
-interface PageCompiler extends PageContents {
+interface PageCompiler extends CompiledPages {
   /**
    * Compiles the pages that no earlier run compiled, and runs those that need code in one bundle. Returns findings about their
    * modules; the summary of a page has the findings about its text. `packs` are those of the sources, if these are part of a site.

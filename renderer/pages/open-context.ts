@@ -6,13 +6,12 @@ import { openDisk } from '../io/disk/disk.ts'
 import { createPublicFiles } from '../io/disk/public-files.ts'
 import type { BuildContext, BuildOptions } from './build-context.ts'
 
-/** Runs the work again with an empty cache when the cache proves damaged. The caller renews a cache that it opened itself. */
+/** Runs the work again with an empty cache when the cache proves damaged. A cache of the caller stays open. */
 export async function withContext<Result>(
   options: BuildOptions,
   work: (context: BuildContext) => Promise<Result>,
 ): Promise<Result> {
-  if (options.openCache) return await work(createContext(options, options.openCache))
-  const cache = openRenewableCache(options.cacheDir, options.tools.buildId)
+  const cache = options.openCache ?? openRenewableCache(options.cacheDir, options.tools.buildId)
   try {
     return await work(createContext(options, cache))
   } catch (error) {
@@ -20,8 +19,10 @@ export async function withContext<Result>(
     cache.renew()
     return await work(createContext(options, cache))
   } finally {
-    if (!options.keepCache) removeCache(options.cacheDir)
-    cache.close()
+    if (!options.openCache) {
+      if (!options.keepCache) removeCache(options.cacheDir)
+      cache.close()
+    }
   }
 }
 

@@ -14,7 +14,7 @@ import { createText } from '../text/translate.ts'
 import { toHref } from '../text/urls.ts'
 import { toMarkdown } from '../twins/to-markdown.ts'
 import type { BuildContext } from './build-context.ts'
-import type { PageContents } from './compile-pages.ts'
+import type { CompiledPages } from './compile-pages.ts'
 import { fillHole, fillHoles, type HoleFillers } from './fill-holes.ts'
 import type { SiteTheme } from './load-theme.ts'
 import type { Renderer } from './render-page.tsx'
@@ -49,7 +49,7 @@ interface PageOutputInput {
 }
 
 /** Returns `undefined` for a page that failed: its error was reported, and the site is not published. */
-export type PageOutput = (page: Page, contents: PageContents) => PageFile | undefined
+export type PageOutput = (page: Page, contents: CompiledPages) => PageFile | undefined
 
 export interface PageFile extends KeyedFile<string> {
   /** The page as Markdown, if the site has such files. */
@@ -128,7 +128,7 @@ function renderKey(page: Page, summary: PageSummary | undefined, fillers: HoleFi
   return hashOf(input.shellKey, input.sidebarKey(page), JSON.stringify(shown))
 }
 
-function createFillers(page: Page, contents: PageContents, input: PageOutputInput): HoleFillers {
+function createFillers(page: Page, contents: CompiledPages, input: PageOutputInput): HoleFillers {
   const { config } = input.context
   const from = { locale: page.locale, version: 'version' in page ? page.version : undefined }
   const assetUrl = (file: FilePath, isImported = false) => {

@@ -23,7 +23,7 @@ import { isUntrusted } from '../text/untrusted-html.ts'
 import type { BuildContext } from './build-context.ts'
 import { createSiteCheck } from './check-site.ts'
 import { inlineScriptsOf, type SiteClient } from './collect-client.ts'
-import type { PageContents } from './compile-pages.ts'
+import type { CompiledPages } from './compile-pages.ts'
 import { type SiteTheme, withMeta } from './load-theme.ts'
 import { createNewerOriginals } from './outdated-pages.ts'
 import { createPageOutput, type PageOutput } from './page-output.ts'
@@ -46,15 +46,15 @@ export interface SiteOutputs {
   /** Output of a compiled page. */
   readonly page: PageOutput
   /** All other files. Call this after making the keys of all pages, which collect the assets in use. */
-  files(contents: PageContents): KeyedFile[]
+  files(contents: CompiledPages): KeyedFile[]
   /** The documents of the option `print`. */
-  printed(contents: PageContents): PrintFile[]
+  printed(contents: CompiledPages): PrintFile[]
   /** Content of one of these files by its path in the output. */
   content(path: string): string | Uint8Array | undefined
   /** Path in the output → the file of a static folder that is copied there. */
   readonly statics: ReadonlyMap<string, FilePath>
   /** Findings about these pages, what they refer to, and the whole site. */
-  check(pages: readonly Page[], contents: PageContents): Diagnostic[]
+  check(pages: readonly Page[], contents: CompiledPages): Diagnostic[]
 }
 
 export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
@@ -96,7 +96,7 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
     newerOriginalOf,
     ...keys,
   })
-  const printed = (contents: PageContents) =>
+  const printed = (contents: CompiledPages) =>
     printFiles({ site, config, client, shellKey: keys.shellKey, pageOf: (page) => pageOutput(page, contents) })
 
   return {

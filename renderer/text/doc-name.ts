@@ -43,6 +43,12 @@ export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
+/** Whether a path is the folder or in it. An empty folder or a dot has all paths. */
+export function isWithin(path: string, folder: string): boolean {
+  if (folder === '' || folder === '.') return true
+  return path.startsWith(folder) && (path.length === folder.length || path.charAt(folder.length) === '/')
+}
+
 /** Folder of a path, without a trailing slash; empty at the top, where `dirname` has a dot. */
 export function folderOf(path: string): string {
   const slash = path.lastIndexOf('/')

@@ -1,6 +1,6 @@
 /**
- * A cache that can be emptied while it is open, because it proved damaged. What to do next is up to the caller: a command runs its
- * work again, `watch` builds again, and `serve` makes the values again that the open page needs.
+ * A cache that can be emptied while it is open, because it proved damaged. What to do next is up to the caller: a build runs
+ * again, and `serve` makes the values again that the open page needs.
  */
 import { type Cache, dropCache, openCache } from './cache.ts'
 

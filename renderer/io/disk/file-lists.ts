@@ -3,6 +3,7 @@
 import { areSame } from '../../memo/memoize-last.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { FilePath } from '../../model/model.ts'
+import { isWithin } from '../../text/doc-name.ts'
 import { hashOf } from '../../text/hash.ts'
 import type { FolderStates } from './folder-states.ts'
 import { type FileList, type Link, listFiles } from './list-files.ts'
@@ -59,9 +60,4 @@ export function openFileLists(root: string, folders: FolderStates): FileLists {
 function notInBoth(a: readonly FilePath[], b: readonly FilePath[]): FilePath[] {
   const [inA, inB] = [new Set(a), new Set(b)]
   return [...a.filter((path) => !inB.has(path)), ...b.filter((path) => !inA.has(path))]
-}
-
-/** Whether a path is a folder's own or lies below it. */
-function isWithin(path: FilePath, dir: FilePath): boolean {
-  return dir === '' || dir === '.' || path === dir || path.startsWith(`${dir}/`)
 }

@@ -2,6 +2,7 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs'
 import { extname, isAbsolute, join, relative, sep } from 'node:path'
 import type { Diagnostic } from '../../model/diagnostic.ts'
+import { finding } from '../../model/finding.ts'
 import type { FilePath } from '../../model/model.ts'
 import { forbidden, isForbidden, isMissing } from '../system-errors.ts'
 
@@ -103,7 +104,7 @@ function followLink(root: string, path: FilePath, { path: parent, via }: Folder)
   const kind = target === undefined ? undefined : statSync(target, { throwIfNoEntry: false })
   if (target === undefined || !kind) return cannotFollow(path, 'leads nowhere', 'Remove it, or correct its target.')
   const base = realpathSync(root)
-  if (!isWithin(target, base)) {
+  if (!contains(base, target)) {
     return cannotFollow(
       path,
       'leads out of the project',
@@ -116,7 +117,7 @@ function followLink(root: string, path: FilePath, { path: parent, via }: Folder)
   // Otherwise a page could be made from a file that is none, such as a list of keys.
   if (kind.isFile() && extname(target) !== extname(path))
     return cannotFollow(path, 'leads to a file of another kind', hint)
-  if (via.includes(target) || isWithin(realpathSync(join(root, parent)), target)) {
+  if (via.includes(target) || contains(target, realpathSync(join(root, parent)))) {
     return cannotFollow(path, 'leads to a folder that it lies in', 'Remove it.')
   }
   return { kind, path: way, via: [...via, target] }
@@ -143,13 +144,12 @@ function realPath(path: string): string | undefined {
   }
 }
 
-/** Whether a path is the folder or lies below it. */
-function isWithin(path: string, folder: string): boolean {
-  const way = relative(folder, path)
-  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && way !== path)
+/** Whether `outer` has `inner` or is it; both are absolute paths of the system. */
+export function contains(outer: string, inner: string): boolean {
+  const way = relative(outer, inner)
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }
 
 function cannotFollow(path: FilePath, what: string, hint: string): Diagnostic {
-  const place = { file: path, line: undefined, column: undefined }
-  return { severity: 'error', code: 'symbolic-link', message: `The symbolic link "${path}" ${what}.`, hint, ...place }
+  return finding({ code: 'symbolic-link', message: `The symbolic link "${path}" ${what}.`, hint, file: path })
 }

@@ -1,9 +1,10 @@
 /** Checks where a site may be written. A build replaces its output folder as a whole, so only a new, empty or own folder is accepted. */
 import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path'
+import { basename, dirname, join, parse, resolve } from 'node:path'
 import { SiteError } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
+import { contains } from '../disk/list-files.ts'
 
 export interface OutputTarget {
   /** Absolute path of the output folder. */
@@ -82,12 +83,6 @@ function reasonAgainst(dir: string, root: string, sources: readonly string[]): s
   if (sources.some((source) => contains(dir, source))) return "contains the site's sources"
   if (sources.some((source) => contains(source, dir))) return "is inside the site's sources"
   return existsSync(join(dir, '.git')) ? 'is a repository' : undefined
-}
-
-/** Whether `inner` is `outer` or below it. */
-function contains(outer: string, inner: string): boolean {
-  const path = relative(outer, inner)
-  return path === '' || !(path === '..' || path.startsWith(`..${sep}`) || parse(path).root !== '')
 }
 
 function isForeign(dir: string): boolean {

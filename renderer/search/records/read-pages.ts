@@ -3,7 +3,7 @@
 import type { BodyPart, FilePath, Page, Site } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import type { Synonym } from '../../model/synonym.ts'
-import type { PageContents } from '../../pages/compile-pages.ts'
+import type { CompiledPages } from '../../pages/compile-pages.ts'
 import type { SiteTheme } from '../../pages/load-theme.ts'
 import { withMeta } from '../../pages/load-theme.ts'
 import { hashOf } from '../../text/hash.ts'
@@ -17,7 +17,7 @@ export interface SearchSource {
   readonly config: ResolvedConfig
   readonly site: Site
   readonly theme: SiteTheme
-  readonly contents: PageContents
+  readonly contents: CompiledPages
 }
 
 export interface SearchInput extends SearchablePage {

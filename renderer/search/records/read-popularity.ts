@@ -1,12 +1,12 @@
 /** Counts how many pages link to each page in their text: a page that many refer to is more often the one that readers mean. */
 import type { BodyHole, Page, Route, Site } from '../../model/model.ts'
-import type { PageContents } from '../../pages/compile-pages.ts'
+import type { CompiledPages } from '../../pages/compile-pages.ts'
 
 /** One link more or less hardly ever changes the step of a page, so few edits change the index. */
 const steps = [1, 3, 8]
 
 /** From 0 to 3. Pages without links are left out. */
-export function readPopularity({ pages }: Site, contents: Pick<PageContents, 'summary'>): ReadonlyMap<Route, number> {
+export function readPopularity({ pages }: Site, contents: Pick<CompiledPages, 'summary'>): ReadonlyMap<Route, number> {
   const pagesOf = new Map<string, Page[]>()
   for (const page of pages) if ('source' in page) pagesOf.set(page.source, [...(pagesOf.get(page.source) ?? []), page])
   const counts = new Map<Route, number>()

@@ -5,7 +5,7 @@ import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import { once } from '../../memo/once.ts'
 import type { DocsTree, FilePath, Page, Route, Site } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
-import { isFolderIndex, parseNumberPrefix } from '../../text/doc-name.ts'
+import { isFolderIndex, isWithin, parseNumberPrefix } from '../../text/doc-name.ts'
 import { joinRoute } from '../../text/routes.ts'
 import { editionKey, pathBelow } from '../docs/edition-source.ts'
 
@@ -95,12 +95,8 @@ function createRoots(trees: readonly DocsTree[], { locales, pagesDir }: Resolved
 
 /** Of two versions that share a folder, the one the link comes from. */
 function rootOf(file: FilePath, roots: readonly Root[], version: string | undefined): Root | undefined {
-  const first = roots.find(({ dir }) => isBelow(dir, file))
+  const first = roots.find(({ dir }) => isWithin(file, dir))
   return roots.find((root) => root.dir === first?.dir && root.version === version) ?? first
-}
-
-function isBelow(dir: FilePath, file: FilePath): boolean {
-  return dir === '' || dir === '.' || (file.startsWith(dir) && file.charAt(dir.length) === '/') || file === dir
 }
 
 function createTables(site: Site, roots: readonly Root[], config: ResolvedConfig): Map<string, Table> {
