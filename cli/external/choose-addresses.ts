@@ -1,4 +1,4 @@
-/** Which addresses are requested: not those that only this machine or nobody can reach. */
+/** Which addresses are requested: not those that only this machine can reach, or none. */
 import { isIP } from 'node:net'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 

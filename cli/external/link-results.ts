@@ -8,7 +8,7 @@ export interface LinkResult {
   readonly checked: string
   /** Status, or the code of the error of the connection. */
   readonly answer: number | string
-  /** First day of the failure that goes on; `undefined` for an address that answered. */
+  /** First day of the present failure; `undefined` for an address that answered. */
   readonly since?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Makes the config that is written one that docs-gen accepts: whatever it refuses becomes a line of the report. */
+/** Makes the config that is written one that docs-gen accepts: what it refuses becomes a line of the report. */
 import { nameOfPath, type OptionPath } from '../../renderer/config/read-options.ts'
 import { resolveConfig } from '../../renderer/config/resolve-config.ts'
 import type { LeftOut } from './migration.ts'

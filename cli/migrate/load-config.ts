@@ -1,4 +1,4 @@
-/** Runs the config of Docusaurus. Its packages need not be installed: an import that is missing gives a value that stands for it. */
+/** Runs the config of Docusaurus. Its packages need not be installed: a missing import gives a placeholder. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'

@@ -167,7 +167,7 @@ async function applySettings(client: SearchClient, indexName: string): Promise<v
   await client.waitForTask({ indexName, taskID })
 }
 
-/** Replaces the synonyms that an earlier run sent. Others stay: somebody added them on the service's own pages. */
+/** Replaces the synonyms that an earlier run sent. Others stay: they were added on the service's own pages. */
 async function applySynonyms(client: SearchClient, indexName: string, wanted: readonly OneWaySynonym[]): Promise<void> {
   const live: SynonymHit[] = []
   // A key that may not read settings may still save synonyms.

@@ -7,7 +7,7 @@ import { openInBrowser } from './open-in-browser.ts'
 
 interface Started {
   readonly host: string
-  /** The port that was asked for, and the one that the server got. */
+  /** The requested port, and the one that the server got. */
   readonly wanted: number
   readonly port: number
   readonly base: string

@@ -20,7 +20,7 @@ interface Translation {
   readonly source: FilePath
   readonly text: string
   readonly sourceText: string
-  /** Of the source when it was translated; `undefined` when nobody knows. */
+  /** Of the source when it was translated; `undefined` when it is unknown. */
   readonly revision: string | undefined
   readonly isWritten: boolean
 }

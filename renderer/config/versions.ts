@@ -27,7 +27,7 @@ import { complainOfTwins } from './twins.ts'
 
 type WrittenVersion = ReturnType<typeof readVersion>
 
-/** `tags` are those of the repository; `undefined` when nobody could read them, which is reported elsewhere. */
+/** `tags` are those of the repository; `undefined` when they cannot be read, which is reported elsewhere. */
 export function readVersions(
   site: Options,
   { docs, sidebars }: DocsReading,

@@ -206,7 +206,7 @@ function createScanner(line: Line) {
   let at = 0
   return {
     isDone: () => at >= line.text.length,
-    /** Matches a sticky pattern here, and goes on behind it. */
+    /** Matches a sticky pattern here, and moves behind the match. */
     take(pattern: RegExp): RegExpExecArray | null {
       pattern.lastIndex = at
       const match = pattern.exec(line.text)

@@ -56,7 +56,7 @@ export function isRunning(pid: number): boolean {
 
 /**
  * Removes what is at the path of a file of ours, unless it is a regular file under this one name. A link could lead to a file of
- * somebody else, and a pipe would never answer.
+ * another user, and a pipe would never answer.
  */
 export function removeIrregular(path: string): void {
   const stat = lstatSync(path, { throwIfNoEntry: false })

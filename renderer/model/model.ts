@@ -379,7 +379,7 @@ export interface ModuleImport {
 /** One page or partial, compiled without reading any other file. */
 export interface CompiledPage {
   readonly path: FilePath
-  /** The page in HTML when it needs no code; otherwise empty, and `code` yields the body when it runs. */
+  /** The page in HTML when it needs no code; else empty, and `code` yields the body when it runs. */
   readonly body: readonly BodyPart[]
   /** An ES module (JSX compiled) whose default export is the page as a React component; `undefined` for static pages. */
   readonly code: string | undefined

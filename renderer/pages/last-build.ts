@@ -74,7 +74,7 @@ export async function lastResult(context: BuildContext): Promise<BuildResult | u
   return { diagnostics: last.diagnostics, summary: { ...last.summary, compiled: 0, written: 0 } }
 }
 
-/** Code of the site runs in every build, because it may read what nobody knows of. */
+/** Code of the site runs in every build, because what it reads is unknown. */
 async function sidebarsNow(files: readonly FilePath[], { cache, config, disk }: BuildContext): Promise<string> {
   if (files.length === 0) return keyOfSidebars([])
   const { loadSidebars } = await import('../sources/load-sidebars.ts')

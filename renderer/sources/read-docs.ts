@@ -250,7 +250,7 @@ async function readSidebars(
 ) {
   if (version.sidebars === false) return { value: { path: '', value: {} }, inputs: [], diagnostics: [] }
   const own = version.sidebars ?? ownSidebars(disk, version)
-  // Nobody who is trusted has looked at the code of this commit again.
+  // No trusted author has reviewed the code of this commit again.
   if (own === undefined || (isFromCommit(own) && isUntrusted(own, loader.untrusted)))
     return { value: undefined, inputs: [], diagnostics: [] }
   const translated = translatedPath(own, locale)

@@ -66,7 +66,7 @@ export function notFoundFile(route: Route): string {
   return `${route.slice(1)}.html`
 }
 
-/** Whether an address is that of a page. A name alone does not tell pages such as `/docs/node.js` from files. */
+/** Whether an address is that of a page. A name alone does not distinguish pages such as `/docs/node.js` from files. */
 export type IsPage = (route: string) => boolean
 
 /**

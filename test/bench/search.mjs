@@ -16,7 +16,7 @@ const style = {
   attributesToSnippet: ['hierarchy.lvl1:10', 'content:10'],
 }
 
-/** `given`: what is looked for; by default words of headings. */
+/** `given`: the queries; by default words of headings. */
 export async function measureSearch(site, given) {
   const { createIndexReader, search } = await loadEngine()
   const read = (path) => readFileSync(join(site, path))

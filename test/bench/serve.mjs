@@ -23,7 +23,7 @@ const note = (label) =>
 // Most pages link to others: to know where, all pages are looked at.
 const page = (title, text) => `---\ntitle: ${title}\n---\n\nFirst, [another](./page-1.md).\n\n## Below\n\n${text}\n`
 
-/** Pages that nobody has looked at. */
+/** Pages that were not requested yet. */
 const others = ['one', 'two', 'three', 'four', 'five']
 
 /** What the corpus has not: a page of each kind to be looked at, and something of every kind to be edited. */
@@ -65,7 +65,7 @@ const edits = {
 /** `cli` is the command's file, `root` a corpus; both are as they come. */
 export async function measureServe(cli, root) {
   apply(root, extraFiles())
-  // What has just been written is looked at again, because its time stamp may be given once more.
+  // What was just written is checked again, because its time stamp may be given again.
   await wait(2100)
   const first = await startAndStop(cli, root, 'plain')
   const again = await startAll(
@@ -164,7 +164,7 @@ async function measureEdits(cli, root) {
   return Object.fromEntries([...times].map(([kind, all]) => [kind, { ...middle(all), cpu: mean(all) }]))
 }
 
-/** Reads a page as a browser does and listens to what it is told of it. */
+/** Reads a page as a browser does and listens to its events. */
 async function openPage(url, name) {
   await read(`${url}${folder}/${name}`)
   let listener = () => {}

@@ -1,4 +1,4 @@
-/** A project that nobody may write to: every command works that writes elsewhere or nothing. */
+/** A project that may not be written: commands work that write elsewhere or nothing. */
 import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

@@ -26,7 +26,7 @@ export function misfits(): string[] {
     if (isOutside(control) || box.top < 0) found.push(`outside: ${nameOf(control)}`)
     if (box.width < 16 || box.height < 16) found.push(`too small: ${nameOf(control)}`)
     for (const other of controls.slice(index + 1)) {
-      // A caret lies at the edge of the link that it belongs to.
+      // A caret is at the edge of the link that it belongs to.
       if (control.contains(other) || control.parentElement === other.parentElement?.closest('.dropdown')) continue
       const its = other.getBoundingClientRect()
       const isOver = box.left < its.right - 1 && its.left < box.right - 1

@@ -17,7 +17,7 @@ export function edgePath({ stops, way }: PlacedEdge, direction: Direction, lane:
   const [first, last] = [stops[0], stops.at(-1)]
   if (!first || !last) return { line: '', head: '', middle: origin, anchor: 'middle' }
   if (way === 'around') return backPath(first, last, direction, lane)
-  // A neighbour in the same rank lies across the direction of the flow.
+  // A neighbour in the same rank is across the direction of the flow.
   const along = way === 'beside' ? crossed[direction] : direction
   const sign = way === 'forward' || isAfter(last, first, along) ? 1 : -1
   const points = stops.map((stop, index): Point => {

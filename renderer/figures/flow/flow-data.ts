@@ -6,7 +6,7 @@ export interface FlowNode {
   readonly text?: string
   /** Smaller lines below the text. */
   readonly lines?: readonly string[]
-  /** `soft` for what lies outside, `strong` for what the figure is about, `text` without a box, `code` for names. */
+  /** `soft` for what is outside, `strong` for what the figure is about, `text` without a box, `code` for names. */
   readonly kind?: 'plain' | 'soft' | 'strong' | 'text' | 'code'
   /** Title of the frame around this node and the others with the same title. */
   readonly group?: string

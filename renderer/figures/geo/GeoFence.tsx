@@ -33,7 +33,7 @@ export function GeoFence({ code, title, alt, backdrop, world = backdrop }: GeoFe
         .filter((layer) => layer.length > 0)
         .map((layer) => ({ data: collection(layer) }))}
       alt={alt ?? describe(features)}
-      // More than the data alone: a map is read by what lies around.
+      // More than the data alone: a map is read by what is around it.
       box={padBox(box, 0.6)}
       ratio={1.7}
       projection={isWide ? 'world' : 'local'}

@@ -132,7 +132,7 @@ const checkBox: Check = (value, place, report) => {
   const [south, north] = [value[1], value[half + 1]]
   checkPosition([value[0], south], place, report)
   checkPosition([value[half], north], place, report)
-  if (south > north) report(place, `its south, ${south}, lies north of its north, ${north}`)
+  if (south > north) report(place, `its south, ${south}, is north of its north, ${north}`)
 }
 
 const checks: Readonly<Record<string, Check>> = {

@@ -1,4 +1,4 @@
-/** Positions that lie outside the map as written, and inside with their numbers swapped, are a mistake no range check finds. */
+/** Finds positions that are outside the map, but inside it with their numbers swapped. No range check finds these. */
 import type { Position } from 'geojson'
 import type { Box } from './box.ts'
 import type { DrawnLayer } from './layers.ts'

@@ -13,7 +13,7 @@ export function createGraticule(view: View): Graticule {
   const [west, south, , north] = view.box
   const east = view.box[2] < west ? view.box[2] + 360 : view.box[2]
   const step = steps.find((it) => Math.max(east - west, north - south) / it <= 7) ?? 45
-  // The drawing may be wider or taller than the box, and has corners outside it: the lines go on beyond it.
+  // The drawing may be wider or taller than the box, and has corners outside it: the lines continue there.
   const beyond = 1.5 * Math.max(east - west, north - south)
   const half = Math.min((east - west) / 2 + beyond, 180)
   const reach = { west: (west + east) / 2 - half, east: (west + east) / 2 + half }

@@ -34,7 +34,7 @@ function placeAt(text: string, offset: number): Place {
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
 }
 
-/** Of the first character that cannot stand in JSON; the end for a text that is cut off. Engines do not always tell. */
+/** Of the first character that is not valid JSON; the end for a text that is cut off. Engines do not always report it. */
 export function placeOfSyntaxError(text: string): Place {
   let [good, bad] = [0, text.length + 1]
   while (bad - good > 1) {

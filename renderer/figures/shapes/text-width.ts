@@ -1,5 +1,5 @@
 /**
- * How wide a text may become: drawings are laid out where no font is at hand, and their text is set in whatever sans-serif font
+ * How wide a text may become: drawings are laid out where no font is available, and their text is set in whatever sans-serif font
  * the reader's system has. The widths are those of DejaVu Sans, the widest of the common ones.
  */
 const widths: readonly (readonly [letters: string, ems: number])[] = [

@@ -40,7 +40,7 @@ export interface ServerModule {
   readonly components: readonly FilePath[]
   /** Imports of modules that are not there, and the files that have them. */
   readonly missing: readonly MissingModule[]
-  /** Whether its code can read files and run programs: nobody knows what else it depends on. */
+  /** Whether its code can read files and run programs: what else it depends on is unknown. */
   readonly readsFiles: boolean
 }
 

@@ -8,7 +8,7 @@ interface FromFiles {
   readonly inputs: readonly string[]
 }
 
-/** Gives what was made in an earlier run, as long as all that went into it is as it was; else makes it. It has to be plain JSON. */
+/** Returns what an earlier run made, if all its inputs are unchanged; else makes it. It has to be plain JSON. */
 export type CacheResult<Made extends FromFiles> = (key: string, make: () => Promise<Made>) => Promise<Made>
 
 interface Saved<Made> {

@@ -37,7 +37,7 @@ export interface Disk {
   look(path: FilePath, last: FileState | undefined): FileState | undefined
   /**
    * For files that others read, as esbuild does. Ask the result when they are done: false when one of these files changed meanwhile.
-   * Then nobody knows which content was read, and the result may be shown, but not cached.
+   * Then it is unknown which content was read, and the result may be shown, but not cached.
    */
   startReading(): (paths: readonly FilePath[]) => boolean
   /** All files below a folder in a fixed order; none when there is no such folder. */
@@ -145,7 +145,7 @@ function createDisk({ root, states, folders, lists }: Parts, clock: Clock): Disk
     namesOf,
     realPath,
     forget(paths) {
-      // Where a link leads shows in no other path.
+      // No other path shows where a link leads.
       realPaths.clear()
       const names = paths.flatMap(namesOf)
       // A known file that still exists has other content, and the lists stay as they are.

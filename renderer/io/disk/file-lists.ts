@@ -19,7 +19,7 @@ export interface FileLists {
   linksTo(path: FilePath): FilePath[]
   /** These have come or gone. */
   forget(paths: readonly FilePath[]): void
-  /** Whether the folders still hold what was listed, as far as their times tell. */
+  /** Whether the folders still hold what was listed, judged by their times. */
   areCurrent(): boolean
   /** The files that have come or gone; the disk is asked again for all of them. */
   changes(): FilePath[]
@@ -27,7 +27,7 @@ export interface FileLists {
 
 export function openFileLists(root: string, folders: FolderStates): FileLists {
   const lists = new Map<FilePath, FileList>()
-  // Kept when a list is not: what lies behind a link may be what has changed.
+  // Kept when a list is not: what a link leads to may be what has changed.
   const links = new Map<FilePath, readonly Link[]>()
   const listOf = (dir: FilePath): FileList => {
     const list = lists.get(dir) ?? listFiles(root, dir, folders.contentOf)

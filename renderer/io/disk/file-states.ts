@@ -39,7 +39,7 @@ export interface FileStates {
   assume(path: FilePath, last: FileState): FileState
   /** Looks at a file that was assumed to be unchanged. Throws `ChangedFile` when it is not. */
   verify(path: FilePath): void
-  /** The bytes with the hash that was handed out before, if one was. */
+  /** The bytes with the hash that was returned before, if one was. */
   read(path: FilePath): Buffer
   /** Looks at everything again: what differs from what is known. Nothing is assumed any more. */
   changes(): FilePath[]
@@ -182,7 +182,7 @@ function createFileReader(root: string, settledBefore: number) {
       justSeen.set(path, state)
       return state
     },
-    /** A file whose size and times are as in `last` is not read. */
+    /** A file whose size and times equal those of `last` is not read. */
     state(path: FilePath, last: FileState | undefined): FileState | undefined {
       if (last && justSeen.get(path) === last[0] && justSeen.delete(path)) return last
       const stat = statOf(path)

@@ -1,6 +1,6 @@
 /**
- * What lies in folders, read again only when their times have changed: whatever comes into a folder or leaves it changes them.
- * Also from an earlier run, for callers that check everything soon after the start.
+ * The entries of folders, read again only when the times of a folder have changed: files that come or go change them. Entries may
+ * be from an earlier run, for callers that check everything soon after the start.
  */
 import { statSync } from 'node:fs'
 import type { FilePath } from '../../model/model.ts'
@@ -10,13 +10,13 @@ import { type FolderContent, readFolder } from './list-files.ts'
 
 export interface FolderStates {
   contentOf(folder: FilePath): FolderContent
-  /** Whether the folder is as an earlier run left it. */
+  /** Whether the folder has not changed since an earlier run. */
   isUnchanged(folder: FilePath): boolean
-  /** The same of every folder that was asked for. */
+  /** The same for every folder that was requested. */
   areUnchanged(): boolean
-  /** Something in the folder is otherwise. */
+  /** Drops the entries of a folder that changed. */
   forget(folder: FilePath): void
-  /** From here on nothing counts that an earlier run knew. */
+  /** From here on, nothing of an earlier run counts. */
   startOver(): void
   /** Time has gone on: only time stamps from then on may still be given twice. */
   settle(settledBefore: number): void
@@ -84,7 +84,7 @@ const missing = 'missing'
 
 /**
  * Names the state of a folder, or that there is none; `undefined` when it may still change without another time stamp, and when
- * nobody may know.
+ * it may not be read.
  */
 function settledState(folder: string, settledBefore: number): string | undefined {
   try {

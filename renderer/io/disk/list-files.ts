@@ -1,4 +1,4 @@
-/** Walks a folder. Symbolic links are followed inside the project only: what lies elsewhere is not the site's to publish. */
+/** Walks a folder. Symbolic links are followed inside the project only: what is elsewhere is not the site's to publish. */
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs'
 import { extname, isAbsolute, join, relative, sep } from 'node:path'
 import type { Diagnostic } from '../../model/diagnostic.ts'
@@ -20,7 +20,7 @@ export interface Link {
   readonly target: FilePath
 }
 
-/** What lies directly in a folder, in the order of the paths that it and all below it have. */
+/** The entries of a folder, in the order of the paths that it and all below it have. */
 export type FolderContent = readonly Entry[] | Diagnostic
 
 interface Entry {
@@ -114,11 +114,11 @@ function followLink(root: string, path: FilePath, { path: parent, via }: Folder)
   const way = relative(base, target).split(sep).join('/')
   const hint = 'Replace it by the file itself.'
   if (isHidden(way)) return cannotFollow(path, 'leads to a hidden file or folder', hint)
-  // Otherwise a page could be made from a file that is none, such as a list of keys.
+  // Otherwise another file, such as a list of keys, could become a page.
   if (kind.isFile() && extname(target) !== extname(path))
     return cannotFollow(path, 'leads to a file of another kind', hint)
   if (via.includes(target) || contains(target, realpathSync(join(root, parent)))) {
-    return cannotFollow(path, 'leads to a folder that it lies in', 'Remove it.')
+    return cannotFollow(path, 'leads to a folder around it', 'Remove it.')
   }
   return { kind, path: way, via: [...via, target] }
 }

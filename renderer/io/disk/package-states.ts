@@ -14,7 +14,7 @@ export const packagesTable = 'packages'
 /** By project and name of the fact. */
 const loaded = new Map<string, string>()
 
-/** The state of the package as it was loaded, else as its files are now; empty when nobody knows its files. */
+/** The state of the package as it was loaded, else as its files are now; empty when its files are unknown. */
 export function packageState(root: string, name: string, cache: Cache, hash: Hash): string {
   const state = loaded.get(keyOf(root, name))
   if (state !== undefined) return state

@@ -12,7 +12,7 @@ import type { Disk } from './disk.ts'
 import { isHidden } from './list-files.ts'
 
 export interface FileRefusal {
-  /** Follows the name of the file: "lies outside the folders of the site". */
+  /** Follows the name of the file: "is outside the folders of the site". */
   readonly reason: string
   readonly hint: string
 }

@@ -13,7 +13,7 @@ export interface Assets {
   size(file: FilePath): ImageSize | undefined
   /** Why a file is not the image that its name promises. */
   imageFault(file: FilePath): 'is empty' | 'is not an image' | undefined
-  /** What has been asked for so far: output path → file. */
+  /** What was requested so far: output path → file. */
   readonly used: ReadonlyMap<string, FilePath>
 }
 
@@ -98,7 +98,7 @@ function hashedName(file: FilePath, hash: string): string {
 function measure(disk: Disk, file: FilePath): ImageSize | 'unknown' {
   try {
     const { width, height, orientation } = imageSize(disk.readBytes(file))
-    // EXIF orientations from 5 up lie on their side.
+    // EXIF orientations from 5 up are turned by 90 degrees.
     return orientation !== undefined && orientation >= 5 ? { width: height, height: width } : { width, height }
   } catch {
     // Not a format whose size can be read, such as an SVG without one: the page leaves the attributes out.

@@ -1,4 +1,4 @@
-/** Tells whether an output folder is as a build left it. */
+/** Says whether an output folder is unchanged since its build. */
 import { statSync } from 'node:fs'
 import { folderOf } from '../../text/doc-name.ts'
 import { hashOf } from '../../text/hash.ts'

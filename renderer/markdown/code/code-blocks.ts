@@ -112,7 +112,7 @@ function reportUseless({ meta, code, language }: Block, source: string, context:
 const optionNames = ['title', 'showLineNumbers', 'expect', 'session', 'setup']
 const options = 'title="app.ts", {1,3-5} or showLineNumbers=10'
 
-/** The words of a sample that `check --samples` has no command for. A file needs none, but somebody who reads it. */
+/** The words of a sample that `check --samples` has no command for. A file needs no command, but a sample that reads it. */
 function missingCommands(words: readonly string[], language: string, { options: { samples } }: CompileContext) {
   const commands = ofLanguage(language, samples)
   return words.filter(isSampleWord).flatMap((word) => {

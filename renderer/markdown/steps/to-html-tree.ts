@@ -23,7 +23,7 @@ const manyRows = 15
 /** Characters that fit the narrowest column of text beside a sidebar: 640 px. */
 const narrowTable = 70
 
-/** Long tables are striped. Their head can stay in view if they need no scrolling, which only the text tells before layout. */
+/** Long tables are striped. Their head can stay in view if they need no scrolling, which only the text shows before layout. */
 function tableLooks({ children }: Table): string[] {
   if (children.length <= manyRows) return []
   const widths: number[] = []

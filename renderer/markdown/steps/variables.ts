@@ -56,7 +56,7 @@ function spanOfUse(name: string, { position }: FillableNode, text: string): Span
   return use ? { place: positionAt(text, start + use.index), length: use[0].length } : { place: position?.start }
 }
 
-/** The source tells which ones are escaped: `\{{ name }}`. */
+/** The source shows which ones are escaped: `\{{ name }}`. */
 function fillText(node: FillableNode, context: CompileContext): void {
   const { text, options } = context
   const start = node.position?.start.offset ?? 0

@@ -148,7 +148,7 @@ function outline(items: readonly SidebarItem[], indent = ''): string {
     .map((item) => {
       if (item.kind === 'html') return `${indent}${item.html}\n`
       const address = item.href?.replace('/docs/', '')
-      // In brackets: a link to a page that stands in another sidebar.
+      // In brackets: a link to a page of another sidebar.
       if (item.kind === 'link') return item.docId ? `${indent}${address}\n` : `${indent}(${address})\n`
       return `${indent}${item.label}${address ? ` (${address})` : ''}\n${outline(item.items, `${indent}  `)}`
     })
@@ -167,7 +167,7 @@ test.each(Object.entries(expected))('the pages of the sidebar "%s" are in their 
   expect(built.get(name)).toBe(order)
 })
 
-test('each of the 87 pages stands in one sidebar, and 22 categories have a page', () => {
+test('each of the 87 pages is in one sidebar, and 22 categories have a page', () => {
   const lines = [...built.values()].join('').split('\n')
   const own = lines.filter((line) => !/^ *\(/.test(line))
   const shown = own.flatMap((line) => /(?:^| |\()([A-Z]\w+\/[^)]+)\)?$/.exec(line)?.[1] ?? [])

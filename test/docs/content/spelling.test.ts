@@ -35,7 +35,7 @@ test('no page has a word that is not in the list', () => {
   expect(files.flatMap((file) => unknownWords(file, readFileSync(join(docs, file), 'utf8')))).toEqual([])
 })
 
-test('a word that is not in the list is told with its line and the nearest that is', () => {
+test('reports a word that is not in the list with its line and the nearest word', () => {
   const page = `---
 title: A datset
 slug: /unchecked-slugg

@@ -1,4 +1,4 @@
-/** GeoJSON is held against RFC 7946 before it is drawn: each fault is told at its place. */
+/** GeoJSON is checked against RFC 7946 before it is drawn: each fault is reported with its place. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { GeoFence } from '../../../docs/_components/geo/GeoFence.tsx'
@@ -86,7 +86,7 @@ test.each<[unknown, place: string, message: string]>([
     'the outer ring runs clockwise; it has to run counterclockwise',
   ],
   [{ ...point(1, 2), bbox: [1, 2, 3] }, 'bbox', 'a bbox is a list of west, south, east, north'],
-  [{ ...point(1, 2), bbox: [0, 5, 1, 3] }, 'bbox', 'its south, 5, lies north of its north, 3'],
+  [{ ...point(1, 2), bbox: [0, 5, 1, 3] }, 'bbox', 'its south, 5, is north of its north, 3'],
   [
     feature({ type: 'GeometryCollection', geometries: [point(1, 2), line([1, 2])] }),
     'geometry.geometries[1].coordinates',
@@ -96,7 +96,7 @@ test.each<[unknown, place: string, message: string]>([
   expect(checkGeoJson(value)).toContainEqual({ place, message })
 })
 
-test('a map tells all faults of its data, with the name of the layer', () => {
+test('a map reports all faults of its data, with the name of the layer', () => {
   const map = (
     <GeoMap
       alt=""
@@ -138,7 +138,7 @@ describe('a block of GeoJSON', () => {
     return undefined
   }
 
-  test('tells the line and column of what is wrong', () => {
+  test('reports the line and column of a fault', () => {
     const code = `{
   "type": "FeatureCollection",
   "features": [
@@ -162,7 +162,7 @@ describe('a block of GeoJSON', () => {
     })
   })
 
-  test('tells where it is no JSON', () => {
+  test('reports where it is not valid JSON', () => {
     expect(faultOf('{\n  "type": "Point",\n  "coordinates": [1, 2,]\n}')).toMatchObject({ line: 3, column: 24 })
     expect(faultOf('{\n  "type": "Point"')).toMatchObject({ line: 2, column: 18 })
   })

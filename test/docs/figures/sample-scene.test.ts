@@ -79,7 +79,7 @@ test('each pixel holds the stored numbers of its square in the synthetic grid', 
   }
 })
 
-test('lies around Mount Rainier, in the file and in its STAC item', () => {
+test('is around Mount Rainier, in the file and in its STAC item', () => {
   const [full] = directories
   expect([full?.tags.get(33550), full?.tags.get(33922)]).toEqual([
     [240, 240, 0],

@@ -20,7 +20,7 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-test('a file that changes while somebody else reads it is noticed', () => {
+test('notices that a file changes while others read it', () => {
   const disk = openDisk(root, cache, Date.now)
   for (const name of ['a.ts', 'b.ts']) writeFileSync(join(root, name), '1')
   const later = new Date(Date.now() + 60_000)
@@ -63,7 +63,7 @@ describe('a disk that looks again', () => {
     return states.filter((state) => state !== undefined)
   }
 
-  test('takes a file for what it was, until somebody needs it or everything is looked at', () => {
+  test('assumes that a file is unchanged until it is read or everything is checked', () => {
     const [a, b] = firstRun('taken', ['a.md', 'b.md'])
     for (const name of ['a.md', 'b.md']) write(`taken/${name}`, 'changed in place')
     const { disk, lastRun } = openLiveDisk(root, cache, () => later)
@@ -78,7 +78,7 @@ describe('a disk that looks again', () => {
     expect(disk.hash('taken/b.md')).toBe(disk.hash('taken/a.md'))
   })
 
-  test('is told by the hash of a file that it is another', () => {
+  test('recognizes a changed file by its hash', () => {
     const [state] = firstRun('hashed', ['a.md'])
     write('hashed/a.md', 'changed in place')
     const { disk } = openLiveDisk(root, cache, () => later)

@@ -26,7 +26,7 @@ function run(use: (documents: DocumentHeads, cache: Cache) => void): void {
   cache.close()
 }
 
-test('what was asked for or set is there for the next run, and the one after it, and nothing else', () => {
+test('keeps what was read or set for the next runs, and nothing else', () => {
   run((documents, cache) => {
     for (const path of paths) expect(documents.get(path, cache)).toBeUndefined()
     for (const path of paths) documents.set(path, headOf(path))

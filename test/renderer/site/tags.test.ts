@@ -79,7 +79,7 @@ test('tags.yml gives labels, addresses and descriptions, and reports what it lac
   expect(siteOf([]).findings[0]?.slice(0, 2)).toEqual(['tags-file', 'The tags file must contain an object.'])
 })
 
-test('pages of tags are in the sitemap, unless the config says otherwise, and never in the search', () => {
+test('pages of tags are in the sitemap, unless the config excludes them, and never in the search', () => {
   const { site, at } = siteOf()
   const mapOf = (own: typeof config) => JSON.stringify(sitemap(siteOf(undefined, own).site, own, () => undefined))
   expect(mapOf(config)).toContain('/docs/tags/python')

@@ -1,6 +1,6 @@
 /**
  * Shares compiled pages between machines, in packs of neighbouring pages. An entry names the latest pack of a place in the site,
- * and a page in it counts only under the key that names everything it depends on. So whatever a server answers, at worst a page is
+ * and a page in it counts only under the key that names everything it depends on. So with any answer of a server, at worst a page is
  * compiled again: packs are checked by their hash, and entries by a signature when there is a secret.
  */
 import { createHash, createHmac } from 'node:crypto'

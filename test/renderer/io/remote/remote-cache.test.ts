@@ -149,7 +149,7 @@ test.each<[string, (blob: Buffer) => Buffer]>([
   ])
 })
 
-/** Bytes with the hash that their entry names, made by somebody who may write to the server. */
+/** Bytes with the hash that their entry names, from a user who may write to the server. */
 test.each<[string, Buffer]>([
   ['another pack', packed(`${sha256('elsewhere')}\nkey\t{}\t{}\n`)],
   ['a pack without its end', packed(`${name}\nkey\t{}\t{`)],
