@@ -40,7 +40,7 @@ function tooSlow(file: FilePath, { seconds }: OutOfTime): Diagnostic {
   return finding({
     code: 'page-too-slow',
     message: `The code of "${file}" takes longer than ${seconds} s.`,
-    hint: 'Correct the loop or the promise that does not end, or raise markdown.limits.time in site.config.ts.',
+    hint: 'Correct the loop or the promise that does not end, or raise markdown.limits.time in the config.',
     file,
     line: 1,
     column: 1,

@@ -16,7 +16,7 @@ export function ignoredAttribute(element: string, name: string): IgnoredAttribut
     return {
       code: 'inline-style',
       message,
-      hint: 'Use a class, and a stylesheet of theme.css in site.config.ts.',
+      hint: 'Use a class, and a stylesheet of theme.css in the config.',
       length,
     }
   }
@@ -36,7 +36,7 @@ export function ignoredElement(name: string): { readonly message: string; readon
   const message = `<${name}> has no effect, because the site's security policy blocks it.`
   const hint =
     name === 'style'
-      ? 'Use a stylesheet of theme.css in site.config.ts.'
-      : 'Write an island, or add the script to head in site.config.ts.'
+      ? 'Use a stylesheet of theme.css in the config.'
+      : 'Write an island, or add the script to head in the config.'
   return { message, hint }
 }

@@ -10,7 +10,7 @@ const kinds = {
     'Python references',
     'Its text is made from Python code, which is not read: the page shows the name only.',
   ],
-  variable: ['unknown variable', 'unknown variables', 'Add its value to compat.mkdocs.variables in site.config.ts.'],
+  variable: ['unknown variable', 'unknown variables', 'Add its value to compat.mkdocs.variables in the config.'],
   template: ['Jinja statement', 'Jinja statements', 'It is shown as text: write what it makes.'],
   autoref: [
     'reference by name to another page',
@@ -20,7 +20,7 @@ const kinds = {
   missing: [
     'file that cannot be included',
     'files that cannot be included',
-    'Correct its path, or add its folder to compat.mkdocs.snippets in site.config.ts.',
+    'Correct its path, or add its folder to compat.mkdocs.snippets in the config.',
   ],
   script: ['link that runs code', 'links that run code', 'It is shown as text: a page may not run code.'],
   remote: [

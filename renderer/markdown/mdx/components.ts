@@ -73,7 +73,7 @@ export function reportUnknown(
     code: 'unknown-component',
     ...(context.options.isDocusaurus && { severity: 'warning' as const }),
     message: `Unknown component <${name}>.`,
-    hint: `${suggestion ? `Did you mean <${suggestion}>? ` : ''}Import it, or list it under theme.mdxComponents in site.config.ts.`,
+    hint: `${suggestion ? `Did you mean <${suggestion}>? ` : ''}Import it, or list it under theme.mdxComponents in the config.`,
     ...at,
   })
 }

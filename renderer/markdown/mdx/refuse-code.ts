@@ -39,7 +39,7 @@ function refuse(what: string, node: Placed, context: CompileContext): void {
 function isAllowed({ name, position }: JsxElement, context: CompileContext): boolean {
   if (name === null || name === undefined || context.options.components.includes(name)) return true
   const message = `<${name}> is not a component of the site, and untrusted content may use no other.`
-  const hint = 'Remove it, or list it under theme.mdxComponents in site.config.ts.'
+  const hint = 'Remove it, or list it under theme.mdxComponents in the config.'
   const refusal = /^[a-z][a-z\d]*$/.test(name)
     ? refuseUntrustedElement({ name })
     : ({ code: 'untrusted-code', message, hint, length: name.length + 1 } as const)

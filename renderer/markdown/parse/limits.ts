@@ -35,7 +35,7 @@ export function limitFinding({ limit, message, place }: Excess, file: FilePath, 
   return finding({
     code: codes[limit],
     message: message ?? messageOf(limit, limits),
-    hint: `${limit === 'nesting' ? 'Nest less deeply' : 'Split the page'}, or raise markdown.limits.${limit} in site.config.ts.`,
+    hint: `${limit === 'nesting' ? 'Nest less deeply' : 'Split the page'}, or raise markdown.limits.${limit} in the config.`,
     file,
     line: place?.line ?? 1,
     column: place?.column ?? 1,

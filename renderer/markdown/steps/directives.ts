@@ -125,7 +125,7 @@ function unknown(name: string, directives: Directives) {
   return {
     code: 'unknown-directive',
     message: `Unknown container ":::${name}".`,
-    hint: didYouMean(suggestion && `:::${suggestion}`, 'Add it to markdown.admonitions in site.config.ts.'),
+    hint: didYouMean(suggestion && `:::${suggestion}`, 'Add it to markdown.admonitions in the config.'),
     kind: 'unusedDirective' as const,
     length: name.length + 3,
   }

@@ -42,7 +42,7 @@ function reportFailure(error: unknown, file: VFile, context: CompileContext): vo
   report(context, {
     code: 'plugin-failed',
     message: `A Markdown plugin failed: "${reason}".`,
-    hint: 'Correct the cause, or remove the plugin from markdown in site.config.ts.',
+    hint: 'Correct the cause, or remove the plugin from markdown in the config.',
     ...messageSpan(fatal),
   })
 }
@@ -54,7 +54,7 @@ function addMessage(message: PluginMessage, context: CompileContext): void {
     severity: 'warning',
     code: 'plugin-message',
     message: message.ruleId ? `${message.reason} (${message.ruleId})` : message.reason,
-    hint: `See the plugin${message.source ? ` ${message.source}` : ''} under markdown in site.config.ts.`,
+    hint: `See the plugin${message.source ? ` ${message.source}` : ''} under markdown in the config.`,
     ...messageSpan(message),
   })
 }

@@ -110,7 +110,7 @@ describe('nesting', () => {
     expect(diagnostics).toMatchObject([
       {
         message: 'The page nests deeper than 3 levels.',
-        hint: 'Nest less deeply, or raise markdown.limits.nesting in site.config.ts.',
+        hint: 'Nest less deeply, or raise markdown.limits.nesting in the config.',
       },
     ])
   })
