@@ -16,7 +16,7 @@ import { largestPages } from './pages/largest-pages.ts'
 import { placeOf, rememberBuild } from './pages/last-build.ts'
 import { loadTheme } from './pages/load-theme.ts'
 import { slotFindings } from './pages/page-failure.ts'
-import { createSiteOutputs } from './pages/site-outputs.ts'
+import { createSiteOutputs, type SiteOutputs } from './pages/site-outputs.ts'
 import { searchFiles, searchFindings } from './search/search-files.ts'
 import { createSite } from './site/create-site.ts'
 import { externalLinks } from './site/links/external-links.ts'
@@ -55,26 +55,7 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
   const client = await collectClient(context, islandsOfSite(site, theme, contents))
   const assets = createAssets(context)
   const outputs = createSiteOutputs({ context, site, docs, theme, client, assets })
-  const pause = createPauses()
-  const rendering = progress.stage('Render', site.pages.length)
-  const ofSlots: Diagnostic[] = []
-  const pages = new Map<Page, number>()
-  const twins = new Map<Route, { key: string; size: number }>()
-  for (const page of site.pages) {
-    const file = outputs.page(page, contents)
-    // A slot that failed would fail on other pages as well.
-    if (file && ofSlots.length === 0)
-      ofSlots.push(...slotFindings(() => pages.set(page, output.add(file.path, file.key, file.content))))
-    const twin = file?.twin
-    if (twin) twins.set(page.route, { key: twin.key, size: output.add(twin.path, twin.key, twin.content) })
-    rendering.tick()
-    await pause()
-  }
-  const textOf = (page: Page) => outputs.page(page, contents)?.twin?.content() ?? ''
-  const sizes = new Map<string, number>()
-  for (const { path, key, content } of [...outputs.files(contents), ...fullTexts(site, config, twins, textOf)])
-    sizes.set(path, output.add(path, key, content))
-  rendering.done()
+  const { pages, sizes, ofSlots } = await renderInto(output, { context, site, outputs, contents })
 
   const searching = progress.stage('Search')
   for (const { path, key, content } of searchFiles({ context, site, theme, contents })) output.add(path, key, content)
@@ -119,6 +100,38 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
     externalLinks: () =>
       externalLinks({ site, config, sidebarFiles: sidebarFilesOf(docs), linksOf: (file) => linksOf(file, contents) }),
   }
+}
+
+interface Rendering {
+  readonly context: BuildContext
+  readonly site: Site
+  readonly outputs: SiteOutputs
+  readonly contents: CompiledPages
+}
+
+/** Adds all pages and other files to the output. Returns their sizes, and what is wrong with the slots. */
+async function renderInto(output: Output, { context, site, outputs, contents }: Rendering) {
+  const rendering = context.progress.stage('Render', site.pages.length)
+  const pause = createPauses()
+  const ofSlots: Diagnostic[] = []
+  const pages = new Map<Page, number>()
+  const twins = new Map<Route, { key: string; size: number }>()
+  for (const page of site.pages) {
+    const file = outputs.page(page, contents)
+    // A slot that failed would fail on other pages as well.
+    if (file && ofSlots.length === 0)
+      ofSlots.push(...slotFindings(() => pages.set(page, output.add(file.path, file.key, file.content))))
+    const twin = file?.twin
+    if (twin) twins.set(page.route, { key: twin.key, size: output.add(twin.path, twin.key, twin.content) })
+    rendering.tick()
+    await pause()
+  }
+  const textOf = (page: Page) => outputs.page(page, contents)?.twin?.content() ?? ''
+  const sizes = new Map<string, number>()
+  for (const { path, key, content } of [...outputs.files(contents), ...fullTexts(site, context.config, twins, textOf)])
+    sizes.set(path, output.add(path, key, content))
+  rendering.done()
+  return { pages, sizes, ofSlots }
 }
 
 function sidebarFilesOf({ trees }: DocsOnDisk): FilePath[] {

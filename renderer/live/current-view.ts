@@ -11,6 +11,7 @@ import type { FilePath } from '../model/model.ts'
 import type { BuildContext } from '../pages/build-context.ts'
 import type { Frame } from './create-stages.ts'
 import { createViews, type View } from './create-view.ts'
+import { joinUpdates } from './join-updates.ts'
 import type { ProjectFiles } from './project-files.ts'
 import { createModelReader } from './read-model.ts'
 
@@ -42,6 +43,7 @@ export function createCurrentView(
   let shown: View | undefined
   let renewed: View | undefined
   let broken: readonly Diagnostic[] = []
+
   /** When the site cannot be read, the last readable view stays. */
   const refresh = async (paths: readonly FilePath[], tries = 1): Promise<void> => {
     disk.forget(paths)
@@ -55,37 +57,7 @@ export function createCurrentView(
     }
   }
 
-  let last: Promise<void> | undefined
-  let hasFailed = false
-  /** The update that has not begun. Changes that come until then join it, so that a question waits for two updates at most. */
-  let next: { readonly paths: Set<FilePath>; readonly done: Promise<void> } | undefined
-  const update = (paths: readonly FilePath[]): Promise<void> => {
-    if (next) {
-      for (const path of paths) next.paths.add(path)
-      return next.done
-    }
-    const joined = new Set(paths)
-    const done = (last ?? Promise.resolve()).then(() => {
-      next = undefined
-      return refresh([...joined])
-    })
-    next = { paths: joined, done }
-    // The caller gets the error; the next change is taken up all the same.
-    last = done.then(
-      () => {
-        hasFailed = false
-      },
-      () => {
-        hasFailed = true
-      },
-    )
-    return done
-  }
-  /** After an error of the system, such as a missing permission, tries again. */
-  const settled = async () => {
-    await last
-    if (!last || hasFailed) await update([])
-  }
+  const { update, settled, lastUpdate } = joinUpdates(refresh)
 
   /**
    * A command runs its work again from the start (`open-context.ts`). Here other questions may be under way in the same view: the
@@ -122,7 +94,7 @@ export function createCurrentView(
     sharedFile: (path) => views.sharedFile(path),
     shown: () => shown,
     broken: () => broken,
-    lastUpdate: () => last,
+    lastUpdate,
   }
 }
 

@@ -4,8 +4,9 @@
  */
 import { bundleServer, type ServerModule } from '../io/bundle/bundle-server.ts'
 import { admonitionTypes } from '../markdown/steps/admonitions.ts'
-import { createCompilePool } from '../markdown/threads/compile-pool.ts'
+import { type CompilePool, createCompilePool } from '../markdown/threads/compile-pool.ts'
 import { translatorOf } from '../markdown/tree/compile-context.ts'
+import type { CompileOptions } from '../markdown/tree/compile-options.ts'
 import { memoizeByKey } from '../memo/memoize-by-key.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { type PageBody, type PageSummary, staticContent } from '../model/evaluated-page.ts'
@@ -48,14 +49,12 @@ interface PageCompiler extends CompiledPages {
 
 export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, theme: SiteTheme): PageCompiler {
   const { disk, progress } = context
-  const isLenient = context.config.compat?.generator === 'docusaurus'
   const options = compileOptions(context, docs, Object.keys(theme.components))
   const pool = createCompilePool(options, { workerUrl: context.tools.workerUrl, threads: context.threads })
   const keys = createPageKeys(context, docs, theme)
   const results = createPageResults(context, keys)
-  const componentOf = memoizeByKey<Promise<readonly Diagnostic[]>>()
   const prepared = createPreparedPages(context)
-  const { read } = prepared
+  const run = createPageRunner({ context, theme, options, pool, prepared, results })
   let compiledCount = 0
 
   const compileTexts = async (sources: readonly SourceFile[], onPage: (page: CompiledPage) => void) => {
@@ -64,7 +63,7 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
     const paths = sources.map(({ path }) => path)
     await prepared.load()
     try {
-      await pool.compileAll(paths, read, (page) => {
+      await pool.compileAll(paths, prepared.read, (page) => {
         compiledCount++
         onPage(prepared.restore(page))
         stage.tick()
@@ -74,48 +73,6 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
     }
     stage.done()
   }
-
-  const run = async (pages: readonly CompiledPage[]): Promise<readonly Diagnostic[]> => {
-    if (pages.length === 0) return []
-    const stage = progress.stage('Run', pages.length)
-    const { partials, compile } = createPartials(async (path) =>
-      prepared.restore(await pool.compile({ path, text: read(path) })),
-    )
-    const isSteady = disk.startReading()
-    const mayKeep = ({ readsFiles }: ServerModule) => !readsFiles || context.config.markdown.cacheKey !== ''
-    const { modules, diagnostics } = await bundlePages(pages, context, compile)
-    for (const page of pages) {
-      const module = modules.get(page.path)
-      const result = module
-        ? withInputs(await evaluate(page, module, partials), statesOf(prepared.inputs(page.path), disk.hash))
-        : staticContent(page, '')
-      if (!module || hasErrors(result.summary)) results.addFailed(page.path, result)
-      else if (isSteady(result.summary.inputs.map(([file]) => file)) && mayKeep(module)) results.add(page.path, result)
-      else results.addForNow(page.path, result)
-      stage.tick()
-    }
-    for (const [path, found] of await lateFailures(modules.values(), isLenient)) results.fail(path, found)
-    stage.done()
-    return diagnostics
-  }
-
-  const evaluate = (page: CompiledPage, module: ServerModule, partials: ReadonlyMap<FilePath, CompiledPage>) =>
-    evaluatePage({
-      page,
-      module,
-      partials,
-      key: results.keyOf(page.path),
-      components: theme.components,
-      admonitions: admonitionTypes(context.config.markdown),
-      translate: translatorOf(page.path, options),
-      readFile: (file) => (disk.exists(file) ? disk.readText(file) : undefined),
-      refusalOf: context.publicFiles.refusal,
-      compileText: async (text) => (await pool.compile({ path: 'code.md', text })).body,
-      checkComponent: (file) =>
-        componentOf(`${file} ${disk.hash(file)}`, () => checkComponent(file, disk.readText(file)).catch(() => [])),
-      stateOf: disk.hash,
-      isLenient,
-    })
 
   const compileSources = async (sources: readonly SourceFile[]): Promise<readonly Diagnostic[]> => {
     const withCode: CompiledPage[] = []
@@ -135,6 +92,66 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
     compiledCount: () => compiledCount,
     isRepeatable: results.isRepeatable,
     ...createSharing(context, keys, results, (sources) => compileOnce(sources, results, compileSources)),
+  }
+}
+
+interface PageRunner {
+  readonly context: BuildContext
+  readonly theme: SiteTheme
+  readonly options: CompileOptions
+  readonly pool: CompilePool
+  readonly prepared: PreparedPages
+  readonly results: PageResults
+}
+
+/** Runs pages with code, all of them in one bundle. */
+function createPageRunner({ context, theme, options, pool, prepared, results }: PageRunner) {
+  const { disk, progress } = context
+  const isLenient = context.config.compat?.generator === 'docusaurus'
+  const componentOf = memoizeByKey<Promise<readonly Diagnostic[]>>()
+
+  const evaluate = (page: CompiledPage, module: ServerModule, partials: ReadonlyMap<FilePath, CompiledPage>) =>
+    evaluatePage({
+      page,
+      module,
+      partials,
+      key: results.keyOf(page.path),
+      components: theme.components,
+      admonitions: admonitionTypes(context.config.markdown),
+      translate: translatorOf(page.path, options),
+      readFile: (file) => (disk.exists(file) ? disk.readText(file) : undefined),
+      refusalOf: context.publicFiles.refusal,
+      compileText: async (text) => (await pool.compile({ path: 'code.md', text })).body,
+      checkComponent: (file) =>
+        componentOf(`${file} ${disk.hash(file)}`, () => checkComponent(file, disk.readText(file)).catch(() => [])),
+      stateOf: disk.hash,
+      isLenient,
+    })
+
+  return async (pages: readonly CompiledPage[]): Promise<readonly Diagnostic[]> => {
+    if (pages.length === 0) return []
+    const stage = progress.stage('Run', pages.length)
+    const { partials, compile } = createPartials(async (path) =>
+      prepared.restore(await pool.compile({ path, text: prepared.read(path) })),
+    )
+    const isSteady = disk.startReading()
+    const { cacheKey } = context.config.markdown
+    const hasKnownInputs = (module: ServerModule) => !module.readsFiles || cacheKey !== ''
+    const { modules, diagnostics } = await bundlePages(pages, context, compile)
+    for (const page of pages) {
+      const module = modules.get(page.path)
+      const result = module
+        ? withInputs(await evaluate(page, module, partials), statesOf(prepared.inputs(page.path), disk.hash))
+        : staticContent(page, '')
+      if (!module || hasErrors(result.summary)) results.addFailed(page.path, result)
+      else if (isSteady(result.summary.inputs.map(([file]) => file)) && hasKnownInputs(module))
+        results.add(page.path, result)
+      else results.addForNow(page.path, result)
+      stage.tick()
+    }
+    for (const [path, found] of await lateFailures(modules.values(), isLenient)) results.fail(path, found)
+    stage.done()
+    return diagnostics
   }
 }
 

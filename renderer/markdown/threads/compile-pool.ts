@@ -5,7 +5,7 @@ import type { CompiledPage, FilePath } from '../../model/model.ts'
 import type { CompileOptions } from '../tree/compile-options.ts'
 import { type CompileJob, type CompileThread, createThread, takeOnce } from './compile-thread.ts'
 
-interface CompilePool {
+export interface CompilePool {
   /** Compiles all sources and passes each page to `onPage` as soon as it is ready. `read` is called just before compiling. */
   compileAll(
     paths: readonly FilePath[],
