@@ -76,7 +76,7 @@ export async function openProject(options: Pick<Flags, 'root' | 'config' | 'out'
 /** The state of everything that the config was made from, except packages, and which of its folders are missing. */
 export function configState({ configInputs, configFolders }: Project, disk: Disk): string {
   const missing = configFolders.filter((folder) => disk.realPath(folder) === undefined)
-  return JSON.stringify([statesOf(configInputs, disk.hash), missing])
+  return JSON.stringify([statesOf(configInputs, disk.stateOf), missing])
 }
 
 /** Adds the default icon if it exists. */

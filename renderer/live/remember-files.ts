@@ -12,7 +12,7 @@ interface FromFiles {
  */
 export function rememberFiles<Result extends FromFiles>(disk: Disk) {
   let last: { readonly key: string; readonly hashes: string; readonly result: Result } | undefined
-  const hashesOf = ({ inputs }: Result) => inputs.map((file) => disk.hash(file)).join()
+  const hashesOf = ({ inputs }: Result) => inputs.map((input) => disk.stateOf(input)).join()
   return async (key: string, make: () => Promise<Result>): Promise<Result> => {
     if (last?.key === key && last.hashes === hashesOf(last.result)) return last.result
     const isSteady = disk.startReading()

@@ -124,7 +124,7 @@ function createPageRunner({ context, theme, options, pool, prepared, results }: 
       compileText: async (text) => (await pool.compile({ path: 'code.md', text })).body,
       checkComponent: (file) =>
         componentOf(`${file} ${disk.hash(file)}`, () => checkComponent(file, disk.readText(file)).catch(() => [])),
-      stateOf: disk.hash,
+      stateOf: disk.stateOf,
       isLenient,
     })
 
@@ -141,7 +141,7 @@ function createPageRunner({ context, theme, options, pool, prepared, results }: 
     for (const page of pages) {
       const module = modules.get(page.path)
       const result = module
-        ? withInputs(await evaluate(page, module, partials), statesOf(prepared.inputs(page.path), disk.hash))
+        ? withInputs(await evaluate(page, module, partials), statesOf(prepared.inputs(page.path), disk.stateOf))
         : staticContent(page, '')
       if (!module || hasErrors(result.summary)) results.addFailed(page.path, result)
       else if (isSteady(result.summary.inputs.map(([file]) => file)) && hasKnownInputs(module))
@@ -220,12 +220,12 @@ async function bundlePages(
 function createStaticPages(
   prepared: PreparedPages,
   results: PageResults,
-  { hash, startReading }: BuildContext['disk'],
+  { stateOf, startReading }: BuildContext['disk'],
 ) {
   const isSteady = startReading()
   return (page: CompiledPage) => {
     const inputs = [...prepared.inputs(page.path), ...page.needs]
-    const result = withInputs(staticContent(page, results.keyOf(page.path)), statesOf(inputs, hash))
+    const result = withInputs(staticContent(page, results.keyOf(page.path)), statesOf(inputs, stateOf))
     if (isSteady(inputs)) results.add(page.path, result)
     else results.addForNow(page.path, result)
   }

@@ -106,7 +106,7 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
   const ofModules = own.flatMap((file) => bundle.modules.get(file)?.inputs ?? [])
   const inputs = [...new Set([...ofModules, ...context.configPackages.map(packageOf)])].sort()
   // Before asking `isSteady`, so that a change between the two is noticed.
-  const states = JSON.stringify(statesOf(inputs, context.disk.hash))
+  const states = JSON.stringify(statesOf(inputs, context.disk.stateOf))
   const hasKnownInputs = isSteady(inputs) && !own.some(readsFiles)
   return {
     // Checked above to be components; only their authors know their props.
@@ -162,7 +162,7 @@ function reactPages(pages: readonly Page[]): FilePath[] {
 
 function cachedPage(file: FilePath, { cache, config, disk }: BuildContext): ReactPage | undefined {
   const cached = cache.get('react pages', keyOfPage(file, config)) as ReactPage | undefined // written by renderReactPage
-  return cached && areUnchanged(cached.inputs, disk.hash) ? cached : undefined
+  return cached && areUnchanged(cached.inputs, disk.stateOf) ? cached : undefined
 }
 
 /** A page may depend on something that is not an input, such as a service; authors name its state in `markdown.cacheKey`. */
@@ -196,7 +196,7 @@ function renderReactPage(
 ): ReactPage | undefined {
   if (!module) return undefined
   const isLenient = config.compat?.generator === 'docusaurus'
-  const inputs = statesOf(module.inputs, disk.hash)
+  const inputs = statesOf(module.inputs, disk.stateOf)
   const missing = missingModules(module)
   try {
     if (module.error !== undefined) throw module.error

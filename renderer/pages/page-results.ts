@@ -22,7 +22,7 @@ export function createPageResults({ cache, disk }: BuildContext, { keyOf: keyOfS
     const cached = cache.get('pages', entry.key) as PageSummary | undefined // written by add
     if (!cached || !cache.hasBody(cached.key)) return undefined
     const summary = entry.summary(cached)
-    return areUnchanged(summary.inputs, disk.hash) ? summary : undefined
+    return areUnchanged(summary.inputs, disk.stateOf) ? summary : undefined
   }
 
   return {

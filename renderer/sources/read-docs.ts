@@ -278,7 +278,7 @@ async function loadSidebarsOnce(
   path: FilePath,
   { memo, seconds }: SidebarLoader,
 ): Promise<ReadSidebars> {
-  const hashesOf = (inputs: readonly FilePath[]) => inputs.map(disk.hash).join()
+  const hashesOf = (inputs: readonly FilePath[]) => inputs.map(disk.stateOf).join()
   const last = memo.sidebars.get(path)
   if (last && last.hashes === hashesOf(last.module.inputs)) return last
   const module = await loadSidebars(disk, cache, path, seconds)

@@ -36,13 +36,13 @@ test.each([
   let isChanged = false
   const disk: typeof files.disk = {
     ...files.disk,
-    // Its hash is read after the bundler has finished with it.
-    hash(path) {
+    // Its state is read after the bundler has finished with it.
+    stateOf(path) {
       if (path === file && !isChanged) {
         isChanged = true
         site.write({ [file]: sources[file]('the new state') })
       }
-      return files.disk.hash(path)
+      return files.disk.stateOf(path)
     },
   }
   const open = openSite(files.options, { ...files, disk })

@@ -15,7 +15,7 @@ export async function tracePackages(specifiers: readonly string[], disk: Disk, c
   for (const specifier of specifiers) {
     const name = packageOf(specifier)
     if (isLoaded(disk.root, name)) continue
-    const cached = cachedInputs(name, cache, disk.hash)
+    const cached = cachedInputs(name, cache, disk.stateOf)
     if (cached) setLoaded(disk.root, name, stateOf(cached))
     else missing.push(specifier)
   }
@@ -27,7 +27,7 @@ async function traceMissing(specifiers: readonly string[], disk: Disk, cache: Ca
   const readInputs = metafile && createInputReader(metafile, disk.root)
   for (const specifier of specifiers) {
     const traced = readInputs?.([`${namespace}:${specifier}`])
-    const inputs = statesOf(traced ? [...traced.files, ...traced.facts] : [], disk.hash)
+    const inputs = statesOf(traced ? [...traced.files, ...traced.facts] : [], disk.stateOf)
     // A package that esbuild cannot follow counts as changed in each run.
     setLoaded(disk.root, packageOf(specifier), traced ? stateOf(inputs) : randomUUID())
     if (traced) cache.set(packagesTable, packageOf(specifier), inputs)

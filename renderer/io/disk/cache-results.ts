@@ -19,11 +19,11 @@ interface Saved<Made> {
 export function cacheResults<Made extends FromFiles>(table: string, cache: Cache, disk: Disk): CacheResult<Made> {
   return async (key, make) => {
     const cached = cache.get(table, key) as Saved<Made> | undefined // written below
-    if (cached && areUnchanged(cached.states, disk.hash)) return cached.made
+    if (cached && areUnchanged(cached.states, disk.stateOf)) return cached.made
     const isSteady = disk.startReading()
     const made = await make()
     // Hashed first: what changes between the two is seen.
-    const saved: Saved<Made> = { made, states: statesOf(made.inputs, disk.hash) }
+    const saved: Saved<Made> = { made, states: statesOf(made.inputs, disk.stateOf) }
     if (isSteady(made.inputs)) cache.set(table, key, saved)
     return made
   }

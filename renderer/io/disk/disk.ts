@@ -31,8 +31,10 @@ export interface Disk {
   /** The text of a file; `notText` when its bytes are not UTF-8. */
   readText(path: FilePath): string
   readBytes(path: FilePath): Uint8Array
-  /** Hash of a file's bytes; `undefined` when there is no such file. Of a fact, its state; see `resolution.ts`. */
+  /** Hash of a file's bytes; `undefined` when there is no such file. */
   hash(path: FilePath): string | undefined
+  /** State of what a result depends on: the hash of a file, or what a fact says (`resolution.ts`). */
+  stateOf(input: string): string | undefined
   /** State and hash of a file; `last` is what they were in an earlier run. The caller stores them. */
   look(path: FilePath, last: FileState | undefined): FileState | undefined
   /**
@@ -127,7 +129,8 @@ function createDisk({ root, states, folders, lists }: Parts, clock: Clock): Disk
       return isUtf8(bytes) ? bytes.toString() : notText
     },
     readBytes: states.read,
-    hash: states.hash,
+    hash: states.stateOf,
+    stateOf: states.stateOf,
     look(path, last) {
       const isTrusted = !states.has(path) && last && last[0] !== '' && folders.isUnchanged(folderOf(path))
       return isTrusted ? states.assume(path, last) : states.look(path, last)
@@ -168,7 +171,7 @@ function createDisk({ root, states, folders, lists }: Parts, clock: Clock): Disk
     isAsBefore: (looks) =>
       areSameLooks(looks, {
         file: states.stateNow,
-        fact: (name) => states.hash(name) ?? '',
+        fact: (name) => states.stateOf(name) ?? '',
         folder: lists.stateOf,
         exists: (path) => String(isFile(states.place(path))),
         realPath: (path) => realPathNow(path) ?? noPath,

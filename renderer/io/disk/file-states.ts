@@ -32,7 +32,7 @@ export interface FileStates {
   /** Whether it was, and there was a file. */
   wasFile(path: FilePath): boolean
   /** Hash of a file's bytes or of a fact's state; `undefined` when there is none. */
-  hash(path: FilePath): string | undefined
+  stateOf(path: FilePath): string | undefined
   /** The state of a file; `last` is its state in an earlier run. */
   look(path: FilePath, last: FileState | undefined): FileState | undefined
   /** Counts a file as unchanged without looking at it. */
@@ -60,7 +60,7 @@ export interface FileStates {
 /** `settledBefore`: a time stamp from then on may still be given to another change of the file. */
 export function openFileStates(root: string, cache: Cache, settledBefore: number): FileStates {
   const files = createFileReader(root, settledBefore)
-  const facts = createFacts(root, cache, (path) => hash(path))
+  const facts = createFacts(root, cache, (path) => stateOf(path))
   const hashes = new Map<FilePath, string | undefined>()
   const states = new Map<FilePath, FileState>()
   const requested = new Set<FilePath>()
@@ -84,7 +84,7 @@ export function openFileStates(root: string, cache: Cache, settledBefore: number
     if (remember(path, readState(path, states.get(path)))?.[1] !== before) throw new ChangedFile([changed(path)])
   }
 
-  const hash = (path: FilePath): string | undefined => {
+  const stateOf = (path: FilePath): string | undefined => {
     requested.add(path)
     verify(path)
     if (hashes.has(path)) return hashes.get(path)
@@ -113,7 +113,7 @@ export function openFileStates(root: string, cache: Cache, settledBefore: number
     attempt: files.attempt,
     has: (path) => hashes.has(path),
     wasFile: (path) => hashes.get(path) !== undefined,
-    hash,
+    stateOf,
     look: (path, last) =>
       hashes.has(path) ? states.get(path) : remember(path, readState(path, states.get(path) ?? last)),
     assume(path, last) {
@@ -207,14 +207,14 @@ function toState({ size, mtimeMs, ctimeMs }: Stats): string {
 }
 
 /** Facts have names that are no paths, so any change may concern them. */
-function createFacts(root: string, cache: Cache, hash: FileStates['hash']) {
+function createFacts(root: string, cache: Cache, stateOf: FileStates['stateOf']) {
   const names = new Set<string>()
   const listings = new Map<string, Listing | undefined>()
   const reader: FactReader = {
     root,
     relative: (absolute) => toPosix(relative(root, absolute)),
-    hash,
-    packageState: (name) => packageState(root, name, cache, hash),
+    stateOf,
+    packageState: (name) => packageState(root, name, cache, stateOf),
     listing(folder) {
       if (!listings.has(folder)) listings.set(folder, readListing(folder))
       return listings.get(folder)

@@ -12,9 +12,12 @@ export interface InstalledPackage {
   readonly inputs: readonly string[]
 }
 
-export function findPackage(name: string, disk: Pick<Disk, 'hash' | 'readText' | 'resolve'>): InstalledPackage {
+export function findPackage(
+  name: string,
+  disk: Pick<Disk, 'hash' | 'stateOf' | 'readText' | 'resolve'>,
+): InstalledPackage {
   const place = placeOf('', name)
-  const folder = disk.hash(place)
+  const folder = disk.stateOf(place)
   if (folder === undefined || folder === nowhere) return { url: undefined, inputs: [place] }
   const manifest: FilePath = join(folder, 'package.json')
   if (disk.hash(manifest) === undefined) return { url: undefined, inputs: [place, manifest] }

@@ -40,7 +40,7 @@ const table = 'left'
 export function openLastRun({ cache, states, folders, lists, settled }: LastRunInput): LastRun {
   const isSame = (path: FilePath, last: string | null): boolean => {
     try {
-      return (states.hash(path) ?? null) === last
+      return (states.stateOf(path) ?? null) === last
     } catch {
       return false // the next read reports why
     }

@@ -7,7 +7,7 @@ import { areUnchanged, type InputStates, statesOf } from '../../model/input-stat
 import { hashOf } from '../../text/hash.ts'
 import type { Cache } from '../cache/cache.ts'
 
-type Hash = (name: string) => string | undefined
+type StateOf = (input: string) => string | undefined
 
 export const packagesTable = 'packages'
 
@@ -15,17 +15,13 @@ export const packagesTable = 'packages'
 const loaded = new Map<string, string>()
 
 /** The state of the package as it was loaded, else as its files are now; empty when its files are unknown. */
-export function packageState(root: string, name: string, cache: Cache, hash: Hash): string {
+export function packageState(root: string, name: string, cache: Cache, stateOfInput: StateOf): string {
   const state = loaded.get(keyOf(root, name))
   if (state !== undefined) return state
   const cached = cache.get(packagesTable, name) as InputStates | undefined // written by packages.ts
   if (!cached) return ''
-  return stateOf(
-    statesOf(
-      cached.map(([input]) => input),
-      hash,
-    ),
-  )
+  const inputs = cached.map(([input]) => input)
+  return stateOf(statesOf(inputs, stateOfInput))
 }
 
 export function stateOf(inputs: InputStates): string {
@@ -42,9 +38,9 @@ export function setLoaded(root: string, name: string, state: string): void {
 }
 
 /** The files of the package as an earlier run found them, if they are the same now. */
-export function cachedInputs(name: string, cache: Cache, hash: Hash): InputStates | undefined {
+export function cachedInputs(name: string, cache: Cache, stateOfInput: StateOf): InputStates | undefined {
   const cached = cache.get(packagesTable, name) as InputStates | undefined // written by packages.ts
-  return cached && areUnchanged(cached, hash) ? cached : undefined
+  return cached && areUnchanged(cached, stateOfInput) ? cached : undefined
 }
 
 function keyOf(root: string, name: string): string {

@@ -1,5 +1,5 @@
 /**
- * What decides where an import leads, besides the bytes of the files that were read. Each such fact has a name, and `Disk.hash`
+ * What decides where an import leads, besides the bytes of the files that were read. Each such fact has a name, and `Disk.stateOf`
  * answers with its state, as it answers with the hash of a file. So whatever is made of modules lists all it depends on, also
  * the files that did not exist, in one list of names.
  */
@@ -45,7 +45,7 @@ export interface FactReader {
   readonly root: string
   /** Path relative to the root, with forward slashes. */
   readonly relative: (absolute: string) => FilePath
-  readonly hash: (name: string) => string | undefined
+  readonly stateOf: (name: string) => string | undefined
   readonly packageState: (name: string) => string
   readonly listing: (folder: string) => Listing | undefined
 }
@@ -62,7 +62,7 @@ export function readFact(name: string, reader: FactReader): string | undefined {
 /** The files behind a name: a change to one of them may change its state. */
 export function filesBehind(name: string, reader: FactReader): readonly FilePath[] {
   const [, subject = '', kind] = factName.exec(name) ?? []
-  if (kind === 'choices') return JSON.parse(reader.hash(name) ?? '[]')
+  if (kind === 'choices') return JSON.parse(reader.stateOf(name) ?? '[]')
   if (kind === 'settings') return [...tsconfigs(subject, reader), manifestOf(subject)]
   return kind === undefined ? [name] : []
 }
@@ -120,7 +120,7 @@ function realPath(path: string): string | undefined {
 }
 
 function stateOfSettings(folder: FilePath, reader: FactReader): string {
-  const states = tsconfigs(folder, reader).map((file) => [file, reader.hash(file)])
+  const states = tsconfigs(folder, reader).map((file) => [file, reader.stateOf(file)])
   return JSON.stringify([states, fieldsOf(join(reader.root, manifestOf(folder)))])
 }
 
