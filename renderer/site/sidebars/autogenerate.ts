@@ -7,7 +7,7 @@ import { folderOf, parseNumberPrefix, stripPathPrefixes } from '../../text/doc-n
 import { nearest } from '../../text/nearest.ts'
 import type { Doc, EditionDocs } from '../docs/docs-of-tree.ts'
 import type { FolderCategory } from './category-files.ts'
-import type { CategoryItem, CategoryLink, DocItem, PlainItem } from './sidebar-items.ts'
+import type { CategoryItem, CategoryLink, DocItem, PlainItem } from './item-types.ts'
 
 /** Documents and folders directly in a folder. */
 interface Folder {

@@ -4,7 +4,7 @@ import { type FindingParts, finding } from '../../model/finding.ts'
 import type { CategoryFile, FilePath } from '../../model/model.ts'
 import { checkShape, isObject, type Shape } from '../docs/check-shape.ts'
 import { baseOf, collapseOf, readCategoryLink, textOf } from './category-options.ts'
-import type { CategoryLink } from './sidebar-items.ts'
+import type { CategoryLink } from './item-types.ts'
 
 /** The options of a folder from its `_category_` file. */
 export interface FolderCategory extends ReturnType<typeof baseOf>, ReturnType<typeof collapseOf> {

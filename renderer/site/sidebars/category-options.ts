@@ -2,7 +2,7 @@
 
 import type { FindingParts } from '../../model/finding.ts'
 import { checkShape, isObject, type Shape } from '../docs/check-shape.ts'
-import type { CategoryLink, ItemBase } from './sidebar-items.ts'
+import type { CategoryLink, ItemBase } from './item-types.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

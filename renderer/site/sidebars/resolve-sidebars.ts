@@ -9,8 +9,8 @@ import type { FilePath, Route, Sidebar, SidebarCategory, SidebarItem, SidebarLin
 import { isExternal, joinRoute, splitSuffix, toRoute } from '../../text/routes.ts'
 import type { Doc } from '../docs/docs-of-tree.ts'
 import { autogenerate, type FolderTree } from './autogenerate.ts'
+import type { CategoryItem, CategoryLink, ConfigItem, HtmlItem, LinkItem, Origin, PlainItem } from './item-types.ts'
 import type { ConfigSidebar } from './sidebar-config.ts'
-import type { CategoryItem, CategoryLink, ConfigItem, HtmlItem, LinkItem, Origin, PlainItem } from './sidebar-items.ts'
 import { unknownDocIds } from './unknown-doc-ids.ts'
 
 /** A generated category page. */

@@ -6,7 +6,7 @@ import { type Refusal, refuseHtml, unsafeUrl } from '../../text/refusals.ts'
 import { unsafeScheme } from '../../text/url-scheme.ts'
 import { checkShape, isObject, type Shape } from '../docs/check-shape.ts'
 import { baseOf, collapseOf, readCategoryLink, textOf } from './category-options.ts'
-import type { ConfigItem, DocItem, Origin } from './sidebar-items.ts'
+import type { ConfigItem, DocItem, Origin } from './item-types.ts'
 
 const common: Shape = { type: 'text', key: 'text', className: 'text', customProps: 'object', description: 'text' }
 

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import { didYouMean, oneOf } from '../../text/nearest.ts'
 import { createNearTargets } from '../links/near-targets.ts'
-import type { Origin } from './sidebar-items.ts'
+import type { Origin } from './item-types.ts'
 
 /** One finding for each unknown id; `unknown` holds where it is written. */
 export function unknownDocIds(unknown: ReadonlyMap<string, Origin>, docs: ReadonlyMap<string, unknown>): Diagnostic[] {
