@@ -53,7 +53,7 @@ async function checkSamples(
   const { update = false, threads } = flags
   const result = await runSamples({ root, config, cacheFile, update, threads, signal })
   const { diagnostics, ran, parsed, cached, updated } = result
-  const unchanged = cached > 0 ? `, ${formatNumber(cached)} runs known from the cache` : ''
+  const unchanged = cached > 0 ? `, ${formatNumber(cached)} runs taken from the cache` : ''
   const lines = [`  ${plural(ran, 'sample')} run, ${formatNumber(parsed)} parsed${unchanged}.`]
   return {
     diagnostics,

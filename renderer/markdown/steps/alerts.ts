@@ -31,7 +31,7 @@ export function replaceAlerts(tree: Root, context: CompileContext): void {
 
 /** GitHub's "caution" is red, unless the site has a type of this name. */
 function looksOf(name: string, types: ReadonlyMap<string, AdmonitionLooks>): AdmonitionLooks | undefined {
-  const looks = names.some((known) => known === name) ? types.get(name) : undefined
+  const looks = names.some((it) => it === name) ? types.get(name) : undefined
   return name === 'caution' && looks?.like === 'warning' ? { ...looks, like: 'danger' } : looks
 }
 

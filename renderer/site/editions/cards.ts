@@ -1,4 +1,5 @@
 /** Makes cards from sidebar items, and finds the items for the cards of a page. */
+import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import type { Card, Page, Sidebar, SidebarCategory, SidebarItem, Site } from '../../model/model.ts'
 
 /** One card for each listed item with a link. */
@@ -41,16 +42,11 @@ export function cardsOfPage(page: Page, site: Site): readonly Card[] {
 }
 
 /** Each sidebar is walked once for all its pages. */
-const siblingsBySidebar = new WeakMap<Sidebar, Map<string, readonly SidebarItem[]>>()
-
-function siblingsIn(sidebar: Sidebar): Map<string, readonly SidebarItem[]> {
-  const known = siblingsBySidebar.get(sidebar)
-  if (known) return known
+const siblingsIn = memoizeByObject((sidebar: Sidebar) => {
   const siblings = new Map<string, readonly SidebarItem[]>()
   addSiblings(sidebar.items, siblings)
-  siblingsBySidebar.set(sidebar, siblings)
   return siblings
-}
+})
 
 function addSiblings(items: readonly SidebarItem[], siblings: Map<string, readonly SidebarItem[]>): void {
   for (const item of items) {
