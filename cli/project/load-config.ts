@@ -49,8 +49,8 @@ export async function loadConfig(root: string, file?: string): Promise<LoadedCon
   const around = { texts: await loadTexts(localeNames(value)), ...(await tagsFor(projectRoot, value)) }
   const resolved = resolveConfig(value, configFile, around)
   const problems = [...resolved.problems, ...around.problems]
-  const checkable = around.problems.length === 0 ? resolved.checkable : undefined
-  const refs = checkable && (await openRefs(projectRoot, checkable, value))
+  const readable = around.problems.length === 0 ? resolved.checkable : undefined
+  const refs = readable && (await openRefs(projectRoot, readable, value))
   const folders = resolved.checkable ? namedFolders(resolved.checkable, value) : []
   const missing = missingFolders(projectRoot, folders)
   const isUsable = missing.length === 0 && !refs?.problems.some(({ severity }) => severity === undefined)
