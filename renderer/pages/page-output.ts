@@ -156,8 +156,10 @@ function createFillers(page: Page, contents: CompiledPages, input: PageOutputInp
   }
 }
 
+/** Of the language that the text of a page is in. */
 function stringsOf(page: Page, { locales }: ResolvedConfig): Readonly<Record<string, string>> {
-  return locales.find(({ name }) => name === page.locale)?.strings ?? {}
+  const isOriginal = page.kind === 'doc' && page.isFallback
+  return (isOriginal ? locales[0] : locales.find(({ name }) => name === page.locale))?.strings ?? {}
 }
 
 /** URL of a file that does not exist, where it should be; the link check reports it. */

@@ -58,6 +58,18 @@ test.each(pages)('%s: /%s loses nothing with the spacing of WCAG 1.4.12', async 
   expect(await misfitsAt(page, [320, 997, 1440])).toEqual({})
 })
 
+test.each([
+  ['.home-cards', [1, 3]],
+  ['.figures', [1, 2, 4]],
+])('no item of %s is alone in its row', async (list, allowed) => {
+  const { page } = await open('real', '')
+  for (const width of windows) {
+    await page.setViewportSize({ width, height: 640 })
+    const tops = await page.$$eval(`${list} > *`, (items) => items.map((item) => item.getBoundingClientRect().top))
+    expect(allowed, `${width} px`).toContain(new Set(tops).size)
+  }
+})
+
 /** Pages in a browser whose reader has set the size of the text. */
 function pageWithText(size: number): () => Page {
   let page: Page

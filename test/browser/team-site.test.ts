@@ -153,6 +153,11 @@ test('prints a sidebar as one document whose links stay inside', async () => {
   const breaks = await page.$$eval('section', (all) => all.map((section) => getComputedStyle(section).breakBefore))
   // The heading of a category is on the page of its first section.
   expect(breaks).toEqual(['page', 'page', 'avoid', 'page', 'page'])
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  const count = (part: RegExp) => pdf.match(part)?.length ?? 0
+  // Its title, its contents, and one for each section but that of the category.
+  expect(count(/\/Type\s*\/Page\b/g)).toBeGreaterThanOrEqual(6)
+  expect(count(/\/Subtype\s*\/Link\b/g)).toBeGreaterThanOrEqual(hashes.length)
 })
 
 test('refuses scripts and stylesheets that were changed, also those that load later', async () => {

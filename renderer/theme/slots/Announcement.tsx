@@ -7,7 +7,8 @@ export function Announcement({ config, text }: PageProps) {
   if (!config.announcement) return null
   return (
     <section className="announcement" aria-label={text('Announcement')}>
-      <p>
+      {/* Its text may be in another language than the page. */}
+      <p dir="auto">
         <Html html={config.announcement.content} />
       </p>
       {config.announcement.isCloseable ? (
