@@ -42,7 +42,7 @@ export function GridDrawing({ alt, values, shade, size = 36 }: GridDrawingProps)
               rx="2"
             />
             <text
-              className={value < 0 ? `${ink} grid-long` : ink}
+              className={size < 36 && value < 0 ? `${ink} grid-long` : ink}
               x={(x + 0.5) * size}
               y={(y + 0.5) * size}
               dy="0.35em"
