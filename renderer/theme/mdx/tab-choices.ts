@@ -29,13 +29,15 @@ export interface TabChoice {
 
 /** As written in a page. */
 const tag = '<Tabs'
+/** All that becomes `<Tabs>`. */
+const groups = [tag, '<CodeGroup', ':::code-group']
 
 type TabItem = (props: TabItemProps) => ReactNode
 
 /** `values` overrides the order and the labels of the children. */
 export function tabChoices(children: ReactNode, item: TabItem, values?: readonly TabValue[]): TabChoice[] {
   const items = flatten(children).map((child) => itemProps(child, item))
-  if (items.length === 0) throw new AuthorError('<Tabs> needs at least one <TabItem>.', tag)
+  if (items.length === 0) throw new AuthorError('<Tabs> needs at least one <TabItem>.', groups)
   const contents = new Map(items.map((props) => [props.value, props]))
   const choices = (values ?? items).map(({ value, label, default: isDefault }) => ({
     value,
