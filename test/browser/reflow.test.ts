@@ -83,13 +83,13 @@ function pageWithText(size: number): () => Page {
   return () => page
 }
 
-// Widths that lie on both sides of the breakpoints in the size of the text; 320 px at 200 % is the narrowest.
+// Widths that lie on both sides of the breakpoints in the size of the text.
 describe.each([
   [20, [320, 997, 1280, 1440, 1920]],
   [24, [390, 1440, 1920]],
   [32, [320, 997, 1280, 1920]],
-  [48, [768, 1280, 1920]],
-  [64, [768, 1280, 1920]],
+  [48, [320, 768, 1280, 1920]],
+  [64, [390, 768, 1280, 1920]],
 ] as const)('with text of %i px', (size, widths) => {
   const page = pageWithText(size)
 
