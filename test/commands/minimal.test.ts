@@ -9,6 +9,7 @@ beforeAll(async () => {
   site = await createSite({
     'docs/intro.md':
       '---\nsidebar_position: 1\n---\n\n# Introduction\n\nRead the [first steps](./guide/first-steps.md#go).\n',
+    'docs/.hidden.md': '# Hidden\n',
     'docs/guide/first-steps.md': '---\ntitle: First steps\n---\n\n## Go\n\nOne foot, then the other.\n',
   }).build()
 })
