@@ -231,18 +231,18 @@ describe('Missing base URL configuration: banner saying the site did not load pr
 
   test('not for a foreign script that an ad blocker stops, nor for a style that is loaded later', async () => {
     const { page, visit } = await newPage('real', { allowed: /./ })
+    const foreign = 'https://plausible.example/js/script.js'
+    const html = await (await fetch(urlOf('real', ''))).text()
+    const body = html.replace('</head>', `<script defer src="${foreign}"></script></head>`)
+    await page.route(urlOf('real', ''), (route) => route.fulfill({ contentType: 'text/html', body }))
     await page.route('**/search-*.css', (route) => route.abort())
+    await page.addInitScript(() => {
+      const failed: string[] = []
+      Object.assign(window, { failed })
+      addEventListener('error', ({ target }) => failed.push((target as Partial<HTMLScriptElement>).src ?? ''), true)
+    })
     await visit('')
-    await page
-      .evaluate(() =>
-        new Promise((resolve) => {
-          const script = document.createElement('script')
-          script.onerror = resolve
-          script.setAttribute('src', 'https://plausible.example/js/script.js')
-          document.head.append(script)
-        }).catch(() => undefined),
-      )
-      .catch(() => undefined)
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'failed'))).toContain(foreign)
     await page.click('.search-button')
     await page.waitForSelector('.DocSearch-Modal')
     expect(await page.locator('text=did not load properly').count()).toBe(0)
