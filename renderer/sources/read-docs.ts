@@ -12,7 +12,7 @@ import { isFromCommit, pathInCommit } from '../model/git-paths.ts'
 import type { CategoryFile, DocsTree, FilePath, SitePageFile, SourceFile, SourceHead } from '../model/model.ts'
 import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../model/resolved-config.ts'
 import { translatedPath } from '../model/translated-path.ts'
-import { isPagePath } from '../text/doc-name.ts'
+import { isMkDocsPath, isPagePath } from '../text/doc-name.ts'
 import { positionAt } from '../text/position-at.ts'
 import { isUntrusted } from '../text/untrusted-html.ts'
 import { createDocumentHeads, type DocumentHeads } from './document-heads.ts'
@@ -92,7 +92,9 @@ export async function readDocsAgain(
   for (const locale of config.locales) {
     for (const version of config.versions) {
       const dir = translatedPath(version.dir, locale)
-      const { documents, categories, tags } = sortOut(disk.list(dir))(dir, () => sortedOut(disk.list(dir), dir))
+      const { documents, categories, tags } = sortOut(disk.list(dir))(dir, () =>
+        sortedOut(disk.list(dir), dir, config.docs?.hasPathsOnly ? isMkDocsPath : isPagePath),
+      )
       const read = categories.map((path) => readCategoryFile(disk, path, memo))
       const ofTags = tags.map((path) => readCategoryFile(disk, path, memo))
       const categoryFiles = read.flatMap(({ file }) => file ?? [])
@@ -173,16 +175,12 @@ function vanished(path: FilePath): Diagnostic {
 /** The files of a tree by kind, kept as long as the list of files is the same. */
 const sortOut = memoizeByObject((_: readonly FilePath[]) => memoizeByKey<ReturnType<typeof sortedOut>>())
 
-function sortedOut(files: readonly FilePath[], dir: FilePath) {
+function sortedOut(files: readonly FilePath[], dir: FilePath, isPage: (path: string) => boolean) {
   return {
-    documents: files.filter((path) => isDocument(path.slice(dir.length + 1))),
+    documents: files.filter((path) => /\.mdx?$/i.test(path) && isPage(path.slice(dir.length + 1))),
     categories: files.filter((path) => /(^|\/)_category_\.(json|ya?ml)$/.test(path)),
     tags: files.filter((path) => /^tags\.ya?ml$/.test(path.slice(dir.length + 1))),
   }
-}
-
-function isDocument(path: string): boolean {
-  return /\.mdx?$/i.test(path) && isPagePath(path)
 }
 
 interface ReadCategoryFile {
@@ -298,7 +296,7 @@ function readSitePages(
   const isScript = compat?.generator === 'docusaurus'
   return disk.list(pagesDir).flatMap((path): SitePageFile[] => {
     const name = path.slice(pagesDir.length + 1)
-    if (isDocument(name)) return [{ kind: 'content', source: sources(path) }]
+    if (/\.mdx?$/i.test(name) && isPagePath(name)) return [{ kind: 'content', source: sources(path) }]
     const isComponent = isReactPage(name, isScript) && !isUntrusted(path, untrusted)
     const hash = isComponent ? disk.hash(path) : undefined
     return hash === undefined ? [] : [{ kind: 'component', path, hash }]

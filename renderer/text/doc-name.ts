@@ -38,6 +38,11 @@ export function isPagePath(path: string): boolean {
   return !/(^|\/)[_.]|\.test\.[^./]+$/i.test(path)
 }
 
+/** The same in MkDocs, where only names with a dot are left out. */
+export function isMkDocsPath(path: string): boolean {
+  return !/(^|\/)\./.test(path)
+}
+
 /** Name of a file, with its extension. */
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)

@@ -11,13 +11,14 @@ test('builds a page of MkDocs again when a file that it includes appears or chan
       '!!! tip "Hello"\n    Text\n\n# Home { #top }\n\n--8<-- "a.md"\n\n--8<-- "b.md"\n\n--8<-- "../secret.md"\n',
     'docs/guide.md': '---\nslug: other\nid: another\n---\n\n# Guide\n\n[Home](../)\n\n{{ version }}\n',
     'docs/parts/parts.md': '# Parts\n',
+    'docs/_test.md': '# Test\n',
   })
   const built = await site.build()
   expect(built.main('/')).toMatch(/admonition-tip.*<h1 id="top">Home<.*<p>First<\/p>/s)
   expect(built.main('/')).not.toContain('key')
   expect(built.page('/')).toContain('<title>Home')
   expect(built.main('/guide')).toMatch(/<h1 id="guide">Guide<.*href="\/".*<p>2\.0<\/p>/s)
-  expect(built.files()).toContain('parts/parts/index.html')
+  expect(built.files()).toEqual(expect.arrayContaining(['parts/parts/index.html', '_test/index.html']))
   const found = built.diagnostics.map(({ code, file, line, message }) => `${file}:${line} ${code} ${message}`)
   expect(found).toEqual(['docs/index.md:8 mkdocs-syntax 2 files that cannot be included: "b.md", "../secret.md".'])
   site.write({ 'inc/a.md': 'Second\n', 'inc/b.md': '==Third==\n' })

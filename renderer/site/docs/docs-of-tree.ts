@@ -6,7 +6,7 @@ import { memoizeLists } from '../../memo/memoize-lists.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath, FrontMatter, Route } from '../../model/model.ts'
-import { isFolderIndex, isPagePath, parseNumberPrefix, stripPathPrefixes } from '../../text/doc-name.ts'
+import { isFolderIndex, isMkDocsPath, isPagePath, parseNumberPrefix, stripPathPrefixes } from '../../text/doc-name.ts'
 import { joinRoute, toRoute } from '../../text/routes.ts'
 import type { EditionFile, EditionSource } from './edition-source.ts'
 
@@ -78,7 +78,8 @@ const piecesOf = memoizeByObject((_: readonly EditionFile[]) => memoizeByKey<Pie
 const sameDocs = memoizeLists<Doc>()
 
 function toPiece(all: readonly EditionFile[], source: EditionSource): Piece {
-  const files = all.filter(({ docPath }) => isPagePath(docPath))
+  const isPage = source.docs.hasPathsOnly ? isMkDocsPath : isPagePath
+  const files = all.filter(({ docPath }) => isPage(docPath))
   const idFolders = memoizeByKey<string>()
   const docs = files.map((file) => toDoc(file, source, (folder) => idFolders(folder, () => stripPathPrefixes(folder))))
   return {
