@@ -1,0 +1,53 @@
+/** HTML with Markdown in it, and grids of cards. */
+import { type At, around, container, type Taken } from './block.ts'
+import { rewriteInline } from './inline.ts'
+import { insertedAt, isBlank, type Line } from './lines.ts'
+
+const isMarkdown = /\smarkdown/
+
+export const listMark = /^(\s*)(?:[-*+]|\d+[.)])\s+/
+
+/** `markdown` on an element makes its content Markdown, which CommonMark reads after a blank line. Code in HTML stays as it is. */
+export function readHtml(at: At): Taken | undefined {
+  const { lines, index, last, page } = at
+  const line = lines[index] as Line // the index is that of a line
+  const raw = /^\s*<(pre|script|style|textarea|!--)/i.exec(line.text)?.[1]
+  if (raw !== undefined) {
+    const end = raw === '!--' ? '-->' : `</${raw}`
+    const length = lines.slice(index).findIndex(({ text }) => text.toLowerCase().includes(end))
+    const count = length < 0 ? 1 : length + 1
+    return { count, lines: lines.slice(index, index + count) }
+  }
+  const cards = readCards(at)
+  if (cards) return cards
+  if (/^\s*<(?!span|a\b|img)\w[^<>]*>\s*$/.test(line.text) && isMarkdown.test(line.text))
+    return {
+      count: 1,
+      lines: [
+        ...(last && !isBlank(last) ? [insertedAt(line, '')] : []),
+        rewriteInline(line, page),
+        insertedAt(line, ''),
+      ],
+    }
+  const [closing] = /^\s*<\/(?:div|figure|section|details|p|td|th|article|aside|main|span)>\s*$/i.exec(line.text) ?? []
+  if (closing !== undefined && last && !isBlank(last)) return { count: 1, lines: [insertedAt(line, ''), line] }
+  return undefined
+}
+
+/** A grid of cards is a list in an element; the lines between the title and the text of a card are left out. */
+function readCards({ lines, index, last, convert }: At): Taken | undefined {
+  const head = lines[index] as Line // the index is that of a line
+  const isGrid = /\bcards\b/.test(head.text) && isMarkdown.test(head.text)
+  const [, indent] = (isGrid && /^(\s*)<div\b[^<>]*>\s*$/.exec(head.text)) || []
+  const length =
+    indent === undefined ? -1 : lines.slice(index).findIndex(({ text }) => text.trimEnd() === `${indent}</div>`)
+  if (indent === undefined || length < 0) return undefined
+  const written = lines.slice(index + 1, index + length)
+  if (!listMark.test(written.find((line) => !isBlank(line))?.text ?? '')) return undefined
+  const body = convert(written.filter(({ text }) => !/^\s+(?:-{3,}|\*{3,})\s*$/.test(text)))
+  return {
+    count: length + 1,
+    lines: around(last, container({ head, indent, name: 'cards', body })),
+    height: body.height + 1,
+  }
+}
