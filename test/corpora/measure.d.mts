@@ -1,0 +1,19 @@
+/** A row of `trees.mjs`. */
+export interface Tree {
+  readonly name: string
+  readonly generator: string
+  readonly site: string
+  readonly docs: readonly { readonly dir: string; readonly route: string }[]
+}
+
+export interface Figure {
+  readonly expected: number
+  readonly found: number
+  readonly missing: readonly string[]
+}
+
+export function measure(
+  root: string,
+  tree: Tree,
+  output: { readonly build: string; readonly base: string },
+): Readonly<Record<string, Figure | undefined>>
