@@ -42,7 +42,7 @@ export async function callTool(name: ToolName, given: unknown, site: BuiltSite) 
   const wanted = tools.find((tool) => tool.name === name)?.inputSchema
   const required: readonly string[] = wanted && 'required' in wanted ? wanted.required : []
   const missing = required.find((field) => typeof fields[field] !== 'string' || fields[field] === '')
-  if (missing !== undefined) return problem(`"${missing}" must be a text.`)
+  if (missing !== undefined) return problem(`"${missing}" must be a string.`)
   try {
     return await run(
       name,

@@ -125,6 +125,24 @@ test('takes over the addresses of an existing site from its sitemap', async () =
   expect(missing.stderr).toContain('the server answered 404')
 })
 
+test('takes over the addresses of a sitemap file, and those of pages that moved with --update', async () => {
+  const site = createSite({
+    'site.config.ts': config(),
+    'docs/intro.md': '# Intro\n',
+    'docs/old.md': '# A page\n\nThat is long enough to be known again.\n',
+    'old.xml': `<urlset>${['intro', 'old'].map((page) => `<url><loc>https://old.example.com/base/docs/${page}/</loc></url>`)}</urlset>`,
+  })
+  commitAll(site.root)
+  const first = await runCommand(['urls', '--root', site.root, '--from', join(site.root, 'old.xml')])
+  expect([first.code, first.stderr]).toEqual([0, ''])
+  git(site.root, 'mv', 'docs/old.md', 'docs/new.md')
+  expect((await site.build()).diagnostics.map(({ code }) => code)).toEqual(['lost-url'])
+  expect((await runCommand(['urls', '--root', site.root, '--update'])).code).toBe(0)
+  const built = await site.build()
+  expect([built.code, built.diagnostics]).toEqual([0, []])
+  expect(built.page('docs/old')).toContain('/base/docs/new/')
+})
+
 test('says so when the list cannot be read, and writes it again on request', async () => {
   const site = createSite({ 'site.config.ts': config(), 'docs/intro.md': '# Intro\n', 'urls.json': '["/docs"]' })
   const { diagnostics } = await site.build()
