@@ -3,12 +3,12 @@ import type { FilePath } from '../../renderer/model/model.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 
 /**
- * The paths of code, and those in a folder of the site. A change of another file is worth a line only if it changed something: it
- * may be what this process prints, as after `docs-gen serve | tee notes.txt`, where each line would cause the next.
+ * The paths in a folder of the site. A change of another file, also of code, is worth a line only if it changed something: it may be
+ * what this process prints, as after `docs-gen serve | tee notes.json`, where each line would cause the next.
  */
 export function pathsOfSite(paths: readonly FilePath[], config: ResolvedConfig | undefined): FilePath[] {
   const dirs = config ? [...contentDirs(config), ...config.staticDirs, ...config.assets.dirs] : []
   // A folder is reported by its own name when it is moved, or by that of the folder around it.
   const touches = (path: FilePath, dir: FilePath) => `${path}/`.startsWith(`${dir}/`) || dir.startsWith(`${path}/`)
-  return paths.filter((path) => /\.(?:[cm]?[jt]sx?|css|json)$/.test(path) || dirs.some((dir) => touches(path, dir)))
+  return paths.filter((path) => dirs.some((dir) => touches(path, dir)))
 }

@@ -118,7 +118,7 @@ test('does not take what it prints to a file of the project for a change', async
     await expect.poll(() => readFileSync(output, 'utf8')).toContain('Everything: ')
     for (const text of ['One', 'Two']) {
       // What a program such as `tee` writes.
-      site.write({ 'a.log': text, notes: text, 'notes.txt': text })
+      site.write({ 'a.log': text, notes: text, 'notes.txt': text, 'notes.json': text })
       site.write({ 'docs/a.md': `# A\n\n${text}.\n` })
       const page = () => readFileSync(join(site.root, 'build/docs/a/index.html'), 'utf8')
       await expect.poll(page).toContain(`${text}.`)
