@@ -14,6 +14,7 @@ source finds, which shares no code with docs-gen: links that the original resolv
 const files = [
   ['README.md', '### Tried on', results],
   ['cli/manual/docs/moving/docusaurus.mdx', '## Tried on', only('docusaurus')],
+  ['cli/manual/docs/moving/mkdocs.mdx', '## Tried on', only('mkdocs')],
 ]
 for (const [file, heading, rows] of files) {
   const path = resolve(root, file)
