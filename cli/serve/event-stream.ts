@@ -35,6 +35,8 @@ export function createEventStreams(most = mostStreams): OpenStream {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'close' })
     write(`retry: ${retryMs}\n\n`)
     request.socket.setNoDelay(true)
+    // A timeout ends other connections. Here, nothing is sent while the command itself is busy, as after a checkout of many files.
+    response.on('timeout', () => {})
     // A lost connection is detected only by writing to it.
     const heartbeat = setInterval(() => write(':\n\n'), heartbeatMs)
     heartbeat.unref()

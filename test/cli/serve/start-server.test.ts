@@ -231,6 +231,24 @@ test('disconnects an event stream that is not read', async () => {
   await expect.poll(sendMore).toBe(true)
 })
 
+test('keeps an event stream on which nothing was sent for a long time', async () => {
+  const gate = createGate()
+  let send: ReturnType<ReturnType<typeof createEventStreams>> = () => {}
+  const openStream = createEventStreams()
+  const port = await start({ unreadTimeout: 50 }, async ({ raw }, response) => {
+    send = openStream(raw, response, () => {})
+    raw.socket.once('timeout', gate.open)
+  })
+  const client = await open(port, request(port, '/'))
+  let text = ''
+  client.setEncoding('utf8').on('data', (piece) => {
+    text += piece
+  })
+  await gate.opened
+  send({ kind: 'page' })
+  await expect.poll(() => text).toContain('data: {"kind":"page"}')
+})
+
 test.each([
   ['uses the next free port', false],
   ['fails with an exact port', true],
