@@ -10,7 +10,7 @@ import { editAtRandom, firstFiles } from './random-edits.ts'
 const isLong = process.env.DOCS_GEN_LONG_TESTS !== undefined
 const editCount = isLong ? 300 : 60
 
-test(`${editCount} random edits`, { timeout: isLong ? 3_600_000 : 600_000 }, async () => {
+test(`${editCount} random edits`, { timeout: isLong ? 3_600_000 : 1_800_000 }, async () => {
   const random = createRandom(5)
   const site = createSite(firstFiles)
   const watch = startCommand(['watch', '--root', site.root])
