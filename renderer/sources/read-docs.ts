@@ -1,5 +1,4 @@
 /** Reads from the docs folders what the site model needs: file names, front matter, category files, sidebars. */
-import { parse as parseYaml, YAMLParseError } from 'yaml'
 import type { LoadedModule } from '../io/bundle/load-module.ts'
 import type { Cache } from '../io/cache/cache.ts'
 import type { Disk } from '../io/disk/disk.ts'
@@ -9,16 +8,16 @@ import { memoizeByObject } from '../memo/memoize-by-object.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import { isFromCommit, pathInCommit } from '../model/git-paths.ts'
-import type { CategoryFile, DocsTree, FilePath, SitePageFile, SourceFile, SourceHead } from '../model/model.ts'
+import type { DocsTree, FilePath, SitePageFile, SourceFile, SourceHead } from '../model/model.ts'
 import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../model/resolved-config.ts'
 import { translatedPath } from '../model/translated-path.ts'
 import { isMkDocsPath, isPagePath } from '../text/doc-name.ts'
-import { positionAt } from '../text/position-at.ts'
 import { isUntrusted } from '../text/untrusted-html.ts'
 import { createDocumentHeads, type DocumentHeads } from './document-heads.ts'
 import { headFiller, unusedVariables } from './fill-heads.ts'
 import { loadSidebars, sidebarsTable } from './load-sidebars.ts'
-import { toProblem } from './scan/yaml-problem.ts'
+import { type ReadCategoryFile, readCategoryFile } from './read-category-file.ts'
+import { readSitePages, refusedPages } from './read-site-pages.ts'
 import { scanSource } from './scan-source.ts'
 
 export interface DocsOnDisk {
@@ -95,8 +94,8 @@ export async function readDocsAgain(
       const { documents, categories, tags } = sortOut(disk.list(dir))(dir, () =>
         sortedOut(disk.list(dir), dir, config.docs?.hasPathsOnly ? isMkDocsPath : isPagePath),
       )
-      const read = categories.map((path) => readCategoryFile(disk, path, memo))
-      const ofTags = tags.map((path) => readCategoryFile(disk, path, memo))
+      const read = categories.map((path) => readCategoryFile(disk, path, memo.categoryFiles))
+      const ofTags = tags.map((path) => readCategoryFile(disk, path, memo.categoryFiles))
       const categoryFiles = read.flatMap(({ file }) => file ?? [])
       const sidebars = await readSidebars(disk, cache, version, locale, sidebarLoader)
       inputs.push(...categoryFiles.map((file) => file.path), ...tags, ...sidebars.inputs)
@@ -183,53 +182,6 @@ function sortedOut(files: readonly FilePath[], dir: FilePath, isPage: (path: str
   }
 }
 
-interface ReadCategoryFile {
-  readonly hash: string | undefined
-  /** `undefined` when it is invalid. */
-  readonly file: CategoryFile | undefined
-  readonly diagnostics: readonly Diagnostic[]
-}
-
-function readCategoryFile(disk: Disk, path: FilePath, { categoryFiles }: DocsMemo): ReadCategoryFile {
-  const hash = disk.hash(path)
-  const last = categoryFiles.get(path)
-  if (last && last.hash === hash) return last
-  const read = { hash, ...parseCategoryFile(disk.readText(path), path) }
-  categoryFiles.set(path, read)
-  return read
-}
-
-function parseCategoryFile(text: string, path: FilePath): Pick<ReadCategoryFile, 'file' | 'diagnostics'> {
-  const isJson = path.endsWith('.json')
-  try {
-    return {
-      file: { path, value: isJson ? JSON.parse(text) : parseYaml(text, { prettyErrors: false }) },
-      diagnostics: [],
-    }
-  } catch (error) {
-    return { file: undefined, diagnostics: [invalidCategoryFile(error, isJson, text, path)] }
-  }
-}
-
-function invalidCategoryFile(error: unknown, isJson: boolean, text: string, path: FilePath): Diagnostic {
-  if (error instanceof YAMLParseError) {
-    const isTags = /(^|\/)tags\.ya?ml$/.test(path)
-    const { at, ...problem } = toProblem(error, text, 0, isTags ? 'tags file' : 'category file')
-    return finding({ code: isTags ? 'tags-file' : 'category-file', ...problem, file: path, ...positionAt(text, at) })
-  }
-  const [, reason, offset] = /^(.*?)(?: in JSON at position (\d+).*)?$/s.exec(String(error)) ?? []
-  return finding({
-    code: 'category-file',
-    message: `The category file is not valid ${isJson ? 'JSON' : 'YAML'}: ${reason?.replace(/^\w*Error: /, '')}.`,
-    hint:
-      text[Number(offset)] === '/'
-        ? 'JSON has no comments. Remove this one, or write the file as YAML, in "_category_.yml".'
-        : 'Correct the syntax of the file.',
-    file: path,
-    ...(offset !== undefined && positionAt(text, Number(offset))),
-  })
-}
-
 /** A translated sidebars file replaces the version's own. */
 interface SidebarLoader {
   readonly memo: DocsMemo
@@ -285,47 +237,4 @@ async function loadSidebarsOnce(
   const read = { module, hashes: hashesOf(module.inputs), sidebars: { path, value: isLoaded ? module.value : {} } }
   if (isLoaded) memo.sidebars.set(path, read)
   return read
-}
-
-function readSitePages(
-  disk: Disk,
-  pagesDir: FilePath,
-  sources: (path: FilePath) => SourceFile,
-  { untrusted, compat }: Pick<ResolvedConfig, 'untrusted' | 'compat'>,
-): SitePageFile[] {
-  const isScript = compat?.generator === 'docusaurus'
-  return disk.list(pagesDir).flatMap((path): SitePageFile[] => {
-    const name = path.slice(pagesDir.length + 1)
-    if (/\.mdx?$/i.test(name) && isPagePath(name)) return [{ kind: 'content', source: sources(path) }]
-    const isComponent = isReactPage(name, isScript) && !isUntrusted(path, untrusted)
-    const hash = isComponent ? disk.hash(path) : undefined
-    return hash === undefined ? [] : [{ kind: 'component', path, hash }]
-  })
-}
-
-/** In Docusaurus any script in the folder is a page, except tests and types. */
-function isReactPage(name: string, isScript: boolean): boolean {
-  const ending = isScript ? /(?<!\.(?:test|d))\.[jt]sx?$/ : /\.[jt]sx$/
-  return ending.test(name) && isPagePath(name)
-}
-
-/** React pages of untrusted authors would run on the machine that builds the site. */
-function refusedPages(disk: Disk, { locales, pagesDir, untrusted, compat }: ResolvedConfig): Diagnostic[] {
-  const dirs = locales.map(({ folder }) => (folder === undefined ? pagesDir : `${folder}/${pagesDir}`))
-  const pages = dirs.flatMap((dir) =>
-    disk.list(dir).filter((file) => isReactPage(file.slice(dir.length + 1), compat?.generator === 'docusaurus')),
-  )
-  return pages
-    .filter((file) => isUntrusted(file, untrusted))
-    .map((file) => {
-      const message = `"${file}" is code, which is not allowed in untrusted content.`
-      return finding({
-        code: 'untrusted-code',
-        message,
-        hint: 'Remove it, or write a Markdown page.',
-        file,
-        line: 1,
-        column: 1,
-      })
-    })
 }

@@ -1,0 +1,56 @@
+/** Reads `_category_` and tags files as values, unchecked. */
+import { parse as parseYaml, YAMLParseError } from 'yaml'
+import type { Disk } from '../io/disk/disk.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import { finding } from '../model/finding.ts'
+import type { CategoryFile, FilePath } from '../model/model.ts'
+import { positionAt } from '../text/position-at.ts'
+import { toProblem } from './scan/yaml-problem.ts'
+
+export interface ReadCategoryFile {
+  readonly hash: string | undefined
+  /** `undefined` when it is invalid. */
+  readonly file: CategoryFile | undefined
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Reads a file again only when it changed since the last reading, which `memo` holds. */
+export function readCategoryFile(disk: Disk, path: FilePath, memo: Map<FilePath, ReadCategoryFile>): ReadCategoryFile {
+  const hash = disk.hash(path)
+  const last = memo.get(path)
+  if (last && last.hash === hash) return last
+  const read = { hash, ...parseCategoryFile(disk.readText(path), path) }
+  memo.set(path, read)
+  return read
+}
+
+function parseCategoryFile(text: string, path: FilePath): Pick<ReadCategoryFile, 'file' | 'diagnostics'> {
+  const isJson = path.endsWith('.json')
+  try {
+    return {
+      file: { path, value: isJson ? JSON.parse(text) : parseYaml(text, { prettyErrors: false }) },
+      diagnostics: [],
+    }
+  } catch (error) {
+    return { file: undefined, diagnostics: [invalidCategoryFile(error, isJson, text, path)] }
+  }
+}
+
+function invalidCategoryFile(error: unknown, isJson: boolean, text: string, path: FilePath): Diagnostic {
+  if (error instanceof YAMLParseError) {
+    const isTags = /(^|\/)tags\.ya?ml$/.test(path)
+    const { at, ...problem } = toProblem(error, text, 0, isTags ? 'tags file' : 'category file')
+    return finding({ code: isTags ? 'tags-file' : 'category-file', ...problem, file: path, ...positionAt(text, at) })
+  }
+  const [, reason, offset] = /^(.*?)(?: in JSON at position (\d+).*)?$/s.exec(String(error)) ?? []
+  return finding({
+    code: 'category-file',
+    message: `The category file is not valid ${isJson ? 'JSON' : 'YAML'}: ${reason?.replace(/^\w*Error: /, '')}.`,
+    hint:
+      text[Number(offset)] === '/'
+        ? 'JSON has no comments. Remove this one, or write the file as YAML, in "_category_.yml".'
+        : 'Correct the syntax of the file.',
+    file: path,
+    ...(offset !== undefined && positionAt(text, Number(offset))),
+  })
+}
