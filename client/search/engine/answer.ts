@@ -1,11 +1,12 @@
 /** Answers queries from an index, in the format of the search protocol. Used by the worker, by Node and by tests. */
 import { asWrittenFirst, normalize } from './as-written.ts'
 import { type FacetFilters, matchesFacets, readFilters } from './facets.ts'
+import { findTerms } from './find-terms.ts'
 import type { PageOutline } from './index-files.ts'
 import type { IndexReader, Sections } from './index-reader.ts'
 import { isCode, type WantedWord } from './mark-words.ts'
 import { type MatchedWord, matchWord, windowsOf } from './match-word.ts'
-import { countWords, parseQuery } from './query-words.ts'
+import { countWords, parseQuery, type QueryWord } from './query-words.ts'
 import { rankSections, severalPagesFirst } from './rank.ts'
 import { type HitStyle, toHit, toRecord } from './to-hit.ts'
 
@@ -54,7 +55,7 @@ export async function search(reader: IndexReader, query: SearchQuery, path = '')
 }
 
 async function findSections(reader: IndexReader, text: string, filters: FacetFilters | undefined, path: string) {
-  const words = parseQuery(text, reader.synonyms)
+  const words = await splitUnknown(reader, parseQuery(text, reader.synonyms))
   if (words.length === 0) {
     await prepare(reader)
     const ranked = text === '' ? popularFirst(await reader.sections(), filters) : []
@@ -71,6 +72,14 @@ async function findSections(reader: IndexReader, text: string, filters: FacetFil
   })
   const wanted = words.map((word, index) => ({ word, terms: matched[index]?.terms ?? new Set<string>() }))
   return { ...found, wanted, matched }
+}
+
+/** The words of a name that is on no page count separately. */
+async function splitUnknown(reader: IndexReader, words: readonly QueryWord[]): Promise<readonly QueryWord[]> {
+  const split = await Promise.all(
+    words.map(async (word) => (word.isName && (await findTerms(reader, word)).length === 0 ? word.parts : [word])),
+  )
+  return split.flat()
 }
 
 /** The pages, for an empty query. Those that most others link to are first. */

@@ -2,14 +2,16 @@
 import { foldIdentifier } from './fold.ts'
 import type { Name } from './index-files.ts'
 import { isStopWord } from './stop-words.ts'
-import { charactersOf, isFlag, isUnspaced, splitWords } from './words.ts'
+import { charactersOf, isFlag, isUnspaced, splitWords, type Word } from './words.ts'
 
 export interface QueryWord {
   readonly term: string
   /** The folded word as typed: longer words must begin with it. `undefined`: only whole words match. */
   readonly prefix: string | undefined
-  /** Parts of an identifier or a flag. A section with all parts matches too. */
+  /** Parts of an identifier, a flag or a name. A section with all parts matches too. */
   readonly parts: readonly QueryWord[]
+  /** Has several words, which are its parts. */
+  readonly isName?: true
   readonly allowsTypos: boolean
   /** Other names of it, or of the words in a row that it is one of. */
   readonly names: readonly Name[]
@@ -23,14 +25,29 @@ const maxWords = 10
  * pairs.
  */
 export function parseQuery(query: string, synonyms: Synonyms = new Map()): QueryWord[] {
-  const words = withoutStopWords(withoutLoneEnds(splitWords(query), query), query)
-  const parsed = words.map(({ start, end, terms }) => {
-    const written = query.slice(start, end)
-    const isLast = /^[_\s]*$/.test(query.slice(end)) && !/\s$/.test(query)
-    return toQueryWord(written, terms, isLast || (isUnspaced(written) && charactersOf(written).length === 1))
-  })
+  const words = splitWords(query)
+  const names = words.filter((word) => word.isName)
+  const isInName = (word: Word) => names.some((name) => name !== word && isWithin(word, name))
+  const parse = (word: Word): QueryWord => {
+    const parsed = parseWord(query, word)
+    if (!word.isName) return parsed
+    const parts = words.filter((part) => part !== word && isWithin(part, word) && !part.isName).map(parse)
+    return { ...parsed, parts, allowsTypos: false, isName: true }
+  }
+  const own = withoutStopWords(withoutLoneEnds(words, query), query).filter((word) => !isInName(word))
+  const parsed = own.map(parse)
   const different = [...new Map(parsed.map((word) => [word.term, word])).values()].slice(0, maxWords)
   return different.map((word, index) => ({ ...word, ...namesAt(index, different, synonyms) }))
+}
+
+function parseWord(query: string, { start, end, terms }: Word): QueryWord {
+  const written = query.slice(start, end)
+  const isLast = /^[_\s]*$/.test(query.slice(end)) && !/\s$/.test(query)
+  return toQueryWord(written, terms, isLast || (isUnspaced(written) && charactersOf(written).length === 1))
+}
+
+function isWithin(part: Word, { start, end }: Word): boolean {
+  return start <= part.start && part.end <= end
 }
 
 type Synonyms = ReadonlyMap<string, readonly Name[]>
@@ -61,11 +78,12 @@ export function namesWith({ term, prefix = term }: QueryWord, synonyms: Synonyms
 
 /** Number of words that the text is about. */
 export function countWords(text: string): number {
-  return withoutStopWords(splitWords(text), text).length
+  const words = splitWords(text).filter(({ isName }) => !isName)
+  return withoutStopWords(words, text).length
 }
 
 /** Removes the last character of a run without spaces, which is already part of a pair. */
-function withoutLoneEnds(words: ReturnType<typeof splitWords>, query: string) {
+function withoutLoneEnds(words: readonly Word[], query: string) {
   return words.filter(({ start, end, terms }, index) => {
     const before = words[index - 1]
     return (
@@ -75,7 +93,7 @@ function withoutLoneEnds(words: ReturnType<typeof splitWords>, query: string) {
 }
 
 /** A question is about its other words. If it has none, all words count. */
-function withoutStopWords(words: ReturnType<typeof splitWords>, query: string) {
+function withoutStopWords(words: readonly Word[], query: string) {
   const others = words.filter(({ start, end }) => !isStopWord(query.slice(start, end)))
   return others.length > 0 ? others : words
 }

@@ -12,6 +12,8 @@ export interface Word {
   readonly end: number
   /** The whole word first, then its parts if there are any. */
   readonly terms: readonly string[]
+  /** A name of several words, such as `server.port`; these follow it. */
+  readonly isName?: true
 }
 
 /** A flag of a command is a word with its dashes, and its name is found without them: `--dry-run`, `dry`, `run`. */
@@ -27,8 +29,26 @@ const unspacedOrNot = new RegExp(`[${unspaced}]+|[^${unspaced}]+`, 'gu')
 const characterPattern = /[\u1100-\u115f][\u1160-\u11a7][\u11a8-\u11ff]?|.[\p{M}\uff9e\uff9f]*/gu
 const partPattern = /\p{Lu}+\p{Nd}*(?!\p{Ll})|\p{Lu}?[^\p{Lu}_]+/gu
 const maxTermLength = 40
+/** `server.port`, `std::vec`, `scope/name`, `read-only`, `8080:80`. */
+const namePattern = /[a-zA-Z0-9_]+(?:(?:[./:-]|::|->)[a-zA-Z0-9_]+)+/g
 
+/** The words of a text in order, and names of several words, each before the first of its words. */
 export function splitWords(text: string): Word[] {
+  const words = splitSimpleWords(text)
+  const names = namesIn(text)
+  return names.length === 0 ? words : [...words, ...names].sort((a, b) => a.start - b.start || b.end - a.end)
+}
+
+/** A name that is too long to be typed has no term. */
+function namesIn(text: string): Word[] {
+  const names: Word[] = []
+  for (const { 0: name, index } of text.matchAll(namePattern))
+    if (name.length <= maxTermLength)
+      names.push({ start: index, end: index + name.length, terms: [foldIdentifier(name)], isName: true })
+  return names
+}
+
+function splitSimpleWords(text: string): Word[] {
   const words: Word[] = []
   // Most text is ASCII, where the script of each letter need not be checked.
   const isPlain = !/[^\x20-\x7e]/.test(text)

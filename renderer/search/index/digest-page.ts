@@ -109,8 +109,9 @@ function better(a: number, b: number): number {
 function addTexts(blocks: readonly string[], section: number, places: Map<string, TermPlaces>): void {
   let position = 0
   for (const block of blocks) {
-    for (const { terms } of splitWords(unescapeText(block))) {
-      const windows = windowsAt(position++)
+    for (const { terms, isName } of splitWords(unescapeText(block))) {
+      const windows = windowsAt(position)
+      if (!isName) position++
       for (const term of terms) addText(placesOf(places, term).texts, section, windows)
     }
     position += textGap
