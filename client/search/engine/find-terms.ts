@@ -96,17 +96,21 @@ async function findWithTypos(reader: IndexReader, { term, prefix }: QueryWord): 
   const limit = allowedTypos(written)
   if (limit === 0) return []
   const found: FoundTerm[] = []
-  // With a typo, the end of a plural may look like another one: `arrvies` is no `arrvy`.
-  const singular = term.replace(/y$/, 'ie')
+  const forms = formsOf(term)
   const letter = term.charAt(0)
   for (const candidate of await termsFrom(reader, letter)) {
     const { number, text } = candidate
     if (text.charAt(0) !== letter) continue
-    const whole = Math.min(countTypos(term, text, limit, false), countTypos(singular, text, limit, false))
+    const whole = Math.min(...forms.map((form) => countTypos(form, text, limit, false)))
     const typos = whole > limit && prefix !== undefined ? countTypos(prefix, text, limit, true) : whole
     if (typos <= limit) found.push({ number, text, typos, isWhole: typos === whole })
   }
   return found
     .sort((a, b) => a.typos - b.typos || Number(b.isWhole) - Number(a.isWhole) || a.number - b.number)
     .slice(0, maxCorrections)
+}
+
+/** A typo may hide how the index writes a word: `arrvies` is not the plural of `arrvy`, nor `limtis` that of `limit`. */
+function formsOf(term: string): readonly string[] {
+  return [...new Set([term, term.replace(/y$/, 'ie'), term.replace(/e?s$|e$/, '')])]
 }
