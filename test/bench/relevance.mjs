@@ -56,6 +56,7 @@ function questionsOf(site, pages) {
     'with a typo': change(withTypo),
     'words swapped': change(swapped),
     'as questions': change((query) => `how do I ${query.charAt(0).toLowerCase()}${query.slice(1)}?`),
+    'words of texts': wordsOfTexts(site, pages),
     'names in code': groups(
       pages.flatMap(({ url }) => namesOf(htmlOf(site, url)).map((name) => [name, url])),
       6,
@@ -67,11 +68,33 @@ function questionsOf(site, pages) {
   }
 }
 
-/** Each query once, with the pages that answer it; without queries that more than `most` pages answer. */
+/** Four words of a text, and one of another text that readers might add. */
+function wordsOfTexts(site, pages) {
+  const texts = pages.flatMap(({ url }) =>
+    textsOf(htmlOf(site, url)).flatMap((text) => {
+      const words = [...new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])]
+      return words.length < 8 ? [] : [{ url, words: evenly(words, 5) }]
+    }),
+  )
+  return texts.map(({ url, words }, index) => {
+    const other = texts[(index + Math.floor(texts.length / 2)) % texts.length].words[2]
+    return { query: [...words.slice(0, 4), other].join(' '), urls: new Set([url]) }
+  })
+}
+
+function textsOf(html) {
+  return [...html.matchAll(/<p>([\s\S]*?)<\/p>/g)].map(([, text]) => plain(text))
+}
+
+/** Each query once in any case, with the pages that answer it; without queries that more than `most` pages answer. */
 function groups(entries, most) {
   const found = new Map()
-  for (const [query, url] of entries) found.set(query, (found.get(query) ?? new Set()).add(url))
-  return [...found].filter(([, urls]) => urls.size <= most).map(([query, urls]) => ({ query, urls }))
+  for (const [query, url] of entries) {
+    const key = query.toLowerCase()
+    if (!found.has(key)) found.set(key, { query, urls: new Set() })
+    found.get(key).urls.add(url)
+  }
+  return [...found.values()].filter(({ urls }) => urls.size <= most)
 }
 
 /** Two letters in the middle of the longest word change places. */
@@ -124,7 +147,10 @@ function codeOf(html) {
 function plain(html) {
   return html
     .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(lt|gt|quot|#39|#x27|amp);/g, (_, name) => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[name] ?? "'")
+    .replaceAll(
+      /&(lt|#x3C|gt|quot|#39|#x27|amp);/g,
+      (_, name) => ({ lt: '<', '#x3C': '<', gt: '>', quot: '"', amp: '&' })[name] ?? "'",
+    )
 }
 
 function evenly(items, most) {

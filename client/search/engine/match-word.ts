@@ -11,11 +11,13 @@ import { isFlag, isUnspaced } from './words.ts'
 
 type WordMatch = Uint16Array
 
-export const place = { group: 1, ancestor: 2, text: 3, keyword: 4, alias: 5, heading: 6 } as const
+/** Below `text`, a match that has windows is in the text as well. */
+export const place = { group: 1, text: 2, ancestor: 3, keyword: 4, alias: 5, heading: 6 } as const
 
 const windowBits = 6
 const windowMask = (1 << windowBits) - 1
 const wholeBit = 1 << windowBits
+const typoUnit = 1 << (windowBits + 4)
 
 export const typosOf = (match: number) => 3 - (match >> (windowBits + 4))
 export const placeOf = (match: number) => (match >> (windowBits + 1)) & 7
@@ -58,7 +60,8 @@ function asOtherName(value: number): number {
 
 /** Where an identifier is written as in the query, the same words elsewhere say as little as a misspelt word. */
 function asPart(value: number): number {
-  return value === 0 ? 0 : value - (1 << (windowBits + 4))
+  const typos = Math.min(3, typosOf(value) + 2)
+  return value === 0 ? 0 : (value & (typoUnit - 1)) + (3 - typos) * typoUnit
 }
 
 function same(value: number): number {
@@ -103,7 +106,7 @@ function put(match: WordMatch, section: number, value: number): void {
 
 function addTexts(match: WordMatch, postings: string, term: FoundTerm): void {
   if (postings === everywhere) {
-    for (let section = 0; section < match.length; section++) put(match, section, scoreOf(term, place.ancestor, 0))
+    for (let section = 0; section < match.length; section++) put(match, section, scoreOf(term, place.text, 0))
     return
   }
   let section = 0

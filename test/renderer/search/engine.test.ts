@@ -64,7 +64,11 @@ const urls = async (query: string, more?: SearchQuery, records?: readonly Search
 describe('finds sections in this order', () => {
   test.each([
     ['a title before texts', 'boson', ['boson', 'fr', 'home', 'graph#search']],
-    ['all words before some', 'boson tiles', ['boson#sources', 'boson', 'bands#tiles', 'fr', 'home', 'graph#search']],
+    [
+      'all words before some, then the rarer',
+      'boson tiles',
+      ['boson#sources', 'bands#tiles', 'boson', 'fr', 'home', 'graph#search'],
+    ],
     ['in either order', 'graph search', ['graph#search', 'graph']],
     ['a beginning', 'entang', ['graph']],
     ['a beginning of the last word only', 'ent grap', ['fr', 'graph', 'graph#search']],
@@ -97,6 +101,7 @@ test.each([
   ['a heading about the words of a question before a longer title', 'how do I do metrics?', 'two#m'],
   ['an identifier before its words in a title', 'pathType', 'two#a'],
   ['a typo in front of an ending like a plural', 'arrvies', 'one#what-arrives'],
+  ['a typo in a plural', 'metrcis', 'two#m'],
 ])('finds %s: %s', async (_, query, url) => {
   expect((await urls(query, {}, twins))[0]).toBe(url)
 })
@@ -216,6 +221,19 @@ test('keywords find a page after names of pages and before texts', async () => {
   const { hits, nbHits, pagesFound } = await search(openMemoryIndex(files).reader, { query: 'hexagon' })
   expect(hits.map(({ url }) => url)).toEqual(['/base/name', '/base/keyword', '/base/text'])
   expect([nbHits, pagesFound]).toEqual([3, 3])
+})
+
+test('one rare word says more than two common ones', async () => {
+  const others = Array.from({ length: 30 }, (_, n) => page(`p${n}`, `Page ${n}`, '<p>A large file is slow.</p>')).flat()
+  expect((await urls('gml large slow', {}, [...others, ...page('gml', 'Add GML', '<p>Markup.</p>')]))[0]).toBe('gml')
+})
+
+test('finds a name of several words before its words, though those are in many titles', async () => {
+  const others = Array.from({ length: 25 }, (_, n) => page(`p${n}`, 'The spec of TLS', '<p>spec and tls</p>')).flat()
+  const records = [...others, ...page('name', 'Keys', '<p>Set <code>app.spec.tls</code> or <code>spec.tls</code>.</p>')]
+  expect((await urls('spec.tls', {}, records))[0]).toBe('name')
+  expect((await urls('app.spec', {}, records))[0]).toBe('name')
+  expect((await urls('spec.tsl', {}, records)).length).toBeGreaterThan(1)
 })
 
 test('counts each page with hits once', async () => {
