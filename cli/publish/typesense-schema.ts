@@ -16,6 +16,7 @@ export function collectionSchema(name: string) {
       text('content'),
       text('url', { facet: true }),
       ...['type', 'language', 'lang', 'version', 'docusaurus_tag'].map((field) => text(field, { facet: true })),
+      { name: 'weight.pageRank', type: 'int32' },
       { name: 'weight.level', type: 'int32' },
       { name: 'weight.position', type: 'int32' },
     ],

@@ -85,7 +85,9 @@ test('compares in a dry run if there is a key, and publishes nothing', async () 
   site.write({ 'docs/intro.md': '# Introduction\n\nAnother text.\n\n## Boson\n\nServes tiles.\n' })
   const compared = await index(['--dry-run'])
   expect(compared.stdout).toContain('Would change "docs": 0 added, 1 changed, 0 removed')
-  expect(compared.stdout).toMatch(/smallest plan: 6 of 1,000,000 records; the largest record \d+ of 10,000 bytes/)
+  expect(compared.stdout).toMatch(
+    /Build plan: the largest record has \d+ of 10,000 bytes, all 6 have [\d,]+ of 1,000,000,000/,
+  )
   const without = await index(['--dry-run'], {})
   expect(without).toMatchObject({
     code: 0,

@@ -146,7 +146,11 @@ function find(collection: StoredCollection | undefined, search: Readonly<Record<
   const found = [...collection.documents.values()].filter(
     (document) => passes(document, String(filter_by ?? '')) && texts(document).some(([, text]) => text.includes(word)),
   )
-  const byUrl = new Map(found.map((document) => [document.url, document]))
+  const order = sortFields(search)
+  const refused =
+    order.length > 2 || order.find((name) => !collection.schema.fields.some((field) => field.name === name))
+  if (refused) return { code: 404, error: `Could not sort by ${String(search.sort_by)}.` }
+  const byUrl = new Map(found.sort(descending(order)).map((document) => [document.url, document]))
   const first = (Number(page) - 1) * Number(per_page)
   return {
     found: byUrl.size,
@@ -164,6 +168,19 @@ function find(collection: StoredCollection | undefined, search: Readonly<Record<
       ],
     })),
   }
+}
+
+/** Besides the match of the text, which is the same for all; three fields in all are the most. */
+function sortFields({ sort_by }: Readonly<Record<string, unknown>>): string[] {
+  return String(sort_by ?? '')
+    .split(',')
+    .map((rule) => rule.replace(/:desc$/, ''))
+    .filter((name) => !['', '_text_match'].includes(name))
+}
+
+function descending(order: readonly string[]) {
+  return (a: TypesenseDocument, b: TypesenseDocument) =>
+    order.map((name) => Number(b[name]) - Number(a[name])).find((difference) => difference !== 0) ?? 0
 }
 
 /** Keeps this many words on both sides of the match. Short texts stay whole. */

@@ -31,7 +31,8 @@ export function toSearch(query: AlgoliaQuery, collection: string): Record<string
     page: page + 1,
     per_page: hitsPerPage,
     filter_by: toFilter(query.facetFilters),
-    sort_by: '_text_match:desc,weight.level:desc,weight.position:asc',
+    // Typesense sorts by three fields at most.
+    sort_by: '_text_match:desc,weight.pageRank:desc,weight.level:desc',
     highlight_full_fields: fields.join(','),
     highlight_affix_num_tokens: Math.floor(words / 2),
     // Without this, texts of up to 30 words are not cut.

@@ -162,7 +162,7 @@ test('tries the next node when one is down', async () => {
 test('fails when a record is rejected', async () => {
   await run(records(3))
   const broken = records(3).map((record, index) => (index === 1 ? { ...record, weight: {} } : record)) as SearchRecord[]
-  await expect(run(broken)).rejects.toThrow('weight.level')
+  await expect(run(broken)).rejects.toThrow('weight.pageRank')
   expect(ids()).toEqual(idsOf(records(3)))
 })
 
@@ -240,6 +240,15 @@ describe('the real client', () => {
       hits: [{}, {}],
     })
     expect((await ask({ query: 'Some', facetFilters: ['language:fr'] })).hits).toEqual([])
+  })
+
+  test('ranks pages that many others link to first among equal matches', async () => {
+    const popular = (record: SearchRecord, index: number) => ({
+      ...record,
+      weight: { ...record.weight, pageRank: index > 11 && index < 15 ? 3 : 0 },
+    })
+    await run(records(8).map(popular))
+    expect((await ask({ query: 'Some' })).hits[0]).toMatchObject({ url: '/base/docs/p4#section' })
   })
 
   test('works with one node, and fails with a RetryError without any', async () => {
