@@ -27,7 +27,9 @@ describe('names that every plain object has are ordinary names', () => {
   test.each(names)('anywhere else in a page: %s', async (name) => {
     const text = `:::${name}\na\n:::\n\n:::note{${name}=a}\na\n:::\n\n## ${name}\n\n[${name}] :${name}: &${name};\n\n[${name}]: ./${name}`
     const page = await compile(text, { path: md })
-    expect(page.diagnostics.map(({ code }) => code).filter((code) => !code.includes('directive'))).toEqual([])
+    const codes = page.diagnostics.map(({ code }) => code).filter((code) => !code.includes('directive'))
+    // JavaScript itself leaves this one out of an object of attributes.
+    expect(codes).toEqual(name === '__proto__' ? [] : ['unknown-attribute'])
     expect(JSON.stringify(page)).not.toContain('native code')
   })
 
