@@ -76,6 +76,8 @@ const pages = [
 
 test.each(pages)('%s has no message in the console, and no violation in both modes', async (path) => {
   const { page, messages } = await open(path)
+  // A redirect leads on after it has loaded.
+  await page.waitForSelector('main')
   for (const mode of ['light', 'dark']) {
     await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), mode)
     expect(await findViolations(page), mode).toEqual([])
