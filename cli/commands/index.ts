@@ -51,6 +51,7 @@ export async function index(options: IndexCommandOptions): Promise<number> {
   const { target, diagnostics: missing, obstacles } = targetFor(project, options)
   const found = [...project.diagnostics, ...missing]
   // Check the keys first, before any work.
+  if (!json && missing.some(isNote)) return sayOnly(missing, report.print(project.diagnostics))
   if (!project.config || missing.length > 0) return report.print(found).errors > 0 ? 1 : 0
   if (target?.kind === 'folder') restoreSite(resolve(project.root, target.dir))
   const { config } = project
@@ -70,6 +71,14 @@ export async function index(options: IndexCommandOptions): Promise<number> {
   if (json) report.print([...all, ...late], { ...figures, ...relevance.summary, ...end.summary })
   else if (late.length > 0) report.print(late)
   return end.code
+}
+
+/** A site without a search service is no mistake: one sentence says so. */
+const isNote = ({ severity }: Diagnostic) => severity === 'hint'
+
+function sayOnly(notes: readonly Diagnostic[], { errors }: { readonly errors: number }): number {
+  process.stdout.write(notes.map(({ message }) => `${message}\n`).join(''))
+  return errors > 0 ? 1 : 0
 }
 
 function refused(target: PublishTarget | undefined): End {

@@ -250,7 +250,10 @@ describe('--to', () => {
   test('explains that a site with embedded search has nothing to publish', async () => {
     site.write({ 'site.config.ts': plainConfig })
     const plain = await index([], {})
-    expect([plain.code, plain.stderr]).toEqual([0, expect.stringContaining('there is nothing to publish')])
+    const sentence = 'The search is embedded in the site by "docs-gen build", so there is nothing to publish.\n'
+    expect(plain).toMatchObject({ code: 0, stdout: sentence, stderr: '' })
+    const { stdout } = await index(['--json'], {})
+    expect(JSON.parse(stdout).diagnostics).toMatchObject([{ code: 'index-service', severity: 'hint' }])
     const tried = await index(['--dry-run'], {})
     expect([tried.code, tried.stdout]).toEqual([0, expect.stringContaining('6 records from 2 searchable pages')])
   })
