@@ -35,6 +35,8 @@ const different: readonly RegExp[] = [
   /^[^[\n\r\u2028\u2029]*\]:/m,
   // A head of a table that ends in an empty cell.
   /^(?:(?!\|\|).)*\|\|.*\n[ \t>]*[|:-][-|: \t]*$/m,
+  // An item of a list that could be the second line of a table: it ends the paragraph of the line before.
+  /^[ \t>]*-[ \t](?=[^|\n]*\|)[-:| \t]*$/m,
   // In a quote: another quote, an empty item of a list, and several empty lines.
   /^[ \t]*>[ \t]*(?:>|(?:[-*+]|\d+[.)])[ \t]*$|\n[ \t]*>[ \t]*$)/m,
 ]
@@ -89,8 +91,10 @@ function isSameFor(tree: Root, { text, format, hasMath }: ParseOptions): boolean
       return false
     // A brace that begins no code: the parsers differ in where a piece of code ends in a table.
     if (format === 'mdx' && node.type === 'text' && /(?<!\\)\{/.test(writtenAs(node, text))) return false
-    // Code that ends like a container: it may not be closed.
-    if (node.type === 'code' && /^[ \t]*:{3,}[ \t]*$/m.test(node.value.slice(node.value.lastIndexOf('\n') + 1)))
+    // "<" before the space at the end of a heading or a cell.
+    if (format === 'mdx' && node.type === 'text' && writtenAs(node, text).endsWith('<')) return false
+    // The end of a container in a block that may not be closed, or as a row of a table.
+    if (/^(?:code|definition|tableRow)$/.test(node.type) && /^[ \t>]*:{3,}[ \t]*$/m.test(writtenAs(node, text)))
       return false
     if (dollars > 0) dollars -= dollarsIn(node)
   }

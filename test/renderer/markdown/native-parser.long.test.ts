@@ -23,6 +23,15 @@ test.each([
   ['code that the end of a cell ends, before a brace', 'docs/a.mdx', 'l| |o\n-|-|-\n``a`{|`\n'],
   ['an expression behind another one, over a line that begins a list', 'docs/a.mdx', '{/**/}{/*\n* */}\n'],
   ['a block of code that is not closed in a container', 'docs/a.md', ':::r[]\n```\n:::\n'],
+  ['such a block before empty lines', 'docs/a.md', ':::n\n```\n:::\n\n'],
+  ['such a block before text', 'docs/a.md', ':::n\n```\n:::\n\na\n'],
+  ['a table at the end of a container', 'docs/a.md', ':::note\n\n| a | b |\n| - | - |\n| c | d |\n:::\n'],
+  ['a title of a definition over the end of a container', 'docs/a.md', ':::n\n[a]: b\n"c\n:::\n"'],
+  ['"<" at the end of a row', 'docs/a.mdx', 'k| | |u\n-|-|-|-\nn< '],
+  ['"<" at the end of a cell', 'docs/a.mdx', 'a | b\n-|-\nn < | c\n'],
+  ['"<" at the end of a heading', 'docs/a.mdx', '# n< \n'],
+  ['a list that begins with "|" behind two lines', 'docs/a.md', '`\na\n- |'],
+  ['a table in a list behind two lines', 'docs/a.md', '> a\n> b | c\n> - | -\n'],
 ])('both parsers give the same page for %s', async (_, path, text) => {
   expect(await compareParsers({ path, text })).toEqual([])
 })
