@@ -8,7 +8,7 @@
  * Numbers in strings use the notation of `numbers.ts`.
  */
 
-export const indexVersion = 4
+export const indexVersion = 5
 
 /** Sections and free numbers an index may have: ranking packs a section's number into 21 bits of a score (`rank.ts`). */
 export const maxSections = 2 ** 21
@@ -19,11 +19,11 @@ export interface IndexEntry {
   /** Folder of all other files, relative to the entry. File names below omit `.json`. */
   readonly dir: string
   /**
-   * File with one digit for each section: its level (1 = a page begins) times 8 plus the number of words that its heading is
+   * Files of one text, in order: one digit for each section: its level (1 = a page begins) times 8 plus the number of words that its heading is
    * about, at most 7.
    * Level 0: a free number. Then, after a space, a decimal digit for each page: how popular it is, from 0 to 3.
    */
-  readonly sections: string
+  readonly sections: readonly string[]
   /** Parts of the dictionary in order: first term, number of terms, file. A file is the terms, separated by spaces. */
   readonly terms: readonly (readonly [first: string, count: number, file: string])[]
   /**

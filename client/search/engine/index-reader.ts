@@ -57,7 +57,7 @@ export function createIndexReader(entry: IndexEntry, load: LoadFile): IndexReade
     entry,
     synonyms: new Map(entry.synonyms),
     async sections() {
-      sections ??= read(entry.sections).then((table) => unpackSections(String(table), entry))
+      sections ??= Promise.all(entry.sections.map(read)).then((parts) => unpackSections(parts.join(''), entry))
       sections.catch(() => {
         sections = undefined
       })

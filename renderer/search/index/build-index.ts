@@ -32,6 +32,8 @@ const termsFileSize = 16_000
 /** Larger indexes have larger files, so that the entry lists few names. */
 const postingsFileSizes = [4000, 8000, 16_000] as const
 const postingsFiles = 48
+/** Every query reads all of the table of sections. Hosts may not compress larger files. */
+const tableFileSize = 200_000
 
 /** A term in the text of more sections than this does not distinguish them. */
 const maxTextPostings = 12_000
@@ -112,7 +114,7 @@ export function buildIndex({
   const entry: IndexEntry = {
     version: indexVersion,
     dir,
-    sections: add(JSON.stringify(`${sections} ${popularity.join('')}`)),
+    sections: cutText(`${sections} ${popularity.join('')}`, tableFileSize).map((part) => add(JSON.stringify(part))),
     terms: partsOf('terms', termsFileSize),
     headings: numbered(partsOf('headings', postingsSize(words.total('headings')))),
     texts: numbered(partsOf('texts', postingsSize(words.total('texts')))),
@@ -127,6 +129,10 @@ export function buildIndex({
     summary: { sizes: words.sizes, parts },
     hasTerm: words.has,
   }
+}
+
+function cutText(text: string, most: number): string[] {
+  return Array.from({ length: Math.ceil(text.length / most) }, (_, part) => text.slice(part * most, (part + 1) * most))
 }
 
 function postingsSize(total: number): number {
