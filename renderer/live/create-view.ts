@@ -52,8 +52,16 @@ export function createViews(context: BuildContext, frame: Frame, lastRun: LastRu
   const viewOf = (model: SiteModel): View => {
     const sources = createSources(model, stages.theme, context, lastRun)
 
+    /** Compiles a page, and all others when it names an anchor without its page. */
+    const compile = async (path: FilePath) => {
+      const diagnostics = await sources.compile(path)
+      if (sources.summary(path)?.holes.some(({ hole }) => hole === 'named'))
+        for (const page of model.site.pages) if (hasText(page)) await sources.compile(page.source)
+      return diagnostics
+    }
+
     const prepare = async (page: Page | undefined) => {
-      const ofText = page && hasText(page) ? await sources.compile(page.source) : []
+      const ofText = page && hasText(page) ? await compile(page.source) : []
       const summary = page && hasText(page) ? sources.summary(page.source) : undefined
       const react = page?.kind === 'component' ? await stages.reactPage(page) : undefined
       const site = await stages.outputs(model, [...(summary?.islands ?? []), ...(react?.islands ?? [])])
@@ -67,7 +75,7 @@ export function createViews(context: BuildContext, frame: Frame, lastRun: LastRu
     const printed = async (route: Route, withHtml: boolean): Promise<LivePage | undefined> => {
       const document = printDocuments(model.site, context.config).find((it) => it.route === route)
       if (!document) return undefined
-      for (const page of pagesOf(document.entries)) if (hasText(page)) await sources.compile(page.source)
+      for (const page of pagesOf(document.entries)) if (hasText(page)) await compile(page.source)
       const { outputs } = await prepare(undefined)
       const file = outputs.printed(sources).find((it) => it.document.route === route)
       return file && { key: file.key, html: withHtml ? htmlOf(route, file) : '', source: undefined }

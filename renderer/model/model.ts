@@ -328,6 +328,8 @@ export type BodyHole =
   | { readonly hole: 'link'; readonly file: FilePath; readonly suffix: string; readonly or?: FilePath }
   /** The value of an `href` attribute: a route of this site written by the author as a path, plus query and hash. */
   | { readonly hole: 'route'; readonly route: Route; readonly suffix: string }
+  /** The attribute `href`: the page that has an anchor of this name, else of the other one. Nothing when no page has it. */
+  | { readonly hole: 'named'; readonly name: string; readonly or: string }
   /** The value of an `href` or `src` attribute: the URL of a file copied to the output under a content-hashed name. */
   | { readonly hole: 'asset'; readonly file: FilePath; readonly isImported?: boolean }
   /** The attributes `src`, `width` and `height`; only `src` when the author set a size or the size is unknown. */
@@ -352,10 +354,13 @@ export interface OutlineItem {
 
 /** A reference from one page to something else, for the link check. */
 export interface PageLink {
-  readonly kind: 'file' | 'route' | 'anchor' | 'asset' | 'image' | 'external'
-  /** What is linked to: a file path (`file`, `asset`, `image`), a route (`route`), a URL (`external`), or empty (`anchor`, this page). */
+  readonly kind: 'file' | 'route' | 'anchor' | 'named' | 'asset' | 'image' | 'external'
+  /**
+   * What is linked to: a file path (`file`, `asset`, `image`), a route (`route`), a URL (`external`), an anchor of any page (`named`), or
+   * empty (`anchor`, this page).
+   */
   readonly target: string
-  /** The file that is meant when the target is no page: other generators look in two places. */
+  /** The file or anchor that is meant when the target does not exist: other generators look in two places. */
   readonly or?: FilePath
   /** Decoded fragment without `#`, if any. */
   readonly hash: string | undefined

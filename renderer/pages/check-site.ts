@@ -4,6 +4,7 @@ import { memoizeByObject } from '../memo/memoize-by-object.ts'
 import { once } from '../memo/once.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { FilePath, OutputFile, Page, Site } from '../model/model.ts'
+import { checkNames, createNames, type FindName } from '../site/links/anchor-names.ts'
 import { checkConfigHtml } from '../site/links/check-config-html.ts'
 import { checkConfigLinks, checkLinks } from '../site/links/check-links.ts'
 import type { FileRoutes } from '../site/links/file-routes.ts'
@@ -19,6 +20,7 @@ interface SiteCheckInput {
   readonly theme: SiteTheme
   readonly shared: SharedFiles
   readonly routeOfFile: FileRoutes
+  readonly anchorNames: AnchorNames
   /** Whether the sidebars could be read; if not, items of the navbar cannot be resolved. */
   readonly hasSidebars: boolean
   readonly assets: Assets
@@ -27,7 +29,7 @@ interface SiteCheckInput {
 }
 
 export function createSiteCheck(input: SiteCheckInput) {
-  const { context, site, theme, shared, routeOfFile, hasSidebars, assets, generated } = input
+  const { context, site, theme, shared, routeOfFile, anchorNames, hasSidebars, assets, generated } = input
   const { config, disk, publicFiles } = context
   const staticRoutes = once(() => new Set([...shared.statics.keys()].map((path) => `/${path}`)))
   const generatedRoutes = once(
@@ -58,6 +60,7 @@ export function createSiteCheck(input: SiteCheckInput) {
         // The sitemap and the like are made only when a link leads to one of these files.
         otherRoutes: { has: (route) => generatedRoutes().has(route) },
       }),
+      ...checkNames(compiled, anchorNames(contents)),
       ...checkConfigHtml(config),
       ...(hasSidebars ? [...checkConfigLinks(site, config), ...printFindings(site, config)] : []),
     ]
@@ -80,6 +83,13 @@ function anchorsByRoute(site: Site, theme: SiteTheme, contents: CompiledPages) {
     if (anchors) sets.set(source, new Set(anchors))
     return sets.get(source)
   }
+}
+
+export type AnchorNames = (contents: CompiledPages) => FindName
+
+/** All pages that `contents` will ever have must be compiled before a name is searched for. */
+export function createAnchorNames(site: Site, theme: SiteTheme): AnchorNames {
+  return memoizeByObject((contents) => createNames(site, (page) => anchorsOf(page, theme, contents) ?? []))
 }
 
 /** `undefined` for a page that failed or was not compiled: its anchors are unknown. */

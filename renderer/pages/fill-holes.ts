@@ -5,7 +5,7 @@ import { escapeAttribute, escapeHtml } from '../text/escape.ts'
 
 /**
  * Returns the content for each kind of hole: a raw attribute value for `link`, `route`, `asset` and `island`, which is escaped
- * here; plain text for `text`; finished attributes for `image`; finished HTML for `doc-cards` and `outline`.
+ * here; plain text for `text`; finished attributes for `image` and `named`; finished HTML for `doc-cards` and `outline`.
  */
 export type HoleFillers = {
   readonly [Kind in Exclude<BodyHole['hole'], 'style'>]: (hole: Extract<BodyHole, { hole: Kind }>) => string
@@ -31,6 +31,8 @@ export function fillHole(hole: BodyHole, resolve: HoleFillers): string {
       return escapeHtml(resolve.text(hole))
     case 'image':
       return resolve.image(hole)
+    case 'named':
+      return resolve.named(hole)
     case 'doc-cards':
       return resolve['doc-cards'](hole)
     case 'style':

@@ -6,7 +6,7 @@ import { pathInCommit } from '../model/git-paths.ts'
 import type { BodyPart, FilePath, KeyedFile, Page, Route } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { twinFile } from '../site/outputs/twin-file.ts'
-import { escapeHtml } from '../text/escape.ts'
+import { escapeAttribute, escapeHtml } from '../text/escape.ts'
 import { hashOf } from '../text/hash.ts'
 import { integrityOf, tag } from '../text/html-tag.ts'
 import { type IsPage, notFoundFile, routeToFile } from '../text/routes.ts'
@@ -14,6 +14,7 @@ import { createText } from '../text/translate.ts'
 import { toHref } from '../text/urls.ts'
 import { toMarkdown } from '../twins/to-markdown.ts'
 import type { BuildContext } from './build-context.ts'
+import type { AnchorNames } from './check-site.ts'
 import type { CompiledPages } from './compile-pages.ts'
 import { fillHole, fillHoles, type HoleFillers } from './fill-holes.ts'
 import type { SiteTheme } from './load-theme.ts'
@@ -30,6 +31,8 @@ interface PageOutputInput {
   /** The route of a page in a language, if the language has its own version of the page; otherwise the same route. */
   readonly localRoute: (address: string, locale: string) => string
   readonly isPage: IsPage
+  /** Finds anchors by their names. */
+  readonly anchorNames: AnchorNames
   /** URL of one of our own files. */
   readonly clientUrl: (name: string) => string
   /** URL of an island's chunk by its module. */
@@ -141,6 +144,10 @@ function createFillers(page: Page, contents: CompiledPages, input: PageOutputInp
       return route === undefined ? `#${pathInCommit(file)}` : toHref(config, route) + suffix
     },
     route: ({ route, suffix }) => toHref(config, input.localRoute(route, page.locale), input.isPage) + suffix,
+    named: ({ name, or }) => {
+      const found = input.anchorNames(contents)(page, name, or)
+      return found ? `href="${escapeAttribute(`${toHref(config, found.route)}#${found.id}`)}"` : ''
+    },
     asset: ({ file, isImported }) => assetUrl(file, isImported),
     island: ({ module }) => input.islandUrl(module),
     image: ({ file, hasSize }) => {

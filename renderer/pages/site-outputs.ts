@@ -21,7 +21,7 @@ import type { DocsOnDisk } from '../sources/read-docs.ts'
 import { hashOf } from '../text/hash.ts'
 import { isUntrusted } from '../text/untrusted-html.ts'
 import type { BuildContext } from './build-context.ts'
-import { createSiteCheck } from './check-site.ts'
+import { createAnchorNames, createSiteCheck } from './check-site.ts'
 import { inlineScriptsOf, type SiteClient } from './collect-client.ts'
 import type { CompiledPages } from './compile-pages.ts'
 import { type SiteTheme, withMeta } from './load-theme.ts'
@@ -79,6 +79,7 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
     ].filter(({ path }) => isUntrusted(statics.get(path) ?? '', config.untrusted) || !statics.has(path))
   })
   const keys = createKeys(input, site)
+  const anchorNames = createAnchorNames(input.site, theme)
   const pageOutput = createPageOutput({
     context,
     renderer,
@@ -87,6 +88,7 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
     routeOfFile,
     localRoute: createLocalRoutes(input.site, config),
     isPage: isPageOf(input.site),
+    anchorNames,
     mains: new Map([...theme.pages].map(([file, page]) => [file, page.main])),
     clientUrl: client.url,
     islandUrl: client.url,
@@ -128,6 +130,7 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
       site: input.site,
       theme,
       shared,
+      anchorNames,
       routeOfFile,
       hasSidebars: docs.hasSidebars,
       assets,

@@ -27,6 +27,7 @@ beforeAll(async () => {
       route: () => '',
       asset: () => '',
       image: () => '',
+      named: () => '',
       text: () => '',
       'doc-cards': () => '',
       outline: () => '',

@@ -52,3 +52,25 @@ test('publishes pages without the code and addresses in their HTML that no page 
   expect(page).toContain('<a>Team</a> <a>Go</a>')
   expect(page).not.toMatch(/javascript:|onclick|<base|refresh|mail:/)
 })
+
+test('leads references by name to the page that has the anchor, and counts the unknown ones of a page', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', base: '/base/', compat: 'mkdocs', docs: { route: '/' } }\n`,
+    'docs/index.md':
+      '# Home\n\n## Setup\n\n[near][setup] [far][lib.Tool] [Fine tuning][] [none][lib.None] [`lib.Gone`][]\n',
+    'docs/guide.md': '# Guide\n\n## Setup\n\n### Fine tuning\n\n<a id="lib.Tool"></a>Tool\n',
+  })
+  const built = await site.build()
+  const page = built.main('/')
+  expect(page).toContain('<a href="/base/#setup">near</a>')
+  expect(page).toContain('<a href="/base/guide/#lib.Tool">far</a>')
+  expect(page).toContain('<a href="/base/guide/#fine-tuning">Fine tuning</a>')
+  expect(page).toMatch(/<a\s*>none<\/a> <a\s*><code>lib\.Gone<\/code><\/a>/)
+  expect(built.diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
+    'docs/index.md:5 2 references to unknown names: "lib.None", "lib.Gone".',
+  ])
+  site.write({ 'docs/guide.md': '# Guide\n', 'docs/other.md': '# Other\n\n## Fine tuning\n\n## None { #lib.None }\n' })
+  expect((await site.build()).main('/')).toMatch(
+    /<a\s*>far<\/a> <a href="\/base\/other\/#fine-tuning">Fine tuning<\/a> <a href="\/base\/other\/#lib\.None">/,
+  )
+})

@@ -1,5 +1,6 @@
 /** Rewrites what is within a line: marks, keys, icons, attribute lists, links and abbreviations. Code and tags stay as they are. */
 import { escapeAttribute, escapeHtml } from '../../text/escape.ts'
+import { namePrefix } from '../../text/named-target.ts'
 import { attributeList, attributePart, readAttributes, writeAttributes } from './attributes.ts'
 import { iconHtml, iconName } from './icons.ts'
 import { keysHtml } from './keys.ts'
@@ -161,7 +162,7 @@ function splitScheme(url: string, isImage: boolean) {
   return { url: path, scheme: mode && `${mode}-only` }
 }
 
-/** A name that the page does not define is that of a heading or of an object on another page. */
+/** A name that the page does not define is that of a heading or of an object on any page. */
 function referenceText({ words = '', name = '', looks }: Groups, whole: string, line: Line, page: PageContext): string {
   const { definitions } = page
   const label = (name === '' ? words : name).toLowerCase()
@@ -172,8 +173,8 @@ function referenceText({ words = '', name = '', looks }: Groups, whole: string, 
     return `<a href="${href}"${writeAttributes(readAttributes(looks))}>${nested(words, line, page)}</a>`
   }
   if (isFootnote || definitions.has(label) || !/[\w.]{3}/.test(label)) return whole
-  page.notes.add('autoref', name === '' ? words : name, line)
-  return nested(words, line, page)
+  const wanted = (name === '' ? words : name).replaceAll('`', '')
+  return `<a href="${namePrefix}${encodeURIComponent(wanted)}"${writeAttributes(readAttributes(looks ?? ''))}>${nested(words, line, page)}</a>`
 }
 
 /** Words with an explanation, between two columns. */

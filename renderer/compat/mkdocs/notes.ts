@@ -12,11 +12,6 @@ const kinds = {
   ],
   variable: ['unknown variable', 'unknown variables', 'Add its value to compat.mkdocs.variables in the config.'],
   template: ['Jinja statement', 'Jinja statements', 'It is shown as text: write what it makes.'],
-  autoref: [
-    'reference by name to another page',
-    'references by name to other pages',
-    'It is shown without a link: write the path of the page.',
-  ],
   missing: [
     'file that cannot be included',
     'files that cannot be included',

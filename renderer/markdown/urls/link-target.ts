@@ -47,6 +47,8 @@ function toValue(target: Target, written: WrittenUrl): string {
       return written.url
     case 'file':
       return holeText({ hole: 'link', file: target.file, suffix: target.suffix, ...(target.or && { or: target.or }) })
+    case 'named':
+      return holeText({ hole: 'named', name: target.name, or: target.or })
     case 'route':
       return holeText({ hole: 'route', route: target.route, suffix: target.suffix })
     case 'asset':
@@ -73,6 +75,8 @@ function toPageLink(target: Target, url: string): Omit<PageLink, 'line' | 'colum
         : undefined
     case 'anchor':
       return target.hash === '' ? undefined : { kind: 'anchor', target: '', hash: target.hash, written }
+    case 'named':
+      return { kind: 'named', target: target.name, or: target.or, hash: undefined, written: target.name }
     case 'route':
       return { kind: 'route', target: target.route, hash: hashOf(target.suffix), written }
     default:

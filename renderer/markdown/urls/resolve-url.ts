@@ -5,14 +5,17 @@ import type { FilePath, Route } from '../../model/model.ts'
 import { decodePercent } from '../../text/decode-percent.ts'
 import { isFolderIndex, parseNumberPrefix } from '../../text/doc-name.ts'
 import { innermostRoot } from '../../text/innermost-root.ts'
+import { namePrefix } from '../../text/named-target.ts'
 import { splitSuffix } from '../../text/routes.ts'
 import type { UrlUse } from '../../text/url-attributes.ts'
 import { isPlain, schemeOf, withoutPlainPrefix } from '../../text/url-scheme.ts'
+import { createSlugger } from '../steps/slugger.ts'
 import type { CompileOptions } from '../tree/compile-options.ts'
 
 export type Target =
   | { readonly kind: 'external' | 'plain'; readonly url: string }
   | { readonly kind: 'anchor'; readonly hash: string }
+  | { readonly kind: 'named'; readonly name: string; readonly or: string }
   | {
       readonly kind: 'file' | 'asset' | 'image'
       readonly file: FilePath
@@ -26,6 +29,10 @@ export type Target =
 export function resolveUrl(url: string, use: UrlUse, from: FilePath, options: CompileOptions): Target {
   if (isPlain(url)) return { kind: 'plain', url: withoutPlainPrefix(url) }
   if (schemeOf(url) !== undefined || url.startsWith('//')) return { kind: 'external', url }
+  if (options.headingIds !== undefined && url.startsWith(namePrefix)) {
+    const name = decodePercent(url.slice(namePrefix.length))
+    return { kind: 'named', name, or: createSlugger(options.headingIds).slug(name) }
+  }
   const { path, suffix } = splitSuffix(url)
   if (path === '')
     return suffix.startsWith('#') ? { kind: 'anchor', hash: decodePercent(suffix.slice(1)) } : { kind: 'plain', url }

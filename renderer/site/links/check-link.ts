@@ -55,6 +55,8 @@ export function checkLink(usage: Usage, check: LinkCheck): Diagnostic | undefine
     case 'asset':
     case 'image':
       return checkFile(usage, check)
+    case 'named':
+      return undefined // `checkNames` reports them together
     case 'external':
       return undefined // `docs-gen check --external` requests it
   }

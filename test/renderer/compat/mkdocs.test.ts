@@ -106,6 +106,14 @@ test.each<[name: string, source: string, ...parts: (string | RegExp)[]]>([
     '![A](a.png){ width=300 loading=lazy }\n',
     /<img \{"hole":"image".*\} alt="A" width="300" loading="lazy"/,
   ],
+  [
+    'references by name',
+    '[c *d*][a.b]{ .md-button } [`Own`][] [No Name][] x[1][2]\n',
+    '<a {"hole":"named","name":"a.b","or":"ab"} class="button">c <em>d</em></a>',
+    '<a {"hole":"named","name":"Own","or":"own"}><code>Own</code></a>',
+    '"name":"No Name","or":"no-name"',
+    'x[1][2]',
+  ],
   ['an image for one mode', '![A](a.png#only-dark)\n', /alt="A" class="dark-only"/],
   ['an anchor', '[](){ #here } Text\n\nMore\n{ #there }\n', /<a id="here"><\/a>.*<a id="there"><\/a>/s],
   ['the id of a heading', '## A { #own .x }\n', '<h2 id="own">A<'],
@@ -182,13 +190,12 @@ test('reports findings and links at their places in the file', async () => {
 })
 
 test('counts what it cannot show, once for each kind', async () => {
-  const text = '::: a.b\n\n::: a.c\n\n{{ x }} [c][a.d]\n\n--8<-- "nope.md"\n\n[run](javascript:go())\n'
+  const text = '::: a.b\n\n::: a.c\n\n{{ x }} c\n\n--8<-- "nope.md"\n\n[run](javascript:go())\n'
   const { diagnostics, html } = await build(text)
   expect(diagnostics.map(({ code, line, message }) => `${line} ${code}: ${message}`)).toEqual([
     '5 mkdocs-syntax: One unknown variable: "x".',
     '7 mkdocs-syntax: One file that cannot be included: "nope.md".',
     '1 mkdocs-syntax: 2 Python references: "a.b", "a.c".',
-    '5 mkdocs-syntax: One reference by name to another page: "a.d".',
     '9 mkdocs-syntax: One link that runs code: "javascript:go()".',
   ])
   expect(html).toContain('{{ x }} c')

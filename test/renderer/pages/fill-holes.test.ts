@@ -7,6 +7,7 @@ const fillers: HoleFillers = {
   asset: ({ file }) => `/assets/${file}`,
   island: ({ module }) => `/islands/${module}.js`,
   image: ({ file }) => `src="/${file}" width="3" height="2"`,
+  named: ({ name, or }) => `href="/b/#${name}-${or}"`,
   text: ({ text }) => `${text} <b>`,
   'doc-cards': () => '<ul></ul>',
   outline: ({ min, max }) => `<ol data-levels="${min}-${max}"></ol>`,
@@ -26,6 +27,9 @@ test('keeps text and fills every kind of hole in place', () => {
       '"></docs-island><img ',
       { hole: 'image', file: 'g.png', hasSize: false },
       '>',
+      '<a ',
+      { hole: 'named', name: 'c', or: 'd' },
+      '></a>',
       { hole: 'text', text: 'Show' },
       { hole: 'doc-cards' },
       { hole: 'outline', min: 2, max: 3 },
@@ -34,7 +38,7 @@ test('keeps text and fills every kind of hole in place', () => {
   )
   expect(html).toBe(
     '<a href="/a.md#b"></a><a href="/c?d"></a><a href="/assets/e.pdf"></a><docs-island src="/islands/f.js"></docs-island>' +
-      '<img src="/g.png" width="3" height="2">Show &lt;b&gt;<ul></ul><ol data-levels="2-3"></ol>',
+      '<img src="/g.png" width="3" height="2"><a href="/b/#c-d"></a>Show &lt;b&gt;<ul></ul><ol data-levels="2-3"></ol>',
   )
 })
 

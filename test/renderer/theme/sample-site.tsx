@@ -159,6 +159,7 @@ const fillers: HoleFillers = {
   asset: ({ file }) => file,
   island: ({ module }) => module,
   image: ({ file }) => `src="${file}"`,
+  named: ({ name }) => `href="#${name}"`,
   text: ({ text }) => text,
   'doc-cards': () => '',
   outline: () => '',
