@@ -63,6 +63,8 @@ export interface Diagnostic {
   readonly keys?: ValueKeys | undefined
   /** Set when `strict` decides the severity. */
   readonly kind?: FindingKind | undefined
+  /** How many there are of it on a page. A site shows findings with equal messages as one, with the sum (`joinCounts`). */
+  readonly count?: number | undefined
 }
 
 /** Thrown for an error in a site's own files that stops a stage; the command line prints it without a stack trace. */

@@ -3,6 +3,7 @@ import type { Assets } from '../io/output/assets.ts'
 import { memoizeByObject } from '../memo/memoize-by-object.ts'
 import { once } from '../memo/once.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import { joinCounts } from '../model/join-counts.ts'
 import type { FilePath, OutputFile, Page, Site } from '../model/model.ts'
 import { checkNames, createNames, type FindName } from '../site/links/anchor-names.ts'
 import { checkConfigHtml } from '../site/links/check-config-html.ts'
@@ -46,7 +47,7 @@ export function createSiteCheck(input: SiteCheckInput) {
     })
     return [
       ...shared.diagnostics,
-      ...compiled.flatMap(({ diagnostics }) => diagnostics),
+      ...joinCounts(compiled.flatMap(({ diagnostics }) => diagnostics)),
       ...checkLinks({
         site,
         pages: compiled,

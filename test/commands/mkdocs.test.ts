@@ -74,3 +74,16 @@ test('leads references by name to the page that has the anchor, and counts the u
     /<a\s*>far<\/a> <a href="\/base\/other\/#fine-tuning">Fine tuning<\/a> <a href="\/base\/other\/#lib\.None">/,
   )
 })
+
+test('names the package of missing icons once for the site', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'mkdocs', docs: { route: '/' } }\n`,
+    'docs/index.md': '# Home\n\n:material-a: one :material-b: two\n\n:octicons-c-16: three\n',
+    'docs/guide.md': '# Guide\n\n:material-a: four\n',
+  })
+  const { diagnostics } = await site.build()
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'Icons are missing that the package "@mdi/svg" may have (3 places on 2 pages).',
+    'Icons are missing that the package "@primer/octicons" may have (one place).',
+  ])
+})

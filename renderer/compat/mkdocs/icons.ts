@@ -1,4 +1,8 @@
-/** Icons such as `:material-home:` as inline SVG, from the packages that the site has installed; else as a character or nothing. */
+/**
+ * Icons such as `:material-home:` as inline SVG, from the packages that the site has installed; else as a character, or as their names
+ * where there is nothing else to read.
+ */
+import type { Line } from './lines.ts'
 import type { PageContext } from './page.ts'
 
 /** Names of files in packages, by the first part of a name. */
@@ -23,16 +27,26 @@ const characters: readonly (readonly [RegExp, string])[] = [
 
 export const iconName = String.raw`:(?:material|octicons|fontawesome|simple)-[\w-]+:`
 
-export function iconHtml(shortcode: string, page: Pick<PageContext, 'findFile'>): string {
+/** `isAlone`: there is no text beside it that says the same. */
+export function iconHtml(
+  shortcode: string,
+  line: Line,
+  isAlone: boolean,
+  page: Pick<PageContext, 'findFile' | 'notes'>,
+): string {
   const name = shortcode.slice(1, -1)
   for (const [pattern, pathOf] of packages) {
     const [, own] = pattern.exec(name) ?? []
     if (own === undefined) continue
     const [, style = 'solid', rest = own] = /^(brands|regular|solid)-(.+)$/.exec(own) ?? []
-    const file = page.findFile([`node_modules/${pathOf(name.startsWith('fontawesome') ? rest : own, style)}`])
+    const path = pathOf(name.startsWith('fontawesome') ? rest : own, style)
+    const file = page.findFile([`node_modules/${path}`])
     if (file) return toInline(file.text)
+    page.notes.addIcon(/^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path, line)
+    const character = characters.find(([part]) => part.test(name))?.[1]
+    return character ?? (isAlone ? rest.replace(/-\d+$/, '').replaceAll('-', ' ') : '')
   }
-  return characters.find(([pattern]) => pattern.test(name))?.[1] ?? ''
+  return ''
 }
 
 function toInline(svg: string): string {

@@ -103,7 +103,7 @@ function rewritten(groups: Groups, whole: string, line: Line, page: PageContext)
   if (groups.math !== undefined) return page.hasMath ? `$${groups.tex?.trim()}$` : whole
   if (tag !== undefined)
     return tagAddress(tag.replace(/(?<!\s)\s+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[\s/>])/, ''), page)
-  if (icon !== undefined) return iconHtml(icon, page)
+  if (icon !== undefined) return iconHtml(icon, line, isAlone(icon, line), page)
   if (link !== undefined) return linkText(groups, whole, inner(groups.text), line, page)
   if (reference !== undefined) return referenceText(groups, whole, line, page)
   if (keys !== undefined) return keysHtml(groups.combination ?? '')
@@ -129,6 +129,15 @@ function criticHtml(mark: string, change: string, inner: (text: string) => strin
     default:
       return ''
   }
+}
+
+const allIcons = new RegExp(`${iconName}(?:${attributeList})?`, 'g')
+
+/** Whether the cell or line of an icon has nothing to read but icons. A long line has, and is not read once for each icon. */
+function isAlone(icon: string, { text }: Line): boolean {
+  if (text.length > 1000) return false
+  const cell = text.split('|').find((part) => part.includes(icon)) ?? ''
+  return !/[\p{L}\p{N}]/u.test(cell.replace(allIcons, '').replace(/^\s*\d+[.)]\s/, ''))
 }
 
 /** A link or an image. With attributes it becomes HTML, which can have them. */

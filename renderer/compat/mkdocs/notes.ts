@@ -29,23 +29,37 @@ type NoteKind = keyof typeof kinds
 
 export interface Notes {
   add(kind: NoteKind, name: string, line: Line): void
+  /** An icon that the package does not have, or that has no package. */
+  addIcon(packageName: string, line: Line): void
   findings(file: string): Diagnostic[]
 }
 
 export function createNotes(): Notes {
   const found = new Map<NoteKind, { readonly names: string[]; readonly line: number }>()
+  const icons = new Map<string, { readonly line: number; count: number }>()
   return {
+    addIcon(packageName, { number: line }) {
+      const icon = icons.get(packageName) ?? { line, count: 0 }
+      icon.count++
+      icons.set(packageName, icon)
+    },
     add(kind, name, line) {
       const note = found.get(kind) ?? { names: [], line: line.number }
       note.names.push(name)
       found.set(kind, note)
     },
-    findings: (file) =>
-      [...found].map(([kind, { names, line }]) => {
+    findings: (file) => [
+      ...[...found].map(([kind, { names, line }]) => {
         const [one, many, hint] = kinds[kind]
         const message = `${names.length === 1 ? `One ${one}` : `${names.length} ${many}`}: ${listOf(names)}.`
         return finding({ code: 'mkdocs-syntax', severity: 'warning', message, hint, file, line, column: 1 })
       }),
+      ...[...icons].map(([name, { line, count }]) => {
+        const message = `Icons are missing that the package "${name}" may have.`
+        const hint = `Run "npm install --save-dev ${name}": without it, an icon is a character or its name, and nothing beside text.`
+        return finding({ code: 'mkdocs-syntax', severity: 'warning', message, hint, file, line, column: 1, count })
+      }),
+    ],
   }
 }
 

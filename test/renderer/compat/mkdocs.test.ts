@@ -138,6 +138,11 @@ test.each<[name: string, source: string, ...parts: (string | RegExp)[]]>([
   ['installed icons', ':material-home:{ .lg }\n', /<svg class="icon"[^>]*><path d="M1 1"/],
   ['other icons', ':material-check: :octicons-nope-24: x\n', '<p>✓  x</p>'],
   [
+    'icons that are all there is to read',
+    '[:fontawesome-brands-github:](https://a.example) and words\n\n- :octicons-mark-github-16:{ .lg }\n\n| a |\n| - |\n| :simple-python: |\n',
+    />github<\/a> and words.*<li>mark github<\/li>.*<td>python<\/td>/s,
+  ],
+  [
     'abbreviations',
     'Use HTML, `HTML`, [HTML](https://html.example/HTML)\n\n*[HTML]: Hyper\n',
     /Use <abbr title="Hyper">HTML<\/abbr>, <code>HTML<\/code>, <a href="https:\/\/html.example\/HTML"/,
@@ -215,6 +220,7 @@ test.each([
   ['an id after spaces', `# A${' '.repeat(200_000)}{}b{}`],
   ['images in a link', `[${'![a]'.repeat(50_000)}`],
   ['spaces in a link', `[a](${' '.repeat(200_000)}b c`],
+  ['icons', ':material-a: '.repeat(20_000)],
   ['comments', 'a <!--'.repeat(100_000)],
   ['formulas', '\\(a'.repeat(100_000)],
   ['marks', '==a ^^a {++a '.repeat(20_000)],
