@@ -4,7 +4,7 @@ import type { ComponentType, ReactElement } from 'react'
 import type { ServerModule } from '../io/bundle/bundle-server.ts'
 import { missingPackage, notInstalled } from '../io/bundle/module-errors.ts'
 import type { PublicFiles } from '../io/disk/public-files.ts'
-import { fenceName, missingName } from '../markdown/mdx/components.ts'
+import { atName, fenceName, missingName } from '../markdown/mdx/components.ts'
 import type { AdmonitionLooks } from '../markdown/steps/admonitions.ts'
 import { type Diagnostic, SiteError } from '../model/diagnostic.ts'
 import { type EvaluatedPage, holesIn, idsIn, isHeading, islandsIn } from '../model/evaluated-page.ts'
@@ -13,6 +13,7 @@ import type { BodyPart, CompiledPage, FilePath, OutlineItem } from '../model/mod
 import { AuthorError } from '../text/author-error.ts'
 import { hashOf } from '../text/hash.ts'
 import { positionAt } from '../text/position-at.ts'
+import { At, PlaceContext, type WrittenPlace } from '../theme/mdx/At.tsx'
 import { AdmonitionsContext } from '../theme/mdx/admonitions-context.ts'
 import { Fence, type FencePlace, FencePlaceContext } from '../theme/mdx/Fence.tsx'
 import { type FileReader, FileReaderContext } from '../theme/mdx/file-reader.ts'
@@ -84,6 +85,10 @@ async function renderBody(input: EvaluationInput) {
   const { page, module, components, admonitions, translate, readFile, compileText } = input
   const files = new Set<FilePath>()
   const code = createCodeBlocks(compileText)
+  let place: WrittenPlace | undefined
+  const passPlace = (now: WrittenPlace | undefined) => {
+    place = now
+  }
   let fence: FencePlace | undefined
   const passFence = (place: FencePlace | undefined) => {
     fence = place
@@ -100,19 +105,21 @@ async function renderBody(input: EvaluationInput) {
   }
   const Content = module.exports?.default as ComponentType // a compiled page's default export
   const render = async (content: ReactElement) => {
-    const own = { DocsGenParts: Parts, [fenceName]: Fence, [missingName]: Missing } as Components // our compiler writes their props
+    const own = { DocsGenParts: Parts, [atName]: At, [fenceName]: Fence, [missingName]: Missing } as Components // our compiler writes their props
     const all = { ...components, ...own }
     const renderOnce = () =>
       module.code.run(() =>
         renderParts(
           <FileReaderContext.Provider value={reader}>
-            <FencePlaceContext.Provider value={passFence}>
-              <TextContext.Provider value={translate}>
-                <AdmonitionsContext.Provider value={admonitions}>
-                  <MdxComponentsContext.Provider value={all}>{content}</MdxComponentsContext.Provider>
-                </AdmonitionsContext.Provider>
-              </TextContext.Provider>
-            </FencePlaceContext.Provider>
+            <PlaceContext.Provider value={passPlace}>
+              <FencePlaceContext.Provider value={passFence}>
+                <TextContext.Provider value={translate}>
+                  <AdmonitionsContext.Provider value={admonitions}>
+                    <MdxComponentsContext.Provider value={all}>{content}</MdxComponentsContext.Provider>
+                  </AdmonitionsContext.Provider>
+                </TextContext.Provider>
+              </FencePlaceContext.Provider>
+            </PlaceContext.Provider>
           </FileReaderContext.Provider>,
         ),
       )
@@ -127,7 +134,7 @@ async function renderBody(input: EvaluationInput) {
     // A file that cannot be read is not a mistake of the page.
     if (error instanceof SiteError) throw error
     if (fence) return { body: [], diagnostics: [fenceFailure(fence, error)], files }
-    const found = notInstalledIn(page, error) ?? failure(page.path, error, module.inputs)
+    const found = notInstalledIn(page, error) ?? failure(page.path, error, module.inputs, place)
     const placed = { ...found, ...placeOfWording(error, readFile(page.path)) }
     if (!input.isLenient) return { body: [], diagnostics: [placed], files }
     const rest = module.error === undefined ? await withoutFailing(Content, render) : undefined

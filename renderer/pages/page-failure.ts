@@ -6,12 +6,18 @@ import { finding } from '../model/finding.ts'
 import type { CompiledPage, FilePath } from '../model/model.ts'
 import { AuthorError } from '../text/author-error.ts'
 import { OutOfTime } from '../text/within-time.ts'
+import type { WrittenPlace } from '../theme/mdx/At.tsx'
 import type { FencePlace } from '../theme/mdx/Fence.tsx'
 
 const sourcePlaces = /(?<![^\s()])([^\s()]+\.(?:[mc]?[jt]sx?|mdx?)):(\d+):(\d+)/g
 
-/** An error that an author's code threw, at the innermost of the author's lines in the stack trace. */
-export function failure(path: FilePath, error: unknown, inputs: readonly FilePath[] = []): Diagnostic {
+/** An error that an author's code threw, at the innermost of the author's lines in the stack trace, or where React was. */
+export function failure(
+  path: FilePath,
+  error: unknown,
+  inputs: readonly FilePath[] = [],
+  rendered?: WrittenPlace,
+): Diagnostic {
   if (error instanceof OutOfTime) return tooSlow(path, error)
   const message = errorMessages(error, ' Cause: ') || String(error)
   const stack = error instanceof Error ? (error.stack ?? '').replaceAll('\\', '/') : ''
@@ -20,7 +26,7 @@ export function failure(path: FilePath, error: unknown, inputs: readonly FilePat
     line: Number(line),
     column: Number(column),
   }))
-  const place = places.find(({ file }) => file !== undefined)
+  const place = places.find(({ file }) => file !== undefined) ?? rendered
   return finding({
     code: 'page-failed',
     message:

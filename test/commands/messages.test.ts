@@ -18,6 +18,9 @@ interface Row {
   readonly expected: readonly Expected[]
 }
 
+const objects = 'Objects are not valid as a React child'
+const array = 'If you meant to render a collection of children, use an array instead.'
+const correct = 'Correct the component or expression; it runs at build time, in Node.'
 const long = 'long '.repeat(60).trim()
 
 const rows: readonly Row[] = [
@@ -100,6 +103,43 @@ const rows: readonly Row[] = [
       ],
     ],
   },
+  ...(
+    [
+      ['an object', 'Text {({ a: 1 })} more.', '3:6', `${objects} (found: object with keys {a}). ${array}`, correct],
+      [
+        'a date in an element',
+        '<div>\n\n{new Date()}\n\n</div>',
+        '5:1',
+        `${objects} (found: [object Date]). ${array}`,
+        correct,
+      ],
+      [
+        'an undefined component',
+        'export const X = undefined\n\n<X/>',
+        '5:1',
+        'Element type is invalid: expected a string (for built-in components) or a class/function (for composite components) but got: undefined.',
+        correct,
+      ],
+      [
+        'a wrong attribute',
+        '<div dangerouslySetInnerHTML={{ a: 1 }} />',
+        '3:1',
+        '`props.dangerouslySetInnerHTML` must be in the form `{__html: ...}`. Please visit https://react.dev/link/dangerously-set-inner-html for more information.',
+        correct,
+      ],
+      [
+        'a promise',
+        'Text.\n\n{Promise.reject()}\n\n{1 + 1}',
+        '5:1',
+        'A promise cannot be shown.',
+        'Show a value that is there when the page is rendered.',
+      ],
+    ] as const
+  ).map(([name, text, place, message, hint], index) => ({
+    name: `what React refuses: ${name}`,
+    files: { [`docs/refused${index}.mdx`]: `# A\n\n${text}\n` },
+    expected: [[`${place} The page's code raised an error: ${message}`, hint]] as const,
+  })),
   {
     name: 'a title with a colon',
     files: { 'docs/colon.md': '---\ntitle: a: b\n---\n# A\n' },

@@ -1,5 +1,6 @@
 /** Renders a page one of whose components fails: that component's children, or its name, take its place, and the rest is as written. */
 import { type ComponentType, cloneElement, isValidElement, type ReactElement, type ReactNode, Suspense } from 'react'
+import { At } from '../../theme/mdx/At.tsx'
 import { Missing } from '../../theme/mdx/Missing.tsx'
 import { Parts } from '../../theme/parts/parts.tsx'
 
@@ -21,7 +22,8 @@ function guard(node: ReactNode): ReactNode {
   const { type, props, key } = node
   const children = guard(props.children as ReactNode) // React's own type of it
   if (type === Parts) return node
-  if (typeof type !== 'function') return children === undefined ? node : cloneElement(node, { key }, children)
+  if (typeof type !== 'function' || type === At)
+    return children === undefined ? node : cloneElement(node, { key }, children)
   if (/^(?:MDXContent|_createMdxContent)$/.test(type.name))
     return <Expanded key={key} of={type as FunctionComponent} props={props} />
   // On the server, React shows the fallback also when something in it throws.

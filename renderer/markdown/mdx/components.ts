@@ -9,6 +9,9 @@ import { boundNames, placeOf, tagName, walkProgram } from './program.ts'
 /** The name of `Missing.tsx` in the module of a page. */
 export const missingName = 'DocsGenMissing'
 
+/** Around an expression or element, so that an error has its place. */
+export const atName = 'DocsGenAt'
+
 /** The name of `Fence.tsx` in the module of a page. */
 export const fenceName = 'DocsGenFence'
 

@@ -11,7 +11,16 @@ import type { BodyPart, FilePath } from '../../model/model.ts'
 import { codeAttribute } from '../code/code-attribute.ts'
 import { toHtml } from '../tree/to-html.ts'
 import { toParts } from '../tree/to-parts.ts'
-import type { HtmlNode, HtmlParent, JsxElement, Root } from '../tree/tree.ts'
+import {
+  type Expression,
+  type HtmlNode,
+  type HtmlParent,
+  isExpression,
+  isJsx,
+  type JsxElement,
+  type Root,
+} from '../tree/tree.ts'
+import { atName, fenceName } from './components.ts'
 import { findDynamicNodes } from './dynamic-nodes.ts'
 
 /** MDX's own steps from an HTML tree to JavaScript. The last plugin replaces the parsed tree with ours. */
@@ -30,6 +39,7 @@ export function toModule(tree: Root, path: FilePath): string {
   const lists: BodyPart[][] = []
   const dynamic = findDynamicNodes(tree)
   replaceStatic(tree, dynamic, lists)
+  addPlaces(tree, path)
   const file = new VFile({ path, data: { tree } })
   const program = compiler.runSync(nothing, file)
   const code = compiler.stringify(program, file)
@@ -82,4 +92,29 @@ function partsElement(index: number): JsxElement {
     optional: false,
   })
   return { type: 'mdxJsxFlowElement', name: 'DocsGenParts', attributes: [value], children: [] }
+}
+
+/** Wraps what may fail, outside components, which may read their children. */
+function addPlaces(parent: HtmlParent, file: FilePath): void {
+  parent.children = parent.children.map((node) => {
+    const child = node as HtmlNode
+    if (child.type === 'element' || isHostElement(child)) addPlaces(child, file)
+    return canFail(child) ? atElement(child, file) : child
+  }) as typeof parent.children
+}
+
+function isHostElement(node: HtmlNode): node is JsxElement {
+  return isJsx(node) && (!node.name || /^[a-z][^.]*$/.test(node.name))
+}
+
+function canFail(node: HtmlNode): node is JsxElement | Expression {
+  if (isExpression(node)) return (node.data?.estree?.body.length ?? 0) > 0
+  return isJsx(node) && node.name !== null && node.position !== undefined && node.name !== fenceName
+}
+
+/** `<DocsGenAt of="…">` around the node. */
+function atElement(child: JsxElement | Expression, file: FilePath): JsxElement {
+  const { line = 1, column = 1 } = child.position?.start ?? {}
+  const of = codeAttribute('of', { type: 'Literal', value: JSON.stringify({ file, line, column }) })
+  return { type: 'mdxJsxFlowElement', name: atName, attributes: [of], children: [child as JsxElement] }
 }

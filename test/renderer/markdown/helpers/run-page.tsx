@@ -1,10 +1,12 @@
 import { build } from 'esbuild'
 import type { ComponentType, ReactNode } from 'react'
 import type { CompiledPage } from '../../../../renderer/model/model.ts'
+import { At } from '../../../../renderer/theme/mdx/At.tsx'
 import { Parts, renderParts } from '../../../../renderer/theme/parts/parts.tsx'
 import { pageHtml } from './page-html.ts'
 
 const components = {
+  DocsGenAt: At,
   DocsGenParts: Parts,
   Card: ({ title, href, children }: { title?: string; href?: string; children?: ReactNode }) => (
     <section title={title}>
