@@ -275,3 +275,33 @@ Before. <Api>**Words**</Api> <a href={['java', 'script:x()'].join('')}>code</a>
   expect(page).toContain('<b>island')
   expect(page).toMatch(/<a\s*>code<\/a>/)
 })
+
+test('shows our tabs where those of the site need the inside of the other theme', async () => {
+  const tabs = (line: string) => `import { useTabs } from '${line}'
+export default function Tabs(props) { const { tabValues } = useTabs(props); return <b>{tabValues.map(({ label }) => label)} own</b> }\n`
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus' }\n`,
+    'src/theme/Tabs/index.js': tabs('@docusaurus/theme-common/internal'),
+    'src/theme/TabItem/index.jsx': 'export default ({ children, value }) => <div title={value}>{children}</div>\n',
+    'src/tabs.js': `export const useTabs = () => ({ tabValues: [{ label: 'One' }] })\n`,
+    'docs/a.mdx': `import Tabs from '@theme/Tabs'
+import TabItem from '@theme/TabItem'
+
+# A
+
+<Tabs>
+  <TabItem value="x" label="In X">
+
+Text of X.
+
+  </TabItem>
+  <TabItem value="y" label="In Y">Text of Y.</TabItem>
+</Tabs>
+`,
+  })
+  const built = await site.build()
+  expect(built.diagnostics).toEqual([])
+  expect(built.main('/docs/a')).toMatch(/role="tab"[^>]*>In X<.*role="tab"[^>]*>In Y<.*Text of X\..*Text of Y\./s)
+  site.write({ 'src/theme/Tabs/index.js': tabs('../../tabs.js') })
+  expect((await site.build()).main('/docs/a')).toMatch(/<b>One(?:<!-- -->)? own<\/b>/)
+})

@@ -1,5 +1,5 @@
 /** Leads imports of Docusaurus' modules to our components, and `@site/…` to the folder of its config. */
-import { join } from 'node:path/posix'
+import { join, relative } from 'node:path/posix'
 import { parse } from 'yaml'
 import type { ForeignModules } from '../../io/bundle/foreign-modules.ts'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
@@ -108,6 +108,13 @@ function frontMatterOf(text: string): unknown {
 
 const endings = ['.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.ts', '/index.js']
 
+/** Ours in place of a component of the site that is made of the inside of the other theme, of which we have nothing. */
+function replaced(path: FilePath, text: () => string): string | undefined {
+  const [, name = ''] = /^src\/theme\/(\w+)(?:\/index)?\.[jt]sx?$/.exec(path) ?? []
+  if (!themed.includes(name) || !/['"]@docusaurus\/theme-common\/internal['"]/.test(text())) return undefined
+  return `export { ${name} as default } from 'docs-gen/docusaurus'`
+}
+
 /** A component that the site has in `src/theme` comes before ours, except where it asks for the original. */
 export function docusaurusModules(config: ResolvedConfig, site: FilePath): ForeignModules {
   return {
@@ -125,6 +132,7 @@ export function docusaurusModules(config: ResolvedConfig, site: FilePath): Forei
       return /\braw-loader\b.*!/.test(specifier) && !path.endsWith('?raw') ? `${path}?raw` : path
     },
     namesOf,
+    replaced: (file, text) => replaced(relative(site, file), text),
     standIn: (specifier) => `module.exports = require('docs-gen/docusaurus').standIn(${JSON.stringify(specifier)})`,
   }
 }

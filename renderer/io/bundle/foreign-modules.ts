@@ -18,6 +18,8 @@ export interface ForeignModules {
   readonly plain: (specifier: string) => string
   /** Declares the names that the code of a page may use, and those that pages which import it may. */
   readonly namesOf: (page: CompiledPage, text: () => string, isImported: boolean) => string
+  /** The text of a module in place of a file of the site that cannot work; `undefined` for any other file. */
+  readonly replaced: (file: FilePath, text: () => string) => string | undefined
   /** The text of a module in place of one that cannot be found. */
   readonly standIn: (specifier: string) => string
 }
@@ -32,7 +34,7 @@ export function standInOf(input: string): string | undefined {
   return input.startsWith(`${standInSpace}:`) ? input.slice(standInSpace.length + 1) : undefined
 }
 
-export function foreignPlugin(disk: Disk, { filter, files, text, plain, standIn }: ForeignModules): Plugin {
+export function foreignPlugin(disk: Disk, { filter, files, text, plain, replaced, standIn }: ForeignModules): Plugin {
   return {
     name: 'foreign',
     setup(builder) {
@@ -56,6 +58,12 @@ export function foreignPlugin(disk: Disk, { filter, files, text, plain, standIn 
         contents: standIn(path),
         loader: 'js',
       }))
+      // The file stays an input, so that an edit of it counts.
+      builder.onLoad({ filter: /\.[jt]sx?$/, namespace: 'file' }, ({ path }) => {
+        const file = disk.relative(path)
+        const contents = replaced(file, () => disk.readText(file))
+        return contents === undefined ? undefined : { contents, loader: 'js', resolveDir: disk.root }
+      })
       // Classes of style modules have no styles: only whole stylesheets of the config are part of the site.
       builder.onLoad({ filter: /\.(?:module\.css|s[ac]ss|less|styl)$/, namespace: 'file' }, () => ({
         contents: 'module.exports = new Proxy({}, { get: () => undefined })',
