@@ -76,8 +76,13 @@ function createElement(tag: string, attributes: string, html: string): HtmlEleme
   }
 }
 
+const part = /\[([\w:-]+)(?:="([^"]*)")?\]|([#.]?)([\w-]+)/g
+
+/** An empty result must mean that no element matches, so what this does not know is an error. */
 function toMatcher(selector: string): (element: HtmlElement) => boolean {
-  const tests = [...selector.matchAll(/\[([\w:-]+)(?:="([^"]*)")?\]|([#.]?)([\w-]+)/g)].map(
+  if (selector.replace(part, '') !== '')
+    throw new Error(`"${selector}" is no selector of the form tag#id.class[name="value"].`)
+  const tests = [...selector.matchAll(part)].map(
     ([, attribute, value, sign, name = '']) =>
       ({ tag, attributes }: HtmlElement) => {
         if (attribute !== undefined)
