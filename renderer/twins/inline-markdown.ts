@@ -5,7 +5,16 @@ import { attribute, findElement, type HtmlElement, type HtmlNode, hasAttribute, 
 export type PageUrl = string
 
 function inline(nodes: readonly HtmlNode[], page: PageUrl): string {
-  return nodes.map((node) => (typeof node === 'string' ? escapeText(node) : inlineElement(node, page))).join('')
+  const texts = nodes.map((node, index) => {
+    if (typeof node === 'string') return escapeText(node)
+    const text = inlineElement(node, page)
+    return isLink(node) && isLink(nodes[index - 1]) ? ` ${text}` : text
+  })
+  return texts.join('')
+}
+
+function isLink(node: HtmlNode | undefined): boolean {
+  return typeof node === 'object' && node.name === 'a'
 }
 
 /** One line without white space at its ends. */
@@ -101,10 +110,16 @@ export function longestRun(text: string, character: string): number {
 
 function link(element: HtmlElement, page: PageUrl): string {
   const href = attribute(element, 'href')
-  const text = inline(element.children, page)
+  const text = linkText(element, page)
   if (hasAttribute(element, 'data-footnote-ref')) return `[^${line(element.children, page).replace(/\W/g, '')}]`
   if (href === '' || text.trim() === '') return text
   return `[${text.trim()}](${address(href, page)})`
+}
+
+/** Components put their boxes side by side without white space. Prose has no `span`. */
+function linkText({ children }: HtmlElement, page: PageUrl): string {
+  const hasBoxes = children.every((child) => typeof child === 'object') && children.some(({ name }) => name === 'span')
+  return hasBoxes ? children.map((child) => inline([child], page)).join(' ') : inline(children, page)
 }
 
 /** Absolute, and without the characters that would end a link. */

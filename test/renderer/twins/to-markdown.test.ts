@@ -18,6 +18,11 @@ test.each([
     '[x](https://docs.example.com/base/x) [y](https://docs.example.com/base/docs/page#y) [z](https://docs.example.com/base/docs/z.png) [m](mailto:a@b.c)',
   ],
   [
+    'boxes side by side apart',
+    '<p><a href="/x">a</a><a href="/y"><span>b</span><b>14</b></a> <a href="/z"><em>c</em><b>d</b></a></p>',
+    '[a](https://docs.example.com/x) [b **14**](https://docs.example.com/y) [*c***d**](https://docs.example.com/z)',
+  ],
+  [
     'text that looks like markup',
     '<p>2 * 3 [x] snake_case _a_ &lt;b&gt; a&amp;b</p>',
     '2 \\* 3 \\[x\\] snake_case \\_a\\_ &lt;b> a&b',
