@@ -39,6 +39,18 @@ const scripts = [...html.matchAll(/<script type="module" src="[^"]*\/assets\/([^
   join(assets, match[1]),
 )
 
+/** What "Copy page" adds to a page, the styles and the first script. */
+function costOfCopyPage() {
+  const parts =
+    /<div class="page-actions">.*?<\/div>|<link rel="alternate" type="text\/markdown"[^>]*>|[^{},]*\.page-actions[^{},]*\{[^{}]*\}|\.page-actions,/g
+  const files = [page, asset(/^theme-.*\.css$/), ...scripts].map((path) => readFileSync(path, 'utf8'))
+  return files.reduce((sum, text) => {
+    const rest = text.replace(parts, '')
+    if (rest === text) throw new Error('A file of the first load has nothing of "Copy page".')
+    return sum + gzipSync(text, { level: 9 }).length - gzipSync(rest, { level: 9 }).length
+  }, 0)
+}
+
 const search = await measureSearch(build, readersQuestions())
 
 const rows = [
@@ -51,6 +63,7 @@ const rows = [
   ],
   ['the index: any first query', search.first.most, 60_000],
   ['the index: any query, typed letter by letter', search.typed.most, 120_000],
+  ['"Copy page" in the first load', costOfCopyPage(), 300],
   ['stylesheet', gzip(asset(/^theme-.*\.css$/)), 12_288],
   [
     'HTML of a page with its text left out',
