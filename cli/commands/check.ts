@@ -52,9 +52,9 @@ async function checkSamples(
   const cacheFile = flags.cache === false ? undefined : join(root, '.docs-gen', 'samples.json')
   const { update = false, threads } = flags
   const result = await runSamples({ root, config, cacheFile, update, threads, signal })
-  const { diagnostics, ran, parsed, cached, updated } = result
-  const unchanged = cached > 0 ? `, ${formatNumber(cached)} runs taken from the cache` : ''
-  const lines = [`  ${plural(ran, 'sample')} run, ${formatNumber(parsed)} parsed${unchanged}.`]
+  const { diagnostics, ran, parsed, started, cached, updated } = result
+  const how = cached > 0 ? `: ${plural(started, 'command')} started, ${plural(cached, 'result')} from the cache` : ''
+  const lines = [`  ${plural(ran, 'sample')} to run, ${formatNumber(parsed)} to parse${how}.`]
   return {
     diagnostics,
     lines: updated > 0 ? [...lines, `  ${plural(updated, 'output')} written to the pages.`] : lines,

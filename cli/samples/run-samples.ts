@@ -36,7 +36,9 @@ export interface SampleResult {
   readonly diagnostics: readonly Diagnostic[]
   readonly ran: number
   readonly parsed: number
-  /** Programs that did not run again. */
+  /** Commands that this run started. */
+  readonly started: number
+  /** Commands that did not run again. */
   readonly cached: number
   readonly updated: number
 }
@@ -74,6 +76,7 @@ export async function runSamples(options: SampleOptions): Promise<SampleResult> 
     ],
     ran: plans.reduce((sum, { programs }) => sum + programs.length, 0),
     parsed: plans.reduce((sum, { parsed }) => sum + parsed.length, 0),
+    started: runner.started(),
     cached: runner.cached(),
     updated: written.updated,
   }
@@ -120,9 +123,10 @@ interface Work {
 
 /** Runs each program once. */
 function createRunner({ root, outputs, slots, wrapper, signal }: RunnerOptions) {
-  const started = new Map<string, Promise<CommandResult>>()
+  const results = new Map<string, Promise<CommandResult>>()
   const missing = new Set<string>()
   let hadNetwork = false
+  let started = 0
   let cached = 0
 
   const contents = memoizeByKey<Buffer>()
@@ -159,12 +163,14 @@ function createRunner({ root, outputs, slots, wrapper, signal }: RunnerOptions) 
       cached++
       return { code: 0, stopped: undefined, stdout, output: stdout }
     }
+    started++
     const result = await slots(() => start(work))
     if (result.code === 0 && isSteady(work)) outputs?.set(key, result.stdout)
     return result
   }
 
   return {
+    started: () => started,
     cached: () => cached,
     hadNetwork: () => hadNetwork,
     missing: () => [...missing].sort().map(missingProgram),
@@ -173,8 +179,8 @@ function createRunner({ root, outputs, slots, wrapper, signal }: RunnerOptions) 
       const { env, files } = work.commands
       const values = env.map((name) => process.env[name] ?? '')
       const key = hashOf(work.command, work.key, ...values, '', ...files.map(readProjectFile))
-      const result = started.get(key) ?? runOnce(work, key)
-      started.set(key, result)
+      const result = results.get(key) ?? runOnce(work, key)
+      results.set(key, result)
       return result
     },
   }

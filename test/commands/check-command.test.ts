@@ -70,6 +70,17 @@ test('runs samples on request, reports failures at their lines, and writes outpu
   expect(await run('--samples')).toEqual([0, ['sample-untrusted', 3]])
 })
 
+test('says which results of samples come from the cache', async () => {
+  const page = (code: string) => `# A\n\n\`\`\`js run\n1\n\`\`\`\n\n\`\`\`js run\n${code}\n\`\`\`\n`
+  const config = "{ title: 'Site', url: 'https://docs.example.com', samples: { js: { run: 'node {file}' } } }"
+  const site = createSite({ 'site.config.ts': `export default ${config}\n`, 'docs/a.md': page('2') })
+  const run = async () => (await runCommand(['check', '--samples', '--root', site.root])).stdout
+  expect(await run()).toContain('  2 samples to run, 0 to parse.\n')
+  expect(await run()).toContain('  2 samples to run, 0 to parse: 0 commands started, 2 results from the cache.\n')
+  site.write({ 'docs/a.md': page('3') })
+  expect(await run()).toContain('  2 samples to run, 0 to parse: 1 command started, 1 result from the cache.\n')
+})
+
 test('requests external links of pages and config on request only', async () => {
   const requests: (string | undefined)[] = []
   const server = createServer(({ url }, response) => {
