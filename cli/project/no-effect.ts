@@ -16,7 +16,9 @@ export function refuseWithout(flags: Flags, other: string, names: readonly (keyo
     throw noEffect(`"${written(useless)}" has no effect without ${other}.`, `Add ${other}, or remove it.`)
 }
 
-const written = (name: keyof Flags) => (name === 'cache' ? '--no-cache' : `--${name}`)
+function written(name: keyof Flags): string {
+  return name === 'cache' ? '--no-cache' : `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+}
 
 function noEffect(message: string, hint: string): UsageError {
   return new UsageError([finding({ code: 'wrong-options', message, hint })])

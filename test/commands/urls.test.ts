@@ -143,10 +143,17 @@ test('takes over the addresses of a sitemap file, and those of pages that moved 
   expect(built.page('docs/old')).toContain('/base/docs/new/')
 })
 
+test.each([
+  ['a conflict of git', '{\n<<<<<<< HEAD\n', 2],
+  ['an entry that is no list', '{\n  "/a": [],\n  "/b": 1\n}\n', 3],
+])('names the line of %s in the list', (_, text, line) => {
+  expect(checkContract(text, new Map())).toMatchObject([{ code: 'wrong-contract', line }])
+})
+
 test('says so when the list cannot be read, and writes it again on request', async () => {
   const site = createSite({ 'site.config.ts': config(), 'docs/intro.md': '# Intro\n', 'urls.json': '["/docs"]' })
   const { diagnostics } = await site.build()
-  expect(diagnostics).toMatchObject([{ code: 'wrong-contract', file: 'urls.json' }])
+  expect(diagnostics).toMatchObject([{ code: 'wrong-contract', file: 'urls.json', line: 1 }])
   expect((await runCommand(['urls', '--root', site.root])).code).toBe(1)
   expect((await runCommand(['urls', '--root', site.root, '--update'])).code).toBe(0)
   expect((await site.build()).diagnostics).toEqual([])

@@ -61,7 +61,7 @@ function isEntry(entry: [string, unknown]): entry is [string, string[]] {
 /** Reports the addresses in the text of `urls.json` that the site no longer has. */
 export function checkContract(text: string, urls: Urls): Diagnostic[] {
   const contract = parseContract(text)
-  if (!contract) return [wrongContract()]
+  if (!contract) return [wrongContract(text)]
   // Pages that were published before are less likely to be the new place.
   const near = createNearTargets(() =>
     [...urls.keys()].sort((a, b) => Number(contract.has(a)) - Number(contract.has(b))),
@@ -100,11 +100,25 @@ function lostAnchor(route: string, anchor: string, text: string): Diagnostic {
   })
 }
 
-function wrongContract(): Diagnostic {
+function wrongContract(text: string): Diagnostic {
+  const at = wrongPlace(text)
   return finding({
     code: 'wrong-contract',
     message: `"${contractFile}" is not a list of addresses with their anchors.`,
     hint: 'Restore it from version control, or write it again: docs-gen urls --update.',
     file: contractFile,
+    ...(at !== undefined && positionAt(text, at)),
   })
+}
+
+/** Not every version of Node says where a text stops being JSON. */
+function wrongPlace(text: string): number | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    const wrong = Object.entries(value ?? {}).find((entry) => !isEntry(entry))
+    return wrong && !Array.isArray(value) ? text.indexOf(JSON.stringify(wrong[0])) : text.search(/\S/)
+  } catch (error) {
+    const [, offset] = /at position (\d+)/.exec(String(error)) ?? []
+    return offset === undefined ? undefined : Number(offset)
+  }
 }

@@ -86,6 +86,9 @@ const lastUpdate: Rule = {
       example: 'Write last_update: { date: 2024-05-31, author: Ada }.',
     }
     if (!isObject(value) || !['undefined', 'string'].includes(typeof value.author)) return wrong
+    const unknown = Object.keys(value).find((key) => key !== 'date' && key !== 'author')
+    if (unknown !== undefined)
+      return { ...wrong, example: didYouMean(nearest(unknown, ['date', 'author']), wrong.example) }
     const date = value.date === undefined ? undefined : toIsoDate(value.date)
     if (value.date !== undefined && date === undefined) return { ...wrong, expected: 'an object with a valid date' }
     const author = typeof value.author === 'string' ? { author: value.author } : {}

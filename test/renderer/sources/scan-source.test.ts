@@ -145,6 +145,12 @@ describe('findings in front matter', () => {
       14,
     ],
     [
+      'last_update: { dat: 2024-05-31 }',
+      '"last_update" must be an object with date or author, not "{"dat":"2024-05-31"}".',
+      'Did you mean "date"?',
+      14,
+    ],
+    [
       'mdx: { format: html }',
       '"mdx" must be { format: md } or { format: mdx }, not "{"format":"html"}".',
       'Write mdx: { format: md }.',
