@@ -36,6 +36,7 @@ export const searchTexts = [
   '{count} results on one page',
   '{count} results on {pages} pages',
   'No results were found',
+  'Results in {version}: {count}',
   'Show more results',
   'Try again',
 ] as const

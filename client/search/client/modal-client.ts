@@ -10,7 +10,7 @@ export interface SearchRequests {
 }
 
 interface SearchAnswer<Found = unknown> {
-  readonly results: readonly { readonly hits: readonly Found[] }[]
+  readonly results: readonly { readonly hits: readonly Found[]; readonly nbHits?: number }[]
 }
 
 export type Ask = (params: SearchRequests) => Promise<SearchAnswer<Hit>>

@@ -14,6 +14,8 @@ export interface SearchSettings {
   readonly pageUrl: string | undefined
   /** Name of the last version; `undefined` when results are not filtered by language and version. */
   readonly context: string | undefined
+  /** Name and label of each version; empty if there is only one. */
+  readonly versions: readonly (readonly [name: string, label: string])[]
   /** Keys that open the search: `k` (with Ctrl or Cmd) and `/`. */
   readonly shortcuts: string
   readonly styleUrl: string
@@ -50,6 +52,7 @@ export function readSettings(): SearchSettings | undefined {
     site: dataset.searchSite,
     pageUrl: button.getAttribute('href') ?? undefined,
     context: dataset.searchContext,
+    versions: JSON.parse(dataset.searchVersions ?? '[]') as SearchSettings['versions'], // written by the theme
     shortcuts: dataset.search ?? '',
     styleUrl: dataset.searchStyle ?? '',
     styleHash: dataset.searchStyleHash ?? '',

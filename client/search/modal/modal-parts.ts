@@ -2,6 +2,7 @@
 import type { JSX } from 'react'
 import { type Hit, showsCode } from '../client/clean-hits.ts'
 import type { SearchSettings } from '../client/search-settings.ts'
+import { closeModal } from './modal-window.ts'
 import { preactNode } from './preact-node.ts'
 
 interface HitProps<Shown> {
@@ -21,20 +22,22 @@ export function createHitLink<Shown extends Hit>(onSelect: (hit: Shown) => void)
     })
 }
 
+/** For clicks on links: those with a key open another tab, so the modal stays. */
+export function closeUnlessBeside(event: MouseEvent): void {
+  if (!event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey) closeModal()
+}
+
 interface FooterProps {
   readonly state: { readonly query: string; readonly context: Readonly<Record<string, unknown>> }
 }
 
 /** A link to the page of all results. */
-export function createHitsFooter(
-  pageUrl: string,
-  { text, close }: Pick<SearchSettings, 'text'> & { close: () => void },
-) {
+export function createHitsFooter(pageUrl: string, { text }: Pick<SearchSettings, 'text'>) {
   return ({ state }: FooterProps): JSX.Element => {
     const count = String(state.context.nbHits ?? 0)
     return preactNode('a', {
       href: `${pageUrl}?q=${encodeURIComponent(state.query)}`,
-      onClick: (event: MouseEvent) => event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || close(),
+      onClick: closeUnlessBeside,
       children: text('see all {count} results').replace('{count}', count),
     })
   }

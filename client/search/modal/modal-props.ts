@@ -10,7 +10,6 @@ import { preactNode } from './preact-node.ts'
 import { createSelection, type Selection } from './selection.ts'
 
 interface ModalActions {
-  readonly close: () => void
   /** Follows the URL after the modal is closed. */
   readonly followLater: (url: string) => void
   readonly transformSearchClient: NonNullable<DocSearchProps['transformSearchClient']>
@@ -33,7 +32,7 @@ export async function modalProps(
     hitComponent: createHitLink(selection.onSelect) as NonNullable<DocSearchProps['hitComponent']>, // hits are cleaned
     navigator: createNavigator(actions, selection) as NonNullable<DocSearchProps['navigator']>,
     ...(insights && { insights: { insightsClient: insights.insightsClient } }),
-    ...(pageUrl !== undefined && { resultsFooterComponent: createHitsFooter(pageUrl, { text, close: actions.close }) }),
+    ...(pageUrl !== undefined && { resultsFooterComponent: createHitsFooter(pageUrl, { text }) }),
     ...(missingResultsUrl !== undefined && {
       getMissingResultsUrl: ({ query }: { query: string }) =>
         missingResultsUrl.replaceAll('{query}', encodeURIComponent(query)),

@@ -13,6 +13,7 @@ import { offerClearing } from './clear-recents.ts'
 import { follow } from './follow.ts'
 import { shieldShortcuts } from './keys.ts'
 import { allowMarks } from './marks-policy.ts'
+import { closeUnlessBeside } from './modal-parts.ts'
 import { modalProps } from './modal-props.ts'
 import { closeModal, createFocusKeeper, modalField, modalWindow, watchModal } from './modal-window.ts'
 import { offerSearches } from './suggestions.ts'
@@ -44,6 +45,7 @@ export async function createModal(settings: SearchSettings, toolkit: Toolkit): P
       focus.enter(container)
       offerClearing(container, settings.text)
       offerSearches(container, drawModal.popularTitles, settings.text)
+      drawModal.offerVersions(container).catch(warn)
     },
     onClosed: () => {
       isAsked = false
@@ -76,7 +78,6 @@ async function prepareDrawing(settings: SearchSettings, toolkit: Toolkit) {
   const client = createModalClient(source, ask, { isCurrent, onError: warn })
   let next: string | undefined
   const propsFor = await modalProps(settings, source, {
-    close: closeModal,
     // Closing restores the scroll position of the page, so the navigation has to wait for it.
     followLater: (url) => {
       next = url
@@ -90,6 +91,12 @@ async function prepareDrawing(settings: SearchSettings, toolkit: Toolkit) {
       container.querySelector('button')?.click()
     },
     popularTitles: () => popularTitles(ask, source, settings, toolkit),
+    offerVersions: async (container: HTMLElement) => {
+      if (settings.versions.length === 0) return
+      const module = await import('./offer-versions.ts')
+      const readQuery = () => modalField()?.value
+      module.offerVersions(container, { ask, source, settings, toolkit, readQuery, onClick: closeUnlessBeside })
+    },
     afterClosing: () => {
       const url = next
       next = undefined

@@ -5,6 +5,7 @@
 import type { Toolkit } from '../../page/protocol.ts'
 import { searchConnection } from '../client/client.ts'
 import { createAsk } from '../client/modal-client.ts'
+import { otherVersions } from '../client/other-versions.ts'
 import { currentContext } from '../client/reader-context.ts'
 import { readSettings, type SearchSettings } from '../client/search-settings.ts'
 import { addressOf, type PageQuery, readQuery, requestFor } from './page-query.ts'
@@ -29,12 +30,12 @@ export function start(toolkit: Toolkit): void {
     const address = addressOf(location.pathname, query, defaults)
     history.replaceState({ ...history.state, results: undefined }, '', address)
     toolkit.shown = address
-    search(query, place, settings)
+    search(query, place, settings, defaults)
   }
   const submit = () => update(readQuery(new FormData(form), defaults))
   if (!prepared.has(form)) prepare(form, submit)
   if (typed) submit()
-  else search(asked, place, settings)
+  else search(asked, place, settings, defaults)
 }
 
 /** The text that the reader typed before this code was loaded; the server leaves the field empty. */
@@ -64,7 +65,7 @@ function writeForm(form: HTMLFormElement, query: PageQuery): void {
   }
 }
 
-function search(query: PageQuery, place: HTMLElement, settings: SearchSettings): void {
+function search(query: PageQuery, place: HTMLElement, settings: SearchSettings, defaults: PageQuery): void {
   const ticket = ++latest
   const list = createResultList(place, settings.text)
   const source = searchConnection(settings)
@@ -78,6 +79,10 @@ function search(query: PageQuery, place: HTMLElement, settings: SearchSettings):
       const { results } = await ask({ requests: [request] })
       if (ticket !== latest) return
       list.add(results[0], () => load(page + 1), before === 0)
+      if (results[0]?.hits.length === 0) {
+        const links = await otherVersions(ask, source, settings, query, defaults)
+        if (ticket === latest) place.append(...links)
+      }
       if (page + 1 < before) await load(page + 1, before)
       else if (before > 0) await restorePosition()
       else history.replaceState({ ...history.state, results: page + 1 }, '')

@@ -16,6 +16,7 @@ export function searchAttributes(props: PageProps): Readonly<Record<`data-${stri
     'data-search-style': urls.client('search.css'),
     'data-search-style-hash': props.assets.integrity(urls.client('search.css')),
     'data-search-context': search.isContextual ? lastVersion(props) : undefined,
+    'data-search-versions': versions(props),
     // The client knows the default.
     'data-search-placeholder': search.placeholder === 'Search docs' ? undefined : text(search.placeholder),
     'data-search-help': search.missingResultsUrl,
@@ -31,6 +32,12 @@ export function searchAttributes(props: PageProps): Readonly<Record<`data-${stri
 
 function lastVersion({ site, locale }: PageProps): string {
   return site.editions.find((edition) => edition.locale === locale.name && edition.version.isLast)?.version.name ?? ''
+}
+
+/** For the offer of results in other versions. */
+function versions({ config }: PageProps): string | undefined {
+  if (!config.search?.isContextual || config.search.algolia || config.versions.length < 2) return undefined
+  return JSON.stringify(config.versions.map(({ name, label }) => [name, label]))
 }
 
 /** Only texts that differ from English. */
