@@ -1,25 +1,31 @@
 import type { Diagnostic } from './diagnostic.ts'
 
+interface Sum {
+  count: number
+  readonly files: Set<string | undefined>
+  /** A page that is not translated is in several languages. */
+  readonly places: Set<string>
+}
+
 /** Joins findings of pages that have a count and the same message: the first place, and how many there are. */
 export function joinCounts(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const counts = new Map<string, { count: number; readonly files: Set<string | undefined> }>()
-  for (const { message, count, file } of diagnostics) {
+  const sums = new Map<string, Sum>()
+  for (const { message, count, file, line } of diagnostics) {
     if (count === undefined) continue
-    const sum = counts.get(message) ?? { count: 0, files: new Set() }
-    counts.set(message, sum)
-    if (sum.files.has(file)) continue
-    sum.count += count
+    const sum = sums.get(message) ?? { count: 0, files: new Set(), places: new Set() }
+    sums.set(message, sum)
     sum.files.add(file)
+    if (sum.places.size < sum.places.add(`${file}:${line}`).size) sum.count += count
   }
   return diagnostics.flatMap(({ count, ...found }) => {
     if (count === undefined) return [found]
-    const sum = counts.get(found.message)
-    counts.delete(found.message)
-    return sum ? [{ ...found, message: withCount(found.message, sum.count, sum.files.size) }] : []
+    const sum = sums.get(found.message)
+    sums.delete(found.message)
+    return sum ? [{ ...found, message: withCount(found.message, sum) }] : []
   })
 }
 
-function withCount(message: string, count: number, files: number): string {
+function withCount(message: string, { count, files }: Sum): string {
   const places = count === 1 ? 'one place' : `${count} places`
-  return `${message.replace(/\.$/, '')} (${files > 1 ? `${places} on ${files} pages` : places}).`
+  return `${message.replace(/\.$/, '')} (${files.size > 1 ? `${places} on ${files.size} pages` : places}).`
 }

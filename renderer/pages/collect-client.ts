@@ -10,7 +10,7 @@ import { toScriptJson } from '../text/escape.ts'
 import { hashOf } from '../text/hash.ts'
 import type { BuildContext } from './build-context.ts'
 import type { CompiledPages } from './compile-pages.ts'
-import { loadForeignStyles } from './foreign-modules.ts'
+import { loadBrowserModules, loadForeignStyles } from './foreign-modules.ts'
 import type { SiteTheme } from './load-theme.ts'
 
 export interface SiteClient {
@@ -48,6 +48,7 @@ export async function collectClient(
     css: config.theme.css.filter(disk.exists),
     staticDirs: config.staticDirs,
     foreignStyles: await loadForeignStyles(config),
+    browserModules: await loadBrowserModules(config),
     reactPath: ready.paths.get('react.js') ?? '',
     clientPath: ready.paths.get('public.js') ?? '',
     modules: tools.browserModules,

@@ -1,5 +1,5 @@
 /** Loads what builds the pages of another generator, only for a site that has such pages. */
-import type { ForeignStyles } from '../io/bundle/bundle-islands.ts'
+import type { BrowserModules, ForeignStyles } from '../io/bundle/bundle-islands.ts'
 import type { ForeignModules } from '../io/bundle/foreign-modules.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 
@@ -11,4 +11,10 @@ export async function loadForeignModules(config: ResolvedConfig): Promise<Foreig
 export async function loadForeignStyles(config: ResolvedConfig): Promise<ForeignStyles | undefined> {
   if (config.compat?.generator !== 'docusaurus') return undefined
   return (await import('../compat/docusaurus/styles.ts')).withOwnVariables
+}
+
+export async function loadBrowserModules(config: ResolvedConfig): Promise<BrowserModules | undefined> {
+  if (config.compat?.generator !== 'docusaurus') return undefined
+  const { browserModule } = await import('../compat/docusaurus/browser-modules.ts')
+  return (specifier) => browserModule(specifier, config)
 }

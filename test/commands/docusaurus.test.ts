@@ -305,3 +305,18 @@ Text of X.
   site.write({ 'src/theme/Tabs/index.js': tabs('../../tabs.js') })
   expect((await site.build()).main('/docs/a')).toMatch(/<b>One(?:<!-- -->)? own<\/b>/)
 })
+
+test('shows live code as code, and counts it for the site', async () => {
+  const live = '```jsx live title="a.jsx"\n<b>1</b>\n```\n'
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus' }\n`,
+    'docs/a.md': `# A\n\n${live}\n${live.replace('live', 'live noInline')}`,
+    'docs/b.md': `# B\n\n${live}\n\`\`\`jsx nope\n1\n\`\`\`\n`,
+  })
+  const built = await site.build()
+  expect(built.diagnostics.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`)).toEqual([
+    'docs/a.md:3 live-code Live code is shown as code, which readers cannot edit (3 places on 2 pages).',
+    'docs/b.md:7 code-option "nope" after the language has no effect.',
+  ])
+  expect(built.main('/docs/a').match(/<figcaption>a\.jsx/g)).toHaveLength(2)
+})

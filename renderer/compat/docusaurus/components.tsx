@@ -122,9 +122,9 @@ export function Translate({ children, id = '', values = {} }: { children?: strin
 
 export const Interpolate = Translate
 
-/** The mode that the reader chose is known in the browser only. */
-export function useColorMode() {
-  return { colorMode: 'light', colorModeChoice: null, isDarkTheme: false, setColorMode: () => {} }
+/** The mode that the reader chose is known in the browser only: see `browser-modules.ts`. */
+export function colorModeOf(initial: string) {
+  return { colorMode: initial, colorModeChoice: null, isDarkTheme: initial === 'dark', setColorMode: () => {} }
 }
 
 export function useIsBrowser(): boolean {

@@ -64,6 +64,11 @@ export const useBaseUrlUtils = () => ({ withBaseUrl: (path, options) => withBase
 const context = ${JSON.stringify(contextOf(config))}
 for (const name of ['presets', 'plugins', 'themes', 'themeConfig']) context.siteConfig[name] = standIn(name)
 export default () => context`,
+  // Its other names are stand-ins.
+  '@docusaurus/theme-common': ({ colorMode }) => `const { colorModeOf, standIn } = require('docs-gen/docusaurus')
+const own = { useColorMode: () => colorModeOf(${JSON.stringify(colorMode.default)}) }
+const all = new Proxy(standIn('@docusaurus/theme-common'), { get: (others, name) => own[name] ?? others[name], getPrototypeOf: () => all })
+module.exports = all`,
   // Packages that nearly every site has, also where none is installed.
   clsx: joinsClasses,
   classnames: joinsClasses,

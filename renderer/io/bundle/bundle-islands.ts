@@ -34,6 +34,9 @@ export interface IslandBundle {
 /** Adds our names to a stylesheet that has those of another generator. */
 export type ForeignStyles = (text: string) => string
 
+/** The text of a module of another generator, by its specifier. */
+export type BrowserModules = (specifier: string) => string | undefined
+
 interface IslandBundleInput {
   readonly disk: Disk
   readonly publicFiles: PublicFiles
@@ -45,6 +48,7 @@ interface IslandBundleInput {
   readonly reactPath: string
   /** For stylesheets that were written for another generator. Another server may answer paths that no file of theirs has. */
   readonly foreignStyles: ForeignStyles | undefined
+  readonly browserModules: BrowserModules | undefined
   /** Path in the output of the file that `docs-gen/client` resolves to. */
   readonly clientPath: string
   /** Modules of ours that become part of the bundle: specifier → URL. */
@@ -95,6 +99,7 @@ async function bundle({
   reactPath,
   clientPath,
   foreignStyles,
+  browserModules,
   modules,
 }: IslandBundleInput): Promise<IslandBundle> {
   const result = await build({
@@ -120,6 +125,7 @@ async function bundle({
       guardPlugin(disk, publicFiles),
       staticPlugin(disk, staticDirs, foreignStyles !== undefined),
       ...(foreignStyles ? [foreignStylesPlugin(foreignStyles)] : []),
+      ...(browserModules ? [browserModulesPlugin(browserModules, disk.root)] : []),
       externalReact(basename(reactPath), createRequire(import.meta.url)),
       externalClient(basename(clientPath)),
       ownModules(modules),
@@ -180,6 +186,17 @@ function foreignStylesPlugin(translate: ForeignStyles): Plugin {
         contents: translate(await readFile(path, 'utf8')),
         loader: path.endsWith('.module.css') ? 'local-css' : 'css',
       }))
+    },
+  }
+}
+
+function browserModulesPlugin(text: BrowserModules, root: string): Plugin {
+  return {
+    name: 'browser-modules',
+    setup(builder) {
+      const namespace = 'foreign'
+      builder.onResolve({ filter: /^@/ }, ({ path }) => (text(path) === undefined ? undefined : { path, namespace }))
+      builder.onLoad({ filter: /./, namespace }, ({ path }) => ({ contents: text(path) ?? '', resolveDir: root }))
     },
   }
 }

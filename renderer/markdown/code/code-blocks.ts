@@ -81,7 +81,8 @@ async function grammarFor(block: Block, context: CompileContext): Promise<string
   return 'text'
 }
 
-function reportUseless({ meta, code, language }: Block, source: string, context: CompileContext): void {
+function reportUseless(block: Block, source: string, context: CompileContext): void {
+  const { meta, code, language } = block
   if (meta === '') return
   const { words, ranges } = uselessParts(meta, source.split('\n').length)
   const start = code.position?.start
@@ -95,7 +96,10 @@ function reportUseless({ meta, code, language }: Block, source: string, context:
       place: start && { line: start.line, column: start.column + Math.max(0, line.lastIndexOf(part)) },
       length: part.length,
     })
-  for (const word of words.filter((it) => !isSampleWord(it))) {
+  const isLive = context.options.isDocusaurus && words.includes('live')
+  if (isLive) reportLive(block, context)
+  const ofLive = isLive ? ['live', 'noInline'] : []
+  for (const word of words.filter((it) => !isSampleWord(it) && !ofLive.includes(it))) {
     const near = nearest(word.replace(/=.*/s, ''), optionNames)
     reportPart(word, `"${word}" after the language has no effect.`, didYouMean(near, `Remove it, or use ${options}.`))
   }
@@ -107,6 +111,18 @@ function reportUseless({ meta, code, language }: Block, source: string, context:
     )
   for (const range of ranges)
     reportPart(range, `The code has no lines "${range.trim()}" to highlight.`, 'Correct the numbers in braces.')
+}
+
+/** Docusaurus runs it in the browser, with a package that compiles there. */
+function reportLive({ code }: Block, context: CompileContext): void {
+  report(context, {
+    code: 'live-code',
+    kind: 'codeOptions',
+    message: 'Live code is shown as code, which readers cannot edit.',
+    hint: 'Make an example that readers have to change an island.',
+    place: code.position?.start,
+    count: 1,
+  })
 }
 
 const optionNames = ['title', 'showLineNumbers', 'expect', 'session', 'setup']

@@ -36,7 +36,7 @@ export interface CompileContext {
 }
 
 type Finding = Pick<Diagnostic, 'code' | 'message' | 'hint'> &
-  Partial<Pick<Diagnostic, 'severity' | 'kind' | 'length'>> & { readonly place: Place | undefined }
+  Partial<Pick<Diagnostic, 'severity' | 'kind' | 'length' | 'count'>> & { readonly place: Place | undefined }
 
 /** Adds a finding. Default: an error; with a kind, a warning whose severity the config decides later. */
 export function report(context: CompileContext, { place, ...finding }: Finding): void {
