@@ -1,5 +1,6 @@
 /** From a docs tree to a site: read, model, compile, render, search, check, publish. */
 import { textReader } from './io/disk/disk.ts'
+import { boundHeap } from './io/heap-growth.ts'
 import { createAssets } from './io/output/assets.ts'
 import { openUnwrittenOutput } from './io/output/unwritten-output.ts'
 import { type Output, openOutput } from './io/output/write-output.ts'
@@ -43,6 +44,7 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
   const docs = await readDocs(disk, config, cache)
 
   const { site, diagnostics } = createSite({ config, ...docs })
+  boundHeap(site.pages.length)
   const missing = noPages(site, config)
   // Links to the missing pages would be reported as broken.
   if (missing.length > 0) return { diagnostics: [...docs.diagnostics, ...missing], summary: undefined }

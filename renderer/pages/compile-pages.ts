@@ -2,29 +2,22 @@
  * Compiles pages and runs those that need code. The small part of each result stays in memory, the large part is in the cache.
  * A build compiles all pages, `serve` one at a time.
  */
-import { bundleServer, type ServerModule } from '../io/bundle/bundle-server.ts'
-import { admonitionTypes } from '../markdown/steps/admonitions.ts'
-import { type CompilePool, createCompilePool } from '../markdown/threads/compile-pool.ts'
-import { translatorOf } from '../markdown/tree/compile-context.ts'
-import type { CompileOptions } from '../markdown/tree/compile-options.ts'
-import { memoizeByKey } from '../memo/memoize-by-key.ts'
+import { createCompilePool } from '../markdown/threads/compile-pool.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { type PageBody, type PageSummary, staticContent } from '../model/evaluated-page.ts'
 import { statesOf } from '../model/input-states.ts'
 import type { CompiledPage, FilePath, SourceFile } from '../model/model.ts'
 import type { DocsOnDisk } from '../sources/read-docs.ts'
 import type { BuildContext, RemoteReport } from './build-context.ts'
-import { checkComponent } from './check-component.ts'
 import { compileOptions } from './compile-options.ts'
-import { evaluatePage, hasErrors } from './evaluate-page.tsx'
-import { loadForeignModules } from './foreign-modules.ts'
+import { hasErrors } from './evaluate-page.tsx'
 import type { SiteTheme } from './load-theme.ts'
-import { lateFailures } from './page-failure.ts'
 import { createPageKeys, type PageKeys } from './page-keys.ts'
 import { cutPacks, type PagePack } from './page-packs.ts'
 import { createPageResults, keepResults, type PageResults } from './page-results.ts'
 import { createPreparedPages, type PreparedPages, withInputs } from './prepared-pages.ts'
 import type { RemotePages } from './remote-pages.ts'
+import { createPageRunner } from './run-pages.ts'
 
 /** The pages compiled so far. */
 export interface CompiledPages {
@@ -95,66 +88,6 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
   }
 }
 
-interface PageRunner {
-  readonly context: BuildContext
-  readonly theme: SiteTheme
-  readonly options: CompileOptions
-  readonly pool: CompilePool
-  readonly prepared: PreparedPages
-  readonly results: PageResults
-}
-
-/** Runs pages with code, all of them in one bundle. */
-function createPageRunner({ context, theme, options, pool, prepared, results }: PageRunner) {
-  const { disk, progress } = context
-  const isLenient = context.config.compat?.generator === 'docusaurus'
-  const componentOf = memoizeByKey<Promise<readonly Diagnostic[]>>()
-
-  const evaluate = (page: CompiledPage, module: ServerModule, partials: ReadonlyMap<FilePath, CompiledPage>) =>
-    evaluatePage({
-      page,
-      module,
-      partials,
-      key: results.keyOf(page.path),
-      components: theme.components,
-      admonitions: admonitionTypes(context.config.markdown),
-      translate: translatorOf(page.path, options),
-      readFile: (file) => (disk.exists(file) ? disk.readText(file) : undefined),
-      refusalOf: context.publicFiles.refusal,
-      compileText: async (text) => (await pool.compile({ path: 'code.md', text })).body,
-      checkComponent: (file) =>
-        componentOf(`${file} ${disk.hash(file)}`, () => checkComponent(file, disk.readText(file)).catch(() => [])),
-      stateOf: disk.stateOf,
-      isLenient,
-    })
-
-  return async (pages: readonly CompiledPage[]): Promise<readonly Diagnostic[]> => {
-    if (pages.length === 0) return []
-    const stage = progress.stage('Run', pages.length)
-    const { partials, compile } = createPartials(async (path) =>
-      prepared.restore(await pool.compile({ path, text: prepared.read(path) })),
-    )
-    const isSteady = disk.startReading()
-    const { cacheKey } = context.config.markdown
-    const hasKnownInputs = (module: ServerModule) => !module.readsFiles || cacheKey !== ''
-    const { modules, diagnostics } = await bundlePages(pages, context, compile)
-    for (const page of pages) {
-      const module = modules.get(page.path)
-      const result = module
-        ? withInputs(await evaluate(page, module, partials), statesOf(prepared.inputs(page.path), disk.stateOf))
-        : staticContent(page, '')
-      if (!module || hasErrors(result.summary)) results.addFailed(page.path, result)
-      else if (isSteady(result.summary.inputs.map(([file]) => file)) && hasKnownInputs(module))
-        results.add(page.path, result)
-      else results.addForNow(page.path, result)
-      stage.tick()
-    }
-    for (const [path, found] of await lateFailures(modules.values(), isLenient)) results.fail(path, found)
-    stage.done()
-    return diagnostics
-  }
-}
-
 /** A file that is the same in several commits is compiled for the first of them, and for the others if their imports differ. */
 async function compileOnce(
   sources: readonly SourceFile[],
@@ -199,23 +132,6 @@ function createSharing(
 /** Below this share of missing pages, compiling them is faster than a request: most builds follow an edit. */
 const shareWorthRequests = 0.1
 
-async function bundlePages(
-  pages: readonly CompiledPage[],
-  context: BuildContext,
-  compile: (path: FilePath) => Promise<CompiledPage>,
-) {
-  return bundleServer(
-    pages.map((page) => ({ file: page.path, page })),
-    {
-      ...context,
-      seconds: context.config.markdown.limits.time,
-      runtime: context.tools.runtime,
-      foreign: await loadForeignModules(context.config),
-      compile,
-    },
-  )
-}
-
 /** Stores pages that need no code, with what their texts were made from. */
 function createStaticPages(
   prepared: PreparedPages,
@@ -229,17 +145,6 @@ function createStaticPages(
     if (isSteady(inputs)) results.add(page.path, result)
     else results.addForNow(page.path, result)
   }
-}
-
-/** Compiles each partial once. */
-function createPartials(compileNow: (path: FilePath) => Promise<CompiledPage>) {
-  const partials = new Map<FilePath, CompiledPage>()
-  const compile = async (path: FilePath) => {
-    const page = partials.get(path) ?? (await compileNow(path))
-    partials.set(path, page)
-    return page
-  }
-  return { partials, compile }
 }
 
 /** Marks the cached results of all current pages as used, so that `save` keeps them. */
