@@ -1,5 +1,6 @@
 // Shortens the names inside packages, and leaves out what they need for browsers only. Our own names stay readable in stack traces.
 import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
 import { transform } from 'esbuild'
 
 const packages = /[\\/]node_modules[\\/].*\.[cm]?js$/
@@ -8,7 +9,8 @@ export const leanPackages = {
   name: 'lean-packages',
   setup(builder) {
     builder.onLoad({ filter: packages }, async ({ path }) => {
-      const source = withoutMetrics(readFileSync(path, 'utf8'), path)
+      const text = readFileSync(path, 'utf8')
+      const source = /[\\/]katex[\\/]dist[\\/]katex\.mjs$/.test(path) ? onlyMathml(text) : text
       const format = /^(?:import|export)\b/m.test(source) ? 'esm' : 'cjs'
       const { code } = await transform(source, { format, minifyIdentifiers: true })
       return { contents: code, loader: 'js' }
@@ -16,12 +18,38 @@ export const leanPackages = {
   },
 }
 
-/** The sizes of letters in the fonts of KaTeX: MathML needs those of two letters, for `\\LaTeX`. */
-function withoutMetrics(source, path) {
-  if (!/[\\/]katex[\\/]dist[\\/]katex\.mjs$/.test(path)) return source
-  const [metrics = ''] = /^var fontMetricsData = \{\n[\s\S]*?\n\};$/m.exec(source) ?? []
-  const [, main = ''] = /"Main-Regular": \{([\s\S]*?)\n {2}\}/.exec(metrics) ?? []
-  const letters = ['65', '84'].map((code) => new RegExp(`"${code}": \\[.*?\\]`).exec(main)?.[0])
-  if (letters.includes(undefined)) throw new Error('The metrics of KaTeX are written in another way now.')
-  return source.replace(metrics, `var fontMetricsData = { "Main-Regular": { ${letters.join()} } };`)
+/**
+ * KaTeX without what draws HTML: its builders, the shapes of stretched signs, and the sizes of letters. MathML needs to know which
+ * letters a font has, and the sizes of two for `\\LaTeX`.
+ */
+export function onlyMathml(source) {
+  const [metrics, object] = /^var fontMetricsData = (\{\n[\s\S]*?\n\});$/m.exec(source) ?? []
+  if (metrics === undefined || htmlParts.some(([part]) => source.search(part) < 0))
+    throw new Error('KaTeX is written in another way now.')
+  const text = source.replace(metrics, () => lettersOf(runInNewContext(`(${object})`)))
+  return htmlParts.reduce((rest, [part, instead]) => rest.replace(part, instead), text)
 }
+
+/** The code of a table with the letters of each font: distances from one to the next, in base 36. */
+function lettersOf(fonts) {
+  const distances = Object.entries(fonts).map(([name, letters]) => {
+    const codes = Object.keys(letters).map(Number)
+    return [name, codes.map((code, index) => (code - (codes[index - 1] ?? 0)).toString(36)).join()]
+  })
+  const sized = Object.fromEntries(['65', '84'].map((code) => [code, fonts['Main-Regular'][code]]))
+  return `var fontMetricsData = ${JSON.stringify(Object.fromEntries(distances))};
+for (const name in fontMetricsData) {
+  let code = 0;
+  fontMetricsData[name] = Object.fromEntries(fontMetricsData[name].split(",").map((it) => [code += parseInt(it, 36), []]));
+}
+Object.assign(fontMetricsData["Main-Regular"], ${JSON.stringify(sized)});`
+}
+
+const htmlParts = [
+  [/^var path = \{\n[\s\S]*?\n\};$/m, 'var path = {};'],
+  [/^var (htmlBuilder[$\w]*) = (?:function|\()[\s\S]*?\n\};$/gm, 'var $1;'],
+  [
+    /^ {2}htmlBuilder(?:\(\w*(?:, \w+)*\)|: \w+ =>|: [^\n]*?\([^)]*\)(?: =>)?) \{[\s\S]*?\n {2}\}(,?)$/gm,
+    '  htmlBuilder: undefined$1',
+  ],
+]
