@@ -79,7 +79,11 @@ const tags: Rule = {
     texts.read(Array.isArray(value) ? value.map((tag) => (isObject(tag) ? tag.label : tag)) : value, written),
 }
 const lastUpdate: Rule = {
-  schema: { type: 'object', properties: { date: { type: 'string' }, author: { type: 'string' } } },
+  schema: {
+    type: 'object',
+    properties: { date: { type: 'string' }, author: { type: 'string' } },
+    additionalProperties: false,
+  },
   read: (value) => {
     const wrong = {
       expected: 'an object with date or author',
