@@ -47,7 +47,7 @@ export interface FrontMatter {
   readonly description?: string
   /** Words for the `keywords` tag of the page. */
   readonly keywords?: readonly string[]
-  /** Image for previews: a path or a URL. */
+  /** Image for previews: the path of a file in a static folder, or a URL. A missing file is an error. */
   readonly image?: string
   /** Address of the page: relative to its folder, or to the root of the docs with a slash in front. Default: the id. */
   readonly slug?: string

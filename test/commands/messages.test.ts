@@ -141,6 +141,29 @@ const rows: readonly Row[] = [
     expected: [[`${place} The page's code raised an error: ${message}`, hint]] as const,
   })),
   {
+    name: 'a preview image that does not exist',
+    files: { 'docs/preview.md': '---\nimage: img/nope.png\n---\n\n# A\n' },
+    expected: [
+      [
+        '2:8 The preview image "img/nope.png" does not exist.',
+        'Add the file "docs/_static/img/nope.png", or correct the path.',
+      ],
+    ],
+  },
+  {
+    name: 'a preview image that is relative to the page',
+    files: {
+      'docs/rel/preview.md': '---\nimage: ../rocket.svg\n---\n\n# A\n',
+      'docs/rocket.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    },
+    expected: [
+      [
+        '2:8 The preview image "../rocket.svg" is relative to the page, but previews need a file of a static folder.',
+        'Move the file to a static folder, and write its path there.',
+      ],
+    ],
+  },
+  {
     name: 'a title with a colon',
     files: { 'docs/colon.md': '---\ntitle: a: b\n---\n# A\n' },
     expected: [['2:8 A value that contains ": " needs quotes.', 'Put the value in quotes: title: "a: b"']],

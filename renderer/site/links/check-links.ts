@@ -22,12 +22,35 @@ export function checkLinks(input: LinkCheckInput): Diagnostic[] {
   // A fallback page is in several languages, and so are its broken links: each is reported once.
   const found = new Map<string, Diagnostic>()
   for (const { page, links } of input.pages) {
+    const lost = checkPreviewImage(page, check)
+    if (lost) found.set(`${lost.file}\nimage`, lost)
     for (const link of links) {
       const diagnostic = checkLink({ link, page, file: link.file ?? sourceOf(page) }, check)
       if (diagnostic) found.set(`${diagnostic.file}\n${link.line}\n${link.column}\n${diagnostic.message}`, diagnostic)
     }
   }
   return [...found.values()]
+}
+
+/** The image that the front matter names for previews elsewhere. */
+function checkPreviewImage(page: Page, { staticFiles, staticDir, nearStatic }: LinkCheck): Diagnostic | undefined {
+  const image = 'frontMatter' in page ? page.frontMatter.image : undefined
+  if (!image || isExternal(image)) return undefined
+  const { path } = splitSuffix(image)
+  const route = `/${path.replace(/^\/+/, '')}`
+  if (staticFiles.has(route)) return undefined
+  const isRelative = path.startsWith('.')
+  return finding({
+    code: 'missing-image',
+    kind: 'brokenImages',
+    message: isRelative
+      ? `The preview image "${image}" is relative to the page, but previews need a file of a static folder.`
+      : `The preview image "${image}" does not exist.`,
+    hint: isRelative
+      ? 'Move the file to a static folder, and write its path there.'
+      : didYouMean(nearStatic(route), `Add the file "${staticDir ?? ''}${route}", or correct the path.`),
+    file: sourceOf(page),
+  })
 }
 
 function createCheck(input: LinkCheckInput): LinkCheck {
