@@ -10,12 +10,12 @@ interface Sum {
 /** Joins findings of pages that have a count and the same message: the first place, and how many there are. */
 export function joinCounts(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const sums = new Map<string, Sum>()
-  for (const { message, count, file, line } of diagnostics) {
+  for (const { message, count, file, line, column } of diagnostics) {
     if (count === undefined) continue
     const sum = sums.get(message) ?? { count: 0, files: new Set(), places: new Set() }
     sums.set(message, sum)
     sum.files.add(file)
-    if (sum.places.size < sum.places.add(`${file}:${line}`).size) sum.count += count
+    if (sum.places.size < sum.places.add(`${file}:${line}:${column}`).size) sum.count += count
   }
   return diagnostics.flatMap(({ count, ...found }) => {
     if (count === undefined) return [found]

@@ -5,6 +5,7 @@ import { baseName } from '../../text/doc-name.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 import { walk } from '../tree/tree.ts'
 import { checkReferences } from './check-references.ts'
+import { checkForeignSyntax } from './foreign-syntax.ts'
 import { reportMissingAlt } from './missing-alt.ts'
 import { checkShownAttributes } from './shown-attributes.ts'
 import { checkShownTags } from './shown-tags.ts'
@@ -22,6 +23,7 @@ export function checkWriting(tree: Root, containers: ReadonlyMap<string, unknown
       open.push(node)
     else if (node.type === 'text') {
       checkReferences(node, context)
+      checkForeignSyntax(node, siblings[index + 1], context)
       checkShownTags(node, context)
     } else if ((node.type === 'image' || node.type === 'imageReference') && !node.alt)
       reportMissingAlt(spanOf(node), context)
