@@ -25,6 +25,9 @@ export type Directives = ReadonlyMap<string, Directive>
 export function createDirectives(markdown: ResolvedMarkdown): Directives {
   const box = ['title', 'class', 'id']
   return new Map<string, Directive>([
+    // VitePress keeps its own syntax and styles out of these, which we do not have.
+    ['v-pre', { create: plain, attributes: [] }],
+    ['raw', { create: plain, attributes: [] }],
     ...[...admonitionTypes(markdown)].map(
       ([name, type]) =>
         [name, { create: (parts: DirectiveParts) => admonition(type, parts), attributes: box }] as const,
@@ -36,6 +39,10 @@ export function createDirectives(markdown: ResolvedMarkdown): Directives {
     ['tabs', { create: tabs, attributes: ['group'] }],
     ['toc', { create: toc, attributes: [] }],
   ])
+}
+
+function plain({ content }: DirectiveParts): RootContent {
+  return markup('div', {}, content)
 }
 
 function details({ title, content, attributes, translate }: DirectiveParts): RootContent {
