@@ -3,13 +3,14 @@
  * page that has any of these. Nothing in the page moves.
  */
 import { shellText } from '../page/shell-text.ts'
+import { zoomImages } from './zoom-images.ts'
 
 export function install(): void {
   addEventListener('resize', offerTables)
 }
 
 export function start(): void {
-  for (const image of document.querySelectorAll<HTMLElement>('.prose img:not(.no-zoom,a img,button img)')) {
+  for (const image of document.querySelectorAll<HTMLElement>(zoomImages)) {
     image.classList.add('zoomable')
     image.tabIndex = 0
     image.role = 'button'

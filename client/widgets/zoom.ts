@@ -1,4 +1,5 @@
 /** Enlarges an image on click or key press, in a dialog that takes the focus and returns it. */
+import { zoomImages } from './zoom-images.ts'
 import { zoomTransform } from './zoom-transform.ts'
 
 const duration = 300
@@ -21,7 +22,7 @@ let isMoving = false
 export function installZoom(): void {
   document.addEventListener('click', ({ target }) => {
     if (zoomed) close()
-    else if (target instanceof HTMLImageElement && target.matches('.zoomable')) open(target)
+    else if (target instanceof HTMLImageElement && target.matches(zoomImages)) open(target)
   })
   document.addEventListener('keydown', onKey)
   document.addEventListener('keyup', ({ key }) => {

@@ -41,6 +41,16 @@ async function settled(page: Page): Promise<void> {
   await page.clock.fastForward(350)
 }
 
+test('a click before the images are marked enlarges', async () => {
+  const { page, visit } = await newPage('versions')
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(3_600_000)
+  await visit('docs/parts/images')
+  expect(await page.locator('.zoomable').count()).toBe(0)
+  await page.click(photograph)
+  await overlay(page).waitFor({ state: 'attached' })
+})
+
 test('zoom attached 1000 ms after each route update; not to images in links', async () => {
   const { page, visit } = await newPage('versions')
   await page.clock.install({ time: 0 })
