@@ -12,7 +12,7 @@ import { checkBudgets } from './pages/check-budgets.ts'
 import { anchorsOf } from './pages/check-site.ts'
 import { collectClient, islandsOfSite } from './pages/collect-client.ts'
 import { type CompiledPages, createPageCompiler, sourcesOf } from './pages/compile-pages.ts'
-import { fullTexts } from './pages/full-texts.ts'
+import { createKeptTexts, fullTexts } from './pages/full-texts.ts'
 import { largestPages } from './pages/largest-pages.ts'
 import { placeOf, rememberBuild } from './pages/last-build.ts'
 import { loadTheme } from './pages/load-theme.ts'
@@ -118,17 +118,21 @@ async function renderInto(output: Output, { context, site, outputs, contents }: 
   const ofSlots: Diagnostic[] = []
   const pages = new Map<Page, number>()
   const twins = new Map<Route, { key: string; size: number }>()
+  const texts = createKeptTexts()
   for (const page of site.pages) {
     const file = outputs.page(page, contents)
     // A slot that failed would fail on other pages as well.
     if (file && ofSlots.length === 0)
       ofSlots.push(...slotFindings(() => pages.set(page, output.add(file.path, file.key, file.content))))
     const twin = file?.twin
-    if (twin) twins.set(page.route, { key: twin.key, size: output.add(twin.path, twin.key, twin.content) })
+    if (twin) {
+      const content = () => texts.keep(page.route, twin.content())
+      twins.set(page.route, { key: twin.key, size: output.add(twin.path, twin.key, content) })
+    }
     rendering.tick()
     await pause()
   }
-  const textOf = (page: Page) => outputs.page(page, contents)?.twin?.content() ?? ''
+  const textOf = (page: Page) => texts.get(page.route) ?? outputs.page(page, contents)?.twin?.content() ?? ''
   const sizes = new Map<string, number>()
   for (const { path, key, content } of [...outputs.files(contents), ...fullTexts(site, context.config, twins, textOf)])
     sizes.set(path, output.add(path, key, content))

@@ -14,7 +14,7 @@ interface Twin {
 /** Models read about this much at once. */
 const mostBytes = 1_000_000
 
-/** `textOf` makes the Markdown of a page: only the parts in which a page changed are made again. */
+/** `textOf` gives the Markdown of a page: only the parts in which a page changed are made again. */
 export function fullTexts(
   site: Site,
   config: ResolvedConfig,
@@ -36,6 +36,23 @@ export function fullTexts(
         ].join('\n'),
     }))
   })
+}
+
+/** In characters. */
+const mostKept = 20_000_000
+
+/** Keeps the Markdown that this build made for files of pages, within some memory, so that it is not made again. */
+export function createKeptTexts() {
+  const kept = new Map<Route, string>()
+  let left = mostKept
+  return {
+    keep(route: Route, text: string): string {
+      left -= text.length
+      if (left >= 0) kept.set(route, text)
+      return text
+    },
+    get: (route: Route) => kept.get(route),
+  }
 }
 
 function headOf({ title }: Book, urls: readonly string[], index: number): string {
