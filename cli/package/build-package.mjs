@@ -9,6 +9,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { leanEmoji } from './lean-emoji.mjs'
+import { leanLanguages } from './lean-languages.mjs'
 import { leanPackages } from './lean-packages.mjs'
 import { leanSearch } from './lean-search.mjs'
 import { outsidePackages } from './outside-packages.mjs'
@@ -69,9 +70,13 @@ async function buildCommand() {
       'compile-worker': 'renderer/markdown/threads/compile-worker.ts',
     },
     chunkNames: 'chunks/[name]-[hash]',
-    plugins: [outsidePackages, leanEmoji, leanPackages],
+    plugins: [outsidePackages, leanEmoji, leanLanguages, leanPackages],
     // acorn-jsx requires acorn, which everything else imports: two copies.
-    alias: { acorn: join(root, 'node_modules/acorn/dist/acorn.mjs') },
+    // yaml has ES modules for browsers only, and esbuild leaves out what is not used in ES modules only.
+    alias: {
+      acorn: join(root, 'node_modules/acorn/dist/acorn.mjs'),
+      yaml: join(root, 'node_modules/yaml/browser/dist/index.js'),
+    },
     // Texts in other scripts take a third of the bytes that their escapes take.
     charset: 'utf8',
     // Names stay readable in stack traces. (`keepNames` would do that too, at the cost of a call for every inner function.)
