@@ -17,6 +17,7 @@ const hostile = {
   footer: { links: [{ title: ${quoted}, items: [{ label: ${quoted}, href: 'https://example.com/?a="><script>alert(3)</script>' }] }] },
   head: [{ tag: 'meta', attributes: { name: 'x', content: ${quoted} } }],
   search: { placeholder: ${quoted} },
+  strict: { brokenImages: 'warn' },
 }
 `,
   'docs/page.md': `---
