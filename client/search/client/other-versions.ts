@@ -2,9 +2,10 @@
  * Links to the results in other versions, for a query that has none in the version of the reader. None for Algolia, where every
  * request costs money.
  */
-import { addressOf, type PageQuery } from '../results/page-query.ts'
+
 import type { SearchConnection } from './client.ts'
 import type { Ask } from './modal-client.ts'
+import { addressOf, type PageQuery } from './page-query.ts'
 import { facetFilters } from './search-context.ts'
 import type { SearchSettings } from './search-settings.ts'
 

@@ -1,5 +1,5 @@
 /** The query of the search page: read from the URL or the form, written to the URL and the request. Pure. */
-import { facetFilters, type SearchContext } from '../client/search-context.ts'
+import { facetFilters, type SearchContext } from './search-context.ts'
 
 export interface PageQuery extends SearchContext {
   readonly query: string

@@ -6,9 +6,9 @@ import type { Toolkit } from '../../page/protocol.ts'
 import { searchConnection } from '../client/client.ts'
 import { createAsk } from '../client/modal-client.ts'
 import { otherVersions } from '../client/other-versions.ts'
+import { addressOf, type PageQuery, readQuery, requestFor } from '../client/page-query.ts'
 import { currentContext } from '../client/reader-context.ts'
 import { readSettings, type SearchSettings } from '../client/search-settings.ts'
-import { addressOf, type PageQuery, readQuery, requestFor } from './page-query.ts'
 import { createResultList, type ResultList } from './result-list.ts'
 
 const typingDelay = 300

@@ -1,10 +1,10 @@
 /** Adds ids and links to headings, and collects the outline. */
 import { spanOf } from '../checks/source-of.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
+import { createSlugger, type Slugger } from '../tree/slugger.ts'
 import { type Element, element, isJsx, type Root, textOf, walkHtml } from '../tree/tree.ts'
 import { toOutlineHtml } from './heading-html.ts'
 import { takeHeadingId } from './heading-id.ts'
-import { createSlugger, type Slugger } from './slugger.ts'
 
 export function linkHeadings(tree: Root, context: CompileContext): void {
   const ids: Ids = { slugger: createSlugger(context.options.headingIds), used: new Set() }

@@ -1,6 +1,6 @@
 /** Makes ids from the text of headings, each once on a page. */
 import GithubSlugger from 'github-slugger'
-import type { CompileOptions } from '../tree/compile-options.ts'
+import type { CompileOptions } from './compile-options.ts'
 
 export interface Slugger {
   slug(text: string): string

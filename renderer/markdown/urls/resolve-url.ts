@@ -9,8 +9,8 @@ import { namePrefix } from '../../text/named-target.ts'
 import { splitSuffix } from '../../text/routes.ts'
 import type { UrlUse } from '../../text/url-attributes.ts'
 import { isPlain, schemeOf, withoutPlainPrefix } from '../../text/url-scheme.ts'
-import { createSlugger } from '../steps/slugger.ts'
 import type { CompileOptions } from '../tree/compile-options.ts'
+import { createSlugger } from '../tree/slugger.ts'
 
 export type Target =
   | { readonly kind: 'external' | 'plain'; readonly url: string }

@@ -5,12 +5,12 @@ import { cleanHits, type Hit, showsCode } from '../../../client/search/client/cl
 import { hitUrl } from '../../../client/search/client/hit-url.ts'
 import { type Search, withLastingErrors } from '../../../client/search/client/lasting-errors.ts'
 import { keepMarks, markedParts, toPlainText } from '../../../client/search/client/marked-text.ts'
+import { addressOf, readQuery, requestFor } from '../../../client/search/client/page-query.ts'
 import { facetFilters, versionOf } from '../../../client/search/client/search-context.ts'
 import { objectIdOf } from '../../../client/search/engine/object-id.ts'
 import { isCharacter } from '../../../client/search/modal/keys.ts'
 import { modalTexts } from '../../../client/search/modal/modal-texts.ts'
 import { addRecent, pageOf } from '../../../client/search/modal/recents.ts'
-import { addressOf, readQuery, requestFor } from '../../../client/search/results/page-query.ts'
 import { resultText } from '../../../client/search/results/result-text.ts'
 import { searchTexts } from '../../../renderer/text/interface-texts.ts'
 
