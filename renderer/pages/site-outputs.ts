@@ -30,7 +30,7 @@ import { createPageOutput, type PageOutput } from './page-output.ts'
 import { type PrintFile, printFiles } from './print-files.ts'
 import { navigationKey, sidebarKeys, siteKey } from './render-keys.ts'
 import { createRenderer, type Renderer } from './render-page.tsx'
-import { createSharedFiles } from './shared-files.ts'
+import { createSharedFiles, type SharedFiles } from './shared-files.ts'
 import { createTrees, treeName } from './sidebar-trees.ts'
 
 interface SiteOutputsInput {
@@ -67,17 +67,7 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
   const shared = createSharedFiles(context, client, assets)
   const { statics } = shared
   const routeOfFile = createFileRoutes(input.site, docs.trees, config)
-  // An author's own robots.txt, sitemap.xml or _headers wins. That of an untrusted author stays beside ours: a conflict, which is
-  // reported.
-  const generated = once(() => {
-    const rules = headerRules(config, inlineScriptsOf(client), shared.downloads())
-    return [
-      ...siteFiles(config)(context.lastUpdates)(input.site),
-      ...llms(site, config),
-      hostHeaders(rules),
-      ...hostFiles(input.site, config, rules),
-    ].filter(({ path }) => isUntrusted(statics.get(path) ?? '', config.untrusted) || !statics.has(path))
-  })
+  const generated = once(() => generateFiles(input, site, shared))
   const keys = createKeys(input, site)
   const anchorNames = createAnchorNames(input.site, theme)
   const pageOutput = createPageOutput({
@@ -137,6 +127,24 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
       generated,
     }),
   }
+}
+
+/**
+ * An author's own robots.txt, sitemap.xml or _headers wins. That of an untrusted author stays beside ours: a conflict, which is
+ * reported.
+ */
+function generateFiles({ context, client, site: untitled }: SiteOutputsInput, site: Site, shared: SharedFiles) {
+  const { config } = context
+  const rules = headerRules(config, inlineScriptsOf(client), shared.downloads())
+  return [
+    ...siteFiles(config)(context.lastUpdates)(untitled),
+    ...llms(site, config),
+    hostHeaders(rules),
+    ...hostFiles(untitled, config, rules),
+  ].filter(({ path }) => {
+    const own = shared.statics.get(path)
+    return own === undefined || isUntrusted(own, config.untrusted)
+  })
 }
 
 /** The path of an asset holds its hash, so it serves as the key. */

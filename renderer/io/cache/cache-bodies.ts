@@ -75,35 +75,21 @@ export function openBodies(path: string): BodyFile {
     return opened
   }
 
-  const readBytes = ({ offset, length }: BodySlice): Buffer => {
-    const buffer = Buffer.allocUnsafe(length)
-    readSync(file(), buffer, 0, length, offset)
-    return buffer
-  }
-
   const hold = (json: string): BodySlice => {
     inMemory.set(--held, json)
     return { offset: held, length: 0, crc: 0 }
   }
 
-  const write = (json: string): BodySlice => {
-    const bytes = Buffer.from(json)
-    // Ask for the size each time: on a full disk, only a part of the last piece may have been written.
-    const slice = { offset: fstatSync(file()).size, length: bytes.length, crc: crc32(bytes) }
-    writeAll(file(), bytes)
-    return slice
-  }
-
   return {
     read(slice) {
       if (slice.offset < 0) return inMemory.get(slice.offset) ?? 'null'
-      const bytes = attempt(() => readBytes(slice))
+      const bytes = attempt(() => readSlice(file(), slice))
       if (!bytes || crc32(bytes) !== slice.crc) throw new DamagedCache(`The cache is damaged at byte ${slice.offset}.`)
       return bytes.toString()
     },
     append(json) {
       if (isClosed) throw new ClosedCache('The cache is closed.')
-      return (problem === undefined ? attempt(() => write(json)) : undefined) ?? hold(json)
+      return (problem === undefined ? attempt(() => appendTo(file(), json)) : undefined) ?? hold(json)
     },
     compact(slices) {
       const offsets = new Set([...slices.values()].map(({ offset }) => offset))
@@ -113,7 +99,7 @@ export function openBodies(path: string): BodyFile {
       if (fstatSync(file()).size <= 2 * usedBytes + 1_000_000) return new Map(slices)
       const temporary = `${path}.${process.pid}`
       try {
-        const moved = copyBodies(slices, temporary, readBytes)
+        const moved = copyBodies(file(), slices, temporary)
         closeSync(file())
         renameSync(temporary, path)
         opened = openSync(path, 'a+')
@@ -132,18 +118,28 @@ export function openBodies(path: string): BodyFile {
   }
 }
 
+function readSlice(file: number, { offset, length }: BodySlice): Buffer {
+  const buffer = Buffer.allocUnsafe(length)
+  readSync(file, buffer, 0, length, offset)
+  return buffer
+}
+
+function appendTo(file: number, json: string): BodySlice {
+  const bytes = Buffer.from(json)
+  // Ask for the size each time: on a full disk, only a part of the last piece may have been written.
+  const slice = { offset: fstatSync(file).size, length: bytes.length, crc: crc32(bytes) }
+  writeAll(file, bytes)
+  return slice
+}
+
 /** Writes these bodies to a new file; returns their slices in it. */
-function copyBodies(
-  slices: ReadonlyMap<string, BodySlice>,
-  path: string,
-  readBytes: (slice: BodySlice) => Buffer,
-): Map<string, BodySlice> {
+function copyBodies(file: number, slices: ReadonlyMap<string, BodySlice>, path: string): Map<string, BodySlice> {
   const moved = new Map<string, BodySlice>()
   const out = createFile(path)
   try {
     let offset = 0
     for (const [key, slice] of slices) {
-      writeAll(out, readBytes(slice))
+      writeAll(out, readSlice(file, slice))
       moved.set(key, { ...slice, offset })
       offset += slice.length
     }

@@ -56,14 +56,12 @@ export function openCache(dir: string, buildId: string, isEmpty = false): Cache 
     return table
   }
 
+  const find = (name: string, key: string) => tableOf(name).get(key) ?? old.table(name).get(key)
+
   const sliceOf = (key: string): BodySlice | undefined => {
-    const found = slices.get(key)
-    if (found) return found
-    const json = old.table(slicesTable).get(key)
-    if (json === undefined) return undefined
-    const slice = JSON.parse(json) as BodySlice // written by save
-    slices.set(key, slice)
-    return slice
+    const json = slices.has(key) ? undefined : old.table(slicesTable).get(key)
+    if (json !== undefined) slices.set(key, JSON.parse(json) as BodySlice) // written by save
+    return slices.get(key)
   }
 
   const getBodyText = (key: string): string => {
@@ -89,17 +87,16 @@ export function openCache(dir: string, buildId: string, isEmpty = false): Cache 
 
   return {
     get(name, key) {
-      const table = tableOf(name)
-      const json = table.get(key) ?? old.table(name).get(key)
+      const json = find(name, key)
       if (json === undefined) return undefined
-      table.set(key, json)
+      tableOf(name).set(key, json)
       return JSON.parse(json)
     },
     set(name, key, value) {
       tableOf(name).set(key, JSON.stringify(value))
     },
     keep(name, key) {
-      const json = tableOf(name).get(key) ?? old.table(name).get(key)
+      const json = find(name, key)
       if (json !== undefined) tableOf(name).set(key, json)
     },
     hasBody: (key) => sliceOf(key) !== undefined,

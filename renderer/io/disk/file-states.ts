@@ -108,9 +108,8 @@ export function openFileStates(root: string, cache: Cache, settledBefore: number
   }
 
   return {
+    ...files,
     reader: facts.reader,
-    place: files.place,
-    attempt: files.attempt,
     has: (path) => hashes.has(path),
     wasFile: (path) => hashes.get(path) !== undefined,
     stateOf,
@@ -136,17 +135,22 @@ export function openFileStates(root: string, cache: Cache, settledBefore: number
     save() {
       for (const path of states.keys()) cache.keep('files', path)
     },
-    answers() {
-      const file = new Map<string, string>()
-      const fact = new Map<string, string>()
-      for (const [path, hash] of hashes) {
-        if (facts.has(path)) fact.set(path, hash ?? noFile)
-        else file.set(path, hash === undefined ? noFile : (states.get(path)?.[0] ?? ''))
-      }
-      return { file, fact }
-    },
-    stateNow: files.stateNow,
+    answers: () => answersFrom(hashes, states, facts.has),
   }
+}
+
+function answersFrom(
+  hashes: ReadonlyMap<FilePath, string | undefined>,
+  states: ReadonlyMap<FilePath, FileState>,
+  isFact: (path: FilePath) => boolean,
+): Pick<Answers, 'file' | 'fact'> {
+  const file = new Map<string, string>()
+  const fact = new Map<string, string>()
+  for (const [path, hash] of hashes) {
+    if (isFact(path)) fact.set(path, hash ?? noFile)
+    else file.set(path, hash === undefined ? noFile : (states.get(path)?.[0] ?? ''))
+  }
+  return { file, fact }
 }
 
 const noFile = 'none'
