@@ -67,6 +67,8 @@ const byClass = new Map<string, Block>([
   ['admonition', admonition],
   ['tab-panel', tabPanel],
   ['card', card],
+  ['card-label', inner],
+  ['card-text', inner],
   ['cards', cards],
   ['math-display', ({ children }, { page }) => line(children, page)],
   ['footnotes', footnotes],
@@ -152,16 +154,22 @@ function cards({ children }: HtmlElement, context: Context): string {
 
 function card(element: HtmlElement, context: Context): string {
   const { page } = context
-  const part = (name: string) => findElement(element.children, (child) => hasClass(child, name))
-  const title = part('card-title')
+  const title = findElement(element.children, (child) => hasClass(child, 'card-title'))
   // Authors have classes of this name, too.
   if (!title && hasBlocks(element)) return blocks(element.children, context)
-  const text = part('card-text')
-  const label = title ? line(title.children, page) : line(element.children, page)
+  const label = line(title ? title.children : element.children, page)
   const href = attribute(element, 'href')
   const name = href === '' ? strong(label) : `[${label}](${address(href, page)})`
-  const about = text ? line(text.children, page) : ''
+  const about = title ? blocks(without(title, element.children), context) : ''
+  if (about.includes('\n')) return `- ${name}\n\n  ${indent(about, 2)}`
   return `- ${name}${about === '' ? '' : `: ${about}`}`
+}
+
+function without(gone: HtmlElement, nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string') return node
+    return node === gone ? [] : { ...node, children: without(gone, node.children) }
+  })
 }
 
 function fence(code: string, info: string): string {

@@ -49,6 +49,11 @@ test.each([
     '- [X](https://docs.example.com/base/x): About x\n\n- **Y**',
   ],
   [
+    'all parts of a card',
+    '<ul class="cards"><li><div class="card"><span class="card-label">New</span><p class="card-title">One</p><div class="card-text"><p>Text.</p><ul><li>a</li><li>b</li></ul></div></div></li><li><a class="card" href="https://x.example/"><div><b class="card-title">Two</b> and <i>more</i></div></a></li></ul>',
+    '- **One**\n\n  New\n\n  Text.\n\n  - a\n  - b\n- [Two](https://x.example/): and *more*',
+  ],
+  [
     'code with its title',
     '<figure class="code" data-language="ts"><figcaption>a.ts</figcaption><pre tabindex="0"><code><span class="k">let</span> a = &quot;&lt;`&quot;\n\n  b</code></pre></figure>',
     '```ts title="a.ts"\nlet a = "<`"\n\n  b\n```',
