@@ -1,7 +1,7 @@
 // Builds the same pages with docs-gen and with other generators, and writes figures, a table and a chart. The other generators are
 // installed on demand, outside of the repository.
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,6 +9,7 @@ import { adapters } from './peers/adapters.mjs'
 import { toChart } from './peers/chart.mjs'
 import { writeFiles } from './peers/corpus-for.mjs'
 import { measure } from './peers/measure.mjs'
+import { barSize, lineOf, record, recorded, toTable } from './peers/record.mjs'
 
 const help = `Builds the same pages with docs-gen and other generators.
 
@@ -17,7 +18,8 @@ const help = `Builds the same pages with docs-gen and other generators.
   --only hugo,eleventy   these tools only; known are ${adapters.map(({ name }) => name.toLowerCase()).join(', ')}
   --runs 3               builds of each kind; the figures are medians
   --dir <folder>         where tools and sites are put; the default is a folder of the system for temporary files
-  --out <folder>         where peers.json, peers.md and peers.svg are written; the default is the same folder`
+  --out <folder>         where peers.json, peers.md and peers.svg are written; the default is the same folder
+  --record               writes them to test/bench/peers and the tables to the README and the manual`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,6 +28,7 @@ const { values, positionals } = parseArgs({
     runs: { type: 'string', default: '3' },
     dir: { type: 'string', default: join(tmpdir(), 'docs-gen-peers') },
     out: { type: 'string' },
+    record: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
 })
@@ -43,7 +46,7 @@ const chosen = adapters.filter(({ name }) => !wanted || wanted.includes(name.toL
 /** Returns the version of the tool, or `undefined` with a message when it cannot be had. */
 function setUp({ name, packages, program, versionOf }, folder) {
   mkdirSync(folder, { recursive: true })
-  if (program && spawnSync(program, ['version']).error) {
+  if (program && spawnSync(program, ['--version']).error) {
     console.log(`${name} is left out: "${program}" is not installed.`)
     return undefined
   }
@@ -61,9 +64,12 @@ function setUp({ name, packages, program, versionOf }, folder) {
 
 function sizeOf(folder) {
   const files = readdirSync(folder, { recursive: true })
-    .map((path) => statSync(join(folder, path)))
-    .filter((stat) => stat.isFile())
-  return { files: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) }
+    .map((path) => ({ path, stat: statSync(join(folder, path)) }))
+    .filter(({ stat }) => stat.isFile())
+    .map(({ path, stat }) => ({ path, size: stat.size }))
+  const pages = files.filter(({ path }) => path.endsWith('.html'))
+  const total = (list) => list.reduce((sum, { size }) => sum + size, 0)
+  return { files: files.length, bytes: total(files), htmlOfPage: Math.round(total(pages) / pages.length) }
 }
 
 /** The middle of the runs by each figure. */
@@ -86,23 +92,17 @@ for (const pages of sizes) {
     rmSync(root, { recursive: true, force: true })
     adapter.write(root, pages)
     writeFiles(root, adapter.config ?? {})
-    const build = () => measure(adapter.command(folder, root), { cwd: root })
-    return { adapter, version, root, build, cold: [], warm: [] }
+    const build = () => measure(adapter.command(folder, root), { cwd: root, env: adapter.env })
+    return { adapter, version, root, build, cold: [], warm: [], failed: false }
   })
   // Interleaved, so that other work on the machine slows all of them alike.
   for (let run = 0; run < Number(values.runs); run++) {
-    for (const { adapter, root, build, cold } of sites) {
-      for (const path of [adapter.out, ...adapter.caches]) rmSync(join(root, path), { recursive: true, force: true })
-      cold.push(await build())
-    }
-    for (const { adapter, root, build, warm } of sites) {
-      appendFileSync(join(root, adapter.edited), '\nOne more sentence.\n')
-      warm.push(await build())
-    }
+    for (const site of sites) await add(site, 'cold')
+    for (const site of sites) await add(site, 'warm')
   }
-  for (const { adapter, version, root, cold, warm } of sites) {
+  for (const { adapter, version, root, cold, warm } of sites.filter(({ failed }) => !failed)) {
     const row = {
-      ...{ tool: adapter.name, version, note: adapter.note, pages },
+      ...{ tool: adapter.name, version, note: adapter.note, pages, load: Number(loadavg()[0].toFixed(1)) },
       ...{ cold: medians(cold), warm: medians(warm), output: sizeOf(join(root, adapter.out)), runs: { cold, warm } },
     }
     rows.push(row)
@@ -110,27 +110,35 @@ for (const pages of sizes) {
   }
 }
 
-function lineOf({ tool, version, pages, cold, warm, output }) {
-  const seconds = (ms) => (ms / 1000).toFixed(2)
-  const megabytes = (bytes) => Math.round(bytes / 1e6)
-  const cells = [
-    ...[`${tool} ${version}`, pages, seconds(cold.wallMs), seconds(cold.cpuMs), megabytes(cold.peakBytes)],
-    ...[seconds(warm.wallMs), seconds(warm.cpuMs), (output.bytes / pages / 1000).toFixed(1)],
-  ]
-  return `| ${cells.join(' | ')} |`
+/** Builds a site once more. A tool that cannot build it is left out; the others go on. */
+async function add(site, kind) {
+  const { adapter, root, build } = site
+  if (site.failed) return
+  if (kind === 'warm') appendFileSync(join(root, adapter.edited), '\nOne more sentence.\n')
+  else for (const path of [adapter.out, ...adapter.caches]) rmSync(join(root, path), { recursive: true, force: true })
+  try {
+    site[kind].push(await build())
+  } catch (error) {
+    site.failed = true
+    console.log(`${adapter.name} is left out: ${error.message}`)
+  }
 }
 
-const head =
-  '| Tool | Pages | Cold s | Cold CPU s | Peak MB | One edit s | One edit CPU s | Output KB a page |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |'
-const machine = {
-  processor: cpus()[0]?.model,
-  threads: availableParallelism(),
-  node: process.version,
-  loadAverage: loadavg()[0],
-}
+const machine = { processor: cpus()[0]?.model, threads: availableParallelism(), node: process.version }
+const figures = values.record ? withEarlier({ machine, rows }) : { machine, rows }
 writeFiles(out, {
-  'peers.json': `${JSON.stringify({ machine, rows }, null, 2)}\n`,
-  'peers.md': `${head}\n${rows.map(lineOf).join('\n')}\n`,
-  'peers.svg': toChart(rows),
+  'peers.json': `${JSON.stringify(figures, null, 2)}\n`,
+  'peers.md': `${toTable(figures.rows)}\n`,
+  'peers.svg': toChart(figures.rows, barSize(figures.rows)),
 })
 console.log(`Figures, table and chart are in ${out}.`)
+if (values.record) record(figures)
+
+/** New figures replace those of the same tool and number of pages. */
+function withEarlier({ machine, rows }) {
+  const earlier = existsSync(recorded) ? JSON.parse(readFileSync(recorded, 'utf8')).rows : []
+  const others = earlier.filter((old) => !rows.some(({ tool, pages }) => tool === old.tool && pages === old.pages))
+  const order = adapters.map(({ name }) => name)
+  const place = ({ tool, pages }) => pages * 100 + order.indexOf(tool)
+  return { machine, rows: [...others, ...rows].sort((a, b) => place(a) - place(b)) }
+}

@@ -1,6 +1,7 @@
 // Writes the table of the last run, from its JSON, into the README and the pages of the manual about moving.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { replaceSection } from '../replace-section.mjs'
 import { toTable } from './table.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -16,13 +17,5 @@ const files = [
   ['cli/manual/docs/moving/docusaurus.mdx', '## Tried on', only('docusaurus')],
   ['cli/manual/docs/moving/mkdocs.mdx', '## Tried on', only('mkdocs')],
 ]
-for (const [file, heading, rows] of files) {
-  const path = resolve(root, file)
-  const text = readFileSync(path, 'utf8')
-  const start = text.indexOf(`\n${heading}\n`)
-  if (start < 0) throw new Error(`${file} has no heading "${heading}".`)
-  const after = text.slice(start + heading.length + 2)
-  const end = after.search(/\n#{1,3} /)
-  const rest = end < 0 ? '' : after.slice(end)
-  writeFileSync(path, `${text.slice(0, start)}\n${heading}\n\n${measured}\n\n${toTable(rows)}\n${rest}`)
-}
+for (const [file, heading, rows] of files)
+  replaceSection(resolve(root, file), heading, `${measured}\n\n${toTable(rows)}`)
