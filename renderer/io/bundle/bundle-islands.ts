@@ -13,6 +13,7 @@ import type { FileRefusal, PublicFiles } from '../disk/public-files.ts'
 import { createInputReader } from './bundle-inputs.ts'
 import { externalClient } from './external-client.ts'
 import { externalReact } from './external-react.ts'
+import { handedOnBy, isHandedOnBy } from './handed-on.ts'
 import { isBuildFailure, placeOfMessage, sentenceOf } from './module-errors.ts'
 import { asError, assetEnding } from './page-plugins.ts'
 
@@ -58,8 +59,9 @@ interface IslandBundleInput {
 
 const folder = 'assets'
 
-/** Images and fonts that a stylesheet or an island names are files of their own. */
-const files = ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico', 'cur', 'woff', 'woff2', 'ttf', 'otf', 'eot']
+/** Images, fonts and the like that a stylesheet or an island names are files of their own. */
+const images = ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico', 'cur']
+const files = [...images, 'woff', 'woff2', 'ttf', 'otf', 'eot', 'pdf', 'zip', 'csv', 'mp4', 'webm', 'mp3']
 const loader: Readonly<Record<string, Loader>> = {
   ...Object.fromEntries(files.map((ending) => [`.${ending}`, 'file'])),
   '.geojson': 'json',
@@ -123,6 +125,7 @@ async function bundle({
     loader,
     plugins: [
       guardPlugin(disk, publicFiles),
+      addressPlugin,
       staticPlugin(disk, staticDirs, foreignStyles !== undefined),
       ...(foreignStyles ? [foreignStylesPlugin(foreignStyles)] : []),
       ...(browserModules ? [browserModulesPlugin(browserModules, disk.root)] : []),
@@ -161,6 +164,26 @@ function guardPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
       })
     },
   }
+}
+
+/** Makes an imported image its address, as on the server. esbuild gives the path from the module, which pages cannot use. */
+const addressPlugin: Plugin = {
+  name: 'address',
+  setup(builder) {
+    const namespace = 'address'
+    const filter = new RegExp(`\\.(?:${files.join('|')})$`, 'i')
+    builder.onResolve({ filter }, async ({ path, kind, importer, resolveDir, namespace: from, pluginData }) => {
+      if (from === namespace) return { path }
+      if (!/^(?:import-statement|require-call|dynamic-import)$/.test(kind) || isHandedOnBy(addressPlugin, pluginData))
+        return undefined
+      const passedOn = { kind, importer, resolveDir, pluginData: handedOnBy(addressPlugin, pluginData) }
+      const found = await builder.resolve(path, passedOn)
+      return found.errors.length > 0 ? found : { path: found.path, namespace }
+    })
+    builder.onLoad({ filter: /./, namespace }, ({ path }) => ({
+      contents: `import path from ${JSON.stringify(path)}\nexport default new URL(path, import.meta.url).href`,
+    }))
+  },
 }
 
 /** Makes `url('/img/a.svg')` in a stylesheet name a file of a static folder. Other paths are unchanged. */
