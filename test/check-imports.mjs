@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 /** The folders of each layer, from the lowest floor up. Files directly in a layer's folder are above all of them. */
 export const floors = {
-  client: ['page', 'widgets', 'islands', 'navigate', 'search', 'loader', 'not-found', 'dev'],
+  client: ['page', 'compat', 'widgets', 'islands', 'navigate', 'search', 'loader', 'not-found', 'dev'],
   renderer: [
     'model',
     'memo',

@@ -98,8 +98,8 @@ async function buildCommand() {
   return metafile
 }
 
-/** Figures run during builds and, in islands, in browsers, so Node's modules and `require` are not in them. */
-async function buildFigures() {
+/** What islands bundle: figures, which also run during builds, and modules of Docusaurus. Node's modules and `require` are not in them. */
+async function buildForIslands() {
   const { metafile } = await build({
     ...shared,
     platform: 'neutral',
@@ -107,10 +107,14 @@ async function buildFigures() {
     jsx: 'automatic',
     outdir: staging,
     mainFields: ['module', 'main'],
-    entryPoints: { figures: 'renderer/figures/public.ts', maps: 'renderer/figures/maps.ts' },
+    entryPoints: {
+      figures: 'renderer/figures/public.ts',
+      maps: 'renderer/figures/maps.ts',
+      'docusaurus-browser': 'client/compat/browser.tsx',
+    },
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
-    external: ['react/jsx-runtime'],
+    external: ['react', 'react/jsx-runtime'],
   })
   return metafile
 }
@@ -275,8 +279,13 @@ const isPacked = ['pack', 'publish'].includes(process.env.npm_command)
 rmSync(staging, { recursive: true, force: true })
 mkdirSync(staging, { recursive: true })
 try {
-  const [command, figures, client] = await Promise.all([buildCommand(), buildFigures(), buildClient(), writeSchemas()])
-  writeFileSync(join(staging, 'THIRD-PARTY-LICENSES'), licensesOf([command, figures, ...client], root))
+  const [command, islands, client] = await Promise.all([
+    buildCommand(),
+    buildForIslands(),
+    buildClient(),
+    writeSchemas(),
+  ])
+  writeFileSync(join(staging, 'THIRD-PARTY-LICENSES'), licensesOf([command, islands, ...client], root))
   // `docs-gen explain` prints its entries.
   cpSync(join(root, 'cli/manual/docs/reference/findings.md'), join(staging, 'findings.md'))
   if (isPacked) emitTypes()

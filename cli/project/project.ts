@@ -97,6 +97,7 @@ export function packageTools(): BuildTools {
     'docs-gen/figures': here(`${dist}figures.js`).href,
     'docs-gen/maps': here(`${dist}maps.js`).href,
   }
+  const inBrowser = here(`${dist}docusaurus-browser.js`).href
   const react = (name: string) => [name, pathToFileURL(require.resolve(name)).href] as const
   return {
     // The packages that are not part of ours make results as well.
@@ -105,7 +106,11 @@ export function packageTools(): BuildTools {
     workerUrl: here(`${dist}compile-worker.js`),
     clientDir: fileURLToPath(here(`${dist}client`)),
     clientManifest: 'manifest.json',
-    browserModules: figures,
+    browserModules: {
+      ...figures,
+      'docs-gen/docusaurus-browser': inBrowser,
+      'docs-gen/docusaurus-browser/jsx-runtime': inBrowser,
+    },
     runtime: {
       ...Object.fromEntries(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server'].map(react)),
       'docs-gen': here(`${dist}index.js`).href,

@@ -19,7 +19,7 @@ export function hydrateIsland(element: IslandElement, module: Readonly<Record<st
       element,
       <Hydrated onHydrated={resolve}>
         <ErrorBoundary>
-          <Component {...props}>{slotOf(element)}</Component>
+          <Component {...props}>{slotOf(element) ?? (props.children as ReactNode)}</Component>
         </ErrorBoundary>
       </Hydrated>,
       { identifierPrefix: element.getAttribute('prefix') ?? '', onCaughtError: warn, onRecoverableError: warn },

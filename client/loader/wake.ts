@@ -113,7 +113,8 @@ export async function startPart(part: Part, toolkit: Toolkit): Promise<void> {
 /** Loads React and the island's module in parallel, then hydrates. */
 export function wakeIsland(element: Element): Promise<unknown> {
   return wake(element, async () => {
-    const src = element.getAttribute('src') ?? ''
+    const src = element.getAttribute('src')
+    if (!src) return
     const [runtime, module] = await Promise.all([import('../islands/island-runtime.tsx'), import(src)])
     await runtime.hydrateIsland(element as IslandElement, module) // the only elements of that name
   })

@@ -14,8 +14,10 @@ import { loadBrowserModules, loadForeignStyles } from './foreign-modules.ts'
 import type { SiteTheme } from './load-theme.ts'
 
 export interface SiteClient {
-  /** URL of one of our files by its name, or of an island's chunk by its module. */
+  /** URL of one of our files by its name. */
   readonly url: (name: string) => string
+  /** URL of an island's chunk by its module; empty for one that could not be bundled and stays static. */
+  readonly islandUrl: (module: string) => string
   /** URL of an island's own stylesheet. */
   readonly islandStyle: (module: string) => string | undefined
   /** URLs of the site's own stylesheets. */
@@ -66,6 +68,7 @@ export async function collectClient(
   const importMap = integrity.size === 0 ? '' : importMapOf(integrity)
   return {
     url: (name) => config.base + (paths.get(name) ?? name),
+    islandUrl: (module) => (paths.has(module) ? config.base + paths.get(module) : ''),
     islandStyle: (module) => islandStyles.get(module),
     styles,
     inlineScript: ready.inlineScript,

@@ -1,6 +1,7 @@
 /** Runs a page that needs code, and joins the rendered body with the results of compiling. */
 import { dirname, join } from 'node:path/posix'
-import type { ComponentType, ReactElement } from 'react'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
+import { Missing } from '../../client/compat/Missing.tsx'
 import type { ServerModule } from '../io/bundle/bundle-server.ts'
 import { missingPackage, notInstalled } from '../io/bundle/module-errors.ts'
 import type { PublicFiles } from '../io/disk/public-files.ts'
@@ -17,13 +18,13 @@ import { At, PlaceContext, type WrittenPlace } from '../theme/mdx/At.tsx'
 import { AdmonitionsContext } from '../theme/mdx/admonitions-context.ts'
 import { Fence, type FencePlace, FencePlaceContext } from '../theme/mdx/Fence.tsx'
 import { type FileReader, FileReaderContext } from '../theme/mdx/file-reader.ts'
-import { Missing } from '../theme/mdx/Missing.tsx'
 import { MdxComponentsContext } from '../theme/mdx/mdx-components-context.ts'
 import { TextContext } from '../theme/mdx/text-context.ts'
 import type { PageProps } from '../theme/parts/page-props.ts'
 import { Parts, renderParts } from '../theme/parts/parts.tsx'
 import { checkComputed } from './check-computed.ts'
 import { failure, fenceFailure, missingModules } from './page-failure.ts'
+import { createStaticComponents } from './static-components.ts'
 
 export type Components = Readonly<Record<string, ComponentType<never>>>
 
@@ -84,6 +85,7 @@ export async function evaluatePage(input: EvaluationInput): Promise<EvaluatedPag
 async function renderBody(input: EvaluationInput) {
   const { page, module, components, admonitions, translate, readFile, compileText } = input
   const files = new Set<FilePath>()
+  const statics = createStaticComponents()
   const code = createCodeBlocks(compileText)
   let place: WrittenPlace | undefined
   const passPlace = (now: WrittenPlace | undefined) => {
@@ -107,25 +109,24 @@ async function renderBody(input: EvaluationInput) {
   const render = async (content: ReactElement) => {
     const own = { DocsGenParts: Parts, [atName]: At, [fenceName]: Fence, [missingName]: Missing } as Components // our compiler writes their props
     const all = { ...components, ...own }
-    const renderOnce = () =>
-      module.code.run(() =>
-        renderParts(
-          <FileReaderContext.Provider value={reader}>
-            <PlaceContext.Provider value={passPlace}>
-              <FencePlaceContext.Provider value={passFence}>
-                <TextContext.Provider value={translate}>
-                  <AdmonitionsContext.Provider value={admonitions}>
-                    <MdxComponentsContext.Provider value={all}>{content}</MdxComponentsContext.Provider>
-                  </AdmonitionsContext.Provider>
-                </TextContext.Provider>
-              </FencePlaceContext.Provider>
-            </PlaceContext.Provider>
-          </FileReaderContext.Provider>,
-        ),
-      )
+    const provide = (inner: ReactNode) => (
+      <FileReaderContext.Provider value={reader}>
+        <PlaceContext.Provider value={passPlace}>
+          <FencePlaceContext.Provider value={passFence}>
+            <TextContext.Provider value={translate}>
+              <AdmonitionsContext.Provider value={admonitions}>
+                <MdxComponentsContext.Provider value={all}>{inner}</MdxComponentsContext.Provider>
+              </AdmonitionsContext.Provider>
+            </TextContext.Provider>
+          </FencePlaceContext.Provider>
+        </PlaceContext.Provider>
+      </FileReaderContext.Provider>
+    )
+    const renderOnce = () => module.code.run(() => renderParts(content, { provide, onStatic: statics.add }))
     let body: BodyPart[] = renderOnce()
     while (await code.finish()) body = renderOnce()
-    return checkComputed(page.path, body, input.isLenient)
+    const checked = checkComputed(page.path, body, input.isLenient)
+    return { ...checked, diagnostics: [...checked.diagnostics, ...statics.findings(page.path)] }
   }
   try {
     if (module.error !== undefined) throw module.error

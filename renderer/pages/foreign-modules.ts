@@ -1,11 +1,15 @@
 /** Loads what builds the pages of another generator, only for a site that has such pages. */
-import type { BrowserModules, ForeignStyles } from '../io/bundle/bundle-islands.ts'
-import type { ForeignModules } from '../io/bundle/foreign-modules.ts'
+import type { ForeignStyles } from '../io/bundle/bundle-islands.ts'
+import type { BrowserModules, ForeignModules } from '../io/bundle/foreign-modules.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
+import type { BuildContext } from './build-context.ts'
 
-export async function loadForeignModules(config: ResolvedConfig): Promise<ForeignModules | undefined> {
+export async function loadForeignModules({
+  config,
+  disk,
+}: Pick<BuildContext, 'config' | 'disk'>): Promise<ForeignModules | undefined> {
   if (config.compat?.generator !== 'docusaurus') return undefined
-  return (await import('../compat/docusaurus/modules.ts')).docusaurusModules(config, config.compat.dir)
+  return (await import('../compat/docusaurus/modules.ts')).docusaurusModules(config, config.compat.dir, disk)
 }
 
 export async function loadForeignStyles(config: ResolvedConfig): Promise<ForeignStyles | undefined> {
@@ -15,6 +19,5 @@ export async function loadForeignStyles(config: ResolvedConfig): Promise<Foreign
 
 export async function loadBrowserModules(config: ResolvedConfig): Promise<BrowserModules | undefined> {
   if (config.compat?.generator !== 'docusaurus') return undefined
-  const { browserModule } = await import('../compat/docusaurus/browser-modules.ts')
-  return (specifier) => browserModule(specifier, config)
+  return (await import('../compat/docusaurus/modules.ts')).docusaurusInBrowser(config, config.compat.dir)
 }

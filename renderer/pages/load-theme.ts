@@ -11,6 +11,7 @@ import { type Diagnostic, SiteError } from '../model/diagnostic.ts'
 import { idsIn, islandsIn } from '../model/evaluated-page.ts'
 import { finding } from '../model/finding.ts'
 import { areUnchanged, type InputStates, statesOf } from '../model/input-states.ts'
+import { joinCounts } from '../model/join-counts.ts'
 import type { BodyPart, CompiledPage, ComponentPage, FilePath, Page } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { hashOf } from '../text/hash.ts'
@@ -23,6 +24,7 @@ import { compileOptions } from './compile-options.ts'
 import type { Components } from './evaluate-page.tsx'
 import { loadForeignModules } from './foreign-modules.ts'
 import { failure, lateFailures, missingModules, SlotFailure } from './page-failure.ts'
+import { createStaticComponents } from './static-components.ts'
 
 export interface SiteTheme {
   readonly slots: Partial<Slots>
@@ -75,7 +77,7 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
       cache: context.cache,
       seconds: config.markdown.limits.time,
       runtime: context.tools.runtime,
-      foreign: await loadForeignModules(config),
+      foreign: await loadForeignModules(context),
       compile: partialCompiler(context),
     },
   )
@@ -205,7 +207,9 @@ function renderReactPage(
       diagnostics.push(noDefaultExport(module.file))
       return undefined
     }
-    const rendered = module.code.run(() => renderParts(createElement(Page as ComponentType))) // pages take no props
+    const statics = createStaticComponents()
+    const element = createElement(Page as ComponentType) // pages take no props
+    const rendered = module.code.run(() => renderParts(element, { onStatic: statics.add }))
     const { body: main, diagnostics: unsafe } = checkComputed(module.file, rendered, isLenient)
     if (unsafe.length > 0 && !isLenient) {
       diagnostics.push(...unsafe)
@@ -217,7 +221,7 @@ function renderReactPage(
       anchors: idsIn(main),
       title: typeof meta.title === 'string' ? meta.title : undefined,
       description: typeof meta.description === 'string' ? meta.description : undefined,
-      diagnostics: [...missing, ...unsafe],
+      diagnostics: [...missing, ...unsafe, ...joinCounts(statics.findings(module.file))],
       inputs,
     }
     return page

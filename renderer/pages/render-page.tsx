@@ -53,7 +53,7 @@ function renderPage(props: PageProps, main: readonly BodyPart[] | undefined): Bo
         <Main {...props}>{main ? <Parts parts={main} /> : null}</Main>
       </slots.Layout>
     </slots.Document>,
-    'shell-',
+    { prefix: 'shell-' },
   )
 }
 

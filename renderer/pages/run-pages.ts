@@ -101,7 +101,7 @@ async function bundlePages(
       ...context,
       seconds: context.config.markdown.limits.time,
       runtime: context.tools.runtime,
-      foreign: await loadForeignModules(context.config),
+      foreign: await loadForeignModules(context),
       compile,
     },
   )

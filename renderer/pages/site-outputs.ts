@@ -81,7 +81,7 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
     anchorNames,
     mains: new Map([...theme.pages].map(([file, page]) => [file, page.main])),
     clientUrl: client.url,
-    islandUrl: client.url,
+    islandUrl: client.islandUrl,
     islandStyle: client.islandStyle,
     integrity: client.integrity,
     statics,

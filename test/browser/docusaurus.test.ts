@@ -39,3 +39,127 @@ export default () => <i>still {useColorMode().colorMode}{useThemeConfig().none}<
     await browser.close()
   }
 })
+
+const config = `export default { title: 'Site', url: 'https://docs.example.com', base: '/base/', compat: 'docusaurus', pagesDir: 'src/pages',
+  staticDirs: ['static'], custom: { rockets: 3 } }\n`
+
+test('starts components that have state, handlers or effects, and keeps their children', async () => {
+  const built = await createSite({
+    'site.config.ts': config,
+    'static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    'docs/a.md': '# A\n\n## Part\n',
+    'src/hooks/useCount.js': `import { useState } from 'react'
+export default function useCount() { return useState(0) }\n`,
+    'src/hooks/index.js': `export { default as useCount } from './useCount'\n`,
+    'src/components/Count/Count.tsx': `import React from 'react'
+import { useCount } from '../../hooks'
+import Art from '@site/static/img/a.svg'
+type Props = { label: string; children?: React.ReactNode; icon?: React.ReactNode }
+export const Plain = () => <i>plain</i>
+export default function Count({ label, children, icon }: Props) {
+  const [count, setCount] = useCount()
+  return <div className="count"><button onClick={() => setCount(count + 1)}>{label} {count}</button>{icon}{children}
+    {count > 0 && <Art className="art" />}</div>
+}\n`,
+    'src/components/Count/index.js': `export { default, Plain } from './Count'\n`,
+    'src/components/Where.jsx': `import React, { useEffect } from 'react'
+import BrowserOnly from '@docusaurus/BrowserOnly'
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment'
+import Link from '@docusaurus/Link'
+import Translate, { translate } from '@docusaurus/Translate'
+import { useLocation, useHistory } from '@docusaurus/router'
+import useBaseUrl from '@docusaurus/useBaseUrl'
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+import useIsBrowser from '@docusaurus/useIsBrowser'
+import Heading from '@theme/Heading'
+import Count from './Count'
+import styles from './where.module.css'
+export default function Where({ onOpen = () => {} }) {
+  const { pathname, search } = useLocation()
+  const history = useHistory()
+  useEffect(() => { document.body.dataset.dom = String(ExecutionEnvironment.canUseDOM) }, [])
+  return <section className={styles.where}><Heading as="h3">Where</Heading>
+    <output>{pathname + search} {String(useIsBrowser())} {useDocusaurusContext().siteConfig.customFields.rockets}</output>
+    <BrowserOnly fallback={<u>wait</u>}>{() => <u>{window.location.pathname}</u>}</BrowserOnly>
+    <Link to="/docs/a">go</Link> <img alt="" src={useBaseUrl('/img/a.svg')} />
+    <Translate values={{ name: 'Ann' }}>{'Hello {name}'}</Translate>
+    <button id="move" onClick={() => history.push('/base/docs/a/#part')}>{translate({ message: 'Move' })}</button>
+    <Count label="inner">{(value) => value}</Count></section>
+}\n`,
+    'src/components/where.module.css': '.where { color: red }\n',
+    'src/components/Steps.jsx': `import React, { useState } from 'react'
+export default function Steps({ children }) {
+  const [step] = useState(0)
+  return <ol onClick={() => {}}>{React.Children.map(children, (child) => <li>{child}</li>)}</ol>
+}\n`,
+    'src/components/Whole.jsx': `import { useState } from 'react'
+import Admonition from '@theme/Admonition'
+export default () => { const [text] = useState('whole'); return <Admonition type="tip">{text}</Admonition> }\n`,
+    'src/components/Code.jsx': `import { useState } from 'react'
+export function Code({ children }) { const [on, set] = useState(false)
+  return <pre id="code" onClick={() => set(!on)}>{on ? children.toUpperCase() : children}</pre> }\n`,
+    'src/pages/index.jsx': `import { useState } from 'react'
+import Layout from '@theme/Layout'
+export default function Home() { const [on, set] = useState(false)
+  return <Layout><h1>Home</h1><button id="home" onClick={() => set(true)}>{on ? 'on' : 'off'}</button></Layout> }\n`,
+    'docs/index.mdx': `import Count, { Plain } from '@site/src/components/Count'
+import Where from '@site/src/components/Where'
+import Steps from '../src/components/Steps'
+import Whole from '../src/components/Whole'
+import { Code } from '../src/components/Code'
+
+# Docs
+
+<Count label="outer">
+
+**kept** words
+
+</Count>
+
+<Count label="with icon" icon={<em>star</em>} /> <Plain />
+
+<Steps>
+
+One.
+
+</Steps>
+
+<Where /> <Whole />
+
+<Code>{'some code'}</Code>
+`,
+  }).build()
+  expect(built.diagnostics.map(({ file, code, message }) => `${file} ${code} ${message}`)).toEqual([
+    'docs/index.mdx static-component "src/components/Count/Count.tsx" is static HTML, because the browser cannot get the prop "icon" (one place).',
+    'docs/index.mdx static-component "src/components/Steps.jsx" is static HTML, because the browser cannot get children that it works with (one place).',
+    'src/components/Whole.jsx browser-bundle Could not resolve "@theme/Admonition".',
+  ])
+  expect(built.main('/docs')).toMatch(
+    /with icon (?:<!-- -->)?0<\/button><em>star<\/em>.*<ol><li>.*One\..*admonition-tip.*whole/s,
+  )
+  const [site, browser] = await Promise.all([serveSite(built.out, '/base/'), launchBrowser()])
+  const { page, messages } = await openPage(browser)
+  try {
+    await page.goto(`${site.origin}/base/docs/?x=1`)
+    await page.click('text=outer 0')
+    await page.waitForSelector('text=outer 1')
+    expect(await page.textContent('.count strong')).toBe('kept')
+    expect(await page.getAttribute('.count .art', 'src')).toMatch(/\/base\/assets\/a-\w+\.svg$/)
+    await page.waitForSelector('output:text-is("/base/docs/?x=1 true 3")')
+    await page.waitForSelector('u:text-is("/base/docs/")')
+    await page.click('text=inner 0')
+    await page.waitForSelector('text=inner 1')
+    await page.click('#code')
+    await page.waitForSelector('#code:text-is("SOME CODE")')
+    await page.click('#move')
+    await page.waitForURL('**/base/docs/a/#part')
+    await page.goto(`${site.origin}/base/`)
+    await page.click('#home')
+    await page.waitForSelector('#home:text-is("on")')
+    expect(messages).toEqual([])
+  } finally {
+    await page.context().close()
+    site.close()
+    await browser.close()
+  }
+})

@@ -1,7 +1,7 @@
 /** Renders a page one of whose components fails: that component's children, or its name, take its place, and the rest is as written. */
 import { type ComponentType, cloneElement, isValidElement, type ReactElement, type ReactNode, Suspense } from 'react'
+import { Missing } from '../../../client/compat/Missing.tsx'
 import { At } from '../../theme/mdx/At.tsx'
-import { Missing } from '../../theme/mdx/Missing.tsx'
 import { Parts } from '../../theme/parts/parts.tsx'
 
 type Props = Readonly<Record<string, unknown>>
@@ -27,7 +27,7 @@ function guard(node: ReactNode): ReactNode {
   if (/^(?:MDXContent|_createMdxContent)$/.test(type.name))
     return <Expanded key={key} of={type as FunctionComponent} props={props} />
   // On the server, React shows the fallback also when something in it throws.
-  const instead = <Missing name={type.name.replace(/_default$/, '')}>{children}</Missing>
+  const instead = <Missing name={nameOf(type)}>{children}</Missing>
   const inside = children === undefined ? instead : <Suspense fallback={instead}>{guardInside(node)}</Suspense>
   return (
     <Suspense key={key} fallback={inside}>
@@ -43,4 +43,8 @@ function guardInside(node: ReactNode): ReactNode {
   const children = node.props.children as ReactNode // React's own type of it
   const isRead = [children].flat().some((child) => isValidElement(child) && typeof child.type === 'function')
   return cloneElement(node, { key: node.key }, isRead ? guardInside(children) : guard(children))
+}
+
+function nameOf(type: { readonly name: string; readonly displayName?: string }): string {
+  return (type.displayName ?? type.name).replace(/^Island\((.*)\)$/, '$1').replace(/_default$/, '')
 }

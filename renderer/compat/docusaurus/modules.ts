@@ -1,10 +1,11 @@
 /** Leads imports of Docusaurus' modules to our components, and `@site/…` to the folder of its config. */
 import { join, relative } from 'node:path/posix'
 import { parse } from 'yaml'
-import type { ForeignModules } from '../../io/bundle/foreign-modules.ts'
+import type { BrowserModules, ForeignModules } from '../../io/bundle/foreign-modules.ts'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import { splitFrontMatter } from '../../sources/scan-source.ts'
+import { createInteractivity, type SiteDisk } from './interactive.ts'
 
 const themed = [
   'Admonition',
@@ -35,13 +36,21 @@ const defaults: Readonly<Record<string, string>> = {
   '@docusaurus/useIsBrowser': 'useIsBrowser',
 }
 
+/** The modules that have our components: while the site is built, and in islands. */
+const onServer = 'docs-gen/docusaurus'
+const inBrowser = 'docs-gen/docusaurus-browser'
+
+/** These need the whole site. */
+const serverOnly = new Set(['Admonition', 'Details', 'DocCard', 'DocCardList', 'TabItem', 'Tabs', 'TOCInline'])
+
 /** The text of a module; `undefined` for one that is not known. */
-function moduleText(specifier: string, config: ResolvedConfig): string | undefined {
+function moduleText(specifier: string, config: ResolvedConfig, source: string): string | undefined {
   const path = specifier.replace(/^@theme-(?:original|init)\//, '@theme/')
   const name = Object.hasOwn(defaults, path) ? defaults[path] : undefined
-  if (name !== undefined) return `export { ${name} as default } from 'docs-gen/docusaurus'`
+  if (name !== undefined && source === inBrowser && serverOnly.has(name)) return undefined
   const write = Object.hasOwn(others, path) ? others[path] : undefined
-  return write?.(config)
+  const text = name === undefined ? write?.(config) : `export { ${name} as default } from '${onServer}'`
+  return text?.replaceAll(`'${onServer}'`, `'${source}'`)
 }
 
 const joinsClasses = () => `export { joinClasses as default, joinClasses as clsx } from 'docs-gen/docusaurus'`
@@ -65,8 +74,8 @@ const context = ${JSON.stringify(contextOf(config))}
 for (const name of ['presets', 'plugins', 'themes', 'themeConfig']) context.siteConfig[name] = standIn(name)
 export default () => context`,
   // Its other names are stand-ins.
-  '@docusaurus/theme-common': ({ colorMode }) => `const { colorModeOf, standIn } = require('docs-gen/docusaurus')
-const own = { useColorMode: () => colorModeOf(${JSON.stringify(colorMode.default)}) }
+  '@docusaurus/theme-common': ({ colorMode }) => `const { useColorModeOf, standIn } = require('docs-gen/docusaurus')
+const own = { useColorMode: () => useColorModeOf(${JSON.stringify(colorMode.default)}) }
 const all = new Proxy(standIn('@docusaurus/theme-common'), { get: (others, name) => own[name] ?? others[name], getPrototypeOf: () => all })
 module.exports = all`,
   // Packages that nearly every site has, also where none is installed.
@@ -114,30 +123,43 @@ function frontMatterOf(text: string): unknown {
 const endings = ['.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.ts', '/index.js']
 
 /** Ours in place of a component of the site that is made of the inside of the other theme, of which we have nothing. */
-function replaced(path: FilePath, text: () => string): string | undefined {
+function replaced(path: FilePath, text: () => string, source: string): string | undefined {
   const [, name = ''] = /^src\/theme\/(\w+)(?:\/index)?\.[jt]sx?$/.exec(path) ?? []
   if (!themed.includes(name) || !/['"]@docusaurus\/theme-common\/internal['"]/.test(text())) return undefined
-  return `export { ${name} as default } from 'docs-gen/docusaurus'`
+  return `export { ${name} as default } from '${source}'`
 }
 
 /** A component that the site has in `src/theme` comes before ours, except where it asks for the original. */
-export function docusaurusModules(config: ResolvedConfig, site: FilePath): ForeignModules {
+function filesOf(specifier: string, site: FilePath): FilePath[] {
+  if (specifier.startsWith('@site/')) return ['', ...endings].map((ending) => join(site, specifier.slice(6)) + ending)
+  if (specifier.startsWith('@theme/')) return endings.map((ending) => join(site, 'src', specifier.slice(1)) + ending)
+  return []
+}
+
+/** What holds while the site is built and in islands. */
+function sharedModules(config: ResolvedConfig, site: FilePath, source: string): BrowserModules {
   return {
     filter: /^@(?:site|theme|theme-original|theme-init|docusaurus|generated)\//,
-    files: (specifier) => {
-      if (specifier.startsWith('@site/'))
-        return ['', ...endings].map((ending) => join(site, specifier.slice(6)) + ending)
-      if (specifier.startsWith('@theme/'))
-        return endings.map((ending) => join(site, 'src', specifier.slice(1)) + ending)
-      return []
-    },
-    text: (specifier) => moduleText(specifier, config),
+    files: (specifier) => filesOf(specifier, site),
+    text: (specifier) => moduleText(specifier, config, source),
     plain: (specifier) => {
       const path = specifier.replace(/^.*!/, '')
       return /\braw-loader\b.*!/.test(specifier) && !path.endsWith('?raw') ? `${path}?raw` : path
     },
-    namesOf,
-    replaced: (file, text) => replaced(relative(site, file), text),
-    standIn: (specifier) => `module.exports = require('docs-gen/docusaurus').standIn(${JSON.stringify(specifier)})`,
+    replaced: (file, text) => replaced(relative(site, file), text, source),
+    jsxRuntime: source,
   }
+}
+
+export function docusaurusModules(config: ResolvedConfig, site: FilePath, disk: SiteDisk): ForeignModules {
+  return {
+    ...sharedModules(config, site, onServer),
+    islandsOf: createInteractivity({ ...disk, filesOf: (specifier) => filesOf(specifier, site) }),
+    namesOf,
+    standIn: (specifier) => `module.exports = require('${onServer}').standIn(${JSON.stringify(specifier)})`,
+  }
+}
+
+export function docusaurusInBrowser(config: ResolvedConfig, site: FilePath): BrowserModules {
+  return sharedModules(config, site, inBrowser)
 }

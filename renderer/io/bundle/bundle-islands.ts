@@ -13,9 +13,10 @@ import type { FileRefusal, PublicFiles } from '../disk/public-files.ts'
 import { createInputReader } from './bundle-inputs.ts'
 import { externalClient } from './external-client.ts'
 import { externalReact } from './external-react.ts'
+import { type BrowserModules, foreignPlugin } from './foreign-modules.ts'
 import { handedOnBy, isHandedOnBy } from './handed-on.ts'
 import { isBuildFailure, placeOfMessage, sentenceOf } from './module-errors.ts'
-import { asError, assetEnding } from './page-plugins.ts'
+import { asError, assetEnding, rawPlugin } from './page-plugins.ts'
 
 /** Plain JSON, so that it can be cached. */
 export interface IslandBundle {
@@ -34,9 +35,6 @@ export interface IslandBundle {
 
 /** Adds our names to a stylesheet that has those of another generator. */
 export type ForeignStyles = (text: string) => string
-
-/** The text of a module of another generator, by its specifier. */
-export type BrowserModules = (specifier: string) => string | undefined
 
 interface IslandBundleInput {
   readonly disk: Disk
@@ -88,9 +86,11 @@ async function bundleGood(input: IslandBundleInput, diagnostics: readonly Diagno
   for (const style of input.css) await bundle({ ...input, islands: [], css: [style] }).catch(() => failing.add(style))
   const isGood = (file: FilePath) => !failing.has(file)
   const result = await bundle({ ...input, islands: input.islands.filter(isGood), css: input.css.filter(isGood) })
-  const warnings = diagnostics.map((found) => ({ ...found, severity: 'warning' as const }))
+  const warnings = diagnostics.map((found) => ({ ...found, severity: 'warning' as const, hint: leftOut }))
   return { ...result, inputs: [...result.inputs, ...failing], diagnostics: warnings }
 }
+
+const leftOut = 'Nothing, if the page is good as it is: components stay static HTML, and stylesheets are left out.'
 
 async function bundle({
   disk,
@@ -119,16 +119,17 @@ async function bundle({
     platform: 'browser',
     target: ['es2022', 'chrome109', 'safari16', 'firefox115'],
     jsx: 'automatic',
+    ...(browserModules && { jsxImportSource: browserModules.jsxRuntime }),
     metafile: true,
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
-    loader,
+    loader: browserModules ? { ...loader, '.js': 'jsx' } : loader,
     plugins: [
       guardPlugin(disk, publicFiles),
       addressPlugin,
       staticPlugin(disk, staticDirs, foreignStyles !== undefined),
       ...(foreignStyles ? [foreignStylesPlugin(foreignStyles)] : []),
-      ...(browserModules ? [browserModulesPlugin(browserModules, disk.root)] : []),
+      ...(browserModules ? [rawPlugin(disk, publicFiles), foreignPlugin(disk, browserModules)] : []),
       externalReact(basename(reactPath), createRequire(import.meta.url)),
       externalClient(basename(clientPath)),
       ownModules(modules),
@@ -209,17 +210,6 @@ function foreignStylesPlugin(translate: ForeignStyles): Plugin {
         contents: translate(await readFile(path, 'utf8')),
         loader: path.endsWith('.module.css') ? 'local-css' : 'css',
       }))
-    },
-  }
-}
-
-function browserModulesPlugin(text: BrowserModules, root: string): Plugin {
-  return {
-    name: 'browser-modules',
-    setup(builder) {
-      const namespace = 'foreign'
-      builder.onResolve({ filter: /^@/ }, ({ path }) => (text(path) === undefined ? undefined : { path, namespace }))
-      builder.onLoad({ filter: /./, namespace }, ({ path }) => ({ contents: text(path) ?? '', resolveDir: root }))
     },
   }
 }

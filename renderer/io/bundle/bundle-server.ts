@@ -151,13 +151,13 @@ async function runEsbuild(entries: readonly ServerEntry[], outfile: string, cont
     loader: { '.json': 'json', '.js': 'jsx' },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
-      runtimePlugin(runtime),
+      runtimePlugin(foreign ? { ...runtime, 'react/jsx-runtime': runtime[foreign.jsxRuntime] ?? '' } : runtime),
       pagePlugin(disk, async (file) => pages.get(file) ?? (await compile(file)), foreign?.namesOf),
       rawPlugin(disk, publicFiles),
       assetPlugin(disk, publicFiles),
       // After the two above, which check what a page may publish.
       ...(foreign ? [foreignPlugin(disk, foreign)] : []),
-      islandPlugin(disk),
+      islandPlugin(disk, foreign?.islandsOf),
     ],
   })
   return { metafile, bundle: toBundle(outputFiles, metafile) }

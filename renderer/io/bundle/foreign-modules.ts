@@ -6,8 +6,10 @@ import type { Plugin } from 'esbuild'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
 import type { Disk } from '../disk/disk.ts'
 import { handedOnBy, isHandedOnBy } from './handed-on.ts'
+import type { AutomaticIslands } from './island-plugin.ts'
 
-export interface ForeignModules {
+/** What holds in the browser, too. */
+export interface BrowserModules {
   /** Which specifiers these are. */
   readonly filter: RegExp
   /** Files that a specifier may mean, the first existing one counts. */
@@ -16,10 +18,17 @@ export interface ForeignModules {
   readonly text: (specifier: string) => string | undefined
   /** What a specifier of a loader means: `!!raw-loader!./a.js` is `./a.js?raw`. */
   readonly plain: (specifier: string) => string
-  /** Declares the names that the code of a page may use, and those that pages which import it may. */
-  readonly namesOf: (page: CompiledPage, text: () => string, isImported: boolean) => string
   /** The text of a module in place of a file of the site that cannot work; `undefined` for any other file. */
   readonly replaced: (file: FilePath, text: () => string) => string | undefined
+  /** The module of ours that has React's functions for JSX. */
+  readonly jsxRuntime: string
+}
+
+export interface ForeignModules extends BrowserModules {
+  /** Declares the names that the code of a page may use, and those that pages which import it may. */
+  readonly namesOf: (page: CompiledPage, text: () => string, isImported: boolean) => string
+  /** The components of a file of the site that need the browser. */
+  readonly islandsOf: (file: FilePath) => Promise<AutomaticIslands | undefined>
   /** The text of a module in place of one that cannot be found. */
   readonly standIn: (specifier: string) => string
 }
@@ -34,7 +43,9 @@ export function standInOf(input: string): string | undefined {
   return input.startsWith(`${standInSpace}:`) ? input.slice(standInSpace.length + 1) : undefined
 }
 
-export function foreignPlugin(disk: Disk, { filter, files, text, plain, replaced, standIn }: ForeignModules): Plugin {
+/** Without stand-ins, what cannot be found is an error. */
+export function foreignPlugin(disk: Disk, modules: BrowserModules & Partial<ForeignModules>): Plugin {
+  const { filter, files, text, plain, replaced, standIn } = modules
   return {
     name: 'foreign',
     setup(builder) {
@@ -48,22 +59,23 @@ export function foreignPlugin(disk: Disk, { filter, files, text, plain, replaced
           if (file !== undefined) return { path: disk.resolve(file) }
         }
         if (text(path) !== undefined) return { path, namespace }
-        if (isStylesheetPart(kind)) return undefined
+        if (isStylesheetPart(kind) || !standIn) return undefined
         const found = filter.test(path) ? undefined : await builder.resolve(path, from)
         if (found?.errors.some(({ detail }) => detail) || (found && isThere(found, path, resolveDir))) return found
         return { path, namespace: standInSpace }
       })
       builder.onLoad({ filter: /./, namespace }, ({ path }) => ({ contents: text(path) ?? '', resolveDir: disk.root }))
-      builder.onLoad({ filter: /./, namespace: standInSpace }, ({ path }) => ({
-        contents: standIn(path),
-        loader: 'js',
-      }))
       // The file stays an input, so that an edit of it counts.
       builder.onLoad({ filter: /\.[jt]sx?$/, namespace: 'file' }, ({ path }) => {
         const file = disk.relative(path)
         const contents = replaced(file, () => disk.readText(file))
         return contents === undefined ? undefined : { contents, loader: 'js', resolveDir: disk.root }
       })
+      if (!standIn) return
+      builder.onLoad({ filter: /./, namespace: standInSpace }, ({ path }) => ({
+        contents: standIn(path),
+        loader: 'js',
+      }))
       // Classes of style modules have no styles: only whole stylesheets of the config are part of the site.
       builder.onLoad({ filter: /\.(?:module\.css|s[ac]ss|less|styl)$/, namespace: 'file' }, () => ({
         contents: 'module.exports = new Proxy({}, { get: () => undefined })',

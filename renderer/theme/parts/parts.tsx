@@ -19,7 +19,25 @@ interface Collector {
   readonly parts: (readonly BodyPart[])[]
   islandCount: number
   readonly prefix: string
+  readonly options: RenderOptions
 }
+
+export interface RenderOptions {
+  /** Keeps the ids of islands unique when one page has several results. */
+  readonly prefix?: string
+  /** Surrounds the content with contexts, in each root. */
+  readonly provide?: (content: ReactNode) => ReactElement
+  /** Called for each component that would be an island with other props. */
+  readonly onStatic?: (component: StaticComponent) => void
+}
+
+/** A component that the server renders and the browser does not start, because the prop cannot be passed on. */
+export interface StaticComponent extends IslandModule {
+  readonly prop: string
+}
+
+/** Inside an island, other islands are plain components, as they are in the browser. */
+const InsideContext = createContext(false)
 
 const CollectorContext = createContext<Collector | undefined>(undefined)
 
@@ -44,9 +62,10 @@ export function Html({ html }: { html: string }): ReactNode {
   return mark(useCollector(), [html])
 }
 
-/** Renders to HTML with holes. `prefix` keeps the ids of islands unique when one page has several results. */
-export function renderParts(element: ReactElement, prefix = ''): BodyPart[] {
-  const collector: Collector = { parts: [], islandCount: 0, prefix }
+/** Renders to HTML with holes. */
+export function renderParts(element: ReactElement, options: RenderOptions = {}): BodyPart[] {
+  const { prefix = '' } = options
+  const collector: Collector = { parts: [], islandCount: 0, prefix, options }
   const html = renderInside(collector, element, prefix)
   return joinParts(resolveMarks(html, collector))
 }
@@ -77,7 +96,12 @@ export interface IslandModule {
   readonly module: string
   /** Name of the export. */
   readonly name: string
+  /** Set for a component whose author did not ask for an island: it stays static where its props do not allow one. */
+  readonly automatic?: { readonly wake?: 'visible'; readonly readsChildren: boolean }
 }
+
+type Wake = 'visible' | 'load'
+type AnyProps = Record<string, unknown>
 
 /**
  * Makes an interactive component usable in a static page. The server renders it in a root of its own, with its own id prefix,
@@ -87,26 +111,37 @@ export interface IslandModule {
  * the island (`useQueryState`) also hydrates it at once.
  */
 export function island<Props extends object>(Component: ComponentType<Props>, where: IslandModule) {
-  function Island({
-    children,
-    wake,
-    ...props
-  }: { children?: ReactNode; wake?: 'visible' | 'load' } & Record<string, unknown>) {
+  const Untyped = Component as ComponentType<AnyProps> // TypeScript checks the props where the author uses the island
+  const { automatic } = where
+  function Island({ children, wake, ...others }: { children?: ReactNode; wake?: Wake } & AnyProps) {
     const collector = useCollector()
+    const isInside = useContext(InsideContext)
+    const isValue = automatic !== undefined && isJson(children) && (children ?? undefined) !== undefined
+    const props = isValue ? { ...others, children } : others
+    const prop =
+      automatic && !isInside ? unfitProp(props, isValue ? undefined : children, automatic.readsChildren) : undefined
+    if (prop !== undefined) collector.options.onStatic?.({ ...where, prop })
+    if (isInside || prop !== undefined) return <Untyped {...others}>{children}</Untyped>
     const prefix = `${collector.prefix}i${collector.islandCount++}-`
     const json = toIslandProps(props, where)
-    const slot =
-      children === undefined || children === null ? undefined : renderInside(collector, <>{children}</>, prefix)
+    const hasSlot = !isValue && children !== undefined && children !== null
+    const slot = hasSlot && { __html: renderInside(collector, <>{children}</>, prefix) }
     const keys = new Set<string>()
-    const Untyped = Component as ComponentType<Record<string, unknown>> // TypeScript checks the props where the author uses the island
     const html = renderToString(
-      <CollectorContext.Provider value={collector}>
-        <QueryKeysContext.Provider value={keys}>
-          <Untyped {...props}>
-            {slot === undefined ? undefined : <docs-slot dangerouslySetInnerHTML={{ __html: slot }} />}
-          </Untyped>
-        </QueryKeysContext.Provider>
-      </CollectorContext.Provider>,
+      provided(
+        collector,
+        <InsideContext.Provider value={true}>
+          <QueryKeysContext.Provider value={keys}>
+            {slot ? (
+              <Untyped {...props}>
+                <docs-slot dangerouslySetInnerHTML={slot} />
+              </Untyped>
+            ) : (
+              <Untyped {...props} />
+            )}
+          </QueryKeysContext.Provider>
+        </InsideContext.Provider>,
+      ),
       { identifierPrefix: prefix },
     ).replace(preloads, '')
     return (
@@ -115,13 +150,13 @@ export function island<Props extends object>(Component: ComponentType<Props>, wh
         name={where.name}
         props={json}
         prefix={prefix}
-        wake={wake ?? wakePattern(keys)}
+        wake={wake ?? automatic?.wake ?? wakePattern(keys)}
         dangerouslySetInnerHTML={{ __html: html }}
       />
     )
   }
-  Island.displayName = `Island(${where.name})`
-  return Island as unknown as ComponentType<Props & { wake?: 'visible' | 'load'; children?: ReactNode }>
+  Island.displayName = `Island(${where.name === 'default' ? Component.name : where.name})`
+  return Island as unknown as ComponentType<Props & { wake?: Wake; children?: ReactNode }>
 }
 
 /** Matches a query with the state of an island; `island-element.ts` uses it. */
@@ -135,9 +170,18 @@ const preloads = /^(?:<link rel="preload"[^>]*>)+/
 
 /** `identifierPrefix` keeps the ids of `useId` unique, because each rendering starts counting again. */
 function renderInside(collector: Collector, element: ReactElement, identifierPrefix: string): string {
-  const { Provider } = CollectorContext
-  const html = renderToStaticMarkup(<Provider value={collector}>{element}</Provider>, { identifierPrefix })
-  return html.replace(preloads, '')
+  return renderToStaticMarkup(provided(collector, element), { identifierPrefix }).replace(preloads, '')
+}
+
+function provided(collector: Collector, element: ReactElement): ReactElement {
+  const { provide } = collector.options
+  return <CollectorContext.Provider value={collector}>{provide ? provide(element) : element}</CollectorContext.Provider>
+}
+
+/** The name of a prop that the browser cannot get. */
+function unfitProp(props: AnyProps, children: ReactNode, readsChildren: boolean): string | undefined {
+  const isUnfit = typeof children === 'function' || (readsChildren && (children ?? undefined) !== undefined)
+  return isUnfit ? 'children' : Object.keys(props).find((name) => !isJson(props[name]))
 }
 
 function toIslandProps(props: Record<string, unknown>, where: IslandModule): string | undefined {

@@ -1,6 +1,6 @@
 /** What takes the place of a module that is not there: any name can be imported from it, rendered, called and read. */
 import type { ReactNode } from 'react'
-import { Missing } from '../../theme/mdx/Missing.tsx'
+import { Missing } from './Missing.tsx'
 
 /** React reads these of a component, and `await` reads `then`. */
 const absent = new Set([
