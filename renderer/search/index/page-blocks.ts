@@ -55,7 +55,7 @@ export interface FileSizes {
  */
 export function fileSizesOf(pageCount: number): FileSizes {
   if (pageCount < 500) return { text: 1200, outlines: blockSizes.most }
-  return { text: 4000, outlines: pageCount < 20_000 ? 4 : blockSizes.most }
+  return { text: 8000, outlines: pageCount < 20_000 ? 4 : blockSizes.most }
 }
 
 /** File names are content hashes. */
