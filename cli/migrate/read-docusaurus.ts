@@ -152,7 +152,10 @@ const pageFile = /^(?!.*(?:^|\/)_)(?!.*\.(?:test|d)\.).*\.(?:mdx?|[jt]sx?)$/
 function readMarkdown(config: Fields, docs: Fields, theme: Fields, { left }: Notes): DraftConfig['markdown'] {
   const markdown = fieldsAt(config, 'markdown')
   if (markdown.mermaid === true)
-    left.push({ what: 'Mermaid diagrams', todo: 'Run `npm install beautiful-mermaid`: the build draws them.' })
+    left.push({
+      what: 'Mermaid diagrams',
+      todo: "Run `npm install beautiful-mermaid`: the build draws them. For other types than it draws, run `npm install mermaid` and set `markdown: { mermaid: 'browser' }`.",
+    })
   for (const plugin of [
     ...listOf(docs.remarkPlugins),
     ...listOf(docs.rehypePlugins),

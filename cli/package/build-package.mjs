@@ -147,6 +147,7 @@ async function buildClient() {
         ...entryPoints,
         public: 'client/islands/public.ts',
         'not-found': 'client/not-found/not-found.ts',
+        Diagram: 'client/islands/Diagram.tsx',
         theme: 'renderer/theme/styles/index.css',
         search: 'renderer/theme/styles/search.css',
         'print-document': 'renderer/theme/styles/print-document.css',
@@ -232,7 +233,7 @@ async function externalReact(file) {
 function nameOf(entryPoint) {
   if (entryPoint.endsWith('/index.css')) return 'theme.css'
   if (entryPoint === 'client/dev/main.ts') return 'loader.js'
-  return basename(entryPoint).replace(/\.ts$/, '.js')
+  return basename(entryPoint).replace(/\.tsx?$/, '.js')
 }
 
 /** Writes the JSON schemas for editors. */

@@ -1,5 +1,7 @@
 /** Reports files that the config names but that do not exist. */
+import { browserPackage } from '../diagrams/drawing-package.ts'
 import type { Disk } from '../io/disk/disk.ts'
+import { findPackage } from '../io/disk/installed-package.ts'
 import type { Diagnostic, ValueKeys } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import type { FilePath } from '../model/model.ts'
@@ -20,7 +22,15 @@ export function checkConfigFiles(config: ResolvedConfig, disk: Disk): Diagnostic
     ...staticFiles(config)
       .filter(([, path]) => !isExternal(path) && !isInStaticDir(path, config, disk))
       .map((named) => missing(file, named, `Put it into a static folder${folders}, or correct the path.`)),
+    ...missingPackage(config, disk),
   ]
+}
+
+function missingPackage({ file, markdown }: ResolvedConfig, disk: Disk): Diagnostic[] {
+  if (markdown.mermaid !== 'browser' || findPackage(browserPackage, disk).url !== undefined) return []
+  const message = `The package "${browserPackage}" is not installed, which markdown.mermaid: 'browser' needs.`
+  const hint = `Run npm install ${browserPackage}.`
+  return [finding({ code: 'mermaid-package', message, hint, file, keys: ['markdown', 'mermaid'] })]
 }
 
 function themeFiles({ theme }: ResolvedConfig): NamedFile[] {

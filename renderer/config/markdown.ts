@@ -35,6 +35,7 @@ export function readMarkdown(site: Options): ResolvedMarkdown {
       defaultLanguage: read(markdown, 'defaultLanguage', asText) ?? 'text',
       languageAliases: read(markdown, 'languageAliases', asRecord(asText)) ?? {},
       fences: read(markdown, 'fences', asRecord(asComponentName)) ?? {},
+      mermaid: read(markdown, 'mermaid', asChoice(['build', 'browser'])) ?? 'build',
       limits: readLimits(markdown),
     }
   })

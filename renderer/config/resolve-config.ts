@@ -125,8 +125,7 @@ function readSite(site: Options, { texts = {}, tags }: Surroundings): Omit<Resol
       maxSize: read(assets, 'maxSize', asWholeNumber) ?? 100,
     })),
     compat,
-    ...readPageOptions(site),
-    ...readOutputOptions(site),
+    ...readOtherOptions(site),
   }
 }
 
@@ -161,6 +160,11 @@ function asUntrusted(place: Setting): FilePath[] | undefined {
   return asChoice(['trusted', 'untrusted'])(place) === 'untrusted' ? [''] : []
 }
 
+function readOtherOptions(site: Options) {
+  const ofPages = readPageOptions(site)
+  return { ...ofPages, ...readOutputOptions(site, ofPages) }
+}
+
 function readPageOptions(site: Options) {
   return {
     colorMode: readGroup(site, 'colorMode', (colorMode) => ({
@@ -180,7 +184,7 @@ function readPageOptions(site: Options) {
   }
 }
 
-function readOutputOptions(site: Options) {
+function readOutputOptions(site: Options, { markdown }: Pick<ResolvedConfig, 'markdown'>) {
   const analytics = readAnalytics(site)
   const feedback = readFeedback(site, analytics)
   const connect = [...analytics.connect, ...feedbackOrigin(feedback)]
@@ -188,7 +192,7 @@ function readOutputOptions(site: Options) {
     redirects: readRedirects(site),
     head: readHead(site),
     analytics: analytics.head,
-    security: readSecurity(site, { ...analytics, connect }),
+    security: readSecurity(site, { ...analytics, connect }, markdown),
     feedback,
     budgets: readGroup(site, 'budgets', (budgets) => ({
       html: read(budgets, 'html', asWholeNumber),

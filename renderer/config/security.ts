@@ -1,18 +1,24 @@
 /** The option `security`. */
 
-import type { ResolvedSecurity } from '../model/resolved-config.ts'
+import type { ResolvedMarkdown, ResolvedSecurity } from '../model/resolved-config.ts'
 import type { Analytics } from './analytics.ts'
 import { asBoolean, asList, asText, complain, type Options, type Reader, read, readGroup } from './read-options.ts'
 
-/** `analytics` adds what its service, and the target of feedback, need. */
-export function readSecurity(site: Options, analytics: Omit<Analytics, 'head' | 'service'>): ResolvedSecurity {
+/** `analytics` adds what its service, and the target of feedback, need. Mermaid in the browser needs styles and a policy of its own. */
+export function readSecurity(
+  site: Options,
+  analytics: Omit<Analytics, 'head' | 'service'>,
+  { mermaid }: Pick<ResolvedMarkdown, 'mermaid'>,
+): ResolvedSecurity {
+  const isInBrowser = mermaid === 'browser'
   return readGroup(site, 'security', (security) => ({
     connect: [...analytics.connect, ...(read(security, 'connect', asList(asSource())) ?? [])],
     script: read(security, 'script', asList(asSource("'wasm-unsafe-eval'"))) ?? [],
-    style: read(security, 'style', asList(asSource())) ?? [],
+    style: [...(isInBrowser ? ["'unsafe-inline'"] : []), ...(read(security, 'style', asList(asSource())) ?? [])],
     img: [...analytics.img, ...(read(security, 'img', asList(asSource('blob:'))) ?? [])],
     frame: read(security, 'frame', asList(asSource())) ?? [],
     trustedTypes: read(security, 'trustedTypes', asBoolean) ?? analytics.trustedTypes,
+    policies: isInBrowser ? ['dompurify'] : [],
     integrity: read(security, 'integrity', asBoolean) ?? false,
   }))
 }

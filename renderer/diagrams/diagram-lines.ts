@@ -23,20 +23,37 @@ export interface DiagramLines {
 export class NotDrawable extends Error {
   readonly line: Line
 
-  /** `offset` is where in the text of the line it begins: at its end, the whole line is unfinished. */
+  /** `offset` is where in the text of the line it begins. */
   constructor(line: Line, offset = 0) {
-    const at = offset < line.text.length ? offset : 0
-    const text = line.text.slice(at)
-    super(`Cannot draw "${text}".`)
-    this.line = { text, row: line.row, column: line.column + at }
+    const rest = restOf(line, offset)
+    super(`Cannot draw "${rest.text}".`)
+    this.line = rest
   }
 }
 
+/** At the end of a line, the whole line is unfinished. */
+function restOf({ text, row, column }: Line, offset: number): Line {
+  const at = offset < text.length ? offset : 0
+  return { text: text.slice(at), row, column: column + at }
+}
+
+/** What is wrong from a place on, which is counted from 0. Behind the text, its last line is unfinished. */
+export function lineAt(code: string, row: number, offset: number): Line {
+  const lines = code.split('\n')
+  const line = toLine(lines[row] ?? '', row)
+  if (line.text === '' && row > 0) return lineAt(code, Math.min(row, lines.length) - 1, 0)
+  const start = line.column - 1
+  const rest = restOf(line, Math.max(0, offset - start))
+  return toLine(' '.repeat(rest.column - 1) + rest.text, row)
+}
+
+function toLine(raw: string, row: number): Line {
+  const text = raw.trim()
+  return { text, row, column: raw.length - raw.trimStart().length + 1 }
+}
+
 export function readLines(code: string): DiagramLines {
-  const written = code.split('\n').map((raw, row): Line => {
-    const text = raw.trim()
-    return { text, row, column: raw.length - raw.trimStart().length + 1 }
-  })
+  const written = code.split('\n').map(toLine)
   const { title, rest } = takeFrontMatter(written)
   const found: Record<string, string> = {}
   const lines: Line[] = []

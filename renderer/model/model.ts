@@ -336,6 +336,8 @@ export type BodyHole =
   | { readonly hole: 'image'; readonly file: FilePath; readonly hasSize: boolean }
   /** The value of the `src` attribute of an island's element: the URL of its chunk. */
   | { readonly hole: 'island'; readonly module: string }
+  /** The URL of one of our scripts. */
+  | { readonly hole: 'script'; readonly name: string }
   /** A text of the interface, in the language of the page. */
   | { readonly hole: 'text'; readonly text: string }
   /** Nothing where it is: the page loads this stylesheet of ours. */

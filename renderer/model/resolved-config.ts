@@ -123,6 +123,8 @@ export interface ResolvedSecurity {
   readonly img: readonly string[]
   readonly frame: readonly string[]
   readonly trustedTypes: boolean
+  /** Names of trusted types policies that a package of the site creates. */
+  readonly policies: readonly string[]
   /** Pages name the hashes of scripts and stylesheets. */
   readonly integrity: boolean
 }
@@ -188,6 +190,7 @@ export interface ResolvedMarkdown {
   readonly defaultLanguage: string
   readonly languageAliases: Readonly<Record<string, string>>
   readonly fences: Readonly<Record<string, string>>
+  readonly mermaid: 'build' | 'browser'
   readonly limits: MarkdownLimits
 }
 

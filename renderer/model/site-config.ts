@@ -513,6 +513,11 @@ export interface MarkdownConfig {
    * `language`, and the attributes after the language, such as `title="…"`. An error with a `line` is shown at that line of the code.
    */
   fences?: Record<string, string>
+  /**
+   * Where blocks of Mermaid are drawn: during the `build`, if it can, or else in the `browser`, by the package `mermaid` of the site.
+   * `browser` widens the security policy of the site: it allows inline styles. Default: `build`.
+   */
+  mermaid?: 'build' | 'browser'
   /** Upper bounds for one page. */
   limits?: LimitsConfig
 }

@@ -1,9 +1,11 @@
 /** What the compiler reads of the config. */
-import { drawingPackage } from '../diagrams/drawing-package.ts'
+import { browserPackage, cleaningPackage, drawingPackage } from '../diagrams/drawing-package.ts'
+import type { Disk } from '../io/disk/disk.ts'
 import { findPackage } from '../io/disk/installed-package.ts'
 import type { CompileOptions } from '../markdown/tree/compile-options.ts'
 import type { FilePath } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
+import { folderOf } from '../text/doc-name.ts'
 import type { BuildContext } from './build-context.ts'
 
 export function compileOptions(
@@ -26,8 +28,14 @@ export function compileOptions(
     components: [...components].sort(),
     ownComponents: Object.keys(config.theme.mdxComponents).sort(),
     diagrams: findPackage(drawingPackage, disk),
+    ...(config.markdown.mermaid === 'browser' && { mermaid: findMermaid(disk) }),
     languages: config.locales.map(({ folder = '', strings }) => ({ folder, strings })),
   }
+}
+
+function findMermaid(disk: Disk) {
+  const library = findPackage(browserPackage, disk)
+  return { library, cleaner: findPackage(cleaningPackage, disk, folderOf(library.file ?? '')) }
 }
 
 function pageDirs({ locales, pagesDir }: ResolvedConfig): FilePath[] {

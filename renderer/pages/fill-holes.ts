@@ -4,7 +4,7 @@ import type { BodyHole, BodyPart } from '../model/model.ts'
 import { escapeAttribute, escapeHtml } from '../text/escape.ts'
 
 /**
- * Returns the content for each kind of hole: a raw attribute value for `link`, `route`, `asset` and `island`, which is escaped
+ * Returns the content for each kind of hole: a raw attribute value for `link`, `route`, `asset`, `script` and `island`, which is escaped
  * here; plain text for `text`; finished attributes for `image` and `named`; finished HTML for `doc-cards` and `outline`.
  */
 export type HoleFillers = {
@@ -27,6 +27,8 @@ export function fillHole(hole: BodyHole, resolve: HoleFillers): string {
       return escapeAttribute(resolve.asset(hole))
     case 'island':
       return escapeAttribute(resolve.island(hole))
+    case 'script':
+      return escapeAttribute(resolve.script(hole))
     case 'text':
       return escapeHtml(resolve.text(hole))
     case 'image':

@@ -47,9 +47,9 @@ function moveTo(folder: FilePath): Move {
   return (path) => (isOutside(path) ? path : folder + path)
 }
 
-/** Paths that lead out of the project are the same everywhere. */
+/** Paths that lead out of the project, and into packages, are the same everywhere. */
 function isOutside(path: FilePath): boolean {
-  return path.startsWith('..') || path.startsWith('/')
+  return /^(?:\.\.|\/|node_modules\/)/.test(path)
 }
 
 /** Facts about the folders around a commit's files, which files of the working tree do not have. */

@@ -150,6 +150,7 @@ function createFillers(page: Page, contents: CompiledPages, input: PageOutputInp
     },
     asset: ({ file, isImported }) => assetUrl(file, isImported),
     island: ({ module }) => input.islandUrl(module),
+    script: ({ name }) => input.clientUrl(name),
     image: ({ file, hasSize }) => {
       const size = hasSize ? undefined : input.assets.size(file)
       return `src="${assetUrl(file)}"${size ? ` width="${size.width}" height="${size.height}"` : ''}`

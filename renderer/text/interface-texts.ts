@@ -122,6 +122,7 @@ export const interfaceTexts: readonly string[] = [
   'The site did not load properly.',
   'The two paths below differ. Correct "base" in the configuration.',
   'There is no page at this address.',
+  'This diagram could not be drawn.',
   'This page crashed',
   'This page is shown during development and left out of the build.',
   'This page is shown in its original language.',

@@ -28,6 +28,7 @@ beforeAll(async () => {
       asset: () => '',
       image: () => '',
       named: () => '',
+      script: () => '',
       text: () => '',
       'doc-cards': () => '',
       outline: () => '',

@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { mermaidPackage } from '../helpers/mermaid-package.ts'
 import { repository } from '../helpers/pack-package.ts'
 import { contentsOf, createSite, type TestSite } from '../helpers/site.ts'
 
@@ -53,6 +54,50 @@ test('draws diagrams as soon as the package is installed, in partials too, and t
   expect(texts.map(drawn.read).join('\n')).toContain('One')
 
   const warm = contentsOf(drawn.out)
+  rmSync(join(site.root, '.docs-gen'), { recursive: true })
+  expect(contentsOf((await site.build()).out)).toEqual(warm)
+})
+
+test('leaves other diagrams to the browser, and checks them with the parser of Mermaid', async () => {
+  const site = createSite({
+    'site.config.ts': `export default {
+  title: 'Site',
+  url: 'https://docs.example.com',
+  llms: true,
+  markdown: { mermaid: 'browser' },
+  content: { untrusted: ['docs/others'] },
+}`,
+    'docs/a.md': '# A\n\n```mermaid\nboxes\nbox One\n```\n',
+    'docs/b.md': '# B\n\n- x\n\n  ```mermaid\n  %% note\n  boxes\n    bix Two\n  ```\n',
+    'docs/others/c.md': '# C\n\n```mermaid\nboxes\nbox One\n```\n',
+    'docs/d.md': '# D\n',
+  })
+  const before = await site.build()
+  expect([before.code, before.diagnostics.map((it) => [it.code, it.file, it.line, it.column, it.hint])]).toEqual([
+    1,
+    [
+      ['diagram-package', 'docs/others/c.md', 3, 1, expect.any(String)],
+      ['mermaid-package', 'site.config.ts', 5, 15, 'Run npm install mermaid.'],
+    ],
+  ])
+
+  site.write(mermaidPackage)
+  const built = await site.build()
+  const mistakes = built.diagnostics.map(({ code, file, line, column, length }) => [code, file, line, column, length])
+  expect([built.code, mistakes]).toEqual([
+    0,
+    [
+      ['diagram-syntax', 'docs/b.md', 8, 5, 7],
+      ['diagram-package', 'docs/others/c.md', 3, 1, undefined],
+    ],
+  ])
+  expect(built.main('docs/a')).toMatch(/<docs-island src="\/assets\/Diagram-\w+\.js"[^>]*\/assets\/core-\w+\.js/)
+  for (const page of ['docs/b', 'docs/others/c', 'docs/d']) expect(built.page(page)).not.toContain('docs-island')
+  expect(built.read('docs/a.md')).toContain('```mermaid\nboxes\nbox One\n```')
+  expect(built.read('_headers')).toContain("style-src 'self' 'unsafe-inline';")
+  expect(built.read('_headers')).toContain('trusted-types docs-gen default dompurify')
+
+  const warm = contentsOf(built.out)
   rmSync(join(site.root, '.docs-gen'), { recursive: true })
   expect(contentsOf((await site.build()).out)).toEqual(warm)
 })

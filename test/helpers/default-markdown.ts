@@ -14,5 +14,6 @@ export const defaultMarkdown: ResolvedMarkdown = {
   defaultLanguage: 'text',
   languageAliases: {},
   fences: {},
+  mermaid: 'build',
   limits: { size: 1e6, nesting: 100, time: 60, memory: 2e9 },
 }

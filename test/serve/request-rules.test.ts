@@ -231,6 +231,7 @@ describe('the security policy', () => {
       img: sources('img'),
       frame: sources('frame'),
       trustedTypes: false,
+      policies: [],
       integrity: false,
     }
     const policy = pagePolicy({ ...noTags, security }, 'one()')

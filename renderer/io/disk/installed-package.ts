@@ -8,21 +8,25 @@ import { nowhere, placeOf } from './resolution.ts'
 export interface InstalledPackage {
   /** URL of its module; `undefined` when it is not installed. */
   readonly url: string | undefined
+  /** The same as a path. */
+  readonly file?: FilePath
   /** Names of what decides whether it is installed, and in which version. */
   readonly inputs: readonly string[]
 }
 
+/** `from` is the folder whose files import it. */
 export function findPackage(
   name: string,
   disk: Pick<Disk, 'hash' | 'stateOf' | 'readText' | 'resolve'>,
+  from: FilePath = '',
 ): InstalledPackage {
-  const place = placeOf('', name)
+  const place = placeOf(from, name)
   const folder = disk.stateOf(place)
   if (folder === undefined || folder === nowhere) return { url: undefined, inputs: [place] }
   const manifest: FilePath = join(folder, 'package.json')
   if (disk.hash(manifest) === undefined) return { url: undefined, inputs: [place, manifest] }
-  const url = pathToFileURL(disk.resolve(join(folder, entryOf(disk.readText(manifest))))).href
-  return { url, inputs: [place, manifest] }
+  const file: FilePath = join(folder, entryOf(disk.readText(manifest)))
+  return { url: pathToFileURL(disk.resolve(file)).href, file, inputs: [place, manifest] }
 }
 
 /** The module that Node imports. */

@@ -37,23 +37,31 @@ export async function highlightCode(tree: Root, context: CompileContext): Promis
       block.siblings[block.index] = { type: 'text', value: '' }
       continue
     }
-    const diagram = await drawDiagram(block, source, context)
-    if (diagram) {
-      block.siblings[block.index] = diagram
-      continue
+    const code = async () => {
+      const language = await grammarFor(block, context)
+      return context.limitTime(source.length, () =>
+        codeFigure({ source, language, name: block.language, meta: block.meta }),
+      )
     }
-    const language = await grammarFor(block, context)
-    block.siblings[block.index] = context.limitTime(source.length, () =>
-      codeFigure({ source, language, name: block.language, meta: block.meta }),
-    )
+    block.siblings[block.index] = isDiagram(block, context)
+      ? await drawDiagram(block, source, context, code)
+      : await code()
   }
 }
 
 /** An alias for the language shows its blocks as code. */
-async function drawDiagram({ language, meta, code }: Block, source: string, context: CompileContext) {
-  if (language !== 'mermaid' || own(context.options.markdown.languageAliases, language) !== undefined) return undefined
+function isDiagram({ language }: Block, { options }: CompileContext): boolean {
+  return language === 'mermaid' && own(options.markdown.languageAliases, language) === undefined
+}
+
+async function drawDiagram(
+  { meta, code }: Block,
+  source: string,
+  context: CompileContext,
+  show: () => Promise<Element>,
+) {
   const { diagramFigure } = await import('./diagrams.ts')
-  return diagramFigure({ source, title: parseCodeMeta(meta).title, place: code.position?.start }, context)
+  return diagramFigure({ source, title: parseCodeMeta(meta).title, place: code.position?.start }, context, show)
 }
 
 function readInfo(code: Element): { language: string; meta: string } {

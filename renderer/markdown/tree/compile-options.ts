@@ -31,6 +31,8 @@ export interface CompileOptions {
   readonly samples: Readonly<Record<string, Pick<SampleCommands, 'run' | 'test'>>>
   /** The package that draws diagrams. */
   readonly diagrams: InstalledPackage
+  /** The package that draws the others in the browser, and the one that it cleans texts with. */
+  readonly mermaid?: { readonly library: InstalledPackage; readonly cleaner: InstalledPackage }
   /** The texts of each language, by their English wording, and the folder of its files, empty for the default language. */
   readonly languages: readonly { readonly folder: FilePath; readonly strings: Readonly<Record<string, string>> }[]
 }

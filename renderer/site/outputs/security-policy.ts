@@ -27,7 +27,16 @@ export const plainPolicyConfig: PolicyConfig = {
   head: [],
   analytics: [],
   search: undefined,
-  security: { connect: [], script: [], style: [], img: [], frame: [], trustedTypes: true, integrity: false },
+  security: {
+    connect: [],
+    script: [],
+    style: [],
+    img: [],
+    frame: [],
+    trustedTypes: true,
+    policies: [],
+    integrity: false,
+  },
 }
 
 /** Makes browsers store a file instead of opening it as a page of the site. */
@@ -67,7 +76,7 @@ function directivesFor(
   return [
     "default-src 'self'",
     directive("script-src 'self'", [...scripts, ...security.script]),
-    directive("style-src 'self'", [...styles, ...security.style]),
+    directive("style-src 'self'", withoutHashes([...styles, ...security.style])),
     directive("img-src 'self' https: data:", security.img),
     "media-src 'self' https:",
     directive("frame-src 'self' https:", security.frame),
@@ -75,8 +84,15 @@ function directivesFor(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    ...(security.trustedTypes ? ["require-trusted-types-for 'script'", 'trusted-types docs-gen default'] : []),
+    ...(security.trustedTypes
+      ? ["require-trusted-types-for 'script'", directive('trusted-types docs-gen default', security.policies)]
+      : []),
   ]
+}
+
+/** Browsers ignore `'unsafe-inline'` beside a hash. */
+function withoutHashes(sources: readonly string[]): readonly string[] {
+  return sources.includes("'unsafe-inline'") ? sources.filter((source) => !source.startsWith("'sha")) : sources
 }
 
 /** Where the search of a site sends its requests; nowhere when the index is embedded. */

@@ -96,7 +96,16 @@ test('applies all defaults to a config with title and url only', () => {
     cache: { remote: undefined },
     externalLinks: { ignore: [], allow: [], days: 7 },
     samples: {},
-    security: { connect: [], script: [], style: [], img: [], frame: [], trustedTypes: true, integrity: false },
+    security: {
+      connect: [],
+      script: [],
+      style: [],
+      img: [],
+      frame: [],
+      trustedTypes: true,
+      policies: [],
+      integrity: false,
+    },
     strict: findingKinds,
     custom: {},
   })

@@ -8,6 +8,7 @@ const fillers: HoleFillers = {
   island: ({ module }) => `/islands/${module}.js`,
   image: ({ file }) => `src="/${file}" width="3" height="2"`,
   named: ({ name, or }) => `href="/b/#${name}-${or}"`,
+  script: ({ name }) => `/scripts/${name}`,
   text: ({ text }) => `${text} <b>`,
   'doc-cards': () => '<ul></ul>',
   outline: ({ min, max }) => `<ol data-levels="${min}-${max}"></ol>`,

@@ -160,6 +160,7 @@ const fillers: HoleFillers = {
   island: ({ module }) => module,
   image: ({ file }) => `src="${file}"`,
   named: ({ name }) => `href="#${name}"`,
+  script: ({ name }) => name,
   text: ({ text }) => text,
   'doc-cards': () => '',
   outline: () => '',
