@@ -40,6 +40,34 @@ test(`${editCount} edits with pages open`, { timeout: isLong ? 3_600_000 : 600_0
   expect(await server.stop()).toBe(0)
 })
 
+test.each([
+  ['a component', 'docs/_box.tsx', (pad: string, n: number) => `export const Box = () => <p>Box {${pad} + ${n}}</p>\n`],
+  [
+    'the config',
+    'site.config.ts',
+    (pad: string, n: number) => `export default { title: ${pad} + ${n}, url: 'https://docs.example.com' }\n`,
+  ],
+])('edits of %s leave nothing of the old code', { timeout: 600_000 }, async (_, file, write) => {
+  // The value is short and the code is long.
+  const pad = `'${'x'.repeat(200_000)}'.slice(0, 3)`
+  const site = createSite({
+    [file]: write(pad, 0),
+    'docs/start.mdx': `# Start\n\n${file.endsWith('tsx') ? "import { Box } from './_box.tsx'\n\n<Box />\n" : ''}`,
+  })
+  const server = await startServe(site.root, [], { NODE_OPTIONS: `--require ${hook}` })
+  const edit = async (count: number) => {
+    site.write({ [file]: write(pad, count) })
+    const read = async () => (await fetch(`${server.url}docs/start`)).text()
+    await expect.poll(read).toContain(`xxx${count}<`)
+  }
+  for (let count = 1; count <= 20; count++) await edit(count)
+  const before = await memoryOf(server)
+  for (let count = 21; count <= 50; count++) await edit(count)
+  const after = await memoryOf(server)
+  expect((after.heap - before.heap) / 1024 / 30).toBeLessThan(kilobytesPerEdit)
+  expect(await server.stop()).toBe(0)
+})
+
 async function memoryOf(server: ServingCommand): Promise<{ readonly heap: number; readonly handles: number }> {
   process.kill(server.pid, 'SIGUSR2')
   const [, text = ''] = await server.says(/\[memory (.*)\]/)
