@@ -16,6 +16,8 @@ export interface LiveProject {
   readonly root: string
   /** `undefined` until there is a valid config. */
   readonly site: () => LiveSite | undefined
+  /** The modules of the config. */
+  readonly configInputs: () => readonly string[]
   /** Findings about some pages, the config and the site as a whole. */
   findings(routes: readonly Route[]): Promise<readonly Diagnostic[]>
   change(paths: readonly FilePath[]): Promise<void>
@@ -56,6 +58,7 @@ export function createLiveProject({ root, config, first, files, options }: LiveP
   return {
     root,
     site: () => site,
+    configInputs: () => project.configInputs,
     async findings(routes) {
       const found = await Promise.all((routes.length > 0 ? routes : [undefined]).map((route) => site?.findings(route)))
       return [

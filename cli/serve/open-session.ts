@@ -67,7 +67,13 @@ export function openSession(first: Project, flags: Flags, host: string) {
   const collectFindings = createFindingCollector(findingsOf)
   const say = flags.quiet ? () => {} : write
   const printChanges = createChangePrinter(report, say)
-  const printFindings = async (routes: readonly Route[]) => printChanges(await collectFindings(routes))
+  /** Files with findings: one that cannot be read as code is known by its finding only. */
+  let named: readonly FilePath[] = []
+  const printFindings = async (routes: readonly Route[]) => {
+    const findings = await collectFindings(routes)
+    named = findings.flatMap(({ file }) => file ?? [])
+    printChanges(findings)
+  }
   const saver = createSaver(async () => await project.site()?.save(), onError)
   lastUpdates.ready.then(viewers.refresh).catch(onError)
 
@@ -97,6 +103,8 @@ export function openSession(first: Project, flags: Flags, host: string) {
       if (paths.length === 0) await viewers.refresh()
       return paths
     },
+    /** Files that the site is made from, as far as they are not in the project. */
+    outside: () => [...files.disk.outside(), ...project.configInputs(), ...named],
     printFindings: () => printFindings(viewers.routes()),
     async close() {
       await saver.close()

@@ -1,9 +1,11 @@
-/** Polls for changes where the system reports none: on network drives, in containers, or at the system's watch limit. */
+/** Polls for changes where the system reports none: on network drives, in containers, at its limit of watches, outside the project. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isOutside } from '../../renderer/io/disk/is-outside.ts'
 import { readFolder } from '../../renderer/io/disk/list-files.ts'
 import { isForbidden, isMissing } from '../../renderer/io/system-errors.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
+import { folderOf } from '../../renderer/text/doc-name.ts'
 import type { FolderWatch, WatchOptions } from './watch-folders.ts'
 
 const shortestMs = 500
@@ -11,7 +13,30 @@ const shortestMs = 500
 const share = 0.1
 
 export function pollFiles({ root, isIgnored, add }: WatchOptions): FolderWatch {
-  let last = statesBelow(root, isIgnored)
+  return startPolling(() => statesBelow(root, isIgnored), add)
+}
+
+export interface FollowedFiles extends FolderWatch {
+  follow(paths: readonly FilePath[]): void
+}
+
+/**
+ * Polls single files outside the project, such as those of a linked package, and their folders. A file that is followed from now on
+ * counts as changed: it may have changed after it was read.
+ */
+export function pollOutside({ root, add }: Pick<WatchOptions, 'root' | 'add'>): FollowedFiles {
+  const followed = new Set<FilePath>()
+  const polling = startPolling(() => new Map([...followed].map((path) => [path, stateOf(join(root, path))])), add)
+  return {
+    ...polling,
+    follow(paths) {
+      for (const path of paths) if (isOutside(path)) followed.add(path).add(folderOf(path))
+    },
+  }
+}
+
+function startPolling(states: () => Map<FilePath, string>, add: (path: FilePath) => void): FolderWatch {
+  let last = states()
   let timer = later(0)
 
   function later(tookMs: number): ReturnType<typeof setTimeout> {
@@ -20,7 +45,7 @@ export function pollFiles({ root, isIgnored, add }: WatchOptions): FolderWatch {
 
   function poll(): void {
     const start = performance.now()
-    const now = statesBelow(root, isIgnored)
+    const now = states()
     for (const [path, state] of now) if (last.get(path) !== state) add(path)
     for (const path of last.keys()) if (!now.has(path)) add(path)
     last = now

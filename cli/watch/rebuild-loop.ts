@@ -5,7 +5,7 @@ import { marker } from '../../renderer/io/output/output-target.ts'
 import { type Diagnostic, SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
-import { pollFiles } from './poll-files.ts'
+import { pollFiles, pollOutside } from './poll-files.ts'
 import { type WatchOptions, watchFolders } from './watch-folders.ts'
 
 interface RebuildLoopOptions {
@@ -21,11 +21,13 @@ interface RebuildLoopOptions {
   readonly onError: (error: unknown) => void
 }
 
-interface RebuildLoop {
+export interface RebuildLoop {
   /** Settles when every folder is watched. */
   readonly ready: Promise<void>
   /** Adds changes that the watcher has not reported. */
   take(paths: readonly FilePath[]): void
+  /** Also watches these files outside the project. */
+  follow(paths: readonly FilePath[]): void
   close(): Promise<void>
 }
 
@@ -36,8 +38,12 @@ const longestMs = 200
 export function startRebuildLoop(options: RebuildLoopOptions): RebuildLoop {
   const { root, poll, onError } = options
   const isIgnored = createFilter(root, options.ignored)
-  const collector = createCollector(options, isIgnored)
-  const watching: WatchOptions = { root, isIgnored, add: collector.add }
+  const collector = createCollector(options)
+  const add = (path: FilePath) => {
+    if (path !== '' && !isIgnored(path)) collector.add(path)
+  }
+  const watching: WatchOptions = { root, isIgnored, add }
+  const outside = pollOutside({ root, add: collector.add })
   let current = poll ? pollFiles(watching) : watchFolders(watching, onWatchError)
   let isPolling = poll
   let isClosed = false
@@ -58,10 +64,12 @@ export function startRebuildLoop(options: RebuildLoopOptions): RebuildLoop {
 
   return {
     ready: current.ready,
-    take: (paths) => paths.forEach(collector.add),
+    take: (paths) => paths.forEach(add),
+    follow: outside.follow,
     async close() {
       isClosed = true
       collector.close()
+      await outside.close()
       await current.close()
     },
   }
@@ -116,7 +124,7 @@ function foldersOf(path: FilePath): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
 }
 
-function createCollector({ onChange, onError }: RebuildLoopOptions, isIgnored: (path: FilePath) => boolean) {
+function createCollector({ onChange, onError }: RebuildLoopOptions) {
   let paths = new Set<FilePath>()
   let first = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -137,7 +145,6 @@ function createCollector({ onChange, onError }: RebuildLoopOptions, isIgnored: (
 
   return {
     add(path: FilePath) {
-      if (path === '' || isIgnored(path)) return
       const now = performance.now()
       if (paths.size === 0) first = now
       paths.add(path)

@@ -31,8 +31,8 @@ interface RebuildOptions {
 }
 
 interface Rebuild {
-  /** Builds the site after these files have changed. The first build gets none. */
-  run(paths: readonly FilePath[]): Promise<void>
+  /** Builds the site after these files have changed. The first build gets none. Returns files to watch besides the project's. */
+  run(paths: readonly FilePath[]): Promise<readonly FilePath[]>
   close(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export function createRebuild({
   const build = async () => {
     const { config, diagnostics } = project
     const { progress, stages } = timed(silentProgress)
-    if (!config) return { diagnostics, summary: undefined, stages }
+    if (!config) return { diagnostics, summary: undefined, stages, outside: [] }
     const lastUpdates = await updatesNow(config)
     const files = { isCheck, outDir, asLink, cacheDir, mayLosePages: flags.force === true }
     const wanted = { ...files, openCache: cache, tools, lastUpdates, threads: flags.threads, progress }
@@ -83,22 +83,25 @@ export function createRebuild({
     }
   }
 
-  const run = async (paths: readonly FilePath[]): Promise<void> => {
+  const run = async (paths: readonly FilePath[]): Promise<readonly FilePath[]> => {
     const start = performance.now()
     if (paths.length > 0 && mayConcernConfig(paths)) {
       project = await openProject({ ...flags, root })
       lastConfig = project.config ?? lastConfig
       state = stateNow()
     }
-    const { diagnostics, summary, stages } = await buildUntilStable()
+    const { diagnostics, summary, stages, outside = [] } = await buildUntilStable()
+    // A file that cannot be read as code is known by its finding only.
+    const files = [...outside, ...project.configInputs, ...diagnostics.flatMap(({ file }) => file ?? [])]
     printFindings(diagnostics)
     const own = pathsOfSite(paths, lastConfig)
     const { compiled = 0, written = 0 } = summary ?? {}
-    if (paths.length > 0 && own.length + compiled + written === 0) return
+    if (paths.length > 0 && own.length + compiled + written === 0) return files
     const what = paths.length === 0 ? 'Everything' : nameChanged(own.length > 0 ? own : paths, root)
     const took = formatDuration(performance.now() - start)
     write(`${what}: ${isCheck ? checkedText(summary) : builtText(summary)} ${took}\n`)
     if (flags.verbose) write(`${stageTimes(stages)}\n`)
+    return files
   }
 
   return {

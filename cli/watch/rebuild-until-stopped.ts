@@ -1,6 +1,7 @@
 /** Builds or checks a site now and after every change, until the process should end. */
 import { relative } from 'node:path'
 import { dropCache } from '../../renderer/io/cache/cache.ts'
+import type { FilePath } from '../../renderer/model/model.ts'
 import type { Flags } from '../project/flag-types.ts'
 import type { Project } from '../project/project.ts'
 import { untilStopped } from '../project/until-stopped.ts'
@@ -30,11 +31,12 @@ export async function rebuildUntilStopped({ folder, ...wanted }: Wanted): Promis
   const onError = (error: unknown) => printTrouble(error, report, write)
   if (flags.cache === false) dropCache(folder.dir)
   const rebuild = createRebuild({ ...wanted, cacheDir: folder.dir, report, write: flags.quiet ? () => {} : write })
+  const run = async (paths: readonly FilePath[]) => loop.follow(await rebuild.run(paths))
   const ignored = [relative(root, outDir)]
-  const loop = startRebuildLoop({ root, ignored, poll: flags.poll === true, onChange: rebuild.run, onError })
+  const loop = startRebuildLoop({ root, ignored, poll: flags.poll === true, onChange: run, onError })
   // Watch before the first build, so that no change during it is missed.
   await loop.ready
-  await rebuild.run([]).catch(onError)
+  await run([]).catch(onError)
   await untilStopped()
   await loop.close()
   await rebuild.close()

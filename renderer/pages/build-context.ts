@@ -90,6 +90,8 @@ export interface BuildResult {
   /** Routes of the pages in the default language, by source. */
   readonly routes?: ReadonlyMap<FilePath, Route>
   readonly externalLinks?: () => readonly ExternalLink[]
+  /** Files outside the project that the site was made from. */
+  readonly outside?: readonly FilePath[]
 }
 
 /** What the remote cache was good for. */

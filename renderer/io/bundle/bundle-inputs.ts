@@ -147,7 +147,7 @@ function isPackage(specifier: string): boolean {
   return !isPath(specifier) && !specifier.startsWith('#') && !isGenerated(specifier) && !isBuiltin(specifier)
 }
 
-function packageName(specifier: string): string {
+export function packageName(specifier: string): string {
   return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
 }
 

@@ -15,6 +15,7 @@ import { type AuthorCode, createAuthorCode } from './author-code.ts'
 import { createInputReader, toFilePath, virtual } from './bundle-inputs.ts'
 import { type ForeignModules, foreignPlugin, standInOf } from './foreign-modules.ts'
 import { islandPlugin } from './island-plugin.ts'
+import { linkedPackagePlugin } from './linked-packages.ts'
 import { isBuildFailure, placeOfMessage, sentenceOf } from './module-errors.ts'
 import { nodeOptions } from './node-options.ts'
 import { tracePackages } from './packages.ts'
@@ -158,6 +159,7 @@ async function runEsbuild(entries: readonly ServerEntry[], outfile: string, cont
       // After the two above, which check what a page may publish.
       ...(foreign ? [foreignPlugin(disk, foreign)] : []),
       islandPlugin(disk, foreign?.islandsOf),
+      linkedPackagePlugin(disk.root),
     ],
   })
   return { metafile, bundle: toBundle(outputFiles, metafile) }

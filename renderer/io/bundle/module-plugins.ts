@@ -19,12 +19,15 @@ export const ownPackagePlugin: Plugin = {
 export const importMetaPlugin: Plugin = {
   name: 'docs-gen-import-meta',
   setup(build) {
-    build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path }) => {
-      const source = await readFile(path, 'utf8')
-      if (!/\bimport\.meta\b/.test(source)) return undefined
-      return { contents: replaceImportMeta(source, path), loader: loaderOf(path) }
-    })
+    build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path }) => loadWithImportMeta(path))
   },
+}
+
+/** `undefined` when the file does not use `import.meta`. */
+export async function loadWithImportMeta(path: string) {
+  const source = await readFile(path, 'utf8')
+  if (!/\bimport\.meta\b/.test(source)) return undefined
+  return { contents: replaceImportMeta(source, path), loader: loaderOf(path) }
 }
 
 function replaceImportMeta(source: string, path: string): string {

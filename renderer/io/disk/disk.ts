@@ -50,6 +50,8 @@ export interface Disk {
   namesOf(path: FilePath): readonly FilePath[]
   /** Where a file or folder really is, symbolic links followed: outside the project it begins with `..`. `undefined` when there is none. */
   realPath(path: FilePath): FilePath | undefined
+  /** Files outside the project that were asked for, without installed packages. */
+  outside(): readonly FilePath[]
   /** Drops what is known of these files and folders, which changed, appeared or were deleted. */
   forget(paths: readonly FilePath[]): void
   /** Everything asked so far; `undefined` when a file changed too recently to be recognized by its times. */
@@ -147,6 +149,7 @@ function createDisk({ root, states, folders, lists }: Parts, clock: Clock): Disk
     diagnostics: lists.diagnostics,
     namesOf,
     realPath,
+    outside: states.outside,
     forget(paths) {
       // No other path shows where a link leads.
       realPaths.clear()

@@ -10,6 +10,7 @@ import type { FilePath } from '../../model/model.ts'
 import { hashOf } from '../../text/hash.ts'
 import type { Cache } from '../cache/cache.ts'
 import { forbidden, isForbidden, isMissing } from '../system-errors.ts'
+import { isOutside } from './is-outside.ts'
 import type { Answers } from './looks.ts'
 import { packageState } from './package-states.ts'
 import { type FactReader, type Listing, pathIn, readFact, readListing } from './resolution.ts'
@@ -49,6 +50,8 @@ export interface FileStates {
   forgetBelow(folders: ReadonlySet<FilePath>): void
   /** The files whose hash was requested, `null` where there was none. */
   requested(): (readonly [FilePath, string | null])[]
+  /** Files outside the project that were looked at, without installed packages. */
+  outside(): readonly FilePath[]
   /** Keeps what is known of all files for the next run. */
   save(): void
   /** What was answered about files and facts so far. */
@@ -65,6 +68,7 @@ export function openFileStates(root: string, cache: Cache, settledBefore: number
   const states = new Map<FilePath, FileState>()
   const requested = new Set<FilePath>()
   const assumed = new Set<FilePath>()
+  const outside = new Set<FilePath>()
 
   const readState = (path: FilePath, last: FileState | undefined): FileState | undefined => {
     const fact = facts.state(path)
@@ -73,6 +77,7 @@ export function openFileStates(root: string, cache: Cache, settledBefore: number
 
   const remember = (path: FilePath, state: FileState | undefined): FileState | undefined => {
     hashes.set(path, state?.[1])
+    if (isOutside(path)) outside.add(path)
     if (state) states.set(path, state)
     else states.delete(path)
     return state
@@ -132,10 +137,15 @@ export function openFileStates(root: string, cache: Cache, settledBefore: number
     forgetBelow: (folders) => [...hashes.keys()].filter((file) => isBelow(file, folders)).forEach(forget),
     requested: () =>
       [...requested].filter((path) => hashes.has(path)).map((path) => [path, hashes.get(path) ?? null] as const),
+    outside: () => [...outside],
     save() {
       for (const path of states.keys()) cache.keep('files', path)
     },
     answers: () => answersFrom(hashes, states, facts.has),
+    stateNow(path) {
+      if (isOutside(path)) outside.add(path)
+      return files.stateNow(path)
+    },
   }
 }
 
