@@ -18,7 +18,7 @@ import { placeOf, rememberBuild } from './pages/last-build.ts'
 import { loadTheme } from './pages/load-theme.ts'
 import { slotFindings } from './pages/page-failure.ts'
 import { createSiteOutputs, type SiteOutputs } from './pages/site-outputs.ts'
-import { searchFiles, searchFindings } from './search/search-files.ts'
+import { openSearchFiles, searchFindings } from './search/search-files.ts'
 import { createSite } from './site/create-site.ts'
 import { externalLinks } from './site/links/external-links.ts'
 import { checkContract, contractFile, publishedUrls } from './site/links/url-contract.ts'
@@ -57,10 +57,11 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
   const client = await collectClient(context, islandsOfSite(site, theme, contents))
   const assets = createAssets(context)
   const outputs = createSiteOutputs({ context, site, docs, theme, client, assets })
-  const { pages, sizes, ofSlots } = await renderInto(output, { context, site, outputs, contents })
+  const search = openSearchFiles({ context, site, theme, contents })
+  const { pages, sizes, ofSlots } = await search.during(() => renderInto(output, { context, site, outputs, contents }))
 
   const searching = progress.stage('Search')
-  for (const { path, key, content } of searchFiles({ context, site, theme, contents })) output.add(path, key, content)
+  for (const { path, key, content } of search.files()) output.add(path, key, content)
   searching.done()
 
   const checking = progress.stage('Check')

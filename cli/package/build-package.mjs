@@ -68,6 +68,7 @@ async function buildCommand() {
       docusaurus: 'renderer/compat/docusaurus/components.tsx',
       client: 'client/islands/public.ts',
       'compile-worker': 'renderer/markdown/threads/compile-worker.ts',
+      'block-worker': 'renderer/search/threads/block-worker.ts',
     },
     chunkNames: 'chunks/[name]-[hash]',
     plugins: [outsidePackages, leanEmoji, leanLanguages, leanPackages],

@@ -104,6 +104,7 @@ export function packageTools(): BuildTools {
     buildId: [__BUILD_ID__, bundlerVersion, require('react/package.json').version].join('-'),
     version: __VERSION__,
     workerUrl: here(`${dist}compile-worker.js`),
+    blockWorkerUrl: here(`${dist}block-worker.js`),
     clientDir: fileURLToPath(here(`${dist}client`)),
     clientManifest: 'manifest.json',
     browserModules: {

@@ -10,11 +10,11 @@ import type { FilePath, KeyedFile } from '../model/model.ts'
 import type { Synonym } from '../model/synonym.ts'
 import type { BuildContext } from '../pages/build-context.ts'
 import { hashOf } from '../text/hash.ts'
+import { type BlockParts, toParts } from './index/block-parts.ts'
 import {
   buildIndex,
   entryPath,
   filePath,
-  hashBuckets,
   type IndexedBlock,
   type IndexSummary,
   type JoinedBefore,
@@ -33,6 +33,7 @@ import { namesWithout, unusedSynonyms } from './index/unused-synonyms.ts'
 import type { BucketWords, WordBuckets } from './index/word-buckets.ts'
 import { facetsOfContext } from './records/page-facets.ts'
 import { readSearchPages, type SearchInput, type SearchSource } from './records/read-pages.ts'
+import { type BlockThreads, startBlockThreads } from './threads/block-threads.ts'
 
 export interface SearchFilesInput extends Omit<SearchSource, 'config'> {
   readonly context: Pick<BuildContext, 'config' | 'cache'>
@@ -59,15 +60,65 @@ interface KeyedBlock extends Block {
  * Yields nothing when search is off or hosted. Every page must be compiled before. Each file is yielded when its block is read,
  * so that memory never holds all of them.
  */
-export function* searchFiles({ context, ...source }: SearchFilesInput): Generator<KeyedFile<string>> {
+export function* searchFiles(
+  { context, ...source }: SearchFilesInput,
+  pages = readSearchPages({ ...source, config: context.config }),
+): Generator<KeyedFile<string>> {
   const { config, cache } = context
   if (!config.search || isHosted(config.search)) return
   const paths = new Set<string>()
-  for (const file of allFiles(readSearchPages({ ...source, config }), config.search.synonyms, cache)) {
+  for (const file of allFiles(pages, config.search.synonyms, cache)) {
     // Pages with the same text share a file.
     if (!paths.has(file.path)) yield file
     paths.add(file.path)
   }
+}
+
+/** The same for a build of all pages: threads make what the cache lacks while `work` runs. */
+export function openSearchFiles(input: SearchFilesInput & { readonly context: BuildContext }) {
+  const { context, ...source } = input
+  const { config, tools, threads } = context
+  const isEmbedded = config.search && !isHosted(config.search)
+  const pages = isEmbedded ? readSearchPages({ ...source, config }) : []
+  return {
+    files: () => searchFiles(input, pages),
+    async during<Result>(work: () => Promise<Result>): Promise<Result> {
+      const started = startBlocks(pages, { url: tools.blockWorkerUrl, threads }, context.cache)
+      try {
+        const result = await work()
+        await started?.finish()
+        return result
+      } finally {
+        await started?.close()
+      }
+    },
+  }
+}
+
+/** Below this many pages, a thread costs more to start than it saves. */
+const pagesWorthThread = 60
+
+/** Pages with the same text in several versions are left out: `digestOnce` reads their text only once. */
+function startBlocks(
+  pages: readonly SearchInput[],
+  { url, threads }: { readonly url: URL; readonly threads: number | undefined },
+  cache: Cached['cache'],
+): BlockThreads | undefined {
+  const sizes = fileSizesOf(pages.length)
+  const isShared = sharedTexts(pages)
+  const missing = cutBlocks(pages).filter(
+    (block) => !block.some(isShared) && readKept(keyOfBlock(block, sizes), cache) === undefined,
+  )
+  if (missing.flat().length < pagesWorthThread) return undefined
+  return startBlockThreads(missing, {
+    url,
+    threads: threads === undefined ? undefined : threads - 1,
+    jobOf: (block) => ({
+      sizes,
+      pages: block.map(({ context, names, isGlossary, html }) => ({ context, names, isGlossary, html: html() })),
+    }),
+    onBlock: (block, parts) => keepParts(keyOfBlock(block, sizes), parts, cache),
+  })
 }
 
 function* allFiles(
@@ -94,37 +145,51 @@ const mostDigests = 1000
 
 /** Digests a text once that several versions have. */
 function digestOnce(pages: readonly SearchInput[]): (page: SearchInput) => DigestedPage {
-  const counts = new Map<string, number>()
-  for (const { textKey } of pages) counts.set(textKey, (counts.get(textKey) ?? 0) + 1)
+  const isShared = sharedTexts(pages)
   const digests = new Map<string, DigestedPage>()
   return (page) => {
     const digested = digests.get(page.textKey)
     if (digested) return { ...digested, digest: { ...digested.digest, url: page.url } }
     const made = digestText(page)
-    if (counts.get(page.textKey) !== 1 && digests.size < mostDigests) digests.set(page.textKey, made)
+    if (isShared(page) && digests.size < mostDigests) digests.set(page.textKey, made)
     return made
   }
 }
 
+function sharedTexts(pages: readonly SearchInput[]): (page: SearchInput) => boolean {
+  const counts = new Map<string, number>()
+  for (const { textKey } of pages) counts.set(textKey, (counts.get(textKey) ?? 0) + 1)
+  return ({ textKey }) => counts.get(textKey) !== 1
+}
+
+type MakeBlock = (pages: readonly SearchInput[]) => ReturnType<typeof makeBlock>
+
 /** The part of the index for a block, from the cache or newly created. */
 function readBlock(
   pages: readonly SearchInput[],
-  {
-    sizes,
-    make,
-  }: { readonly sizes: FileSizes; readonly make: (pages: readonly SearchInput[]) => ReturnType<typeof makeBlock> },
+  { sizes, make }: { readonly sizes: FileSizes; readonly make: MakeBlock },
   cache: Cached['cache'],
 ): KeyedBlock {
-  const key = hashOf(JSON.stringify(sizes), ...pages.map((page) => page.key))
+  const key = keyOfBlock(pages, sizes)
+  return { ...(readKept(key, cache) ?? keepParts(key, toParts(make(pages)), cache)), key }
+}
+
+function keyOfBlock(pages: readonly SearchInput[], sizes: FileSizes): string {
+  return hashOf(JSON.stringify(sizes), ...pages.map((page) => page.key))
+}
+
+function readKept(key: string, cache: Cached['cache']): Block | undefined {
   const isComplete = keepBlock(key, cache)
   const cached = cache.get('search blocks', key) as Block | undefined // written below
-  if (cached && isComplete) return { ...cached, key }
-  const { words, contents, ...block } = make(pages)
+  return isComplete ? cached : undefined
+}
+
+function keepParts(key: string, { block, words, hashes, contents }: BlockParts, cache: Cached['cache']): Block {
   cache.set('search blocks', key, block)
-  cache.setBody(wordsKey(key), words)
-  cache.setBody(hashesKey(key), hashBuckets(words))
-  cache.setBody(contentsKey(key), contents)
-  return { ...block, key }
+  cache.setBodyText(wordsKey(key), words)
+  cache.setBodyText(hashesKey(key), hashes)
+  cache.setBodyText(contentsKey(key), contents)
+  return block
 }
 
 interface IndexedSite {

@@ -2,16 +2,13 @@
 
 import type { BodyPart, FilePath, Page, Site } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
-import type { Synonym } from '../../model/synonym.ts'
 import type { CompiledPages } from '../../pages/compile-pages.ts'
 import type { SiteTheme } from '../../pages/load-theme.ts'
 import { withMeta } from '../../pages/load-theme.ts'
 import { hashOf } from '../../text/hash.ts'
 import { readPopularity } from './read-popularity.ts'
-import { readSynonyms } from './read-synonyms.ts'
-import type { SearchRecord } from './record.ts'
+import { type PageText, readText } from './read-text.ts'
 import { createRecordContexts, type SearchablePage } from './record-context.ts'
-import { toRecords } from './to-records.ts'
 
 export interface SearchSource {
   readonly config: ResolvedConfig
@@ -30,13 +27,9 @@ export interface SearchInput extends SearchablePage {
   readonly source: FilePath | undefined
   /** By the number of pages that link to it, from 0 to 3. */
   readonly popularity: number
+  /** Without holes: they hold URLs and texts of other pages. */
+  readonly html: () => string
   readonly text: () => PageText
-}
-
-/** What the index needs of the text of a page. */
-export interface PageText {
-  readonly records: readonly SearchRecord[]
-  readonly synonyms: readonly Synonym[]
 }
 
 /** In the order of the site. */
@@ -48,6 +41,7 @@ export function readSearchPages(source: SearchSource): SearchInput[] {
     const searchable = contextOf(page)
     if (!searchable) return []
     const content = contentOf(page, source)
+    const html = () => withoutHoles(content.body())
     return [
       {
         ...searchable,
@@ -56,14 +50,11 @@ export function readSearchPages(source: SearchSource): SearchInput[] {
         url: searchable.context.url,
         source: 'source' in page ? page.source : undefined,
         popularity: popularity.get(page.route) ?? 0,
-        text: () => readText(withoutHoles(content.body()), searchable),
+        html,
+        text: () => readText(html(), searchable),
       },
     ]
   })
-}
-
-function readText(html: string, { context, isGlossary }: SearchablePage): PageText {
-  return { records: toRecords(html, context), synonyms: readSynonyms(html, isGlossary) }
 }
 
 /** A plain join, because it is computed for every page in every build. */
@@ -80,7 +71,6 @@ function contentOf(page: Page, { theme, contents }: SearchSource): { key: string
   return { key: key ?? '', body: () => ('source' in page && key ? contents.body(page.source).body : []) }
 }
 
-/** Drops the holes: they hold URLs and texts of other pages. */
 function withoutHoles(parts: readonly BodyPart[]): string {
   return parts.filter((part) => typeof part === 'string').join('')
 }

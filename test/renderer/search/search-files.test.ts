@@ -1,11 +1,15 @@
 /** The index of a site: its pages, and the cost of an edit. */
-import { beforeEach, describe, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { resolveConfig } from '../../../renderer/config/resolve-config.ts'
 import type { Cache } from '../../../renderer/io/cache/cache.ts'
 import type { PageBody, PageSummary } from '../../../renderer/model/evaluated-page.ts'
 import type { DocPage, KeyedFile, Page, Site } from '../../../renderer/model/model.ts'
+import type { BuildContext } from '../../../renderer/pages/build-context.ts'
 import type { SiteTheme } from '../../../renderer/pages/load-theme.ts'
-import { searchFiles } from '../../../renderer/search/search-files.ts'
+import { openSearchFiles, searchFiles } from '../../../renderer/search/search-files.ts'
+import { temporaryFolder, writeFiles } from '../../helpers/site.ts'
 
 function configOf(search?: unknown) {
   const value = {
@@ -92,6 +96,10 @@ beforeEach(() => {
 })
 
 function filesOf(pages: readonly Page[], search?: unknown): KeyedFile<string>[] {
+  return [...searchFiles(inputOf(pages, search))]
+}
+
+function inputOf(pages: readonly Page[], search?: unknown) {
   const site: Site = { editions: [], pages, redirects: [] }
   const text = (path: string) => texts.get(path) ?? `<p>Text of ${path}</p>`
   const summary = (path: string) => ({ key: text(path) }) as PageSummary // nothing else is looked at
@@ -99,7 +107,7 @@ function filesOf(pages: readonly Page[], search?: unknown): KeyedFile<string>[] 
     bodiesRead.push(path)
     return { body: [text(path), { hole: 'doc-cards' }] } as unknown as PageBody // nothing else is looked at
   }
-  return [...searchFiles({ context: { config: configOf(search), cache }, site, theme, contents: { summary, body } })]
+  return { context: { config: configOf(search), cache }, site, theme, contents: { summary, body } }
 }
 
 const contents = (files: readonly KeyedFile<string>[]) =>
@@ -226,5 +234,63 @@ describe('between builds', () => {
       expect(path).toMatch(/^assets\/search\/[\da-f]{10}\.json$/)
       expect(first[path] ?? content).toBe(content)
     }
+  })
+})
+
+describe('threads', () => {
+  const pages = Array.from({ length: 100 }, (_, number) => doc(`page-${number}`))
+  const blockWorkerUrl = new URL('../../../dist/block-worker.js', import.meta.url)
+
+  function openFiles(url = blockWorkerUrl) {
+    const { context, ...input } = inputOf(pages)
+    const more = { threads: 3, tools: { blockWorkerUrl: url } } as unknown as BuildContext // nothing else is looked at
+    return openSearchFiles({ ...input, context: { ...more, ...context } })
+  }
+  /** Files from an empty cache, by this thread alone. */
+  const expected = () => {
+    const expected = contents(filesOf(pages))
+    cache = createMemoryCache()
+    return expected
+  }
+
+  test('make blocks while other work is done, with the same files', async () => {
+    const files = expected()
+    let made = 0
+    cache.setBodyText = ((write) => (key: string, json: string) => {
+      made++
+      write(key, json)
+    })(cache.setBodyText)
+    const search = openFiles()
+    await search.during(() => vi.waitUntil(() => made > 0, { timeout: 60_000 }))
+    expect(made).toBeGreaterThan(0)
+    expect(contents([...search.files()])).toEqual(files)
+  })
+
+  test.each([
+    ['stops', 'process.exit(3)'],
+    ['fails', 'throw new Error("broken")'],
+  ])('are not needed: one %s', async (_, act) => {
+    const files = expected()
+    const dir = temporaryFolder()
+    writeFiles(dir, {
+      'worker.mjs': `import { parentPort } from 'node:worker_threads'\nparentPort.on('message', () => { ${act} })`,
+    })
+    const search = openFiles(pathToFileURL(join(dir, 'worker.mjs')))
+    await search.during(async () => {})
+    expect(contents([...search.files()])).toEqual(files)
+  })
+
+  test('report what the cache cannot hold', async () => {
+    cache.setBodyText = () => {
+      throw new Error('no room')
+    }
+    const search = openFiles()
+    await expect(search.during(async () => {})).rejects.toThrow('no room')
+  })
+
+  test('end when the work fails', async () => {
+    const work = () => Promise.reject(new Error('broken page'))
+    await expect(openFiles().during(work)).rejects.toThrow('broken page')
+    await vi.waitUntil(() => !process.getActiveResourcesInfo().includes('MessagePort'), { timeout: 60_000 })
   })
 })

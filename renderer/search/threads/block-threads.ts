@@ -1,0 +1,83 @@
+/**
+ * Makes blocks of the index in threads while this one renders pages. It is only a head start: whoever needs a block that no thread
+ * has made makes it, with the same result. So a thread that fails is no error.
+ */
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { BlockParts } from '../index/block-parts.ts'
+import type { FileSizes } from '../index/page-blocks.ts'
+import type { SearchablePage } from '../records/record-context.ts'
+
+export interface BlockJob {
+  readonly pages: readonly (SearchablePage & { readonly html: string })[]
+  readonly sizes: FileSizes
+}
+
+export interface BlockThreads {
+  /** Starts no more blocks, and waits for those that are being made. */
+  finish(): Promise<void>
+  /** Drops those that are being made. */
+  close(): Promise<void>
+}
+
+interface BlockThreadsInput<Key> {
+  readonly url: URL
+  /** `undefined`: one for each processor but that of this thread. */
+  readonly threads: number | undefined
+  /** Called just before a block is made. */
+  readonly jobOf: (key: Key) => BlockJob
+  readonly onBlock: (key: Key, parts: BlockParts) => void
+}
+
+/** This thread answers only between two pieces of its own work, so the others need enough to do until then. */
+const blocksAhead = 16
+/** More threads would wait for this one, which reads what they need. */
+const mostThreads = 3
+const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 }
+
+export function startBlockThreads<Key>(keys: readonly Key[], input: BlockThreadsInput<Key>): BlockThreads {
+  const { url, threads = availableParallelism() - 1 } = input
+  const rest = [...keys].reverse()
+  const workers: Worker[] = []
+  const feed = (worker: Worker) =>
+    new Promise<void>((resolve, reject) => {
+      const underWay: Key[] = []
+      const send = () => {
+        const key = rest.pop()
+        if (key === undefined) return
+        underWay.push(key)
+        worker.postMessage(input.jobOf(key))
+      }
+      const onAnswer = (parts: BlockParts) => {
+        const key = underWay.shift()
+        if (key !== undefined) input.onBlock(key, parts)
+        send()
+        if (underWay.length === 0) resolve()
+      }
+      worker.on('error', () => resolve()).on('exit', () => resolve())
+      // An error thrown in an event handler would end the process, for example for a full disk.
+      worker.on('message', (parts: BlockParts) => {
+        try {
+          onAnswer(parts)
+        } catch (error) {
+          reject(error)
+        }
+      })
+      for (let ahead = 0; ahead < blocksAhead; ahead++) send()
+    })
+  const count = Math.min(threads, mostThreads, Math.ceil(keys.length / blocksAhead))
+  while (workers.length < count) workers.push(new Worker(url, { resourceLimits }))
+  const fed = Promise.all(workers.map(feed))
+  // `finish` reports the error; a build that has failed before does not call it.
+  fed.catch(() => {})
+  return {
+    async finish() {
+      rest.length = 0
+      await fed
+    },
+    async close() {
+      rest.length = 0
+      await Promise.all(workers.map((worker) => worker.terminate()))
+    },
+  }
+}
