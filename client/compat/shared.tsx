@@ -130,14 +130,19 @@ export function useParams() {
 
 type Runtime = typeof runtime.jsx
 
-/** An imported image is its address; what was written for Docusaurus also uses it as a component. */
-function withPictures(create: Runtime): Runtime {
-  return (type, props, key) =>
-    typeof type === 'string' && /[/\uFDD2]/.test(type)
-      ? create('img', { alt: '', ...(props as Attributes), src: type }, key) // React gives an object
-      : create(type, props, key)
+/**
+ * An imported image is its address; what was written for Docusaurus also uses it as a component. What a missing module gives for a
+ * style would be an error of React.
+ */
+function lenient(create: Runtime): Runtime {
+  return (type, props, key) => {
+    const attributes = props as Attributes // React gives an object
+    if (typeof type !== 'string') return create(type, props, key)
+    if (/[/\uFDD2]/.test(type)) return create('img', { alt: '', ...attributes, src: type }, key)
+    return create(type, typeof attributes.style === 'function' ? { ...attributes, style: undefined } : props, key)
+  }
 }
 
-export const jsx = withPictures(runtime.jsx)
-export const jsxs = withPictures(runtime.jsxs)
+export const jsx = lenient(runtime.jsx)
+export const jsxs = lenient(runtime.jsxs)
 export const { Fragment } = runtime

@@ -1,7 +1,6 @@
 /** Runs the site's own React modules: replaced parts of the theme, components for MDX, and pages written in React. */
 import { randomUUID } from 'node:crypto'
-import type { ComponentType } from 'react'
-import { createElement } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import { checkConfigFiles } from '../config/check-files.ts'
 import { bundleServer, type ServerModule } from '../io/bundle/bundle-server.ts'
 import { tracePackages } from '../io/bundle/packages.ts'
@@ -16,6 +15,7 @@ import type { BodyPart, CompiledPage, ComponentPage, FilePath, Page } from '../m
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { hashOf } from '../text/hash.ts'
 import { mdxComponents } from '../theme/mdx/components.ts'
+import { type PageHead, PageHeadContext } from '../theme/mdx/page-head-context.ts'
 import type { Slots } from '../theme/parts/page-props.ts'
 import { renderParts } from '../theme/parts/parts.tsx'
 import type { BuildContext } from './build-context.ts'
@@ -69,6 +69,7 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
   const own = [...Object.values(config.theme.components), ...Object.values(config.theme.mdxComponents)]
   const isSteady = context.disk.startReading()
   await tracePackages(context.configPackages, context.disk, context.cache)
+  const foreign = await loadForeignModules(context)
   const bundle = await bundleServer(
     [...new Set([...own, ...missing])].filter(context.disk.exists).map((file) => ({ file, page: undefined })),
     {
@@ -77,7 +78,7 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
       cache: context.cache,
       seconds: config.markdown.limits.time,
       runtime: context.tools.runtime,
-      foreign: await loadForeignModules(context),
+      foreign,
       compile: partialCompiler(context),
     },
   )
@@ -91,7 +92,10 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
   }
   const slots = mapValues(config.theme.components, (file, name) => take(file, name))
   const components = mapValues(config.theme.mdxComponents, (file, name) => take(file, name))
-  const made = missing.map((file) => [file, renderReactPage(bundle.modules.get(file), context, diagnostics)] as const)
+  const made = missing.map(
+    (file) =>
+      [file, renderReactPage(bundle.modules.get(file), context, foreign?.pageProps ?? {}, diagnostics)] as const,
+  )
   const late = await lateFailures(bundle.modules.values(), isLenient)
   diagnostics.push(...late.values())
   const readsFiles = (file: FilePath) =>
@@ -194,6 +198,7 @@ function memberOf(exported: unknown, name: string): unknown {
 function renderReactPage(
   module: ServerModule | undefined,
   { config, disk }: BuildContext,
+  pageProps: object,
   diagnostics: Diagnostic[],
 ): ReactPage | undefined {
   if (!module) return undefined
@@ -208,14 +213,19 @@ function renderReactPage(
       return undefined
     }
     const statics = createStaticComponents()
-    const element = createElement(Page as ComponentType) // pages take no props
-    const rendered = module.code.run(() => renderParts(element, { onStatic: statics.add }))
+    let head: PageHead = {}
+    const takeHead = (taken: PageHead) => {
+      head = taken
+    }
+    const provide = (content: ReactNode) => createElement(PageHeadContext.Provider, { value: takeHead }, content)
+    const element = createElement(Page as ComponentType<object>, pageProps)
+    const rendered = module.code.run(() => renderParts(element, { provide, onStatic: statics.add }))
     const { body: main, diagnostics: unsafe } = checkComputed(module.file, rendered, isLenient)
     if (unsafe.length > 0 && !isLenient) {
       diagnostics.push(...unsafe)
       return undefined
     }
-    const meta = (module.exports?.meta ?? {}) as { title?: unknown; description?: unknown } // checked below
+    const meta = (module.exports?.meta ?? head) as PageHead // checked below
     const page: ReactPage = {
       main,
       anchors: idsIn(main),

@@ -14,11 +14,15 @@ export default function Count() { const { customFields, presets } = useDocusauru
     'src/theme/Badge/index.js': `export default function Badge() { return <i>own badge</i> }\n`,
     'src/pages/index.js': `import React from 'react'
 import Layout from '@theme/Layout'
+import siteConfig from '@generated/docusaurus.config'
+import Art from '@site/static/img/a.svg'
 import Link from '@docusaurus/Link'
 import Translate, { translate } from '@docusaurus/Translate'
-export default function Home() {
-  return <Layout title="Home"><h1><Translate id="home" values={{ name: <b>Ann</b> }}>{'Hello {name}'}</Translate></h1>
-    <Link to="/docs/a">{translate({ message: 'Read {what}' }, { what: 'on' })}</Link></Layout>
+const Picture = require('@site/static/img/a.svg').default
+export default function Home({ config }) {
+  return <Layout title="Own title" description="Own words"><h1><Translate id="home" values={{ name: <b>Ann</b> }}>{'Hello {name}'}</Translate></h1>
+    <Link to="/docs/a">{translate({ message: 'Read {what}' }, { what: 'on' })}</Link>
+    <u>{config.title} {siteConfig.customFields.rockets}</u><Art className="art" /><Picture role="img" /></Layout>
 }\n`,
     'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'docs/a.md': `---
@@ -84,8 +88,53 @@ Text.
     expect(page).toMatch(part)
   expect(page).not.toContain('braces')
   const home = built.page('/')
+  expect(home).toMatch(/<title>Own title[^<]*<.*content="Own words"/s)
   expect(home).toMatch(/<h1[^>]*>Hello <b>Ann<\/b><\/h1>/)
   expect(home).toMatch(/<a href="\/base\/docs\/a\/"[^>]*>Read on<\/a>/)
+  expect(home).toMatch(
+    /<u>Site(?:<!-- -->)? (?:<!-- -->)?3<\/u><img alt="" class="art" src="\/base\/[^"]*\.svg"[^>]*><img alt="" role="img" src/,
+  )
+})
+
+test('reads MDX in code blocks that are for tools of translations', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus', markdown: { format: 'mdx' } }\n`,
+    'docs/a.md': `# A
+
+\`\`\`mdx-code-block
+import Tabs from '@theme/Tabs'
+import TabItem from '@theme/TabItem'
+
+export function Own() { return <b>own</b> }
+
+<Tabs><TabItem value="x" label="In X">
+\`\`\`
+
+Text of X. <Own />
+
+\`\`\`\`mdx-code-block
+</TabItem></Tabs>
+\`\`\`\`
+
+\`\`\`js
+1
+\`\`\`
+
+> \`\`\`mdx-code-block
+> <i>quoted</i>
+> \`\`\`
+
+\`\`\`\`md
+\`\`\`mdx-code-block
+\`\`\`
+\`\`\`\`
+`,
+  })
+  const built = await site.build()
+  expect(built.diagnostics).toEqual([])
+  expect(built.main('/docs/a')).toMatch(
+    /role="tab"[^>]*>In X<.*Text of X\. <b>own<\/b>.*data-language="javascript".*<blockquote>\s*(?:<p>)?<i>quoted<\/i>.*data-language="markdown".*mdx-code-block/s,
+  )
 })
 
 test('builds a page again when the site gets a component of its own', async () => {
@@ -122,7 +171,7 @@ test('publishes pages whose modules, components or code are missing, and names e
 import Hint from '@site/docs/_hint.mdx'
 import styles from './hint.module.scss'
 import { usePluginData } from '@docusaurus/useGlobalData'
-const Old = () => <i>release {usePluginData('releases').latest.name}</i>
+const Old = () => <i style={usePluginData('theme').style}>release {usePluginData('releases').latest.name}</i>
 export default { ...MDXComponents, Old, Hint: () => <div className={styles.hint}><Hint /></div> }\n`,
     'src/theme/bad.js': `throw new Error('no window')\n`,
     'src/theme/hint.module.scss': '.hint { color: red }\n',
@@ -147,7 +196,7 @@ import { toc } from './_hint.mdx'
 <pre>{hint}</pre> {toc[0].id}
 `,
     'src/theme/TOCInline/index.js': `import Ours from '@theme-original/TOCInline'
-export default (props) => <nav title={props.toc.map(({ id }) => id).join()}><Ours {...props} /></nav>\n`,
+export default (props: { toc: { id: string }[] }) => <nav title={props.toc.map(({ id }) => id).join()}><Ours {...props} /></nav>\n`,
     'docs/c.mdx': `---
 title: C
 ---
@@ -221,7 +270,7 @@ test('publishes what is around a component that fails, and what does not bundle 
     'a.woff': 'font',
     'src/Api.jsx': `import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
 export default ({ children }) => <a href={useDocusaurusContext().none[0]}>{children}</a>\n`,
-    'src/Island.jsx': `'use client'\nimport x from 'no-package'\nexport default () => <b>island {1}</b>\n`,
+    'src/Island.jsx': `'use client'\nimport x from 'no-package'\nexport default () => <b onClick={x}>island {1}</b>\n`,
     'src/Counter.jsx': `'use client'\nexport default () => <b>counter</b>\n`,
     'src/late.js': `setTimeout(() => { throw new Error('late') })\nexport const late = 1\n`,
     'docs/_part.mdx': `import Api from '../src/Api.jsx'\n\nIn the part: <Api>the class</Api>.\n`,
@@ -244,6 +293,11 @@ Text of X.
   <TabItem value="y" label="In Y">
 
 Text of <Api>Y</Api>.
+
+  </TabItem>
+  <TabItem value="z" label="In Z">
+
+<Api>Z alone</Api>
 
   </TabItem>
 </Tabs>
@@ -269,7 +323,7 @@ Before. <Api>**Words**</Api> <a href={['java', 'script:x()'].join('')}>code</a>
   const page = built.main('/docs/a')
   expect(page).toMatch(/Before\. <strong>Words<\/strong>/)
   expect(page).toMatch(/In the part: the class/)
-  expect(page).toMatch(/role="tab"[^>]*>In X<.*role="tab"[^>]*>In Y<.*Text of X\..*Text of Y\./s)
+  expect(page).toMatch(/role="tab"[^>]*>In X<.*role="tab"[^>]*>In Y<.*In Z<.*Text of X\..*Text of Y\..*Z alone/s)
   expect(page).toMatch(/<code>&lt;Api&gt;<\/code>/)
   expect(page).toMatch(/src="\/assets\/Counter-\w+\.js"[^>]*><b>counter<\/b>.*/)
   expect(page).toContain('<b>island')

@@ -2,9 +2,10 @@
  * What Docusaurus' own modules export, for pages written for it: `@theme/…` and `@docusaurus/…` lead here (`modules.ts`). They run
  * while the site is built; the browser gets HTML.
  */
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { linkProps } from '../../../client/compat/shared.tsx'
 import { Card } from '../../theme/mdx/Card.tsx'
+import { type PageHead, PageHeadContext } from '../../theme/mdx/page-head-context.ts'
 import { Link as SiteLink } from '../../theme/parts/Link.tsx'
 
 export * from '../../../client/compat/shared.tsx'
@@ -31,6 +32,12 @@ export function DocCard({ item }: { readonly item: DocCardItem }) {
       {description}
     </Card>
   )
+}
+
+/** The frame of a page is ours; its title and description are the page's. */
+export function Layout({ title, description, children }: PageHead & { readonly children?: ReactNode }): ReactNode {
+  useContext(PageHeadContext)({ title, description })
+  return children
 }
 
 export function BrowserOnly({ fallback }: { readonly fallback?: ReactNode }): ReactNode {

@@ -36,13 +36,17 @@ function guard(node: ReactNode): ReactNode {
   )
 }
 
-/** The same component with guarded content. What it reads of its children, as tabs do, stays. */
-function guardInside(node: ReactNode): ReactNode {
-  if (Array.isArray(node)) return node.map(guardInside)
-  if (!isValidElement<Props>(node) || node.props.children === undefined) return node
+/** The same component with guarded content. The components directly in it, which tabs read, stay what they are. */
+function guardInside(node: ReactElement<Props>): ReactNode {
+  return cloneElement(node, { key: node.key }, keepTypes(node.props.children as ReactNode)) // React's own type of it
+}
+
+function keepTypes(node: ReactNode): ReactNode {
+  if (Array.isArray(node)) return node.map(keepTypes)
+  if (!isValidElement<Props>(node) || typeof node.type !== 'function' || node.type === Parts) return guard(node)
   const children = node.props.children as ReactNode // React's own type of it
-  const isRead = [children].flat().some((child) => isValidElement(child) && typeof child.type === 'function')
-  return cloneElement(node, { key: node.key }, isRead ? guardInside(children) : guard(children))
+  if (children === undefined) return node
+  return cloneElement(node, { key: node.key }, node.type === At ? keepTypes(children) : guard(children))
 }
 
 function nameOf(type: { readonly name: string; readonly displayName?: string }): string {

@@ -27,6 +27,9 @@ const themed = [
 /** Default exports of modules, by specifier. */
 const defaults: Readonly<Record<string, string>> = {
   ...Object.fromEntries(themed.map((name) => [`@theme/${name}`, name])),
+  '@theme/MDXComponents/A': 'Link',
+  '@theme/MDXComponents/Details': 'Details',
+  '@theme/MDXComponents/Heading': 'Heading',
   '@docusaurus/BrowserOnly': 'BrowserOnly',
   '@docusaurus/ExecutionEnvironment': 'ExecutionEnvironment',
   '@docusaurus/Head': 'Head',
@@ -73,6 +76,7 @@ export const useBaseUrlUtils = () => ({ withBaseUrl: (path, options) => withBase
 const context = ${JSON.stringify(contextOf(config))}
 for (const name of ['presets', 'plugins', 'themes', 'themeConfig']) context.siteConfig[name] = standIn(name)
 export default () => context`,
+  '@generated/docusaurus.config': (config) => `export default ${JSON.stringify(contextOf(config).siteConfig)}`,
   // Its other names are stand-ins.
   '@docusaurus/theme-common': ({ colorMode }) => `const { useColorModeOf, standIn } = require('docs-gen/docusaurus')
 const own = { useColorMode: () => useColorModeOf(${JSON.stringify(colorMode.default)}) }
@@ -86,7 +90,7 @@ module.exports = all`,
 function contextOf({ title, tagline, url, base, favicon, custom, locales }: ResolvedConfig) {
   const names = locales.map(({ name }) => name)
   return {
-    siteConfig: { title, tagline, url, baseUrl: base, favicon, customFields: custom },
+    siteConfig: { title, titleDelimiter: '|', tagline, url, baseUrl: base, favicon, customFields: custom },
     i18n: { currentLocale: names[0], defaultLocale: names[0], locales: names },
   }
 }
@@ -156,6 +160,7 @@ export function docusaurusModules(config: ResolvedConfig, site: FilePath, disk: 
     ...sharedModules(config, site, onServer),
     islandsOf: createInteractivity({ ...disk, filesOf: (specifier) => filesOf(specifier, site) }),
     namesOf,
+    pageProps: { config: contextOf(config).siteConfig },
     standIn: (specifier) => `module.exports = require('${onServer}').standIn(${JSON.stringify(specifier)})`,
   }
 }

@@ -9,13 +9,13 @@ import { finding } from '../../model/finding.ts'
 import type { FilePath } from '../../model/model.ts'
 import type { CacheResult } from '../disk/cache-results.ts'
 import type { Disk } from '../disk/disk.ts'
-import type { FileRefusal, PublicFiles } from '../disk/public-files.ts'
+import type { PublicFiles } from '../disk/public-files.ts'
 import { createInputReader } from './bundle-inputs.ts'
 import { externalClient } from './external-client.ts'
 import { externalReact } from './external-react.ts'
 import { type BrowserModules, foreignPlugin } from './foreign-modules.ts'
 import { handedOnBy, isHandedOnBy } from './handed-on.ts'
-import { isBuildFailure, placeOfMessage, sentenceOf } from './module-errors.ts'
+import { isBuildFailure, placeOfMessage, refusalIn, sentenceOf } from './module-errors.ts'
 import { asError, assetEnding, rawPlugin } from './page-plugins.ts'
 
 /** Plain JSON, so that it can be cached. */
@@ -73,7 +73,7 @@ export async function bundleIslands(input: IslandBundleInput): Promise<IslandBun
   } catch (error) {
     if (!isBuildFailure(error)) throw error
     const diagnostics = error.errors.map(toDiagnostic)
-    const isRefused = error.errors.some(({ detail }) => detail)
+    const isRefused = error.errors.some((message) => refusalIn(message))
     return input.foreignStyles && !isRefused ? await bundleGood(input, diagnostics) : nothing(diagnostics)
   }
 }
@@ -123,7 +123,7 @@ async function bundle({
     metafile: true,
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
-    loader: browserModules ? { ...loader, '.js': 'jsx' } : loader,
+    loader: browserModules ? { ...loader, '.js': 'tsx', '.jsx': 'tsx' } : loader,
     plugins: [
       guardPlugin(disk, publicFiles),
       addressPlugin,
@@ -235,7 +235,7 @@ function nothing(diagnostics: readonly Diagnostic[]): IslandBundle {
 }
 
 function toDiagnostic(message: Message): Diagnostic {
-  const refusal = message.detail as FileRefusal | undefined // set by our own plugins only
+  const refusal = refusalIn(message)
   return finding({
     code: refusal ? 'private-file' : 'browser-bundle',
     message: sentenceOf(message),

@@ -9,14 +9,14 @@ import { finding } from '../../model/finding.ts'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Disk } from '../disk/disk.ts'
-import type { FileRefusal, PublicFiles } from '../disk/public-files.ts'
+import type { PublicFiles } from '../disk/public-files.ts'
 import { packageOf } from '../disk/resolution.ts'
 import { type AuthorCode, createAuthorCode } from './author-code.ts'
 import { createInputReader, toFilePath, virtual } from './bundle-inputs.ts'
 import { type ForeignModules, foreignPlugin, standInOf } from './foreign-modules.ts'
 import { islandPlugin } from './island-plugin.ts'
 import { linkedPackagePlugin } from './linked-packages.ts'
-import { isBuildFailure, placeOfMessage, sentenceOf } from './module-errors.ts'
+import { isBuildFailure, placeOfMessage, refusalIn, sentenceOf } from './module-errors.ts'
 import { nodeOptions } from './node-options.ts'
 import { tracePackages } from './packages.ts'
 import { assetPlugin, pagePlugin, rawPlugin, runtimePlugin } from './page-plugins.ts'
@@ -79,7 +79,7 @@ export async function bundleServer(entries: readonly ServerEntry[], context: Bun
     const own = error.errors.find(({ detail }) => detail instanceof SiteError)
     if (own) throw own.detail
     if (entries.length > 1) return await bundleApart(entries, context)
-    const isRefused = error.errors.some(({ detail }) => detail)
+    const isRefused = error.errors.some((message) => refusalIn(message))
     if (context.foreign && !isRefused)
       return { modules: unbuiltModules(entries, error.errors, context), diagnostics: [] }
     return { modules: new Map(), diagnostics: error.errors.map((message) => toDiagnostic(message, entries)) }
@@ -148,8 +148,8 @@ async function runEsbuild(entries: readonly ServerEntry[], outfile: string, cont
     outfile,
     ...nodeOptions,
     jsx: 'automatic',
-    // Sites of other generators have JSX in `.js` files, too.
-    loader: { '.json': 'json', '.js': 'jsx' },
+    // Sites of other generators have JSX in `.js` files, and types where the compiler is SWC.
+    loader: { '.json': 'json', ...(foreign ? { '.js': 'tsx', '.jsx': 'tsx' } : { '.js': 'jsx' }) },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
       runtimePlugin(foreign ? { ...runtime, 'react/jsx-runtime': runtime[foreign.jsxRuntime] ?? '' } : runtime),
@@ -210,7 +210,7 @@ function toDiagnostic(message: Message, entries: readonly ServerEntry[]): Diagno
   const page = entries.find((entry) => entry.file === place.file)?.page
   const [, specifier] = /["']([^"']+)["'];?$/.exec(message.location?.lineText ?? '') ?? []
   const written = page?.imports.find((it) => it.specifier === specifier)
-  const refusal = message.detail as FileRefusal | undefined // set by our own plugins only
+  const refusal = refusalIn(message)
   return finding({
     ...place,
     // Lines of a compiled page are not the author's lines, but the lines of its imports are known.

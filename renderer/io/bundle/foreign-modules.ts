@@ -7,6 +7,7 @@ import type { CompiledPage, FilePath } from '../../model/model.ts'
 import type { Disk } from '../disk/disk.ts'
 import { handedOnBy, isHandedOnBy } from './handed-on.ts'
 import type { AutomaticIslands } from './island-plugin.ts'
+import { refusalIn } from './module-errors.ts'
 
 /** What holds in the browser, too. */
 export interface BrowserModules {
@@ -29,6 +30,8 @@ export interface ForeignModules extends BrowserModules {
   readonly namesOf: (page: CompiledPage, text: () => string, isImported: boolean) => string
   /** The components of a file of the site that need the browser. */
   readonly islandsOf: (file: FilePath) => Promise<AutomaticIslands | undefined>
+  /** What a page written in React gets. */
+  readonly pageProps: object
   /** The text of a module in place of one that cannot be found. */
   readonly standIn: (specifier: string) => string
 }
@@ -61,7 +64,8 @@ export function foreignPlugin(disk: Disk, modules: BrowserModules & Partial<Fore
         if (text(path) !== undefined) return { path, namespace }
         if (isStylesheetPart(kind) || !standIn) return undefined
         const found = filter.test(path) ? undefined : await builder.resolve(path, from)
-        if (found?.errors.some(({ detail }) => detail) || (found && isThere(found, path, resolveDir))) return found
+        if (found?.errors.some((message) => refusalIn(message)) || (found && isThere(found, path, resolveDir)))
+          return found
         return { path, namespace: standInSpace }
       })
       builder.onLoad({ filter: /./, namespace }, ({ path }) => ({ contents: text(path) ?? '', resolveDir: disk.root }))

@@ -4,7 +4,6 @@ import { build, type Loader, type Plugin } from 'esbuild'
 import type { FilePath } from '../../model/model.ts'
 import type { Disk } from '../disk/disk.ts'
 
-const loaders: Readonly<Record<string, Loader>> = { ts: 'ts', tsx: 'tsx', js: 'jsx', jsx: 'jsx', mts: 'ts', mjs: 'jsx' }
 // Each comment has one reading only: with two, the time would double with every comment.
 const clientDirective = /^(?:\s|\/\/[^\n]*\n|\/\*(?:(?!\*\/)[\s\S])*\*\/)*['"]use client['"]/
 
@@ -36,6 +35,7 @@ export function islandPlugin(
         const found = isMarked || file.includes('node_modules/') ? undefined : await automatic?.(file)
         if (!isMarked && !found) return undefined
         const names = await exportNames(path, text)
+        if (!names) return undefined
         return { contents: islandWrapper(file, path, names, found), loader: 'js', resolveDir: dirname(path) }
       })
       builder.onResolve({ filter: /\?island$/ }, ({ path, resolveDir }) => ({
@@ -47,16 +47,17 @@ export function islandPlugin(
   }
 }
 
-async function exportNames(path: string, text: string): Promise<string[]> {
-  const loader = loaders[path.slice(path.lastIndexOf('.') + 1)] ?? 'tsx'
+/** `undefined` for a module with a syntax error, which is reported where the module is bundled. */
+async function exportNames(path: string, text: string): Promise<string[] | undefined> {
+  const loader: Loader = /\.[mc]?ts$/.test(path) ? 'ts' : 'tsx'
   const result = await build({
     stdin: { contents: text, loader, sourcefile: path },
     write: false,
     format: 'esm',
     metafile: true,
     logLevel: 'silent',
-  })
-  return Object.values(result.metafile.outputs).flatMap((output) => output.exports)
+  }).catch(() => undefined)
+  return result && Object.values(result.metafile.outputs).flatMap((output) => output.exports)
 }
 
 /** Exports that are not components (helpers, constants) stay unchanged. */

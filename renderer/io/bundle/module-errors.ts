@@ -5,6 +5,7 @@ import type { BuildFailure, Message } from 'esbuild'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath } from '../../model/model.ts'
+import type { FileRefusal } from '../disk/public-files.ts'
 import { toFilePath } from './bundle-inputs.ts'
 
 /** Whether esbuild threw this because of a mistake in the bundled code. */
@@ -23,6 +24,12 @@ export function toModuleDiagnostics(messages: readonly Message[], file: FilePath
       ...placeOfMessage(message),
     }),
   )
+}
+
+/** Why a file may not be published, where that is the error. Other details are what a plugin threw. */
+export function refusalIn({ detail }: Message): FileRefusal | undefined {
+  const isRefusal = typeof detail === 'object' && detail !== null && 'reason' in detail && 'hint' in detail
+  return isRefusal ? (detail as FileRefusal) : undefined // as `asError` sets it
 }
 
 /** The text of a message, with a full stop. */

@@ -6,7 +6,7 @@ const noncharacters = /[\uFDD0-\uFDEF]/g
 interface PrepareOptions {
   readonly frontMatterEnd: number
   readonly format: 'md' | 'mdx'
-  /** Blank HTML comments, which the parser of MDX refuses. */
+  /** Blank HTML comments, which the parser of MDX refuses, and the fences around MDX. */
   readonly hasComments: boolean
   readonly isDirective: (name: string) => boolean
 }
@@ -18,7 +18,8 @@ export function prepareText(
 ): string {
   const blanked = text.slice(0, frontMatterEnd).replace(/[^\r\n]+/g, '') + text.slice(frontMatterEnd)
   const shown = blanked.replace(noncharacters, '\uFFFD')
-  const clean = hasComments && shown.includes('<!--') ? blankComments(shown) : shown
+  const open = hasComments && shown.includes(mdxFence) ? withoutMdxFences(shown) : shown
+  const clean = hasComments && open.includes('<!--') ? blankComments(open) : open
   const hasDirective = clean.includes(':::')
   const hasHeadingId = format === 'mdx' && clean.includes('{#')
   if (!hasDirective && !hasHeadingId) return clean
@@ -26,6 +27,22 @@ export function prepareText(
     const rewritten = hasDirective ? bracketTitle(line, isDirective) : line
     return hasHeadingId ? rewritten.replace(/^([ >]*#{1,6}[ \t].*[^\\])(\{#[^{}\s]+\}\s*)$/, '$1\\$2') : rewritten
   })
+}
+
+/** Docusaurus reads such blocks as MDX: they keep tools for translations away from it. */
+const mdxFence = 'mdx-code-block'
+
+function withoutMdxFences(text: string): string {
+  let fence: string | undefined
+  let isMdx = false
+  const lines = text.split('\n').map((line) => {
+    const [, indent = '', marker, info = ''] = /^([\s>]*)(`{3,}|~{3,})[ \t]*([^\r]*?)\s*$/.exec(line) ?? []
+    if (marker === undefined || (fence !== undefined && !(marker.startsWith(fence) && info === ''))) return line
+    isMdx = fence === undefined ? info === mdxFence : isMdx
+    fence = fence === undefined ? marker : undefined
+    return isMdx ? indent.trimEnd() : line
+  })
+  return lines.join('\n')
 }
 
 /** Comments outside code become spaces. One may end on a later line. */
