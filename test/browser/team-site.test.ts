@@ -85,6 +85,16 @@ test.each(pages)('%s has no message in the console, and no violation in both mod
   expect(messages).toEqual([])
 })
 
+test('has the title at the same place on pages with and without styles of their own', async () => {
+  const tops = []
+  for (const path of ['docs/guide/install/', 'docs/guide/figures/']) {
+    const { page } = await open(path)
+    tops.push((await page.locator('h1').boundingBox())?.y)
+    await page.context().close()
+  }
+  expect(tops[0]).toBe(tops[1])
+})
+
 test('uses everything that a team may switch on', async () => {
   const { page } = await open('docs/guide/figures/')
   const drawn = ['diagram', 'figure-flow', 'figure-sequence', 'figure-graph', 'figure-map']

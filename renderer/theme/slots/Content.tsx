@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
 import type { PageProps } from '../parts/page-props.ts'
 import { Parts } from '../parts/parts.tsx'
+import { splitBody } from '../parts/split-body.ts'
 
 /** The text of the page. */
 export function Content(props: PageProps & { children?: ReactNode }) {
   const { slots, content, children } = props
+  const { styles = [], title = [], text = [] } = content ? splitBody(content) : {}
   return (
     <div className="prose" {...originalLanguage(props)}>
+      <Parts parts={styles} />
       <slots.PageTitle {...props} />
+      <Parts parts={title} />
       <slots.MobileOutline {...props} />
-      {content ? <Parts parts={content.body} /> : null}
+      <Parts parts={text} />
       {children}
     </div>
   )

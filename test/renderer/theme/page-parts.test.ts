@@ -73,6 +73,19 @@ describe('the outline', () => {
     expect(html).not.toContain('#h4')
   })
 
+  test.each([
+    ['of the page', content],
+    [
+      'in the content',
+      { ...content, body: ['<link x>', '<h1>A ', { hole: 'text', text: 'b' }, '</h1><p>Text</p>'], hasTitle: true },
+    ],
+  ] as const)('is below the title %s, and above the text', (_, given) => {
+    const html = renderSample(docPage(), {}, given)
+    const order = ['</h1>', 'outline-mobile', '<p>Text'].map((piece) => html.indexOf(piece))
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    expect(Math.min(...order)).toBeGreaterThan(0)
+  })
+
   test('takes its levels from the page', () => {
     const page = docPage({ frontMatter: { toc_min_heading_level: 3, toc_max_heading_level: 4 } })
     const html = renderSample(page, {}, content)
