@@ -134,6 +134,19 @@ describe('code', () => {
     const opacity = await page.locator(`${first} >> [data-copy]`).evaluate((it) => getComputedStyle(it).opacity)
     expect(opacity).toBe('1')
   })
+
+  test('the buttons cover no code where they are always shown', async () => {
+    const { page } = await open('versions', 'ar/docs/intro', { ...phone, isMobile: true })
+    const block = page.locator('.code[data-label]')
+    expect(await block.evaluate((it) => getComputedStyle(it, '::before').content)).toBe('none')
+    const [buttons, padding] = await block.evaluate((it) => {
+      const right = it.getBoundingClientRect().right
+      const left = it.querySelector('.code-actions')?.getBoundingClientRect().left ?? 0
+      return [right - left, Number.parseFloat(getComputedStyle(it.querySelector('code') ?? it).paddingRight)]
+    })
+    expect(buttons).toBeGreaterThan(32)
+    expect(padding).toBeGreaterThan(buttons ?? 0)
+  })
 })
 
 test('details open on their summary, with the keys, and have their content in the page', async () => {

@@ -108,6 +108,17 @@ describe.each([
 describe('with text of 32 px', () => {
   const shared = pageWithText(32)
 
+  test('breadcrumbs leave the row of the page actions before their words break', async () => {
+    const page = shared()
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto(urlOf('real', 'docs/WebApp/introduction/'))
+    const last = page.locator('.breadcrumbs li').last()
+    const lines = await last.evaluate(
+      (it) => it.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(it).lineHeight),
+    )
+    expect(Math.round(lines)).toBe(1)
+  })
+
   /** Texts and controls in an element that stand out of the window. */
   const partsOutside = (selector: string) =>
     shared()
