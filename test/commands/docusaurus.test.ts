@@ -30,7 +30,10 @@ title: A
 ---
 
 <!-- a comment
-with { braces } -->
+with { braces }
+
+\`\`\`js
+\`\`\` -->
 
 import Tabs from '@theme/Tabs'
 import TabItem from '@theme/TabItem'

@@ -45,10 +45,10 @@ function withoutMdxFences(text: string): string {
   return lines.join('\n')
 }
 
-/** Comments outside code become spaces. One may end on a later line. */
+/** Comments outside code become spaces. One may end on a later line, and have code in it. */
 function blankComments(text: string): string {
   let isOpen = false
-  return rewriteProse(text, (line) => {
+  const blank = (line: string) => {
     let result = ''
     for (let rest = line; rest !== ''; ) {
       const [, before = '', code = ''] = isOpen ? [] : (/^((?:[^`<]+|<(?!!--))*)(`+[^`]*`+|`)?/.exec(rest) ?? [])
@@ -63,7 +63,8 @@ function blankComments(text: string): string {
       isOpen = end < 0
     }
     return result
-  })
+  }
+  return rewriteProse(text, blank, () => !isOpen)
 }
 
 /** `:::note Title` and `::: note Title` become `:::note[Title]`. */
@@ -88,11 +89,12 @@ export function proseOf(text: string): string {
   return lines.join('\n')
 }
 
-/** Applies `rewrite` to every line outside fenced code. */
-function rewriteProse(text: string, rewrite: (line: string) => string): string {
+/** Applies `rewrite` to every line outside fenced code, which begins only where `mayBegin` allows it. */
+export function rewriteProse(text: string, rewrite: (line: string) => string, mayBegin = () => true): string {
   let fence: string | undefined
   const lines = text.split('\n').map((line) => {
-    const [, marker, rest = ''] = (/`{3}|~{3}/.test(line) && fencePattern.exec(line)) || []
+    const [, marker, rest = ''] =
+      ((fence !== undefined || mayBegin()) && /`{3}|~{3}/.test(line) && fencePattern.exec(line)) || []
     if (fence === undefined) {
       if (marker === undefined || (marker.startsWith('`') && rest.includes('`'))) return rewrite(line)
       fence = marker
