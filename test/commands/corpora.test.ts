@@ -30,7 +30,8 @@ This sentence is long enough to be one of the sample of the page.
 | 1 | 2 |
 `,
   'docs/guide/first.md': '# First\n\n## More of it\n\n```py\nx = 1\n```\n\n![Art](art.svg)\n',
-  'docs/guide/second.md': '# Second\n\n[Home](../index.md)\n',
+  'docs/guide/second.md':
+    '# Second\n\n[Home](../index.md), [the home][home], [home][], [home] and `[home]`\n\n[home]: ../index.md\n',
   'docs/guide/art.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 }
 
@@ -47,7 +48,7 @@ test('the measurement of a tree finds everything, and notices what is gone', () 
   const built = buildTree(root, join(temporaryFolder(), 'copy'), tree)
   const whole = {
     pages: [3, 3],
-    links: [2, 2],
+    links: [5, 5],
     ids: [4, 4],
     sentences: [1, 1],
     admonitions: [1, 1],
@@ -65,6 +66,6 @@ test('the measurement of a tree finds everything, and notices what is gone', () 
   const html = readFileSync(home, 'utf8')
   writeFileSync(home, html.replace('role="tab"', '').replaceAll('is long', 'is so long').replace('#more-of-it"', '"'))
   const damaged = measure(root, tree, site)
-  expect(figuresOf(damaged)).toEqual({ ...whole, links: [1, 2], sentences: [0, 1], tabs: [1, 2] })
+  expect(figuresOf(damaged)).toEqual({ ...whole, links: [4, 5], sentences: [0, 1], tabs: [1, 2] })
   expect(damaged.tabs?.missing).toEqual(['docs/index.md: 1 of 2'])
 })

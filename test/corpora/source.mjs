@@ -41,12 +41,35 @@ export function countSource({ body, data }, { generator, isUnicode }) {
     codes,
     tables: count(/^[\s>]*\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?\s*)?\|?\s*$/g),
     images: count(/!\[[^\]]*\](?:\(|\[)|<img\b/g),
-    links: plain.flatMap((line) =>
-      [...line.matchAll(/(?<!!)\[(?:[^[\]]|\[[^\]]*\])*\]\(\s*<?([^)\s>]+)/g)].map(([, url]) => url),
-    ),
+    links: [
+      ...plain.flatMap((line) =>
+        [...line.matchAll(/(?<!!)\[(?:[^[\]]|\[[^\]]*\])*\]\(\s*<?([^)\s>]+)/g)].map(([, url]) => url),
+      ),
+      ...referencedLinks(lines),
+    ],
     sentences: sampleOf(lines),
     title: data.title,
   }
+}
+
+/** `[text][label]`, `[label][]` and `[label]`, where the page defines the label. */
+function referencedLinks(lines) {
+  const definition = /^\s{0,3}\[([^\]^][^\]]*)\]:\s*<?([^\s>]+)/
+  const definitions = new Map()
+  for (const line of lines) {
+    const [, label, url] = definition.exec(line) ?? []
+    if (label !== undefined && !definitions.has(label.toLowerCase())) definitions.set(label.toLowerCase(), url)
+  }
+  // Code is text of a link only where it is all of it.
+  const prose = lines
+    .filter((line) => !definition.test(line))
+    .map((line) => line.replace(/(?<![[`])(`+)(?!`).*?[^`]\1(?![`\]])/g, ''))
+  const reference = /(?<![!\\\]])\[((?:[^[\]]|\[[^\]]*\])+)\](?:\[([^\]]*)\])?(?![(:\w])/g
+  return prose.flatMap((line) =>
+    [...line.matchAll(reference)]
+      .map(([, text, label]) => definitions.get((label || text).toLowerCase()))
+      .filter(Boolean),
+  )
 }
 
 const ownId = /^(.*?)\s*\{\s*(?:\/\*\s*)?#([\w:.-]+)[^{}]*\}\s*$/
