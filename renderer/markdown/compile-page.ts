@@ -16,6 +16,7 @@ import { readModules } from './mdx/modules.ts'
 import { refuseCode } from './mdx/refuse-code.ts'
 import { lowerJsx } from './mdx/static-jsx.ts'
 import { findTooDeep } from './parse/find-too-deep.ts'
+import { hideForeignText, showForeignText } from './parse/foreign-text.ts'
 import {
   compileFailure,
   createTimeLimit,
@@ -132,7 +133,23 @@ async function toMarkdown(context: CompileContext, directives: Directives): Prom
 }
 
 /** The tree of a page as written. */
-export async function parse({ text, format, options, limitTime, parseFast }: CompileContext): Promise<MarkdownRoot> {
+export async function parse(context: CompileContext): Promise<MarkdownRoot> {
+  const { text, format, options } = context
+  try {
+    return await parseText(text, context)
+  } catch (error) {
+    const clean = format === 'mdx' && !options.isForeign && isParserError(error) ? hideForeignText(text) : text
+    if (clean === text) throw error
+    const tree = await parseText(clean, context)
+    showForeignText(tree)
+    return tree
+  }
+}
+
+async function parseText(
+  text: string,
+  { format, options, limitTime, parseFast }: CompileContext,
+): Promise<MarkdownRoot> {
   const { math, limits, remarkBefore, remarkAfter } = options.markdown
   const place = findTooDeep(text, limits.nesting)
   if (place) throw new LimitError({ limit: 'nesting', place })

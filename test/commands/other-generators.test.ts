@@ -22,3 +22,41 @@ test('shows syntax of other generators as text, and counts each kind once for th
   )
   expect(built.main('/docs/c')).toContain('<p>Inner <strong>text</strong></p>')
 })
+
+test('shows the same in MDX as text, and leaves code and real mistakes alone', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com' }\n`,
+    'docs/a.mdx': `# A
+
+<Badge>new</Badge> and <Card title={{ a: 1 }.a}>bold</Card>
+
+{{< note title="One" >}}
+A **note**, {{% alert %}} and \`{{< code >}}\`.
+{{< /note >}}
+
+The title is {{ $frontmatter.title }}.
+
+<<< @/code/a.js{2,4}
+
+\`\`\`md
+{{< block >}} <<< @/x
+\`\`\`
+`,
+    'docs/b.mdx': '# B\n\n{{< note >}}\n\n<b>open\n',
+  })
+  const built = await site.build()
+  expect(built.diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
+    'docs/a.mdx:5 Shortcodes of Hugo are shown as text (3 places).',
+    'docs/a.mdx:11 Code imports of VitePress are shown as text (one place).',
+    'docs/b.mdx:5 <b> opened here is never closed.',
+  ])
+  site.write({ 'docs/b.mdx': '# B\n\n{{< note >}}\n' })
+  const good = await site.build()
+  expect(good.diagnostics.map(({ message }) => message)).toEqual([
+    'Shortcodes of Hugo are shown as text (4 places on 2 pages).',
+    'Code imports of VitePress are shown as text (one place).',
+  ])
+  expect(good.main('/docs/a')).toMatch(
+    /badge[^>]*>new<.*<p>\{\{&#x3C; note title="One" >\}\}\s*A <strong>note<\/strong>, \{\{% alert %\}\}.*The title is \{\{ \$frontmatter\.title \}\}.*&#x3C;&#x3C;&#x3C; @\/code\/a\.js\{2,4\}/s,
+  )
+})

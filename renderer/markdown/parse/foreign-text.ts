@@ -1,0 +1,33 @@
+/**
+ * Syntax of Hugo and VitePress, which Markdown shows as text and MDX takes for broken code. Its braces and angles become noncharacters for
+ * the parser, so every place stays; then the tree gets the text back.
+ */
+import { rewriteProse } from './prepare-text.ts'
+
+/** In this order: what an author may not write, so it is never in a text. */
+const hidden = '\uFDE0\uFDE1\uFDE2\uFDE3'
+const written = '{}<>'
+
+/** Code in a line, which stays; shortcodes, code imports and interpolations. */
+const syntax = /`+[^`]*`+|(?<!\\)\{\{[<%][^{}]*[>%]\}\}|^<<<(?=[ \t]*[@./]).*|(?<![\\=] ?)\{\{[^{}]*\}\}/g
+
+/** The text without such syntax; the same text when it has none. */
+export function hideForeignText(text: string): string {
+  if (!/\{\{|<<</.test(text)) return text
+  return rewriteProse(text, (line) =>
+    line.replace(syntax, (found) =>
+      found.startsWith('`') ? found : found.replace(/[{}<>]/g, (mark) => hidden[written.indexOf(mark)] ?? mark),
+    ),
+  )
+}
+
+/** Gives all texts of a tree what was hidden from the parser. */
+export function showForeignText(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  const fields = value as Record<string, unknown> // a node, or a list of nodes
+  for (const [name, field] of Object.entries(fields)) {
+    if (typeof field === 'string')
+      fields[name] = field.replace(/[\uFDE0-\uFDE3]/g, (mark) => written[hidden.indexOf(mark)] ?? mark)
+    else if (name !== 'position' && name !== 'loc') showForeignText(field)
+  }
+}
