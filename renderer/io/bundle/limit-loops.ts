@@ -19,7 +19,8 @@ interface Insertion {
 
 /** Lines stay as they are, so that the source map still fits. */
 export async function limitLoops(code: string): Promise<string> {
-  if (!runsLater.test(code) || !maybeEndless.test(code)) return code
+  const bare = withoutStrings(code)
+  if (!runsLater.test(bare) || !maybeEndless.test(bare)) return code
   const { parse } = await import('acorn')
   const insertions: Insertion[] = []
   const pending: unknown[] = [parse(code, { ecmaVersion: 'latest', allowReturnOutsideFunction: true })]
@@ -30,6 +31,16 @@ export async function limitLoops(code: string): Promise<string> {
     pending.push(...Object.values(value))
   }
   return insertAll(code, insertions)
+}
+
+const strings = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\$]|\\.|\$(?!\{))*`|\/\* @__PURE__ \*\//g
+
+/** Strings hold the text of pages and their samples of code. A line with more than code and whole strings stays as it is. */
+function withoutStrings(code: string): string {
+  return code.replace(/^.*["'`].*$/gm, (line) => {
+    const bare = line.replace(strings, ' ')
+    return /["'`/]/.test(bare) ? line : bare
+  })
 }
 
 function isLoop(value: object): value is { readonly body: AnyNode } {

@@ -13,6 +13,10 @@ test.each([
   ['for (;;) for (;;) ;'],
   ['const f = () => { for (let n = 0; ; n++) n\n}\nf()'],
   ['while (true) { try { for (;;) {} } catch {} }'],
+  [`const a = /"/, b = (() => { while (true) {} })(), c = /"/`],
+  ["const a = 'it\\'s', b = '\"'; for (;;) {} const c = '\"'"],
+  ['const a = `"${(() => { while (true) {} })()}"`'],
+  [`const a = \`'\n$\{(() => { while (true) {} })()}'\``],
 ])('stops %s', async (code) => {
   let left = 100
   const check = () => {
@@ -33,4 +37,13 @@ test('changes neither what loops do nor their lines', async () => {
 test('leaves loops over lists, and code that ends or runs at once', async () => {
   const unchanged = ['for (const a of [1]) a()', 'for (const a in b) { a() }', 'a = "while"'].map(later)
   for (const code of [...unchanged, 'for (;;) {}']) expect(await limitLoops(code)).toBe(code)
+})
+
+test('does not parse code for the words in its strings', async () => {
+  const texts = [
+    '"await \\"x\\"; while (true) {}"',
+    '\'<b class="k">await</b> for (;;) do\'',
+    '`await it\'s "while" $1`',
+  ]
+  for (const text of texts) expect(await limitLoops(`jsx(${text}) §`)).toBe(`jsx(${text}) §`)
 })
