@@ -1,6 +1,5 @@
 /** Draws a diagram with the package that the site has installed, in the colors of the page. */
-import { allowHtml } from '../page/default-policy.ts'
-import { trustedHtml } from '../page/trusted.ts'
+import { allowHtml, trustedHtml } from '../page/trusted.ts'
 import { mermaidTheme } from './mermaid-theme.ts'
 
 interface Mermaid {

@@ -1,19 +1,20 @@
 /**
- * Turns HTML of this site into markup, by the one Trusted Types policy that the content security policy allows. Callers pass
- * only HTML from this site: its fetched pages, or markup that was already in the page.
+ * Trusted Types. One policy turns HTML of this site into markup. Callers pass only HTML from this site: its fetched pages, or markup that
+ * was already in the page. The default policy gets the HTML that libraries set as strings; a page has none until a part needs it.
  */
 interface Policy {
-  readonly createHTML: (html: string) => string
-  readonly createScriptURL: (url: string) => string
+  readonly createHTML: (html: string) => string | null
+  readonly createScriptURL?: (url: string) => string
 }
 
 interface PolicyFactory {
-  readonly createPolicy: (name: string, rules: Policy) => Policy
+  readonly defaultPolicy: unknown
+  readonly createPolicy: <Rules extends Policy>(name: string, rules: Rules) => Rules
 }
 
-const rules: Policy = {
-  createHTML: (html) => html,
-  createScriptURL: (url) => {
+const rules = {
+  createHTML: (html: string) => html,
+  createScriptURL: (url: string) => {
     if (new URL(url, location.href).origin !== location.origin)
       throw new TypeError(`Script from another origin: ${url}`)
     return url
@@ -34,4 +35,31 @@ export function trustedScriptUrl(url: string): string {
 
 export function parseDocument(html: string): Document {
   return new DOMParser().parseFromString(trustedHtml(html), 'text/html')
+}
+
+/** What the default policy gives for HTML; nothing until `setDefaultRule` is called. */
+let usual: Policy['createHTML'] = () => null
+let isOpen = 0
+
+/** Sets the rule for all HTML that is not set within `allowHtml`. */
+export function setDefaultRule(rule: Policy['createHTML']): void {
+  usual = rule
+  createDefault()
+}
+
+/** Allows any HTML while the work lasts. Scripts in it do not run: the content security policy names those that may. */
+export async function allowHtml<Result>(work: () => Promise<Result>): Promise<Result> {
+  createDefault()
+  isOpen++
+  try {
+    return await work()
+  } finally {
+    isOpen--
+  }
+}
+
+/** A site may have a default policy of its own. */
+function createDefault(): void {
+  if (trustedTypes && !trustedTypes.defaultPolicy)
+    trustedTypes.createPolicy('default', { createHTML: (html) => (isOpen > 0 ? html : usual(html)) })
 }

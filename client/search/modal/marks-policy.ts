@@ -2,7 +2,7 @@
  * The modal inserts texts of records as HTML. In browsers that enforce Trusted Types, the default policy removes all markup except
  * marks from such strings.
  */
-import { setDefaultRule } from '../../page/default-policy.ts'
+import { setDefaultRule } from '../../page/trusted.ts'
 import { keepMarks } from '../client/marked-text.ts'
 
 export function allowMarks(): void {
