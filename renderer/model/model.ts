@@ -274,6 +274,8 @@ export interface CategoryPage extends DocsPageBase {
   /** The slug, as in `/category/tutorials-1`. */
   readonly id: string
   readonly cards: readonly Card[]
+  /** The file that makes the category; none when its folder does. */
+  readonly file?: FilePath | undefined
 }
 
 /** One card of a category page, resolved from a sidebar item. */

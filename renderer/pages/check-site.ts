@@ -50,7 +50,7 @@ export function createSiteCheck(input: SiteCheckInput) {
       ...joinCounts(compiled.flatMap(({ diagnostics }) => diagnostics)),
       ...checkLinks({
         site,
-        pages: compiled,
+        pages: [...compiled, ...pages.flatMap((page) => (page.kind === 'category' ? [{ page, links: [] }] : []))],
         anchorsOf: anchorsByRoute(site, theme, contents),
         routeOfFile,
         fileExists: disk.exists,

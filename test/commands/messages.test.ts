@@ -164,6 +164,19 @@ const rows: readonly Row[] = [
     ],
   },
   {
+    name: 'a preview image of a category that does not exist',
+    files: {
+      'docs/shown/_category_.yml': 'label: Shown\nlink:\n  type: generated-index\n  image: img/none.png\n',
+      'docs/shown/a.md': '# A\n',
+    },
+    expected: [
+      [
+        '4:10 The preview image "img/none.png" does not exist.',
+        'Add the file "docs/_static/img/none.png", or correct the path.',
+      ],
+    ],
+  },
+  {
     name: 'a title with a colon',
     files: { 'docs/colon.md': '---\ntitle: a: b\n---\n# A\n' },
     expected: [['2:8 A value that contains ": " needs quotes.', 'Put the value in quotes: title: "a: b"']],

@@ -135,6 +135,7 @@ export function categoryPage(index: GeneratedIndex, context: EditionContext): Pa
       previous,
       next,
       cards: createCards(category.items),
+      file,
       alternates: { [source.locale.name]: index.route },
     },
   }

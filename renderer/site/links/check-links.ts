@@ -23,7 +23,7 @@ export function checkLinks(input: LinkCheckInput): Diagnostic[] {
   const found = new Map<string, Diagnostic>()
   for (const { page, links } of input.pages) {
     const lost = checkPreviewImage(page, check)
-    if (lost) found.set(`${lost.file}\nimage`, lost)
+    if (lost) found.set(`${lost.file}\n${lost.message}`, lost)
     for (const link of links) {
       const diagnostic = checkLink({ link, page, file: link.file ?? sourceOf(page) }, check)
       if (diagnostic) found.set(`${diagnostic.file}\n${link.line}\n${link.column}\n${diagnostic.message}`, diagnostic)
@@ -32,9 +32,9 @@ export function checkLinks(input: LinkCheckInput): Diagnostic[] {
   return [...found.values()]
 }
 
-/** The image that the front matter names for previews elsewhere. */
+/** The image that a page names for previews elsewhere. */
 function checkPreviewImage(page: Page, { staticFiles, staticDir, nearStatic }: LinkCheck): Diagnostic | undefined {
-  const image = 'frontMatter' in page ? page.frontMatter.image : undefined
+  const { image } = page
   if (!image || isExternal(image)) return undefined
   const { path } = splitSuffix(image)
   const route = `/${path.replace(/^\/+/, '')}`
@@ -49,7 +49,7 @@ function checkPreviewImage(page: Page, { staticFiles, staticDir, nearStatic }: L
     hint: isRelative
       ? 'Move the file to a static folder, and write its path there.'
       : didYouMean(nearStatic(route), `Add the file "${staticDir ?? ''}${route}", or correct the path.`),
-    file: sourceOf(page),
+    file: page.kind === 'category' ? page.file : sourceOf(page),
   })
 }
 
