@@ -23,7 +23,7 @@ export function GridDrawing({ alt, values, shade, size = 36 }: GridDrawingProps)
   const cells = values.flatMap((row, y) => row.map((value, x) => ({ value, x, y })))
   return (
     <Drawing
-      className={values.length > 5 ? 'grid grid-dense' : 'grid'}
+      className={`grid${values.length > 5 ? ' grid-dense' : ''}${cells.some(isNegative) ? ' grid-signed' : ''}`}
       width={width}
       height={values.length * size}
       alt={alt}
@@ -42,7 +42,7 @@ export function GridDrawing({ alt, values, shade, size = 36 }: GridDrawingProps)
               rx="2"
             />
             <text
-              className={size < 36 && value < 0 ? `${ink} grid-long` : ink}
+              className={size < 36 && isNegative({ value }) ? `${ink} grid-long` : ink}
               x={(x + 0.5) * size}
               y={(y + 0.5) * size}
               dy="0.35em"
@@ -55,6 +55,11 @@ export function GridDrawing({ alt, values, shade, size = 36 }: GridDrawingProps)
       })}
     </Drawing>
   )
+}
+
+/** Its sign needs room, and all numbers of a grid have one size. */
+function isNegative({ value }: { readonly value: number }): boolean {
+  return value < 0
 }
 
 /** Two decimals, a true minus, nothing for what is no number. */
