@@ -1,4 +1,6 @@
 /** The options of Docusaurus' `themeConfig`. */
+
+import { withoutPlainPrefix } from '../../renderer/text/url-scheme.ts'
 import { packageOf } from './load-config.ts'
 import {
   compact,
@@ -74,6 +76,7 @@ function readItem(item: unknown, context: ThemeContext): Fields[] {
   }
   const kept = Object.entries(item).filter(([key]) => !droppedKeys.has(key))
   const result: Record<string, unknown> = Object.fromEntries(kept)
+  if (typeof item.href === 'string') result.href = withoutPlainPrefix(item.href)
   if (typeof item.to === 'string' && !toTarget(result, item.to, context)) {
     context.notes.left.push({ what: `Navbar item to \`${item.to}\``, todo: 'The page it leads to is left out.' })
     return []
@@ -91,7 +94,7 @@ function readItem(item: unknown, context: ThemeContext): Fields[] {
 function toTarget(result: Record<string, unknown>, to: string, { route }: ThemeContext): boolean {
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(to)) {
     delete result.to
-    result.href = to
+    result.href = withoutPlainPrefix(to)
     return true
   }
   const target = route(to)

@@ -46,7 +46,7 @@ export async function readDocusaurus(site: string, file: string): Promise<Migrat
     redirects: readRedirects(parts, notes),
     compat: root === site ? 'docusaurus' : { docusaurus: pathIn(folders, '.') },
     strict: readStrict(config),
-    custom: readCustom(config),
+    custom: readCustom(config, notes),
   }
   const metadata = read.head ?? []
   const head = [...metadata, ...readHead(config, notes)]
@@ -227,9 +227,17 @@ function readStrict(config: Fields): DraftConfig['strict'] {
 }
 
 /** Only what JSON can hold: functions and values of packages are left out. */
-function readCustom({ customFields }: Fields): DraftConfig['custom'] {
-  const plain: unknown = isFields(customFields) ? JSON.parse(JSON.stringify(customFields)) : undefined
-  return isFields(plain) && Object.keys(plain).length > 0 ? plain : undefined
+function readCustom({ customFields }: Fields, { left }: Notes): DraftConfig['custom'] {
+  if (!isFields(customFields)) return undefined
+  const plain = JSON.parse(JSON.stringify(customFields)) as Fields // an object, which JSON keeps
+  const lost = Object.keys(customFields).filter((name) => !(name in plain) && customFields[name] !== undefined)
+  if (lost.length > 0)
+    left.push({
+      what: `Values of \`customFields\` that code makes: ${lost.join(', ')}`,
+      count: lost.length,
+      todo: 'Add them to `custom`, where pages and components read them.',
+    })
+  return Object.keys(plain).length > 0 ? plain : undefined
 }
 
 function readHead(config: Fields, { taken }: Notes): HeadTag[] {

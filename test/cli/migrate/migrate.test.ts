@@ -72,7 +72,7 @@ export default async function create(): Promise<Config> {
       image: 'img/card.png',
       navbar: { title: 'Rocket', logo: { src: 'img/logo.svg', alt: 'Rocket' }, items: [
         { type: 'docSidebar', sidebarId: 'docs', label: 'Docs', position: 'left' },
-        { to: 'blog', label: 'Blog' }, { to: 'intro', label: 'Start', 'data-x': '1' },
+        { to: 'blog', label: 'Blog' }, { href: 'pathname:///api/', label: 'API' }, { to: 'intro', label: 'Start', 'data-x': '1' },
         { type: 'docsVersionDropdown', dropdownItemsAfter: [{ href: 'https://old.example.com', label: 'Archive' }] },
       ] },
       footer: { style: 'dark', links: [{ title: 'More', items: [{ label: 'Intro', to: 'intro' }, { label: 'Blog', to: '/blog' }] }], copyright: '© Rocket' },
