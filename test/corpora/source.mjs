@@ -11,12 +11,15 @@ function readLines(body) {
   const lines = []
   let codes = 0
   let fence
+  let column = 0
   for (const line of body.replace(/<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g, keepLines).split('\n')) {
-    const [, marker, info] = /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}|~{3,})(.*)$/.exec(line) ?? []
+    const [, indent, marker, info] = /^([\s>]*(?:[-*+]\s+|\d+[.)]\s+)?)(`{3,}|~{3,})(.*)$/.exec(line) ?? []
     if (fence !== undefined) {
-      if (marker?.startsWith(fence) && info.trim() === '') fence = undefined
+      // A block that shows other blocks has deeper ones.
+      if (marker?.startsWith(fence) && info.trim() === '' && indent.length <= column + 3) fence = undefined
     } else if (marker !== undefined && !(marker[0] === '`' && info.includes('`'))) {
       fence = marker
+      column = indent.length
       if (!/^\s*(?:mermaid|math)\b/.test(info)) codes++
     } else lines.push(line)
   }
