@@ -62,7 +62,9 @@ export function Mermaid({ value }: { readonly value: string }) {
   return <CodeBlock language="mermaid">{value}</CodeBlock>
 }
 
-/** Tags for the head of one page have no place in a component; the config has `head`. */
+export const PageMetadata = Layout
+
+/** The tags in it are part of the page since it was made. */
 export function Head(): ReactNode {
   return null
 }

@@ -214,8 +214,8 @@ function renderReactPage(
     }
     const statics = createStaticComponents()
     let head: PageHead = {}
-    const takeHead = (taken: PageHead) => {
-      head = taken
+    const takeHead = ({ title = head.title, description = head.description }: PageHead) => {
+      head = { title, description }
     }
     const provide = (content: ReactNode) => createElement(PageHeadContext.Provider, { value: takeHead }, content)
     const element = createElement(Page as ComponentType<object>, pageProps)

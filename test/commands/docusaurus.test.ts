@@ -14,13 +14,14 @@ export default function Count() { const { customFields, presets } = useDocusauru
     'src/theme/Badge/index.js': `export default function Badge() { return <i>own badge</i> }\n`,
     'src/pages/index.js': `import React from 'react'
 import Layout from '@theme/Layout'
+import Head from '@docusaurus/Head'
 import siteConfig from '@generated/docusaurus.config'
 import Art from '@site/static/img/a.svg'
 import Link from '@docusaurus/Link'
 import Translate, { translate } from '@docusaurus/Translate'
 const Picture = require('@site/static/img/a.svg').default
 export default function Home({ config }) {
-  return <Layout title="Own title" description="Own words"><h1><Translate id="home" values={{ name: <b>Ann</b> }}>{'Hello {name}'}</Translate></h1>
+  return <Layout title="Own title"><Head><meta name="description" content="Own words" /></Head><h1><Translate id="home" values={{ name: <b>Ann</b> }}>{'Hello {name}'}</Translate></h1>
     <Link to="/docs/a">{translate({ message: 'Read {what}' }, { what: 'on' })}</Link>
     <u>{config.title} {siteConfig.customFields.rockets}</u><Art className="art" /><Picture role="img" /></Layout>
 }\n`,

@@ -2,7 +2,7 @@
  * What Docusaurus' own modules export, for pages written for it: `@theme/…` and `@docusaurus/…` lead here (`modules.ts`). They run
  * while the site is built; the browser gets HTML.
  */
-import { type ReactNode, useContext } from 'react'
+import { Children, isValidElement, type ReactNode, useContext } from 'react'
 import { linkProps } from '../../../client/compat/shared.tsx'
 import { Card } from '../../theme/mdx/Card.tsx'
 import { type PageHead, PageHeadContext } from '../../theme/mdx/page-head-context.ts'
@@ -38,6 +38,25 @@ export function DocCard({ item }: { readonly item: DocCardItem }) {
 export function Layout({ title, description, children }: PageHead & { readonly children?: ReactNode }): ReactNode {
   useContext(PageHeadContext)({ title, description })
   return children
+}
+
+export const PageMetadata = Layout
+
+/** The title and the description in it; for other tags, the config has `head`. */
+export function Head({ children }: { readonly children?: ReactNode }): ReactNode {
+  const tags = Children.toArray(children).filter((child) => isValidElement<HeadTag>(child))
+  const text = (tag: HeadTag | undefined) => tag && Children.toArray(tag.children).join('')
+  useContext(PageHeadContext)({
+    title: text(tags.find(({ type }) => type === 'title')?.props),
+    description: tags.find(({ type, props }) => type === 'meta' && props.name === 'description')?.props.content,
+  })
+  return null
+}
+
+interface HeadTag {
+  readonly children?: ReactNode
+  readonly name?: string
+  readonly content?: string
 }
 
 export function BrowserOnly({ fallback }: { readonly fallback?: ReactNode }): ReactNode {

@@ -78,8 +78,10 @@ for (const name of ['presets', 'plugins', 'themes', 'themeConfig']) context.site
 export default () => context`,
   '@generated/docusaurus.config': (config) => `export default ${JSON.stringify(contextOf(config).siteConfig)}`,
   // Its other names are stand-ins.
-  '@docusaurus/theme-common': ({ colorMode }) => `const { useColorModeOf, standIn } = require('docs-gen/docusaurus')
-const own = { useColorMode: () => useColorModeOf(${JSON.stringify(colorMode.default)}) }
+  '@docusaurus/theme-common': ({
+    colorMode,
+  }) => `const { PageMetadata, useColorModeOf, standIn } = require('docs-gen/docusaurus')
+const own = { PageMetadata, useColorMode: () => useColorModeOf(${JSON.stringify(colorMode.default)}) }
 const all = new Proxy(standIn('@docusaurus/theme-common'), { get: (others, name) => own[name] ?? others[name], getPrototypeOf: () => all })
 module.exports = all`,
   // Packages that nearly every site has, also where none is installed.

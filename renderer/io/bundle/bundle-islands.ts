@@ -90,7 +90,8 @@ async function bundleGood(input: IslandBundleInput, diagnostics: readonly Diagno
   return { ...result, inputs: [...result.inputs, ...failing], diagnostics: warnings }
 }
 
-const leftOut = 'Nothing, if the page is good as it is: components stay static HTML, and stylesheets are left out.'
+const leftOut =
+  'Correct it, or install what is missing. Until then, components stay static HTML, and stylesheets are left out.'
 
 async function bundle({
   disk,
