@@ -6,14 +6,15 @@ import { randomBytes } from 'node:crypto'
 import { lstatSync, mkdirSync, renameSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { findLeftovers, tryRemove } from '../leftovers.ts'
+import type { KnownTrees } from './known-trees.ts'
 import { type Exchange, linkTarget, type OutputTarget, siteName } from './output-target.ts'
 import { openStagingFolder, type StagingFolder } from './staging-folder.ts'
 import { type Delivery, recoverFolder, swap } from './swap-folders.ts'
 
-export function openLink({ dir, exchange }: OutputTarget): Delivery {
+export function openLink({ dir, exchange }: OutputTarget, known: Pick<KnownTrees, 'read'>): Delivery {
   recoverFolder(dir)
   mkdirSync(dirname(dir), { recursive: true })
-  const staging = takeOldSite(dir) ?? openEmpty(newSiteFolder(dir))
+  const staging = takeOldSite(dir, known) ?? openEmpty(newSiteFolder(dir), known)
   return {
     staging,
     publish: () => pointTo(staging.dir, dir, exchange),
@@ -23,14 +24,14 @@ export function openLink({ dir, exchange }: OutputTarget): Delivery {
 }
 
 /** One of the folders that the link does not lead to becomes the staging folder. The others are removed. */
-function takeOldSite(dir: string): StagingFolder | undefined {
+function takeOldSite(dir: string, known: Pick<KnownTrees, 'read'>): StagingFolder | undefined {
   const [first, ...others] = oldSites(dir)
   for (const path of others) tryRemove(path)
   if (first === undefined) return undefined
   const taken = newSiteFolder(dir)
   try {
     renameSync(first, taken)
-    return openStagingFolder(taken)
+    return openStagingFolder(taken, known)
   } catch {
     // Another build has taken it, or another user owns it.
     tryRemove(taken)
@@ -51,9 +52,9 @@ function newSiteFolder(dir: string): string {
   return join(dirname(dir), `${siteName(dir)}${process.pid}-${randomBytes(4).toString('hex')}`)
 }
 
-function openEmpty(path: string): StagingFolder {
+function openEmpty(path: string, known: Pick<KnownTrees, 'read'>): StagingFolder {
   mkdirSync(path)
-  return openStagingFolder(path)
+  return openStagingFolder(path, known)
 }
 
 function pointTo(site: string, dir: string, exchange: Exchange): void {

@@ -14,14 +14,17 @@ export interface OutputState {
 /** Size, modification time and inode of a file. */
 type FileFacts = readonly [size: number, mtimeMs: number, inode: number]
 
-/** `factsOf` answers for the files that the build has just written or checked. */
+/** Folders by path, each with a text that changes when something comes into it or leaves it; empty for one that is unknown. */
+export type FolderFacts = ReadonlyMap<string, string>
+
+/** `factsOf` and `folders` are what the build has just written or checked. */
 export function stateOfOutput(
   dir: string,
   files: readonly string[],
   factsOf = (path: string): FileFacts => factsAt(`${dir}/${path}`),
+  folders = foldersOf(dir, files),
 ): OutputState {
-  const folders = [...foldersAbove(files)].map((folder) => factsAt(`${dir}/${folder}`).slice(1).join(' '))
-  return { files, hash: hashOf([...folders, ...files.map((path) => factsOf(path).join(' '))].join('\n')) }
+  return { files, hash: hashOf([...folders.values(), ...files.map((path) => factsOf(path).join(' '))].join('\n')) }
 }
 
 export function isAsLeft(dir: string, left: OutputState): boolean {
@@ -33,11 +36,18 @@ export function isAsLeft(dir: string, left: OutputState): boolean {
   }
 }
 
-function foldersAbove(files: readonly string[]): Set<string> {
+/** The folders that have these files. */
+export function foldersOf(dir: string, files: readonly string[]): FolderFacts {
   const folders = new Set<string>([''])
   for (const file of files)
     for (let folder = folderOf(file); !folders.has(folder); folder = folderOf(folder)) folders.add(folder)
-  return folders
+  return new Map([...folders].map((folder) => [folder, factsOfFolder(`${dir}/${folder}`)]))
+}
+
+/** To move a folder changes none of these. */
+function factsOfFolder(path: string): string {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  return stat ? `${stat.mtimeMs} ${stat.ino} ${stat.mode} ${stat.uid}` : ''
 }
 
 function factsAt(path: string): FileFacts {

@@ -2,11 +2,15 @@
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { folderOf } from '../../text/doc-name.ts'
 import { isMissing } from '../system-errors.ts'
+import type { KnownTrees, Tree } from './known-trees.ts'
+import type { FolderFacts } from './output-state.ts'
 
 export interface StagingFolder {
   readonly dir: string
   /** Paths of the files that were there at the start, relative to the folder. */
   readonly present: ReadonlySet<string>
+  /** Those of the wanted files that are gone. `folders` are theirs as they are now. */
+  missing(wanted: ReadonlyMap<string, unknown>, folders: FolderFacts): string[]
   /** Creates the folder for a file, and removes files or folders in the way. */
   makeRoom(path: string): void
   /** Removes files that were there at the start and are not wanted, and folders that become empty. */
@@ -14,9 +18,10 @@ export interface StagingFolder {
 }
 
 /** Throws when this process may not change a folder in it, or when it is a link, which could lead anywhere. */
-export function openStagingFolder(dir: string): StagingFolder {
+export function openStagingFolder(dir: string, known: Pick<KnownTrees, 'read'>): StagingFolder {
   if (!lstatSync(dir).isDirectory()) throw new Error(`"${dir}" is not a folder.`)
-  const { files, folders } = listTree(dir)
+  const { files, folders: present } = known.read(dir) ?? listTree(dir)
+  const folders = new Set(present.keys())
 
   /** Creates a folder and its parents, and removes files in the way. */
   const makeFolder = (folder: string): void => {
@@ -42,6 +47,12 @@ export function openStagingFolder(dir: string): StagingFolder {
   return {
     dir,
     present: files,
+    missing(wanted, now) {
+      // A folder that nothing came into or left has all its files.
+      const changed = [...now].filter(([folder, facts]) => facts === '' || facts !== present.get(folder))
+      const names = new Map(changed.map(([folder]) => [folder, namesIn(`${dir}/${folder}`)]))
+      return [...wanted.keys()].filter((path) => names.get(folderOf(path))?.has(nameOf(path)) === false)
+    },
     makeRoom(path) {
       makeFolder(folderOf(path))
       if (folders.has(path)) rmSync(`${dir}/${path}`, { recursive: true, force: true })
@@ -55,19 +66,32 @@ export function openStagingFolder(dir: string): StagingFolder {
 }
 
 /** Lists all files and folders below a folder by relative path. The folder itself is the empty path. */
-function listTree(root: string) {
+function listTree(root: string): Tree {
   const files = new Set<string>()
-  const folders = new Set<string>([''])
+  const folders = new Map<string, string>([['', '']])
   // The loop also visits folders that are added while it runs.
-  for (const folder of folders) {
+  for (const folder of folders.keys()) {
     accessSync(`${root}/${folder}`, constants.R_OK | constants.W_OK | constants.X_OK)
     const above = folder === '' ? '' : `${folder}/`
     for (const entry of readdirSync(`${root}/${folder}`, { withFileTypes: true })) {
-      if (entry.isDirectory()) folders.add(above + entry.name)
+      if (entry.isDirectory()) folders.set(above + entry.name, '')
       else files.add(above + entry.name)
     }
   }
   return { files, folders }
+}
+
+function namesIn(folder: string): Set<string> {
+  try {
+    return new Set(readdirSync(folder))
+  } catch (error) {
+    if (isMissing(error)) return new Set()
+    throw error
+  }
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
 }
 
 function isFile(path: string): boolean {

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { hashOf } from '../../text/hash.ts'
 import { findByProcess, findLeftovers, removeLeftovers, tryRemove } from '../leftovers.ts'
 import { isMissing } from '../system-errors.ts'
+import type { KnownTrees } from './known-trees.ts'
 import { type Exchange, type OutputTarget, outputFolder } from './output-target.ts'
 import { openStagingFolder, type StagingFolder } from './staging-folder.ts'
 
@@ -18,7 +19,7 @@ export interface Delivery {
 }
 
 /** The staging folder is the site before the last one if it is still there, else an empty folder. */
-export function openSwap(target: OutputTarget): Delivery {
+export function openSwap(target: OutputTarget, known: Pick<KnownTrees, 'read'>): Delivery {
   const { dir, workDir, exchange } = target
   cleanUp(target)
   mkdirSync(dirname(dir), { recursive: true })
@@ -27,7 +28,8 @@ export function openSwap(target: OutputTarget): Delivery {
   const canMove = statSync(workDir).dev === statSync(dirname(dir)).dev
   const spare = canMove ? join(workDir, `spare-${hashOf(dir)}`) : undefined
   const staging =
-    takeSpare(spare) ?? openStagingFolder(emptyFolder(spare ? ofThisProcess(spare) : pathBeside(dir, 'staging')))
+    takeSpare(spare, known) ??
+    openStagingFolder(emptyFolder(spare ? ofThisProcess(spare) : pathBeside(dir, 'staging')), known)
   return {
     staging,
     publish: () => swap({ staging: staging.dir, dir, spare, exchange }),
@@ -54,12 +56,12 @@ function pathBeside(dir: string, kind: 'old' | 'staging'): string {
 }
 
 /** `undefined` when there is no spare, or another user owns a part of it. */
-function takeSpare(spare: string | undefined): StagingFolder | undefined {
+function takeSpare(spare: string | undefined, known: Pick<KnownTrees, 'read'>): StagingFolder | undefined {
   if (spare === undefined || !existsSync(spare)) return undefined
   const staging = ofThisProcess(spare)
   try {
     renameSync(spare, staging)
-    return openStagingFolder(staging)
+    return openStagingFolder(staging, known)
   } catch {
     // An empty folder always works.
     tryRemove(staging)

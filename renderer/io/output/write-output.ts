@@ -11,9 +11,10 @@ import { hashOf } from '../../text/hash.ts'
 import type { Cache } from '../cache/cache.ts'
 import { isForbidden, isMissing } from '../system-errors.ts'
 import { createClaims } from './claims.ts'
+import { createKnownTrees } from './known-trees.ts'
 import { openLink } from './link-folders.ts'
 import { lostPages, markerText } from './lost-pages.ts'
-import { type OutputState, stateOfOutput } from './output-state.ts'
+import { type FolderFacts, foldersOf, type OutputState, stateOfOutput } from './output-state.ts'
 import { checkTarget, marker, type OutputTarget } from './output-target.ts'
 import type { StagingFolder } from './staging-folder.ts'
 import { keptBeside, openSwap } from './swap-folders.ts'
@@ -53,12 +54,14 @@ type Remembered = readonly [key: string, content: string, size: number, mtimeMs:
 export function openOutput(wanted: OutputTarget, cache: Cache): Output {
   const target = checkTarget(wanted)
   const { dir } = target
-  const { staging, publish, discard } = target.asLink ? openLink(target) : openSwap(target)
+  const known = createKnownTrees(dir, cache)
+  const { staging, publish, discard } = target.asLink ? openLink(target, known) : openSwap(target, known)
   const table = `output ${dir}`
   const claim = createClaims()
   const reuse = createReuse(dir, staging)
   const collected = new Map<string, Remembered>()
   const conflicts: string[] = []
+  let folders: FolderFacts | undefined
   let written = 0
 
   /** Brings a file into the staging folder. `old` is what the cache knows of it. */
@@ -95,13 +98,17 @@ export function openOutput(wanted: OutputTarget, cache: Cache): Output {
       const mark = markerText(pages)
       add(marker.name, mark, () => mark)
       staging.removeOthers(collected)
-      refuseHoles(staging.dir, collected)
+      const files = [...collected.keys()]
+      folders = foldersOf(staging.dir, files)
+      refuseHoles(staging.missing(collected, folders), files.length)
+      known.keep(dir) // it becomes the next staging folder
       publish()
+      known.write(dir, files, folders)
       const bytes = [...collected.values()].reduce((sum, file) => sum + file[2], 0)
       return { files: collected.size - 1, bytes: bytes - mark.length, written }
     },
     verify: () => verifyOutput(dir, new Map([...collected].map(([path, file]) => [path, file[1]]))),
-    state: () => stateOfOutput(dir, [...collected.keys()], (path) => factsOf(collected.get(path))),
+    state: () => stateOfOutput(dir, [...collected.keys()], (path) => factsOf(collected.get(path)), folders),
     leftovers: () => keptBeside(dir).map(leftover),
     discard,
   }
@@ -166,12 +173,10 @@ function inStaging<Result>(work: () => Result): Result {
   }
 }
 
-/** Readers would miss these files. Another process removed or changed them, for instance with the cache folder. */
-function refuseHoles(dir: string, collected: ReadonlyMap<string, Remembered>): void {
-  const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
-  const holes = [...collected].filter(([path, [, , size]]) => sizeOf(`${dir}/${path}`) !== size)
+/** Readers would miss these files. Another process removed them, for instance with the cache folder. */
+function refuseHoles(holes: readonly string[], all: number): void {
   const [first] = holes
-  if (first) throw new SiteError([incomplete(`${holes.length} of ${collected.size} files, such as "${first[0]}",`)])
+  if (first !== undefined) throw new SiteError([incomplete(`${holes.length} of ${all} files, such as "${first}",`)])
 }
 
 function isUnchanged(path: string, [, , size, mtimeMs, inode]: Remembered): boolean {

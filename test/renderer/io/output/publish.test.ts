@@ -285,6 +285,20 @@ test('a spare that is a link is dropped, and nothing behind it changes', () => {
   ])
 })
 
+test('what others change in the folder for the next site is never published', () => {
+  build('one')
+  build('one')
+  const spare = readdirSync(join(root, '.docs-gen')).find((name) => name.startsWith('spare-')) ?? ''
+  const place = (path: string) => join(root, '.docs-gen', spare, path)
+  writeFileSync(place('docs/a/foreign.html'), 'foreign')
+  mkdirSync(place('docs/foreign'))
+  writeFileSync(place('docs/foreign/index.html'), 'foreign')
+  rmSync(place('docs/b'), { recursive: true })
+  build('one')
+  const files = readdirSync(join(root, 'build/docs'), { recursive: true }).map(String).sort()
+  expect(files).toEqual(['a', 'a/index.html', 'b', 'b/index.html'])
+})
+
 test('an unreadable folder in the old site costs only its reuse', () => {
   build('one')
   rmSync(join(root, 'build/docs/a'), { recursive: true })
