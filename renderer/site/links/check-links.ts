@@ -9,6 +9,7 @@ import { readHtml } from '../../text/html-tags.ts'
 import { didYouMean } from '../../text/nearest.ts'
 import { isExternal, isFilePath, resolveRoute, splitSuffix, toRoute } from '../../text/routes.ts'
 import { checkNavbar } from '../navbar/navbar.ts'
+import { printDocuments } from '../outputs/print-documents.ts'
 import { checkLink, type LinkCheck, type LinkFacts } from './check-link.ts'
 import { createNearTargets } from './near-targets.ts'
 
@@ -95,7 +96,8 @@ const configFindings = memoizeByObject((config: ResolvedConfig) =>
 
 function findBrokenConfigLinks(site: Site, config: ResolvedConfig): Diagnostic[] {
   const { pageRoutes, redirects } = targetsOf(site)
-  const targets = { has: (route: string) => pageRoutes.has(route) || redirects.has(route) }
+  const printed = new Set<string>(printDocuments(site, config).map(({ route }) => route))
+  const targets = { has: (route: string) => pageRoutes.has(route) || redirects.has(route) || printed.has(route) }
   const near = createNearTargets(() => [...pageRoutes, ...redirects])
   const pageLinks = configLinks(config).filter(({ to }) => !isFileOrElsewhere(to))
   const broken = pageLinks.filter(({ to, lacksBase }) => !lacksBase && !resolveRoute(to, targets))

@@ -238,6 +238,13 @@ describe('links in the config', () => {
     expect(checkConfig(items, { links: items }, 'https://example.com')).toEqual([])
   })
 
+  test('accepts documents to print, where the site has them', () => {
+    const links = [{ label: 'All pages', to: `/print/${site.editions[0]?.sidebars[0]?.name}` }]
+    const check = (print: typeof config.print) =>
+      checkConfigLinks(site, { ...config, print, footer: { links } }).map(({ code }) => code)
+    expect([check(true), check([])]).toEqual([[], ['broken-link']])
+  })
+
   test.each<[string, NavbarItemConfig[], FooterConfig, string]>([
     ['an item', [{ label: 'A', to: '/docs/guide/instal' }], {}, 'navbar'],
     ['a dropdown', [{ label: 'A', to: '/docs/guide/instal', items: [] }], {}, 'navbar'],
