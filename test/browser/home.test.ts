@@ -1,0 +1,35 @@
+/** A home page in Markdown. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, openPage } from '../helpers/browser.ts'
+import { serveSite } from '../helpers/serve-site.ts'
+import { createSite } from '../helpers/site.ts'
+
+const text =
+  ':::hero\n\n# Documentation that readers enjoy\n\nIt does one thing well.\n\n- [Start](../index.md)\n\n:::\n'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser?.close())
+
+test('its hero has the width of the page, also where pages can be copied', async () => {
+  const { out } = await createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', llms: true }`,
+    'docs/_pages/index.md': text,
+    'docs/index.md': '# A\n',
+  }).build()
+  const site = await serveSite(out, '/')
+  const { page } = await openPage(browser, { viewport: { width: 390, height: 800 } })
+  await page.goto(`${site.origin}/`)
+  const [hero, article] = await page.$$eval('.hero, article', (all) => all.map((it) => it.clientWidth).sort())
+  expect(hero).toBe(article)
+  expect(await page.isVisible('.page-actions')).toBe(false)
+  await page.goto(`${site.origin}/docs/`)
+  expect(await page.isVisible('.page-actions')).toBe(true)
+  await page.context().close()
+  site.close()
+})
