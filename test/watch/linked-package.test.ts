@@ -29,7 +29,7 @@ function createProject() {
     'site/node_modules/words/index.js': "export const word = 'of the site'\n",
     'ui/package.json': '{ "name": "ui", "type": "module", "exports": { ".": { "import": "./dist/index.jsx" } } }',
     'ui/dist/index.jsx': box('first box'),
-    'shared/card.tsx': card('first card'),
+    'shared/card.jsx': card('first card'),
   })
   symlinkSync('../../ui', join(folder, 'site/node_modules/ui'))
   symlinkSync('../shared', join(folder, 'site/parts'))
@@ -42,12 +42,12 @@ const edits = (read: () => Promise<string>, { folder, write }: ReturnType<typeof
     await expect.poll(read).toContain('second box')
   },
   async () => {
-    write({ 'shared/card.tsx': card('second card') })
+    write({ 'shared/card.jsx': card('second card') })
     await expect.poll(read).toContain('second card')
   },
   async () => {
     // A file that shadows the imported one.
-    write({ 'shared/card.ts': "export const Card = () => 'third card'\n", 'shared/card.tsx': undefined })
+    write({ 'shared/card.tsx': card('third card') })
     await expect.poll(read).toContain('third card')
   },
   async () => {
