@@ -17,6 +17,7 @@ import { checkPublicKey } from '../publish/credentials.ts'
 import { askGit } from '../refs/git.ts'
 import type { Flags } from './flag-types.ts'
 import { findRoot, loadConfig } from './load-config.ts'
+import { unknownVariables } from './unknown-variables.ts'
 import { UsageError } from './usage-error.ts'
 
 declare const __VERSION__: string
@@ -69,7 +70,7 @@ export async function openProject(options: Pick<Flags, 'root' | 'config' | 'out'
     configInputs: inputs,
     configFolders: folders,
     configPackages: packages,
-    diagnostics: [...diagnostics, ...leaks],
+    diagnostics: [...diagnostics, ...leaks, ...unknownVariables(process.env)],
   }
 }
 

@@ -36,11 +36,10 @@ function filled(source: SourceFile, variables: Variables): SourceFile {
   return { ...source, head: { ...source.head, ...texts, frontMatter: Object.fromEntries(entries) } }
 }
 
-/** `dirs` are the folders of the pages, whose partials may use variables, too. */
 export function unusedVariables(
   { variables, file }: Pick<ResolvedConfig, 'variables' | 'file'>,
   sources: Iterable<SourceFile>,
-  dirs: readonly FilePath[],
+  partials: () => readonly FilePath[],
   disk: Disk,
 ): Diagnostic[] {
   const unused = new Set(Object.keys(variables))
@@ -49,14 +48,9 @@ export function unusedVariables(
   const use = (names: readonly string[] = []) => {
     for (const name of names) if (!unused.delete(name) && !Object.hasOwn(variables, name)) unknown.add(name)
   }
-  const read = new Set<FilePath>()
-  for (const { path, head } of sources) {
-    read.add(path)
-    use(head.variables)
-  }
+  for (const { head } of sources) use(head.variables)
   if (unused.size === 0) return []
-  const partials = dirs.flatMap((dir) => disk.list(dir)).filter((path) => /\.mdx?$/i.test(path) && !read.has(path))
-  for (const path of partials) use(variablesIn(disk.readText(path)))
+  for (const path of partials()) use(variablesIn(disk.readText(path)))
   return [...unused].map((name) => {
     const near = nearest(name, unknown)
     const hint = near === undefined ? `Remove it, or write {{ ${name} }} in a page.` : `A page has {{ ${near} }}.`

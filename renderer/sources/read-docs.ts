@@ -5,6 +5,7 @@ import type { Disk } from '../io/disk/disk.ts'
 import { ChangedFile } from '../io/disk/file-states.ts'
 import { memoizeByKey } from '../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../memo/memoize-by-object.ts'
+import { once } from '../memo/once.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import { isFromCommit, pathInCommit } from '../model/git-paths.ts'
@@ -19,6 +20,7 @@ import { loadSidebars, sidebarsTable } from './load-sidebars.ts'
 import { type ReadCategoryFile, readCategoryFile } from './read-category-file.ts'
 import { readSitePages, refusedPages } from './read-site-pages.ts'
 import { scanSource } from './scan-source.ts'
+import { unusedNames } from './unused-names.ts'
 
 export interface DocsOnDisk {
   readonly trees: readonly DocsTree[]
@@ -118,6 +120,7 @@ export async function readDocsAgain(
   const sitePages = readSitePages(disk, config.pagesDir, sources, config)
   // Listed here to find problems in these folders, too.
   for (const dir of config.staticDirs) disk.list(dir)
+  const partials = once(() => partialsIn(pageFolders(trees, config), memo.sources, disk))
   return {
     trees,
     sitePages,
@@ -126,11 +129,17 @@ export async function readDocsAgain(
     hasSidebars,
     diagnostics: [
       ...diagnostics,
-      ...unusedVariables(config, memo.sources.values(), pageFolders(trees, config), disk),
+      ...unusedVariables(config, memo.sources.values(), partials, disk),
+      ...unusedNames(config, memo.sources.values(), partials, disk),
       ...refusedPages(disk, config),
       ...disk.diagnostics(),
     ],
   }
+}
+
+/** Files that pages include or import. */
+function partialsIn(dirs: readonly FilePath[], pages: ReadonlyMap<FilePath, SourceFile>, disk: Disk): FilePath[] {
+  return dirs.flatMap((dir) => disk.list(dir)).filter((path) => /\.mdx?$/i.test(path) && !pages.has(path))
 }
 
 function pageFolders(trees: readonly DocsTree[], { pagesDir, locales }: ResolvedConfig): FilePath[] {

@@ -17,6 +17,8 @@ export function checkIgnored(node: Element | JsxElement, context: CompileContext
   if (!isJsx(node)) {
     const attributes = node.properties.style === undefined ? [] : [{ name: 'style', place }]
     reportIgnored({ name: node.tagName, attributes, place }, context)
+    // JSX whose attributes are strings is an element by now.
+    if (node.properties[innerHtml] !== undefined) reportInnerHtml(node.tagName, place, context)
     if (node.tagName === 'img' && node.properties.alt === undefined) reportMissingAlt({ place, length: 4 }, context)
     return
   }
@@ -27,6 +29,19 @@ export function checkIgnored(node: Element | JsxElement, context: CompileContext
   reportIgnored({ name: node.name ?? '', attributes, place }, context)
 }
 
+const innerHtml = 'dangerouslySetInnerHTML'
+
+function reportInnerHtml(element: string, place: Place | undefined, context: CompileContext): void {
+  if (!/^[a-z]/.test(element)) return
+  report(context, {
+    code: 'inner-html',
+    kind: 'ignoredHtml',
+    message: `The HTML in "${innerHtml}" of <${element}> is not shown, because it is a string.`,
+    hint: `Write ${innerHtml}={{ __html: '…' }}.`,
+    place,
+  })
+}
+
 /** The same for an element in the code of a page. */
 export function checkIgnoredInCode(node: SyntaxNode, context: CompileContext): void {
   const tag = tagName(node)
@@ -34,10 +49,19 @@ export function checkIgnoredInCode(node: SyntaxNode, context: CompileContext): v
   const list: unknown[] = Array.isArray(node.attributes) ? node.attributes : []
   const attributes = list.filter(isNode).flatMap((attribute) => {
     const { name, value } = attribute
+    if (isNode(name) && name.name === innerHtml && isTextNode(value))
+      reportInnerHtml(tag.name, placeOf(attribute), context)
     const isText = isNode(value) && value.type === 'Literal'
     return isNode(name) && !isText ? [{ name: String(name.name), place: placeOf(attribute) }] : []
   })
   reportIgnored({ name: tag.name, attributes, place: placeOf(node) }, context)
+}
+
+/** A string, as `"a"` or `{'a'}`. */
+function isTextNode(value: unknown): boolean {
+  if (!isNode(value)) return false
+  if (value.type === 'JSXExpressionContainer') return isTextNode(value.expression)
+  return value.type === 'TemplateLiteral' || (value.type === 'Literal' && typeof value.value === 'string')
 }
 
 /** A handler that is a string is refused elsewhere. */

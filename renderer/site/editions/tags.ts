@@ -27,13 +27,17 @@ const shape = { label: 'text', permalink: 'text', description: 'text' } as const
 export function readTags(docs: Iterable<Doc>, source: EditionSource, diagnostics: Diagnostic[]): Tags {
   const tags = new Map<string, Tag>()
   const known = source.tags && namedTags(source.tags, diagnostics)
+  const unused = new Set(Object.keys(known ?? {}))
   for (const doc of docs) {
     for (const name of doc.frontMatter.tags ?? []) {
+      unused.delete(name)
       if (known && own(known, name) === undefined && !doc.isFallback)
         diagnostics.push(unknownTag(name, doc, Object.keys(known), source.tags))
       if (!tags.has(name)) tags.set(name, toTag(name, own(known ?? {}, name), source))
     }
   }
+  const unknown = [...tags.keys()].filter((name) => own(known ?? {}, name) === undefined)
+  diagnostics.push(...[...unused].map((name) => unusedTag(name, unknown, source.tags)))
   return tags
 }
 
@@ -66,6 +70,17 @@ function unknownTag(name: string, doc: Doc, names: readonly string[], file: Cate
     message: `The tag "${name}" is not in "${file?.path}".`,
     hint: didYouMean(nearest(name, names), `Add it to the file, or use ${oneOf(names)}.`),
     file: doc.source,
+  })
+}
+
+function unusedTag(name: string, unknown: readonly string[], file: CategoryFile | undefined): Diagnostic {
+  const near = nearest(name, unknown)
+  return finding({
+    severity: 'hint',
+    code: 'unused-tag',
+    message: `No page has the tag "${name}".`,
+    hint: near === undefined ? 'Remove it, or add it to "tags" of a page.' : `A page has the tag "${near}".`,
+    file: file?.path,
   })
 }
 

@@ -99,6 +99,16 @@ test.each([
   ],
   ['a handler on a static page', '<button onClick={() => alert(1)}>a</button>', ['1:9+7 static-handler']],
   [
+    'inner HTML that is a string',
+    '<p dangerouslySetInnerHTML="<b>x</b>" />\n\n<p dangerouslySetInnerHTML={`x`} />\n\n<p dangerouslySetInnerHTML={{ __html: "x" }} />',
+    ['1:1 inner-html', '3:1 inner-html'],
+  ],
+  [
+    'inner HTML that is a string, in code',
+    "export const A = () => <p dangerouslySetInnerHTML='x' />\n\nexport const B = () => <p dangerouslySetInnerHTML={'x'} />\n\n<A /> <B />",
+    ['1:27 inner-html', '3:27 inner-html'],
+  ],
+  [
     'state on a static page',
     "import { useState } from 'react'\n\nexport const A = () => { const [a] = useState(1); return a }\n\n<A />",
     ['3:38+8 static-hook'],
