@@ -1,4 +1,4 @@
-/** Finds names in the config that no page uses: languages that components draw, other names of languages, admonitions, components. */
+/** Finds names in the config that no page uses: languages that components draw, other names of languages, admonitions. */
 import type { Disk } from '../io/disk/disk.ts'
 import { memoizeByObject } from '../memo/memoize-by-object.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -8,7 +8,7 @@ import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { blockNames } from '../text/block-names.ts'
 import { nearest } from '../text/nearest.ts'
 
-type Config = Pick<ResolvedConfig, 'markdown' | 'theme' | 'file'>
+type Config = Pick<ResolvedConfig, 'markdown' | 'file'>
 
 interface NamesOfKind {
   readonly keys: readonly [string, string]
@@ -17,7 +17,10 @@ interface NamesOfKind {
   readonly written: (name: string) => string
 }
 
-/** Components of a page's own modules may use names that its text does not show, so these findings are hints. */
+/**
+ * Components of a page's own modules may use names that its text does not show, so these findings are hints. `theme.mdxComponents`
+ * offers components to writers: an unused one is no mistake.
+ */
 export function unusedNames(
   config: Config,
   sources: Iterable<SourceFile>,
@@ -58,16 +61,12 @@ export function unusedNames(
   )
 }
 
-function namesOf({ markdown, theme }: Config): readonly NamesOfKind[] {
+function namesOf({ markdown }: Config): readonly NamesOfKind[] {
   const fence = (name: string) => `\`\`\`${name}`
-  const drawing = new Set(Object.values(markdown.fences))
-  // A name in lower case replaces an element that Markdown makes, such as `a`.
-  const components = Object.keys(theme.mdxComponents).filter((name) => /^[A-Z]/.test(name) && !drawing.has(name))
   return [
     { keys: ['markdown', 'fences'], names: Object.keys(markdown.fences), written: fence },
     { keys: ['markdown', 'languageAliases'], names: Object.keys(markdown.languageAliases), written: fence },
     { keys: ['markdown', 'admonitions'], names: Object.keys(markdown.admonitions), written: (name) => `:::${name}` },
-    { keys: ['theme', 'mdxComponents'], names: components, written: (name) => `<${name}>` },
   ]
 }
 

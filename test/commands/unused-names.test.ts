@@ -15,7 +15,7 @@ const config = `export default {
     languageAliases: { geoql: 'sql', cql: 'sql', pythn: 'python' },
     admonitions: { legend: { title: 'Legend' }, story: { title: 'Story' } },
   },
-  theme: { mdxComponents: { Used: './used.tsx', Seen: './used.tsx', Unseen: './used.tsx', h4: './used.tsx' } },
+  theme: { mdxComponents: { Used: './used.tsx' } },
 }
 `
 
@@ -24,7 +24,7 @@ const files = {
   'used.tsx': 'export default function Used() {\n  return <p>x</p>\n}\n',
   'docs/tags.yml': 'python:\n  label: Python\nrust:\n  label: Rust\n',
   'docs/a.mdx':
-    '---\ntags: [python]\n---\n\n# A\n\n```river\na\n```\n\n<Seen />\n\nimport P from "./_part.mdx"\n\n<P />\n\n```python\na\n```\n',
+    '---\ntags: [python]\n---\n\n# A\n\n```river\na\n```\n\nimport P from "./_part.mdx"\n\n<P />\n\n```python\na\n```\n',
   'docs/_part.mdx': '> - ```cql title="x"\n>   a\n>   ```\n\n:::legend\n\nx\n\n:::\n\n<Include src="./x.geoql" />\n',
   'docs/x.geoql': 'select 1\n',
 }
@@ -55,7 +55,6 @@ test('are hints at their lines', async () => {
     ['site.config.ts:5', ...unused('rivr', 'markdown.fences'), 'Remove it, or write ```rivr in a page.'],
     ['site.config.ts:6', ...unused('pythn', 'markdown.languageAliases'), 'A page has ```python.'],
     ['site.config.ts:7', ...unused('story', 'markdown.admonitions'), 'Remove it, or write :::story in a page.'],
-    ['site.config.ts:9', ...unused('Unseen', 'theme.mdxComponents'), 'Remove it, or write <Unseen> in a page.'],
   ])
 })
 
