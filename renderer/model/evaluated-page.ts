@@ -57,9 +57,13 @@ export function holesIn(body: readonly BodyPart[]): BodyHole[] {
   return [...new Map(holes.map((hole) => [JSON.stringify(hole), hole])).values()]
 }
 
-/** Modules of the islands in a body, each once. */
+/** Modules of the islands in a body, and the site's stylesheets of its components, each once. */
 export function islandsIn(body: readonly BodyPart[]): string[] {
-  const modules = body.flatMap((part) => (typeof part !== 'string' && part.hole === 'island' ? [part.module] : []))
+  const modules = body.flatMap((part) => {
+    if (typeof part === 'string') return []
+    if (part.hole === 'style') return part.name.includes('/') ? [part.name] : []
+    return part.hole === 'island' ? [part.module] : []
+  })
   return [...new Set(modules)].sort()
 }
 

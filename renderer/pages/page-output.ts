@@ -114,8 +114,8 @@ function titleHtml(title: string, lead: string | undefined): string {
 
 /** The links are part of the content, so that navigation adds and removes them together with it. */
 function styleLinks({ islands, holes }: Pick<PageSummary, 'islands' | 'holes'>, input: PageOutputInput): string[] {
-  const own = holes.flatMap((hole) => (hole.hole === 'style' ? [input.clientUrl(hole.name)] : []))
-  const urls = new Set([...own, ...islands.flatMap((module) => input.islandStyle(module) ?? [])])
+  const own = holes.flatMap((hole) => (hole.hole === 'style' ? [input.islandUrl(hole.name)] : []))
+  const urls = new Set([...own.filter(Boolean), ...islands.flatMap((module) => input.islandStyle(module) ?? [])])
   return [...urls].map((href) =>
     tag('link', { rel: 'stylesheet', 'data-late': true, href, ...integrityOf(href, input.integrity) }),
   )

@@ -147,6 +147,9 @@ One.
     expect(await page.getAttribute('.count .art', 'src')).toMatch(/\/base\/assets\/a-\w+\.svg$/)
     await page.waitForSelector('output:text-is("/base/docs/?x=1 true 3")')
     await page.waitForSelector('u:text-is("/base/docs/")')
+    const color = () =>
+      page.$eval('output', ({ parentElement }) => parentElement && getComputedStyle(parentElement).color)
+    await expect.poll(color).toBe('rgb(255, 0, 0)')
     await page.click('text=inner 0')
     await page.waitForSelector('text=inner 1')
     await page.click('#code')

@@ -378,3 +378,31 @@ test('shows live code as code, and counts it for the site', async () => {
   ])
   expect(built.main('/docs/a').match(/<figcaption>a\.jsx/g)).toHaveLength(2)
 })
+
+test('gives components the classes of their style modules, on the pages that have them only', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', base: '/base/', compat: 'docusaurus', pagesDir: 'src/pages' }\n`,
+    'src/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'src/box.module.css': `/* not .this */ .box > .inner:hover { color: red; background: url(./a.svg); margin: .5em }
+:global(.dark) .box { content: ".box" } @media print { .box-2 { color: var(--ifm-color-primary) } }\n`,
+    'src/Box.jsx': `import styles from './box.module.css'
+export default () => <b className={styles.box} id="box"><i className={styles['box-2'] + ' x'}>{String(styles.none)}</i></b>\n`,
+    'src/pages/index.jsx': `import Box from '@site/src/Box'\nexport default () => <Box />\n`,
+    'docs/a.mdx': `import Box from '../src/Box'\n\n# A\n\n<Box /> [Link](#box)\n`,
+    'docs/b.md': '# B\n',
+  })
+  const built = await site.build()
+  expect(built.diagnostics).toEqual([])
+  const sheet = built.files().find((file) => /^assets\/box.module-.*\.css$/.test(file)) ?? ''
+  const [, box = '', second = ''] =
+    /class="(box_\w+)" id="box"><i class="(box-2_\w+) x">undefined/.exec(built.main('/docs/a')) ?? []
+  const css = built.read(sheet)
+  for (const part of [`.${box}>.inner_`, `.dark .${box}{content:".box"}`, `.${second}{`]) expect(css).toContain(part)
+  expect(css).toMatch(/url\("?\.\/a-\w+\.svg/)
+  expect(['/', '/docs/a', '/docs/b'].map((page) => built.page(page).includes(`href="/base/${sheet}"`))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(built.page('/')).toContain(`class="${box}"`)
+})

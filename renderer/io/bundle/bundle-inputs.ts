@@ -100,7 +100,7 @@ function reachedFrom(entries: readonly string[], importsOf: (input: string) => r
 
 /** esbuild names inputs `namespace:path?suffix`; the paths in our namespaces are paths of files. */
 export function toFilePath(input: string): FilePath {
-  return withoutSuffix(input.replace(new RegExp(`^(?:${virtual}|raw):`), ''))
+  return withoutSuffix(input.replace(new RegExp(`^(?:${virtual}|raw|style-module):`), ''))
 }
 
 function withoutSuffix(specifier: string): string {

@@ -17,6 +17,7 @@ import { type BrowserModules, foreignPlugin } from './foreign-modules.ts'
 import { handedOnBy, isHandedOnBy } from './handed-on.ts'
 import { isBuildFailure, placeOfMessage, refusalIn, sentenceOf } from './module-errors.ts'
 import { asError, assetEnding, rawPlugin } from './page-plugins.ts'
+import { styleModule, styleModulesPlugin, withOwnClasses } from './style-modules.ts'
 
 /** Plain JSON, so that it can be cached. */
 export interface IslandBundle {
@@ -129,8 +130,10 @@ async function bundle({
       guardPlugin(disk, publicFiles),
       addressPlugin,
       staticPlugin(disk, staticDirs, foreignStyles !== undefined),
-      ...(foreignStyles ? [foreignStylesPlugin(foreignStyles)] : []),
-      ...(browserModules ? [rawPlugin(disk, publicFiles), foreignPlugin(disk, browserModules)] : []),
+      ...(foreignStyles ? [foreignStylesPlugin(disk, foreignStyles)] : []),
+      ...(browserModules
+        ? [rawPlugin(disk, publicFiles), styleModulesPlugin(disk, () => ''), foreignPlugin(disk, browserModules)]
+        : []),
       externalReact(basename(reactPath), createRequire(import.meta.url)),
       externalClient(basename(clientPath)),
       ownModules(modules),
@@ -203,14 +206,14 @@ function staticPlugin(disk: Disk, staticDirs: readonly FilePath[], mayBeElsewher
   }
 }
 
-function foreignStylesPlugin(translate: ForeignStyles): Plugin {
+function foreignStylesPlugin(disk: Disk, translate: ForeignStyles): Plugin {
   return {
     name: 'foreign-styles',
     setup(builder) {
-      builder.onLoad({ filter: /\.css$/, namespace: 'file' }, async ({ path }) => ({
-        contents: translate(await readFile(path, 'utf8')),
-        loader: path.endsWith('.module.css') ? 'local-css' : 'css',
-      }))
+      builder.onLoad({ filter: /\.css$/, namespace: 'file' }, async ({ path }) => {
+        const text = translate(await readFile(path, 'utf8'))
+        return { contents: styleModule.test(path) ? withOwnClasses(text, disk.relative(path)) : text, loader: 'css' }
+      })
     },
   }
 }

@@ -7,6 +7,7 @@ import { build, type Message, type Metafile } from 'esbuild'
 import { type Diagnostic, SiteError } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
+import { holeText } from '../../text/hole-text.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Disk } from '../disk/disk.ts'
 import type { PublicFiles } from '../disk/public-files.ts'
@@ -21,6 +22,7 @@ import { nodeOptions } from './node-options.ts'
 import { tracePackages } from './packages.ts'
 import { assetPlugin, pagePlugin, rawPlugin, runtimePlugin } from './page-plugins.ts'
 import { type Exports, entriesInput, entryInputs, openBundle, toBundle, virtualFile } from './run-bundle.ts'
+import { styleModulesPlugin } from './style-modules.ts'
 
 interface ServerEntry {
   readonly file: FilePath
@@ -157,12 +159,16 @@ async function runEsbuild(entries: readonly ServerEntry[], outfile: string, cont
       rawPlugin(disk, publicFiles),
       assetPlugin(disk, publicFiles),
       // After the two above, which check what a page may publish.
-      ...(foreign ? [foreignPlugin(disk, foreign)] : []),
+      ...(foreign ? [styleModulesPlugin(disk, styleMark), foreignPlugin(disk, foreign)] : []),
       islandPlugin(disk, foreign?.islandsOf),
       linkedPackagePlugin(disk.root),
     ],
   })
   return { metafile, bundle: toBundle(outputFiles, metafile) }
+}
+
+function styleMark(file: FilePath): string {
+  return holeText({ hole: 'style', name: file })
 }
 
 /** Everything that each entry depends on. */

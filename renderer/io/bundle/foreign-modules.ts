@@ -80,8 +80,8 @@ export function foreignPlugin(disk: Disk, modules: BrowserModules & Partial<Fore
         contents: standIn(path),
         loader: 'js',
       }))
-      // Classes of style modules have no styles: only whole stylesheets of the config are part of the site.
-      builder.onLoad({ filter: /\.(?:module\.css|s[ac]ss|less|styl)$/, namespace: 'file' }, () => ({
+      // Only stylesheets in CSS are part of the site.
+      builder.onLoad({ filter: /\.(?:s[ac]ss|less|styl)$/, namespace: 'file' }, () => ({
         contents: 'module.exports = new Proxy({}, { get: () => undefined })',
         loader: 'js',
       }))

@@ -67,7 +67,11 @@ export function renderParts(element: ReactElement, options: RenderOptions = {}):
   const { prefix = '' } = options
   const collector: Collector = { parts: [], islandCount: 0, prefix, options }
   const html = renderInside(collector, element, prefix)
-  return joinParts(resolveMarks(html, collector))
+  const parts = resolveMarks(html, collector)
+  const isStyle = (part: BodyPart) => typeof part !== 'string' && part.hole === 'style'
+  const styles = new Map(parts.filter(isStyle).map((part) => [JSON.stringify(part), part]))
+  // First, so that they do not cut the tags whose classes name them.
+  return joinParts([...styles.values(), ...parts.filter((part) => !isStyle(part))])
 }
 
 function resolveMarks(html: string, collector: Collector): BodyPart[] {
