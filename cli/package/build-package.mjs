@@ -184,9 +184,7 @@ async function buildClient() {
 /** Removes files of `dev` that `site` has too: esbuild hashes more than the content, so their names differ. */
 function shareFiles(site, dev) {
   const read = (path) => readFileSync(join(root, path), 'utf8')
-  // esbuild orders imports by hash.
-  const contentOf = (path) =>
-    read(path).replace(/^(?:import[^;]*;)+/m, (imports) => imports.split(';').sort().join(';'))
+  const contentOf = (path) => withPlainImports(read(path))
   const shared = new Map(Object.keys(site.outputs).map((path) => [contentOf(path), path]))
   const own = Object.keys(dev.outputs).filter((path) => !Object.hasOwn(site.outputs, path))
   const twins = new Map(
@@ -200,6 +198,24 @@ function shareFiles(site, dev) {
   const outputs = Object.entries(dev.outputs).map(([path, output]) => [twins.get(path) ?? path, output])
   // Files that differed by these names only are identical now.
   return shareFiles(site, { ...dev, outputs: Object.fromEntries(outputs) })
+}
+
+/** esbuild orders imports by hash, and their short names depend on the order. */
+function withPlainImports(text) {
+  const names = new Map()
+  const rest = text.replace(/^(?:import[^;]*;)+/m, (imports) => {
+    for (const [, list, from] of imports.matchAll(/\{([^}]*)\}from"([^"]*)"/g))
+      for (const [, name, short = name] of list.matchAll(/(\w+)(?: as ([\w$]+))?/g))
+        names.set(short, `${name} of ${from}`)
+    return `${imports
+      .replace(/\{[^}]*\}/g, '{}')
+      .split(';')
+      .sort()
+      .join(';')};`
+  })
+  return (
+    rest.replace(/"(?:[^"\\]|\\.)*"|(?<![.\w$])[\w$]+/g, (word) => names.get(word) ?? word) + [...names.values()].sort()
+  )
 }
 
 function rename(text, twins) {
