@@ -9,10 +9,10 @@ import { once } from '../../memo/once.ts'
 import { bareLinks } from './bare-links.ts'
 import type { ParseOptions } from './reference-parser.ts'
 
-type NativeParser = typeof import('satteri')
+type NativeParser = typeof import('./native-functions.ts')
 
 /** Loads the package, which has a binary for each platform. */
-const loadNative = once(() => import('satteri').catch((): undefined => undefined))
+const loadNative = once(() => import('./native-functions.ts').catch((): undefined => undefined))
 
 /** What the two parsers read differently, apart from code. */
 const different: readonly RegExp[] = [
