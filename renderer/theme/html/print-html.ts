@@ -24,7 +24,8 @@ export interface PrintInput {
 export function printHtml(input: PrintInput): string {
   const { config, document, integrity, locale, policy, styles, text } = input
   const { version } = document.edition
-  const title = documentTitle(labelOf(document, config), config.title)
+  const label = labelOf(document, config)
+  const title = documentTitle(label, config.title)
   return [
     `<!doctype html><html lang="${escapeAttribute(locale.htmlLang)}" dir="${locale.dir}" data-theme="light">`,
     '<head><meta charset="utf-8">',
@@ -34,7 +35,8 @@ export function printHtml(input: PrintInput): string {
     '<meta name="robots" content="noindex"><link rel="icon" href="data:,">',
     ...styles.map((href) => tag('link', { rel: 'stylesheet', href, ...integrityOf(href, integrity) })),
     '</head><body class="printed"><main>',
-    `<header><h1>${escapeHtml(title)}</h1>`,
+    `<header><h1>${escapeHtml(config.title)}</h1>`,
+    label === '' ? '' : `<p>${escapeHtml(label)}</p>`,
     config.versions.length > 1
       ? `<p>${escapeHtml(text('Version: {versionLabel}', { versionLabel: version.label }))}</p>`
       : '',
