@@ -149,6 +149,24 @@ describe('code', () => {
   })
 })
 
+test('code in a text from right to left keeps its signs on their side', async () => {
+  const { page } = await open('versions', 'ar/docs/intro')
+  const left = await page
+    .locator('p code')
+    .first()
+    .evaluate((it) => {
+      it.textContent = '--x'
+      const range = document.createRange()
+      const leftOf = (at: number) => {
+        range.setStart(it.firstChild ?? it, at)
+        range.setEnd(it.firstChild ?? it, at + 1)
+        return range.getBoundingClientRect().left
+      }
+      return [leftOf(0), leftOf(2)]
+    })
+  expect(left[0]).toBeLessThan(left[1] ?? 0)
+})
+
 test('details open on their summary, with the keys, and have their content in the page', async () => {
   const { page } = await open('versions', 'docs/parts/code')
   expect(await page.locator('details:not(.outline-mobile) strong').textContent()).toBe('words')
