@@ -6,14 +6,15 @@ import { drawMermaid, type MermaidDrawing } from './draw-mermaid.ts'
 export function Diagram({ children, ...drawing }: MermaidDrawing & { readonly children: ReactNode }): ReactNode {
   const { library, code, id, title } = drawing
   const [svg, setSvg] = useState<SVGElement>()
-  const [hasFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const draw = () => {
       drawMermaid({ library, code, id, title }, place.current?.clientWidth ?? 0).then(setSvg, (error: unknown) => {
         // biome-ignore lint/suspicious/noConsole: says what is wrong with the diagram
         console.warn(error)
-        setFailed(true)
+        // In the language of the page.
+        setFailure(place.current?.querySelector('template')?.content.textContent ?? '')
       })
     }
     draw()
@@ -22,8 +23,9 @@ export function Diagram({ children, ...drawing }: MermaidDrawing & { readonly ch
     return () => observer.disconnect()
   }, [library, code, id, title])
   return (
-    <div className="diagram-source" ref={place} data-failed={hasFailed || undefined}>
+    <div className="diagram-source" ref={place}>
       {svg ? <Drawn svg={svg} title={title} /> : children}
+      {failure !== undefined && <p className="diagram-failed">{failure}</p>}
     </div>
   )
 }

@@ -93,7 +93,7 @@ test('leaves other diagrams to the browser, and checks them with the parser of M
   ])
   expect(built.main('docs/a')).toMatch(/<docs-island src="\/assets\/Diagram-\w+\.js"[^>]*\/assets\/core-\w+\.js/)
   for (const page of ['docs/b', 'docs/others/c', 'docs/d']) expect(built.page(page)).not.toContain('docs-island')
-  expect(built.read('docs/a.md')).toContain('```mermaid\nboxes\nbox One\n```')
+  expect(built.read('docs/a.md')).toBe('# A\n\n```mermaid\nboxes\nbox One\n```\n')
   expect(built.read('_headers')).toContain("style-src 'self' 'unsafe-inline';")
   expect(built.read('_headers')).toContain('trusted-types docs-gen default dompurify')
 

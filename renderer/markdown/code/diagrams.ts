@@ -57,9 +57,8 @@ async function browserFigure(block: DiagramBlock, context: CompileContext, code:
     id: idOf(block, context),
     title: block.title,
   }
-  const failed = element('p', { className: ['diagram-failed'] }, [
-    raw(holeText({ hole: 'text', text: 'This diagram could not be drawn.' })),
-  ])
+  // No text of the page: only the island shows it.
+  const failed = raw(`<template>${holeText({ hole: 'text', text: 'This diagram could not be drawn.' })}</template>`)
   const src = holeText({ hole: 'script', name: 'Diagram.js' })
   return element('docs-island', { src, name: 'Diagram', wake: 'visible', props: JSON.stringify(props) }, [
     raw(holeText({ hole: 'style', name: 'diagrams.css' })),
