@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
-import { dirname, extname } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import type { Loader, Plugin } from 'esbuild'
 import { loadModule } from '../../renderer/io/bundle/load-module.ts'
 import { SiteError } from '../../renderer/model/diagnostic.ts'
@@ -10,7 +10,7 @@ import { type Fields, isFields } from './migration.ts'
 
 /** `file` is relative to `root`. */
 export async function loadDocusaurusConfig(root: string, file: string): Promise<Fields> {
-  const { value, diagnostics } = await loadModule(root, file, { plugins: [standInPlugin(), folderPlugin] })
+  const { value, diagnostics } = await loadModule(root, file, { plugins: pluginsFor(root, file) })
   if (diagnostics.length > 0) throw new SiteError(diagnostics)
   const config: unknown = typeof value === 'function' && packageOf(value) === undefined ? await value() : value
   return isFields(config) ? config : {}
@@ -18,8 +18,12 @@ export async function loadDocusaurusConfig(root: string, file: string): Promise<
 
 /** Names of the components that the site's own `MDXComponents` gives to MDX. Empty when it cannot be run. */
 export async function loadComponentNames(root: string, file: string): Promise<string[]> {
-  const { value } = await loadModule(root, file, { plugins: [standInPlugin(), folderPlugin] })
+  const { value } = await loadModule(root, file, { plugins: pluginsFor(root, file) })
   return isFields(value) ? Object.keys(value).filter((name) => /^[A-Z]/.test(name)) : []
+}
+
+function pluginsFor(root: string, file: string): Plugin[] {
+  return [pathPlugin(dirname(join(root, file))), standInPlugin(), folderPlugin]
 }
 
 const nameKey = '__docs-gen-package'
@@ -68,6 +72,23 @@ function standInPlugin(): Plugin {
   }
 }
 
+/** Docusaurus runs in the folder of its config, from which `path.resolve('a.css')` starts. */
+function pathPlugin(folder: string): Plugin {
+  const namespace = 'path'
+  return {
+    name: namespace,
+    setup(build) {
+      build.onResolve({ filter: /^(?:node:)?path$/ }, ({ namespace: from }) =>
+        from === namespace ? { path: 'node:path', external: true } : { path: 'path', namespace },
+      )
+      build.onLoad({ filter: /./, namespace }, () => ({
+        contents: `const path = require('node:path')
+module.exports = { ...path, resolve: (...parts) => path.resolve(${JSON.stringify(folder)}, ...parts) }`,
+      }))
+    },
+  }
+}
+
 /** Gives every file its own folder: `__dirname`, `import.meta` and `require.resolve` mean the author's file. */
 const folderPlugin: Plugin = {
   name: 'author-folder',
@@ -91,6 +112,7 @@ function withFolder(source: string, path: string): string {
     .replace(/\brequire\((?!\s*['"`])/g, '__read(')
     .replaceAll('require.resolve(', '__locate(')
     .replace(/\bimport\.meta\.url\b/g, JSON.stringify(`file://${path}`))
+    .replace(/\bprocess\.cwd\(\)/g, folder)
     .replace(/\bimport\.meta\.dirname\b/g, folder)
     .replace(/\bimport\.meta\.filename\b/g, JSON.stringify(path))
   // On the first line, so that lines of errors stay those of the file.

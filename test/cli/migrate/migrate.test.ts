@@ -189,13 +189,19 @@ test('writes the sidebar of MkDocs with its labels, sections and links', async (
 
 test('puts the config above a Docusaurus folder whose docs are beside it', async () => {
   write({
-    'website/docusaurus.config.js': `module.exports = { title: 'A', url: 'https://a.example.com', baseUrl: '/',
-      presets: [['@docusaurus/preset-classic', { docs: { path: '../docs', editUrl: 'https://g.example.com/edit/main/website' } }]] }`,
+    'website/docusaurus.config.js': `import path, { resolve } from 'node:path'
+module.exports = { title: path.basename(process.cwd()), url: 'https://a.example.com', baseUrl: '/',
+      presets: [['@docusaurus/preset-classic', { docs: { path: '../docs', editUrl: 'https://g.example.com/edit/main/website' },
+        theme: { customCss: [path.resolve('css/a.css'), resolve('css', 'b.css')] } }]] }`,
+    'website/css/a.css': 'p {}',
+    'website/css/b.css': 'p {}',
     'docs/a.md': '# A\n',
   })
   await run()
   const { config, diagnostics } = await loadConfig(root)
   expect(diagnostics).toEqual([])
+  expect(config?.title).toBe('website')
+  expect(config?.theme.css).toEqual(['website/css/a.css', 'website/css/b.css'])
   expect(config?.docs).toMatchObject({ dir: 'docs', editUrl: 'https://g.example.com/edit/main/{path}' })
 })
 
