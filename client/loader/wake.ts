@@ -18,8 +18,8 @@ export const zoom: Part = ['', () => import('../widgets/offer-zoom.ts')]
 export const scrolling: Part = ['', () => import('../widgets/scroll.ts')]
 const search: Part = ['[data-search]', () => import('../search/modal/search.ts')]
 export const content: Part = [
-  // Images too: a click on one may come before it is marked.
-  '.tabs,.code,.zoomable,.enlarge,.page-actions,.feedback,:root:not([data-zoom=off]) .prose img:not(a img)',
+  // Images and drawings too: a click on one may come before it is marked.
+  '.tabs,.code,.zoomable,.enlarge,.page-actions,.feedback,:root:not([data-zoom=off]) .prose :is(img:not(a img),figure svg[role=img])',
   () => import('../widgets/content.ts'),
 ]
 /** These also start on each page that has one of their elements. */

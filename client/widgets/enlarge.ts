@@ -4,24 +4,24 @@
  */
 import { shellText } from '../page/shell-text.ts'
 import { wrapFocus } from './wrap-focus.ts'
+import { zoomDrawings } from './zoom-images.ts'
 
 const steps = [0.5, 0.75, 1, 1.5, 2, 3, 4]
 
 export function installEnlarge(): void {
   document.addEventListener('click', ({ target }) => {
-    const element = (target as Element).closest('svg.zoomable,.enlarge>button')?.closest('figure,.table-scroll')
+    const element = (target as Element).closest(`${zoomDrawings},.enlarge>button`)?.closest('figure,.table-scroll')
     if (element && !element.closest('.enlarged') && !(target as Element).closest('a')) open(element)
   })
 }
 
 function open(element: Element): void {
-  const opener = element.querySelector<HTMLElement>(':scope>.enlarge>button')
   const dialog = document.createElement('dialog')
   const place = document.createElement('div')
   const body = document.createElement('div')
   const view = document.createElement('div')
   dialog.className = 'enlarged'
-  dialog.ariaLabel = opener?.ariaLabel ?? ''
+  dialog.ariaLabel = shellText('textEnlarge', 'Enlarge')
   body.className = 'enlarged-body prose'
   body.tabIndex = 0
   body.append(view)
@@ -47,7 +47,7 @@ function open(element: Element): void {
     removeEventListener('popstate', leave)
     place.replaceWith(element)
     dialog.remove()
-    opener?.focus({ preventScroll: true })
+    element.querySelector<HTMLElement>(':scope>.enlarge>button')?.focus({ preventScroll: true })
   }
   addEventListener('popstate', leave)
   dialog.showModal()

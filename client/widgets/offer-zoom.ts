@@ -3,7 +3,7 @@
  * page that has any of these. Nothing in the page moves.
  */
 import { shellText } from '../page/shell-text.ts'
-import { zoomImages } from './zoom-images.ts'
+import { zoomDrawings, zoomImages } from './zoom-images.ts'
 
 export function install(): void {
   addEventListener('resize', offerTables)
@@ -16,12 +16,9 @@ export function start(): void {
     image.role = 'button'
     image.ariaHasPopup = 'dialog'
   }
-  for (const figure of document.querySelectorAll('.prose figure:not(.no-zoom,docs-island figure)')) {
-    const drawings = figure.querySelectorAll('svg[role=img]')
-    if (drawings.length > 0) offer(figure)
-    // Islands handle clicks on their drawings themselves.
-    for (const drawing of drawings) if (!drawing.closest('docs-island')) drawing.classList.add('zoomable')
-  }
+  for (const drawing of document.querySelectorAll('.prose figure:not(.no-zoom,docs-island figure) svg[role=img]'))
+    offer(drawing.closest('figure') ?? drawing)
+  for (const drawing of document.querySelectorAll(zoomDrawings)) drawing.classList.add('zoomable')
   offerTables()
 }
 

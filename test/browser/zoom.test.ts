@@ -209,6 +209,21 @@ describe('drawings and tables', () => {
     },
   )
 
+  test('a click before the drawings are marked enlarges, and another one after Escape', async () => {
+    const { page, visit } = await newPage('real')
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(3_600_000)
+    await visit('docs/Overview/geodesic/boson-overview')
+    for (const _ of [1, 2]) {
+      expect(await page.locator('.zoomable,.enlarge').count()).toBe(0)
+      await page.click('figure svg[role=img] >> visible=true >> nth=0')
+      await page.waitForSelector('.enlarged[open] figure svg')
+      expect(await page.getAttribute('.enlarged', 'aria-label')).toBe('Enlarge')
+      await page.keyboard.press('Escape')
+      await page.waitForSelector('.enlarged', { state: 'detached' })
+    }
+  })
+
   test('a table that is wider than the text has a button, and fills the window', async () => {
     const { page, visit } = await newPage('real', phone)
     await visit('docs/Reference/MiddlewareReference/MiddlewareTypes/h3')
