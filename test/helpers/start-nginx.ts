@@ -1,6 +1,6 @@
 /** The real nginx of the system, on a free port. */
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -10,7 +10,22 @@ export const hasNginx = existsSync(program)
 
 /** `servers` returns what is inside `http`. `root` is a folder for its files. */
 export async function startNginx(root: string, servers: (port: number) => string) {
-  const port = await freePort()
+  const log = join(root, 'error.log')
+  // Another process may take the port before nginx does.
+  for (;;) {
+    const port = await freePort()
+    writeConfig(root, servers(port))
+    const child = spawn(program, ['-c', join(root, 'nginx.conf'), '-e', log])
+    // Nginx writes its id when it has its ports.
+    const hasPorts = () => existsSync(join(root, 'pid'))
+    await expect.poll(() => hasPorts() || child.exitCode !== null).toBe(true)
+    if (hasPorts()) return { origin: `http://127.0.0.1:${port}`, close: () => void child.kill() }
+    expect(readFileSync(log, 'utf8')).toContain('Address already in use')
+    rmSync(log)
+  }
+}
+
+function writeConfig(root: string, servers: string): void {
   writeFileSync(
     join(root, 'nginx.conf'),
     `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; worker_processes 1; pid ${root}/pid; error_log ${root}/error.log;
@@ -19,21 +34,10 @@ http {
   include /etc/nginx/mime.types;
   access_log off;
   client_body_temp_path ${root}; proxy_temp_path ${root}; fastcgi_temp_path ${root}; uwsgi_temp_path ${root}; scgi_temp_path ${root};
-  ${servers(port)}
+  ${servers}
 }
 `,
   )
-  const child = spawn(program, ['-c', join(root, 'nginx.conf'), '-e', join(root, 'error.log')])
-  const origin = `http://127.0.0.1:${port}`
-  await expect
-    .poll(() =>
-      fetch(origin).then(
-        () => true,
-        () => readFileSync(join(root, 'error.log'), 'utf8'),
-      ),
-    )
-    .toBe(true)
-  return { origin, close: () => void child.kill() }
 }
 
 function freePort(): Promise<number> {
