@@ -2,6 +2,7 @@
 import { isHidden } from '../io/disk/list-files.ts'
 import { contentDirs } from '../io/disk/public-files.ts'
 import { choicesOf } from '../io/disk/resolution.ts'
+import { createTimeLimit, failedPage, limitFinding } from '../markdown/parse/limits.ts'
 import { admonitionTypes } from '../markdown/steps/admonitions.ts'
 import type { EvaluatedPage } from '../model/evaluated-page.ts'
 import type { InputStates } from '../model/input-states.ts'
@@ -9,6 +10,7 @@ import type { CompiledPage, FilePath } from '../model/model.ts'
 import type { MkDocsCompat, ResolvedConfig } from '../model/resolved-config.ts'
 import { hashOf } from '../text/hash.ts'
 import { isUntrusted } from '../text/untrusted-html.ts'
+import { OutOfTime } from '../text/within-time.ts'
 import type { BuildContext } from './build-context.ts'
 
 export interface PreparedPages {
@@ -22,6 +24,8 @@ export interface PreparedPages {
   inputs(path: FilePath): readonly string[]
 }
 
+type Prepare = typeof import('../compat/mkdocs/prepare.ts').preparePage
+
 export function createPreparedPages({ config, disk, publicFiles }: BuildContext): PreparedPages {
   const { compat } = config
   if (compat?.generator !== 'mkdocs')
@@ -29,7 +33,18 @@ export function createPreparedPages({ config, disk, publicFiles }: BuildContext)
   const inputs = new Map<FilePath, Set<string>>()
   const restores = new Map<FilePath, (page: CompiledPage) => CompiledPage>()
   const mayShow = createRule(config, compat)
-  let prepare: typeof import('../compat/mkdocs/prepare.ts').preparePage | undefined
+  let prepare: Prepare | undefined
+
+  /** A page that takes too long is empty, with that finding. */
+  const withinLimit = (path: FilePath, text: string, work: () => ReturnType<Prepare>): ReturnType<Prepare> => {
+    const { limits } = config.markdown
+    try {
+      return createTimeLimit(limits)(text.length, work)
+    } catch (error) {
+      if (!(error instanceof OutOfTime)) throw error
+      return { text: '', restore: () => failedPage(path, limitFinding({ limit: 'time' }, path, limits)) }
+    }
+  }
 
   const findFile = (page: FilePath, candidates: readonly FilePath[]) => {
     const used = inputs.get(page)
@@ -51,16 +66,19 @@ export function createPreparedPages({ config, disk, publicFiles }: BuildContext)
     },
     read(path) {
       const text = disk.readText(path)
-      if (!prepare || !/\.md$/i.test(path)) return text
+      const rewrite = prepare
+      if (!rewrite || !/\.md$/i.test(path)) return text
       inputs.set(path, new Set())
-      const prepared = prepare(path, text, {
-        settings: compat,
-        admonitions: new Set(admonitionTypes(config.markdown).keys()),
-        hasMath: config.markdown.math,
-        hasFolderUrls: config.trailingSlash !== false,
-        docsDir: config.versions[0]?.dir ?? '',
-        findFile: (candidates) => findFile(path, candidates),
-      })
+      const prepared = withinLimit(path, text, () =>
+        rewrite(path, text, {
+          settings: compat,
+          admonitions: new Set(admonitionTypes(config.markdown).keys()),
+          hasMath: config.markdown.math,
+          hasFolderUrls: config.trailingSlash !== false,
+          docsDir: config.versions[0]?.dir ?? '',
+          findFile: (candidates) => findFile(path, candidates),
+        }),
+      )
       restores.set(path, prepared.restore)
       return prepared.text
     },
