@@ -1,6 +1,6 @@
 /** From a docs tree to a site: read, model, compile, render, search, check, publish. */
 import { textReader } from './io/disk/disk.ts'
-import { boundHeap } from './io/heap-growth.ts'
+import { boundHeap } from './io/engine-flags.ts'
 import { createAssets } from './io/output/assets.ts'
 import { openUnwrittenOutput } from './io/output/unwritten-output.ts'
 import { type Output, openOutput } from './io/output/write-output.ts'
