@@ -29,8 +29,8 @@ const unspacedOrNot = new RegExp(`[${unspaced}]+|[^${unspaced}]+`, 'gu')
 const characterPattern = /[\u1100-\u115f][\u1160-\u11a7][\u11a8-\u11ff]?|.[\p{M}\uff9e\uff9f]*/gu
 const partPattern = /\p{Lu}+\p{Nd}*(?!\p{Ll})|\p{Lu}?[^\p{Lu}_]+/gu
 const maxTermLength = 40
-/** `server.port`, `std::vec`, `scope/name`, `read-only`, `8080:80`. */
-const namePattern = /[a-zA-Z0-9_]+(?:(?:[./:-]|::|->)[a-zA-Z0-9_]+)+/g
+/** `server.port`, `std::vec`, `scope/name`, `read-only`, `8080:80`. Matches from the beginning of a word only: else each letter of a long one is a try. */
+export const namePattern = /(?<![a-zA-Z0-9_])[a-zA-Z0-9_]+(?:(?:[./:-]|::|->)[a-zA-Z0-9_]+)+/g
 
 /** The words of a text in order, and names of several words, each before the first of its words. */
 export function splitWords(text: string): Word[] {

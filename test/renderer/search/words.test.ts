@@ -3,7 +3,7 @@ import { foldLetters, foldPlural } from '../../../client/search/engine/fold.ts'
 import { readPostings, toDigit, toNumber } from '../../../client/search/engine/numbers.ts'
 import { parseQuery } from '../../../client/search/engine/query-words.ts'
 import { allowedTypos, countTypos } from '../../../client/search/engine/typos.ts'
-import { splitWords } from '../../../client/search/engine/words.ts'
+import { namePattern, splitWords } from '../../../client/search/engine/words.ts'
 
 const termsOf = (text: string) => splitWords(text).map(({ terms }) => terms.join(' '))
 
@@ -48,6 +48,16 @@ test.each([
   ['ที่ดิน', ['ที่ดิ', 'ดิน', 'น']],
 ])('indexes the characters of %j in pairs', (text, terms) => {
   expect(termsOf(text)).toEqual(terms)
+})
+
+test('a long word is tried as the beginning of a name once', () => {
+  const text = `${'a'.repeat(1000)}.b`
+  const startsAt = (at: number) => {
+    const pattern = new RegExp(namePattern.source, 'y')
+    pattern.lastIndex = at
+    return pattern.test(text)
+  }
+  expect(Array.from(text, (_, at) => at).filter(startsAt)).toEqual([0])
 })
 
 test('words know their place', () => {
