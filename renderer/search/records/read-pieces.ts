@@ -26,6 +26,7 @@ export function readPieces(html: string): PagePiece[] {
   const collector = createPieceCollector()
   let at = 0
   let endOfEndTag = -1
+  let title = ''
   tagPattern.lastIndex = 0
   for (let match = tagPattern.exec(html); match; match = tagPattern.exec(html)) {
     const [, slash, name = '', attributes = ''] = match
@@ -36,9 +37,16 @@ export function readPieces(html: string): PagePiece[] {
     at = tagPattern.lastIndex
     if (isEnd) endOfEndTag = at
     const isCode = name === 'pre'
-    if (!isEnd && (isCode || skipped.has(name))) {
+    const isTitle = name === 'figcaption' && !isEnd && html.startsWith('<pre', endOf(html, name, at))
+    if (!isEnd && (isCode || isTitle || skipped.has(name))) {
       const end = endOf(html, name, at)
-      if (isCode) collector.addCode(codeText(html.slice(at, end)))
+      const text = isCode || isTitle ? codeText(html.slice(at, end)) : ''
+      if (isTitle) title = text
+      else if (isCode) {
+        // The title of a sample is its first line: it is no sentence of the page.
+        collector.addCode(title + text)
+        title = ''
+      }
       // Of the other drawings, the caption and the text beside them say what they show.
       else if (attributes.includes('"diagram-drawing"'))
         collector.addText(html.slice(at, end).replace(/<[^<>]*>/g, ' '))

@@ -52,6 +52,16 @@ scenes.get_pixels(a &lt; b)</code></pre><button>Copy</button></figure>`
   ])
 })
 
+test('the title of a code sample is its first line, not a sentence of the page', () => {
+  const titled =
+    '<figure class="code"><figcaption>a &amp; b.ts</figcaption><pre><code>run()</code></pre></figure><p>After.</p>'
+  expect(outline(titled)).toEqual(['a & b.ts\nrun()\n', 'After.'])
+  expect(outline('<figure><img><figcaption>A caption.</figcaption></figure><pre>b</pre>')).toEqual([
+    'A caption.',
+    'b\n',
+  ])
+})
+
 describe('records', () => {
   const html =
     '<p>Intro.</p><h2 id="one">One</h2><p>Text.</p><h3 id="deep">Deep</h3><p>More.</p><p>Most.</p><h2 id="two">Two</h2>'
