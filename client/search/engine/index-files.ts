@@ -8,7 +8,7 @@
  * Numbers in strings use the notation of `numbers.ts`.
  */
 
-export const indexVersion = 5
+export const indexVersion = 6
 
 /** Sections and free numbers an index may have: ranking packs a section's number into 21 bits of a score (`rank.ts`). */
 export const maxSections = 2 ** 21
@@ -29,8 +29,7 @@ export interface IndexEntry {
   /**
    * Postings in the order of the terms: number of the first term, file. A file is one list for each term, separated by spaces.
    * `headings`: for each section the distance from the previous one, times 4, plus one of `headingKinds`.
-   * `texts`: for each section the distance, then one digit with a bit for each window of the text that has the word;
-   * or `everywhere`.
+   * `texts`: for each section the distance, then one digit: see `levelCount`; or `everywhere`.
    */
   readonly headings: readonly PostingsFile[]
   readonly texts: readonly PostingsFile[]
@@ -66,9 +65,14 @@ export interface PageOutline {
 export type SectionHeading = readonly [level: number, anchor: string, heading: string]
 export type SectionTexts = readonly string[]
 
-/** The text of a section is divided into windows of this many words; window `n` has bit `n % 6`. */
-export const windowWords = 20
-export const windowCount = 6
+/** The text of a section is divided into windows of this many words; window `n` has bit `n % windowCount`. */
+export const windowWords = 40
+export const windowCount = 3
+/** The posting of a text has a digit: how much the section is about the word, from 0, plus this times the bits of its windows. */
+export const levelCount = 8
+/** What the levels stand for: 0 for an amount up to this, and each one more for this many times as much. */
+export const leastAmount = 0.2
+export const amountStep = 2.6
 
 /** Replaces the postings of a word that is in most texts: it counts as present in all, and finds no section alone. */
 export const everywhere = '*'

@@ -1,9 +1,9 @@
 /**
  * Matches a word of a query with all sections: one number for each section, 0 for no match, and greater for a better match.
- * Bits from the top: fewer typos (2), place (3), whole word (1), then one bit for each window of the text with the word (6).
+ * Bits from the top: fewer typos (2), place (3), whole word (1), then the digit of a posting (6), see `levelCount`.
  */
 import { type FoundTerm, findTerms } from './find-terms.ts'
-import { everywhere, headingKinds, headingUnit } from './index-files.ts'
+import { everywhere, headingKinds, headingUnit, levelCount } from './index-files.ts'
 import { type IndexReader, lastFrom, type Sections } from './index-reader.ts'
 import { readPostings } from './numbers.ts'
 import { namesWith, type QueryWord, toWord } from './query-words.ts'
@@ -14,15 +14,19 @@ type WordMatch = Uint16Array
 /** Below `text`, a match that has windows is in the text as well. */
 export const place = { group: 1, text: 2, ancestor: 3, keyword: 4, alias: 5, heading: 6 } as const
 
-const windowBits = 6
-const windowMask = (1 << windowBits) - 1
-const wholeBit = 1 << windowBits
-const typoUnit = 1 << (windowBits + 4)
+const textBits = 6
+const textMask = (1 << textBits) - 1
+const windowMask = textMask & ~(levelCount - 1)
+const wholeBit = 1 << textBits
+const typoUnit = 1 << (textBits + 4)
 
-export const typosOf = (match: number) => 3 - (match >> (windowBits + 4))
-export const placeOf = (match: number) => (match >> (windowBits + 1)) & 7
+export const typosOf = (match: number) => 3 - (match >> (textBits + 4))
+export const placeOf = (match: number) => (match >> (textBits + 1)) & 7
 export const isWhole = (match: number) => (match & wholeBit) !== 0
-export const windowsOf = (match: number) => match & windowMask
+export const windowsOf = (match: number) => (match & windowMask) / levelCount
+const levelOf = (match: number) => match & (levelCount - 1)
+/** The digit of its posting. */
+export const textOf = (match: number) => match & textMask
 
 /** Completions of a word are searched in texts only if their postings are in at most this many files. */
 const maxTextFiles = 6
@@ -53,9 +57,9 @@ export async function matchWord(reader: IndexReader, word: QueryWord): Promise<M
   return { match, terms }
 }
 
-/** A heading with another name of the word says as much as an alias of the page. */
+/** A heading with another name says as much as an alias of the page. The words that one name stands for are near each other. */
 function asOtherName(value: number): number {
-  return (value - (placeOf(value) === place.heading ? 2 * wholeBit : 0)) & ~wholeBit
+  return value && ((value - (placeOf(value) === place.heading ? 2 * wholeBit : 0)) & ~wholeBit) | windowMask
 }
 
 /** Where an identifier is written as in the query, the same words elsewhere say as little as a misspelt word. */
@@ -94,14 +98,18 @@ function withinBudget({ entry }: IndexReader, { prefix }: QueryWord, found: read
   return found.filter((term) => isCheap || (term.isWhole && term.typos === 0)).map((term) => term.number)
 }
 
-function scoreOf(term: FoundTerm, where: number, windows: number): number {
-  return ((3 - term.typos) << (windowBits + 4)) | (where << (windowBits + 1)) | (term.isWhole ? wholeBit : 0) | windows
+function scoreOf(term: FoundTerm, where: number, text: number): number {
+  return ((3 - term.typos) << (textBits + 4)) | (where << (textBits + 1)) | (term.isWhole ? wholeBit : 0) | text
 }
 
-/** Keeps the better of two matches and the windows of both. */
+/** Keeps the better of two matches and what both say of the text. */
 function put(match: WordMatch, section: number, value: number): void {
   const before = match[section] ?? 0
-  match[section] = Math.max(value & ~windowMask, before & ~windowMask) | ((value | before) & windowMask)
+  match[section] = Math.max(value & ~textMask, before & ~textMask) | joinTexts(value, before)
+}
+
+function joinTexts(a: number, b: number): number {
+  return ((a | b) & windowMask) | Math.max(levelOf(a), levelOf(b))
 }
 
 function addTexts(match: WordMatch, postings: string, term: FoundTerm): void {
@@ -110,9 +118,9 @@ function addTexts(match: WordMatch, postings: string, term: FoundTerm): void {
     return
   }
   let section = 0
-  readPostings(postings, true, (distance, windows) => {
+  readPostings(postings, true, (distance, text) => {
     section += distance
-    put(match, section, scoreOf(term, place.text, windows))
+    put(match, section, scoreOf(term, place.text, text))
   })
 }
 
@@ -138,10 +146,15 @@ function allOf(matches: readonly WordMatch[]): WordMatch {
     let all = value
     for (const other of others) {
       const next = other[section] ?? 0
-      all = all === 0 || next === 0 ? 0 : Math.min(all & ~windowMask, next & ~windowMask) | (all & next & windowMask)
+      all = all === 0 || next === 0 ? 0 : Math.min(all & ~textMask, next & ~textMask) | bothTexts(all, next)
     }
     return all
   })
+}
+
+function bothTexts(a: number, b: number): number {
+  const windows = a & b & windowMask
+  return windows === 0 ? 0 : windows | Math.min(levelOf(a), levelOf(b))
 }
 
 function keepBest(match: WordMatch, other: WordMatch): void {

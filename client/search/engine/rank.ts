@@ -1,32 +1,41 @@
 /**
- * Ranks the sections that match a query. The fewer sections have a word, the more it counts: in "GML file too large", "GML" says
- * what the query is about. The numbers were chosen with the questions of `test/bench/relevance.mjs`; changing one by a third
- * hardly changes their answers.
+ * Ranks the sections that match a query, much like BM25F: a word counts by how rare it is and by how much the section is about it,
+ * and so for the page. The numbers were chosen with questions of readers about seven sites; half of the questions were kept back.
+ * Changing a number by a third hardly changes their answers.
  */
-import { maxSections, windowCount } from './index-files.ts'
+import { amountStep, leastAmount, levelCount, maxSections, windowCount } from './index-files.ts'
 import type { Sections } from './index-reader.ts'
-import { isWhole, type MatchedWord, place, placeOf, typosOf, windowsOf } from './match-word.ts'
+import { isWhole, type MatchedWord, place, placeOf, textOf, typosOf, windowsOf } from './match-word.ts'
 
-/** Sections are found that have this share of the words that the best one has, by weight; with fewer than `enough`, half of it. */
-const leastShare = 0.6
-const enough = 3
+/** Sections are found that have this share of the words that the best one has, by weight. */
+const leastShare = 0.3
 
-/** How much a match says, by its place. */
-const strengths: readonly number[] = [0, 0.2, 0.6, 0.7, 0.65, 0.9, 1]
-/** Added for a word that is in the text and in a heading. */
-const alsoInText = 0.1
-/** For a word that is only elsewhere on the page. */
-const onSamePage = 0.1
+/** How much a section or page is about a word, by its best place there. In a section of usual length, a word of the text is 1. */
+const inSection = amounts({ group: 0.5, text: 0.1, ancestor: 2, keyword: 4, alias: 5, heading: 6 })
+const onPage = amounts({ keyword: 4, alias: 6, heading: 10 })
+const inLowerHeading = 2
+const inText = Array.from({ length: levelCount * 2 ** windowCount }, (_, text) =>
+  text < levelCount ? 0 : leastAmount * amountStep ** (text % levelCount),
+)
+/** A section (page) that is as much about a word as this gets half of its weight: more of one word does not replace another. */
+const half = { section: 2, page: 4 }
+/** The share of a page's amounts that depends on its length: pages that have all words are often only long. */
+const lengthShare = 0.6
+
 /** Factors for each typo, and for a word of which the query has only the beginning. */
-const perTypo = 0.6
+const perTypo = 0.4
 const forBeginning = 0.85
-/** Added to the sum over all words. */
+/** Added for words close together, a page whose title is about the query, and so on. */
 const bonus = {
-  ...{ exactHeading: 1, allWords: 0.15, nearness: 0.3, shortHeading: 0.15, highLevel: 0.15 },
-  ...{ popularity: 0.03, sameSitePart: 0.03, frequency: 0.02, beginning: 0.01 },
+  ...{ nearness: 0.9, title: 1.5, exactHeading: 2, exactTitle: 0.5 },
+  ...{ popularity: 0.03, sameSitePart: 0.03, beginning: 0.01 },
 }
 /** Scores have 32 bits, the section 21: a double holds both. `rank.test.ts` checks it. */
-const scoreUnits = 2 ** 30
+const scoreUnits = 2 ** 29
+
+function amounts(of: Partial<Record<keyof typeof place, number>>): readonly number[] {
+  return [0, ...Object.keys(place).map((name) => of[name as keyof typeof place] ?? 0)]
+}
 
 interface RankOptions {
   /** Number of words that the query is about, also of those that it repeats. */
@@ -51,41 +60,40 @@ export function rankSections(
 ): RankedSections {
   const weighted = words.map(({ match }) => ({ match, weight: weightOf(match, sections.count) }))
   const found = candidates(weighted, sections.count, isAllowed)
-  const scoreOf = createScoring(weighted, sections, contentWords)
+  const total = weighted.reduce((sum, { weight }) => sum + weight, 0)
+  const scoreSection = createScoring(weighted, sections, contentWords)
+  const scorePage = createPageScoring(weighted, sections)
   // The score and, below it, the section: the earlier one first. A double holds both. Negative, because the best is first.
   const scores = new Float64Array(found.length)
   let pagesFound = 0
   let lastPage = -1
-  let near = 0
+  let ofPage = 0
   for (let index = 0; index < found.length; index++) {
     const section = found[index] ?? 0
     const page = sections.pages[section] ?? 0
     if (page !== lastPage) {
       pagesFound++
-      near = isNear(page) ? bonus.sameSitePart : 0
+      ofPage = scorePage(page) / total + (isNear(page) ? bonus.sameSitePart : 0)
     }
     lastPage = page
-    const score = Math.round((scoreOf(section) + near) * scoreUnits)
+    const score = Math.round((scoreSection(section) / total + ofPage) * scoreUnits)
     scores[index] = section + 1 - maxSections - score * maxSections
   }
   const ranked = Array.from(scores.sort(), (value) => maxSections - 1 - (-value % maxSections))
   return { ranked: severalPagesFirst(ranked, (section) => sections.pages[section]), pagesFound }
 }
 
-/** More sections of one page than this would hide other pages, so they come last. */
-const mostOfPage = 3
+/** So many pages are first with one section each. Later hits may be of any page: texts of more pages would be more to load. */
+const pagesFirst = 6
 
 export function severalPagesFirst<Item>(items: readonly Item[], pageOf: (item: Item) => unknown): Item[] {
-  const counts = new Map<unknown, number>()
-  const later: Item[] = []
-  const first = items.filter((item) => {
-    const page = pageOf(item)
-    const count = (counts.get(page) ?? 0) + 1
-    counts.set(page, count)
-    if (count > mostOfPage) later.push(item)
-    return count <= mostOfPage
+  const first = new Map<unknown, Item>()
+  const others = items.filter((item) => {
+    if (first.size === pagesFirst || first.has(pageOf(item))) return true
+    first.set(pageOf(item), item)
+    return false
   })
-  return [...first, ...later]
+  return [...first.values(), ...others]
 }
 
 interface WeightedWord {
@@ -125,98 +133,81 @@ function candidates(
     sums[section] = sum
     if (sum > most) most = sum
   }
-  const best = atLeast(sums, most * leastShare)
-  return best.length < enough ? atLeast(sums, (most * leastShare) / 2) : best
-}
-
-function atLeast(sums: Float32Array, least: number): readonly number[] {
   const found: number[] = []
-  for (const [section, sum] of sums.entries()) if (sum > 0 && sum >= least) found.push(section)
+  for (const [section, sum] of sums.entries()) if (sum > 0 && sum >= most * leastShare) found.push(section)
   return found
 }
 
-/** Scores are at least 0 and less than 4. */
+/** At most about four times the weight of all words. */
 function createScoring(words: readonly WeightedWord[], sections: Sections, contentWords: number) {
-  const total = words.reduce((sum, { weight }) => sum + weight, 0)
-  const pageWords = wordsOfPages(words, sections)
   const windows = new Float64Array(windowCount)
-  const nearness = words.length > 1 ? bonus.nearness : 0
   return (section: number): number => {
-    const page = sections.pages[section] ?? 0
     let sum = 0
-    let covered = 0
-    let inHeading = 0
-    let headingWeight = 0
+    let all = 0
     let exact = 0
-    let frequency = 0
     windows.fill(0)
-    for (const [index, { match, weight }] of words.entries()) {
+    for (const { match, weight } of words) {
       const value = match[section] ?? 0
-      if (value === 0) {
-        if ((pageWords[page] ?? 0) & (1 << index)) sum += weight * onSamePage
-        continue
-      }
-      const quality = qualityOf(value)
-      covered += weight
-      sum += weight * quality * strengthOf(value)
-      if (placeOf(value) === place.heading) {
-        inHeading++
-        headingWeight += weight * quality
-        if (isWhole(value) && typosOf(value) < 2) exact += quality
-      }
+      all += weight
+      if (value === 0) continue
+      sum += weight * qualityOf(value) * saturate((inSection[placeOf(value)] ?? 0) + textAmount(value), half.section)
+      if (placeOf(value) === place.heading && isWhole(value) && typosOf(value) < 2) exact++
       for (let window = 0; window < windowCount; window++)
         if (windowsOf(value) & (1 << window)) windows[window] = (windows[window] ?? 0) + weight
-      frequency += bitCount(windowsOf(value))
     }
-    return (
-      (sum + nearness * Math.max(...windows)) / total +
-      (covered === total ? bonus.allWords : 0) +
-      (headingWeight / total) * ofHeading(section, inHeading) +
-      (isExact(section, inHeading, exact) ? ofExactHeading(section, exact / inHeading) : 0) +
-      (bonus.popularity * Number(sections.popularity[page] ?? 0)) / 3 +
-      (bonus.frequency * Math.min(12, frequency)) / 12 +
-      (bonus.beginning * Math.max(0, 3 - section + (sections.starts[page] ?? 0))) / 3
-    )
-  }
-
-  function ofHeading(section: number, inHeading: number): number {
-    const length = Math.max(1, sections.headingWords[section] ?? 0)
-    const level = sections.levels[section] ?? 1
-    return bonus.shortHeading * Math.min(1, inHeading / length) + (bonus.highLevel * (7 - level)) / 6
-  }
-
-  /** Titles come first. */
-  function ofExactHeading(section: number, quality: number): number {
-    return quality * (bonus.exactHeading + (0.5 * (7 - (sections.levels[section] ?? 1))) / 6)
-  }
-
-  /** The heading is about the words of the query only. */
-  function isExact(section: number, inHeading: number, exact: number): boolean {
-    if (inHeading < words.length || exact <= inHeading - 1) return false
-    return sections.headingWords[section] === Math.min(7, contentWords)
+    if (words.length > 1) sum += bonus.nearness * Math.max(...windows)
+    if (exact === words.length && sections.headingWords[section] === Math.min(7, contentWords))
+      sum += all * (bonus.exactHeading + (bonus.exactTitle * (7 - (sections.levels[section] ?? 1))) / 6)
+    const start = sections.starts[sections.pages[section] ?? 0] ?? 0
+    return sum + (all * bonus.beginning * Math.max(0, 3 - section + start)) / 3
   }
 }
 
-function bitCount(bits: number): number {
-  let count = 0
-  for (let rest = bits; rest > 0; rest &= rest - 1) count++
-  return count
+/** At most about 2.5 times the weight of all words. */
+function createPageScoring(
+  words: readonly WeightedWord[],
+  { starts, count, levels, headingWords, popularity }: Sections,
+) {
+  const usualLength = levels.filter(Boolean).length / starts.length
+  return (page: number): number => {
+    const start = starts[page] ?? 0
+    const end = starts[page + 1] ?? count
+    const length = levels.subarray(start, end).filter(Boolean).length / usualLength
+    let sum = 0
+    let all = 0
+    let titleWords = 0
+    let titleWeight = 0
+    for (const { match, weight } of words) {
+      const title = match[start] ?? 0
+      const quality = qualityOf(title)
+      let amount = 0
+      for (let section = start; section < end; section++) {
+        const value = match[section] ?? 0
+        if (value === 0) continue
+        const isLowerHeading = section > start && placeOf(value) === place.heading
+        amount += qualityOf(value) * (textAmount(value) + (isLowerHeading ? inLowerHeading : 0))
+      }
+      amount = amount / (1 - lengthShare + lengthShare * length) + quality * (onPage[placeOf(title)] ?? 0)
+      all += weight
+      sum += weight * saturate(amount, half.page)
+      if (placeOf(title) !== place.heading) continue
+      titleWords += quality
+      titleWeight += quality * weight
+    }
+    // A title that is about other things as well says less.
+    const share = Math.min(1, titleWords / Math.max(1, headingWords[start] ?? 1))
+    return sum + bonus.title * titleWeight * share ** 2 + (all * bonus.popularity * Number(popularity[page] ?? 0)) / 3
+  }
 }
 
-function strengthOf(value: number): number {
-  const where = placeOf(value)
-  return (strengths[where] ?? 0) + (windowsOf(value) !== 0 && where > place.text ? alsoInText : 0)
+function saturate(amount: number, half: number): number {
+  return amount / (amount + half)
+}
+
+function textAmount(value: number): number {
+  return inText[textOf(value)] ?? 0
 }
 
 function qualityOf(value: number): number {
   return perTypo ** typosOf(value) * (isWhole(value) ? 1 : forBeginning)
-}
-
-/** A bit for each word of the query that a page has. */
-function wordsOfPages(words: readonly WeightedWord[], { pages, starts, count }: Sections): Uint16Array {
-  const bits = new Uint16Array(starts.length)
-  for (const [index, { match }] of words.entries())
-    for (let section = 0; section < count; section++)
-      if (match[section]) bits[pages[section] ?? 0] = (bits[pages[section] ?? 0] ?? 0) | (1 << index)
-  return bits
 }

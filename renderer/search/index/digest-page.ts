@@ -2,8 +2,11 @@
 
 import { unescapeText } from '../../../client/search/engine/html-text.ts'
 import {
+  amountStep,
   headingKinds,
   headingUnit,
+  leastAmount,
+  levelCount,
   type SectionHeading,
   type SectionTexts,
   windowCount,
@@ -33,6 +36,8 @@ interface DigestedSection {
 
 /** A word this close to the end of a window also counts for the next one, so that neighbours are always in one window. */
 const overlap = 4
+/** Number of words of a section of usual length. */
+const usualWords = 50
 /** Distance in words between two texts. */
 const textGap = 5
 
@@ -56,7 +61,7 @@ export function digestPage(records: readonly SearchRecord[], names: PageNames): 
 export interface TermPlaces {
   /** Sections times `headingUnit`, plus the kind. */
   readonly headings: number[]
-  /** Sections times `textUnit`, plus the windows. */
+  /** Sections times `textUnit`, plus a digit. */
   readonly texts: number[]
 }
 
@@ -107,21 +112,32 @@ function better(a: number, b: number): number {
 }
 
 function addTexts(blocks: readonly string[], section: number, places: Map<string, TermPlaces>): void {
+  const found = new Map<string, { count: number; windows: number }>()
+  let words = 0
   let position = 0
   for (const block of blocks) {
     for (const { terms, isName } of splitWords(unescapeText(block))) {
       const windows = windowsAt(position)
-      if (!isName) position++
-      for (const term of terms) addText(placesOf(places, term).texts, section, windows)
+      if (!isName) {
+        position++
+        words++
+      }
+      for (const term of terms) {
+        const { count, windows: others } = found.get(term) ?? { count: 0, windows: 0 }
+        found.set(term, { count: count + 1, windows: others | windows })
+      }
     }
     position += textGap
   }
+  for (const [term, { count, windows }] of found)
+    placesOf(places, term).texts.push(section * textUnit + windows * levelCount + levelOf(count, words))
 }
 
-function addText(texts: number[], section: number, windows: number): void {
-  const last = texts.at(-1) ?? -1
-  if (Math.floor(last / textUnit) === section) texts[texts.length - 1] = last | windows
-  else texts.push(section * textUnit + windows)
+/** How much a section is about a word that it has so often. A word of a short text says more than one of a long list. */
+function levelOf(times: number, words: number): number {
+  const amount = times / (0.4 + (0.6 * words) / usualWords)
+  const level = Math.round(Math.log(amount / leastAmount) / Math.log(amountStep))
+  return Math.max(0, Math.min(levelCount - 1, level))
 }
 
 function windowsAt(position: number): number {

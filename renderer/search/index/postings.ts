@@ -1,9 +1,9 @@
 /** Converts lists of postings between numbers and their notation in the files of an index. */
-import { headingUnit, windowCount } from '../../../client/search/engine/index-files.ts'
+import { headingUnit, levelCount, windowCount } from '../../../client/search/engine/index-files.ts'
 import { readPostings, toDigit, toNumber } from '../../../client/search/engine/numbers.ts'
 
-/** The posting of a text: section times this, plus a bit for each window. That of a heading: section times `headingUnit`, plus kind. */
-export const textUnit = 2 ** windowCount
+/** The posting of a text: section times this, plus a digit. That of a heading: section times `headingUnit`, plus kind. */
+export const textUnit = levelCount * 2 ** windowCount
 
 export function encodeHeadings(postings: readonly number[]): string {
   let last = 0

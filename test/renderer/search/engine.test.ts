@@ -65,9 +65,9 @@ describe('finds sections in this order', () => {
   test.each([
     ['a title before texts', 'boson', ['boson', 'fr', 'home', 'graph#search']],
     [
-      'all words before some, then the rarer',
+      'all words before some, then the rarer, and each page once before another section of it',
       'boson tiles',
-      ['boson#sources', 'bands#tiles', 'boson', 'fr', 'home', 'graph#search'],
+      ['boson#sources', 'bands#tiles', 'fr', 'home', 'graph#search', 'boson'],
     ],
     ['in either order', 'graph search', ['graph#search', 'graph']],
     ['a beginning', 'entang', ['graph']],
@@ -255,6 +255,34 @@ test('words close together come before words far apart', async () => {
     ...page('near', 'Second', `<p>${far} apple pear</p>`),
   ]
   expect(await urls('apple pear', {}, records)).toEqual(['near', 'far'])
+})
+
+describe('the page that is about the query is first', () => {
+  const others = 'Harbors have cranes, boats, ropes and many kinds of gear that nobody counts. '
+  const records = [
+    ...page('list', 'All words', `<p>${others.repeat(3)}A mast and an anchor. ${others.repeat(3)}</p>`),
+    ...page('short', 'Gear', '<p>A mast and an anchor.</p>'),
+    ...page('once', 'Weather', '<p>A storm has wind and rain.</p>'),
+    ...page('often', 'Seasons', '<p>A storm follows a storm, and a storm a calm.</p>'),
+    ...page('one', 'One of them', '<h2 id="a">Sails</h2><p>Repair it.</p><h2 id="b">Hulls</h2><p>Paint it.</p>'),
+    ...page(
+      'several',
+      'Several',
+      '<h2 id="a">Sails</h2><p>Repair it.</p><h2 id="b">Hulls</h2><p>Repair it.</p><h2 id="c">Decks</h2><p>Repair.</p>',
+    ),
+    ...page('long', 'Berths, ropes, cranes and gear of the port', '<p>Find a place.</p>'),
+    ...page('berths', 'Berths', '<p>Find a place.</p>'),
+  ]
+
+  test.each([
+    ['a short text before a long list with the same words', 'mast anchor', 'short', 'list'],
+    ['a text that has the word often', 'storm', 'often', 'once'],
+    ['a page with the word in several sections', 'repair', 'several#a', 'one#a'],
+    ['a title without other words', 'find berths', 'berths', 'long'],
+  ])('%s: %s', async (_, query, first, later) => {
+    const found = await urls(query, {}, records)
+    expect(found.filter((url) => url === first || url === later)).toEqual([first, later])
+  })
 })
 
 describe('facet filters', () => {

@@ -56,7 +56,7 @@ test('prefers pages in the part of the site where the reader is, and hides none'
   expect(await ask('/a/docs/app/y')).toEqual(['/a/docs/app/x', '/a/docs/app/y', '/a/docs/api/x'])
 })
 
-test('shows three sections of a page before those of other pages', async () => {
+test('shows each page once before other sections of the same pages', async () => {
   const pageOf = (name: string, html: string) =>
     toRecords(html, { url: `/${name}`, title: name, lvl0: '', lead: undefined, language: 'en', version: undefined })
   const sections = [1, 2, 3, 4, 5].map((number) => `<h2 id="s${number}">Tile ${number}</h2>`)
@@ -66,6 +66,6 @@ test('shows three sections of a page before those of other pages', async () => {
   const { hits, nbHits } = await search(reader, { query: 'tile' })
   expect([nbHits, hits.map(({ url }) => url)]).toEqual([
     6,
-    ['/one#s1', '/one#s2', '/one#s3', '/two', '/one#s4', '/one#s5'],
+    ['/one#s1', '/two', '/one#s2', '/one#s3', '/one#s4', '/one#s5'],
   ])
 })
