@@ -37,11 +37,11 @@ export async function search(reader: IndexReader, query: SearchQuery, path = '')
   const text = String(query.query ?? '')
   const hitsPerPage = wholeNumber(query.hitsPerPage, 20, 1, maxHits)
   const page = wholeNumber(query.page, 0, 0, maxHits)
-  const { ranked, pagesFound, wanted, matched } = await findSections(reader, text, query.facetFilters, path)
+  const { ranked, pagesFound, words, matched } = await findSections(reader, text, query.facetFilters, path)
   const first = page * hitsPerPage
   const shown = ranked.slice(first, Math.min(first + hitsPerPage, maxHits))
   return {
-    hits: await readHits(reader, shown, { query: text, wanted, matched, style: styleOf(query) }),
+    hits: await readHits(reader, shown, { query: text, words, matched, style: styleOf(query) }),
     nbHits: ranked.length,
     /** Not part of the protocol: the number of pages with hits. */
     pagesFound,
@@ -59,7 +59,7 @@ async function findSections(reader: IndexReader, text: string, filters: FacetFil
   if (words.length === 0) {
     await prepare(reader)
     const ranked = text === '' ? popularFirst(await reader.sections(), filters) : []
-    return { ranked, pagesFound: ranked.length, wanted: [], matched: [] }
+    return { ranked, pagesFound: ranked.length, words, matched: [] }
   }
   const sections = await reader.sections()
   const matched = await Promise.all(words.map((word) => matchWord(reader, word)))
@@ -70,8 +70,7 @@ async function findSections(reader: IndexReader, text: string, filters: FacetFil
     isAllowed: (section) =>
       matchesFacets(wantedFacets, sections.facetsOf(sections.pages[section] ?? 0), sections.levels[section] ?? 1),
   })
-  const wanted = words.map((word, index) => ({ word, terms: matched[index]?.terms ?? new Set<string>() }))
-  return { ...found, wanted, matched }
+  return { ...found, words, matched }
 }
 
 /** The words of a name that is on no page count separately. */
@@ -98,12 +97,12 @@ async function prepare(reader: IndexReader): Promise<void> {
 
 interface HitContext {
   readonly query: string
-  readonly wanted: readonly WantedWord[]
+  readonly words: readonly QueryWord[]
   readonly matched: readonly MatchedWord[]
   readonly style: HitStyle
 }
 
-async function readHits(reader: IndexReader, found: readonly number[], { query, wanted, matched, style }: HitContext) {
+async function readHits(reader: IndexReader, found: readonly number[], { query, words, matched, style }: HitContext) {
   const { pages, starts } = await reader.sections()
   const hasRoom = (style.snippets.get('content') ?? 0) > fewWords
   const records = await Promise.all(
@@ -114,12 +113,18 @@ async function readHits(reader: IndexReader, found: readonly number[], { query, 
       const isInText = matched.some(({ match }) => windowsOf(match[section] ?? 0) !== 0)
       const readTexts = () => (isInText ? reader.texts(outline, at) : [])
       const readOpening = () => (hasRoom ? openingOf(reader, outline, at) : null)
+      const wanted = words.map((word, index) => toWanted(word, section, matched[index]))
       const record = await toRecord(outline, at, { phrase: normalize(query), wanted, readTexts, readOpening })
-      return record ? [record] : []
+      return record ? [{ ...record, wanted }] : []
     }),
   )
   const ordered = severalPagesFirst(asWrittenFirst(records.flat(), query), (record) => record.url_without_anchor)
-  return ordered.map((record) => toHit(record, wanted, style))
+  return ordered.map(({ wanted, ...record }) => toHit(record, wanted, style))
+}
+
+function toWanted(word: QueryWord, section: number, matched: MatchedWord | undefined): WantedWord {
+  const terms = matched?.whole[section] ? matched.terms : matched?.allTerms
+  return { word, terms: terms ?? new Set() }
 }
 
 /** Snippets of more words than this also show how the section of a heading begins. */

@@ -33,28 +33,33 @@ const maxTextFiles = 6
 
 export interface MatchedWord {
   readonly match: WordMatch
+  /** Sections that have the word itself, not only all its parts. */
+  readonly whole: WordMatch
   /** Every term that matches this word, for marking it. */
   readonly terms: ReadonlySet<string>
+  /** Also those of its parts, which are marked only in sections without the word itself. */
+  readonly allTerms: ReadonlySet<string>
 }
 
 export async function matchWord(reader: IndexReader, word: QueryWord): Promise<MatchedWord> {
   const found = await findTerms(reader, word)
   const match = await matchTerms(reader, word, found)
+  const whole = match.slice()
   const terms = new Set(found.map(({ text }) => text))
-  const addAll = async (parts: readonly QueryWord[], change: (value: number) => number, isName: boolean) => {
+  const partTerms = new Set<string>()
+  const addAll = async (parts: readonly QueryWord[], change: (value: number) => number, marked: Set<string>) => {
     const matched = await Promise.all(parts.map((part) => matchWord(reader, part)))
     keepBest(match, allOf(matched.map((part) => part.match)).map(change))
-    // If an identifier itself is in the index, its parts are not marked in every sentence.
-    if (isName || found.length === 0) for (const part of matched) for (const term of part.terms) terms.add(term)
+    for (const part of matched) for (const term of part.allTerms) marked.add(term)
   }
   const isKnown = found.some(({ isWhole, typos }) => isWhole && typos === 0)
   // A flag is more than its name: `--to` is rare, "to" is in every text.
   if (word.parts.length > 0 && !(isFlag(word.term) && found.length > 0))
-    await addAll(word.parts, isKnown ? asPart : same, false)
+    await addAll(word.parts, isKnown ? asPart : same, partTerms)
   const isUnknown = found.every(({ typos }) => typos > 0)
   const names = isUnknown && word.names.length === 0 ? namesWith(word, reader.synonyms) : word.names
-  for (const name of names) await addAll(name.map(toWord), asOtherName, true)
-  return { match, terms }
+  for (const name of names) await addAll(name.map(toWord), asOtherName, terms)
+  return { match, whole, terms, allTerms: new Set([...terms, ...partTerms]) }
 }
 
 /** A heading with another name says as much as an alias of the page. The words that one name stands for are near each other. */

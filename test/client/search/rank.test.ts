@@ -10,7 +10,12 @@ test('keeps the order of the last sections of the largest index at the highest s
   const best = (3 << 10) | (place.heading << 7) | (1 << 6) | 63
   const match = new Uint16Array(maxSections)
   for (const section of last) match[section] = best
-  const words = Array.from({ length: 10 }, () => ({ match, terms: new Set<string>() }))
+  const words = Array.from({ length: 10 }, () => ({
+    match,
+    whole: match,
+    terms: new Set<string>(),
+    allTerms: new Set<string>(),
+  }))
   const pages = new Uint32Array(maxSections)
   last.forEach((section, page) => {
     pages[section] = page

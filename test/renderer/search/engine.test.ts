@@ -285,6 +285,18 @@ describe('the page that is about the query is first', () => {
   })
 })
 
+test('marks the parts of a name in sections without the name, and there only', async () => {
+  const records = [
+    ...page('call', 'Call it', '<p>Pixels come from <code>getPixels</code>.</p>'),
+    ...page('get', 'Get', '<h2 id="p">Pixels you can get</h2><p>Of a scene.</p>'),
+  ]
+  const { hits } = await ask('getPixels', { highlightPreTag: '[', highlightPostTag: ']' }, records)
+  expect(hits.map(({ _highlightResult: { hierarchy, content } }) => content?.value ?? hierarchy.lvl2?.value)).toEqual([
+    'Pixels come from [getPixels].',
+    '[Pixels] you can [get]',
+  ])
+})
+
 describe('facet filters', () => {
   test.each([
     [['language:fr'], ['fr']],
