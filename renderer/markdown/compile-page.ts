@@ -134,11 +134,11 @@ async function toMarkdown(context: CompileContext, directives: Directives): Prom
 
 /** The tree of a page as written. */
 export async function parse(context: CompileContext): Promise<MarkdownRoot> {
-  const { text, format, options } = context
+  const { text, format } = context
   try {
     return await parseText(text, context)
   } catch (error) {
-    const clean = format === 'mdx' && !options.isForeign && isParserError(error) ? hideForeignText(text) : text
+    const clean = format === 'mdx' && isParserError(error) ? hideForeignText(text) : text
     if (clean === text) throw error
     const tree = await parseText(clean, context)
     showForeignText(tree)

@@ -87,3 +87,15 @@ test('names the package of missing icons once for the site', async () => {
     'Icons are missing that the package "@primer/octicons" may have (one place).',
   ])
 })
+
+test('shows a formula that is not valid as code, with a warning', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'mkdocs', docs: { route: '/' }, markdown: { math: true } }\n`,
+    'docs/index.md': '# Home\n\nA $\\frac{1}$ and $x^2$.\n',
+  })
+  const built = await site.build()
+  expect(built.diagnostics.map(({ severity, code, line }) => `${severity} ${code} ${line}`)).toEqual([
+    'warning invalid-formula 3',
+  ])
+  expect(built.main('/')).toMatch(/A <code class="math math-inline">\\frac\{1\}<\/code> and <span[^>]*><span[^>]*><math/)
+})

@@ -3,7 +3,7 @@ import type { Span } from '../../model/place.ts'
 import { escapeAttribute } from '../../text/escape.ts'
 import { spanOf } from '../checks/source-of.ts'
 import { isStackOverflow, LimitError } from '../parse/limits.ts'
-import { type CompileContext, report } from '../tree/compile-context.ts'
+import { type CompileContext, report, reportRemoved } from '../tree/compile-context.ts'
 import { type Element, element, type HtmlNode, type Root, raw, textOf, walkHtml } from '../tree/tree.ts'
 
 /** KaTeX renders untrusted commands in this color and does not report them in any other way. */
@@ -61,7 +61,7 @@ function toElement({ tex, isDisplay, span }: Formula, render: Render, context: C
   } catch (error) {
     if (isStackOverflow(error)) throw new LimitError({ limit: 'nesting', place: span.place })
     const reason = error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '') : String(error)
-    report(context, {
+    reportRemoved(context, {
       code: 'invalid-formula',
       message: `Invalid formula "${tex}": ${reason}`,
       hint: 'Correct the formula, or write \\$ for a dollar sign.',
