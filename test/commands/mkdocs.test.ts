@@ -28,6 +28,7 @@ test('builds a page of MkDocs again when a file that it includes appears or chan
 test('publishes pages without the code and addresses in their HTML that no page may have', async () => {
   const site = createSite({
     'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'mkdocs', docs: { route: '/' } }\n`,
+    'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'docs/index.md': `# Home
 
 [Team](mail:team@example.com) <a href="javascript:alert(1)" onclick="go()">Go</a>
@@ -36,21 +37,30 @@ test('publishes pages without the code and addresses in their HTML that no page 
 
 <meta http-equiv="refresh" content="0; url=/x/">
 
+<style>
+.md-content h1 { display: none; }
+</style>
+
+<p><script src="/x.js">go()</script><img src="a.svg#only-dark" alt="A"> <img class="b" src="a.svg#only-light" alt="B"></p>
+
 <div class="x
 `,
   })
   const built = await site.build()
   expect(built.diagnostics.map(({ severity, code, line }) => `${severity} ${line} ${code}`).toSorted()).toEqual([
+    'warning 13 blocked-element',
+    'warning 15 unclosed-tag',
     'warning 3 event-handler',
     'warning 3 unsafe-url',
     'warning 3 unsafe-url',
     'warning 5 unsafe-element',
     'warning 7 unsafe-element',
-    'warning 9 unclosed-tag',
+    'warning 9 blocked-element',
   ])
   const page = built.main('/')
   expect(page).toContain('<a>Team</a> <a>Go</a>')
-  expect(page).not.toMatch(/javascript:|onclick|<base|refresh|mail:/)
+  expect(page).not.toMatch(/javascript:|onclick|<base|refresh|mail:|display|go\(\)/)
+  expect(page).toMatch(/<p><img class="dark-only" src="[^"]*a[^"]*\.svg[^>]*> <img class="light-only b"/)
 })
 
 test('leads references by name to the page that has the anchor, and counts the unknown ones of a page', async () => {
@@ -97,5 +107,7 @@ test('shows a formula that is not valid as code, with a warning', async () => {
   expect(built.diagnostics.map(({ severity, code, line }) => `${severity} ${code} ${line}`)).toEqual([
     'warning invalid-formula 3',
   ])
-  expect(built.main('/')).toMatch(/A <code class="math math-inline">\\frac\{1\}<\/code> and <span[^>]*><span[^>]*><math/)
+  expect(built.main('/')).toMatch(
+    /A <code class="math math-inline">\\frac\{1\}<\/code> and <span[^>]*><span[^>]*><math/,
+  )
 })

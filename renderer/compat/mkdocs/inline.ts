@@ -102,7 +102,7 @@ function rewritten(groups: Groups, whole: string, line: Line, page: PageContext)
   if (code !== undefined) return `${ticks}${source.replace(/^#!\S+ /, '')}${ticks}`
   if (groups.math !== undefined) return page.hasMath ? `$${groups.tex?.trim()}$` : whole
   if (tag !== undefined)
-    return tagAddress(tag.replace(/(?<!\s)\s+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[\s/>])/, ''), page)
+    return withScheme(tagAddress(tag.replace(/(?<!\s)\s+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[\s/>])/, ''), page))
   if (icon !== undefined) return iconHtml(icon, line, isAlone(icon, line), page)
   if (link !== undefined) return linkText(groups, whole, inner(groups.text), line, page)
   if (reference !== undefined) return referenceText(groups, whole, line, page)
@@ -169,6 +169,16 @@ function linkText(groups: Groups, whole: string, text: string, line: Line, page:
 function splitScheme(url: string, isImage: boolean) {
   const [, path = url, mode] = isImage ? (/^(.*)#(?:gh-|only-)?(light|dark)(?:-mode-only)?$/.exec(url) ?? []) : []
   return { url: path, scheme: mode && `${mode}-only` }
+}
+
+/** The same for an image in HTML. */
+function withScheme(tag: string): string {
+  const [, url = ''] = (/^<img\s/i.test(tag) && /\ssrc=["']([^"'<>]*)["']/i.exec(tag)) || []
+  const { scheme } = splitScheme(url, true)
+  if (scheme === undefined) return tag
+  return /\sclass=["']/i.test(tag)
+    ? tag.replace(/(\sclass=["'])/i, `$1${scheme} `)
+    : tag.replace(/^<img/i, `<img class="${scheme}"`)
 }
 
 /** A name that the page does not define is that of a heading or of an object on any page. */

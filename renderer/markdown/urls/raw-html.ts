@@ -24,8 +24,25 @@ const disallowed = /^(?:title|textarea|style|xmp|iframe|noembed|noframes|noscrip
 export function rewriteRawHtml(html: string, start: Place, context: CompileContext): string {
   const placeAt = createLocator(html, start, context)
   let rewritten = ''
-  for (const token of readHtml(html)) rewritten += rewriteToken(token, placeAt, context)
+  let isInside = false
+  for (const token of readHtml(html)) {
+    if (isDropped(token, context)) {
+      isInside = !token.isEnd
+      if (isInside) reportDropped(token, placeAt(token.offset), context)
+    } else if (!isInside) rewritten += rewriteToken(token, placeAt, context)
+  }
   return rewritten
+}
+
+/** Pages of another generator are shown without their styles and scripts, which readers never saw. */
+function isDropped(token: HtmlToken, { options, isUntrusted }: CompileContext): token is HtmlTag {
+  return token.kind === 'tag' && /^(?:style|script)$/.test(token.name) && options.isForeign === true && !isUntrusted
+}
+
+function reportDropped({ name }: HtmlTag, place: Place, context: CompileContext): void {
+  const ignored = ignoredElement(name)
+  if (ignored)
+    report(context, { ...ignored, code: 'blocked-element', kind: 'ignoredHtml', place, length: name.length + 1 })
 }
 
 type PlaceAt = ReturnType<typeof createLocator>
