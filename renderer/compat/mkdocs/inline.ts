@@ -26,7 +26,7 @@ const pieces = new RegExp(
     String.raw`(?<escape>\\.)`,
     String.raw`(?<tag></?[a-z][\w-]*(?:\s[^<>]*)?/?>)`,
     String.raw`(?<comment><[^\s<>]*>|<!--.*?(?:-->|$))`,
-    `(?<icon>${iconName})(?:${attributeList})?`,
+    `(?<icon>${iconName})(?:${attributeList})?(?<gap> )?`,
     String.raw`(?<link>!?\[(?<text>(?:[^[\]\\]|\\.|\[(?:[^[\]\\]|\\.)*\])*)\]\(\s*(?<address>${address})(?<title>${title})?(?<!\s)\s*\)(?<list>${attributeList})?)`,
     String.raw`(?<reference>(?<!\])\[(?<words>(?:[^[\]\\\`]|\\.|\`[^\`]*\`)+)\]\[(?<name>[^[\]]*)\](?<looks>${attributeList})?)`,
     String.raw`(?<keys>\+\+(?<combination>[a-z0-9-]+(?:\+(?:[a-z0-9-]+|"[^"]+"))*)\+\+(?!\+))`,
@@ -103,7 +103,11 @@ function rewritten(groups: Groups, whole: string, line: Line, page: PageContext)
   if (groups.math !== undefined) return page.hasMath ? `$${groups.tex?.trim()}$` : whole
   if (tag !== undefined)
     return withScheme(tagAddress(tag.replace(/(?<!\s)\s+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[\s/>])/, ''), page))
-  if (icon !== undefined) return iconHtml(icon, line, isAlone(icon, line), page)
+  if (icon !== undefined) {
+    const html = iconHtml(icon, line, isAlone(icon, line), page)
+    // Five spaces after the mark of a list would begin code.
+    return html && html + (groups.gap ?? '')
+  }
   if (link !== undefined) return linkText(groups, whole, inner(groups.text), line, page)
   if (reference !== undefined) return referenceText(groups, whole, line, page)
   if (keys !== undefined) return keysHtml(groups.combination ?? '')

@@ -136,7 +136,7 @@ test.each<[name: string, source: string, ...parts: (string | RegExp)[]]>([
   ],
   ['indented code', 'Text\n\n    ==a== :material-home:\n', '<code>==a== :material-home:</code>'],
   ['installed icons', ':material-home:{ .lg }\n', /<svg class="icon"[^>]*><path d="M1 1"/],
-  ['other icons', ':material-check: :octicons-nope-24: x\n', '<p>✓  x</p>'],
+  ['other icons', ':material-check: :octicons-nope-24: x\n', '<p>✓ x</p>'],
   [
     'icons that are all there is to read',
     '[:fontawesome-brands-github:](https://a.example) and words\n\n- :octicons-mark-github-16:{ .lg }\n\n| a |\n| - |\n| :simple-python: |\n',
@@ -153,6 +153,11 @@ test.each<[name: string, source: string, ...parts: (string | RegExp)[]]>([
     /<dl>.*<dt>.*Apple.*<dd>.*Fruit.*More.*<dt>.*Pear.*<dd>.*Other.*<\/dl>/s,
   ],
   ['Markdown in HTML', '<div class="x" markdown>\n*a*\n</div>\n', /<div class="x">\s*<p><em>a<\/em><\/p>\s*<\/div>/],
+  [
+    'cards that begin with an icon',
+    '<div class="grid cards" markdown>\n\n-   :material-bug: &nbsp;\n    __A__\n\n    ---\n\n    Text\n\n-   :material-bug: &nbsp; __B__\n\n    ---\n\n    More\n\n</div>\n',
+    /<ul class="cards">.*<strong>A<.*<p>Text<.*<strong>B<.*<p>More</s,
+  ],
   [
     'cards',
     '<div class="grid cards" markdown>\n\n-   __A__\n\n    ---\n\n    Text\n\n</div>\n',
