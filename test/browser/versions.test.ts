@@ -102,6 +102,17 @@ describe('the choice', () => {
     await expect.poll(() => docs.getAttribute('href')).toBe('/atlas/docs/1.0/intro')
   })
 
+  test('every stored choice has the name of the site', async () => {
+    const { page } = await open('versions', 'docs/intro')
+    await page.click('.navbar [data-color-toggle]')
+    await page.click('[data-close-announcement]')
+    await page.click(caret)
+    await page.click(choice('1.0'))
+    await page.waitForURL('**/atlas/docs/1.0/intro')
+    const keys = () => page.evaluate(() => Object.keys(localStorage).sort())
+    await expect.poll(keys).toEqual(['announcement', 'theme', 'version'].map((name) => `docs-gen:/atlas/${name}`))
+  })
+
   test('ignores a stored name of an unknown version, and choices of another site on the same origin', async () => {
     const { page, visit } = await newPage('versions')
     await page.addInitScript(() => {

@@ -1,5 +1,5 @@
 /** How a collected site replaces the old one: in one step by a program of the system or a link, else by two renames. */
-import {
+import fs, {
   chmodSync,
   existsSync,
   lstatSync,
@@ -14,9 +14,10 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { exchangeFolders } from '../../../../cli/project/exchange-folders.ts'
 import { type Cache, openCache } from '../../../../renderer/io/cache/cache.ts'
 import { restoreSite, restoreSitesIn } from '../../../../renderer/io/output/swap-folders.ts'
@@ -82,6 +83,20 @@ async function rebuild(options: Options): Promise<number> {
 }
 
 describe('readers never miss the site in 30 rebuilds', () => {
+  const { renameSync: rename } = fs
+  const replaceRename = (renameNow: typeof rename) => {
+    fs.renameSync = renameNow
+    syncBuiltinESMExports()
+  }
+  // A reader looks at the site between any two renames, as on a busy machine.
+  beforeAll(() =>
+    replaceRename((from, to) => {
+      rename(from, to)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
+    }),
+  )
+  afterAll(() => replaceRename(rename))
+
   test('with a link', async () => {
     build('folder')
     expect(await rebuild({ asLink: true })).toBe(0)
