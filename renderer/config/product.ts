@@ -4,7 +4,7 @@ import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { escapeHtml } from '../text/escape.ts'
 import { asObject, asText, complain, type Options, read, readRequired, type Setting } from './read-options.ts'
 
-type Product = ResolvedConfig['product']
+export type Product = ResolvedConfig['product']
 
 export function readProduct(site: Options, title: string): Product {
   const product = read(site, 'product', asObject(readOptions))

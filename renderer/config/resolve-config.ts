@@ -14,7 +14,7 @@ import { readMarkdown } from './markdown.ts'
 import { readNavbar } from './navbar.ts'
 import { readHead, readRedirects, readStrict, readTheme } from './output.ts'
 import { asBase, asFolder, asServerAddress, asSiteUrl } from './paths.ts'
-import { fillProduct, readProduct } from './product.ts'
+import { fillProduct, type Product, readProduct } from './product.ts'
 import {
   asBoolean,
   asChoice,
@@ -113,7 +113,7 @@ function readSite(site: Options, { texts = {}, tags }: Surroundings): Omit<Resol
     docs: docs.docs && compat?.generator === 'mkdocs' ? { ...docs.docs, hasPathsOnly: true } : docs.docs,
     pagesDir: read(site, 'pagesDir', asFolder) ?? pagesDirOf(docs.dir),
     versions,
-    locales: readLocales(site, texts),
+    locales: readLocales(site, texts).map((locale) => ({ ...locale, strings: fillNames(locale.strings, product) })),
     navbar: fillProduct(readNavbar(site, context), product),
     footer: fillProduct(readFooter(site), product),
     announcement: fillProduct(readAnnouncement(site), product),
@@ -127,6 +127,11 @@ function readSite(site: Options, { texts = {}, tags }: Surroundings): Omit<Resol
     compat,
     ...readOtherOptions(site),
   }
+}
+
+/** Also in the keys, which are texts of the config. */
+function fillNames(strings: Readonly<Record<string, string>>, product: Product): Record<string, string> {
+  return Object.fromEntries(fillProduct(Object.entries(strings), product))
 }
 
 /** Variables of the site are those of MkDocs' pages, too. */

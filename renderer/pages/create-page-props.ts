@@ -6,6 +6,7 @@ import type { DocPage, Edition, Page, Route, Sidebar, Site } from '../model/mode
 import type { ResolvedConfig, ResolvedLocale } from '../model/resolved-config.ts'
 import { isPageOf } from '../site/docs/is-page.ts'
 import { homeRoutes } from '../site/editions/home-routes.ts'
+import { createLocalConfigs } from '../site/navbar/local-config.ts'
 import { createNavbar } from '../site/navbar/navbar.ts'
 import type { IsPage } from '../text/routes.ts'
 import { createText } from '../text/translate.ts'
@@ -40,17 +41,20 @@ export function createPageProps(context: RenderContext, slots: Slots) {
   const sidebarOf = createSidebars(context, editions)
   const latestOf = createLatest(site)
   const dates = memoizeByKey<PageProps['date']>()
-  const navbarOf = createNavbar(config, site)
+  const configOf = createLocalConfigs(config, site)
+  const navbars = memoizeByKey<ReturnType<typeof createNavbar>>()
   const homes = homeRoutes(site, config)
 
   const propsOf = (page: Page, content: PageContent | undefined): PageProps => {
     const locale = locales.get(page.locale) ?? missing(`No language "${page.locale}" is configured.`)
+    const shown = configOf(page.locale)
+    const navbarOf = navbars(page.locale, () => createNavbar(shown, site))
     const isDocs = page.kind === 'doc' || page.kind === 'category'
     const edition = isDocs ? editions.get(editionKey(page.locale, page.version)) : undefined
     return {
       page,
       content,
-      config,
+      config: shown,
       site,
       locale,
       edition,

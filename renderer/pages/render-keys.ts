@@ -64,10 +64,10 @@ function describeNavigation(site: Site, config: ResolvedConfig): string {
   ])
 }
 
-/** Targets of the navbar's links in each language, which has its own version of some pages. */
+/** Targets of the links in the navbar and the footer in each language, which has its own version of some pages. */
 function localAddresses(site: Site, config: ResolvedConfig): string[] {
   const toLocal = createLocalRoutes(site, config)
-  const addresses = addressesIn(config.navbar.items)
+  const addresses = addressesIn([config.navbar.items, config.footer])
   return config.locales.flatMap(({ name }) => addresses.map((address) => toLocal(address, name)))
 }
 

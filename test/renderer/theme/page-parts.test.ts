@@ -325,6 +325,48 @@ test('texts are in the language of the page', () => {
   expect(html).toContain('<span>Weiter</span>')
 })
 
+test('texts and links of the config are in the language of the page', () => {
+  const german = {
+    Guide: 'Anleitung',
+    More: 'Mehr',
+    'All <b>news</b>': 'Alle <b>Neuigkeiten</b>',
+    '© {product}': '© {product} AG',
+  }
+  const config = sampleConfig({
+    locales: [{ name: 'en' }, { name: 'de', strings: german }],
+    navbar: { items: [{ label: 'More', items: [{ label: 'Guide', to: '/docs/a' }] }] },
+    footer: {
+      links: [
+        {
+          title: 'More',
+          items: [
+            { label: 'Guide', to: '/docs/a' },
+            { label: 'Old', to: '/docs/b' },
+          ],
+        },
+      ],
+      copyright: '© {product}',
+    },
+    announcement: { id: 'a', content: 'All <b>news</b>' },
+  })
+  const pages = [
+    docPage({ route: '/docs/a' }),
+    docPage({ route: '/docs/b' }),
+    docPage({ route: '/de/docs/a', locale: 'de' }),
+  ]
+  const editions = ['en', 'de'].map((locale) => ({ locale, version: version(), sidebars: [] }))
+  const site = { editions, pages, redirects: [] }
+  const [english = '', , other = ''] = pages.map((page) => renderSample(page, { config, site }))
+  const links =
+    '<p>Mehr</p><ul><li><a href="/base/de/docs/a">Anleitung</a></li><li><a href="/base/docs/b">Old</a></li></ul>'
+  expect(other).toContain(links)
+  expect(other).toContain('Alle <b>Neuigkeiten</b>')
+  expect(other).toMatch(/<p>© .+ AG<\/p>/)
+  expect(other).toMatch(/<nav [^>]*navbar[\s\S]*Mehr[\s\S]*Anleitung[\s\S]*<\/nav>/)
+  expect(other).not.toMatch(/>(?:Guide|More)</)
+  expect(english).toContain('<p>More</p><ul><li><a href="/base/docs/a">Guide</a>')
+})
+
 test.each([
   [emptyContent, false],
   [{ ...emptyContent, body: ['<figure class="code"></figure>'] }, true],
