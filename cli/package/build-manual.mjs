@@ -1,6 +1,6 @@
 // Builds the manual into `dist/manual/` with the compiled package. Any finding, also a hint, is an error.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -13,6 +13,13 @@ const { summary, diagnostics = [] } = stdout === '' ? {} : JSON.parse(stdout)
 for (const { file, line, column, message, hint } of diagnostics)
   console.error(`${file}:${line}:${column}: ${message} ${hint}`)
 if (diagnostics.length > 0 || !existsSync(join(out, '404.html'))) throw new Error(`The manual was not built. ${stderr}`)
+
+// What only search engines and hosts read, which this copy of the manual never meets.
+const unread =
+  /<script type="application\/ld\+json">.*?<\/script>|<meta (?:property="og:|name="twitter:)[^>]*>|<link rel="canonical"[^>]*>/g
+for (const name of ['robots.txt', 'sitemap.xml', '_headers', '.nojekyll']) rmSync(join(out, name))
+for (const name of readdirSync(out, { recursive: true }).filter((name) => name.endsWith('.html')))
+  writeFileSync(join(out, name), readFileSync(join(out, name), 'utf8').replace(unread, ''))
 
 // Files of the theme are in the package already; `docs-gen manual` serves them from there.
 const shared = new Set(readdirSync(join(root, 'dist/client')))
