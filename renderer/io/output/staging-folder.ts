@@ -26,9 +26,11 @@ export function openStagingFolder(dir: string, known: Pick<KnownTrees, 'read'>):
   /** Creates a folder and its parents, and removes files in the way. */
   const makeFolder = (folder: string): void => {
     if (folders.has(folder)) return
-    makeFolder(folderOf(folder))
+    const parent = folderOf(folder)
+    makeFolder(parent)
     const path = `${dir}/${folder}`
-    const stat = lstatSync(path, { throwIfNoEntry: false })
+    // Nothing is in the way in a folder that this run has created.
+    const stat = present.has(parent) ? lstatSync(path, { throwIfNoEntry: false }) : undefined
     if (stat && !stat.isDirectory()) rmSync(path)
     if (!stat?.isDirectory()) mkdirSync(path)
     folders.add(folder)

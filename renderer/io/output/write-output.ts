@@ -4,7 +4,17 @@
  * from the old output, not written again. The old output becomes the next staging folder: most of its files are still right, so an
  * edit in a large site costs the edit, not a tree of new folders.
  */
-import { copyFileSync, linkSync, lstatSync, readFileSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  readFileSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { type Diagnostic, SiteError } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import { hashOf } from '../../text/hash.ts'
@@ -58,6 +68,7 @@ export function openOutput(wanted: OutputTarget, cache: Cache): Output {
   const { staging, publish, discard } = target.asLink ? openLink(target, known) : openSwap(target, known)
   const table = `output ${dir}`
   const claim = createClaims()
+  const findSame = existsSync(dir) ? sameInOldOutput : () => undefined
   const reuse = createReuse(dir, staging)
   const collected = new Map<string, Remembered>()
   const conflicts: string[] = []
@@ -70,7 +81,7 @@ export function openOutput(wanted: OutputTarget, cache: Cache): Output {
     if (reused) return reused
     const value = content()
     const hash = hashOf(value)
-    const unchanged = old?.[1] === hash ? old : sameInOldOutput(`${dir}/${path}`, hash)
+    const unchanged = old?.[1] === hash ? old : findSame(`${dir}/${path}`, hash)
     const same = unchanged && reuse(path, unchanged)
     if (same) return withKey(key, same)
     written++
