@@ -18,6 +18,7 @@ import { measureBuilt, printBuilt } from './built.mjs'
 import { writeCorpus } from './corpus.mjs'
 import { measureSearch, printSearch } from './search.mjs'
 import { measureServe, printServe } from './serve.mjs'
+import { measureTwins, printTwins } from './twins.mjs'
 import { measureVersions, printVersions } from './versions.mjs'
 
 const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
@@ -137,6 +138,9 @@ for (const size of sizes) {
 const versions = measureVersions(buildCold)
 printVersions(versions)
 
+const twins = measureTwins(buildCold)
+printTwins(twins)
+
 // Processor time: on a machine that does other things as well, it is steadier than the clock.
 const ratios = Object.fromEntries(
   rows.map(({ pages, floor, cold, edited }) => [
@@ -146,6 +150,8 @@ const ratios = Object.fromEntries(
 )
 
 ratios.versions = { cold: versions.ratio }
+ratios.twins = { cold: twins.ratio }
+const names = { versions: 'ten versions', twins: 'Markdown copies' }
 
 if (args.includes('--record')) writeFileSync(ratiosFile, `${JSON.stringify(ratios, null, 2)}\n`)
 if (isCheck) {
@@ -164,7 +170,7 @@ if (isCheck) {
       if (before === undefined) throw new Error(`ratios.json has no "${kind}" for ${pages}; run with --record first.`)
       const verdict = ratio > before * 1.15 ? 'WORSE' : 'fine'
       console.log(
-        `${pages === 'versions' ? 'ten versions' : `${pages} pages`}, ${kind}: ${ratio.toFixed(2)} now, ${before.toFixed(2)} recorded: ${verdict}`,
+        `${names[pages] ?? `${pages} pages`}, ${kind}: ${ratio.toFixed(2)} now, ${before.toFixed(2)} recorded: ${verdict}`,
       )
       if (verdict === 'WORSE') process.exitCode = 1
     }
