@@ -41,14 +41,15 @@ export interface MatchedWord {
   readonly allTerms: ReadonlySet<string>
 }
 
-export async function matchWord(reader: IndexReader, word: QueryWord): Promise<MatchedWord> {
+/** `isName`: the word is of another name. It has no other names: two that are on no page may name each other. */
+export async function matchWord(reader: IndexReader, word: QueryWord, isName = false): Promise<MatchedWord> {
   const found = await findTerms(reader, word)
   const match = await matchTerms(reader, word, found)
   const whole = match.slice()
   const terms = new Set(found.map(({ text }) => text))
   const partTerms = new Set<string>()
   const addAll = async (parts: readonly QueryWord[], change: (value: number) => number, marked: Set<string>) => {
-    const matched = await Promise.all(parts.map((part) => matchWord(reader, part)))
+    const matched = await Promise.all(parts.map((part) => matchWord(reader, part, marked === terms)))
     keepBest(match, allOf(matched.map((part) => part.match)).map(change))
     for (const part of matched) for (const term of part.allTerms) marked.add(term)
   }
@@ -56,7 +57,7 @@ export async function matchWord(reader: IndexReader, word: QueryWord): Promise<M
   // A flag is more than its name: `--to` is rare, "to" is in every text.
   if (word.parts.length > 0 && !(isFlag(word.term) && found.length > 0))
     await addAll(word.parts, isKnown ? asPart : same, partTerms)
-  const isUnknown = found.every(({ typos }) => typos > 0)
+  const isUnknown = !isName && found.every(({ typos }) => typos > 0)
   const names = isUnknown && word.names.length === 0 ? namesWith(word, reader.synonyms) : word.names
   for (const name of names) await addAll(name.map(toWord), asOtherName, terms)
   return { match, whole, terms, allTerms: new Set([...terms, ...partTerms]) }

@@ -91,6 +91,15 @@ test.each([
   expect((await find(query)).map(({ url }) => url)).toEqual(urls)
 })
 
+test('two names of each other that are on no page find nothing', async () => {
+  const both = [
+    { word: 'sloop', name: 'ketch' },
+    { word: 'ketch', name: 'sloop' },
+  ]
+  const { reader } = openMemoryIndex(indexRecords(records, undefined, both))
+  expect((await search(reader, { query: 'sloop' })).hits).toEqual([])
+})
+
 test('marks the name that was found', async () => {
   expect(JSON.stringify((await find('dgg'))[0]?._snippetResult)).toContain('<em>discrete</em> and <em>global</em>')
 })
