@@ -68,10 +68,9 @@ function asOtherName(value: number): number {
   return value && ((value - (placeOf(value) === place.heading ? 2 * wholeBit : 0)) & ~wholeBit) | windowMask
 }
 
-/** Where an identifier is written as in the query, the same words elsewhere say as little as a misspelt word. */
+/** Where an identifier is written as in the query, the same words elsewhere say less than a misspelt word: as with three typos. */
 function asPart(value: number): number {
-  const typos = Math.min(3, typosOf(value) + 2)
-  return value === 0 ? 0 : (value & (typoUnit - 1)) + (3 - typos) * typoUnit
+  return value & (typoUnit - 1)
 }
 
 function same(value: number): number {
