@@ -65,6 +65,8 @@ const shots = [
   ['team', 'japanese', 'ja/docs/intro/'],
   ['team', 'arabic', 'ar/docs/guide/figures/'],
   ['team', 'tags', 'docs/tags/'],
+  ['team', 'tag', 'docs/tags/basics/'],
+  ['team', 'german-404', 'de/docs/intr/'],
   ['team', 'print', 'print/guide/'],
 ]
 
