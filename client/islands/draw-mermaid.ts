@@ -1,5 +1,5 @@
 /** Draws a diagram with the package that the site has installed, in the colors of the page. */
-import { allowHtml, trustedHtml } from '../page/trusted.ts'
+import { createDefault, defaultRule, trustedHtml } from '../page/trusted.ts'
 import { mermaidTheme } from './mermaid-theme.ts'
 
 interface Mermaid {
@@ -47,10 +47,14 @@ async function drawNow({ library, code, id, title }: MermaidDrawing, width: numb
   box.className = 'diagram-measure'
   box.style.width = `${Math.max(width, narrowest)}px`
   document.body.append(box)
+  createDefault()
+  // Scripts in it do not run: the content security policy names those that may.
+  defaultRule.all = true
   try {
-    const { svg } = await allowHtml(() => mermaid.render(id, code, box))
+    const { svg } = await mermaid.render(id, code, box)
     return adapt(svg, title)
   } finally {
+    defaultRule.all = false
     box.remove()
   }
 }

@@ -3,7 +3,7 @@
  * was already in the page. The default policy gets the HTML that libraries set as strings; a page has none until a part needs it.
  */
 interface Policy {
-  readonly createHTML: (html: string) => string | null
+  readonly createHTML: (html: string) => string | undefined
   readonly createScriptURL?: (url: string) => string
 }
 
@@ -15,8 +15,7 @@ interface PolicyFactory {
 const rules = {
   createHTML: (html: string) => html,
   createScriptURL: (url: string) => {
-    if (new URL(url, location.href).origin !== location.origin)
-      throw new TypeError(`Script from another origin: ${url}`)
+    if (new URL(url, location.href).origin !== location.origin) throw new TypeError(`Foreign script: ${url}`)
     return url
   },
 }
@@ -37,29 +36,13 @@ export function parseDocument(html: string): Document {
   return new DOMParser().parseFromString(trustedHtml(html), 'text/html')
 }
 
-/** What the default policy gives for HTML; nothing until `setDefaultRule` is called. */
-let usual: Policy['createHTML'] = () => null
-let isOpen = 0
-
-/** Sets the rule for all HTML that is not set within `allowHtml`. */
-export function setDefaultRule(rule: Policy['createHTML']): void {
-  usual = rule
-  createDefault()
-}
-
-/** Allows any HTML while the work lasts. Scripts in it do not run: the content security policy names those that may. */
-export async function allowHtml<Result>(work: () => Promise<Result>): Promise<Result> {
-  createDefault()
-  isOpen++
-  try {
-    return await work()
-  } finally {
-    isOpen--
-  }
-}
+/** What the default policy gives for HTML: nothing without a rule. */
+export const defaultRule: { all?: boolean; rule?: (html: string) => string } = {}
 
 /** A site may have a default policy of its own. */
-function createDefault(): void {
-  if (trustedTypes && !trustedTypes.defaultPolicy)
-    trustedTypes.createPolicy('default', { createHTML: (html) => (isOpen > 0 ? html : usual(html)) })
+export function createDefault(): void {
+  if (!trustedTypes?.defaultPolicy)
+    trustedTypes?.createPolicy('default', {
+      createHTML: (html) => (defaultRule.all ? html : defaultRule.rule?.(html)),
+    })
 }
