@@ -29,7 +29,8 @@ This sentence is long enough to be one of the sample of the page.
 | --- | --- |
 | 1 | 2 |
 `,
-  'docs/guide/first.md': '# First\n\n## More of it\n\n```py\nx = 1\n```\n\n![Art](art.svg)\n',
+  'docs/guide/first.md':
+    '# First\n\n## More of it\n\n```py\nx = 1\n```\n\n``` text\n!!! note\n\n    ```py\n    ```\n```\n\n![Art](art.svg)\n',
   'docs/guide/second.md':
     '# Second\n\n[Home](../index.md), [the home][home], [home][], [home] and `[home]`\n\n[home]: ../index.md\n',
   'docs/guide/art.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -53,7 +54,7 @@ test('the measurement of a tree finds everything, and notices what is gone', () 
     sentences: [1, 1],
     admonitions: [1, 1],
     tabs: [2, 2],
-    codes: [1, 1],
+    codes: [2, 2],
     tables: [1, 1],
     images: [1, 1],
     sidebar: [3, 3],
