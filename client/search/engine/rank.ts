@@ -11,14 +11,16 @@ import { isWhole, type MatchedWord, place, placeOf, textOf, typosOf, windowsOf }
 const leastShare = 0.3
 
 /** How much a section or page is about a word, by its best place there. In a section of usual length, a word of the text is 1. */
-const inSection = amounts({ group: 0.5, text: 0.1, ancestor: 2, keyword: 4, alias: 5, heading: 6 })
-const onPage = amounts({ keyword: 4, alias: 6, heading: 10 })
+// In the order of `place`: none, group, text, ancestor, keyword, alias, heading.
+const inSection = [0, 0.5, 0.1, 2, 4, 5, 6]
+const onPage = [0, 0, 0, 0, 4, 6, 10]
 const inLowerHeading = 2
 const inText = Array.from({ length: levelCount * 2 ** windowCount }, (_, text) =>
   text < levelCount ? 0 : leastAmount * amountStep ** (text % levelCount),
 )
 /** A section (page) that is as much about a word as this gets half of its weight: more of one word does not replace another. */
-const half = { section: 2, page: 4 }
+const halfOfSection = 2
+const halfOfPage = 4
 /** The share of a page's amounts that depends on its length: pages that have all words are often only long. */
 const lengthShare = 0.6
 
@@ -26,16 +28,15 @@ const lengthShare = 0.6
 const perTypo = 0.4
 const forBeginning = 0.85
 /** Added for words close together, a page whose title is about the query, and so on. */
-const bonus = {
-  ...{ nearness: 0.9, title: 1.5, exactHeading: 2, exactTitle: 0.5 },
-  ...{ popularity: 0.03, sameSitePart: 0.03, beginning: 0.01 },
-}
+const forNearness = 0.9
+const forTitle = 1.5
+const forExactHeading = 2
+const forExactTitle = 0.5
+const forPopularity = 0.03
+const forSameSitePart = 0.03
+const forFirstSections = 0.01
 /** Scores have 32 bits, the section 21: a double holds both. `rank.test.ts` checks it. */
 const scoreUnits = 2 ** 29
-
-function amounts(of: Partial<Record<keyof typeof place, number>>): readonly number[] {
-  return [0, ...Object.keys(place).map((name) => of[name as keyof typeof place] ?? 0)]
-}
 
 interface RankOptions {
   /** Number of words that the query is about, also of those that it repeats. */
@@ -73,7 +74,7 @@ export function rankSections(
     const page = sections.pages[section] ?? 0
     if (page !== lastPage) {
       pagesFound++
-      ofPage = scorePage(page) / total + (isNear(page) ? bonus.sameSitePart : 0)
+      ofPage = scorePage(page) / total + (isNear(page) ? forSameSitePart : 0)
     }
     lastPage = page
     const score = Math.round((scoreSection(section) / total + ofPage) * scoreUnits)
@@ -150,16 +151,16 @@ function createScoring(words: readonly WeightedWord[], sections: Sections, conte
       const value = match[section] ?? 0
       all += weight
       if (value === 0) continue
-      sum += weight * qualityOf(value) * saturate((inSection[placeOf(value)] ?? 0) + textAmount(value), half.section)
+      sum += weight * qualityOf(value) * saturate((inSection[placeOf(value)] ?? 0) + textAmount(value), halfOfSection)
       if (placeOf(value) === place.heading && isWhole(value) && typosOf(value) < 2) exact++
       for (let window = 0; window < windowCount; window++)
         if (windowsOf(value) & (1 << window)) windows[window] = (windows[window] ?? 0) + weight
     }
-    if (words.length > 1) sum += bonus.nearness * Math.max(...windows)
+    if (words.length > 1) sum += forNearness * Math.max(...windows)
     if (exact === words.length && sections.headingWords[section] === Math.min(7, contentWords))
-      sum += all * (bonus.exactHeading + (bonus.exactTitle * (7 - (sections.levels[section] ?? 1))) / 6)
+      sum += all * (forExactHeading + (forExactTitle * (7 - (sections.levels[section] ?? 1))) / 6)
     const start = sections.starts[sections.pages[section] ?? 0] ?? 0
-    return sum + (all * bonus.beginning * Math.max(0, 3 - section + start)) / 3
+    return sum + (all * forFirstSections * Math.max(0, 3 - section + start)) / 3
   }
 }
 
@@ -189,14 +190,14 @@ function createPageScoring(
       }
       amount = amount / (1 - lengthShare + lengthShare * length) + quality * (onPage[placeOf(title)] ?? 0)
       all += weight
-      sum += weight * saturate(amount, half.page)
+      sum += weight * saturate(amount, halfOfPage)
       if (placeOf(title) !== place.heading) continue
       titleWords += quality
       titleWeight += quality * weight
     }
     // A title that is about other things as well says less.
     const share = Math.min(1, titleWords / Math.max(1, headingWords[start] ?? 1))
-    return sum + bonus.title * titleWeight * share ** 2 + (all * bonus.popularity * Number(popularity[page] ?? 0)) / 3
+    return sum + forTitle * titleWeight * share ** 2 + (all * forPopularity * Number(popularity[page] ?? 0)) / 3
   }
 }
 
