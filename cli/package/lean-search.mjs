@@ -3,8 +3,7 @@
 // - its logo, which only a hosted search shows (`modal/algolia-logo.ts`);
 // - the autofocus attribute of its field, about which browsers log a warning; the field gets the focus anyway;
 // - reading the selected text at every render, which makes the browser lay out the page; it is read once.
-// - the width in pixels of a narrow screen; the stylesheet (`search.css`) decides, at any text size. Five words of a text there, which cut
-//   most titles, become nine;
+// - the width in pixels of a narrow screen; the stylesheet (`search.css`) decides, at any text size;
 // - its storage of recent searches, which throws when the browser's storage is full or an entry is damaged.
 // - the advice for a script of another origin, which is never loaded;
 // - its suggestions after a search without hits, which are titles of groups (`modal/suggestions.ts`);
@@ -36,7 +35,7 @@ const docsearchCuts = [
   { from: '"[Autocomplete]: Could not load search-insights', to: ';try{', instead: '""' },
   { from: 'i.context.searchSuggestions.length<', to: 'u({nbHits:s})', instead: '' },
   { from: 'p&&p.length>0&&st.createElement("div",', to: 'r.getMissingResultsUrl&&', instead: '' },
-  { from: '(max-width: 768px)").matches&&(F.current=5', to: ')', instead: '(max-width: 48em)").matches&&(F.current=9' },
+  { from: '(max-width: 768px)', to: '").matches', instead: '(max-width: 48em)' },
 ]
 
 const clientCuts = [

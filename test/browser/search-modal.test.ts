@@ -435,16 +435,6 @@ describe('for everyone', () => {
     expect(await page.getAttribute(`#${active}`, 'aria-selected')).toBe('true')
   })
 
-  test('on a phone the titles of pages are whole', async () => {
-    const { page } = await open('real', start, phone)
-    await page.click('[data-search]')
-    await page.fill('.DocSearch-Input', 'raster')
-    await page.waitForSelector('.DocSearch-Hit-path')
-    const titles = await page.locator('.DocSearch-Hit-path').allTextContents()
-    expect(titles).toContain('A short primer on space, time and grids')
-    expect(titles.join()).not.toContain('…')
-  })
-
   test('on a phone it fills the screen, and Cancel closes it', async () => {
     const { page } = await open('real', start, phone)
     await page.tap('[data-search]')
