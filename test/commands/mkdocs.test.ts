@@ -43,13 +43,16 @@ test('publishes pages without the code and addresses in their HTML that no page 
 
 <p><script src="/x.js">go()</script><img src="a.svg#only-dark" alt="A"> <img class="b" src="a.svg#only-light" alt="B"></p>
 
+<iframe src="https://films.example/1" title="Film" allowfullscreen></iframe> <iframe src="javascript:go()"></iframe>
+
 <div class="x
 `,
   })
   const built = await site.build()
   expect(built.diagnostics.map(({ severity, code, line }) => `${severity} ${line} ${code}`).toSorted()).toEqual([
     'warning 13 blocked-element',
-    'warning 15 unclosed-tag',
+    'warning 15 unsafe-url',
+    'warning 17 unclosed-tag',
     'warning 3 event-handler',
     'warning 3 unsafe-url',
     'warning 3 unsafe-url',
@@ -59,6 +62,9 @@ test('publishes pages without the code and addresses in their HTML that no page 
   ])
   const page = built.main('/')
   expect(page).toContain('<a>Team</a> <a>Go</a>')
+  expect(page).toContain(
+    '<iframe src="https://films.example/1" title="Film" allowfullscreen></iframe> <iframe></iframe>',
+  )
   expect(page).not.toMatch(/javascript:|onclick|<base|refresh|mail:|display|go\(\)/)
   expect(page).toMatch(/<p><img class="dark-only" src="[^"]*a[^"]*\.svg[^>]*> <img class="light-only b"/)
 })

@@ -39,6 +39,11 @@ function isDropped(token: HtmlToken, { options, isUntrusted }: CompileContext): 
   return token.kind === 'tag' && /^(?:style|script)$/.test(token.name) && options.isForeign === true && !isUntrusted
 }
 
+/** GFM shows them as text; other generators publish them, most often for films. */
+function isFrame({ name }: HtmlTag, { options, isUntrusted }: CompileContext): boolean {
+  return name === 'iframe' && options.isForeign === true && !isUntrusted
+}
+
 function reportDropped({ name }: HtmlTag, place: Place, context: CompileContext): void {
   const ignored = ignoredElement(name)
   if (ignored)
@@ -50,7 +55,7 @@ type PlaceAt = ReturnType<typeof createLocator>
 function rewriteToken(token: HtmlToken, placeAt: PlaceAt, context: CompileContext): string {
   switch (token.kind) {
     case 'tag':
-      if (!disallowed.test(token.name)) return rewriteTag(token, placeAt, context)
+      if (!disallowed.test(token.name) || isFrame(token, context)) return rewriteTag(token, placeAt, context)
       if (!token.isEnd) reportShown(token, placeAt(token.offset), context)
       return escapeTags(token.text)
     case 'declaration':
