@@ -198,9 +198,9 @@ describe('limits', () => {
 
   test.each([
     ['ten words', 1440, 10],
-    ['nine words on a narrow screen', 768, 9],
+    ['five words on a narrow screen', 768, 5],
   ])(
-    'Hits per page 20; results per group 5; snippet length 10 words (9 up to 768 px wide): %s',
+    'Hits per page 20; results per group 5; snippet length 10 words (5 up to 768 px wide): %s',
     async (_, width, words) => {
       const { page } = await open('real', start, { viewport: { width, height: 900 } })
       await openSearch(page)
