@@ -117,7 +117,8 @@ function followLink(root: string, path: FilePath, { path: parent, via }: Folder)
   // Otherwise another file, such as a list of keys, could become a page.
   if (kind.isFile() && extname(target) !== extname(path))
     return cannotFollow(path, 'leads to a file of another kind', hint)
-  if (via.includes(target) || contains(target, realpathSync(join(root, parent)))) {
+  const around = realPath(join(root, parent))
+  if (via.includes(target) || (around !== undefined && contains(target, around))) {
     return cannotFollow(path, 'leads to a folder around it', 'Remove it.')
   }
   return { kind, path: way, via: [...via, target] }

@@ -36,6 +36,9 @@ export function createPublicFiles(disk: Disk, config: ResolvedConfig): PublicFil
   const statics = inCommits(config.staticDirs)
   const others = [...contentDirs(config), ...inCommits(config.assets.dirs)]
 
+  const refusalOfFile = (real: FilePath) =>
+    refusalOfKind(statSync(disk.resolve(real), { throwIfNoEntry: false }), config.assets.maxSize)
+
   /** By the real path, so that a symbolic link cannot lead to what its name hides. */
   const refusalOfPlace = (real: FilePath): FileRefusal | undefined => {
     const isBelow = (dir: FilePath) => {
@@ -56,14 +59,14 @@ export function createPublicFiles(disk: Disk, config: ResolvedConfig): PublicFil
       const real = disk.realPath(file)
       if (real === undefined) return undefined
       if (leavesProject(real)) return outside(config)
-      return isHidden(pathInCommit(real)) ? hidden : refusalOfKind(statSync(disk.resolve(real)), config.assets.maxSize)
+      return isHidden(pathInCommit(real)) ? hidden : refusalOfFile(real)
     },
     refusal(file) {
       // Such a path is never looked at, not even to find out whether it exists.
       if (leavesProject(file)) return outside(config)
       const real = disk.realPath(file)
       if (real === undefined) return undefined
-      return refusalOfPlace(real) ?? refusalOfKind(statSync(disk.resolve(real)), config.assets.maxSize)
+      return refusalOfPlace(real) ?? refusalOfFile(real)
     },
   }
 }
@@ -78,7 +81,9 @@ function leavesProject(file: FilePath): boolean {
   return file === '..' || file.startsWith('../') || file.startsWith('/')
 }
 
-function refusalOfKind(stats: Stats, maxSize: number): FileRefusal | undefined {
+/** `undefined` for a file that was deleted after its real path was found. */
+function refusalOfKind(stats: Stats | undefined, maxSize: number): FileRefusal | undefined {
+  if (!stats) return undefined
   if (stats.isDirectory()) return { reason: 'is a folder', hint: 'Name a file in it.' }
   if (!stats.isFile()) return { reason: 'is not a regular file', hint: 'Replace it with the file itself.' }
   if (stats.size <= maxSize * bytesPerMegabyte) return undefined
