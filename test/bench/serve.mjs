@@ -104,7 +104,7 @@ async function start(cli, root, name = 'plain') {
     })
     ended.then(() => reject(new Error(`serve ended:\n${text}`)))
   })
-  const html = await read(`${url}${folder}/${name}`)
+  const html = await read(`${url}${folder}/${name}/`)
   const started = { ms: performance.now() - begin, cpu: cpuOf(child.pid) }
   if (!html.includes('Some text')) throw new Error(`The first page is not the one that was asked for:\n${html}`)
   const stop = () => {
@@ -131,7 +131,6 @@ function read(url) {
   })
 }
 
-/** Milliseconds of processor time of a process and its threads; where the system does not tell, none. */
 /** Milliseconds of processor time of a process; not a number where the system has no /proc. */
 export function cpuOf(pid) {
   try {
@@ -166,7 +165,7 @@ async function measureEdits(cli, root) {
 
 /** Reads a page as a browser does and listens to its events. */
 async function openPage(url, name) {
-  await read(`${url}${folder}/${name}`)
+  await read(`${url}${folder}/${name}/`)
   let listener = () => {}
   const response = await new Promise((resolve, reject) => {
     const path = encodeURIComponent(`/${folder}/${name}/`)
