@@ -112,7 +112,13 @@ test('back to top: shown on the way up from 300 px on, hidden on the way down an
   expect(await isShown()).toBe(false)
   await scroll(2000)
   await scroll(1500)
-  await page.focus('.to-top')
+  await expect.poll(isShown).toBe(true)
+  // A button that is still fading in takes no focus.
+  const takesFocus = async () => {
+    await page.focus('.to-top')
+    return page.evaluate(() => document.activeElement?.className)
+  }
+  await expect.poll(takesFocus).toBe('to-top')
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect.poll(isShown).toBe(false)
