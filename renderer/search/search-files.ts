@@ -56,18 +56,36 @@ interface KeyedBlock extends Block {
   readonly key: string
 }
 
-/**
- * Yields nothing when search is off or hosted. Every page must be compiled before. Each file is yielded when its block is read,
- * so that memory never holds all of them.
- */
-export function* searchFiles(
-  { context, ...source }: SearchFilesInput,
-  pages = readSearchPages({ ...source, config: context.config }),
-): Generator<KeyedFile<string>> {
-  const { config, cache } = context
-  if (!config.search || isHosted(config.search)) return
+/** The blocks of a site with their keys. */
+interface SearchPlan {
+  readonly pages: readonly SearchInput[]
+  readonly sizes: FileSizes
+  readonly blocks: readonly PlannedBlock[]
+  /** Whether other pages, of other versions, have the same text. */
+  readonly isShared: (page: SearchInput) => boolean
+}
+
+interface PlannedBlock {
+  readonly key: string
+  readonly pages: readonly SearchInput[]
+}
+
+/** `undefined` when search is off or hosted. Every page must be compiled before. */
+function planSearch({ context: { config }, ...source }: SearchFilesInput): SearchPlan | undefined {
+  if (!config.search || isHosted(config.search)) return undefined
+  const pages = readSearchPages({ ...source, config })
+  const sizes = fileSizesOf(pages.length)
+  const keyOf = (block: readonly SearchInput[]) => hashOf(JSON.stringify(sizes), ...block.map((page) => page.key))
+  const blocks = cutBlocks(pages).map((block) => ({ key: keyOf(block), pages: block }))
+  return { pages, sizes, blocks, isShared: sharedTexts(pages) }
+}
+
+/** Each file is yielded when its block is read, so that memory never holds all of them. */
+export function* searchFiles(input: SearchFilesInput, plan = planSearch(input)): Generator<KeyedFile<string>> {
+  const { search } = input.context.config
+  if (!plan || !search) return
   const paths = new Set<string>()
-  for (const file of allFiles(pages, config.search.synonyms, cache)) {
+  for (const file of allFiles(plan, search.synonyms, input.context.cache)) {
     // Pages with the same text share a file.
     if (!paths.has(file.path)) yield file
     paths.add(file.path)
@@ -76,14 +94,12 @@ export function* searchFiles(
 
 /** The same for a build of all pages: threads make what the cache lacks while `work` runs. */
 export function openSearchFiles(input: SearchFilesInput & { readonly context: BuildContext }) {
-  const { context, ...source } = input
-  const { config, tools, threads } = context
-  const isEmbedded = config.search && !isHosted(config.search)
-  const pages = isEmbedded ? readSearchPages({ ...source, config }) : []
+  const { tools, threads, cache } = input.context
+  const plan = planSearch(input)
   return {
-    files: () => searchFiles(input, pages),
+    files: () => searchFiles(input, plan),
     async during<Result>(work: () => Promise<Result>): Promise<Result> {
-      const started = startBlocks(pages, { url: tools.blockWorkerUrl, threads }, context.cache)
+      const started = plan && startBlocks(plan, { url: tools.blockWorkerUrl, threads }, cache)
       try {
         const result = await work()
         await started?.finish()
@@ -98,54 +114,47 @@ export function openSearchFiles(input: SearchFilesInput & { readonly context: Bu
 /** Below this many pages, a thread costs more to start than it saves. */
 const pagesWorthThread = 60
 
-/** Pages with the same text in several versions are left out: `digestOnce` reads their text only once. */
+/** Shared texts are left out: `digestOnce` reads them only once. */
 function startBlocks(
-  pages: readonly SearchInput[],
+  { blocks, sizes, isShared }: SearchPlan,
   { url, threads }: { readonly url: URL; readonly threads: number | undefined },
   cache: Cached['cache'],
 ): BlockThreads | undefined {
-  const sizes = fileSizesOf(pages.length)
-  const isShared = sharedTexts(pages)
-  const missing = cutBlocks(pages).filter(
-    (block) => !block.some(isShared) && readKept(keyOfBlock(block, sizes), cache) === undefined,
-  )
-  if (missing.flat().length < pagesWorthThread) return undefined
+  const missing = blocks.filter(({ key, pages }) => !keepBlock(key, cache) && !pages.some(isShared))
+  if (missing.flatMap(({ pages }) => pages).length < pagesWorthThread) return undefined
   return startBlockThreads(missing, {
     url,
     threads: threads === undefined ? undefined : threads - 1,
-    jobOf: (block) => ({
+    jobOf: ({ pages }) => ({
       sizes,
-      pages: block.map(({ context, names, isGlossary, html }) => ({ context, names, isGlossary, html: html() })),
+      pages: pages.map(({ context, names, isGlossary, html }) => ({ context, names, isGlossary, html: html() })),
     }),
-    onBlock: (block, parts) => keepParts(keyOfBlock(block, sizes), parts, cache),
+    onBlock: ({ key }, parts) => keepParts(key, parts, cache),
   })
 }
 
 function* allFiles(
-  pages: readonly SearchInput[],
+  { pages, blocks, sizes, isShared }: SearchPlan,
   given: readonly Synonym[],
   cache: Cached['cache'],
 ): Generator<KeyedFile<string>> {
-  const sizes = fileSizesOf(pages.length)
   const contents = createContents(cache)
-  const blocks: KeyedBlock[] = []
-  const make = (block: readonly SearchInput[]) => makeBlock(block, sizes, digestOf)
-  const digestOf = digestOnce(pages)
-  for (const block of cutBlocks(pages)) {
-    const keyed = readBlock(block, { sizes, make }, cache)
-    blocks.push(keyed)
+  const digestOf = digestOnce(isShared)
+  const read: KeyedBlock[] = []
+  for (const block of blocks) {
+    const keyed = readBlock(block, () => makeBlock(block.pages, sizes, digestOf), cache)
+    read.push(keyed)
     for (const name of [...keyed.outlines.map(([, file]) => file), ...keyed.texts])
       yield { path: filePath(name), key: name, content: () => contents(keyed.key, name) }
   }
-  yield* indexFiles({ pages, blocks, given }, cache)
+  yield* indexFiles({ pages, blocks: read, given }, cache)
 }
 
 /** A digest has about 50 KB. */
 const mostDigests = 1000
 
 /** Digests a text once that several versions have. */
-function digestOnce(pages: readonly SearchInput[]): (page: SearchInput) => DigestedPage {
-  const isShared = sharedTexts(pages)
+function digestOnce(isShared: SearchPlan['isShared']): (page: SearchInput) => DigestedPage {
   const digests = new Map<string, DigestedPage>()
   return (page) => {
     const digested = digests.get(page.textKey)
@@ -156,32 +165,21 @@ function digestOnce(pages: readonly SearchInput[]): (page: SearchInput) => Diges
   }
 }
 
-function sharedTexts(pages: readonly SearchInput[]): (page: SearchInput) => boolean {
+function sharedTexts(pages: readonly SearchInput[]): SearchPlan['isShared'] {
   const counts = new Map<string, number>()
   for (const { textKey } of pages) counts.set(textKey, (counts.get(textKey) ?? 0) + 1)
   return ({ textKey }) => counts.get(textKey) !== 1
 }
 
-type MakeBlock = (pages: readonly SearchInput[]) => ReturnType<typeof makeBlock>
-
 /** The part of the index for a block, from the cache or newly created. */
 function readBlock(
-  pages: readonly SearchInput[],
-  { sizes, make }: { readonly sizes: FileSizes; readonly make: MakeBlock },
+  { key }: PlannedBlock,
+  make: () => ReturnType<typeof makeBlock>,
   cache: Cached['cache'],
 ): KeyedBlock {
-  const key = keyOfBlock(pages, sizes)
-  return { ...(readKept(key, cache) ?? keepParts(key, toParts(make(pages)), cache)), key }
-}
-
-function keyOfBlock(pages: readonly SearchInput[], sizes: FileSizes): string {
-  return hashOf(JSON.stringify(sizes), ...pages.map((page) => page.key))
-}
-
-function readKept(key: string, cache: Cached['cache']): Block | undefined {
   const isComplete = keepBlock(key, cache)
   const cached = cache.get('search blocks', key) as Block | undefined // written below
-  return isComplete ? cached : undefined
+  return { ...((isComplete && cached) || keepParts(key, toParts(make()), cache)), key }
 }
 
 function keepParts(key: string, { block, words, hashes, contents }: BlockParts, cache: Cached['cache']): Block {

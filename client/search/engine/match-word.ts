@@ -63,7 +63,7 @@ export async function matchWord(reader: IndexReader, word: QueryWord, isName = f
   return { match, whole, terms, allTerms: new Set([...terms, ...partTerms]) }
 }
 
-/** A heading with another name says as much as an alias of the page. The words that one name stands for are near each other. */
+/** A heading with a synonym counts like an alias of the page, and the words of a synonym count as close together. */
 function asOtherName(value: number): number {
   return value && ((value - (placeOf(value) === place.heading ? 2 * wholeBit : 0)) & ~wholeBit) | windowMask
 }

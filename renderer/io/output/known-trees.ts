@@ -1,6 +1,6 @@
 /**
- * Remembers what is in the folders that take turns as the output. To list a folder that is as it was left takes longer than to ask
- * for the times of its folders.
+ * Remembers what is in the folders that take turns as the output. Listing a folder takes longer than asking for the times of the
+ * folders in it, which tell whether anything has changed.
  */
 import { statSync } from 'node:fs'
 import { hashOf } from '../../text/hash.ts'

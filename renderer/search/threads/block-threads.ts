@@ -1,6 +1,6 @@
 /**
- * Makes blocks of the index in threads while this one renders pages. It is only a head start: whoever needs a block that no thread
- * has made makes it, with the same result. So a thread that fails is no error.
+ * Makes blocks of the index in threads while this one renders pages. It is only a head start: this thread makes the
+ * blocks that no other has made, with the same result. So a thread that fails is no error.
  */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
