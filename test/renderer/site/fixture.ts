@@ -4,6 +4,7 @@ import { findingKinds } from '../../../renderer/model/diagnostic.ts'
 import type { DocsTree, SitePageFile, SourceFile } from '../../../renderer/model/model.ts'
 import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../../../renderer/model/resolved-config.ts'
 import { createSite, type SiteInput } from '../../../renderer/site/create-site.ts'
+import { plainPolicyConfig } from '../../../renderer/site/outputs/security-policy.ts'
 import { scanSource } from '../../../renderer/sources/scan-source.ts'
 import { defaultMarkdown } from '../../helpers/default-markdown.ts'
 
@@ -60,16 +61,7 @@ const defaults: ResolvedConfig = {
   redirects: [],
   head: [],
   analytics: [],
-  security: {
-    connect: [],
-    script: [],
-    style: [],
-    img: [],
-    frame: [],
-    trustedTypes: true,
-    policies: [],
-    integrity: false,
-  },
+  security: plainPolicyConfig.security,
   budgets: { html: undefined, js: undefined, css: undefined, image: undefined, page: undefined },
   feedback: undefined,
   print: [],
