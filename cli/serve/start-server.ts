@@ -85,6 +85,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const connections = limitConnections(server, limits)
   const takeTurn = createTurns(limits.mostPerConnection)
   server.on('clientError', refuseBytes)
+  server.on('timeout', endIdle)
   // A request has no body, so it need not wait for a permission to send it.
   server.on('checkContinue', onRequest).on('checkExpectation', onRequest)
   // Other protocols are not supported.
@@ -114,6 +115,17 @@ async function answerSafely(
     if (response.headersSent) response.destroy()
     else refuse(response, 500, 'The request failed. The terminal shows the error.')
   }
+}
+
+/**
+ * Closes a connection that was idle for too long. Timers run before the bytes that came while the process was busy are read: a request
+ * among them is answered, because its client was told that the connection is open.
+ */
+function endIdle(socket: Socket): void {
+  const { bytesRead } = socket
+  setImmediate(() => {
+    if (socket.bytesRead === bytesRead || socket.writableLength > 0) socket.destroy()
+  })
 }
 
 /** Rejects the request and closes the connection: the bytes that follow may be anything. */

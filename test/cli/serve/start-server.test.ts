@@ -72,6 +72,17 @@ describe.each(Object.entries(kinds))('a client that %s', (_, text) => {
   })
 })
 
+test('answers a request that came while the process was too busy to see that the connection was idle for too long', async () => {
+  // Node waits for a second more than it announces.
+  const port = await start({ keepAliveTimeout: 1 })
+  const client = await open(port, keepAlive(port, '/'))
+  await once(client, 'data')
+  client.write(request(port, '/second'))
+  const busy = new Int32Array(new SharedArrayBuffer(4))
+  Atomics.wait(busy, 0, 0, 1100)
+  expect(String((await once(client, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 .*page$/s)
+})
+
 test('finishes the answers that it works on when there are too many connections', async () => {
   const gate = createGate()
   let underWay = 0
