@@ -1,4 +1,4 @@
-/** A package that is a link to its sources, as `npm link` makes it, and a folder of components that is a link. */
+/** Packages of pages and of the config that are links to their sources, as `npm link` makes them, and a folder that is a link. */
 import { readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -17,20 +17,30 @@ import { Card } from '../parts/card'
 <Card />
 `
 const box = (text: string) => `export const Box = () => <p>${text}</p>\n`
+const config = `import { addText } from 'rules'
+
+export default { title: 'Site', url: 'https://docs.example.com', markdown: { remarkPlugins: [addText] } }
+`
+const rules = (text: string) =>
+  `const paragraph = { type: 'paragraph', children: [{ type: 'text', value: '${text}' }] }
+export const addText = () => (tree) => void tree.children.push(paragraph)\n`
 const card = (text: string) => `export const Card = () => <p>${text}</p>\n`
 
 function createProject() {
   const folder = temporaryFolder()
   const write = (files: Readonly<Record<string, string | undefined>>) => writeFiles(folder, files)
   write({
-    'site/site.config.json': '{ "title": "Site", "url": "https://docs.example.com" }\n',
+    'site/site.config.mjs': config,
     'site/docs/page.mdx': page,
     'site/node_modules/words/package.json': '{ "name": "words", "type": "module", "exports": "./index.js" }',
     'site/node_modules/words/index.js': "export const word = 'of the site'\n",
     'ui/package.json': '{ "name": "ui", "type": "module", "exports": { ".": { "import": "./dist/index.jsx" } } }',
     'ui/dist/index.jsx': box('first box'),
     'shared/card.jsx': card('first card'),
+    'rules/package.json': '{ "name": "rules", "type": "module", "exports": "./index.js" }',
+    'rules/index.js': rules('first rule'),
   })
+  symlinkSync('../../rules', join(folder, 'site/node_modules/rules'))
   symlinkSync('../../ui', join(folder, 'site/node_modules/ui'))
   symlinkSync('../shared', join(folder, 'site/parts'))
   return { folder, root: join(folder, 'site'), write }
@@ -51,6 +61,11 @@ const edits = (read: () => Promise<string>, { folder, write }: ReturnType<typeof
     await expect.poll(read).toContain('third card')
   },
   async () => {
+    // A plugin of the config.
+    write({ 'rules/index.js': rules('second rule') })
+    await expect.poll(read).toContain('second rule')
+  },
+  async () => {
     // As a build of the package does it.
     rmSync(join(folder, 'ui/dist'), { recursive: true })
     write({ 'ui/dist/index.jsx': box('third box') })
@@ -62,7 +77,7 @@ test('serve shows edits of a linked package and of a linked folder', async () =>
   const project = createProject()
   const server = await startServe(project.root)
   const read = async () => (await fetch(`${server.url}docs/page`)).text()
-  expect(await read()).toMatch(/first box[\s\S]*first card/)
+  expect(await read()).toMatch(/first box[\s\S]*first card[\s\S]*first rule/)
   for (const edit of edits(read, project)) await edit()
   expect(await server.stop()).toBe(0)
 })

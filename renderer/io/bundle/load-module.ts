@@ -9,6 +9,7 @@ import type { FilePath } from '../../model/model.ts'
 import type { CacheResult } from '../disk/cache-results.ts'
 import { createAuthorCode } from './author-code.ts'
 import { createInputReader } from './bundle-inputs.ts'
+import { linkedPackagePlugin } from './linked-packages.ts'
 import { isBuildFailure, toModuleDiagnostics, toThrownDiagnostic } from './module-errors.ts'
 import { importMetaPlugin, ownPackagePlugin } from './module-plugins.ts'
 import { nodeOptions } from './node-options.ts'
@@ -39,7 +40,7 @@ interface LoadOptions {
 
 /** `root` is an absolute path, `file` relative to it. */
 export async function loadModule(root: string, file: FilePath, options: LoadOptions = {}): Promise<LoadedModule> {
-  const { cacheResult = (_, make) => make(), seconds = 60, plugins = [ownPackagePlugin, importMetaPlugin] } = options
+  const { cacheResult = (_, make) => make(), seconds = 60, plugins = pluginsOf(root) } = options
   if (!existsSync(join(root, file))) return failed(file, [missingFile(file)])
   try {
     const bundle = await cacheResult(file, () => bundleModule(root, file, plugins))
@@ -49,6 +50,10 @@ export async function loadModule(root: string, file: FilePath, options: LoadOpti
     if (isBuildFailure(error)) return failed(file, toModuleDiagnostics(error.errors, file))
     throw error
   }
+}
+
+function pluginsOf(root: string): readonly Plugin[] {
+  return [ownPackagePlugin, importMetaPlugin, linkedPackagePlugin(root)]
 }
 
 interface ModuleBundle extends Bundle {
