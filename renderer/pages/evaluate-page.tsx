@@ -23,8 +23,9 @@ import { TextContext } from '../theme/mdx/text-context.ts'
 import type { PageProps } from '../theme/parts/page-props.ts'
 import { Parts, renderParts } from '../theme/parts/parts.tsx'
 import { checkComputed } from './check-computed.ts'
-import { failure, fenceFailure, missingModules } from './page-failure.ts'
+import { fenceFailure, missingModules } from './page-failure.ts'
 import { createStaticComponents } from './static-components.ts'
+import { traceFailure } from './trace-error.ts'
 
 export type Components = Readonly<Record<string, ComponentType<never>>>
 
@@ -87,10 +88,8 @@ async function renderBody(input: EvaluationInput) {
   const files = new Set<FilePath>()
   const statics = createStaticComponents()
   const code = createCodeBlocks(compileText)
-  let place: WrittenPlace | undefined
-  const passPlace = (now: WrittenPlace | undefined) => {
-    place = now
-  }
+  let places: WrittenPlace[] = []
+  const passPlace = (place: WrittenPlace | undefined) => void (place ? places.push(place) : places.pop())
   let fence: FencePlace | undefined
   const passFence = (place: FencePlace | undefined) => {
     fence = place
@@ -106,7 +105,7 @@ async function renderBody(input: EvaluationInput) {
     },
   }
   const Content = module.exports?.default as ComponentType // a compiled page's default export
-  const render = async (content: ReactElement) => {
+  const renderOnce = (content: ReactElement) => {
     const own = { DocsGenParts: Parts, [atName]: At, [fenceName]: Fence, [missingName]: Missing } as Components // our compiler writes their props
     const all = { ...components, ...own }
     const provide = (inner: ReactNode) => (
@@ -122,9 +121,13 @@ async function renderBody(input: EvaluationInput) {
         </PlaceContext.Provider>
       </FileReaderContext.Provider>
     )
-    const renderOnce = () => module.code.run(() => renderParts(content, { provide, onStatic: statics.add }))
-    let body: BodyPart[] = renderOnce()
-    while (await code.finish()) body = renderOnce()
+    places = []
+    return renderParts(content, { provide, onStatic: statics.add })
+  }
+  const render = async (content: ReactElement) => {
+    const run = () => module.code.run(() => renderOnce(content))
+    let body: BodyPart[] = run()
+    while (await code.finish()) body = run()
     const checked = checkComputed(page.path, body, input.isLenient)
     return { ...checked, diagnostics: [...checked.diagnostics, ...statics.findings(page.path)] }
   }
@@ -135,7 +138,14 @@ async function renderBody(input: EvaluationInput) {
     // A file that cannot be read is not a mistake of the page.
     if (error instanceof SiteError) throw error
     if (fence) return { body: [], diagnostics: [fenceFailure(fence, error)], files }
-    const found = notInstalledIn(page, error) ?? failure(page.path, error, module.inputs, place)
+    const found =
+      notInstalledIn(page, error) ??
+      (await traceFailure(
+        error,
+        module,
+        (Traced) => renderOnce(<Traced />),
+        () => places.at(-1),
+      ))
     const placed = { ...found, ...placeOfWording(error, readFile(page.path)) }
     if (!input.isLenient) return { body: [], diagnostics: [placed], files }
     const rest = module.error === undefined ? await withoutFailing(Content, render) : undefined

@@ -5,8 +5,9 @@ import { checkConfigFiles } from '../config/check-files.ts'
 import { bundleServer, type ServerModule } from '../io/bundle/bundle-server.ts'
 import { tracePackages } from '../io/bundle/packages.ts'
 import { isAsset } from '../io/bundle/page-plugins.ts'
+import type { Disk } from '../io/disk/disk.ts'
 import { packageOf } from '../io/disk/resolution.ts'
-import { type Diagnostic, SiteError } from '../model/diagnostic.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import { idsIn, islandsIn } from '../model/evaluated-page.ts'
 import { finding } from '../model/finding.ts'
 import { areUnchanged, type InputStates, statesOf } from '../model/input-states.ts'
@@ -14,6 +15,8 @@ import { joinCounts } from '../model/join-counts.ts'
 import type { BodyPart, CompiledPage, ComponentPage, FilePath, Page } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { hashOf } from '../text/hash.ts'
+import { positionAt } from '../text/position-at.ts'
+import type { WrittenPlace } from '../theme/mdx/At.tsx'
 import { mdxComponents } from '../theme/mdx/components.ts'
 import { type PageHead, PageHeadContext } from '../theme/mdx/page-head-context.ts'
 import type { Slots } from '../theme/parts/page-props.ts'
@@ -21,16 +24,18 @@ import { renderParts } from '../theme/parts/parts.tsx'
 import type { BuildContext } from './build-context.ts'
 import { checkComputed } from './check-computed.ts'
 import { compileOptions } from './compile-options.ts'
+import { createSlotRunner, type SlotRunner } from './create-slot-runner.ts'
 import type { Components } from './evaluate-page.tsx'
 import { loadForeignModules } from './foreign-modules.ts'
-import { failure, lateFailures, missingModules, SlotFailure } from './page-failure.ts'
+import { failure, lateFailures, missingModules } from './page-failure.ts'
 import { createStaticComponents } from './static-components.ts'
+import { traceFailure } from './trace-error.ts'
 
 export interface SiteTheme {
   readonly slots: Partial<Slots>
   readonly components: Components
   /** Renders a page with the slots. Throws a `SlotFailure`. */
-  readonly runSlots: <Result>(page: string, work: () => Result) => Result
+  readonly runSlots: SlotRunner['runSlots']
   /** React pages by their file, rendered. */
   readonly pages: ReadonlyMap<FilePath, ReactPage>
   /** Hash of everything that slots and components depend on, and of the config's packages, which provide its plugins. */
@@ -90,12 +95,18 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
     if (taken) diagnostics.push(isLenient ? { ...taken, severity: 'warning' } : taken)
     return undefined
   }
-  const slots = mapValues(config.theme.components, (file, name) => take(file, name))
-  const components = mapValues(config.theme.mdxComponents, (file, name) => take(file, name))
-  const made = missing.map(
-    (file) =>
-      [file, renderReactPage(bundle.modules.get(file), context, foreign?.pageProps ?? {}, diagnostics)] as const,
+  const { runSlots, follow } = createSlotRunner(
+    Object.values(config.theme.components).flatMap((file) => bundle.modules.get(file) ?? []),
+    (file) => placeOfExport(file, context.disk),
   )
+  const slots = mapValues(config.theme.components, (file, name) => {
+    const slot = take(file, name)
+    return slot && follow(file, slot)
+  })
+  const components = mapValues(config.theme.mdxComponents, (file, name) => take(file, name))
+  const made: (readonly [FilePath, ReactPage | undefined])[] = []
+  for (const file of missing)
+    made.push([file, await renderReactPage(bundle.modules.get(file), context, foreign?.pageProps ?? {}, diagnostics)])
   const late = await lateFailures(bundle.modules.values(), isLenient)
   diagnostics.push(...late.values())
   const readsFiles = (file: FilePath) =>
@@ -118,9 +129,7 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
     // Checked above to be components; only their authors know their props.
     slots: slots as Partial<Slots>,
     components: { ...mdxComponents, ...components } as Components,
-    runSlots: createSlotRunner(
-      Object.values(config.theme.components).flatMap((file) => bundle.modules.get(file) ?? []),
-    ),
+    runSlots,
     pages,
     key: hashOf(states, hasKnownInputs ? '' : randomUUID()),
     inputs,
@@ -144,18 +153,10 @@ function partialCompiler(context: BuildContext) {
   }
 }
 
-function createSlotRunner(modules: readonly ServerModule[]): SiteTheme['runSlots'] {
-  const [first] = modules
-  if (!first) return (_, work) => work()
-  return (page, work) => {
-    try {
-      return first.code.run(work)
-    } catch (error) {
-      if (error instanceof SiteError) throw error
-      const inputs = modules.flatMap((module) => module.inputs)
-      throw new SlotFailure([failure(page, error, inputs)])
-    }
-  }
+/** For errors that name no line. */
+function placeOfExport(file: FilePath, disk: Disk): WrittenPlace {
+  const text = disk.readText(file)
+  return { file, ...positionAt(text, Math.max(0, text.search(/^export default/m))) }
 }
 
 function assetsOf(files: readonly FilePath[], modules: ReadonlyMap<FilePath, ServerModule>): FilePath[] {
@@ -195,16 +196,24 @@ function memberOf(exported: unknown, name: string): unknown {
   return typeof exported === 'object' && exported !== null ? Reflect.get(exported, name) : undefined
 }
 
-function renderReactPage(
+async function renderReactPage(
   module: ServerModule | undefined,
   { config, disk }: BuildContext,
   pageProps: object,
   diagnostics: Diagnostic[],
-): ReactPage | undefined {
+): Promise<ReactPage | undefined> {
   if (!module) return undefined
   const isLenient = config.compat?.generator === 'docusaurus'
   const inputs = statesOf(module.inputs, disk.stateOf)
   const missing = missingModules(module)
+  const statics = createStaticComponents()
+  let head: PageHead = {}
+  const takeHead = ({ title = head.title, description = head.description }: PageHead) => {
+    head = { title, description }
+  }
+  const provide = (content: ReactNode) => createElement(PageHeadContext.Provider, { value: takeHead }, content)
+  const render = (Page: ComponentType<object>) =>
+    renderParts(createElement(Page, pageProps), { provide, onStatic: statics.add })
   try {
     if (module.error !== undefined) throw module.error
     const Page = module.exports?.default
@@ -212,14 +221,7 @@ function renderReactPage(
       diagnostics.push(noDefaultExport(module.file))
       return undefined
     }
-    const statics = createStaticComponents()
-    let head: PageHead = {}
-    const takeHead = ({ title = head.title, description = head.description }: PageHead) => {
-      head = { title, description }
-    }
-    const provide = (content: ReactNode) => createElement(PageHeadContext.Provider, { value: takeHead }, content)
-    const element = createElement(Page as ComponentType<object>, pageProps)
-    const rendered = module.code.run(() => renderParts(element, { provide, onStatic: statics.add }))
+    const rendered = module.code.run(() => render(Page as ComponentType<object>))
     const { body: main, diagnostics: unsafe } = checkComputed(module.file, rendered, isLenient)
     if (unsafe.length > 0 && !isLenient) {
       diagnostics.push(...unsafe)
@@ -236,7 +238,9 @@ function renderReactPage(
     }
     return page
   } catch (error) {
-    const found = failure(module.file, error, module.inputs)
+    const traced = await traceFailure(error, module, render)
+    const hasPlace = traced.line !== undefined || error === module.error
+    const found = hasPlace ? traced : { ...traced, ...placeOfExport(module.file, disk) }
     if (isLenient) {
       const empty = { main: [], anchors: [], title: undefined, description: undefined }
       return { ...empty, diagnostics: [...missing, { ...found, severity: 'warning' }], inputs }

@@ -20,13 +20,7 @@ export function failure(
 ): Diagnostic {
   if (error instanceof OutOfTime) return tooSlow(path, error)
   const message = errorMessages(error, ' Cause: ') || String(error)
-  const stack = error instanceof Error ? (error.stack ?? '').replaceAll('\\', '/') : ''
-  const places = [...stack.matchAll(sourcePlaces)].map(([, file = '', line, column]) => ({
-    file: [path, ...inputs].find((input) => file.endsWith(`/${input}`)),
-    line: Number(line),
-    column: Number(column),
-  }))
-  const place = places.find(({ file }) => file !== undefined) ?? rendered
+  const place = placeIn(error, [path, ...inputs]) ?? rendered
   return finding({
     code: 'page-failed',
     message:
@@ -40,6 +34,16 @@ export function failure(
     line: place?.line,
     column: place?.column,
   })
+}
+
+/** The innermost line of the files in the stack trace. */
+export function placeIn(error: unknown, files: readonly FilePath[]): WrittenPlace | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '').replaceAll('\\', '/') : ''
+  for (const [, path = '', line, column] of stack.matchAll(sourcePlaces)) {
+    const file = files.find((file) => path.endsWith(`/${file}`))
+    if (file !== undefined) return { file, line: Number(line), column: Number(column) }
+  }
+  return undefined
 }
 
 function tooSlow(file: FilePath, { seconds }: OutOfTime): Diagnostic {

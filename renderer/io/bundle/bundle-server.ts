@@ -21,7 +21,16 @@ import { isBuildFailure, placeOfMessage, refusalIn, sentenceOf } from './module-
 import { nodeOptions } from './node-options.ts'
 import { tracePackages } from './packages.ts'
 import { assetPlugin, pagePlugin, rawPlugin, runtimePlugin } from './page-plugins.ts'
-import { type Exports, entriesInput, entryInputs, openBundle, toBundle, virtualFile } from './run-bundle.ts'
+import {
+  type ChangeJsx,
+  type Exports,
+  entriesInput,
+  entryInputs,
+  type OpenBundle,
+  openBundle,
+  toBundle,
+  virtualFile,
+} from './run-bundle.ts'
 import { styleModulesPlugin } from './style-modules.ts'
 
 interface ServerEntry {
@@ -37,6 +46,8 @@ export interface ServerModule {
   readonly error: unknown
   /** Calls what the module exports. */
   readonly code: AuthorCode
+  /** Runs the module again, with elements that the changed function makes. `undefined` when it could not be bundled. */
+  readonly reopen?: (change: ChangeJsx) => Promise<Pick<OpenBundle, 'locate'> & { readonly exports: Exports }>
   /** Everything the module depends on: files, including its own, and facts; see `resolution.ts`. */
   readonly inputs: readonly string[]
   /** Its own modules that run during the build only, which is all but those behind an island. */
@@ -133,7 +144,11 @@ async function bundleAndRun(entries: readonly ServerEntry[], context: BundleCont
       (exports) => ({ exports, error: undefined }),
       (error: unknown) => ({ exports: undefined, error }),
     )
-    modules.set(file, { file, ...result, code, inputs: names, components, missing: absent, readsFiles })
+    const reopen = async (change: ChangeJsx) => {
+      const { load, locate } = await openBundle(bundle, path, change)
+      return { exports: await load(index), locate }
+    }
+    modules.set(file, { file, ...result, code, reopen, inputs: names, components, missing: absent, readsFiles })
   }
   return modules
 }

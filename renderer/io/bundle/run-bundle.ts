@@ -6,6 +6,7 @@ import Module, { createRequire, SourceMap, type SourceMapPayload } from 'node:mo
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildOptions, type Metafile, type OutputFile, transform } from 'esbuild'
+import type { ReactNode } from 'react'
 import { once } from '../../memo/once.ts'
 import type { FilePath } from '../../model/model.ts'
 import { createLoopCheck } from './author-code.ts'
@@ -59,9 +60,17 @@ export function virtualFile(name: string): FilePath {
   return `.docs-gen/bundle-${name}.cjs`
 }
 
+/** A function that makes elements: `jsx` and `jsxs` of `react/jsx-runtime`. */
+export type MakeElement = (type: unknown, props: object, key?: string) => ReactNode
+export type ChangeJsx = (make: MakeElement) => MakeElement
+
 /** `path` is the absolute path of its virtual file. */
-export async function openBundle({ code, sourceMap, imports }: Bundle, path: string): Promise<OpenBundle> {
-  const { namespaces, failures } = await importAll(imports, dirname(path))
+export async function openBundle(
+  { code, sourceMap, imports }: Bundle,
+  path: string,
+  changeJsx?: ChangeJsx,
+): Promise<OpenBundle> {
+  const { namespaces, failures } = await importAll(imports, dirname(path), changeJsx)
   const callable = await toCallable(code, sourceMap, path)
   const locate = createLocator(path, callable.map)
   const requireOther = createRequire(path)
@@ -79,7 +88,7 @@ export async function openBundle({ code, sourceMap, imports }: Bundle, path: str
 }
 
 /** Packages are modules of Node's, shared with everything that imports them. */
-async function importAll(names: readonly string[], folder: string) {
+async function importAll(names: readonly string[], folder: string, changeJsx: ChangeJsx = (make) => make) {
   // Node remembers for ever which file imports what, so the name is always the same.
   const path = join(folder, 'packages.cjs')
   const importFrom = compile('return import(name)', ['name'], path) as (name: string) => Promise<Exports> // the function above
@@ -89,7 +98,9 @@ async function importAll(names: readonly string[], folder: string) {
     try {
       // React and our own modules are the ones that this program uses.
       const module: Exports = await (name.startsWith('file:') ? import(name) : importFrom(name))
-      namespaces.set(name, { ...module, __esModule: true })
+      const { jsx, jsxs } = module as { jsx?: MakeElement; jsxs?: MakeElement } // only a runtime of JSX has both
+      const makers = jsx && jsxs && { jsx: changeJsx(jsx), jsxs: changeJsx(jsxs) }
+      namespaces.set(name, { ...module, ...makers, __esModule: true })
     } catch (error) {
       if (name.startsWith('file:')) throw error
       failures.set(name, error)
