@@ -160,6 +160,8 @@ describe('keys', () => {
     await openSearch(page)
     await closeSearch(page)
     await page.click('.navbar a:text-is("Python API")')
+    // While the click waits for the code of navigation, opening the search would drop it.
+    await page.waitForSelector(':root:not([data-waiting])')
     await openSearch(page)
     gate.open()
     await page.waitForURL(/PythonAPI/)
