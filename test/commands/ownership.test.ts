@@ -1,5 +1,5 @@
 /** A build replaces its output folder as a whole, so it refuses folders that it does not own. */
-import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { createSite, listFiles, runCommand, type TestSite, temporaryFolder, writeFiles } from '../helpers/site.ts'
@@ -79,14 +79,24 @@ test.each([['empty'], ['missing/and/deep'], ['marked'], ['link-to-empty']])('bui
   expect(existsSync(join(site.root, out, 'old.html'))).toBe(false)
 })
 
-test('keeps a symbolic link and builds into its target', () => {
-  expect(existsSync(join(site.root, 'target/docs/index.html'))).toBe(true)
+test('keeps a symbolic link and builds into its target', async () => {
+  const target = temporaryFolder()
+  const link = join(temporaryFolder(), 'link')
+  symlinkSync(target, link)
+  expect((await buildInto(link)).messages).toEqual([])
+  expect(lstatSync(link).isSymbolicLink()).toBe(true)
+  expect(existsSync(join(target, 'docs/index.html'))).toBe(true)
 })
 
 test('replaces its own output, and removes files of others in it', async () => {
-  writeFiles(site.root, { 'marked/extra.html': 'mine', 'marked/docs/index.html': 'changed' })
-  expect((await buildInto('marked')).code).toBe(0)
-  expect(listFiles(join(site.root, 'marked'))).toEqual(listFiles(join(site.root, 'empty')))
+  const out = join(temporaryFolder(), 'out')
+  expect((await buildInto(out)).messages).toEqual([])
+  const written = listFiles(out)
+  const page = readFileSync(join(out, 'docs/index.html'), 'utf8')
+  writeFiles(out, { 'extra.html': 'mine', 'docs/index.html': 'changed' })
+  expect((await buildInto(out)).messages).toEqual([])
+  expect(listFiles(out)).toEqual(written)
+  expect(readFileSync(join(out, 'docs/index.html'), 'utf8')).toBe(page)
 })
 
 test('reports a file and a folder with the same name', async () => {
