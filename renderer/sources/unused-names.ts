@@ -1,4 +1,5 @@
-/** Finds names in the config that no page uses: languages that components draw, other names of languages, admonitions. */
+/** Finds names in the config that no page uses: languages that components draw or commands run, other names of languages, admonitions. */
+
 import type { Disk } from '../io/disk/disk.ts'
 import { memoizeByObject } from '../memo/memoize-by-object.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -6,13 +7,16 @@ import { finding } from '../model/finding.ts'
 import type { FilePath, SourceFile } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { blockNames } from '../text/block-names.ts'
+import { languageName } from '../text/language-name.ts'
 import { nearest } from '../text/nearest.ts'
 
-type Config = Pick<ResolvedConfig, 'markdown' | 'file'>
+type Config = Pick<ResolvedConfig, 'markdown' | 'samples' | 'file'>
 
 interface NamesOfKind {
-  readonly keys: readonly [string, string]
+  readonly keys: readonly string[]
   readonly names: readonly string[]
+  /** Whether a page that writes the second name uses the first. By default they must be equal. */
+  readonly isSame?: (name: string, written: string) => boolean
   /** As a page writes it. */
   readonly written: (name: string) => string
 }
@@ -41,9 +45,9 @@ export function unusedNames(
     use(namesIn(disk)(source))
   }
   if (unused.size > 0) for (const path of partials()) use(blockNames(disk.readText(path)))
-  return kinds.flatMap(({ keys, names, written }) =>
+  return kinds.flatMap(({ keys, names, isSame, written }) =>
     names
-      .filter((name) => unused.has(name))
+      .filter((name) => unused.has(name) && !(isSame && [...used].some((it) => isSame(name, it))))
       .map((name) => {
         const near = nearest(
           name,
@@ -61,13 +65,18 @@ export function unusedNames(
   )
 }
 
-function namesOf({ markdown }: Config): readonly NamesOfKind[] {
+function namesOf({ markdown, samples }: Config): readonly NamesOfKind[] {
   const fence = (name: string) => `\`\`\`${name}`
   return [
     { keys: ['markdown', 'fences'], names: Object.keys(markdown.fences), written: fence },
     { keys: ['markdown', 'languageAliases'], names: Object.keys(markdown.languageAliases), written: fence },
+    { keys: ['samples'], names: Object.keys(samples), isSame: isSameLanguage, written: fence },
     { keys: ['markdown', 'admonitions'], names: Object.keys(markdown.admonitions), written: (name) => `:::${name}` },
   ]
+}
+
+function isSameLanguage(name: string, written: string): boolean {
+  return languageName(name.toLowerCase()) === languageName(written.toLowerCase())
 }
 
 /** An unchanged source is the same object after an edit. */

@@ -15,6 +15,7 @@ const config = `export default {
     languageAliases: { geoql: 'sql', cql: 'sql', pythn: 'python' },
     admonitions: { legend: { title: 'Legend' }, story: { title: 'Story' } },
   },
+  samples: { py: { run: 'python3 {file}' }, pyton: { run: 'python3 {file}' }, ruby: { parse: 'ruby -c {file}' } },
   theme: { mdxComponents: { Used: './used.tsx' } },
 }
 `
@@ -55,6 +56,8 @@ test('are hints at their lines', async () => {
     ['site.config.ts:5', ...unused('rivr', 'markdown.fences'), 'Remove it, or write ```rivr in a page.'],
     ['site.config.ts:6', ...unused('pythn', 'markdown.languageAliases'), 'A page has ```python.'],
     ['site.config.ts:7', ...unused('story', 'markdown.admonitions'), 'Remove it, or write :::story in a page.'],
+    ['site.config.ts:9', ...unused('pyton', 'samples'), 'A page has ```python.'],
+    ['site.config.ts:9', ...unused('ruby', 'samples'), 'Remove it, or write ```ruby in a page.'],
   ])
 })
 

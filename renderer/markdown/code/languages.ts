@@ -1,5 +1,6 @@
 /** Loads the grammars of programming languages, each when the first page needs it. */
 import { refractor, type Syntax } from 'refractor/core'
+import { languageAliases, languageName } from '../../text/language-name.ts'
 import { own } from '../../text/own.ts'
 
 type Load = () => Promise<{ readonly default: Syntax }>
@@ -92,73 +93,6 @@ const grammars: Readonly<Record<string, Load>> = {
   zig: () => import('refractor/zig'),
 }
 
-const aliases: Readonly<Record<string, string>> = {
-  'c#': 'csharp',
-  'c++': 'cpp',
-  'objective-c': 'objectivec',
-  atom: 'markup',
-  cjs: 'javascript',
-  conf: 'ini',
-  'bash-session': 'bash',
-  console: 'bash',
-  cs: 'csharp',
-  dockerfile: 'docker',
-  dotenv: 'properties',
-  elisp: 'lisp',
-  env: 'properties',
-  geojson: 'json',
-  gitignore: 'ignore',
-  golang: 'go',
-  gv: 'dot',
-  hbs: 'handlebars',
-  hs: 'haskell',
-  html: 'markup',
-  ino: 'arduino',
-  ipython: 'python',
-  jinja2: 'django',
-  js: 'javascript',
-  jsonc: 'json5',
-  jsonl: 'json',
-  kt: 'kotlin',
-  kts: 'kotlin',
-  make: 'makefile',
-  mathml: 'markup',
-  md: 'markdown',
-  mdx: 'markdown',
-  mjs: 'javascript',
-  mustache: 'handlebars',
-  ndjson: 'json',
-  objc: 'objectivec',
-  patch: 'diff',
-  proto: 'protobuf',
-  ps1: 'powershell',
-  py: 'python',
-  python3: 'python',
-  rb: 'ruby',
-  rq: 'sparql',
-  rs: 'rust',
-  rss: 'markup',
-  sh: 'bash',
-  'sh-session': 'bash',
-  shell: 'bash',
-  'shell-session': 'bash',
-  shellsession: 'bash',
-  sol: 'solidity',
-  svelte: 'markup',
-  svg: 'markup',
-  terraform: 'hcl',
-  tex: 'latex',
-  tf: 'hcl',
-  trig: 'turtle',
-  ts: 'typescript',
-  vb: 'vbnet',
-  vue: 'markup',
-  webmanifest: 'json',
-  xml: 'markup',
-  yml: 'yaml',
-  zsh: 'bash',
-}
-
 /** Less common languages and their aliases, all in one large chunk. */
 const others: ReadonlySet<string> = new Set(
   `
@@ -199,12 +133,7 @@ export async function loadLanguage(name: string): Promise<string | undefined> {
   return refractor.registered(language) ? language : undefined
 }
 
-/** The name of a language that aliases lead to. */
-export function languageName(name: string): string {
-  return own(aliases, name) ?? name
-}
-
 /** Every name of a language, aliases included. */
 export function knownLanguages(): string[] {
-  return [...Object.keys(grammars), ...Object.keys(aliases), ...plainNames, ...others]
+  return [...Object.keys(grammars), ...languageAliases, ...plainNames, ...others]
 }

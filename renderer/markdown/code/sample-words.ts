@@ -1,7 +1,7 @@
 /** The words after the language of a code block that make it a sample: `docs-gen check --samples` runs it. */
+import { languageName } from '../../text/language-name.ts'
 import { own } from '../../text/own.ts'
 import { withoutTitle } from './code-meta.ts'
-import { languageName } from './languages.ts'
 
 export interface SampleWords {
   readonly run: boolean
