@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openPage } from '../helpers/browser.ts'
+import { newPage } from '../helpers/built-site.ts'
 import { serveSite } from '../helpers/serve-site.ts'
 import { createSite } from '../helpers/site.ts'
 
@@ -32,4 +33,14 @@ test('its hero has the width of the page, also where pages can be copied', async
   expect(await page.isVisible('.page-actions')).toBe(true)
   await page.context().close()
   site.close()
+})
+
+test.each([
+  ['a narrow window', { viewport: { width: 390, height: 800 } }, false],
+  ['a wide touch screen', { viewport: { width: 1280, height: 800 }, hasTouch: true, isMobile: true }, false],
+  ['a window with a keyboard', { viewport: { width: 1280, height: 800 } }, true],
+])('a hint about a key in the hero, in %s', async (_, options, isShown) => {
+  const { page, visit } = await newPage('real', options)
+  await visit('')
+  expect(await page.isVisible('.hero-hint kbd')).toBe(isShown)
 })
