@@ -5,6 +5,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import type { CategoryFile, FilePath } from '../model/model.ts'
 import { positionAt } from '../text/position-at.ts'
+import { wellFormedIn } from '../text/well-formed.ts'
 import { toProblem } from './scan/yaml-problem.ts'
 
 export interface ReadCategoryFile {
@@ -27,10 +28,8 @@ export function readCategoryFile(disk: Disk, path: FilePath, memo: Map<FilePath,
 function parseCategoryFile(text: string, path: FilePath): Pick<ReadCategoryFile, 'file' | 'diagnostics'> {
   const isJson = path.endsWith('.json')
   try {
-    return {
-      file: { path, value: isJson ? JSON.parse(text) : parseYaml(text, { prettyErrors: false }) },
-      diagnostics: [],
-    }
+    const value: unknown = isJson ? JSON.parse(text) : parseYaml(text, { prettyErrors: false })
+    return { file: { path, value: wellFormedIn(value) }, diagnostics: [] }
   } catch (error) {
     return { file: undefined, diagnostics: [invalidCategoryFile(error, isJson, text, path)] }
   }

@@ -7,6 +7,7 @@ import type { FilePath, SourceHead } from '../model/model.ts'
 import { withLineFeeds } from '../text/line-feeds.ts'
 import { isText } from '../text/not-text.ts'
 import { variablesIn } from '../text/variables.ts'
+import { wellFormed } from '../text/well-formed.ts'
 import { scanBlocks } from './scan/first-blocks.ts'
 import { readEntries } from './scan/front-matter-entries.ts'
 import { checkFrontMatter } from './scan/front-matter-schema.ts'
@@ -18,7 +19,7 @@ const nothing: SourceHead = { ...noFrontMatter, heading: undefined, excerpt: und
 export function scanSource(written: string, path: FilePath): SourceHead {
   // Compiling reports a file that is not text.
   if (!isText(written)) return nothing
-  const text = withLineFeeds(written)
+  const text = wellFormed(withLineFeeds(written))
   const { end, yaml } = splitFrontMatter(text)
   const checked = yaml === undefined ? withoutFrontMatter(text, path) : readFrontMatter(text, yaml, path)
   const variables = variablesIn(text)

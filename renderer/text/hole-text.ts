@@ -16,7 +16,17 @@ export function holeText(hole: BodyHole): string {
 export function splitHoles(text: string): BodyPart[] {
   if (!text.includes(open)) return text === '' ? [] : [text]
   return text.split(holes).flatMap((piece, index): BodyPart[] => {
-    if (index % 2 === 1) return [JSON.parse(decodeURIComponent(piece)) as BodyHole] // written by holeText
+    if (index % 2 === 1) return holeIn(piece)
     return piece === '' ? [] : [piece]
   })
+}
+
+/** Code of an author can make any text; what `holeText` cannot have written is none. */
+function holeIn(piece: string): BodyHole[] {
+  try {
+    const hole = JSON.parse(decodeURIComponent(piece)) as BodyHole | null
+    return hole?.hole === undefined ? [] : [hole]
+  } catch {
+    return []
+  }
 }

@@ -1,6 +1,7 @@
 /** A site of small pages that each ended the whole build: now each has a finding, and so have the others. */
 import { expect, test } from 'vitest'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import { find } from '../helpers/html.ts'
 import { createSite, type Files, runCommand } from '../helpers/site.ts'
 
 const long = 'a'.repeat(300)
@@ -66,6 +67,35 @@ test('names that objects have are names like others', async () => {
   const { code, diagnostics } = await site.build()
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
   expect(code).toBe(0)
+})
+
+test('what marks holes in pages is a replacement character in the words of authors', async () => {
+  // Raw, as escapes of YAML and JSON, as references, and made by code: a part that contains itself, a file, and no JSON.
+  const hole = encodeURIComponent(JSON.stringify({ hole: 'asset', file: '.env' }))
+  const raw = `\uFDD00\uFDD1 \uFDD2${hole}\uFDD3 \uFDD2%\uFDD3`
+  const escaped = `\\uFDD00\\uFDD1 \\uFDD2${hole}\\uFDD3 \\uFDD2null\\uFDD3 \\uD800`
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', llms: true, print: true, strict: false }`,
+    '.env': 'secret',
+    'docs/raw.md': `# Raw ${raw}\n\n${raw}\n\n## Part ${raw}\n\n\`\`\`text title="${raw}"\n${raw}\n\`\`\`\n`,
+    'docs/front.md': `---\ntitle: "Front ${escaped}"\ndescription: "${escaped}"\ntags: ["${escaped}"]\n---\n\nText.\n`,
+    'docs/references.md':
+      '# References &#64976;0&#64977; &#xFDD2;null&#xFDD3; &#55296;\n\n&#64978;null&#64979; text.\n',
+    'docs/code.mdx': `# Code\n\n{'${escaped}'} <a title={'\\uFDD01\\uFDD1'}>x</a>\n`,
+    'docs/group/_category_.json': `{ "label": "Group ${escaped}", "link": { "type": "generated-index" } }`,
+    'docs/group/a.md': '# A\n',
+  })
+  const built = await site.build()
+  expect([built.code, built.stderr]).toEqual([0, expect.not.stringContaining('bug in docs-gen')])
+  const texts = built
+    .files()
+    .filter((path) => /\.(?:html|md|json|xml|txt)$/.test(path))
+    .map((path) => built.read(path))
+  expect(texts.filter((text) => /[\uFDD0-\uFDD3]/.test(text))).toEqual([])
+  expect(texts.filter((text) => text.includes('/.env'))).toEqual([])
+  expect(find(built.page('docs/front'), 'h1').text).toMatch(
+    /^Front \uFFFD0\uFFFD \uFFFD%7B.*\uFFFD \uFFFDnull\uFFFD \uFFFD$/,
+  )
 })
 
 test('a page that needs too much memory ends its thread only', async () => {

@@ -1,6 +1,7 @@
 /** Reads the syntax tree of JavaScript in MDX: the names it binds, the components its JSX uses, and its constants. */
 import type { Expression, Program } from 'estree'
 import type { Place } from '../../model/place.ts'
+import { wellFormed } from '../../text/well-formed.ts'
 
 /** A node of a syntax tree; only these fields are declared. */
 export interface SyntaxNode {
@@ -87,8 +88,9 @@ export function placeOf(node: unknown): Place | undefined {
 /** The value of a constant, which may be `null`; `undefined` when it takes code to compute. */
 export function literal(value: Expression): string | number | boolean | null | undefined {
   if (value.type === 'TemplateLiteral' && value.expressions.length === 0)
-    return value.quasis[0]?.value.cooked ?? undefined
+    return wellFormed(value.quasis[0]?.value.cooked ?? '')
   if (value.type !== 'Literal') return undefined
   const constant = value.value
+  if (typeof constant === 'string') return wellFormed(constant)
   return constant instanceof RegExp || typeof constant === 'bigint' ? undefined : constant
 }

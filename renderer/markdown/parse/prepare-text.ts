@@ -1,7 +1,5 @@
 /** Prepares the text for the parser. No line and no beginning of a word moves, so places stay those of the file. */
-
-/** Noncharacters. Some of them mark holes in the output, so an author's text may not contain them. */
-const noncharacters = /[\uFDD0-\uFDEF]/g
+import { wellFormed } from '../../text/well-formed.ts'
 
 interface PrepareOptions {
   readonly frontMatterEnd: number
@@ -17,7 +15,7 @@ export function prepareText(
   { frontMatterEnd, format, hasComments, isDirective }: PrepareOptions,
 ): string {
   const blanked = text.slice(0, frontMatterEnd).replace(/[^\r\n]+/g, '') + text.slice(frontMatterEnd)
-  const shown = blanked.replace(noncharacters, '\uFFFD')
+  const shown = wellFormed(blanked)
   const open = hasComments && shown.includes(mdxFence) ? withoutMdxFences(shown) : shown
   const clean = hasComments && open.includes('<!--') ? blankComments(open) : open
   const hasDirective = clean.includes(':::')

@@ -1,3 +1,5 @@
+import { wellFormed } from '../../text/well-formed.ts'
+
 /** Longest text whose markup is removed: keeps the time linear for hostile input. */
 const limit = 1000
 
@@ -48,7 +50,7 @@ function stripInline(text: string): string {
 
 function decodeEntity(whole: string, code: string | undefined, name: string | undefined): string {
   if (code !== undefined)
-    return Number(code) > 0 && Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : whole
+    return Number(code) > 0 && Number(code) <= 0x10ffff ? wellFormed(String.fromCodePoint(Number(code))) : whole
   return entities[(name ?? '').toLowerCase()] ?? whole
 }
 

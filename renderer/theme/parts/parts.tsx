@@ -74,11 +74,14 @@ export function renderParts(element: ReactElement, options: RenderOptions = {}):
   return joinParts([...styles.values(), ...parts.filter((part) => !isStyle(part))])
 }
 
-function resolveMarks(html: string, collector: Collector): BodyPart[] {
+/** A part has marks of earlier parts only. Other marks are text that an author's code made. */
+function resolveMarks(html: string, collector: Collector, end = collector.parts.length): BodyPart[] {
   return html.split(marks).flatMap((piece, index) => {
     if (index % 2 === 0) return splitHoles(piece)
-    return (collector.parts[Number(piece)] ?? []).flatMap((part) =>
-      typeof part === 'string' ? resolveMarks(part, collector) : [part],
+    const at = Number(piece)
+    if (at >= end) return []
+    return (collector.parts[at] ?? []).flatMap((part) =>
+      typeof part === 'string' ? resolveMarks(part, collector, at) : [part],
     )
   })
 }
