@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import type { HeadTag, RedirectConfig } from '../../renderer/model/site-config.ts'
 import { pathIn, readDocs, readLocales, readVersions, type SiteFolders } from './docusaurus-docs.ts'
 import { readDefaultLanguage, readTheme } from './docusaurus-theme.ts'
+import { readStylePolicy } from './inline-styles.ts'
 import { loadComponentNames, loadDocusaurusConfig, packageOf } from './load-config.ts'
 import {
   compact,
@@ -42,6 +43,10 @@ export async function readDocusaurus(site: string, file: string): Promise<Migrat
     }),
     markdown: readMarkdown(config, docs, theme, notes),
     theme: compact({ ...readStyles(parts, folders, notes), mdxComponents: await readMdxComponents(folders, notes) }),
+    security: readStylePolicy(
+      [resolve(site, textOf(docs.path) ?? 'docs'), join(site, 'versioned_docs'), join(site, 'src'), join(site, 'i18n')],
+      notes,
+    ),
     staticDirs: readStatic(config, folders, notes),
     redirects: readRedirects(parts, notes),
     compat: root === site ? 'docusaurus' : { docusaurus: pathIn(folders, '.') },
@@ -276,7 +281,9 @@ function notePlugins(config: Fields, { left }: Notes): void {
     else if (name !== '' && !builtIn.test(name) && !/content-blog|theme-mermaid/.test(name))
       left.push({
         what: `Plugin \`${name}\``,
-        todo: 'It does not run. Look for an option or a component that does its work.',
+        todo: /alias/.test(name)
+          ? 'Write its aliases to `compilerOptions.paths` in `tsconfig.json`: imports follow them.'
+          : 'It does not run. Look for an option or a component that does its work.',
       })
   }
   const { gtag, googleAnalytics, googleTagManager } = readPresets(config)

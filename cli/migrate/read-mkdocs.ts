@@ -5,6 +5,7 @@ import { isMap, isSeq, parseDocument, type Tags } from 'yaml'
 import { SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { RedirectConfig } from '../../renderer/model/site-config.ts'
+import { readStylePolicy } from './inline-styles.ts'
 import {
   compact,
   type DraftConfig,
@@ -45,6 +46,7 @@ export function readMkDocs(folder: string, file: string): Migration {
     assets: included.dirs.length > 0 ? { dirs: [...included.dirs] } : undefined,
     markdown: readMarkdown(extensions),
     compat: readCompat(config, { extensions, plugins }, { folder, root }, notes),
+    security: readStylePolicy([join(folder, docs)], notes),
     navbar: readNavbar(config, notes),
     footer: readFooter(config, notes),
     redirects: readRedirects(plugins, config.use_directory_urls === false, notes),
@@ -55,6 +57,7 @@ export function readMkDocs(folder: string, file: string): Migration {
       duplicateRoutes: 'warn',
       unknownLanguage: 'warn',
       unclosedBlocks: 'warn',
+      unusedDirective: 'warn',
     },
   }
   notePlugins(plugins, notes)

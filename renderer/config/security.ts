@@ -1,6 +1,7 @@
 /** The option `security`. */
 
 import type { ResolvedMarkdown, ResolvedSecurity } from '../model/resolved-config.ts'
+import { inlineStyles } from '../text/ignored-attributes.ts'
 import type { Analytics } from './analytics.ts'
 import { asBoolean, asList, asText, complain, type Options, type Reader, read, readGroup } from './read-options.ts'
 
@@ -14,7 +15,7 @@ export function readSecurity(
   return readGroup(site, 'security', (security) => ({
     connect: [...analytics.connect, ...(read(security, 'connect', asList(asSource())) ?? [])],
     script: read(security, 'script', asList(asSource("'wasm-unsafe-eval'"))) ?? [],
-    style: [...(isInBrowser ? ["'unsafe-inline'"] : []), ...(read(security, 'style', asList(asSource())) ?? [])],
+    style: [...(isInBrowser ? [inlineStyles] : []), ...(read(security, 'style', asList(asSource(inlineStyles))) ?? [])],
     img: [...analytics.img, ...(read(security, 'img', asList(asSource('blob:'))) ?? [])],
     frame: read(security, 'frame', asList(asSource())) ?? [],
     trustedTypes: read(security, 'trustedTypes', asBoolean) ?? analytics.trustedTypes,

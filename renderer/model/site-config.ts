@@ -636,7 +636,7 @@ export interface SecurityConfig {
   connect?: string[]
   /** More origins that scripts may come from, and `'wasm-unsafe-eval'`. */
   script?: string[]
-  /** More origins that stylesheets may come from. */
+  /** More origins that stylesheets may come from, and `'unsafe-inline'` for attributes `style` and elements `<style>`. */
   style?: string[]
   /** More sources of images than `https:` and `data:`, such as `blob:`. */
   img?: string[]

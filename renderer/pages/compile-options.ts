@@ -6,6 +6,7 @@ import type { CompileOptions } from '../markdown/tree/compile-options.ts'
 import type { FilePath } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { folderOf } from '../text/doc-name.ts'
+import { inlineStyles } from '../text/ignored-attributes.ts'
 import type { BuildContext } from './build-context.ts'
 
 export function compileOptions(
@@ -23,8 +24,9 @@ export function compileOptions(
     samples: config.samples,
     htmlComments: config.compat?.generator === 'docusaurus',
     ...(config.compat && { isForeign: true }),
-    ...(config.compat?.generator === 'docusaurus' && { isDocusaurus: true }),
+    ...(config.compat?.generator === 'docusaurus' && { isDocusaurus: true, siteDir: config.compat.dir }),
     ...(config.compat?.generator === 'mkdocs' && { headingIds: config.compat.headingIds }),
+    ...(config.security.style.includes(inlineStyles) && { inlineStyles: true }),
     components: [...components].sort(),
     ownComponents: Object.keys(config.theme.mdxComponents).sort(),
     diagrams: findPackage(drawingPackage, disk),

@@ -1,5 +1,8 @@
 /** Attributes of HTML elements that have no effect on a page: the security policy blocks them, or no code handles them. */
 
+/** The source of a security policy that allows them. */
+export const inlineStyles = "'unsafe-inline'"
+
 export interface IgnoredAttribute {
   readonly code: 'inline-style' | 'static-handler'
   readonly message: string

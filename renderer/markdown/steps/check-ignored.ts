@@ -66,10 +66,12 @@ function isTextNode(value: unknown): boolean {
 
 /** A handler that is a string is refused elsewhere. */
 function reportIgnored({ name, attributes, place }: Written, context: CompileContext): void {
-  const element = ignoredElement(name)
+  const { inlineStyles } = context.options
+  const element = inlineStyles && name === 'style' ? undefined : ignoredElement(name)
   if (element)
     report(context, { code: 'blocked-element', kind: 'ignoredHtml', ...element, place, length: name.length + 1 })
   for (const attribute of attributes) {
+    if (inlineStyles && attribute.name === 'style') continue
     const ignored = ignoredAttribute(name, attribute.name)
     if (ignored) report(context, { kind: 'ignoredHtml', ...ignored, place: attribute.place })
   }

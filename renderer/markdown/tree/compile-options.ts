@@ -23,6 +23,10 @@ export interface CompileOptions {
   readonly isForeign?: boolean
   /** Whether pages were written for Docusaurus: links and unknown components in them mean what they mean there. */
   readonly isDocusaurus?: boolean
+  /** The folder of its config, where a link such as `/docs/a.md` may begin. */
+  readonly siteDir?: FilePath
+  /** Whether the security policy allows inline styles. Default: `false`. */
+  readonly inlineStyles?: boolean
   /** Whether `<!-- -->` is a comment in MDX, too. */
   readonly htmlComments: boolean
   /** Folders of untrusted authors. */

@@ -36,12 +36,14 @@ export function rewriteRawHtml(html: string, start: Place, context: CompileConte
 
 /** Pages of another generator are shown without their styles and scripts, which readers never saw. */
 function isDropped(token: HtmlToken, { options, isUntrusted }: CompileContext): token is HtmlTag {
-  return token.kind === 'tag' && /^(?:style|script)$/.test(token.name) && options.isForeign === true && !isUntrusted
+  const names = options.inlineStyles ? /^script$/ : /^(?:style|script)$/
+  return token.kind === 'tag' && names.test(token.name) && options.isForeign === true && !isUntrusted
 }
 
-/** GFM shows them as text; other generators publish them, most often for films. */
-function isFrame({ name }: HtmlTag, { options, isUntrusted }: CompileContext): boolean {
-  return name === 'iframe' && options.isForeign === true && !isUntrusted
+/** GFM shows frames and allowed styles as text; other generators publish them. */
+function isPublished({ name }: HtmlTag, { options, isUntrusted }: CompileContext): boolean {
+  const isKnown = name === 'iframe' || (name === 'style' && options.inlineStyles === true)
+  return isKnown && options.isForeign === true && !isUntrusted
 }
 
 function reportDropped({ name }: HtmlTag, place: Place, context: CompileContext): void {
@@ -55,7 +57,7 @@ type PlaceAt = ReturnType<typeof createLocator>
 function rewriteToken(token: HtmlToken, placeAt: PlaceAt, context: CompileContext): string {
   switch (token.kind) {
     case 'tag':
-      if (!disallowed.test(token.name) || isFrame(token, context)) return rewriteTag(token, placeAt, context)
+      if (!disallowed.test(token.name) || isPublished(token, context)) return rewriteTag(token, placeAt, context)
       if (!token.isEnd) reportShown(token, placeAt(token.offset), context)
       return escapeTags(token.text)
     case 'declaration':
@@ -130,7 +132,7 @@ function rewriteAttribute(
     report(context, { ...refusal, place })
     return ''
   }
-  const ignored = name === 'style' ? ignoredAttribute(tag.name, name) : undefined
+  const ignored = name === 'style' && !context.options.inlineStyles ? ignoredAttribute(tag.name, name) : undefined
   if (ignored) report(context, { ...ignored, kind: 'ignoredHtml', place })
   const address = () => {
     const { start, length } = findAddress(value, text) ?? { start: 0, length: name.length }

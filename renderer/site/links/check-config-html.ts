@@ -4,12 +4,14 @@ import type { Diagnostic, ValueKeys } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import { readHtml } from '../../text/html-tags.ts'
-import { ignoredAttribute, ignoredElement } from '../../text/ignored-attributes.ts'
+import { ignoredAttribute, ignoredElement, inlineStyles } from '../../text/ignored-attributes.ts'
 import { htmlOptions } from './check-links.ts'
 
-export const checkConfigHtml = memoizeByObject(({ navbar, footer, announcement, file }: ResolvedConfig) =>
+export const checkConfigHtml = memoizeByObject(({ navbar, footer, announcement, file, security }: ResolvedConfig) =>
   htmlBelow({ navbar, footer, announcement }, []).flatMap(({ html, keys }) =>
-    ignoredIn(html).map(({ code, message, hint }) => finding({ code, kind: 'ignoredHtml', message, hint, file, keys })),
+    ignoredIn(html, security.style.includes(inlineStyles)).map(({ code, message, hint }) =>
+      finding({ code, kind: 'ignoredHtml', message, hint, file, keys }),
+    ),
   ),
 )
 
@@ -27,12 +29,13 @@ function htmlBelow(options: unknown, above: ValueKeys): ConfigHtml[] {
   })
 }
 
-function ignoredIn(html: string): Pick<Diagnostic, 'code' | 'message' | 'hint'>[] {
+function ignoredIn(html: string, allowsStyles: boolean): Pick<Diagnostic, 'code' | 'message' | 'hint'>[] {
   return [...readHtml(html)].flatMap((token) => {
     if (token.kind !== 'tag' || token.isEnd) return []
     const element = ignoredElement(token.name)
     // Handlers are errors of the config.
-    const style = token.attributes.some(({ name }) => name === 'style') && ignoredAttribute(token.name, 'style')
+    const hasStyle = !allowsStyles && token.attributes.some(({ name }) => name === 'style')
+    const style = hasStyle && ignoredAttribute(token.name, 'style')
     return [...(element ? [{ code: 'blocked-element', ...element }] : []), ...(style ? [style] : [])]
   })
 }

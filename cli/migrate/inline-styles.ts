@@ -1,0 +1,27 @@
+/** Finds the inline styles of pages and components: other generators have no policy that blocks them. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inlineStyles } from '../../renderer/text/ignored-attributes.ts'
+import type { DraftConfig, Notes } from './migration.ts'
+
+/** `folders` are absolute paths. */
+export function readStylePolicy(folders: readonly string[], { taken }: Notes): DraftConfig['security'] {
+  const files = new Set(folders.flatMap(filesIn))
+  const count = [...files].filter((file) => hasStyle(readFileSync(file, 'utf8'))).length
+  if (count === 0) return undefined
+  taken.push({ from: 'Files with inline styles', to: '`security.style`, which allows them', count })
+  return { style: [inlineStyles] }
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return files
+    .filter((file) => /\.(?:mdx?|[jt]sx?)$/.test(file) && !/(?:^|[\\/])node_modules[\\/]/.test(file))
+    .map((file) => join(folder, file))
+}
+
+/** Code that a page shows does not count. */
+function hasStyle(text: string): boolean {
+  return /\sstyle=["'{]|<style[\s>]/.test(text.replace(/^([ \t]*)([`~]{3,})[\s\S]*?^\1\2|`[^`\n]*`/gm, ''))
+}
