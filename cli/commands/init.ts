@@ -28,6 +28,11 @@ export async function init({
     return 2
   }
   if (from !== false) return await (await import('../migrate/migrate.ts')).migrate({ from, dir, dryRun, write })
+  const other = await otherConfig(root)
+  if (other !== undefined) {
+    write(`Found ${other}. Its site is taken over, as with --from; for a new site, choose another folder.\n`)
+    return await (await import('../migrate/migrate.ts')).migrate({ from: true, dir, dryRun, write })
+  }
   if (dryRun) {
     write('--dry-run prints the report of a migration. Add --from.\n')
     return 2
@@ -43,6 +48,13 @@ export async function init({
   if (await ignoreOutput(root)) created.push('.gitignore')
   write(closing({ root, spec, created, kept }))
   return 0
+}
+
+/** The config of another generator, in a folder without one of ours. */
+async function otherConfig(root: string): Promise<string | undefined> {
+  if (['ts', 'mts', 'js', 'mjs', 'json'].some((ending) => existsSync(join(root, `site.config.${ending}`))))
+    return undefined
+  return (await import('../migrate/migrate.ts')).findBeside(root)?.file
 }
 
 async function isFile(path: string): Promise<boolean> {

@@ -37,16 +37,18 @@ export function packageOf(value: unknown): string | undefined {
 
 /** Any property, call and construction of the value gives the value again; as text it is empty. */
 const standIn = (name: string) => `
+const get = (_, key) =>
+  key === '__esModule' ? true
+  : key === ${JSON.stringify(nameKey)} ? ${JSON.stringify(name)}
+  : key === Symbol.toPrimitive || key === 'toString' ? () => ''
+  : key === Symbol.iterator ? function* () {}
+  : key === 'then' || key === 'toJSON' ? undefined
+  : value
+// Bundled code copies a module to an object with this prototype. That of the prototype ends for … in.
+const prototype = new Proxy(Object.create(null), { get })
 const value = new Proxy(function () {}, {
-  get: (_, key) =>
-    key === '__esModule' ? true
-    : key === ${JSON.stringify(nameKey)} ? ${JSON.stringify(name)}
-    : key === Symbol.toPrimitive || key === 'toString' ? () => ''
-    : key === Symbol.iterator ? function* () {}
-    : key === 'then' || key === 'toJSON' ? undefined
-    : value,
-  // Bundled code copies a module to an object with this prototype.
-  getPrototypeOf: () => value,
+  get,
+  getPrototypeOf: () => prototype,
   apply: () => value,
   construct: () => value,
 })

@@ -1,7 +1,7 @@
 /** `docs-gen init --from`: reads the config of another generator and writes ours beside it. No file is changed or replaced. */
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { finding } from '../../renderer/model/finding.ts'
 import { UsageError } from '../project/usage-error.ts'
 import { compareLines } from '../report/compare-lines.ts'
@@ -11,7 +11,7 @@ import { generatorNames, printReport } from './print-report.ts'
 import { printValue } from './print-value.ts'
 
 interface MigrateOptions {
-  /** The generator, or `true` for the one whose config is found. */
+  /** The generator, its config file, or `true` for the config that is found. */
   readonly from: string | true
   readonly dir: string
   readonly dryRun: boolean
@@ -43,19 +43,64 @@ const configNames: readonly (readonly [Generator, readonly string[]])[] = [
 /** A site is in the named folder, or in one of those where projects keep their docs. */
 const usualFolders = ['.', 'website', 'docs', 'documentation', 'site']
 
-function findConfig(root: string, from: string | true) {
+interface Found {
+  readonly generator: Generator
+  readonly folder: string
+  readonly file: string
+}
+
+/** The config in a folder itself, for a command that names no generator. */
+export function findBeside(root: string): Found | undefined {
+  return findIn([root], configNames)
+}
+
+function findConfig(root: string, from: string | true): Found {
+  if (from !== true && /\.(?:ya?ml|[cm]?[jt]s)$/.test(from)) return namedConfig(root, from)
   const candidates = configNames.filter(([generator]) => from === true || from === generator)
   if (candidates.length === 0) {
-    const hint = 'Write "docusaurus" or "mkdocs", or --from alone after the folder to use the config that is found.'
+    const hint =
+      'Write "docusaurus", "mkdocs" or the name of its config, or --from alone after the folder to use the config that is found.'
     throw usage(`Unknown generator "${from}".`, hint)
   }
-  for (const folder of usualFolders.map((name) => join(root, name)))
+  const folders = usualFolders.map((name) => join(root, name))
+  const found = findIn(folders, candidates)
+  if (found) return found
+  const others = folders.flatMap((folder) => configsOfOtherNames(folder, candidates))
+  const [only, second] = others
+  if (only && !second) return only
+  const names = candidates.map(([, [first = '']]) => first).join(' or ')
+  const hint = only
+    ? `Name the config: docs-gen init --from ${relative(root, join(only.folder, only.file)).replaceAll('\\', '/')}.`
+    : 'Name the folder of the site: docs-gen init my-docs --from.'
+  throw usage(`There is no ${names} in "${root}".`, hint)
+}
+
+function findIn(folders: readonly string[], candidates: typeof configNames): Found | undefined {
+  for (const folder of folders)
     for (const [generator, names] of candidates) {
-      const file = names.find((name) => existsSync(join(folder, name)) && statSync(join(folder, name)).isFile())
+      const file = names.find((name) => isFile(join(folder, name)))
       if (file !== undefined) return { generator, folder, file }
     }
-  const names = candidates.map(([, [first = '']]) => first).join(' or ')
-  throw usage(`There is no ${names} in "${root}".`, 'Name the folder of the site: docs-gen init my-docs --from.')
+  return undefined
+}
+
+function namedConfig(root: string, name: string): Found {
+  const path = [resolve(root, name), resolve(name)].find(isFile)
+  if (path === undefined) throw usage(`There is no file "${name}".`, 'Name the config of the site.')
+  return { generator: /\.ya?ml$/.test(name) ? 'mkdocs' : 'docusaurus', folder: dirname(path), file: basename(path) }
+}
+
+/** `mkdocs-online.yml`, `docusaurus.config.prod.js`. */
+function configsOfOtherNames(folder: string, candidates: typeof configNames): Found[] {
+  const files = existsSync(folder) && !isFile(folder) ? readdirSync(folder).toSorted() : []
+  return candidates.flatMap(([generator]) => {
+    const name = generator === 'mkdocs' ? /^mkdocs[\w.-]*\.ya?ml$/ : /^docusaurus\.config[\w.-]*\.[cm]?[jt]s$/
+    return files.filter((file) => name.test(file)).map((file) => ({ generator, folder, file }))
+  })
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
 }
 
 function usage(message: string, hint: string): UsageError {

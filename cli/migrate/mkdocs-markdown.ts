@@ -52,7 +52,9 @@ export function readCompat(
   const below = (path: string) => toPosix(relative(root, join(folder, path))) || '.'
   const snippets = extensions.get('pymdownx.snippets') ?? {}
   const bases = [...pathsOf(snippets.base_path), ...pathsOf(extensions.get('markdown_include.include')?.base_path)]
-  const append = pathsOf(snippets.auto_append).map(below)
+  const append = pathsOf(snippets.auto_append).map((path) =>
+    below(bases.map((base) => join(base, path)).find((file) => existsSync(join(folder, file))) ?? path),
+  )
   const hasMacros = [...plugins.keys(), ...extensions.keys()].some((name) => /(?:^|\.)macros$/.test(name))
   const options: MkDocsConfig = {
     snippets: [...new Set((bases.length > 0 ? bases : ['.']).map(below))],

@@ -21,7 +21,7 @@ function write(files: Readonly<Record<string, string>>) {
   }
 }
 
-async function run(options: { from?: string | true; dryRun?: boolean; dir?: string } = {}) {
+async function run(options: { from?: string | boolean; dryRun?: boolean; dir?: string } = {}) {
   let text = ''
   const { from = true, dir = '.', ...rest } = options
   const exitCode = await init({
@@ -91,7 +91,7 @@ export default async function create(): Promise<Config> {
   'blog/2024-01-01-hello.md': '# Hello\n',
   'i18n/fr/docusaurus-plugin-content-docs/current/intro.md': '# Introduction\n',
   'src/css/custom.css': ':root { --ifm-color-primary: #c0f; }\n',
-  'src/pages/index.js': 'export default function Home() { return <p>Home</p> }\n',
+  'src/pages/index.js': 'export default function Home() { return <p style={{ color: "red" }}>Home</p> }\n',
   'src/pages/about.md': '# About\n',
   'src/theme/Footer/index.js': 'export default () => null\n',
   'static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -140,7 +140,7 @@ extra:
 `,
   'docs/index.md': '# Rocket\n',
   'docs/guide/index.md': '# Guide\n',
-  'docs/guide/first.md': '# First\n',
+  'docs/guide/first.md': '# First\n\n<p style="color: red">Red</p>\n',
   'docs/guide/second.md': '# Second\n',
   'docs/reference/api.md': '# API\n',
 }
@@ -224,10 +224,46 @@ export default { title: names[0], url: 'https://a.example.com', baseUrl: '/', ta
   expect(config).toMatchObject({ title: 'A', theme: { css: ['own.css'] } })
 })
 
+test('finds the config beside it without --from, and says so', async () => {
+  write({ 'mkdocs.yml': 'site_name: A\n', 'docs/index.md': '# A\n' })
+  const first = await run({ from: false })
+  expect(first.exitCode).toBe(0)
+  expect(first.text).toMatch(
+    /^Found mkdocs\.yml\. Its site is taken over, as with --from;.*\nCreated .*site\.config\.ts/,
+  )
+  expect(read('site.config.ts')).toContain("title: 'A'")
+  // With a config of ours, it adds what is missing, as before.
+  expect((await run({ from: false })).text).toContain('Kept unchanged:')
+})
+
+test('reads a config of another name, and asks which one of several', async () => {
+  write({ 'mkdocs-online.yml': 'site_name: Online\n', 'docs/index.md': '# A\n' })
+  await run()
+  expect(read('site.config.ts')).toContain("title: 'Online'")
+  write({ 'mkdocs-offline.yml': 'site_name: Offline\n' })
+  const error: unknown = await run().catch((it: unknown) => it)
+  expect((error as SiteError).diagnostics[0]?.hint).toBe('Name the config: docs-gen init --from mkdocs-offline.yml.')
+  rmSync(join(root, 'site.config.ts'))
+  await run({ from: 'mkdocs-offline.yml' })
+  expect(read('site.config.ts')).toContain("title: 'Offline'")
+})
+
+test('finds the files that are added to every page in the folders of snippets', async () => {
+  write({
+    'mkdocs.yml':
+      'site_name: A\nmarkdown_extensions:\n  - pymdownx.snippets: { base_path: [docs/.parts], auto_append: [links.txt] }\n',
+    'docs/index.md': '# A\n',
+    'docs/.parts/links.txt': '',
+  })
+  await run()
+  expect(read('site.config.ts')).toContain("append: ['docs/.parts/links.txt']")
+})
+
 test.each([
   [{ from: 'hugo' }, 'Unknown generator "hugo".'],
   [{ from: 'mkdocs' }, 'There is no mkdocs.yml in'],
   [{}, 'There is no docusaurus.config.ts or mkdocs.yml in'],
+  [{ from: 'mkdocs-none.yml' }, 'There is no file "mkdocs-none.yml".'],
 ])('explains that there is nothing to read: %j', async (options, message) => {
   const error: unknown = await run(options).catch((it: unknown) => it)
   expect(error).toBeInstanceOf(SiteError)
