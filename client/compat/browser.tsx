@@ -95,6 +95,19 @@ export function useLocation() {
   return { pathname, search, hash, state: undefined, key: '' }
 }
 
+interface Version {
+  readonly path: string
+  readonly isLast: boolean
+}
+
+/** The version with the longest path that the address begins with. */
+export function useVersionOf(versions: readonly Version[]): Version | undefined {
+  const { pathname } = location
+  const isBelow = ({ path }: Version) => pathname === path || pathname.startsWith(path === '/' ? path : `${path}/`)
+  const found = versions.filter(isBelow).sort((a, b) => b.path.length - a.path.length)
+  return found[0] ?? versions.find(({ isLast }) => isLast)
+}
+
 type Target = string | { readonly pathname?: string; readonly search?: string; readonly hash?: string }
 
 function hrefOf(to: Target): string {

@@ -95,6 +95,7 @@ async function renderBody(input: EvaluationInput) {
     fence = place
   }
   const reader: FileReader = {
+    path: page.path,
     highlight: code.highlight,
     readFile: (path) => {
       const file = resolveFrom(page.path, path)

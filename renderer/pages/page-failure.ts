@@ -82,17 +82,19 @@ export function missingModules(
   return missing.map(({ specifier, file }) => {
     const place = file === page?.path ? page.imports.find((it) => it.specifier === specifier) : undefined
     const isTheirs = /^@(?:theme|docusaurus|generated)/.test(specifier)
-    const reason = isTheirs ? 'has no counterpart here' : /^[.@]/.test(specifier) ? 'is not there' : 'is not installed'
+    const [name] = isTheirs ? [specifier] : (/^(?!@site\/)(?:@[^/]+\/)?[^./][^/]*/.exec(specifier) ?? [])
+    const reason = isTheirs ? 'has no counterpart here' : name === undefined ? 'is not there' : 'is not installed'
     return finding({
       code: 'missing-module',
       severity: 'warning',
-      message: `"${specifier}" ${reason}: what it draws is shown as its name, or as its children.`,
+      message: `"${name ?? specifier}" ${reason}: what it draws is shown as its name, or as its children.`,
       hint: isTheirs
         ? 'Write a component of your own.'
         : 'Install it, correct the path, or write a component of your own.',
       file,
       line: place?.line,
       column: place?.column,
+      count: 1,
     })
   })
 }

@@ -5,6 +5,7 @@
 import { Children, isValidElement, type ReactNode, useContext } from 'react'
 import { linkProps } from '../../../client/compat/shared.tsx'
 import { Card } from '../../theme/mdx/Card.tsx'
+import { FileReaderContext } from '../../theme/mdx/file-reader.ts'
 import { type PageHead, PageHeadContext } from '../../theme/mdx/page-head-context.ts'
 import { Link as SiteLink } from '../../theme/parts/Link.tsx'
 
@@ -70,6 +71,17 @@ export function useColorModeOf(initial: string) {
 
 export function useIsBrowser(): boolean {
   return false
+}
+
+interface Version {
+  readonly dir: string
+  readonly isLast: boolean
+}
+
+/** The version that the page belongs to; the last one elsewhere. */
+export function useVersionOf(versions: readonly Version[]): Version | undefined {
+  const path = useContext(FileReaderContext)?.path ?? ''
+  return versions.find(({ dir }) => path.startsWith(`${dir}/`)) ?? versions.find(({ isLast }) => isLast)
 }
 
 /** The address that the reader opened is known in the browser only. */

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path/posix'
 import { parse } from 'yaml'
 import type { BrowserModules, ForeignModules } from '../../io/bundle/foreign-modules.ts'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
-import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import type { ResolvedConfig, ResolvedVersion } from '../../model/resolved-config.ts'
 import { splitFrontMatter } from '../../sources/scan-source.ts'
 import { createInteractivity, type SiteDisk } from './interactive.ts'
 
@@ -81,12 +81,27 @@ export default () => context`,
   '@docusaurus/theme-common': ({
     colorMode,
   }) => `const { PageMetadata, useColorModeOf, standIn } = require('docs-gen/docusaurus')
-const own = { PageMetadata, useColorMode: () => useColorModeOf(${JSON.stringify(colorMode.default)}) }
-const all = new Proxy(standIn('@docusaurus/theme-common'), { get: (others, name) => own[name] ?? others[name], getPrototypeOf: () => all })
-module.exports = all`,
+module.exports = standIn('@docusaurus/theme-common', {
+  PageMetadata, useColorMode: () => useColorModeOf(${JSON.stringify(colorMode.default)}) })`,
+  // The documents themselves are not known to a module.
+  '@docusaurus/plugin-content-docs/client': ({ versions, docs, base }) =>
+    `const { standIn, useVersionOf } = require('docs-gen/docusaurus')
+const versions = ${JSON.stringify(versions.map((version) => versionOf(version, base + (docs?.route ?? '').replace(/^\//, ''))))}
+for (const version of versions) version.docs = standIn('docs')
+const useVersion = () => useVersionOf(versions)
+const plugin = { pluginId: 'default', pluginData: { versions } }
+module.exports = standIn('@docusaurus/plugin-content-docs/client', {
+  useVersions: () => versions, useLatestVersion: () => versions.find(({ isLast }) => isLast), useActivePlugin: () => plugin,
+  useActiveVersion: useVersion, useDocsVersion: useVersion, useActivePluginAndVersion: () => ({ activePlugin: plugin, activeVersion: useVersion() }),
+  useActiveDocContext: () => ({ activeVersion: useVersion(), alternateDocVersions: {} }) })`,
   // Packages that nearly every site has, also where none is installed.
   clsx: joinsClasses,
   classnames: joinsClasses,
+}
+
+function versionOf({ name, label, path, dir, isLast }: ResolvedVersion, docsPath: string) {
+  const route = `${docsPath}/${path}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
+  return { name, version: name, label, isLast, path: route, dir }
 }
 
 function contextOf({ title, tagline, url, base, favicon, custom, locales }: ResolvedConfig) {

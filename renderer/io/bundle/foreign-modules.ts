@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'esbuild'
+import { parse } from 'yaml'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
 import type { Disk } from '../disk/disk.ts'
 import { handedOnBy, isHandedOnBy } from './handed-on.ts'
@@ -75,6 +76,11 @@ export function foreignPlugin(disk: Disk, modules: BrowserModules & Partial<Fore
         const contents = replaced(file, () => disk.readText(file))
         return contents === undefined ? undefined : { contents, loader: 'js', resolveDir: disk.root }
       })
+      // A plugin of the other generator loads such data.
+      builder.onLoad({ filter: /\.ya?ml$/, namespace: 'file' }, ({ path }) => ({
+        contents: JSON.stringify(parse(disk.readText(disk.relative(path))) ?? null),
+        loader: 'json',
+      }))
       if (!standIn) return
       builder.onLoad({ filter: /./, namespace: standInSpace }, ({ path }) => ({
         contents: standIn(path),
@@ -93,13 +99,13 @@ function isStylesheetPart(kind: string): boolean {
   return kind === 'import-rule' || kind === 'url-token' || kind === 'composes-from'
 }
 
-/** esbuild leaves packages to Node without a look at them. */
+/** esbuild leaves packages to Node without a look at them. Components of other frameworks cannot be rendered. */
 function isThere(
   { errors, external, path: found }: { errors: readonly unknown[]; external: boolean; path: string },
   path: string,
   resolveDir: string,
 ): boolean {
-  if (errors.length > 0) return false
+  if (errors.length > 0 || /\.(?:astro|svelte|vue)$/.test(found)) return false
   if (!external || isBuiltin(path) || /^(?:\.{0,2}\/|file:|#)/.test(path) || found !== path) return true
   const [name = path] = /^(?:@[^/]+\/)?[^/]+/.exec(path) ?? []
   for (let folder = resolveDir; ; folder = dirname(folder)) {

@@ -1,7 +1,10 @@
 /** Lets components read files of the project at build time, and highlight code like code blocks. */
 import { createContext } from 'react'
+import type { FilePath } from '../../model/model.ts'
 
 export interface FileReader {
+  /** The file of the page. */
+  readonly path: FilePath
   /** `path` is relative to the file of the page, or to the project. Returns `undefined` for a missing file. */
   readonly readFile: (path: string) => string | undefined
   /** Returns the HTML of the code block. */
