@@ -87,13 +87,20 @@ export function createPreparedPages({ config, disk, publicFiles }: BuildContext)
   }
 }
 
-/** Files of the folders for snippets, icons of packages and the files that the config names may be shown in pages of trusted authors. */
+/**
+ * Files of the folders for snippets, icons of packages and the files that the config names may be shown in pages of trusted authors.
+ * A folder that the config names may be hidden, not one below it.
+ */
 function createRule(config: ResolvedConfig, { snippets, append }: MkDocsCompat) {
   const dirs = [...snippets, ...contentDirs(config)]
   return (real: FilePath, page: FilePath): boolean => {
     if (/^node_modules\/.+\.svg$/.test(real)) return true
-    if (isUntrusted(page, config.untrusted) || isHidden(real) || real.startsWith('..')) return false
-    return append.includes(real) || dirs.some((dir) => dir === '.' || real.startsWith(`${dir}/`))
+    if (isUntrusted(page, config.untrusted) || real.startsWith('..')) return false
+    const isBelow = (dir: FilePath) => dir === '.' || real.startsWith(`${dir}/`)
+    return (
+      append.includes(real) ||
+      dirs.some((dir) => isBelow(dir) && !isHidden(dir === '.' ? real : real.slice(dir.length)))
+    )
   }
 }
 

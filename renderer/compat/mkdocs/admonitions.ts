@@ -1,5 +1,6 @@
 /** `!!! note "Title"`, and `??? note` for details. */
 import { type At, around, bodyOf, bracketed, container, type Taken } from './block.ts'
+import { nested } from './inline.ts'
 import { dedent, type Line } from './lines.ts'
 import type { PageContext } from './page.ts'
 
@@ -31,8 +32,9 @@ const admonitionStart = /^(\s*)(!!!|\?\?\?\+?)(?:\s*([\w-]+(?: +[\w-]+)*))?(?:\s
 
 export function readAdmonition({ lines, index, last, page, convert }: At): Taken | undefined {
   const head = lines[index] as Line // the index is that of a line
-  const [whole, indent = '', mark = '', names, title] = admonitionStart.exec(head.text) ?? []
-  if (whole === undefined || (names === undefined && title === undefined)) return undefined
+  const [whole, indent = '', mark = '', names, label] = admonitionStart.exec(head.text) ?? []
+  if (whole === undefined || (names === undefined && label === undefined)) return undefined
+  const title = label && nested(label, head, page)
   const written = bodyOf(lines, index, indent.length)
   const body = convert(written.map((line) => dedent(line, indent.length)))
   const [type = 'note', ...classes] = (names ?? 'note').toLowerCase().split(/ +/)

@@ -53,7 +53,7 @@ function readBlock(at: At): Taken | undefined {
   switch (start.charAt(0)) {
     case '`':
     case '~':
-      return readFence(lines, index)
+      return readFence(lines, index, last)
     case '!':
     case '?':
       return readAdmonition(at)
@@ -78,7 +78,7 @@ function readBlock(at: At): Taken | undefined {
 }
 
 /** The code of a fence stays, also where its end is missing. */
-function readFence(lines: readonly Line[], index: number): Taken | undefined {
+function readFence(lines: readonly Line[], index: number, last: Line | undefined): Taken | undefined {
   const line = lines[index] as Line // the index is that of a line
   const [, indent = '', marker = ''] = fenceStart.exec(line.text) ?? []
   if (marker === '') return undefined
@@ -91,7 +91,9 @@ function readFence(lines: readonly Line[], index: number): Taken | undefined {
   const length = lines.slice(index + 1).findIndex(isEnd)
   const end = length < 0 ? lines.length : index + 2 + length
   const code = lines.slice(index + 1, end).map(rewriteCode)
-  return { count: end - index, lines: [rewriteFence(line), ...code] }
+  // A tag would take in the code below it.
+  const gap = last && /^\s*<[^>]*>\s*$/.test(last.text) ? [insertedAt(line, '')] : []
+  return { count: end - index, lines: [...gap, rewriteFence(line), ...code] }
 }
 
 /** The name of a Python object, with an anchor of this name; its options are indented. */

@@ -171,12 +171,17 @@ function shownFile(
 ): Line[] {
   const [path = ''] = inner.split(/\s/, 1)
   const options = inner.slice(path.length)
-  const file = page.findFile(page.settings.snippets.map((folder) => join(folder, path)))
+  // `mdx_include` writes `path[ln:1-7,9]`.
+  const [, name = path, part] = /^(.*)\[ln:([\d,-]*)\]$/.exec(path) ?? []
+  const file = page.findFile(page.settings.snippets.map((folder) => join(folder, name)))
   if (!file) {
     page.notes.add('missing', path, line)
     return []
   }
-  if (kind === '!') return insert(file.text, indent, line, file.path, page, level)
+  if (kind === '!') {
+    const text = selectPart(file.text, part?.replaceAll('-', ':')) ?? file.text
+    return insert(text, indent, line, file.path, page, level)
+  }
   const [, ranges] = /\bln\[([\d:,]+)\]/.exec(options) ?? []
   const [, marked] = /\bhl\[([\d:,]+)\]/.exec(options) ?? []
   const [, title] = /\btitle\["?(.*?)"?\]/.exec(options) ?? []

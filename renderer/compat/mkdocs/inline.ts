@@ -89,7 +89,7 @@ function replacementsIn(line: Line, page: PageContext): Replacement[] {
 }
 
 /** The same for the text inside a piece. */
-function nested(text: string, line: Line, page: PageContext): string {
+export function nested(text: string, line: Line, page: PageContext): string {
   const inner: Line = { text, number: line.number, edits: [] }
   return replaceIn(inner, replacementsIn(inner, page)).text
 }

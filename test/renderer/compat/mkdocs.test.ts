@@ -46,6 +46,16 @@ test.each<[name: string, source: string, ...parts: (string | RegExp)[]]>([
     /admonition-note" role="note"><p class="admonition-title">note<.*<p>Text<\/p>/,
   ],
   ['a title', '!!! bug "My `code` [x]"\n\n    Text\n', /admonition-danger bug".*>My <code>code<\/code> \[x\]</],
+  [
+    'attributes in a title',
+    '!!! note "See [a](https://a.example){target=_blank}"\n    Text\n',
+    /admonition-title">See <a href="https:\/\/a\.example" target="_blank"/,
+  ],
+  [
+    'code in an element',
+    '<center>\n```js\na\n\nb\n```\n</center>\n\n!!! note\n    Text\n',
+    /<center>\s*<figure.*admonition-note/s,
+  ],
   ['an empty title', '!!! tip ""\n    Text\n', /note"><div class="admonition-content"><p>Text/],
   [
     'inline ends',
@@ -89,6 +99,7 @@ test.each<[name: string, source: string, ...parts: (string | RegExp)[]]>([
   ['snippets with lines', '--8<--\ncode.py:4:4\n--8<--\n', 'last = 1'],
   ['snippets', '--8<-- "part.md"\n', /<p>Included <em>part<\/em>/],
   ['included Markdown', '{% include-markdown "../inc/part.md" %}\n', '"file":"docs/inc/other.md"'],
+  ['lines of a file', '```python\n{!code.py[ln:2,4-4]!}\n```\n', /use.*\n.*last/],
   ['files shown as code', '{* code.py ln[4:4] hl[4] *}\n', /data-language="python".*highlighted.*last/],
   ['variables', 'One {{ unit.name }}\n', 'One metre'],
   [
