@@ -16,7 +16,7 @@ import { readModules } from './mdx/modules.ts'
 import { refuseCode } from './mdx/refuse-code.ts'
 import { lowerJsx } from './mdx/static-jsx.ts'
 import { findTooDeep } from './parse/find-too-deep.ts'
-import { hideForeignText, showForeignText } from './parse/foreign-text.ts'
+import { hideForeignText, showForeignText, withoutMdx } from './parse/foreign-text.ts'
 import {
   compileFailure,
   createTimeLimit,
@@ -72,13 +72,20 @@ export function createCompiler(
       const { limits } = options.markdown
       if (!isText(text)) return failedPage(path, encodingFinding(path))
       if (Buffer.byteLength(text) > limits.size) return failedPage(path, limitFinding({ limit: 'size' }, path, limits))
-      const context = createContext(path, text, options, { directives, limitTime: newTimeLimit(limits), parseFast })
-      try {
-        return await compilePage(context, directives)
-      } catch (error) {
-        context.diagnostics.push(toFinding(error, context))
-        return toPage(context, { hasTitle: false })
+      const compileAs = async (written: string, isPlain: boolean): Promise<CompiledPage> => {
+        const tools = { directives, limitTime: newTimeLimit(limits), parseFast }
+        const context = createContext(path, written, options, { ...tools, isPlain })
+        try {
+          return await compilePage(context, directives)
+        } catch (error) {
+          const found = toFinding(error, context)
+          if (options.isForeign && !isPlain && found.code.startsWith('mdx-'))
+            return withFinding(await compileAs(withoutMdx(written), true), asMarkdown(found))
+          context.diagnostics.push(found)
+          return toPage(context, { hasTitle: false })
+        }
       }
+      return await compileAs(text, false)
     },
   }
 }
@@ -92,6 +99,19 @@ async function compilePage(context: CompileContext, directives: Directives): Pro
   const isStatic = findDynamicNodes(tree).size === 0
   const body = isStatic ? { body: toParts(toHtml(tree.children)) } : { code: await toCode(tree, context) }
   return toPage(context, { ...body, hasTitle: hasTitle(markdown) })
+}
+
+/** A page of another generator is published also when its MDX is not valid. */
+function asMarkdown(found: Diagnostic): Diagnostic {
+  return {
+    ...found,
+    severity: 'warning',
+    message: `${found.message} The page is shown as Markdown, without components.`,
+  }
+}
+
+function withFinding(page: CompiledPage, found: Diagnostic): CompiledPage {
+  return { ...page, diagnostics: [found, ...page.diagnostics] }
 }
 
 /** Loads MDX's compiler for the first page that needs it. */

@@ -374,7 +374,7 @@ test('shows live code as code, and counts it for the site', async () => {
   const built = await site.build()
   expect(built.diagnostics.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`)).toEqual([
     'docs/a.md:3 live-code Live code is shown as code, which readers cannot edit (3 places on 2 pages).',
-    'docs/b.md:7 code-option "nope" after the language has no effect.',
+    'docs/b.md:7 code-option "nope" after the language has no effect (one place).',
   ])
   expect(built.main('/docs/a').match(/<figcaption>a\.jsx/g)).toHaveLength(2)
 })
@@ -405,4 +405,76 @@ export default () => <b className={styles.box} id="box"><i className={styles['bo
     false,
   ])
   expect(built.page('/')).toContain(`class="${box}"`)
+})
+
+test('reads what plugins, versions and old spellings of a site mean', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', base: '/base/', compat: { docusaurus: 'website' },
+  docs: { dir: 'website/docs' }, versions: [{ name: 'current', label: 'Next' }, { name: '1.0', dir: 'website/old' }], markdown: { format: 'mdx' } }\n`,
+    'website/data/people.yml': '- name: Ann\n- name: Bob\n',
+    'website/src/Version.js': `import { useActiveVersion, useVersions, useDocsVersion } from '@docusaurus/plugin-content-docs/client'
+export default function Version() {
+  const { label, path } = useActiveVersion()
+  const { docs } = useDocsVersion()
+  return <u title={String(docs.a.title)}>{label} {path} {useVersions().length}</u>
+}\n`,
+    'website/src/Repo.js':
+      'export default ({ href, children }) => <a href={`https://git.example.com/${href}`}>{children}</a>\n',
+    'website/src/Base.js': `import { Shape, merge } from 'no-such-package'
+export class Round extends Shape {}
+export default function Base() { for (const key in merge({})) throw new Error(key); return <i>base</i> }\n`,
+    'website/src/View.vue': '<template></template>\n',
+    'website/docs/a.md': `# A
+
+import people from '@site/data/people.yml'
+import Version from '@site/src/Version'
+import Repo from '@site/src/Repo'
+import Base from '@site/src/Base'
+import View from '../src/View.vue'
+
+[By the file](/docs/b.md) <Version /> <Repo href="src/a.js">Source</Repo> <b>{people.map(({ name }) => name).join()}</b>
+
+<Base /> <View>inside</View>
+`,
+    'website/docs/b.md': '# B\n',
+    'website/docs/c.mdx': `# C
+
+import A from './a.md'
+
+export const list = [
+  1,
+]
+
+{/* hidden */}
+
+<A>
+
+**Bold** <code>Map<string, <i>C</i>></code> \`<A>\`
+
+</A>
+`,
+    'website/old/a.md': `# A\n\nimport Version from '@site/src/Version'\n\n<Version />\n`,
+  })
+  const built = await site.build()
+  expect(
+    built.diagnostics.map(({ severity, file, line, message }) => `${severity} ${file}:${line} ${message}`),
+  ).toEqual([
+    'warning website/docs/a.md:7 "../src/View.vue" is not there: what it draws is shown as its name, or as its children (one place).',
+    'warning website/docs/c.mdx:13 Unexpected "," in this tag. The page is shown as Markdown, without components.',
+    'warning website/src/Base.js:1 "no-such-package" is not installed: what it draws is shown as its name, or as its children (one place).',
+  ])
+  const page = built.main('/docs/next/a')
+  for (const part of [
+    'href="/base/docs/next/b/"',
+    /<u title="">Next(?:<!-- -->)? (?:<!-- -->)?\/base\/docs\/next(?:<!-- -->)? (?:<!-- -->)?2<\/u>/,
+    'href="https://git.example.com/src/a.js"',
+    '<b>Ann,Bob</b>',
+    '<i>base</i>',
+    'inside',
+  ])
+    expect(page).toMatch(part)
+  expect(built.main('/docs/a')).toMatch(/<u title="">1\.0(?:<!-- -->)? (?:<!-- -->)?\/base\/docs(?:<!-- -->)? /)
+  const plain = built.main('/docs/next/c')
+  expect(plain).toMatch(/<strong>Bold<\/strong>.*<code>&#x3C;A><\/code>/s)
+  expect(plain).not.toMatch(/hidden|export|import/)
 })

@@ -117,3 +117,43 @@ test('shows a formula that is not valid as code, with a warning', async () => {
     /A <code class="math math-inline">\\frac\{1\}<\/code> and <span[^>]*><span[^>]*><math/,
   )
 })
+
+test('shows the inline styles, hidden snippets and values that the config allows or names', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', docs: { route: '/' },
+      compat: { mkdocs: { snippets: ['docs/.parts'] } }, security: { style: ["'unsafe-inline'"] } }\n`,
+    'docs/.parts/a.md': 'Part A\n',
+    'docs/.parts/.deep/b.md': 'Part B\n',
+    'docs/index.md': `# Home
+
+<style>
+.own { color: red }
+</style>
+
+<p style="color: red">Red</p> <img src="{{ picture }}" alt="P">
+
+--8<-- "a.md"
+
+--8<-- ".deep/b.md"
+`,
+  })
+  const built = await site.build()
+  expect(built.diagnostics.map(({ line, message }) => `${line} ${message}`)).toEqual([
+    '11 One file that cannot be included: ".deep/b.md".',
+  ])
+  expect(built.main('/')).toMatch(/<style>\s*\.own \{ color: red \}\s*<\/style>.*<p style="color: red">.*Part A/s)
+  expect(built.page('/')).toMatch(/style-src 'self' 'unsafe-inline'[;"]/)
+})
+
+test('counts what blocks of code mean to the other generator', async () => {
+  const block = '```spell title="a" own="1"\nx\n```\n'
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', docs: { route: '/' }, compat: 'docusaurus' }\n`,
+    'docs/a.md': `# A\n\n${block}\n${block.replace('own="1"', 'own="2"')}`,
+    'docs/b.md': `# B\n\n${block}`,
+  })
+  expect((await site.build()).diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
+    'docs/a.md:3 Unknown language "spell" (3 places on 2 pages).',
+    'docs/a.md:3 "own=…" after the language has no effect (3 places on 2 pages).',
+  ])
+})

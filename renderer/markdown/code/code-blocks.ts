@@ -95,7 +95,8 @@ function reportUseless(block: Block, source: string, context: CompileContext): v
   const { words, ranges } = uselessParts(meta, source.split('\n').length)
   const start = code.position?.start
   const line = context.text.slice(start?.offset).split('\n', 1)[0] ?? ''
-  const reportPart = (part: string, message: string, hint: string) =>
+  const { isForeign } = context.options
+  const reportPart = (part: string, message: string, hint: string, isCounted = false) =>
     report(context, {
       code: 'code-option',
       kind: 'codeOptions',
@@ -103,13 +104,17 @@ function reportUseless(block: Block, source: string, context: CompileContext): v
       hint,
       place: start && { line: start.line, column: start.column + Math.max(0, line.lastIndexOf(part)) },
       length: part.length,
+      ...(isCounted && { count: 1 }),
     })
   const isLive = context.options.isDocusaurus && words.includes('live')
   if (isLive) reportLive(block, context)
   const ofLive = isLive ? ['live', 'noInline'] : []
   for (const word of words.filter((it) => !isSampleWord(it) && !ofLive.includes(it))) {
     const near = nearest(word.replace(/=.*/s, ''), optionNames)
-    reportPart(word, `"${word}" after the language has no effect.`, didYouMean(near, `Remove it, or use ${options}.`))
+    // Another generator may have values of its own in every block.
+    const shown = isForeign ? word.replace(/(=).*/s, '$1…') : word
+    const hint = didYouMean(near, `Remove it, or use ${options}.`)
+    reportPart(word, `"${shown}" after the language has no effect.`, hint, isForeign)
   }
   for (const { word, command } of missingCommands(words, language, context))
     reportPart(

@@ -31,3 +31,15 @@ export function showForeignText(value: unknown): void {
     else if (name !== 'position' && name !== 'loc') showForeignText(field)
   }
 }
+
+/** Code in a line, which stays; comments and tags of components. */
+const mdx = /`+[^`]*`+|\{\/\*.*?\*\/\}|<\/?[A-Z][\w.]*(?:\s(?:[^<>]|=>)*)?\/?>/g
+
+/** MDX as Markdown: without imports, exports, comments and the tags of components. Every line stays where it is. */
+export function withoutMdx(text: string): string {
+  let isCode = false
+  return rewriteProse(text, (line) => {
+    isCode = line.trim() !== '' && (isCode || /^(?:import|export)\s/.test(line))
+    return isCode ? '' : line.replace(mdx, (found) => (found.startsWith('`') ? found : ''))
+  })
+}

@@ -38,10 +38,15 @@ export interface CompileContext {
 type Finding = Pick<Diagnostic, 'code' | 'message' | 'hint'> &
   Partial<Pick<Diagnostic, 'severity' | 'kind' | 'length' | 'count'>> & { readonly place: Place | undefined }
 
+/** What another generator means by its pages: counted for the site, not reported line by line. */
+const countedInForeign = new Set(['blocked-element', 'diagram-package', 'inline-style', 'unknown-language'])
+
 /** Adds a finding. Default: an error; with a kind, a warning whose severity the config decides later. */
 export function report(context: CompileContext, { place, ...finding }: Finding): void {
+  const isCounted = context.options.isForeign === true && countedInForeign.has(finding.code)
   context.diagnostics.push({
     severity: finding.kind ? 'warning' : 'error',
+    ...(isCounted && { count: 1 }),
     ...finding,
     file: context.path,
     line: place?.line,
@@ -62,14 +67,17 @@ export function createContext(
   options: CompileOptions,
   {
     directives,
+    isPlain = false,
     ...tools
   }: Pick<CompileContext, 'limitTime' | 'parseFast'> & {
     readonly directives: ReadonlyMap<string, unknown>
+    /** Whether the page is Markdown, whatever its name and its front matter say. */
+    readonly isPlain?: boolean
   },
 ): CompileContext {
   const text = withLineFeeds(written)
   const { end, yaml } = splitFrontMatter(text)
-  const format = formatOf(path, text, yaml, options)
+  const format = isPlain ? 'md' : formatOf(path, text, yaml, options)
   const prepared = prepareText(text, {
     frontMatterEnd: end,
     format,

@@ -28,9 +28,18 @@ export function resolveAttribute(attribute: PlacedAttribute, context: CompileCon
   }
   const use = purposeOf(attribute)
   if (use === undefined || (use === 'check' && !isPlain(attribute.value))) return undefined
+  if (context.options.isForeign && isAuthors(attribute, context)) return undefined
   const { value: url, address, hasSize = false } = attribute
   return linkTarget(
     { url, address, hasSize, use: use === 'check' ? 'link' : use, isImageElement: use === 'image' },
     context,
   )
+}
+
+/** Other generators leave the props of a site's own components alone, and fill in what is in double braces. */
+function isAuthors({ element, value, isJsx }: PlacedAttribute, { options, bindings }: CompileContext): boolean {
+  if (!isJsx || !/^[A-Z]/.test(element)) return value.includes('{{')
+  const module = bindings.get(element)
+  if (module !== undefined) return !/^@(?:docusaurus|theme)\//.test(module)
+  return !options.components.includes(element) || options.ownComponents?.includes(element) === true
 }

@@ -57,7 +57,11 @@ function resolvePath({ path, suffix, use, from }: WrittenPath, options: CompileO
     const or = options.isDocusaurus && kind === 'file' ? otherFile(path, isPage, from, options) : undefined
     return { kind, file: normalize(posix.join(posix.dirname(from), path)), suffix, ...(or !== undefined && { or }) }
   }
-  if (isPage) return { kind: 'file', file: normalize(`${innermostRoot(from, options.contentRoots)}/${path}`), suffix }
+  if (isPage) {
+    const file = normalize(`${innermostRoot(from, options.contentRoots)}/${path}`)
+    const { siteDir } = options
+    return { kind: 'file', file, suffix, ...(siteDir !== undefined && { or: normalize(`${siteDir}/${path}`) }) }
+  }
   const sitePath = withoutBase(path, options.base)
   if (use === 'link') return { kind: 'route', route: `/${normalize(sitePath)}`, suffix }
   const file = commitFolder(from) + normalize(`${options.staticDirs[0] ?? ''}/${sitePath}`)
