@@ -112,7 +112,8 @@ export const commandTable: readonly CommandEntry[] = [
       rootOption,
       {
         flags: '--from [generator]',
-        description: 'read the config of docusaurus or mkdocs, or this file, and write ours (default: the one that is found)',
+        description:
+          'read the config of docusaurus or mkdocs, or this file, and write ours (default: the one that is found)',
       },
       dryRunOption,
     ],
