@@ -99,7 +99,7 @@ function reportMissing({ place }: DiagramBlock, context: CompileContext): void {
     code: 'diagram-package',
     kind: 'diagrams',
     message: `The diagram is shown as code: the package "${drawingPackage}" is not installed.`,
-    hint: `Run npm install ${drawingPackage}, set markdown: { mermaid: 'browser' }, or add mermaid: 'text' to markdown.languageAliases to show such blocks as code.`,
+    hint: `Run npm install ${drawingPackage}${orBrowser(context, ',')}, or add mermaid: 'text' to markdown.languageAliases to show such blocks as code.`,
     place,
   })
 }
@@ -109,9 +109,14 @@ function reportLine({ line }: NotDrawable, { place }: DiagramBlock, context: Com
     code: 'diagram-line',
     kind: 'diagrams',
     message: `The diagram is shown as code: "${line.text}" is wrong, or is not drawn during the build.`,
-    hint: "Correct it, write it in a way that the manual lists (Diagrams and figures), or set markdown: { mermaid: 'browser' }.",
+    hint: `Correct it, or write it in a way that the manual lists (Diagrams and figures)${orBrowser(context, ', or')}.`,
     ...placeOfLine(line, place),
   })
+}
+
+/** Untrusted pages have no island that could draw in the browser. */
+function orBrowser({ isUntrusted }: CompileContext, joint: string): string {
+  return isUntrusted ? '' : `${joint} set markdown: { mermaid: 'browser' }`
 }
 
 function reportMistake(line: Line, { place }: DiagramBlock, context: CompileContext): void {
