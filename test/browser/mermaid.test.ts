@@ -111,6 +111,12 @@ test('works together with the search, which sets marked texts as HTML', async ()
   expect(messages).toEqual([])
 })
 
+test.each(['no-preference', 'reduce'] as const)('is as large as its parts, with motion: %s', async (reducedMotion) => {
+  const { page } = await open('drawn', { reducedMotion })
+  await page.waitForSelector(drawing)
+  expect(await page.getAttribute(drawing, 'viewBox')).toBe('0 0 990 60')
+})
+
 test('can be enlarged, and shows on a phone that it goes on', async () => {
   const { page } = await open('drawn', { viewport: { width: 390, height: 800 } })
   await page.waitForSelector(drawing)

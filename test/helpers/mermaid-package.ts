@@ -1,6 +1,6 @@
 /**
  * Packages in place of `mermaid` and `dompurify`, which have 200 MB together with what they need. They use a browser as the real ones do:
- * styles as elements and attributes, HTML as strings, and a policy of trusted types. Diagrams are lines of `box <text>`.
+ * styles as elements and attributes, HTML as strings, a policy of trusted types, and sizes of what was just moved. Diagrams are lines of `box <text>`.
  */
 import type { Files } from './site.ts'
 
@@ -34,10 +34,15 @@ export default {
   initialize: (options) => { looks = options.themeVariables },
   parse: async (code) => void read(code),
   render: async (id, code, box) => {
-    const boxes = read(code).map((text, at) =>
-      '<rect x="' + at * 200 + '" width="190" height="60" style="fill: ' + looks.primaryColor + '"></rect>' +
-      '<text x="' + (at * 200 + 10) + '" y="30" class="name">' + text + '</text>')
-    box.innerHTML = '<svg id="' + id + '" viewBox="0 0 ' + boxes.length * 200 + ' 60" style="max-width: 10px">' + boxes.join('') + '</svg>'
+    const boxes = read(code).map((text) =>
+      '<g><rect width="190" height="60" style="fill: ' + looks.primaryColor + '"></rect>' +
+      '<text x="10" y="30" class="name">' + text + '</text></g>')
+    box.innerHTML = '<svg id="' + id + '" style="max-width: 10px">' + boxes.join('') + '</svg>'
+    box.querySelectorAll('g').forEach((group, at) => {
+      group.getBBox()
+      group.setAttribute('transform', 'translate(' + at * 200 + ')')
+    })
+    box.firstChild.setAttribute('viewBox', '0 0 ' + box.firstChild.getBBox().width + ' 60')
     const style = document.createElement('style')
     style.innerHTML = '#' + id + ' .name { fill: ' + looks.primaryTextColor + ' }'
     box.firstChild.prepend(style)
