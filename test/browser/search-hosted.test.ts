@@ -150,8 +150,9 @@ test('hits are grouped: at most five for each group, texts below their page', as
   const other = { ...levels, lvl0: 'Other', lvl1: 'Elsewhere' }
   await open(() =>
     answer([
+      record('a'),
       record('page', { type: 'lvl1', content: null }),
-      ...['a', 'b', 'c', 'd', 'e', 'f'].map((id) => record(id)),
+      ...['b', 'c', 'd', 'e', 'f'].map((id) => record(id)),
       record('g', { hierarchy: other }),
     ]),
   )
@@ -160,8 +161,13 @@ test('hits are grouped: at most five for each group, texts below their page', as
   await page.waitForSelector('.DocSearch-Hit')
   expect(await page.locator('.DocSearch-Hit-source').allTextContents()).toEqual(['Guide', 'Other'])
   const lists = page.locator('.DocSearch-Hits ul')
-  expect(await lists.first().locator('.DocSearch-Hit').count()).toBe(5)
-  expect(await lists.first().locator('.DocSearch-Hit--Child').count()).toBe(4)
+  const texts = lists.first().locator('.DocSearch-Hit--Child')
+  expect(await lists.first().locator('.DocSearch-Hit-title').allTextContents()).toEqual([
+    'Start',
+    ...['a', 'b', 'c', 'd'].map((id) => `Text ${id}`),
+  ])
+  expect(await texts.count()).toBe(4)
+  expect(await texts.first().locator('.DocSearch-Hit-path').isVisible()).toBe(false)
   expect(await lists.last().locator('.DocSearch-Hit').count()).toBe(1)
   expect(await lists.last().locator('.DocSearch-Hit--Child').count()).toBe(0)
   expect(await page.textContent('.DocSearch-HitsFooter')).toBe('see all 8 results')

@@ -27,6 +27,7 @@ export async function modalProps(
   const fixed = {
     ...names,
     placeholder,
+    transformItems: pageFirst,
     transformSearchClient: actions.transformSearchClient,
     translations: { modal: await loadTexts(settings) },
     hitComponent: createHitLink(selection.onSelect) as NonNullable<DocSearchProps['hitComponent']>, // hits are cleaned
@@ -51,6 +52,10 @@ async function loadTexts({ isTranslated, hosted, text }: SearchSettings) {
   const logo = preactNode('svg', { viewBox: '0 0 2196.2 500', role: 'img', 'aria-label': 'Algolia', children })
   return { ...texts, footer: { ...texts.footer, searchByText: [text('Search by'), logo] } }
 }
+
+/** Sections are shown below the page that they belong to, which a better section may precede. */
+const pageFirst: NonNullable<DocSearchProps['transformItems']> = (items) =>
+  items.sort((a, b) => Number(b.type === 'lvl1') - Number(a.type === 'lvl1'))
 
 interface Chosen {
   readonly item: Parameters<Selection['onSelect']>[0]
