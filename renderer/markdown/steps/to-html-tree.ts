@@ -23,8 +23,26 @@ const manyRows = 15
 /** Characters that fit the narrowest column of text beside a sidebar: 640 px. */
 const narrowTable = 70
 
+/** Characters that fit the width which prose.css gives to sentences in the last column. */
+const shortText = 22
+
+function tableLooks(table: Table): string[] {
+  const hasSentences = table.children.some(({ children }) => lengthOf(children.at(-1)) > shortText)
+  return [...(hasSentences ? ['table-text'] : []), ...lengthLooks(table)]
+}
+
+/** Code, which does not wrap, has its width without our help. */
+function lengthOf(cell: TableCell | undefined): number {
+  let length = 0
+  if (!cell) return length
+  walk<PhrasingContent>(cell, (node) => {
+    if (node.type === 'text') length += node.value.length
+  })
+  return length
+}
+
 /** Long tables are striped. Their head can stay in view if they need no scrolling, which only the text shows before layout. */
-function tableLooks({ children }: Table): string[] {
+function lengthLooks({ children }: Table): string[] {
   if (children.length <= manyRows) return []
   const widths: number[] = []
   for (const row of children)

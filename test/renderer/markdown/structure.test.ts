@@ -256,6 +256,15 @@ describe('Other blocks', () => {
     },
   )
 
+  test.each([
+    ['has room for sentences', 'A sentence of *some more* `words`.', '"table-scroll table-text"'],
+    ['is as narrow as short texts', 'Short *text* `and-very-long-code`.', '"table-scroll"'],
+  ])('the last column of a table %s', async (_name, cell, names) => {
+    expect(await html(`| a | b |\n|---|---|\n| x | y |\n| A much longer sentence. | ${cell} |`)).toContain(
+      `<div class=${names}`,
+    )
+  })
+
   test('collects ids in raw HTML as anchors', async () => {
     expect((await compile('<a name="old"></a> <b id=\'x&amp;y\'>z</b>')).anchors).toEqual(['old', 'x&y'])
   })
