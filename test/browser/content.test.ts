@@ -149,6 +149,52 @@ describe('code', () => {
   })
 })
 
+describe('spaces and lines', () => {
+  test('the language of a block is above its code, and a title is in the middle of its bar', async () => {
+    const { page } = await open('versions', 'docs/parts/code')
+    const between = await page.$$eval('.code[data-label]', (blocks) =>
+      blocks.flatMap((block) => {
+        if (!block.checkVisibility()) return []
+        const { top, lineHeight } = getComputedStyle(block, '::before')
+        const bottom = block.getBoundingClientRect().top + Number.parseFloat(top) + Number.parseFloat(lineHeight)
+        return (block.querySelector('code')?.getBoundingClientRect().top ?? 0) - bottom
+      }),
+    )
+    expect(between.length).toBeGreaterThan(1)
+    expect(Math.min(...between)).toBeGreaterThanOrEqual(-1)
+    const title = page.locator('.code > figcaption').first()
+    expect(await title.evaluate((it) => getComputedStyle(it).marginTop)).toBe('0px')
+  })
+
+  test('drawings and their captions start where the text starts', async () => {
+    const { page } = await open('real', 'docs/PythonAPI/Tutorial/DataMesh/csv/')
+    const lefts = await page.$$eval('.prose > p, .figure .flow, .figure figcaption', (all) =>
+      all.filter((it) => it.checkVisibility()).map((it) => Math.round(it.getBoundingClientRect().left)),
+    )
+    expect(lefts.length).toBeGreaterThan(3)
+    expect(new Set(lefts).size).toBe(1)
+  })
+
+  test('one line is below the head of a table, and the next item of a list is as far as the next block', async () => {
+    const { page, visit } = await open('real', 'docs/PythonAPI/Tutorial/DataMesh/csv/')
+    const lines = await page.$$eval('thead', (heads) =>
+      heads.map(
+        (head) => new Set([...head.querySelectorAll('th,td')].map((it) => getComputedStyle(it).borderColor)).size,
+      ),
+    )
+    expect(await page.locator('thead td').count()).toBeGreaterThan(0)
+    expect(new Set(lines)).toEqual(new Set([1]))
+    await visit('markdown-page/')
+    const [within, after] = await page.$eval('li:has(> p + p)', (item) => {
+      const [first, second, next] = [...item.querySelectorAll('p'), item.nextElementSibling?.querySelector('p')]
+      const gap = (above?: Element | null, below?: Element | null) =>
+        (below?.getBoundingClientRect().top ?? 0) - (above?.getBoundingClientRect().bottom ?? 0)
+      return [gap(first, second), gap(second, next)]
+    })
+    expect(after).toBe(within)
+  })
+})
+
 test('code in a text from right to left keeps its signs on their side', async () => {
   const { page } = await open('versions', 'ar/docs/intro')
   const left = await page
