@@ -166,6 +166,16 @@ describe('spaces and lines', () => {
     expect(await title.evaluate((it) => getComputedStyle(it).marginTop)).toBe('0px')
   })
 
+  test('code in tabs shows no language, and has no room for it', async () => {
+    const { page } = await open('real', 'markdown-page/')
+    const block = page.locator('.tab-panel > .code[data-label] > pre').first()
+    const [above, below] = await block.evaluate((it) => [
+      getComputedStyle(it).paddingTop,
+      getComputedStyle(it).paddingBottom,
+    ])
+    expect(above).toBe(below)
+  })
+
   test('drawings and their captions start where the text starts', async () => {
     const { page } = await open('real', 'docs/PythonAPI/Tutorial/DataMesh/csv/')
     const lefts = await page.$$eval('.prose > p, .figure .flow, .figure figcaption', (all) =>
