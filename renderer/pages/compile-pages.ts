@@ -50,33 +50,34 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
   const run = createPageRunner({ context, theme, options, pool, prepared, results })
   let compiledCount = 0
 
-  const compileTexts = async (sources: readonly SourceFile[], onPage: (page: CompiledPage) => void) => {
-    if (sources.length === 0) return
-    const stage = progress.stage('Compile', sources.length)
-    const paths = sources.map(({ path }) => path)
+  const compileTexts = async (paths: readonly FilePath[], onPage: (page: CompiledPage) => void) => {
+    const stage = progress.stage('Compile', paths.length)
     await prepared.load()
-    try {
-      await pool.compileAll(paths, prepared.read, (page) => {
-        compiledCount++
-        onPage(prepared.restore(page))
-        stage.tick()
-      })
-    } finally {
-      await pool.close()
-    }
+    await pool.compileAll(paths, prepared.read, (page) => {
+      compiledCount++
+      onPage(prepared.restore(page))
+      stage.tick()
+    })
     stage.done()
   }
 
   const compileSources = async (sources: readonly SourceFile[]): Promise<readonly Diagnostic[]> => {
-    const withCode: CompiledPage[] = []
+    if (sources.length === 0) return []
+    const paths = sources.map(({ path }) => path).sort()
+    const running = run(paths)
     const addStatic = createStaticPages(prepared, results, disk)
-    await compileTexts(sources, (page) => {
-      if (hasFailed(page)) results.addFailed(page.path, staticContent(page, ''))
-      else if (page.code === undefined) addStatic(page)
-      else withCode.push(page)
-    })
-    // Threads finish in any order; the bundle must not depend on it.
-    return await run(withCode.sort((a, b) => (a.path < b.path ? -1 : 1)))
+    try {
+      await compileTexts(paths, (page) => {
+        const isFailed = hasFailed(page)
+        if (isFailed) results.addFailed(page.path, staticContent(page, ''))
+        else if (page.code === undefined) addStatic(page)
+        running.add(page.path, isFailed || page.code === undefined ? undefined : page)
+      })
+      return await running.end()
+    } finally {
+      await running.settle()
+      await pool.close()
+    }
   }
 
   return {

@@ -1,6 +1,6 @@
 /**
  * Runs the pages that need code, a bundle of many pages at a time: one bundle for each page would take too long, one for all of a
- * large site too much memory.
+ * large site too much memory. A bundle runs as soon as its pages are compiled, so that their code is not kept until the last one is.
  */
 import { bundleServer, type ServerModule } from '../io/bundle/bundle-server.ts'
 import { admonitionTypes } from '../markdown/steps/admonitions.ts'
@@ -12,10 +12,12 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import { staticContent } from '../model/evaluated-page.ts'
 import { statesOf } from '../model/input-states.ts'
 import type { CompiledPage, FilePath } from '../model/model.ts'
+import { createPauses } from '../text/pauses.ts'
 import type { BuildContext } from './build-context.ts'
 import { checkComponent } from './check-component.ts'
 import { evaluatePage, hasErrors } from './evaluate-page.tsx'
 import { loadForeignModules } from './foreign-modules.ts'
+import { inOrder } from './in-order.ts'
 import type { SiteTheme } from './load-theme.ts'
 import { lateFailures } from './page-failure.ts'
 import type { PageResults } from './page-results.ts'
@@ -32,7 +34,7 @@ interface RunContext {
   readonly results: PageResults
 }
 
-/** Returns findings about the modules of the pages; the results of the pages are stored. */
+/** Begins a run of the pages with these paths; their results are stored. */
 export function createPageRunner({ context, theme, options, pool, prepared, results }: RunContext) {
   const { disk, progress } = context
   const isLenient = context.config.compat?.generator === 'docusaurus'
@@ -58,6 +60,7 @@ export function createPageRunner({ context, theme, options, pool, prepared, resu
 
   const runTogether = async (pages: readonly CompiledPage[], { partials, compile }: Partials, tick: () => void) => {
     const isSteady = disk.startReading()
+    const pause = createPauses()
     const { cacheKey } = context.config.markdown
     const hasKnownInputs = (module: ServerModule) => !module.readsFiles || cacheKey !== ''
     const { modules, diagnostics } = await bundlePages(pages, context, compile)
@@ -71,22 +74,69 @@ export function createPageRunner({ context, theme, options, pool, prepared, resu
         results.add(page.path, result)
       else results.addForNow(page.path, result)
       tick()
+      await pause()
     }
     for (const [path, found] of await lateFailures(modules.values(), isLenient)) results.fail(path, found)
     return diagnostics
   }
 
-  return async (pages: readonly CompiledPage[]): Promise<readonly Diagnostic[]> => {
-    if (pages.length === 0) return []
-    const stage = progress.stage('Run', pages.length)
+  return (paths: readonly FilePath[]): PageRun => {
     const partials = createPartials(async (path) =>
       prepared.restore(await pool.compile({ path, text: prepared.read(path) })),
     )
-    const found: Diagnostic[] = []
-    for (let first = 0; first < pages.length; first += pagesPerBundle)
-      found.push(...(await runTogether(pages.slice(first, first + pagesPerBundle), partials, stage.tick)))
-    stage.done()
-    return found
+    return openRun(paths, progress, (pages, tick) => runTogether(pages, partials, tick))
+  }
+}
+
+/** Pages that run while others are compiled. */
+export interface PageRun {
+  /** Takes each page once; `undefined` stands for one that has no code. */
+  add(path: FilePath, page: CompiledPage | undefined): void
+  /** Waits for all pages. Returns findings about their modules. */
+  end(): Promise<readonly Diagnostic[]>
+  /** Waits for what is running, also when that fails. */
+  settle(): Promise<unknown>
+}
+
+type RunTogether = (pages: readonly CompiledPage[], tick: () => void) => Promise<readonly Diagnostic[]>
+
+/** Threads finish in any order. The bundles must not depend on it, so pages wait until all before them have arrived. */
+function openRun(paths: readonly FilePath[], progress: BuildContext['progress'], runTogether: RunTogether): PageRun {
+  const found: Diagnostic[] = []
+  const waiting: CompiledPage[] = []
+  let running = Promise.resolve()
+  let total = 0
+  let finished = 0
+  let stage: ReturnType<typeof progress.stage> | undefined
+  const tick = () => {
+    finished++
+    stage?.tick()
+  }
+  const runWaiting = () => {
+    const pages = waiting.splice(0)
+    running = running.then(async () => {
+      found.push(...(await runTogether(pages, tick)))
+    })
+    running.catch(() => {}) // `end` throws it
+  }
+  const take = inOrder<CompiledPage | undefined>(paths, (page) => {
+    if (!page) return
+    total++
+    waiting.push(page)
+    if (waiting.length === pagesPerBundle) runWaiting()
+  })
+  return {
+    add: take,
+    async end() {
+      if (waiting.length > 0) runWaiting()
+      if (total === 0) return found
+      stage = progress.stage('Run', total)
+      stage.tick(finished)
+      await running
+      stage.done()
+      return found
+    },
+    settle: () => Promise.allSettled([running]),
   }
 }
 

@@ -154,7 +154,7 @@ function createSourceReader(disk: Disk, cache: Cache, { sources, documents }: Do
     const key = `${hash} ${pathInCommit(path)}`
     const scanned = isFromCommit(path) ? heads.get(key) : undefined
     if (scanned) return scanned
-    const head = scanSource(disk.readText(path), path)
+    const head = withoutText(scanSource(disk.readText(path), path))
     // Findings name their file.
     if (hasCommits && head.diagnostics.length === 0) heads.set(key, head)
     return head
@@ -173,6 +173,11 @@ function createSourceReader(disk: Disk, cache: Cache, { sources, documents }: Do
     sources.set(path, source)
     return source
   }
+}
+
+/** V8 cuts strings out of a text without a copy: a title would keep the whole text of its page in memory. */
+function withoutText(head: SourceHead): SourceHead {
+  return JSON.parse(JSON.stringify(head)) // as from the cache
 }
 
 function vanished(path: FilePath): Diagnostic {
