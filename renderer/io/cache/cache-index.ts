@@ -2,16 +2,23 @@
  * The index of the cache: tables of small JSON values. A value is parsed when it is requested, and an unchanged value is written
  * as it was read, so that a build of ten thousand pages does not pay for values it does not use.
  *
- * The file has a line with the build's id and a checksum, a line with the name and length in bytes of each table, and the tables.
- * Each line of a table is a key, a tab and its value.
+ * The file has the tables, a line with the name and length in bytes of each, and a line with the build's id, a checksum and the length
+ * of the line before. Each line of a table is a key, a tab and its value. What is known last comes last, so that the tables are
+ * written piece by piece and never are one text.
  */
 import { closeSync, readFileSync, renameSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { removeIrregular, tryRemove } from '../leftovers.ts'
 import { createFile, writeAll } from './cache-bodies.ts'
 
-/** JSON by key. */
-export type Table = ReadonlyMap<string, string>
+/** JSON, or a value that this run made: most are objects that the run holds anyway, so their JSON is made when it is needed. */
+export type Entry = string | { readonly value: unknown }
+
+export type Table = ReadonlyMap<string, Entry>
+
+export function jsonOf(entry: Entry): string {
+  return typeof entry === 'string' ? entry : JSON.stringify(entry.value)
+}
 
 /** The tables of a file; each is read on first use. */
 interface CacheIndex {
@@ -33,22 +40,21 @@ export function readIndex(path: string, buildId: string): CacheIndex {
   try {
     removeIrregular(path)
     const file = readFileSync(path)
-    const headEnd = file.indexOf(10)
-    const [id, crc] = file.toString('utf8', 0, headEnd).split(' ')
-    const content = file.subarray(headEnd + 1)
+    const last = file.lastIndexOf(10) + 1
+    const [id, crc, length] = file.toString('utf8', last).split(' ')
+    const content = file.subarray(0, last)
     if (id !== buildId || Number(crc) !== crc32(content)) return emptyIndex
-    return openTables(content)
+    return openTables(content, last - Number(length))
   } catch {
     // Missing or unreadable: the build starts without a cache.
     return emptyIndex
   }
 }
 
-function openTables(content: Buffer): CacheIndex {
-  const namesEnd = content.indexOf(10)
-  const lengths = JSON.parse(content.toString('utf8', 0, namesEnd)) as [string, number][] // intact: the checksum matched
+function openTables(content: Buffer, end: number): CacheIndex {
+  const lengths = JSON.parse(content.toString('utf8', end)) as [string, number][] // intact: the checksum matched
   const places = new Map<string, readonly [start: number, end: number]>()
-  let start = namesEnd + 1
+  let start = 0
   for (const [name, length] of lengths) {
     places.set(name, [start, start + length])
     start += length
@@ -65,7 +71,7 @@ function openTables(content: Buffer): CacheIndex {
 }
 
 function readTable(text: string): Table {
-  const table = new Map<string, string>()
+  const table = new Map<string, Entry>()
   for (const line of text.split('\n')) {
     const tab = line.indexOf('\t')
     if (tab >= 0) table.set(line.slice(0, tab), line.slice(tab + 1))
@@ -75,15 +81,11 @@ function readTable(text: string): Table {
 
 /** Replaces the file in one step: a reader sees the old file or the new one. */
 export function writeIndex(path: string, buildId: string, tables: ReadonlyMap<string, Table>): void {
-  const texts = [...tables].map(([name, table]) => [name, Buffer.from(tableText(table))] as const)
-  const names = Buffer.from(`${JSON.stringify(texts.map(([name, text]) => [name, text.length]))}\n`)
-  const content = [names, ...texts.map(([, text]) => text)]
-  const crc = content.reduce((sum, part) => crc32(part, sum), 0)
   const temporary = `${path}.${process.pid}`
   try {
     const file = createFile(temporary)
     try {
-      for (const part of [Buffer.from(`${buildId} ${crc}\n`), ...content]) writeAll(file, part)
+      writeTables(file, buildId, tables)
     } finally {
       closeSync(file)
     }
@@ -94,9 +96,34 @@ export function writeIndex(path: string, buildId: string, tables: ReadonlyMap<st
   }
 }
 
-function tableText(table: Table): string {
-  const lines: string[] = []
-  // A file name may contain a line break; such a file is not cached.
-  for (const [key, json] of table) if (!/[\t\n]/.test(key)) lines.push(`${key}\t${json}\n`)
-  return lines.join('')
+function writeTables(file: number, buildId: string, tables: ReadonlyMap<string, Table>): void {
+  let crc = 0
+  const write = (text: string): number => {
+    const bytes = Buffer.from(text)
+    crc = crc32(bytes, crc)
+    writeAll(file, bytes)
+    return bytes.length
+  }
+  const lengths = [...tables].map(([name, table]) => {
+    let length = 0
+    for (const piece of piecesOf(table)) length += write(piece)
+    return [name, length]
+  })
+  const length = write(`${JSON.stringify(lengths)}\n`)
+  writeAll(file, Buffer.from(`${buildId} ${crc} ${length}`))
+}
+
+/** Fewer writes of the system than lines, and no text that is as long as the table. */
+const linesPerPiece = 500
+
+function* piecesOf(table: Table): Generator<string> {
+  let lines: string[] = []
+  for (const [key, entry] of table) {
+    // A file name may contain a line break; such a file is not cached.
+    if (!/[\t\n]/.test(key)) lines.push(`${key}\t${jsonOf(entry)}\n`)
+    if (lines.length < linesPerPiece) continue
+    yield lines.join('')
+    lines = []
+  }
+  yield lines.join('')
 }

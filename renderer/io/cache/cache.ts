@@ -9,12 +9,13 @@ import type { Diagnostic } from '../../model/diagnostic.ts'
 import { removeLeftovers, tryRemove } from '../leftovers.ts'
 import { isSystemError } from '../system-errors.ts'
 import { type BodySlice, DamagedCache, openBodies } from './cache-bodies.ts'
-import { emptyIndex, indexOf, readIndex, type Table, writeIndex } from './cache-index.ts'
+import { type Entry, emptyIndex, indexOf, jsonOf, readIndex, type Table, writeIndex } from './cache-index.ts'
 import { unusableCache } from './unusable-cache.ts'
 
 export interface Cache {
   /** Returns the value, a new object each time; `undefined` when the key is unknown. */
   get(table: string, key: string): unknown
+  /** The value must not be changed afterwards: its JSON is made by `save`. */
   set(table: string, key: string, value: unknown): void
   /** Marks a value as used, if it exists, so that `save` keeps it. */
   keep(table: string, key: string): void
@@ -43,7 +44,7 @@ export function openCache(dir: string, buildId: string, isEmpty = false): Cache 
   mkdirSync(dir, { recursive: true })
   removeLeftovers(dir, /^(?:cache\.txt\.|bodies\.bin\.)(\d+)/)
   const indexPath = join(dir, indexName)
-  let used = new Map<string, Map<string, string>>()
+  let used = new Map<string, Map<string, Entry>>()
   let slices = new Map<string, BodySlice>()
   const bodiesPath = join(dir, bodiesName)
   const bodies = openBodies(bodiesPath)
@@ -51,7 +52,7 @@ export function openCache(dir: string, buildId: string, isEmpty = false): Cache 
   let problem: unknown
 
   const tableOf = (name: string) => {
-    const table = used.get(name) ?? new Map<string, string>()
+    const table = used.get(name) ?? new Map<string, Entry>()
     used.set(name, table)
     return table
   }
@@ -59,8 +60,8 @@ export function openCache(dir: string, buildId: string, isEmpty = false): Cache 
   const find = (name: string, key: string) => tableOf(name).get(key) ?? old.table(name).get(key)
 
   const sliceOf = (key: string): BodySlice | undefined => {
-    const json = slices.has(key) ? undefined : old.table(slicesTable).get(key)
-    if (json !== undefined) slices.set(key, JSON.parse(json) as BodySlice) // written by save
+    const entry = slices.has(key) ? undefined : old.table(slicesTable).get(key)
+    if (entry !== undefined) slices.set(key, JSON.parse(jsonOf(entry)) as BodySlice) // written by save
     return slices.get(key)
   }
 
@@ -77,7 +78,7 @@ export function openCache(dir: string, buildId: string, isEmpty = false): Cache 
     // A table that this run did not use may belong to another one, such as the manifest of another output folder.
     const others = old.names.filter((name) => !used.has(name)).map((name) => [name, old.table(name)] as const)
     const compacted = isGone ? slices : bodies.compact(slices)
-    const entries = [...compacted].map(([key, slice]) => [key, JSON.stringify(slice)] as const)
+    const entries = [...compacted].map(([key, value]) => [key, { value }] as const)
     const tables = new Map<string, Table>([...used, ...others, [slicesTable, new Map(entries)]])
     old = indexOf(tables)
     used = new Map()
@@ -87,17 +88,17 @@ export function openCache(dir: string, buildId: string, isEmpty = false): Cache 
 
   return {
     get(name, key) {
-      const json = find(name, key)
-      if (json === undefined) return undefined
-      tableOf(name).set(key, json)
-      return JSON.parse(json)
+      const entry = find(name, key)
+      if (entry === undefined) return undefined
+      tableOf(name).set(key, entry)
+      return JSON.parse(jsonOf(entry))
     },
     set(name, key, value) {
-      tableOf(name).set(key, JSON.stringify(value))
+      tableOf(name).set(key, { value })
     },
     keep(name, key) {
-      const json = find(name, key)
-      if (json !== undefined) tableOf(name).set(key, json)
+      const entry = find(name, key)
+      if (entry !== undefined) tableOf(name).set(key, entry)
     },
     hasBody: (key) => sliceOf(key) !== undefined,
     getBody: (key) => JSON.parse(getBodyText(key)),
