@@ -154,6 +154,7 @@ async function buildClient() {
         'print-document': 'renderer/theme/styles/print-document.css',
         diagrams: 'renderer/theme/styles/diagrams.css',
         figures: 'renderer/theme/styles/figures.css',
+        infima: 'renderer/theme/styles/infima.css',
       },
       plugins,
     })

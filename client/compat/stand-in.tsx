@@ -19,19 +19,19 @@ const absent = new Set([
 /** `own` has the names that are there. */
 export function standIn(name: string, own: Readonly<Record<string, unknown>> = {}): unknown {
   const made = new Map(Object.entries(own))
-  const get = (_: unknown, key: string | symbol): unknown => {
+  const get = (target: object, key: string | symbol): unknown => {
     if (typeof key === 'symbol') return key === Symbol.iterator ? () => [value, value].values() : toText(key)
     if (key === 'toString' || key === 'valueOf') return () => ''
     if (key === '__esModule') return true
-    // A class may extend it.
-    if (key === 'prototype') return {}
+    if (key === 'prototype') return Reflect.get(target, key)
     if (absent.has(key)) return undefined
     if (!made.has(key)) made.set(key, standIn(key === 'default' ? name : key))
     return made.get(key)
   }
   // Bundled code copies a module to an object with this prototype. That of the prototype ends `for … in`.
   const prototype = new Proxy(Object.create(null) as object, { get })
-  const value: unknown = new Proxy(() => {}, {
+  // A class, so that a class can extend it.
+  const value: unknown = new Proxy(class {}, {
     get,
     apply: (_, __, given: readonly unknown[]) => (isRendering(given) ? placeholder(name, given[0]) : value),
     construct: () => value as object, // a proxy of a function

@@ -2,6 +2,8 @@
  * Compiles pages and runs those that need code. The small part of each result stays in memory, the large part is in the cache.
  * A build compiles all pages, `serve` one at a time.
  */
+
+import { withLayout } from '../compat/docusaurus/styles.ts'
 import { createCompilePool } from '../markdown/threads/compile-pool.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { type PageBody, type PageSummary, staticContent } from '../model/evaluated-page.ts'
@@ -41,7 +43,7 @@ interface PageCompiler extends CompiledPages {
 }
 
 export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, theme: SiteTheme): PageCompiler {
-  const { disk, progress } = context
+  const { progress } = context
   const options = compileOptions(context, docs, Object.keys(theme.components))
   const pool = createCompilePool(options, { workerUrl: context.tools.workerUrl, threads: context.threads })
   const keys = createPageKeys(context, docs, theme)
@@ -65,7 +67,7 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
     if (sources.length === 0) return []
     const paths = sources.map(({ path }) => path).sort()
     const running = run(paths)
-    const addStatic = createStaticPages(prepared, results, disk)
+    const addStatic = createStaticPages(prepared, results, context)
     try {
       await compileTexts(paths, (page) => {
         const isFailed = hasFailed(page)
@@ -137,10 +139,12 @@ const shareWorthRequests = 0.1
 function createStaticPages(
   prepared: PreparedPages,
   results: PageResults,
-  { stateOf, startReading }: BuildContext['disk'],
+  { config, disk: { stateOf, startReading } }: BuildContext,
 ) {
   const isSteady = startReading()
-  return (page: CompiledPage) => {
+  const isDocusaurus = config.compat?.generator === 'docusaurus'
+  return (compiled: CompiledPage) => {
+    const page = isDocusaurus ? { ...compiled, body: withLayout(compiled.body) } : compiled
     const inputs = [...prepared.inputs(page.path), ...page.needs]
     const result = withInputs(staticContent(page, results.keyOf(page.path)), statesOf(inputs, stateOf))
     if (isSteady(inputs)) results.add(page.path, result)

@@ -2,6 +2,7 @@
 import { dirname, join } from 'node:path/posix'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { Missing } from '../../client/compat/Missing.tsx'
+import { withLayout } from '../compat/docusaurus/styles.ts'
 import type { ServerModule } from '../io/bundle/bundle-server.ts'
 import { missingPackage, notInstalled } from '../io/bundle/module-errors.ts'
 import type { PublicFiles } from '../io/disk/public-files.ts'
@@ -59,7 +60,8 @@ export async function evaluatePage(input: EvaluationInput): Promise<EvaluatedPag
   const all = [page, ...used.map(([path, partial]) => withFile(path, partial))]
   const failed = { body: [], diagnostics: [], files: [] }
   // Compiling has reported the errors of a partial; running it would report them again, less precisely.
-  const { body, diagnostics, files } = all.some(hasErrors) ? failed : await renderBody(input)
+  const { body: rendered, diagnostics, files } = all.some(hasErrors) ? failed : await renderBody(input)
+  const body = input.isLenient ? withLayout(rendered) : rendered
   const ofComponents = await Promise.all(module.components.map(input.checkComponent))
   const needs = all.flatMap((it) => it.needs)
   const names = [...new Set([...module.inputs, ...files, ...needs])].filter((name) => name !== page.path)

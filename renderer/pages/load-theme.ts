@@ -1,6 +1,7 @@
 /** Runs the site's own React modules: replaced parts of the theme, components for MDX, and pages written in React. */
 import { randomUUID } from 'node:crypto'
-import { type ComponentType, createElement, type ReactNode } from 'react'
+import { type ComponentType, createElement, type ReactElement, type ReactNode } from 'react'
+import { withLayout } from '../compat/docusaurus/styles.ts'
 import { checkConfigFiles } from '../config/check-files.ts'
 import { bundleServer, type ServerModule } from '../io/bundle/bundle-server.ts'
 import { tracePackages } from '../io/bundle/packages.ts'
@@ -222,7 +223,8 @@ async function renderReactPage(
       return undefined
     }
     const rendered = module.code.run(() => render(Page as ComponentType<object>))
-    const { body: main, diagnostics: unsafe } = checkComputed(module.file, rendered, isLenient)
+    const { body, diagnostics: unsafe } = checkComputed(module.file, rendered, isLenient)
+    const main = isLenient ? withLayout(body) : body
     if (unsafe.length > 0 && !isLenient) {
       diagnostics.push(...unsafe)
       return undefined
@@ -242,11 +244,34 @@ async function renderReactPage(
     const hasPlace = traced.line !== undefined || error === module.error
     const found = hasPlace ? traced : { ...traced, ...placeOfExport(module.file, disk) }
     if (isLenient) {
-      const empty = { main: [], anchors: [], title: undefined, description: undefined }
-      return { ...empty, diagnostics: [...missing, { ...found, severity: 'warning' }], inputs }
+      const main = await withoutFailing(module, pageProps, (page) => renderParts(page, { provide }))
+      return {
+        main,
+        anchors: idsIn(main),
+        title: undefined,
+        description: undefined,
+        diagnostics: [...missing, { ...found, severity: 'warning' }],
+        inputs,
+      }
     }
     diagnostics.push(found)
     return undefined
+  }
+}
+
+/** A page of another generator without the components that fail; empty when it fails itself. */
+async function withoutFailing(
+  { error, exports, file }: ServerModule,
+  props: object,
+  render: (page: ReactElement) => BodyPart[],
+): Promise<readonly BodyPart[]> {
+  if (error !== undefined) return []
+  const { guarded } = await import('../compat/docusaurus/guarded.tsx')
+  try {
+    const page = guarded(exports?.default as ComponentType<object>, { ...props }) // it was rendered before
+    return withLayout(checkComputed(file, render(page), true).body)
+  } catch {
+    return [] // the error has a finding
   }
 }
 

@@ -478,3 +478,22 @@ export const list = [
   expect(plain).toMatch(/<strong>Bold<\/strong>.*<code>&#x3C;A><\/code>/s)
   expect(plain).not.toMatch(/hidden|export|import/)
 })
+
+test('gives pages with the classes of Infima its layout, also where a part of a React page fails', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus', pagesDir: 'src/pages' }\n`,
+    'src/pages/index.jsx': `function Stars() { throw new Error('no stars') }
+export default function Home({ config }) { return <div className="container margin-top--lg"><div className="row">
+  <div className="col col--6">{config.title}</div><Stars>Many</Stars></div></div> }\n`,
+    'docs/a.md': '# A\n\n<p class="text--center">Middle</p>\n',
+    'docs/b.mdx': `# B\n\n<p className="padding-vert--md">{1 + 1}</p>\n`,
+    'docs/c.md': '# C\n\n<p class="rows">Plain</p>\n',
+  })
+  const built = await site.build()
+  expect(built.diagnostics.map(({ severity, code, file }) => `${severity} ${code} ${file}`)).toEqual([
+    'warning page-failed src/pages/index.jsx',
+  ])
+  expect(built.main('/')).toMatch(/class="col col--6">Site<\/div>.*Many/s)
+  for (const route of ['/', '/docs/a', '/docs/b']) expect(built.page(route)).toMatch(/href="\/assets\/infima-\w+\.css"/)
+  expect(built.page('/docs/c')).not.toContain('infima')
+})

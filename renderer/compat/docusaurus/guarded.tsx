@@ -7,8 +7,8 @@ import { Parts } from '../../theme/parts/parts.tsx'
 type Props = Readonly<Record<string, unknown>>
 type FunctionComponent = (props: Props) => ReactNode
 
-export function guarded(Content: ComponentType): ReactElement {
-  return <Expanded of={Content as FunctionComponent} props={{}} />
+export function guarded<P extends object>(Content: ComponentType<P>, props: Props = {}): ReactElement {
+  return <Expanded of={Content as FunctionComponent} props={props} />
 }
 
 /** A function of compiled MDX. Called here, its elements can be guarded before React renders them. */

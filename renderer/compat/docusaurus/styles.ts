@@ -1,4 +1,5 @@
-/** Stylesheets that were written for Docusaurus' theme, Infima. */
+/** Stylesheets and classes that were written for Docusaurus' theme, Infima. */
+import type { BodyPart } from '../../model/model.ts'
 
 /** The variables of Infima and ours with the same meaning. */
 const variables: Readonly<Record<string, string>> = {
@@ -16,4 +17,13 @@ export function withOwnVariables(text: string): string {
     const own = Object.hasOwn(variables, name) ? variables[name] : undefined
     return own === undefined ? whole : `${whole};--${own}${value}`
   })
+}
+
+const layout =
+  /\bclass="(?:[^"]* )?(?:container|row|col|(?:alert|avatar|button|card|col|hero|text|(?:margin|padding)(?:-\w+)?)(?:--|__)\w+)[ "]/
+
+/** Adds the stylesheet of these classes to a page that uses them. */
+export function withLayout(body: readonly BodyPart[]): readonly BodyPart[] {
+  const isUsed = body.some((part) => typeof part === 'string' && layout.test(part))
+  return isUsed ? [{ hole: 'style', name: 'infima.css' }, ...body] : body
 }
