@@ -44,7 +44,7 @@ function toAlgoliaHit({ document, highlights = [] }: TypesenseHit, query: Algoli
       const text = document[name]
       const highlight = found.get(name)
       if (typeof text !== 'string') return []
-      return [[name, { value: write(text, highlight), matchLevel: highlight ? 'full' : 'none' }] as const]
+      return [[name, { value: write(text, highlight) }] as const]
     })
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([name]) => !name.includes('.'))),
@@ -59,7 +59,7 @@ function toAlgoliaHit({ document, highlights = [] }: TypesenseHit, query: Algoli
 /** Typesense cuts only texts with a match, and does not report where it cut. */
 function toSnippet(text: string, cut: string | undefined, query: AlgoliaQuery): string {
   const { highlightPreTag = '<em>', highlightPostTag = '</em>', snippetEllipsisText: ellipsis = '…' } = query
-  if (cut === undefined) return snippet(text, snippetWords(query), [], { before: '', after: '', ellipsis }).value
+  if (cut === undefined) return snippet(text, snippetWords(query), [], { before: '', after: '', ellipsis })
   const plain = cut.replaceAll(highlightPreTag, '').replaceAll(highlightPostTag, '')
   return `${text.startsWith(plain) ? '' : ellipsis}${cut}${text.endsWith(plain) ? '' : ellipsis}`
 }

@@ -16,12 +16,6 @@ export interface MarkStyle {
   readonly ellipsis: string
 }
 
-export interface MarkedText {
-  readonly value: string
-  /** Indexes in the query of the words found. */
-  readonly found: ReadonlySet<number>
-}
-
 /** Memoizes words of texts, because the same texts are shown again while a reader types. */
 const seen = new Map<string, readonly Word[]>()
 const maxSeen = 2000
@@ -42,17 +36,13 @@ interface Mark {
 }
 
 /** Marks words in the whole text. `html` is escaped, and so is the result. */
-export function highlight(html: string, wanted: readonly WantedWord[], style: MarkStyle): MarkedText {
+export function highlight(html: string, wanted: readonly WantedWord[], style: MarkStyle): string {
   const text = unescapeText(html)
-  const marks = findMarks(text, wanted)
-  return {
-    value: write(text, marks, { start: 0, end: text.length }, style),
-    found: new Set(marks.map((mark) => mark.wanted)),
-  }
+  return write(text, findMarks(text, wanted), { start: 0, end: text.length }, style)
 }
 
 /** Cuts `wordCount` words out of the text, where most words of the query are; out of code, from one line. */
-export function snippet(html: string, wordCount: number, wanted: readonly WantedWord[], style: MarkStyle): MarkedText {
+export function snippet(html: string, wordCount: number, wanted: readonly WantedWord[], style: MarkStyle): string {
   const text = unescapeText(html)
   if (isCode(text)) return snippet(escapeText(bestLine(text, wanted)), 2 * wordCount, wanted, style)
   const words = wordsOf(text)
@@ -66,12 +56,11 @@ export function snippet(html: string, wordCount: number, wanted: readonly Wanted
         ? text.length
         : withSigns(text, words[first + wordCount - 1]?.end ?? text.length, 1),
   }
-  const value = [
+  return [
     range.start > 0 ? style.ellipsis : '',
     write(text, marks, range, style),
     range.end < text.length ? style.ellipsis : '',
   ].join('')
-  return { value, found: new Set(marks.map((mark) => mark.wanted)) }
 }
 
 /** Only code samples have line breaks; see `renderer/search/records/code-text.ts`. */

@@ -2,7 +2,7 @@
 import { normalize } from './as-written.ts'
 import { unescapeText } from './html-text.ts'
 import type { PageOutline, SectionTexts } from './index-files.ts'
-import { highlight, type MarkedText, type MarkStyle, snippet, type WantedWord, wordsIn } from './mark-words.ts'
+import { highlight, type MarkStyle, snippet, type WantedWord, wordsIn } from './mark-words.ts'
 import { nestAttributes } from './nest-attributes.ts'
 import { objectIdOf } from './object-id.ts'
 
@@ -122,21 +122,14 @@ export function toHit(record: HitRecord, wanted: readonly WantedWord[], style: H
   return {
     ...pick(record, style.attributes),
     objectID: record.objectID,
-    _highlightResult: nestAttributes(
-      present.map(([name, text]) => [name, toResult(highlight(text, wanted, style), wanted)]),
-    ),
+    _highlightResult: nestAttributes(present.map(([name, text]) => [name, { value: highlight(text, wanted, style) }])),
     _snippetResult: nestAttributes(
       present.flatMap((entry) => {
         const count = wordCounts(entry)
-        return count === undefined ? [] : [[entry[0], toResult(snippet(entry[1], count, wanted, style), wanted)]]
+        return count === undefined ? [] : [[entry[0], { value: snippet(entry[1], count, wanted, style) }]]
       }),
     ),
   }
-}
-
-function toResult({ value, found }: MarkedText, wanted: readonly WantedWord[]) {
-  const matchLevel = found.size === 0 ? 'none' : found.size === wanted.length ? 'full' : 'partial'
-  return { value, matchLevel, matchedWords: wanted.flatMap(({ word }, index) => (found.has(index) ? word.term : [])) }
 }
 
 function pick(record: HitRecord, attributes: readonly string[] | undefined): Record<string, unknown> {

@@ -48,7 +48,7 @@ interface Hit {
   readonly hierarchy: Record<string, string | null>
   readonly _highlightResult: {
     hierarchy: Record<string, { value: string }>
-    content?: { value: string; matchLevel: string }
+    content?: { value: string }
   }
   readonly _snippetResult: { hierarchy?: Record<string, { value: string }>; content?: { value: string } }
 }
@@ -364,11 +364,7 @@ describe('a reply', () => {
 
   test('marks what was found', async () => {
     const { hits } = await ask('arithm', { highlightPreTag: '<mark>', highlightPostTag: '</mark>' })
-    expect(hits[0]?._highlightResult.content).toMatchObject({
-      value: 'The step <mark>bandArithmetic</mark> computes an index.',
-      matchLevel: 'full',
-      matchedWords: ['arithm'],
-    })
+    expect(hits[0]?._highlightResult.content?.value).toBe('The step <mark>bandArithmetic</mark> computes an index.')
   })
 
   test('marks the beginning of a word that only begins like the query', async () => {
