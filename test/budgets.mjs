@@ -61,8 +61,8 @@ const rows = [
     withImports(asset(/^search-[A-Z0-9]+\.js$/)) + gzip(asset(/^search-worker-/)),
     51_200,
   ],
-  ['the index: any first query', search.first.most, 60_000],
-  ['the index: any query, typed letter by letter', search.typed.most, 120_000],
+  ['the index: any first query', search.first.most, 50_000],
+  ['the index: any query, typed letter by letter', search.typed.most, 100_000],
   ['"Copy page" in the first load', costOfCopyPage(), 300],
   ['stylesheet', gzip(asset(/^theme-.*\.css$/)), 12_288],
   [

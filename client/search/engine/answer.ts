@@ -57,8 +57,9 @@ export async function search(reader: IndexReader, query: SearchQuery, path = '')
 async function findSections(reader: IndexReader, text: string, filters: FacetFilters | undefined, path: string) {
   const words = await splitUnknown(reader, parseQuery(text, reader.synonyms))
   if (words.length === 0) {
-    await prepare(reader)
-    const ranked = text === '' ? popularFirst(await reader.sections(), filters) : []
+    // The client sends an empty query before the first letter is typed.
+    const sections = await reader.sections()
+    const ranked = text === '' ? popularFirst(sections, filters) : []
     return { ranked, pagesFound: ranked.length, words, matched: [] }
   }
   const sections = await reader.sections()
@@ -86,13 +87,6 @@ function popularFirst({ starts, popularity, facetsOf }: Sections, filters: Facet
   const wanted = readFilters(filters)
   const allowed = [...starts.keys()].filter((page) => matchesFacets(wanted, facetsOf(page), 1))
   return allowed.sort((a, b) => Number(popularity[b]) - Number(popularity[a]) || a - b).map((page) => starts[page] ?? 0)
-}
-
-/** Loads the files that every query needs. The client sends an empty query before the first letter is typed. */
-async function prepare(reader: IndexReader): Promise<void> {
-  const { terms } = reader.entry
-  const isSmall = terms.length <= 2
-  await Promise.all([reader.sections(), ...(isSmall ? terms.map((_, part) => reader.terms(part)) : [])])
 }
 
 interface HitContext {

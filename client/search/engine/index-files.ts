@@ -8,7 +8,7 @@
  * Numbers in strings use the notation of `numbers.ts`.
  */
 
-export const indexVersion = 6
+export const indexVersion = 7
 
 /** Sections and free numbers an index may have: ranking packs a section's number into 21 bits of a score (`rank.ts`). */
 export const maxSections = 2 ** 21
@@ -24,17 +24,17 @@ export interface IndexEntry {
    * Level 0: a free number. Then, after a space, a decimal digit for each page: how popular it is, from 0 to 3.
    */
   readonly sections: readonly string[]
-  /** Parts of the dictionary in order: first term, number of terms, file. A file is the terms, separated by spaces. */
+  /** Parts of the dictionary in order: first term, number of terms, file in the notation of `term-list.ts`. */
   readonly terms: readonly (readonly [first: string, count: number, file: string])[]
   /**
-   * Postings in the order of the terms: number of the first term, file. A file is one list for each term, separated by spaces.
+   * Postings in the order of the terms: number of terms, file. A file is one list for each term, separated by spaces.
    * `headings`: for each section the distance from the previous one, times 4, plus one of `headingKinds`.
    * `texts`: for each section the distance, then one digit: see `levelCount`; or `everywhere`.
    */
-  readonly headings: readonly PostingsFile[]
-  readonly texts: readonly PostingsFile[]
-  /** Outlines in page order: number of the first page, file with a `PageOutline` for each. */
-  readonly outlines: readonly (readonly [firstPage: number, file: string])[]
+  readonly headings: readonly ListFile[]
+  readonly texts: readonly ListFile[]
+  /** Outlines in page order: number of pages, file with a `PageOutline` for each. */
+  readonly outlines: readonly ListFile[]
   /** The facets of pages, each combination once. */
   readonly facets: readonly PageFacets[]
   /** Which facets pages have: number of pages in a row, index in `facets`. */
@@ -46,7 +46,7 @@ export interface IndexEntry {
 /** The terms of a name. A section has the name if it has all of them. */
 export type Name = readonly string[]
 
-export type PostingsFile = readonly [firstTerm: number, file: string]
+export type ListFile = readonly [count: number, file: string]
 
 /** `part`: the beginning of the URLs in this part of the site, which readers in it prefer. */
 export type PageFacets = Readonly<Record<string, string>>
@@ -62,7 +62,8 @@ export interface PageOutline {
   readonly texts: readonly (readonly [firstSection: number, file: string])[]
 }
 
-export type SectionHeading = readonly [level: number, anchor: string, heading: string]
+/** `anchor`: 0 for the one of `usual-anchor.ts`. */
+export type SectionHeading = readonly [level: number, anchor: string | 0, heading: string]
 export type SectionTexts = readonly string[]
 
 /** The text of a section is divided into windows of this many words; window `n` has bit `n % windowCount`. */

@@ -2,13 +2,14 @@
 import {
   type IndexEntry,
   indexVersion,
+  type ListFile,
   type Name,
   type PageFacets,
   type PageOutline,
-  type PostingsFile,
   type SectionTexts,
 } from './index-files.ts'
 import { fromDigit } from './numbers.ts'
+import { unpackTerms } from './term-list.ts'
 
 /** Returns the content of a JSON file. `path` is relative to the entry. */
 type LoadFile = (path: string) => Promise<unknown>
@@ -22,9 +23,14 @@ export interface IndexReader {
   readonly outline: (page: number) => Promise<PageOutline>
   /** Texts of a section, by its number on the page. */
   readonly texts: (outline: PageOutline, section: number) => Promise<SectionTexts>
-  readonly entry: IndexEntry
+  readonly entry: OpenEntry
   readonly synonyms: ReadonlyMap<string, readonly Name[]>
 }
+
+/** With the number of the first item of each file. */
+type OpenEntry = Omit<IndexEntry, Series> & Readonly<Record<Series, readonly NumberedFile[]>>
+type Series = 'headings' | 'texts' | 'outlines'
+type NumberedFile = readonly [first: number, file: string]
 
 /** The table of sections, unpacked. */
 export interface Sections {
@@ -45,13 +51,19 @@ export interface Sections {
 /** Number of files of a kind whose content stays in memory. */
 const mostRecent = 400
 
-export function createIndexReader(entry: IndexEntry, load: LoadFile): IndexReader {
-  if (entry.version !== indexVersion) throw new Error(`Unknown index version ${entry.version}.`)
+export function createIndexReader(written: IndexEntry, load: LoadFile): IndexReader {
+  if (written.version !== indexVersion) throw new Error(`Unknown index version ${written.version}.`)
+  const entry = {
+    ...written,
+    headings: numbered(written.headings),
+    texts: numbered(written.texts),
+    outlines: numbered(written.outlines),
+  }
   const read = (file: string) => load(`${entry.dir}/${file}.json`)
   const lists = memoizeRecent(async (file) => String(await read(file)).split(' '))
-  // Written by renderer/search/index/page-blocks.ts; the file names are content hashes.
-  const outlines = memoizeRecent(async (file) => (await read(file)) as readonly PageOutline[])
-  const texts = memoizeRecent(async (file) => (await read(file)) as readonly SectionTexts[])
+  const terms = memoizeRecent(async (file) => unpackTerms(String(await read(file))))
+  // Outlines and texts, written by renderer/search/index/page-blocks.ts; the file names are content hashes.
+  const contents = memoizeRecent(read)
   let sections: Promise<Sections> | undefined
   return {
     entry,
@@ -63,23 +75,31 @@ export function createIndexReader(entry: IndexEntry, load: LoadFile): IndexReade
       })
       return await sections
     },
-    terms: (part) => lists(entry.terms[part]?.[2] ?? ''),
+    terms: (part) => terms(entry.terms[part]?.[2] ?? ''),
     postings: async (kind, terms) =>
       new Map(await Promise.all(terms.map((term) => postingsOf(entry[kind], term, lists)))),
     async outline(page) {
       const [first, file] = lastFrom(entry.outlines, page) ?? [0, '']
-      const outline = (await outlines(file))[page - first]
+      const outline = ((await contents(file)) as readonly PageOutline[])[page - first]
       if (!outline) throw new Error(`No page ${page}.`)
       return outline
     },
     async texts(outline, section) {
       const found = lastFrom(outline.texts, section)
-      return found ? ((await texts(found[1]))[section - found[0]] ?? []) : []
+      return found ? (((await contents(found[1])) as readonly SectionTexts[])[section - found[0]] ?? []) : []
     },
   }
 }
 
-async function postingsOf(files: readonly PostingsFile[], term: number, read: (file: string) => Promise<string[]>) {
+function numbered(files: readonly ListFile[]): NumberedFile[] {
+  let next = 0
+  return files.map(([count, file]) => {
+    next += count
+    return [next - count, file]
+  })
+}
+
+async function postingsOf(files: readonly NumberedFile[], term: number, read: (file: string) => Promise<string[]>) {
   const file = lastFrom(files, term)
   const lists = file ? await read(file[1]) : []
   return [term, lists[term - (file?.[0] ?? 0)] ?? ''] as const

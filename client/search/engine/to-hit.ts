@@ -5,6 +5,7 @@ import type { PageOutline, SectionTexts } from './index-files.ts'
 import { highlight, type MarkStyle, snippet, type WantedWord, wordsIn } from './mark-words.ts'
 import { nestAttributes } from './nest-attributes.ts'
 import { objectIdOf } from './object-id.ts'
+import { usualAnchor } from './usual-anchor.ts'
 
 type Hierarchy = Readonly<Record<string, string | null>>
 
@@ -44,7 +45,8 @@ export async function toRecord(
   const section = page.sections[index]
   // Only URLs of this site are shown, even if the file was changed.
   if (!section || !/^\/(?![/\\])/.test(page.url)) return undefined
-  const [level, anchor] = section
+  const [level, given, heading] = section
+  const anchor = given === 0 ? usualAnchor(heading) : given
   const hierarchy = hierarchyOf(page, index)
   const inHeadings = wordsInHeadings(hierarchy, wanted)
   const texts = inHeadings.areEnough ? [] : await readTexts()

@@ -11,10 +11,11 @@ import {
   everywhere,
   type IndexEntry,
   indexVersion,
+  type ListFile,
   maxSections,
   type PageFacets,
-  type PostingsFile,
 } from '../../../client/search/engine/index-files.ts'
+import { packTerms } from '../../../client/search/engine/term-list.ts'
 import { once } from '../../memo/once.ts'
 import type { Synonym } from '../../model/synonym.ts'
 import { hashOf } from '../../text/hash.ts'
@@ -27,11 +28,9 @@ import { type BucketWords, bucketOf, joinBuckets, type WordBuckets } from './wor
 export const entryPath = 'search-index.json'
 const dir = 'assets/search'
 
-/** A file is larger only if a single list in it is. */
-const termsFileSize = 16_000
-/** Larger indexes have larger files, so that the entry lists few names. */
-const postingsFileSizes = [4000, 8000, 16_000] as const
-const postingsFiles = 48
+/** Larger indexes have larger files, so that the entry lists few names. A file is larger only if a single list in it is. */
+const wordFileSizes = [4000, 8000, 16_000] as const
+const wordFiles = 48
 /** Every query reads all of the table of sections. Hosts may not compress larger files. */
 const tableFileSize = 200_000
 
@@ -101,8 +100,9 @@ export function buildIndex({
     files.set(name, () => content)
     return name
   }
-  const partsOf = (kind: Series, most: number) =>
-    groupBuckets(words.sized(kind), most).flatMap(([first, end]) => {
+  const partsOf = (kind: Series) => {
+    const most = wordFileSize(words.total(kind))
+    return groupBuckets(words.sized(kind), most).flatMap(([first, end]) => {
       const key = hashOf(kind, String(most), ...words.keys.slice(first, end))
       const make = once(() => makePart(words.join(first, end), kind, most))
       const part =
@@ -111,14 +111,15 @@ export function buildIndex({
       for (const [index, [, , name]] of part.entries()) files.set(name, () => make()[index]?.content ?? '')
       return part
     })
+  }
   const entry: IndexEntry = {
     version: indexVersion,
     dir,
     sections: cutText(`${sections} ${popularity.join('')}`, tableFileSize).map((part) => add(JSON.stringify(part))),
-    terms: partsOf('terms', termsFileSize),
-    headings: numbered(partsOf('headings', postingsSize(words.total('headings')))),
-    texts: numbered(partsOf('texts', postingsSize(words.total('texts')))),
-    outlines: outlineFiles(blocks),
+    terms: partsOf('terms'),
+    headings: listFiles(partsOf('headings')),
+    texts: listFiles(partsOf('texts')),
+    outlines: blocks.flatMap((block) => block.outlines),
     ...facetTable(facets),
     synonyms: synonymTable(synonyms),
   }
@@ -135,8 +136,8 @@ function cutText(text: string, most: number): string[] {
   return Array.from({ length: Math.ceil(text.length / most) }, (_, part) => text.slice(part * most, (part + 1) * most))
 }
 
-function postingsSize(total: number): number {
-  return postingsFileSizes.find((size) => total < size * postingsFiles) ?? postingsFileSizes[2]
+function wordFileSize(total: number): number {
+  return wordFileSizes.find((size) => total < size * wordFiles) ?? wordFileSizes[2]
 }
 
 /** The buckets of all blocks. They are joined on demand. */
@@ -199,26 +200,13 @@ function makePart(buckets: readonly BucketWords[], kind: Series, most: number) {
   const firsts = partStarts(items, most)
   return firsts.map((first, index) => {
     const own = items.slice(first, firsts[index + 1])
-    return { first: terms[first] ?? '', count: own.length, content: JSON.stringify(own.join(' ')) }
+    const content = kind === 'terms' ? packTerms(own) : own.join(' ')
+    return { first: terms[first] ?? '', count: own.length, content: JSON.stringify(content) }
   })
 }
 
-function numbered(parts: readonly Part[]): PostingsFile[] {
-  let term = 0
-  return parts.map(([, count, file]) => {
-    term += count
-    return [term - count, file] as const
-  })
-}
-
-function outlineFiles(blocks: readonly Block[]): IndexEntry['outlines'] {
-  let page = 0
-  return blocks
-    .flatMap(({ outlines }) => outlines)
-    .map(([pages, file]) => {
-      page += pages
-      return [page - pages, file] as const
-    })
+function listFiles(parts: readonly Part[]): ListFile[] {
+  return parts.map(([, count, file]) => [count, file])
 }
 
 function facetTable(pages: readonly PageFacets[]): Pick<IndexEntry, 'facets' | 'facetRuns'> {

@@ -14,6 +14,7 @@ import {
 } from '../../../client/search/engine/index-files.ts'
 import { toDigit } from '../../../client/search/engine/numbers.ts'
 import { countWords } from '../../../client/search/engine/query-words.ts'
+import { usualAnchor } from '../../../client/search/engine/usual-anchor.ts'
 import { splitWords } from '../../../client/search/engine/words.ts'
 import type { SearchRecord } from '../records/record.ts'
 import type { PageNames } from '../records/record-context.ts'
@@ -78,9 +79,13 @@ function toSections(records: readonly SearchRecord[]): DigestedSection[] {
   const sections: { heading: SectionHeading; texts: string[] }[] = []
   for (const { type, anchor, hierarchy, content } of records) {
     if (type === 'content') sections.at(-1)?.texts.push(content ?? '')
-    else sections.push({ heading: [Number(type.slice(3)), anchor, hierarchy[type] ?? ''], texts: [] })
+    else sections.push({ heading: toHeading(Number(type.slice(3)), anchor, hierarchy[type] ?? ''), texts: [] })
   }
   return sections
+}
+
+function toHeading(level: number, anchor: string, heading: string): SectionHeading {
+  return [level, anchor === usualAnchor(heading) ? 0 : anchor, heading]
 }
 
 /** Returns the number of words that the heading is about. */

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { foldLetters, foldPlural } from '../../../client/search/engine/fold.ts'
 import { readPostings, toDigit, toNumber } from '../../../client/search/engine/numbers.ts'
 import { parseQuery } from '../../../client/search/engine/query-words.ts'
+import { packTerms, unpackTerms } from '../../../client/search/engine/term-list.ts'
 import { allowedTypos, countTypos } from '../../../client/search/engine/typos.ts'
+import { usualAnchor } from '../../../client/search/engine/usual-anchor.ts'
 import { namePattern, splitWords } from '../../../client/search/engine/words.ts'
 
 const termsOf = (text: string) => splitWords(text).map(({ terms }) => terms.join(' '))
@@ -175,4 +177,34 @@ describe('a query', () => {
   test('has ten words at most', () => {
     expect(parse('a b c d e f g h i j k l')).toHaveLength(10)
   })
+})
+
+test('terms that are written together are read again', () => {
+  const long = 'a'.repeat(39)
+  const terms = [
+    '--dry-run',
+    '8080',
+    '8080:80',
+    long,
+    `${long}b`,
+    'spec',
+    'spec.tls',
+    'special',
+    'é',
+    '空間',
+    '空検',
+    '😀',
+    '😁',
+  ]
+  expect(unpackTerms(packTerms(terms))).toEqual(terms)
+  expect(unpackTerms(packTerms([]))).toEqual([])
+  expect(packTerms(['spec', 'spec.tls', 'special'])).toBe('AspecE.tlsEial')
+})
+
+test.each([
+  ['Add a file', 'add-a-file'],
+  ['What&#39;s new in 2.0?', 'whats-new-in-20'],
+  ['Größe &amp; Maß_stab', 'größe--maß_stab'],
+])('the usual anchor of %j', (heading, anchor) => {
+  expect(usualAnchor(heading)).toBe(anchor)
 })
