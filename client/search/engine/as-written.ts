@@ -32,7 +32,10 @@ function distanceOf({ type, content, hierarchy }: ShownRecord, wanted: string): 
   if (own === wanted) return 0
   if (own !== undefined && ` ${own} `.includes(` ${wanted} `)) return 1
   // The exact text is decisive for code only; a sentence is as good with other words between.
-  return looksLikeCode(wanted) && content !== null && normalize(unescapeText(content)).includes(wanted) ? 1 : 2
+  if (content === null || !looksLikeCode(wanted)) return 2
+  const text = unescapeText(content)
+  if (text.split('\n').some((line) => normalize(line) === wanted)) return 0
+  return normalize(text).includes(wanted) ? 1 : 2
 }
 
 /** True for a query with signs or digits inside words. */

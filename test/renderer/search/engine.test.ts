@@ -195,12 +195,15 @@ describe('first', () => {
     ...page('near', 'Other ports', '<p>Map them with 8080:80 for a port.</p>'),
     ...page('other', 'Hexagon cells', ''),
     ...page('form', 'Hexagonal cells', ''),
+    ...page('call', 'Calls', '<pre>high = peaks.search(limit=3)\nhigh = peaks.search(limit=5)</pre>'),
+    ...page('line', 'Search, a peak', '<p>The words peaks, search, high.</p><pre>find\n  high = peaks.search(\n  )</pre>'),
   ]
 
   test.each([
     ['the heading that equals the query', 'the dataset', 'sets#the'],
     ['a heading with the words in this order', 'graph search', 'names#two'],
     ['code as written', '8080:80', 'near'],
+    ['a line of code before longer lines', 'high = peaks.search(', 'line'],
     ['a word as written before its other forms', 'hexagonal', 'form'],
   ])('%s: %s', async (_, query, first) => {
     expect((await urls(query, {}, records))[0]).toBe(first)
