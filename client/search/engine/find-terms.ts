@@ -37,14 +37,13 @@ async function findWithoutTypos(reader: IndexReader, { term, prefix }: QueryWord
   ]
 }
 
-/** Other forms of the word, such as `hexagonal` for `hexagon`. */
+/** Other forms of the word and words composed with it, such as `hexagonal` for `hexagon`, and `colormap` for `color`. */
 async function findForms(reader: IndexReader, { term, prefix }: QueryWord): Promise<FoundTerm[]> {
   const stem = stemOf(term)
   if (stem.length < 4) return []
+  const isForm = (text: string) => stemOf(text) === stem || (term.length > 4 && text.startsWith(term))
   return (await termsFrom(reader, stem))
-    .filter(
-      ({ text }) => !isEqual(text, term) && !(prefix !== undefined && text.startsWith(prefix)) && stemOf(text) === stem,
-    )
+    .filter(({ text }) => !isEqual(text, term) && !(prefix !== undefined && text.startsWith(prefix)) && isForm(text))
     .slice(0, maxForms)
     .map((found) => ({ ...found, typos: 0, isWhole: false }))
 }
@@ -110,7 +109,10 @@ async function findWithTypos(reader: IndexReader, { term, prefix }: QueryWord): 
     .slice(0, maxCorrections)
 }
 
-/** A typo may hide how the index writes a word: `arrvies` is not the plural of `arrvy`, nor `limtis` that of `limit`. */
+/**
+ * A typo may hide how the index writes a word: `arrvies` is not the plural of `arrvy`, nor `limtis` that of `limit`. Three letters are
+ * a typo away from too many words.
+ */
 function formsOf(term: string): readonly string[] {
-  return [...new Set([term, term.replace(/y$/, 'ie'), term.replace(/e?s$|e$/, '')])]
+  return [term, term.replace(/y$/, 'ie'), term.replace(/e?s$|e$/, '')].filter((form) => form.length > 3)
 }

@@ -226,6 +226,17 @@ test('keywords find a page after names of pages and before texts', async () => {
   expect([nbHits, pagesFound]).toEqual([3, 3])
 })
 
+test('finds words composed with a word of five letters, after the word itself', async () => {
+  const records = [...page('map', 'Colormap', '<p>Paint.</p>'), ...page('color', 'Color', ''), ...page('go', 'Google', '')]
+  expect(await urls('color values', {}, records)).toEqual(['color', 'map'])
+  expect(await urls('goo values', {}, records)).toEqual([])
+})
+
+test('a word that no page has does not find words of three letters', async () => {
+  const records = [...page('red', 'Red', '<p>The ref.</p>'), ...page('parts', 'Partials', '<p>Share texts.</p>')]
+  expect(await urls('reuse partials', {}, records)).toEqual(['parts'])
+})
+
 test('one rare word says more than two common ones', async () => {
   const others = Array.from({ length: 30 }, (_, n) => page(`p${n}`, `Page ${n}`, '<p>A large file is slow.</p>')).flat()
   expect((await urls('gml large slow', {}, [...others, ...page('gml', 'Add GML', '<p>Markup.</p>')]))[0]).toBe('gml')
