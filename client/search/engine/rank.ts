@@ -141,7 +141,8 @@ function candidates(
 
 /** At most about four times the weight of all words. */
 function createScoring(words: readonly WeightedWord[], sections: Sections, contentWords: number) {
-  const windows = new Float64Array(windowCount)
+  // The last one is for the heading and the names of the page.
+  const windows = new Float64Array(windowCount + 1)
   return (section: number): number => {
     let sum = 0
     let all = 0
@@ -153,8 +154,9 @@ function createScoring(words: readonly WeightedWord[], sections: Sections, conte
       if (value === 0) continue
       sum += weight * qualityOf(value) * saturate((inSection[placeOf(value)] ?? 0) + textAmount(value), halfOfSection)
       if (placeOf(value) === place.heading && isWhole(value) && typosOf(value) < 2) exact++
-      for (let window = 0; window < windowCount; window++)
-        if (windowsOf(value) & (1 << window)) windows[window] = (windows[window] ?? 0) + weight
+      const near = windowsOf(value) | (placeOf(value) >= place.keyword ? 1 << windowCount : 0)
+      for (let window = 0; window <= windowCount; window++)
+        if (near & (1 << window)) windows[window] = (windows[window] ?? 0) + weight
     }
     if (words.length > 1) sum += forNearness * Math.max(...windows)
     if (exact === words.length && sections.headingWords[section] === Math.min(7, contentWords))

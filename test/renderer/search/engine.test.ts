@@ -196,7 +196,11 @@ describe('first', () => {
     ...page('other', 'Hexagon cells', ''),
     ...page('form', 'Hexagonal cells', ''),
     ...page('call', 'Calls', '<pre>high = peaks.search(limit=3)\nhigh = peaks.search(limit=5)</pre>'),
-    ...page('line', 'Search, a peak', '<p>The words peaks, search, high.</p><pre>find\n  high = peaks.search(\n  )</pre>'),
+    ...page(
+      'line',
+      'Search, a peak',
+      '<p>The words peaks, search, high.</p><pre>find\n  high = peaks.search(\n  )</pre>',
+    ),
   ]
 
   test.each([
@@ -227,7 +231,11 @@ test('keywords find a page after names of pages and before texts', async () => {
 })
 
 test('finds words composed with a word of five letters, after the word itself', async () => {
-  const records = [...page('map', 'Colormap', '<p>Paint.</p>'), ...page('color', 'Color', ''), ...page('go', 'Google', '')]
+  const records = [
+    ...page('map', 'Colormap', '<p>Paint.</p>'),
+    ...page('color', 'Color', ''),
+    ...page('go', 'Google', ''),
+  ]
   expect(await urls('color values', {}, records)).toEqual(['color', 'map'])
   expect(await urls('goo values', {}, records)).toEqual([])
 })
@@ -260,6 +268,17 @@ test('a snippet keeps the match in sight behind long words', async () => {
   const records = page('p', 'Page', `<p>${'before '.repeat(20)} ${long} raster ${'after '.repeat(9)}</p>`)
   const { hits } = await ask('raster', { attributesToSnippet: ['content:10'], highlightPreTag: '[' }, records)
   expect(hits[0]?._snippetResult.content?.value.indexOf('[raster')).toBeLessThan(42)
+})
+
+test('words in the title and the names of a page are as close together as words of a text', async () => {
+  const records = [
+    ...page('text', 'First', '<p>Read the sailing primer.</p>'),
+    ...page('named', 'A short primer on boats, lakes and wind', '<p>Begin here.</p>'),
+  ]
+  const names = { aliases: ['sailing primer'], keywords: [] }
+  const files = indexRecords(records, (url) => (url === '/base/named' ? names : undefined))
+  const { hits } = await search(openMemoryIndex(files).reader, { query: 'sailing primer' })
+  expect(hits.map(({ url }) => url)).toEqual(['/base/named', '/base/text'])
 })
 
 test('words close together come before words far apart', async () => {
