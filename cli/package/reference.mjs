@@ -300,7 +300,7 @@ function fieldTable(fields, owner) {
 // Styles
 
 function cssPage() {
-  const [light, dark] = read('renderer/theme/styles/tokens.css').split(/^\[data-theme='dark'\] \{$/m)
+  const [light, dark] = read('renderer/theme/styles/tokens.css').split(/^ *\[data-theme='dark'\] \{$/m)
   const darkValues = new Map(declarations(dark).map(({ name, value }) => [name, value]))
   const groups = light.split(/\n {2}(?=\/\*)/).slice(1)
   return page(

@@ -176,6 +176,15 @@ describe('spaces and lines', () => {
     expect(above).toBe(below)
   })
 
+  test('"On this page" is one list without lines, also below a title of the Markdown, and its whole box opens it', async () => {
+    const { page } = await open('real', 'docs/PythonAPI/Tutorial/DataMesh/csv/', phone)
+    await page.click('.prose .outline-mobile', { position: { x: 4, y: 4 } })
+    const links = page.locator('.outline-mobile[open] a')
+    const [first, second] = [await links.nth(0).boundingBox(), await links.nth(1).boundingBox()]
+    expect(second?.y).toBeCloseTo((first?.y ?? 0) + (first?.height ?? 0), 0)
+    expect(await links.first().evaluate((it) => getComputedStyle(it).textDecorationLine)).toBe('none')
+  })
+
   test('drawings and their captions start where the text starts', async () => {
     const { page } = await open('real', 'docs/PythonAPI/Tutorial/DataMesh/csv/')
     const lefts = await page.$$eval('.prose > p, .figure .flow, .figure figcaption', (all) =>
@@ -230,6 +239,18 @@ test('details open on their summary, with the keys, and have their content in th
   await page.focus('.prose details summary')
   await page.keyboard.press('Enter')
   expect(await page.isVisible('details strong')).toBe(true)
+})
+
+test('a page is printed in the colors of the light mode', async () => {
+  const { page } = await open('real', 'docs/PythonAPI/Tutorial/DataMesh/csv/?theme=dark')
+  const ground = () => page.$eval('.flow-strong', (it) => getComputedStyle(it).fill)
+  const dark = await ground()
+  await page.emulateMedia({ media: 'print' })
+  const printed = await ground()
+  await page.emulateMedia({ media: 'screen' })
+  await page.click('[data-color-toggle]')
+  await expect.poll(ground).not.toBe(dark)
+  expect(await ground()).toBe(printed)
 })
 
 test('a printed page has what is folded away on the screen', async () => {
