@@ -48,6 +48,7 @@ const shots = [
   ['real', 'modal', 'docs/WebApp/introduction/', search('raster')],
   ['real', 'modal-empty', 'docs/WebApp/introduction/', search('')],
   ['real', 'menu', 'docs/WebApp/introduction/', openMenu, [390, 768]],
+  ['real', 'outline', 'docs/PythonAPI/Tutorial/DataMesh/csv/', click('.outline-mobile summary'), [390, 768]],
   ['real', 'content-page', 'markdown-page/'],
   ['real', '404', 'docs/webapp/introductoin/'],
   ['versions', 'zoom', 'docs/parts/images', enlarge],
