@@ -101,11 +101,13 @@ function bestText(
     const inText = wordsIn(text, wanted)
     return { index, text, count: inText.size, total: new Set([...all, ...inText]).size }
   })
-  const [first, ...others] = scored.sort((a, b) => b.total - a.total || b.count - a.count || a.index - b.index)
-  const equals = others.filter(({ total, count }) => total === first?.total && count === first.count)
-  const isExact = ({ text }: { text: string }) => normalize(unescapeText(text)).includes(phrase)
-  const best = (first && equals.length > 0 && [first, ...equals].find(isExact)) || first
-  if (!best || best.count === 0) return undefined
+  const [first] = scored.sort((a, b) => b.total - a.total || b.count - a.count || a.index - b.index)
+  if (!first?.count) return undefined
+  const best =
+    scored.find(
+      ({ total, count, text }) =>
+        total === first.total && count === first.count && normalize(unescapeText(text)).includes(phrase),
+    ) ?? first
   return own.size === 0 || best.total > all.size ? best.index : undefined
 }
 
