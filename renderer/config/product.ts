@@ -18,14 +18,15 @@ function readOptions(options: Options): Product {
 
 function asSlug(place: Setting): string | undefined {
   const slug = asText(place)
-  if (slug === undefined || /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(slug)) return slug
+  if (slug === undefined || /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*$/u.test(slug)) return slug
   return complain(place, 'wrong-value', `"${slug}" is not a valid slug.`, 'Use letters, digits and hyphens.')
 }
 
 function toSlug(name: string): string {
   return name
+    .normalize('NFC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 }
 

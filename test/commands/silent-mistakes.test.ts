@@ -33,7 +33,8 @@ const files = {
   'docs/hooks.mdx': `import { Counter } from './counter'\n\n# Hooks\n\n<Counter />\n`,
   'docs/html.md': '# Html\n\n<p style="color: red">x</p>\n\n<script>x()</script>\n\n<style>p {}</style>\n',
   'docs/ids.md': '# Ids\n\n## One {#same}\n\n## Two {#same}\n',
-  'docs/images.md': '# Images\n\n![](./full.svg)\n\n![Empty](./empty.png)\n\n<img src="./full.svg">\n',
+  'docs/images.md':
+    '# Images\n\n![](./full.svg)\n\n![Empty](./empty.png)\n\n<img src="./full.svg">\n\n![A page](./ids.md)\n',
   'docs/full.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'docs/jsx.mdx': '# Jsx\n\n<b style={{ color: "red" }} onClick={() => 1}>x</b>\n\n<style>{`p {}`}</style>\n',
   'docs/nothing.md': '',
@@ -57,6 +58,7 @@ const expected = [
   'docs/images.md:3:1 warning missing-alt imageAlt',
   'docs/images.md:5:10 error invalid-image brokenImages',
   'docs/images.md:7:1 warning missing-alt imageAlt',
+  'docs/images.md:9:11 error invalid-image brokenImages',
   'docs/jsx.mdx:3:4 warning inline-style ignoredHtml',
   'docs/jsx.mdx:3:29 warning static-handler ignoredHtml',
   'docs/jsx.mdx:5:1 warning blocked-element ignoredHtml',

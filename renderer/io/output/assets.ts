@@ -83,6 +83,8 @@ export function createAssets({ disk, cache, publicFiles, config }: AssetsContext
 
 /** How files of these names begin; browsers show every kind of picture under any name. */
 const signatures = [
+  // Sent as a text, which no browser shows as a picture.
+  [/\.(?:css|csv|html?|json|mdx?|[cm]?[jt]sx?|txt|ya?ml)$/i, /(?!)/],
   [/\.svg$/i, /<svg\b/i],
   [/\.(?:avif|bmp|gif|jpe?g|png|webp)$/i, /^(?:\x89PNG|\xFF\xD8|GIF8|RIFF|BM|.{4}ftyp|[\s\S]*<svg\b)/s],
 ] as const

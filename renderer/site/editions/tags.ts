@@ -98,8 +98,9 @@ function tagsRoute({ root }: EditionSource): Route {
 
 function toSlug(name: string): string {
   const slug = name
+    .normalize('NFC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
   return slug === '' ? encodeURIComponent(name) : slug
 }

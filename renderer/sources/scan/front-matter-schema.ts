@@ -75,8 +75,11 @@ const texts: Rule = {
 const labelled = { type: 'object', properties: { label: text.schema }, required: ['label'] }
 const tags: Rule = {
   schema: { type: 'array', items: { anyOf: [text.schema, labelled] } },
-  read: (value, written) =>
-    texts.read(Array.isArray(value) ? value.map((tag) => (isObject(tag) ? tag.label : tag)) : value, written),
+  read: (value, written) => {
+    const names = Array.isArray(value) ? value.map((tag) => (isObject(tag) ? tag.label : tag)) : value
+    const isBlank = Array.isArray(names) && names.some((name) => String(name).trim() === '')
+    return isBlank ? { expected: 'an array of names', example: 'Remove the empty ones.' } : texts.read(names, written)
+  },
 }
 const lastUpdate: Rule = {
   schema: {

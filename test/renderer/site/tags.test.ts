@@ -48,6 +48,13 @@ test('lists the listed docs of a tag, and all tags with counts, sorted as in the
   ])
 })
 
+test('the address of a tag keeps vowel signs, and both spellings of an accent are one tag', () => {
+  const trees = [testTree({ 'a.md': doc('A', 'हिन्दी, École'), 'b.md': doc('B', 'E\u0301cole') }, { locale: 'de' })]
+  const { site, diagnostics } = createSite({ config, trees, sitePages: [] })
+  const routes = site.pages.flatMap(({ route }) => (route.includes('/tags/') ? [route] : []))
+  expect([routes.sort(), diagnostics]).toEqual([['/docs/tags/école', '/docs/tags/हिन्दी'], []])
+})
+
 test('a site without tags has no page for them, and its pages no mention', () => {
   const { site } = createSite({ config: testConfig(), trees: [testTree({ 'd.md': '# Plain\n' })], sitePages: [] })
   expect(site.pages.filter(({ route }) => route.includes('tags'))).toEqual([])

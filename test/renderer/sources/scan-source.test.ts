@@ -108,6 +108,7 @@ describe('findings in front matter', () => {
     ['draft: "yes"', '"draft" must be true or false, not "yes".', 'Write true or false, without quotes.', 8],
     ['keywords: a', '"keywords" must be an array of strings, not "a".', 'Write an array, such as [one, two].', 11],
     ['tags: a', '"tags" must be an array of strings, not "a".', 'Write an array, such as [one, two].', 7],
+    ['tags: [a, " "]', '"tags" must be an array of names, not "["a"," "]".', 'Remove the empty ones.', 7],
     [
       'sidebar_custom_props: a',
       '"sidebar_custom_props" must be an object, not "a".',
