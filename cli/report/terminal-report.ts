@@ -1,6 +1,6 @@
 /** Creates the report of a command from the environment: standard streams, CI and GitHub variables, project files. */
-import { readFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
+import { textReader } from '../../renderer/io/disk/disk.ts'
 import { createReport, type Report } from './report.ts'
 
 interface TerminalReportOptions {
@@ -23,15 +23,7 @@ export function createTerminalReport(options: TerminalReportOptions): Report {
     env: process.env,
     json: options.json === true,
     github: options.github,
-    readSource: (file) => readSource(join(root, file)),
+    readSource: textReader(root),
     projectDir: repository ? relative(repository, root).replaceAll('\\', '/') : '',
   })
-}
-
-function readSource(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return undefined // the finding is shown without its line
-  }
 }

@@ -1,4 +1,6 @@
 /** A site of small pages that each ended the whole build: now each has a finding, and so have the others. */
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { find } from '../helpers/html.ts'
@@ -96,6 +98,13 @@ test('what marks holes in pages is a replacement character in the words of autho
   expect(find(built.page('docs/front'), 'h1').text).toMatch(
     /^Front \uFFFD0\uFFFD \uFFFD%7B.*\uFFFD \uFFFDnull\uFFFD \uFFFD$/,
   )
+})
+
+test('a link to a device, which has no end, is not read', async () => {
+  const site = createSite({ 'docs/index.md': '# Home\n' })
+  for (const name of ['zero.md', 'tags.yml', '_category_.yml']) symlinkSync('/dev/zero', join(site.root, 'docs', name))
+  const { code, diagnostics } = await site.build()
+  expect([code, diagnostics.map((it) => it.code)]).toEqual([1, ['symbolic-link', 'symbolic-link', 'symbolic-link']])
 })
 
 test('a page that needs too much memory ends its thread only', async () => {

@@ -21,6 +21,7 @@ interface Row {
 const objects = 'Objects are not valid as a React child'
 const array = 'If you meant to render a collection of children, use an array instead.'
 const correct = 'Correct the component or expression; it runs at build time, in Node.'
+const alike = 'The two look alike, but write their accents with different characters (Unicode NFC and NFD).'
 const long = 'long '.repeat(60).trim()
 
 const rows: readonly Row[] = [
@@ -47,6 +48,21 @@ const rows: readonly Row[] = [
         '3:5 The link "/nope.pdf" points to a file that does not exist.',
         'Add the file "docs/_static/nope.pdf", or correct the path.',
       ],
+    ],
+  },
+  {
+    name: 'names whose accents are other characters',
+    files: {
+      'docs/form.md': '# A\n\n[x](./caf\u00E9.md) ![y](./\u00E9.svg)\n',
+      'docs/cafe\u0301.md': '# Cafe\n',
+      'docs/e\u0301.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    },
+    expected: [
+      [
+        '3:5 The link "./caf\u00E9.md" points to a page that does not exist.',
+        `Did you mean "./cafe\u0301.md"? ${alike}`,
+      ],
+      ['3:21 The image "./\u00E9.svg" does not exist.', `Did you mean "./e\u0301.svg"? ${alike}`],
     ],
   },
   {

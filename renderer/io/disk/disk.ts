@@ -189,7 +189,9 @@ const noPath = '?'
 export function textReader(root: string): (file: FilePath) => string | undefined {
   return (file) => {
     try {
-      return readFileSync(join(root, file), 'utf8')
+      const path = join(root, file)
+      // A device or a pipe may have no end.
+      return isFile(path) ? readFileSync(path, 'utf8') : undefined
     } catch {
       return undefined // deleted or not readable: the finding is shown without it
     }

@@ -72,7 +72,7 @@ function checkFileLink(usage: Usage, check: LinkCheck): Diagnostic | undefined {
   if (/\.mdx?$/i.test(link.target) && check.fileExists(link.target)) return unpublished(usage)
   const near = check.nearSource(link.target)
   const suggestion = near === undefined ? undefined : relativePath(file ?? '', near)
-  return brokenLink(usage, suggestion, isSameButCase(near, link.target))
+  return brokenLink(usage, suggestion, difference(near, link.target))
 }
 
 function unpublished(usage: Usage): Diagnostic {
@@ -92,21 +92,25 @@ function checkRouteLink(usage: Usage, check: LinkCheck): Diagnostic | undefined 
   const wanted = toRoute(target)
   const near = check.nearRoute(wanted)
   const place = isFilePath(wanted) ? `${check.staticDir ?? ''}${wanted}` : undefined
-  return brokenLink(usage, near, isSameButCase(near, wanted), place)
+  return brokenLink(usage, near, difference(near, wanted), place)
 }
 
-function isSameButCase(near: string | undefined, wanted: string): boolean {
-  return near !== undefined && !near.startsWith(wanted) && near.toLowerCase().startsWith(wanted.toLowerCase())
+/** A sentence about two names that look alike. */
+function difference(near: string | undefined, wanted: string): string {
+  if (near === undefined || near.startsWith(wanted)) return ''
+  if (near.normalize().startsWith(wanted.normalize()))
+    return ' The two look alike, but write their accents with different characters (Unicode NFC and NFD).'
+  return near.toLowerCase().startsWith(wanted.toLowerCase()) ? ' Upper and lower case matter.' : ''
 }
 
 /** `place`: where the file of the link would be, when it is not a page. */
-function brokenLink(usage: Usage, suggestion: string | undefined, isCaseOnly: boolean, place?: FilePath): Diagnostic {
+function brokenLink(usage: Usage, suggestion: string | undefined, more: string, place?: FilePath): Diagnostic {
   const hint = didYouMean(suggestion, place === undefined ? 'Correct the address, or remove the link.' : addFile(place))
   return report(usage, {
     code: 'broken-link',
     kind: 'brokenLinks',
     message: `The link "${usage.link.written}" points to a ${place === undefined ? 'page' : 'file'} that does not exist.`,
-    hint: isCaseOnly ? `${hint} Upper and lower case matter.` : hint,
+    hint: hint + more,
   })
 }
 
@@ -144,14 +148,16 @@ function checkFile(usage: Usage, check: LinkCheck): Diagnostic | undefined {
   if (refusal) return refused(usage, refusal)
   if (check.fileExists(target) || (staticRoute && check.staticFiles.has(staticRoute)))
     return kind === 'image' ? checkImage(usage, check) : undefined
-  const near = staticRoute && check.nearStatic(staticRoute)
-  const hint = didYouMean(near, /(^|\/)\.{0,2}$/.test(written) ? 'Add the name of a file.' : addFile(target))
+  const sameFile = ['NFC', 'NFD'].map((form) => target.normalize(form)).find(check.fileExists)
+  const near = staticRoute === undefined ? sameFile : check.nearStatic(staticRoute)
+  const suggestion = near !== undefined && near === sameFile ? relativePath(usage.file ?? '', near) : near
+  const hint = didYouMean(suggestion, /(^|\/)\.{0,2}$/.test(written) ? 'Add the name of a file.' : addFile(target))
   const isImage = kind === 'image'
   return report(usage, {
     code: isImage ? 'missing-image' : 'missing-asset',
     kind: isImage ? 'brokenImages' : 'brokenLinks',
     message: `The ${isImage ? 'image' : 'file'} "${written}" does not exist.`,
-    hint: isSameButCase(near, staticRoute ?? '') ? `${hint} Upper and lower case matter.` : hint,
+    hint: hint + difference(near, staticRoute ?? target),
   })
 }
 

@@ -46,16 +46,19 @@ function findNear(wanted: string, { byName, namesLike }: Tables): string | undef
 
 /** The candidate that shares most of its folders with the wanted path. */
 function closest(wanted: string, candidates: readonly string[]): string | undefined {
-  const lower = wanted.toLowerCase()
-  const exact = candidates.find((candidate) => candidate.toLowerCase() === lower)
+  const same = alike(wanted)
+  const exact = candidates.find((candidate) => alike(candidate) === same)
   return exact ?? nearest(wanted, candidates) ?? candidates[0]
 }
 
 /** File name without extension, in lower case: `Intro.md`, `intro` and `intro.html` are the same name. */
 function nameOf(path: string): string {
-  return basename(path)
-    .toLowerCase()
-    .replace(/\.(mdx?|html?)$/, '')
+  return alike(basename(path)).replace(/\.(mdx?|html?)$/, '')
+}
+
+/** The same for names that look the same but for upper and lower case. */
+function alike(path: string): string {
+  return path.normalize().toLowerCase()
 }
 
 /** Similar names share their first or last two letters. */
