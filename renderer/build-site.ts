@@ -62,7 +62,7 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
   const { pages, sizes, ofSlots } = await search.during(() => renderInto(output, { context, site, outputs, contents }))
 
   const searching = progress.stage('Search')
-  for (const { path, key, content } of search.files()) output.add(path, key, content)
+  for await (const { path, key, content } of search.files()) output.add(path, key, content)
   searching.done()
 
   const checking = progress.stage('Check')

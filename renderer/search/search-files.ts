@@ -96,17 +96,26 @@ export function* searchFiles(input: SearchFilesInput, plan = planSearch(input)):
 export function openSearchFiles(input: SearchFilesInput & { readonly context: BuildContext }) {
   const { tools, threads, cache } = input.context
   const plan = planSearch(input)
+  let started: BlockThreads<PlannedBlock> | undefined
   return {
-    files: () => searchFiles(input, plan),
     async during<Result>(work: () => Promise<Result>): Promise<Result> {
-      const started = plan && startBlocks(plan, { url: tools.blockWorkerUrl, threads }, cache)
+      started = plan && startBlocks(plan, { url: tools.blockWorkerUrl, threads }, cache)
       try {
-        const result = await work()
-        await started?.finish()
-        return result
+        return await work()
+      } catch (error) {
+        await started?.close()
+        throw error
+      }
+    },
+    async *files(): AsyncGenerator<KeyedFile<string>> {
+      try {
+        await started?.finish(({ key, pages }) => {
+          if (plan) keepParts(key, toParts(makeBlock(pages, plan.sizes, digestText)), cache)
+        })
       } finally {
         await started?.close()
       }
+      yield* searchFiles(input, plan)
     },
   }
 }
@@ -119,7 +128,7 @@ function startBlocks(
   { blocks, sizes, isShared }: SearchPlan,
   { url, threads }: { readonly url: URL; readonly threads: number | undefined },
   cache: Cached['cache'],
-): BlockThreads | undefined {
+): BlockThreads<PlannedBlock> | undefined {
   const missing = blocks.filter(({ key, pages }) => !keepBlock(key, cache) && !pages.some(isShared))
   if (missing.flatMap(({ pages }) => pages).length < pagesWorthThread) return undefined
   return startBlockThreads(missing, {

@@ -3,6 +3,7 @@
  * blocks that no other has made, with the same result. So a thread that fails is no error.
  */
 import { availableParallelism } from 'node:os'
+import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { BlockParts } from '../index/block-parts.ts'
 import type { FileSizes } from '../index/page-blocks.ts'
@@ -13,9 +14,9 @@ export interface BlockJob {
   readonly sizes: FileSizes
 }
 
-export interface BlockThreads {
-  /** Starts no more blocks, and waits for those that are being made. */
-  finish(): Promise<void>
+export interface BlockThreads<Key> {
+  /** Calls `make` for blocks that no thread has begun, until all are made. */
+  finish(make: (key: Key) => void): Promise<void>
   /** Drops those that are being made. */
   close(): Promise<void>
 }
@@ -35,7 +36,7 @@ const blocksAhead = 16
 const mostThreads = 3
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 }
 
-export function startBlockThreads<Key>(keys: readonly Key[], input: BlockThreadsInput<Key>): BlockThreads {
+export function startBlockThreads<Key>(keys: readonly Key[], input: BlockThreadsInput<Key>): BlockThreads<Key> {
   const { url, threads = availableParallelism() - 1 } = input
   const rest = [...keys].reverse()
   const workers: Worker[] = []
@@ -71,8 +72,11 @@ export function startBlockThreads<Key>(keys: readonly Key[], input: BlockThreads
   // `finish` reports the error; a build that has failed before does not call it.
   fed.catch(() => {})
   return {
-    async finish() {
-      rest.length = 0
+    async finish(make) {
+      for (let key = rest.pop(); key !== undefined; key = rest.pop()) {
+        make(key)
+        await endOfTurn() // gives the other threads more to do
+      }
       await fed
     },
     async close() {

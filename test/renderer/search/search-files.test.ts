@@ -246,6 +246,11 @@ describe('threads', () => {
     const more = { threads: 3, tools: { blockWorkerUrl: url } } as unknown as BuildContext // nothing else is looked at
     return openSearchFiles({ ...input, context: { ...more, ...context } })
   }
+  async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+    const list: Item[] = []
+    for await (const item of items) list.push(item)
+    return list
+  }
   /** Files from an empty cache, by this thread alone. */
   const expected = () => {
     const expected = contents(filesOf(pages))
@@ -263,7 +268,7 @@ describe('threads', () => {
     const search = openFiles()
     await search.during(() => vi.waitUntil(() => made > 0, { timeout: 60_000 }))
     expect(made).toBeGreaterThan(0)
-    expect(contents([...search.files()])).toEqual(files)
+    expect(contents(await all(search.files()))).toEqual(files)
   })
 
   test.each([
@@ -277,7 +282,7 @@ describe('threads', () => {
     })
     const search = openFiles(pathToFileURL(join(dir, 'worker.mjs')))
     await search.during(async () => {})
-    expect(contents([...search.files()])).toEqual(files)
+    expect(contents(await all(search.files()))).toEqual(files)
   })
 
   test('report what the cache cannot hold', async () => {
@@ -285,7 +290,8 @@ describe('threads', () => {
       throw new Error('no room')
     }
     const search = openFiles()
-    await expect(search.during(async () => {})).rejects.toThrow('no room')
+    await search.during(async () => {})
+    await expect(all(search.files())).rejects.toThrow('no room')
   })
 
   test('end when the work fails', async () => {
