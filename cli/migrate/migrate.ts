@@ -22,7 +22,7 @@ interface MigrateOptions {
 export async function migrate({ from, dir, dryRun, write }: MigrateOptions): Promise<number> {
   const { generator, folder, file } = findConfig(resolve(dir), from)
   const read = await readMigration(generator, folder, file)
-  const { config, left } = keepValid(JSON.parse(JSON.stringify(read.config)) as Migration['config']) // as it is written
+  const { config, left } = keepValid(plainOf(read.config))
   const migration: Migration = { ...read, config, left: [...read.left, ...left] }
   const report = printReport(migration)
   if (dryRun) {
@@ -33,6 +33,11 @@ export async function migrate({ from, dir, dryRun, write }: MigrateOptions): Pro
     write(await writeOrCompare(migration.root, path, text, rivals))
   }
   return 0
+}
+
+/** As it is written: a value that is not given there may be `null` in the other config. */
+function plainOf(config: Migration['config']): Migration['config'] {
+  return JSON.parse(JSON.stringify(config), (_, value: unknown) => value ?? undefined) as Migration['config']
 }
 
 const configNames: readonly (readonly [Generator, readonly string[]])[] = [

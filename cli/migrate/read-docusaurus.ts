@@ -114,7 +114,7 @@ const singleParts: Readonly<Record<string, string>> = {
 /** Name of a preset or plugin as people know it. */
 function nameOf(entry: unknown): string {
   const name: unknown = Array.isArray(entry) ? entry[0] : entry
-  if (typeof name !== 'string') return packageOf(name) ?? (typeof name === 'function' ? 'a function in the config' : '')
+  if (typeof name !== 'string') return packageOf(name) ?? (typeof name === 'function' ? inlinePlugin : '')
   // A file of the site is named by its folder and name.
   const short = name.replaceAll('\\', '/').replace(/^(?:[A-Za-z]:)?\/.*\/(?=[^/]+\/[^/]+$)/, './')
   if (short === 'classic') return '@docusaurus/preset-classic'
@@ -265,6 +265,19 @@ function readHead(config: Fields, { taken }: Notes): HeadTag[] {
   return all as HeadTag[] // checked with the whole config
 }
 
+const inlinePlugin = 'function'
+
+const noPlugin = 'It does not run. Look for an option or a component that does its work.'
+
+const pluginAdvice: readonly (readonly [RegExp, string])[] = [
+  [/alias/, 'Write its aliases to `compilerOptions.paths` in `tsconfig.json`: imports follow them.'],
+  [/sass/, 'Compile the stylesheets to CSS: those in Sass are left out.'],
+  [/llms/, 'Set `llms: true`.'],
+  [/pwa/, 'Pages are not stored for use without a network.'],
+  [/ideal-image/, 'Images are shown as they are.'],
+  [/openapi|typedoc|api-doc/, 'Run the tool that makes its pages before the build, and list them in the sidebar.'],
+]
+
 /** Plugins whose work docs-gen does itself. */
 const builtIn =
   /preset-classic|content-docs$|content-pages$|client-redirects|plugin-sitemap|theme-classic|search-local|lunr|plugin-svgr/
@@ -280,15 +293,13 @@ function notePlugins(config: Fields, { left }: Notes): void {
       })
     else if (name !== '' && !builtIn.test(name) && !/content-blog|theme-mermaid/.test(name))
       left.push({
-        what: `Plugin \`${name}\``,
-        todo: /alias/.test(name)
-          ? 'Write its aliases to `compilerOptions.paths` in `tsconfig.json`: imports follow them.'
-          : 'It does not run. Look for an option or a component that does its work.',
+        what: name === inlinePlugin ? 'Plugin that is a function in the config' : `Plugin \`${name}\``,
+        todo: pluginAdvice.find(([pattern]) => pattern.test(name))?.[1] ?? noPlugin,
       })
   }
   const { gtag, googleAnalytics, googleTagManager } = readPresets(config)
   if (gtag ?? googleAnalytics ?? googleTagManager)
-    left.push({ what: 'Google Analytics', todo: 'Add its script to `head` and its origins to `security`.' })
+    left.push({ what: 'Google Analytics', todo: "Set `analytics: { service: 'google', … }`." })
 }
 
 /** Components that the site gives to MDX by its own `MDXComponents`: name → that file. */

@@ -157,7 +157,12 @@ function readTheme(theme: Fields, dir: string, root: string, { taken, left }: No
   if (features.length > unknown.length)
     taken.push({ from: '`theme.features`', to: 'built in', count: features.length - unknown.length })
   for (const feature of unknown)
-    left.push({ what: `Theme feature \`${feature}\``, todo: 'docs-gen has no such option.' })
+    left.push({
+      what: `Theme feature \`${feature}\``,
+      todo: feature.startsWith('navigation.tabs')
+        ? 'All sections are in the sidebar. For links above the page, use `navbar.items`.'
+        : 'docs-gen has no such option. Pages need no change.',
+    })
   const colors = [
     ...new Set(palette.flatMap(({ primary, accent }) => [primary, accent]).filter((color) => color !== undefined)),
   ]
@@ -239,6 +244,11 @@ function readRedirects(
 
 const pluginAdvice: Readonly<Record<string, string>> = {
   'awesome-pages': 'Its `.pages` files are not read: write the order into `sidebars.ts`.',
+  'awesome-nav': 'Its `.nav.yml` files are not read: write the order into `sidebars.ts`.',
+  exclude: 'Pages that it left out are built: move them out of the docs folder.',
+  llmstxt: 'Set `llms: true`.',
+  rss: 'docs-gen makes no feed.',
+  social: 'docs-gen draws no preview images: name one in `image` of a page or of the config.',
   'literate-nav': 'Its `SUMMARY.md` is not read: write the order into `sidebars.ts`.',
   blog: 'docs-gen has no blog. Keep it where it is.',
   i18n: 'Move the translations to `i18n/<language>/docs`, and list them in `locales`.',

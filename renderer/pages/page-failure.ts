@@ -1,6 +1,7 @@
 /** Turns errors that an author's code threw during rendering into findings. */
 import { errorMessages } from '../../client/islands/error-messages.ts'
 import type { ServerModule } from '../io/bundle/bundle-server.ts'
+import { otherStyles } from '../io/bundle/foreign-modules.ts'
 import { type Diagnostic, SiteError } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import type { CompiledPage, FilePath } from '../model/model.ts'
@@ -84,13 +85,18 @@ export function missingModules(
     const isTheirs = /^@(?:theme|docusaurus|generated)/.test(specifier)
     const [name] = isTheirs ? [specifier] : (/^(?!@site\/)(?:@[^/]+\/)?[^./][^/]*/.exec(specifier) ?? [])
     const reason = isTheirs ? 'has no counterpart here' : name === undefined ? 'is not there' : 'is not installed'
+    const isStyle = otherStyles.test(specifier)
     return finding({
       code: 'missing-module',
       severity: 'warning',
-      message: `"${name ?? specifier}" ${reason}: what it draws is shown as its name, or as its children.`,
-      hint: isTheirs
-        ? 'Write a component of your own.'
-        : 'Install it, correct the path, or write a component of your own.',
+      message: isStyle
+        ? `"${specifier}" is not CSS: its styles are left out.`
+        : `"${name ?? specifier}" ${reason}: what it draws is shown as its name, or as its children.`,
+      hint: isStyle
+        ? 'Compile it to CSS, and import the result.'
+        : isTheirs
+          ? 'Write a component of your own.'
+          : 'Install it, correct the path, or write a component of your own.',
       file,
       line: place?.line,
       column: place?.column,

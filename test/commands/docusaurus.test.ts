@@ -418,8 +418,9 @@ export default function Version() {
   const { docs } = useDocsVersion()
   return <u title={String(docs.a.title)}>{label} {path} {useVersions().length}</u>
 }\n`,
-    'website/src/Repo.js':
-      'export default ({ href, children }) => <a href={`https://git.example.com/${href}`}>{children}</a>\n',
+    'website/src/repo.module.scss': '$a: 1px;\n',
+    'website/src/Repo.js': `import styles from './repo.module.scss'
+export default ({ href, children }) => <a className={styles.own} href={\`https://git.example.com/\${href}\`}>{children}</a>\n`,
     'website/src/Base.js': `import { Shape, merge } from 'no-such-package'
 export class Round extends Shape {}
 export default function Base() { for (const key in merge({})) throw new Error(key); return <i>base</i> }\n`,
@@ -462,6 +463,7 @@ export const list = [
     'warning website/docs/a.md:7 "../src/View.vue" is not there: what it draws is shown as its name, or as its children (one place).',
     'warning website/docs/c.mdx:13 Unexpected "," in this tag. The page is shown as Markdown, without components.',
     'warning website/src/Base.js:1 "no-such-package" is not installed: what it draws is shown as its name, or as its children (one place).',
+    'warning website/src/Repo.js:1 "./repo.module.scss" is not CSS: its styles are left out (one place).',
   ])
   const page = built.main('/docs/next/a')
   for (const part of [

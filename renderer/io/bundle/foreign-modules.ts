@@ -42,6 +42,9 @@ const namespace = 'foreign'
 /** Where stand-ins are. */
 export const standInSpace = 'stand-in'
 
+/** Stylesheets that are not CSS, which are left out. */
+export const otherStyles = /\.(?:s[ac]ss|less|styl)$/
+
 /** The imports of a bundle that stand-ins were used for, from its inputs. */
 export function standInOf(input: string): string | undefined {
   return input.startsWith(`${standInSpace}:`) ? input.slice(standInSpace.length + 1) : undefined
@@ -58,6 +61,7 @@ export function foreignPlugin(disk: Disk, modules: BrowserModules & Partial<Fore
         const path = plain(written)
         const from = { kind, importer, resolveDir, pluginData: handedOnBy(foreignPlugin, pluginData) }
         if (path !== written) return await builder.resolve(path, { ...from, pluginData: undefined })
+        if (otherStyles.test(path)) return { path, namespace: standInSpace }
         if (filter.test(path)) {
           const file = files(path).find((candidate) => disk.exists(candidate))
           if (file !== undefined) return { path: disk.resolve(file) }
@@ -81,14 +85,10 @@ export function foreignPlugin(disk: Disk, modules: BrowserModules & Partial<Fore
         contents: JSON.stringify(parse(disk.readText(disk.relative(path))) ?? null),
         loader: 'json',
       }))
-      if (!standIn) return
       builder.onLoad({ filter: /./, namespace: standInSpace }, ({ path }) => ({
-        contents: standIn(path),
-        loader: 'js',
-      }))
-      // Only stylesheets in CSS are part of the site.
-      builder.onLoad({ filter: /\.(?:s[ac]ss|less|styl)$/, namespace: 'file' }, () => ({
-        contents: 'module.exports = new Proxy({}, { get: () => undefined })',
+        contents: otherStyles.test(path)
+          ? 'module.exports = new Proxy({}, { get: () => undefined })'
+          : (standIn?.(path) ?? ''),
         loader: 'js',
       }))
     },
