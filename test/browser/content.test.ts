@@ -185,6 +185,21 @@ describe('spaces and lines', () => {
     expect(await links.first().evaluate((it) => getComputedStyle(it).textDecorationLine)).toBe('none')
   })
 
+  test.each(['docs/WebApp/introduction/', 'nowhere/'])(
+    'targets outside of the text are 24 px high: %s',
+    async (path) => {
+      const { page } = await open('real', path, { ...phone, allowed: /404/ })
+      const low = await page.$$eval(
+        '.footer a, .lost a, .breadcrumbs a, .page-actions > *, .doc-meta a, summary',
+        (all) =>
+          all
+            .filter((it) => it.checkVisibility() && it.getBoundingClientRect().height < 24)
+            .map((it) => `${it.parentElement?.className} ${it.textContent}`),
+      )
+      expect(low).toEqual([])
+    },
+  )
+
   test('drawings and their captions start where the text starts', async () => {
     const { page } = await open('real', 'docs/PythonAPI/Tutorial/DataMesh/csv/')
     const lefts = await page.$$eval('.prose > p, .figure .flow, .figure figcaption', (all) =>
