@@ -1,4 +1,8 @@
 // The figures of a run as a row of values, and all rows as a table.
+import { readFileSync } from 'node:fs'
+
+/** Builds of the originals that were measured on the same machine: processor time, and the memory of all processes together. */
+const originals = JSON.parse(readFileSync(new URL('originals.json', import.meta.url), 'utf8'))
 
 export function toRow({ generator }, { status, kinds, summary }, figures) {
   const found = Object.entries(figures).flatMap(([name, figure]) =>
@@ -33,6 +37,8 @@ const columns = [
   ['Errors', ({ errors }) => String(errors)],
   ['CPU s', ({ cpuSeconds }) => String(cpuSeconds)],
   ['MB', ({ megabytes }) => String(megabytes)],
+  ["Original's CPU s", ({ original }) => String(original?.cpuSeconds ?? '–')],
+  ["Original's MB", ({ original }) => String(original?.megabytes ?? '–')],
 ]
 
 /** Never rounded up to 100. */
@@ -45,7 +51,7 @@ export function toTable(results) {
   const rows = Object.entries(results).map(([name, result]) =>
     result.crash
       ? [name, 'failed', ...columns.slice(1).map(() => '')]
-      : [name, ...columns.map(([, cell]) => cell(result))],
+      : [name, ...columns.map(([, cell]) => cell({ ...result, original: originals[name] }))],
   )
   const all = [['Project', ...columns.map(([head]) => head)], ['---', ...columns.map(() => '---')], ...rows]
   return all.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
