@@ -41,6 +41,7 @@ test('publishes the records', async () => {
   const { code, stdout, stderr } = await index()
   expect({ code, stderr }).toMatchObject({ code: 0 })
   expect(stdout).toContain('6 records from 2 searchable pages')
+  expect(stdout).not.toContain('docusaurus')
   expect(stdout).toContain('Published to "docs": 0 records replaced by 6.')
   const objects = [...(server.indices.get('docs')?.objects.values() ?? [])]
   expect(objects.flatMap(({ content }) => content ?? [])).toEqual([

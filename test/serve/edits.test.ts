@@ -159,6 +159,7 @@ test('updates only pages that show the change', async () => {
   edit('docs/b.md', (text) => text.replace('Text of B', 'Other text of B'))
   await server.says(/docs\/b\.md: no open page changed/)
   edit('docs/e.md', (text) => text.replace('Text of E', 'Other text of E'))
+  await server.says(/docs\/e\.md: 1 open page changed/)
   await sees(page, 'Other text of E')
   expect(events).toEqual(['/base/docs/e/'])
 })
