@@ -10,12 +10,25 @@ export const leanPackages = {
   setup(builder) {
     builder.onLoad({ filter: packages }, async ({ path }) => {
       const text = readFileSync(path, 'utf8')
-      const source = /[\\/]katex[\\/]dist[\\/]katex\.mjs$/.test(path) ? onlyMathml(text) : text
+      const source = leaner(path, text)
       const format = /^(?:import|export)\b/m.test(source) ? 'esm' : 'cjs'
       const { code } = await transform(source, { format, minifyIdentifiers: true })
       return { contents: code, loader: 'js' }
     })
   },
+}
+
+function leaner(path, text) {
+  if (/[\\/]katex[\\/]dist[\\/]katex\.mjs$/.test(path)) return onlyMathml(text)
+  return /[\\/]refractor[\\/]lib[\\/]all\.js$/.test(path) ? withoutSqf(text) : text
+}
+
+/** SQF, the language of one game, is as large as ten others: a list of 2,300 names. */
+function withoutSqf(text) {
+  const rest = text.replace(/^.*\bsqf\b.*\n/gm, '')
+  if (text.split('\n').length - rest.split('\n').length !== 2)
+    throw new Error('refractor is written in another way now.')
+  return rest
 }
 
 /**

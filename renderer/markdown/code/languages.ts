@@ -111,7 +111,7 @@ const others: ReadonlySet<string> = new Set(
   powerquery pq processing prolog promql psl pug puppet pure purebasic purescript purs px q qasm qml qore qs
   qsharp racket razor rbnf reason regex rego renpy res rescript rest rip rkt roboconf robot robotframework rpy
   sas scheme sclang shortcode sln smali smalltalk smarty sml smlnj
-  solution-file soy splunk-spl sqf squirrel ssml stan stata stylus supercollider systemd t4 t4-cs t4-templating
+  solution-file soy splunk-spl squirrel ssml stan stata stylus supercollider systemd t4 t4-cs t4-templating
   t4-vb tap tcl textile tremor trickle troy tsconfig tt2 typoscript uc unrealscript uorazor uri url uscript v
   vala vba velocity verilog vhdl visual-basic warpscript web-idl webidl wiki wl wolfram wren xeora xeoracube xls
   xlsx xojo xquery yang
