@@ -1,5 +1,5 @@
 /** Reads the command line, runs a command and returns its exit code: 0 success, 1 errors in the site, 2 wrong usage. */
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { type CommandEntry, commandTable } from './commands/command-table.ts'
 import type { Flags } from './project/flag-types.ts'
 import { packageVersion } from './project/version.ts'
@@ -91,8 +91,8 @@ function addCommand(program: Command, entry: CommandEntry, run: Run): void {
     .allowExcessArguments()
   if (entry.argument) command.argument(`[${entry.argument.name}]`, entry.argument.description)
   for (const { flags, description, parse } of entry.options) {
-    if (parse) command.option(flags, description, parse)
-    else command.option(flags, description)
+    if (!flags.includes('<')) command.option(flags, description)
+    else command.option(flags, description, (value) => (parse ?? String)(noOption(value)))
   }
   command.action(async () => {
     refuseExcess(command, entry)
@@ -100,6 +100,12 @@ function addCommand(program: Command, entry: CommandEntry, run: Run): void {
     const runCommand = await entry.load()
     run.exitCode = await runCommand(run.flags)
   })
+}
+
+/** Commander takes what follows as the value, so that "--out --json" would write a folder "--json". */
+function noOption(value: string): string {
+  if (/^--?[a-z]/i.test(value)) throw new InvalidArgumentError(`It looks like an option. Write a path as "./${value}".`)
+  return value
 }
 
 /** The folder of the project can be an argument or a flag. */

@@ -1,9 +1,10 @@
 /** Gives each process a folder below `.docs-gen`, so that two commands at the same time do not mix their files. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unusableCache } from '../../renderer/io/cache/unusable-cache.ts'
 import { isRunning, removeIrregular, removeLeftovers, tryRemove } from '../../renderer/io/leftovers.ts'
+import { makeFolders } from '../../renderer/io/make-folders.ts'
 import { isMissing, isSystemError } from '../../renderer/io/system-errors.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import type { Flags } from './flag-types.ts'
@@ -49,11 +50,11 @@ function claimBelow(parent: string, name: string, note: string): WorkFolder {
   const lock = join(usual, 'process')
   // Something else may have the name of the folder. It is ours to replace.
   if (!statSync(usual, { throwIfNoEntry: false })?.isDirectory()) rmSync(usual, { force: true })
-  mkdirSync(usual, { recursive: true })
+  makeFolders(usual)
   const holder = claim(lock, note)
   if (holder === undefined) return { dir: usual, holder, diagnostics: [], release: () => tryRemove(lock) }
   const dir = join(parent, `${name}-${process.pid}`)
-  mkdirSync(dir, { recursive: true })
+  makeFolders(dir)
   return { dir, holder, diagnostics: [], release: () => tryRemove(dir) }
 }
 

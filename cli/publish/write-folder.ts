@@ -1,7 +1,8 @@
 /** Writes the embedded index to a folder of its own, for a host that serves it apart from the site. The folder is replaced as a whole. */
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { PageRecords } from '../../renderer/build-records.ts'
+import { makeFolders } from '../../renderer/io/make-folders.ts'
 import { type Exchange, outputFolder } from '../../renderer/io/output/output-target.ts'
 import { createStagingBeside, recoverFolder, swap } from '../../renderer/io/output/swap-folders.ts'
 import { SiteError } from '../../renderer/model/diagnostic.ts'
@@ -33,7 +34,7 @@ export function writeIndexFolder({ dir: wanted, pages, synonyms, isDryRun, excha
   const staging = createStagingBeside(dir)
   try {
     for (const { path, content } of files) {
-      mkdirSync(dirname(join(staging, path)), { recursive: true })
+      makeFolders(dirname(join(staging, path)))
       writeFileSync(join(staging, path), content)
     }
     swap({ staging, dir, spare: undefined, exchange })

@@ -57,6 +57,10 @@ test.each([
     'build docs --root site',
     /"build" got two folders: "docs" and "--root site"\n\(Remove one of them.\)\nSee: docs-gen/,
   ],
+  [
+    'build --out --json',
+    /option '--out <dir>' argument '--json' is invalid\. It looks like an option\. Write a path as "\.\/--json"/,
+  ],
   ['manual docs', /"manual" takes no argument; "docs" is too many/],
   ['init one two', /"init" takes one argument; "two" is too many\nSee: docs-gen init --help/],
   ['serve --port 65536', /Use a whole number from 0 to 65535/],

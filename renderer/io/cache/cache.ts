@@ -3,10 +3,11 @@
  * read piece by piece. A cache that is damaged or of another version counts as empty; every value is checked by checksum.
  * There is no invalidation: a key names everything its value depends on, and `save` drops values that the build did not use.
  */
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { removeLeftovers, tryRemove } from '../leftovers.ts'
+import { makeFolders } from '../make-folders.ts'
 import { isSystemError } from '../system-errors.ts'
 import { type BodySlice, DamagedCache, openBodies } from './cache-bodies.ts'
 import { type Entry, emptyIndex, indexOf, jsonOf, readIndex, type Table, writeIndex } from './cache-index.ts'
@@ -41,7 +42,7 @@ const slicesTable = 'bodies'
 
 /** Opens the cache in a folder. `buildId` names the code that computes the values. An empty one ignores what is on disk. */
 export function openCache(dir: string, buildId: string, isEmpty = false): Cache {
-  mkdirSync(dir, { recursive: true })
+  makeFolders(dir)
   removeLeftovers(dir, /^(?:cache\.txt\.|bodies\.bin\.)(\d+)/)
   const indexPath = join(dir, indexName)
   let used = new Map<string, Map<string, Entry>>()

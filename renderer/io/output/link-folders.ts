@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { lstatSync, mkdirSync, renameSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { findLeftovers, tryRemove } from '../leftovers.ts'
+import { makeFolders } from '../make-folders.ts'
 import type { KnownTrees } from './known-trees.ts'
 import { type Exchange, linkTarget, type OutputTarget, siteName } from './output-target.ts'
 import { openStagingFolder, type StagingFolder } from './staging-folder.ts'
@@ -13,7 +14,7 @@ import { type Delivery, recoverFolder, swap } from './swap-folders.ts'
 
 export function openLink({ dir, exchange }: OutputTarget, known: Pick<KnownTrees, 'read'>): Delivery {
   recoverFolder(dir)
-  mkdirSync(dirname(dir), { recursive: true })
+  makeFolders(dirname(dir))
   const staging = takeOldSite(dir, known) ?? openEmpty(newSiteFolder(dir), known)
   return {
     staging,

@@ -1,9 +1,10 @@
 /** Swaps whole folders: the collected site becomes the output, and the old output becomes the start of the next collection. */
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { existsSync, renameSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { hashOf } from '../../text/hash.ts'
 import { findByProcess, findLeftovers, removeLeftovers, tryRemove } from '../leftovers.ts'
+import { makeFolders } from '../make-folders.ts'
 import { isMissing } from '../system-errors.ts'
 import type { KnownTrees } from './known-trees.ts'
 import { type Exchange, type OutputTarget, outputFolder } from './output-target.ts'
@@ -22,8 +23,8 @@ export interface Delivery {
 export function openSwap(target: OutputTarget, known: Pick<KnownTrees, 'read'>): Delivery {
   const { dir, workDir, exchange } = target
   cleanUp(target)
-  mkdirSync(dirname(dir), { recursive: true })
-  mkdirSync(workDir, { recursive: true })
+  makeFolders(dirname(dir))
+  makeFolders(workDir)
   // Folders are moved by renaming, which works only within a file system.
   const canMove = statSync(workDir).dev === statSync(dirname(dir)).dev
   const spare = canMove ? join(workDir, `spare-${hashOf(dir)}`) : undefined
@@ -75,7 +76,7 @@ export function createStagingBeside(dir: string): string {
 }
 
 function emptyFolder(path: string): string {
-  mkdirSync(path, { recursive: true })
+  makeFolders(path)
   return path
 }
 
