@@ -6,8 +6,9 @@ import { stop } from 'esbuild'
 const largeSite = 3_000
 
 /**
- * Rendering and indexing make much garbage. V8 lets it grow with the memory of the machine: at 10,000 pages to 1,150 MB, where
- * 270 MB are in use. With this limit it is 570 MB, in the same time.
+ * Rendering and indexing make much garbage. V8 lets it grow with the memory of the machine: at 10,000 pages to several times
+ * the 120 MB that are in use. With this limit, the build takes 480 MB in the same time. Half of it saves 60 of 1,130 MB at 50,000 pages
+ * and takes 16 % longer.
  */
 export function boundHeap(pages: number): void {
   if (pages > largeSite) setFlagsFromString('--heap-growing-percent=30')
