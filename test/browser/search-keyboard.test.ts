@@ -72,6 +72,34 @@ test.each(['Enter', 'Space'])(
   },
 )
 
+test('Tab goes round in the dialog, also over what came after it opened', async () => {
+  await openSearch(page)
+  await searchFor(page, 'letter')
+  /** The places of the elements that take the focus, beginning with the next one, until the field has it again. */
+  const round = async (keys: string) => {
+    const places: number[] = []
+    do {
+      await press(keys)
+      places.push(
+        await page.evaluate(() => {
+          const stops = [...document.querySelectorAll<HTMLElement>('.DocSearch-Container :is(a[href], button, input)')]
+          return stops
+            .filter((stop) => stop.tabIndex >= 0 && stop.checkVisibility())
+            .indexOf(document.activeElement as HTMLElement)
+        }),
+      )
+    } while (
+      places.length < 30 &&
+      !(await page.evaluate((selector) => document.activeElement?.matches(selector), field))
+    )
+    return places
+  }
+  const forwards = await round('Tab')
+  expect(forwards.length).toBeGreaterThan(2)
+  expect([...forwards].sort((a, b) => a - b)).toEqual(forwards.map((_, place) => place))
+  expect(await round('Shift+Tab')).toEqual([...forwards.slice(0, -1).reverse(), ...forwards.slice(-1)])
+})
+
 test('saves, removes and finds a favourite again with the keyboard alone', async () => {
   await page.focus('main a[href$="/beta/"]')
   await press('/')
