@@ -90,7 +90,7 @@ export function createPageRunner({ context, theme, options, pool, prepared, resu
 
 /** Pages that run while others are compiled. */
 export interface PageRun {
-  /** Takes each page once; `undefined` stands for one that has no code. */
+  /** Call it once for each page, with `undefined` for a page without code. */
   add(path: FilePath, page: CompiledPage | undefined): void
   /** Waits for all pages. Returns findings about their modules. */
   end(): Promise<readonly Diagnostic[]>
