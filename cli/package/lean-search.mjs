@@ -2,12 +2,13 @@
 // - its search client, a seventh of the bytes of the search, which ours replaces at once (`transformSearchClient`);
 // - its logo, which only a hosted search shows (`modal/algolia-logo.ts`);
 // - the autofocus attribute of its field, about which browsers log a warning; the field gets the focus anyway;
-// - reading the selected text at every render, which makes the browser lay out the page; it is read once.
+// - reading the selected text at every render, which makes the browser lay out the page; it is read once, in one line as in the field.
 // - the width in pixels of a narrow screen; the stylesheet (`search.css`) decides, at any text size;
 // - its storage of recent searches, which throws when the browser's storage is full or an entry is damaged.
 // - the advice for a script of another origin, which is never loaded;
 // - its suggestions after a search without hits, which are titles of groups (`modal/suggestions.ts`);
-// - reading answers as a stream, which no search does.
+// - reading answers as a stream, which no search does;
+// - what its copy of Preact has for other React code: lists and errors of waiting, contexts, class components of old, fields of forms.
 // The versions are pinned, and the build stops when the source differs from the expected one.
 import { readFile } from 'node:fs/promises'
 
@@ -22,7 +23,7 @@ const docsearchCuts = [
   {
     from: 'st.useRef("undefined"!=typeof window?window.getSelection()',
     to: ',V=st.useRef(E||B)',
-    instead: 'st.useState(()=>window.getSelection().toString().slice(0,64))[0]',
+    instead: 'st.useState(()=>(""+getSelection()).replace(/\\s+/g," ").slice(0,64))[0]',
   },
   {
     from: 'function(e){return!1===function(){var e="__TEST_KEY__"',
@@ -38,6 +39,21 @@ const docsearchCuts = [
   { from: '(max-width: 768px)', to: '").matches', instead: '(max-width: 48em)' },
 ]
 
+const preactCuts = [
+  { from: ',Ne=function(e,t){return null==e?null:C(', to: 'function Ve(e){return this.getChildContext', instead: ';' },
+  { from: '(Fe.prototype=new w).__a=', to: 'var ze=', instead: '' },
+  { from: ',["componentWillMount","componentWillReceiveProps"', to: ';var Xe=r.event', instead: '' },
+  { from: '"select"==n&&r.multiple&&', to: 't.class&&!t.className?', instead: '' },
+  { from: 'var at=r.__r;', to: 'var st={', instead: '' },
+  { from: 'useId:ve,', to: 'useEffect:ae', instead: '' },
+  { from: 'useInsertionEffect:De,', to: 'useRef:ue', instead: '' },
+  { from: 'useImperativeHandle:le,', to: 'useMemo:se', instead: '' },
+  { from: 'useContext:pe,', to: 'createElement:b', instead: '' },
+  { from: 'createContext:function', to: 'Fragment:O', instead: '' },
+  { from: 'isValidElement:lt,', to: 'memo:function', instead: '' },
+  { from: ',flushSync:function', to: '};function ft(e,t)', instead: '' },
+]
+
 const clientCuts = [
   { from: 'async function* readableStreamToAsyncIterable(', to: '// src/transporter/compress.ts', instead: '' },
   { from: 'async function* requestStream(', to: '  return {\n    hostsCache,', instead: '' },
@@ -50,7 +66,7 @@ export const leanSearch = {
   setup(builder) {
     const shorten = (filter, cuts) =>
       builder.onLoad({ filter }, async ({ path }) => ({ contents: cuts.reduce(cut, await readFile(path, 'utf8')) }))
-    shorten(/@docsearch[\\/]js[\\/]dist[\\/]esm[\\/]index\.js$/, docsearchCuts)
+    shorten(/@docsearch[\\/]js[\\/]dist[\\/]esm[\\/]index\.js$/, [...docsearchCuts, ...preactCuts])
     shorten(/@algolia[\\/]client-common[\\/]dist[\\/]common\.js$/, clientCuts)
   },
 }
