@@ -1,7 +1,8 @@
 /**
- * Keeps the modal's error screen visible. The modal shows it for an error named `RetryError`, but its own last step then marks
- * the search as finished, which shows old hits or "No results". So after reporting an error, the promise stays pending; the
- * next key starts a new search.
+ * Keeps the modal's error screen visible, and its number of results that of the shown hits. The modal shows the screen for an error
+ * named `RetryError`, but its own last step then marks the search as finished, which shows old hits or "No results". It also takes
+ * the number from the answer that comes last, which may be one to fewer letters. So after an error, and for an answer that comes
+ * too late, the promise stays pending; the next key starts a new search.
  */
 export type Search<Params, Answer> = (params: Params) => Promise<Answer>
 
@@ -13,6 +14,8 @@ export interface ErrorRules<Params> {
 
 /** After this time the modal marks a search as stalled, which would hide an error reported earlier. */
 const stalledAfter = 300
+/** A new one each time: what waits for it would stay in memory otherwise. */
+const never = () => new Promise<never>(() => undefined)
 
 export function withLastingErrors<Params, Answer>(
   search: Search<Params, Answer>,
@@ -25,12 +28,16 @@ export function withLastingErrors<Params, Answer>(
       onError(error)
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, stalledAfter + 20 - (Date.now() - asked))))
       if (isCurrent(params)) reportQuietly(report, error)
-      return new Promise<never>(() => undefined)
+      return never()
     }
     const open = {
       // biome-ignore lint/suspicious/noThenProperty: this object wraps a promise
       then: answer.then.bind(answer),
-      catch: (report: (error: unknown) => unknown) => answer.catch((error: unknown) => fail(error, report)),
+      catch: (report: (error: unknown) => unknown) =>
+        answer.then(
+          (value) => (isCurrent(params) ? value : never()),
+          (error: unknown) => fail(error, report),
+        ),
     }
     return open as Promise<Answer> // the modal calls `catch` on it, and nothing else
   }

@@ -219,7 +219,7 @@ test('buffers only keys that type a character', () => {
   expect(isCharacter({ ...none, key: 'v', ctrlKey: true })).toBe(false)
 })
 
-describe('errors', () => {
+describe('answers and errors of the modal', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -243,6 +243,12 @@ describe('errors', () => {
     const log = run(async () => 'hits')
     await vi.advanceTimersByTimeAsync(0)
     expect(log).toEqual(['answer hits'])
+  })
+
+  test('never settles for the answer to an outdated query, which may come last', async () => {
+    const log = run(async () => 'hits', false)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(log).toEqual([])
   })
 
   test('turns any failure into the error of the modal, after the stall time, and never settles', async () => {
