@@ -4,8 +4,8 @@ import { type FacetFilters, matchesFacets, readFilters } from './facets.ts'
 import { findTerms } from './find-terms.ts'
 import type { PageOutline } from './index-files.ts'
 import type { IndexReader, Sections } from './index-reader.ts'
-import { isCode, type WantedWord } from './mark-words.ts'
-import { type MatchedWord, matchWord, windowsOf } from './match-word.ts'
+import { isCode, type WantedWord, wordsIn } from './mark-words.ts'
+import { type MatchedWord, matchWord, place, placeOf, windowsOf } from './match-word.ts'
 import { countWords, parseQuery, type QueryWord } from './query-words.ts'
 import { rankSections, severalPagesFirst } from './rank.ts'
 import { type HitStyle, toHit, toRecord } from './to-hit.ts'
@@ -104,16 +104,31 @@ async function readHits(reader: IndexReader, found: readonly number[], { query, 
       const page = pages[section] ?? 0
       const at = section - (starts[page] ?? 0)
       const outline = await reader.outline(page)
-      const isInText = matched.some(({ match }) => windowsOf(match[section] ?? 0) !== 0)
-      const readTexts = () => (isInText ? reader.texts(outline, at) : [])
-      const readOpening = () => (hasRoom ? openingOf(reader, outline, at) : null)
+      const shown = sectionWithText(matched, section, outline.sections.length - at)
+      const readTexts = () => (shown === undefined ? [] : reader.texts(outline, at + shown))
       const wanted = words.map((word, index) => toWanted(word, section, matched[index]))
-      const record = await toRecord(outline, at, { phrase: normalize(query), wanted, readTexts, readOpening })
+      const readExcerpt = () => (hasRoom ? excerptOf(reader, outline, at, wanted) : null)
+      const record = await toRecord(outline, at, { phrase: normalize(query), wanted, readTexts, readExcerpt })
       return record ? [{ ...record, wanted }] : []
     }),
   )
   const ordered = severalPagesFirst(asWrittenFirst(records.flat(), query), (record) => record.url_without_anchor)
   return ordered.map(({ wanted, ...record }) => toHit(record, wanted, style))
+}
+
+/**
+ * How much further the section is whose text to show: a page that is found by another name often has the words in a text further down.
+ * `undefined`: no text has them, or only a heading.
+ */
+function sectionWithText(matched: readonly MatchedWord[], section: number, count: number): number | undefined {
+  const isInHeading = matched.some(({ match }) => placeOf(match[section] ?? 0) === place.heading)
+  const counts = Array.from(
+    { length: isInHeading ? 1 : count },
+    (_, further) => matched.filter(({ match }) => windowsOf(match[section + further] ?? 0) !== 0).length,
+  )
+  if (counts[0]) return 0
+  const most = Math.max(...counts)
+  return most === 0 ? undefined : counts.indexOf(most)
 }
 
 function toWanted(word: QueryWord, section: number, matched: MatchedWord | undefined): WantedWord {
@@ -124,11 +139,15 @@ function toWanted(word: QueryWord, section: number, matched: MatchedWord | undef
 /** Snippets of more words than this also show how the section of a heading begins. */
 const fewWords = 20
 
-/** The first sentence of a section, or of the first one below it. */
-async function openingOf(reader: IndexReader, outline: PageOutline, at: number): Promise<string | null> {
+/** The text of a section with most words of the query, or the first sentence of the section or of the first one below it. */
+async function excerptOf(reader: IndexReader, outline: PageOutline, at: number, wanted: readonly WantedWord[]) {
   const levelOf = (section: number) => outline.sections[section]?.[0] ?? 0
   for (let section = at; section === at || levelOf(section) > levelOf(at); section++) {
-    const text = (await reader.texts(outline, section)).find((text) => !isCode(text))
+    const texts = (await reader.texts(outline, section)).filter((text) => !isCode(text))
+    const counts = texts.map((text) => wordsIn(text, wanted).size)
+    const most = section === at ? Math.max(...counts, 0) : 0
+    if (most > 0) return texts[counts.indexOf(most)] ?? null
+    const [text] = texts
     if (text !== undefined) return /^.{20,}?[.!?。](?=\s|$)/.exec(text)?.[0] ?? text
   }
   return null

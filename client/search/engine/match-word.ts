@@ -24,6 +24,8 @@ export const typosOf = (match: number) => 3 - (match >> (textBits + 4))
 export const placeOf = (match: number) => (match >> (textBits + 1)) & 7
 export const isWhole = (match: number) => (match & wholeBit) !== 0
 export const windowsOf = (match: number) => (match & windowMask) / levelCount
+/** Whether the section itself has the word, not only a heading above it. */
+export const isOwn = (match: number) => windowsOf(match) !== 0 || placeOf(match) >= place.keyword
 const levelOf = (match: number) => match & (levelCount - 1)
 /** The digit of its posting. */
 export const textOf = (match: number) => match & textMask
@@ -63,9 +65,13 @@ export async function matchWord(reader: IndexReader, word: QueryWord, isName = f
   return { match, whole, terms, allTerms: new Set([...terms, ...partTerms]) }
 }
 
-/** A heading with a synonym counts like an alias of the page, and the words of a synonym count as close together. */
+/**
+ * A heading with a synonym counts like an alias of the page, and the words of a synonym count as close together. A heading above the
+ * section does not put them into its text.
+ */
 function asOtherName(value: number): number {
-  return value && ((value - (placeOf(value) === place.heading ? 2 * wholeBit : 0)) & ~wholeBit) | windowMask
+  const name = (value - (placeOf(value) === place.heading ? 2 * wholeBit : 0)) & ~wholeBit
+  return isOwn(value) ? name | windowMask : value && name
 }
 
 /** Where an identifier is written as in the query, the same words elsewhere say less than a misspelt word: as with three typos. */

@@ -5,7 +5,7 @@
  */
 import { amountStep, leastAmount, levelCount, maxSections, windowCount } from './index-files.ts'
 import type { Sections } from './index-reader.ts'
-import { isWhole, type MatchedWord, place, placeOf, textOf, typosOf, windowsOf } from './match-word.ts'
+import { isOwn, isWhole, type MatchedWord, place, placeOf, textOf, typosOf, windowsOf } from './match-word.ts'
 
 /** Sections are found that have this share of the words that the best one has, by weight. */
 const leastShare = 0.3
@@ -107,11 +107,6 @@ function weightOf(match: MatchedWord['match'], sectionCount: number): number {
   let found = 0
   for (const value of match) if (isOwn(value) || placeOf(value) === place.text) found++
   return found === 0 ? 0 : Math.log((sectionCount + 1) / (found + 0.5)) + 0.1
-}
-
-/** Whether the section itself has the word, not only a heading above it. */
-function isOwn(value: number): boolean {
-  return windowsOf(value) !== 0 || placeOf(value) >= place.keyword
 }
 
 /** The sections with enough of the query, in their order. This runs over all sections for each key, so it allocates little. */

@@ -30,17 +30,17 @@ interface RecordSource {
   /** The query as written, in the form of `normalize`. */
   readonly phrase: string
   readonly wanted: readonly WantedWord[]
-  /** Reads the texts of the section; called only when its headings do not contain the match. */
+  /** Reads the texts with the match; called only when the headings of the section do not contain it. */
   readonly readTexts: () => SectionTexts | Promise<SectionTexts>
-  /** Reads how the section begins; called when its headings are the match. */
-  readonly readOpening: () => string | null | Promise<string | null>
+  /** Reads a text of the section, or how it begins; called when its headings are the match. */
+  readonly readExcerpt: () => string | null | Promise<string | null>
 }
 
 /** The record of a section that contains the match: its heading, or the text with most words of the query. */
 export async function toRecord(
   page: PageOutline,
   index: number,
-  { phrase, wanted, readTexts, readOpening }: RecordSource,
+  { phrase, wanted, readTexts, readExcerpt }: RecordSource,
 ): Promise<HitRecord | undefined> {
   const section = page.sections[index]
   // Only URLs of this site are shown, even if the file was changed.
@@ -59,7 +59,7 @@ export async function toRecord(
     anchor,
     type,
     hierarchy,
-    content: best === undefined ? await readOpening() : (texts[best] ?? null),
+    content: best === undefined ? await readExcerpt() : (texts[best] ?? null),
   }
 }
 

@@ -119,6 +119,33 @@ test('a snippet with room shows how the section of a heading begins, or the one 
   expect(await contents('pear', 10)).toEqual([null])
 })
 
+test('a snippet with room shows a text of the section with the words of its heading, if one has them', async () => {
+  const records = page(
+    'p',
+    'Guide',
+    '<h2 id="a">Apple</h2><p>Sweet. Round.</p><p>An apple a day.</p><pre>apple()</pre>',
+  )
+  const shown = { attributesToSnippet: ['content:30'], highlightPreTag: '[', highlightPostTag: ']' }
+  const { hits } = await ask('apple', shown, records)
+  expect(hits.map(({ type, _snippetResult }) => [type, _snippetResult.content?.value])).toEqual([
+    ['lvl2', 'An [apple] a day.'],
+  ])
+})
+
+test('shows a text further down on a page that is found by another name, if one has it', async () => {
+  const records = [
+    ...page('p', 'Guide', '<p>Lead.</p><h2 id="a">Part</h2><p>Sweet.</p><p>An apple a day.</p>'),
+    ...page('q', 'Other guide', '<p>Lead.</p>'),
+  ]
+  const files = indexRecords(records, () => ({ aliases: [], keywords: ['apple'] }))
+  const { hits } = await search(openMemoryIndex(files).reader, { query: 'apple', attributesToSnippet: ['content:10'] })
+  expect(hits.map(({ url, type, content }) => [url, type, content])).toEqual([
+    ['/base/p', 'content', 'An apple a day.'],
+    ['/base/q', 'lvl1', null],
+    ['/base/p#a', 'content', 'An apple a day.'],
+  ])
+})
+
 test('finds each URL once, with the text that has most of the words', async () => {
   const records = page('p', 'Page', '<h2 id="a">Part</h2><p>One apple.</p><p>An apple and a pear.</p><p>A pear.</p>')
   const { hits, nbHits } = await ask('apple pear', {}, records)

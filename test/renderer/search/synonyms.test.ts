@@ -59,6 +59,7 @@ const records = [
   ...page('collection', 'Collections', '<p>They hold features.</p>'),
   ...page('other', 'Drawing', '<p>A layer of paint. Every class has a feature.</p>'),
   ...page('grid', 'Cells', '<p>Each discrete and global grid has cells.</p>'),
+  ...page('box', 'Package', '<h2 id="b">A box</h2><p>It holds.</p><h3 id="n">Next</h3><p>Send it.</p>'),
 ]
 const synonyms = [
   { word: 'layer', name: 'collection' },
@@ -66,6 +67,7 @@ const synonyms = [
   { word: 'DGG', name: 'discrete global grid' },
   { word: 'constructor', name: 'nothing' },
   { word: 'waiting line', name: 'collection' },
+  { word: 'carton', name: 'box' },
 ]
 
 async function find(query: string) {
@@ -80,6 +82,8 @@ test.each([
   ['how do I make a feature class', ['/collection', '/other']],
   ['dgg', ['/grid']],
   ['collection', ['/collection']],
+  // A section is not found by a heading above it.
+  ['carton', ['/box#b']],
   // Its beginning while it is typed, and one of its words when no page has that word.
   ['waiting', ['/collection']],
   ['waiting li', ['/collection']],
