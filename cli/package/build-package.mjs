@@ -8,6 +8,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { infimaSizes } from './infima-sizes.mjs'
 import { leanEmoji } from './lean-emoji.mjs'
 import { leanLanguages } from './lean-languages.mjs'
 import { leanPackages } from './lean-packages.mjs'
@@ -138,7 +139,7 @@ async function buildClient() {
   // A worker is a separate program: it shares no file with the page, and the page needs its name.
   const worker = await build({ ...browser, entryPoints: { 'search-worker': 'client/search/engine/worker.ts' } })
   const [workerFile] = Object.keys(worker.metafile.outputs)
-  const plugins = [await externalReact(basename(Object.keys(react.metafile.outputs)[0])), leanSearch]
+  const plugins = [await externalReact(basename(Object.keys(react.metafile.outputs)[0])), leanSearch, infimaSizes]
   const bundle = (entryPoints) =>
     build({
       ...browser,

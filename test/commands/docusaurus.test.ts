@@ -497,5 +497,9 @@ export default function Home({ config }) { return <div className="container marg
   ])
   expect(built.main('/')).toMatch(/class="col col--6">Site<\/div>.*Many/s)
   for (const route of ['/', '/docs/a', '/docs/b']) expect(built.page(route)).toMatch(/href="\/assets\/infima-\w+\.css"/)
+  const [, stylesheet = ''] = /href="\/(assets\/infima-\w+\.css)"/.exec(built.page('/')) ?? []
+  const rules = built.read(stylesheet)
+  expect(rules).toMatch(/\.margin-top--lg\{margin-top:2rem!important\}/)
+  expect(rules).toMatch(/\.col\{.*\.col--6\{flex:0 0 50%\}/s) // in this order: the later rule wins
   expect(built.page('/docs/c')).not.toContain('infima')
 })
