@@ -1,7 +1,6 @@
 /** The options of Docusaurus' `themeConfig`. */
-
+import { packageOf } from '../../renderer/io/bundle/stand-ins.ts'
 import { withoutPlainPrefix } from '../../renderer/text/url-scheme.ts'
-import { packageOf } from './load-config.ts'
 import {
   compact,
   type DraftConfig,

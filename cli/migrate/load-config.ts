@@ -1,10 +1,11 @@
 /** Runs the config of Docusaurus. Its packages need not be installed: a missing import gives a placeholder. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { builtinModules } from 'node:module'
+import { isBuiltin } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import type { Loader, Plugin } from 'esbuild'
 import { loadModule } from '../../renderer/io/bundle/load-module.ts'
+import { packageOf, standInPlugin } from '../../renderer/io/bundle/stand-ins.ts'
 import { SiteError } from '../../renderer/model/diagnostic.ts'
 import { type Fields, isFields } from './migration.ts'
 
@@ -23,55 +24,12 @@ export async function loadComponentNames(root: string, file: string): Promise<st
 }
 
 function pluginsFor(root: string, file: string): Plugin[] {
-  return [pathPlugin(dirname(join(root, file))), standInPlugin(), folderPlugin]
+  return [pathPlugin(dirname(join(root, file))), standInPlugin(isRun), folderPlugin]
 }
 
-const nameKey = '__docs-gen-package'
-
-/** The package that a value of the config comes from, where it was replaced. */
-export function packageOf(value: unknown): string | undefined {
-  if (typeof value !== 'function') return undefined
-  const name: unknown = Reflect.get(value, nameKey)
-  return typeof name === 'string' ? name : undefined
-}
-
-/** Any property, call and construction of the value gives the value again; as text it is empty. */
-const standIn = (name: string) => `
-const get = (_, key) =>
-  key === '__esModule' ? true
-  : key === ${JSON.stringify(nameKey)} ? ${JSON.stringify(name)}
-  : key === Symbol.toPrimitive || key === 'toString' ? () => ''
-  : key === Symbol.iterator ? function* () {}
-  : key === 'then' || key === 'toJSON' ? undefined
-  : value
-// Bundled code copies a module to an object with this prototype. That of the prototype ends for … in.
-const prototype = new Proxy(Object.create(null), { get })
-const value = new Proxy(function () {}, {
-  get,
-  getPrototypeOf: () => prototype,
-  apply: () => value,
-  construct: () => value,
-})
-module.exports = value`
-
-/** Replaces packages, and files that do not exist. */
-function standInPlugin(): Plugin {
-  const builtins = new Set(builtinModules)
-  return {
-    name: 'stand-in',
-    setup(build) {
-      build.onResolve({ filter: /./ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
-        if (pluginData === nameKey || kind === 'entry-point' || importer === '') return undefined
-        if (/^node:/.test(path) || builtins.has(path)) return { path, external: true }
-        if (/^[./]/.test(path)) {
-          const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: nameKey })
-          if (found.errors.length === 0 && /\.(?:[cm]?[jt]sx?|json)$/.test(found.path)) return found
-        }
-        return { path, namespace: 'stand-in' }
-      })
-      build.onLoad({ filter: /./, namespace: 'stand-in' }, ({ path }) => ({ contents: standIn(path), loader: 'js' }))
-    },
-  }
+/** Packages are not run, and not every file is code. */
+function isRun(specifier: string, found: string): boolean {
+  return /^[./]/.test(specifier) ? /\.(?:[cm]?[jt]sx?|json)$/.test(found) : isBuiltin(specifier)
 }
 
 /** Docusaurus runs in the folder of its config, from which `path.resolve('a.css')` starts. */

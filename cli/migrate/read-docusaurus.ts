@@ -1,11 +1,12 @@
 /** Reads a Docusaurus site: its config, and which folders and files it has. No code of Docusaurus runs. */
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { packageOf } from '../../renderer/io/bundle/stand-ins.ts'
 import type { HeadTag, RedirectConfig } from '../../renderer/model/site-config.ts'
 import { pathIn, readDocs, readLocales, readVersions, type SiteFolders } from './docusaurus-docs.ts'
 import { readDefaultLanguage, readTheme } from './docusaurus-theme.ts'
 import { readStylePolicy } from './inline-styles.ts'
-import { loadComponentNames, loadDocusaurusConfig, packageOf } from './load-config.ts'
+import { loadComponentNames, loadDocusaurusConfig } from './load-config.ts'
 import {
   compact,
   type DraftConfig,
@@ -228,6 +229,7 @@ function readStrict(config: Fields): DraftConfig['strict'] {
     unknownLanguage: 'warn',
     unusedDirective: 'warn',
     unclosedBlocks: 'warn',
+    sidebars: 'warn',
   }
 }
 

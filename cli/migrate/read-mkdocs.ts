@@ -57,6 +57,7 @@ export function readMkDocs(folder: string, file: string): Migration {
       duplicateRoutes: 'warn',
       unknownLanguage: 'warn',
       unclosedBlocks: 'warn',
+      sidebars: 'warn',
       unusedDirective: 'warn',
     },
   }

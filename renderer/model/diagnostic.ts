@@ -17,6 +17,7 @@ export const findingKinds = {
   unknownLanguage: 'error',
   unusedDirective: 'error',
   unclosedBlocks: 'error',
+  sidebars: 'error',
   lostAnchors: 'warn',
   outdatedTranslations: 'warn',
   undefinedReferences: 'warn',

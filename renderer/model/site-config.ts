@@ -144,7 +144,7 @@ export interface SiteConfig {
    *
    * Errors by default: `brokenLinks`, `brokenAnchors` and `brokenImages` (missing, empty, or not an image), `duplicateRoutes`,
    * `lostUrls` (an address in `urls.json` that vanished), `externalLinks` (found by `check --external`), `frontMatter`, `unknownLanguage` (of a code block), `unusedDirective` (an unknown or misspelt `:::name`), `unclosedBlocks`
-   * (a code block or container without its end).
+   * (a code block or container without its end), `sidebars` (what a sidebars file names and is not there, or a mistake in it).
    *
    * Warnings by default: `lostAnchors`, `outdatedTranslations` (found by `check --translations`), `undefinedReferences` (`[text][nope]`, `[^1]`), `duplicateIds`, `secondTitle` (two headings of level 1),
    * `headingLevels` (a level left out), `imageAlt` (no alternative text), `ignoredHtml` (HTML that the security policy blocks or

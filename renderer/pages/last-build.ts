@@ -80,7 +80,7 @@ async function sidebarsNow(files: readonly FilePath[], { cache, config, disk }: 
   const { loadSidebars } = await import('../sources/load-sidebars.ts')
   const values: unknown[] = []
   for (const file of files) {
-    const { value } = await loadSidebars(disk, cache, file, config.markdown.limits.time)
+    const { value } = await loadSidebars(disk, cache, file, config)
     values.push(value)
   }
   return keyOfSidebars(values)

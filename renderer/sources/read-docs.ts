@@ -16,7 +16,7 @@ import { isMkDocsPath, isPagePath } from '../text/doc-name.ts'
 import { isUntrusted } from '../text/untrusted-html.ts'
 import { createDocumentHeads, type DocumentHeads } from './document-heads.ts'
 import { headFiller, unusedVariables } from './fill-heads.ts'
-import { loadSidebars, sidebarsTable } from './load-sidebars.ts'
+import { fromFolders, loadSidebars, sidebarsTable } from './load-sidebars.ts'
 import { type ReadCategoryFile, readCategoryFile } from './read-category-file.ts'
 import { readSitePages, refusedPages } from './read-site-pages.ts'
 import { scanSource } from './scan-source.ts'
@@ -80,12 +80,7 @@ export async function readDocsAgain(
   )
   const fill = headFiller(config.variables)
   const sources = (path: FilePath) => fill(readSource(path))
-  const sidebarLoader = {
-    memo,
-    seconds: config.markdown.limits.time,
-    configFile: config.file,
-    untrusted: config.untrusted,
-  }
+  const sidebarLoader = { memo, config }
   const trees: DocsTree[] = []
   const inputs: FilePath[] = []
   const diagnostics: Diagnostic[] = []
@@ -199,10 +194,7 @@ function sortedOut(files: readonly FilePath[], dir: FilePath, isPage: (path: str
 /** A translated sidebars file replaces the version's own. */
 interface SidebarLoader {
   readonly memo: DocsMemo
-  /** How long a sidebars file may run. */
-  readonly seconds: number
-  readonly configFile: FilePath
-  readonly untrusted: readonly FilePath[]
+  readonly config: ResolvedConfig
 }
 
 async function readSidebars(
@@ -215,19 +207,29 @@ async function readSidebars(
   if (version.sidebars === false) return { value: { path: '', value: {} }, inputs: [], diagnostics: [] }
   const own = version.sidebars ?? ownSidebars(disk, version)
   // No trusted author has reviewed the code of this commit again.
-  if (own === undefined || (isFromCommit(own) && isUntrusted(own, loader.untrusted)))
+  if (own === undefined || (isFromCommit(own) && isUntrusted(own, loader.config.untrusted)))
     return { value: undefined, inputs: [], diagnostics: [] }
   const translated = translatedPath(own, locale)
   const path = locale.folder !== undefined && disk.exists(translated) ? translated : own
   if (!disk.exists(path))
-    return { value: { path, value: {} }, inputs: [path], diagnostics: [noSidebars(path, loader.configFile)] }
+    return {
+      value: { path, value: fromFolders },
+      inputs: [path],
+      diagnostics: [noSidebars(path, loader.config.file)],
+    }
   const { module, sidebars } = await loadSidebarsOnce(disk, cache, path, loader)
   return { value: sidebars, inputs: module.inputs, diagnostics: module.diagnostics }
 }
 
 function noSidebars(path: FilePath, file: FilePath): Diagnostic {
   const message = `The sidebars file "${path}" does not exist.`
-  return finding({ code: 'missing-config-file', message, hint: 'Create the file, or correct its path.', file })
+  return finding({
+    code: 'missing-config-file',
+    message,
+    hint: 'Create the file, or correct its path.',
+    file,
+    kind: 'sidebars',
+  })
 }
 
 /** An old version has its sidebars in its folder; those of the current version are named in the config. */
@@ -240,15 +242,13 @@ async function loadSidebarsOnce(
   disk: Disk,
   cache: Cache,
   path: FilePath,
-  { memo, seconds }: SidebarLoader,
+  { memo, config }: SidebarLoader,
 ): Promise<ReadSidebars> {
   const hashesOf = (inputs: readonly FilePath[]) => inputs.map(disk.stateOf).join()
   const last = memo.sidebars.get(path)
   if (last && last.hashes === hashesOf(last.module.inputs)) return last
-  const module = await loadSidebars(disk, cache, path, seconds)
-  const isLoaded = module.diagnostics.length === 0
-  // A module that failed is reported already: it counts as one without sidebars.
-  const read = { module, hashes: hashesOf(module.inputs), sidebars: { path, value: isLoaded ? module.value : {} } }
-  if (isLoaded) memo.sidebars.set(path, read)
+  const module = await loadSidebars(disk, cache, path, config)
+  const read = { module, hashes: hashesOf(module.inputs), sidebars: { path, value: module.value } }
+  if (module.diagnostics.length === 0) memo.sidebars.set(path, read)
   return read
 }

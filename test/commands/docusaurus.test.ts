@@ -503,3 +503,38 @@ export default function Home({ config }) { return <div className="container marg
   expect(rules).toMatch(/\.col\{.*\.col--6\{flex:0 0 50%\}/s) // in this order: the later rule wins
   expect(built.page('/docs/c')).not.toContain('infima')
 })
+
+test('builds although sidebars name or import what is not there', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus', docs: { sidebars: 'docs/sidebars.js' }, strict: { sidebars: 'warn' } }\n`,
+    'docs/a.md': '# A\n',
+    'docs/b.md': '---\ndisplayed_sidebar: first\n---\n\n# B\n',
+    'docs/sidebars.js': `const { rules } = require('@acme/rules')
+const generated = require('./generated.cjs')
+module.exports = { first: ['a', ...generated, generated.top, { type: 'category', label: 'Rules', items: Object.keys(rules) },
+  { type: 'category', label: 'Api', items: generated.items }, 'api/x'] }\n`,
+  })
+  const messagesOf = async () =>
+    (await site.build()).diagnostics.map(({ severity, line, message }) => `${severity} ${line} ${message}`)
+  const links = async () => {
+    const [, tree = ''] = /<ul class="tree">(.*?)<\/ul>/s.exec((await site.build()).page('/docs/b')) ?? []
+    return [...tree.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+  }
+  expect(await messagesOf()).toEqual([
+    'warning 2 Could not resolve "./generated.cjs".',
+    'warning 3 The sidebar category "Rules" has neither items nor a link.',
+    'warning 4 The sidebar category "Api" has neither items nor a link.',
+    'warning 4 There is no document "api/x".',
+  ])
+  expect(await links()).toEqual(['/docs/a/'])
+  site.write({ 'docs/sidebars.js': `module.exports = { first: [require('@acme/rules/list.js')('a')] }\n` })
+  expect(await messagesOf()).toEqual([
+    'warning 1 The package "@acme/rules" is not installed, but "docs/sidebars.js" or one of its imports needs it.',
+  ])
+  site.write({ 'docs/sidebars.js': `module.exports = JSON.parse(require('fs').readFileSync('/no/such.json'))\n` })
+  expect(await messagesOf()).toEqual([
+    'warning 2 There is no sidebar "first" for "displayed_sidebar".',
+    expect.stringMatching(/^warning 1 Running "docs\/sidebars.js" failed: ENOENT/),
+  ])
+  expect(await links()).toEqual(['/docs/a/', '/docs/b/'])
+})

@@ -100,7 +100,7 @@ function isStylesheetPart(kind: string): boolean {
 }
 
 /** esbuild leaves packages to Node without a look at them. Components of other frameworks cannot be rendered. */
-function isThere(
+export function isThere(
   { errors, external, path: found }: { errors: readonly unknown[]; external: boolean; path: string },
   path: string,
   resolveDir: string,

@@ -34,13 +34,13 @@ interface LoadOptions {
   readonly cacheResult?: CacheResult<ModuleBundle>
   /** How long running it may take; the default is that of `markdown.limits.time`, which the config itself cannot change. */
   readonly seconds?: number
-  /** Replaces the plugins that a module of a site needs: for modules written for another program. */
+  /** In place of `modulePlugins`: for modules written for another program. */
   readonly plugins?: readonly Plugin[]
 }
 
 /** `root` is an absolute path, `file` relative to it. */
 export async function loadModule(root: string, file: FilePath, options: LoadOptions = {}): Promise<LoadedModule> {
-  const { cacheResult = (_, make) => make(), seconds = 60, plugins = pluginsOf(root) } = options
+  const { cacheResult = (_, make) => make(), seconds = 60, plugins = modulePlugins(root) } = options
   if (!existsSync(join(root, file))) return failed(file, [missingFile(file)])
   try {
     const bundle = await cacheResult(file, () => bundleModule(root, file, plugins))
@@ -52,7 +52,8 @@ export async function loadModule(root: string, file: FilePath, options: LoadOpti
   }
 }
 
-function pluginsOf(root: string): readonly Plugin[] {
+/** What a module of a site needs. */
+export function modulePlugins(root: string): readonly Plugin[] {
   return [ownPackagePlugin, importMetaPlugin, linkedPackagePlugin(root)]
 }
 

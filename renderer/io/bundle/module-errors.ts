@@ -85,8 +85,12 @@ function placeOfThrow(
 
 /** Name of the package that is not installed, when this is why an import failed. */
 export function missingPackage(error: unknown): string | undefined {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) return undefined
-  return /^Cannot find package '([^']+)'/.exec(error.message)?.[1]
+  if (!(error instanceof Error && 'code' in error && /^(?:ERR_)?MODULE_NOT_FOUND$/.test(String(error.code))))
+    return undefined
+  return /^Cannot find (?:package '([^']+)'|module '((?:@[^/']+\/)?[^./'][^/']*))/
+    .exec(error.message)
+    ?.slice(1)
+    .find(Boolean)
 }
 
 export function notInstalled(name: string, place: Pick<Diagnostic, 'file'> & Partial<Diagnostic>): Diagnostic {

@@ -19,7 +19,7 @@ export const ownPackagePlugin: Plugin = {
 export const importMetaPlugin: Plugin = {
   name: 'docs-gen-import-meta',
   setup(build) {
-    build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path }) => loadWithImportMeta(path))
+    build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => loadWithImportMeta(path))
   },
 }
 

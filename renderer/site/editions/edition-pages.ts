@@ -189,10 +189,13 @@ function firstWith(doc: Doc, { orders }: EditionContext): SidebarOrder | undefin
   return undefined
 }
 
-function named(name: string | null, doc: Doc, { orders, diagnostics }: EditionContext): SidebarOrder | undefined {
-  const order = name === null ? undefined : orders.get(name)
-  if (name !== null && !order) diagnostics.push(unknownSidebar(doc, name, [...orders.keys()]))
-  return order
+function named(name: string | null, doc: Doc, context: EditionContext): SidebarOrder | undefined {
+  if (name === null) return undefined
+  const { orders, diagnostics } = context
+  const order = orders.get(name)
+  if (order) return order
+  diagnostics.push(unknownSidebar(doc, name, [...orders.keys()]))
+  return firstWith(doc, context)
 }
 
 function unknownSidebar(doc: Doc, wanted: string, names: readonly string[]): Diagnostic {
@@ -201,5 +204,5 @@ function unknownSidebar(doc: Doc, wanted: string, names: readonly string[]): Dia
     nearest(wanted, names),
     names.length > 0 ? `Use ${oneOf(names)}; or null for no sidebar.` : 'Use null for no sidebar.',
   )
-  return finding({ code: 'unknown-sidebar', message, hint, file: doc.source, kind: 'frontMatter' })
+  return finding({ code: 'unknown-sidebar', message, hint, file: doc.source, kind: 'sidebars' })
 }

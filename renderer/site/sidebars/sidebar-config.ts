@@ -40,7 +40,7 @@ export function readSidebars(
   if (!isObject(value)) {
     const message = `The sidebars file must export an object, not ${shown(value)}.`
     const hint = 'Write a list for each sidebar: export default { docs: ["introduction"] }.'
-    return { sidebars: [], diagnostics: [finding({ code: 'sidebars-shape', message, hint, file })] }
+    return { sidebars: [], diagnostics: [finding({ code: 'sidebars-shape', message, hint, file, kind: 'sidebars' })] }
   }
   const sidebars = Object.entries(value).map(([name, items]) => ({
     name,
@@ -192,7 +192,9 @@ function originOf({ file, keys }: Reading): Origin {
 }
 
 function report(reading: Reading, { keys = [], ...parts }: FindingParts): void {
-  reading.diagnostics.push(finding({ file: reading.file, keys: [...reading.keys, ...keys], ...parts }))
+  reading.diagnostics.push(
+    finding({ file: reading.file, keys: [...reading.keys, ...keys], kind: 'sidebars', ...parts }),
+  )
 }
 
 function shown(value: unknown): string {

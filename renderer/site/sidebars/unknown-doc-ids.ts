@@ -10,6 +10,7 @@ export function unknownDocIds(unknown: ReadonlyMap<string, Origin>, docs: Readon
   return Array.from(unknown, ([id, origin]) =>
     finding({
       code: 'unknown-doc-id',
+      kind: 'sidebars',
       message: `There is no document "${id}".`,
       hint: didYouMean(near(id), docs.size === 0 ? 'Add documents first.' : `Use ${oneOf([...docs.keys()])}.`),
       ...origin,
