@@ -47,8 +47,7 @@ async function buildOnce(options: BuildCommandOptions, more?: MoreChecks): Promi
   const start = performance.now()
   if (options.quiet) refuseWith(options, '--quiet', ['verbose'])
   const project = await startProject(options)
-  const { root } = project
-  const out = options.out ?? 'build'
+  const { root, out } = project
   const place = { out, isCheck, hasSite: existsSync(resolve(root, out)) }
   const isSilent = options.json === true || options.quiet === true
   const report = createTerminalReport({ ...options, root })
@@ -93,7 +92,7 @@ interface RunOptions extends BuildCommandOptions {
 
 async function runBuild(project: Project, options: RunOptions, progress: Progress): Promise<BuildResult> {
   const { config, checkable, root } = project
-  const outDir = resolve(root, options.out ?? 'build')
+  const outDir = resolve(root, project.out)
   if (!checkable) return { diagnostics: [], summary: undefined }
   // Errors of the config itself are reported, too. Nothing is written then.
   const isCheck = options.isCheck || !config

@@ -26,7 +26,13 @@ export async function check(flags: Flags): Promise<number> {
   if (flags.quiet) refuseWith(flags, '--quiet', ['verbose'])
   const project = await startProject(flags)
   const folder = claimWorkFolder(project.root, 'watch')
-  return await rebuildUntilStopped({ project, flags, isCheck: true, outDir: resolve(project.root, 'build'), folder })
+  return await rebuildUntilStopped({
+    project,
+    flags,
+    isCheck: true,
+    outDir: resolve(project.root, project.out),
+    folder,
+  })
 }
 
 /** What only this command checks, because it runs code or takes long. */

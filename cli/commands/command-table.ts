@@ -36,7 +36,7 @@ const folderArgument: CommandEntry['argument'] = { name: 'dir', description: 'fo
 
 const outOption: CommandOption = {
   flags: '--out <dir>',
-  description: 'output folder, relative to the project (default: build)',
+  description: 'output folder, relative to the project (default: outDir of the config, or build)',
 }
 
 const linkOption: CommandOption = {

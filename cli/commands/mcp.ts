@@ -11,11 +11,17 @@ import { packageVersion } from '../project/version.ts'
 /** Runs until its input ends. Returns the exit code. */
 export async function mcp(flags: Pick<Flags, 'site' | 'root' | 'out'>): Promise<number> {
   if (flags.site !== undefined) refuseWith(flags, 'the name of a site', ['root', 'out'])
-  const site = await openBuiltSite(flags.site ?? resolve(flags.root ?? findRoot(resolve('.')), flags.out ?? 'build'))
+  const site = await openBuiltSite(flags.site ?? (await builtFolder(flags)))
   for await (const line of createInterface({ input: process.stdin })) {
     if (line.trim() === '') continue
     const answer = await answerMessage(line, site, packageVersion())
     if (answer) process.stdout.write(`${JSON.stringify(answer)}\n`)
   }
   return 0
+}
+
+async function builtFolder({ root = findRoot(resolve('.')), out }: Pick<Flags, 'root' | 'out'>): Promise<string> {
+  if (out !== undefined) return resolve(root, out)
+  const { openProject } = await import('../project/project.ts')
+  return resolve(root, (await openProject({ root })).out)
 }

@@ -12,8 +12,7 @@ import { rebuildUntilStopped } from '../watch/rebuild-until-stopped.ts'
 export async function watch(flags: Flags): Promise<number> {
   if (flags.quiet) refuseWith(flags, '--quiet', ['verbose'])
   const project = await startProject(flags)
-  const { root } = project
-  const out = flags.out ?? 'build'
+  const { root, out } = project
   const outDir = resolve(root, out)
   const folder = claimWorkFolder(root, 'watch', outDir)
   if (folder.holder?.note === outDir) {

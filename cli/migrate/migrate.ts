@@ -5,6 +5,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { finding } from '../../renderer/model/finding.ts'
 import { UsageError } from '../project/usage-error.ts'
 import { compareLines } from '../report/compare-lines.ts'
+import { chooseNames, type FileNames, rivalsOf } from './file-names.ts'
 import { keepValid } from './keep-valid.ts'
 import type { Generator, Migration } from './migration.ts'
 import { generatorNames, printReport } from './print-report.ts'
@@ -22,17 +23,25 @@ interface MigrateOptions {
 export async function migrate({ from, dir, dryRun, write }: MigrateOptions): Promise<number> {
   const { generator, folder, file } = findConfig(resolve(dir), from)
   const read = await readMigration(generator, folder, file)
-  const { config, left } = keepValid(plainOf(read.config))
-  const migration: Migration = { ...read, config, left: [...read.left, ...left] }
-  const report = printReport(migration)
+  const names = await chooseNames(read.root, read.sidebars !== undefined)
+  const { config, left } = keepValid(plainOf(withNames(read.config, names)))
+  const migration: Migration = { ...read, config, left: [...read.left, ...left, ...names.left] }
+  const report = printReport(migration, names)
   if (dryRun) {
     write(report)
     return 0
   }
-  for (const { path, text, rivals } of filesOf(migration, report)) {
-    write(await writeOrCompare(migration.root, path, text, rivals))
+  for (const { path, text } of filesOf(migration, names, report)) {
+    write(await writeOrCompare(migration.root, path, text))
   }
+  for (const { what, todo } of names.left) write(`Found ${what.replaceAll('`', '')}. ${todo.replaceAll('`', '')}\n`)
   return 0
+}
+
+function withNames(config: Migration['config'], { sidebars, outDir }: FileNames): Migration['config'] {
+  const named = outDir === 'build' ? config : { ...config, outDir }
+  const { docs } = config
+  return docs && docs.sidebars === 'sidebars.ts' ? { ...named, docs: { ...docs, sidebars } } : named
 }
 
 /** As it is written: a value that is not given there may be `null` in the other config. */
@@ -120,26 +129,23 @@ async function readMigration(generator: Generator, folder: string, file: string)
 interface WrittenFile {
   readonly path: string
   readonly text: string
-  /** Files that are used in place of this one. */
-  readonly rivals: readonly string[]
 }
 
-function filesOf({ generator, source, config, sidebars }: Migration, report: string): WrittenFile[] {
-  const head = `// Made from ${source} (${generatorNames[generator]}) by "docs-gen init --from". MIGRATION.md says what is left to do.\n`
+function filesOf({ generator, source, config, sidebars }: Migration, names: FileNames, report: string): WrittenFile[] {
+  const made = `// Made from ${source} (${generatorNames[generator]}) by "docs-gen init --from".`
+  const head = `${made} ${names.report} says what is left to do.\n`
   const text = `${head}import { defineConfig } from 'docs-gen'\n\nexport default defineConfig(${printValue(config)})\n`
-  const endings = (name: string) => ['mts', 'js', 'mjs', 'json'].map((ending) => `${name}.${ending}`)
+  const list = `${made}\nexport default ${printValue(sidebars)}\n`
   return [
-    { path: 'site.config.ts', text, rivals: endings('site.config') },
-    ...(sidebars
-      ? [{ path: 'sidebars.ts', text: `export default ${printValue(sidebars)}\n`, rivals: endings('sidebars') }]
-      : []),
-    { path: 'MIGRATION.md', text: report, rivals: [] },
+    { path: names.config, text },
+    ...(sidebars ? [{ path: names.sidebars, text: list }] : []),
+    { path: names.report, text: report },
   ]
 }
 
 /** Writes a new file. Where it exists, returns how it differs from what would be written. */
-async function writeOrCompare(root: string, path: string, text: string, rivals: readonly string[]): Promise<string> {
-  const present = [path, ...rivals].find((name) => existsSync(join(root, name)))
+async function writeOrCompare(root: string, path: string, text: string): Promise<string> {
+  const present = rivalsOf(path).find((name) => existsSync(join(root, name)))
   const shown = (name: string) => relative(process.cwd(), join(root, name)).replaceAll('\\', '/')
   if (present === undefined) {
     // Fails instead of replacing a file that was created in the meantime.

@@ -1,10 +1,12 @@
 /** Writes `MIGRATION.md`: what was taken over, what was not, and what to do. */
+import type { FileNames } from './file-names.ts'
 import type { LeftOut, Migration } from './migration.ts'
 
 export const generatorNames = { docusaurus: 'Docusaurus', mkdocs: 'MkDocs' } as const
 
-export function printReport({ generator, source, taken, left, sidebars }: Migration): string {
-  const written = sidebars ? '`site.config.ts` and `sidebars.ts`' : '`site.config.ts`'
+export function printReport({ generator, source, taken, left, sidebars }: Migration, names: FileNames): string {
+  const written = sidebars ? `\`${names.config}\` and \`${names.sidebars}\`` : `\`${names.config}\``
+  const option = names.config === 'site.config.ts' ? '' : ` --config ${names.config}`
   const merged = mergeSame(left)
   return [
     `# Migration from ${generatorNames[generator]}`,
@@ -26,8 +28,8 @@ export function printReport({ generator, source, taken, left, sidebars }: Migrat
     '## Next',
     '',
     '1. Run `npm install --save-dev docs-gen`.',
-    '2. Run `npx docs-gen build`. It reports every problem with file and line.',
-    '3. Add `build/` and `.docs-gen/` to `.gitignore`.',
+    `2. Run \`npx docs-gen build${option}\`. It reports every problem with file and line.`,
+    `3. Add \`${names.outDir}/\` and \`.docs-gen/\` to \`.gitignore\`.`,
     '4. Delete this file when nothing in it is left to do.',
     '',
   ].join('\n')

@@ -1,5 +1,5 @@
 /** Puts together the options of a build, for every command that compiles pages. */
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import type { BuildOptions } from '../../renderer/pages/build-context.ts'
 import { silentProgress } from '../report/progress.ts'
@@ -11,7 +11,7 @@ type Wanted = Pick<BuildOptions, 'cacheDir'> & Partial<BuildOptions>
 
 /** `config` is the config of the project, which the caller has checked to exist. */
 export function createBuildOptions(
-  { root, configHash, configPackages }: Project,
+  { root, out, configHash, configPackages }: Project,
   config: ResolvedConfig,
   { tools = packageTools(), ...wanted }: Wanted,
 ): BuildOptions {
@@ -21,7 +21,7 @@ export function createBuildOptions(
     configHash,
     configPackages,
     isCheck: false,
-    outDir: join(root, 'build'),
+    outDir: resolve(root, out),
     asLink: false,
     exchange: exchangeFolders,
     verify: false,

@@ -26,6 +26,8 @@ declare const __BUILD_ID__: string
 export interface Project {
   /** Absolute. */
   readonly root: string
+  /** The output folder as it is named, relative to the root or absolute. */
+  readonly out: string
   readonly config: ResolvedConfig | undefined
   /** The same, and also when errors in the config say nothing about the pages, which can then be checked. */
   readonly checkable: ResolvedConfig | undefined
@@ -50,12 +52,13 @@ export async function startProject(flags: Pick<Flags, 'root' | 'config' | 'out'>
 /** Also undoes what a killed command left. */
 export async function openProject(options: Pick<Flags, 'root' | 'config' | 'out'>): Promise<Project> {
   const root = resolve(options.root ?? '.')
-  restoreSite(resolve(root, options.out ?? 'build'))
   restoreSitesIn(root)
   const { config, checkable, diagnostics, inputs, folders, packages, fingerprint, file } = await loadConfig(
     root,
     options.config,
   )
+  const out = options.out ?? checkable?.outDir ?? 'build'
+  restoreSite(resolve(root, out))
   const found = checkable && withIcon(root, checkable)
   // The same code may give another config: it can read the environment or the disk.
   const configHash = hashOf(fingerprint, JSON.stringify(found ?? {}))
@@ -64,6 +67,7 @@ export async function openProject(options: Pick<Flags, 'root' | 'config' | 'out'
   const usable = leaks.length > 0 ? undefined : found
   return {
     root,
+    out,
     config: config && usable,
     checkable: usable,
     configHash,

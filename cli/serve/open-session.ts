@@ -1,5 +1,4 @@
 /** Connects the parts behind `serve`: project files, live site, open browser windows and the terminal. */
-import { join } from 'node:path'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { readClientFiles } from '../../renderer/io/bundle/client-files.ts'
 import { dropCache } from '../../renderer/io/cache/cache.ts'
@@ -38,15 +37,8 @@ export function openSession(first: Project, flags: Flags, host: string) {
     ...(flags.config !== undefined && { config: flags.config }),
     first,
     files,
-    options: (current, config) => {
-      const outDir = join(root, flags.out ?? 'build')
-      return createBuildOptions(current, config, {
-        outDir,
-        cacheDir: folder.dir,
-        tools,
-        lastUpdates: lastUpdates.updates,
-      })
-    },
+    options: (current, config) =>
+      createBuildOptions(current, config, { cacheDir: folder.dir, tools, lastUpdates: lastUpdates.updates }),
   })
 
   const report = createTerminalReport({ root })

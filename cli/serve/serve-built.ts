@@ -16,8 +16,8 @@ import { untilQuit } from './shortcuts.ts'
 import { startServer } from './start-server.ts'
 import { isDownload } from './untrusted-files.ts'
 
-export async function runServer({ root, config }: Project, flags: Flags): Promise<number> {
-  const dir = resolve(root, flags.out ?? 'build')
+export async function runServer({ root, out, config }: Project, flags: Flags): Promise<number> {
+  const dir = resolve(root, out)
   const hint = 'Run "docs-gen build" first, or name the folder with --out.'
   const { base = '/', trailingSlash = true } = config ?? {}
   return await serveFolder({ root, dir, base, trailingSlash, config, hint, ready: `serves the site in ${dir}` }, flags)

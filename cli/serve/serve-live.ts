@@ -31,7 +31,7 @@ export async function runServer(project: Project, flags: Flags): Promise<number>
   await Promise.race([calm, stopped])
   loop = startRebuildLoop({
     root: project.root,
-    ignored: [flags.out ?? 'build'],
+    ignored: [project.out],
     poll: flags.poll === true,
     onChange: (paths) => session.takeUp(paths).finally(follow),
     onError: session.onError,

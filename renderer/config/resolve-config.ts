@@ -112,6 +112,7 @@ function readSite(site: Options, { texts = {}, tags }: Surroundings): Omit<Resol
     image: read(site, 'image', asText),
     docs: docs.docs && compat?.generator === 'mkdocs' ? { ...docs.docs, hasPathsOnly: true } : docs.docs,
     pagesDir: read(site, 'pagesDir', asFolder) ?? pagesDirOf(docs.dir),
+    outDir: read(site, 'outDir', asFolder) ?? 'build',
     versions,
     locales: readLocales(site, texts).map((locale) => ({ ...locale, strings: fillNames(locale.strings, product) })),
     navbar: fillProduct(readNavbar(site, context), product),

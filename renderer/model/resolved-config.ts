@@ -30,6 +30,7 @@ export interface ResolvedConfig {
   readonly image: string | undefined
   readonly docs: ResolvedDocs | undefined
   readonly pagesDir: FilePath
+  readonly outDir: FilePath
   /** Newest first; never empty when there are docs. */
   readonly versions: readonly ResolvedVersion[]
   /** The default language first. */

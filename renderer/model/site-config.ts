@@ -39,6 +39,8 @@ export interface SiteConfig {
   docs?: DocsConfig | false
   /** Folder of site-level pages; its `index` file is the home page. Default: `<docs dir>/_pages`. */
   pagesDir?: string
+  /** Folder of the built site, which a build replaces as a whole; `--out` names another one. Default: `build`. */
+  outDir?: string
   /** Versions, newest first, or `{ from: 'git' }` for tags of git. Default: one, `current`, labelled "Next". */
   versions?: VersionConfig[] | VersionRangeConfig
   /** Version at URLs without a version. Default: the first that is not `current`, else `current`. */

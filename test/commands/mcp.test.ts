@@ -103,6 +103,16 @@ test('refuses what is wrong, and reads nothing outside the site', async () => {
   expect([3, 4, 5, 6].map((id) => answers.get(id)?.result?.isError)).toEqual([true, true, true, true])
 })
 
+test('reads the site in the folder that the config names', async () => {
+  const own = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', outDir: 'public' }\n`,
+    'docs/intro.md': '# Intro\n',
+  })
+  await own.build()
+  const answers = await talk(['--root', own.root], call(1, 'read_page', { page: 'docs/intro' }))
+  expect(answers.get(1)?.result?.content?.[0]?.text).toContain('# Intro')
+})
+
 test('reads a published site', async () => {
   const server = createServer(({ url = '' }, response) => {
     const file = join(site.out, url.replace(/^\/base\//, ''))

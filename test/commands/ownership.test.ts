@@ -1,5 +1,5 @@
 /** A build replaces its output folder as a whole, so it refuses folders that it does not own. */
-import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { createSite, listFiles, runCommand, type TestSite, temporaryFolder, writeFiles } from '../helpers/site.ts'
@@ -56,7 +56,7 @@ test.each([
 ])('refuses %s', async (out, reason, remedy = '') => {
   const { code, messages, hints, before, after } = await buildInto(out)
   expect([code, messages]).toEqual([1, [expect.stringContaining(` ${reason}, and a build replaces`)]])
-  expect(hints).toEqual([`Choose another folder with --out${remedy}.`])
+  expect(hints).toEqual([`Choose another folder with --out or outDir${remedy}.`])
   expect(after).toEqual(before)
 })
 
@@ -64,7 +64,7 @@ test('refuses the home folder, and the project through a link', async () => {
   const { messages, hints } = await buildInto(home)
   expect([messages, hints]).toEqual([
     [expect.stringContaining(' is your home folder, ')],
-    ['Choose another folder with --out.'],
+    ['Choose another folder with --out or outDir.'],
   ])
   expect((await buildInto(join(home, 'link-to-project'))).messages).toEqual([
     expect.stringContaining(' contains the project, '),
@@ -105,4 +105,22 @@ test('reports a file and a folder with the same name', async () => {
     'docs/_static/docs': 'a file where pages need a folder',
   }).build()
   expect([code, diagnostics.map((it) => it.code)]).toEqual([1, ['output-conflict']])
+})
+
+test('writes to the folder that the config names, and --out comes before it', async () => {
+  const own = createSite({
+    'docs/index.md': '# Page\n',
+    'build/Makefile': 'all:\n',
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', outDir: 'public/site' }\n`,
+  })
+  const { code, stdout } = await runCommand(['build', '--root', own.root])
+  expect([code, stdout]).toEqual([0, expect.stringContaining(' in public/site,')])
+  const aside = join(own.root, `public/.site.old-${2 ** 22 + 1}`)
+  renameSync(join(own.root, 'public/site'), aside)
+  await runCommand(['check', '--root', own.root])
+  expect(existsSync(aside)).toBe(false)
+  expect((await runCommand(['build', '--root', own.root, '--out', 'other'])).code).toBe(0)
+  expect(listFiles(own.root)).toEqual(
+    expect.arrayContaining(['build/Makefile', 'public/site/404.html', 'other/404.html']),
+  )
 })

@@ -1,6 +1,6 @@
 // Copies a tree and runs the real commands on the copy.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const cli = resolve(import.meta.dirname, '../../dist/cli.js')
@@ -20,7 +20,8 @@ export function buildTree(source, work, { generator, site }) {
   const errors = found
     .filter(({ severity, code }) => severity === 'error' || code === 'page-failed')
     .map(({ severity, code, file, line, message }) => `${file}:${line} ${severity} ${code} ${message}`)
-  return { crash, root, status, build: join(root, 'build'), kinds: kindsOf(found), errors, summary: summary ?? {} }
+  const [, out = 'build'] = /\boutDir: '([^']*)'/.exec(readFileSync(join(root, 'site.config.ts'), 'utf8')) ?? []
+  return { crash, root, status, build: join(root, out), kinds: kindsOf(found), errors, summary: summary ?? {} }
 }
 
 function run(args, cwd) {

@@ -38,7 +38,7 @@ export function checkTarget(target: OutputTarget): OutputTarget {
   const why = reason ?? 'exists and was not written by docs-gen'
   const message = `The output folder "${target.dir}" ${why}, and a build replaces its output folder as a whole.`
   // Never advise to empty or move a folder of the system, of the user or of the project.
-  const hint = `Choose another folder with --out${isOther ? ', or move this one away' : ''}.`
+  const hint = `Choose another folder with --out or outDir${isOther ? ', or move this one away' : ''}.`
   throw new SiteError([finding({ code: 'output-folder', message, hint })])
 }
 
@@ -85,7 +85,8 @@ function reasonAgainst(dir: string, root: string, sources: readonly string[]): s
   return existsSync(join(dir, '.git')) ? 'is a repository' : undefined
 }
 
-function isForeign(dir: string): boolean {
+/** Whether something that no build wrote has the place of an output. */
+export function isForeign(dir: string): boolean {
   const stat = statSync(dir, { throwIfNoEntry: false })
   if (!stat) return false
   return !stat.isDirectory() || (readdirSync(dir).length > 0 && !existsSync(join(dir, marker.name)))

@@ -248,6 +248,37 @@ test('reads a config of another name, and asks which one of several', async () =
   expect(read('site.config.ts')).toContain("title: 'Offline'")
 })
 
+test('chooses other names where files of other tools have those of docs-gen', async () => {
+  const others = {
+    'build/Makefile': 'all:\n',
+    'site.config.js': 'export default { brand: 1 }\n',
+    'sidebars.js': 'module.exports = {}\n',
+    'MIGRATION.md': '# From 1 to 2\n',
+  }
+  write({ 'mkdocs.yml': 'site_name: A\nnav: [index.md]\n', 'docs/index.md': '# A\n', ...others })
+  const { text } = await run()
+  expect(text.split('\n').filter((line) => line.startsWith('Found'))).toEqual([
+    'Found site.config.js, which docs-gen did not write. Add --config docs-gen.config.ts to all commands.',
+    'Found sidebars.js, which docs-gen did not write. The sidebars are in docs-sidebars.ts.',
+    'Found MIGRATION.md, which docs-gen did not write. It is not changed.',
+    'Found build, which docs-gen did not write. Builds write to site-build, see outDir.',
+  ])
+  const { config, diagnostics } = await loadConfig(root, 'docs-gen.config.ts')
+  expect(diagnostics).toEqual([])
+  expect(config).toMatchObject({ outDir: 'site-build', versions: [{ sidebars: 'docs-sidebars.ts' }] })
+  for (const part of [
+    'build --config docs-gen.config.ts`',
+    'Add `site-build/`',
+    '| `build`, which docs-gen did not write |',
+  ])
+    expect(read('MIGRATION-docs-gen.md')).toContain(part)
+  for (const [path, content] of Object.entries(others)) expect(read(path)).toBe(content)
+  const again = await run()
+  expect(again.text.match(/Kept .*: nothing would change/g)).toHaveLength(3)
+  write({ 'site.config.js': "export default { title: 'Mine', url: 'https://a.example.com' }\n" })
+  expect((await run()).text).toContain('site.config.js. It differs')
+})
+
 test('finds the files that are added to every page in the folders of snippets', async () => {
   write({
     'mkdocs.yml':

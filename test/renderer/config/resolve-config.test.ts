@@ -34,6 +34,7 @@ test('applies all defaults to a config with title and url only', () => {
       noIndexTags: false,
     },
     pagesDir: 'docs/_pages',
+    outDir: 'build',
     versions: [
       {
         name: 'current',
@@ -150,6 +151,7 @@ test('a site without docs has no versions, but the default pages and static fold
     docs: undefined,
     versions: [],
     pagesDir: 'docs/_pages',
+    outDir: 'build',
     staticDirs: ['docs/_static'],
   })
 })

@@ -41,6 +41,7 @@ const defaults: ResolvedConfig = {
     noIndexTags: false,
   },
   pagesDir: 'docs/_pages',
+  outDir: 'build',
   versions: [testVersion('current', { label: 'Next', dir: 'docs', path: '', hasBadge: false, isLast: true })],
   locales: [testLocale('en', { label: 'English', folder: undefined, path: '' })],
   navbar: { title: 'Test site', logo: undefined, hideOnScroll: false, items: [] },
