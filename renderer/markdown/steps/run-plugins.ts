@@ -23,8 +23,9 @@ export async function runPlugins<Tree extends { type: string }>(
     const seconds = context.options.markdown.limits.time
     const code = createAuthorCode({ file: context.path, seconds, printsLate: true })
     const processor = unified().use(list)
-    const result = await context.limitTime(context.text.length, () =>
-      code.runAsync(() => processor.run(tree as never, file)),
+    // The limit of the page is the inner one: a promise that it dropped would be an error that nothing takes.
+    const result = await code.runAsync(() =>
+      context.limitTime(context.text.length, () => processor.run(tree as never, file)),
     )
     return result as unknown as Tree // a plugin returns the kind of tree that it received
   } catch (error) {

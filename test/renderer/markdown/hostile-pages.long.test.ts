@@ -1,14 +1,17 @@
 /** Small pages that once ended a whole build: each compiles, or is a finding of that page. */
 import { describe, expect, test } from 'vitest'
 import { contentType } from '../../../cli/serve/content-type.ts'
+import { createCompiler } from '../../../renderer/markdown/compile-page.ts'
 import { bareLinks } from '../../../renderer/markdown/parse/bare-links.ts'
+import type { LimitTime } from '../../../renderer/markdown/parse/limits.ts'
 import { takeHeadingId } from '../../../renderer/markdown/steps/heading-id.ts'
 import { element } from '../../../renderer/markdown/tree/tree.ts'
 import type { Diagnostic } from '../../../renderer/model/diagnostic.ts'
 import { decodeReferences } from '../../../renderer/text/decode-references.ts'
 import { createText } from '../../../renderer/text/translate.ts'
+import { withinTime } from '../../../renderer/text/within-time.ts'
 import { defaultMarkdown } from '../../helpers/default-markdown.ts'
-import { compile } from './helpers/compile.ts'
+import { compile, options } from './helpers/compile.ts'
 import { runPage } from './helpers/run-page.tsx'
 
 const md = 'docs/page.md'
@@ -137,11 +140,15 @@ describe('size', () => {
   })
 })
 
-test('parsing has a time limit', async () => {
+// The time that the libraries take to parse these grows with the square of their length: minutes.
+test.each([
+  ['strong in words', md, times('a**b', 20_000)],
+  ['links without an end', md, times('[a](', 100_000)],
+  ['nested braces of MDX', mdx, `${times('{', 40_000)}${times('}', 40_000)}`],
+])('parsing has a time limit, which ends %s', async (_, path, text) => {
   const markdown = { ...defaultMarkdown, limits: { ...defaultMarkdown.limits, time: 1 } }
-  // The time to parse it grows with the square of its length: minutes.
-  const { diagnostics } = await compile(times('a**b', 20_000), { path: md, parser: 'reference', markdown })
-  expect(diagnostics).toMatchObject([{ code: 'page-too-slow', file: md, line: 1, column: 1 }])
+  const { diagnostics } = await compile(text, { path, parser: 'reference', markdown })
+  expect(diagnostics).toMatchObject([{ code: 'page-too-slow', file: path, line: 1, column: 1 }])
 })
 
 describe('the time limit also holds for', () => {
@@ -167,6 +174,31 @@ describe('the time limit also holds for', () => {
     const { diagnostics } = await within(0.5, times('Text.\n', 700), { [when]: [endless] })
     expect(diagnostics.map(shown)).toEqual([`${md}:1:1 page-too-slow`])
   })
+})
+
+test('a plugin that exceeds the limits of the page and of its own at once is reported once', async () => {
+  const warnings: Error[] = []
+  const note = (warning: Error) => warnings.push(warning)
+  const endless = () => () => {
+    for (;;);
+  }
+  const markdown = {
+    ...defaultMarkdown,
+    remarkBefore: [endless],
+    limits: { ...defaultMarkdown.limits, time: 0.02 },
+  }
+  const newTimeLimit = (): LimitTime => (_, work) => withinTime(0.02, work)
+  process.on('warning', note)
+  for (let n = 0; n < 30; n++) {
+    const { diagnostics } = await createCompiler({ ...options, markdown }, { newTimeLimit }).compile({
+      path: md,
+      text: 'Text.\n',
+    })
+    expect(diagnostics.map(shown)).toEqual([`${md}:1:1 page-too-slow`])
+  }
+  await new Promise((done) => setTimeout(done, 10)) // errors that nothing takes are reported later
+  process.off('warning', note)
+  expect(warnings).toEqual([])
 })
 
 test('takes linear time for long runs of spaces', async () => {
