@@ -29,6 +29,8 @@ const bounded = new Set(
     'nested strong',
     'nested images',
     'nested links',
+    'nested braces',
+    'links without an end',
     'an unclosed array with blank lines',
     'nested templates',
     'code: html without ends',

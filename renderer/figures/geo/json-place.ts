@@ -16,7 +16,7 @@ export function placeOfPath(text: string, path: string): Place {
 function childAt(text: string, start: number, key: string): number | undefined {
   const isObject = text[start] === '{'
   let [depth, index, name]: [number, number, string | undefined] = [0, 0, undefined]
-  for (const { 0: token, index: offset } of text.slice(start).matchAll(/"(?:[^"\\]|\\.)*"|[[\]{},]|[^\s[\]{}:,"]+/g)) {
+  for (const { 0: token, index: offset } of text.slice(start).matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{},]|[^\s[\]{}:,"]+/g)) {
     const isEnd = token === '}' || token === ']'
     if (depth === 1 && isEnd) return undefined
     if (depth === 1 && token === ',') [index, name] = [index + 1, undefined]

@@ -33,12 +33,13 @@ export async function limitLoops(code: string): Promise<string> {
   return insertAll(code, insertions)
 }
 
-const strings = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\$]|\\.|\$(?!\{))*`|\/\* @__PURE__ \*\//g
+/** A string that is not whole takes the rest of its line, so that no other one is searched for there. */
+const strings = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\$]|\\.|\$(?!\{))*`|\/\* @__PURE__ \*\/|(["'`]).*/g
 
 /** Strings hold the text of pages and their samples of code. A line with more than code and whole strings stays as it is. */
 function withoutStrings(code: string): string {
   return code.replace(/^.*["'`].*$/gm, (line) => {
-    const bare = line.replace(strings, ' ')
+    const bare = line.replace(strings, ' $1')
     return /["'`/]/.test(bare) ? line : bare
   })
 }

@@ -47,3 +47,8 @@ test('does not parse code for the words in its strings', async () => {
   ]
   for (const text of texts) expect(await limitLoops(`jsx(${text}) §`)).toBe(`jsx(${text}) §`)
 })
+
+test('searches a string without an end once', async () => {
+  const code = later(`a = "${'\\"'.repeat(300_000)} §\nwhile (true) {}`)
+  await expect(limitLoops(code)).rejects.toThrow('Unterminated string')
+}, 30_000) // two minutes, when the rest of the line is searched for every quote in it
