@@ -91,8 +91,8 @@ function addCommand(program: Command, entry: CommandEntry, run: Run): void {
     .allowExcessArguments()
   if (entry.argument) command.argument(`[${entry.argument.name}]`, entry.argument.description)
   for (const { flags, description, parse } of entry.options) {
-    if (!flags.includes('<')) command.option(flags, description)
-    else command.option(flags, description, (value) => (parse ?? String)(noOption(value)))
+    if (!/[<[]/.test(flags)) command.option(flags, description)
+    else command.option(flags, description, (value) => (parse ?? String)(checkValue(value)))
   }
   command.action(async () => {
     refuseExcess(command, entry)
@@ -102,8 +102,9 @@ function addCommand(program: Command, entry: CommandEntry, run: Run): void {
   })
 }
 
-/** Commander takes what follows as the value, so that "--out --json" would write a folder "--json". */
-function noOption(value: string): string {
+/** Commander takes what follows as the value, so that "--out --json" would write a folder "--json". An unset variable leaves "". */
+function checkValue(value: string): string {
+  if (value.trim() === '') throw new InvalidArgumentError('It is empty.')
   if (/^--?[a-z]/i.test(value)) throw new InvalidArgumentError(`It looks like an option. Write a path as "./${value}".`)
   return value
 }
@@ -113,6 +114,7 @@ function flagsOf(command: Command, { name, argument }: CommandEntry): Flags {
   const [value] = command.args
   const flags = command.opts<Flags>()
   if (!argument || value === undefined) return flags
+  if (value.trim() === '') command.error(`error: the ${argument.name} of "${name}" is empty`)
   if (argument.name !== 'dir') return { ...flags, [argument.name]: value }
   if (flags.root !== undefined)
     command.error(`error: "${name}" got two folders: "${value}" and "--root ${flags.root}"\n(Remove one of them.)`)

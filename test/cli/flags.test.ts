@@ -43,6 +43,37 @@ test('a flag has the same form and description in all commands', () => {
   }
 })
 
+/** The exit code and the error of a command line that is wrong. */
+async function fail(...args: string[]): Promise<[number, string]> {
+  let error = ''
+  const writeError = (text: string) => {
+    error += text
+  }
+  return [await runCommandLine(args, { writeError }), error]
+}
+
+const allFlags = commandTable.flatMap(({ name, options }) => options.map(({ flags }) => [name, flags] as const))
+
+test.each(allFlags.filter(([, flags]) => flags.includes('<')))('%s %s needs a value', async (name, flags) => {
+  const flag = flagName(flags)
+  expect(await fail(name, flag)).toEqual([2, expect.stringContaining(`option '${flags}' argument missing`)])
+  expect(await fail(name, flag, '--help')).toEqual([2, expect.stringMatching(`option '${flag} .*like an option`)])
+})
+
+test.each(allFlags.filter(([, flags]) => /[<[]/.test(flags)))('%s %s takes no empty value', async (name, flags) => {
+  const flag = flagName(flags)
+  for (const value of ['', ' '])
+    expect(await fail(name, flag, value)).toEqual([2, expect.stringMatching(`option '${flag} .* is invalid.*empty`)])
+})
+
+test.each(allFlags.filter(([, flags]) => !/[<[]/.test(flags)))('%s %s takes no value', async (name, flags) => {
+  expect(await fail(name, `${flagName(flags)}=yes`)).toEqual([2, expect.stringContaining(flagName(flags))])
+})
+
+test.each(commandTable.filter(({ argument }) => argument))('$name needs an argument with a text', async ({ name }) => {
+  expect(await fail(name, '')).toEqual([2, expect.stringMatching(`of "${name}" is empty`)])
+})
+
 const misspelt = commandTable.flatMap(({ name, options }) =>
   options.map(({ flags }): [string, string] => [name, flagName(flags)]),
 )
