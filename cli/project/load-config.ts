@@ -1,5 +1,5 @@
 /** Finds, runs and checks the config of a site. */
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { locateProblems, resolveConfig } from '../../renderer/config/resolve-config.ts'
@@ -42,7 +42,8 @@ export async function loadConfig(root: string, file?: string): Promise<LoadedCon
   const configFile =
     file === undefined ? found[0] : relative(projectRoot, resolve(projectRoot, file)).replaceAll('\\', '/')
   if (configFile === undefined) return notFound(noConfig(projectRoot), configFiles[0] ?? '')
-  if (!existsSync(join(projectRoot, configFile))) return notFound(noSuchConfig(configFile), configFile)
+  const facts = statSync(join(projectRoot, configFile), { throwIfNoEntry: false })
+  if (!facts?.isFile()) return notFound(noSuchConfig(configFile, facts !== undefined), configFile)
   const { value, diagnostics, ...module } = await loadModule(projectRoot, configFile)
   if (diagnostics.length > 0) return { ...module, ...unusable, folders: [], diagnostics, file: configFile }
   const text = await readFile(join(projectRoot, configFile), 'utf8')
@@ -117,8 +118,8 @@ export function findRoot(start: string): string {
   return start
 }
 
-function noSuchConfig(file: string): Diagnostic {
-  const message = `The config file "${file}" does not exist.`
+function noSuchConfig(file: string, isThere: boolean): Diagnostic {
+  const message = isThere ? `The config "${file}" is not a file.` : `The config file "${file}" does not exist.`
   return finding({ code: 'config-not-found', message, hint: 'Correct the path after --config.' })
 }
 

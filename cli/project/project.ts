@@ -1,5 +1,5 @@
 /** What every command needs from a project: its config, and the package's own files beside this one. */
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -8,6 +8,7 @@ import type { Disk } from '../../renderer/io/disk/disk.ts'
 import { contentDirs } from '../../renderer/io/disk/public-files.ts'
 import { restoreSite, restoreSitesIn } from '../../renderer/io/output/swap-folders.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import { finding } from '../../renderer/model/finding.ts'
 import { commitFolder, pathInCommit, refFolder } from '../../renderer/model/git-paths.ts'
 import { statesOf } from '../../renderer/model/input-states.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
@@ -52,6 +53,7 @@ export async function startProject(flags: Pick<Flags, 'root' | 'config' | 'out'>
 /** Also undoes what a killed command left. */
 export async function openProject(options: Pick<Flags, 'root' | 'config' | 'out'>): Promise<Project> {
   const root = resolve(options.root ?? '.')
+  refuseFile(root)
   restoreSitesIn(root)
   const { config, checkable, diagnostics, inputs, folders, packages, fingerprint, file } = await loadConfig(
     root,
@@ -76,6 +78,12 @@ export async function openProject(options: Pick<Flags, 'root' | 'config' | 'out'
     configPackages: packages,
     diagnostics: [...diagnostics, ...leaks, ...unknownVariables(process.env)],
   }
+}
+
+function refuseFile(root: string): void {
+  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== false) return
+  const hint = 'Name the folder of the site; --config names another config.'
+  throw new UsageError([finding({ code: 'config-not-found', message: `"${root}" is not a folder.`, hint })])
 }
 
 /** The state of everything that the config was made from, except packages, and which of its folders are missing. */

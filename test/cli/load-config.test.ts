@@ -221,11 +221,15 @@ test('reports a missing config or folder', async () => {
     loadConfig(root),
     loadConfig(join(root, 'nowhere')),
     loadConfig(root, 'my.config.ts'),
+    loadConfig(root, '.'),
+    loadConfig(root, '/dev/null'),
   ])
   expect(messages.map(({ diagnostics }) => diagnostics[0]?.message.replace(root, '<root>'))).toEqual([
     'There is no site.config.ts in "<root>".',
     'The folder "<root>/nowhere" does not exist.',
     'The config file "my.config.ts" does not exist.',
+    'The config "" is not a file.',
+    expect.stringMatching('The config ".*/dev/null" is not a file.'),
   ])
   expect(existsSync(join(root, '.docs-gen'))).toBe(false)
 })
