@@ -76,6 +76,7 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
     // Shared files come first: everything else needs the model of the site.
     const shared = await site.sharedFile(bare).catch(orBeingWritten)
     const isStored = (file: string) => isDownload(file, project.root, site.config)
+    if (shared !== undefined && address.endsWith('/')) return redirect(reply, encodeURI(base + bare) + query)
     if (shared !== undefined) return sendFile(reply, bare, shared, isStored(bare))
     for (const route of new Set([toRoute(address), normalizeRoute(address)])) {
       const href = hrefOf(route, base, trailingSlash)
@@ -85,7 +86,9 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
     }
     for (const file of [bare, `${bare}.html`, `${bare}/index.html`]) {
       const content = await site.file(file).catch(orBeingWritten)
-      if (content !== undefined) return sendFile(reply, file, content, isStored(file))
+      if (content === undefined) continue
+      if (file === bare && address.endsWith('/')) return redirect(reply, encodeURI(base + bare) + query)
+      return sendFile(reply, file, content, isStored(file))
     }
     if (!(await sendPage(notFoundRoute(toRoute(address), site.config.locales), site, reply, 404)))
       sendHtml(reply, 500, errorPage('The site cannot be shown yet', errorScript))

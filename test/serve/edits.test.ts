@@ -104,6 +104,16 @@ async function settled(): Promise<void> {
 const panel = (page: Page, text: string) => page.waitForSelector(`#docs-gen-panel >> text=${text}`)
 const sees = (page: Page, text: string) => page.waitForSelector(`main :text("${text}")`)
 
+test.each([
+  ['logo.svg/', '/base/logo.svg'],
+  ['logo.svg/?x=1', '/base/logo.svg?x=1'],
+  ['robots.txt/', '/base/robots.txt'],
+  ['docs/a', '/base/docs/a/'],
+])('redirects %s as serve --built does', async (path, location) => {
+  const { status, headers } = await fetch(server.url + path, { redirect: 'manual' })
+  expect([status, headers.get('location')]).toEqual([302, location])
+})
+
 test('changes a text in place, and keeps the scroll position, tabs, colors and the open branch', async () => {
   const { page, messages, isSame } = await look('docs/a')
   await page.click('.tab:text-is("yarn")')
