@@ -1,4 +1,5 @@
 /** Turns the `nav` of MkDocs into sidebar items. */
+import { decodeReferences } from '../../renderer/text/decode-references.ts'
 import { isFields, type Notes } from './migration.ts'
 
 type Item = string | Readonly<Record<string, unknown>>
@@ -20,10 +21,17 @@ function toItemsOf(nav: readonly unknown[], context: NavContext): Item[] {
 function toItems(entry: unknown, context: NavContext): Item[] {
   if (typeof entry === 'string') return toLeaf(undefined, entry, context)
   if (!isFields(entry)) return []
-  return Object.entries(entry).flatMap(([label, value]) => {
+  return Object.entries(entry).flatMap(([written, value]) => {
+    const label = textIn(written)
     if (typeof value === 'string') return toLeaf(label, value, context)
     return Array.isArray(value) ? toCategory(label, value, context) : []
   })
+}
+
+/** Material shows the HTML of a label; a sidebar has its text. */
+function textIn(label: string): string {
+  const inline = /<\/?(?:a|abbr|b|br|code|em|i|img|kbd|mark|path|small|span|strong|sub|sup|svg)\b[^>]*>/g
+  return decodeReferences(label.replace(inline, '')).trim()
 }
 
 /** A page, a folder, or an address elsewhere. */

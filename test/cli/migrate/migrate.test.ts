@@ -187,6 +187,21 @@ test('writes the sidebar of MkDocs with its labels, sections and links', async (
   await expect(read('sidebars.ts')).toMatchFileSnapshot('mkdocs-sidebars.txt')
 })
 
+test('writes the text of labels with HTML', async () => {
+  write({
+    'mkdocs.yml': `site_name: A
+nav:
+  - '<span class="x">Guide</span> &amp; more': index.md
+  - '<i class="icon"></i>': [b.md]
+  - 'List<T> <b>new</b>': https://example.com/`,
+    'docs/index.md': '# A\n',
+    'docs/b.md': '# B\n',
+  })
+  await run()
+  const labels = [...read('sidebars.ts').matchAll(/label: '([^']*)'/g)].map(([, label]) => label)
+  expect(labels).toEqual(['Guide & more', 'B', 'List<T> new'])
+})
+
 test('puts the config above a Docusaurus folder whose docs are beside it', async () => {
   write({
     'website/docusaurus.config.js': `import path, { resolve } from 'node:path'
