@@ -6,10 +6,11 @@ import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { toString as wordsOf } from 'mdast-util-to-string'
 import { gfm } from 'micromark-extension-gfm'
 
-/** Text without comments, and the lines outside of code; `codes` counts the blocks. */
+/** Text without comments, and the lines outside of code; `codes` counts the blocks, `tabs` those that name a tab. */
 function readLines(body) {
   const lines = []
   let codes = 0
+  let tabs = 0
   let fence
   let column = 0
   for (const line of body.replace(/<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g, keepLines).split('\n')) {
@@ -21,15 +22,16 @@ function readLines(body) {
       fence = marker
       column = indent.length
       if (!/^\s*(?:mermaid|math)\b/.test(info)) codes++
+      if (/\stab=["']/.test(info)) tabs++
     } else lines.push(line)
   }
-  return { lines, codes }
+  return { lines, codes, tabs }
 }
 
 const keepLines = (text) => text.replace(/[^\n]/g, '')
 
 export function countSource({ body, data }, { generator, isUnicode }) {
-  const { lines, codes } = readLines(body)
+  const { lines, codes, tabs } = readLines(body)
   const plain = lines.map((line) => line.replace(/(`+)(?!`).*?[^`]\1(?!`)/g, ''))
   const count = (pattern) => plain.reduce((sum, line) => sum + [...line.matchAll(pattern)].length, 0)
   const isMkDocs = generator === 'mkdocs'
@@ -40,7 +42,7 @@ export function countSource({ body, data }, { generator, isUnicode }) {
         ? /^\s*(?:!!!|\?\?\?\+?)\s+[\w"-]/g
         : /^[\s>]*:{3,}\s*(?:note|tip|info|warning|danger|caution|important|secondary|success)\b|<Admonition\b/g,
     ),
-    tabs: count(isMkDocs ? /^\s*===[!+]*\s+"/g : /<TabItem\b/g),
+    tabs: isMkDocs ? tabs + count(/^\s*===[!+]*\s+"/g) : count(/<TabItem\b/g),
     codes,
     tables: count(/^[\s>]*\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?\s*)?\|?\s*$/g),
     images: count(/!\[[^\]]*\](?:\(|\[)|<img\b/g),

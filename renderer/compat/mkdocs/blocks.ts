@@ -4,13 +4,13 @@ import { readAdmonition } from './admonitions.ts'
 import { attributeList, readAttributes } from './attributes.ts'
 import { type At, around, type Blocks, type Taken } from './block.ts'
 import { readDefinitions } from './definitions.ts'
-import { fenceStart, rewriteCode, rewriteFence } from './fences.ts'
+import { readFence } from './fences.ts'
 import { listMark, readHtml } from './html.ts'
 import { rewriteInline } from './inline.ts'
 import { indentOf, insertedAt, isBlank, type Line, replaceIn } from './lines.ts'
 import type { PageContext } from './page.ts'
 import { readSlashes } from './slashes.ts'
-import { readTabs } from './tabs.ts'
+import { readCodeTabs, readTabs } from './tabs.ts'
 
 const apiBlock = /^(\s*):::\s+([\w.:-]+)\s*$/
 const attributeLine = new RegExp(String.raw`^\s*${attributeList}\s*$`)
@@ -53,7 +53,7 @@ function readBlock(at: At): Taken | undefined {
   switch (start.charAt(0)) {
     case '`':
     case '~':
-      return readFence(lines, index, last)
+      return readCodeTabs(at) ?? readFence(at)
     case '!':
     case '?':
       return readAdmonition(at)
@@ -75,25 +75,6 @@ function readBlock(at: At): Taken | undefined {
     default:
       return readDefinitions(at)
   }
-}
-
-/** The code of a fence stays, also where its end is missing. */
-function readFence(lines: readonly Line[], index: number, last: Line | undefined): Taken | undefined {
-  const line = lines[index] as Line // the index is that of a line
-  const [, indent = '', marker = ''] = fenceStart.exec(line.text) ?? []
-  if (marker === '') return undefined
-  const isEnd = ({ text }: Line) => {
-    const end = text.trim()
-    return (
-      end.startsWith(marker) && end === marker.charAt(0).repeat(end.length) && text.indexOf(end) <= indent.length + 3
-    )
-  }
-  const length = lines.slice(index + 1).findIndex(isEnd)
-  const end = length < 0 ? lines.length : index + 2 + length
-  const code = lines.slice(index + 1, end).map(rewriteCode)
-  // A tag would take in the code below it.
-  const gap = last && /^\s*<[^>]*>\s*$/.test(last.text) ? [insertedAt(line, '')] : []
-  return { count: end - index, lines: [...gap, rewriteFence(line), ...code] }
 }
 
 /** The name of a Python object, with an anchor of this name; its options are indented. */

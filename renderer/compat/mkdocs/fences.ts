@@ -1,7 +1,8 @@
-/** The first line of a block of code: the options of SuperFences become ours. */
-import { type Line, replaceIn } from './lines.ts'
+/** Blocks of code: the options of SuperFences become ours. */
+import type { At, Taken } from './block.ts'
+import { insertedAt, type Line, replaceIn } from './lines.ts'
 
-export const fenceStart = /^(\s*)(`{3,}|~{3,}(?!~))([^`]*)$/
+const fenceStart = /^(\s*)(`{3,}|~{3,}(?!~))([^`]*)$/
 
 /** Languages that Pygments names differently. */
 const languages: Readonly<Record<string, string>> = {
@@ -20,8 +21,35 @@ const languages: Readonly<Record<string, string>> = {
   output: 'text',
 }
 
+/** The code of a fence stays, also where its end is missing. */
+export function readFence({ lines, index, last }: Pick<At, 'lines' | 'index' | 'last'>): Taken | undefined {
+  const line = lines[index] as Line // the index is that of a line
+  const [, indent = '', marker = ''] = fenceStart.exec(line.text) ?? []
+  if (marker === '') return undefined
+  const isEnd = ({ text }: Line) => {
+    const end = text.trim()
+    return (
+      end.startsWith(marker) && end === marker.charAt(0).repeat(end.length) && text.indexOf(end) <= indent.length + 3
+    )
+  }
+  const length = lines.slice(index + 1).findIndex(isEnd)
+  const end = length < 0 ? lines.length : index + 2 + length
+  const code = lines.slice(index + 1, end).map(rewriteCode)
+  // A tag would take in the code below it.
+  const gap = last && /^\s*<[^>]*>\s*$/.test(last.text) ? [insertedAt(line, '')] : []
+  return { count: end - index, lines: [...gap, rewriteFence(line), ...code] }
+}
+
+/** The tab that a block of code is in, as SuperFences once had them; without a name, it has that of the language. */
+export function tabOfFence({ text }: Line): { readonly indent: string; readonly label: string } | undefined {
+  const [, indent = '', , info = ''] = fenceStart.exec(text) ?? []
+  const [, double, single] = /\stab=(?:"([^"]*)"|'([^']*)')/.exec(info) ?? []
+  const label = double ?? single
+  return label === undefined ? undefined : { indent, label: label || (/^\s*([\w+#-]+)/.exec(info)?.[1] ?? '') }
+}
+
 /** Makes `lang title="…" {1,3-5} showLineNumbers=1` of the options; all others have no counterpart. */
-export function rewriteFence(line: Line): Line {
+function rewriteFence(line: Line): Line {
   const [, indent = '', marker = '', info = ''] = fenceStart.exec(line.text) ?? []
   if (!/[{=]|hl_lines/.test(info) && languages[info.trim()] === undefined) return line
   const start = indent.length + marker.length
@@ -56,7 +84,7 @@ function isLookOnly(name: string): boolean {
 }
 
 /** `(1)!` is an annotation that hides the comment around it; the list below explains the number. */
-export function rewriteCode(line: Line): Line {
+function rewriteCode(line: Line): Line {
   const found = /\((\d+)\)!(?=\s*(?:(?:\*\/|-->)\s*)?$)/.exec(line.text)
   if (!found) return line
   const end = found.index + found[0].length

@@ -1,5 +1,6 @@
-/** `=== "Tab"`. */
+/** `=== "Tab"`, and blocks of code that name a tab. */
 import { type At, around, type Blocks, bodyOf, bracketed, container, type Taken } from './block.ts'
+import { readFence, tabOfFence } from './fences.ts'
 import { dedent, insertedAt, isBlank, type Line } from './lines.ts'
 import type { PageContext } from './page.ts'
 
@@ -14,17 +15,37 @@ export interface Tab {
 }
 
 /** Neighbouring tabs are a set; `!` after the mark begins another one, `+` selects a tab. */
-export function readTabs({ lines, index, last, page, convert }: At): Taken | undefined {
+export function readTabs(at: At): Taken | undefined {
+  return readSet(at, (index, first) => {
+    const head = at.lines[index] as Line // the index is that of a line
+    const [, indent, marks = '', label = ''] = tabStart.exec(head.text) ?? []
+    if (indent === undefined || (first && marks.includes('!'))) return undefined
+    const written = bodyOf(at.lines, index, indent.length)
+    const body = at.convert(written.map((line) => dedent(line, indent.length)))
+    return { head, indent, label, isSelected: marks.includes('+'), body, count: 1 + written.length }
+  })
+}
+
+/** Neighbouring blocks of code that name a tab are a set, too. */
+export function readCodeTabs(at: At): Taken | undefined {
+  return readSet(at, (index) => {
+    const head = at.lines[index] as Line // the index is that of a line
+    const tab = tabOfFence(head)
+    const code = tab && readFence({ lines: at.lines, index, last: undefined })
+    return code && { head, ...tab, isSelected: false, body: { lines: [...code.lines], height: 2 }, count: code.count }
+  })
+}
+
+type ReadTab = (index: number, first: Tab | undefined) => (Tab & { readonly count: number }) | undefined
+
+function readSet({ lines, index, last, page }: At, readTab: ReadTab): Taken | undefined {
   const tabs: Tab[] = []
   let next = index
   for (let at = index; at < lines.length; ) {
-    const head = lines[at] as Line // below the length
-    const [, indent, marks = '', label = ''] = tabStart.exec(head.text) ?? []
-    if (indent === undefined || (tabs[0] && (tabs[0].indent !== indent || marks.includes('!')))) break
-    const written = bodyOf(lines, at, indent.length)
-    const body = convert(written.map((line) => dedent(line, indent.length)))
-    tabs.push({ head, indent, label, isSelected: marks.includes('+'), body })
-    next = at + 1 + written.length
+    const tab = readTab(at, tabs[0])
+    if (!tab || (tabs[0] && tabs[0].indent !== tab.indent)) break
+    tabs.push(tab)
+    next = at + tab.count
     at = next
     while (at < lines.length && isBlank(lines[at] as Line)) at++ // below the length
   }

@@ -89,6 +89,11 @@ test.each<[name: string, source: string, ...parts: (string | RegExp)[]]>([
     '/// warning | Look\n\nText\n\n///\n\n/// details | More\n    type: tip\n    open: True\n\nIn\n\n///\n',
     /admonition-warning.*>Look<.*<details class="details tip" open>.*More.*In/s,
   ],
+  [
+    'tabs of code',
+    'Text\n```yaml tab="A [b]" hl_lines="1"\n=== "no"\n```\n\n~~~toml tab=""\nnone\n~~~\n\n```js\nalone\n```\n',
+    /<p>Text<\/p>.*role="tablist".*>A \[b\]<.*>toml<.*=== .*none.*<\/div>\s*<figure.*alone/s,
+  ],
   ['slash tabs', '//// tab | A\n\nOne\n\n////\n\n//// tab | B\n\nTwo\n\n////\n', /role="tablist".*>A<.*>B<.*One.*Two/s],
   [
     'fence options',
