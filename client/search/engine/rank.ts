@@ -102,10 +102,17 @@ interface WeightedWord {
   readonly weight: number
 }
 
-/** 0 for a word that no section has. */
+/** 0 for a word that no section has. Sections that have it with more typos than others, or only the words of a name, do not count. */
 function weightOf(match: MatchedWord['match'], sectionCount: number): number {
   let found = 0
-  for (const value of match) if (isOwn(value) || placeOf(value) === place.text) found++
+  let fewestTypos = 4
+  for (const value of match) {
+    if (!isOwn(value) && placeOf(value) !== place.text) continue
+    const typos = typosOf(value)
+    if (typos < fewestTypos) found = 0
+    fewestTypos = Math.min(fewestTypos, typos)
+    if (typos === fewestTypos) found++
+  }
   return found === 0 ? 0 : Math.log((sectionCount + 1) / (found + 0.5)) + 0.1
 }
 

@@ -285,6 +285,13 @@ test('finds a name of several words before its words, though those are in many t
   expect((await urls('spec.tsl', {}, records)).length).toBeGreaterThan(1)
 })
 
+test('an identifier is as rare as it is written, however common its words are', async () => {
+  const others = Array.from({ length: 25 }, (_, n) => page(`p${n}`, `Page ${n}`, '<p>The path of a type.</p>')).flat()
+  const few = Array.from({ length: 4 }, (_, n) => page(`m${n}`, 'Notes', '<p>All metrics.</p>')).flat()
+  const records = [...others, ...few, ...page('name', 'Fields', '<p>It has a <code>pathType</code>.</p>')]
+  expect((await urls('metrics pathType', {}, records))[0]).toBe('name')
+})
+
 test('counts each page with hits once', async () => {
   const records = page('p', 'Page', '<h2 id="a">Apple</h2><p>apple</p><h2 id="b">Apple pie</h2>')
   expect(await ask('apple', {}, records)).toMatchObject({ nbHits: 2, pagesFound: 1 })
