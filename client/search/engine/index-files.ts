@@ -21,7 +21,7 @@ export interface IndexEntry {
   /**
    * Files of one text, in order: one digit for each section: its level (1 = a page begins) times 8 plus the number of words that its heading is
    * about, at most 7.
-   * Level 0: a free number. Then, after a space, a decimal digit for each page: how popular it is, from 0 to 3.
+   * Level 0: a free number. Then, after a space, a decimal digit for each page: how popular it is, from 0 to 4.
    */
   readonly sections: readonly string[]
   /** Parts of the dictionary in order: first term, number of terms, file in the notation of `term-list.ts`. */

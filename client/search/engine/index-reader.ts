@@ -44,7 +44,7 @@ export interface Sections {
   /** The first section of each page. */
   readonly starts: readonly number[]
   readonly facetsOf: (page: number) => PageFacets
-  /** A digit for each page, from 0 to 3. */
+  /** A digit for each page, from 0 to 4. */
   readonly popularity: string
 }
 

@@ -32,7 +32,7 @@ const forNearness = 0.9
 const forTitle = 1.5
 const forExactHeading = 2
 const forExactTitle = 0.5
-const forPopularity = 0.03
+const forPopularity = 0.2
 const forSameSitePart = 0.03
 const forFirstSections = 0.01
 /** Scores have 32 bits, the section 21: a double holds both. `rank.test.ts` checks it. */
@@ -201,7 +201,7 @@ function createPageScoring(
     }
     // A title that is about other things as well says less.
     const share = Math.min(1, titleWords / Math.max(1, headingWords[start] ?? 1))
-    return sum + forTitle * titleWeight * share ** 2 + (all * forPopularity * Number(popularity[page] ?? 0)) / 3
+    return sum + forTitle * titleWeight * share ** 2 + (all * forPopularity * Number(popularity[page] ?? 0)) / 4
   }
 }
 

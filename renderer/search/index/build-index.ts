@@ -74,7 +74,7 @@ interface IndexInput {
   readonly blocks: readonly IndexedBlock[]
   /** The facets of each page. */
   readonly facets: readonly PageFacets[]
-  /** Of each page, from 0 to 3. */
+  /** Of each page, from 0 to 4. */
   readonly popularity: readonly number[]
   readonly synonyms: readonly Synonym[]
   readonly last?: IndexSummary | undefined

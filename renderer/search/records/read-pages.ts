@@ -25,7 +25,7 @@ export interface SearchInput extends SearchablePage {
   /** Path with base. */
   readonly url: string
   readonly source: FilePath | undefined
-  /** By the number of pages that link to it, from 0 to 3. */
+  /** By the number of pages that link to it, from 0 to 4. */
   readonly popularity: number
   /** Without holes: they hold URLs and texts of other pages. */
   readonly html: () => string

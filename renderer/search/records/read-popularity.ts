@@ -3,9 +3,9 @@ import type { BodyHole, Page, Route, Site } from '../../model/model.ts'
 import type { CompiledPages } from '../../pages/compile-pages.ts'
 
 /** One link more or less hardly ever changes the step of a page, so few edits change the index. */
-const steps = [1, 3, 8]
+const steps = [2, 6, 13, 28]
 
-/** From 0 to 3. Pages without links are left out. */
+/** From 0 to 4. Pages without links are left out. */
 export function readPopularity({ pages }: Site, contents: Pick<CompiledPages, 'summary'>): ReadonlyMap<Route, number> {
   const pagesOf = new Map<string, Page[]>()
   for (const page of pages) if ('source' in page) pagesOf.set(page.source, [...(pagesOf.get(page.source) ?? []), page])
