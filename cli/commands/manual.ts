@@ -9,6 +9,6 @@ export async function manual(flags: Flags): Promise<number> {
   const { clientDir } = packageTools()
   const dir = join(clientDir, '../manual')
   const hint = 'In the repository of docs-gen, run "npm run manual" first; else install the package again.'
-  const served = { root: dir, dir, assetsDir: clientDir, base: '/', trailingSlash: true, config: undefined, hint }
+  const served = { root: dir, dir, assetsDir: clientDir, base: '/', config: undefined, hint }
   return await serveFolder({ ...served, ready: 'serves its manual' }, flags)
 }

@@ -3,9 +3,8 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isMissing } from '../../renderer/io/system-errors.ts'
 import { download, immutable, picturePolicy } from '../../renderer/site/outputs/security-policy.ts'
-import { hrefOf, normalizeRoute, toRoute } from '../../renderer/text/routes.ts'
-import { trimEndOf } from '../../renderer/text/trim-end-of.ts'
 import { contentType } from './content-type.ts'
+import { findPlaces, isHidden, toHref } from './find-places.ts'
 import { bytes, type Content, sendContent } from './send-content.ts'
 import { isPage, openSiteFolder, type SiteFolder } from './site-folder.ts'
 import type { SiteRequest } from './start-server.ts'
@@ -16,7 +15,6 @@ export interface BuiltAnswerOptions {
   /** Absolute; its files are served below `assets/`, too. */
   readonly assetsDir?: string
   readonly base: string
-  readonly trailingSlash: boolean
   /** Tags of the analytics service, which the preview leaves out of pages. */
   readonly analytics: string
   /** The security policy of pages. */
@@ -29,40 +27,33 @@ const mostTries = 400
 const retryMs = 5
 
 export function createBuiltAnswer(options: BuiltAnswerOptions) {
-  const { dir, assetsDir, base, trailingSlash, analytics, policy, isDownload } = options
+  const { dir, assetsDir, base, analytics, policy, isDownload } = options
   const own = openSiteFolder(dir, analytics === '' ? undefined : (html) => html.replace(analytics, ''))
   const folder = assetsDir === undefined ? own : withAssets(own, openSiteFolder(assetsDir))
 
-  const contentOf = (path: string, encodings: string): Content | undefined => {
-    const file = fileAt(folder, path, encodings)
+  const contentOf = (name: string, encodings: string): Content | undefined => {
+    const file = openFile(folder, name, encodings)
     if (!file) return undefined
-    const policies = isDownload(file.name)
+    const policies = isDownload(name)
       ? { ...download, 'content-security-policy': picturePolicy }
-      : policyOf(file.name, policy)
+      : policyOf(name, policy)
     return { ...file, headers: { ...file.headers, ...policies } }
   }
 
-  /** Where the page is when it has another address than the one requested. */
-  const movedTo = (path: string): string | undefined => {
-    const isSlashed = path.endsWith('/')
-    if (contentOf(isSlashed ? trimEndOf(path, '/') : `${path}/`, '')) return hrefOf(toRoute(path), base, !isSlashed)
-    const route = normalizeRoute(path)
-    const isKnown = isOtherName(path) && [route, `${route}/`].some((it) => contentOf(it, ''))
-    return isKnown ? hrefOf(route, base, trailingSlash) : undefined
-  }
-
   const answer = (path: string, { query, raw }: SiteRequest, response: ServerResponse): boolean => {
-    const content = contentOf(path, raw.headers['accept-encoding'] ?? '')
-    const moved = content ? undefined : movedTo(path)
-    if (content) sendContent(raw, response, content)
-    else if (moved !== undefined) redirect(response, moved + query, 301)
-    else return false
-    return true
+    for (const { file, address } of findPlaces(path)) {
+      const content = contentOf(file, raw.headers['accept-encoding'] ?? '')
+      if (!content) continue
+      if (address === path) sendContent(raw, response, content)
+      else redirect(response, toHref(address, base) + query, 301)
+      return true
+    }
+    return false
   }
 
   const notFound = (path: string, { raw }: SiteRequest, response: ServerResponse) => {
     // Without a tag: a browser asks at every address whether there is a page now.
-    const [found] = notFoundPages(path).flatMap((it) => contentOf(it, '') ?? [])
+    const [found] = notFoundPages(path).flatMap((it) => (isHidden(it) ? [] : (contentOf(it, '') ?? [])))
     const page = found ?? { ...bytes(Buffer.from('Not found.\n')), headers: plainText }
     sendContent(raw, response, { size: page.size, part: page.part, headers: page.headers }, 404)
   }
@@ -101,29 +92,17 @@ function withAssets(site: SiteFolder, assets: SiteFolder): SiteFolder {
 
 const plainText = { 'content-type': 'text/plain; charset=utf-8' }
 
-/** Static hosts hide these files. */
-const hidden = /\/\.(?!well-known\/)/
-
-function fileAt(
-  folder: SiteFolder,
-  path: string,
-  encodings: string,
-): (Content & { readonly name: string }) | undefined {
-  if (hidden.test(path)) return undefined
-  const names = path.endsWith('/') ? [`${path}index.html`] : [path, `${path}.html`]
-  for (const name of names) {
-    const plain = folder.file(name)
-    if (!plain) continue
-    // Names of files below assets/ contain the hash of their content.
-    const caching = name.startsWith('/assets/') ? immutable : 'no-cache'
-    const headers = { 'content-type': contentType(name), 'cache-control': caching, vary: 'Accept-Encoding' }
-    for (const [encoding, extension] of packings) {
-      const packed = accepts(encodings, encoding) ? folder.file(name + extension) : undefined
-      if (packed) return { ...packed, name, headers: { ...headers, 'content-encoding': encoding } }
-    }
-    return { ...plain, name, headers }
+function openFile(folder: SiteFolder, name: string, encodings: string): Content | undefined {
+  const plain = folder.file(name)
+  if (!plain) return undefined
+  // Names of files below assets/ contain the hash of their content.
+  const caching = name.startsWith('/assets/') ? immutable : 'no-cache'
+  const headers = { 'content-type': contentType(name), 'cache-control': caching, vary: 'Accept-Encoding' }
+  for (const [encoding, extension] of packings) {
+    const packed = accepts(encodings, encoding) ? folder.file(name + extension) : undefined
+    if (packed) return { ...packed, headers: { ...headers, 'content-encoding': encoding } }
   }
-  return undefined
+  return { ...plain, headers }
 }
 
 /** Compressed files that a deployment may put beside the plain ones, the smallest first. */
@@ -142,11 +121,6 @@ function accepts(header: string, encoding: string): boolean {
 function policyOf(name: string, policy: () => string): Readonly<Record<string, string>> {
   if (isPage(name)) return { 'content-security-policy': policy() }
   return /\.(svg|xml)$/i.test(name) ? { 'content-security-policy': picturePolicy } : {}
-}
-
-/** Addresses with `.html`, as other generators have them; hosts redirect them to the page. */
-function isOtherName(path: string): boolean {
-  return normalizeRoute(path) !== path && /[^/]\.html?$/i.test(path)
 }
 
 function redirect(response: ServerResponse, location: string, status: 301 | 302): void {

@@ -11,10 +11,11 @@ import {
   picturePolicy,
   plainPolicyConfig,
 } from '../../renderer/site/outputs/security-policy.ts'
-import { hrefOf, joinRoute, normalizeRoute, toRoute } from '../../renderer/text/routes.ts'
+import { joinRoute, normalizeRoute, notFoundFile, routeToFile, toRoute } from '../../renderer/text/routes.ts'
 import { contentType } from './content-type.ts'
 import { errorPage } from './error-page.ts'
 import { createEventStreams } from './event-stream.ts'
+import { findPlaces, type Place, toHref } from './find-places.ts'
 import type { LiveProject, LiveSite } from './live-project.ts'
 import { readTarget } from './read-target.ts'
 import { bytes, sendContent } from './send-content.ts'
@@ -70,27 +71,26 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
   }
 
   const answerBelowBase = async (path: string, query: string, site: LiveSite, reply: Reply) => {
-    const { base, trailingSlash } = site.config
+    const { base } = site.config
     const address = `/${path.slice(base.length)}`
-    const bare = address.slice(1).replace(/\/$/, '')
+    const contentOf = (file: string) => site.file(file.slice(1)).catch(orBeingWritten)
+    const isStored = (file: string) => isDownload(file.slice(1), project.root, site.config)
+    const places = findPlaces(address)
     // Shared files come first: everything else needs the model of the site.
-    const shared = await site.sharedFile(bare).catch(orBeingWritten)
-    const isStored = (file: string) => isDownload(file, project.root, site.config)
-    if (shared !== undefined && address.endsWith('/')) return redirect(reply, encodeURI(base + bare) + query)
-    if (shared !== undefined) return sendFile(reply, bare, shared, isStored(bare))
-    for (const route of new Set([toRoute(address), normalizeRoute(address)])) {
-      const href = hrefOf(route, base, trailingSlash)
-      if (encodeURI(path) === href || route === '/404') {
-        if (await sendPage(route, site, reply)) return
-      } else if (await site.page(route)) return redirect(reply, href + query)
+    const shared = places.length > 0 ? await site.sharedFile(address.slice(1)).catch(orBeingWritten) : undefined
+    if (shared !== undefined) return sendFile(reply, address, shared, isStored(address))
+    for (const { route, address: own } of pagesOf(places, site.config)) {
+      const isHere = own === address
+      if (isHere && (await sendPage(route, site, reply))) return
+      if (!isHere && (await site.page(route))) return redirect(reply, toHref(own, base) + query)
     }
-    for (const file of [bare, `${bare}.html`, `${bare}/index.html`]) {
-      const content = await site.file(file).catch(orBeingWritten)
+    for (const place of places) {
+      const content = await contentOf(place.file)
       if (content === undefined) continue
-      if (file === bare && address.endsWith('/')) return redirect(reply, encodeURI(base + bare) + query)
-      return sendFile(reply, file, content, isStored(file))
+      if (place.address !== address) return redirect(reply, toHref(place.address, base) + query)
+      return sendFile(reply, place.file, content, isStored(place.file))
     }
-    if (!(await sendPage(notFoundRoute(toRoute(address), site.config.locales), site, reply, 404)))
+    if (!(await sendPage(notFoundRoute(joinRoute(address), site.config.locales), site, reply, 404)))
       sendHtml(reply, 500, errorPage('The site cannot be shown yet', errorScript))
   }
 
@@ -121,6 +121,26 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
     else if (path === '/' || `${path}/` === site.config.base) redirect(reply, site.config.base)
     else sendText(reply, 404, `The site is at ${site.config.base}.`)
   }
+}
+
+interface PagePlace extends Place {
+  readonly route: Route
+}
+
+/** The pages that an address may show. Those of the last run need no model, so routes that are rare come last. */
+function pagesOf(places: readonly Place[], config: LiveSite['config']): readonly PagePlace[] {
+  const pages = places.flatMap((place) => routesOf(place.file, config).map((route) => ({ ...place, route })))
+  const isRare = ({ route }: PagePlace) => Number(route.endsWith('.html'))
+  return pages.sort((a, b) => isRare(a) - isRare(b))
+}
+
+/** The routes of which a file of the output may be the page. */
+function routesOf(file: string, { trailingSlash, locales }: LiveSite['config']): readonly Route[] {
+  const routes = [file.replace(/\.html$/, ''), file.replace(/\/index\.html$/, ''), file].map((it) => joinRoute(it))
+  return [...new Set(routes)].filter((route) => {
+    const isNotFound = route === notFoundRoute(route, locales)
+    return `/${isNotFound ? notFoundFile(route) : routeToFile(route, trailingSlash)}` === file
+  })
 }
 
 /** The 404 page in the language of an address. */

@@ -19,8 +19,8 @@ import { isDownload } from './untrusted-files.ts'
 export async function runServer({ root, out, config }: Project, flags: Flags): Promise<number> {
   const dir = resolve(root, out)
   const hint = 'Run "docs-gen build" first, or name the folder with --out.'
-  const { base = '/', trailingSlash = true } = config ?? {}
-  return await serveFolder({ root, dir, base, trailingSlash, config, hint, ready: `serves the site in ${dir}` }, flags)
+  const { base = '/' } = config ?? {}
+  return await serveFolder({ root, dir, base, config, hint, ready: `serves the site in ${dir}` }, flags)
 }
 
 interface ServedFolder extends Omit<BuiltAnswerOptions, 'policy' | 'analytics' | 'isDownload'> {
