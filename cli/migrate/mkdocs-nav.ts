@@ -30,7 +30,7 @@ function toItems(entry: unknown, context: NavContext): Item[] {
 
 /** Material shows the HTML of a label; a sidebar has its text. */
 function textIn(label: string): string {
-  const inline = /<\/?(?:a|abbr|b|br|code|em|i|img|kbd|mark|path|small|span|strong|sub|sup|svg)\b[^>]*>/g
+  const inline = /<\/?(?:a|abbr|b|br|code|em|i|img|kbd|mark|path|small|span|strong|sub|sup|svg)\b[^<>]*>/g
   return decodeReferences(label.replace(inline, '')).trim()
 }
 
