@@ -5,12 +5,8 @@ import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { withLineFeeds } from '../text/line-feeds.ts'
 import { isText } from '../text/not-text.ts'
 import { parseSampleWords, type SampleWords } from './code/sample-words.ts'
-import { parse } from './compile-page.ts'
-import { createTimeLimit } from './parse/limits.ts'
-import { parseNatively } from './parse/native-parser.ts'
-import { createDirectives } from './steps/directives.ts'
+import { parseSource } from './parse-source.ts'
 import { replaceVariables } from './steps/variables.ts'
-import { createContext } from './tree/compile-context.ts'
 import { walk } from './tree/tree.ts'
 
 export interface CodeBlock {
@@ -30,15 +26,10 @@ export interface CodeBlock {
 export async function findBlocks(file: FilePath, written: string, config: ResolvedConfig): Promise<CodeBlock[]> {
   const text = withLineFeeds(written)
   if (!/```|~~~/.test(text) || !isText(text)) return []
-  const context = createContext(file, text, optionsOf(config), {
-    directives: createDirectives(config.markdown),
-    limitTime: createTimeLimit(config.markdown.limits),
-    parseFast: parseNatively,
-  })
   const lines = text.split('\n')
   const blocks: CodeBlock[] = []
   try {
-    const tree = await parse(context)
+    const { tree, context } = await parseSource(file, text, config)
     replaceVariables(tree, context)
     walk<RootContent>(tree, (node) => {
       if (node.type === 'code') blocks.push(...toBlock(node, file, lines))
@@ -65,15 +56,4 @@ function toBlock({ lang, meta, value, position }: Code, file: FilePath, lines: r
 /** Lines that are shown as removed are no part of the program. */
 function withoutRemoved(code: string): string {
   return code.replace(/^.*\[!code --\].*$/gm, '')
-}
-
-function optionsOf({ markdown, base, variables, untrusted, compat, samples }: ResolvedConfig) {
-  const nothing = {
-    contentRoots: [],
-    staticDirs: [],
-    components: [],
-    languages: [],
-    diagrams: { url: undefined, inputs: [] },
-  }
-  return { ...nothing, markdown, base, variables, untrusted, samples, htmlComments: compat !== undefined }
 }

@@ -50,7 +50,7 @@ export async function collectClient(
     css: config.theme.css.filter(disk.exists),
     staticDirs: config.staticDirs,
     foreignStyles: await loadForeignStyles(config),
-    browserModules: await loadBrowserModules(config),
+    browserModules: await loadBrowserModules({ config, disk }),
     reactPath: ready.paths.get('react.js') ?? '',
     clientPath: ready.paths.get('public.js') ?? '',
     modules: tools.browserModules,

@@ -4,6 +4,7 @@ import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { Missing } from '../../client/compat/Missing.tsx'
 import { withLayout } from '../compat/docusaurus/styles.ts'
 import type { ServerModule } from '../io/bundle/bundle-server.ts'
+import type { ForeignModules } from '../io/bundle/foreign-modules.ts'
 import { missingPackage, notInstalled } from '../io/bundle/module-errors.ts'
 import type { PublicFiles } from '../io/disk/public-files.ts'
 import { atName, fenceName, missingName } from '../markdown/mdx/components.ts'
@@ -48,6 +49,8 @@ interface EvaluationInput {
   readonly partials: ReadonlyMap<FilePath, CompiledPage>
   /** Findings about a module that runs during the build only. */
   readonly checkComponent: (file: FilePath) => Promise<readonly Diagnostic[]>
+  /** The islands that a page of another generator declares. */
+  readonly declaredIn: ForeignModules['declaredIn'] | undefined
   /** Hash of a file, or state of a fact. */
   readonly stateOf: (name: string) => string | undefined
   /** Pages of another generator: what fails in one is a warning, and the page is published. */
@@ -72,7 +75,7 @@ export async function evaluatePage(input: EvaluationInput): Promise<EvaluatedPag
       anchors: [...new Set([...all.flatMap((it) => it.anchors), ...idsIn(body)])],
       links: all.flatMap((it) => it.links),
       diagnostics: [
-        ...all.flatMap((it) => it.diagnostics),
+        ...(await Promise.all(all.map((it) => findingsOf(it, input)))).flat(),
         ...ofComponents.flat(),
         ...missingModules(module, page),
         ...diagnostics,
@@ -83,6 +86,15 @@ export async function evaluatePage(input: EvaluationInput): Promise<EvaluatedPag
     },
     body: { body, outline: outlineOf(page, partials), hasTitle: page.hasTitle },
   }
+}
+
+/** What has no effect on a page has one in its islands. */
+async function findingsOf({ path, code, diagnostics }: CompiledPage, { declaredIn }: EvaluationInput) {
+  const isOfComponents = ({ code }: Diagnostic) => code === 'static-hook' || code === 'static-handler'
+  if (code === undefined || !diagnostics.some(isOfComponents)) return diagnostics
+  const lines = (await declaredIn?.(path))?.lines ?? []
+  const isInIsland = ({ line = 0 }: Diagnostic) => lines.some(([first, last]) => line >= first && line <= last)
+  return diagnostics.filter((found) => !isOfComponents(found) || !isInIsland(found))
 }
 
 async function renderBody(input: EvaluationInput) {

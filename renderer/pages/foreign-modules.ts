@@ -17,7 +17,10 @@ export async function loadForeignStyles(config: ResolvedConfig): Promise<Foreign
   return (await import('../compat/docusaurus/styles.ts')).withOwnVariables
 }
 
-export async function loadBrowserModules(config: ResolvedConfig): Promise<BrowserModules | undefined> {
+export async function loadBrowserModules({
+  config,
+  disk,
+}: Pick<BuildContext, 'config' | 'disk'>): Promise<BrowserModules | undefined> {
   if (config.compat?.generator !== 'docusaurus') return undefined
-  return (await import('../compat/docusaurus/modules.ts')).docusaurusInBrowser(config, config.compat.dir)
+  return (await import('../compat/docusaurus/modules.ts')).docusaurusInBrowser(config, config.compat.dir, disk)
 }

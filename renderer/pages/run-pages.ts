@@ -3,6 +3,7 @@
  * large site too much memory. A bundle runs as soon as its pages are compiled, so that their code is not kept until the last one is.
  */
 import { bundleServer, type ServerModule } from '../io/bundle/bundle-server.ts'
+import type { ForeignModules } from '../io/bundle/foreign-modules.ts'
 import { admonitionTypes } from '../markdown/steps/admonitions.ts'
 import type { CompilePool } from '../markdown/threads/compile-pool.ts'
 import { translatorOf } from '../markdown/tree/compile-context.ts'
@@ -40,11 +41,16 @@ export function createPageRunner({ context, theme, options, pool, prepared, resu
   const isLenient = context.config.compat?.generator === 'docusaurus'
   const componentOf = memoizeByKey<Promise<readonly Diagnostic[]>>()
 
-  const evaluate = (page: CompiledPage, module: ServerModule, partials: ReadonlyMap<FilePath, CompiledPage>) =>
+  const evaluate = (
+    page: CompiledPage,
+    module: ServerModule,
+    { partials, foreign }: Pick<Partials, 'partials'> & { readonly foreign: ForeignModules | undefined },
+  ) =>
     evaluatePage({
       page,
       module,
       partials,
+      declaredIn: foreign?.declaredIn,
       key: results.keyOf(page.path),
       components: theme.components,
       admonitions: admonitionTypes(context.config.markdown),
@@ -63,11 +69,15 @@ export function createPageRunner({ context, theme, options, pool, prepared, resu
     const pause = createPauses()
     const { cacheKey } = context.config.markdown
     const hasKnownInputs = (module: ServerModule) => !module.readsFiles || cacheKey !== ''
-    const { modules, diagnostics } = await bundlePages(pages, context, compile)
+    const foreign = await loadForeignModules(context)
+    const { modules, diagnostics } = await bundlePages(pages, context, { foreign, compile })
     for (const page of pages) {
       const module = modules.get(page.path)
       const result = module
-        ? withInputs(await evaluate(page, module, partials), statesOf(prepared.inputs(page.path), disk.stateOf))
+        ? withInputs(
+            await evaluate(page, module, { partials, foreign }),
+            statesOf(prepared.inputs(page.path), disk.stateOf),
+          )
         : staticContent(page, '')
       if (!module || hasErrors(result.summary)) results.addFailed(page.path, result)
       else if (isSteady(result.summary.inputs.map(([file]) => file)) && hasKnownInputs(module))
@@ -143,7 +153,7 @@ function openRun(paths: readonly FilePath[], progress: BuildContext['progress'],
 async function bundlePages(
   pages: readonly CompiledPage[],
   context: BuildContext,
-  compile: (path: FilePath) => Promise<CompiledPage>,
+  tools: Pick<Partials, 'compile'> & { readonly foreign: ForeignModules | undefined },
 ) {
   return bundleServer(
     pages.map((page) => ({ file: page.path, page })),
@@ -151,8 +161,7 @@ async function bundlePages(
       ...context,
       seconds: context.config.markdown.limits.time,
       runtime: context.tools.runtime,
-      foreign: await loadForeignModules(context),
-      compile,
+      ...tools,
     },
   )
 }

@@ -166,3 +166,51 @@ One.
     await browser.close()
   }
 })
+
+test('starts components that an MDX page declares', async () => {
+  const built = await createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', base: '/base/', compat: 'docusaurus' }\n`,
+    'src/Picked.jsx': `export default ({ children }) => <strong>{children}</strong>\n`,
+    'docs/a.mdx': `import { useState } from 'react'
+import Picked from '@site/src/Picked'
+import Tabs from '@theme/Tabs'
+import TabItem from '@theme/TabItem'
+
+export const names = ['Ann', 'Bob']
+
+# A
+
+<Tabs><TabItem value="x" label="X">Text.</TabItem></Tabs>
+
+<Counter start={5}>**Kept** words</Counter>
+
+export function useCount(start) { return useState(start) }
+
+export const Counter = ({ start, children }) => {
+  const [n, set] = useCount(start)
+
+  return <div><button id="count" onClick={() => set(n + 1)}>{n}</button> <Picked>{names[n % 2]}</Picked> {children}</div>
+}
+`,
+  }).build()
+  expect(built.diagnostics).toEqual([])
+  const [site, browser] = await Promise.all([serveSite(built.out, '/base/'), launchBrowser()])
+  const { page, messages } = await openPage(browser)
+  try {
+    await page.goto(`${site.origin}/base/docs/a/`)
+    for (const [next, name] of [
+      ['6', 'Ann'],
+      ['7', 'Bob'],
+    ]) {
+      await page.click('#count')
+      await page.waitForSelector(`#count:text-is("${next}")`)
+      await page.waitForSelector(`#count + strong:text-is("${name}")`)
+    }
+    expect(await page.textContent('docs-slot strong')).toBe('Kept')
+    expect(messages).toEqual([])
+  } finally {
+    await page.context().close()
+    site.close()
+    await browser.close()
+  }
+})

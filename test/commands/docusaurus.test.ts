@@ -538,3 +538,61 @@ module.exports = { first: ['a', ...generated, generated.top, { type: 'category',
   ])
   expect(await links()).toEqual(['/docs/a/', '/docs/b/'])
 })
+
+test('makes islands of components that a page or its partial declares', async () => {
+  const part = (word: string) => `import React, { useState } from 'react'
+
+export const Toggle = () => { const [on, set] = useState(false); return <b onClick={() => set(!on)}>{on ? 'on' : '${word}'}</b> }
+
+<Toggle />
+`
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', base: '/base/', compat: 'docusaurus', markdown: { format: 'mdx' } }\n`,
+    'docs/style.css': '.count { color: red }\n',
+    'docs/_part.mdx': `${part('off')}
+export class Old extends React.Component { render() { return <i onClick={() => this.setState({})}>old</i> } }
+`,
+    'docs/a.md': `import React, { useState } from 'react'
+import Tabs from '@theme/Tabs'
+import Part, { Toggle } from './_part.mdx'
+import './style.css'
+
+# A
+
+export const first = 3
+
+export const Counter = ({ icon }) => {
+  const [n, set] = useState(first)
+  return <button className="count" onClick={() => set(n + 1)}>{n}{icon}</button>
+}
+
+export function Still() { return <u>still</u> }
+
+export const sample = \`
+export const Counter = 1\`
+
+<Counter /> <Counter icon={<em>icon</em>} /> <Still /> <Part /> <Toggle /> <pre>{sample}</pre>
+
+<i onClick={() => {}}>static</i>
+`,
+  })
+  const built = await site.build()
+  expect(built.diagnostics.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`)).toEqual([
+    'docs/a.md:undefined static-component <Counter> of "docs/a.md" is static HTML, because the browser cannot get the prop "icon" (one place).',
+    'docs/a.md:22 static-handler The handler "onClick" of <i> never runs, because the page is static HTML.',
+  ])
+  const page = built.main('/docs/a')
+  expect(page).toMatch(
+    /<docs-island src="\/base\/assets\/a-\w+\.js" name="Counter"[^>]*><button class="count">3<\/button><\/docs-island>/,
+  )
+  expect(page).toMatch(/<button class="count">3<em>icon<\/em>.*<u>still<\/u>/s)
+  expect(page.match(/src="\/base\/assets\/_part-\w+\.js" name="Toggle"/g)).toHaveLength(2)
+  expect(page).toMatch(/<pre>\s*export const Counter = 1<\/pre>/)
+  const style = built.files().find((file) => /^assets\/a-\w+\.css$/.test(file))
+  expect(built.page('/docs/a')).toContain(`href="/base/${style}"`)
+  const warm = await site.build()
+  expect(warm.main('/docs/a')).toBe(page)
+  expect(warm.diagnostics).toEqual(built.diagnostics)
+  site.write({ 'docs/_part.mdx': part('closed') })
+  expect((await site.build()).main('/docs/a').match(/<b>closed<\/b>/g)).toHaveLength(2)
+})

@@ -16,7 +16,8 @@ export interface SiteDisk {
   readonly exists: (file: FilePath) => boolean
 }
 
-interface SiteModules extends SiteDisk {
+interface SiteModules extends Pick<SiteDisk, 'exists'> {
+  readonly readText: (file: FilePath) => string | Promise<string>
   /** The files that a specifier of the other generator may mean. */
   readonly filesOf: (specifier: string) => readonly FilePath[]
 }
@@ -58,10 +59,12 @@ export function createInteractivity({ readText, exists, filesOf }: SiteModules) 
   const modules = new Map<FilePath, Promise<Module | undefined>>()
 
   const moduleOf = (file: FilePath) => {
-    const known = modules.get(file) ?? readModule(readText(file)).catch(() => undefined)
+    const known = modules.get(file) ?? readNow(file).catch(() => undefined)
     modules.set(file, known)
     return known
   }
+
+  const readNow = async (file: FilePath) => await readModule(await readText(file))
 
   const fileOf = (specifier: string, from: FilePath) => {
     const paths = specifier.startsWith('.') ? filesFrom(join(dirname(from), specifier)) : filesOf(specifier)
@@ -114,7 +117,7 @@ export function createInteractivity({ readText, exists, filesOf }: SiteModules) 
       const needs = await needsOf(file, local, new Set())
       if (needs !== 'nothing') islands.set(name, needs === 'effect' ? 'visible' : undefined)
     }
-    return islands.size === 0 ? undefined : { islands, readsChildren: readsChildren(readText(file)) }
+    return islands.size === 0 ? undefined : { islands, readsChildren: readsChildren(await readText(file)) }
   }
 }
 

@@ -5,6 +5,7 @@ import type { BrowserModules, ForeignModules } from '../../io/bundle/foreign-mod
 import type { CompiledPage, FilePath } from '../../model/model.ts'
 import type { ResolvedConfig, ResolvedVersion } from '../../model/resolved-config.ts'
 import { splitFrontMatter } from '../../sources/scan-source.ts'
+import { createDeclaredIslands } from './declared.ts'
 import { createInteractivity, type SiteDisk } from './interactive.ts'
 
 const themed = [
@@ -158,7 +159,7 @@ function filesOf(specifier: string, site: FilePath): FilePath[] {
 }
 
 /** What holds while the site is built and in islands. */
-function sharedModules(config: ResolvedConfig, site: FilePath, source: string): BrowserModules {
+function sharedModules(config: ResolvedConfig, site: FilePath, source: string, disk: SiteDisk): BrowserModules {
   return {
     filter: /^@(?:site|theme|theme-original|theme-init|docusaurus|generated)\//,
     files: (specifier) => filesOf(specifier, site),
@@ -168,13 +169,14 @@ function sharedModules(config: ResolvedConfig, site: FilePath, source: string): 
       return /\braw-loader\b.*!/.test(specifier) && !path.endsWith('?raw') ? `${path}?raw` : path
     },
     replaced: (file, text) => replaced(relative(site, file), text, source),
+    declaredIn: createDeclaredIslands(config, disk, (specifier) => filesOf(specifier, site)),
     jsxRuntime: source,
   }
 }
 
 export function docusaurusModules(config: ResolvedConfig, site: FilePath, disk: SiteDisk): ForeignModules {
   return {
-    ...sharedModules(config, site, onServer),
+    ...sharedModules(config, site, onServer, disk),
     islandsOf: createInteractivity({ ...disk, filesOf: (specifier) => filesOf(specifier, site) }),
     namesOf,
     pageProps: { config: contextOf(config).siteConfig },
@@ -182,6 +184,6 @@ export function docusaurusModules(config: ResolvedConfig, site: FilePath, disk: 
   }
 }
 
-export function docusaurusInBrowser(config: ResolvedConfig, site: FilePath): BrowserModules {
-  return sharedModules(config, site, inBrowser)
+export function docusaurusInBrowser(config: ResolvedConfig, site: FilePath, disk: SiteDisk): BrowserModules {
+  return sharedModules(config, site, inBrowser, disk)
 }

@@ -170,7 +170,7 @@ async function runEsbuild(entries: readonly ServerEntry[], outfile: string, cont
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
       runtimePlugin(foreign ? { ...runtime, 'react/jsx-runtime': runtime[foreign.jsxRuntime] ?? '' } : runtime),
-      pagePlugin(disk, async (file) => pages.get(file) ?? (await compile(file)), foreign?.namesOf),
+      pagePlugin(disk, async (file) => pages.get(file) ?? (await compile(file)), foreign),
       rawPlugin(disk, publicFiles),
       assetPlugin(disk, publicFiles),
       // After the two above, which check what a page may publish.

@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
 import type { Disk } from '../disk/disk.ts'
 import { handedOnBy, isHandedOnBy } from './handed-on.ts'
-import type { AutomaticIslands } from './island-plugin.ts'
+import type { AutomaticIslands, DeclaredIslands } from './island-plugin.ts'
 import { refusalIn } from './module-errors.ts'
 
 /** What holds in the browser, too. */
@@ -22,6 +22,8 @@ export interface BrowserModules {
   readonly plain: (specifier: string) => string
   /** The text of a module in place of a file of the site that cannot work; `undefined` for any other file. */
   readonly replaced: (file: FilePath, text: () => string) => string | undefined
+  /** The components that a page declares and that need the browser. */
+  readonly declaredIn: (page: FilePath) => Promise<DeclaredIslands | undefined>
   /** The module of ours that has React's functions for JSX. */
   readonly jsxRuntime: string
 }
@@ -39,6 +41,9 @@ export interface ForeignModules extends BrowserModules {
 
 const namespace = 'foreign'
 
+/** Marks the pages whose own components are bundled. */
+const entry = 'entry'
+
 /** Where stand-ins are. */
 export const standInSpace = 'stand-in'
 
@@ -52,12 +57,13 @@ export function standInOf(input: string): string | undefined {
 
 /** Without stand-ins, what cannot be found is an error. */
 export function foreignPlugin(disk: Disk, modules: BrowserModules & Partial<ForeignModules>): Plugin {
-  const { filter, files, text, plain, replaced, standIn } = modules
+  const { filter, files, text, plain, replaced, declaredIn, standIn } = modules
   return {
     name: 'foreign',
     setup(builder) {
       builder.onResolve({ filter: /./ }, async ({ path: written, kind, importer, resolveDir, pluginData }) => {
-        if (isHandedOnBy(foreignPlugin, pluginData) || kind === 'entry-point') return undefined
+        if (kind === 'entry-point') return /\.mdx?$/i.test(written) ? { path: written, pluginData: entry } : undefined
+        if (isHandedOnBy(foreignPlugin, pluginData)) return undefined
         const path = plain(written)
         const from = { kind, importer, resolveDir, pluginData: handedOnBy(foreignPlugin, pluginData) }
         if (path !== written) return await builder.resolve(path, { ...from, pluginData: undefined })
@@ -79,6 +85,13 @@ export function foreignPlugin(disk: Disk, modules: BrowserModules & Partial<Fore
         const file = disk.relative(path)
         const contents = replaced(file, () => disk.readText(file))
         return contents === undefined ? undefined : { contents, loader: 'js', resolveDir: disk.root }
+      })
+      builder.onLoad({ filter: /\.mdx?$/i, namespace: 'file' }, async ({ path, pluginData }) => {
+        const declared = await declaredIn(disk.relative(path))
+        // A page that `serve` has shown may have lost its components.
+        const contents = declared?.text ?? (pluginData === entry ? '' : undefined)
+        // As TypeScript, so that imports which these components do not use are left out.
+        return contents === undefined ? undefined : { contents, loader: 'tsx', resolveDir: dirname(path) }
       })
       // A plugin of the other generator loads such data.
       builder.onLoad({ filter: /\.ya?ml$/, namespace: 'file' }, ({ path }) => ({

@@ -19,6 +19,14 @@ export interface AutomaticIslands {
   readonly readsChildren: boolean
 }
 
+/** Those that a page declares itself. */
+export interface DeclaredIslands extends AutomaticIslands {
+  /** The module that has them in the browser. */
+  readonly text: string
+  /** Where the page has its code: first and last lines. */
+  readonly lines: readonly (readonly [first: number, last: number])[]
+}
+
 /** Wraps each exported component of a 'use client' module in an island, and those that `automatic` finds. */
 export function islandPlugin(
   disk: Disk,
@@ -65,16 +73,35 @@ function islandWrapper(file: FilePath, path: string, names: readonly string[], f
   const source = JSON.stringify(`./${path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)}?island`)
   const wrap = (name: string) => {
     const value = `module[${JSON.stringify(name)}]`
-    if (found && !found.islands.has(name)) return value
-    const automatic = found && { wake: found.islands.get(name), readsChildren: found.readsChildren }
-    return `wrap(${value}, ${JSON.stringify({ module: file, name, automatic })})`
+    return found && !found.islands.has(name) ? value : wrapped(value, file, name, found)
   }
   const lines = names.map((name) =>
     name === 'default' ? `export default ${wrap(name)}` : `export const ${name} = ${wrap(name)}`,
   )
   return `import * as module from ${source}
-import { island } from 'docs-gen/theme'
-const isComponent = (value) => typeof value === 'function' || typeof value?.$$typeof === 'symbol'
-const wrap = (value, where) => isComponent(value) && /^[A-Z]|^default$/.test(where.name) ? island(value, where) : value
+${wrapper}
 ${lines.join('\n')}`
+}
+
+const wrapper = `import { island as __island } from 'docs-gen/theme'
+const __isComponent = (value) => typeof value === 'function' || typeof value?.$$typeof === 'symbol'
+const __wrap = (value, where) => __isComponent(value) && /^[A-Z]|^default$/.test(where.name) ? __island(value, where) : value`
+
+function wrapped(value: string, file: FilePath, name: string, found: AutomaticIslands | undefined): string {
+  const automatic = found && { wake: found.islands.get(name), readsChildren: found.readsChildren }
+  return `__wrap(${value}, ${JSON.stringify({ module: file, name, automatic })})`
+}
+
+/** Wraps components that a compiled page declares. No line and no column of its code moves, so that its source map stays right. */
+export async function withDeclaredIslands(code: string, file: FilePath, found: DeclaredIslands): Promise<string> {
+  const { parse } = await import('acorn')
+  let result = code
+  for (const node of parse(code, { ecmaVersion: 'latest', sourceType: 'module' }).body) {
+    const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : undefined
+    if (declaration?.type !== 'VariableDeclaration' || declaration.kind !== 'const') continue
+    const { start } = declaration
+    result = `${result.slice(0, start)}let  ${result.slice(start + 'const'.length)}`
+  }
+  const lines = [...found.islands.keys()].map((name) => `${name} = ${wrapped(name, file, name, found)}`)
+  return `${result}\n${wrapper}\n${lines.join('\n')}`
 }

@@ -8,6 +8,7 @@ import type { FileRefusal, PublicFiles } from '../disk/public-files.ts'
 import { virtual } from './bundle-inputs.ts'
 import { type ForeignModules, standInSpace } from './foreign-modules.ts'
 import { handedOnBy, isHandedOnBy } from './handed-on.ts'
+import { withDeclaredIslands } from './island-plugin.ts'
 
 /** Takes React and our own modules from this process: two copies would not share React contexts. */
 export function runtimePlugin(runtime: Readonly<Record<string, string>>): Plugin {
@@ -26,11 +27,15 @@ export function runtimePlugin(runtime: Readonly<Record<string, string>>): Plugin
 export function pagePlugin(
   disk: Disk,
   pageOf: (file: FilePath) => Promise<CompiledPage>,
-  namesOf: ForeignModules['namesOf'] = () => '',
+  foreign?: Pick<ForeignModules, 'namesOf' | 'declaredIn'>,
 ): Plugin {
   const load = async (file: FilePath, isImported: boolean) => {
     const page = await pageOf(file)
-    const contents = (page.code ?? staticModule(page)) + namesOf(page, () => disk.readText(file), isImported)
+    // Few pages declare anything.
+    const islands = /^export (?!default\b)/m.test(page.code ?? '') ? await foreign?.declaredIn(file) : undefined
+    const code = page.code ?? staticModule(page)
+    const names = foreign?.namesOf(page, () => disk.readText(file), isImported) ?? ''
+    const contents = (islands ? await withDeclaredIslands(code, file, islands) : code) + names
     return { contents, loader: 'js' as const, resolveDir: dirname(disk.resolve(file)) }
   }
   return {
