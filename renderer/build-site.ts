@@ -57,7 +57,7 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
   const client = await collectClient(context, islandsOfSite(site, theme, contents))
   await freeBundler(site.pages.length)
   const assets = createAssets(context)
-  const outputs = createSiteOutputs({ context, site, docs, theme, client, assets })
+  const outputs = createSiteOutputs({ context, site, docs, theme, client, assets, isLive: false })
   const search = openSearchFiles({ context, site, theme, contents })
   const { pages, sizes, ofSlots } = await search.during(() => renderInto(output, { context, site, outputs, contents }))
 

@@ -1,3 +1,5 @@
+import { placeOf } from '../page/sidebar-place.ts'
+
 /**
  * Moves the marks of the current page in a sidebar that stays, and opens the branch of that page. `fresh` is the same sidebar
  * in the HTML of the new page.
@@ -18,8 +20,9 @@ export function followInSidebar(kept: Element, fresh: Element): void {
   if (entry) entry.hidden = false
 }
 
-function findLike(sidebar: Element, { dataset }: HTMLElement): HTMLElement | null {
-  return sidebar.querySelector<HTMLElement>(`.cat[data-k="${CSS.escape(dataset.k ?? '')}"]`)
+function findLike(sidebar: Element, category: HTMLElement): HTMLElement | undefined {
+  const place = placeOf(category)
+  return [...sidebar.querySelectorAll<HTMLElement>('.cat')].find((other) => placeOf(other) === place)
 }
 
 /** Opens the category as in the fresh sidebar. If its list was never loaded, it is copied from there. */

@@ -2,11 +2,12 @@
  * Opens and closes the branches of the sidebar. The server's HTML stays in place; the HTML of a collapsed branch comes from a
  * file that all pages share. No React, because React would need the whole tree as data again.
  */
+import { placeOf } from '../page/sidebar-place.ts'
 import { parseDocument } from '../page/trusted.ts'
 
 interface Tree {
-  /** Inner HTML of each category's list, by `data-k`. */
-  readonly branches: readonly string[]
+  /** Label of each category and inner HTML of its list. */
+  readonly branches: Readonly<Record<string, readonly [label: string, html: string]>>
 }
 
 const trees = new Map<string, Promise<Tree>>()
@@ -51,8 +52,12 @@ async function setOpen(category: HTMLElement, opens: boolean): Promise<void> {
 function relabel(toggle: HTMLElement, category: HTMLElement, isOpen: boolean): void {
   const { expand, collapse } = category.closest<HTMLElement>('[data-expand]')?.dataset ?? {}
   const text = isOpen ? collapse : expand
-  const label = category.firstElementChild?.textContent ?? ''
+  const label = labelOf(category)
   if (text && toggle.hasAttribute('aria-label')) toggle.ariaLabel = text.replace('{label}', label)
+}
+
+function labelOf(category: HTMLElement): string {
+  return category.firstElementChild?.textContent ?? ''
 }
 
 /** False when the branch failed to load; the label is a link that still works. */
@@ -62,8 +67,9 @@ async function ensureList(category: HTMLElement): Promise<boolean> {
   const url = document.querySelector<HTMLElement>('.sidebar')?.dataset.tree
   try {
     const tree = url ? await loadTree(url) : undefined
-    const html = tree?.branches[Number(category.dataset.k)]
-    if (html === undefined) return false
+    const [label, html] = tree?.branches[placeOf(category)] ?? []
+    // The page may be older than the file.
+    if (html === undefined || label !== labelOf(category)) return false
     if (!category.querySelector(':scope>ul')) category.append(toList(html))
     return true
   } catch (error) {
@@ -76,7 +82,8 @@ async function ensureList(category: HTMLElement): Promise<boolean> {
 function loadTree(url: string): Promise<Tree> {
   let tree = trees.get(url)
   if (!tree) {
-    tree = fetch(url).then((response) => {
+    // The address stays the same when the content changes.
+    tree = fetch(url, { cache: 'no-cache' }).then((response) => {
       if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`)
       return response.json() as Promise<Tree> // written by our build
     })

@@ -63,6 +63,7 @@ export function createStages(context: BuildContext, frame: Frame) {
           theme: { ...own, pages: reactPages },
           client: browser,
           assets: frame.assets,
+          isLive: true,
         }),
       )
       return { outputs, diagnostics: browser.diagnostics }

@@ -1,7 +1,7 @@
 /** Keys for what pages show of the whole site: when one changes, the pages that show it are rendered again. */
 
 import { memoizeByObject } from '../memo/memoize-by-object.ts'
-import type { Sidebar, SidebarCategory, SidebarItem, Site } from '../model/model.ts'
+import type { Site } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import type { NavbarItemConfig } from '../model/site-config.ts'
 import { isPageOf } from '../site/docs/is-page.ts'
@@ -10,32 +10,6 @@ import { createLocalRoutes } from '../site/navbar/local-routes.ts'
 import { hashOf } from '../text/hash.ts'
 import { isFilePath, splitSuffix } from '../text/routes.ts'
 import type { SiteTheme } from './load-theme.ts'
-import { treeName } from './sidebar-trees.ts'
-
-/** Hash of what a sidebar shows, by `treeName`. Descriptions are left out: only cards show them. */
-export function sidebarKeys(site: Site): Map<string, string> {
-  return new Map(
-    site.editions.flatMap(({ locale, version, sidebars }) =>
-      sidebars.map((sidebar) => [treeName({ locale, version: version.name, sidebar: sidebar.name }), keyOf(sidebar)]),
-    ),
-  )
-}
-
-function keyOf({ items }: Sidebar): string {
-  return hashOf(items.map(shownOf).join())
-}
-
-function shownOf(item: SidebarItem): string {
-  if (item.kind === 'category') return keyOfCategory(item)
-  if (item.kind === 'html') return JSON.stringify(item)
-  const { label, href, isExternal, isUnlisted, className, key, customProps } = item
-  return JSON.stringify([label, href, isExternal, isUnlisted, className, key, customProps])
-}
-
-/** A category without changes is the same object as before. */
-const keyOfCategory = memoizeByObject(({ items, ...shown }: SidebarCategory): string =>
-  hashOf(`${JSON.stringify({ ...shown, description: undefined })}${items.map(shownOf).join()}`),
-)
 
 /** Hash of what navbars, breadcrumbs and version links show of other pages; few pages when the site has one edition. */
 export function navigationKey(site: Site, config: ResolvedConfig): string {
@@ -48,13 +22,15 @@ const navigationKeyOf = memoizeByObject((config: ResolvedConfig) =>
 
 function describeNavigation(site: Site, config: ResolvedConfig): string {
   const isSingle = site.editions.length <= 1
+  const items = config.navbar.items.flatMap(withInner)
   const named = new Set([
-    ...config.navbar.items.flatMap(docIdsIn),
+    ...items.flatMap((item) => (item.type === 'doc' ? [item.docId] : [])),
     ...site.editions.map(({ version }) => version.mainDocId),
   ])
+  const shown = items.flatMap((item) => (item.type === 'docSidebar' ? [item.sidebarId] : []))
   const editions = site.editions.map(({ locale, version }) => {
     const docs = version.docs.filter(({ id }) => !isSingle || named.has(id))
-    return [locale, { ...version, docs }]
+    return [locale, { ...version, docs, sidebars: shown.map((name) => version.sidebars[name]) }]
   })
   return JSON.stringify([
     editions,
@@ -82,9 +58,8 @@ function addressesIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : []
 }
 
-function docIdsIn(item: NavbarItemConfig): string[] {
-  if (item.type === 'doc') return [item.docId]
-  return 'items' in item ? item.items.flatMap(docIdsIn) : []
+function withInner(item: NavbarItemConfig): NavbarItemConfig[] {
+  return 'items' in item ? [item, ...item.items.flatMap(withInner)] : [item]
 }
 
 /** A site's own slots get the whole model and may show any of it. */

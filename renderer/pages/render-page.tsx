@@ -7,7 +7,7 @@ import type { BodyPart, OutlineItem, Page } from '../model/model.ts'
 import type { SlotName } from '../model/slot-names.ts'
 import { cardsOfPage } from '../site/editions/cards.ts'
 import { outlineHtml } from '../theme/html/outline-html.ts'
-import type { SidebarTree } from '../theme/html/sidebar-html.ts'
+import type { RenderedSidebar } from '../theme/html/sidebar-html.ts'
 import type { PageContent, PageProps } from '../theme/parts/page-props.ts'
 import { Parts, renderParts } from '../theme/parts/parts.tsx'
 import { CardGrid } from '../theme/pieces/CardGrid.tsx'
@@ -23,7 +23,7 @@ interface PageInput {
 
 export interface Renderer {
   readonly page: (input: PageInput) => BodyPart[]
-  readonly sidebarTree: (locale: string, version: string, sidebar: string) => SidebarTree | undefined
+  readonly sidebar: (locale: string, version: string, name: string) => RenderedSidebar | undefined
   /** HTML for a `doc-cards` hole. */
   readonly cards: (page: Page) => string
   /** HTML for an `outline` hole. */
@@ -35,7 +35,7 @@ export function createRenderer(context: RenderContext): Renderer {
   const { propsOf, sidebarOf } = createPageProps(context, slots)
   return {
     page: (input) => ['<!doctype html>', ...renderPage(propsOf(input.page, input.content), input.main)],
-    sidebarTree: (locale, version, name) => sidebarOf(locale, version, name)?.tree,
+    sidebar: sidebarOf,
     cards: (page) => {
       const { urls, text } = propsOf(page, undefined)
       return renderToStaticMarkup(<CardGrid cards={cardsOfPage(page, context.site)} urls={urls} text={text} />)

@@ -28,10 +28,10 @@ import { type SiteTheme, withMeta } from './load-theme.ts'
 import { createNewerOriginals } from './outdated-pages.ts'
 import { createPageOutput, type PageOutput } from './page-output.ts'
 import { type PrintFile, printFiles } from './print-files.ts'
-import { navigationKey, sidebarKeys, siteKey } from './render-keys.ts'
+import { navigationKey, siteKey } from './render-keys.ts'
 import { createRenderer, type Renderer } from './render-page.tsx'
 import { createSharedFiles, type SharedFiles } from './shared-files.ts'
-import { createTrees, treeName } from './sidebar-trees.ts'
+import { createTrees, type TreeOf, treeName } from './sidebar-trees.ts'
 
 interface SiteOutputsInput {
   readonly context: BuildContext
@@ -40,6 +40,8 @@ interface SiteOutputsInput {
   readonly theme: SiteTheme
   readonly client: SiteClient
   readonly assets: Assets
+  /** Whether open pages must notice a change in closed branches of their sidebar. */
+  readonly isLive: boolean
 }
 
 export interface SiteOutputs {
@@ -62,13 +64,18 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
   const { config, disk } = context
   const site = titled(theme.pages)(input.site)
   const newerOriginalOf = createNewerOriginals(context)
-  const renderer: Renderer = createSiteRenderer(input, site, newerOriginalOf, () => trees())
+  const treeUrl = (tree: TreeOf) => {
+    const file = trees().get(treeName(tree))
+    // Nobody requests the part behind "#".
+    return file && `${config.base}${file.path}${input.isLive ? `#${file.key}` : ''}`
+  }
+  const renderer: Renderer = createSiteRenderer(input, site, newerOriginalOf, treeUrl)
   const trees = once(() => createTrees(site, renderer))
   const shared = createSharedFiles(context, client, assets)
   const { statics } = shared
   const routeOfFile = createFileRoutes(input.site, docs.trees, config)
   const generated = once(() => generateFiles(input, site, shared))
-  const keys = createKeys(input, site)
+  const keys = createKeys(input, site, renderer, treeUrl)
   const anchorNames = createAnchorNames(input.site, theme)
   const pageOutput = createPageOutput({
     context,
@@ -97,13 +104,11 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
     files(contents) {
       // A page reused from the old output is not rendered, so it does not report the assets of its frame.
       for (const file of theme.assets) assets.outputPath(file, true)
-      // Equal sidebars of several languages share one file.
-      const treeFiles = new Map([...trees().values()].map((tree) => [tree.path, tree]))
       return [
         ...[...statics].map(([path, file]) => ({ ...fileOnDisk(path, file, disk), key: disk.hash(file) ?? '' })),
         ...[...client.files].map(([path, content]) => ({ path, key: path, content })),
         ...[...assets.used].map(([path, file]) => fileOnDisk(path, file, disk)),
-        ...treeFiles.values(),
+        ...trees().values(),
         ...printed(contents),
         ...generated().map(({ path, content }) => ({ path, key: hashOf(content), content: () => content })),
       ]
@@ -153,15 +158,25 @@ function fileOnDisk(path: string, file: FilePath, disk: Disk): KeyedFile {
 }
 
 /** `site` is the model in which React pages have their titles. */
-function createKeys({ context, site: untitled, theme, client }: SiteOutputsInput, site: Site) {
+function createKeys(
+  { context, site: untitled, theme, client }: SiteOutputsInput,
+  site: Site,
+  renderer: Renderer,
+  treeUrl: TreeUrl,
+) {
   const { config, configHash, tools } = context
-  const sidebars = sidebarKeys(untitled)
   const navigation = navigationKey(untitled, config)
   return {
     shellKey: hashOf(tools.buildId, configHash, theme.key, client.key, navigation, siteKey(site, theme)),
-    sidebarKey: (page: Page) => ('sidebar' in page && page.sidebar ? (sidebars.get(treeName(page)) ?? '') : ''),
+    sidebarKey(page: Page) {
+      if (!('sidebar' in page) || page.sidebar === undefined) return ''
+      const shown = renderer.sidebar(page.locale, page.version, page.sidebar)?.keyForRoute(page.route)
+      return `${shown} ${treeUrl(page)}`
+    },
   }
 }
+
+type TreeUrl = (tree: TreeOf) => string | undefined
 
 type ReactPages = SiteTheme['pages']
 
@@ -177,7 +192,7 @@ function createSiteRenderer(
   { context, theme, client }: SiteOutputsInput,
   site: Site,
   newerOriginalOf: ReturnType<typeof createNewerOriginals>,
-  trees: () => ReadonlyMap<string, KeyedFile<string>>,
+  treeUrl: TreeUrl,
 ): Renderer {
   const { config } = context
   return createRenderer({
@@ -189,10 +204,7 @@ function createSiteRenderer(
     inlineScript: client.inlineScript,
     importMap: client.importMap,
     integrity: client.integrity,
-    sidebarTreeUrl: (locale, version, sidebar) => {
-      const tree = trees().get(treeName({ locale, version, sidebar }))
-      return tree && config.base + tree.path
-    },
+    sidebarTreeUrl: (locale, version, sidebar) => treeUrl({ locale, version, sidebar }),
     newerOriginalOf,
     lastUpdateOf: (page) => context.lastUpdates.get(page.source),
   })

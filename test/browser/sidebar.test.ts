@@ -57,7 +57,7 @@ describe('opening and closing', () => {
     await link(page, 'Bottom').waitFor()
     await toggle(page, 'Tree').press('Enter')
     expect([await isOpen(page, 'Tree'), await link(page, 'Leaf').isVisible()]).toEqual(['false', false])
-    expect(requests.filter((path) => /sidebar-tree-/.test(path))).toHaveLength(1)
+    expect(requests.filter((path) => /sidebars\/tree-/.test(path))).toHaveLength(1)
     expect(page.url()).toMatch(/docs\/intro$/)
   })
 
@@ -118,13 +118,28 @@ describe('opening and closing', () => {
 
   test('if the file of a branch fails to load, its label still works as a link', async () => {
     const { page, messages } = await open('versions', 'docs/intro', { allowed: /Could not load|503/ })
-    await page.route('**/sidebar-tree-*.json', (route) => route.fulfill({ status: 503 }))
+    await page.route('**/sidebars/tree-*.json', (route) => route.fulfill({ status: 503 }))
     await toggle(page, 'Tree').click()
     await expect.poll(() => messages.join()).toContain('Could not load this part of the sidebar.')
     expect(await isOpen(page, 'Tree')).toBe('false')
-    await page.unroute('**/sidebar-tree-*.json')
+    await page.unroute('**/sidebars/tree-*.json')
     await toggle(page, 'Tree').click()
     await link(page, 'Leaf').waitFor()
+  })
+
+  test('a branch of a newer site, with other categories than the page, does not open', async () => {
+    const { page } = await open('versions', 'docs/intro')
+    await page.route('**/sidebars/tree-*.json', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replaceAll('"Tree"', '"Other"') })
+    })
+    const answered = page.waitForResponse('**/sidebars/tree-*.json')
+    await toggle(page, 'Tree').click()
+    await (await answered).finished()
+    // The other branch comes from the same file.
+    await toggle(page, 'Second').click()
+    await expect.poll(() => isOpen(page, 'Second')).toBe('true')
+    expect(await isOpen(page, 'Tree')).toBe('false')
   })
 })
 

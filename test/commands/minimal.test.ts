@@ -34,6 +34,7 @@ test('writes all files that a host needs, and no others', () => {
     'robots.txt',
     'search-index.json',
     'search/index.html',
+    expect.stringMatching(/^sidebars\/defaultSidebar-[0-9a-f]{8}\.json$/),
     'sitemap.xml',
   ])
 })

@@ -1,6 +1,7 @@
 /**
  * Renders a sidebar as HTML, once. A page gets its open branch and the siblings along it, joined from ready strings. The
- * children of closed categories are in one file that all pages share. So a page does not grow with the site.
+ * children of closed categories are in one file that all pages share. So a page does not grow with the site, and a title
+ * changes only the pages that show it.
  */
 
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
@@ -15,10 +16,15 @@ import type { PageProps } from '../parts/page-props.ts'
 export interface RenderedSidebar {
   /** The tree on the page of this route. */
   readonly forRoute: (route: Route) => string
+  /** Names what that tree shows. */
+  readonly keyForRoute: (route: Route) => string
   readonly tree: SidebarTree
 }
 
-/** The shared file: `branches[n]` is the HTML of the list of the category with `data-k="n"`. */
+/**
+ * The shared file: `branches[place]` holds the label of a category and the HTML of its list. The place is the `data-k` of the
+ * category and of those above it. Pages may be older than the file, so the browser compares the label.
+ */
 export interface SidebarTree {
   /** Changes with the content. */
   readonly key: () => string
@@ -45,57 +51,69 @@ interface Node {
 }
 
 interface Branch {
+  readonly place: string
+  /** Label and HTML. */
   readonly json: string
-  readonly key: string
 }
 
-/** Renders sidebars. A category that is the same object as before, at the same place in the shared file, is not rendered again. */
+/** Renders sidebars. A category that is the same object as before, at the same place beside others, is not rendered again. */
 export function createSidebarRenderer(words: Words): (sidebar: Sidebar) => RenderedSidebar {
   const nodeOf = memoizeByObject((_: SidebarCategory) => memoizeLast<Node>())
 
-  const toNodes = (items: readonly SidebarItem[], firstKey: number): Node[] => {
-    let key = firstKey
-    return items.map((item) => {
-      const node = item.kind === 'category' ? nodeOf(item)([key], () => toCategoryNode(item, key)) : toLeaf(item, words)
-      key += node.branches.length
-      return node
-    })
-  }
+  const toNodes = (items: readonly SidebarItem[]): Node[] =>
+    items.map((item, index) =>
+      item.kind === 'category' ? nodeOf(item)([index], () => toCategoryNode(item, index)) : toLeaf(item, words),
+    )
 
-  const toCategoryNode = (item: SidebarCategory, key: number): Node => {
-    const children = toNodes(item.items, key + 1)
+  const toCategoryNode = (item: SidebarCategory, index: number): Node => {
+    const children = toNodes(item.items)
     const below = new Set<string>()
     for (const child of children) {
       if (child.path !== undefined) below.add(child.path)
       for (const path of child.below) below.add(path)
     }
-    const json = JSON.stringify(children.map((child) => child.html).join(''))
-    const branches = [{ json, key: hashOf(json) }, ...children.flatMap((child) => child.branches)]
+    const own = { place: String(index), json: JSON.stringify([item.label, joinHtml(children)]) }
+    const inside = children.flatMap(({ branches }) => branches)
+    const branches = [own, ...inside.map(({ place, json }) => ({ place: `${index}.${place}`, json }))]
     const node = { item, children, html: '', path: pathOf(item), below, branches }
     const state = { isOn: false, isOpen: !item.isCollapsed, isCurrent: false }
-    return isVisible(node) ? { ...node, html: categoryHtml(node, item, state, key, words) } : node
+    return isVisible(node) ? { ...node, html: categoryHtml(node, item, state, index, words) } : node
   }
 
   return (sidebar) => {
-    const roots = toNodes(sidebar.items, 0)
-    const branches = once(() => roots.flatMap((node) => node.branches))
+    const roots = toNodes(sidebar.items)
+    const content = once(
+      () =>
+        `{"branches":{${roots.flatMap(({ branches }) => branches.map(({ place, json }) => `"${place}":${json}`))}}}`,
+    )
+    const keys = once(() => keysOfRoutes(roots))
     return {
-      forRoute: (route) => `<ul class="tree">${listHtml(roots, 0, pathKey(route), words)}</ul>`,
-      tree: {
-        key: once(() =>
-          hashOf(
-            branches()
-              .map(({ key }) => key)
-              .join(),
-          ),
-        ),
-        content: () =>
-          `{"branches":[${branches()
-            .map(({ json }) => json)
-            .join()}]}`,
-      },
+      forRoute: (route) => `<ul class="tree">${listHtml(roots, pathKey(route), words)}</ul>`,
+      keyForRoute: (route) => keys().get(pathKey(route)) ?? keys().get('') ?? '',
+      tree: { key: once(() => hashOf(content())), content },
     }
   }
+}
+
+function joinHtml(nodes: readonly Node[]): string {
+  return nodes.map(({ html }) => html).join('')
+}
+
+/** A page shows the list that it is in, its own list if it is a category, and all lists above. The key '' is of other pages. */
+function keysOfRoutes(roots: readonly Node[]): ReadonlyMap<string, string> {
+  const keys = new Map<string, string>()
+  const add = (nodes: readonly Node[], above: string): string => {
+    const shownOf = ({ html, item }: Node) => html || JSON.stringify({ ...item, items: undefined })
+    const key = hashOf(above, nodes.map(shownOf).join('\n'))
+    for (const { path, children } of nodes) {
+      const shown = children.length > 0 ? add(children, key) : key
+      // A page may be in several lists.
+      if (path !== undefined) keys.set(path, (keys.get(path) ?? '') + shown)
+    }
+    return key
+  }
+  keys.set('', add(roots, ''))
+  return keys
 }
 
 function toLeaf(item: SidebarLink | SidebarHtml, words: Words): Node {
@@ -125,26 +143,23 @@ function pathKey(route: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-/** `firstKey` is the index of the first category in the shared file. */
-function listHtml(nodes: readonly Node[], firstKey: number, current: string, words: Words): string {
-  let html = ''
-  let key = firstKey
-  for (const node of nodes) {
-    const isActive = node.path === current || node.below.has(current)
-    html += isActive ? activeHtml(node, key, current, words) : node.html
-    key += node.branches.length
-  }
-  return html
+function listHtml(nodes: readonly Node[], current: string, words: Words): string {
+  return nodes
+    .map((node, index) => {
+      const isActive = node.path === current || node.below.has(current)
+      return isActive ? activeHtml(node, index, current, words) : node.html
+    })
+    .join('')
 }
 
 /** The HTML of an item that is current or has the current page below it. */
-function activeHtml(node: Node, key: number, current: string, words: Words): string {
+function activeHtml(node: Node, index: number, current: string, words: Words): string {
   const { item, path, children } = node
   if (item.kind === 'html') return node.html
   const isCurrent = path === current
   if (item.kind === 'link') return leafHtml(item, isCurrent, words)
-  const inside = listHtml(children, key + 1, current, words)
-  return categoryHtml(node, item, { isOn: true, isOpen: true, isCurrent }, key, words, inside)
+  const inside = listHtml(children, current, words)
+  return categoryHtml(node, item, { isOn: true, isOpen: true, isCurrent }, index, words, inside)
 }
 
 function leafHtml(item: SidebarLink, isCurrent: boolean, words: Words): string {
@@ -187,11 +202,11 @@ function categoryHtml(
   node: Node,
   item: SidebarCategory,
   state: CategoryState,
-  key: number,
+  index: number,
   words: Words,
   children?: string,
 ): string {
-  const inside = children ?? node.children.map((child) => child.html).join('')
+  const inside = children ?? joinHtml(node.children)
   const label = labelHtml(node, item, state.isCurrent, words)
   const hasList = inside !== ''
   const isFixed = !item.isCollapsible
@@ -199,7 +214,7 @@ function categoryHtml(
   const isOpen = isFixed || state.isOpen
   const button = hasList && !isFixed ? toggleHtml(item.label, isOpen, words) : ''
   const list = hasList && isOpen ? `<ul>${inside}</ul>` : ''
-  const place = hasList && !isFixed ? ` data-k="${key}"` : ''
+  const place = hasList ? ` data-k="${index}"` : ''
   const own = classAttribute(hasList ? names : item.className)
   return `<li${own}${place}${hiddenElsewhere(!isVisible(node))}>${label}${button}${list}</li>`
 }

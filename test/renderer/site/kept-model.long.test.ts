@@ -1,7 +1,6 @@
 /** A model reuses parts of the last one. After any change it must equal a model made from scratch. */
 import { describe, expect, test } from 'vitest'
 import type { CategoryFile, DocsTree, Site, SourceFile } from '../../../renderer/model/model.ts'
-import { sidebarKeys } from '../../../renderer/pages/render-keys.ts'
 import { createSite } from '../../../renderer/site/create-site.ts'
 import { createText } from '../../../renderer/text/translate.ts'
 import { createSidebarRenderer } from '../../../renderer/theme/html/sidebar-html.ts'
@@ -15,13 +14,13 @@ const keptRenderer = createSidebarRenderer(words)
 function shown(input: Parameters<typeof createSite>[0], render: typeof keptRenderer): string {
   const { site, diagnostics } = createSite(input)
   const looks = site.editions.flatMap(({ sidebars }) => sidebars).map((sidebar) => lookOf(sidebar, site, render))
-  return JSON.stringify([site, diagnostics, [...sidebarKeys(site)], looks], undefined, 1)
+  return JSON.stringify([site, diagnostics, looks], undefined, 1)
 }
 
 function lookOf(sidebar: Site['editions'][number]['sidebars'][number], { pages }: Site, render: typeof keptRenderer) {
-  const { forRoute, tree } = render(sidebar)
+  const { forRoute, keyForRoute, tree } = render(sidebar)
   const some = pages.filter((_, index) => index % 7 === 0)
-  return [tree.key(), tree.content(), ...some.map(({ route }) => forRoute(route))]
+  return [tree.key(), tree.content(), ...some.map(({ route }) => [keyForRoute(route), forRoute(route)])]
 }
 
 function expectSameAsNew(input: Parameters<typeof createSite>[0]): void {
@@ -163,6 +162,28 @@ describe('a model after changes equals a model made from scratch', () => {
     ]
     for (const change of [...changes, {}]) expectSameAsNew({ config: { ...config, ...change }, trees, sitePages: [] })
   })
+})
+
+test('an equal key of a route means an equal sidebar', () => {
+  const project = createProject(7)
+  const seen = new Map<string, string>()
+  let repeated = 0
+  for (let count = 0; count < 100; count++) {
+    const { site } = createSite({ config, trees: project.trees(), sitePages: [] })
+    for (const { locale, version, sidebars } of site.editions)
+      for (const sidebar of sidebars) {
+        const { forRoute, keyForRoute } = keptRenderer(sidebar)
+        for (const { route } of site.pages.slice(count % 10, (count % 10) + 40)) {
+          const key = [locale, version.name, sidebar.name, route, keyForRoute(route)].join()
+          const html = forRoute(route)
+          if (seen.has(key)) repeated++
+          expect(seen.get(key) ?? html).toBe(html)
+          seen.set(key, html)
+        }
+      }
+    project.change()
+  }
+  expect(repeated).toBeGreaterThan(1000)
 })
 
 test('unchanged parts keep their objects', () => {

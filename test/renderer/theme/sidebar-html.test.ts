@@ -8,18 +8,20 @@ import { category, docPage, link, renderSample } from './sample-site.tsx'
 const create = (items: readonly SidebarItem[]) =>
   createSidebarRenderer({ href: (route) => `/base${route}`, text: createText({}) })({ name: 'main', items })
 
-const branches = (items: readonly SidebarItem[]): string[] => JSON.parse(create(items).tree.content()).branches
+const branches = (items: readonly SidebarItem[]): Record<string, [label: string, html: string]> =>
+  JSON.parse(create(items).tree.content()).branches
 
+const deep = category('Deep', [link('Two', '/two')])
 const nested = [
   link('Start', '/start'),
-  category('Guides', [link('One', '/one'), category('Deep', [link('Two', '/two')])], { href: '/guides' }),
+  category('Guides', [link('One', '/one'), deep], { href: '/guides' }),
   category('More', [link('Three', '/three')]),
 ]
 
 test('branches are closed on a page outside them', () => {
   expect(create(nested).forRoute('/start')).toBe(
     '<ul class="tree"><li><a href="/base/start" aria-current="page">Start</a></li>' +
-      '<li class="cat" data-k="0"><a href="/base/guides">Guides</a>' +
+      '<li class="cat" data-k="1"><a href="/base/guides">Guides</a>' +
       `<button aria-expanded="false" aria-label="Expand sidebar category 'Guides'"></button></li>` +
       '<li class="cat" data-k="2"><a href="/base/three" data-toggle>More</a>' +
       `<button aria-expanded="false" aria-label="Expand sidebar category 'More'"></button></li></ul>`,
@@ -28,7 +30,7 @@ test('branches are closed on a page outside them', () => {
 
 test('the branch of a page is open, with its siblings', () => {
   const html = create(nested).forRoute('/two')
-  expect(html).toContain('<li class="cat on" data-k="0"><a href="/base/guides">Guides</a><button aria-expanded="true"')
+  expect(html).toContain('<li class="cat on" data-k="1"><a href="/base/guides">Guides</a><button aria-expanded="true"')
   expect(html).toContain('<li><a href="/base/one">One</a></li>')
   expect(html).toContain('<a href="/base/two" aria-current="page">Two</a>')
   expect(html).not.toContain('/base/three"></a>')
@@ -37,7 +39,7 @@ test('the branch of a page is open, with its siblings', () => {
 
 test("a category's own page is current and open", () => {
   const html = create(nested).forRoute('/guides')
-  expect(html).toContain('<li class="cat on" data-k="0"><a href="/base/guides" aria-current="page">Guides</a>')
+  expect(html).toContain('<li class="cat on" data-k="1"><a href="/base/guides" aria-current="page">Guides</a>')
   expect(html).toContain('One')
   expect(html).not.toContain('>Two<')
 })
@@ -46,20 +48,48 @@ test.each(['/START', '/start/'] as const)('%s is the same page to the sidebar', 
   expect(create(nested).forRoute(route)).toContain('aria-current="page">Start')
 })
 
-test('the shared file has one level for each category, by number', () => {
-  expect(branches(nested)).toEqual([
-    '<li><a href="/base/one">One</a></li><li class="cat" data-k="1"><a href="/base/two" data-toggle>Deep</a>' +
-      `<button aria-expanded="false" aria-label="Expand sidebar category 'Deep'"></button></li>`,
-    '<li><a href="/base/two">Two</a></li>',
-    '<li><a href="/base/three">Three</a></li>',
-  ])
+test('the shared file has one level for each category, by its place', () => {
+  expect(branches(nested)).toEqual({
+    '1': [
+      'Guides',
+      '<li><a href="/base/one">One</a></li><li class="cat" data-k="1"><a href="/base/two" data-toggle>Deep</a>' +
+        `<button aria-expanded="false" aria-label="Expand sidebar category 'Deep'"></button></li>`,
+    ],
+    '1.1': ['Deep', '<li><a href="/base/two">Two</a></li>'],
+    '2': ['More', '<li><a href="/base/three">Three</a></li>'],
+  })
+})
+
+test('a new title changes the keys of the pages that show it', () => {
+  const [start, , more] = nested
+  const renamed = [start, category('Guides', [link('Uno', '/one'), deep], { href: '/guides' }), more].flatMap(
+    (item) => item ?? [],
+  )
+  const changed = (['/start', '/guides', '/one', '/two', '/three', '/elsewhere'] as const).filter(
+    (route) => create(nested).keyForRoute(route) !== create(renamed).keyForRoute(route),
+  )
+  expect(changed).toEqual(['/guides', '/one', '/two'])
+})
+
+test('a page in two lists has the key of both', () => {
+  const items = (other: string) => [
+    category('A', [link('One', '/one')]),
+    category('B', [link('One', '/one'), link(other, '/b')]),
+  ]
+  expect(create(items('Two')).keyForRoute('/one')).not.toBe(create(items('Three')).keyForRoute('/one'))
+  expect(create(items('Two')).keyForRoute('/')).toBe(create(items('Three')).keyForRoute('/'))
+})
+
+test('the label of an unlisted page is in its own key', () => {
+  const items = (label: string) => [link(label, '/secret', { isUnlisted: true })]
+  expect(create(items('A')).keyForRoute('/secret')).not.toBe(create(items('B')).keyForRoute('/secret'))
 })
 
 describe('categories that do not fold', () => {
   const items = [category('Fixed', [link('One', '/one')], { isCollapsible: false, isCollapsed: false })]
   test('are open without a button', () => {
     expect(create(items).forRoute('/')).toBe(
-      '<ul class="tree"><li class="cat fixed"><span>Fixed</span><ul><li><a href="/base/one">One</a></li></ul></li></ul>',
+      '<ul class="tree"><li class="cat fixed" data-k="0"><span>Fixed</span><ul><li><a href="/base/one">One</a></li></ul></li></ul>',
     )
   })
 })
@@ -95,7 +125,9 @@ describe('unlisted entries', () => {
   })
 
   test('are not in the shared file', () => {
-    expect(branches([category('A', [secret, link('B', '/b')])])).toEqual(['<li><a href="/base/b">B</a></li>'])
+    expect(branches([category('A', [secret, link('B', '/b')])])).toEqual({
+      '0': ['A', '<li><a href="/base/b">B</a></li>'],
+    })
   })
 
   test('a category with an unlisted page links to its first listed entry', () => {
