@@ -67,11 +67,18 @@ async function findSections(reader: IndexReader, text: string, filters: FacetFil
   const wantedFacets = readFilters(filters)
   const found = rankSections(matched, sections, {
     contentWords: countWords(text),
+    fewestWords: countWords(text) - joinedTwice(matched),
     isNear: (page) => path.startsWith(sections.facetsOf(page).part ?? '/ '),
     isAllowed: (section) =>
       matchesFacets(wantedFacets, sections.facetsOf(sections.pages[section] ?? 0), sections.levels[section] ?? 1),
   })
   return { ...found, words, matched }
+}
+
+/** How many fewer words the query has where two of them are written as one. */
+function joinedTwice(matched: readonly MatchedWord[]): number {
+  const joined = matched.flatMap((word) => word.joined)
+  return joined.length - new Set(joined).size
 }
 
 /** The words of a name that is on no page count separately. */

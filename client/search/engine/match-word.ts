@@ -41,11 +41,15 @@ export interface MatchedWord {
   readonly terms: ReadonlySet<string>
   /** Also those of its parts, which are marked only in sections without the word itself. */
   readonly allTerms: ReadonlySet<string>
+  /** Terms that the word and one beside it are written as. */
+  readonly joined: readonly string[]
 }
 
 /** `isName`: the word is of another name. It has no other names: two that are on no page may name each other. */
 export async function matchWord(reader: IndexReader, word: QueryWord, isName = false): Promise<MatchedWord> {
-  const found = await findTerms(reader, word)
+  const own = await findTerms(reader, word)
+  const joined = await Promise.all(word.joined.map((both) => findTerms(reader, both)))
+  const found = [...own, ...joined.flat()]
   const match = await matchTerms(reader, word, found)
   const whole = match.slice()
   const terms = new Set(found.map(({ text }) => text))
@@ -55,14 +59,15 @@ export async function matchWord(reader: IndexReader, word: QueryWord, isName = f
     keepBest(match, allOf(matched.map((part) => part.match)).map(change))
     for (const part of matched) for (const term of part.allTerms) marked.add(term)
   }
-  const isKnown = found.some(({ isWhole, typos }) => isWhole && typos === 0)
+  const isKnown = own.some(({ isWhole, typos }) => isWhole && typos === 0)
   // A flag is more than its name: `--to` is rare, "to" is in every text.
   if (word.parts.length > 0 && !(isFlag(word.term) && found.length > 0))
     await addAll(word.parts, isKnown ? asPart : same, partTerms)
   const isUnknown = !isName && found.every(({ typos }) => typos > 0)
   const names = isUnknown && word.names.length === 0 ? namesWith(word, reader.synonyms) : word.names
   for (const name of names) await addAll(name.map(toWord), asOtherName, terms)
-  return { match, whole, terms, allTerms: new Set([...terms, ...partTerms]) }
+  const asOne = joined.flat().flatMap(({ isWhole, text }) => (isWhole ? text : []))
+  return { match, whole, terms, allTerms: new Set([...terms, ...partTerms]), joined: asOne }
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Splits a query into words and decides how each may match. */
-import { foldIdentifier } from './fold.ts'
+import { foldIdentifier, foldPlural } from './fold.ts'
 import type { Name } from './index-files.ts'
 import { isStopWord } from './stop-words.ts'
 import { charactersOf, isFlag, isUnspaced, splitWords, type Word } from './words.ts'
@@ -15,6 +15,8 @@ export interface QueryWord {
   readonly allowsTypos: boolean
   /** Other names of it, or of the words in a row that it is one of. */
   readonly names: readonly Name[]
+  /** Written as one with a word beside it, as in `login` for "log in". It has both words then. */
+  readonly joined: readonly QueryWord[]
 }
 
 /** More words would make a query slower, not better. */
@@ -27,9 +29,14 @@ const maxWords = 10
 export function parseQuery(query: string, synonyms: Synonyms = new Map()): QueryWord[] {
   const words = splitWords(query)
   const names = words.filter((word) => word.isName)
+  const pairs = joinPairs(
+    words.filter((word) => !word.isName),
+    query,
+  )
   const isInName = (word: Word) => names.some((name) => name !== word && isWithin(word, name))
   const parse = (word: Word): QueryWord => {
-    const parsed = parseWord(query, word)
+    const joined = pairs.flatMap((pair) => (pair.words.includes(word) ? pair.joined : []))
+    const parsed = { ...parseWord(query, word), joined }
     if (!word.isName) return parsed
     const parts = words.filter((part) => part !== word && isWithin(part, word) && !part.isName).map(parse)
     return { ...parsed, parts, allowsTypos: false, isName: true }
@@ -42,8 +49,29 @@ export function parseQuery(query: string, synonyms: Synonyms = new Map()): Query
 
 function parseWord(query: string, { start, end, terms }: Word): QueryWord {
   const written = query.slice(start, end)
-  const isLast = /^[_\s]*$/.test(query.slice(end)) && !/\s$/.test(query)
-  return toQueryWord(written, terms, isLast || (isUnspaced(written) && charactersOf(written).length === 1))
+  return toQueryWord(written, terms, isLast(query, end) || (isUnspaced(written) && charactersOf(written).length === 1))
+}
+
+function isLast(query: string, end: number): boolean {
+  return /^[_\s]*$/.test(query.slice(end)) && !/\s$/.test(query)
+}
+
+interface JoinedPair {
+  readonly words: readonly Word[]
+  readonly joined: QueryWord
+}
+
+/** Neighbours that may be one word elsewhere, as in `login`. "in form" is not `inform`: only the second may be a stop word. */
+function joinPairs(words: readonly Word[], query: string): JoinedPair[] {
+  return words.flatMap((second, index) => {
+    const first = words[index - 1]
+    const written = query.slice(first?.start, second.end)
+    if (!first || !/^[a-z]+[\s-]+[a-z]{2,}$/i.test(written) || isStopWord(query.slice(first.start, first.end)))
+      return []
+    const whole = written.replace(/[\s-]+/, '').toLowerCase()
+    const prefix = isLast(query, second.end) ? whole : undefined
+    return [{ words: [first, second], joined: { ...toWord(foldPlural(whole)), prefix } }]
+  })
 }
 
 function isWithin(part: Word, { start, end }: Word): boolean {
@@ -114,5 +142,5 @@ function toQueryWord(written: string, terms: readonly string[], isLast: boolean)
 
 /** A word of one term, as it is. */
 export function toWord(term: string): QueryWord {
-  return { term, prefix: undefined, parts: [], allowsTypos: false, names: [] }
+  return { term, prefix: undefined, parts: [], allowsTypos: false, names: [], joined: [] }
 }

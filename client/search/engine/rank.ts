@@ -41,6 +41,8 @@ const scoreUnits = 2 ** 29
 interface RankOptions {
   /** Number of words that the query is about, also of those that it repeats. */
   readonly contentWords: number
+  /** The same where words are written as one. Default: contentWords. */
+  readonly fewestWords?: number
   /** Applies the filters. */
   readonly isAllowed: (section: number) => boolean
   /** Whether a page is in the same part of the site as the reader. */
@@ -57,12 +59,12 @@ interface RankedSections {
 export function rankSections(
   words: readonly MatchedWord[],
   sections: Sections,
-  { contentWords, isAllowed, isNear = () => false }: RankOptions,
+  { contentWords, fewestWords = contentWords, isAllowed, isNear = () => false }: RankOptions,
 ): RankedSections {
   const weighted = words.map(({ match }) => ({ match, weight: weightOf(match, sections.count) }))
   const found = candidates(weighted, sections.count, isAllowed)
   const total = weighted.reduce((sum, { weight }) => sum + weight, 0)
-  const scoreSection = createScoring(weighted, sections, contentWords)
+  const scoreSection = createScoring(weighted, sections, [fewestWords, contentWords])
   const scorePage = createPageScoring(weighted, sections)
   // The score and, below it, the section: the earlier one first. A double holds both. Negative, because the best is first.
   const scores = new Float64Array(found.length)
@@ -142,7 +144,12 @@ function candidates(
 }
 
 /** At most about four times the weight of all words. */
-function createScoring(words: readonly WeightedWord[], sections: Sections, contentWords: number) {
+function createScoring(
+  words: readonly WeightedWord[],
+  sections: Sections,
+  contentWords: readonly [fewest: number, most: number],
+) {
+  const [fewest = 7, most = 7] = contentWords.map((count) => Math.min(7, count))
   // The last one is for the heading and the names of the page.
   const windows = new Float64Array(windowCount + 1)
   return (section: number): number => {
@@ -161,7 +168,8 @@ function createScoring(words: readonly WeightedWord[], sections: Sections, conte
         if (near & (1 << window)) windows[window] = (windows[window] ?? 0) + weight
     }
     if (words.length > 1) sum += forNearness * Math.max(...windows)
-    if (exact === words.length && sections.headingWords[section] === Math.min(7, contentWords))
+    const inHeading = sections.headingWords[section] ?? 0
+    if (exact === words.length && fewest <= inHeading && inHeading <= most)
       sum += all * (forExactHeading + (forExactTitle * (7 - (sections.levels[section] ?? 1))) / 6)
     const start = sections.starts[sections.pages[section] ?? 0] ?? 0
     return sum + (all * forFirstSections * Math.max(0, 3 - section + start)) / 3

@@ -15,6 +15,7 @@ test('keeps the order of the last sections of the largest index at the highest s
     whole: match,
     terms: new Set<string>(),
     allTerms: new Set<string>(),
+    joined: [],
   }))
   const pages = new Uint32Array(maxSections)
   last.forEach((section, page) => {

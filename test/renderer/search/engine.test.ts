@@ -267,6 +267,39 @@ test('finds words composed with a word of five letters, after the word itself', 
   expect(await urls('goo values', {}, records)).toEqual([])
 })
 
+describe('words that are one elsewhere', () => {
+  const records = [
+    ...page('levels', 'Log levels', '<p>Set what to log in the settings.</p>'),
+    ...page('login', 'Login', '<p>With a password.</p>'),
+    ...page('flow', 'Workflows', '<p>Steps in order.</p>'),
+    ...page('work', 'Work', '<p>Hours of work and the flow of money.</p>'),
+    ...page('begin', 'Begin', '<h2 id="a">Setup</h2><p>Once.</p><h2 id="b">Set it up again</h2><p>Twice.</p>'),
+    ...page('inform', 'Inform others', '<p>Write to them.</p>'),
+    ...page('forms', 'Forms', '<p>Fields of a form.</p>'),
+  ]
+
+  test.each([
+    ['log in', 'login'],
+    ['Log-in', 'login'],
+    ['how do I log in?', 'login'],
+    ['work flow', 'flow'],
+    ['work fl', 'flow'],
+    ['set up', 'begin#a'],
+  ])('%s', async (query, first) => {
+    expect((await urls(query, {}, records))[0]).toBe(first)
+  })
+
+  test('a stop word or one letter does not begin a word', async () => {
+    expect(await urls('in form', {}, records)).not.toContain('inform')
+    expect(await urls('work f', {}, records)).not.toContain('flow')
+  })
+
+  test('marks the word', async () => {
+    const { hits } = await ask('log in', { highlightPreTag: '[', highlightPostTag: ']' }, records)
+    expect(hits[0]?._highlightResult.hierarchy.lvl1?.value).toBe('[Login]')
+  })
+})
+
 test('a word that no page has does not find words of three letters', async () => {
   const records = [...page('red', 'Red', '<p>The ref.</p>'), ...page('parts', 'Partials', '<p>Share texts.</p>')]
   expect(await urls('reuse partials', {}, records)).toEqual(['parts'])
