@@ -1,5 +1,5 @@
 /** Reads a Docusaurus site: its config, and which folders and files it has. No code of Docusaurus runs. */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { packageOf } from '../../renderer/io/bundle/stand-ins.ts'
 import type { HeadTag, RedirectConfig } from '../../renderer/model/site-config.ts'
@@ -50,7 +50,7 @@ export async function readDocusaurus(site: string, file: string): Promise<Migrat
     ),
     staticDirs: readStatic(config, folders, notes),
     redirects: readRedirects(parts, notes),
-    compat: root === site ? 'docusaurus' : { docusaurus: pathIn(folders, '.') },
+    compat: readCompat(config, folders, notes),
     strict: readStrict(config),
     custom: readCustom(config, notes),
   }
@@ -58,6 +58,7 @@ export async function readDocusaurus(site: string, file: string): Promise<Migrat
   const head = [...metadata, ...readHead(config, notes)]
   notePlugins(config, notes)
   noteSwizzled(folders, notes)
+  notePatches(folders, notes)
   const source = pathIn(folders, file)
   return {
     generator: 'docusaurus',
@@ -215,6 +216,33 @@ function readRedirects({ redirects }: Fields, { taken, left }: Notes): RedirectC
     if (options[key] !== undefined)
       left.push({ what: `\`${key}\` of the redirects`, todo: 'List the old routes in `redirects`.' })
   return orNone(list.map(({ from, to }) => ({ from, to }) as unknown as RedirectConfig)) // checked with the whole config
+}
+
+/** Before Docusaurus 3.3 had the option, sites patched it to keep capitals. */
+function readCompat(config: Fields, folders: SiteFolders, { taken }: Notes): DraftConfig['compat'] {
+  const dir = pathIn(folders, '.')
+  const keepsCase = fieldsAt(config, 'markdown', 'anchors').maintainCase === true
+  const patch = patchesIn(folders).find((path) => /^\+.*\bmaintainCase: true\b/m.test(readFileSync(path, 'utf8')))
+  if (!keepsCase && patch === undefined) return dir === '' ? 'docusaurus' : { docusaurus: dir }
+  const from = keepsCase ? '`markdown.anchors.maintainCase`' : `\`maintainCase\` in \`${pathIn(folders, patch ?? '')}\``
+  taken.push({ from, to: '`compat.docusaurus.headingIds`' })
+  return { docusaurus: { ...(dir !== '' && { dir }), headingIds: 'keep-case' } }
+}
+
+/** Those that the package `patch-package` applies to Docusaurus itself. */
+function patchesIn({ site }: SiteFolders): string[] {
+  const files = filesIn(join(site, 'patches')).filter((name) => /^@docusaurus\+.*\.patch$/.test(name))
+  return files.toSorted().map((name) => join(site, 'patches', name))
+}
+
+function notePatches(folders: SiteFolders, { left }: Notes): void {
+  const names = patchesIn(folders).map((path) => `\`${pathIn(folders, path)}\``)
+  if (names.length > 0)
+    left.push({
+      what: `Patches of Docusaurus: ${names.join(', ')}`,
+      count: names.length,
+      todo: 'They change nothing here. Look for an option or a component that does their work.',
+    })
 }
 
 /** Nothing stops the first build: pages that plugins of Docusaurus made are not there, and links to them are broken. */

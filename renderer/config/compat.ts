@@ -23,15 +23,26 @@ export function asCompat(docsDir: string): (place: Setting) => Compat {
     const name = asChoice(['docusaurus', 'mkdocs'])(place)
     if (name === undefined) return undefined
     return name === 'docusaurus'
-      ? { generator: name, dir: '' }
+      ? { generator: name, dir: '', headingIds: 'lower-case' }
       : readMkDocs({ ...place, value: {}, known: new Set() }, docsDir)
   }
 }
 
 function readOptions(compat: Options, docsDir: string): Compat {
-  const dir = read(compat, 'docusaurus', asFolder)
-  if (placeOf(compat, 'mkdocs').value !== undefined) return readMkDocs(compat, docsDir)
-  return dir === undefined ? undefined : { generator: 'docusaurus', dir }
+  const docusaurus = readDocusaurus(compat)
+  return placeOf(compat, 'mkdocs').value === undefined ? docusaurus : readMkDocs(compat, docsDir)
+}
+
+function readDocusaurus(compat: Options): Compat {
+  const { value } = placeOf(compat, 'docusaurus')
+  if (value === undefined) return undefined
+  if (typeof value === 'string')
+    return { generator: 'docusaurus', dir: read(compat, 'docusaurus', asFolder) ?? '', headingIds: 'lower-case' }
+  return readGroup(compat, 'docusaurus', (options) => ({
+    generator: 'docusaurus',
+    dir: read(options, 'dir', asFolder) ?? '',
+    headingIds: read(options, 'headingIds', asChoice(['lower-case', 'keep-case'])) ?? 'lower-case',
+  }))
 }
 
 function readMkDocs(compat: Options, docsDir: string): Compat {

@@ -105,6 +105,7 @@ export interface SampleCommands {
 interface DocusaurusCompat {
   readonly generator: 'docusaurus'
   readonly dir: FilePath
+  readonly headingIds: 'lower-case' | 'keep-case'
 }
 
 export interface MkDocsCompat {

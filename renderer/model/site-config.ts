@@ -84,11 +84,11 @@ export interface SiteConfig {
   /**
    * Builds the pages of another generator as they are. `docusaurus`: imports from `@theme`, `@docusaurus` and `@site` lead to our
    * components, which run during the build only, and to the folder of its config, HTML comments are allowed in MDX, and `.js` files of the pages folder are React
-   * pages. An object names that folder where it is not the project's own: `{ docusaurus: 'website' }`. `mkdocs`: Markdown files
-   * are read as MkDocs Material does, with its admonitions, tabs, snippets, attribute lists and heading ids. An object has its
-   * options: `{ mkdocs: { snippets: ['includes'] } }`. Default: none.
+   * pages. An object names that folder where it is not the project's own, `{ docusaurus: 'website' }`, or has options:
+   * `{ docusaurus: { headingIds: 'keep-case' } }`. `mkdocs`: Markdown files are read as MkDocs Material does, with its admonitions,
+   * tabs, snippets, attribute lists and heading ids. An object has its options: `{ mkdocs: { snippets: ['includes'] } }`. Default: none.
    */
-  compat?: 'docusaurus' | 'mkdocs' | { docusaurus: string } | { mkdocs: MkDocsConfig }
+  compat?: 'docusaurus' | 'mkdocs' | { docusaurus: string | DocusaurusConfig } | { mkdocs: MkDocsConfig }
   /** Redirects from old routes to new ones. */
   redirects?: RedirectConfig[]
   /** Tags added to the `<head>` of every page. */
@@ -579,6 +579,14 @@ export interface ThemeConfig {
   mdxComponents?: Record<string, string>
   /** Stylesheets added after ours. */
   css?: string[]
+}
+
+/** How pages of Docusaurus are read. */
+export interface DocusaurusConfig {
+  /** The folder of its config, if that is not the project's own. */
+  dir?: string
+  /** Capitals in the ids of headings: `lower-case`, or `keep-case` as with `markdown.anchors.maintainCase`. Default: `lower-case`. */
+  headingIds?: 'lower-case' | 'keep-case'
 }
 
 /** How pages of MkDocs are read. */

@@ -539,6 +539,22 @@ module.exports = { first: ['a', ...generated, generated.top, { type: 'category',
   expect(await links()).toEqual(['/docs/a/', '/docs/b/'])
 })
 
+test('keeps capitals in the ids of headings where the site does', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: { docusaurus: { headingIds: 'keep-case' } } }\n`,
+    'docs/a.md':
+      '# A\n\n## Set Up `runIt()`\n\n## Set up runIt\n\n## Set Up runIt\n\n[one](#Set-Up-runIt) [two](#Set-up-runIt) [three](#Set-Up-runIt-1)\n',
+    'docs/b.md': '# B\n\n[one](./a.md#Set-Up-runIt)\n',
+  })
+  const built = await site.build()
+  expect(built.diagnostics).toEqual([])
+  expect([...built.main('/docs/a').matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
+    'Set-Up-runIt',
+    'Set-up-runIt',
+    'Set-Up-runIt-1',
+  ])
+})
+
 test('makes islands of components that a page or its partial declares', async () => {
   const part = (word: string) => `import React, { useState } from 'react'
 

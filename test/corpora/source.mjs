@@ -30,13 +30,13 @@ function readLines(body) {
 
 const keepLines = (text) => text.replace(/[^\n]/g, '')
 
-export function countSource({ body, data }, { generator, isUnicode }) {
+export function countSource({ body, data }, { generator, isUnicode, slug }) {
   const { lines, codes, tabs } = readLines(body)
   const plain = lines.map((line) => line.replace(/(`+)(?!`).*?[^`]\1(?!`)/g, ''))
   const count = (pattern) => plain.reduce((sum, line) => sum + [...line.matchAll(pattern)].length, 0)
   const isMkDocs = generator === 'mkdocs'
   return {
-    ids: headingIds(lines, isMkDocs ? slugInMkDocs(isUnicode) : slugInDocusaurus(), isMkDocs),
+    ids: headingIds(lines, isMkDocs ? slugInMkDocs(isUnicode) : slugInDocusaurus(slug), isMkDocs),
     admonitions: count(
       isMkDocs
         ? /^\s*(?:!!!|\?\?\?\+?)\s+[\w"-]/g
@@ -109,9 +109,10 @@ function textOf(markdown, definitions) {
   )
 }
 
-function slugInDocusaurus() {
+/** `slug` is what a patched Docusaurus does. */
+function slugInDocusaurus(slug = (slugger, text) => slugger.slug(text)) {
   const slugger = new GithubSlugger()
-  return (text) => slugger.slug(text)
+  return (text) => slug(slugger, text)
 }
 
 /** The function of Python-Markdown, or the one of its Unicode variant. */

@@ -40,7 +40,11 @@ export const trees = [
     { dir: 'docs', route: '/docs/v7/' },
     { dir: 'versioned_docs/version-6.x.x', route: '/docs/v6/' },
   ]),
-  docusaurus('cypress-io/cypress-documentation', '.', [{ dir: 'docs', route: '/' }]),
+  // It patches Docusaurus: ids keep capitals, those of versions have dashes for dots, and none begins with the space after an icon.
+  {
+    ...docusaurus('cypress-io/cypress-documentation', '.', [{ dir: 'docs', route: '/' }]),
+    slug: (slugger, text) => slugger.slug(/^\d*.?\d*.?\d*$/.test(text) ? text.replaceAll('.', '-') : text.trim(), true),
+  },
   docusaurus('saleor/saleor-docs', '.', [{ dir: 'docs', route: '/' }]),
   docusaurus(
     'mikro-orm/mikro-orm',

@@ -7,7 +7,7 @@ import { toOutlineHtml } from './heading-html.ts'
 import { takeHeadingId } from './heading-id.ts'
 
 export function linkHeadings(tree: Root, context: CompileContext): void {
-  const ids: Ids = { slugger: createSlugger(context.options.headingIds), used: new Set() }
+  const ids: Ids = { slugger: createSlugger(context.options), used: new Set() }
   walkHtml(tree, (node) => {
     if (isJsx(node)) addPartial(node.name ?? '', context)
     if (node.type !== 'element') return

@@ -19,6 +19,8 @@ export interface CompileOptions {
   readonly ownComponents?: readonly string[]
   /** How ids of headings are made: as GitHub does, or as Python-Markdown does. Default: `github`. */
   readonly headingIds?: 'github' | 'ascii' | 'unicode'
+  /** Whether ids as on GitHub keep capitals. Default: `false`. */
+  readonly keepsCase?: boolean
   /** Whether pages were written for another generator. */
   readonly isForeign?: boolean
   /** Whether pages were written for Docusaurus: links and unknown components in them mean what they mean there. */

@@ -6,8 +6,13 @@ export interface Slugger {
   slug(text: string): string
 }
 
-export function createSlugger(kind: CompileOptions['headingIds'] = 'github'): Slugger {
-  return kind === 'github' ? new GithubSlugger() : new PythonSlugger(kind)
+export function createSlugger({
+  headingIds = 'github',
+  keepsCase,
+}: Pick<CompileOptions, 'headingIds' | 'keepsCase'>): Slugger {
+  if (headingIds !== 'github') return new PythonSlugger(headingIds)
+  const slugger = new GithubSlugger()
+  return { slug: (text) => slugger.slug(text, keepsCase) }
 }
 
 /** As the `toc` extension of Python-Markdown, or the slugs of PyMdown with letters of all languages in lower case. */

@@ -31,7 +31,7 @@ export function resolveUrl(url: string, use: UrlUse, from: FilePath, options: Co
   if (schemeOf(url) !== undefined || url.startsWith('//')) return { kind: 'external', url }
   if (options.headingIds !== undefined && url.startsWith(namePrefix)) {
     const name = decodePercent(url.slice(namePrefix.length))
-    return { kind: 'named', name, or: createSlugger(options.headingIds).slug(name) }
+    return { kind: 'named', name, or: createSlugger(options).slug(name) }
   }
   const { path, suffix } = splitSuffix(url)
   if (path === '')

@@ -220,6 +220,43 @@ module.exports = { title: path.basename(process.cwd()), url: 'https://a.example.
   expect(config?.docs).toMatchObject({ dir: 'docs', editUrl: 'https://g.example.com/edit/main/{path}' })
 })
 
+const plainPatch = { 'website/patches/@docusaurus+core+3.9.0.patch': '+ changed\n' }
+
+test.each([
+  ['docs', 'markdown: { anchors: { maintainCase: true } }', plainPatch, '`markdown.anchors.maintainCase`', 'keep-case'],
+  [
+    '../docs',
+    '',
+    { 'website/patches/@docusaurus+core+3.9.0.patch': '-  slug(text);\n+  slug(text, { maintainCase: true });\n' },
+    '`maintainCase` in `website/patches/@docusaurus+core+3.9.0.patch`',
+    'keep-case',
+  ],
+  ['docs', 'markdown: { anchors: { maintainCase: false } }', plainPatch, undefined, 'lower-case'],
+])(
+  'keeps capitals in ids where Docusaurus does, and names patches of it: %s, %s',
+  async (docs, option, patch, from, headingIds) => {
+    write({
+      ...patch,
+      'website/docusaurus.config.js': `module.exports = { title: 'A', url: 'https://a.example.com', baseUrl: '/', ${option ? `${option},` : ''}
+      presets: [['classic', { docs: { path: '${docs}' } }]] }`,
+      'website/patches/react+19.0.0.patch': '+ maintainCase: true\n',
+      'website/docs/a.md': '# A\n',
+      'docs/a.md': '# A\n',
+    })
+    await run({ dir: 'website' })
+    const [folder, above] = docs === 'docs' ? ['website/', ''] : ['', 'website/']
+    const { config, diagnostics } = await loadConfig(join(root, folder))
+    expect(diagnostics).toEqual([])
+    expect(config?.compat).toEqual({ generator: 'docusaurus', dir: above.replace('/', ''), headingIds })
+    const report = read(`${folder}MIGRATION.md`)
+    if (from === undefined) expect(report).not.toContain('headingIds')
+    else expect(report).toContain(`| ${from} | \`compat.docusaurus.headingIds\` |`)
+    expect(report).toContain(
+      `| Patches of Docusaurus: \`${above}patches/@docusaurus+core+3.9.0.patch\` | 1 | They change nothing here.`,
+    )
+  },
+)
+
 test('reads a config that is an ES module and makes `require` itself', async () => {
   write({
     'docusaurus.config.mjs': `import path from 'path'
