@@ -37,6 +37,18 @@ async function findWithoutTypos(reader: IndexReader, { term, prefix }: QueryWord
   ]
 }
 
+/** The pairs of terms between which a word lacks a space: as a typo, so only where the word itself is not found. */
+export async function findPairs(reader: IndexReader, { term, allowsTypos }: QueryWord, own: readonly FoundTerm[]) {
+  const has = async (part: string) => (await termsFrom(reader, part))[0]?.text === part
+  if (!allowsTypos || allowedTypos(term) === 0 || own.some(({ typos }) => typos === 0)) return []
+  const found: (readonly [string, string])[] = []
+  for (let cut = 2; cut < term.length - 1; cut++) {
+    const [first, second] = [term.slice(0, cut), term.slice(cut)]
+    if ((await has(first)) && (await has(second))) found.push([first, second])
+  }
+  return found
+}
+
 /** Other forms of the word and words composed with it, such as `hexagonal` for `hexagon`, and `colormap` for `color`. */
 async function findForms(reader: IndexReader, { term, prefix }: QueryWord): Promise<FoundTerm[]> {
   const stem = stemOf(term)

@@ -2,7 +2,7 @@
  * Matches a word of a query with all sections: one number for each section, 0 for no match, and greater for a better match.
  * Bits from the top: fewer typos (2), place (3), whole word (1), then the digit of a posting (6), see `levelCount`.
  */
-import { type FoundTerm, findTerms } from './find-terms.ts'
+import { type FoundTerm, findPairs, findTerms } from './find-terms.ts'
 import { everywhere, headingKinds, headingUnit, levelCount } from './index-files.ts'
 import { type IndexReader, lastFrom, type Sections } from './index-reader.ts'
 import { readPostings } from './numbers.ts'
@@ -63,6 +63,7 @@ export async function matchWord(reader: IndexReader, word: QueryWord, isName = f
   // A flag is more than its name: `--to` is rare, "to" is in every text.
   if (word.parts.length > 0 && !(isFlag(word.term) && found.length > 0))
     await addAll(word.parts, isKnown ? asPart : same, partTerms)
+  for (const pair of await findPairs(reader, word, own)) await addAll(pair.map(toWord), asTypo, terms)
   const isUnknown = !isName && found.every(({ typos }) => typos > 0)
   const names = isUnknown && word.names.length === 0 ? namesWith(word, reader.synonyms) : word.names
   for (const name of names) await addAll(name.map(toWord), asOtherName, terms)
@@ -82,6 +83,10 @@ function asOtherName(value: number): number {
 /** Where an identifier is written as in the query, the same words elsewhere say less than a misspelt word: as with three typos. */
 function asPart(value: number): number {
   return value & (typoUnit - 1)
+}
+
+function asTypo(value: number): number {
+  return value && value - typoUnit
 }
 
 function same(value: number): number {

@@ -267,7 +267,7 @@ test('finds words composed with a word of five letters, after the word itself', 
   expect(await urls('goo values', {}, records)).toEqual([])
 })
 
-describe('words that are one elsewhere', () => {
+describe('words that are one elsewhere, or two', () => {
   const records = [
     ...page('levels', 'Log levels', '<p>Set what to log in the settings.</p>'),
     ...page('login', 'Login', '<p>With a password.</p>'),
@@ -275,6 +275,8 @@ describe('words that are one elsewhere', () => {
     ...page('work', 'Work', '<p>Hours of work and the flow of money.</p>'),
     ...page('begin', 'Begin', '<h2 id="a">Setup</h2><p>Once.</p><h2 id="b">Set it up again</h2><p>Twice.</p>'),
     ...page('inform', 'Inform others', '<p>Write to them.</p>'),
+    ...page('series', 'Time series', '<p>Values of a day.</p>'),
+    ...page('times', 'Times', '<p>In minutes, and no series.</p>'),
     ...page('forms', 'Forms', '<p>Fields of a form.</p>'),
   ]
 
@@ -285,6 +287,7 @@ describe('words that are one elsewhere', () => {
     ['work flow', 'flow'],
     ['work fl', 'flow'],
     ['set up', 'begin#a'],
+    ['timeseries', 'series'],
   ])('%s', async (query, first) => {
     expect((await urls(query, {}, records))[0]).toBe(first)
   })
