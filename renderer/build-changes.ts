@@ -6,14 +6,14 @@ import { withContext } from './pages/open-context.ts'
 
 export function buildChanges(options: BuildOptions): Promise<BuildResult> {
   optimizeLate()
-  return withContext(options, async (context) => {
-    const result = (await lastResult(context)) ?? (await build(context))
+  return withContext(options, async (context, isLastTry) => {
+    const result = (await lastResult(context)) ?? (await build(context, isLastTry))
     return { ...result, outside: context.disk.outside() }
   })
 }
 
 /** To load the stages takes longer than to find out that nothing has changed in a small site. */
-async function build(context: BuildContext): Promise<BuildResult> {
+async function build(context: BuildContext, isLastTry: boolean): Promise<BuildResult> {
   const { buildSite } = await import('./build-site.ts')
-  return await buildSite(context)
+  return await buildSite(context, isLastTry)
 }

@@ -7,7 +7,7 @@ import type { Synonym } from './model/synonym.ts'
 import type { BuildContext, BuildOptions } from './pages/build-context.ts'
 import { createPageCompiler, sourcesOf } from './pages/compile-pages.ts'
 import { loadTheme } from './pages/load-theme.ts'
-import { withContext } from './pages/open-context.ts'
+import { refuseChanges, withContext } from './pages/open-context.ts'
 import { namesWithout, termsIn, unusedSynonyms } from './search/index/unused-synonyms.ts'
 import { readSearchPages } from './search/records/read-pages.ts'
 import type { PageText } from './search/records/read-text.ts'
@@ -37,7 +37,7 @@ export interface PageRecords {
 }
 
 export function buildRecords(options: Omit<BuildOptions, 'outDir'>): Promise<RecordsResult> {
-  return withContext({ ...options, outDir: '' }, async (context) => {
+  return withContext({ ...options, outDir: '' }, async (context, isLastTry) => {
     const { cache, config, disk, root } = context
     const docs = await readDocs(disk, config, cache)
     const { site, diagnostics } = createSite({ config, ...docs })
@@ -64,6 +64,7 @@ export function buildRecords(options: Omit<BuildOptions, 'outDir'>): Promise<Rec
       'source' in page ? (contents.summary(page.source)?.diagnostics ?? []) : [],
     )
     const found = [diagnostics, docs.diagnostics, theme.diagnostics, ofModules, ofPages, ofSynonyms].flat()
+    refuseChanges(disk, isLastTry)
     const located = await locateFindings(applyStrictness(found, config.strict), textReader(root))
     return {
       pages,

@@ -16,6 +16,7 @@ import { createKeptTexts, fullTexts } from './pages/full-texts.ts'
 import { largestPages } from './pages/largest-pages.ts'
 import { placeOf, rememberBuild } from './pages/last-build.ts'
 import { loadTheme } from './pages/load-theme.ts'
+import { refuseChanges } from './pages/open-context.ts'
 import { slotFindings } from './pages/page-failure.ts'
 import { createSiteOutputs, type SiteOutputs } from './pages/site-outputs.ts'
 import { openSearchFiles, searchFindings } from './search/search-files.ts'
@@ -27,17 +28,17 @@ import { locateFindings } from './sources/locate-findings.ts'
 import { type DocsOnDisk, readDocs } from './sources/read-docs.ts'
 import { createPauses } from './text/pauses.ts'
 
-export async function buildSite(context: BuildContext): Promise<BuildResult> {
+export async function buildSite(context: BuildContext, isLastTry: boolean): Promise<BuildResult> {
   const { cache, isCheck } = context
   const output = isCheck ? openUnwrittenOutput(cache) : openOutput(placeOf(context), cache)
   try {
-    return await buildInto(output, context)
+    return await buildInto(output, context, isLastTry)
   } finally {
     output.discard()
   }
 }
 
-async function buildInto(output: Output, context: BuildContext): Promise<BuildResult> {
+async function buildInto(output: Output, context: BuildContext, isLastTry: boolean): Promise<BuildResult> {
   const { cache, config, disk, progress, root } = context
 
   const reading = progress.stage('Read')
@@ -46,6 +47,7 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
   const { site, diagnostics } = createSite({ config, ...docs })
   boundHeap(site.pages.length)
   const missing = noPages(site, config)
+  if (missing.length > 0) refuseChanges(disk, isLastTry)
   // Links to the missing pages would be reported as broken.
   if (missing.length > 0) return { diagnostics: [...docs.diagnostics, ...missing], summary: undefined }
   const theme = await loadTheme(context, site.pages)
@@ -85,6 +87,7 @@ async function buildInto(output: Output, context: BuildContext): Promise<BuildRe
   // The cause of an error may also be why pages are missing.
   const lost = context.mayLosePages || all.some(isError) ? undefined : output.lost(site.pages.length)
   if (lost) all.push(lost)
+  refuseChanges(disk, isLastTry)
   checking.done()
 
   const writing = progress.stage('Write')

@@ -42,6 +42,8 @@ export interface Disk {
    * Then it is unknown which content was read, and the result may be shown, but not cached.
    */
   startReading(): (paths: readonly FilePath[]) => boolean
+  /** What the disk would answer differently now. `withUnsteady` adds files that were seen to change, and may be as before. */
+  changes(withUnsteady: boolean): FilePath[]
   /** All files below a folder in a fixed order; none when there is no such folder. */
   list(dir: FilePath): readonly FilePath[]
   /** Findings about the folders listed so far. */
@@ -102,6 +104,7 @@ function openParts(root: string, cache: Cache, clock: Clock, isLive: boolean): P
 function createDisk({ root, states, folders, lists }: Parts, clock: Clock): Disk {
   const realPaths = new Map<FilePath, FilePath | undefined>()
   const existing = new Map<FilePath, string>()
+  const unsteady = new Set<FilePath>()
 
   const namesOf = (path: FilePath): readonly FilePath[] => {
     const names = lists.linksTo(path)
@@ -110,7 +113,9 @@ function createDisk({ root, states, folders, lists }: Parts, clock: Clock): Disk
 
   const exists = (path: FilePath): boolean => {
     const isThere = isFile(states.place(path))
-    existing.set(path, String(isThere))
+    const answer = String(isThere)
+    if ((existing.get(path) ?? answer) !== answer) unsteady.add(path)
+    existing.set(path, answer)
     return isThere
   }
 
@@ -139,12 +144,20 @@ function createDisk({ root, states, folders, lists }: Parts, clock: Clock): Disk
     },
     startReading() {
       const start = clock() - lagMs
-      const isNewer = (path: FilePath) => {
-        const stat = states.attempt(path, (at) => statSync(at, { throwIfNoEntry: false }))
-        return stat !== undefined && Math.max(stat.mtimeMs, stat.ctimeMs) > start
+      return (paths) => {
+        const newer = changedSince(start, paths, states)
+        // A time in the future comes from another clock, and says nothing.
+        for (const [path, time] of newer) if (time <= clock()) unsteady.add(path)
+        return newer.length === 0
       }
-      return (paths) => ![...new Set(paths.flatMap((path) => filesBehind(path, states.reader)))].some(isNewer)
     },
+    changes: (withUnsteady) => [
+      ...states.changes(),
+      ...lists.changes(),
+      ...[...existing].flatMap(([path, was]) => (String(isFile(states.place(path))) === was ? [] : path)),
+      ...[...realPaths].flatMap(([path, real]) => (realPathNow(path) === real ? [] : path)),
+      ...(withUnsteady ? unsteady : []),
+    ],
     list: (dir) => lists.list(toPosix(dir)),
     diagnostics: lists.diagnostics,
     namesOf,
@@ -180,6 +193,16 @@ function createDisk({ root, states, folders, lists }: Parts, clock: Clock): Disk
         realPath: (path) => realPathNow(path) ?? noPath,
       }),
   }
+}
+
+/** The files behind these inputs with a newer time stamp, and that time. */
+function changedSince(start: number, inputs: readonly string[], { reader, attempt }: FileStates) {
+  const timeOf = (path: FilePath) => {
+    const stat = attempt(path, (at) => statSync(at, { throwIfNoEntry: false }))
+    return stat ? Math.max(stat.mtimeMs, stat.ctimeMs) : 0
+  }
+  const files = new Set(inputs.flatMap((path) => filesBehind(path, reader)))
+  return [...files].map((path) => [path, timeOf(path)] as const).filter(([, time]) => time > start)
 }
 
 /** Used in place of the real path of a file that does not exist. */

@@ -275,7 +275,7 @@ export function toPosix(path: string): FilePath {
   return sep === '/' ? path : path.split(sep).join('/')
 }
 
-function changed(file: FilePath): Diagnostic {
+export function changed(file: FilePath): Diagnostic {
   const message = `"${file}" changed while it was read.`
   return finding({ code: 'file-changed', message, hint: 'Run the command again.', file })
 }

@@ -4,6 +4,7 @@ import { commitFolder, pathInCommit } from '../../model/git-paths.ts'
 import type { FilePath } from '../../model/model.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Disk } from '../disk/disk.ts'
+import { ChangedFile } from '../disk/file-states.ts'
 import type { PublicFiles } from '../disk/public-files.ts'
 
 export interface Assets {
@@ -102,7 +103,9 @@ function measure(disk: Disk, file: FilePath): ImageSize | 'unknown' {
     const { width, height, orientation } = imageSize(disk.readBytes(file))
     // EXIF orientations from 5 up are turned by 90 degrees.
     return orientation !== undefined && orientation >= 5 ? { width: height, height: width } : { width, height }
-  } catch {
+  } catch (error) {
+    // It changed since its hash was taken, under which the result is cached.
+    if (error instanceof ChangedFile) throw error
     // Not a format whose size can be read, such as an SVG without one: the page leaves the attributes out.
     return 'unknown'
   }
