@@ -1,6 +1,7 @@
 /** Makes the search records of a site: runs the stages of a build that records need, and writes no output. */
 
 import { textReader } from './io/disk/disk.ts'
+import { once } from './memo/once.ts'
 import { applyStrictness, type Diagnostic } from './model/diagnostic.ts'
 import type { FilePath } from './model/model.ts'
 import type { Synonym } from './model/synonym.ts'
@@ -13,10 +14,12 @@ import { readSearchPages } from './search/records/read-pages.ts'
 import type { PageText } from './search/records/read-text.ts'
 import type { SearchRecord } from './search/records/record.ts'
 import type { PageNames } from './search/records/record-context.ts'
+import { factsOf, type RecordFacts } from './search/records/record-facts.ts'
 import { type SearchFilesInput, searchFiles } from './search/search-files.ts'
 import { createSite } from './site/create-site.ts'
 import { locateFindings } from './sources/locate-findings.ts'
 import { readDocs } from './sources/read-docs.ts'
+import { hashOf } from './text/hash.ts'
 
 interface RecordsResult {
   readonly pages: readonly PageRecords[]
@@ -29,14 +32,17 @@ export interface PageRecords {
   /** Path with base. */
   readonly url: string
   readonly source: FilePath | undefined
-  readonly records: readonly SearchRecord[]
+  readonly facts: RecordFacts
+  readonly records: () => readonly SearchRecord[]
   /** Further names under which the embedded index finds the page. */
   readonly names: PageNames
-  /** Those that the page defines. */
-  readonly synonyms: readonly Synonym[]
 }
 
-export function buildRecords(options: Omit<BuildOptions, 'outDir'>): Promise<RecordsResult> {
+/** `needed` chooses the pages whose records will be requested: later, what they are made from is closed. */
+export function buildRecords(
+  options: Omit<BuildOptions, 'outDir'>,
+  needed: (pages: readonly PageRecords[]) => readonly PageRecords[],
+): Promise<RecordsResult> {
   return withContext({ ...options, outDir: '' }, async (context, isLastTry) => {
     const { cache, config, disk, root } = context
     const docs = await readDocs(disk, config, cache)
@@ -45,38 +51,54 @@ export function buildRecords(options: Omit<BuildOptions, 'outDir'>): Promise<Rec
     const contents = createPageCompiler(context, docs, theme)
     const ofModules = await contents.compile(sourcesOf(docs))
     const source = { site, theme, contents }
-    if (contents.compiledCount() > 0) saveCache(context, source)
-    const pages = readSearchPages({ config, ...source }).map((page) => ({
-      url: page.context.url,
-      source: page.source,
-      ...withPopularity(page.text(), page.popularity),
-      names: page.names,
-      isGlossary: page.isGlossary,
-    }))
+    const found = readSearchPages({ config, ...source })
+    const facts = createFacts(cache)
+    const pages = found.map((page): PageRecords => {
+      const text = once(page.text)
+      const records = once(() => withPopularity(text().records, page.popularity))
+      return { url: page.url, source: page.source, facts: facts.of(page.key, text), records, names: page.names }
+    })
+    for (const page of needed(pages)) page.records()
+    if (contents.compiledCount() > 0 || facts.areNew()) saveCache(context, source)
     const given = config.search?.synonyms ?? []
     const ofSynonyms = unusedSynonyms(config, {
       unknownNames: given.length === 0 ? [] : namesWithout(termsIn(pages), given),
-      emptyGlossaries: pages.flatMap((page) =>
-        page.isGlossary && page.synonyms.length === 0 ? (page.source ?? []) : [],
+      emptyGlossaries: found.flatMap(({ isGlossary, source }, index) =>
+        isGlossary && pages[index]?.facts.synonyms.length === 0 ? (source ?? []) : [],
       ),
     })
     const ofPages = site.pages.flatMap((page) =>
       'source' in page ? (contents.summary(page.source)?.diagnostics ?? []) : [],
     )
-    const found = [diagnostics, docs.diagnostics, theme.diagnostics, ofModules, ofPages, ofSynonyms].flat()
+    const all = [diagnostics, docs.diagnostics, theme.diagnostics, ofModules, ofPages, ofSynonyms].flat()
     refuseChanges(disk, isLastTry)
-    const located = await locateFindings(applyStrictness(found, config.strict), textReader(root))
+    const located = await locateFindings(applyStrictness(all, config.strict), textReader(root))
     return {
       pages,
-      synonyms: [...given, ...pages.flatMap((page) => page.synonyms)],
+      synonyms: [...given, ...pages.flatMap(({ facts }) => facts.synonyms)],
       diagnostics: [...located, ...cache.diagnostics(), ...(contents.remote()?.diagnostics ?? [])],
     }
   })
 }
 
+/** The facts of each page, from the cache or made from its text. */
+function createFacts(cache: BuildContext['cache']) {
+  let areNew = false
+  const of = (key: string, text: () => PageText): RecordFacts => {
+    const name = hashOf(key)
+    const cached = cache.get('record facts', name) as RecordFacts | undefined // written below
+    if (cached) return cached
+    const made = factsOf(text())
+    cache.set('record facts', name, made)
+    areNew = true
+    return made
+  }
+  return { of, areNew: () => areNew }
+}
+
 /** Search services rank by it, too. */
-function withPopularity({ records, synonyms }: PageText, pageRank: number): PageText {
-  return { synonyms, records: records.map((record) => ({ ...record, weight: { ...record.weight, pageRank } })) }
+function withPopularity(records: readonly SearchRecord[], pageRank: number): SearchRecord[] {
+  return records.map((record) => ({ ...record, weight: { ...record.weight, pageRank } }))
 }
 
 /** Saves the compiled pages for the next command. Updates the embedded index too; otherwise saving would drop it as unused. */

@@ -14,7 +14,7 @@ import { refuseWith } from '../project/no-effect.ts'
 import { type Project, startProject } from '../project/project.ts'
 import { readRemoteCache } from '../project/remote-cache.ts'
 import { claimCache } from '../project/work-folder.ts'
-import { checkRecords, figuresOf } from '../publish/check-records.ts'
+import { checkRecords, figuresOf, suspectPages } from '../publish/check-records.ts'
 import { findTarget, type PublishTarget } from '../publish/find-target.ts'
 import { publish } from '../publish/publish.ts'
 import { readRelevance, relevancePath } from '../publish/read-relevance.ts'
@@ -58,7 +58,7 @@ export async function index(options: IndexCommandOptions): Promise<number> {
   if (target?.kind === 'file' || target?.kind === 'folder') refuseWith(options, `--to ${options.to}`, ['diff', 'force'])
   if (target?.kind === 'folder') restoreSite(resolve(project.root, target.dir))
   const { config } = project
-  const records = await readRecords(project, config, options)
+  const records = await readRecords(project, config, options, target)
   if (options.suggest) return await suggest(project.root, config, records, options)
   const relevance = await tryRelevance(project.root, config, records, options.test)
   const all = [...found, ...records.diagnostics, ...relevance.diagnostics]
@@ -124,13 +124,21 @@ function targetFor({ config }: Project, options: IndexCommandOptions) {
 
 const onlyForService = new Set(['index-credentials', 'index-service'])
 
-async function readRecords(project: Project, config: ResolvedConfig, flags: IndexCommandOptions) {
+async function readRecords(
+  project: Project,
+  config: ResolvedConfig,
+  flags: IndexCommandOptions,
+  target: PublishTarget | undefined,
+) {
+  const isCount = flags.dryRun === true && (target === undefined || target.kind === 'file')
+  const isTest = flags.suggest === true || existsSync(resolve(project.root, relevanceFileOf(flags.test)))
+  const needed = isCount && !isTest ? suspectPages : (pages: readonly PageRecords[]) => pages
   const folder = claimCache(project.root, flags)
   try {
     const { dir: cacheDir, keepCache } = folder
     const remote = readRemoteCache(process.env, config, flags)
     const wanted = { cacheDir, keepCache, threads: flags.threads, progress: progressOf(flags), remote }
-    const { pages, synonyms, diagnostics } = await buildRecords(createBuildOptions(project, config, wanted))
+    const { pages, synonyms, diagnostics } = await buildRecords(createBuildOptions(project, config, wanted), needed)
     return { pages, synonyms, diagnostics: [...folder.diagnostics, ...diagnostics, ...checkRecords(pages)] }
   } finally {
     folder.release()
@@ -147,7 +155,7 @@ async function suggest(
   { test, json = false }: IndexCommandOptions,
 ): Promise<number> {
   const { base } = config
-  const shown = typeof test === 'string' ? test : relevancePath
+  const shown = relevanceFileOf(test)
   const path = resolve(root, shown)
   const text = existsSync(path) ? readFileSync(path, 'utf8') : undefined
   const routes = new Set(pages.map(({ url }) => routeOf(url, base)))
@@ -160,6 +168,10 @@ async function suggest(
   return errors > 0 ? 1 : 0
 }
 
+function relevanceFileOf(test: IndexCommandOptions['test']): string {
+  return typeof test === 'string' ? test : relevancePath
+}
+
 function readersOf({ base, search }: ResolvedConfig) {
   return { base, isContextual: search?.isContextual ?? true }
 }
@@ -170,7 +182,7 @@ async function tryRelevance(
   { pages, synonyms }: Pick<Run, 'pages' | 'synonyms'>,
   test: IndexCommandOptions['test'],
 ): Promise<{ text: string; summary?: End['summary']; diagnostics: readonly Diagnostic[] }> {
-  const path = typeof test === 'string' ? test : relevancePath
+  const path = relevanceFileOf(test)
   if (!existsSync(resolve(root, path))) {
     const message = `The relevance file "${path}" does not exist.`
     const hint = 'Create it, or name another file with --test <file>.'
@@ -190,9 +202,11 @@ async function tryRelevance(
 }
 
 function writeRecords(path: string, pages: readonly PageRecords[], isDryRun: boolean): End {
-  const records = pages.flatMap((page) => page.records)
-  if (!isDryRun) writeFileSync(path, `${JSON.stringify(records, null, 2)}\n`)
-  return written(plural(records.length, 'record'), path, isDryRun)
+  if (!isDryRun) {
+    const records = pages.flatMap((page) => page.records())
+    writeFileSync(path, `${JSON.stringify(records, null, 2)}\n`)
+  }
+  return written(plural(figuresOf(pages).records, 'record'), path, isDryRun)
 }
 
 function writeFolder(dir: string, { pages, synonyms }: Run, isDryRun: boolean): End {
@@ -217,7 +231,7 @@ async function send(target: Extract<PublishTarget, { kind: 'service' }>, run: Ru
   const onSignal = () => stop.abort()
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
   try {
-    const records = pages.flatMap((page) => page.records)
+    const records = pages.flatMap((page) => page.records())
     const result = await publish(records, {
       publisher: target.createPublisher(stop.signal),
       indexName: target.indexName,

@@ -2,7 +2,7 @@
 import type { PageRecords } from '../../renderer/build-records.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
-import type { SearchRecord } from '../../renderer/search/records/record.ts'
+import { type FacetCounts, facetNames, sizeOf } from '../../renderer/search/records/record-facts.ts'
 
 /** Limit of hosted services on their smallest plans. */
 const maxRecordBytes = 10_000
@@ -12,24 +12,29 @@ export interface RecordFigures {
   readonly records: number
   readonly bytes: number
   readonly largestBytes: number
-  /** Number of records by facet and value. */
-  readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>
+  readonly facets: FacetCounts
 }
 
-const facetNames = ['type', 'lang', 'language', 'version', 'docusaurus_tag'] as const
-
 export function checkRecords(pages: readonly PageRecords[]): Diagnostic[] {
-  const records = pages.flatMap((page) => page.records)
-  if (records.length === 0) {
+  if (pages.every(({ facts }) => facts.records === 0)) {
     const message = 'The site has no search records. Publishing would empty the index.'
     const hint = 'Add pages, or check that not all of them are drafts, unlisted or marked no_index.'
     return [finding({ code: 'no-records', message, hint })]
   }
-  return [...pages.flatMap(tooLarge), ...repeated(pages)]
+  const suspects = suspectPages(pages)
+  return [...suspects.flatMap(tooLarge), ...repeated(suspects)]
+}
+
+/** The pages that may have a record with a mistake. Ids are made from the URL of the page. */
+export function suspectPages(pages: readonly PageRecords[]): readonly PageRecords[] {
+  const seen = new Set<string>()
+  const twice = new Set<string>()
+  for (const { url } of pages) (seen.has(url) ? twice : seen).add(url)
+  return pages.filter(({ url, facts }) => facts.largestBytes > maxRecordBytes || facts.hasRepeatedIds || twice.has(url))
 }
 
 function tooLarge({ url, source, records }: PageRecords): Diagnostic[] {
-  return records.flatMap((record) => {
+  return records().flatMap((record) => {
     const bytes = sizeOf(record)
     if (bytes <= maxRecordBytes) return []
     const start = (record.content ?? record.hierarchy.lvl1).slice(0, 60)
@@ -42,7 +47,7 @@ function tooLarge({ url, source, records }: PageRecords): Diagnostic[] {
 function repeated(pages: readonly PageRecords[]): Diagnostic[] {
   const owners = new Map<string, PageRecords>()
   return pages.flatMap((page) =>
-    page.records.flatMap(({ objectID, url }) => {
+    page.records().flatMap(({ objectID, url }) => {
       const owner = owners.get(objectID)
       owners.set(objectID, page)
       if (!owner) return []
@@ -54,25 +59,20 @@ function repeated(pages: readonly PageRecords[]): Diagnostic[] {
 }
 
 export function figuresOf(pages: readonly PageRecords[]): RecordFigures {
-  const records = pages.flatMap((page) => page.records)
-  const sizes = records.map(sizeOf)
+  const facts = pages.map((page) => page.facts)
+  const sum = (of: (page: (typeof facts)[number]) => number) => facts.reduce((total, page) => total + of(page), 0)
   return {
     pages: pages.length,
-    records: records.length,
-    bytes: sizes.reduce((sum, size) => sum + size, 0),
-    largestBytes: sizes.reduce((most, size) => Math.max(most, size), 0),
-    facets: Object.fromEntries(
-      facetNames.map((name) => [name, countValues(records.flatMap((record) => record[name] ?? []))]),
-    ),
+    records: sum(({ records }) => records),
+    bytes: sum(({ bytes }) => bytes),
+    largestBytes: facts.reduce((most, { largestBytes }) => Math.max(most, largestBytes), 0),
+    facets: Object.fromEntries(facetNames.map((name) => [name, addCounts(facts.map(({ facets }) => facets[name]))])),
   }
 }
 
-function sizeOf(record: SearchRecord): number {
-  return Buffer.byteLength(JSON.stringify(record))
-}
-
-function countValues(values: readonly string[]): Record<string, number> {
+function addCounts(ofPages: readonly (FacetCounts[string] | undefined)[]): Record<string, number> {
   const counts = new Map<string, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  for (const page of ofPages)
+    for (const [value, count] of Object.entries(page ?? {})) counts.set(value, (counts.get(value) ?? 0) + count)
   return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -58,7 +58,7 @@ export async function measureRelevance(
 
 /** The filters of a reader of this page. Pages outside the docs belong to every version. */
 function editionOf({ records }: PageRecords): string {
-  const [{ language = '', docusaurus_tag: tag = 'default' } = {}] = records
+  const [{ language = '', docusaurus_tag: tag = 'default' } = {}] = records()
   const filters = [
     `language:${language}`,
     ...(tag === 'default' ? [] : [['docusaurus_tag:default', `docusaurus_tag:${tag}`]]),
@@ -68,7 +68,7 @@ function editionOf({ records }: PageRecords): string {
 
 function readerOf(pages: readonly PageRecords[], synonyms: readonly Synonym[]): IndexReader {
   const names = new Map(pages.map((page) => [page.url, page.names]))
-  const records = pages.flatMap((page) => page.records)
+  const records = pages.flatMap((page) => page.records())
   const files = new Map(
     indexRecords(records, (url) => names.get(url), synonyms).map(({ path, content }) => [path, String(content)]),
   )

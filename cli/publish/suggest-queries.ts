@@ -34,12 +34,12 @@ export function suggestQueries(
 }
 
 function popularityOf({ records }: PageRecords): number {
-  return records[0]?.weight.pageRank ?? 0
+  return records()[0]?.weight.pageRank ?? 0
 }
 
 /** The title last: it is found most easily. */
 function headingsOf({ records }: PageRecords): string[] {
-  const [title = '', ...others] = records.flatMap(({ type, hierarchy }) =>
+  const [title = '', ...others] = records().flatMap(({ type, hierarchy }) =>
     type === 'content' ? [] : unescapeText(hierarchy[type] ?? ''),
   )
   return [...others, title]

@@ -26,7 +26,7 @@ export function writeIndexFolder({ dir: wanted, pages, synonyms, isDryRun, excha
   refuseForeign(dir)
   const names = new Map(pages.map((page) => [page.url, page.names]))
   const files = indexRecords(
-    pages.flatMap((page) => page.records),
+    pages.flatMap((page) => page.records()),
     (url) => names.get(url),
     synonyms,
   )

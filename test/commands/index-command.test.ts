@@ -51,6 +51,24 @@ test('publishes the records', async () => {
   ])
 })
 
+test('counts the same records with a cache as without one, and publishes all of them', async () => {
+  const figures = async (args: readonly string[] = []) => {
+    const { code, stdout } = await index(['--dry-run', '--json', ...args])
+    expect(code).toBe(0)
+    return JSON.parse(stdout).summary
+  }
+  const first = await figures()
+  expect(await figures()).toEqual(first)
+  site.write({ 'docs/intro.md': '# Introduction\n\nOther text.\n\n## Fermion\n\nServes tiles.\n\n## Third\n' })
+  const edited = await figures()
+  expect(edited.records).toBe(first.records + 1)
+  expect(edited).toEqual(await figures(['--no-cache']))
+  await figures()
+  expect((await index()).stdout).toContain('Published to "docs": 0 records replaced by 7.')
+  const contents = [...(server.indices.get('docs')?.objects.values() ?? [])].flatMap(({ content }) => content ?? [])
+  expect(contents).toEqual(['Other text.', 'Serves tiles.', 'Call get_pixels 2 times.'])
+})
+
 test('reports a missing key before any work', async () => {
   const { code, stderr } = await index([], { DOCS_GEN_ALGOLIA_HOSTS: server.address() })
   expect(code).toBe(1)

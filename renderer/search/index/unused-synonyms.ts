@@ -23,9 +23,11 @@ export function namesWithout(hasTerm: (term: string) => boolean, synonyms: reado
 }
 
 /** Returns whether any text or heading of these records has a term. */
-export function termsIn(pages: readonly { readonly records: readonly SearchRecord[] }[]): (term: string) => boolean {
+export function termsIn(
+  pages: readonly { readonly records: () => readonly SearchRecord[] }[],
+): (term: string) => boolean {
   const texts = pages.flatMap(({ records }) =>
-    records.map(({ content, hierarchy }) => content ?? Object.values(hierarchy).join('\n')),
+    records().map(({ content, hierarchy }) => content ?? Object.values(hierarchy).join('\n')),
   )
   const terms = new Set(texts.flatMap((text) => splitWords(unescapeText(text)).flatMap((word) => word.terms)))
   return (term) => terms.has(term)

@@ -5,7 +5,7 @@ import { checkPublicKey, readCredentials, readTypesense } from '../../../cli/pub
 import { readRelevance } from '../../../cli/publish/read-relevance.ts'
 import { measureRelevance } from '../../../cli/publish/relevance.ts'
 import { suggestionsText, suggestQueries } from '../../../cli/publish/suggest-queries.ts'
-import { pageRecords, pages } from './fixture-records.ts'
+import { pageOf, pageRecords, pages } from './fixture-records.ts'
 
 const algolia = { appId: 'app', apiKey: 'search-key', indexName: 'docs' }
 
@@ -120,8 +120,8 @@ describe('records', () => {
   test('reports a record that is too large, with its page', () => {
     const [page] = pages(1)
     if (!page) throw new Error('There is a page.')
-    const [record] = page.records
-    const large = { ...page, records: record ? [{ ...record, content: 'x'.repeat(10_000) }] : [] }
+    const [record] = page.records()
+    const large = pageOf(record ? [{ ...record, content: 'x'.repeat(10_000) }] : [], 'p0')
     expect(checkRecords([large])).toMatchObject([
       { code: 'large-record', file: 'docs/p0.md', message: expect.stringContaining('"/base/docs/p0"') },
     ])
@@ -135,8 +135,15 @@ describe('records', () => {
   })
 })
 
+test('reports two records of one page with the same id', () => {
+  const records = pages(1).flatMap((page) => page.records())
+  expect(checkRecords([pageOf([...records, ...records.slice(0, 1)], 'p0')])).toMatchObject([
+    { code: 'same-record', file: 'docs/p0.md' },
+  ])
+})
+
 test('ignores the order of fields when it compares records', () => {
-  const records = pages(2).flatMap((page) => page.records)
+  const records = pages(2).flatMap((page) => page.records())
   const live = records.map((record) => Object.fromEntries(Object.entries(record).reverse()) as { objectID: string })
   expect(compareRecords(records, live)).toEqual({ added: [], changed: [], removed: [], unchanged: 6 })
 })
@@ -194,7 +201,7 @@ describe('a relevance file', () => {
       const page = pageRecords(name, html)
       return {
         ...page,
-        records: page.records.map((it) => ({ ...it, version, docusaurus_tag: `docs-default-${version}` })),
+        records: () => page.records().map((it) => ({ ...it, version, docusaurus_tag: `docs-default-${version}` })),
       }
     }
     const pages = [

@@ -1,16 +1,22 @@
 /** Records of small pages, for tests of publishing. */
 import type { PageRecords } from '../../../renderer/build-records.ts'
+import type { SearchRecord } from '../../../renderer/search/records/record.ts'
+import { factsOf } from '../../../renderer/search/records/record-facts.ts'
 import { toRecords } from '../../../renderer/search/records/to-records.ts'
 
 export function pageRecords(name: string, html: string): PageRecords {
   const url = `/base/docs/${name}`
   const context = { url, title: `Page ${name}`, lvl0: 'Docs', lead: undefined, language: 'en', version: 'current' }
+  return pageOf(toRecords(html, context), name)
+}
+
+export function pageOf(records: readonly SearchRecord[], name: string): PageRecords {
   return {
-    url,
+    url: `/base/docs/${name}`,
     source: `docs/${name}.md`,
-    records: toRecords(html, context),
+    facts: factsOf({ records, synonyms: [] }),
+    records: () => records,
     names: { aliases: [name], keywords: [] },
-    synonyms: [],
   }
 }
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 function records(count: number, text?: string): SearchRecord[] {
-  return pages(count, text).flatMap((page) => page.records)
+  return pages(count, text).flatMap((page) => page.records())
 }
 
 function run(wanted: readonly SearchRecord[], options: Partial<PublishOptions> = {}, writeKey = 'write-key') {

@@ -11,7 +11,7 @@ let client: LiteClient
 
 beforeEach(async () => {
   server = await startAlgoliaServer()
-  const records: SearchRecord[] = pages(4).flatMap((page) => page.records)
+  const records: SearchRecord[] = pages(4).flatMap((page) => page.records())
   server.indices.set('docs', {
     objects: new Map(records.map((record) => [record.objectID, { ...record } satisfies StoredObject])),
     synonyms: new Map(),

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const records = (count: number, text?: string): SearchRecord[] => pages(count, text).flatMap((page) => page.records)
+const records = (count: number, text?: string): SearchRecord[] => pages(count, text).flatMap((page) => page.records())
 
 function run(wanted: readonly SearchRecord[], options: Partial<PublishOptions> = {}, writeKey = 'write-key') {
   const nodes = [server.address('node-a'), server.address('node-b')]

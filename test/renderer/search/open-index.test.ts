@@ -10,7 +10,7 @@ import { pages } from '../../cli/publish/fixture-records.ts'
 const entryUrl = 'https://docs.example.com/base/search-index.json'
 
 function indexOf(text: string): Map<string, OutputFile> {
-  const files = indexRecords(pages(3, text).flatMap((page) => page.records))
+  const files = indexRecords(pages(3, text).flatMap((page) => page.records()))
   return new Map(files.map((file) => [`https://docs.example.com/base/${file.path}`, file]))
 }
 
