@@ -169,6 +169,8 @@ function createKeys(
   return {
     shellKey: hashOf(tools.buildId, configHash, theme.key, client.key, navigation, siteKey(site, theme)),
     sidebarKey(page: Page) {
+      // The 404 page links to the first page of each sidebar.
+      if (page.kind === 'not-found') return JSON.stringify(untitled.editions.map(({ version }) => version.sidebars))
       if (!('sidebar' in page) || page.sidebar === undefined) return ''
       const shown = renderer.sidebar(page.locale, page.version, page.sidebar)?.keyForRoute(page.route)
       return `${shown} ${treeUrl(page)}`

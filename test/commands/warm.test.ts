@@ -110,6 +110,19 @@ test.each(edits)('%s', async (name, edit) => {
   expect(rewritten(before, inodes(warm.out))).toEqual([])
 })
 
+test.each([
+  ['another name', 'docs/b.md', '# First\n'],
+  ['the same name in other case', 'docs/A.md', '# First\n'],
+  ['another title', 'docs/a.md', '# Another\n'],
+])('a 404 page without links of the navbar leads to a first page with %s', async (_, path, text) => {
+  const small = createSite({ 'docs/a.md': '# First\n', 'docs/z.md': '# Last\n' })
+  await small.build()
+  small.write({ 'docs/a.md': undefined, [path]: text })
+  const warm = await small.build()
+  const cold = await createSite({ [path]: text, 'docs/z.md': '# Last\n' }).build()
+  expect(different(warm.out, cold.out)).toEqual([])
+})
+
 /** What happens to the cache and to the output between two builds. */
 const accidents: typeof edits = [
   ['a damaged index of the cache', (root) => damage(join(root, '.docs-gen/cache/cache.txt'))],
