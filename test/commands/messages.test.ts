@@ -235,6 +235,30 @@ const rows: readonly Row[] = [
       ],
     ],
   },
+  ...(
+    [
+      ['a partial', '_part.md', './_Part.md', 'Text.\n'],
+      ['a component', 'case-box.tsx', './Case-box', 'export const Box = () => <b>box</b>\n'],
+      [
+        'an island',
+        'case-isle.tsx',
+        './Case-isle.tsx',
+        "'use client'\nexport const Isle = () => <button>isle</button>\n",
+      ],
+      ['a picture', 'case-picture.svg', './Case-picture.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>\n'],
+      ['a file as text', 'case-code.py', './Case-code.py?raw', 'print(1)\n'],
+      ['data', 'case-data.json', './Case-data.json', '{}\n'],
+    ] as const
+  ).map(([what, name, specifier, text], index) => ({
+    name: `an import of ${what} whose name differs in case`,
+    files: { [`docs/case-${index}.mdx`]: `# A\n\nimport * as it from '${specifier}'\n`, [`docs/${name}`]: text },
+    expected: [
+      [
+        `3:21 The file of the import "${specifier}" does not exist.`,
+        `Did you mean "${specifier.replace('C', 'c').replace('P', 'p')}"? Upper and lower case matter.`,
+      ] as const,
+    ],
+  })),
 ]
 
 describe('pages', () => {
@@ -252,6 +276,37 @@ describe('pages', () => {
     const files = new Set(rows.map((row) => row.file ?? Object.keys(row.files)[0]))
     expect(diagnostics.filter((it) => !files.has(it.file ?? ''))).toEqual([])
   })
+})
+
+test.each([
+  [
+    'the config',
+    'site.config.ts',
+    "import { title } from './lib/Name'\nexport default { title, url: 'https://docs.example.com' }\n",
+  ],
+  [
+    'a part of the theme',
+    'Footer.tsx',
+    "import { title } from './lib/Name'\nexport const Footer = () => <b>{title}</b>\n",
+  ],
+  ['a stylesheet', 'theme.css', "@import './lib/Looks.css';\n"],
+  ['an address in a stylesheet', 'theme.css', '.a { background: url(./lib/Picture.svg) }\n'],
+])('an import in %s whose name differs in case has a hint', async (_, file, text) => {
+  const theme = ", theme: { components: { Footer: './Footer.tsx' }, css: ['theme.css'] } }"
+  const { diagnostics } = await createSite({
+    'site.config.ts': plainConfig.replace(' }', theme),
+    'Footer.tsx': 'export const Footer = () => <b>Text.</b>\n',
+    'theme.css': '.a { color: red }\n',
+    'lib/name.ts': "export const title = 'Site'\n",
+    'lib/looks.css': '.b { color: blue }\n',
+    'lib/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+    'docs/a.md': '# A\n',
+    [file]: text,
+  }).build()
+  const [, folder, name = ''] = /(\.\/lib\/)([\w.]+)/.exec(text) ?? []
+  expect(diagnostics.map((it) => [it.file, it.line, it.hint])).toEqual([
+    [file, 1, `Did you mean "${folder}${name.toLowerCase()}"? Upper and lower case matter.`],
+  ])
 })
 
 test('accepts an import of JSON with its type', async () => {

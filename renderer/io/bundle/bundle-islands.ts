@@ -15,7 +15,7 @@ import { externalClient } from './external-client.ts'
 import { externalReact } from './external-react.ts'
 import { type BrowserModules, foreignPlugin } from './foreign-modules.ts'
 import { handedOnBy, isHandedOnBy } from './handed-on.ts'
-import { isBuildFailure, placeOfMessage, refusalIn, sentenceOf } from './module-errors.ts'
+import { isBuildFailure, missingImport, placeOfMessage, refusalIn, sentenceOf } from './module-errors.ts'
 import { asError, assetEnding, rawPlugin } from './page-plugins.ts'
 import { styleModule, styleModulesPlugin, withOwnClasses } from './style-modules.ts'
 
@@ -240,10 +240,12 @@ function nothing(diagnostics: readonly Diagnostic[]): IslandBundle {
 
 function toDiagnostic(message: Message): Diagnostic {
   const refusal = refusalIn(message)
+  const missing = missingImport(message)
   return finding({
     code: refusal ? 'private-file' : 'browser-bundle',
-    message: sentenceOf(message),
-    hint: refusal?.hint ?? 'Correct the module or stylesheet; Node APIs are not available in the browser.',
+    message: missing ? `Could not resolve "${missing.specifier}".` : sentenceOf(message),
+    hint:
+      refusal?.hint ?? missing?.hint ?? 'Correct the module or stylesheet; Node APIs are not available in the browser.',
     ...placeOfMessage(message),
   })
 }

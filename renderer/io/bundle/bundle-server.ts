@@ -17,7 +17,7 @@ import { createInputReader, toFilePath, virtual } from './bundle-inputs.ts'
 import { type ForeignModules, foreignPlugin, standInOf } from './foreign-modules.ts'
 import { islandPlugin } from './island-plugin.ts'
 import { linkedPackagePlugin } from './linked-packages.ts'
-import { isBuildFailure, placeOfMessage, refusalIn, sentenceOf } from './module-errors.ts'
+import { isBuildFailure, missingImport, placeOfMessage, refusalIn, sentenceOf } from './module-errors.ts'
 import { nodeOptions } from './node-options.ts'
 import { tracePackages } from './packages.ts'
 import { assetPlugin, pagePlugin, rawPlugin, runtimePlugin } from './page-plugins.ts'
@@ -225,7 +225,7 @@ function ownModules(entry: string, { inputs }: Metafile) {
 }
 
 function toDiagnostic(message: Message, entries: readonly ServerEntry[]): Diagnostic {
-  const unresolved = /^Could not resolve "(.+)"$/.exec(message.text)?.[1]
+  const missing = missingImport(message)
   const place = placeOfMessage(message)
   const page = entries.find((entry) => entry.file === place.file)?.page
   const [, specifier] = /["']([^"']+)["'];?$/.exec(message.location?.lineText ?? '') ?? []
@@ -235,14 +235,17 @@ function toDiagnostic(message: Message, entries: readonly ServerEntry[]): Diagno
     ...place,
     // Lines of a compiled page are not the author's lines, but the lines of its imports are known.
     ...(page && { line: written?.line, column: written?.column, length: written && written.specifier.length + 2 }),
-    ...(unresolved === undefined
+    ...(missing === undefined
       ? { code: 'module', message: sentenceOf(message), hint: 'Correct the module.' }
       : {
           code: 'module-not-found',
-          ...(/^[./]/.test(unresolved)
-            ? { message: `The file of the import "${unresolved}" does not exist.`, hint: 'Correct the path.' }
+          ...(/^[./]/.test(missing.specifier)
+            ? {
+                message: `The file of the import "${missing.specifier}" does not exist.`,
+                hint: missing.hint ?? 'Correct the path.',
+              }
             : {
-                message: `The package of the import "${unresolved}" is not installed.`,
+                message: `The package of the import "${missing.specifier}" is not installed.`,
                 hint: 'Install it, or begin the path of a file with "./".',
               }),
         }),

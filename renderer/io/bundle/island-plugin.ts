@@ -37,7 +37,8 @@ export function islandPlugin(
     setup(builder) {
       builder.onLoad({ filter: /\.[mc]?[jt]sx?$/, namespace: 'file' }, async ({ path, suffix }) => {
         const file = disk.relative(path)
-        if (suffix === '?island' || file.startsWith('../')) return undefined
+        // A missing file is reported where it is imported.
+        if (suffix === '?island' || file.startsWith('../') || !disk.exists(file)) return undefined
         const text = disk.readText(file)
         const isMarked = isIslandModule(text)
         const found = isMarked || file.includes('node_modules/') ? undefined : await automatic?.(file)

@@ -1,5 +1,6 @@
 /** Turns errors from bundling or running a module of a site into findings at the author's line. */
-import { relative } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { basename, dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BuildFailure, Message } from 'esbuild'
 import type { Diagnostic } from '../../model/diagnostic.ts'
@@ -14,16 +15,45 @@ export function isBuildFailure(error: unknown): error is BuildFailure {
 }
 
 export function toModuleDiagnostics(messages: readonly Message[], file: FilePath): Diagnostic[] {
-  return messages.map((message) =>
-    finding({
-      ...(message.text.startsWith('Could not resolve')
-        ? { code: 'module-not-found', hint: 'Correct the path of the import; it is relative to this file.' }
-        : { code: 'module-syntax', hint: 'Correct the syntax here, or just before.' }),
-      message: sentenceOf(message),
+  return messages.map((message) => {
+    const missing = missingImport(message)
+    const hint = missing?.hint ?? 'Correct the path of the import; it is relative to this file.'
+    return finding({
+      ...(missing
+        ? { code: 'module-not-found', message: `Could not resolve "${missing.specifier}".`, hint }
+        : { code: 'module-syntax', message: sentenceOf(message), hint: 'Correct the syntax here, or just before.' }),
       file,
       ...placeOfMessage(message),
-    }),
-  )
+    })
+  })
+}
+
+interface MissingImport {
+  readonly specifier: string
+  /** Names a file whose name differs in case. */
+  readonly hint: string | undefined
+}
+
+/** The import of a file that does not exist. esbuild ignores case until it reads the file, which then fails. */
+export function missingImport({ text, location }: Message): MissingImport | undefined {
+  const unresolved = /^Could not resolve "(.+)"$/.exec(text)?.[1]
+  if (unresolved !== undefined) return { specifier: unresolved, hint: undefined }
+  const path = /^(?:Could not|Cannot) read (?:from )?file:? "?(.+?)"?(?:: .*)?$/.exec(text)?.[1]
+  if (path === undefined || !location) return undefined
+  const written = Buffer.from(location.lineText).subarray(location.column).toString()
+  const specifier = /^(?:url\()?["'`]?([^"'`)]+)/.exec(written)?.[1] ?? path
+  const name = basename(specifier)
+  const similar = namesIn(dirname(path)).find((it) => it.toLowerCase() === basename(path).toLowerCase())
+  const meant = specifier.slice(0, -name.length) + similar?.slice(0, name.length) + name.slice(similar?.length)
+  return { specifier, hint: similar && `Did you mean "${meant}"? Upper and lower case matter.` }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return [] // removed or not permitted: there is nothing to suggest
+  }
 }
 
 /** Why a file may not be published, where that is the error. Other details are what a plugin threw. */

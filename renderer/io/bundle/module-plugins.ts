@@ -1,4 +1,5 @@
 /** Keeps `import.meta` and imports of `docs-gen` working in a site's modules, which run as one bundle in another folder. */
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, extname } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -23,8 +24,9 @@ export const importMetaPlugin: Plugin = {
   },
 }
 
-/** `undefined` when the file does not use `import.meta`. */
+/** `undefined` when the file does not use `import.meta`, or does not exist, which is reported where it is imported. */
 export async function loadWithImportMeta(path: string) {
+  if (!existsSync(path)) return undefined
   const source = await readFile(path, 'utf8')
   if (!/\bimport\.meta\b/.test(source)) return undefined
   return { contents: replaceImportMeta(source, path), loader: loaderOf(path) }

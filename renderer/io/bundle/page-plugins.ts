@@ -46,7 +46,10 @@ export function pagePlugin(
         namespace: virtual,
       }))
       builder.onLoad({ filter: /./, namespace: virtual }, ({ path }) => load(path, false))
-      builder.onLoad({ filter: /\.mdx?$/i, namespace: 'file' }, ({ path }) => load(disk.relative(path), true))
+      builder.onLoad({ filter: /\.mdx?$/i, namespace: 'file' }, ({ path }) =>
+        // A missing file is reported where it is imported.
+        disk.exists(disk.relative(path)) ? load(disk.relative(path), true) : undefined,
+      )
     },
   }
 }
@@ -68,7 +71,7 @@ export function rawPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
         const found = await builder.resolve(path.slice(0, -'?raw'.length), { resolveDir, kind })
         if (found.errors.length > 0 || found.namespace === standInSpace) return found
         const file = disk.relative(found.path)
-        return asError(file, publicFiles.refusal(file)) ?? { path: file, namespace: 'raw' }
+        return unread(file, disk) ?? asError(file, publicFiles.refusal(file)) ?? { path: file, namespace: 'raw' }
       })
       builder.onLoad({ filter: /./, namespace: 'raw' }, ({ path }) => ({
         contents: disk.readText(path),
@@ -107,11 +110,16 @@ export function assetPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
       builder.onLoad({ filter: assetEnding, namespace: 'file' }, ({ path }) => {
         const file = disk.relative(path)
         const contents = `export default ${JSON.stringify(holeText({ hole: 'asset', file, isImported: true }))}`
-        return asError(file, publicFiles.refusalOfImport(file)) ?? { contents, loader: 'js' }
+        return unread(file, disk) ?? asError(file, publicFiles.refusalOfImport(file)) ?? { contents, loader: 'js' }
       })
       builder.onLoad({ filter: /\.css$/, namespace: 'file' }, () => ({ contents: '', loader: 'js' }))
     },
   }
+}
+
+/** A failed import of a file whose name differs in case, in the words of esbuild. */
+export function unread(file: FilePath, disk: Disk) {
+  return disk.exists(file) ? undefined : { errors: [{ text: `Could not read from file: ${disk.resolve(file)}` }] }
 }
 
 /** A failed import for esbuild; `detail` carries the hint. */

@@ -4,6 +4,7 @@ import type { FilePath } from '../../model/model.ts'
 import { hashOf } from '../../text/hash.ts'
 import type { Disk } from '../disk/disk.ts'
 import { handedOnBy, isHandedOnBy } from './handed-on.ts'
+import { unread } from './page-plugins.ts'
 
 export const styleModule = /\.module\.css$/
 
@@ -32,7 +33,9 @@ export function styleModulesPlugin(disk: Disk, mark: (file: FilePath) => string)
           return undefined
         const from = { kind, importer, resolveDir, pluginData: handedOnBy(styleModulesPlugin, pluginData) }
         const found = await builder.resolve(path, from)
-        return found.namespace === 'file' ? { path: disk.relative(found.path), namespace } : found
+        if (found.namespace !== 'file') return found
+        const file = disk.relative(found.path)
+        return unread(file, disk) ?? { path: file, namespace }
       })
       builder.onLoad({ filter: /./, namespace }, ({ path: file }) => {
         const names = [...disk.readText(file).matchAll(pieces)].flatMap(([, , name]) => name ?? [])
