@@ -142,11 +142,16 @@ function sectionText({ name, prefix, heading }, fields, { interfaces }) {
 
 /** The types that a type mentions, with the path of their options. Alternatives are named. */
 function nestedTypes(path, type, { interfaces, unions }) {
-  const placeOf = (name) => (type.includes(`${name}[]`) ? `${path}[]` : path)
+  const placeOf = (name) => {
+    // In `{ mkdocs: MkDocsConfig }`.
+    const [, key] = new RegExp(`\\{ (\\w+): [^{}]*\\b${name}\\b`).exec(type) ?? []
+    return `${path}${key === undefined ? '' : `.${key}`}${type.includes(`${name}[]`) ? '[]' : ''}`
+  }
   const mentioned = type.match(/\b[A-Z]\w+/g) ?? []
   const own = mentioned.filter((name) => interfaces.has(name))
   const members = mentioned.flatMap((name) => (unions.get(name) ?? []).map((member) => [member, placeOf(name)]))
-  const isOnly = (name) => own.filter((other) => placeOf(other) === placeOf(name)).length === 1 && name === own[0]
+  const isOnly = (name) =>
+    own.filter((other) => placeOf(other) === placeOf(name)).length === 1 && (name === own[0] || placeOf(name) !== path)
   return [
     ...own.map((name) => {
       const place = placeOf(name)

@@ -58,6 +58,12 @@ test('every code, component and variable has an entry, and generated pages are u
   expect([...missingEntries(), ...(await stalePages())]).toEqual([])
 })
 
+test('names options by their whole path', () => {
+  const text = readFileSync('cli/manual/docs/reference/config.md', 'utf8')
+  for (const option of ['compat.mkdocs.snippets', 'compat.docusaurus.headingIds', 'docs.editUrl.path', 'navbar.logo.src'])
+    expect(text).toContain(`\n### \`${option}\` {#`)
+})
+
 test('every prop of the figures and maps has an entry', () => {
   const page = readFileSync('cli/manual/docs/reference/figures.md', 'utf8')
   const sections = new Map(page.split(/^### /m).map((part) => [/^`<?(\w+)/.exec(part)?.[1], part]))
