@@ -187,18 +187,29 @@ function readMarkdown(config: Fields, docs: Fields, theme: Fields, { left }: Not
 }
 
 function readStyles({ theme }: Fields, folders: SiteFolders, { taken, left }: Notes): DraftConfig['theme'] {
-  const files = listOf(isFields(theme) ? theme.customCss : undefined).filter((file) => typeof file === 'string')
-  const css = files
-    .map((file) => pathIn(folders, file))
-    .filter((file) => file.endsWith('.css') && existsSync(join(folders.root, file)))
+  const written = listOf(isFields(theme) ? theme.customCss : undefined).filter((file) => typeof file === 'string')
+  const files = written.map((file) => pathIn(folders, file)).filter((file) => existsSync(join(folders.root, file)))
+  const isKnown = hasSass(folders) ? /\.(?:css|s[ac]ss)$/ : /\.css$/
+  const css = files.filter((file) => isKnown.test(file))
   if (css.length > 0) taken.push({ from: '`customCss`', to: '`theme.css`', count: css.length })
-  if (css.length < files.length)
+  if (css.length < written.length)
     left.push({
       what: 'Stylesheets that are not CSS, or do not exist',
-      count: files.length - css.length,
-      todo: 'Compile them, and add the result to `theme.css`.',
+      count: written.length - css.length,
+      todo: 'For those in Sass, run `npm install --save-dev sass`; compile others. Add them to `theme.css`.',
     })
   return css.length > 0 ? { css } : undefined
+}
+
+/** Whether the site has the package, or will have it when its packages are installed. */
+function hasSass({ site, root }: SiteFolders): boolean {
+  return [site, root].some((folder) => {
+    const file = join(folder, 'package.json')
+    return (
+      existsSync(join(folder, 'node_modules/sass')) ||
+      (existsSync(file) && /"sass"\s*:/.test(readFileSync(file, 'utf8')))
+    )
+  })
 }
 
 function readStatic(config: Fields, folders: SiteFolders, { taken }: Notes): string[] | undefined {
@@ -301,7 +312,7 @@ const noPlugin = 'It does not run. Look for an option or a component that does i
 
 const pluginAdvice: readonly (readonly [RegExp, string])[] = [
   [/alias/, 'Write its aliases to `compilerOptions.paths` in `tsconfig.json`: imports follow them.'],
-  [/sass/, 'Compile the stylesheets to CSS: those in Sass are left out.'],
+  [/sass/, 'Stylesheets in Sass are compiled with the package `sass` of the site. Its options have no effect.'],
   [/llms/, 'Set `llms: true`.'],
   [/pwa/, 'Pages are not stored for use without a network.'],
   [/ideal-image/, 'Images are shown as they are.'],

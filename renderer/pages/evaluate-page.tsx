@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path/posix'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { Missing } from '../../client/compat/Missing.tsx'
-import { withLayout } from '../compat/docusaurus/styles.ts'
+import { withStyles } from '../compat/docusaurus/styles.ts'
 import type { ServerModule } from '../io/bundle/bundle-server.ts'
 import type { ForeignModules } from '../io/bundle/foreign-modules.ts'
 import { missingPackage, notInstalled } from '../io/bundle/module-errors.ts'
@@ -64,7 +64,7 @@ export async function evaluatePage(input: EvaluationInput): Promise<EvaluatedPag
   const failed = { body: [], diagnostics: [], files: [] }
   // Compiling has reported the errors of a partial; running it would report them again, less precisely.
   const { body: rendered, diagnostics, files } = all.some(hasErrors) ? failed : await renderBody(input)
-  const body = input.isLenient ? withLayout(rendered) : rendered
+  const body = input.isLenient ? withStyles(rendered, module.styles) : rendered
   const ofComponents = await Promise.all(module.components.map(input.checkComponent))
   const needs = all.flatMap((it) => it.needs)
   const names = [...new Set([...module.inputs, ...files, ...needs])].filter((name) => name !== page.path)

@@ -1,7 +1,7 @@
 /** Runs the site's own React modules: replaced parts of the theme, components for MDX, and pages written in React. */
 import { randomUUID } from 'node:crypto'
 import { type ComponentType, createElement, type ReactElement, type ReactNode } from 'react'
-import { withLayout } from '../compat/docusaurus/styles.ts'
+import { withStyles } from '../compat/docusaurus/styles.ts'
 import { checkConfigFiles } from '../config/check-files.ts'
 import { bundleServer, type ServerModule } from '../io/bundle/bundle-server.ts'
 import { tracePackages } from '../io/bundle/packages.ts'
@@ -224,7 +224,7 @@ async function renderReactPage(
     }
     const rendered = module.code.run(() => render(Page as ComponentType<object>))
     const { body, diagnostics: unsafe } = checkComputed(module.file, rendered, isLenient)
-    const main = isLenient ? withLayout(body) : body
+    const main = isLenient ? withStyles(body, module.styles) : body
     if (unsafe.length > 0 && !isLenient) {
       diagnostics.push(...unsafe)
       return undefined
@@ -261,7 +261,7 @@ async function renderReactPage(
 
 /** A page of another generator without the components that fail; empty when it fails itself. */
 async function withoutFailing(
-  { error, exports, file }: ServerModule,
+  { error, exports, file, styles }: ServerModule,
   props: object,
   render: (page: ReactElement) => BodyPart[],
 ): Promise<readonly BodyPart[]> {
@@ -269,7 +269,7 @@ async function withoutFailing(
   const { guarded } = await import('../compat/docusaurus/guarded.tsx')
   try {
     const page = guarded(exports?.default as ComponentType<object>, { ...props }) // it was rendered before
-    return withLayout(checkComputed(file, render(page), true).body)
+    return withStyles(checkComputed(file, render(page), true).body, styles)
   } catch {
     return [] // the error has a finding
   }

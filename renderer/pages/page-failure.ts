@@ -2,6 +2,7 @@
 import { errorMessages } from '../../client/islands/error-messages.ts'
 import type { ServerModule } from '../io/bundle/bundle-server.ts'
 import { otherStyles } from '../io/bundle/foreign-modules.ts'
+import { sassFile } from '../io/bundle/stylesheets.ts'
 import { type Diagnostic, SiteError } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import type { CompiledPage, FilePath } from '../model/model.ts'
@@ -93,7 +94,7 @@ export function missingModules(
         ? `"${specifier}" is not CSS: its styles are left out.`
         : `"${name ?? specifier}" ${reason}: what it draws is shown as its name, or as its children.`,
       hint: isStyle
-        ? 'Compile it to CSS, and import the result.'
+        ? `${sassFile.test(specifier) ? 'Run `npm install --save-dev sass`, or compile' : 'Compile'} it to CSS, and import the result.`
         : isTheirs
           ? 'Write a component of your own.'
           : 'Install it, correct the path, or write a component of your own.',

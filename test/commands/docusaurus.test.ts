@@ -407,6 +407,105 @@ export default () => <b className={styles.box} id="box"><i className={styles['bo
   expect(built.page('/')).toContain(`class="${box}"`)
 })
 
+test('loads the stylesheets that static components and pages import, on their pages only', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', base: '/base/', compat: 'docusaurus', pagesDir: 'src/pages' }\n`,
+    'src/box.css': '.box { color: var(--ifm-color-primary) }\n',
+    'src/Box.jsx': `import './box.css'\nexport default () => <b className="box">box</b>\n`,
+    'src/pages/index.jsx': `import Box from '@site/src/Box'\nexport default () => <Box />\n`,
+    'docs/page.css': '.page { color: red }\n',
+    'docs/a.mdx': `import Box from '../src/Box'\nimport './page.css'\n\n# A\n\n<Box />\n`,
+    'docs/b.md': '# B\n',
+  })
+  const built = await site.build()
+  expect(built.diagnostics).toEqual([])
+  const sheets = (route: string) =>
+    [...built.page(route).matchAll(/href="\/base\/assets\/(box|page)-\w+\.css"/g)].map(([, name]) => name)
+  expect([sheets('/docs/a'), sheets('/'), sheets('/docs/b')]).toEqual([['page', 'box'], ['box'], []])
+  site.write({ 'src/box.css': '.box { color: green }\n' })
+  const again = await site.build()
+  expect(again.page('/docs/a')).toMatch(/href="\/base\/assets\/box-\w+\.css"/)
+  const sheet = again.files().find((file) => /^assets\/box-.*\.css$/.test(file)) ?? ''
+  expect(again.read(sheet)).toContain('color:green')
+})
+
+/** A package with the interface of Sass that knows `$name`, `@use` and errors. */
+const sass = {
+  'node_modules/sass/package.json': JSON.stringify({ name: 'sass', exports: { node: { default: './sass.mjs' } } }),
+  'node_modules/sass/sass.mjs': `export const Logger = { silent: {} }
+export function compileString(whole, { url: from, importer }) {
+  const values = {}
+  const read = (text, url) =>
+    text.replace(/@use '(.*)';/g, (_, name) => {
+      const found = importer.canonicalize(new URL(name, url).href) ?? importer.canonicalize(name)
+      return read(importer.load(found).contents, found)
+    }).replace(/\\$(\\w+): (.*);/g, (_, name, value) => { values[name] = value; return '' }).replace(/\\$(\\w+)/g, (all, name) => {
+      const line = text.split('\\n').findIndex((it) => it.includes(all))
+      const column = text.split('\\n')[line]?.indexOf(all)
+      if (!(name in values)) throw Object.assign(new Error('long'), { sassMessage: 'Undefined variable.', span: { url, start: { line, column } } })
+      return values[name]
+    })
+  return { css: read(whole, from) }
+}\n`,
+}
+
+test('compiles stylesheets in Sass with the package of the site', async () => {
+  const colors = (value: string) => `$main: ${value};\n`
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus', theme: { css: ['css/custom.scss'] } }\n`,
+    'css/_colors.scss': colors('#010203'),
+    'css/custom.scss': `@use 'colors';\n:root { --ifm-color-primary: $main }\n`,
+    'node_modules/grid/part.scss': '.grid { order: 7 }\n',
+    'src/box.module.scss': `@use '~grid/part.scss';\n@use '@site/css/_colors.scss';\n.box { color: $main }\n`,
+    'src/Box.jsx': `import styles from './box.module.scss'\nimport './all.scss'\nexport default () => <b className={styles.box}>box</b>\n`,
+    'src/all.scss': `@use 'colors2';\n.all { color: $main }\n`,
+    'src/_colors2.scss': colors('#040506'),
+    'docs/a.mdx': `import Box from '../src/Box'\n\n# A\n\n<Box />\n`,
+  })
+  const without = await site.build()
+  expect(without.diagnostics.map(({ severity, file, message }) => `${severity} ${file} ${message}`)).toEqual([
+    'warning css/custom.scss The package "sass" is not installed, which compiles it.',
+    'warning src/Box.jsx "./all.scss" is not CSS: its styles are left out (one place).',
+    'warning src/Box.jsx "./box.module.scss" is not CSS: its styles are left out (one place).',
+  ])
+  expect(without.diagnostics.at(-1)?.hint).toContain('`npm install --save-dev sass`')
+  site.write(sass)
+  const check = async (main: string) => {
+    const built = await site.build()
+    expect(built.diagnostics).toEqual([])
+    const sheet = (name: string) => built.read(built.files().find((file) => file.startsWith(`assets/${name}-`)) ?? '')
+    expect(sheet('custom')).toContain(`--ifm-color-primary: ${main};--accent: ${main}`)
+    expect(sheet('all')).toContain('#040506')
+    const [, box] = /<b class="(box_\w+)">/.exec(built.main('/docs/a')) ?? []
+    expect(sheet('box.module')).toMatch(new RegExp(`\\.grid_\\w+\\{order:7\\}\\.${box}\\{color:${main}\\}`))
+    for (const name of ['custom', 'all', 'box.module'])
+      expect(built.page('/docs/a')).toMatch(new RegExp(`href="/assets/${name}-\\w+\\.css"`))
+  }
+  await check('#010203')
+  site.write({ 'docs/b.md': '# B\n' })
+  expect((await site.build()).summary.compiled).toBe(1)
+  site.write({ 'css/_colors.scss': colors('#0a0b0c') })
+  await check('#0a0b0c')
+  site.write({ 'src/all.scss': `\n.all { color: $none }\n` })
+  const broken = await site.build()
+  expect(broken.diagnostics).toMatchObject([
+    {
+      severity: 'warning',
+      code: 'browser-bundle',
+      file: 'src/all.scss',
+      line: 2,
+      column: 15,
+      message: 'Undefined variable.',
+    },
+  ])
+  expect(broken.main('/docs/a')).toContain('<b class="box_')
+  site.write({ 'src/all.scss': '.all { color: #040506 }\n', 'css/_colors.scss': `$other: 1;\n` })
+  const failed = await site.build()
+  expect(failed.main('/docs/a')).toContain('<b class="">box</b>')
+  site.write({ 'css/_colors.scss': colors('#0d0e0f') })
+  await check('#0d0e0f')
+})
+
 test('reads what plugins, versions and old spellings of a site mean', async () => {
   const site = createSite({
     'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', base: '/base/', compat: { docusaurus: 'website' },

@@ -2,11 +2,13 @@
 import { join, relative } from 'node:path/posix'
 import { parse } from 'yaml'
 import type { BrowserModules, ForeignModules } from '../../io/bundle/foreign-modules.ts'
+import { createStylesheets } from '../../io/bundle/stylesheets.ts'
+import type { Disk } from '../../io/disk/disk.ts'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
 import type { ResolvedConfig, ResolvedVersion } from '../../model/resolved-config.ts'
 import { splitFrontMatter } from '../../sources/scan-source.ts'
 import { createDeclaredIslands } from './declared.ts'
-import { createInteractivity, type SiteDisk } from './interactive.ts'
+import { createInteractivity } from './interactive.ts'
 
 const themed = [
   'Admonition',
@@ -159,7 +161,7 @@ function filesOf(specifier: string, site: FilePath): FilePath[] {
 }
 
 /** What holds while the site is built and in islands. */
-function sharedModules(config: ResolvedConfig, site: FilePath, source: string, disk: SiteDisk): BrowserModules {
+function sharedModules(config: ResolvedConfig, site: FilePath, source: string, disk: Disk): BrowserModules {
   return {
     filter: /^@(?:site|theme|theme-original|theme-init|docusaurus|generated)\//,
     files: (specifier) => filesOf(specifier, site),
@@ -170,11 +172,12 @@ function sharedModules(config: ResolvedConfig, site: FilePath, source: string, d
     },
     replaced: (file, text) => replaced(relative(site, file), text, source),
     declaredIn: createDeclaredIslands(config, disk, (specifier) => filesOf(specifier, site)),
+    stylesheets: createStylesheets(disk, site),
     jsxRuntime: source,
   }
 }
 
-export function docusaurusModules(config: ResolvedConfig, site: FilePath, disk: SiteDisk): ForeignModules {
+export function docusaurusModules(config: ResolvedConfig, site: FilePath, disk: Disk): ForeignModules {
   return {
     ...sharedModules(config, site, onServer, disk),
     islandsOf: createInteractivity({ ...disk, filesOf: (specifier) => filesOf(specifier, site) }),
@@ -184,6 +187,6 @@ export function docusaurusModules(config: ResolvedConfig, site: FilePath, disk: 
   }
 }
 
-export function docusaurusInBrowser(config: ResolvedConfig, site: FilePath, disk: SiteDisk): BrowserModules {
+export function docusaurusInBrowser(config: ResolvedConfig, site: FilePath, disk: Disk): BrowserModules {
   return sharedModules(config, site, inBrowser, disk)
 }

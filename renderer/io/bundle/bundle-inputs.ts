@@ -28,12 +28,18 @@ type Import = Metafile['inputs'][string]['imports'][number]
 
 /**
  * Returns a function that reads the inputs of entries, by default of the whole bundle. Inputs that entries share are read once.
- * `filesOf` has the files that an import of another generator's module may mean.
+ * `filesOf` has the files that an import of another generator's module may mean, `othersOf` what a plugin made a file from besides it.
  */
 export function createInputReader(
   metafile: Metafile,
   root: string,
-  filesOf: (specifier: string) => readonly FilePath[] = () => [],
+  {
+    filesOf = () => [],
+    othersOf = () => [],
+  }: {
+    readonly filesOf?: (specifier: string) => readonly FilePath[]
+    readonly othersOf?: ((file: FilePath) => readonly string[]) | undefined
+  } = {},
 ): (entries?: readonly string[]) => BundleInputs {
   const partOf = memoizeByKey<BundleInputs>()
   const folderAt = memoizeByKey<Folder>()
@@ -47,6 +53,7 @@ export function createInputReader(
       files: isGenerated(file) ? [] : [file],
       facts: [
         ...factsOfFile(input, folder),
+        ...othersOf(file),
         ...imports.flatMap((it) => [
           ...factsOfImport(it, folder),
           ...filesOf(withoutSuffix(it.original ?? it.path)).map(choicesOf),

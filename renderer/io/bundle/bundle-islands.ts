@@ -1,5 +1,4 @@
 /** Bundles the islands and stylesheets of a site for the browser. Our own client files are bundled when the package is made. */
-import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +16,8 @@ import { type BrowserModules, foreignPlugin } from './foreign-modules.ts'
 import { handedOnBy, isHandedOnBy } from './handed-on.ts'
 import { isBuildFailure, missingImport, placeOfMessage, refusalIn, sentenceOf } from './module-errors.ts'
 import { asError, assetEnding, rawPlugin } from './page-plugins.ts'
-import { styleModule, styleModulesPlugin, withOwnClasses } from './style-modules.ts'
+import { styleModulesPlugin, withOwnClasses } from './style-modules.ts'
+import { SassError, type Stylesheets } from './stylesheets.ts'
 
 /** Plain JSON, so that it can be cached. */
 export interface IslandBundle {
@@ -130,9 +130,15 @@ async function bundle({
       guardPlugin(disk, publicFiles),
       addressPlugin,
       staticPlugin(disk, staticDirs, foreignStyles !== undefined),
-      ...(foreignStyles ? [foreignStylesPlugin(disk, foreignStyles)] : []),
+      ...(foreignStyles && browserModules
+        ? [foreignStylesPlugin(disk, foreignStyles, browserModules.stylesheets)]
+        : []),
       ...(browserModules
-        ? [rawPlugin(disk, publicFiles), styleModulesPlugin(disk, () => ''), foreignPlugin(disk, browserModules)]
+        ? [
+            rawPlugin(disk, publicFiles),
+            styleModulesPlugin(disk, browserModules.stylesheets),
+            foreignPlugin(disk, browserModules),
+          ]
         : []),
       externalReact(basename(reactPath), createRequire(import.meta.url)),
       externalClient(basename(clientPath)),
@@ -142,7 +148,10 @@ async function bundle({
   const outputs = Object.entries(result.metafile.outputs)
   const paths = new Map(outputs.map(([path, { entryPoint }]) => [entryPoint, path]))
   const pathOf = (file: FilePath) => paths.get(file) ?? ''
-  const inputs = createInputReader(result.metafile, disk.root, (path) => staticFiles(path, staticDirs))()
+  const inputs = createInputReader(result.metafile, disk.root, {
+    filesOf: (path) => staticFiles(path, staticDirs),
+    othersOf: browserModules?.stylesheets.inputsOf,
+  })()
   return {
     islands: islands.map((file) => [file, pathOf(file)]),
     islandStyles: outputs.flatMap(([, { entryPoint, cssBundle }]) =>
@@ -206,13 +215,19 @@ function staticPlugin(disk: Disk, staticDirs: readonly FilePath[], mayBeElsewher
   }
 }
 
-function foreignStylesPlugin(disk: Disk, translate: ForeignStyles): Plugin {
+function foreignStylesPlugin(disk: Disk, translate: ForeignStyles, stylesheets: Stylesheets): Plugin {
   return {
     name: 'foreign-styles',
     setup(builder) {
-      builder.onLoad({ filter: /\.css$/, namespace: 'file' }, async ({ path }) => {
-        const text = translate(await readFile(path, 'utf8'))
-        return { contents: styleModule.test(path) ? withOwnClasses(text, disk.relative(path)) : text, loader: 'css' }
+      builder.onLoad({ filter: /\.(?:css|s[ac]ss)$/, namespace: 'file' }, async ({ path }) => {
+        const file = disk.relative(path)
+        try {
+          const text = translate(await stylesheets.read(file))
+          return { contents: withOwnClasses(text, file), loader: 'css' }
+        } catch (error) {
+          if (!(error instanceof SassError)) throw error
+          return { errors: [{ text: error.message, location: { ...error.place, file: error.file } }] }
+        }
       })
     },
   }

@@ -52,6 +52,8 @@ export interface ServerModule {
   readonly inputs: readonly string[]
   /** Its own modules that run during the build only, which is all but those behind an island. */
   readonly components: readonly FilePath[]
+  /** The stylesheets that these import, without those of modules. */
+  readonly styles: readonly FilePath[]
   /** Imports of modules that are not there, and the files that have them. */
   readonly missing: readonly MissingModule[]
   /** Whether its code can read files and run programs: what else it depends on is unknown. */
@@ -110,7 +112,7 @@ function unbuiltModules(entries: readonly ServerEntry[], messages: readonly Mess
     entries.map(({ file }) => {
       const code = createAuthorCode({ file, seconds, locate: () => {} })
       // What it depends on is not known, so nothing of it is kept.
-      const unknown = { inputs: [file], components: [], missing: [], readsFiles: true }
+      const unknown = { inputs: [file], components: [], styles: [], missing: [], readsFiles: true }
       return [file, { file, exports: undefined, error, code, ...unknown }] as const
     }),
   )
@@ -135,7 +137,14 @@ async function bundleAndRun(entries: readonly ServerEntry[], context: BundleCont
   const { load, failures, locate } = await openBundle(bundle, path)
   const modules = new Map<FilePath, ServerModule>()
   for (const [index, { file }] of entries.entries()) {
-    const { names = [], packages = [], components = [], missing: absent = [], readsFiles = false } = inputs[index] ?? {}
+    const {
+      names = [],
+      packages = [],
+      components = [],
+      styles = [],
+      missing: absent = [],
+      readsFiles = false,
+    } = inputs[index] ?? {}
     const code = createAuthorCode({ file, seconds: context.seconds, locate })
     const missing = packages.find((name) => failures.has(name))
     const run =
@@ -148,7 +157,7 @@ async function bundleAndRun(entries: readonly ServerEntry[], context: BundleCont
       const { load, locate } = await openBundle(bundle, path, change)
       return { exports: await load(index), locate }
     }
-    modules.set(file, { file, ...result, code, reopen, inputs: names, components, missing: absent, readsFiles })
+    modules.set(file, { file, ...result, code, reopen, inputs: names, components, styles, missing: absent, readsFiles })
   }
   return modules
 }
@@ -174,7 +183,7 @@ async function runEsbuild(entries: readonly ServerEntry[], outfile: string, cont
       rawPlugin(disk, publicFiles),
       assetPlugin(disk, publicFiles),
       // After the two above, which check what a page may publish.
-      ...(foreign ? [styleModulesPlugin(disk, styleMark), foreignPlugin(disk, foreign)] : []),
+      ...(foreign ? [styleModulesPlugin(disk, foreign.stylesheets, styleMark), foreignPlugin(disk, foreign)] : []),
       islandPlugin(disk, foreign?.islandsOf),
       linkedPackagePlugin(disk.root),
     ],
@@ -189,25 +198,27 @@ function styleMark(file: FilePath): string {
 /** Everything that each entry depends on. */
 async function inputsOfEntries(metafile: Metafile, { disk, cache, foreign }: BundleContext) {
   const filesOf = (specifier: string) => (foreign?.filter.test(specifier) ? foreign.files(specifier) : [])
-  const readInputs = createInputReader(metafile, disk.root, filesOf)
+  const readInputs = createInputReader(metafile, disk.root, { filesOf, othersOf: foreign?.stylesheets.inputsOf })
   const inputs = entryInputs(metafile).map((input) => ({
     ...readInputs([input]),
     ...ownModules(input, metafile),
   }))
   await tracePackages([...new Set(inputs.flatMap(({ packages }) => packages))], disk, cache)
-  return inputs.map(({ files, facts, packages, builtins, components, missing }) => ({
+  return inputs.map(({ files, facts, packages, builtins, components, styles, missing }) => ({
     names: [...files, ...facts, ...packages.map(packageOf)],
     packages,
     components,
+    styles,
     missing,
     readsFiles: builtins.some((name) => /^(?:node:)?(?:fs|fs\/promises|child_process)$/.test(name)),
   }))
 }
 
-/** The modules of an entry that run during the build only, and the imports of missing ones. */
+/** The modules of an entry that run during the build only, their stylesheets, and the imports of missing ones. */
 function ownModules(entry: string, { inputs }: Metafile) {
   const reached = new Set([entry])
   const files: FilePath[] = []
+  const styles: FilePath[] = []
   const missing: MissingModule[] = []
   // The set grows while it is walked.
   for (const input of reached) {
@@ -219,9 +230,10 @@ function ownModules(entry: string, { inputs }: Metafile) {
       if (specifier !== undefined && !specifier.endsWith('.css')) missing.push({ specifier, file: toFilePath(input) })
       reached.add(path)
     }
+    if (/^[^:]+\.(?:css|s[ac]ss)$/.test(input)) styles.push(input)
     if (/\.[cm]?[jt]sx?$/.test(input) && !/(?:^|\/)node_modules\/|:/.test(input)) files.push(input)
   }
-  return { components: files, missing }
+  return { components: files, styles, missing }
 }
 
 function toDiagnostic(message: Message, entries: readonly ServerEntry[]): Diagnostic {

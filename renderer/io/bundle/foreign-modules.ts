@@ -9,6 +9,7 @@ import type { Disk } from '../disk/disk.ts'
 import { handedOnBy, isHandedOnBy } from './handed-on.ts'
 import type { AutomaticIslands, DeclaredIslands } from './island-plugin.ts'
 import { refusalIn } from './module-errors.ts'
+import { type Stylesheets, sassFile } from './stylesheets.ts'
 
 /** What holds in the browser, too. */
 export interface BrowserModules {
@@ -24,6 +25,7 @@ export interface BrowserModules {
   readonly replaced: (file: FilePath, text: () => string) => string | undefined
   /** The components that a page declares and that need the browser. */
   readonly declaredIn: (page: FilePath) => Promise<DeclaredIslands | undefined>
+  readonly stylesheets: Stylesheets
   /** The module of ours that has React's functions for JSX. */
   readonly jsxRuntime: string
 }
@@ -47,7 +49,7 @@ const entry = 'entry'
 /** Where stand-ins are. */
 export const standInSpace = 'stand-in'
 
-/** Stylesheets that are not CSS, which are left out. */
+/** Stylesheets that are not CSS, which are left out; those in Sass only without its package. */
 export const otherStyles = /\.(?:s[ac]ss|less|styl)$/
 
 /** The imports of a bundle that stand-ins were used for, from its inputs. */
@@ -57,7 +59,7 @@ export function standInOf(input: string): string | undefined {
 
 /** Without stand-ins, what cannot be found is an error. */
 export function foreignPlugin(disk: Disk, modules: BrowserModules & Partial<ForeignModules>): Plugin {
-  const { filter, files, text, plain, replaced, declaredIn, standIn } = modules
+  const { filter, files, text, plain, replaced, declaredIn, stylesheets, standIn } = modules
   return {
     name: 'foreign',
     setup(builder) {
@@ -67,7 +69,8 @@ export function foreignPlugin(disk: Disk, modules: BrowserModules & Partial<Fore
         const path = plain(written)
         const from = { kind, importer, resolveDir, pluginData: handedOnBy(foreignPlugin, pluginData) }
         if (path !== written) return await builder.resolve(path, { ...from, pluginData: undefined })
-        if (otherStyles.test(path)) return { path, namespace: standInSpace }
+        if (otherStyles.test(path) && !(stylesheets.hasSass && sassFile.test(path)))
+          return { path, namespace: standInSpace }
         if (filter.test(path)) {
           const file = files(path).find((candidate) => disk.exists(candidate))
           if (file !== undefined) return { path: disk.resolve(file) }

@@ -112,7 +112,7 @@ export function assetPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
         const contents = `export default ${JSON.stringify(holeText({ hole: 'asset', file, isImported: true }))}`
         return unread(file, disk) ?? asError(file, publicFiles.refusalOfImport(file)) ?? { contents, loader: 'js' }
       })
-      builder.onLoad({ filter: /\.css$/, namespace: 'file' }, () => ({ contents: '', loader: 'js' }))
+      builder.onLoad({ filter: /\.(?:css|s[ac]ss)$/, namespace: 'file' }, () => ({ contents: '', loader: 'js' }))
     },
   }
 }

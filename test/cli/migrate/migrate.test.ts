@@ -257,6 +257,25 @@ test.each([
   },
 )
 
+test.each([
+  ['{ "devDependencies": { "sass": "1" } }', ['a.scss', 'b.css'], 'left out: 1'],
+  ['{ "devDependencies": { "docusaurus-plugin-sass": "1" } }', ['b.css'], 'left out: 2'],
+])('takes stylesheets in Sass where the site has the package: %s', async (packages, css, left) => {
+  write({
+    'docusaurus.config.js': `module.exports = { title: 'A', url: 'https://a.example.com', baseUrl: '/',
+      presets: [['classic', { theme: { customCss: ['./a.scss', './b.css', './c.less'] } }]] }`,
+    'package.json': packages,
+    'a.scss': '',
+    'b.css': '',
+    'c.less': '',
+    'docs/a.md': '# A\n',
+  })
+  await run()
+  const { config } = await loadConfig(root)
+  expect(config?.theme.css).toEqual(css)
+  expect(read('MIGRATION.md')).toContain(`| Stylesheets that are not CSS, or do not exist | ${left.at(-1)} |`)
+})
+
 test('reads a config that is an ES module and makes `require` itself', async () => {
   write({
     'docusaurus.config.mjs': `import path from 'path'

@@ -60,7 +60,12 @@ test('every code, component and variable has an entry, and generated pages are u
 
 test('names options by their whole path', () => {
   const text = readFileSync('cli/manual/docs/reference/config.md', 'utf8')
-  for (const option of ['compat.mkdocs.snippets', 'compat.docusaurus.headingIds', 'docs.editUrl.path', 'navbar.logo.src'])
+  for (const option of [
+    'compat.mkdocs.snippets',
+    'compat.docusaurus.headingIds',
+    'docs.editUrl.path',
+    'navbar.logo.src',
+  ])
     expect(text).toContain(`\n### \`${option}\` {#`)
 })
 
