@@ -1,4 +1,6 @@
 /** Errors of the operating system as findings: what docs-gen could not do, and how the user can allow it. */
+import { accessSync, constants, existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 
@@ -8,6 +10,8 @@ interface SystemError extends Error {
   readonly code: string
   readonly syscall: string
   readonly path?: string
+  /** Where something is renamed or linked to. */
+  readonly dest?: string
   readonly address?: string
   readonly hostname?: string
   readonly port?: number
@@ -18,6 +22,7 @@ const anotherHost = 'Choose another name or address with --host.'
 const anotherPort =
   'Choose another port with --port, omit it to use the next free one, or stop the program that uses this one.'
 const openFiles = 'Raise the limit of open files ("ulimit -n"), then try again.'
+const changeIt = 'Change its owner or its permissions, then try again.'
 const checkDisk = 'Check the disk, then try again.'
 
 /** Errors that no change to docs-gen could prevent. Every other system error is a bug of ours. */
@@ -65,9 +70,27 @@ const reading = new Set(['access', 'lstat', 'opendir', 'read', 'readlink', 'real
 
 function noPermission(error: SystemError): readonly [message: string, hint: string] {
   const { syscall, port } = error
+  const folder = lockedFolder(error)
+  if (folder !== undefined) return [`docs-gen may not write to "${folder}".`, changeIt]
   if (syscall === 'listen') return [`docs-gen may not listen on port ${port}.`, 'Choose a port above 1023 with --port.']
   const verb = syscall === 'open' ? 'open' : reading.has(syscall) ? 'read' : 'write to'
-  return [`docs-gen may not ${verb} ${placeOf(error)}.`, 'Change its owner or its permissions, then try again.']
+  return [`docs-gen may not ${verb} ${placeOf(error)}.`, changeIt]
+}
+
+/** The folder that refuses a new, another or no file. The error names the file, whose own permissions do not matter. */
+function lockedFolder({ syscall, path, dest }: SystemError): string | undefined {
+  const isEntry = !reading.has(syscall) && !(syscall === 'open' && path !== undefined && existsSync(path))
+  const folders = isEntry ? [dest, path].flatMap((file) => (file === undefined ? [] : dirname(file))) : []
+  return folders.find((folder) => existsSync(folder) && !isWritable(folder))
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false // whatever the reason: this is what is asked
+  }
 }
 
 function placeOf({ path }: SystemError): string {

@@ -42,6 +42,8 @@ export function missingOwnFile(error: unknown): string | undefined {
 }
 
 /** An error that the operating system reported, such as a full disk. */
-export function isSystemError(error: unknown): error is Error & { readonly code: string; readonly syscall: string } {
+export function isSystemError(
+  error: unknown,
+): error is Error & { readonly code: string; readonly syscall: string; readonly path?: string } {
   return error instanceof Error && 'code' in error && 'syscall' in error
 }

@@ -47,7 +47,7 @@ export async function loadModule(root: string, file: FilePath, options: LoadOpti
     const { inputs, packages, fingerprint } = bundle
     return { inputs, packages, fingerprint, ...(await runModule({ root, file, seconds }, bundle)) }
   } catch (error) {
-    if (isBuildFailure(error)) return failed(file, toModuleDiagnostics(error.errors, file))
+    if (isBuildFailure(error)) return failed(file, toModuleDiagnostics(error.errors, root, file))
     throw error
   }
 }

@@ -7,6 +7,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath } from '../../model/model.ts'
 import type { FileRefusal } from '../disk/public-files.ts'
+import { forbidden, isForbidden, isSystemError } from '../system-errors.ts'
 import { toFilePath } from './bundle-inputs.ts'
 
 /** Whether esbuild threw this because of a mistake in the bundled code. */
@@ -14,8 +15,12 @@ export function isBuildFailure(error: unknown): error is BuildFailure {
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors)
 }
 
-export function toModuleDiagnostics(messages: readonly Message[], file: FilePath): Diagnostic[] {
+/** `root` is an absolute path, `file` relative to it. */
+export function toModuleDiagnostics(messages: readonly Message[], root: string, file: FilePath): Diagnostic[] {
   return messages.map((message) => {
+    const { detail } = message
+    if (isSystemError(detail) && isForbidden(detail) && detail.path !== undefined)
+      return forbidden('file', relative(root, detail.path).replaceAll('\\', '/'))
     const missing = missingImport(message)
     const hint = missing?.hint ?? 'Correct the path of the import; it is relative to this file.'
     return finding({
@@ -38,7 +43,7 @@ interface MissingImport {
 export function missingImport({ text, location }: Message): MissingImport | undefined {
   const unresolved = /^Could not resolve "(.+)"$/.exec(text)?.[1]
   if (unresolved !== undefined) return { specifier: unresolved, hint: undefined }
-  const path = /^(?:Could not|Cannot) read (?:from )?file:? "?(.+?)"?(?:: .*)?$/.exec(text)?.[1]
+  const path = /^Could not read from file: (.+)$/.exec(text)?.[1]
   if (path === undefined || !location) return undefined
   const written = Buffer.from(location.lineText).subarray(location.column).toString()
   const specifier = /^(?:url\()?["'`]?([^"'`)]+)/.exec(written)?.[1] ?? path
