@@ -10,6 +10,7 @@ import { entryPath } from '../../renderer/search/index/build-index.ts'
 import { normalizeRoute } from '../../renderer/text/routes.ts'
 import { type PageText, readPageText } from '../../renderer/twins/page-text.ts'
 import { UsageError } from '../project/usage-error.ts'
+import { reasonOf } from '../report/reason-of.ts'
 
 export interface BuiltSite {
   search(query: string, count: number): Promise<readonly Hit[]>
@@ -33,6 +34,7 @@ const longestWait = 30_000
 /** `target` is a folder or a URL. */
 export async function openBuiltSite(target: string): Promise<BuiltSite> {
   const isUrl = /^https?:\/\//i.test(target)
+  if (isUrl && !URL.canParse(target)) throw notASite(target, true)
   const read = isUrl ? urlReader(target) : folderReader(resolve(target))
   const base = /\sdata-base="([^"]*)"/.exec((await read('404.html')) ?? (await read('')) ?? '')?.[1]
   const entry = await read(entryPath)
@@ -90,10 +92,17 @@ function urlReader(target: string): ReadFile {
   return async (path) => {
     const url = new URL(encodeURI(path), root)
     if (url.origin !== root.origin) return undefined
-    const response = await fetch(url, { signal: AbortSignal.timeout(longestWait) })
+    const response = await fetch(url, { signal: AbortSignal.timeout(longestWait) }).catch((error) => {
+      throw unreachable(target, error)
+    })
     // The page of a missing address still names the site.
     return response.ok || path === '404.html' ? await response.text() : undefined
   }
+}
+
+function unreachable(target: string, error: unknown): UsageError {
+  const message = `The site "${target}" cannot be read: ${reasonOf(error)}.`
+  return new UsageError([finding({ code: 'not-a-site', message, hint: 'Check the address, and try again.' })])
 }
 
 function notASite(target: string, isOther: boolean): UsageError {

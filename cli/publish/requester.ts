@@ -1,4 +1,5 @@
 /** Sends requests to a search service, reports each answer, and stops when the user stops the run. */
+import { reasonOf } from '../report/reason-of.ts'
 
 /** The part of the client's `Requester` that is used. */
 interface PublishRequester {
@@ -74,12 +75,6 @@ function limitTime({ connectTimeout, responseTimeout }: ServiceRequest, signal: 
       signal?.removeEventListener('abort', stop)
     },
   }
-}
-
-/** The message of `fetch` is just "fetch failed"; the reason is in its cause. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? error.cause.message : error.message
 }
 
 /** The message in the answer of a service, or the answer itself, which may be the page of a proxy. */

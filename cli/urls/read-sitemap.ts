@@ -5,6 +5,7 @@ import type { Route } from '../../renderer/model/model.ts'
 import { decodeReferences } from '../../renderer/text/decode-references.ts'
 import { normalizeRoute } from '../../renderer/text/routes.ts'
 import { UsageError } from '../project/usage-error.ts'
+import { reasonOf } from '../report/reason-of.ts'
 
 const longestWait = 30_000
 const mostLists = 100
@@ -44,7 +45,7 @@ async function load(from: string): Promise<string> {
     if (!response.ok) throw new Error(`the server answered ${response.status}`)
     return await response.text()
   } catch (error) {
-    throw wrong(from, `"${from}" cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
+    throw wrong(from, `"${from}" cannot be read: ${reasonOf(error)}.`)
   }
 }
 

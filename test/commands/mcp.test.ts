@@ -1,5 +1,6 @@
 /** The Model Context Protocol server, over standard input and output as a client runs it. */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -156,4 +157,19 @@ test('says when the folder holds no site', async () => {
   const { code, stderr } = await runCommand(['mcp', site.out.replace(/build$/, 'docs')])
   expect(code).toBe(2)
   expect(stderr).toContain('is not a site that docs-gen built')
+})
+
+test('reports an address without a server', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // it listens on a port
+  await new Promise((done) => server.close(done))
+  const closed = `http://127.0.0.1:${port}/docs/`
+  for (const [address, message] of [
+    ['https://', '"https://" is not a site that docs-gen built.'],
+    [closed, `The site "${closed}" cannot be read: connect ECONNREFUSED 127.0.0.1:${port}.`],
+  ] as const) {
+    const { code, stdout, stderr } = await runCommand(['mcp', address])
+    expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(`error not-a-site\n  ${message}\n`)])
+  }
 })
