@@ -1,7 +1,8 @@
 /** `docs-gen index`: checks the search records of a site, tests their relevance and publishes them. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { buildRecords, type PageRecords } from '../../renderer/build-records.ts'
+import { makeFolders } from '../../renderer/io/make-folders.ts'
 import { restoreSite } from '../../renderer/io/output/swap-folders.ts'
 import { type Diagnostic, SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
@@ -13,9 +14,11 @@ import type { Flags } from '../project/flag-types.ts'
 import { refuseWith } from '../project/no-effect.ts'
 import { type Project, startProject } from '../project/project.ts'
 import { readRemoteCache } from '../project/remote-cache.ts'
+import { replaceFile } from '../project/replace-file.ts'
 import { claimCache } from '../project/work-folder.ts'
 import { checkRecords, figuresOf, suspectPages } from '../publish/check-records.ts'
 import { findTarget, type PublishTarget } from '../publish/find-target.ts'
+import { refuseForeignFile } from '../publish/foreign-file.ts'
 import { publish } from '../publish/publish.ts'
 import { readRelevance, relevancePath } from '../publish/read-relevance.ts'
 import { measureRelevance, routeOf } from '../publish/relevance.ts'
@@ -202,9 +205,11 @@ async function tryRelevance(
 }
 
 function writeRecords(path: string, pages: readonly PageRecords[], isDryRun: boolean): End {
+  refuseForeignFile(path)
   if (!isDryRun) {
     const records = pages.flatMap((page) => page.records())
-    writeFileSync(path, `${JSON.stringify(records, null, 2)}\n`)
+    makeFolders(dirname(path))
+    replaceFile(path, `${JSON.stringify(records, null, 2)}\n`)
   }
   return written(plural(figuresOf(pages).records, 'record'), path, isDryRun)
 }

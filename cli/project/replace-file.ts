@@ -1,7 +1,9 @@
 /** Writes a file whole or not at all, with the permissions that it has. */
-import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
-export function replaceFile(file: string, text: string): void {
+/** A symbolic link stays; the file behind it is replaced. */
+export function replaceFile(path: string, text: string): void {
+  const file = existsSync(path) ? realpathSync(path) : path
   const beside = `${file}.docs-gen-new`
   try {
     const mode = statSync(file, { throwIfNoEntry: false })?.mode

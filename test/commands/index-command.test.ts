@@ -1,6 +1,6 @@
 /** Runs `docs-gen index` against test servers. */
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -126,6 +126,23 @@ test('writes the records to a file', async () => {
     url: expect.stringMatching(/^\/base\/docs\//),
     docusaurus_tag: 'docs-default-current',
   })
+})
+
+test('replaces a file only if it has records, through a link too', async () => {
+  const to = async (path: string) => {
+    const { code, stderr } = await index(['--to', path], {})
+    return [code, stderr.includes('foreign-file'), readFileSync(join(site.root, path), 'utf8').slice(0, 15)]
+  }
+  site.write({ 'package.json': '{ "name": "mine" }', 'list.json': '[1]', 'empty.json': '', 'old.json': '[]' })
+  symlinkSync('old.json', join(site.root, 'link.json'))
+  const written = '[\n  {\n    "obje'
+  expect(await to('./package.json')).toEqual([1, true, '{ "name": "mine'])
+  expect(await to('./list.json')).toEqual([1, true, '[1]'])
+  for (const path of ['./empty.json', './link.json', './new/folder/x.json']) {
+    expect(await to(path)).toEqual([0, false, written])
+    expect(await to(path)).toEqual([0, false, written])
+  }
+  expect(readlinkSync(join(site.root, 'link.json'))).toBe('old.json')
 })
 
 test('publishes a great loss only with --force', async () => {
