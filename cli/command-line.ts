@@ -97,7 +97,8 @@ function addCommand(program: Command, entry: CommandEntry, run: Run): void {
   command.action(async () => {
     refuseExcess(command, entry)
     run.flags = flagsOf(command, entry)
-    const runCommand = await entry.load()
+    const [runCommand, { checkPaths }] = await Promise.all([entry.load(), import('./project/check-paths.ts')])
+    checkPaths(entry, run.flags, command.args[0])
     run.exitCode = await runCommand(run.flags)
   })
 }

@@ -1,5 +1,6 @@
 /** Every command with its options. The code of a command is loaded only when it runs, which keeps `--version` fast. */
 import { InvalidArgumentError } from 'commander'
+import type { NamedPath, PathOf } from '../project/check-paths.ts'
 import type { Flags } from '../project/flag-types.ts'
 
 export interface CommandEntry {
@@ -8,8 +9,8 @@ export interface CommandEntry {
   /** Heading in the list of commands. */
   readonly group: 'Start' | 'Write' | 'Publish'
   readonly examples: readonly (readonly [command: string, what: string])[]
-  /** `dir` is the folder of the project. */
-  readonly argument?: { readonly name: 'dir' | keyof Flags; readonly description: string }
+  /** `dir` is the folder of the project, with the path of `--root`. */
+  readonly argument?: { readonly name: 'dir' | keyof Flags; readonly description: string; readonly path?: PathOf }
   readonly options: readonly CommandOption[]
   /** Loads the command, which returns its exit code. */
   readonly load: () => Promise<(flags: Flags) => Promise<number>>
@@ -19,16 +20,26 @@ interface CommandOption {
   readonly flags: string
   readonly description: string
   readonly parse?: (text: string) => unknown
+  /** For a value that is a path: what is expected there. */
+  readonly path?: PathOf
 }
+
+/** A folder or URL of a site, and a file or URL of a sitemap. */
+const unlessUrl = (path: NamedPath) => (value: string) => (/^https?:\/\//i.test(value) ? undefined : path)
 
 const rootOption: CommandOption = {
   flags: '--root <dir>',
   description: 'folder of the project (default: current folder, or the nearest above with a config)',
+  path: { kind: 'folder', use: 'read', base: 'current' },
 }
 
 const projectOptions: readonly CommandOption[] = [
   rootOption,
-  { flags: '--config <file>', description: 'config file, relative to the project (default: site.config.ts)' },
+  {
+    flags: '--config <file>',
+    description: 'config file, relative to the project (default: site.config.ts)',
+    path: { kind: 'file', use: 'read', base: 'project' },
+  },
 ]
 
 /** For commands that have `--root`, too: both mean the same. */
@@ -37,7 +48,11 @@ const folderArgument: CommandEntry['argument'] = { name: 'dir', description: 'fo
 const outOption: CommandOption = {
   flags: '--out <dir>',
   description: 'output folder, relative to the project (default: outDir of the config, or build)',
+  path: { kind: 'folder', use: 'replace', base: 'project' },
 }
+
+/** For commands that read the built site. */
+const builtOption: CommandOption = { ...outOption, path: { kind: 'folder', use: 'read', base: 'project' } }
 
 const linkOption: CommandOption = {
   flags: '--link',
@@ -109,7 +124,7 @@ export const commandTable: readonly CommandEntry[] = [
     description: 'Create a new site; existing files are kept.',
     argument: folderArgument,
     options: [
-      rootOption,
+      { ...rootOption, path: { kind: 'folder', use: 'fill', base: 'current' } },
       {
         flags: '--from [generator]',
         description:
@@ -163,7 +178,7 @@ export const commandTable: readonly CommandEntry[] = [
       ...serverOptions,
       { flags: '--built', description: 'serve the built site, like a static host' },
       pollOption,
-      outOption,
+      builtOption,
       quietOption,
       noCacheOption,
     ],
@@ -294,8 +309,9 @@ export const commandTable: readonly CommandEntry[] = [
     argument: {
       name: 'site',
       description: 'folder or URL of a built site (default: the output folder of the project)',
+      path: unlessUrl({ kind: 'folder', use: 'read', base: 'current' }),
     },
-    options: [rootOption, outOption],
+    options: [rootOption, builtOption],
     load: async () => (await import('./mcp.ts')).mcp,
   },
   {
@@ -313,7 +329,11 @@ export const commandTable: readonly CommandEntry[] = [
       quietOption,
       ...workOptions,
       { flags: '--update', description: 'remove the addresses that vanished from the list' },
-      { flags: '--from <sitemap>', description: 'add the addresses of a sitemap, a file or a URL' },
+      {
+        flags: '--from <sitemap>',
+        description: 'add the addresses of a sitemap, a file or a URL',
+        path: unlessUrl({ kind: 'file', use: 'read', base: 'current' }),
+      },
     ],
     load: async () => (await import('./urls.ts')).urls,
   },
@@ -342,8 +362,13 @@ export const commandTable: readonly CommandEntry[] = [
         flags: '--to <service>',
         description:
           'algolia, typesense, ./folder for the embedded index, or ./file.json for the records (default: the service in the config)',
+        path: targetPath,
       },
-      { flags: '--test [file]', description: 'only test the relevance file (default: search/relevance.yaml)' },
+      {
+        flags: '--test [file]',
+        description: 'only test the relevance file (default: search/relevance.yaml)',
+        path: { kind: 'file', use: 'read', base: 'project' },
+      },
       { flags: '--suggest', description: 'only print new entries for the relevance file, made from headings' },
       forceOption,
     ],
@@ -358,6 +383,16 @@ function wholeNumber(least: number, greatest: number): (text: string) => number 
     if (/^\d+$/.test(text) && value >= least && value <= greatest) return value
     throw new InvalidArgumentError(`Use a whole number from ${least} to ${greatest}.`)
   }
+}
+
+/** Names of services have no slash and no dot. */
+function isPath(to: string): boolean {
+  return /[/\\.]/.test(to)
+}
+
+function targetPath(to: string): NamedPath | undefined {
+  if (!isPath(to)) return undefined
+  return { kind: to.endsWith('.json') ? 'file' : 'folder', use: 'replace', base: 'project' }
 }
 
 /** Parses `3/8`: one of several parts, counted from 1. */

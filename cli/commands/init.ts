@@ -1,7 +1,9 @@
 /** `docs-gen init`: creates a small site. Existing files are kept; only `.gitignore` may get more lines. */
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import { makeFolders } from '../../renderer/io/make-folders.ts'
+import { configsIn } from '../project/find-root.ts'
 import { packageDir, packageVersion } from '../project/version.ts'
 import { type StarterFile, starterFiles } from './starter-files.ts'
 import { missingParts, ownSpec } from './starter-package.ts'
@@ -23,10 +25,6 @@ export async function init({
   write = (text) => void process.stdout.write(text),
 }: InitOptions): Promise<number> {
   const root = resolve(dir)
-  if (await isFile(root)) {
-    write(`"${dir}" is a file, not a folder. Name a folder, or omit the name for the current folder.\n`)
-    return 2
-  }
   if (from !== false) return await (await import('../migrate/migrate.ts')).migrate({ from, dir, dryRun, write })
   const other = await otherConfig(root)
   if (other !== undefined) {
@@ -52,20 +50,15 @@ export async function init({
 
 /** The config of another generator, in a folder without one of ours. */
 async function otherConfig(root: string): Promise<string | undefined> {
-  if (['ts', 'mts', 'js', 'mjs', 'json'].some((ending) => existsSync(join(root, `site.config.${ending}`))))
-    return undefined
+  if (configsIn(root).length > 0) return undefined
   return (await import('../migrate/migrate.ts')).findBeside(root)?.file
-}
-
-async function isFile(path: string): Promise<boolean> {
-  return existsSync(path) && !(await stat(path)).isDirectory()
 }
 
 /** Writes a file. If it or a file with the same role exists, nothing is written and that path is returned. */
 async function writeNew(root: string, { path, text, rivals = [] }: StarterFile): Promise<string | undefined> {
   const present = [path, ...rivals].find((candidate) => existsSync(join(root, candidate)))
   if (present !== undefined) return present
-  await mkdir(dirname(join(root, path)), { recursive: true })
+  makeFolders(dirname(join(root, path)))
   // Fails instead of replacing a file that was created in the meantime.
   await writeFile(join(root, path), text, { flag: 'wx' })
   return undefined

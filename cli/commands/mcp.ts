@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { answerMessage } from '../mcp/answer-message.ts'
 import { openBuiltSite } from '../mcp/open-built-site.ts'
+import { projectRoot } from '../project/find-root.ts'
 import type { Flags } from '../project/flag-types.ts'
-import { findRoot } from '../project/load-config.ts'
 import { refuseWith } from '../project/no-effect.ts'
 import { packageVersion } from '../project/version.ts'
 
@@ -20,7 +20,8 @@ export async function mcp(flags: Pick<Flags, 'site' | 'root' | 'out'>): Promise<
   return 0
 }
 
-async function builtFolder({ root = findRoot(resolve('.')), out }: Pick<Flags, 'root' | 'out'>): Promise<string> {
+async function builtFolder({ out, ...flags }: Pick<Flags, 'root' | 'out'>): Promise<string> {
+  const root = projectRoot(flags)
   if (out !== undefined) return resolve(root, out)
   const { openProject } = await import('../project/project.ts')
   return resolve(root, (await openProject({ root })).out)

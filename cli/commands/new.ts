@@ -1,11 +1,13 @@
 /** `docs-gen new`: creates a page with its front matter. Existing files are never replaced. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { contentDirs } from '../../renderer/io/disk/public-files.ts'
+import { makeFolders } from '../../renderer/io/make-folders.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import { baseName, folderOf, isPagePath, parseNumberPrefix } from '../../renderer/text/doc-name.ts'
+import { refuseUnusable } from '../project/check-paths.ts'
 import type { Flags } from '../project/flag-types.ts'
 import { startProject } from '../project/project.ts'
 import { UsageError } from '../project/usage-error.ts'
@@ -23,7 +25,8 @@ export async function newPage(flags: Pick<Flags, 'root' | 'config' | 'page' | 't
   const taken = [file, file.replace(/\.mdx?$/, (ending) => (ending === '.md' ? '.mdx' : '.md'))]
   const present = taken.find((path) => existsSync(join(root, path)))
   if (present !== undefined) throw wrong(`The page "${present}" exists already.`, 'Choose another name.')
-  mkdirSync(join(root, dirname(file)), { recursive: true })
+  refuseUnusable(flags.page, file, join(root, file), { kind: 'file', use: 'fill' })
+  makeFolders(join(root, dirname(file)))
   // Fails instead of replacing a file that was created in the meantime.
   writeFileSync(join(root, file), pageText(flags.title ?? title), { flag: 'wx' })
   process.stdout.write(`Created ${file}.\n${sidebarNote(file, config)}`)

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { finding } from '../../renderer/model/finding.ts'
+import { refuseUnusable } from '../project/check-paths.ts'
 import { UsageError } from '../project/usage-error.ts'
 import { compareLines } from '../report/compare-lines.ts'
 import { chooseNames, type FileNames, rivalsOf } from './file-names.ts'
@@ -101,6 +102,7 @@ function findIn(folders: readonly string[], candidates: typeof configNames): Fou
 function namedConfig(root: string, name: string): Found {
   const path = [resolve(root, name), resolve(name)].find(isFile)
   if (path === undefined) throw usage(`There is no file "${name}".`, 'Name the config of the site.')
+  refuseUnusable(`--from ${name}`, name, path, { kind: 'file', use: 'read' })
   return { generator: /\.ya?ml$/.test(name) ? 'mkdocs' : 'docusaurus', folder: dirname(path), file: basename(path) }
 }
 
@@ -114,7 +116,7 @@ function configsOfOtherNames(folder: string, candidates: typeof configNames): Fo
 }
 
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
+  return existsSync(path) && statSync(path).isFile()
 }
 
 function usage(message: string, hint: string): UsageError {

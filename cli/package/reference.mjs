@@ -209,9 +209,10 @@ function commandsPage(commands) {
       'Run a command with `npx docs-gen <command>`, or from a script of `package.json`. `docs-gen --help` lists the commands, `docs-gen <command> --help` their flags, and `docs-gen --version` prints the version.',
       `| Command | What it does |\n| --- | --- |\n${rows.join('\n')}`,
       'A command uses the nearest config in the current folder or above it, unless the folder of the project is named: `docs-gen build my-docs` is `docs-gen build --root my-docs`.',
+      'When a flag is repeated, its last value counts.',
       ...commands.map(commandText),
       '## Exit codes {#exit-codes}',
-      '| Code | Meaning |\n| --- | --- |\n| 0 | Done; there may be warnings. |\n| 1 | The site has errors, or nothing was written. |\n| 2 | Wrong usage: an unknown command or flag, or no config was found. |',
+      '| Code | Meaning |\n| --- | --- |\n| 0 | Done; there may be warnings. |\n| 1 | The site has errors, or nothing was written. |\n| 2 | Wrong usage: an unknown command or flag, a value or path that cannot be used, flags without effect, or no config that can be read. |',
     ],
   )
 }

@@ -1,9 +1,10 @@
 /** Finds, runs and checks the config of a site. */
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { locateProblems, resolveConfig } from '../../renderer/config/resolve-config.ts'
 import { loadModule } from '../../renderer/io/bundle/load-module.ts'
+import { forbidden } from '../../renderer/io/system-errors.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
@@ -11,7 +12,9 @@ import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import { loadTexts } from '../../renderer/text/languages.ts'
 import { openRefs } from '../refs/open-refs.ts'
 import { readTags } from '../refs/repository.ts'
+import { configFiles, configsIn } from './find-root.ts'
 import { missingFolders, namedFolders } from './missing-folders.ts'
+import { notReadable, problemAt } from './path-problem.ts'
 
 interface LoadedConfig {
   /** `undefined` when there are errors. */
@@ -31,8 +34,6 @@ interface LoadedConfig {
   readonly file: FilePath
 }
 
-const configFiles = ['ts', 'mts', 'js', 'mjs', 'json'].map((ending) => `site.config.${ending}`)
-
 const unusable = { config: undefined, checkable: undefined }
 
 /** `root` is the project folder. `file` is relative to it or absolute. */
@@ -42,8 +43,8 @@ export async function loadConfig(root: string, file?: string): Promise<LoadedCon
   const configFile =
     file === undefined ? found[0] : relative(projectRoot, resolve(projectRoot, file)).replaceAll('\\', '/')
   if (configFile === undefined) return notFound(noConfig(projectRoot), configFiles[0] ?? '')
-  const facts = statSync(join(projectRoot, configFile), { throwIfNoEntry: false })
-  if (!facts?.isFile()) return notFound(noSuchConfig(configFile, facts !== undefined), configFile)
+  const obstacle = obstacleAt(projectRoot, configFile)
+  if (obstacle) return notFound(obstacle, configFile)
   const { value, diagnostics, ...module } = await loadModule(projectRoot, configFile)
   if (diagnostics.length > 0) return { ...module, ...unusable, folders: [], diagnostics, file: configFile }
   const text = await readFile(join(projectRoot, configFile), 'utf8')
@@ -100,10 +101,6 @@ function notFound(diagnostic: Diagnostic, file: FilePath): LoadedConfig {
   }
 }
 
-function configsIn(folder: string): string[] {
-  return configFiles.filter((name) => existsSync(join(folder, name)))
-}
-
 function noConfig(root: string): Diagnostic {
   const isThere = existsSync(root)
   const message = isThere ? `There is no site.config.ts in "${root}".` : `The folder "${root}" does not exist.`
@@ -111,16 +108,15 @@ function noConfig(root: string): Diagnostic {
   return finding({ code: 'config-not-found', message, hint })
 }
 
-/** The folder or the nearest one above it that has a config: a command may be run in a subfolder of the project. */
-export function findRoot(start: string): string {
-  for (let folder = start, last = ''; folder !== last; last = folder, folder = dirname(folder))
-    if (configsIn(folder).length > 0) return folder
-  return start
-}
-
-function noSuchConfig(file: string, isThere: boolean): Diagnostic {
-  const message = isThere ? `The config "${file}" is not a file.` : `The config file "${file}" does not exist.`
-  return finding({ code: 'config-not-found', message, hint: 'Correct the path after --config.' })
+function obstacleAt(root: string, file: FilePath): Diagnostic | undefined {
+  const path = join(root, file)
+  const problem = problemAt(path, { kind: 'file', use: 'read' })
+  if (problem === notReadable) return forbidden('file', file)
+  const code = 'config-not-found'
+  if (problem) return finding({ code, message: `The config "${file}" ${problem.what}`, hint: problem.hint, file })
+  if (existsSync(path)) return undefined
+  const message = `The config file "${file}" does not exist.`
+  return finding({ code, message, hint: 'Correct the path after --config.' })
 }
 
 function severalConfigs([used, ...others]: readonly string[]): Diagnostic {

@@ -1,5 +1,5 @@
 /** Reports folders that the config names but that do not exist. Without this check a misspelt name would publish an empty site. */
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { nameOfPath, type OptionPath, type OptionProblem } from '../../renderer/config/read-options.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
@@ -34,10 +34,11 @@ function isWritten(raw: unknown, path: OptionPath): boolean {
 
 export function missingFolders(root: string, folders: readonly NamedFolder[]): OptionProblem[] {
   return folders.flatMap(({ path, folder }) => {
-    const stat = statSync(join(root, folder), { throwIfNoEntry: false })
-    if (stat?.isDirectory()) return []
+    const place = join(root, folder)
+    const isThere = existsSync(place)
+    if (isThere && statSync(place).isDirectory()) return []
     const option = nameOfPath(path)
-    const message = stat
+    const message = isThere
       ? `The path "${folder}" of ${option} is a file, not a folder.`
       : `The folder "${folder}" of ${option} does not exist.`
     const hint = didYouMean(nearestFolder(root, folder), 'Create the folder, or correct the path.')

@@ -1,5 +1,5 @@
 /** What every command needs from a project: its config, and the package's own files beside this one. */
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -8,7 +8,6 @@ import type { Disk } from '../../renderer/io/disk/disk.ts'
 import { contentDirs } from '../../renderer/io/disk/public-files.ts'
 import { restoreSite, restoreSitesIn } from '../../renderer/io/output/swap-folders.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
-import { finding } from '../../renderer/model/finding.ts'
 import { commitFolder, pathInCommit, refFolder } from '../../renderer/model/git-paths.ts'
 import { statesOf } from '../../renderer/model/input-states.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
@@ -16,8 +15,9 @@ import type { BuildTools, LastUpdate } from '../../renderer/pages/build-context.
 import { hashOf } from '../../renderer/text/hash.ts'
 import { checkPublicKey } from '../publish/credentials.ts'
 import { askGit } from '../refs/git.ts'
+import { projectRoot } from './find-root.ts'
 import type { Flags } from './flag-types.ts'
-import { findRoot, loadConfig } from './load-config.ts'
+import { loadConfig } from './load-config.ts'
 import { unknownVariables } from './unknown-variables.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -42,10 +42,9 @@ export interface Project {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Every command begins with this. Without --root and --config, the project is the nearest one above. */
+/** Every command begins with this. */
 export async function startProject(flags: Pick<Flags, 'root' | 'config' | 'out'>): Promise<Project> {
-  const isNamed = flags.root !== undefined || flags.config !== undefined
-  const project = await openProject({ ...flags, root: isNamed ? (flags.root ?? '.') : findRoot(resolve('.')) })
+  const project = await openProject({ ...flags, root: projectRoot(flags) })
   if (project.diagnostics.some(({ code }) => code === 'config-not-found')) throw new UsageError(project.diagnostics)
   return project
 }
@@ -53,7 +52,6 @@ export async function startProject(flags: Pick<Flags, 'root' | 'config' | 'out'>
 /** Also undoes what a killed command left. */
 export async function openProject(options: Pick<Flags, 'root' | 'config' | 'out'>): Promise<Project> {
   const root = resolve(options.root ?? '.')
-  refuseFile(root)
   restoreSitesIn(root)
   const { config, checkable, diagnostics, inputs, folders, packages, fingerprint, file } = await loadConfig(
     root,
@@ -78,12 +76,6 @@ export async function openProject(options: Pick<Flags, 'root' | 'config' | 'out'
     configPackages: packages,
     diagnostics: [...diagnostics, ...leaks, ...unknownVariables(process.env)],
   }
-}
-
-function refuseFile(root: string): void {
-  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== false) return
-  const hint = 'Name the folder of the site; --config names another config.'
-  throw new UsageError([finding({ code: 'config-not-found', message: `"${root}" is not a folder.`, hint })])
 }
 
 /** The state of everything that the config was made from, except packages, and which of its folders are missing. */

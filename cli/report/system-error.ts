@@ -47,15 +47,20 @@ const words: Readonly<Record<string, Words>> = {
   EEXIST: (error) => [`${capital(placeOf(error))} exists already.`, 'Move it away, then try again.'],
   EISDIR: (error) => [`${capital(placeOf(error))} is a folder, not a file.`, 'Move it away, then try again.'],
   ENOTDIR: (error) => [`${capital(placeOf(error))} is a file, not a folder.`, 'Move it away, then try again.'],
+  ELOOP: (error) => [
+    `${capital(placeOf(error))} leads into a loop of symbolic links.`,
+    'Correct the links, or choose another path.',
+  ],
+  ENAMETOOLONG: (error) => [`${capital(placeOf(error))} is too long for the file system.`, 'Choose a shorter path.'],
   EADDRINUSE: ({ port }) => [`Port ${port} is in use.`, anotherPort],
   EADDRNOTAVAIL: ({ address }) => [`"${address}" is not an address of this machine.`, anotherHost],
-  ENOTFOUND: ({ hostname }) => [`The host "${hostname}" was not found.`, anotherHost],
 }
 
 /** `undefined` for every other error. */
 export function systemFinding(error: unknown): Diagnostic | undefined {
   if (!isSystemError(error)) return undefined
-  const [message, hint] = words[error.code]?.(error) ?? []
+  // Resolvers have many codes for an unknown name and a name that cannot be one.
+  const [message, hint] = (error.syscall === 'getaddrinfo' ? unknownHost : words[error.code])?.(error) ?? []
   if (message === undefined || hint === undefined) return undefined
   const text = `${message.slice(0, -1)} (${error.code}).`
   if (error.code === 'EADDRINUSE') return finding({ code: 'port-in-use', message: text, hint })
@@ -63,7 +68,12 @@ export function systemFinding(error: unknown): Diagnostic | undefined {
 }
 
 function isSystemError(error: unknown): error is SystemError {
-  return error instanceof Error && 'code' in error && 'syscall' in error && Object.hasOwn(words, String(error.code))
+  if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return false
+  return error.syscall === 'getaddrinfo' || Object.hasOwn(words, String(error.code))
+}
+
+function unknownHost({ hostname }: SystemError): readonly [message: string, hint: string] {
+  return [`The host "${hostname}" was not found.`, anotherHost]
 }
 
 const reading = new Set(['access', 'lstat', 'opendir', 'read', 'readlink', 'realpath', 'scandir', 'stat', 'watch'])

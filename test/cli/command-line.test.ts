@@ -143,6 +143,17 @@ test.each([
     'The host "nope.invalid" was not found (ENOTFOUND).',
     'Choose another name or address with --host.',
   ],
+  [
+    systemError('EINVAL', 'getaddrinfo', { hostname: 'x'.repeat(300) }),
+    `The host "${'x'.repeat(300)}" was not found (EINVAL).`,
+    'Choose another name or address with --host.',
+  ],
+  [
+    systemError('ELOOP', 'stat', { path: '/x' }),
+    '"/x" leads into a loop of symbolic links (ELOOP).',
+    'Correct the links',
+  ],
+  [systemError('ENAMETOOLONG', 'mkdir', { path: '/x' }), '"/x" is too long for the file system (', 'Choose a shorter'],
   [systemError('ENOSPC', 'write'), 'The disk is full: no space is left (ENOSPC).', 'Free some space, then try again.'],
   [systemError('EDQUOT', 'write'), 'The disk quota of the user is used up (EDQUOT).', 'Free some space'],
   [systemError('EROFS', 'open', { path: '/ro/x' }), 'docs-gen may not write to "/ro/x": the file system', 'Make it'],

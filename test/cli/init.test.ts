@@ -118,10 +118,3 @@ test('creates nothing the second time', async () => {
   expect(exitCode).toBe(0)
   expect(text).toContain(`Nothing to create.\nKept unchanged:\n${paths.map((path) => `  ${path}\n`).join('')}`)
 })
-
-test('exits with 2 for a file instead of a folder', async () => {
-  writeFileSync(join(root, 'file'), '')
-  const { exitCode, text } = await run(join(root, 'file'))
-  expect(exitCode).toBe(2)
-  expect(text).toMatch(/is a file, not a folder. Name a folder/)
-})

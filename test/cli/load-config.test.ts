@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findRoot, loadConfig } from '../../cli/project/load-config.ts'
+import { findRoot } from '../../cli/project/find-root.ts'
+import { loadConfig } from '../../cli/project/load-config.ts'
 import { loadModule } from '../../renderer/io/bundle/load-module.ts'
 
 let root = ''
@@ -228,8 +229,8 @@ test('reports a missing config or folder', async () => {
     'There is no site.config.ts in "<root>".',
     'The folder "<root>/nowhere" does not exist.',
     'The config file "my.config.ts" does not exist.',
-    'The config "" is not a file.',
-    expect.stringMatching('The config ".*/dev/null" is not a file.'),
+    'The config "" is a folder, not a file.',
+    expect.stringMatching('The config ".*/dev/null" is a device, not a file.'),
   ])
   expect(existsSync(join(root, '.docs-gen'))).toBe(false)
 })

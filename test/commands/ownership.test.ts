@@ -17,7 +17,6 @@ beforeAll(() => {
     'src/main.ts': '// mine',
     'checkout/.git/HEAD': 'ref: refs/heads/main',
     'empty-checkout/.git': 'gitdir: elsewhere',
-    'file.txt': 'mine',
     'marked/.docs-gen-output': '',
     'marked/old.html': 'old',
   })
@@ -51,13 +50,23 @@ test.each([
   ['checkout', 'is a repository'],
   ['empty-checkout', 'is a repository'],
   ['src', 'exists and was not written by docs-gen', ', or move this one away'],
-  ['file.txt', 'exists and was not written by docs-gen', ', or move this one away'],
   ['.docs-gen', 'exists and was not written by docs-gen', ', or move this one away'],
 ])('refuses %s', async (out, reason, remedy = '') => {
   const { code, messages, hints, before, after } = await buildInto(out)
   expect([code, messages]).toEqual([1, [expect.stringContaining(` ${reason}, and a build replaces`)]])
   expect(hints).toEqual([`Choose another folder with --out or outDir${remedy}.`])
   expect(after).toEqual(before)
+})
+
+test('refuses a file that the config names', async () => {
+  const config = "export default { title: 'Site', url: 'https://docs.example.com', outDir: 'file.txt' }\n"
+  const { root, build } = createSite({ 'site.config.ts': config, 'docs/a.md': '# A\n', 'file.txt': 'text' })
+  const { code, diagnostics } = await build()
+  expect([code, diagnostics.map(({ message }) => message)]).toEqual([
+    1,
+    [expect.stringContaining(' exists and was not written by docs-gen, and a build replaces')],
+  ])
+  expect(readFileSync(join(root, 'file.txt'), 'utf8')).toBe('text')
 })
 
 test('refuses the home folder, and the project through a link', async () => {

@@ -1,0 +1,142 @@
+/** Values and combinations of flags that cannot be right: refused with a sentence and exit code 2, before the command runs. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommandLine } from '../../cli/command-line.ts'
+import { type CommandEntry, commandTable } from '../../cli/commands/command-table.ts'
+import type { Flags } from '../../cli/project/flag-types.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'docs-gen-misuse-'))
+
+beforeAll(() => {
+  mkdirSync(join(root, 'folder'))
+  for (const ending of ['', '.json']) {
+    writeFileSync(join(root, `file${ending}`), '')
+    symlinkSync(`loop${ending}`, join(root, `loop${ending}`))
+    symlinkSync('nowhere', join(root, `broken${ending}`))
+    execFileSync('mkfifo', [join(root, `pipe${ending}`)])
+  }
+})
+
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** Runs the real command table with commands that only record their flags. */
+async function run(...args: string[]) {
+  const seen: Flags[] = []
+  let error = ''
+  const commands = commandTable.map((entry): CommandEntry => {
+    const load = async () => async (flags: Flags) => seen.push(flags) - 1
+    return { ...entry, load }
+  })
+  const write = (text: string) => {
+    error += text
+  }
+  const exitCode = await runCommandLine(args, { commands, writeOut: write, writeError: write })
+  return { exitCode, error, flags: seen[0] }
+}
+
+/** A path flag of a command, in one row for each kind of path that it takes. */
+const pathFlags = commandTable.flatMap(({ name, argument, options }) =>
+  [...options, ...(argument?.path ? [{ flags: '', path: argument.path }] : [])].flatMap(({ flags, path }) =>
+    ['', '.json'].flatMap((ending) => {
+      const use = typeof path === 'function' ? path(`./x${ending}`) : path
+      const isOnlyWithEnding = typeof path === 'function' && path('./x')?.kind !== use?.kind
+      const flag = flags.split(' ')[0] ?? ''
+      const title = [name, flag, ending].filter(Boolean).join(' ')
+      return use && (ending === '' || isOnlyWithEnding) ? [{ title, name, flag, use, ending }] : []
+    }),
+  ),
+)
+
+test('knows what every flag with a path expects', () => {
+  const lines = pathFlags.map(({ title, use }) => `${title} ${use.use} ${use.kind}`)
+  expect(lines.filter((line) => !/ --(root|config) read/.test(line))).toEqual([
+    'init --root fill folder',
+    'serve --out read folder',
+    'watch --out replace folder',
+    'build --out replace folder',
+    'mcp --out read folder',
+    'mcp read folder',
+    'urls --from read file',
+    'index --to replace folder',
+    'index --to .json replace file',
+    'index --test read file',
+  ])
+  const withDir = commandTable.flatMap(({ name, options }) =>
+    options.flatMap(({ flags, path }) => (/<(dir|file)>/.test(flags) && !path ? `${name} ${flags}` : [])),
+  )
+  expect(withDir).toEqual([])
+})
+
+test.each(pathFlags)('$title refuses paths that cannot be used', async ({ name, flag, use, ending }) => {
+  const other = use.kind === 'file' ? 'folder' : 'file'
+  const rows = [
+    [join(root, `loop${ending}`), 'leads into a loop of symbolic links.'],
+    [join(root, `loop/x${ending}`), 'leads into a loop of symbolic links.'],
+    [join(root, `${'x'.repeat(256)}${ending}`), 'is too long for the file system.'],
+    [join(root, `${'x/'.repeat(2500)}x${ending}`), 'is too long for the file system.'],
+    [join(root, `file/x${ending}`), `cannot exist: "${join(root, 'file')}" is a file, not a folder.`],
+    [join(root, `pipe${ending}`), `is a pipe, not a ${use.kind}.`],
+    ...(ending === '' ? [[join(root, other), `is a ${other}, not a ${use.kind}.`]] : []),
+    ...(use.use !== 'replace' ? [[join(root, 'broken'), 'is a link to "nowhere", which does not exist.']] : []),
+    [`~/x${ending}`, 'begins with "~", which the shell did not replace.'],
+    [`ftp://x${ending}`, 'is a URL, not a path.'],
+    [`./\ufffd${ending}`, 'is not valid UTF-8.'],
+  ]
+  for (const [value = '', message = ''] of rows) {
+    const { exitCode, error, flags } = await run(...[name, flag, value].filter(Boolean))
+    const shown = `${flag === '' ? '' : `${flag} `}${value}`
+    const cut = shown.length > 80 ? `${shown.slice(0, 80)}…` : shown
+    expect([exitCode, flags, error]).toEqual([
+      2,
+      undefined,
+      expect.stringContaining(`error wrong-path\n  "${cut}" ${message}\n`),
+    ])
+  }
+})
+
+test.each(pathFlags)('$title takes paths that can be used', async ({ name, flag, use, ending }) => {
+  for (const value of [`${use.kind}${ending}`, `new${ending}`].map((path) => join(root, path)))
+    expect(await run(...[name, flag, value].filter(Boolean))).toMatchObject({ exitCode: 0, error: '' })
+})
+
+test('names the folder of the project as it was written', async () => {
+  const { error } = await run('build', join(root, 'loop'))
+  expect(error).toContain(`\n  "${join(root, 'loop')}" leads into`)
+})
+
+test('paths in the project begin in its folder', async () => {
+  expect(await run('build', root, '--out', 'file')).toMatchObject({ exitCode: 2 })
+  expect(await run('build', root, '--out', 'folder')).toMatchObject({ exitCode: 0 })
+  expect(await run('build', root, '--config', 'folder')).toMatchObject({ exitCode: 2 })
+})
+
+test('URLs are no paths where both are allowed', async () => {
+  expect(await run('urls', '--from', 'https://docs.example.com/sitemap.xml')).toMatchObject({ exitCode: 0 })
+  expect(await run('mcp', 'https://docs.example.com/')).toMatchObject({ exitCode: 0 })
+})
+
+test.each([
+  ['build --threads 2 --out a --threads 3 --out b', { threads: 3, out: 'b' }],
+  ['serve --port 1 --host a --port 0 --host b', { port: 0, host: 'b' }],
+  ['index --test a.yaml --test b.yaml', { test: 'b.yaml' }],
+  ['index --to algolia --to ./b', { to: './b' }],
+])('takes the last value of "%s"', async (line, expected) => {
+  expect(await run(...line.split(' '))).toMatchObject({ exitCode: 0, flags: expected })
+})
+
+const numbers = ['-1', '1e3', '0x10', 'NaN', 'Infinity', '3.5', '9'.repeat(20), '1_000', '+1', '\uff13', '3 4', 'true']
+
+test.each(['check --threads', 'build --threads', 'serve --port', 'manual --port', 'compile --shard'])(
+  '%s takes plain numbers only',
+  async (line) => {
+    for (const value of [...numbers, '70000', '1/1e1', '2/1', '0/0'])
+      expect(await run(...line.split(' '), value)).toMatchObject({
+        exitCode: 2,
+        flags: undefined,
+        error: expect.stringContaining(`argument '${value}' is invalid. Use a `),
+      })
+  },
+)

@@ -1,0 +1,102 @@
+/** Files and folders that a command may not read or write: named with what to do, and nothing is lost. */
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { command, runProcess } from '../helpers/run-process.ts'
+import { createSite, listFiles, plainConfig, type TestSite } from '../helpers/site.ts'
+
+/** Root may read and write everything, so another user runs the commands. */
+const user = process.getuid?.() === 0 ? 65_534 : undefined
+let home: string
+
+beforeAll(() => {
+  home = realpathSync(mkdtempSync(join(tmpdir(), 'docs-gen-home-')))
+  chmodSync(home, 0o777)
+})
+
+afterAll(() => rmSync(home, { recursive: true }))
+
+function openSite(files: Parameters<typeof createSite>[0]): TestSite {
+  const site = createSite({ 'docs/a.md': '# A\n', ...files })
+  chmodSync(dirname(site.root), 0o711)
+  chmodSync(site.root, 0o777)
+  return site
+}
+
+/** Exit code and output. */
+async function run(...args: string[]): Promise<[number | null, string]> {
+  const process = runProcess([command, ...args], { TMPDIR: home, HOME: home }, user)
+  return [await process.ended, process.output()]
+}
+
+test.each([
+  ['is a folder', (path: string) => mkdirSync(replaced(path)), 'is a folder, not a file.'],
+  [
+    'is a broken link',
+    (path: string) => symlinkSync('gone.ts', replaced(path)),
+    'is a link to "gone.ts", which does not exist.',
+  ],
+  [
+    'is a link to itself',
+    (path: string) => symlinkSync('site.config.ts', replaced(path)),
+    'leads into a loop of symbolic links.',
+  ],
+])('names a config that %s', async (_, change, what) => {
+  // The config of the folder above is not used instead.
+  const outer = openSite({ 'inner/site.config.ts': plainConfig, 'inner/docs/a.md': '# A\n' })
+  change(join(outer.root, 'inner/site.config.ts'))
+  for (const args of [
+    ['check', join(outer.root, 'inner')],
+    ['build', '--root', join(outer.root, 'inner')],
+  ]) {
+    const [code, output] = await run(...args)
+    expect([code, output]).toEqual([
+      2,
+      expect.stringContaining(`site.config.ts error config-not-found\n  The config "site.config.ts" ${what}\n  C`),
+    ])
+  }
+})
+
+function replaced(path: string): string {
+  rmSync(path)
+  return path
+}
+
+test('refuses paths that may not be read or written', async () => {
+  const { root } = openSite({ 'fixed/a.txt': 'A', 'closed/a.txt': 'A', 'secret.txt': 'A', 'secret.yml': 'A' })
+  chmodSync(join(root, 'fixed'), 0o555)
+  for (const name of ['secret.txt', 'secret.yml']) chmodSync(join(root, name), 0)
+  chmodSync(join(root, 'closed'), 0)
+  const before = user === undefined ? [] : listFiles(root)
+  const cannotRead = 'cannot be read: permission denied.'
+  const cannotWrite = `cannot be written: permission denied in "${join(root, 'fixed')}".`
+  for (const [args, message] of [
+    [['build', root, '--out', 'fixed/x'], `"--out fixed/x" ${cannotWrite}`],
+    [['build', root, '--out', 'fixed/x/y'], `"--out fixed/x/y" ${cannotWrite}`],
+    [['watch', root, '--out', 'closed'], `"--out closed" ${cannotRead}`],
+    [['build', root, '--config', 'secret.txt'], `"--config secret.txt" ${cannotRead}`],
+    [['check', join(root, 'closed')], cannotRead],
+    [['check', join(root, 'closed/x')], cannotRead],
+    [['init', join(root, 'fixed/x')], cannotWrite],
+    [['init', root, '--from', 'secret.yml'], `"--from secret.yml" ${cannotRead}`],
+    [['index', root, '--to', './fixed/x.json'], `"--to ./fixed/x.json" ${cannotWrite}`],
+    [['index', root, '--test', 'secret.txt'], `"--test secret.txt" ${cannotRead}`],
+    [['urls', root, '--from', join(root, 'secret.txt')], cannotRead],
+  ] as const)
+    expect([args, ...(await run(...args))]).toEqual([args, 2, expect.stringContaining(message)])
+  for (const name of ['fixed', 'closed']) chmodSync(join(root, name), 0o755)
+  if (user !== undefined) expect(listFiles(root)).toEqual(before)
+  expect(readFileSync(join(root, 'fixed/a.txt'), 'utf8')).toBe('A')
+})
+
+test('new refuses names that no file can have', async () => {
+  const { root } = openSite({})
+  for (const name of ['x'.repeat(260), 'a.md/x', `${'x/'.repeat(2500)}x`])
+    expect(await run('new', name, '--root', root)).toEqual([2, expect.stringContaining('error wrong-path\n')])
+})
+
+test.runIf(process.platform === 'linux')('init ends where the system has no place for a folder', async () => {
+  const init = runProcess([command, 'init', '/proc/nope'])
+  expect([(await init.ended) === 0, init.output()]).toEqual([false, expect.stringContaining('/proc/nope')])
+})
