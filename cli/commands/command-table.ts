@@ -362,6 +362,7 @@ export const commandTable: readonly CommandEntry[] = [
         flags: '--to <service>',
         description:
           'algolia, typesense, ./folder for the embedded index, or ./file.json for the records (default: the service in the config)',
+        parse: target,
         path: targetPath,
       },
       {
@@ -388,6 +389,11 @@ function wholeNumber(least: number, greatest: number): (text: string) => number 
 /** Names of services have no slash and no dot. */
 function isPath(to: string): boolean {
   return /[/\\.]/.test(to)
+}
+
+function target(to: string): string {
+  if (isPath(to) || to === 'algolia' || to === 'typesense') return to
+  throw new InvalidArgumentError(`Use algolia, typesense, a folder like ./${to}, or a file like ./${to}.json.`)
 }
 
 function targetPath(to: string): NamedPath | undefined {

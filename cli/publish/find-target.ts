@@ -34,10 +34,7 @@ export function findTarget(
   }
   if (to === 'algolia') return toAlgolia(env, search)
   if (to === 'typesense') return toTypesense(env, search)
-  if (/[/\\.]/.test(to)) return { target: toPath(to), diagnostics: [] }
-  const message = `Unknown search service "${to}".`
-  const hint = `Write algolia, typesense, a folder with a slash, like ./${to}, or a file, like ./${to}.json.`
-  return { target: undefined, diagnostics: [finding({ code: 'unknown-service', message, hint })] }
+  return { target: toPath(to), diagnostics: [] }
 }
 
 function toPath(path: string): PublishTarget {

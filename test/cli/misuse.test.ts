@@ -127,6 +127,15 @@ test.each([
   expect(await run(...line.split(' '))).toMatchObject({ exitCode: 0, flags: expected })
 })
 
+test.each(['elastic', 'Algolia', '-', 'algolia,typesense'])('refuses the search service "%s"', async (service) => {
+  const { exitCode, error, flags } = await run('index', '--to', service)
+  expect([exitCode, flags, error]).toEqual([
+    2,
+    undefined,
+    expect.stringContaining(`Use algolia, typesense, a folder like ./${service}, or a file like ./${service}.json.`),
+  ])
+})
+
 const numbers = ['-1', '1e3', '0x10', 'NaN', 'Infinity', '3.5', '9'.repeat(20), '1_000', '+1', '\uff13', '3 4', 'true']
 
 test.each(['check --threads', 'build --threads', 'serve --port', 'manual --port', 'compile --shard'])(

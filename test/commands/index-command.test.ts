@@ -328,11 +328,4 @@ describe('--to', () => {
     ])
     await cluster.close()
   })
-
-  test('reports an unknown service', async () => {
-    expect(await index(['--to', 'algolai'])).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('Unknown search service "algolai".'),
-    })
-  })
 })
