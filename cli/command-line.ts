@@ -97,7 +97,12 @@ function addCommand(program: Command, entry: CommandEntry, run: Run): void {
   command.action(async () => {
     refuseExcess(command, entry)
     run.flags = flagsOf(command, entry)
-    const [runCommand, { checkPaths }] = await Promise.all([entry.load(), import('./project/check-paths.ts')])
+    const [runCommand, { refuseUseless }, { checkPaths }] = await Promise.all([
+      entry.load(),
+      import('./project/no-effect.ts'),
+      import('./project/check-paths.ts'),
+    ])
+    refuseUseless(entry.noEffect ?? [], run.flags)
     checkPaths(entry, run.flags, command.args[0])
     run.exitCode = await runCommand(run.flags)
   })

@@ -7,7 +7,6 @@ import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import type { BuildResult, Progress } from '../../renderer/pages/build-context.ts'
 import { createBuildOptions } from '../project/build-options.ts'
 import type { Flags } from '../project/flag-types.ts'
-import { refuseWith } from '../project/no-effect.ts'
 import { afterSignals, onStop } from '../project/on-stop.ts'
 import { type Project, readLastUpdates, startProject } from '../project/project.ts'
 import { readRemoteCache } from '../project/remote-cache.ts'
@@ -45,7 +44,6 @@ export function checkOnce(options: BuildCommandOptions, more: MoreChecks): Promi
 async function buildOnce(options: BuildCommandOptions, more?: MoreChecks): Promise<number> {
   const isCheck = more !== undefined
   const start = performance.now()
-  if (options.quiet) refuseWith(options, '--quiet', ['verbose'])
   const project = await startProject(options)
   const { root, out } = project
   const place = { out, isCheck, hasSite: existsSync(resolve(root, out)) }

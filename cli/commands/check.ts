@@ -6,7 +6,6 @@ import { finding } from '../../renderer/model/finding.ts'
 import type { BuildResult } from '../../renderer/pages/build-context.ts'
 import { locateFindings } from '../../renderer/sources/locate-findings.ts'
 import type { Flags } from '../project/flag-types.ts'
-import { refuseWith, refuseWithout } from '../project/no-effect.ts'
 import { startProject } from '../project/project.ts'
 import { UsageError } from '../project/usage-error.ts'
 import { packageVersion } from '../project/version.ts'
@@ -17,13 +16,7 @@ import { checkOnce, type MoreChecks } from './build.ts'
 
 /** Returns the exit code. */
 export async function check(flags: Flags): Promise<number> {
-  if (!flags.samples && !flags.translations) refuseWithout(flags, '--samples or --translations', ['update'])
-  if (!flags.watch) {
-    refuseWithout(flags, '--watch', ['poll'])
-    return await checkOnce(flags, (...given) => moreChecks(flags, ...given))
-  }
-  refuseWith(flags, '--watch', ['json', 'github', 'samples', 'external', 'translations'])
-  if (flags.quiet) refuseWith(flags, '--quiet', ['verbose'])
+  if (!flags.watch) return await checkOnce(flags, (...given) => moreChecks(flags, ...given))
   const project = await startProject(flags)
   const folder = claimWorkFolder(project.root, 'watch')
   return await rebuildUntilStopped({

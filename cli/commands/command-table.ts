@@ -2,6 +2,7 @@
 import { InvalidArgumentError } from 'commander'
 import type { NamedPath, PathOf } from '../project/check-paths.ts'
 import type { Flags } from '../project/flag-types.ts'
+import type { NoEffect } from '../project/no-effect.ts'
 
 export interface CommandEntry {
   readonly name: string
@@ -12,6 +13,8 @@ export interface CommandEntry {
   /** `dir` is the folder of the project, with the path of `--root`. */
   readonly argument?: { readonly name: 'dir' | keyof Flags; readonly description: string; readonly path?: PathOf }
   readonly options: readonly CommandOption[]
+  /** Flags that are refused because they would have no effect. */
+  readonly noEffect?: readonly NoEffect[]
   /** Loads the command, which returns its exit code. */
   readonly load: () => Promise<(flags: Flags) => Promise<number>>
 }
@@ -103,6 +106,10 @@ const threadsOption: CommandOption = {
 /** For commands that compile all pages. */
 const workOptions: readonly CommandOption[] = [threadsOption, noCacheOption]
 
+/** The JSON document has the times of the stages, and nothing else is printed. */
+const lessWithJson: NoEffect = { flags: ['quiet'], with: ['json'] }
+const printRules: readonly NoEffect[] = [lessWithJson, { flags: ['verbose'], with: ['json', 'quiet'] }]
+
 const serverOptions: readonly CommandOption[] = [
   {
     flags: '--port <n>',
@@ -182,6 +189,7 @@ export const commandTable: readonly CommandEntry[] = [
       quietOption,
       noCacheOption,
     ],
+    noEffect: [{ flags: ['poll', 'cache'], with: ['built'] }],
     load: async () => (await import('./serve.ts')).serve,
   },
   {
@@ -217,6 +225,12 @@ export const commandTable: readonly CommandEntry[] = [
       { flags: '--watch', description: 'check again after every change' },
       pollOption,
     ],
+    noEffect: [
+      ...printRules,
+      { flags: ['update'], without: ['samples', 'translations'] },
+      { flags: ['poll'], without: ['watch'] },
+      { flags: ['json', 'github', 'samples', 'external', 'translations'], with: ['watch'] },
+    ],
     load: async () => (await import('./check.ts')).check,
   },
   {
@@ -235,6 +249,7 @@ export const commandTable: readonly CommandEntry[] = [
       forceOption,
       pollOption,
     ],
+    noEffect: [{ flags: ['verbose'], with: ['quiet'] }],
     load: async () => (await import('./watch.ts')).watch,
   },
   {
@@ -271,6 +286,7 @@ export const commandTable: readonly CommandEntry[] = [
       ...workOptions,
       forceOption,
     ],
+    noEffect: printRules,
     load: async () => (await import('./build.ts')).build,
   },
   {
@@ -295,6 +311,7 @@ export const commandTable: readonly CommandEntry[] = [
       githubOption,
       threadsOption,
     ],
+    noEffect: printRules,
     load: async () => (await import('./compile.ts')).compile,
   },
   {
@@ -312,6 +329,7 @@ export const commandTable: readonly CommandEntry[] = [
       path: unlessUrl({ kind: 'folder', use: 'read', base: 'current' }),
     },
     options: [rootOption, builtOption],
+    noEffect: [{ flags: ['root', 'out'], with: ['site'] }],
     load: async () => (await import('./mcp.ts')).mcp,
   },
   {
@@ -335,6 +353,7 @@ export const commandTable: readonly CommandEntry[] = [
         path: unlessUrl({ kind: 'file', use: 'read', base: 'current' }),
       },
     ],
+    noEffect: [lessWithJson],
     load: async () => (await import('./urls.ts')).urls,
   },
   {
@@ -372,6 +391,17 @@ export const commandTable: readonly CommandEntry[] = [
       },
       { flags: '--suggest', description: 'only print new entries for the relevance file, made from headings' },
       forceOption,
+    ],
+    noEffect: [
+      lessWithJson,
+      { flags: ['diff', 'force', 'to', 'dryRun'], with: ['suggest', 'test'] },
+      { flags: ['diff', 'force'], with: ['dryRun'] },
+      { flags: ['diff', 'force'], with: ['to'], only: { text: 'and a path', when: ({ to = '' }) => isPath(to) } },
+      {
+        flags: ['test'],
+        with: ['suggest'],
+        only: { text: 'unless it names a file', when: ({ test }) => typeof test !== 'string' },
+      },
     ],
     load: async () => (await import('./index.ts')).index,
   },

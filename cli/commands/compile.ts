@@ -3,7 +3,6 @@ import { compileShard } from '../../renderer/compile-shard.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import { createBuildOptions } from '../project/build-options.ts'
 import type { Flags } from '../project/flag-types.ts'
-import { refuseWith } from '../project/no-effect.ts'
 import { startProject } from '../project/project.ts'
 import { readRemoteCache } from '../project/remote-cache.ts'
 import { UsageError } from '../project/usage-error.ts'
@@ -18,7 +17,6 @@ type CompileFlags = Pick<Flags, 'root' | 'config' | 'shard' | 'json' | 'quiet' |
 /** Returns the exit code. */
 export async function compile(flags: CompileFlags): Promise<number> {
   const start = performance.now()
-  if (flags.quiet) refuseWith(flags, '--quiet', ['verbose'])
   const project = await startProject(flags)
   const { config, root } = project
   const report = createTerminalReport({ ...flags, root })

@@ -11,7 +11,6 @@ import type { Synonym } from '../../renderer/model/synonym.ts'
 import { createBuildOptions } from '../project/build-options.ts'
 import { exchangeFolders } from '../project/exchange-folders.ts'
 import type { Flags } from '../project/flag-types.ts'
-import { refuseWith } from '../project/no-effect.ts'
 import { type Project, startProject } from '../project/project.ts'
 import { readRemoteCache } from '../project/remote-cache.ts'
 import { replaceFile } from '../project/replace-file.ts'
@@ -46,7 +45,6 @@ interface End {
 /** Returns the exit code. */
 export async function index(options: IndexCommandOptions): Promise<number> {
   const { root, config: file, json = false, quiet = false } = options
-  refuseUseless(options)
   const project = await startProject({
     ...(root !== undefined && { root }),
     ...(file !== undefined && { config: file }),
@@ -58,7 +56,6 @@ export async function index(options: IndexCommandOptions): Promise<number> {
   // Check the keys first, before any work.
   if (!json && missing.some(isNote)) return sayOnly(missing, report.print(project.diagnostics))
   if (!project.config || missing.length > 0) return report.print(found).errors > 0 ? 1 : 0
-  if (target?.kind === 'file' || target?.kind === 'folder') refuseWith(options, `--to ${options.to}`, ['diff', 'force'])
   if (target?.kind === 'folder') restoreSite(resolve(project.root, target.dir))
   const { config } = project
   const records = await readRecords(project, config, options, target)
@@ -77,12 +74,6 @@ export async function index(options: IndexCommandOptions): Promise<number> {
   if (json) report.print([...all, ...late], { ...figures, ...relevance.summary, ...end.summary })
   else if (late.length > 0) report.print(late)
   return end.code
-}
-
-function refuseUseless(options: IndexCommandOptions): void {
-  const ofPublishing = ['diff', 'force', 'to', 'dryRun'] as const
-  if (options.suggest) refuseWith(options, '--suggest', ofPublishing)
-  if (options.test) refuseWith(options, '--test', ofPublishing)
 }
 
 /** A site without a search service is no mistake: one sentence says so. */

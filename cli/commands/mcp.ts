@@ -5,12 +5,10 @@ import { answerMessage } from '../mcp/answer-message.ts'
 import { openBuiltSite } from '../mcp/open-built-site.ts'
 import { projectRoot } from '../project/find-root.ts'
 import type { Flags } from '../project/flag-types.ts'
-import { refuseWith } from '../project/no-effect.ts'
 import { packageVersion } from '../project/version.ts'
 
 /** Runs until its input ends. Returns the exit code. */
 export async function mcp(flags: Pick<Flags, 'site' | 'root' | 'out'>): Promise<number> {
-  if (flags.site !== undefined) refuseWith(flags, 'the name of a site', ['root', 'out'])
   const site = await openBuiltSite(flags.site ?? (await builtFolder(flags)))
   for await (const line of createInterface({ input: process.stdin })) {
     if (line.trim() === '') continue

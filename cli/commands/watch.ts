@@ -3,14 +3,12 @@ import { resolve } from 'node:path'
 import { type Diagnostic, SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { Flags } from '../project/flag-types.ts'
-import { refuseWith } from '../project/no-effect.ts'
 import { startProject } from '../project/project.ts'
 import { claimWorkFolder } from '../project/work-folder.ts'
 import { rebuildUntilStopped } from '../watch/rebuild-until-stopped.ts'
 
 /** Runs until the process should end. Returns the exit code. */
 export async function watch(flags: Flags): Promise<number> {
-  if (flags.quiet) refuseWith(flags, '--quiet', ['verbose'])
   const project = await startProject(flags)
   const { root, out } = project
   const outDir = resolve(root, out)

@@ -192,10 +192,15 @@ async function loadCommands() {
   const dir = mkdtempSync(join(root, 'node_modules', '.reference-'))
   try {
     const outfile = join(dir, 'commands.mjs')
-    const external = readdirSync(join(root, 'cli/commands')).map((name) => `./${name}`)
-    const entryPoints = [join(root, 'cli/commands/command-table.ts')]
-    buildSync({ entryPoints, outfile, bundle: true, format: 'esm', platform: 'node', packages: 'external', external })
-    return (await import(pathToFileURL(outfile).href)).commandTable
+    const external = readdirSync(join(root, 'cli/commands')).flatMap((name) =>
+      name === 'command-table.ts' ? [] : `./${name}`,
+    )
+    const contents = `export * from './cli/commands/command-table.ts'
+export { toNote } from './cli/project/no-effect.ts'`
+    const options = { outfile, bundle: true, format: 'esm', platform: 'node', packages: 'external', external }
+    buildSync({ stdin: { contents, resolveDir: root }, ...options })
+    const { commandTable, toNote } = await import(pathToFileURL(outfile).href)
+    return commandTable.map((entry) => ({ ...entry, notes: (entry.noEffect ?? []).map(toNote) }))
   } finally {
     rmSync(dir, { recursive: true, force: true })
   }
@@ -209,7 +214,7 @@ function commandsPage(commands) {
       'Run a command with `npx docs-gen <command>`, or from a script of `package.json`. `docs-gen --help` lists the commands, `docs-gen <command> --help` their flags, and `docs-gen --version` prints the version.',
       `| Command | What it does |\n| --- | --- |\n${rows.join('\n')}`,
       'A command uses the nearest config in the current folder or above it, unless the folder of the project is named: `docs-gen build my-docs` is `docs-gen build --root my-docs`.',
-      'When a flag is repeated, its last value counts.',
+      'A flag that would have no effect together with another one is refused. When a flag is repeated, its last value counts.',
       ...commands.map(commandText),
       '## Exit codes {#exit-codes}',
       '| Code | Meaning |\n| --- | --- |\n| 0 | Done; there may be warnings. |\n| 1 | The site has errors, or nothing was written. |\n| 2 | Wrong usage: an unknown command or flag, a value or path that cannot be used, flags without effect, or no config that can be read. |',
@@ -217,11 +222,15 @@ function commandsPage(commands) {
   )
 }
 
-function commandText({ name, description, argument, options, examples }) {
+function commandText({ name, description, argument, options, examples, notes }) {
   const usage = `docs-gen ${name}${argument ? ` [${argument.name}]` : ''}${options.length > 0 ? ' [options]' : ''}`
   const rows = [
     ...(argument ? [`| \`[${argument.name}]\` | ${cell(argument.description)} |`] : []),
-    ...options.map(({ flags, description: text }) => `| \`${cell(flags)}\` | ${cell(text)} |`),
+    ...options.map(({ flags, description: text }) => {
+      const own = notes.flatMap(({ names, note }) => (names.includes(flags.split(' ')[0]) ? note : []))
+      const shown = own.map((note) => note.replace(/--[\w-]+/g, (flag) => code(flag)))
+      return `| \`${cell(flags)}\` | ${cell([text, ...shown].join('; '))} |`
+    }),
   ]
   const shown = examples.map(([command, what]) => `# ${what}\n${command}`).join('\n\n')
   return [

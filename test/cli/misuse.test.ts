@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommandLine } from '../../cli/command-line.ts'
 import { type CommandEntry, commandTable } from '../../cli/commands/command-table.ts'
 import type { Flags } from '../../cli/project/flag-types.ts'
+import { toNote } from '../../cli/project/no-effect.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'docs-gen-misuse-'))
 
@@ -116,6 +117,72 @@ test('paths in the project begin in its folder', async () => {
 test('URLs are no paths where both are allowed', async () => {
   expect(await run('urls', '--from', 'https://docs.example.com/sitemap.xml')).toMatchObject({ exitCode: 0 })
   expect(await run('mcp', 'https://docs.example.com/')).toMatchObject({ exitCode: 0 })
+})
+
+const wrongTogether = [
+  ['serve --built --poll', '"--poll" has no effect with --built.'],
+  ['serve --built --no-cache', '"--no-cache" has no effect with --built.'],
+  ['check --quiet --verbose', '"--verbose" has no effect with --quiet.'],
+  ['check --json --quiet', '"--quiet" has no effect with --json.'],
+  ['check --verbose --json', '"--verbose" has no effect with --json.'],
+  ['check --update', '"--update" has no effect without --samples or --translations.'],
+  ['check --update --external', '"--update" has no effect without --samples or --translations.'],
+  ['check --poll', '"--poll" has no effect without --watch.'],
+  ['check --watch --json', '"--json" has no effect with --watch.'],
+  ['check --watch --github', '"--github" has no effect with --watch.'],
+  ['check --watch --samples', '"--samples" has no effect with --watch.'],
+  ['check --watch --external', '"--external" has no effect with --watch.'],
+  ['check --watch --translations --update', '"--translations" has no effect with --watch.'],
+  ['watch --quiet --verbose', '"--verbose" has no effect with --quiet.'],
+  ['build --quiet --verbose', '"--verbose" has no effect with --quiet.'],
+  ['build --json --quiet', '"--quiet" has no effect with --json.'],
+  ['build --json --verbose', '"--verbose" has no effect with --json.'],
+  ['compile --quiet --verbose', '"--verbose" has no effect with --quiet.'],
+  ['compile --json --quiet', '"--quiet" has no effect with --json.'],
+  ['compile --json --verbose', '"--verbose" has no effect with --json.'],
+  ['mcp build --root .', '"--root" has no effect with the name of a site.'],
+  ['mcp build --out public', '"--out" has no effect with the name of a site.'],
+  ['urls --json --quiet', '"--quiet" has no effect with --json.'],
+  ['index --json --quiet', '"--quiet" has no effect with --json.'],
+  ['index --suggest --test', '"--test" has no effect with --suggest unless it names a file.'],
+  ['index --dry-run --diff', '"--diff" has no effect with --dry-run.'],
+  ['index --dry-run --force', '"--force" has no effect with --dry-run.'],
+  ...['--suggest', '--test'].flatMap((other) =>
+    ['--diff', '--force', '--to algolia', '--dry-run'].map((flag) => [
+      `index ${other} ${flag}`,
+      `"${flag.split(' ')[0]}" has no effect with ${other}.`,
+    ]),
+  ),
+  ...['--diff', '--force'].map((flag) => [`index --to ./x ${flag}`, `"${flag}" has no effect with --to and a path.`]),
+] as [string, string][]
+
+test.each(wrongTogether)('refuses "%s"', async (line, message) => {
+  const { exitCode, error, flags } = await run(...line.split(' '))
+  const shown = line.includes('--json') ? JSON.parse(error).diagnostics[0].message : error
+  expect([exitCode, flags, shown]).toEqual([2, undefined, expect.stringContaining(message)])
+})
+
+test('every rule of the command table has a row above', () => {
+  const rules = commandTable.flatMap(({ name, noEffect = [] }) =>
+    noEffect.flatMap((rule) => toNote(rule).names.map((flag) => `${name} ${flag}`)),
+  )
+  const rows = wrongTogether.map(([line, message]) => `${line.split(' ')[0]} ${message.split('"')[1]}`)
+  expect(new Set(rows)).toEqual(new Set(rules))
+})
+
+test.each([
+  'serve --built --quiet --out public --open',
+  'check --update --samples',
+  'check --update --translations --quiet',
+  'check --watch --poll --verbose',
+  'check --json --github',
+  'build --json --github --force --verify --link',
+  'urls --update --json',
+  'index --dry-run --to ./x --json',
+  'index --suggest --test ./x.yaml --json',
+  'index --diff --force --to algolia',
+])('takes "%s"', async (line) => {
+  expect(await run(...line.split(' '))).toMatchObject({ exitCode: 0, error: '' })
 })
 
 test.each([

@@ -114,14 +114,3 @@ test('requests external links of pages and config on request only', async () => 
     'site.config.ts:5:42 warning',
   ])
 })
-
-test.each([
-  [['--update'], '"--update" has no effect without --samples or --translations.'],
-  [['--watch', '--samples'], '"--samples" has no effect with --watch.'],
-  [['--watch', '--json'], 'has no effect with --watch.'],
-  [['--quiet', '--verbose'], '"--verbose" has no effect with --quiet.'],
-  [['--poll'], '"--poll" has no effect without --watch.'],
-])('refuses %s', async (args, message) => {
-  const { code, stdout, stderr } = await runCommand(['check', ...args])
-  expect([code, stdout + stderr]).toEqual([2, expect.stringContaining(message)])
-})

@@ -175,17 +175,6 @@ test('does not publish with too low relevance', async () => {
   expect((await index(['--test'], {})).code).toBe(0)
 })
 
-test.each([
-  [['--test', '--diff'], '"--diff" has no effect with --test.'],
-  [['--suggest', '--force'], '"--force" has no effect with --suggest.'],
-  [['--suggest', '--dry-run'], '"--dry-run" has no effect with --suggest.'],
-  [['--diff', '--to', './x.json'], '"--diff" has no effect with --to ./x.json.'],
-])('refuses %j', async (args, message) => {
-  const { code, stderr } = await index(args, {})
-  expect(code).toBe(2)
-  expect(stderr).toContain(message)
-})
-
 test('proposes relevance tests from headings, for pages without one, that pass as they are', async () => {
   site.write({ 'docs/intro.md': '# Introduction\n\n## Serve many tiles\n\n## Boson\n\nText.\n' })
   const first = await index(['--suggest'], {})

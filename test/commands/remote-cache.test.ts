@@ -65,7 +65,7 @@ test.skipIf(!hasNginx)(
       // A page that only this machine has changed.
       writeFiles(warm, { 'docs/part-1/page-1.md': '# Page 1\n\nText.\n\nMore.\n' })
       writeFiles(cold, { 'docs/part-1/page-1.md': '# Page 1\n\nText.\n\nMore.\n' })
-      const [fresh, joined] = await Promise.all([run(cold, ['build'], {}), run(warm, ['build', '--verbose'], shared)])
+      const [fresh, joined] = await Promise.all([run(cold, ['build'], {}), run(warm, ['build'], shared)])
       expect([fresh.summary.compiled, joined.summary.compiled]).toEqual([count, 1])
       expect(joined.summary.remote).toMatchObject({ pages: count - 1, bytesSent: 0 })
       expect(joined.diagnostics).toEqual(fresh.diagnostics)
