@@ -1,12 +1,14 @@
-/** Reports files that the config names but that do not exist. */
+/** Reports files that the config names but that do not exist, and folders that it does not name but probably should. */
 import { browserPackage } from '../diagrams/drawing-package.ts'
 import type { Disk } from '../io/disk/disk.ts'
 import { findPackage } from '../io/disk/installed-package.ts'
+import { isHidden } from '../io/disk/list-files.ts'
 import type { Diagnostic, ValueKeys } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import type { FilePath } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { isExternal } from '../text/routes.ts'
+import { staticDirOf } from './docs.ts'
 import { nameOfPath } from './read-options.ts'
 
 /** An option, and the file that it names. */
@@ -23,7 +25,30 @@ export function checkConfigFiles(config: ResolvedConfig, disk: Disk): Diagnostic
       .filter(([, path]) => !isExternal(path) && !isInStaticDir(path, config, disk))
       .map((named) => missing(file, named, `Put it into a static folder${folders}, or correct the path.`)),
     ...missingPackage(config, disk),
+    ...unnamedFolders(config, disk),
   ]
+}
+
+/** Folders that other generators publish. A site with a static folder of its own has chosen. */
+function unnamedFolders(config: ResolvedConfig, disk: Disk): Diagnostic[] {
+  const { file, docs, staticDirs, outDir, pagesDir, versions, assets } = config
+  const [dir, ...others] = staticDirs
+  const isDefault = others.length === 0 && dir === staticDirOf(docs?.dir ?? 'docs')
+  if (!isDefault || disk.list(dir).length > 0) return []
+  const named = [outDir, pagesDir, ...versions.map(({ dir }) => dir), ...assets.dirs].map((folder) => `${folder}/`)
+  const isFree = (folder: FilePath) => !named.some((it) => it.startsWith(`${folder}/`))
+  const isOutput = (folder: FilePath) => disk.exists(`${folder}/.docs-gen-output`)
+  return ['static', 'public']
+    .filter((folder) => isFree(folder) && disk.list(folder).some((path) => !isHidden(path)) && !isOutput(folder))
+    .map((folder) =>
+      finding({
+        severity: 'hint',
+        code: 'unused-folder',
+        message: `The files in "${folder}" are not published.`,
+        hint: `Set staticDirs: ['${folder}'] in the config to copy them to the root of the site, or staticDirs: [] if they are no part of it.`,
+        file,
+      }),
+    )
 }
 
 function missingPackage({ file, markdown }: ResolvedConfig, disk: Disk): Diagnostic[] {

@@ -91,3 +91,25 @@ test('every variable that docs-gen reads is known', () => {
   const names = code.flatMap((path) => readFileSync(path, 'utf8').match(/\bDOCS_GEN_[A-Z]\w+/g) ?? [])
   expect([...new Set(names)].sort()).toEqual([...variableNames])
 })
+
+test.each([
+  ['a folder of another generator', { 'static/img/a.svg': '<svg/>', 'public/b.txt': 'b' }, '', ['public', 'static']],
+  ['one that the config names', { 'static/a.svg': '<svg/>', 'public/b.txt': 'b' }, `staticDirs: ['static']`, []],
+  ['none of the site', { 'static/a.svg': '<svg/>' }, 'staticDirs: []', []],
+  ['a site with a static folder', { 'docs/_static/a.svg': '<svg/>', 'public/b.txt': 'b' }, '', []],
+  [
+    'other folders of the config',
+    { 'public/a.svg': '<svg/>', 'static/docs/b.svg': '<svg/>' },
+    `outDir: 'public', assets: { dirs: ['static/docs'] }`,
+    [],
+  ],
+  ['hidden files', { 'static/.gitkeep': '' }, '', []],
+])('names static folders that are not published: %s', async (_, folders, options, names) => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', ${options} }\n`,
+    'docs/a.md': '# A\n',
+    ...folders,
+  })
+  const hints = (await found(site.root)).map(([, severity, code, message]) => [severity, code, message])
+  expect(hints).toEqual(names.map((name) => ['hint', 'unused-folder', `The files in "${name}" are not published.`]))
+})
