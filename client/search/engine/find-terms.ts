@@ -52,7 +52,7 @@ export async function findPairs(reader: IndexReader, { term, allowsTypos }: Quer
 /** Other forms of the word and words composed with it, such as `hexagonal` for `hexagon`, and `colormap` for `color`. */
 async function findForms(reader: IndexReader, { term, prefix }: QueryWord): Promise<FoundTerm[]> {
   const stem = stemOf(term)
-  if (stem.length < 4) return []
+  if (stem.length < 3) return []
   const isForm = (text: string) => stemOf(text) === stem || (term.length > 4 && text.startsWith(term))
   return (await termsFrom(reader, stem))
     .filter(({ text }) => !isEqual(text, term) && !(prefix !== undefined && text.startsWith(prefix)) && isForm(text))

@@ -303,6 +303,12 @@ describe('words that are one elsewhere, or two', () => {
   })
 })
 
+test('finds other forms of a word of three letters', async () => {
+  const records = [...page('log', 'Logging', '<p>Lines.</p>'), ...page('logo', 'Logos', '<p>Pictures of lines.</p>')]
+  expect(await urls('log lines', {}, records)).toEqual(['log', 'logo'])
+  expect(await urls('log ', {}, records)).toEqual(['log'])
+})
+
 test('a word that no page has does not find words of three letters', async () => {
   const records = [...page('red', 'Red', '<p>The ref.</p>'), ...page('parts', 'Partials', '<p>Share texts.</p>')]
   expect(await urls('reuse partials', {}, records)).toEqual(['parts'])

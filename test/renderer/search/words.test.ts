@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { foldLetters, foldPlural } from '../../../client/search/engine/fold.ts'
 import { readPostings, toDigit, toNumber } from '../../../client/search/engine/numbers.ts'
 import { parseQuery } from '../../../client/search/engine/query-words.ts'
+import { stemOf } from '../../../client/search/engine/stem.ts'
 import { packTerms, unpackTerms } from '../../../client/search/engine/term-list.ts'
 import { allowedTypos, countTypos } from '../../../client/search/engine/typos.ts'
 import { usualAnchor } from '../../../client/search/engine/usual-anchor.ts'
@@ -88,6 +89,26 @@ test.each([
 
 test.each(['this', 'analysis', 'status', 'gas', 'is', 'not', 'note', 'plan', 'plane'])('%j stays', (word) => {
   expect(foldPlural(word)).toBe(word)
+})
+
+describe('stems', () => {
+  test.each([
+    ['configure configures configured configuring configuration'],
+    ['create creates created creating creation'],
+    ['migrate migrates migrated migrating migration migrations'],
+    ['annotate annotated annotation annotating'],
+    ['repeat repeats repeated repeating'],
+    ['debug debugs debugged debugging debugger'],
+    ['log logged logging logger'],
+    ['submit submitted submitting'],
+    ['install installed installing installation'],
+  ])('%s', (forms) => {
+    expect(new Set(forms.split(' ').map(stemOf)).size).toBe(1)
+  })
+
+  test.each(['set setting', 'but butter', 'add ad'])('%s are different words', (words) => {
+    expect(new Set(words.split(' ').map(stemOf)).size).toBe(2)
+  })
 })
 
 test('kana keep their marks', () => {
