@@ -1,6 +1,7 @@
 /** From a docs tree to a site: read, model, compile, render, search, check, publish. */
+import { freeBundler } from './io/bundle/bundler.ts'
 import { textReader } from './io/disk/disk.ts'
-import { boundHeap, freeBundler } from './io/engine-flags.ts'
+import { boundHeap } from './io/engine-flags.ts'
 import { createAssets } from './io/output/assets.ts'
 import { openUnwrittenOutput } from './io/output/unwritten-output.ts'
 import { type Output, openOutput } from './io/output/write-output.ts'
@@ -57,7 +58,7 @@ async function buildInto(output: Output, context: BuildContext, isLastTry: boole
   const ofModules = await contents.compile(sourcesOf(docs))
 
   const client = await collectClient(context, islandsOfSite(site, theme, contents))
-  await freeBundler(site.pages.length)
+  await freeBundler(contents.compiledCount())
   const assets = createAssets(context)
   const outputs = createSiteOutputs({ context, site, docs, theme, client, assets, isLive: false })
   const search = openSearchFiles({ context, site, theme, contents })

@@ -48,6 +48,7 @@ export async function index(options: IndexCommandOptions): Promise<number> {
   const project = await startProject({
     ...(root !== undefined && { root }),
     ...(file !== undefined && { config: file }),
+    ...(options.cache !== undefined && { cache: options.cache }),
   })
   const report = createTerminalReport({ root: project.root, json })
   const isSilent = json || quiet

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { locateProblems, resolveConfig } from '../../renderer/config/resolve-config.ts'
-import { loadModule } from '../../renderer/io/bundle/load-module.ts'
+import { loadModule, type ModuleBundle } from '../../renderer/io/bundle/load-module.ts'
+import type { CacheResult } from '../../renderer/io/disk/cache-results.ts'
 import { forbidden } from '../../renderer/io/system-errors.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
@@ -37,7 +38,11 @@ interface LoadedConfig {
 const unusable = { config: undefined, checkable: undefined }
 
 /** `root` is the project folder. `file` is relative to it or absolute. */
-export async function loadConfig(root: string, file?: string): Promise<LoadedConfig> {
+export async function loadConfig(
+  root: string,
+  file?: string,
+  cacheResult?: CacheResult<ModuleBundle>,
+): Promise<LoadedConfig> {
   const projectRoot = resolve(root)
   const found = configsIn(projectRoot)
   const configFile =
@@ -45,7 +50,9 @@ export async function loadConfig(root: string, file?: string): Promise<LoadedCon
   if (configFile === undefined) return notFound(noConfig(projectRoot), configFiles[0] ?? '')
   const obstacle = obstacleAt(projectRoot, configFile)
   if (obstacle) return notFound(obstacle, configFile)
-  const { value, diagnostics, ...module } = await loadModule(projectRoot, configFile)
+  const { value, diagnostics, ...module } = await loadModule(projectRoot, configFile, {
+    ...(cacheResult && { cacheResult }),
+  })
   if (diagnostics.length > 0) return { ...module, ...unusable, folders: [], diagnostics, file: configFile }
   const text = await readFile(join(projectRoot, configFile), 'utf8')
   const around = { texts: await loadTexts(localeNames(value)), ...(await tagsFor(projectRoot, value)) }

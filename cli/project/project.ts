@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { version as bundlerVersion } from 'esbuild'
 import type { Disk } from '../../renderer/io/disk/disk.ts'
 import { contentDirs } from '../../renderer/io/disk/public-files.ts'
 import { restoreSite, restoreSitesIn } from '../../renderer/io/output/swap-folders.ts'
@@ -15,6 +14,7 @@ import type { BuildTools, LastUpdate } from '../../renderer/pages/build-context.
 import { hashOf } from '../../renderer/text/hash.ts'
 import { checkPublicKey } from '../publish/credentials.ts'
 import { askGit } from '../refs/git.ts'
+import { cachedConfig } from './cached-config.ts'
 import { projectRoot } from './find-root.ts'
 import type { Flags } from './flag-types.ts'
 import { loadConfig } from './load-config.ts'
@@ -43,19 +43,20 @@ export interface Project {
 }
 
 /** Every command begins with this. */
-export async function startProject(flags: Pick<Flags, 'root' | 'config' | 'out'>): Promise<Project> {
+export async function startProject(flags: Pick<Flags, 'root' | 'config' | 'out' | 'cache'>): Promise<Project> {
   const project = await openProject({ ...flags, root: projectRoot(flags) })
   if (project.diagnostics.some(({ code }) => code === 'config-not-found')) throw new UsageError(project.diagnostics)
   return project
 }
 
 /** Also undoes what a killed command left. */
-export async function openProject(options: Pick<Flags, 'root' | 'config' | 'out'>): Promise<Project> {
+export async function openProject(options: Pick<Flags, 'root' | 'config' | 'out' | 'cache'>): Promise<Project> {
   const root = resolve(options.root ?? '.')
   restoreSitesIn(root)
   const { config, checkable, diagnostics, inputs, folders, packages, fingerprint, file } = await loadConfig(
     root,
     options.config,
+    options.cache === false ? undefined : cachedConfig(root, buildId),
   )
   const out = options.out ?? checkable?.outDir ?? 'build'
   restoreSite(resolve(root, out))
@@ -92,21 +93,28 @@ function withIcon(root: string, config: ResolvedConfig): ResolvedConfig {
 
 const defaultIcons = ['favicon.svg', 'favicon.ico']
 
+/** Names the code that makes results. The packages that are not part of ours make some as well. */
+function buildId(): string {
+  const { version: bundler } = ownRequire('esbuild/package.json')
+  const { version: react } = ownRequire('react/package.json')
+  return [__BUILD_ID__, bundler, react].join('-')
+}
+
+const ownRequire = createRequire(import.meta.url)
+
 /** The package's own files are beside the bundled command, in `dist/`. */
 export function packageTools(): BuildTools {
   const here = (path: string) => new URL(path, import.meta.url)
   // This file ends up in dist/ or in dist/chunks/.
   const dist = existsSync(fileURLToPath(here('./client'))) ? './' : '../'
-  const require = createRequire(import.meta.url)
   const figures = {
     'docs-gen/figures': here(`${dist}figures.js`).href,
     'docs-gen/maps': here(`${dist}maps.js`).href,
   }
   const inBrowser = here(`${dist}docusaurus-browser.js`).href
-  const react = (name: string) => [name, pathToFileURL(require.resolve(name)).href] as const
+  const react = (name: string) => [name, pathToFileURL(ownRequire.resolve(name)).href] as const
   return {
-    // The packages that are not part of ours make results as well.
-    buildId: [__BUILD_ID__, bundlerVersion, require('react/package.json').version].join('-'),
+    buildId: buildId(),
     version: __VERSION__,
     workerUrl: here(`${dist}compile-worker.js`),
     blockWorkerUrl: here(`${dist}block-worker.js`),

@@ -1,6 +1,5 @@
-/** Settings of V8 and esbuild that suit builds better than their defaults. */
+/** Settings of V8 that suit builds better than its defaults. */
 import { setFlagsFromString } from 'node:v8'
-import { stop } from 'esbuild'
 
 /** Below this number, the memory is small and garbage costs least when it is collected late. */
 const largeSite = 3_000
@@ -20,9 +19,4 @@ export function boundHeap(pages: number): void {
  */
 export function optimizeLate(): void {
   setFlagsFromString('--interrupt-budget=500000')
-}
-
-/** After its last bundle, the process of esbuild keeps 60 to 80 MB for the next one. It starts again when it is needed. */
-export async function freeBundler(pages: number): Promise<void> {
-  if (pages > largeSite) await stop()
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cachedConfig } from '../../cli/project/cached-config.ts'
 import { findRoot } from '../../cli/project/find-root.ts'
 import { loadConfig } from '../../cli/project/load-config.ts'
 import { loadModule } from '../../renderer/io/bundle/load-module.ts'
@@ -45,6 +46,44 @@ test('runs a TypeScript config with local imports and without an installed packa
   expect(loaded.config?.custom).toMatchObject({ data: { answer: 42 }, dir: root })
   expect(filesIn(loaded.inputs)).toEqual(['site.config.ts', 'site/data.json', 'site/texts.ts'])
   expect(loaded.file).toBe('site.config.ts')
+  expect(existsSync(join(root, '.docs-gen'))).toBe(false)
+})
+
+test('takes the bundle of the last run from the cache until a file of the config changes', async () => {
+  write({
+    'site.config.ts': `import { tagline } from './texts.ts'\nexport default { ${base}, tagline: tagline + process.env.TEST_TAGLINE }`,
+    'texts.ts': `export const tagline = 'one'`,
+    '.docs-gen/a': '',
+  })
+  // A file that changed just now may change again with the same time stamp, so its bundle is not kept.
+  const later = () => Date.now() + 10_000
+  const bundled: string[] = []
+  const load = async (tagline: string) => {
+    vi.stubEnv('TEST_TAGLINE', tagline)
+    const cacheResult = cachedConfig(root, () => 'test', later)
+    const { config } = await loadConfig(root, undefined, (key, make) =>
+      cacheResult(key, () => {
+        bundled.push(key)
+        return make()
+      }),
+    )
+    return config?.tagline
+  }
+  expect([await load(' a'), await load(' b')]).toEqual(['one a', 'one b'])
+  expect(bundled).toEqual(['site.config.ts'])
+  write({ 'texts.ts': `export const tagline = 'two or more'` })
+  expect(await load(' c')).toBe('two or more c')
+  expect(bundled).toHaveLength(2)
+  vi.unstubAllEnvs()
+})
+
+test('makes no folder in a project that was never built', async () => {
+  write({ 'site.config.ts': `export default { ${base} }` })
+  await loadConfig(
+    root,
+    undefined,
+    cachedConfig(root, () => 'test'),
+  )
   expect(existsSync(join(root, '.docs-gen'))).toBe(false)
 })
 

@@ -98,10 +98,10 @@ test('gives two servers on one folder their own caches', async () => {
   site.write({ 'docs/a.md': '# A\n\nNew text.\n' })
   await Promise.all([one.says(/docs\/a\.md/), two.says(/docs\/a\.md/)])
   for (const { url } of [one, two]) expect(await textOf(`${url}docs/a`)).toContain('New text.')
-  expect(readdirSync(join(site.root, '.docs-gen')).sort()).toEqual(['serve', `serve-${two.pid}`])
+  expect(readdirSync(join(site.root, '.docs-gen')).sort()).toEqual(['config', 'serve', `serve-${two.pid}`])
   await two.stop()
   await one.stop()
-  expect(readdirSync(join(site.root, '.docs-gen'))).toEqual(['serve'])
+  expect(readdirSync(join(site.root, '.docs-gen')).sort()).toEqual(['config', 'serve'])
 })
 
 test('goes on during a build of the same project', async () => {

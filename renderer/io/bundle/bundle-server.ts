@@ -3,7 +3,7 @@
  * pass bundles all of them.
  */
 import { randomUUID } from 'node:crypto'
-import { build, type Message, type Metafile } from 'esbuild'
+import type { Message, Metafile } from 'esbuild'
 import { type Diagnostic, SiteError } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
@@ -14,6 +14,7 @@ import type { PublicFiles } from '../disk/public-files.ts'
 import { packageOf } from '../disk/resolution.ts'
 import { type AuthorCode, createAuthorCode } from './author-code.ts'
 import { createInputReader, toFilePath, virtual } from './bundle-inputs.ts'
+import { build } from './bundler.ts'
 import { type ForeignModules, foreignPlugin, standInOf } from './foreign-modules.ts'
 import { islandPlugin } from './island-plugin.ts'
 import { linkedPackagePlugin } from './linked-packages.ts'
@@ -188,7 +189,7 @@ async function runEsbuild(entries: readonly ServerEntry[], outfile: string, cont
       linkedPackagePlugin(disk.root),
     ],
   })
-  return { metafile, bundle: toBundle(outputFiles, metafile) }
+  return { metafile, bundle: await toBundle(outputFiles, metafile) }
 }
 
 function styleMark(file: FilePath): string {

@@ -1,8 +1,9 @@
 /** Turns modules that begin with 'use client', or that are found to need the browser, into islands when a page imports them. */
 import { dirname, join } from 'node:path'
-import { build, type Loader, type Plugin } from 'esbuild'
+import type { Loader, Plugin } from 'esbuild'
 import type { FilePath } from '../../model/model.ts'
 import type { Disk } from '../disk/disk.ts'
+import { build } from './bundler.ts'
 
 // Each comment has one reading only: with two, the time would double with every comment.
 const clientDirective = /^(?:\s|\/\/[^\n]*\n|\/\*(?:(?!\*\/)[\s\S])*\*\/)*['"]use client['"]/

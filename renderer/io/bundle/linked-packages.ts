@@ -5,11 +5,12 @@
 import { realpathSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import type { Plugin } from 'esbuild'
 import { memoizeByKey } from '../../memo/memoize-by-key.ts'
 import { toPosix } from '../disk/file-states.ts'
 import { foldersUp } from '../disk/tsconfig.ts'
 import { packageName } from './bundle-inputs.ts'
+import { build } from './bundler.ts'
 import { loadWithImportMeta } from './module-plugins.ts'
 
 /** Does not concern React and our own modules: they are the ones of this process. */

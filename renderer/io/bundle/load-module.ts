@@ -2,13 +2,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import type { Plugin } from 'esbuild'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath } from '../../model/model.ts'
 import type { CacheResult } from '../disk/cache-results.ts'
 import { createAuthorCode } from './author-code.ts'
 import { createInputReader } from './bundle-inputs.ts'
+import { build } from './bundler.ts'
 import { linkedPackagePlugin } from './linked-packages.ts'
 import { isBuildFailure, toModuleDiagnostics, toThrownDiagnostic } from './module-errors.ts'
 import { importMetaPlugin, ownPackagePlugin } from './module-plugins.ts'
@@ -57,7 +58,7 @@ export function modulePlugins(root: string): readonly Plugin[] {
   return [ownPackagePlugin, importMetaPlugin, linkedPackagePlugin(root)]
 }
 
-interface ModuleBundle extends Bundle {
+export interface ModuleBundle extends Bundle {
   readonly inputs: readonly string[]
   readonly packages: readonly string[]
   readonly fingerprint: string
@@ -72,7 +73,7 @@ async function bundleModule(root: string, file: FilePath, plugins: readonly Plug
     charset: 'utf8',
     plugins: [...plugins],
   })
-  const bundle = toBundle(outputFiles, metafile)
+  const bundle = await toBundle(outputFiles, metafile)
   const { files, facts, packages } = createInputReader(metafile, root)(entryInputs(metafile))
   return {
     ...bundle,

@@ -1,12 +1,13 @@
 /** Finds the files that Node loads for a package: esbuild follows the imports, and its output is not used. */
 import { randomUUID } from 'node:crypto'
-import { type BuildFailure, build, type Loader, type Metafile, type Plugin } from 'esbuild'
+import type { BuildFailure, Loader, Metafile, Plugin } from 'esbuild'
 import { statesOf } from '../../model/input-states.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Disk } from '../disk/disk.ts'
 import { cachedInputs, isLoaded, packagesTable, setLoaded, stateOf } from '../disk/package-states.ts'
 import { packageOf } from '../disk/resolution.ts'
 import { createInputReader } from './bundle-inputs.ts'
+import { build } from './bundler.ts'
 import { isBuildFailure } from './module-errors.ts'
 
 /** Call this before the packages are loaded. Afterwards the disk knows their state. */

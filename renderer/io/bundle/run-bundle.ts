@@ -5,14 +5,15 @@
 import Module, { createRequire, SourceMap, type SourceMapPayload } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type BuildOptions, type Metafile, type OutputFile, transform } from 'esbuild'
+import type { BuildOptions, Metafile, OutputFile } from 'esbuild'
 import type { ReactNode } from 'react'
 import { once } from '../../memo/once.ts'
 import type { FilePath } from '../../model/model.ts'
 import { createLoopCheck } from './author-code.ts'
+import { transform } from './bundler.ts'
 import { limitLoops, loopCheck } from './limit-loops.ts'
 
-/** An ES module that esbuild made from `entriesInput`. */
+/** The body of a function that esbuild made from `entriesInput`. It can be stored, because the place of the bundle is a parameter. */
 export interface Bundle {
   readonly code: string
   readonly sourceMap: string
@@ -46,19 +47,24 @@ export function entryInputs({ inputs }: Metafile): string[] {
 }
 
 /** The bundle that esbuild made. */
-export function toBundle(files: readonly OutputFile[], { outputs }: Metafile): Bundle {
+export async function toBundle(files: readonly OutputFile[], { outputs }: Metafile): Promise<Bundle> {
   const textOf = (isMap: boolean) => files.find(({ path }) => path.endsWith('.map') === isMap)?.text ?? ''
   const imports = Object.values(outputs).flatMap((output) => output.imports)
   const names = imports.flatMap(({ path, kind, external }) =>
     external && (kind === 'import-statement' || path.startsWith('file:')) ? [path] : [],
   )
-  return { code: textOf(false), sourceMap: textOf(true), imports: [...new Set(names)] }
+  const { code, map } = await toCallable(textOf(false), textOf(true))
+  return { code: await limitLoops(code), sourceMap: map, imports: [...new Set(names)] }
 }
 
 /** Where a bundle would be as a file: inside the project, so that Node finds the project's packages. Nothing is written. */
 export function virtualFile(name: string): FilePath {
   return `.docs-gen/bundle-${name}.cjs`
 }
+
+/** Names of the parameters of a bundle that say where it is. */
+const ownUrl = '__docsGenUrl'
+const ownPath = '__docsGenPath'
 
 /** A function that makes elements: `jsx` and `jsxs` of `react/jsx-runtime`. */
 export type MakeElement = (type: unknown, props: object, key?: string) => ReactNode
@@ -71,13 +77,12 @@ export async function openBundle(
   changeJsx?: ChangeJsx,
 ): Promise<OpenBundle> {
   const { namespaces, failures } = await importAll(imports, dirname(path), changeJsx)
-  const callable = await toCallable(code, sourceMap, path)
-  const locate = createLocator(path, callable.map)
+  const locate = createLocator(path, sourceMap)
   const requireOther = createRequire(path)
   const require = (name: string) => namespaces.get(name) ?? (failures.has(name) ? {} : requireOther(name))
   const module: { exports: Record<string, () => unknown> } = { exports: {} }
-  const limited = await limitLoops(callable.code)
-  compile(limited, ['module', 'require', loopCheck], path)(module, require, createLoopCheck())
+  const run = compile(code, ['module', 'require', loopCheck, ownUrl, ownPath], path)
+  run(module, require, createLoopCheck(), pathToFileURL(path).href, path)
   const load = (index: number): Exports | Promise<Exports> => {
     const made = module.exports[`entry${index}`]?.()
     if (!Array.isArray(made)) return toNamespace(made)
@@ -117,15 +122,14 @@ function compile(code: string, parameters: readonly string[], path: string): (..
 }
 
 /** An entry that awaits something returns a promise, which the bundle ignores: each entry returns it together with its exports. */
-async function toCallable(code: string, sourceMap: string, path: string) {
+async function toCallable(code: string, sourceMap: string) {
   const withPromises = code.replace(/^(var entry\d+ = \(\) => )\((init_.+), (__toCommonJS\(.+\))\);$/gm, '$1[$2, $3];')
   const map = Buffer.from(sourceMap).toString('base64')
-  const url = JSON.stringify(pathToFileURL(path).href)
   return await transform(`${withPromises}\n//# sourceMappingURL=data:application/json;base64,${map}\n`, {
     format: 'cjs',
     platform: 'node',
     target: 'node20.19',
-    define: { 'import.meta.url': url, 'import.meta.filename': JSON.stringify(path) },
+    define: { 'import.meta.url': ownUrl, 'import.meta.filename': ownPath },
     sourcemap: 'external',
     sourcesContent: false,
     logLevel: 'silent',

@@ -1,5 +1,5 @@
 import { SourceMap, type SourceMapping } from 'node:module'
-import { transform } from 'esbuild'
+import { transform } from './bundler.ts'
 
 /** TypeScript as JavaScript. `originOf` maps a line from one and a column from zero back to the original text. */
 export async function stripTypes(source: string, loader: 'ts' | 'tsx' = 'ts') {
