@@ -6,7 +6,7 @@ import { wrapFocus } from '../../widgets/wrap-focus.ts'
 
 /** Call for each container. Corrects the container again after each change. */
 export function makeDialog(container: HTMLElement, label: string): void {
-  container.addEventListener('keydown', (event) => onKey(event, container), true)
+  container.addEventListener('keydown', (event) => wrapFocus(event, container), true)
   // A click beside the modal closes it. It must not also move the focus, which returns to its former element.
   container.addEventListener('mousedown', (event) => event.target === container && event.preventDefault())
   let focused: Element | undefined
@@ -29,13 +29,6 @@ export function makeDialog(container: HTMLElement, label: string): void {
     if (focused && !focused.isConnected) fieldOf(container)?.focus()
     watch()
   }
-}
-
-function onKey(event: KeyboardEvent, container: HTMLElement): void {
-  if (event.key !== 'Tab') return
-  wrapFocus(event, container)
-  // The focus trap of the modal knows only the elements that existed when it opened.
-  if (event.target !== fieldOf(container)) event.stopPropagation()
 }
 
 export function fieldOf(container: ParentNode): HTMLInputElement | null {
