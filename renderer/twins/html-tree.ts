@@ -29,29 +29,58 @@ const selfClosing = new Set('p li dt dd tr td th option'.split(' '))
 export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlElement = { name: '', attributes: '', children: [] }
   const open = [root]
-  const tags = /<(\/?)([a-zA-Z][\w-]*)(?![\w-])((?:[^<>"']|"[^"]*"|'[^']*')*)>|<!--[\s\S]*?(?:-->|$)/g
   let at = 0
   const addText = (end: number) => {
-    if (end > at) (open.at(-1) ?? root).children.push(decodeReferences(html.slice(at, end)))
+    if (end > at) open.at(-1)?.children.push(decodeReferences(html.slice(at, end)))
   }
-  for (let match = tags.exec(html); match; match = tags.exec(html)) {
-    const [, slash, written = '', attributes = ''] = match
-    const name = written.toLowerCase()
-    addText(match.index)
-    at = tags.lastIndex
-    if (slash === '/') closeElement(open, name)
-    else if (name !== '') {
-      const isOpen = !voids.has(name) && !attributes.endsWith('/')
-      const isWhole = isOpen && (skipped.has(name) || leaves.has(name))
-      if (isWhole) at = endOf(html, name, at)
-      if (!isWhole) addElement({ name, attributes, children: [] }, open, isOpen)
-      else if (leaves.has(name))
-        open.at(-1)?.children.push({ name, attributes, children: leafText(name, html.slice(tags.lastIndex, at)) })
-      tags.lastIndex = at
-    }
+  for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', Math.max(at, start + 1))) {
+    const tag = tagAt(html, start)
+    if (!tag) continue
+    addText(start)
+    at = tag.end
+    if (tag.isEnd) closeElement(open, tag.name)
+    else if (tag.name !== '') at = startElement(html, tag, open)
   }
   addText(html.length)
   return root.children
+}
+
+interface Tag {
+  /** In lower case; empty for a comment. */
+  readonly name: string
+  readonly attributes: string
+  readonly isEnd: boolean
+  /** Position after the tag. */
+  readonly end: number
+}
+
+/** Most tags are only a name. */
+const shortTag = /<\/?([a-z][a-z0-9]*)>/y
+const anyTag = /<\/?([a-zA-Z][\w-]*)(?![\w-])((?:[^<>"']|"[^"]*"|'[^']*')*)>|<!--[\s\S]*?(?:-->|$)/y
+
+function tagAt(html: string, start: number): Tag | undefined {
+  const isEnd = html[start + 1] === '/'
+  shortTag.lastIndex = start
+  const short = shortTag.exec(html)
+  if (short) return { name: short[1] ?? '', attributes: '', isEnd, end: shortTag.lastIndex }
+  anyTag.lastIndex = start
+  const match = anyTag.exec(html)
+  if (!match) return undefined
+  return { name: (match[1] ?? '').toLowerCase(), attributes: match[2] ?? '', isEnd, end: anyTag.lastIndex }
+}
+
+/** Returns the position after what was read. */
+function startElement(html: string, { name, attributes, end }: Tag, open: HtmlElement[]): number {
+  const isOpen = !voids.has(name) && !attributes.endsWith('/')
+  const pattern = isOpen ? wholes.get(name) : undefined
+  if (!pattern) {
+    addElement({ name, attributes, children: [] }, open, isOpen)
+    return end
+  }
+  const after = endOf(html, pattern, end)
+  if (leaves.has(name))
+    open.at(-1)?.children.push({ name, attributes, children: leafText(name, html.slice(end, after)) })
+  return after
 }
 
 function addElement(element: HtmlElement, open: HtmlElement[], isOpen: boolean): void {
@@ -61,8 +90,11 @@ function addElement(element: HtmlElement, open: HtmlElement[], isOpen: boolean):
 }
 
 function closeElement(open: HtmlElement[], name: string): void {
-  const index = open.findLastIndex((element) => element.name === name)
-  if (index > 0) open.length = index
+  for (let index = open.length - 1; index > 0; index--)
+    if (open[index]?.name === name) {
+      while (open.length > index) open.pop()
+      return
+    }
 }
 
 /** The tags in code only color it. Of a drawing, only its title is text. */
@@ -71,9 +103,13 @@ function leafText(name: string, html: string): string[] {
   return text === '' ? [] : [decodeReferences(text)]
 }
 
+/** Elements that are read at once, with the pattern of their tags. */
+const wholes = new Map(
+  [...skipped, ...leaves].map((name) => [name, new RegExp(`<(/?)${name}\\b(?:[^<>"']|"[^"]*"|'[^']*')*>`, 'gi')]),
+)
+
 /** Position after the end tag that matches a start tag which ends at `from`. */
-function endOf(html: string, name: string, from: number): number {
-  const pattern = new RegExp(`<(/?)${name}\\b(?:[^<>"']|"[^"]*"|'[^']*')*>`, 'gi')
+function endOf(html: string, pattern: RegExp, from: number): number {
   pattern.lastIndex = from
   let depth = 1
   for (let match = pattern.exec(html); match; match = pattern.exec(html)) {

@@ -5,12 +5,14 @@ import { attribute, findElement, type HtmlElement, type HtmlNode, hasAttribute, 
 export type PageUrl = string
 
 function inline(nodes: readonly HtmlNode[], page: PageUrl): string {
-  const texts = nodes.map((node, index) => {
-    if (typeof node === 'string') return escapeText(node)
-    const text = inlineElement(node, page)
-    return isLink(node) && isLink(nodes[index - 1]) ? ` ${text}` : text
-  })
-  return texts.join('')
+  let text = ''
+  let last: HtmlNode | undefined
+  for (const node of nodes) {
+    if (isLink(node) && isLink(last)) text += ' '
+    text += typeof node === 'string' ? escapeText(node) : inlineElement(node, page)
+    last = node
+  }
+  return text
 }
 
 function isLink(node: HtmlNode | undefined): boolean {
@@ -19,9 +21,9 @@ function isLink(node: HtmlNode | undefined): boolean {
 
 /** One line without white space at its ends. */
 export function line(nodes: readonly HtmlNode[], page: PageUrl): string {
-  return inline(nodes, page)
-    .replace(/[ \t\n\r]+/g, ' ')
-    .trim()
+  const text = inline(nodes, page)
+  // Most texts have single spaces only.
+  return (/[\t\n\r]| {2}/.test(text) ? text.replace(/[ \t\n\r]+/g, ' ') : text).trim()
 }
 
 /** Elements that readers do not see as text: icons, links to headings, texts for screen readers. */

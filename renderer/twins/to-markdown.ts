@@ -27,6 +27,7 @@ function blocks(nodes: readonly HtmlNode[], context: Context): string {
   const found: string[] = []
   let run: HtmlNode[] = []
   const endRun = () => {
+    if (run.length === 0) return
     found.push(paragraph(run, context))
     run = []
   }
@@ -96,11 +97,15 @@ const byName = new Map<string, Block>([
 ])
 
 function paragraph(run: readonly HtmlNode[], { page }: Context): string {
-  const text = line(run, page).replace(/ ?<br> ?/g, '\\\n')
+  const text = breakLines(line(run, page))
   // At its start, these would make it a heading, a quote or a list.
   return text.replace(/^(?:\d+(?=[.)] )|(?=(?:[-+]|#{1,6}) |>|-{3}|=+$))/, (start) =>
     start === '' ? '\\' : `${start}\\`,
   )
+}
+
+function breakLines(text: string): string {
+  return text.includes('<br>') ? text.replace(/ ?<br> ?/g, '\\\n') : text
 }
 
 function strong(text: string): string {
