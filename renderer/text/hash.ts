@@ -1,13 +1,13 @@
-import { createHash, hash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** 16 hexadecimal digits of the SHA-256 of some content. Parts are separated, so that `ab` + `c` is not `a` + `bc`. */
 export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
   const [only = ''] = parts
-  return (parts.length <= 1 ? hash('sha256', only) : hashOfParts(parts)).slice(0, 16)
+  return hash('sha256', parts.length <= 1 ? only : joined(parts)).slice(0, 16)
 }
 
-function hashOfParts(parts: readonly (string | Uint8Array)[]): string {
-  const all = createHash('sha256')
-  for (const part of parts) all.update(`${part.length}:`).update(part)
-  return all.digest('hex')
+/** To hash one text takes a fraction of the time of an object that gets the parts one by one. */
+function joined(parts: readonly (string | Uint8Array)[]): string | Uint8Array {
+  if (parts.every((part) => typeof part === 'string')) return parts.map((part) => `${part.length}:${part}`).join('')
+  return Buffer.concat(parts.flatMap((part) => [Buffer.from(`${part.length}:`), Buffer.from(part)]))
 }
