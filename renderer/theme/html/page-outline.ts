@@ -1,3 +1,6 @@
+import { memoizeByKey } from '../../memo/memoize-by-key.ts'
+import { memoizeByObject } from '../../memo/memoize-by-object.ts'
+import type { OutlineItem } from '../../model/model.ts'
 import type { PageProps } from '../parts/page-props.ts'
 import { outlineHtml } from './outline-html.ts'
 
@@ -8,5 +11,8 @@ export function pageOutline({ page, config, content }: PageProps): string | unde
   if (frontMatter.hide_table_of_contents) return undefined
   const min = frontMatter.toc_min_heading_level ?? config.outline.min
   const max = frontMatter.toc_max_heading_level ?? config.outline.max
-  return outlineHtml(content.outline, min, max) || undefined
+  return outlinesOf(content.outline)(`${min} ${max}`, () => outlineHtml(content.outline, min, max)) || undefined
 }
+
+/** Several parts of a page show its outline. */
+const outlinesOf = memoizeByObject((_: readonly OutlineItem[]) => memoizeByKey<string>())

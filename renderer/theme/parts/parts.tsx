@@ -76,6 +76,7 @@ export function renderParts(element: ReactElement, options: RenderOptions = {}):
 
 /** A part has marks of earlier parts only. Other marks are text that an author's code made. */
 function resolveMarks(html: string, collector: Collector, end = collector.parts.length): BodyPart[] {
+  if (!html.includes(open)) return splitHoles(html)
   return html.split(marks).flatMap((piece, index) => {
     if (index % 2 === 0) return splitHoles(piece)
     const at = Number(piece)

@@ -2,12 +2,13 @@
 
 import { trimEndOf } from '../../text/trim-end-of.ts'
 import type { PageProps } from '../parts/page-props.ts'
+import { textPiece } from '../parts/text-piece.tsx'
 import { Icon } from './Icon.tsx'
 
 export function Templates(props: PageProps) {
   return (
     <>
-      {hasCode(props) ? <CodeActions {...props} /> : null}
+      {hasCode(props) ? <CodeActions text={props.text} /> : null}
       {props.page.route === props.home ? <BaseBanner {...props} /> : null}
     </>
   )
@@ -19,7 +20,7 @@ function hasCode({ page, content }: PageProps): boolean {
   return content?.body.some((part) => typeof part === 'string' && part.includes('class="code')) ?? false
 }
 
-function CodeActions({ text }: PageProps) {
+const CodeActions = textPiece(({ text }) => {
   const wrap = text('Toggle word wrap')
   return (
     <template id="code-actions">
@@ -49,7 +50,7 @@ function CodeActions({ text }: PageProps) {
       </div>
     </template>
   )
-}
+})
 
 /**
  * Shown when a stylesheet or script of the home page failed to load. The usual cause is a wrong base path: the advice is shown

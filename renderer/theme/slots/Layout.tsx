@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PageProps } from '../parts/page-props.ts'
+import { textPiece } from '../parts/text-piece.tsx'
 import { Icon } from '../pieces/Icon.tsx'
 import { Templates } from '../pieces/Templates.tsx'
 
@@ -20,10 +21,14 @@ export function Layout({ children, ...props }: PageProps & { children?: ReactNod
         </main>
       </div>
       <slots.Footer {...props} />
-      <button type="button" className="to-top" data-to-top="" hidden aria-label={text('Scroll back to top')}>
-        <Icon name="up" />
-      </button>
+      <ToTop text={text} />
       <Templates {...props} />
     </>
   )
 }
+
+const ToTop = textPiece(({ text }) => (
+  <button type="button" className="to-top" data-to-top="" hidden aria-label={text('Scroll back to top')}>
+    <Icon name="up" />
+  </button>
+))
