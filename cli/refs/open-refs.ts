@@ -72,6 +72,7 @@ async function writeVersions(
   { gitDir }: Repository,
 ) {
   const copies = new Map<string, string>()
+  const names = new Map<string, readonly string[]>()
   const markers = [...commits].map(([version, commit]) => {
     const wanted = wantedOf(config, version)
     return {
@@ -97,7 +98,7 @@ async function writeVersions(
           await replaceVersion(
             root,
             { version, commit, wanted, key, config: config.file },
-            { objects, copies, gitDir },
+            { objects, copies, names, gitDir },
           ),
         )
   } finally {

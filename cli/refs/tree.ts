@@ -54,9 +54,14 @@ const endings = [
   '/index.js',
 ]
 
-/** Files that a page, a module or a stylesheet names by a relative path. */
-export function namedIn(path: FilePath, text: string, tree: Tree): FilePath[] {
-  return [...text.matchAll(written)].flatMap(([, , name = '']) => {
+/** The relative paths that a page, a module or a stylesheet names. */
+export function namesIn(text: string): readonly string[] {
+  return Array.from(text.matchAll(written), ([, , name = '']) => name)
+}
+
+/** The files of a tree that these names mean in the file with this path. */
+export function filesNamed(path: FilePath, names: readonly string[], tree: Tree): FilePath[] {
+  return names.flatMap((name) => {
     const target = targetOf(path, name)
     const ending = endings.find((it) => tree.has(`${target}${it}`))
     return target === undefined || ending === undefined ? [] : `${target}${ending}`

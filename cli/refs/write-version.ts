@@ -5,7 +5,7 @@ import { isHidden } from '../../renderer/io/disk/list-files.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
 import type { Objects } from './git.ts'
 import { readPointer, withLargeFile } from './large-files.ts'
-import { isBelow, mayName, namedIn, type Tree, targetOf } from './tree.ts'
+import { filesNamed, isBelow, mayName, namesIn, type Tree, targetOf } from './tree.ts'
 
 export interface Target {
   /** Absolute. */
@@ -22,6 +22,8 @@ export interface Source {
   readonly objects: Objects
   /** A file with the bytes of an object, which another version has: absolute, by the object. */
   readonly copies: Map<string, string>
+  /** The paths that the text of an object names. */
+  readonly names: Map<string, readonly string[]>
   /** Absolute path of git's own folder. */
   readonly gitDir: string
 }
@@ -55,8 +57,9 @@ export async function writeVersion(target: Target, source: Source): Promise<Writ
       else source.copies.set(oid, place)
     }
     if (!mayName(path)) return
-    const text = (bytes ?? readFileSync(place)).toString()
-    for (const named of namedIn(path, text, tree)) await add(named)
+    const names = source.names.get(oid) ?? namesIn((bytes ?? readFileSync(place)).toString())
+    source.names.set(oid, names)
+    for (const named of filesNamed(path, names, tree)) await add(named)
   }
 
   const add = async (path: FilePath): Promise<void> => {

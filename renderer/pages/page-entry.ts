@@ -10,6 +10,8 @@ import { bodyInCommit, summaryInCommit, toWorkingTree } from './move-page.ts'
 
 export interface PageEntry {
   readonly key: string
+  /** Whether commits share it. */
+  readonly isShared: boolean
   /** The result of the page from the one that is stored. */
   summary(stored: PageSummary): PageSummary
   body(stored: PageBody): PageBody
@@ -32,12 +34,13 @@ export function storedPage(path: FilePath, key: string, page: EvaluatedPage, isF
 }
 
 function plainEntry(key: string): PageEntry {
-  return { key, summary: (stored) => stored, body: (stored) => stored }
+  return { key, isShared: false, summary: (stored) => stored, body: (stored) => stored }
 }
 
 function sharedEntry(key: string, folder: FilePath): PageEntry {
   return {
     key,
+    isShared: true,
     summary: (stored) => summaryInCommit(stored, folder),
     body: (stored) => bodyInCommit(stored, folder),
   }

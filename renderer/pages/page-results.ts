@@ -15,6 +15,7 @@ export function createPageResults({ cache, disk }: BuildContext, { keyOf: keyOfS
   const keys = new Map<FilePath, string>()
   const entries = new Map<FilePath, PageEntry>()
   const summaries = new Map<FilePath, PageSummary>()
+  const sharedBody = createSharedBodies()
   const keyOf = (path: FilePath) => keys.get(path) ?? ''
   let isRepeatable = true
 
@@ -31,8 +32,10 @@ export function createPageResults({ cache, disk }: BuildContext, { keyOf: keyOfS
     summary: (path: FilePath) => summaries.get(path),
     body(path: FilePath): PageBody {
       const key = summaries.get(path)?.key ?? ''
-      const body = key === '' ? emptyBody : (cache.getBody(key) as PageBody) // written below
-      return entries.get(path)?.body(body) ?? body
+      if (key === '') return emptyBody
+      const read = () => cache.getBody(key) as PageBody // written below
+      const entry = entries.get(path)
+      return entry?.body(entry.isShared ? sharedBody(key, read) : read()) ?? read()
     },
     /** Reuses the result of an earlier run; false when there is none, or when an input has changed. */
     restore(source: SourceFile): boolean {
@@ -95,6 +98,21 @@ export function keepResults({ cache }: BuildContext, sources: readonly SourceFil
       cache.hasBody(cached.key)
       for (const [name] of cached.inputs) cache.keep(packagesTable, name)
     }
+}
+
+/** In bodies of some 25 KB. */
+const mostShared = 1000
+
+/** Parses a body once that several commits have. */
+function createSharedBodies() {
+  const bodies = new Map<string, PageBody>()
+  return (key: string, read: () => PageBody): PageBody => {
+    const known = bodies.get(key)
+    if (known) return known
+    const body = read()
+    if (bodies.size < mostShared) bodies.set(key, body)
+    return body
+  }
 }
 
 export const emptyBody: PageBody = { body: [], outline: [], hasTitle: false }
