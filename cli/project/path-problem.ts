@@ -34,11 +34,11 @@ export function problemAt(path: string, { kind, use }: PathUse): PathProblem | u
     const stat = statSync(path, { throwIfNoEntry: false })
     if (stat && kindOf(stat) !== kind) return { what: `is a ${kindOf(stat)}, not a ${kind}.`, hint: another }
     if (stat) accessSync(path, kind === 'folder' ? constants.R_OK | constants.X_OK : constants.R_OK)
-    if (use === 'replace') return problemAround(outputFolder(path))
-    if (stat) return undefined
-    return brokenLink(path) ?? (use === 'fill' ? problemAround(path) : undefined)
+    if (use === 'replace') return problemAround(outputFolder(path), true)
+    return stat ? undefined : (brokenLink(path) ?? problemAround(path, use === 'fill'))
   } catch (error) {
-    if (isSystemError(error) && error.code === 'ENOTDIR') return problemAround(path)
+    // Some versions of Node throw this for a path below a file, and others find nothing there.
+    if (isSystemError(error) && error.code === 'ENOTDIR') return problemAround(path, false)
     const problem = isSystemError(error) ? problems[error.code] : undefined
     if (!problem) throw error
     return problem
@@ -56,14 +56,14 @@ function brokenLink(path: string): PathProblem | undefined {
   return target === undefined ? undefined : { what: `is a link to "${target}", which does not exist.`, hint: another }
 }
 
-/** Why the nearest folder around the path that exists takes no new files. */
-function problemAround(path: string): PathProblem | undefined {
+/** Why the path cannot exist or be written, by the nearest path above it that exists. */
+function problemAround(path: string, isWritten: boolean): PathProblem | undefined {
   let folder = dirname(path)
   while (!existsSync(folder)) folder = dirname(folder)
   const kind = kindOf(statSync(folder))
   if (kind !== 'folder') return { what: `cannot exist: "${folder}" is a ${kind}, not a folder.`, hint: another }
   try {
-    accessSync(folder, constants.W_OK | constants.X_OK)
+    if (isWritten) accessSync(folder, constants.W_OK | constants.X_OK)
     return undefined
   } catch (error) {
     const isReadOnly = isSystemError(error) && error.code === 'EROFS'
