@@ -12,7 +12,8 @@ export function asProjectPath(place: Setting): FilePath | undefined {
   const written = asText(place)
   if (written === undefined) return undefined
   const path = normalize(written.replaceAll('\\', '/'))
-  if (isAbsolute(path) || /^[A-Za-z]:/.test(path)) {
+  // Only a shell replaces "~": here it would be a folder of that name.
+  if (isAbsolute(path) || /^([A-Za-z]:|~(\/|$))/.test(path)) {
     return complain(
       place,
       'wrong-value',

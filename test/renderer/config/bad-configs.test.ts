@@ -117,6 +117,7 @@ const addresses: readonly Row[] = [
     '"/srv/docs" is not relative to the project.',
     'Write a path such as docs/theme.css.',
   ],
+  ["docs: { ‸dir: '~/docs' }", '"~/docs" is not relative to the project.', 'Write a path such as docs/theme.css.'],
   [
     "docs: { ‸dir: 'C:\\\\docs' }",
     '"C:\\docs" is not relative to the project.',
