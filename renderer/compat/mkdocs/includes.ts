@@ -157,9 +157,12 @@ function cutAt(text: string, start: string | undefined, end: string | undefined)
 
 /** Links of the included file lead to the same files from the page. */
 function withLinksFrom(text: string, { path }: Found, from: FilePath): string {
-  return text.replace(/(\]\(|^\[[^[\]]+\]:\s+)(?![a-z]+:|[/#<])([^\s)]+)/gim, (_, before: string, target: string) => {
-    return before + relative(dirname(from), join(dirname(path), target)) + (target.endsWith('/') ? '/' : '')
-  })
+  return text.replace(
+    /(\]\(|^\[[^[\]]+\]:[ \t]*)(?![a-z]+:|[/#<])([^\s)]+)/gim,
+    (_, before: string, target: string) => {
+      return before + relative(dirname(from), join(dirname(path), target)) + (target.endsWith('/') ? '/' : '')
+    },
+  )
 }
 
 /** `{! path !}` includes text. `{* path ln[1:9] hl[3] title["…"] *}` shows a file as code. */

@@ -12,7 +12,9 @@ const heading = /^\s*#{1,6}\s/
 // Words that are neither a class nor an id have no effect.
 const wholeList = new RegExp(String.raw`^\{:?(?:${attributePart}|[\w:-]+(?![\w:=-]))*\}$`)
 const endOfBlock = new RegExp(String.raw`\s${attributeList}\s*$`)
-const definition = /^(\s*\[(?!\^)([^\]]+)\]:\s+)(\S+)/
+const definition = /^(\s*\[(?!\^)([^\]]+)\]:\s*)(\S+)/
+// Its address is on the next line.
+const openDefinition = /^\s*\[(?!\^)([^\]]+)\]:\s*$/
 const abbreviation = /^\s*\*\[([^\]]+)\]:\s*(.*)$/
 
 const address = String.raw`<[^<>]*>|(?:[^\s()<]|\((?:[^\s()])*\))*`
@@ -213,8 +215,10 @@ function explained(text: string, start: number, end: number, { abbreviations }: 
 
 /** Reads what the lines of a page define for all of it. */
 export function readDefinitions(lines: readonly Line[], { definitions, abbreviations }: PageContext): void {
+  let open: string | undefined
   for (const { text } of lines) {
-    const [, , name, target] = definition.exec(text) ?? []
+    const [, , name = open, target = /^\s*(\S+)/.exec(text)?.[1]] = definition.exec(text) ?? []
+    open = openDefinition.exec(text)?.[1]
     if (name !== undefined && target !== undefined) definitions.set(name.toLowerCase(), target)
     const [, word, meaning] = abbreviation.exec(text) ?? []
     if (word !== undefined && meaning !== undefined) abbreviations.set(word, meaning.trim())

@@ -58,6 +58,11 @@ test.each<[name: string, source: string, ...parts: (string | RegExp)[]]>([
   ],
   ['an empty title', '!!! tip ""\n    Text\n', /note"><div class="admonition-content"><p>Text/],
   [
+    'addresses behind a colon and on the next line',
+    'See [`Ab`][Abc], [two][def-two] and [three]\n\n[Abc]:https://a.example\n[def-two]:\n    <https://b.example>\n[three]:\n  https://c.example\n',
+    /href="https:\/\/a\.example"[^>]*><code>Ab.*href="https:\/\/b\.example"[^>]*>two.*href="https:\/\/c\.example"[^>]*>three<\/a><\/p>\s*$/,
+  ],
+  [
     'inline ends',
     'Before\n!!! info inline end\n    Text\n',
     /<p>Before<\/p>\s*<div class="admonition admonition-info inline end"/,
