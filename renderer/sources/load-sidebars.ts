@@ -21,7 +21,8 @@ export async function loadSidebars(
 ): Promise<LoadedModule> {
   const seconds = markdown.limits.time
   const module = await loadModule(disk.root, path, { cacheResult: cacheResults(sidebarsTable, cache, disk), seconds })
-  if (module.diagnostics.length === 0) return module
+  if (module.diagnostics.length === 0)
+    return compat?.generator === 'docusaurus' ? { ...module, value: withoutOldPrefix(module.value, path) } : module
   const diagnostics = module.diagnostics.map((it) => ({ ...it, kind: 'sidebars' as const }))
   const isMissing = diagnostics.every(({ code }) => code === 'module-not-found')
   if (isMissing && compat?.generator === 'docusaurus') {
@@ -31,6 +32,19 @@ export async function loadSidebars(
       return { ...module, value: withoutStandIns(partial.value), diagnostics: diagnostics.map(asPart) }
   }
   return { ...module, value: fromFolders, diagnostics }
+}
+
+/** Docusaurus 2 wrote `version-1.0/intro` into the sidebars of version 1.0. */
+function withoutOldPrefix(value: unknown, path: FilePath): unknown {
+  const [, prefix] = /(?:^|\/)(version-[^/]+)-sidebars\.json$/.exec(path) ?? []
+  const plain = (text: string) => (text.startsWith(`${prefix}/`) ? text.slice(`${prefix}/`.length) : text)
+  const walk = (part: unknown): unknown => {
+    if (typeof part === 'string') return plain(part)
+    if (Array.isArray(part)) return part.map(walk)
+    if (typeof part !== 'object' || part === null) return part
+    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [plain(key), walk(inner)]))
+  }
+  return prefix === undefined ? value : walk(value)
 }
 
 function asPart(found: LoadedModule['diagnostics'][number]) {

@@ -638,6 +638,24 @@ module.exports = { first: ['a', ...generated, generated.top, { type: 'category',
   expect(await links()).toEqual(['/docs/a/', '/docs/b/'])
 })
 
+test('reads the sidebars of versions that Docusaurus 2 wrote', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus',
+      versions: [{ name: 'current', label: 'Next' }, { name: '1.0', dir: 'versioned_docs/version-1.0', sidebars: './versioned_sidebars/version-1.0-sidebars.json' }] }\n`,
+    'versioned_sidebars/version-1.0-sidebars.json': JSON.stringify({
+      'version-1.0/docs': { 'Getting started': ['version-1.0/b', { type: 'doc', id: 'version-1.0/a' }] },
+    }),
+    'docs/a.md': '# A\n',
+    'versioned_docs/version-1.0/a.md': '# A of 1.0\n',
+    'versioned_docs/version-1.0/b.md': '# B of 1.0\n',
+  })
+  const built = await site.build()
+  expect(built.diagnostics).toEqual([])
+  expect(built.page('/docs/a')).toMatch(
+    />Getting started<.*href="\/docs\/b\/"[^>]*>B of 1\.0<.*href="\/docs\/a\/"[^>]*>A of 1\.0</s,
+  )
+})
+
 test('keeps capitals in the ids of headings where the site does', async () => {
   const site = createSite({
     'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: { docusaurus: { headingIds: 'keep-case' } } }\n`,
