@@ -36,6 +36,12 @@ export function readDocs(docs: Fields, folders: SiteFolders, notes: Notes): Part
       what: '`numberPrefixParser`',
       todo: 'Set `docs.numberPrefixes`; prefixes such as `01-` are known.',
     })
+  const left = [...listOf(docs.exclude), ...(docs.include === undefined ? [] : ['include'])]
+  if (left.length > 0)
+    notes.left.push({
+      what: '`docs.exclude` and `docs.include`',
+      todo: 'Pages that they leave out are built: move them out of the docs folder, begin their names with `_`, or set `draft: true` in them.',
+    })
   return compact({
     dir: pathIn(folders, textOf(docs.path) ?? 'docs'),
     route: textOf(docs.routeBasePath) === undefined ? undefined : `/${String(docs.routeBasePath).replace(/^\//, '')}`,

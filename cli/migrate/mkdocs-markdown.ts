@@ -9,6 +9,8 @@ interface Site {
   readonly folder: string
   /** Absolute path of the folder that contains all files that pages show. */
   readonly root: string
+  /** The docs folder, relative to that of the config. */
+  readonly docs: string
 }
 
 /** `../../src/a.py` in a page is a file above the folder of the config, which then has to be in the project. */
@@ -46,13 +48,14 @@ type Named = ReadonlyMap<string, Fields>
 export function readCompat(
   config: Fields,
   { extensions, plugins }: { readonly extensions: Named; readonly plugins: Named },
-  { folder, root }: Site,
+  { folder, root, docs }: Site,
   { taken }: Notes,
 ): DraftConfig['compat'] {
   const below = (path: string) => toPosix(relative(root, join(folder, path))) || '.'
   const snippets = extensions.get('pymdownx.snippets') ?? {}
-  const bases = [...pathsOf(snippets.base_path), ...pathsOf(extensions.get('markdown_include.include')?.base_path)]
-  const append = pathsOf(snippets.auto_append).map((path) =>
+  const paths = (value: unknown) => pathsOf(value, docs)
+  const bases = [...paths(snippets.base_path), ...paths(extensions.get('markdown_include.include')?.base_path)]
+  const append = paths(snippets.auto_append).map((path) =>
     below(bases.map((base) => join(base, path)).find((file) => existsSync(join(folder, file))) ?? path),
   )
   const hasMacros = [...plugins.keys(), ...extensions.keys()].some((name) => /(?:^|\.)macros$/.test(name))
@@ -69,8 +72,17 @@ export function readCompat(
   return { mkdocs: options } as DraftConfig['compat'] // as the type of the config has it
 }
 
-function pathsOf(value: unknown): string[] {
-  return listOf(value).flatMap((path) => (typeof path === 'string' ? [path.replace(/^!relative\s*/, '')] : []))
+/** The tag `!relative` gives paths that begin with a folder's name. */
+function pathsOf(value: unknown, docs: string): string[] {
+  const folders = [
+    [/^\$config_dir(?=\/|$)/, '.'],
+    [/^\$docs_dir(?=\/|$)/, docs],
+  ] as const
+  return listOf(value)
+    .filter((path) => typeof path === 'string')
+    .map((path) =>
+      folders.reduce((text, [name, folder]) => text.replace(name, folder), path.replace(/^!relative\s*/, '')),
+    )
 }
 
 /** Without what the theme reads. */

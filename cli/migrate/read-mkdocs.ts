@@ -6,6 +6,7 @@ import { SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { RedirectConfig } from '../../renderer/model/site-config.ts'
 import { readStylePolicy } from './inline-styles.ts'
+import { readLiterateNav } from './literate-nav.ts'
 import {
   compact,
   type DraftConfig,
@@ -30,9 +31,17 @@ export function readMkDocs(folder: string, file: string): Migration {
   const dir = below(docs)
   const plugins = namesOf(config.plugins)
   const extensions = namesOf(config.markdown_extensions)
-  const nav = listOf(config.nav)
+  const literate = plugins.get('literate-nav')
+  const navFile = textOf(literate?.nav_file) ?? 'SUMMARY.md'
+  const written = listOf(config.nav)
+  const nav = literate ? readLiterateNav(join(folder, docs), navFile, written) : written
   const sidebar = toSidebar(nav, notes, (path) => existsSync(join(folder, docs, path)))
-  if (nav.length > 0) notes.taken.push({ from: '`nav`', to: '`sidebars.ts`', count: countDocs(sidebar) })
+  if (nav.length > 0)
+    notes.taken.push({
+      from: written.length > 0 ? '`nav`' : `\`${navFile}\``,
+      to: '`sidebars.ts`',
+      count: countDocs(sidebar),
+    })
   const read: DraftConfig = {
     ...readSite(config, notes),
     docs: compact({
@@ -45,7 +54,7 @@ export function readMkDocs(folder: string, file: string): Migration {
     ...readTheme(fieldsAt(config, 'theme'), dir, folder, notes),
     assets: included.dirs.length > 0 ? { dirs: [...included.dirs] } : undefined,
     markdown: readMarkdown(extensions),
-    compat: readCompat(config, { extensions, plugins }, { folder, root }, notes),
+    compat: readCompat(config, { extensions, plugins }, { folder, root, docs }, notes),
     security: readStylePolicy([join(folder, docs)], notes),
     navbar: readNavbar(config, notes),
     footer: readFooter(config, notes),
@@ -250,7 +259,8 @@ const pluginAdvice: Readonly<Record<string, string>> = {
   llmstxt: 'Set `llms: true`.',
   rss: 'docs-gen makes no feed.',
   social: 'docs-gen draws no preview images: name one in `image` of a page or of the config.',
-  'literate-nav': 'Its `SUMMARY.md` is not read: write the order into `sidebars.ts`.',
+  'literate-nav':
+    'Its file is read. Write what it names with `*` into `sidebars.ts`, and move the file out of the docs folder: it is a page here.',
   blog: 'docs-gen has no blog. Keep it where it is.',
   i18n: 'Move the translations to `i18n/<language>/docs`, and list them in `locales`.',
   macros: 'Variables of `extra` are replaced. Macros, filters and other statements stay text: write what they make.',
@@ -290,6 +300,12 @@ const knownExtensions =
   /^(?:abbr|admonition|attr_list|tables|fenced_code|codehilite|footnotes|def_list|md_in_html|toc|sane_lists|smarty|meta|nl2br|extra|mdx_include|markdown_include.*|zensical\.extensions\.macros|pymdownx\.(?!progressbar|striphtml|b64|pathconverter|fancylists|saneheaders).*|(?:markdown\.)?extensions\..*)$/
 
 function noteOthers(config: Fields, { left }: Notes): void {
+  for (const key of ['exclude_docs', 'draft_docs'])
+    if (textOf(config[key]))
+      left.push({
+        what: `\`${key}\``,
+        todo: 'Pages that it left out are built: move them out of the docs folder, or set `draft: true` in them.',
+      })
   const others = [
     ['extra_css', 'They style the other theme: write your own in `theme.css`.'],
     ['extra_javascript', 'Add the scripts to `head` and their origins to `security`.'],
