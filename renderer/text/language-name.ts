@@ -8,6 +8,7 @@ const aliases: Readonly<Record<string, string>> = {
   atom: 'markup',
   cjs: 'javascript',
   conf: 'ini',
+  cr: 'crystal',
   'bash-session': 'bash',
   console: 'bash',
   cs: 'csharp',

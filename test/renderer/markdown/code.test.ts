@@ -29,6 +29,7 @@ describe('Blocks of code', () => {
     ["```js title='<x>'", '<figcaption>&#x3C;x></figcaption>'],
     ['```js [main.js]', '<figcaption>main.js</figcaption>'],
     ['```JS', 'data-language="javascript"'],
+    ['```cr', 'data-language="crystal"'],
     ['```cql', 'data-language="sql"'],
     ['```', 'data-language="python"'],
     ['```js showLineNumbers', 'class="code numbered"'],
