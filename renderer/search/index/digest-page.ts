@@ -19,6 +19,7 @@ import { splitWords } from '../../../client/search/engine/words.ts'
 import type { SearchRecord } from '../records/record.ts'
 import type { PageNames } from '../records/record-context.ts'
 import { textUnit } from './postings.ts'
+import { otherWords } from './title-words.ts'
 
 export interface PageDigest {
   /** Path with base. */
@@ -48,7 +49,9 @@ export function digestPage(records: readonly SearchRecord[], names: PageNames): 
   const [first] = records
   addHeading(first?.hierarchy.lvl0 ?? '', headingKinds.group, places)
   for (const keyword of names.keywords) addHeading(keyword, headingKinds.keyword, places)
-  for (const alias of names.aliases) addHeading(alias, headingKinds.alias, places)
+  const title = unescapeText(sections[0]?.heading[2] ?? '')
+  for (const alias of [...names.aliases, ...otherWords(title, first?.language ?? '')])
+    addHeading(alias, headingKinds.alias, places)
   const digits = sections.map(({ heading: [level, , heading], texts }, index) => {
     const wordCount = addHeading(heading, index * headingUnit, places)
     addTexts(texts, index, places)

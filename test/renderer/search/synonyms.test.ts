@@ -59,7 +59,7 @@ const records = [
   ...page('collection', 'Collections', '<p>They hold features.</p>'),
   ...page('other', 'Drawing', '<p>A layer of paint. Every class has a feature.</p>'),
   ...page('grid', 'Cells', '<p>Each discrete and global grid has cells.</p>'),
-  ...page('box', 'Package', '<h2 id="b">A box</h2><p>It holds.</p><h3 id="n">Next</h3><p>Send it.</p>'),
+  ...page('box', 'Parcel', '<h2 id="b">A box</h2><p>It holds.</p><h3 id="n">Next</h3><p>Send it.</p>'),
 ]
 const synonyms = [
   { word: 'layer', name: 'collection' },
@@ -116,4 +116,35 @@ test('reports names that no page has, and glossaries without other names', () =>
     ['unused-synonym', 'site.config.ts'],
     ['unused-glossary', 'docs/words.md'],
   ])
+})
+
+describe('other words for those in a title', () => {
+  const titled = (language: string) => [
+    ...toRecords('<p>From a network.</p><h2 id="a">Stopping nodes</h2><p>In order.</p>', {
+      ...{ url: '/remove', title: 'Removing nodes', lvl0: '', lead: undefined, language, version: undefined },
+    }),
+    ...page('other', 'Networks', '<p>You can delete files on nodes.</p>'),
+  ]
+  const ask = async (query: string, language = 'en') => {
+    const { reader } = openMemoryIndex(indexRecords(titled(language)))
+    return (await search(reader, { query })).hits.map(({ url }) => url)
+  }
+
+  test('find the page, in any form', async () => {
+    expect((await ask('delete node'))[0]).toBe('/remove')
+    expect((await ask('uninstall node', 'en-GB'))[0]).toBe('/remove')
+  })
+
+  test('come after the word itself', async () => {
+    const { reader } = openMemoryIndex(
+      indexRecords([...titled('en'), ...page('delete', 'Delete nodes', '<p>All.</p>')]),
+    )
+    const { hits } = await search(reader, { query: 'delete nodes' })
+    expect(hits.map(({ url }) => url).slice(0, 2)).toEqual(['/delete', '/remove'])
+  })
+
+  test('are those of English titles, not of other headings', async () => {
+    expect(await ask('uninstall', 'de')).toEqual([])
+    expect(await ask('terminate')).toEqual([])
+  })
 })
