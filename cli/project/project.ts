@@ -1,7 +1,7 @@
 /** What every command needs from a project: its config, and the package's own files beside this one. */
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Disk } from '../../renderer/io/disk/disk.ts'
 import { contentDirs } from '../../renderer/io/disk/public-files.ts'
@@ -9,6 +9,7 @@ import { restoreSite, restoreSitesIn } from '../../renderer/io/output/swap-folde
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { commitFolder, pathInCommit, refFolder } from '../../renderer/model/git-paths.ts'
 import { statesOf } from '../../renderer/model/input-states.ts'
+import type { FilePath } from '../../renderer/model/model.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import type { BuildTools, LastUpdate } from '../../renderer/pages/build-context.ts'
 import { hashOf } from '../../renderer/text/hash.ts'
@@ -33,7 +34,7 @@ export interface Project {
   /** The same, and also when errors in the config say nothing about the pages, which can then be checked. */
   readonly checkable: ResolvedConfig | undefined
   readonly configHash: string
-  /** Files that the config was made from, relative to the root, and the facts of their resolution. */
+  /** Files that the config was made from or may be made from, relative to the root, and the facts of their resolution. */
   readonly configInputs: readonly string[]
   /** Folders that the config names, relative to the root. */
   readonly configFolders: readonly string[]
@@ -72,7 +73,7 @@ export async function openProject(options: Pick<Flags, 'root' | 'config' | 'out'
     config: config && usable,
     checkable: usable,
     configHash,
-    configInputs: inputs,
+    configInputs: [...inputs, ...(checkable ? iconFiles(checkable) : [])],
     configFolders: folders,
     configPackages: packages,
     diagnostics: [...diagnostics, ...leaks, ...unknownVariables(process.env)],
@@ -87,8 +88,13 @@ export function configState({ configInputs, configFolders }: Project, disk: Disk
 
 /** Adds the default icon if it exists. */
 function withIcon(root: string, config: ResolvedConfig): ResolvedConfig {
-  const icon = defaultIcons.find((name) => config.staticDirs.some((dir) => existsSync(join(root, dir, name))))
-  return { ...config, favicon: config.favicon ?? icon }
+  const icon = iconFiles(config).find((file) => existsSync(join(root, file)))
+  return icon === undefined ? config : { ...config, favicon: basename(icon) }
+}
+
+/** Where the icon may be if the config names none. */
+function iconFiles({ favicon, staticDirs }: ResolvedConfig): FilePath[] {
+  return favicon === undefined ? defaultIcons.flatMap((name) => staticDirs.map((dir) => `${dir}/${name}`)) : []
 }
 
 const defaultIcons = ['favicon.svg', 'favicon.ico']

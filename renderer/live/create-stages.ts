@@ -1,5 +1,6 @@
 /** The stages of a build that all pages share. Each result is memoized until its inputs change. */
 
+import { checkConfigFiles } from '../config/check-files.ts'
 import type { Assets } from '../io/output/assets.ts'
 import { memoizeLast } from '../memo/memoize-last.ts'
 import type { ComponentPage, FilePath } from '../model/model.ts'
@@ -27,14 +28,16 @@ export function createStages(context: BuildContext, frame: Frame) {
   const outputsOf = memoizeLast<SiteOutputs>()
   let reactPages: ReadonlyMap<FilePath, ReactPage> = new Map()
 
-  const theme = () => themeOf('', () => loadTheme(context, []))
+  // A file that the config names is not among the inputs of the theme while it is missing.
+  const theme = () => themeOf(JSON.stringify(checkConfigFiles(config, disk)), () => loadTheme(context, []))
 
   const staticLists = () => config.staticDirs.map((dir) => disk.list(dir))
 
   const client = () => {
     // A page that still uses a deleted island reports it.
     const islands = [...frame.islands].filter(disk.exists).sort()
-    return clientOf(JSON.stringify(islands), () => collectClient(context, islands))
+    const styles = config.theme.css.filter(disk.exists)
+    return clientOf(JSON.stringify([islands, styles]), () => collectClient(context, islands))
   }
 
   return {

@@ -192,6 +192,19 @@ test('updates pages when a stylesheet changes', async () => {
   expect(await isSame()).toBe(true)
 })
 
+test('reports a stylesheet that is gone, and uses it again when it is back', async () => {
+  const { page, isSame } = await look('docs/b')
+  const marks = () =>
+    page.evaluate(() => getComputedStyle(document.querySelector('.prose') as Element).getPropertyValue('--mark'))
+  write({ 'theme.css': undefined })
+  await panel(page, 'The file "theme.css" of theme.css[0] does not exist.')
+  await expect.poll(marks).not.toBe('1')
+  write({ 'theme.css': files['theme.css'] })
+  await page.waitForSelector('#docs-gen-panel', { state: 'detached' })
+  await expect.poll(marks).toBe('1')
+  expect(await isSame()).toBe(true)
+})
+
 test('updates pages when an island changes', async () => {
   const { page, isSame } = await look('docs/c')
   await page.click('main button:text("Count")')

@@ -36,6 +36,20 @@ test('keeps the old site during an error, and builds the new one when it is fixe
   await watch.stop()
 })
 
+test('a new icon is in all pages, and in none when it is gone', async () => {
+  const site = createSite(small)
+  const watch = startCommand(['watch', '--root', site.root])
+  await watch.says(/Everything/)
+  const icon = () =>
+    /<link rel="icon" href="([^"]*)"/.exec(readFileSync(join(site.root, 'build/docs/a/index.html'), 'utf8'))?.[1]
+  expect(icon()).toBeUndefined()
+  site.write({ 'docs/_static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+  await expect.poll(icon).toBe('/base/favicon.svg')
+  site.write({ 'docs/_static/favicon.svg': undefined })
+  await expect.poll(icon).toBeUndefined()
+  await watch.stop()
+})
+
 test('reports an invalid config, and builds when it is fixed', async () => {
   const site = createSite({ ...small, 'site.config.ts': 'export default { titel: 3 }\n' })
   const watch = startCommand(['watch', '--root', site.root])
