@@ -187,6 +187,19 @@ function createFileReader(root: string, settledBefore: number) {
   // The next look at a file right after `stateNow` does not ask the system again.
   const justSeen = new Map<FilePath, string>()
 
+  // Versions from git share equal files as hard links.
+  const linked = new Map<string, string>()
+
+  const hashAt = (path: FilePath, stat: Stats, isNew: boolean): string | undefined => {
+    const inode = stat.nlink > 1 ? `${stat.dev} ${stat.ino} ${toState(stat)}` : ''
+    const known = isNew ? linked.get(inode) : undefined
+    if (known !== undefined) return known
+    const bytes = attempt(path, (at) => readFileSync(at))
+    const hash = bytes && hashOf(bytes)
+    if (inode !== '' && hash !== undefined) linked.set(inode, hash)
+    return hash
+  }
+
   return {
     place,
     attempt,
@@ -203,10 +216,10 @@ function createFileReader(root: string, settledBefore: number) {
       if (!stat) return undefined
       const state = toState(stat)
       if (last?.[0] === state) return last
-      const bytes = attempt(path, (at) => readFileSync(at))
-      if (!bytes) return undefined
+      const hash = hashAt(path, stat, last === undefined)
+      if (hash === undefined) return undefined
       const isSettled = Math.max(stat.mtimeMs, stat.ctimeMs) < settledBefore
-      return [isSettled ? state : '', hashOf(bytes)]
+      return [isSettled ? state : '', hash]
     },
     read(path: FilePath, hash: string | undefined): Buffer {
       const bytes = isFile(place(path)) ? attempt(path, (at) => readFileSync(at)) : undefined

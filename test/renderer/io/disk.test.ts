@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -39,6 +39,23 @@ test.each([
 ])('reads a file that is %s', (name, bytes, text) => {
   writeFileSync(join(root, `${name}.md`), bytes)
   expect(openDisk(root, cache, Date.now).readText(`${name}.md`)).toBe(text)
+})
+
+test('reads a file with several names once, and again after it changed within the same time stamp', () => {
+  const disk = openDisk(root, cache, Date.now)
+  const time = new Date()
+  const write = (text: string) => {
+    writeFileSync(join(root, 'one.md'), text)
+    utimesSync(join(root, 'one.md'), time, time)
+  }
+  write('1')
+  linkSync(join(root, 'one.md'), join(root, 'two.md'))
+  const first = disk.hash('one.md')
+  expect(disk.hash('two.md')).toBe(first)
+  write('2')
+  disk.forget(['one.md', 'two.md'])
+  expect(disk.hash('one.md')).not.toBe(first)
+  expect(disk.hash('two.md')).toBe(disk.hash('one.md'))
 })
 
 test('what was written before is not taken for a change', async () => {
