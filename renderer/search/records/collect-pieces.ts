@@ -76,8 +76,9 @@ function idOf(attributes: string): string {
 }
 
 function cleanText(html: string): string {
-  return decodeReferences(html)
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/(?: ?· )+/g, partBorder)
-    .replaceAll(/^ ?·? ?| ?·? ?$/g, '')
+  const text = decodeReferences(html)
+  // Most texts have single spaces only, and no borders.
+  const spaced = /[^\S ]| {2}/.test(text) ? text.replaceAll(/\s+/g, ' ') : text
+  if (!spaced.includes('·')) return spaced.trim()
+  return spaced.replaceAll(/(?: ?· )+/g, partBorder).replaceAll(/^ ?·? ?| ?·? ?$/g, '')
 }

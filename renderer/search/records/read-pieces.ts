@@ -3,6 +3,7 @@
  * the tokenizer of `text/html-tags.ts` alone takes a third longer than this whole pass (measured). Code samples keep
  * their lines.
  */
+import { memoizeByKey } from '../../memo/memoize-by-key.ts'
 import { codeText } from './code-text.ts'
 import { createPieceCollector, type PagePiece } from './collect-pieces.ts'
 
@@ -58,9 +59,11 @@ export function readPieces(html: string): PagePiece[] {
   return collector.finish()
 }
 
+const tagsOf = memoizeByKey<RegExp>()
+
 /** Position after the matching end tag of a start tag that ends at `from`. */
 function endOf(html: string, name: string, from: number): number {
-  const pattern = new RegExp(`<(/?)${name}\\b(?:[^<>"']|"[^"]*"|'[^']*')*>`, 'g')
+  const pattern = tagsOf(name, () => new RegExp(`<(/?)${name}\\b(?:[^<>"']|"[^"]*"|'[^']*')*>`, 'g'))
   pattern.lastIndex = from
   let open = 1
   for (let match = pattern.exec(html); match; match = pattern.exec(html)) {

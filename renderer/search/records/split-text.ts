@@ -1,5 +1,6 @@
 /** Splits a text into pieces of at most `maxBytes` after escaping, between sentences or words where possible. */
 export function splitText(text: string, maxBytes: number): string[] {
+  if (mustFit(text, maxBytes)) return text === '' ? [] : [text]
   const pieces: string[] = []
   let rest = text
   for (let longest = longestFit(rest, maxBytes); longest < rest.length; longest = longestFit(rest, maxBytes)) {
@@ -15,6 +16,7 @@ export function splitText(text: string, maxBytes: number): string[] {
 
 /** Splits a code sample between lines. Each piece ends with a line break, like the sample. */
 export function splitCode(code: string, maxBytes: number): string[] {
+  if (mustFit(code, maxBytes)) return [code]
   const pieces: string[] = []
   let lines = ''
   let bytes = 0
@@ -32,6 +34,11 @@ export function splitCode(code: string, maxBytes: number): string[] {
   return [...pieces, lines].flatMap((piece) =>
     escapedBytes(piece) > maxBytes ? splitText(piece.trimEnd(), maxBytes - 1).map((part) => `${part}\n`) : piece,
   )
+}
+
+/** Most texts are so short that their bytes need not be counted: a character has at most 6. */
+function mustFit(text: string, maxBytes: number): boolean {
+  return text.length * 6 <= maxBytes
 }
 
 /** The greatest length that fits. Never splits a surrogate pair. */
