@@ -254,9 +254,7 @@ function footnotes(element: HtmlElement, context: Context): string {
 }
 
 function table(element: HtmlElement, { page }: Context): string {
-  const rows = rowsOf(element).map((row) =>
-    row.children.flatMap((cell) => (typeof cell === 'string' ? [] : [cellText(cell, page)])),
-  )
+  const rows = rowsOf(element).map((row) => row.children.filter(isElement).map((cell) => cellText(cell, page)))
   const width = Math.max(0, ...rows.map((row) => row.length))
   if (width === 0) return ''
   const toLine = (row: readonly string[]) =>
@@ -266,9 +264,9 @@ function table(element: HtmlElement, { page }: Context): string {
 }
 
 function rowsOf(element: HtmlElement): HtmlElement[] {
-  return element.children.flatMap((child) =>
-    typeof child === 'string' ? [] : child.name === 'tr' ? [child] : child.name === 'table' ? [] : rowsOf(child),
-  )
+  return element.children
+    .filter(isElement)
+    .flatMap((child) => (child.name === 'tr' ? child : child.name === 'table' ? [] : rowsOf(child)))
 }
 
 /** A cell is one line, so its blocks are separated by line breaks. */
@@ -278,5 +276,9 @@ function cellText(cell: HtmlElement, page: string): string {
 }
 
 function elementsOf({ children }: HtmlElement, name: string): HtmlElement[] {
-  return children.flatMap((child) => (typeof child !== 'string' && child.name === name ? [child] : []))
+  return children.filter((child): child is HtmlElement => isElement(child) && child.name === name)
+}
+
+function isElement(node: HtmlNode): node is HtmlElement {
+  return typeof node !== 'string'
 }
