@@ -1,11 +1,14 @@
 // Measures builds and `serve` of generated sites. Builds are compared with the bare packages on the same pages, in the same run.
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -58,8 +61,11 @@ const build = (root) => {
   return { ms, ...result.summary }
 }
 
+/** Old sites are moved away: for some seconds after files were deleted, ext4 takes longer to create others. */
 const buildCold = (root) => {
-  for (const dir of ['.docs-gen', 'build']) rmSync(join(root, dir), { recursive: true, force: true })
+  const old = join(root, '.old', randomUUID())
+  mkdirSync(old, { recursive: true })
+  for (const dir of ['.docs-gen', 'build']) if (existsSync(join(root, dir))) renameSync(join(root, dir), join(old, dir))
   return build(root)
 }
 
