@@ -11,7 +11,7 @@ import type { PageContext } from './page.ts'
 const heading = /^\s*#{1,6}\s/
 // Words that are neither a class nor an id have no effect.
 const wholeList = new RegExp(String.raw`^\{:?(?:${attributePart}|[\w:-]+(?![\w:=-]))*\}$`)
-const endOfBlock = new RegExp(String.raw`\s${attributeList}\s*$`)
+const endOfBlock = new RegExp(String.raw`\s(${attributeList})\s*$`)
 const definition = /^(\s*\[(?!\^)([^\]]+)\]:\s*)(\S+)/
 // Its address is on the next line.
 const openDefinition = /^\s*\[(?!\^)([^\]]+)\]:\s*$/
@@ -55,7 +55,7 @@ export function rewriteInline(line: Line, page: PageContext): Line {
   return replaceIn(head, replacementsIn(head, page))
 }
 
-/** Ids of headings are ours; of other attributes at the end of a block nothing is left. */
+/** Ids of headings are ours; of other attributes at the end of a block only an id is left. */
 function rewriteEnd(line: Line): Line {
   if (!line.text.trimEnd().endsWith('}')) return line
   if (heading.test(line.text)) {
@@ -70,7 +70,13 @@ function rewriteEnd(line: Line): Line {
     }
   }
   const end = endOfBlock.exec(line.text)
-  return end ? replaceIn(line, [{ start: end.index, end: line.text.length, text: '' }]) : line
+  return end ? replaceIn(line, [{ start: end.index, end: line.text.length, text: anchorOf(end[1]) }]) : line
+}
+
+/** What an id in an attribute list leaves of it: links lead there. */
+function anchorOf(list = ''): string {
+  const { id } = readAttributes(list)
+  return id === undefined ? '' : `<a id="${escapeAttribute(id)}"></a>`
 }
 
 function replacementsIn(line: Line, page: PageContext): Replacement[] {
@@ -118,7 +124,7 @@ function rewritten(groups: Groups, whole: string, line: Line, page: PageContext)
   if (groups.raised !== undefined) return `<sup>${groups.power}</sup>`
   if (groups.lowered !== undefined) return `<sub>${groups.index}</sub>`
   if (groups.highlight !== undefined) return `<mark>${inner(groups.marked)}</mark>`
-  return groups.attributes === undefined ? whole : ''
+  return groups.attributes === undefined ? whole : anchorOf(groups.attributes)
 }
 
 function criticHtml(mark: string, change: string, inner: (text: string) => string): string {

@@ -58,6 +58,11 @@ test.each<[name: string, source: string, ...parts: (string | RegExp)[]]>([
   ],
   ['an empty title', '!!! tip ""\n    Text\n', /note"><div class="admonition-content"><p>Text/],
   [
+    'an id of words, of a list item and of a paragraph',
+    '*   __one__{ #a .b }: first\n*   two {: #c }\n\nThree\nfour { .d #e }\n\nFive { .f }\n',
+    /<strong>one<\/strong><a id="a"><\/a>: first.*two<a id="c"><\/a><\/li>.*four<a id="e"><\/a><\/p>\s*<p>Five<\/p>/s,
+  ],
+  [
     'addresses behind a colon and on the next line',
     'See [`Ab`][Abc], [two][def-two] and [three]\n\n[Abc]:https://a.example\n[def-two]:\n    <https://b.example>\n[three]:\n  https://c.example\n',
     /href="https:\/\/a\.example"[^>]*><code>Ab.*href="https:\/\/b\.example"[^>]*>two.*href="https:\/\/c\.example"[^>]*>three<\/a><\/p>\s*$/,
