@@ -36,11 +36,12 @@ export function readDocs(docs: Fields, folders: SiteFolders, notes: Notes): Part
       what: '`numberPrefixParser`',
       todo: 'Set `docs.numberPrefixes`; prefixes such as `01-` are known.',
     })
-  const left = [...listOf(docs.exclude), ...(docs.include === undefined ? [] : ['include'])]
-  if (left.length > 0)
+  const exclude = listOf(docs.exclude).filter((pattern) => typeof pattern === 'string')
+  if (exclude.length > 0) notes.taken.push({ from: '`docs.exclude`', to: '`docs.exclude`', count: exclude.length })
+  if (docs.include !== undefined)
     notes.left.push({
-      what: '`docs.exclude` and `docs.include`',
-      todo: 'Pages that they leave out are built: move them out of the docs folder, begin their names with `_`, or set `draft: true` in them.',
+      what: '`docs.include`',
+      todo: 'Pages that it leaves out are built: list them in `docs.exclude`.',
     })
   return compact({
     dir: pathIn(folders, textOf(docs.path) ?? 'docs'),
@@ -49,6 +50,7 @@ export function readDocs(docs: Fields, folders: SiteFolders, notes: Notes): Part
     editUrl: readEditUrl(docs.editUrl, folders, notes),
     lastUpdate: docs.showLastUpdateTime === true || docs.showLastUpdateAuthor === true ? true : undefined,
     numberPrefixes: prefixes,
+    exclude: exclude.length > 0 ? exclude : undefined,
   }) as Part['docs'] // without empty fields
 }
 

@@ -50,6 +50,7 @@ export function readMkDocs(folder: string, file: string): Migration {
       sidebars: nav.length > 0 ? 'sidebars.ts' : undefined,
       editUrl: readEditUrl(config, dir),
       numberPrefixes: false,
+      exclude: readExcluded(config, notes),
     }),
     ...readTheme(fieldsAt(config, 'theme'), dir, folder, notes),
     assets: included.dirs.length > 0 ? { dirs: [...included.dirs] } : undefined,
@@ -81,6 +82,24 @@ export function readMkDocs(folder: string, file: string): Migration {
     sidebars: nav.length > 0 ? { docs: sidebar } : undefined,
     ...notes,
   }
+}
+
+/** Patterns as in `.gitignore`: a name without a folder is one in any folder. */
+function readExcluded({ exclude_docs }: Fields, { taken, left }: Notes): string[] | undefined {
+  const lines = (textOf(exclude_docs) ?? '').split('\n').map((line) => line.trim())
+  const patterns = lines.filter((line) => line !== '' && !/^[#!]/.test(line))
+  if (patterns.length > 0) taken.push({ from: '`exclude_docs`', to: '`docs.exclude`', count: patterns.length })
+  if (lines.some((line) => line.startsWith('!')))
+    left.push({
+      what: '`exclude_docs` with `!`',
+      todo: 'Pages that it lets in again are left out: make the patterns of `docs.exclude` narrower.',
+    })
+  const all = patterns.flatMap((pattern) => {
+    const path = /^\/|\/./.test(pattern) ? pattern.replace(/^\//, '') : `**/${pattern}`
+    return path.endsWith('/') ? [`${path}**`] : [path, `${path}/**`]
+  })
+  const used = [...new Set(all)].filter((path) => !/\.\w+\/\*\*$/.test(path))
+  return used.length > 0 ? used : undefined
 }
 
 /** Tags name Python objects; only `!ENV` gives a value, its default. */
@@ -255,12 +274,11 @@ function readRedirects(
 const pluginAdvice: Readonly<Record<string, string>> = {
   'awesome-pages': 'Its `.pages` files are not read: write the order into `sidebars.ts`.',
   'awesome-nav': 'Its `.nav.yml` files are not read: write the order into `sidebars.ts`.',
-  exclude: 'Pages that it left out are built: move them out of the docs folder.',
+  exclude: 'Pages that it left out are built: list them in `docs.exclude`.',
   llmstxt: 'Set `llms: true`.',
   rss: 'docs-gen makes no feed.',
   social: 'docs-gen draws no preview images: name one in `image` of a page or of the config.',
-  'literate-nav':
-    'Its file is read. Write what it names with `*` into `sidebars.ts`, and move the file out of the docs folder: it is a page here.',
+  'literate-nav': 'Its file is read. Write what it names with `*` into `sidebars.ts`.',
   blog: 'docs-gen has no blog. Keep it where it is.',
   i18n: 'Move the translations to `i18n/<language>/docs`, and list them in `locales`.',
   macros: 'Variables of `extra` are replaced. Macros, filters and other statements stay text: write what they make.',
@@ -300,12 +318,7 @@ const knownExtensions =
   /^(?:abbr|admonition|attr_list|tables|fenced_code|codehilite|footnotes|def_list|md_in_html|toc|sane_lists|smarty|meta|nl2br|extra|mdx_include|markdown_include.*|zensical\.extensions\.macros|pymdownx\.(?!progressbar|striphtml|b64|pathconverter|fancylists|saneheaders).*|(?:markdown\.)?extensions\..*)$/
 
 function noteOthers(config: Fields, { left }: Notes): void {
-  for (const key of ['exclude_docs', 'draft_docs'])
-    if (textOf(config[key]))
-      left.push({
-        what: `\`${key}\``,
-        todo: 'Pages that it left out are built: move them out of the docs folder, or set `draft: true` in them.',
-      })
+  if (textOf(config.draft_docs)) left.push({ what: '`draft_docs`', todo: 'Set `draft: true` in these pages.' })
   const others = [
     ['extra_css', 'They style the other theme: write your own in `theme.css`.'],
     ['extra_javascript', 'Add the scripts to `head` and their origins to `security`.'],

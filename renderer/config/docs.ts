@@ -6,6 +6,7 @@ import type { DocsConfig } from '../model/site-config.ts'
 import { asFolder, asHref, asProjectPath, asRoute } from './paths.ts'
 import {
   asBoolean,
+  asList,
   asObject,
   asText,
   asWrongForm,
@@ -38,7 +39,8 @@ function readDocsOptions(options: Options): DocsReading {
   const lastUpdate = read(options, 'lastUpdate', asBoolean) ?? false
   const numberPrefixes = read(options, 'numberPrefixes', asBoolean) ?? true
   const noIndexTags = read(options, 'noIndexTags', asBoolean) ?? false
-  return { dir, sidebars, docs: { dir, route, editUrl, lastUpdate, numberPrefixes, noIndexTags } }
+  const exclude = read(options, 'exclude', asList(asText)) ?? []
+  return { dir, sidebars, docs: { dir, route, editUrl, lastUpdate, numberPrefixes, noIndexTags, exclude } }
 }
 
 export function asSidebars(place: Setting): FilePath | false | undefined {

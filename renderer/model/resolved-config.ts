@@ -145,6 +145,8 @@ export interface ResolvedDocs {
   readonly lastUpdate: boolean
   readonly numberPrefixes: boolean
   readonly noIndexTags: boolean
+  /** Patterns of files that are no pages. */
+  readonly exclude: readonly string[]
   /** Pages are at the paths of their files: another generator gives `slug` and `id` no meaning. */
   readonly hasPathsOnly?: true
 }

@@ -213,6 +213,11 @@ export interface DocsConfig {
   numberPrefixes?: boolean
   /** Ask search engines not to index the pages that list docs by tag. Default: false. */
   noIndexTags?: boolean
+  /**
+   * Files in the folder that are no pages, as patterns: `['README.md', 'drafts/**']`. `*` is any part of a name, `**` also of a path.
+   * Default: none besides those whose name, or the name of a folder, begins with `_` or a dot.
+   */
+  exclude?: string[]
 }
 
 export interface VersionConfig {

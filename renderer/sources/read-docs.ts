@@ -13,6 +13,7 @@ import type { DocsTree, FilePath, SitePageFile, SourceFile, SourceHead } from '.
 import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../model/resolved-config.ts'
 import { translatedPath } from '../model/translated-path.ts'
 import { isMkDocsPath, isPagePath } from '../text/doc-name.ts'
+import { globMatcher } from '../text/glob.ts'
 import { isUntrusted } from '../text/untrusted-html.ts'
 import { createDocumentHeads, type DocumentHeads } from './document-heads.ts'
 import { headFiller, unusedVariables } from './fill-heads.ts'
@@ -81,6 +82,9 @@ export async function readDocsAgain(
   const fill = headFiller(config.variables)
   const sources = (path: FilePath) => fill(readSource(path))
   const sidebarLoader = { memo, config }
+  const { hasPathsOnly, exclude = [] } = config.docs ?? {}
+  const isDoc = hasPathsOnly ? isMkDocsPath : isPagePath
+  const isExcluded = globMatcher(exclude)
   const trees: DocsTree[] = []
   const inputs: FilePath[] = []
   const diagnostics: Diagnostic[] = []
@@ -88,8 +92,8 @@ export async function readDocsAgain(
   for (const locale of config.locales) {
     for (const version of config.versions) {
       const dir = translatedPath(version.dir, locale)
-      const { documents, categories, tags } = sortOut(disk.list(dir))(dir, () =>
-        sortedOut(disk.list(dir), dir, config.docs?.hasPathsOnly ? isMkDocsPath : isPagePath),
+      const { documents, categories, tags } = sortOut(disk.list(dir))(JSON.stringify([dir, exclude]), () =>
+        sortedOut(disk.list(dir), dir, (path) => isDoc(path) && !isExcluded(path)),
       )
       const read = categories.map((path) => readCategoryFile(disk, path, memo.categoryFiles))
       const ofTags = tags.map((path) => readCategoryFile(disk, path, memo.categoryFiles))

@@ -65,3 +65,27 @@ test('reports what is larger than its budget, with its size', async () => {
   const again = await site.build()
   expect(again.diagnostics.map(({ message }) => message)).toContainEqual(expect.stringContaining(weight))
 })
+
+test('leaves out files that the config excludes, in every version and language', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', docs: { route: '/', exclude: ['README.md', 'drafts/**'] },
+      versions: [{ name: 'current', label: 'Next' }, { name: '1.0' }] }\n`,
+    'docs/README.md': '# Docs folder\n',
+    'docs/index.md': '# Home\n\n[draft](drafts/a.md)\n',
+    'docs/drafts/a.md': '# Draft\n',
+    'docs/guide/README.md': '# Guide\n',
+    'versions/1.0/index.md': '# Home of 1.0\n',
+    'versions/1.0/README.md': '# Folder of 1.0\n',
+  })
+  const built = await site.build()
+  expect(built.diagnostics.map(({ file, line, code }) => `${file}:${line} ${code}`)).toEqual([
+    'docs/index.md:3 broken-link',
+  ])
+  site.write({ 'docs/index.md': '# Home\n' })
+  const good = await site.build()
+  expect([good.main('/'), good.main('/next')].map((main) => /<h1[^>]*>([^<]*)/.exec(main)?.[1])).toEqual([
+    'Home of 1.0',
+    'Home',
+  ])
+  expect(good.files().filter((file) => /draft|readme/i.test(file))).toEqual([])
+})

@@ -221,7 +221,7 @@ test.each([
   ],
 ])('reads the lists of the plugin literate-nav: %s', async (nav, first) => {
   write({
-    'mkdocs.yml': `site_name: A\nplugins: [search, literate-nav]\n${nav}\nexclude_docs: |\n  SUMMARY.md\n`,
+    'mkdocs.yml': `site_name: A\nplugins: [search, literate-nav]\n${nav}\nexclude_docs: |\n  # no pages\n  /own.md\n  drafts/\n  a/b/\n  *.tmp.md\n  !kept.md\n`,
     'docs/SUMMARY.md': `# Contents
 
 <!-- * [No](no.md) -->
@@ -275,7 +275,10 @@ test.each([
     ])
   const report = read('MIGRATION.md')
   expect(report).toContain(nav === '' ? '| `SUMMARY.md` | `sidebars.ts` |' : '| `nav` | `sidebars.ts` |')
-  expect(report).toContain('| `exclude_docs` |  | Pages that it left out are built')
+  expect(report).toContain('| `exclude_docs` | `docs.exclude` | 4 |')
+  const { config, diagnostics } = await loadConfig(root)
+  expect(diagnostics).toEqual([])
+  expect(config?.docs?.exclude).toEqual(['own.md', '**/drafts/**', 'a/b/**', '**/*.tmp.md'])
   if (nav === '') expect(report).toContain('`nav` entry `*`')
 })
 
@@ -298,14 +301,15 @@ markdown_extensions:
   expect(config?.compat).toMatchObject({ snippets: ['.', 'content/parts', 'extra'], append: ['abbr.md'] })
 })
 
-test('names the pages that Docusaurus leaves out', async () => {
+test('leaves out the pages that Docusaurus leaves out', async () => {
   write({
     'docusaurus.config.js': `module.exports = { title: 'A', url: 'https://a.example.com', baseUrl: '/',
-      presets: [['classic', { docs: { exclude: ['README.md'] } }]] }`,
+      presets: [['classic', { docs: { exclude: ['README.md'], include: ['*.md'] } }]] }`,
     'docs/a.md': '# A\n',
   })
   await run()
-  expect(read('MIGRATION.md')).toContain('| `docs.exclude` and `docs.include` |  | Pages that they leave out are built')
+  expect((await loadConfig(root)).config?.docs?.exclude).toEqual(['README.md'])
+  expect(read('MIGRATION.md')).toContain('| `docs.include` |  | Pages that it leaves out are built')
 })
 
 test('puts the config above a Docusaurus folder whose docs are beside it', async () => {

@@ -32,6 +32,7 @@ test('applies all defaults to a config with title and url only', () => {
       lastUpdate: false,
       numberPrefixes: true,
       noIndexTags: false,
+      exclude: [],
     },
     pagesDir: 'docs/_pages',
     outDir: 'build',

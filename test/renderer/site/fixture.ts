@@ -39,6 +39,7 @@ const defaults: ResolvedConfig = {
     lastUpdate: false,
     numberPrefixes: true,
     noIndexTags: false,
+    exclude: [],
   },
   pagesDir: 'docs/_pages',
   outDir: 'build',
