@@ -26,7 +26,7 @@ const lengthShare = 0.6
 
 /** Factors for each typo, and for a word of which the query has only the beginning. */
 const perTypo = 0.4
-const forBeginning = 0.85
+const forBeginning = 0.6
 /** Added for words close together, a page whose title is about the query, and so on. */
 const forNearness = 0.9
 const forTitle = 1.5
