@@ -5,7 +5,7 @@
 import { memoizeByKey } from '../../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import { originalOf, translationsOf } from '../../site/docs/page-draft.ts'
-import { metaPolicy, type PolicyConfig } from '../../site/outputs/security-policy.ts'
+import { metaPolicy } from '../../site/outputs/security-policy.ts'
 import { twinFile } from '../../site/outputs/twin-file.ts'
 import { escapeHtml, toScriptJson } from '../../text/escape.ts'
 import { headTags, integrityOf, tag } from '../../text/html-tag.ts'
@@ -14,26 +14,12 @@ import type { PageProps } from '../parts/page-props.ts'
 import { documentTitle } from './document-title.ts'
 
 export function headHtml(props: PageProps): string {
-  const { page, config, urls, assets } = props
-  const module = (src: string) =>
-    `${tag('script', { type: 'module', src, ...integrityOf(src, assets.integrity) })}</script>`
+  const { page, config, assets } = props
+  const { start, resources } = sharedOf(assets)(config)(page.kind, () => sharedHead(props))
   return [
-    '<meta charset="utf-8">',
-    tag('meta', {
-      'http-equiv': 'content-security-policy',
-      content: policyOf(config)(assets.inlineScript, assets.importMap),
-    }),
-    `<script>${assets.inlineScript}</script>`,
-    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    start,
     `<title>${escapeHtml(documentTitle(page.title, config.title))}</title>`,
-    ...[urls.client('theme.css'), ...assets.styles].map((href) =>
-      tag('link', { rel: 'stylesheet', href, ...integrityOf(href, assets.integrity) }),
-    ),
-    assets.importMap && `<script type="importmap">${assets.importMap}</script>`,
-    module(urls.client('loader.js')),
-    page.kind === 'not-found' ? module(urls.client('not-found.js')) : '',
-    favicon(props),
-    meta('generator', 'docs-gen'),
+    resources,
     ...aboutPage(props),
     ...aboutLanguages(props),
     aboutTwin(props),
@@ -44,12 +30,36 @@ export function headHtml(props: PageProps): string {
   ].join('')
 }
 
-/** The same on every page of a site. */
-const policyOf = memoizeByObject((config: PolicyConfig) => {
-  const policies = memoizeByKey<string>()
-  return (inlineScript: string, importMap: string) =>
-    policies(inlineScript + importMap, () => metaPolicy(config, inlineScript, ...(importMap ? [importMap] : [])))
-})
+/** What pages of a kind have in common. */
+const sharedOf = memoizeByObject((_: PageProps['assets']) =>
+  memoizeByObject((_: PageProps['config']) => memoizeByKey<ReturnType<typeof sharedHead>>()),
+)
+
+function sharedHead(props: PageProps) {
+  const { page, config, urls, assets } = props
+  const module = (src: string) =>
+    `${tag('script', { type: 'module', src, ...integrityOf(src, assets.integrity) })}</script>`
+  const start = [
+    '<meta charset="utf-8">',
+    tag('meta', {
+      'http-equiv': 'content-security-policy',
+      content: metaPolicy(config, assets.inlineScript, ...(assets.importMap ? [assets.importMap] : [])),
+    }),
+    `<script>${assets.inlineScript}</script>`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+  ]
+  const resources = [
+    ...[urls.client('theme.css'), ...assets.styles].map((href) =>
+      tag('link', { rel: 'stylesheet', href, ...integrityOf(href, assets.integrity) }),
+    ),
+    assets.importMap && `<script type="importmap">${assets.importMap}</script>`,
+    module(urls.client('loader.js')),
+    page.kind === 'not-found' ? module(urls.client('not-found.js')) : '',
+    favicon(props),
+    meta('generator', 'docs-gen'),
+  ]
+  return { start: start.join(''), resources: resources.join('') }
+}
 
 /** Browsers request `/favicon.ico` of a page without an icon. Below a base path, that file belongs to another site. */
 function favicon({ config, urls }: PageProps): string {
