@@ -1,5 +1,6 @@
 /** The files of one page: their keys, and functions that render them when the earlier output has no file with this key. */
 import type { Assets } from '../io/output/assets.ts'
+import { memoizeByKey } from '../memo/memoize-by-key.ts'
 import { once } from '../memo/once.ts'
 import { holesIn, islandsIn, type PageBody, type PageSummary } from '../model/evaluated-page.ts'
 import { pathInCommit } from '../model/git-paths.ts'
@@ -138,11 +139,14 @@ function createFillers(page: Page, contents: CompiledPages, input: PageOutputInp
     const path = input.assets.outputPath(file, isImported)
     return path === undefined ? staticUrl(file, config.staticDirs, config.base) : config.base + path
   }
+  // The key, the HTML and the Markdown of the page fill the same holes.
+  const hrefs = memoizeByKey<string>()
   return {
-    link: ({ file, or, suffix }) => {
-      const route = input.routeOfFile(file, from) ?? (or === undefined ? undefined : input.routeOfFile(or, from))
-      return route === undefined ? `#${pathInCommit(file)}` : toHref(config, route) + suffix
-    },
+    link: ({ file, or, suffix }) =>
+      hrefs([file, or, suffix].join('\0'), () => {
+        const route = input.routeOfFile(file, from) ?? (or === undefined ? undefined : input.routeOfFile(or, from))
+        return route === undefined ? `#${pathInCommit(file)}` : toHref(config, route) + suffix
+      }),
     route: ({ route, suffix }) => toHref(config, input.localRoute(route, page.locale), input.isPage) + suffix,
     named: ({ name, or }) => {
       const found = input.anchorNames(contents)(page, name, or)
