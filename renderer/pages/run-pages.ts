@@ -23,6 +23,7 @@ import type { SiteTheme } from './load-theme.ts'
 import { lateFailures } from './page-failure.ts'
 import type { PageResults } from './page-results.ts'
 import { type PreparedPages, withInputs } from './prepared-pages.ts'
+import { withoutModules } from './without-modules.ts'
 
 const pagesPerBundle = 200
 
@@ -71,14 +72,21 @@ export function createPageRunner({ context, theme, options, pool, prepared, resu
     const hasKnownInputs = (module: ServerModule) => !module.readsFiles || cacheKey !== ''
     const foreign = await loadForeignModules(context)
     const { modules, diagnostics } = await bundlePages(pages, context, { foreign, compile })
+    const run = async (page: CompiledPage, module: ServerModule, foreign: ForeignModules | undefined) => {
+      const result = await evaluate(page, module, { partials, foreign })
+      return { module, result: withInputs(result, statesOf(prepared.inputs(page.path), disk.stateOf)) }
+    }
+    const runAll = async (page: CompiledPage, built: ServerModule) => {
+      const first = await run(page, built, foreign)
+      if (!foreign || built.error === undefined) return first
+      return await withoutModules(first, foreign, async (others) => {
+        const module = (await bundlePages([page], context, { foreign: others, compile })).modules.get(page.path)
+        return module && (await run(page, module, others))
+      })
+    }
     for (const page of pages) {
-      const module = modules.get(page.path)
-      const result = module
-        ? withInputs(
-            await evaluate(page, module, { partials, foreign }),
-            statesOf(prepared.inputs(page.path), disk.stateOf),
-          )
-        : staticContent(page, '')
+      const built = modules.get(page.path)
+      const { module, result } = built ? await runAll(page, built) : { module: built, result: staticContent(page, '') }
       if (!module || hasErrors(result.summary)) results.addFailed(page.path, result)
       else if (isSteady(result.summary.inputs.map(([file]) => file)) && hasKnownInputs(module))
         results.add(page.path, result)

@@ -638,6 +638,34 @@ module.exports = { first: ['a', ...generated, generated.top, { type: 'category',
   expect(await links()).toEqual(['/docs/a/', '/docs/b/'])
 })
 
+test('publishes the text of a page whose modules throw when they are loaded, or cannot be bundled', async () => {
+  const snippet = 'export default () => <u>shown</u>\n'
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus' }\n`,
+    'src/Snippet.jsx': `import { pick } from './data.js'\nconst all = require.context('./snippets', true)\nexport default () => all.keys().map(pick)\n`,
+    'src/data.js': 'export const pick = window.none\n',
+    'src/Broken.jsx': `import { none } from './data2.js'\nexport const Broken = () => <b>{none}</b>\n`,
+    'src/data2.js': 'export const one = 1\n',
+    'src/Good.jsx': 'export default () => <i>good</i>\n',
+    'docs/a.mdx': `import Snippet from '../src/Snippet'\nimport Good from '../src/Good'\n\n# A\n\n## Part\n\nThe text. <Good /> <Snippet>*kept*</Snippet>\n`,
+    'docs/b.mdx': `import { Broken } from '../src/Broken'\n\n# B\n\nOther text. <Broken />\n`,
+  })
+  const built = await site.build()
+  const found = built.diagnostics.map(({ severity, file, code }) => `${severity} ${file} ${code}`)
+  expect(found).toEqual([
+    'warning docs/b.mdx page-failed',
+    'warning src/Snippet.jsx page-failed',
+    'warning src/data.js page-failed',
+  ])
+  expect(built.main('/docs/a')).toMatch(/<h2 id="part">.*The text\. <i>good<\/i>.*<em>kept<\/em>/s)
+  expect(built.main('/docs/b')).toMatch(/Other text\..*&lt;Broken&gt;/s)
+  site.write({ 'src/Snippet.jsx': snippet, 'src/data2.js': 'export const none = 2\n' })
+  const fixed = await site.build()
+  expect(fixed.diagnostics).toEqual([])
+  expect(fixed.main('/docs/a')).toContain('<u>shown</u>')
+  expect(fixed.main('/docs/b')).toContain('<b>2</b>')
+})
+
 test('reads the sidebars of versions that Docusaurus 2 wrote', async () => {
   const site = createSite({
     'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus',

@@ -102,13 +102,26 @@ export async function bundleServer(entries: readonly ServerEntry[], context: Bun
   }
 }
 
+/** The code of a page could not be bundled, because of these files. */
+export class UnbuiltError extends Error {
+  readonly files: readonly FilePath[]
+
+  constructor(message: string, files: readonly FilePath[]) {
+    super(message)
+    this.files = files
+  }
+}
+
 /** A page of another generator is published without its code. */
 function unbuiltModules(entries: readonly ServerEntry[], messages: readonly Message[], { seconds }: BundleContext) {
   const words = messages.map((message) => {
     const { file, line } = placeOfMessage(message)
     return file === undefined ? sentenceOf(message) : `${file}:${line}: ${sentenceOf(message)}`
   })
-  const error = new Error(words.join(' '))
+  const error = new UnbuiltError(
+    words.join(' '),
+    messages.flatMap((message) => placeOfMessage(message).file ?? []),
+  )
   return new Map(
     entries.map(({ file }) => {
       const code = createAuthorCode({ file, seconds, locate: () => {} })
