@@ -1,5 +1,5 @@
-// How well the search of a built site answers questions made by rule: every heading must find its page, also with one typo, with
-// its words swapped, and as a question; every name in code must find a page that has it. The engine is the one of the browser.
+// How well the search of a built site answers questions made by rule: every heading must find its page, also with one typo, without
+// a space, with its words swapped, and as a question; every name in code must find a page that has it. The engine is the one of the browser.
 //   node test/bench/relevance.mjs build [query…]     with queries: prints their hits instead
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -54,6 +54,7 @@ function questionsOf(site, pages) {
   return {
     headings,
     'with a typo': change(withTypo),
+    'without a space': change(withoutSpace),
     'words swapped': change(swapped),
     'as questions': change((query) => `how do I ${query.charAt(0).toLowerCase()}${query.slice(1)}?`),
     'words of texts': wordsOfTexts(site, pages),
@@ -103,6 +104,12 @@ function withTypo(query) {
   const middle = Math.floor(longest.length / 2)
   const typo = `${longest.slice(0, middle)}${longest[middle + 1]}${longest[middle]}${longest.slice(middle + 2)}`
   return longest.length < 6 || typo === longest ? undefined : query.replace(longest, typo)
+}
+
+/** The first two words of letters as one. */
+function withoutSpace(query) {
+  const joined = query.replace(/(?<![\w.-])([a-z]{3,}) ([a-z]{3,})(?![\w.-])/i, '$1$2')
+  return joined === query ? undefined : joined
 }
 
 function swapped(query) {
@@ -180,7 +187,7 @@ async function main([site = 'build', ...queries]) {
   for (const { kind, questions, mrr, first, recall, misses } of await measureQuestions(site)) {
     const at = (value) => value.toFixed(3)
     console.log(
-      `${kind.padEnd(14)} ${String(questions).padStart(4)}  MRR ${at(mrr)}  first ${at(first)}  recall@5 ${at(recall)}`,
+      `${kind.padEnd(15)} ${String(questions).padStart(4)}  MRR ${at(mrr)}  first ${at(first)}  recall@5 ${at(recall)}`,
     )
     if (process.env.MISSES) for (const query of misses) console.log(`    ${query}`)
   }
