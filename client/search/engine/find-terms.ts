@@ -2,6 +2,7 @@
 import type { IndexReader } from './index-reader.ts'
 import type { QueryWord } from './query-words.ts'
 import { stemOf } from './stem.ts'
+import { isStopWord } from './stop-words.ts'
 import { allowedTypos, countTypos } from './typos.ts'
 
 export interface FoundTerm {
@@ -37,14 +38,17 @@ async function findWithoutTypos(reader: IndexReader, { term, prefix }: QueryWord
   ]
 }
 
-/** The pairs of terms between which a word lacks a space: as a typo, so only where the word itself is not found. */
+/**
+ * The pairs of terms between which a word lacks a space: as a typo, so only where the word itself is not found. `inport` rather has another
+ * typo than a stop word, of which the postings are long.
+ */
 export async function findPairs(reader: IndexReader, { term, allowsTypos }: QueryWord, own: readonly FoundTerm[]) {
   const has = async (part: string) => (await termsFrom(reader, part))[0]?.text === part
   if (!allowsTypos || allowedTypos(term) === 0 || own.some(({ typos }) => typos === 0)) return []
   const found: (readonly [string, string])[] = []
   for (let cut = 2; cut < term.length - 1; cut++) {
     const [first, second] = [term.slice(0, cut), term.slice(cut)]
-    if ((await has(first)) && (await has(second))) found.push([first, second])
+    if (!isStopWord(first) && (await has(first)) && (await has(second))) found.push([first, second])
   }
   return found
 }

@@ -295,6 +295,7 @@ describe('words that are one elsewhere, or two', () => {
   test('a stop word or one letter does not begin a word', async () => {
     expect(await urls('in form', {}, records)).not.toContain('inform')
     expect(await urls('work f', {}, records)).not.toContain('flow')
+    expect(await urls('ofhours', {}, records)).toEqual([])
   })
 
   test('marks the word', async () => {
