@@ -204,7 +204,7 @@ test('does not use the cache folder of a running command', async () => {
   site.write({ '.docs-gen/cache/process': `${process.pid}\n` })
   expect((await index()).code).toBe(0)
   expect(readdirSync(cache)).toEqual(['process'])
-  expect(readdirSync(join(site.root, '.docs-gen'))).toEqual(['cache'])
+  expect(readdirSync(join(site.root, '.docs-gen')).sort()).toEqual(['cache', 'config'])
 })
 
 test('reports which records readers have after an interruption, and works in the next run', async () => {
