@@ -1,6 +1,7 @@
 /** Which files a version consists of, and copying them. */
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path/posix'
+import { makeFolders } from '../../renderer/io/make-folders.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
 import type { ResolvedConfig, ResolvedVersion } from '../../renderer/model/resolved-config.ts'
 import { correctLinks, hasLinks } from './correct-links.ts'
@@ -58,7 +59,7 @@ export function copyFiles(root: string, copied: ReadonlyMap<FilePath, FilePath>)
   const isFile = (path: FilePath) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true
   try {
     for (const [from, to] of copied) {
-      const folder = mkdirSync(join(root, dirname(to)), { recursive: true })
+      const folder = makeFolders(join(root, dirname(to)))
       if (folder !== undefined) made.push(folder)
       if (!hasLinks(from)) copyFileSync(join(root, from), join(root, to))
       else {

@@ -34,8 +34,10 @@ export interface Project {
   /** The same, and also when errors in the config say nothing about the pages, which can then be checked. */
   readonly checkable: ResolvedConfig | undefined
   readonly configHash: string
-  /** Files that the config was made from or may be made from, relative to the root, and the facts of their resolution. */
+  /** Files that the config was made from, relative to the root, and the facts of their resolution. */
   readonly configInputs: readonly string[]
+  /** Where the icon may be if the config names none, relative to the root. */
+  readonly iconFiles: readonly FilePath[]
   /** Folders that the config names, relative to the root. */
   readonly configFolders: readonly string[]
   /** Packages that the config imports. */
@@ -73,17 +75,18 @@ export async function openProject(options: Pick<Flags, 'root' | 'config' | 'out'
     config: config && usable,
     checkable: usable,
     configHash,
-    configInputs: [...inputs, ...(checkable ? iconFiles(checkable) : [])],
+    configInputs: inputs,
+    iconFiles: checkable ? iconFiles(checkable) : [],
     configFolders: folders,
     configPackages: packages,
     diagnostics: [...diagnostics, ...leaks, ...unknownVariables(process.env)],
   }
 }
 
-/** The state of everything that the config was made from, except packages, and which of its folders are missing. */
-export function configState({ configInputs, configFolders }: Project, disk: Disk): string {
+/** The state of everything that the config was made from, except packages, which of its folders are missing, and which icons exist. */
+export function configState({ configInputs, configFolders, iconFiles }: Project, disk: Disk): string {
   const missing = configFolders.filter((folder) => disk.realPath(folder) === undefined)
-  return JSON.stringify([statesOf(configInputs, disk.stateOf), missing])
+  return JSON.stringify([statesOf(configInputs, disk.stateOf), missing, iconFiles.filter(disk.exists)])
 }
 
 /** Adds the default icon if it exists. */
@@ -92,7 +95,6 @@ function withIcon(root: string, config: ResolvedConfig): ResolvedConfig {
   return icon === undefined ? config : { ...config, favicon: basename(icon) }
 }
 
-/** Where the icon may be if the config names none. */
 function iconFiles({ favicon, staticDirs }: ResolvedConfig): FilePath[] {
   return favicon === undefined ? defaultIcons.flatMap((name) => staticDirs.map((dir) => `${dir}/${name}`)) : []
 }

@@ -90,8 +90,14 @@ function noPermission(error: SystemError): readonly [message: string, hint: stri
 /** The folder that refuses a new, another or no file. The error names the file, whose own permissions do not matter. */
 function lockedFolder({ syscall, path, dest }: SystemError): string | undefined {
   const isEntry = !reading.has(syscall) && !(syscall === 'open' && path !== undefined && existsSync(path))
-  const folders = isEntry ? [dest, path].flatMap((file) => (file === undefined ? [] : dirname(file))) : []
-  return folders.find((folder) => existsSync(folder) && !isWritable(folder))
+  const folders = isEntry ? [dest, path].flatMap((file) => (file === undefined ? [] : folderAbove(file))) : []
+  return folders.find((folder) => !isWritable(folder))
+}
+
+/** The nearest one that exists: a call may create several. */
+function folderAbove(path: string): string {
+  const folder = dirname(path)
+  return existsSync(folder) || folder === path ? folder : folderAbove(folder)
 }
 
 function isWritable(folder: string): boolean {

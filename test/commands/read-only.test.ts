@@ -73,6 +73,14 @@ test('build into the project is refused with the reason', async () => {
   expect(build.output()).toContain(`docs-gen may not write to "${site.root}" (EACCES).`)
 })
 
+test('cut into the project is refused with the reason', async () => {
+  const cut = run(['cut', '1.0'])
+  expect([await cut.ended, cut.output()]).toEqual([
+    1,
+    expect.stringContaining(`docs-gen may not write to "${site.root}" (EACCES).`),
+  ])
+})
+
 test('index --dry-run checks the records', async () => {
   const index = run(['index', '--dry-run'])
   expect([await index.ended, index.output()]).toEqual([0, expect.stringMatching(/record/)])
@@ -84,6 +92,19 @@ test.each([['--built'], ['--poll']])('serve %s shows the site', async (flag) => 
   const page = await (await fetch(`${url}docs/a`)).text()
   expect(page).toContain('Text of Project.')
   expect(await serve.stop()).toBe(0)
+})
+
+test('serve shows the pages when a static folder may not be read', async () => {
+  changeModes(0o755, 0o644)
+  site.write({ 'docs/_static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+  chmodSync(join(site.root, 'docs/_static'), 0)
+  const serve = run(['serve', '--port', '0'])
+  const [url] = await serve.says(/http:\/\/[^\s]+/)
+  expect(await (await fetch(`${url}docs/a`)).text()).toContain('Text of Project.')
+  await serve.says(/The folder "docs\/_static" cannot be read: permission denied/)
+  expect(await serve.stop()).toBe(0)
+  chmodSync(join(site.root, 'docs/_static'), 0o755)
+  site.write({ 'docs/_static': undefined })
 })
 
 test.each([
