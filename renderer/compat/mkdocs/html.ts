@@ -1,7 +1,7 @@
 /** HTML with Markdown in it, and grids of cards. */
-import { type At, around, container, type Taken } from './block.ts'
+import { type At, around, bodyOf, container, type Taken } from './block.ts'
 import { rewriteInline } from './inline.ts'
-import { insertedAt, isBlank, type Line } from './lines.ts'
+import { dedent, indentOf, insertedAt, isBlank, type Line } from './lines.ts'
 
 const isMarkdown = /\smarkdown/
 
@@ -9,7 +9,7 @@ export const listMark = /^(\s*)(?:[-*+]|\d+[.)])\s+/
 
 /** `markdown` on an element makes its content Markdown, which CommonMark reads after a blank line. Code in HTML stays as it is. */
 export function readHtml(at: At): Taken | undefined {
-  const { lines, index, last, page } = at
+  const { lines, index, last } = at
   const line = lines[index] as Line // the index is that of a line
   const raw = /^\s*<(pre|script|style|textarea|!--)/i.exec(line.text)?.[1]
   if (raw !== undefined) {
@@ -20,17 +20,43 @@ export function readHtml(at: At): Taken | undefined {
   }
   const cards = readCards(at)
   if (cards) return cards
-  if (/^\s*<(?!span|a\b|img)\w[^<>]*>\s*$/.test(line.text) && isMarkdown.test(line.text))
-    return {
-      count: 1,
-      lines: [
-        ...(last && !isBlank(last) ? [insertedAt(line, '')] : []),
-        rewriteInline(line, page),
-        insertedAt(line, ''),
-      ],
-    }
+  if (/^\s*<(?!span|a\b|img)\w[^<>]*>\s*$/.test(line.text))
+    return isMarkdown.test(line.text) ? readMarkdown(at) : readRaw(at)
   const [closing] = /^\s*<\/(?:div|figure|section|details|p|td|th|article|aside|main|span)>\s*$/i.exec(line.text) ?? []
   if (closing !== undefined && last && !isBlank(last)) return { count: 1, lines: [insertedAt(line, ''), line] }
+  return undefined
+}
+
+/** What is indented in the element is no code. */
+function readMarkdown({ lines, index, last, page, convert }: At): Taken {
+  const line = lines[index] as Line // the index is that of a line
+  const indent = indentOf(line)
+  const written = bodyOf(lines, index, indent)
+  const body = convert(written.map((it) => dedent(it, indent)))
+  const before = last && !isBlank(last) ? [insertedAt(line, '')] : []
+  return {
+    count: 1 + written.length,
+    lines: [...before, rewriteInline(line, page), insertedAt(line, ''), ...body.lines],
+    height: body.height,
+  }
+}
+
+/** So that the time stays linear. */
+const mostRawLines = 200
+
+/** An element without Markdown, up to its end, has no blank lines to begin with: one before a tag in it would make code of what follows. */
+function readRaw({ lines, index, page }: At): Taken | undefined {
+  const [, name = ''] = /^\s*<(\w+)/.exec(lines[index]?.text ?? '') ?? []
+  const tags = new RegExp(`<(/?)${name}\\b[^<>]*>`, 'gi')
+  let depth = 0
+  for (let end = index; end < Math.min(lines.length, index + mostRawLines); end++) {
+    const { text } = lines[end] as Line // below the length
+    if (text.trim() === '' || (end > index && isMarkdown.test(text))) return undefined
+    for (const [tag, slash] of text.matchAll(tags)) if (!tag.endsWith('/>')) depth += slash === '' ? 1 : -1
+    if (depth > 0) continue
+    const block = lines.slice(index, end + 1)
+    return { count: block.length, lines: block.map((line) => rewriteInline(line, page)) }
+  }
   return undefined
 }
 

@@ -178,6 +178,16 @@ test.each<[name: string, source: string, ...parts: (string | RegExp)[]]>([
     'Apple\n:   Fruit\n\n    More\n\nPear\n\n:   Other\n',
     /<dl>.*<dt>.*Apple.*<dd>.*Fruit.*More.*<dt>.*Pear.*<dd>.*Other.*<\/dl>/s,
   ],
+  [
+    'indented Markdown in HTML in a list',
+    '1. One\n\n     <figure markdown>\n         ![A](a.png)\n\n         !!! note\n             Text\n     </figure>\n\n2. Two\n',
+    /<ol>\s*<li>.*<figure>\s*<p><img \{"hole":"image".*admonition-note.*Text.*<\/figure>\s*<\/li>\s*<li>.*Two/s,
+  ],
+  [
+    'nested HTML without Markdown',
+    '<div class="a">\n  <div>\n    <div>\n      <b>one</b>\n    </div>\n    <div>\n      <b>two</b>\n    </div>\n  </div>\n</div>\n\n*after*\n',
+    /^<div class="a">\s*<div>\s*<div>\s*<b>one<\/b>\s*<\/div>\s*<div>\s*<b>two<\/b>\s*<\/div>\s*<\/div>\s*<\/div>\s*<p><em>after/,
+  ],
   ['Markdown in HTML', '<div class="x" markdown>\n*a*\n</div>\n', /<div class="x">\s*<p><em>a<\/em><\/p>\s*<\/div>/],
   [
     'cards that begin with an icon',
