@@ -1,7 +1,8 @@
 /** `docs-gen serve --built`: serves the built site with the strictest headers that a static host may send. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readClientFiles } from '../../renderer/io/bundle/client-files.ts'
+import { isMissing } from '../../renderer/io/system-errors.ts'
 import { SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import { pagePolicy, plainPolicyConfig } from '../../renderer/site/outputs/security-policy.ts'
@@ -38,7 +39,7 @@ export async function serveFolder(
   { root, config, hint, ready, ...served }: ServedFolder,
   flags: Flags,
 ): Promise<number> {
-  if (!existsSync(join(served.dir, '404.html'))) {
+  if (!hasSite(served.dir)) {
     const message = `There is no built site in "${served.dir}".`
     throw new SiteError([finding({ code: 'nothing-built', message, hint })])
   }
@@ -64,6 +65,16 @@ export async function serveFolder(
   await untilQuit(url, flags)
   await server.close()
   return 0
+}
+
+/** Throws when the folder may not be read. */
+function hasSite(dir: string): boolean {
+  try {
+    return statSync(join(dir, '404.html'), { throwIfNoEntry: false }) !== undefined
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
 }
 
 /** That of the site. Its 404 page has no text of authors; a build may replace it at any time. */

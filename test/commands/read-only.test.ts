@@ -94,6 +94,15 @@ test.each([['--built'], ['--poll']])('serve %s shows the site', async (flag) => 
   expect(await serve.stop()).toBe(0)
 })
 
+test('serve --built does not call a site that may not be read a missing one', async () => {
+  chmodSync(join(site.root, 'build'), 0)
+  const serve = run(['serve', '--built', '--port', '0'])
+  const code = await serve.ended
+  chmodSync(join(site.root, 'build'), 0o555)
+  const page = join(site.root, 'build/404.html')
+  expect([code, serve.output()]).toEqual([1, expect.stringContaining(`docs-gen may not read "${page}" (EACCES).`)])
+})
+
 test('serve shows the pages when a static folder may not be read', async () => {
   changeModes(0o755, 0o644)
   site.write({ 'docs/_static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })
