@@ -43,7 +43,7 @@ interface MissingImport {
 export function missingImport({ text, location }: Message): MissingImport | undefined {
   const unresolved = /^Could not resolve "(.+)"$/.exec(text)?.[1]
   if (unresolved !== undefined) return { specifier: unresolved, hint: undefined }
-  const path = /^Could not read from file: (.+)$/.exec(text)?.[1]
+  const path = /^Cannot read file: (.+)$/.exec(text)?.[1]
   if (path === undefined || !location) return undefined
   const written = Buffer.from(location.lineText).subarray(location.column).toString()
   const specifier = /^(?:url\()?["'`]?([^"'`)]+)/.exec(written)?.[1] ?? path

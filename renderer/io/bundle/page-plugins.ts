@@ -119,7 +119,7 @@ export function assetPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
 
 /** A failed import of a file whose name differs in case, in the words of esbuild. */
 export function unread(file: FilePath, disk: Disk) {
-  return disk.exists(file) ? undefined : { errors: [{ text: `Could not read from file: ${disk.resolve(file)}` }] }
+  return disk.exists(file) ? undefined : { errors: [{ text: `Cannot read file: ${disk.resolve(file)}` }] }
 }
 
 /** A failed import for esbuild; `detail` carries the hint. */
