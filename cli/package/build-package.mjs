@@ -14,6 +14,7 @@ import { leanLanguages } from './lean-languages.mjs'
 import { leanPackages } from './lean-packages.mjs'
 import { leanSearch } from './lean-search.mjs'
 import { outsidePackages } from './outside-packages.mjs'
+import { shortenNames } from './short-names.mjs'
 import { hasPackages, licensesOf } from './third-party.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -308,6 +309,7 @@ try {
   writeFileSync(join(staging, 'THIRD-PARTY-LICENSES'), licensesOf([command, islands, ...client], root))
   // `docs-gen explain` prints its entries.
   cpSync(join(root, 'cli/manual/docs/reference/findings.md'), join(staging, 'findings.md'))
+  shortenNames(staging, sourceHash())
   if (isPacked) emitTypes()
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   renameSync(staging, join(root, 'dist'))

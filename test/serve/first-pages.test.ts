@@ -120,7 +120,7 @@ test('reads nothing else for such a page and its files', async () => {
   const opened = await openFiles(root, later)
   const project = createLiveProject({
     root,
-    first: await openProject({ root }),
+    first: await openProject({ root, cache: false }),
     files: opened,
     options: () => opened.options,
   })
