@@ -7,7 +7,7 @@ import { join } from 'node:path'
 export function shortenNames(dir, hash) {
   const chunks = join(dir, 'chunks')
   const names = readdirSync(chunks).sort()
-  const shortNames = new Map(names.map((name, index) => [name, shortName(name, index, hash.slice(0, 4))]))
+  const shortNames = new Map(names.map((name, index) => [name, shortName(name, index, hash.slice(0, 8))]))
   const pattern = new RegExp(names.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
   const entries = readdirSync(dir).filter((name) => name.endsWith('.js'))
   for (const path of [...entries.map((name) => join(dir, name)), ...names.map((name) => join(chunks, name))])

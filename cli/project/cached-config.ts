@@ -14,8 +14,16 @@ export function cachedConfig(root: string, buildId: () => string, clock: Clock =
     const folder = claimWorkFolder(root, 'config')
     const cache = openCache(folder.dir, buildId())
     try {
-      const made = await cacheResults<ModuleBundle>('config', cache, openDisk(root, cache, clock))(key, make)
-      cache.save()
+      let isNew = false
+      const made = await cacheResults<ModuleBundle>(
+        'config',
+        cache,
+        openDisk(root, cache, clock),
+      )(key, () => {
+        isNew = true
+        return make()
+      })
+      if (isNew) cache.save()
       return made
     } finally {
       cache.close()
