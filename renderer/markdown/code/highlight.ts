@@ -1,6 +1,8 @@
 /** Highlights code with Prism's grammars: returns a flat list of pieces, each with the class of its innermost token. */
 import { refractor } from 'refractor/core'
 import { own } from '../../text/own.ts'
+import { type Grammars, withGrammars } from './grammars.ts'
+import { grammarsOf } from './languages.ts'
 import { classOfToken } from './token-classes.ts'
 
 export interface Piece {
@@ -19,7 +21,6 @@ type TokenContent = string | Token | readonly (string | Token)[]
 
 /** The part of Prism that refractor has but does not declare: tokens, without the tree that refractor builds from them. */
 interface Prism {
-  readonly languages: Readonly<Record<string, unknown>>
   readonly hooks: { run(name: string, state: object): void }
   tokenize(text: string, grammar: unknown): TokenContent
 }
@@ -28,16 +29,24 @@ const prism = refractor as unknown as Prism // see above
 
 /** The language must be loaded; otherwise the code is one plain piece. */
 export function highlight(code: string, language: string): Piece[] {
-  const grammar = own(prism.languages, language)
-  if (grammar === undefined || language === 'text') return [{ text: code, className: '' }]
-  const state = { code, grammar, language, tokens: [] as TokenContent }
+  const grammars = grammarsOf(language)
+  if (grammars === undefined) return [{ text: code, className: '' }]
+  const pieces: Piece[] = []
+  flatten(
+    withGrammars(grammars, () => tokenize(code, language, grammars)),
+    '',
+    pieces,
+  )
+  return pieces
+}
+
+function tokenize(code: string, language: string, { languages }: Grammars): TokenContent {
+  const state = { code, grammar: own(languages, language), language, tokens: [] as TokenContent }
   // Grammars of template languages do their work in these hooks.
   prism.hooks.run('before-tokenize', state)
   state.tokens = prism.tokenize(state.code, state.grammar)
   prism.hooks.run('after-tokenize', state)
-  const pieces: Piece[] = []
-  flatten(state.tokens, '', pieces)
-  return pieces
+  return state.tokens
 }
 
 function flatten(content: TokenContent, className: string, pieces: Piece[]): void {

@@ -1,12 +1,13 @@
 /** Loads the grammars of programming languages, each when the first page needs it. */
-import { refractor, type Syntax } from 'refractor/core'
+import type { Syntax } from 'refractor/core'
 import { languageAliases, languageName } from '../../text/language-name.ts'
 import { own } from '../../text/own.ts'
+import { createGrammars, type Grammars, registeredGrammars } from './grammars.ts'
 
 type Load = () => Promise<{ readonly default: Syntax }>
 
 /** The languages that most pages use, one chunk each. */
-const grammars: Readonly<Record<string, Load>> = {
+const grammars = {
   arduino: () => import('refractor/arduino'),
   awk: () => import('refractor/awk'),
   bash: () => import('refractor/bash'),
@@ -91,7 +92,7 @@ const grammars: Readonly<Record<string, Load>> = {
   wgsl: () => import('refractor/wgsl'),
   yaml: () => import('refractor/yaml'),
   zig: () => import('refractor/zig'),
-}
+} satisfies Record<string, Load>
 
 /** Less common languages and their aliases, all in one large chunk. */
 const others: ReadonlySet<string> = new Set(
@@ -122,15 +123,37 @@ const others: ReadonlySet<string> = new Set(
 
 const plainNames: ReadonlySet<string> = new Set(['text', 'txt', 'plain', 'plaintext', 'none', 'ansi'])
 
+/** What other languages show inside of them. They come first, because those that show them look for them when they are registered. */
+const shownInside = ['markup', 'css', 'javascript', 'json', 'yaml'] as const
+
+const loaded = new Map<string, Grammars>()
+
 /** Loads the grammar for a language or alias. Returns the grammar's name, or `undefined` when there is none. */
 export async function loadLanguage(name: string): Promise<string | undefined> {
   if (plainNames.has(name)) return 'text'
   const language = languageName(name)
-  if (refractor.registered(language)) return language
+  if (!loaded.has(language)) {
+    const found = await loadGrammars(language)
+    if (found) loaded.set(language, found)
+  }
+  return loaded.has(language) ? language : undefined
+}
+
+async function loadGrammars(language: string): Promise<Grammars | undefined> {
   const load = own(grammars, language)
-  if (load) refractor.register((await load()).default)
-  else if (others.has(language)) await import('refractor/all')
-  return refractor.registered(language) ? language : undefined
+  if (load) {
+    const modules = await Promise.all([...shownInside.map((name) => grammars[name]), load].map((it) => it()))
+    return createGrammars(modules.map((module) => module.default))
+  }
+  if (!others.has(language)) return undefined
+  await import('refractor/all')
+  const all = registeredGrammars()
+  return own(all.languages, language) === undefined ? undefined : all
+}
+
+/** Those of a language that was loaded. */
+export function grammarsOf(language: string): Grammars | undefined {
+  return loaded.get(language)
 }
 
 /** Every name of a language, aliases included. */
