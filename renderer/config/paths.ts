@@ -115,7 +115,7 @@ export function asLinkTarget(place: Setting): string | undefined {
 export function asHref(place: Setting): string | undefined {
   const written = asText(place)
   if (written === undefined) return undefined
-  const scheme = unsafeScheme(written)
+  const scheme = unsafeScheme(written, true)
   if (scheme === undefined) return written
   const { code, message, hint } = unsafeUrl(written, scheme)
   return complain(place, code, message, hint)

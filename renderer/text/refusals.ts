@@ -45,15 +45,16 @@ function holdsCode(attributeName: string): boolean {
 }
 
 /** Why an attribute is not allowed. */
-export function refuseAttribute(attribute: WrittenAttribute): Refusal | undefined {
+export function refuseAttribute(attribute: WrittenAttribute, isUntrusted = false): Refusal | undefined {
   const { element, name, value } = attribute
   if (isHandler(name) && /^[a-z]/.test(element)) {
     const message = `The event handler "${name}" cannot run, because the site's security policy blocks it.`
     return { code: 'event-handler', message, hint: 'Remove it, or write an island.', length: name.length }
   }
   if (/^srcdoc$/i.test(name)) return refuseHtml(value)
+  const isTrustedLink = !isUntrusted && purposeOf(attribute) === 'link'
   for (const url of addressesIn(attribute)) {
-    const scheme = unsafeScheme(withoutPlainPrefix(url))
+    const scheme = unsafeScheme(withoutPlainPrefix(url), isTrustedLink)
     if (scheme !== undefined) return unsafeUrl(url, scheme)
   }
   return undefined

@@ -4,6 +4,11 @@ import { decodeReferences } from './decode-references.ts'
 
 const safeSchemes: readonly string[] = ['http', 'https', 'mailto', 'tel']
 
+/** Open an app of the reader when they click, and run no script on the page. Only links of trusted authors may have them. */
+const appSchemes: readonly string[] =
+  `cursor discord facetime geo irc ircs jetbrains magnet matrix msteams obsidian sip sips slack sms
+  vscode vscode-insiders vscodium webcal whatsapp windsurf xmpp zed zoommtg`.split(/\s+/)
+
 /**
  * Browsers ignore some of these before or inside a scheme, and readers see none of them. A control character that is written
  * as a reference decodes to U+FFFD.
@@ -23,9 +28,10 @@ export function schemeOf(url: string): string | undefined {
 }
 
 /** The scheme when pages may not use it; `undefined` when the address is safe. */
-export function unsafeScheme(url: string): string | undefined {
+export function unsafeScheme(url: string, isTrustedLink = false): string | undefined {
   const scheme = schemeOf(url)
-  return scheme === undefined || safeSchemes.includes(scheme) ? undefined : scheme
+  if (scheme === undefined || safeSchemes.includes(scheme)) return undefined
+  return isTrustedLink && appSchemes.includes(scheme) ? undefined : scheme
 }
 
 /** Prefix of an address that goes to the output unchanged. */

@@ -17,7 +17,7 @@ export interface PlacedAttribute extends WrittenAttribute {
 
 /** Returns the new value; `undefined` when the attribute stays unchanged. */
 export function resolveAttribute(attribute: PlacedAttribute, context: CompileContext): LinkValue | undefined {
-  const refusal = refuseAttribute(attribute)
+  const refusal = refuseAttribute(attribute, context.isUntrusted)
   if (refusal) {
     reportRemoved(context, {
       ...refusal,

@@ -119,7 +119,7 @@ function readTypedItem(value: Fields, type: keyof typeof shapes, reading: Readin
 /** Why the address of a link or the HTML of an item is not allowed in a page. */
 function refuseValues({ type, href, value }: Fields): Refusal | undefined {
   if (type === 'html') return refuseHtml(String(value))
-  const scheme = type === 'link' ? unsafeScheme(String(href)) : undefined
+  const scheme = type === 'link' ? unsafeScheme(String(href), true) : undefined
   return scheme === undefined ? undefined : unsafeUrl(String(href), scheme)
 }
 

@@ -275,3 +275,29 @@ describe('reads long raw HTML to its end', () => {
     ).not.toContain('<!--')
   })
 })
+
+describe('A link may open a well-known app', () => {
+  const url = 'vscode://file/a?b=1'
+
+  test.each([
+    ['docs/a.md', `[a](${url})`],
+    ['docs/a.md', `<a href="${url}">a</a>`],
+    ['docs/a.mdx', `<a href="${url}">a</a>`],
+    ['docs/a.mdx', `{1 && <a href="${url}">a</a>}`],
+  ])('%s %s', async (path, text) => {
+    const page = await compile(text, { path })
+    expect(page.diagnostics).toEqual([])
+    expect(page.code ?? pageHtml(page.body)).toContain(url)
+    expect(pageHtml(page.body)).not.toContain('_blank')
+  })
+
+  test.each([`<img src="${url}" alt="">`, `![a](${url})`, '[a](vscodes:b)'])('but not %s', async (text) => {
+    const { diagnostics } = await compile(text, { path: 'docs/a.md' })
+    expect(diagnostics).toMatchObject([{ code: 'unsafe-url' }])
+  })
+
+  test.each(['a.md', 'a.mdx'])('except that of an untrusted author: %s', async (path) => {
+    for (const text of [`[a](${url})`, `<a href="${url}">a</a>`])
+      expect((await compile(text, { path, untrusted: [''] })).diagnostics).toMatchObject([{ code: 'unsafe-url' }])
+  })
+})
