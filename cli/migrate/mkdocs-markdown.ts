@@ -29,7 +29,9 @@ export function findRoot(folder: string, docs: string): Included {
     found.map(([, up = '', name = '']) => join(folder, up, name)).filter((path) => existsSync(path)),
   )
   let root = folder
-  for (const target of targets) while (relative(root, target).startsWith('..')) root = dirname(root)
+  // `docs_dir` may be outside of the folder, too.
+  for (const target of [join(folder, docs), ...targets])
+    while (relative(root, target).startsWith('..')) root = dirname(root)
   return { root, dirs: [...targets].map((target) => toPosix(relative(root, target))).sort() }
 }
 

@@ -265,6 +265,7 @@ function readStrict(config: Fields): DraftConfig['strict'] {
     brokenAnchors: severity(config.onBrokenAnchors),
     brokenImages: severity(images),
     duplicateRoutes: severity(config.onDuplicateRoutes),
+    frontMatter: 'warn',
     unknownLanguage: 'warn',
     unusedDirective: 'warn',
     unclosedBlocks: 'warn',

@@ -65,6 +65,7 @@ export function readMkDocs(folder: string, file: string): Migration {
       brokenAnchors: 'warn',
       brokenImages: 'warn',
       duplicateRoutes: 'warn',
+      frontMatter: 'warn',
       unknownLanguage: 'warn',
       unclosedBlocks: 'warn',
       sidebars: 'warn',
@@ -171,7 +172,7 @@ function readEditUrl(config: Fields, dir: string): string | undefined {
   if (repository === undefined || config.edit_uri === '' || config.edit_uri === null) return undefined
   const uri = textOf(config.edit_uri) ?? (/github\.com/.test(repository) ? `edit/master/${dir}/` : undefined)
   if (uri === undefined) return undefined
-  const full = /^https?:/.test(uri) ? uri : `${repository}/${uri.replace(/^\//, '')}`
+  const full = /^https?:/.test(uri) ? uri : `${repository}/${uri.replace(/^\.?\//, '')}`
   // MkDocs adds the path below the docs folder, docs-gen the path in the project.
   const base = full.replace(/\/$/, '')
   return `${base.endsWith(`/${dir}`) ? base.slice(0, -dir.length - 1) : base}/{path}`

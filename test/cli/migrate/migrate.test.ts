@@ -330,6 +330,20 @@ module.exports = { title: path.basename(process.cwd()), url: 'https://a.example.
   expect(config?.docs).toMatchObject({ dir: 'docs', editUrl: 'https://g.example.com/edit/main/{path}' })
 })
 
+test('puts the config above a MkDocs folder whose docs are elsewhere', async () => {
+  write({
+    'hack/site/mkdocs.yml': `site_name: A\nrepo_url: https://g.example.com/a\nedit_uri: ./edit/main/docs/
+docs_dir: ../../docs\nnav: [index.md, guide/a.md]\n`,
+    'docs/index.md': '# A\n',
+    'docs/guide/a.md': '# B\n',
+  })
+  await run({ dir: 'hack/site' })
+  const { config, diagnostics } = await loadConfig(root)
+  expect(diagnostics).toEqual([])
+  expect(config?.docs).toMatchObject({ dir: 'docs', editUrl: 'https://g.example.com/a/edit/main/{path}' })
+  expect(read('sidebars.ts')).toContain('guide/a')
+})
+
 const plainPatch = { 'website/patches/@docusaurus+core+3.9.0.patch': '+ changed\n' }
 
 test.each([
