@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { packageOf } from '../../renderer/io/bundle/stand-ins.ts'
 import type { HeadTag, RedirectConfig } from '../../renderer/model/site-config.ts'
+import { readAliases } from './docusaurus-aliases.ts'
 import { pathIn, readDocs, readLocales, readVersions, type SiteFolders } from './docusaurus-docs.ts'
 import { readDefaultLanguage, readTheme } from './docusaurus-theme.ts'
 import { readStylePolicy } from './inline-styles.ts'
@@ -31,6 +32,7 @@ export async function readDocusaurus(site: string, file: string): Promise<Migrat
   const hasBlog = noteBlogs(parts, folders, notes)
   const base = textOf(config.baseUrl) ?? '/'
   const url = textOf(config.url) ?? ''
+  const { aliases, plugins: done } = await readAliases(config, folders, notes)
   const read: DraftConfig = {
     ...readSite(config, notes),
     docs: parts.docs === false ? false : readDocs(docs, folders, notes),
@@ -50,13 +52,13 @@ export async function readDocusaurus(site: string, file: string): Promise<Migrat
     ),
     staticDirs: readStatic(config, folders, notes),
     redirects: readRedirects(parts, notes),
-    compat: readCompat(config, folders, notes),
+    compat: readCompat(config, folders, aliases, notes),
     strict: readStrict(config),
     custom: readCustom(config, notes),
   }
   const metadata = read.head ?? []
   const head = [...metadata, ...readHead(config, notes)]
-  notePlugins(config, notes)
+  notePlugins(config, done, notes)
   noteSwizzled(folders, notes)
   notePatches(folders, notes)
   const source = pathIn(folders, file)
@@ -229,15 +231,26 @@ function readRedirects({ redirects }: Fields, { taken, left }: Notes): RedirectC
   return orNone(list.map(({ from, to }) => ({ from, to }) as unknown as RedirectConfig)) // checked with the whole config
 }
 
+function readCompat(
+  config: Fields,
+  folders: SiteFolders,
+  aliases: Readonly<Record<string, string>> | undefined,
+  notes: Notes,
+): DraftConfig['compat'] {
+  const dir = pathIn(folders, '.') || undefined
+  const headingIds = keepsCase(config, folders, notes) ? ('keep-case' as const) : undefined
+  if (headingIds === undefined && aliases === undefined) return dir === undefined ? 'docusaurus' : { docusaurus: dir }
+  return { docusaurus: compact({ dir, headingIds, aliases }) }
+}
+
 /** Before Docusaurus 3.3 had the option, sites patched it to keep capitals. */
-function readCompat(config: Fields, folders: SiteFolders, { taken }: Notes): DraftConfig['compat'] {
-  const dir = pathIn(folders, '.')
-  const keepsCase = fieldsAt(config, 'markdown', 'anchors').maintainCase === true
+function keepsCase(config: Fields, folders: SiteFolders, { taken }: Notes): boolean {
+  const isOption = fieldsAt(config, 'markdown', 'anchors').maintainCase === true
   const patch = patchesIn(folders).find((path) => /^\+.*\bmaintainCase: true\b/m.test(readFileSync(path, 'utf8')))
-  if (!keepsCase && patch === undefined) return dir === '' ? 'docusaurus' : { docusaurus: dir }
-  const from = keepsCase ? '`markdown.anchors.maintainCase`' : `\`maintainCase\` in \`${pathIn(folders, patch ?? '')}\``
+  if (!isOption && patch === undefined) return false
+  const from = isOption ? '`markdown.anchors.maintainCase`' : `\`maintainCase\` in \`${pathIn(folders, patch ?? '')}\``
   taken.push({ from, to: '`compat.docusaurus.headingIds`' })
-  return { docusaurus: { ...(dir !== '' && { dir }), headingIds: 'keep-case' } }
+  return true
 }
 
 /** Those that the package `patch-package` applies to Docusaurus itself. */
@@ -312,7 +325,7 @@ const inlinePlugin = 'function'
 const noPlugin = 'It does not run. Look for an option or a component that does its work.'
 
 const pluginAdvice: readonly (readonly [RegExp, string])[] = [
-  [/alias/, 'Write its aliases to `compilerOptions.paths` in `tsconfig.json`: imports follow them.'],
+  [/alias/, 'Write its aliases to `compat.docusaurus.aliases`.'],
   [/sass/, 'Stylesheets in Sass are compiled with the package `sass` of the site. Its options have no effect.'],
   [/llms/, 'Set `llms: true`.'],
   [/pwa/, 'Pages are not stored for use without a network.'],
@@ -324,8 +337,9 @@ const pluginAdvice: readonly (readonly [RegExp, string])[] = [
 const builtIn =
   /preset-classic|content-docs$|content-pages$|client-redirects|plugin-sitemap|theme-classic|search-local|lunr|plugin-svgr/
 
-function notePlugins(config: Fields, { left }: Notes): void {
+function notePlugins(config: Fields, done: ReadonlySet<unknown>, { left }: Notes): void {
   for (const plugin of [...listOf(config.presets), ...listOf(config.plugins), ...listOf(config.themes)]) {
+    if (done.has(plugin)) continue
     const name = nameOf(plugin)
     const { id } = optionsOf(plugin)
     if (name === '@docusaurus/plugin-content-docs' && id !== undefined && id !== 'default')

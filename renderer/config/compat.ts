@@ -22,9 +22,7 @@ export function asCompat(docsDir: string): (place: Setting) => Compat {
     if (typeof place.value === 'object') return asObject((compat) => readOptions(compat, docsDir))(place)
     const name = asChoice(['docusaurus', 'mkdocs'])(place)
     if (name === undefined) return undefined
-    return name === 'docusaurus'
-      ? { generator: name, dir: '', headingIds: 'lower-case' }
-      : readMkDocs({ ...place, value: {}, known: new Set() }, docsDir)
+    return name === 'docusaurus' ? docusaurusIn('') : readMkDocs({ ...place, value: {}, known: new Set() }, docsDir)
   }
 }
 
@@ -36,13 +34,17 @@ function readOptions(compat: Options, docsDir: string): Compat {
 function readDocusaurus(compat: Options): Compat {
   const { value } = placeOf(compat, 'docusaurus')
   if (value === undefined) return undefined
-  if (typeof value === 'string')
-    return { generator: 'docusaurus', dir: read(compat, 'docusaurus', asFolder) ?? '', headingIds: 'lower-case' }
+  if (typeof value === 'string') return docusaurusIn(read(compat, 'docusaurus', asFolder) ?? '')
   return readGroup(compat, 'docusaurus', (options) => ({
     generator: 'docusaurus',
     dir: read(options, 'dir', asFolder) ?? '',
     headingIds: read(options, 'headingIds', asChoice(['lower-case', 'keep-case'])) ?? 'lower-case',
+    aliases: read(options, 'aliases', asRecord(asProjectPath)) ?? {},
   }))
+}
+
+function docusaurusIn(dir: string): Compat {
+  return { generator: 'docusaurus', dir, headingIds: 'lower-case', aliases: {} }
 }
 
 function readMkDocs(compat: Options, docsDir: string): Compat {

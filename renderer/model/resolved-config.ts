@@ -106,6 +106,8 @@ interface DocusaurusCompat {
   readonly generator: 'docusaurus'
   readonly dir: FilePath
   readonly headingIds: 'lower-case' | 'keep-case'
+  /** The beginning of an import → what it means. */
+  readonly aliases: Readonly<Record<string, FilePath>>
 }
 
 export interface MkDocsCompat {

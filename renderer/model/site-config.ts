@@ -592,6 +592,8 @@ export interface DocusaurusConfig {
   dir?: string
   /** Capitals in the ids of headings: `lower-case`, or `keep-case` as with `markdown.anchors.maintainCase`. Default: `lower-case`. */
   headingIds?: 'lower-case' | 'keep-case'
+  /** What imports may begin with, and the file or folder that it means: `{ '@components': 'src/components' }`. Default: none. */
+  aliases?: Record<string, string>
 }
 
 /** How pages of MkDocs are read. */

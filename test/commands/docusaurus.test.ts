@@ -151,6 +151,30 @@ test('builds a page again when the site gets a component of its own', async () =
   expect((await site.build()).main('/docs/a')).toContain('<h2>Own</h2>')
 })
 
+test('follows aliases of imports, in islands and for types of files, too', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com',
+      compat: { docusaurus: { aliases: { '@parts': 'src/parts', '@lib$': 'src/lib/index.js', '~': '.' } } },
+      staticDirs: ['static'] }\n`,
+    'src/parts/Box.jsx': `import { words } from '@lib'\nexport default () => <b>{words}</b>\n`,
+    'src/parts/Count.jsx': `import { useState } from 'react'\nimport { words } from '@lib'\nimport './count.css'
+export default () => { const [n, set] = useState(1); return <button onClick={() => set(n + 1)}>{words} {n}</button> }\n`,
+    'src/parts/count.css': 'button { color: red }\n',
+    'src/lib/index.js': `export const words = 'from lib'\n`,
+    'static/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'docs/_part.mdx': 'Text of the part.\n',
+    'docs/a.mdx': `import Box from '@parts/Box'\nimport Count from '@parts/Count'\nimport Part from '~/docs/_part.mdx'\nimport Art from '~/static/a.svg'
+import Other from '@partsOther/Box'\n\n# A\n\n<Box /> <Count /> <Part /> <Art className="art" /> <Other />\n`,
+  })
+  const built = await site.build()
+  expect(built.diagnostics.map(({ code, line }) => `${line} ${code}`)).toEqual(['5 missing-module'])
+  const page = built.main('/docs/a')
+  expect(page).toMatch(/<b>from lib<\/b>.*<docs-island[^>]*><button>from lib.*Text of the part\..*class="art"/s)
+  // A file that the alias newly means counts as a change.
+  site.write({ 'src/parts/Box.tsx': 'export default () => <b>new</b>\n' })
+  expect((await site.build()).main('/docs/a')).toContain('<b>new</b>')
+})
+
 test('refuses a private file that @site leads to', async () => {
   const site = createSite({
     'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus' }\n`,

@@ -153,34 +153,53 @@ function replaced(path: FilePath, text: () => string, source: string): string | 
   return `export { ${name} as default } from '${source}'`
 }
 
+interface SiteImports {
+  readonly filter: RegExp
+  readonly filesOf: (specifier: string) => readonly FilePath[]
+}
+
 /** A component that the site has in `src/theme` comes before ours, except where it asks for the original. */
-function filesOf(specifier: string, site: FilePath): FilePath[] {
-  if (specifier.startsWith('@site/')) return ['', ...endings].map((ending) => join(site, specifier.slice(6)) + ending)
-  if (specifier.startsWith('@theme/')) return endings.map((ending) => join(site, 'src', specifier.slice(1)) + ending)
-  return []
+function createImports({ compat }: ResolvedConfig, site: FilePath): SiteImports {
+  const aliases = Object.entries(compat?.generator === 'docusaurus' ? compat.aliases : {})
+  const names = aliases.map(([name]) => name.replace(/[^\w$]/g, '\\$&'))
+  const own = '@(?:site|theme|theme-original|theme-init|docusaurus|generated)/'
+  const candidates = (path: FilePath) => ['', ...endings].map((ending) => path + ending)
+  return {
+    // In webpack, `name$` is the name alone.
+    filter: new RegExp(`^(?:${[own, ...names.map((name) => `${name}(?:/|$)`)].join('|')})`),
+    filesOf(specifier) {
+      if (specifier.startsWith('@site/')) return candidates(join(site, specifier.slice(6)))
+      if (specifier.startsWith('@theme/'))
+        return endings.map((ending) => join(site, 'src', specifier.slice(1)) + ending)
+      const alias = aliases.find(([name]) => `${specifier}/`.startsWith(`${name.replace(/\$$/, '')}/`))
+      return alias ? candidates(join(alias[1], specifier.slice(alias[0].replace(/\$$/, '').length))) : []
+    },
+  }
 }
 
 /** What holds while the site is built and in islands. */
 function sharedModules(config: ResolvedConfig, site: FilePath, source: string, disk: Disk): BrowserModules {
+  const { filter, filesOf } = createImports(config, site)
   return {
-    filter: /^@(?:site|theme|theme-original|theme-init|docusaurus|generated)\//,
-    files: (specifier) => filesOf(specifier, site),
+    filter,
+    files: filesOf,
     text: (specifier) => moduleText(specifier, config, source),
     plain: (specifier) => {
       const path = specifier.replace(/^.*!/, '')
       return /\braw-loader\b.*!/.test(specifier) && !path.endsWith('?raw') ? `${path}?raw` : path
     },
     replaced: (file, text) => replaced(relative(site, file), text, source),
-    declaredIn: createDeclaredIslands(config, disk, (specifier) => filesOf(specifier, site)),
+    declaredIn: createDeclaredIslands(config, disk, filesOf),
     stylesheets: createStylesheets(disk, site),
     jsxRuntime: source,
   }
 }
 
 export function docusaurusModules(config: ResolvedConfig, site: FilePath, disk: Disk): ForeignModules {
+  const shared = sharedModules(config, site, onServer, disk)
   return {
-    ...sharedModules(config, site, onServer, disk),
-    islandsOf: createInteractivity({ ...disk, filesOf: (specifier) => filesOf(specifier, site) }),
+    ...shared,
+    islandsOf: createInteractivity({ ...disk, filesOf: shared.files }),
     namesOf,
     pageProps: { config: contextOf(config).siteConfig },
     standIn: (specifier) => `module.exports = require('${onServer}').standIn(${JSON.stringify(specifier)})`,

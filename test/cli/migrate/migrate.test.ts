@@ -344,6 +344,40 @@ docs_dir: ../../docs\nnav: [index.md, guide/a.md]\n`,
   expect(read('sidebars.ts')).toContain('guide/a')
 })
 
+test.each([
+  [`() => ({ name: 'only', configureWebpack: () => ({ resolve: { alias: { a: __dirname + '/a' } } }) })`, false],
+  [`() => ({ configureWebpack: () => ({ resolve: { alias: { a: __dirname + '/a' } }, devServer: {} }) })`, true],
+  [`() => ({ configureWebpack: () => ({ resolve: { alias: { a: __dirname + '/a' } } }), loadContent() {} })`, true],
+  [`() => { throw new Error('alias') }`, true],
+])('names a plugin that does more than setting aliases: %s', async (plugin, isNamed) => {
+  write({
+    'docusaurus.config.js': `module.exports = { title: 'A', url: 'https://a.example.com', baseUrl: '/', plugins: [${plugin}] }`,
+    'docs/a.md': '# A\n',
+  })
+  await run()
+  expect(read('MIGRATION.md').includes('Plugin that is a function')).toBe(isNamed)
+})
+
+test('takes over aliases of imports, also those that a plugin gives to webpack', async () => {
+  write({
+    'website/docusaurus.config.js': `const path = require('path')
+module.exports = { title: 'A', url: 'https://a.example.com', baseUrl: '/', presets: [['classic', {}]], plugins: [
+  ['docusaurus-plugin-module-alias', { alias: { react: path.resolve(__dirname, './node_modules/react'), '@parts': path.resolve(__dirname, './src/parts') } }],
+  () => ({ name: 'only', configureWebpack: () => ({ resolve: { alias: { '@lib$': path.join(__dirname, 'lib/index.js'), out: '/elsewhere' } } }) }),
+  async () => ({ name: 'more', configureWebpack: () => ({ resolve: { alias: { '~': __dirname } } }), loadContent() {} }),
+] }`,
+    'website/docs/a.md': '# A\n',
+  })
+  await run({ dir: 'website' })
+  const { config, diagnostics } = await loadConfig(join(root, 'website'))
+  expect(diagnostics).toEqual([])
+  expect(config?.compat).toMatchObject({ aliases: { '@parts': 'src/parts', '@lib$': 'lib/index.js', '~': '.' } })
+  const report = read('website/MIGRATION.md')
+  expect(report).toContain('| Aliases of imports | `compat.docusaurus.aliases` | 3 |')
+  expect(report).toContain('Plugin that is a function')
+  expect(report).not.toContain('module-alias')
+})
+
 const plainPatch = { 'website/patches/@docusaurus+core+3.9.0.patch': '+ changed\n' }
 
 test.each([
@@ -371,7 +405,7 @@ test.each([
     const [folder, above] = docs === 'docs' ? ['website/', ''] : ['', 'website/']
     const { config, diagnostics } = await loadConfig(join(root, folder))
     expect(diagnostics).toEqual([])
-    expect(config?.compat).toEqual({ generator: 'docusaurus', dir: above.replace('/', ''), headingIds })
+    expect(config?.compat).toEqual({ generator: 'docusaurus', dir: above.replace('/', ''), headingIds, aliases: {} })
     const report = read(`${folder}MIGRATION.md`)
     if (from === undefined) expect(report).not.toContain('headingIds')
     else expect(report).toContain(`| ${from} | \`compat.docusaurus.headingIds\` |`)
