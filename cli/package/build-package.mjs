@@ -13,6 +13,7 @@ import { leanEmoji } from './lean-emoji.mjs'
 import { leanLanguages } from './lean-languages.mjs'
 import { leanPackages } from './lean-packages.mjs'
 import { leanSearch } from './lean-search.mjs'
+import { mergeChunks } from './merge-chunks.mjs'
 import { outsidePackages } from './outside-packages.mjs'
 import { shortenNames } from './short-names.mjs'
 import { hasPackages, licensesOf } from './third-party.mjs'
@@ -55,12 +56,34 @@ const shared = {
   preserveSymlinks: true,
 }
 
+const target = 'node20.19'
+
+/** CommonJS dependencies may call `require`. */
+const requireBanner =
+  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);"
+
+/** What a command loads first, a build of an unchanged site, a build that makes pages, its threads, and `serve`. Not the native parser, which may be missing. */
+const doors = [
+  [
+    'cli/main.ts',
+    'cli/command-line.ts',
+    'cli/report/secrets.ts',
+    'cli/project/no-effect.ts',
+    'cli/project/check-paths.ts',
+  ],
+  ['cli/commands/build.ts', 'renderer/sources/load-sidebars.ts'],
+  ['renderer/build-site.ts', 'renderer/markdown/compile-page.ts'],
+  ['renderer/markdown/threads/compile-worker.ts', 'renderer/markdown/compile-page.ts'],
+  ['renderer/search/threads/block-worker.ts'],
+  ['cli/commands/serve.ts', 'cli/serve/serve-live.ts', 'renderer/markdown/compile-page.ts'],
+]
+
 /** Returns esbuild's description of the bundles. */
 async function buildCommand() {
   const { metafile } = await build({
     ...shared,
     platform: 'node',
-    target: 'node20.19',
+    target,
     splitting: true,
     outdir: staging,
     entryPoints: {
@@ -84,10 +107,7 @@ async function buildCommand() {
     charset: 'utf8',
     // Names stay readable in stack traces. (`keepNames` would do that too, at the cost of a call for every inner function.)
     minifyIdentifiers: false,
-    // CommonJS dependencies may call `require`.
-    banner: {
-      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
-    },
+    banner: { js: requireBanner },
     define: {
       __VERSION__: JSON.stringify(version),
       __HOMEPAGE__: JSON.stringify(homepage),
@@ -95,6 +115,13 @@ async function buildCommand() {
       __BUILD_ID__: JSON.stringify(sourceHash()),
     },
     loader: { '.css': 'text' },
+  })
+  await mergeChunks({
+    root,
+    outputs: metafile.outputs,
+    doors,
+    banner: requireBanner,
+    options: { ...shared, platform: 'node', target, charset: 'utf8', minifyIdentifiers: false },
   })
   const cli = join(staging, 'cli.js')
   writeFileSync(cli, `#!/usr/bin/env node\n${readFileSync(cli, 'utf8')}`, { mode: 0o755 })

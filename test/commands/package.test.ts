@@ -107,6 +107,23 @@ test('builds a site with the installed command', async () => {
   expect(readFileSync(join(project, 'build/assets/third-party-licenses.txt'), 'utf8')).toContain('preact ')
 })
 
+test('loads few files: Node needs longer to find and link a file than to compile it', async () => {
+  writeFiles(project, { 'docs/three.md': '# Three\n' })
+  const coverage = temporaryFolder()
+  const run = { cwd: project, env: { NODE_V8_COVERAGE: coverage } }
+  expect((await runNode([join(installed, 'dist/cli.js'), 'build', '--quiet'], run)).code).toBe(0)
+  const scripts = listFiles(coverage).flatMap((file): { url: string }[] =>
+    JSON.parse(readFileSync(join(coverage, file), 'utf8')).result.filter(isOfPackage),
+  )
+  const loaded = new Set(scripts.map(({ url }) => url))
+  expect(loaded.size).toBeGreaterThan(5)
+  expect(loaded.size).toBeLessThan(40)
+})
+
+function isOfPackage({ url }: { url: string }): boolean {
+  return url.includes('/node_modules/docs-gen/dist/')
+}
+
 const config = `import { defineConfig } from 'docs-gen'
 
 export default defineConfig({
