@@ -57,7 +57,7 @@ async function buildInto(output: Output, context: BuildContext, isLastTry: boole
   const contents = createPageCompiler(context, docs, theme)
   const ofModules = await contents.compile(sourcesOf(docs))
 
-  const client = await collectClient(context, islandsOfSite(site, theme, contents))
+  const client = await collectClient(context, islandsOfSite(site, theme, contents), theme.styles)
   await freeBundler(contents.compiledCount())
   const assets = createAssets(context)
   const outputs = createSiteOutputs({ context, site, docs, theme, client, assets, isLive: false })

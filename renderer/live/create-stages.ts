@@ -33,11 +33,12 @@ export function createStages(context: BuildContext, frame: Frame) {
 
   const staticLists = () => config.staticDirs.map((dir) => disk.list(dir))
 
-  const client = () => {
+  const client = async () => {
+    const slotStyles = Object.keys(config.theme.components).length > 0 ? (await theme()).styles : []
     // A page that still uses a deleted island reports it.
     const islands = [...frame.islands].filter(disk.exists).sort()
     const styles = config.theme.css.filter(disk.exists)
-    return clientOf(JSON.stringify([islands, styles]), () => collectClient(context, islands))
+    return clientOf(JSON.stringify([islands, slotStyles, styles]), () => collectClient(context, islands, slotStyles))
   }
 
   return {

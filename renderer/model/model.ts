@@ -342,7 +342,7 @@ export type BodyHole =
   | { readonly hole: 'script'; readonly name: string }
   /** A text of the interface, in the language of the page. */
   | { readonly hole: 'text'; readonly text: string }
-  /** Nothing where it is: the page loads this stylesheet: one of ours, or a style module of the site, by its path. */
+  /** Nothing where it is: the page loads this stylesheet: one of ours, or one of the site, by its path, which has a slash. */
   | { readonly hole: 'style'; readonly name: string }
   /** The cards of the current category, or of the given labels' parents; only the site model knows them. */
   | { readonly hole: 'doc-cards' }

@@ -39,6 +39,7 @@ export interface SiteClient {
 export async function collectClient(
   { cache, config, configHash, disk, publicFiles, tools }: BuildContext,
   islands: readonly FilePath[],
+  slotStyles: readonly FilePath[],
 ): Promise<SiteClient> {
   const ready = readClientFiles(tools)
   const cacheResult = cacheResults<IslandBundle>('browser bundles', cache, disk)
@@ -47,7 +48,7 @@ export async function collectClient(
     publicFiles,
     islands,
     // Missing files are reported with the config.
-    css: config.theme.css.filter(disk.exists),
+    css: [...new Set([...slotStyles, ...config.theme.css.filter(disk.exists)])],
     staticDirs: config.staticDirs,
     foreignStyles: await loadForeignStyles(config),
     browserModules: await loadBrowserModules({ config, disk }),

@@ -3,7 +3,7 @@
  * A build compiles all pages, `serve` one at a time.
  */
 
-import { withStyles } from '../compat/docusaurus/styles.ts'
+import { withLayout } from '../compat/docusaurus/styles.ts'
 import { createCompilePool } from '../markdown/threads/compile-pool.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { type PageBody, type PageSummary, staticContent } from '../model/evaluated-page.ts'
@@ -144,7 +144,7 @@ function createStaticPages(
   const isSteady = startReading()
   const isDocusaurus = config.compat?.generator === 'docusaurus'
   return (compiled: CompiledPage) => {
-    const page = isDocusaurus ? { ...compiled, body: withStyles(compiled.body) } : compiled
+    const page = isDocusaurus ? { ...compiled, body: withLayout(compiled.body) } : compiled
     const inputs = [...prepared.inputs(page.path), ...page.needs]
     const result = withInputs(staticContent(page, results.keyOf(page.path)), statesOf(inputs, stateOf))
     if (isSteady(inputs)) results.add(page.path, result)

@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path/posix'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { Missing } from '../../client/compat/Missing.tsx'
-import { withStyles } from '../compat/docusaurus/styles.ts'
+import { withLayout } from '../compat/docusaurus/styles.ts'
 import type { ServerModule } from '../io/bundle/bundle-server.ts'
 import type { ForeignModules } from '../io/bundle/foreign-modules.ts'
 import { missingPackage, notInstalled } from '../io/bundle/module-errors.ts'
@@ -16,6 +16,7 @@ import type { BodyPart, CompiledPage, FilePath, OutlineItem } from '../model/mod
 import { AuthorError } from '../text/author-error.ts'
 import { hashOf } from '../text/hash.ts'
 import { positionAt } from '../text/position-at.ts'
+import { withStyles } from '../text/style-hole.ts'
 import { At, PlaceContext, type WrittenPlace } from '../theme/mdx/At.tsx'
 import { AdmonitionsContext } from '../theme/mdx/admonitions-context.ts'
 import { Fence, type FencePlace, FencePlaceContext } from '../theme/mdx/Fence.tsx'
@@ -36,6 +37,8 @@ interface EvaluationInput {
   readonly module: ServerModule
   readonly key: string
   readonly components: Components
+  /** The stylesheets that the modules of components import, by the name of the component. */
+  readonly componentStyles: ReadonlyMap<string, readonly FilePath[]>
   readonly admonitions: ReadonlyMap<string, AdmonitionLooks>
   /** Translates the interface texts that components show. */
   readonly translate: PageProps['text']
@@ -64,7 +67,8 @@ export async function evaluatePage(input: EvaluationInput): Promise<EvaluatedPag
   const failed = { body: [], diagnostics: [], files: [] }
   // Compiling has reported the errors of a partial; running it would report them again, less precisely.
   const { body: rendered, diagnostics, files } = all.some(hasErrors) ? failed : await renderBody(input)
-  const body = input.isLenient ? withStyles(rendered, module.styles) : rendered
+  const styled = withStyles(rendered, [...module.styles, ...stylesOf(all, input.componentStyles)])
+  const body = input.isLenient ? withLayout(styled) : styled
   const ofComponents = await Promise.all(module.components.map(input.checkComponent))
   const needs = all.flatMap((it) => it.needs)
   const names = [...new Set([...module.inputs, ...files, ...needs])].filter((name) => name !== page.path)
@@ -86,6 +90,12 @@ export async function evaluatePage(input: EvaluationInput): Promise<EvaluatedPag
     },
     body: { body, outline: outlineOf(page, partials), hasTitle: page.hasTitle },
   }
+}
+
+/** Those of the components that the code of a page names, or of a partial. */
+function stylesOf(pages: readonly CompiledPage[], styles: EvaluationInput['componentStyles']): FilePath[] {
+  const isNamed = (name: string) => pages.some(({ code }) => code?.includes(name))
+  return [...styles].flatMap(([name, files]) => (isNamed(name) ? files : []))
 }
 
 /** What has no effect on a page has one in its islands. */

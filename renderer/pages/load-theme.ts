@@ -1,7 +1,7 @@
 /** Runs the site's own React modules: replaced parts of the theme, components for MDX, and pages written in React. */
 import { randomUUID } from 'node:crypto'
 import { type ComponentType, createElement, type ReactElement, type ReactNode } from 'react'
-import { withStyles } from '../compat/docusaurus/styles.ts'
+import { withLayout } from '../compat/docusaurus/styles.ts'
 import { checkConfigFiles } from '../config/check-files.ts'
 import { bundleServer, type ServerModule } from '../io/bundle/bundle-server.ts'
 import { tracePackages } from '../io/bundle/packages.ts'
@@ -17,6 +17,7 @@ import type { BodyPart, CompiledPage, ComponentPage, FilePath, Page } from '../m
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { hashOf } from '../text/hash.ts'
 import { positionAt } from '../text/position-at.ts'
+import { withStyles } from '../text/style-hole.ts'
 import type { WrittenPlace } from '../theme/mdx/At.tsx'
 import { mdxComponents } from '../theme/mdx/components.ts'
 import { type PageHead, PageHeadContext } from '../theme/mdx/page-head-context.ts'
@@ -35,6 +36,8 @@ import { traceFailure } from './trace-error.ts'
 export interface SiteTheme {
   readonly slots: Partial<Slots>
   readonly components: Components
+  /** The stylesheets that the modules of these import. */
+  readonly componentStyles: ReadonlyMap<string, readonly FilePath[]>
   /** Renders a page with the slots. Throws a `SlotFailure`. */
   readonly runSlots: SlotRunner['runSlots']
   /** React pages by their file, rendered. */
@@ -46,6 +49,8 @@ export interface SiteTheme {
   /** Files that the site's own slots import as URLs. */
   readonly assets: readonly FilePath[]
   readonly islands: readonly string[]
+  /** The stylesheets that slots import: every page loads them. */
+  readonly styles: readonly FilePath[]
   /** False when code read what cannot be compared with an earlier run. */
   readonly isRepeatable: boolean
   readonly diagnostics: readonly Diagnostic[]
@@ -130,6 +135,10 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
     // Checked above to be components; only their authors know their props.
     slots: slots as Partial<Slots>,
     components: { ...mdxComponents, ...components } as Components,
+    componentStyles: new Map(
+      Object.entries(config.theme.mdxComponents).map(([name, file]) => [name, bundle.modules.get(file)?.styles ?? []]),
+    ),
+    styles: stylesOf(Object.values(config.theme.components), bundle.modules),
     runSlots,
     pages,
     key: hashOf(states, hasKnownInputs ? '' : randomUUID()),
@@ -158,6 +167,11 @@ function partialCompiler(context: BuildContext) {
 function placeOfExport(file: FilePath, disk: Disk): WrittenPlace {
   const text = disk.readText(file)
   return { file, ...positionAt(text, Math.max(0, text.search(/^export default/m))) }
+}
+
+function stylesOf(files: readonly FilePath[], modules: ReadonlyMap<FilePath, ServerModule>): FilePath[] {
+  const all = [...new Set(files)].flatMap((file) => modules.get(file) ?? [])
+  return [...new Set(all.flatMap(({ styles, styleModules }) => [...styles, ...styleModules]))]
 }
 
 function assetsOf(files: readonly FilePath[], modules: ReadonlyMap<FilePath, ServerModule>): FilePath[] {
@@ -224,7 +238,8 @@ async function renderReactPage(
     }
     const rendered = module.code.run(() => render(Page as ComponentType<object>))
     const { body, diagnostics: unsafe } = checkComputed(module.file, rendered, isLenient)
-    const main = isLenient ? withStyles(body, module.styles) : body
+    const styled = withStyles(body, module.styles)
+    const main = isLenient ? withLayout(styled) : styled
     if (unsafe.length > 0 && !isLenient) {
       diagnostics.push(...unsafe)
       return undefined
@@ -269,7 +284,7 @@ async function withoutFailing(
   const { guarded } = await import('../compat/docusaurus/guarded.tsx')
   try {
     const page = guarded(exports?.default as ComponentType<object>, { ...props }) // it was rendered before
-    return withStyles(checkComputed(file, render(page), true).body, styles)
+    return withLayout(withStyles(checkComputed(file, render(page), true).body, styles))
   } catch {
     return [] // the error has a finding
   }

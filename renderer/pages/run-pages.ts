@@ -54,6 +54,7 @@ export function createPageRunner({ context, theme, options, pool, prepared, resu
       declaredIn: foreign?.declaredIn,
       key: results.keyOf(page.path),
       components: theme.components,
+      componentStyles: theme.componentStyles,
       admonitions: admonitionTypes(context.config.markdown),
       translate: translatorOf(page.path, options),
       readFile: (file) => (disk.exists(file) ? disk.readText(file) : undefined),

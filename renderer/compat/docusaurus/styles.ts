@@ -1,5 +1,5 @@
 /** Stylesheets and classes that were written for Docusaurus' theme, Infima. */
-import type { BodyPart, FilePath } from '../../model/model.ts'
+import type { BodyPart } from '../../model/model.ts'
 
 /** The variables of Infima and ours with the same meaning. */
 const variables: Readonly<Record<string, string>> = {
@@ -22,13 +22,8 @@ export function withOwnVariables(text: string): string {
 const layout =
   /\bclass="(?:[^"]* )?(?:container|row|col|(?:alert|avatar|button|card|col|hero|text|(?:margin|padding)(?:-\w+)?)(?:--|__)\w+)[ "]/
 
-/** Adds the stylesheets that the modules of a page import, and that of these classes to a page that uses them. */
-export function withStyles(body: readonly BodyPart[], files: readonly FilePath[] = []): readonly BodyPart[] {
-  const own = files.map((name) => ({ hole: 'style', name }) as const)
-  return withLayout(own.length > 0 ? [...own, ...body] : body)
-}
-
-function withLayout(body: readonly BodyPart[]): readonly BodyPart[] {
+/** Adds the stylesheet of these classes to a page that uses them. */
+export function withLayout(body: readonly BodyPart[]): readonly BodyPart[] {
   const isUsed = body.some((part) => typeof part === 'string' && layout.test(part))
   return isUsed ? [{ hole: 'style', name: 'infima.css' }, ...body] : body
 }

@@ -18,7 +18,7 @@ import { handedOnBy, isHandedOnBy } from './handed-on.ts'
 import { isBuildFailure, missingImport, placeOfMessage, refusalIn, sentenceOf } from './module-errors.ts'
 import { asError, assetEnding, rawPlugin } from './page-plugins.ts'
 import { styleModulesPlugin, withOwnClasses } from './style-modules.ts'
-import { SassError, type Stylesheets } from './stylesheets.ts'
+import { createStylesheets, noSass, SassError, type Stylesheets } from './stylesheets.ts'
 
 /** Plain JSON, so that it can be cached. */
 export interface IslandBundle {
@@ -107,6 +107,7 @@ async function bundle({
   browserModules,
   modules,
 }: IslandBundleInput): Promise<IslandBundle> {
+  const stylesheets = browserModules?.stylesheets ?? createStylesheets(disk, '')
   const result = await build({
     absWorkingDir: disk.root,
     entryPoints: [...islands, ...css].map((file) => disk.resolve(file)),
@@ -131,16 +132,10 @@ async function bundle({
       guardPlugin(disk, publicFiles),
       addressPlugin,
       staticPlugin(disk, staticDirs, foreignStyles !== undefined),
-      ...(foreignStyles && browserModules
-        ? [foreignStylesPlugin(disk, foreignStyles, browserModules.stylesheets)]
-        : []),
-      ...(browserModules
-        ? [
-            rawPlugin(disk, publicFiles),
-            styleModulesPlugin(disk, browserModules.stylesheets),
-            foreignPlugin(disk, browserModules),
-          ]
-        : []),
+      stylesPlugin(disk, stylesheets, foreignStyles),
+      ...(browserModules ? [rawPlugin(disk, publicFiles)] : []),
+      styleModulesPlugin(disk, stylesheets),
+      ...(browserModules ? [foreignPlugin(disk, browserModules)] : []),
       externalReact(basename(reactPath), createRequire(import.meta.url)),
       externalClient(basename(clientPath)),
       ownModules(modules),
@@ -148,10 +143,10 @@ async function bundle({
   })
   const outputs = Object.entries(result.metafile.outputs)
   const paths = new Map(outputs.map(([path, { entryPoint }]) => [entryPoint, path]))
-  const pathOf = (file: FilePath) => paths.get(file) ?? ''
+  const pathOf = (file: FilePath) => paths.get(file.replace(/^\.\//, '')) ?? ''
   const inputs = createInputReader(result.metafile, disk.root, {
     filesOf: (path) => staticFiles(path, staticDirs),
-    othersOf: browserModules?.stylesheets.inputsOf,
+    othersOf: stylesheets.inputsOf,
   })()
   return {
     islands: islands.map((file) => [file, pathOf(file)]),
@@ -216,9 +211,9 @@ function staticPlugin(disk: Disk, staticDirs: readonly FilePath[], mayBeElsewher
   }
 }
 
-function foreignStylesPlugin(disk: Disk, translate: ForeignStyles, stylesheets: Stylesheets): Plugin {
+function stylesPlugin(disk: Disk, stylesheets: Stylesheets, translate: ForeignStyles = (text) => text): Plugin {
   return {
-    name: 'foreign-styles',
+    name: 'styles',
     setup(builder) {
       builder.onLoad({ filter: /\.(?:css|s[ac]ss)$/, namespace: 'file' }, async ({ path }) => {
         const file = disk.relative(path)
@@ -254,14 +249,19 @@ function nothing(diagnostics: readonly Diagnostic[]): IslandBundle {
   return { islands: [], islandStyles: [], styles: [], files: [], inputs: [], diagnostics }
 }
 
+function hintOf({ text }: Message): string {
+  return text === noSass
+    ? 'Run npm install --save-dev sass.'
+    : 'Correct the module or stylesheet; Node APIs are not available in the browser.'
+}
+
 function toDiagnostic(message: Message): Diagnostic {
   const refusal = refusalIn(message)
   const missing = missingImport(message)
   return finding({
     code: refusal ? 'private-file' : 'browser-bundle',
     message: missing ? `Could not resolve "${missing.specifier}".` : sentenceOf(message),
-    hint:
-      refusal?.hint ?? missing?.hint ?? 'Correct the module or stylesheet; Node APIs are not available in the browser.',
+    hint: refusal?.hint ?? missing?.hint ?? hintOf(message),
     ...placeOfMessage(message),
   })
 }

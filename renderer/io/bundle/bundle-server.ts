@@ -8,6 +8,7 @@ import { type Diagnostic, SiteError } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
 import { holeText } from '../../text/hole-text.ts'
+import { styleHole } from '../../text/style-hole.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Disk } from '../disk/disk.ts'
 import type { PublicFiles } from '../disk/public-files.ts'
@@ -33,6 +34,7 @@ import {
   virtualFile,
 } from './run-bundle.ts'
 import { styleModulesPlugin } from './style-modules.ts'
+import { createStylesheets, type Stylesheets } from './stylesheets.ts'
 
 interface ServerEntry {
   readonly file: FilePath
@@ -55,6 +57,8 @@ export interface ServerModule {
   readonly components: readonly FilePath[]
   /** The stylesheets that these import, without those of modules. */
   readonly styles: readonly FilePath[]
+  /** Those whose classes belong to a module. On pages, the classes name them. */
+  readonly styleModules: readonly FilePath[]
   /** Imports of modules that are not there, and the files that have them. */
   readonly missing: readonly MissingModule[]
   /** Whether its code can read files and run programs: what else it depends on is unknown. */
@@ -126,7 +130,7 @@ function unbuiltModules(entries: readonly ServerEntry[], messages: readonly Mess
     entries.map(({ file }) => {
       const code = createAuthorCode({ file, seconds, locate: () => {} })
       // What it depends on is not known, so nothing of it is kept.
-      const unknown = { inputs: [file], components: [], styles: [], missing: [], readsFiles: true }
+      const unknown = { inputs: [file], components: [], styles: [], styleModules: [], missing: [], readsFiles: true }
       return [file, { file, exports: undefined, error, code, ...unknown }] as const
     }),
   )
@@ -146,8 +150,9 @@ async function bundleApart(entries: readonly ServerEntry[], context: BundleConte
 async function bundleAndRun(entries: readonly ServerEntry[], context: BundleContext) {
   // The name is unique because stack traces must not be mixed up.
   const path = context.disk.resolve(virtualFile(randomUUID()))
-  const { metafile, bundle } = await runEsbuild(entries, path, context)
-  const inputs = await inputsOfEntries(metafile, context)
+  const stylesheets = context.foreign?.stylesheets ?? createStylesheets(context.disk, '')
+  const { metafile, bundle } = await runEsbuild(entries, path, { ...context, stylesheets })
+  const inputs = await inputsOfEntries(metafile, { ...context, stylesheets })
   const { load, failures, locate } = await openBundle(bundle, path)
   const modules = new Map<FilePath, ServerModule>()
   for (const [index, { file }] of entries.entries()) {
@@ -156,6 +161,7 @@ async function bundleAndRun(entries: readonly ServerEntry[], context: BundleCont
       packages = [],
       components = [],
       styles = [],
+      styleModules = [],
       missing: absent = [],
       readsFiles = false,
     } = inputs[index] ?? {}
@@ -171,13 +177,26 @@ async function bundleAndRun(entries: readonly ServerEntry[], context: BundleCont
       const { load, locate } = await openBundle(bundle, path, change)
       return { exports: await load(index), locate }
     }
-    modules.set(file, { file, ...result, code, reopen, inputs: names, components, styles, missing: absent, readsFiles })
+    modules.set(file, {
+      file,
+      ...result,
+      code,
+      reopen,
+      inputs: names,
+      components,
+      styles,
+      styleModules,
+      missing: absent,
+      readsFiles,
+    })
   }
   return modules
 }
 
-async function runEsbuild(entries: readonly ServerEntry[], outfile: string, context: BundleContext) {
-  const { disk, publicFiles, runtime, foreign, compile } = context
+type RunContext = BundleContext & { readonly stylesheets: Stylesheets }
+
+async function runEsbuild(entries: readonly ServerEntry[], outfile: string, context: RunContext) {
+  const { disk, publicFiles, runtime, foreign, compile, stylesheets } = context
   const pages = new Map(entries.flatMap(({ file, page }) => (page ? [[file, page] as const] : [])))
   const { metafile, outputFiles } = await build({
     absWorkingDir: disk.root,
@@ -197,7 +216,8 @@ async function runEsbuild(entries: readonly ServerEntry[], outfile: string, cont
       rawPlugin(disk, publicFiles),
       assetPlugin(disk, publicFiles),
       // After the two above, which check what a page may publish.
-      ...(foreign ? [styleModulesPlugin(disk, foreign.stylesheets, styleMark), foreignPlugin(disk, foreign)] : []),
+      styleModulesPlugin(disk, stylesheets, styleMark),
+      ...(foreign ? [foreignPlugin(disk, foreign)] : []),
       islandPlugin(disk, foreign?.islandsOf),
       linkedPackagePlugin(disk.root),
     ],
@@ -206,23 +226,24 @@ async function runEsbuild(entries: readonly ServerEntry[], outfile: string, cont
 }
 
 function styleMark(file: FilePath): string {
-  return holeText({ hole: 'style', name: file })
+  return holeText(styleHole(file))
 }
 
 /** Everything that each entry depends on. */
-async function inputsOfEntries(metafile: Metafile, { disk, cache, foreign }: BundleContext) {
+async function inputsOfEntries(metafile: Metafile, { disk, cache, foreign, stylesheets }: RunContext) {
   const filesOf = (specifier: string) => (foreign?.filter.test(specifier) ? foreign.files(specifier) : [])
-  const readInputs = createInputReader(metafile, disk.root, { filesOf, othersOf: foreign?.stylesheets.inputsOf })
+  const readInputs = createInputReader(metafile, disk.root, { filesOf, othersOf: stylesheets.inputsOf })
   const inputs = entryInputs(metafile).map((input) => ({
     ...readInputs([input]),
     ...ownModules(input, metafile),
   }))
   await tracePackages([...new Set(inputs.flatMap(({ packages }) => packages))], disk, cache)
-  return inputs.map(({ files, facts, packages, builtins, components, styles, missing }) => ({
+  return inputs.map(({ files, facts, packages, builtins, components, styles, styleModules, missing }) => ({
     names: [...files, ...facts, ...packages.map(packageOf)],
     packages,
     components,
     styles,
+    styleModules,
     missing,
     readsFiles: builtins.some((name) => /^(?:node:)?(?:fs|fs\/promises|child_process)$/.test(name)),
   }))
@@ -233,6 +254,7 @@ function ownModules(entry: string, { inputs }: Metafile) {
   const reached = new Set([entry])
   const files: FilePath[] = []
   const styles: FilePath[] = []
+  const styleModules: FilePath[] = []
   const missing: MissingModule[] = []
   // The set grows while it is walked.
   for (const input of reached) {
@@ -244,10 +266,11 @@ function ownModules(entry: string, { inputs }: Metafile) {
       if (specifier !== undefined && !specifier.endsWith('.css')) missing.push({ specifier, file: toFilePath(input) })
       reached.add(path)
     }
-    if (/^[^:]+\.(?:css|s[ac]ss)$/.test(input)) styles.push(input)
+    const [, kind, style] = /^(style-module:)?([^:]+\.(?:css|s[ac]ss))$/.exec(input) ?? []
+    if (style !== undefined) (kind === undefined ? styles : styleModules).push(style)
     if (/\.[cm]?[jt]sx?$/.test(input) && !/(?:^|\/)node_modules\/|:/.test(input)) files.push(input)
   }
-  return { components: files, styles, missing }
+  return { components: files, styles, styleModules, missing }
 }
 
 function toDiagnostic(message: Message, entries: readonly ServerEntry[]): Diagnostic {

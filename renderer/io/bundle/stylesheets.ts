@@ -41,6 +41,8 @@ interface SassFailure extends Error {
   readonly span?: { readonly url?: URL; readonly start: { readonly line: number; readonly column: number } }
 }
 
+export const noSass = 'The package "sass" is not installed, which compiles it.'
+
 export const sassFile = /\.s[ac]ss$/
 
 /** `site` is the folder of the site's own packages, and of `@site/…`. */
@@ -67,7 +69,7 @@ export function createStylesheets(disk: Disk, site: FilePath): Stylesheets {
   })
 
   const compile = async (file: FilePath) => {
-    if (sass.url === undefined) throw new SassError('The package "sass" is not installed, which compiles it.', file)
+    if (sass.url === undefined) throw new SassError(noSass, file)
     const { compileString, Logger } = (await import(sass.url)) as Sass // the documented interface of the package
     const used = new Set<string>()
     inputs.set(file, used)

@@ -76,12 +76,14 @@ function doc(name: string, more: Partial<DocPage> = {}): DocPage {
 const theme: SiteTheme = {
   slots: {},
   components: {},
+  componentStyles: new Map(),
   runSlots: (_, work) => work(),
   pages: new Map(),
   key: '',
   inputs: [],
   assets: [],
   islands: [],
+  styles: [],
   isRepeatable: true,
   diagnostics: [],
 }
