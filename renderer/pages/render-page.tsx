@@ -2,6 +2,7 @@
  * Renders pages to HTML with holes. Parts that are the same on many pages, such as sidebars and the footer, are rendered once per
  * renderer.
  */
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { BodyPart, OutlineItem, Page } from '../model/model.ts'
 import type { SlotName } from '../model/slot-names.ts'
@@ -9,7 +10,8 @@ import { cardsOfPage } from '../site/editions/cards.ts'
 import { outlineHtml } from '../theme/html/outline-html.ts'
 import type { RenderedSidebar } from '../theme/html/sidebar-html.ts'
 import type { PageContent, PageProps } from '../theme/parts/page-props.ts'
-import { Parts, renderParts } from '../theme/parts/parts.tsx'
+import { Parts } from '../theme/parts/parts.tsx'
+import { renderFrame } from '../theme/parts/render-frame.tsx'
 import { CardGrid } from '../theme/pieces/CardGrid.tsx'
 import { createPageProps, type RenderContext } from './create-page-props.ts'
 import { createSlots } from './create-slots.tsx'
@@ -33,8 +35,12 @@ export interface Renderer {
 export function createRenderer(context: RenderContext): Renderer {
   const slots = createSlots(context.slots)
   const { propsOf, sidebarOf } = createPageProps(context, slots)
+  const hasOwnSlots = Object.keys(context.slots).length > 0
   return {
-    page: (input) => ['<!doctype html>', ...renderPage(propsOf(input.page, input.content), input.main)],
+    page: ({ page, content, main }) => [
+      '<!doctype html>',
+      ...renderFrame(frameOf(propsOf(page, content), main), hasOwnSlots),
+    ],
     sidebar: sidebarOf,
     cards: (page) => {
       const { urls, text } = propsOf(page, undefined)
@@ -44,16 +50,15 @@ export function createRenderer(context: RenderContext): Renderer {
   }
 }
 
-function renderPage(props: PageProps, main: readonly BodyPart[] | undefined): BodyPart[] {
+function frameOf(props: PageProps, main: readonly BodyPart[] | undefined): ReactElement {
   const { slots } = props
   const Main = slots[mainSlots[props.page.kind]]
-  return renderParts(
+  return (
     <slots.Document {...props}>
       <slots.Layout {...props}>
         <Main {...props}>{main ? <Parts parts={main} /> : null}</Main>
       </slots.Layout>
-    </slots.Document>,
-    { prefix: 'shell-' },
+    </slots.Document>
   )
 }
 
