@@ -60,17 +60,19 @@ export function readCompat(
   const append = paths(snippets.auto_append).map((path) =>
     below(bases.map((base) => join(base, path)).find((file) => existsSync(join(folder, file))) ?? path),
   )
-  const hasMacros = [...plugins.keys(), ...extensions.keys()].some((name) => /(?:^|\.)macros$/.test(name))
+  const macros = [...plugins, ...extensions].find(([name]) => /(?:^|\.)macros$/.test(name))
+  // The plugin begins in the folder where MkDocs is run, often the root of the project.
+  const templates = paths(macros?.[1].include_dir).map((path) => (existsSync(join(folder, path)) ? below(path) : path))
   const options: MkDocsConfig = {
-    snippets: [...new Set((bases.length > 0 ? bases : ['.']).map(below))],
+    snippets: [...new Set([...(bases.length > 0 ? bases : ['.']).map(below), ...templates])],
     ...(append.length > 0 && { append }),
-    ...(hasMacros && { variables: plainOf({ ...ownOf(fieldsAt(config, 'extra')), config: siteNames(config) }) }),
+    ...(macros && { variables: plainOf({ ...ownOf(fieldsAt(config, 'extra')), config: siteNames(config) }) }),
     ...(extensions.get('toc')?.slugify !== undefined && { headingIds: 'unicode' as const }),
     ...(listOf(fieldsAt(config, 'theme').features).includes('content.tabs.link') && { linkedTabs: true }),
   }
   if (extensions.has('pymdownx.snippets')) taken.push({ from: '`pymdownx.snippets`', to: '`compat.mkdocs.snippets`' })
   if (append.length > 0) taken.push({ from: '`auto_append`', to: '`compat.mkdocs.append`', count: append.length })
-  if (hasMacros) taken.push({ from: '`extra`, as variables', to: '`compat.mkdocs.variables`' })
+  if (macros) taken.push({ from: '`extra`, as variables', to: '`compat.mkdocs.variables`' })
   return { mkdocs: options } as DraftConfig['compat'] // as the type of the config has it
 }
 

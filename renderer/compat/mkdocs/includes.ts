@@ -19,6 +19,19 @@ export function includeFiles(lines: readonly Line[], page: PageContext): Line[] 
   return expand(lines, page.path, page, 0)
 }
 
+/** What Jinja includes, also in code: the macros plugin runs before a page is read. */
+export function includeTemplates(lines: readonly Line[], page: PageContext): Line[] {
+  if (page.settings.variables === undefined) return [...lines]
+  let isRaw = false
+  return lines.flatMap((line) => {
+    if (!line.text.includes('{%')) return [line]
+    const tag = isRaw ? undefined : includeTag.exec(line.text)
+    const mark = [...line.text.matchAll(/\{%-?\s*(end)?raw\b/g)].at(-1)
+    if (mark) isRaw = mark[1] === undefined
+    return tag && tag[2] === undefined ? included(tag, line, page.path, page, 0) : [line]
+  })
+}
+
 /** The files that are added to every page. */
 export function appendedLines(last: Line, page: PageContext): Line[] {
   return page.settings.append.flatMap((path) => {

@@ -5,7 +5,7 @@ import type { CompiledPage } from '../../model/model.ts'
 import { splitFrontMatter } from '../../sources/scan-source.ts'
 import { withLineFeeds } from '../../text/line-feeds.ts'
 import { rewriteBlocks } from './blocks.ts'
-import { appendedLines, includeFiles } from './includes.ts'
+import { appendedLines, includeFiles, includeTemplates } from './includes.ts'
 import { readDefinitions } from './inline.ts'
 import { type Line, placeIn, replaceIn, toLines } from './lines.ts'
 import { createNotes } from './notes.ts'
@@ -27,7 +27,7 @@ export function preparePage(path: string, written: string, site: Site): Prepared
   const page: PageContext = { ...site, path, notes, definitions: new Map(), abbreviations: new Map() }
   const all = toLines(text).map(expandTabs)
   const headLength = text.slice(0, end).split('\n').length - 1
-  const included = includeFiles(fillVariables(all.slice(headLength), page), page)
+  const included = includeFiles(fillVariables(includeTemplates(all.slice(headLength), page), page), page)
   const last = all.at(-1)
   const content = [...included, ...(last ? appendedLines(last, page) : [])]
   readDefinitions(content, page)

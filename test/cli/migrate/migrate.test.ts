@@ -333,7 +333,8 @@ module.exports = { title: path.basename(process.cwd()), url: 'https://a.example.
 test('puts the config above a MkDocs folder whose docs are elsewhere', async () => {
   write({
     'hack/site/mkdocs.yml': `site_name: A\nrepo_url: https://g.example.com/a\nedit_uri: ./edit/main/docs/
-docs_dir: ../../docs\nnav: [index.md, guide/a.md]\n`,
+docs_dir: ../../docs\nnav: [index.md, guide/a.md]
+plugins: [{ macros: { include_dir: docs/snippets } }]\n`,
     'docs/index.md': '# A\n',
     'docs/guide/a.md': '# B\n',
   })
@@ -342,6 +343,7 @@ docs_dir: ../../docs\nnav: [index.md, guide/a.md]\n`,
   expect(diagnostics).toEqual([])
   expect(config?.docs).toMatchObject({ dir: 'docs', editUrl: 'https://g.example.com/a/edit/main/{path}' })
   expect(read('sidebars.ts')).toContain('guide/a')
+  expect(config?.compat).toMatchObject({ snippets: ['hack/site', 'docs/snippets'] })
 })
 
 test.each([

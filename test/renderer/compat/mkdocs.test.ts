@@ -6,6 +6,7 @@ import { compile } from '../markdown/helpers/compile.ts'
 const files: Readonly<Record<string, string>> = {
   'docs/inc/part.md': '---\ntitle: Part\n---\nIncluded *part*, [near](other.md)\n',
   'docs/inc/code.py': '# --8<-- [start:use]\n    use()\n# --8<-- [end:use]\nlast = 1\n',
+  'docs/inc/unit.yaml': 'unit: {{ unit.name }}\nraw: {% raw %}{{ x }}{% endraw %}\n',
   'docs/abbr.md': '*[HTML]: Hyper Text Markup Language\n',
   'node_modules/@mdi/svg/svg/home.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M1 1"/></svg>',
@@ -246,6 +247,15 @@ test('counts what it cannot show, once for each kind', async () => {
   ])
   expect(html).toContain('{{ x }} c')
   expect(prepare('{{ x }}\n', { variables: undefined }).text).toBe('{{ x }}\n')
+})
+
+test('includes files of the macros plugin in code too, and fills their variables', () => {
+  const text = '```yaml\n{% include "unit.yaml" %}\n{% raw %}\n{% include "unit.yaml" %}\n{% endraw %}\n```\n'
+  const shown = (settings: object) => prepare(text, settings).text.replace(/\n+/g, '\n')
+  const raw = '{% include "unit.yaml" %}'
+  expect(shown({})).toBe(`\`\`\`yaml\nunit: metre\nraw: {{ x }}\n${raw}\n\`\`\`\n`)
+  // Without the plugin, code shows what is written.
+  expect(shown({ variables: undefined })).toContain(`yaml\n${raw}`)
 })
 
 test('adds files to the end of every page', async () => {
