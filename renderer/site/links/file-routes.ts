@@ -41,6 +41,9 @@ export function createFileRoutes(site: Site, trees: readonly DocsTree[], config:
     })),
   )
   return (file, from) => {
+    // Most links lead to a page of the same version in the same language.
+    const near = routesBySource(site).get(tableKey(from.locale, from.version))?.get(file)
+    if (near !== undefined) return near
     const root = rootOf(file, roots, from.version)
     if (!root) return undefined
     const key = tableKey(from.locale, root.version)
