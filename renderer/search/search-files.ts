@@ -10,7 +10,7 @@ import type { FilePath, KeyedFile } from '../model/model.ts'
 import type { Synonym } from '../model/synonym.ts'
 import type { BuildContext } from '../pages/build-context.ts'
 import { hashOf } from '../text/hash.ts'
-import { type BlockParts, toParts } from './index/block-parts.ts'
+import { type BlockParts, splitContents, toParts } from './index/block-parts.ts'
 import {
   buildIndex,
   entryPath,
@@ -291,11 +291,11 @@ function rememberJoined({ hasBody, getBody, setBody }: Cached['cache']): JoinedB
 }
 
 /** Reads outlines and texts, one block at a time. */
-function createContents({ getBody }: Cached['cache']) {
-  let last: { readonly key: string; readonly contents: Readonly<Record<string, string>> } | undefined
+function createContents({ getBodyText }: Cached['cache']) {
+  let last: { readonly key: string; readonly contents: ReadonlyMap<string, string> } | undefined
   return (key: string, name: string): string => {
-    if (last?.key !== key) last = { key, contents: getBody(contentsKey(key)) as Record<string, string> } // written by readBlock
-    return last.contents[name] ?? ''
+    if (last?.key !== key) last = { key, contents: splitContents(getBodyText(contentsKey(key))) }
+    return last.contents.get(name) ?? ''
   }
 }
 

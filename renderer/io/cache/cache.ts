@@ -25,7 +25,7 @@ export interface Cache {
   /** Like `get`, for large values, which are read from disk on each call. Throws `DamagedCache`. */
   getBody(key: string): unknown
   setBody(key: string, value: unknown): void
-  /** Like `getBody` and `setBody`, as JSON. */
+  /** Like `getBody` and `setBody`, for text that is JSON or has a form of its own. */
   getBodyText(key: string): string
   setBodyText(key: string, json: string): void
   /** Writes the values that were used or set since the last time, and drops the others, also when they cannot be written. */

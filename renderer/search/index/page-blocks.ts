@@ -2,6 +2,8 @@
 
 import type { PageOutline } from '../../../client/search/engine/index-files.ts'
 import { cutList } from '../../memo/cut-list.ts'
+import { memoizeByKey } from '../../memo/memoize-by-key.ts'
+import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import type { Synonym } from '../../model/synonym.ts'
 import { hashOf } from '../../text/hash.ts'
 import type { PageText } from '../records/read-text.ts'
@@ -85,9 +87,7 @@ export function makeBlock<Page extends BlockPage>(
   const digested = pages.map(digestOf)
   const digests = digested.map(({ digest }) => digest)
   const contents: Record<string, string> = {}
-  const add = (value: unknown) => {
-    const content = JSON.stringify(value)
-    const name = fileName(content)
+  const add = ({ name, content }: NamedContent) => {
     contents[name] = content
     return name
   }
@@ -102,12 +102,22 @@ export function makeBlock<Page extends BlockPage>(
   return {
     sections: padded(sections, blockRoom),
     pages: pages.length,
-    outlines: inRuns(outlines, sizes.outlines).map((run) => [run.length, add(run)] as const),
+    outlines: inRuns(outlines, sizes.outlines).map((run) => [run.length, add(toNamed(run))] as const),
     texts,
     synonyms: digested.map((page) => page.synonyms),
     words: toBuckets(digests, starts),
     contents,
   }
+}
+
+interface NamedContent {
+  readonly name: string
+  readonly content: string
+}
+
+function toNamed(value: unknown): NamedContent {
+  const content = JSON.stringify(value)
+  return { name: fileName(content), content }
 }
 
 function inRuns<Item>(items: readonly Item[], most: number): Item[][] {
@@ -121,8 +131,27 @@ function padded(digits: string, unit: number): string {
 function outlineOf(
   { url, lvl0, sections }: PageDigest,
   textSize: number,
-  add: (texts: unknown) => string,
+  add: (file: NamedContent) => string,
 ): PageOutline {
+  const files = textFilesOf(sections)(String(textSize), () => textFiles(sections, textSize))
+  return {
+    url,
+    lvl0,
+    sections: sections.map(({ heading }) => heading),
+    texts: files.map(({ first, file }) => [first, add(file)] as const),
+  }
+}
+
+interface TextFile {
+  /** Index of its first section. */
+  readonly first: number
+  readonly file: NamedContent
+}
+
+/** Pages of several versions have the same sections. */
+const textFilesOf = memoizeByObject((_: PageDigest['sections']) => memoizeByKey<readonly TextFile[]>())
+
+function textFiles(sections: PageDigest['sections'], textSize: number): TextFile[] {
   const files: { first: number; size: number; texts: (readonly string[])[] }[] = []
   for (const [index, { texts }] of sections.entries()) {
     const size = texts.reduce((sum, text) => sum + text.length, 0)
@@ -132,10 +161,5 @@ function outlineOf(
       last.size += size
     } else files.push({ first: index, size, texts: [texts] })
   }
-  return {
-    url,
-    lvl0,
-    sections: sections.map(({ heading }) => heading),
-    texts: files.flatMap(({ first, size, texts }) => (size === 0 ? [] : [[first, add(texts)] as const])),
-  }
+  return files.filter(({ size }) => size > 0).map(({ first, texts }) => ({ first, file: toNamed(texts) }))
 }
