@@ -175,6 +175,37 @@ import Other from '@partsOther/Box'\n\n# A\n\n<Box /> <Count /> <Part /> <Art cl
   expect((await site.build()).main('/docs/a')).toContain('<b>new</b>')
 })
 
+test('gives modules the files of a folder, as require.context does, in islands too', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus' }\n`,
+    'src/words/b.js': `export default 'word b'\n`,
+    'src/words/deep/a.js': `module.exports = 'word a'\n`,
+    'src/words/c.txt': 'not wanted',
+    'src/List.jsx': `const words = require.context('./words', true, /\\.js$/)
+export default () => <ul>{words.keys().map((key) => <li key={key}>{key} {words(key).default ?? words(key)}</li>)}</ul>\n`,
+    'src/Flat.tsx': `import { useState } from 'react'
+const words = (require as any).context(
+  '@site/src/words', false, /\\.JS$/i,
+)
+export default function Flat(props: { n: number }) { const [n, set] = useState(props.n)
+  return <button onClick={() => set(n + 1)}>{words.keys().join()} {n}</button> }\n`,
+    'docs/a.mdx': `import List from '../src/List'\nimport Flat from '../src/Flat'\n\n# A\n\n<List /> <Flat n={1} />\n`,
+  })
+  const built = await site.build()
+  expect(built.diagnostics).toEqual([])
+  const textOf = (page: string) => page.replace(/<!-- -->/g, '')
+  expect(textOf(built.main('/docs/a'))).toMatch(
+    /<ul><li>\.\/b\.js word b<\/li><li>\.\/deep\/a\.js word a<\/li><\/ul>.*<docs-island[^>]*><button>\.\/b\.js 1/,
+  )
+  const script = built.files().find((file) => /^assets\/Flat-.*\.js$/.test(file)) ?? ''
+  expect(built.read(script)).toContain('word b')
+  // A new file is a change of both.
+  site.write({ 'src/words/d.js': `export default 'word d'\n` })
+  const again = await site.build()
+  expect(textOf(again.main('/docs/a'))).toMatch(/\.\/d\.js word d.*<button>\.\/b\.js,\.\/d\.js 1/)
+  expect(again.read(again.files().find((file) => /^assets\/Flat-.*\.js$/.test(file)) ?? '')).toContain('word d')
+})
+
 test('refuses a private file that @site leads to', async () => {
   const site = createSite({
     'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus' }\n`,

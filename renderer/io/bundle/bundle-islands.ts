@@ -17,6 +17,7 @@ import { type BrowserModules, foreignPlugin } from './foreign-modules.ts'
 import { handedOnBy, isHandedOnBy } from './handed-on.ts'
 import { isBuildFailure, missingImport, placeOfMessage, refusalIn, sentenceOf } from './module-errors.ts'
 import { asError, assetEnding, rawPlugin } from './page-plugins.ts'
+import { createRequireContexts } from './require-context.ts'
 import { styleModulesPlugin, withOwnClasses } from './style-modules.ts'
 import { createStylesheets, noSass, SassError, type Stylesheets } from './stylesheets.ts'
 
@@ -108,6 +109,7 @@ async function bundle({
   modules,
 }: IslandBundleInput): Promise<IslandBundle> {
   const stylesheets = browserModules?.stylesheets ?? createStylesheets(disk, '')
+  const contexts = browserModules && createRequireContexts(disk, browserModules.files)
   const result = await build({
     absWorkingDir: disk.root,
     entryPoints: [...islands, ...css].map((file) => disk.resolve(file)),
@@ -136,6 +138,7 @@ async function bundle({
       ...(browserModules ? [rawPlugin(disk, publicFiles)] : []),
       styleModulesPlugin(disk, stylesheets),
       ...(browserModules ? [foreignPlugin(disk, browserModules)] : []),
+      ...(contexts ? [contexts.plugin] : []),
       externalReact(basename(reactPath), createRequire(import.meta.url)),
       externalClient(basename(clientPath)),
       ownModules(modules),
@@ -146,7 +149,7 @@ async function bundle({
   const pathOf = (file: FilePath) => paths.get(file.replace(/^\.\//, '')) ?? ''
   const inputs = createInputReader(result.metafile, disk.root, {
     filesOf: (path) => staticFiles(path, staticDirs),
-    othersOf: stylesheets.inputsOf,
+    othersOf: (file) => [...stylesheets.inputsOf(file), ...(contexts?.inputsOf(file) ?? [])],
   })()
   return {
     islands: islands.map((file) => [file, pathOf(file)]),

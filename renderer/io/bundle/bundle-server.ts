@@ -23,6 +23,7 @@ import { isBuildFailure, missingImport, placeOfMessage, refusalIn, sentenceOf } 
 import { nodeOptions } from './node-options.ts'
 import { tracePackages } from './packages.ts'
 import { assetPlugin, pagePlugin, rawPlugin, runtimePlugin } from './page-plugins.ts'
+import { createRequireContexts, type RequireContexts } from './require-context.ts'
 import {
   type ChangeJsx,
   type Exports,
@@ -151,8 +152,10 @@ async function bundleAndRun(entries: readonly ServerEntry[], context: BundleCont
   // The name is unique because stack traces must not be mixed up.
   const path = context.disk.resolve(virtualFile(randomUUID()))
   const stylesheets = context.foreign?.stylesheets ?? createStylesheets(context.disk, '')
-  const { metafile, bundle } = await runEsbuild(entries, path, { ...context, stylesheets })
-  const inputs = await inputsOfEntries(metafile, { ...context, stylesheets })
+  const contexts = context.foreign && createRequireContexts(context.disk, context.foreign.files)
+  const run = { ...context, stylesheets, contexts }
+  const { metafile, bundle } = await runEsbuild(entries, path, run)
+  const inputs = await inputsOfEntries(metafile, run)
   const { load, failures, locate } = await openBundle(bundle, path)
   const modules = new Map<FilePath, ServerModule>()
   for (const [index, { file }] of entries.entries()) {
@@ -193,10 +196,13 @@ async function bundleAndRun(entries: readonly ServerEntry[], context: BundleCont
   return modules
 }
 
-type RunContext = BundleContext & { readonly stylesheets: Stylesheets }
+interface RunContext extends BundleContext {
+  readonly stylesheets: Stylesheets
+  readonly contexts: RequireContexts | undefined
+}
 
 async function runEsbuild(entries: readonly ServerEntry[], outfile: string, context: RunContext) {
-  const { disk, publicFiles, runtime, foreign, compile, stylesheets } = context
+  const { disk, publicFiles, runtime, foreign, compile, stylesheets, contexts } = context
   const pages = new Map(entries.flatMap(({ file, page }) => (page ? [[file, page] as const] : [])))
   const { metafile, outputFiles } = await build({
     absWorkingDir: disk.root,
@@ -219,6 +225,7 @@ async function runEsbuild(entries: readonly ServerEntry[], outfile: string, cont
       styleModulesPlugin(disk, stylesheets, styleMark),
       ...(foreign ? [foreignPlugin(disk, foreign)] : []),
       islandPlugin(disk, foreign?.islandsOf),
+      ...(contexts ? [contexts.plugin] : []),
       linkedPackagePlugin(disk.root),
     ],
   })
@@ -230,9 +237,10 @@ function styleMark(file: FilePath): string {
 }
 
 /** Everything that each entry depends on. */
-async function inputsOfEntries(metafile: Metafile, { disk, cache, foreign, stylesheets }: RunContext) {
+async function inputsOfEntries(metafile: Metafile, { disk, cache, foreign, stylesheets, contexts }: RunContext) {
   const filesOf = (specifier: string) => (foreign?.filter.test(specifier) ? foreign.files(specifier) : [])
-  const readInputs = createInputReader(metafile, disk.root, { filesOf, othersOf: stylesheets.inputsOf })
+  const othersOf = (file: FilePath) => [...stylesheets.inputsOf(file), ...(contexts?.inputsOf(file) ?? [])]
+  const readInputs = createInputReader(metafile, disk.root, { filesOf, othersOf })
   const inputs = entryInputs(metafile).map((input) => ({
     ...readInputs([input]),
     ...ownModules(input, metafile),

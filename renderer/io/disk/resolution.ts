@@ -10,7 +10,7 @@ import type { FilePath } from '../../model/model.ts'
 import { hashOf } from '../../text/hash.ts'
 import { foldersUp, tsconfigFiles } from './tsconfig.ts'
 
-const factName = /^(.*)\?(choices|settings|place|package)$/s
+const factName = /^(.*)\?(choices|settings|place|package|files)$/s
 
 /** The endings that esbuild and Node add to a path or replace. */
 const endings = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json', '.mts', '.cts', '.mjs', '.cjs']
@@ -29,6 +29,11 @@ export function settingsOf(folder: FilePath): string {
 /** Where a package is that files of a folder import. */
 export function placeOf(folder: FilePath, packageName: string): string {
   return `${folder}${separator}${packageName}?place`
+}
+
+/** The names of all files below a folder. */
+export function filesBelow(folder: FilePath): string {
+  return `${folder}?files`
 }
 
 /** The state of `placeOf` while the package is not installed. No path of a package ends like that. */
@@ -56,6 +61,7 @@ export function readFact(name: string, reader: FactReader): string | undefined {
   if (kind === 'choices') return JSON.stringify(existing(subject, reader))
   if (kind === 'settings') return stateOfSettings(subject, reader)
   if (kind === 'place') return placeAbove(subject, reader)
+  if (kind === 'files') return JSON.stringify(namesBelow(join(reader.root, subject)))
   return kind === 'package' ? reader.packageState(name) : undefined
 }
 
@@ -108,6 +114,14 @@ function readEntries(folder: string) {
   } catch {
     return [] // a file, or not permitted
   }
+}
+
+/** Relative to the folder, in a fixed order. */
+function namesBelow(folder: string, prefix = ''): string[] {
+  const entries = readEntries(folder).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  return entries.flatMap((entry) =>
+    entry.isDirectory() ? namesBelow(join(folder, entry.name), `${prefix}${entry.name}/`) : [prefix + entry.name],
+  )
 }
 
 function realPath(path: string): string | undefined {
