@@ -9,6 +9,7 @@ import { createBuildOptions } from '../project/build-options.ts'
 import type { Flags } from '../project/flag-types.ts'
 import { afterSignals, onStop } from '../project/on-stop.ts'
 import { type Project, readLastUpdates, startProject } from '../project/project.ts'
+import { refuseOutput } from '../project/refuse-output.ts'
 import { readRemoteCache } from '../project/remote-cache.ts'
 import { packageVersion } from '../project/version.ts'
 import { claimCache } from '../project/work-folder.ts'
@@ -45,6 +46,7 @@ async function buildOnce(options: BuildCommandOptions, more?: MoreChecks): Promi
   const isCheck = more !== undefined
   const start = performance.now()
   const project = await startProject(options)
+  if (!isCheck) refuseOutput(project, options)
   const { root, out } = project
   const place = { out, isCheck, hasSite: existsSync(resolve(root, out)) }
   const isSilent = options.json === true || options.quiet === true

@@ -116,7 +116,7 @@ const serverOptions: readonly CommandOption[] = [
     description: 'port (default: 3000, or the next free one)',
     parse: wholeNumber(0, 65535),
   },
-  { flags: '--host <name>', description: 'name or address to listen on (default: localhost)' },
+  { flags: '--host <name>', description: 'name or address to listen on (default: localhost)', parse: hostName },
   { flags: '--open', description: 'open the site in the browser' },
 ]
 
@@ -414,6 +414,12 @@ function wholeNumber(least: number, greatest: number): (text: string) => number 
     if (/^\d+$/.test(text) && value >= least && value <= greatest) return value
     throw new InvalidArgumentError(`Use a whole number from ${least} to ${greatest}.`)
   }
+}
+
+/** A name or an address, without the rest of a URL. An IPv6 address has two colons, and no brackets here. */
+function hostName(text: string): string {
+  if (/^(?:[\p{L}\d._-]+|[\da-f]*:[\da-f]*:[\da-f:.]*(?:%\w+)?)$/iu.test(text)) return text
+  throw new InvalidArgumentError('Use a name or an address, such as localhost or 0.0.0.0; a port goes into --port.')
 }
 
 /** Names of services have no slash and no dot. */

@@ -4,12 +4,14 @@ import { type Diagnostic, SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { Flags } from '../project/flag-types.ts'
 import { startProject } from '../project/project.ts'
+import { refuseOutput } from '../project/refuse-output.ts'
 import { claimWorkFolder } from '../project/work-folder.ts'
 import { rebuildUntilStopped } from '../watch/rebuild-until-stopped.ts'
 
 /** Runs until the process should end. Returns the exit code. */
 export async function watch(flags: Flags): Promise<number> {
   const project = await startProject(flags)
+  refuseOutput(project, flags)
   const { root, out } = project
   const outDir = resolve(root, out)
   const folder = claimWorkFolder(root, 'watch', outDir)

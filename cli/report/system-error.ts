@@ -18,7 +18,7 @@ interface SystemError extends Error {
 }
 
 const freeSpace = 'Free some space, then try again.'
-const anotherHost = 'Choose another name or address with --host.'
+const anotherHost = 'Use --host localhost, --host 0.0.0.0 for all addresses of this machine, or one of them.'
 const anotherPort =
   'Choose another port with --port, omit it to use the next free one, or stop the program that uses this one.'
 const openFiles = 'Raise the limit of open files ("ulimit -n"), then try again.'
@@ -65,6 +65,12 @@ export function systemFinding(error: unknown): Diagnostic | undefined {
   const text = `${message.slice(0, -1)} (${error.code}).`
   if (error.code === 'EADDRINUSE') return finding({ code: 'port-in-use', message: text, hint })
   return finding({ code: 'system-error', message: text, hint })
+}
+
+/** Why a server cannot listen, when its host is no name or address of this machine. */
+export function wrongHost(error: unknown): Diagnostic | undefined {
+  const isAboutHost = isSystemError(error) && (error.syscall === 'getaddrinfo' || error.code === 'EADDRNOTAVAIL')
+  return isAboutHost ? systemFinding(error) : undefined
 }
 
 function isSystemError(error: unknown): error is SystemError {

@@ -9,6 +9,7 @@ import { pagePolicy, plainPolicyConfig } from '../../renderer/site/outputs/secur
 import { headTags } from '../../renderer/text/html-tag.ts'
 import type { Flags } from '../project/flag-types.ts'
 import { type Project, packageTools } from '../project/project.ts'
+import { UsageError } from '../project/usage-error.ts'
 import { createTerminalReport } from '../report/terminal-report.ts'
 import { printTrouble } from '../report/trouble.ts'
 import { announce } from './announce.ts'
@@ -41,7 +42,8 @@ export async function serveFolder(
 ): Promise<number> {
   if (!hasSite(served.dir)) {
     const message = `There is no built site in "${served.dir}".`
-    throw new SiteError([finding({ code: 'nothing-built', message, hint })])
+    const found = [finding({ code: 'nothing-built', message, hint })]
+    throw flags.out === undefined ? new SiteError(found) : new UsageError(found)
   }
   const host = flags.host ?? 'localhost'
   const port = flags.port ?? 3000

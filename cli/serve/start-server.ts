@@ -2,6 +2,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { commonHeaders } from '../../renderer/site/outputs/security-policy.ts'
+import { UsageError } from '../project/usage-error.ts'
+import { wrongHost } from '../report/system-error.ts'
 import { createHostCheck } from './allowed-hosts.ts'
 import { checkRequest } from './check-request.ts'
 import { limitConnections } from './limit-connections.ts'
@@ -154,8 +156,9 @@ function listen(server: Server, { host, port, isExact }: Omit<ServerOptions, 'an
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException) => {
       const isFlexible = !isExact && port > 0 && port < 65_535
+      const wrong = wrongHost(error)
       if (error.code === 'EADDRINUSE' && isFlexible) resolve(listen(server, { host, port: port + 1 }))
-      else reject(error)
+      else reject(wrong ? new UsageError([wrong]) : error)
     }
     server.once('error', onError)
     server.listen(port, host, () => {

@@ -136,17 +136,17 @@ test.each([
   [
     systemError('EADDRNOTAVAIL', 'listen', { address: '1.2.3.4', port: 80 }),
     '"1.2.3.4" is not an address of this machine (EADDRNOTAVAIL).',
-    'Choose another name or address with --host.',
+    'Use --host localhost, --host 0.0.0.0 for all addresses of this machine, or one of them.',
   ],
   [
     systemError('ENOTFOUND', 'getaddrinfo', { hostname: 'nope.invalid' }),
     'The host "nope.invalid" was not found (ENOTFOUND).',
-    'Choose another name or address with --host.',
+    'Use --host localhost, --host 0.0.0.0 for all addresses of this machine, or one of them.',
   ],
   [
     systemError('EINVAL', 'getaddrinfo', { hostname: 'x'.repeat(300) }),
     `The host "${'x'.repeat(300)}" was not found (EINVAL).`,
-    'Choose another name or address with --host.',
+    'Use --host localhost, --host 0.0.0.0 for all addresses of this machine, or one of them.',
   ],
   [
     systemError('ELOOP', 'stat', { path: '/x' }),

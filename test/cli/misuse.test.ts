@@ -123,6 +123,26 @@ test('URLs are no paths where both are allowed', async () => {
   expect(await run('mcp', 'https://docs.example.com/')).toMatchObject({ exitCode: 0 })
 })
 
+test.each(['http://localhost', 'localhost:3000', '[::1]', '::1/', '0.0.0.0:80', 'a b', '*'])(
+  '--host refuses %s',
+  async (host) => {
+    for (const command of ['serve', 'manual'])
+      expect(await run(command, '--host', host)).toMatchObject({
+        exitCode: 2,
+        error: expect.stringContaining(
+          'Use a name or an address, such as localhost or 0.0.0.0; a port goes into --port.',
+        ),
+      })
+  },
+)
+
+test.each(['localhost', '0.0.0.0', '::', '::1', 'fe80::1%eth0', '::ffff:127.0.0.1', 'my-machine.local', 'my_machine'])(
+  '--host takes %s',
+  async (host) => {
+    expect(await run('serve', '--host', host)).toMatchObject({ exitCode: 0, error: '', flags: { host } })
+  },
+)
+
 const wrongTogether = [
   ['serve --built --poll', '"--poll" has no effect with --built.'],
   ['serve --built --no-cache', '"--no-cache" has no effect with --built.'],

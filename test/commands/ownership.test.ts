@@ -50,10 +50,10 @@ test.each([
   ['checkout', 'is a repository'],
   ['empty-checkout', 'is a repository'],
   ['src', 'exists and was not written by docs-gen', ', or move this one away'],
-  ['.docs-gen', 'exists and was not written by docs-gen', ', or move this one away'],
+  ['.docs-gen', "has docs-gen's cache"],
 ])('refuses %s', async (out, reason, remedy = '') => {
   const { code, messages, hints, before, after } = await buildInto(out)
-  expect([code, messages]).toEqual([1, [expect.stringContaining(` ${reason}, and a build replaces`)]])
+  expect([code, messages]).toEqual([2, [expect.stringContaining(` ${reason}, and a build replaces`)]])
   expect(hints).toEqual([`Choose another folder with --out or outDir${remedy}.`])
   expect(after).toEqual(before)
 })

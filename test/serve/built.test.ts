@@ -263,4 +263,7 @@ test('fails without a build', async () => {
   const command = startCommand(['serve', '--built', '--root', empty.root])
   await command.says(/There is no built site in ".*build"\.\s+Run "docs-gen build" first/)
   expect(await command.ended).toBe(1)
+  const wrong = startCommand(['serve', '--built', '--root', empty.root, '--out', 'docs'])
+  await wrong.says(/There is no built site in ".*docs"\./)
+  expect(await wrong.ended).toBe(2)
 })

@@ -34,6 +34,17 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 )
 
+test.each([
+  ['192.0.2.1', /"192\.0\.2\.1" is not an address of this machine \(EADDRNOTAVAIL\)\./],
+  ['nowhere.invalid', /The host "nowhere\.invalid" was not found \(E\w+\)\./],
+])('wrong usage: --host %s', async (host, message) => {
+  const site = createSite(small)
+  const server = startCommand(['serve', site.root, '--port', '0', '--host', host])
+  expect(await server.ended).toBe(2)
+  expect(server.output()).toMatch(message)
+  expect(server.output()).toContain('Use --host localhost, --host 0.0.0.0 for all addresses of this machine, or one of')
+})
+
 test('ends silently while the search index is made, and keeps the finished parts', async () => {
   const pages = Array.from({ length: 150 }, (_, n): [string, string] => [`docs/page-${n}.md`, `# Page ${n}\n\nText.\n`])
   const site = createSite(Object.fromEntries(pages))

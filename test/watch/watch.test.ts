@@ -74,6 +74,14 @@ test('refuses a second process for the same output folder, and allows another fo
 })
 
 test('keeps an output folder of others, and goes on', async () => {
+test.each(['.', '..', 'docs', 'docs/x', 'src'])('refuses --out %s at once', async (out) => {
+  const site = createSite({ ...small, 'src/main.ts': '// mine\n' })
+  const watch = startCommand(['watch', '--root', site.root, '--out', out])
+  expect(await watch.ended).toBe(2)
+  expect(watch.output()).toContain('a build replaces its output folder as a whole.\n  Choose another folder with --out')
+  expect(readFileSync(join(site.root, 'src/main.ts'), 'utf8')).toBe('// mine\n')
+})
+
   const site = createSite({ ...small, 'build/precious.txt': 'mine' })
   const watch = startCommand(['watch', '--root', site.root])
   await watch.says(/was not written by docs-gen/)

@@ -2,7 +2,7 @@
 import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join, parse, resolve } from 'node:path'
-import { SiteError } from '../../model/diagnostic.ts'
+import { type Diagnostic, SiteError } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import { contains } from '../disk/list-files.ts'
 
@@ -30,16 +30,24 @@ export const marker = {
 
 /** Returns the place with symbolic links resolved, except one of ours. Throws a `SiteError` when a build must not replace the folder. */
 export function checkTarget(target: OutputTarget): OutputTarget {
+  const problem = targetProblem(target)
+  if (problem) throw new SiteError([problem])
+  const dir = outputFolder(target.dir)
+  return { ...target, dir, asLink: target.asLink || isSiteLink(dir) }
+}
+
+/** Why a build must not replace the folder. */
+export function targetProblem(target: Pick<OutputTarget, 'dir' | 'root' | 'sources'>): Diagnostic | undefined {
   const dir = outputFolder(target.dir)
   const sources = target.sources.map((source) => realPath(source))
   const reason = reasonAgainst(dir, realPath(target.root), sources)
   const isOther = reason === undefined && isForeign(dir)
-  if (reason === undefined && !isOther) return { ...target, dir, asLink: target.asLink || isSiteLink(dir) }
+  if (reason === undefined && !isOther) return undefined
   const why = reason ?? 'exists and was not written by docs-gen'
   const message = `The output folder "${target.dir}" ${why}, and a build replaces its output folder as a whole.`
   // Never advise to empty or move a folder of the system, of the user or of the project.
   const hint = `Choose another folder with --out or outDir${isOther ? ', or move this one away' : ''}.`
-  throw new SiteError([finding({ code: 'output-folder', message, hint })])
+  return finding({ code: 'output-folder', message, hint })
 }
 
 /** The path that a build replaces. Symbolic links are resolved, except one that a build made. */
@@ -80,6 +88,7 @@ function reasonAgainst(dir: string, root: string, sources: readonly string[]): s
   if (dir === parse(dir).root) return 'is the root of the file system'
   if (dir === realPath(homedir())) return 'is your home folder'
   if (contains(dir, root)) return 'contains the project'
+  if (dir === join(root, '.docs-gen')) return "has docs-gen's cache"
   if (sources.some((source) => contains(dir, source))) return "contains the site's sources"
   if (sources.some((source) => contains(source, dir))) return "is inside the site's sources"
   return existsSync(join(dir, '.git')) ? 'is a repository' : undefined
