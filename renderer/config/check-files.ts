@@ -1,9 +1,10 @@
 /** Reports files that the config names but that do not exist, and folders that it does not name but probably should. */
 import { browserPackage } from '../diagrams/drawing-package.ts'
 import type { Disk } from '../io/disk/disk.ts'
+import { ChangedFile } from '../io/disk/file-states.ts'
 import { findPackage } from '../io/disk/installed-package.ts'
 import { isHidden } from '../io/disk/list-files.ts'
-import type { Diagnostic, ValueKeys } from '../model/diagnostic.ts'
+import { type Diagnostic, SiteError, type ValueKeys } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import type { FilePath } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
@@ -18,9 +19,7 @@ export function checkConfigFiles(config: ResolvedConfig, disk: Disk): Diagnostic
   const { file, staticDirs } = config
   const folders = staticDirs.length === 0 ? '' : ` (${staticDirs.join(', ')})`
   return [
-    ...[...themeFiles(config), ...sampleFiles(config)]
-      .filter(([, path]) => !disk.exists(path))
-      .map((named) => missing(file, named, `Create the file "${named[1]}", or correct the path.`)),
+    ...[...themeFiles(config), ...sampleFiles(config)].flatMap((named) => unusable(file, named, disk)),
     ...staticFiles(config)
       .filter(([, path]) => !isExternal(path) && !isInStaticDir(path, config, disk))
       .map((named) => missing(file, named, `Put it into a static folder${folders}, or correct the path.`)),
@@ -86,6 +85,24 @@ function staticFiles({ favicon, image, navbar, footer }: ResolvedConfig): NamedF
 
 function isInStaticDir(path: string, { staticDirs }: ResolvedConfig, disk: Disk): boolean {
   return staticDirs.some((dir) => disk.exists(`${dir}/${path.replace(/^\/+/, '')}` satisfies FilePath))
+}
+
+function unusable(file: FilePath, named: NamedFile, disk: Disk): Diagnostic[] {
+  const [keys, path] = named
+  if (!disk.exists(path)) return [missing(file, named, `Create the file "${path}", or correct the path.`)]
+  if (isReadable(path, disk)) return []
+  const message = `The file "${path}" of ${nameOfPath(keys)} cannot be read: permission denied.`
+  return [finding({ code: 'no-permission', message, hint: 'Change its permissions, or correct the path.', file, keys })]
+}
+
+/** Whether there is such a file that can be read. */
+export function isReadable(path: FilePath, disk: Disk): boolean {
+  try {
+    return disk.hash(path) !== undefined
+  } catch (error) {
+    if (error instanceof SiteError && !(error instanceof ChangedFile)) return false
+    throw error
+  }
 }
 
 function missing(file: FilePath, [keys, path]: NamedFile, hint: string): Diagnostic {

@@ -1,6 +1,6 @@
 /** The stages of a build that all pages share. Each result is memoized until its inputs change. */
 
-import { checkConfigFiles } from '../config/check-files.ts'
+import { checkConfigFiles, isReadable } from '../config/check-files.ts'
 import type { Assets } from '../io/output/assets.ts'
 import { memoizeLast } from '../memo/memoize-last.ts'
 import type { ComponentPage, FilePath } from '../model/model.ts'
@@ -37,7 +37,7 @@ export function createStages(context: BuildContext, frame: Frame) {
     const slotStyles = Object.keys(config.theme.components).length > 0 ? (await theme()).styles : []
     // A page that still uses a deleted island reports it.
     const islands = [...frame.islands].filter(disk.exists).sort()
-    const styles = config.theme.css.filter(disk.exists)
+    const styles = config.theme.css.filter((file) => isReadable(file, disk))
     return clientOf(JSON.stringify([islands, slotStyles, styles]), () => collectClient(context, islands, slotStyles))
   }
 

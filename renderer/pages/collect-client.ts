@@ -1,6 +1,7 @@
 /** Collects the browser's files of a site: our own files, authors' islands and stylesheets. */
 
 import { createHash } from 'node:crypto'
+import { isReadable } from '../config/check-files.ts'
 import { bundleIslands, type IslandBundle } from '../io/bundle/bundle-islands.ts'
 import { readClientFiles } from '../io/bundle/client-files.ts'
 import { cacheResults } from '../io/disk/cache-results.ts'
@@ -47,8 +48,8 @@ export async function collectClient(
     disk,
     publicFiles,
     islands,
-    // Missing files are reported with the config.
-    css: [...new Set([...slotStyles, ...config.theme.css.filter(disk.exists)])],
+    // Other files are reported with the config.
+    css: [...new Set([...slotStyles, ...config.theme.css.filter((file) => isReadable(file, disk))])],
     staticDirs: config.staticDirs,
     foreignStyles: await loadForeignStyles(config),
     browserModules: await loadBrowserModules({ config, disk }),

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ComponentType, createElement, type ReactElement, type ReactNode } from 'react'
 import { withLayout } from '../compat/docusaurus/styles.ts'
-import { checkConfigFiles } from '../config/check-files.ts'
+import { checkConfigFiles, isReadable } from '../config/check-files.ts'
 import { bundleServer, type ServerModule } from '../io/bundle/bundle-server.ts'
 import { tracePackages } from '../io/bundle/packages.ts'
 import { isAsset } from '../io/bundle/page-plugins.ts'
@@ -82,7 +82,9 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
   await tracePackages(context.configPackages, context.disk, context.cache)
   const foreign = await loadForeignModules(context)
   const bundle = await bundleServer(
-    [...new Set([...own, ...missing])].filter(context.disk.exists).map((file) => ({ file, page: undefined })),
+    [...new Set([...own, ...missing])]
+      .filter((file) => isReadable(file, context.disk))
+      .map((file) => ({ file, page: undefined })),
     {
       disk: context.disk,
       publicFiles: context.publicFiles,

@@ -1,4 +1,5 @@
 /** Files and folders that a command may not read or write: named with what to do, and nothing is lost. */
+import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -99,4 +100,72 @@ test('new refuses names that no file can have', async () => {
 test.runIf(process.platform === 'linux')('init ends where the system has no place for a folder', async () => {
   const init = runProcess([command, 'init', '/proc/nope'])
   expect([(await init.ended) === 0, init.output()]).toEqual([false, expect.stringContaining('/proc/nope')])
+})
+
+const page = (specifier: string) => `import X from '${specifier}'\n\n# B\n\n<X />\n`
+const withConfig = (more: string) => plainConfig.replace('title:', `${more}, title:`)
+
+test.skipIf(process.platform === 'win32').each([
+  [
+    'the config',
+    'site.config.ts:1:18',
+    'x.json',
+    { 'site.config.ts': `import text from './x.json'\n${withConfig('tagline: text')}` },
+  ],
+  [
+    'the sidebars',
+    'docs/sidebars.ts:1:15',
+    'docs/x.ts',
+    {
+      'site.config.ts': withConfig("docs: { sidebars: 'docs/sidebars.ts' }"),
+      'docs/sidebars.ts': "import x from './x'\nexport default { docs: x }\n",
+    },
+  ],
+  ['a page', 'docs/b.mdx:1:15', 'docs/x.tsx', { 'docs/b.mdx': page('./x') }],
+  ['a page as Markdown', 'docs/b.mdx:1:15', 'docs/_x.md', { 'docs/b.mdx': page('./_x.md') }],
+  ['a page as text', 'docs/b.mdx:1:15', 'docs/x.txt', { 'docs/b.mdx': page('./x.txt?raw').replace('<X />', '{X}') }],
+  [
+    'a component',
+    'docs/y.tsx:1:15',
+    'docs/x.tsx',
+    { 'docs/b.mdx': page('./y'), 'docs/y.tsx': "import X from './x'\nexport default () => <X />\n" },
+  ],
+  [
+    'an island',
+    'docs/y.tsx:2:15',
+    'docs/x.tsx',
+    { 'docs/b.mdx': page('./y'), 'docs/y.tsx': "'use client'\nimport X from './x'\nexport default () => <X />\n" },
+  ],
+  [
+    'a stylesheet',
+    'a.css:1:9',
+    'x.css',
+    { 'site.config.ts': withConfig("theme: { css: ['a.css'] }"), 'a.css': "@import './x.css';\n" },
+  ],
+])('names a pipe that %s imports', async (_, place, pipe, files) => {
+  const { root } = createSite({ 'docs/a.md': '# A\n', ...files })
+  execFileSync('mkfifo', [join(root, pipe)])
+  const [code, output] = await run('build', root)
+  const message = `${place} error unreadable-file\n  The file "${pipe}" cannot be read: it is a pipe, a socket or a device.`
+  expect([code, output]).toEqual([1, expect.stringContaining(message)])
+})
+
+test.skipIf(process.platform === 'win32').each([
+  ['a stylesheet', "theme: { css: ['own/x.css'] }", 'own/x.css', 'site.config.ts:1:33', ' of theme.css[0]'],
+  ['a stylesheet that another imports', "theme: { css: ['a.css'] }", 'own/x.css', 'a.css:1:9', ''],
+  [
+    'a component',
+    "theme: { components: { Footer: 'own/Footer.tsx' } }",
+    'own/Footer.tsx',
+    'site.config.ts:1:41',
+    ' of theme.components.Footer',
+  ],
+])('names the line of %s that may not be read', async (_, option, file, place, of) => {
+  const config = { 'site.config.ts': withConfig(option), 'a.css': "@import './own/x.css';\n" }
+  const { root } = openSite({ ...config, 'own/x.css': 'a {}\n', 'own/Footer.tsx': 'export default () => null\n' })
+  chmodSync(join(root, file), 0)
+  const [code, output] = await run('build', root)
+  const message = `${place} error no-permission\n  The file "${file}"${of} cannot be read: permission denied.\n`
+  expect([code, output]).toEqual([1, expect.stringContaining(message)])
+  expect(output).toMatch(/\n {2}Change its permissions, or (correct the path|move it out of the site)\.\n/)
 })

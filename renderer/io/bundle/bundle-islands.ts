@@ -15,9 +15,10 @@ import { externalClient } from './external-client.ts'
 import { externalReact } from './external-react.ts'
 import { type BrowserModules, foreignPlugin } from './foreign-modules.ts'
 import { handedOnBy, isHandedOnBy } from './handed-on.ts'
-import { isBuildFailure, missingImport, placeOfMessage, refusalIn, sentenceOf } from './module-errors.ts'
+import { isBuildFailure, missingImport, placeOfMessage, refusalIn, sentenceOf, unreadIn } from './module-errors.ts'
 import { asError, assetEnding, rawPlugin } from './page-plugins.ts'
 import { createRequireContexts } from './require-context.ts'
+import { regularFilesPlugin } from './regular-files.ts'
 import { styleModulesPlugin, withOwnClasses } from './style-modules.ts'
 import { createStylesheets, noSass, SassError, type Stylesheets } from './stylesheets.ts'
 
@@ -131,6 +132,7 @@ async function bundle({
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: browserModules ? { ...loader, '.js': 'tsx', '.jsx': 'tsx' } : loader,
     plugins: [
+      regularFilesPlugin(disk.root),
       guardPlugin(disk, publicFiles),
       addressPlugin,
       staticPlugin(disk, staticDirs, foreignStyles !== undefined),
@@ -265,6 +267,7 @@ function toDiagnostic(message: Message): Diagnostic {
     code: refusal ? 'private-file' : 'browser-bundle',
     message: missing ? `Could not resolve "${missing.specifier}".` : sentenceOf(message),
     hint: refusal?.hint ?? missing?.hint ?? hintOf(message),
+    ...unreadIn(message),
     ...placeOfMessage(message),
   })
 }

@@ -19,11 +19,12 @@ import { build } from './bundler.ts'
 import { type ForeignModules, foreignPlugin, standInOf } from './foreign-modules.ts'
 import { islandPlugin } from './island-plugin.ts'
 import { linkedPackagePlugin } from './linked-packages.ts'
-import { isBuildFailure, missingImport, placeOfMessage, refusalIn, sentenceOf } from './module-errors.ts'
+import { isBuildFailure, missingImport, placeOfMessage, refusalIn, sentenceOf, unreadIn } from './module-errors.ts'
 import { nodeOptions } from './node-options.ts'
 import { tracePackages } from './packages.ts'
 import { assetPlugin, pagePlugin, rawPlugin, runtimePlugin } from './page-plugins.ts'
 import { createRequireContexts, type RequireContexts } from './require-context.ts'
+import { regularFilesPlugin } from './regular-files.ts'
 import {
   type ChangeJsx,
   type Exports,
@@ -217,6 +218,7 @@ async function runEsbuild(entries: readonly ServerEntry[], outfile: string, cont
     loader: { '.json': 'json', ...(foreign ? { '.js': 'tsx', '.jsx': 'tsx' } : { '.js': 'jsx' }) },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
+      regularFilesPlugin(disk.root),
       runtimePlugin(foreign ? { ...runtime, 'react/jsx-runtime': runtime[foreign.jsxRuntime] ?? '' } : runtime),
       pagePlugin(disk, async (file) => pages.get(file) ?? (await compile(file)), foreign),
       rawPlugin(disk, publicFiles),
@@ -307,5 +309,6 @@ function toDiagnostic(message: Message, entries: readonly ServerEntry[]): Diagno
               }),
         }),
     ...(refusal && { code: 'private-file', hint: refusal.hint }),
+    ...unreadIn(message),
   })
 }

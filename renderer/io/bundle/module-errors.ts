@@ -22,11 +22,16 @@ export function toModuleDiagnostics(messages: readonly Message[], root: string, 
     if (isSystemError(detail) && isForbidden(detail) && detail.path !== undefined)
       return forbidden('file', relative(root, detail.path).replaceAll('\\', '/'))
     const missing = missingImport(message)
+    const unread = unreadIn(message)
     const hint = missing?.hint ?? 'Correct the path of the import; it is relative to this file.'
     return finding({
       ...(missing
         ? { code: 'module-not-found', message: `Could not resolve "${missing.specifier}".`, hint }
-        : { code: 'module-syntax', message: sentenceOf(message), hint: 'Correct the syntax here, or just before.' }),
+        : (unread ?? {
+            code: 'module-syntax',
+            message: sentenceOf(message),
+            hint: 'Correct the syntax here, or just before.',
+          })),
       file,
       ...placeOfMessage(message),
     })
@@ -51,6 +56,16 @@ export function missingImport({ text, location }: Message): MissingImport | unde
   const similar = namesIn(dirname(path)).find((it) => it.toLowerCase() === basename(path).toLowerCase())
   const meant = specifier.slice(0, -name.length) + similar?.slice(0, name.length) + name.slice(similar?.length)
   return { specifier, hint: similar && `Did you mean "${meant}"? Upper and lower case matter.` }
+}
+
+/** The finding about a file that exists and cannot be read. */
+export function unreadIn({ text }: Message): Pick<Diagnostic, 'code' | 'message' | 'hint'> | undefined {
+  const [, file, reason] = /^Cannot read file "(.+)": (.+?)\.?$/.exec(text) ?? []
+  if (file === undefined || reason === undefined) return undefined
+  const { code, message, hint } = forbidden('file', file)
+  if (message.includes(reason)) return { code, message, hint }
+  const what = `The file "${file}" cannot be read: ${reason}.`
+  return { code: 'unreadable-file', message: what, hint: 'Replace it by a file, or correct the import.' }
 }
 
 function namesIn(folder: string): string[] {

@@ -9,6 +9,7 @@ import { virtual } from './bundle-inputs.ts'
 import { type ForeignModules, standInSpace } from './foreign-modules.ts'
 import { handedOnBy, isHandedOnBy } from './handed-on.ts'
 import { withDeclaredIslands } from './island-plugin.ts'
+import { isSpecial, specialFile, unreadable } from './regular-files.ts'
 
 /** Takes React and our own modules from this process: two copies would not share React contexts. */
 export function runtimePlugin(runtime: Readonly<Record<string, string>>): Plugin {
@@ -117,9 +118,11 @@ export function assetPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
   }
 }
 
-/** A failed import of a file whose name differs in case, in the words of esbuild. */
+/** A failed import of no file, or of one whose name differs in case, in the words of esbuild. */
 export function unread(file: FilePath, disk: Disk) {
-  return disk.exists(file) ? undefined : { errors: [{ text: `Cannot read file: ${disk.resolve(file)}` }] }
+  if (disk.exists(file)) return undefined
+  const path = disk.resolve(file)
+  return isSpecial(path) ? unreadable(file, specialFile) : { errors: [{ text: `Cannot read file: ${path}` }] }
 }
 
 /** A failed import for esbuild; `detail` carries the hint. */
