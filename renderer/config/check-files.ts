@@ -4,6 +4,7 @@ import type { Disk } from '../io/disk/disk.ts'
 import { ChangedFile } from '../io/disk/file-states.ts'
 import { findPackage } from '../io/disk/installed-package.ts'
 import { isHidden } from '../io/disk/list-files.ts'
+import { otherSpelling } from '../io/disk/resolution.ts'
 import { type Diagnostic, SiteError, type ValueKeys } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import type { FilePath } from '../model/model.ts'
@@ -89,10 +90,16 @@ function isInStaticDir(path: string, { staticDirs }: ResolvedConfig, disk: Disk)
 
 function unusable(file: FilePath, named: NamedFile, disk: Disk): Diagnostic[] {
   const [keys, path] = named
-  if (!disk.exists(path)) return [missing(file, named, `Create the file "${path}", or correct the path.`)]
+  if (!disk.exists(path)) return [missing(file, named, hintFor(path, disk))]
   if (isReadable(path, disk)) return []
   const message = `The file "${path}" of ${nameOfPath(keys)} cannot be read: permission denied.`
   return [finding({ code: 'no-permission', message, hint: 'Change its permissions, or correct the path.', file, keys })]
+}
+
+function hintFor(path: FilePath, disk: Disk): string {
+  const other = otherSpelling(path, disk.stateOf)
+  if (other !== undefined) return `Did you mean "${other}"? Upper and lower case matter.`
+  return `Create the file "${path}", or correct the path.`
 }
 
 /** Whether there is such a file that can be read. */

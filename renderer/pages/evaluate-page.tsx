@@ -1,5 +1,5 @@
 /** Runs a page that needs code, and joins the rendered body with the results of compiling. */
-import { dirname, join } from 'node:path/posix'
+import { basename, dirname, join } from 'node:path/posix'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { Missing } from '../../client/compat/Missing.tsx'
 import { withLayout } from '../compat/docusaurus/styles.ts'
@@ -7,6 +7,7 @@ import type { ServerModule } from '../io/bundle/bundle-server.ts'
 import type { ForeignModules } from '../io/bundle/foreign-modules.ts'
 import { missingPackage, notInstalled } from '../io/bundle/module-errors.ts'
 import type { PublicFiles } from '../io/disk/public-files.ts'
+import { otherSpelling, spellingsOf } from '../io/disk/resolution.ts'
 import { atName, fenceName, missingName } from '../markdown/mdx/components.ts'
 import type { AdmonitionLooks } from '../markdown/steps/admonitions.ts'
 import { type Diagnostic, SiteError } from '../model/diagnostic.ts'
@@ -127,6 +128,12 @@ async function renderBody(input: EvaluationInput) {
       if (refusal) throw new AuthorError(`"${path}" cannot be shown: it ${refusal.reason}.`, path, refusal.hint)
       files.add(file)
       return readFile(file)
+    },
+    otherSpelling: (path) => {
+      const file = resolveFrom(page.path, path)
+      files.add(spellingsOf(file))
+      const other = otherSpelling(file, input.stateOf)
+      return other === undefined ? undefined : path.slice(0, path.lastIndexOf('/') + 1) + basename(other)
     },
   }
   const Content = module.exports?.default as ComponentType // a compiled page's default export

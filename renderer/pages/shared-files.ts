@@ -43,7 +43,7 @@ export function createSharedFiles(
       [...statics, ...assets.used].flatMap(([path, file]) =>
         isOpenable(path) && isUntrusted(file, config.untrusted) ? [path] : [],
       ),
-    diagnostics: refused.map(({ diagnostic }) => diagnostic),
+    diagnostics: [...refused.map(({ diagnostic }) => diagnostic), ...sameButForCase(statics)],
     content(path) {
       const file = statics.get(path) ?? assets.used.get(path)
       if (file === undefined) return client.files.get(path)?.()
@@ -57,6 +57,27 @@ function without<Key, Value>(map: ReadonlyMap<Key, Value>, keys: readonly Key[])
   const left = new Map(map)
   for (const key of keys) left.delete(key)
   return left
+}
+
+/** Windows, macOS and some hosts have one file where Linux has two. */
+function sameButForCase(statics: ReadonlyMap<string, FilePath>): Diagnostic[] {
+  const first = new Map<string, FilePath>()
+  return [...statics].flatMap(([path, file]) => {
+    const key = path.normalize().toLowerCase()
+    const other = first.get(key)
+    if (other === undefined) first.set(key, file)
+    return other === undefined ? [] : [caseCollision(file, other)]
+  })
+}
+
+function caseCollision(file: FilePath, other: FilePath): Diagnostic {
+  return finding({
+    severity: 'warning',
+    code: 'file-case',
+    message: `"${file}" and "${other}" have names that differ only in case.`,
+    hint: 'Rename one of them: Windows, macOS and some hosts ignore case.',
+    file,
+  })
 }
 
 function privateFile(file: FilePath, { reason, hint }: FileRefusal): Diagnostic {

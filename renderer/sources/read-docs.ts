@@ -92,7 +92,7 @@ export async function readDocsAgain(
   for (const locale of config.locales) {
     for (const version of config.versions) {
       const dir = translatedPath(version.dir, locale)
-      const { documents, categories, tags } = sortOut(disk.list(dir))(JSON.stringify([dir, exclude]), () =>
+      const { documents, categories, tags, misspelt } = sortOut(disk.list(dir))(JSON.stringify([dir, exclude]), () =>
         sortedOut(disk.list(dir), dir, (path) => isDoc(path) && !isExcluded(path)),
       )
       const read = categories.map((path) => readCategoryFile(disk, path, memo.categoryFiles))
@@ -101,6 +101,7 @@ export async function readDocsAgain(
       const sidebars = await readSidebars(disk, cache, version, locale, sidebarLoader)
       inputs.push(...categoryFiles.map((file) => file.path), ...tags, ...sidebars.inputs)
       diagnostics.push(...[...read, ...ofTags].flatMap((it) => it.diagnostics), ...sidebars.diagnostics)
+      diagnostics.push(...misspelt.map(wrongCase))
       if (sidebars.diagnostics.length > 0) hasSidebars = false
       trees.push({
         locale: locale.name,
@@ -190,9 +191,27 @@ const sortOut = memoizeByObject((_: readonly FilePath[]) => memoizeByKey<ReturnT
 function sortedOut(files: readonly FilePath[], dir: FilePath, isPage: (path: string) => boolean) {
   return {
     documents: files.filter((path) => /\.mdx?$/i.test(path) && isPage(path.slice(dir.length + 1))),
-    categories: files.filter((path) => /(^|\/)_category_\.(json|ya?ml)$/.test(path)),
-    tags: files.filter((path) => /^tags\.ya?ml$/.test(path.slice(dir.length + 1))),
+    categories: files.filter((path) => categoryFile.test(path)),
+    tags: files.filter((path) => tagsFile.test(path.slice(dir.length + 1))),
+    misspelt: files.filter((path) => {
+      const name = path.slice(dir.length + 1)
+      return [categoryFile, tagsFile].some((it) => !it.test(name) && it.test(name.toLowerCase()))
+    }),
   }
+}
+
+const categoryFile = /(^|\/)_category_\.(json|ya?ml)$/
+const tagsFile = /^tags\.ya?ml$/
+
+function wrongCase(file: FilePath): Diagnostic {
+  const name = file.slice(file.lastIndexOf('/') + 1)
+  return finding({
+    severity: 'hint',
+    code: 'file-case',
+    message: `"${file}" is ignored: upper and lower case matter in its name.`,
+    hint: `Rename it to "${name.toLowerCase()}".`,
+    file,
+  })
 }
 
 /** A translated sidebars file replaces the version's own. */

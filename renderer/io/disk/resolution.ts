@@ -10,7 +10,7 @@ import type { FilePath } from '../../model/model.ts'
 import { hashOf } from '../../text/hash.ts'
 import { foldersUp, tsconfigFiles } from './tsconfig.ts'
 
-const factName = /^(.*)\?(choices|settings|place|package|files)$/s
+const factName = /^(.*)\?(choices|spellings|settings|place|package|files)$/s
 
 /** The endings that esbuild and Node add to a path or replace. */
 const endings = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json', '.mts', '.cts', '.mjs', '.cjs']
@@ -19,6 +19,17 @@ const knownEnding = /\.(?:[cm]?[jt]s|[jt]sx|css|json)$/
 /** Which of the files exist that an import of the path may mean, and where they really are. */
 export function choicesOf(path: FilePath): string {
   return `${path.replace(knownEnding, '')}?choices`
+}
+
+/** The files whose paths differ from this one in upper and lower case of the name only. */
+export function spellingsOf(path: FilePath): string {
+  return `${path}?spellings`
+}
+
+/** One of them, for a file that does not exist. */
+export function otherSpelling(path: FilePath, stateOf: (name: string) => string | undefined): FilePath | undefined {
+  const [name]: string[] = JSON.parse(stateOf(spellingsOf(path)) ?? '[]') // as `readFact` writes it
+  return name === undefined ? undefined : path.slice(0, path.lastIndexOf('/') + 1) + name
 }
 
 /** What `tsconfig.json` and `package.json` say in a folder. Those of the folders above apply to its files as well. */
@@ -59,6 +70,7 @@ export interface FactReader {
 export function readFact(name: string, reader: FactReader): string | undefined {
   const [, subject = '', kind] = factName.exec(name) ?? []
   if (kind === 'choices') return JSON.stringify(existing(subject, reader))
+  if (kind === 'spellings') return JSON.stringify(spellings(join(reader.root, subject), reader))
   if (kind === 'settings') return stateOfSettings(subject, reader)
   if (kind === 'place') return placeAbove(subject, reader)
   if (kind === 'files') return JSON.stringify(namesBelow(join(reader.root, subject)))
@@ -89,8 +101,15 @@ function existing(stem: FilePath, { root, relative, listing }: FactReader): File
   return found.filter((real) => real !== undefined).map(relative)
 }
 
+function spellings(path: string, { listing }: FactReader): string[] {
+  const names = listing(dirname(path))?.names() ?? []
+  const wanted = basename(path)
+  return names.filter((name) => name !== wanted && name.toLowerCase() === wanted.toLowerCase()).sort()
+}
+
 /** The names in a folder. To list a folder is cheaper than to ask for each file that an import may mean. */
 export interface Listing {
+  names(): string[]
   realPathOf(name: string): string | undefined
 }
 
@@ -100,6 +119,7 @@ export function readListing(folder: string): Listing | undefined {
   if (real === undefined) return undefined
   const entries = new Map(readEntries(real).map((entry) => [entry.name, entry]))
   return {
+    names: () => [...entries.keys()],
     realPathOf(name) {
       const entry = entries.get(name)
       if (!entry) return undefined

@@ -21,11 +21,16 @@ export function Include({ src, region, language, title, lines }: Props): ReactNo
   if (!reader) throw new Error('<Include> works only in the pages of a site.')
   if (typeof src !== 'string') throw new AuthorError('<Include> needs the path of a file.', '<Include', 'Add src="…".')
   const text = reader.readFile(src)
-  if (text === undefined) throw new AuthorError(`<Include src="${src}">: file not found.`, src)
+  if (text === undefined) throw notFound(src, reader.otherSpelling(src))
   const code = region === undefined ? wholeFile(text) : regionOf(text, region, src)
   const extension = /\.([^./]+)$/.exec(src)?.[1] ?? 'text'
   const meta = { ...(title === undefined ? {} : { title }), ...(lines === undefined ? {} : { lines }) }
   return <Html html={reader.highlight(code, language ?? extension, meta)} />
+}
+
+function notFound(src: string, other: string | undefined): AuthorError {
+  const hint = other === undefined ? undefined : `Did you mean "${other}"? Upper and lower case matter.`
+  return new AuthorError(`<Include src="${src}">: file not found.`, src, hint)
 }
 
 function regionOf(text: string, region: string, src: string): string {

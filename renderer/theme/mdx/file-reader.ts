@@ -7,6 +7,8 @@ export interface FileReader {
   readonly path: FilePath
   /** `path` is relative to the file of the page, or to the project. Returns `undefined` for a missing file. */
   readonly readFile: (path: string) => string | undefined
+  /** The path of a file whose name differs in upper and lower case only. */
+  readonly otherSpelling: (path: string) => string | undefined
   /** Returns the HTML of the code block. */
   readonly highlight: (
     code: string,

@@ -85,6 +85,7 @@ test('every entry of the table is a component with a list of its attributes', ()
 })
 
 const reader: FileReader = {
+  otherSpelling: () => undefined,
   path: 'docs/a.mdx',
   readFile: (path) =>
     path === './sample.py' ? 'import os\n# region load\n    def load():\n        pass\n# endregion load\n' : undefined,
