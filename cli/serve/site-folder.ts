@@ -10,6 +10,7 @@ import {
   statSync,
 } from 'node:fs'
 import { join, sep } from 'node:path'
+import { isMissing } from '../../renderer/io/system-errors.ts'
 import { bytes, type Content } from './send-content.ts'
 
 interface SiteFile extends Pick<Content, 'size' | 'part'> {
@@ -72,8 +73,9 @@ export function isPage(path: string): boolean {
 function look(place: string): Stats | undefined {
   try {
     return statSync(place, { throwIfNoEntry: false })
-  } catch {
-    return undefined // too long a name, a circle of links, or no permission
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
   }
 }
 

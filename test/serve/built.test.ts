@@ -1,11 +1,12 @@
 /** `serve --built` serves a built site like a static host. */
 import { once } from 'node:events'
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openPage } from '../helpers/browser.ts'
+import { giveAway, otherUser } from '../helpers/other-user.ts'
 import { type ServingCommand, startCommand, startServe } from '../helpers/running-command.ts'
 import { createSite, type TestSite } from '../helpers/site.ts'
 
@@ -266,4 +267,25 @@ test('fails without a build', async () => {
   const wrong = startCommand(['serve', '--built', '--root', empty.root, '--out', 'docs'])
   await wrong.says(/There is no built site in ".*docs"\./)
   expect(await wrong.ended).toBe(2)
+})
+
+test.skipIf(process.platform === 'win32')('says which folder or file of the site it may not read', async () => {
+  const closed = createSite({ 'docs/a.md': '# A\n', 'docs/deep/b.md': '# B\n', 'docs/c.md': '# C\n' })
+  const { out } = await closed.build()
+  giveAway(closed.root)
+  const places = [join(out, 'docs/deep'), join(out, 'docs/c/index.html')]
+  for (const place of places) chmodSync(place, 0)
+  const command = await startServe(closed.root, ['--built'], {}, otherUser)
+  const statusOf = async (path: string) => (await fetch(command.url + path)).status
+  expect(await statusOf('docs/a/')).toBe(200)
+  expect(await statusOf('docs/none/')).toBe(404)
+  for (const path of ['docs/deep/', 'docs/deep/b', 'docs/deep/b/', 'docs/deep/none']) {
+    expect([path, await statusOf(path)]).toEqual([path, 500])
+    await command.says(/error system-error\n {2}docs-gen may not read ".*docs\/deep\/.*" \(EACCES\)\./)
+  }
+  expect(await statusOf('docs/c/')).toBe(500)
+  await command.says(/docs-gen may not open ".*docs\/c\/index\.html" \(EACCES\)\./)
+  for (const place of places) chmodSync(place, 0o755)
+  expect([await statusOf('docs/deep/b/'), await statusOf('docs/c/')]).toEqual([200, 200])
+  expect(await command.stop()).toBe(0)
 })
