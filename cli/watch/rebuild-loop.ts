@@ -1,5 +1,5 @@
 /** Watches a project and passes on changed paths: without delay, one batch at a time, a burst as one batch. */
-import { existsSync, fstatSync, statSync } from 'node:fs'
+import { existsSync, fstatSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { marker } from '../../renderer/io/output/output-target.ts'
 import { type Diagnostic, SiteError } from '../../renderer/model/diagnostic.ts'
@@ -113,8 +113,17 @@ function createOutputTest(root: string) {
   })
   return (path: FilePath): boolean => {
     if (outputs.length === 0) return false
-    const stats = statSync(join(root, path), { throwIfNoEntry: false })
+    const stats = statsAt(join(root, path))
     return stats !== undefined && outputs.some(({ dev, ino }) => dev === stats.dev && ino === stats.ino)
+  }
+}
+
+/** `undefined` also for a path that may not be looked at. */
+function statsAt(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
   }
 }
 

@@ -2,6 +2,7 @@
 import { join, relative } from 'node:path'
 import { watch } from 'chokidar'
 import { toPosix } from '../../renderer/io/disk/file-states.ts'
+import { isForbidden, isSystemError } from '../../renderer/io/system-errors.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
 
 export interface WatchOptions {
@@ -22,7 +23,12 @@ export function watchFolders({ root, isIgnored, add }: WatchOptions, onError: (e
     followSymlinks: false,
     ignored: (path, stats) => stats?.isFile() === true || isIgnored(toPosix(relative(root, path))),
   })
-  const addPath = (path: string) => add(toPosix(relative(root, path)))
+  // Absolute paths. A folder that the site needs is reported by the code that reads it; others may stay closed.
+  const closed = new Set<string>()
+  const addPath = (path: string) => {
+    if (closed.delete(path)) watcher.add(path)
+    add(toPosix(relative(root, path)))
+  }
   watcher.on('raw', (_, name: unknown, details: unknown) => {
     const folder = (details as { watchedPath?: unknown }).watchedPath // chokidar's details of an `fs.watch` event
     if (typeof folder === 'string') addPath(typeof name === 'string' ? join(folder, name) : folder)
@@ -34,7 +40,10 @@ export function watchFolders({ root, isIgnored, add }: WatchOptions, onError: (e
     isReady = resolve
   })
   watcher.once('ready', () => isReady())
-  watcher.on('error', onError)
+  watcher.on('error', (error) => {
+    if (isForbidden(error) && isSystemError(error) && error.path !== undefined) closed.add(error.path)
+    else onError(error)
+  })
   return {
     ready,
     async close() {

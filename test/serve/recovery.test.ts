@@ -1,6 +1,6 @@
 /** Problems during a long run: a damaged cache, a full disk, symbolic links, and files that keep changing. */
-import { chmodSync, chownSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { chmodSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ChangedFile } from '../../renderer/io/disk/file-states.ts'
 import { openSite } from '../../renderer/live/open-site.ts'
@@ -8,6 +8,7 @@ import { createCompilePool } from '../../renderer/markdown/threads/compile-pool.
 import { defaultMarkdown } from '../helpers/default-markdown.ts'
 import { createDisk } from '../helpers/fill-disk.ts'
 import { openFiles } from '../helpers/open-files.ts'
+import { giveAway, otherUser } from '../helpers/other-user.ts'
 import { startServe } from '../helpers/running-command.ts'
 import { createSite } from '../helpers/site.ts'
 
@@ -92,16 +93,12 @@ describe('pages that are compiled in threads', () => {
   })
 })
 
-const isRoot = process.getuid?.() === 0
-const nobody = 65_534
-
 test.skipIf(process.platform === 'win32')(
   'reports a file without permission, and reads it when it is allowed',
   async () => {
     const site = createSite({ ...small, 'docs/closed/c.md': '# C\n\nText of C.\n' })
-    // Root may read everything, so another user runs the command.
-    if (isRoot) giveTo(nobody, site.root)
-    const server = await startServe(site.root, [], {}, isRoot ? nobody : undefined)
+    giveAway(site.root)
+    const server = await startServe(site.root, [], {}, otherUser)
     expect((await fetch(`${server.url}docs/a`)).status).toBe(200)
     chmodSync(join(site.root, 'docs/closed'), 0)
     site.write({ 'docs/new.md': '# New\n\nA new one.\n' })
@@ -118,12 +115,6 @@ test.skipIf(process.platform === 'win32')(
     expect(await server.stop()).toBe(0)
   },
 )
-
-function giveTo(user: number, root: string): void {
-  chmodSync(dirname(root), 0o711)
-  for (const path of ['', ...readdirSync(root, { recursive: true, encoding: 'utf8' })])
-    chownSync(join(root, path), user, user)
-}
 
 test('reports a file that keeps changing, and keeps the last good state', async () => {
   const site = createSite(small)

@@ -1,9 +1,10 @@
 /** What `docs-gen watch` prints, and which folders it does not touch. */
 import { spawn } from 'node:child_process'
-import { closeSync, openSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, openSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createDisk } from '../helpers/fill-disk.ts'
+import { giveAway, otherUser } from '../helpers/other-user.ts'
 import { command } from '../helpers/run-process.ts'
 import { startCommand } from '../helpers/running-command.ts'
 import { createSite } from '../helpers/site.ts'
@@ -73,7 +74,6 @@ test('refuses a second process for the same output folder, and allows another fo
   await Promise.all([first.stop(), other.stop()])
 })
 
-test('keeps an output folder of others, and goes on', async () => {
 test.each(['.', '..', 'docs', 'docs/x', 'src'])('refuses --out %s at once', async (out) => {
   const site = createSite({ ...small, 'src/main.ts': '// mine\n' })
   const watch = startCommand(['watch', '--root', site.root, '--out', out])
@@ -82,6 +82,7 @@ test.each(['.', '..', 'docs', 'docs/x', 'src'])('refuses --out %s at once', asyn
   expect(readFileSync(join(site.root, 'src/main.ts'), 'utf8')).toBe('// mine\n')
 })
 
+test('keeps an output folder of others, and goes on', async () => {
   const site = createSite({ ...small, 'build/precious.txt': 'mine' })
   const watch = startCommand(['watch', '--root', site.root])
   await watch.says(/was not written by docs-gen/)
@@ -129,6 +130,49 @@ test('goes on when the cache is damaged while it runs', async () => {
   expect(readFileSync(join(site.root, 'build/docs/b/index.html'), 'utf8')).toContain('Text of B.')
   expect(watch.output()).not.toMatch(/bug in docs-gen/)
   await watch.stop()
+})
+
+const onlyPosix = test.skipIf(process.platform === 'win32')
+
+onlyPosix('needs no folder outside the site, and follows one of the site from when it may be read', async () => {
+  const site = createSite({ ...small, 'docs/closed/c.md': '# C\n', 'data/x.txt': 'x', 'lib/deep/x.txt': 'x' })
+  giveAway(site.root)
+  const closed = ['docs/closed', 'data', 'lib/deep'].map((dir) => join(site.root, dir))
+  for (const dir of closed) chmodSync(dir, 0)
+  const watch = startCommand(['watch', site.root], {}, otherUser)
+  await watch.says(/The folder "docs\/closed" cannot be read[\s\S]*build failed, nothing was written/)
+  chmodSync(join(site.root, 'docs/closed'), 0o755)
+  await watch.says(/docs\/closed: 5 pages/)
+  site.write({ 'docs/closed/c.md': '# C\n\nNew text.\n' })
+  await watch.says(/docs\/closed\/c\.md: 5 pages/)
+  expect(watch.output()).not.toMatch(/system-error|data|lib/)
+  expect(await watch.stop()).toBe(0)
+  for (const dir of closed) chmodSync(dir, 0o755)
+})
+
+onlyPosix('goes on when a folder is closed, also if its output goes to a file', async () => {
+  const site = createSite({ ...small, 'docs/c/c.md': '# C\n' })
+  const output = join(site.root, 'notes.txt')
+  const file = openSync(output, 'w')
+  giveAway(site.root)
+  const watch = spawn(process.execPath, [command, 'watch', site.root], {
+    stdio: ['ignore', file, file],
+    ...(otherUser !== undefined && { uid: otherUser, gid: otherUser }),
+  })
+  try {
+    const says = (text: string) => expect.poll(() => readFileSync(output, 'utf8')).toContain(text)
+    await says('Everything: ')
+    // Its files can be listed, but not looked at.
+    chmodSync(join(site.root, 'docs/c'), 0o444)
+    await says('"docs/c/c.md" cannot be read: permission denied.')
+    chmodSync(join(site.root, 'docs/c'), 0o755)
+    await says('docs/c: 5 pages')
+    site.write({ 'docs/c/c.md': '# C\n\nNew text.\n' })
+    await says('docs/c/c.md: 5 pages')
+  } finally {
+    watch.kill('SIGKILL')
+    closeSync(file)
+  }
 })
 
 test('does not take what it prints to a file of the project for a change', async () => {
