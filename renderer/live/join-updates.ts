@@ -34,8 +34,10 @@ export function joinUpdates(refresh: (paths: readonly FilePath[]) => Promise<voi
     update,
     /** After an error of the system, such as a missing permission, tries again. */
     async settled(): Promise<void> {
+      // Without a wait in between: of two callers at once, the second has to wait for the update of the first.
+      if (!last) return await update([])
       await last
-      if (!last || hasFailed) await update([])
+      if (hasFailed) await update([])
     },
     /** `undefined` before the first update. */
     lastUpdate: () => last,
