@@ -1,11 +1,11 @@
 /** Reports files that the config names but that do not exist, and folders that it does not name but probably should. */
 import { browserPackage } from '../diagrams/drawing-package.ts'
 import type { Disk } from '../io/disk/disk.ts'
-import { ChangedFile } from '../io/disk/file-states.ts'
 import { findPackage } from '../io/disk/installed-package.ts'
+import { isReadable } from '../io/disk/is-readable.ts'
 import { isHidden } from '../io/disk/list-files.ts'
 import { otherSpelling } from '../io/disk/resolution.ts'
-import { type Diagnostic, SiteError, type ValueKeys } from '../model/diagnostic.ts'
+import type { Diagnostic, ValueKeys } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import type { FilePath } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
@@ -100,16 +100,6 @@ function hintFor(path: FilePath, disk: Disk): string {
   const other = otherSpelling(path, disk.stateOf)
   if (other !== undefined) return `Did you mean "${other}"? Upper and lower case matter.`
   return `Create the file "${path}", or correct the path.`
-}
-
-/** Whether there is such a file that can be read. */
-export function isReadable(path: FilePath, disk: Disk): boolean {
-  try {
-    return disk.hash(path) !== undefined
-  } catch (error) {
-    if (error instanceof SiteError && !(error instanceof ChangedFile)) return false
-    throw error
-  }
 }
 
 function missing(file: FilePath, [keys, path]: NamedFile, hint: string): Diagnostic {

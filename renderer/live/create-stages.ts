@@ -1,6 +1,7 @@
 /** The stages of a build that all pages share. Each result is memoized until its inputs change. */
 
-import { checkConfigFiles, isReadable } from '../config/check-files.ts'
+import { checkConfigFiles } from '../config/check-files.ts'
+import { isReadable } from '../io/disk/is-readable.ts'
 import type { Assets } from '../io/output/assets.ts'
 import { memoizeLast } from '../memo/memoize-last.ts'
 import type { ComponentPage, FilePath } from '../model/model.ts'

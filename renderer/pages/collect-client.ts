@@ -1,10 +1,10 @@
 /** Collects the browser's files of a site: our own files, authors' islands and stylesheets. */
 
 import { createHash } from 'node:crypto'
-import { isReadable } from '../config/check-files.ts'
 import { bundleIslands, type IslandBundle } from '../io/bundle/bundle-islands.ts'
 import { readClientFiles } from '../io/bundle/client-files.ts'
 import { cacheResults } from '../io/disk/cache-results.ts'
+import { isReadable } from '../io/disk/is-readable.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { FilePath, Site } from '../model/model.ts'
 import { toScriptJson } from '../text/escape.ts'

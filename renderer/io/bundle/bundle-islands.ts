@@ -8,6 +8,7 @@ import { finding } from '../../model/finding.ts'
 import type { FilePath } from '../../model/model.ts'
 import type { CacheResult } from '../disk/cache-results.ts'
 import type { Disk } from '../disk/disk.ts'
+import { isReadable } from '../disk/is-readable.ts'
 import type { PublicFiles } from '../disk/public-files.ts'
 import { createInputReader } from './bundle-inputs.ts'
 import { build } from './bundler.ts'
@@ -15,10 +16,18 @@ import { externalClient } from './external-client.ts'
 import { externalReact } from './external-react.ts'
 import { type BrowserModules, foreignPlugin } from './foreign-modules.ts'
 import { handedOnBy, isHandedOnBy } from './handed-on.ts'
-import { isBuildFailure, missingImport, placeOfMessage, refusalIn, sentenceOf, unreadIn } from './module-errors.ts'
+import {
+  isBuildFailure,
+  missingImport,
+  placeOfMessage,
+  refusalIn,
+  sentenceOf,
+  siteErrorIn,
+  unreadIn,
+} from './module-errors.ts'
 import { asError, assetEnding, rawPlugin } from './page-plugins.ts'
-import { createRequireContexts } from './require-context.ts'
 import { regularFilesPlugin } from './regular-files.ts'
+import { createRequireContexts } from './require-context.ts'
 import { styleModulesPlugin, withOwnClasses } from './style-modules.ts'
 import { createStylesheets, noSass, SassError, type Stylesheets } from './stylesheets.ts'
 
@@ -76,6 +85,8 @@ export async function bundleIslands(input: IslandBundleInput): Promise<IslandBun
     return await cacheResult(JSON.stringify([islands, css, staticDirs, reactPath, clientPath]), () => bundle(input))
   } catch (error) {
     if (!isBuildFailure(error)) throw error
+    const own = siteErrorIn(error)
+    if (own) throw own
     const diagnostics = error.errors.map(toDiagnostic)
     const isRefused = error.errors.some((message) => refusalIn(message))
     return input.foreignStyles && !isRefused ? await bundleGood(input, diagnostics) : nothing(diagnostics)
@@ -222,6 +233,8 @@ function stylesPlugin(disk: Disk, stylesheets: Stylesheets, translate: ForeignSt
     setup(builder) {
       builder.onLoad({ filter: /\.(?:css|s[ac]ss)$/, namespace: 'file' }, async ({ path }) => {
         const file = disk.relative(path)
+        // Then esbuild reports it where it is imported.
+        if (!isReadable(file, disk)) return undefined
         try {
           const text = translate(await stylesheets.read(file))
           return { contents: withOwnClasses(text, file), loader: 'css' }

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Message, Metafile } from 'esbuild'
-import { type Diagnostic, SiteError } from '../../model/diagnostic.ts'
+import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
 import { holeText } from '../../text/hole-text.ts'
@@ -19,12 +19,20 @@ import { build } from './bundler.ts'
 import { type ForeignModules, foreignPlugin, standInOf } from './foreign-modules.ts'
 import { islandPlugin } from './island-plugin.ts'
 import { linkedPackagePlugin } from './linked-packages.ts'
-import { isBuildFailure, missingImport, placeOfMessage, refusalIn, sentenceOf, unreadIn } from './module-errors.ts'
+import {
+  isBuildFailure,
+  missingImport,
+  placeOfMessage,
+  refusalIn,
+  sentenceOf,
+  siteErrorIn,
+  unreadIn,
+} from './module-errors.ts'
 import { nodeOptions } from './node-options.ts'
 import { tracePackages } from './packages.ts'
 import { assetPlugin, pagePlugin, rawPlugin, runtimePlugin } from './page-plugins.ts'
-import { createRequireContexts, type RequireContexts } from './require-context.ts'
 import { regularFilesPlugin } from './regular-files.ts'
+import { createRequireContexts, type RequireContexts } from './require-context.ts'
 import {
   type ChangeJsx,
   type Exports,
@@ -97,9 +105,8 @@ export async function bundleServer(entries: readonly ServerEntry[], context: Bun
     return { modules: await bundleAndRun(entries, context), diagnostics: [] }
   } catch (error) {
     if (!isBuildFailure(error)) throw error
-    // An error from reading a file is not a mistake in the module.
-    const own = error.errors.find(({ detail }) => detail instanceof SiteError)
-    if (own) throw own.detail
+    const own = siteErrorIn(error)
+    if (own) throw own
     if (entries.length > 1) return await bundleApart(entries, context)
     const isRefused = error.errors.some((message) => refusalIn(message))
     if (context.foreign && !isRefused)

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { basename, dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BuildFailure, Message } from 'esbuild'
-import type { Diagnostic } from '../../model/diagnostic.ts'
+import { type Diagnostic, SiteError } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath } from '../../model/model.ts'
 import type { FileRefusal } from '../disk/public-files.ts'
@@ -13,6 +13,11 @@ import { toFilePath } from './bundle-inputs.ts'
 /** Whether esbuild threw this because of a mistake in the bundled code. */
 export function isBuildFailure(error: unknown): error is BuildFailure {
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors)
+}
+
+/** An error from reading a file, which is not a mistake in the module: the file changed, or may not be read. */
+export function siteErrorIn({ errors }: BuildFailure): SiteError | undefined {
+  return errors.map(({ detail }) => detail as unknown).find((detail) => detail instanceof SiteError) // what a plugin threw
 }
 
 /** `root` is an absolute path, `file` relative to it. */
