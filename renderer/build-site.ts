@@ -31,7 +31,7 @@ import { createPauses } from './text/pauses.ts'
 
 export async function buildSite(context: BuildContext, isLastTry: boolean): Promise<BuildResult> {
   const { cache, isCheck } = context
-  const output = isCheck ? openUnwrittenOutput(cache) : openOutput(placeOf(context), cache)
+  const output = isCheck ? openUnwrittenOutput(cache) : openOutput(placeOf(context), cache, context.verify)
   try {
     return await buildInto(output, context, isLastTry)
   } finally {

@@ -58,17 +58,18 @@ interface OutputSummary {
   readonly written: number
 }
 
-/** Facts of an output file in the cache: key, content hash, size, modification time, inode. */
+/** Facts of an output file in the cache: key, content hash or an empty string, size, modification time, inode. */
 type Remembered = readonly [key: string, content: string, size: number, mtimeMs: number, inode: number]
 
-export function openOutput(wanted: OutputTarget, cache: Cache): Output {
+/** `isVerified`: whether `verify` will be called. */
+export function openOutput(wanted: OutputTarget, cache: Cache, isVerified: boolean): Output {
   const target = checkTarget(wanted)
   const { dir } = target
   const known = createKnownTrees(dir, cache)
   const { staging, publish, discard } = target.asLink ? openLink(target, known) : openSwap(target, known)
   const table = `output ${dir}`
   const claim = createClaims()
-  const findSame = existsSync(dir) ? sameInOldOutput : () => undefined
+  const isFirst = !existsSync(dir)
   const reuse = createReuse(dir, staging)
   const collected = new Map<string, Remembered>()
   const conflicts: string[] = []
@@ -77,11 +78,13 @@ export function openOutput(wanted: OutputTarget, cache: Cache): Output {
 
   /** Brings a file into the staging folder. `old` is what the cache knows of it. */
   const collect = (path: string, key: string, old: Remembered | undefined, content: () => string | Uint8Array) => {
-    const reused = old?.[0] === key ? reuse(path, old) : undefined
+    const isKnown = old?.[0] === key && (old[1] !== '' || !isVerified)
+    const reused = isKnown ? reuse(path, old) : undefined
     if (reused) return reused
     const value = content()
-    const hash = hashOf(value)
-    const unchanged = old?.[1] === hash ? old : findSame(`${dir}/${path}`, hash)
+    // A first build has nothing to compare with, and a later one reads the old file when it has to know whether it is the same.
+    const hash = isFirst && !isVerified ? '' : hashOf(value)
+    const unchanged = isFirst ? undefined : old?.[1] === hash ? old : sameInOldOutput(`${dir}/${path}`, hash)
     const same = unchanged && reuse(path, unchanged)
     if (same) return withKey(key, same)
     written++

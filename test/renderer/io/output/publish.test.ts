@@ -47,13 +47,15 @@ afterAll(() => rmSync(base, { recursive: true, force: true }))
 
 interface Options {
   readonly asLink?: boolean
+  readonly isVerified?: boolean
   readonly workDir?: string
 }
 
-function open({ asLink = false, workDir = join(root, '.docs-gen') }: Options = {}) {
+function open({ asLink = false, isVerified = false, workDir = join(root, '.docs-gen') }: Options = {}) {
   return openOutput(
     { dir: join(root, 'build'), root, sources: [join(root, 'docs')], workDir, asLink, exchange: exchangeFolders },
     cache,
+    isVerified,
   )
 }
 
@@ -252,7 +254,7 @@ describe('files that disappear or change', () => {
   })
 
   test('verify reports files that are missing, changed or foreign', () => {
-    const output = build('old')
+    const output = build('old', { isVerified: true })
     expect(output.verify()).toEqual([])
     writeFileSync(join(root, 'build/index.html'), 'x')
     rmSync(join(root, 'build/docs/a/index.html'))
@@ -277,10 +279,43 @@ describe('files that disappear or change', () => {
     build('one')
     writeFileSync(file, 'INDEX.HTML one')
     utimesSync(file, 1e9, 1e9)
-    const output = build('one')
+    const output = build('one', { isVerified: true })
     expect(output.verify().map(({ message }) => message)).toEqual([
       `One file in "${root}/build" is not as built: "index.html".`,
     ])
+  })
+
+  test('a verified build makes the files of a first build again, which has no hashes', () => {
+    const run = (isVerified: boolean) => {
+      let made = 0
+      const output = open({ isVerified })
+      output.add('index.html', 'key', () => {
+        made++
+        return 'the same'
+      })
+      const { written } = output.publish(1)
+      output.discard()
+      return [made, written, isVerified ? output.verify() : []]
+    }
+    // The marker is written with the first.
+    expect([run(false), run(false), run(true), run(true)]).toEqual([
+      [1, 2, []],
+      [0, 0, []],
+      [1, 0, []],
+      [0, 0, []],
+    ])
+  })
+
+  test('a file with another key and the content of the first build stays', () => {
+    const addAs = (key: string) => {
+      const output = open()
+      output.add('index.html', key, () => 'the same')
+      const { written } = output.publish(1)
+      output.discard()
+      return written
+    }
+    // The marker is written with the first.
+    expect([addAs('one'), addAs('two'), addAs('three')]).toEqual([2, 0, 0])
   })
 })
 
