@@ -265,7 +265,7 @@ function notePatches(folders: SiteFolders, { left }: Notes): void {
     left.push({
       what: `Patches of Docusaurus: ${names.join(', ')}`,
       count: names.length,
-      todo: 'They change nothing here. Look for an option or a component that does their work.',
+      todo: 'They change nothing here. Look for an option, a component or a Markdown plugin that does their work.',
     })
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createSite } from '../helpers/site.ts'
 
@@ -204,6 +205,24 @@ export default function Flat(props: { n: number }) { const [n, set] = useState(p
   const again = await site.build()
   expect(textOf(again.main('/docs/a'))).toMatch(/\.\/d\.js word d.*<button>\.\/b\.js,\.\/d\.js 1/)
   expect(again.read(again.files().find((file) => /^assets\/Flat-.*\.js$/.test(file)) ?? '')).toContain('word d')
+})
+
+test('takes ids of headings that a remark plugin sets, as the manual shows', async () => {
+  const page = readFileSync(new URL('../../cli/manual/docs/moving/docusaurus.mdx', import.meta.url), 'utf8')
+  const [, plugin = ''] = /title="heading-ids\.js"\n([\s\S]*?)```/.exec(page) ?? []
+  const built = await createSite({
+    'site.config.ts': `import { headingIds } from './heading-ids.js'
+export default { title: 'Site', url: 'https://docs.example.com', compat: { docusaurus: { headingIds: 'keep-case' } },
+  markdown: { remarkPlugins: [headingIds] } }\n`,
+    'heading-ids.js': plugin,
+    'docs/a.mdx': '# A\n\n## 1.2.3\n\n## In Case\n\n## 1.2 Own {#own}\n\n[Link](#1-2-3)\n',
+  }).build()
+  expect(built.diagnostics).toEqual([])
+  expect([...built.main('/docs/a').matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
+    '1-2-3',
+    'In-Case',
+    'own',
+  ])
 })
 
 test('refuses a private file that @site leads to', async () => {
