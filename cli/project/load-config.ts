@@ -13,7 +13,7 @@ import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import { loadTexts } from '../../renderer/text/languages.ts'
 import { openRefs } from '../refs/open-refs.ts'
 import { readTags } from '../refs/repository.ts'
-import { configFiles, configsIn } from './find-root.ts'
+import { configFiles, configsIn, findRoot } from './find-root.ts'
 import { missingFolders, namedFolders } from './missing-folders.ts'
 import { notReadable, problemAt } from './path-problem.ts'
 
@@ -111,7 +111,11 @@ function notFound(diagnostic: Diagnostic, file: FilePath): LoadedConfig {
 function noConfig(root: string): Diagnostic {
   const isThere = existsSync(root)
   const message = isThere ? `There is no site.config.ts in "${root}".` : `The folder "${root}" does not exist.`
-  const hint = 'Run "docs-gen init" to create a site, or name its folder with --root.'
+  const project = findRoot(root)
+  const hint =
+    project === root
+      ? 'Run "docs-gen init" to create a site, or name its folder with --root.'
+      : `It is in a project: name that folder, "${project}", or run the command in it.`
   return finding({ code: 'config-not-found', message, hint })
 }
 

@@ -274,6 +274,17 @@ test('reports a missing config or folder', async () => {
   expect(existsSync(join(root, '.docs-gen'))).toBe(false)
 })
 
+test('names the project around a folder that is given', async () => {
+  write({ 'site.config.ts': '', 'docs/guide/page.md': '' })
+  const { diagnostics } = await loadConfig(join(root, 'docs/guide'))
+  expect(diagnostics).toMatchObject([
+    {
+      message: `There is no site.config.ts in "${join(root, 'docs/guide')}".`,
+      hint: `It is in a project: name that folder, "${root}", or run the command in it.`,
+    },
+  ])
+})
+
 test('finds the project of a subfolder', () => {
   write({ 'site.config.mjs': '', 'docs/guide/page.md': '' })
   expect(findRoot(join(root, 'docs/guide'))).toBe(root)
