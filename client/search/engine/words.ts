@@ -50,8 +50,8 @@ function namesIn(text: string): Word[] {
 
 function splitSimpleWords(text: string): Word[] {
   const words: Word[] = []
-  // Most text is ASCII, where the script of each letter need not be checked.
-  const isPlain = !/[^\x20-\x7e]/.test(text)
+  // Most letters are ASCII, where the script of each one need not be checked. Signs between them separate words all the same.
+  const isPlain = !/[^\n\x20-\x7e·\u2010-\u2027]/.test(text)
   const pattern = isPlain ? plainWordPattern : wordPattern
   pattern.lastIndex = 0
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {

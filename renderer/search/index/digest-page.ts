@@ -131,8 +131,11 @@ function addTexts(blocks: readonly string[], section: number, places: Map<string
         words++
       }
       for (const term of terms) {
-        const { count, windows: others } = found.get(term) ?? { count: 0, windows: 0 }
-        found.set(term, { count: count + 1, windows: others | windows })
+        const known = found.get(term)
+        if (known) {
+          known.count++
+          known.windows |= windows
+        } else found.set(term, { count: 1, windows })
       }
     }
     position += textGap

@@ -80,5 +80,7 @@ function cleanText(html: string): string {
   // Most texts have single spaces only, and no borders.
   const spaced = /[^\S ]| {2}/.test(text) ? text.replaceAll(/\s+/g, ' ') : text
   if (!spaced.includes('·')) return spaced.trim()
-  return spaced.replaceAll(/(?: ?· )+/g, partBorder).replaceAll(/^ ?·? ?| ?·? ?$/g, '')
+  const joined = spaced.replaceAll(/(?: ?· )+/g, partBorder).replace(/^ ?·? ?/, '')
+  // An expression for the end of a text is tried at each of its letters.
+  return joined.slice(0, -3) + joined.slice(-3).replace(/ ?·? ?$/, '')
 }

@@ -53,6 +53,15 @@ test.each([
   expect(termsOf(text)).toEqual(terms)
 })
 
+test('a sign between ASCII letters separates words as it does between others', () => {
+  const signs = ['\n', '·', ...Array.from({ length: 24 }, (_, at) => String.fromCharCode(0x2010 + at))]
+  for (const sign of signs) {
+    const words = termsOf(`--dry-run${sign}word`)
+    expect(words).toEqual(['--dry-run dry run', 'dry-run', 'word'])
+    expect(termsOf(`--dry-run${sign}word${sign}é`)).toEqual([...words, 'e'])
+  }
+})
+
 test('a long word is tried as the beginning of a name once', () => {
   const text = `${'a'.repeat(1000)}.b`
   const startsAt = (at: number) => {
