@@ -11,7 +11,8 @@ const withoutMail = keepConstructs(all, new Set(['wwwAutolink', 'protocolAutolin
 
 const inlineCode = /(?<![\\`])`[^`\n]+`(?!`)/g
 const mailAddress = /[\w.+-]@[\w-]+\.[\w-]|(?:mailto|xmpp):/i
-const webAddress = /www\.|(?<!\]\(<?|\]: *<?|<)https?:\/\//i
+/** One without a scheme begins a word. One with a scheme is not the target of a link. */
+const webAddress = /(?<![^\s(*_[\]~])www\.|(?<!\]\(<?|\]: *<?|<)https?:\/\//i
 
 /** The syntax extension that this text needs, if any. */
 export function bareLinks(text: string): Extension | undefined {

@@ -6,7 +6,6 @@
 import type { Nodes, PhrasingContent, Root, Text } from 'mdast'
 import type { TextDirective } from 'mdast-util-directive'
 import { once } from '../../memo/once.ts'
-import { bareLinks } from './bare-links.ts'
 import type { ParseOptions } from './reference-parser.ts'
 
 type NativeParser = typeof import('./native-functions.ts')
@@ -18,8 +17,10 @@ const loadNative = once(() => import('./native-functions.ts').catch((): undefine
 const different: readonly RegExp[] = [
   // NUL, half a character, the byte order mark, and line endings of JavaScript.
   /[\0\p{Surrogate}\uFEFF\u2028\u2029]/u,
-  // A marker of emphasis beside another one, or beside a character outside the basic plane.
-  /\*[_~]|_[*~]|~[*_]|[*_~][\uD800-\uDFFF]|[\uD800-\uDFFF][*_~]/,
+  // A marker of emphasis beside a character outside the basic plane.
+  /[*_~][\uD800-\uDFFF]|[\uD800-\uDFFF][*_~]/,
+  // A marker of emphasis beside another one, where the two touch a letter or a third one: not in "**_all_**".
+  /~[*_]|[*_]~|(?<![\s\p{P}\p{S}]|^)\*+_|_\*+(?![\s\p{P}\p{S}]|$)|\*_+\*|_\*+_/mu,
   // Long runs of markers.
   /\*{4}|_{4}/,
   // An escaped character before a marker of emphasis.
@@ -29,8 +30,6 @@ const different: readonly RegExp[] = [
   // A task without text on its line, and spaces on the last line.
   /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+\[[ \txX]\][ \t]*$/m,
   /\n[ \t]+$/,
-  // An invalid attribute in raw HTML.
-  /<[a-z][^<>]*=\s*[^\s"'<>=`]+=/i,
   // The end of a definition whose label has several lines.
   /^[^[\n\r\u2028\u2029]*\]:/m,
   // A head of a table that ends in an empty cell.
@@ -40,6 +39,14 @@ const different: readonly RegExp[] = [
   // In a quote: another quote, an empty item of a list, and several empty lines.
   /^[ \t]*>[ \t]*(?:>|(?:[-*+]|\d+[.)])[ \t]*$|\n[ \t]*>[ \t]*$)/m,
 ]
+
+/** An attribute that is not valid HTML, once the values in quotes are empty. */
+const invalidAttribute = /<[a-z][^<>]*=\s*[^\s"'<>=`]+=/i
+const quotedValue = /=\s*(?:"[^"<>]*"|'[^'<>]*')/g
+
+/** What may be a link without brackets. */
+const bareAddress = /(?<![^\s(*_[\]~])www\.|https?:\/\/|(?:^|[\w.+-])@|(?:mailto|xmpp):/i
+
 /** The native parser recurses for each bracket in code, and a stack overflow there would end the process. */
 const bracketsWorthRisk = 1000
 
@@ -48,7 +55,8 @@ const closing = /^[ \t]*(:{3,})[ \t]*\r?$/
 
 export async function parseNatively(options: ParseOptions): Promise<Root | undefined> {
   const { text, format } = options
-  if (different.some((pattern) => pattern.test(text)) || bareLinks(text) || !hasPlainDirectives(text)) return undefined
+  if (different.some((pattern) => pattern.test(text)) || !hasPlainDirectives(text)) return undefined
+  if (invalidAttribute.test(text) && invalidAttribute.test(text.replace(quotedValue, '=""'))) return undefined
   if (format === 'mdx' && (text.match(/[([{]|\bclass\b/g)?.length ?? 0) > bracketsWorthRisk) return undefined
   const native = await loadNative()
   if (!native) return undefined
@@ -80,14 +88,20 @@ async function hasAllCode(tree: Root, { text, nesting }: ParseOptions): Promise<
 function isSameFor(tree: Root, { text, format, hasMath }: ParseOptions): boolean {
   let dollars = hasMath ? countDollars(text) : 0
   for (const node of nodesOf(tree)) {
-    // An address without brackets: the parsers differ in where such a link begins and ends.
+    // An address without brackets: the parsers differ in what is such a link, and in where it begins and ends.
     if (node.type === 'link' && !/^[[<]/.test(writtenAs(node, text))) return false
+    if (hasBareAddress(node)) return false
     // A line that begins with a tag ends a table.
     if (node.type === 'tableRow' && writtenAs(node, text).startsWith('<')) return false
     // JSX in the description of an image.
     if (format === 'mdx' && /^image/.test(node.type) && writtenAs(node, text).includes('<')) return false
     // A line in a piece of code that begins with code of MDX.
     if (format === 'mdx' && node.type === 'inlineCode' && /\n[^\S\n]*[<{]|[<{][^<{\n]*\n/.test(writtenAs(node, text)))
+      return false
+    // A piece of code that goes on behind its end, to that of a later piece: "`{`, `}`".
+    if (format === 'mdx' && node.type === 'inlineCode' && hasItsOwnFence(writtenAs(node, text))) return false
+    // What begins like a module and is none, also in containers.
+    if (format === 'mdx' && node.type === 'paragraph' && /^(?:import|export)\b/.test(writtenAs(node, text)))
       return false
     // A brace that begins no code: the parsers differ in where a piece of code ends in a table.
     if (format === 'mdx' && node.type === 'text' && /(?<!\\)\{/.test(writtenAs(node, text))) return false
@@ -100,6 +114,17 @@ function isSameFor(tree: Root, { text, format, hasMath }: ParseOptions): boolean
   }
   // A dollar outside code may begin a formula, for which the native parser has another rule.
   return dollars === 0
+}
+
+function hasItsOwnFence(code: string): boolean {
+  const [fence = ''] = /^`+/.exec(code) ?? []
+  return code.slice(fence.length, -fence.length).match(/`+/g)?.includes(fence) ?? false
+}
+
+/** In the text of a link, neither parser makes another link. */
+function hasBareAddress(node: Nodes): boolean {
+  if (!('children' in node) || node.type === 'link' || node.type === 'linkReference') return false
+  return node.children.some((child) => child.type === 'text' && bareAddress.test(child.value))
 }
 
 function writtenAs({ position }: Nodes, text: string): string {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { highlight } from '../../../renderer/markdown/code/highlight.ts'
 import { knownLanguages, loadLanguage } from '../../../renderer/markdown/code/languages.ts'
 
-const samples: Readonly<Record<string, string>> = {
+const samples = {
   markup: '<a style="color: red" onclick="f(1)">a</a><style>b { color: red }</style><script>const c = 1</script>',
   markdown: '---\na: b\n---\n\n# C\n\n<b style="color: red">d</b>\n',
   http: 'POST / HTTP/1.1\nContent-Type: application/json\n\n{ "a": 1 }',
@@ -29,7 +29,7 @@ test('the languages that are loaded later change nothing', async () => {
 
 test('HTML shows CSS and JavaScript', async () => {
   await loadLanguage('html')
-  const pieces = highlight(samples['markup'] ?? '', 'markup')
+  const pieces = highlight(samples.markup, 'markup')
   expect(pieces.filter(({ className }) => className === 'k').map(({ text }) => text.trim())).toContain('const')
   expect(pieces.find(({ text }) => text.includes('color'))?.className).not.toBe('s')
 })

@@ -31,6 +31,24 @@ test.each([
   ['"<" at the end of a cell', 'docs/a.mdx', 'a | b\n-|-\nn < | c\n'],
   ['"<" at the end of a heading', 'docs/a.mdx', '# n< \n'],
   ['a list that begins with "|" behind two lines', 'docs/a.md', '`\na\n- |'],
+  ['braces in pieces of code', 'docs/a.mdx', 'Keys: `` ` ``, `{`, `]`, `[`, `}`, `"`\n'],
+  ['braces in pieces of code without another one', 'docs/a.mdx', '`{`, `]`, `}`\n'],
+  ['an address in the text of a link', 'docs/a.md', '[https://a.bc/](https://www.a.bc/), [www.a.bc](b.md)\n'],
+  [
+    'an address in emphasis in the text of a link',
+    'docs/a.md',
+    '[*https://a.bc/*](b.md) [![https://a.bc/](a.png)](b.md)\n',
+  ],
+  [
+    'an address that is written with a reference',
+    'docs/a.md',
+    'https&#58;//a.bc and www&period;a.bc and a&commat;b.cd\n',
+  ],
+  ['a mail address beside emphasis', 'docs/a.md', '_a_@b.cd *a*@b.cd a@*b*.cd\n'],
+  ['an address in the query of another one', 'docs/a.md', '[a](https://b.cd/?e=https://f.gh) <https://www.a.bc>\n'],
+  ['strong emphasis inside each other', 'docs/a.md', '**_a_** and **a _(b)_** (**_c_**), _**d**_, a**_b_**\n'],
+  ['an attribute with a query', 'docs/a.md', '<img src="a.png?b=c&d=e" alt=\'f=g=h\'> <a href=b=c>d</a>\n'],
+  ['an import without an end in a container', 'docs/a.mdx', ':::g\nimport \n:::'],
   ['a table in a list behind two lines', 'docs/a.md', '> a\n> b | c\n> - | -\n'],
 ])('both parsers give the same page for %s', async (_, path, text) => {
   expect(await compareParsers({ path, text })).toEqual([])
@@ -44,6 +62,15 @@ test('most pages are parsed natively', async () => {
     ),
   )
   expect(trees.filter((tree) => tree !== undefined).length / pages.length).toBeGreaterThan(0.8)
+})
+
+test.each([
+  ['a link to a host that begins with www', '[a](https://www.b.cd/)'],
+  ['an address as the text of a link', '[https://a.bc/](https://a.bc/)'],
+  ['strong emphasis', '**_a_** and **b _(c)_**'],
+  ['an attribute with a query', '<img src="a.png?b=c&d=e">'],
+])('%s is parsed natively', async (_, text) => {
+  expect(await parseNatively({ text, format: 'md', hasMath: true, nesting: 100 })).toBeDefined()
 })
 
 test.each([
