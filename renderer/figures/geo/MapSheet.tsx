@@ -28,7 +28,7 @@ export function MapSheet({ view, alt, backdrop, names = [], children }: MapSheet
   const graticule = createGraticule(view)
   return (
     <Drawing className={width < 500 ? 'geo geo-small' : 'geo'} width={width} height={height} alt={alt}>
-      <path className="geo-sea" d={view.path({ type: 'Sphere' })} />
+      <path className="geo-sea" d={view.earth} />
       <path className="geo-land" d={backdrop.land} />
       <path className="geo-border" d={backdrop.borders} />
       <path className="geo-grid" d={graticule.path} />

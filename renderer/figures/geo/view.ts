@@ -30,6 +30,8 @@ export interface View {
   readonly project: (position: Position) => Point | undefined
   /** Path data, cut at the edge of the drawing. */
   readonly path: (object: GeoPermissibleObjects) => string
+  /** The part of the drawing that the Earth covers. */
+  readonly earth: string
   /** Whether something within a box of degrees may be seen: what cannot need not be projected. */
   readonly mayShow: (box: Box) => boolean
   /** Pixels per kilometre around a position. */
@@ -66,13 +68,15 @@ export function createView({ box, width, ratio, projection: name }: ViewOptions)
     const pixels = from && to ? Math.hypot(to[0] - from[0], to[1] - from[1]) : 0
     return pixels / (earthRadius * ((0.1 * Math.PI) / 180))
   }
+  const path = (object: GeoPermissibleObjects) => pathText((context) => geoPath(projection, context)(object))
   return {
     width,
     height,
     box,
     project,
+    path,
+    earth: isWithinEarth(projection, width, height) ? `M0 0h${width}v${height}h-${width}z` : path({ type: 'Sphere' }),
     mayShow: name === 'globe' || name === 'world' ? () => true : overlapsEdge(projection, width, height),
-    path: (object) => pathText((context) => geoPath(projection, context)(object)),
     scaleAt,
     fineness: 1 / (scaleAt(middleOf(box)) * 111.2),
   }
@@ -113,6 +117,15 @@ function overlapsEdge(projection: GeoProjection, width: number, height: number):
     box[1] <= north &&
     box[3] >= south &&
     [-360, 0, 360].some((whole) => box[0] + turn + whole <= east && box[2] + turn + whole >= west)
+}
+
+/** A region does not show the edge of the Earth, which lies far outside and takes longer to project than the region. */
+function isWithinEarth(projection: GeoProjection, width: number, height: number): boolean {
+  return edgeOf([0, 0, width, height]).every((point) => {
+    const place = projection.invert?.(point)
+    const [x, y] = (place && projection(place)) ?? [Infinity, Infinity]
+    return Math.hypot(x - point[0], y - point[1]) < 0.5
+  })
 }
 
 function inTurn(longitude: number): number {

@@ -18,7 +18,7 @@ import { Wireframe } from '../../../docs/_components/Wireframe.tsx'
 import { Flow } from '../../../renderer/figures/flow/Flow.tsx'
 import { signedArea } from '../../../renderer/figures/geo/check-geojson.ts'
 import { readGeoJson } from '../../../renderer/figures/geo/read-geojson.ts'
-import { createView } from '../../../renderer/figures/geo/view.ts'
+import { createView, type ViewOptions } from '../../../renderer/figures/geo/view.ts'
 import { Sequence } from '../../../renderer/figures/sequence/Sequence.tsx'
 import { titleWidth } from '../../../renderer/figures/shapes/text-width.ts'
 import { findAll, textOf } from '../../helpers/html.ts'
@@ -282,6 +282,21 @@ test('in plain degrees, a border along a parallel is straight', () => {
   const [west, middle, east] = [-124, -120.5, -117].map((longitude) => view.project([longitude, 42]) ?? [0, 0])
   expect(middle?.[1]).toBeCloseTo(west?.[1] ?? 0, 6)
   expect(middle?.[1]).toBeCloseTo(east?.[1] ?? 0, 6)
+})
+
+test('the Earth covers the drawing of a region, and has an edge on the globe and on a map of the world', () => {
+  const earthOf = (options: Pick<ViewOptions, 'box' | 'projection'>) =>
+    createView({ ...options, width: 720, ratio: 1.5 }).earth
+  const region = [-125, 41, -116, 47] as const
+  const whole = 'M0 0h720v480h-720z'
+  expect(earthOf({ box: region, projection: 'local' })).toBe(whole)
+  expect(earthOf({ box: region, projection: 'mercator' })).toBe(whole)
+  expect(earthOf({ box: region, projection: 'degrees' })).toBe(whole)
+  expect(earthOf({ box: region, projection: 'globe' })).toBe(whole)
+  expect(earthOf({ box: [-180, -90, 180, 90], projection: 'world' })).not.toBe(whole)
+  expect(earthOf({ box: [-160, -60, -40, 70], projection: 'globe' })).not.toBe(whole)
+  // A cone does not close around the pole.
+  expect(earthOf({ box: [-170, 30, 170, 89], projection: 'local' })).not.toBe(whole)
 })
 
 test('pixels without a value are counted in words', () => {
