@@ -66,7 +66,7 @@ async function findSections(reader: IndexReader, text: string, filters: FacetFil
   const matched = await Promise.all(words.map((word) => matchWord(reader, word)))
   const wantedFacets = readFilters(filters)
   const found = rankSections(matched, sections, {
-    contentWords: countWords(text),
+    contentWords: countWords(text) + matched.filter((word) => word.isSplit).length,
     fewestWords: countWords(text) - joinedTwice(matched),
     isNear: (page) => path.startsWith(sections.facetsOf(page).part ?? '/ '),
     isAllowed: (section) =>

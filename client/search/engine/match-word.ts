@@ -43,6 +43,8 @@ export interface MatchedWord {
   readonly allTerms: ReadonlySet<string>
   /** Terms that the word and one beside it are written as. */
   readonly joined: readonly string[]
+  /** Found as two words, between which it lacks the space. */
+  readonly isSplit: boolean
 }
 
 /** `isName`: the word is of another name. It has no other names: two that are on no page may name each other. */
@@ -63,12 +65,13 @@ export async function matchWord(reader: IndexReader, word: QueryWord, isName = f
   // A flag is more than its name: `--to` is rare, "to" is in every text.
   if (word.parts.length > 0 && !(isFlag(word.term) && found.length > 0))
     await addAll(word.parts, isKnown ? asPart : same, partTerms)
-  for (const pair of await findPairs(reader, word, own)) await addAll(pair.map(toWord), asTypo, terms)
+  const pairs = await findPairs(reader, word, own)
+  for (const pair of pairs) await addAll(pair.map(toWord), asTypo, terms)
   const isUnknown = !isName && found.every(({ typos }) => typos > 0)
   const names = isUnknown && word.names.length === 0 ? namesWith(word, reader.synonyms) : word.names
   for (const name of names) await addAll(name.map(toWord), asOtherName, terms)
   const asOne = joined.flat().flatMap(({ isWhole, text }) => (isWhole ? text : []))
-  return { match, whole, terms, allTerms: new Set([...terms, ...partTerms]), joined: asOne }
+  return { match, whole, terms, allTerms: new Set([...terms, ...partTerms]), joined: asOne, isSplit: pairs.length > 0 }
 }
 
 /**

@@ -39,7 +39,7 @@ const forFirstSections = 0.01
 const scoreUnits = 2 ** 29
 
 interface RankOptions {
-  /** Number of words that the query is about, also of those that it repeats. */
+  /** Number of words that the query is about, also of those that it repeats or that lack a space between them. */
   readonly contentWords: number
   /** The same where words are written as one. Default: contentWords. */
   readonly fewestWords?: number
@@ -155,6 +155,7 @@ function createScoring(
   return (section: number): number => {
     let sum = 0
     let all = 0
+    let inHeading = 0
     let exact = 0
     windows.fill(0)
     for (const { match, weight } of words) {
@@ -162,15 +163,18 @@ function createScoring(
       all += weight
       if (value === 0) continue
       sum += weight * qualityOf(value) * saturate((inSection[placeOf(value)] ?? 0) + textAmount(value), halfOfSection)
-      if (placeOf(value) === place.heading && isWhole(value) && typosOf(value) < 2) exact++
+      if (placeOf(value) === place.heading && typosOf(value) < 2) {
+        inHeading++
+        exact += weight * (isWhole(value) ? 1 : forBeginning)
+      }
       const near = windowsOf(value) | (placeOf(value) >= place.keyword ? 1 << windowCount : 0)
       for (let window = 0; window <= windowCount; window++)
         if (near & (1 << window)) windows[window] = (windows[window] ?? 0) + weight
     }
     if (words.length > 1) sum += forNearness * Math.max(...windows)
-    const inHeading = sections.headingWords[section] ?? 0
-    if (exact === words.length && fewest <= inHeading && inHeading <= most)
-      sum += all * (forExactHeading + (forExactTitle * (7 - (sections.levels[section] ?? 1))) / 6)
+    const headingWords = sections.headingWords[section] ?? 0
+    if (inHeading === words.length && fewest <= headingWords && headingWords <= most)
+      sum += exact * (forExactHeading + (forExactTitle * (7 - (sections.levels[section] ?? 1))) / 6)
     const start = sections.starts[sections.pages[section] ?? 0] ?? 0
     return sum + (all * forFirstSections * Math.max(0, 3 - section + start)) / 3
   }

@@ -16,6 +16,7 @@ test('keeps the order of the last sections of the largest index at the highest s
     terms: new Set<string>(),
     allTerms: new Set<string>(),
     joined: [],
+    isSplit: false,
   }))
   const pages = new Uint32Array(maxSections)
   last.forEach((section, page) => {

@@ -621,3 +621,14 @@ describe('scripts side by side', () => {
     expect(await urls('كلمة', {}, records)).toEqual([])
   })
 })
+
+test.each([
+  ['has other forms of the words', 'merge lists'],
+  ['has the words apart', 'mergelists'],
+])('a heading that %s comes before a page about them', async (_, query) => {
+  const records = [
+    ...page('about', 'Commands', '<p>Merge lists with one command. Then merge other lists.</p>'),
+    ...page('guide', 'Guide', `<p>Text.</p><h2 id="how">Merging lists</h2><p>Text.</p>`),
+  ]
+  expect((await urls(query, {}, records))[0]).toBe('guide#how')
+})
