@@ -43,6 +43,7 @@ function readSearchOptions(search: Options): ResolvedSearch {
     synonyms: Object.entries(read(search, 'synonyms', asRecord(asWords)) ?? {}).flatMap(([name, words]) =>
       words.map((word) => ({ word, name })),
     ),
+    hasThesaurus: read(search, 'thesaurus', asBoolean) ?? true,
   }
 }
 

@@ -222,4 +222,6 @@ export interface ResolvedSearch {
   readonly insights: boolean
   readonly missingResultsUrl: string | undefined
   readonly synonyms: readonly Synonym[]
+  /** Whether English pages are found by other usual words for those of their titles and first words. */
+  readonly hasThesaurus: boolean
 }

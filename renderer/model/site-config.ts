@@ -575,6 +575,8 @@ export interface SearchConfig {
    * them: with `<abbr title="…">`, with "**dataset** (also called *layer*)", and in a glossary (`glossary: true` in the front matter).
    */
   synonyms?: Record<string, string[]>
+  /** Find English pages also by other usual words for those of their title and beginning: "delete" for "Remove". Default: true. */
+  thesaurus?: boolean
 }
 
 export interface ThemeConfig {

@@ -18,8 +18,8 @@ import { usualAnchor } from '../../../client/search/engine/usual-anchor.ts'
 import { splitWords } from '../../../client/search/engine/words.ts'
 import type { SearchRecord } from '../records/record.ts'
 import type { PageNames } from '../records/record-context.ts'
+import { otherWords } from './other-words.ts'
 import { textUnit } from './postings.ts'
-import { otherWords } from './title-words.ts'
 
 export interface PageDigest {
   /** Path with base. */
@@ -40,6 +40,8 @@ interface DigestedSection {
 const overlap = 4
 /** Number of words of a section of usual length. */
 const usualWords = 50
+/** On average, with the space behind it. */
+const lettersOfWord = 6.5
 /** Distance in words between two texts. */
 const textGap = 5
 
@@ -49,14 +51,17 @@ export function digestPage(records: readonly SearchRecord[], names: PageNames): 
   const [first] = records
   addHeading(first?.hierarchy.lvl0 ?? '', headingKinds.group, places)
   for (const keyword of names.keywords) addHeading(keyword, headingKinds.keyword, places)
-  const title = unescapeText(sections[0]?.heading[2] ?? '')
-  for (const alias of [...names.aliases, ...otherWords(title, first?.language ?? '')])
-    addHeading(alias, headingKinds.alias, places)
+  for (const alias of names.aliases) addHeading(alias, headingKinds.alias, places)
+  const hasOthers = names.thesaurus !== false && /^en\b/i.test(first?.language ?? '')
+  if (hasOthers)
+    for (const term of otherWords(unescapeText(sections[0]?.heading[2] ?? '')))
+      addHeadingTerm(term, headingKinds.alias, places)
   const digits = sections.map(({ heading: [level, , heading], texts }, index) => {
     const wordCount = addHeading(heading, index * headingUnit, places)
     addTexts(texts, index, places)
     return toDigit(level * 8 + Math.min(7, wordCount))
   })
+  if (hasOthers) addOtherWords(sections[0]?.texts ?? [], places)
   const { url_without_anchor: url = '', hierarchy } = first ?? {}
   return { url, lvl0: hierarchy?.lvl0 ?? '', sections, digits: digits.join(''), places }
 }
@@ -94,16 +99,16 @@ function toHeading(level: number, anchor: string, heading: string): SectionHeadi
 /** Returns the number of words that the heading is about. */
 function addHeading(html: string, posting: number, places: Map<string, TermPlaces>): number {
   const text = unescapeText(html)
-  for (const { terms } of splitWords(text)) {
-    for (const term of terms) {
-      const { headings } = placesOf(places, term)
-      const last = headings.at(-1)
-      // One posting for each section; its heading counts more than the name of the group.
-      if (last === undefined || sectionOf(last) !== sectionOf(posting)) headings.push(posting)
-      else headings[headings.length - 1] = better(last, posting)
-    }
-  }
+  for (const { terms } of splitWords(text)) for (const term of terms) addHeadingTerm(term, posting, places)
   return countWords(text)
+}
+
+function addHeadingTerm(term: string, posting: number, places: Map<string, TermPlaces>): void {
+  const { headings } = placesOf(places, term)
+  const last = headings.at(-1)
+  // One posting for each section; its heading counts more than the name of the group.
+  if (last === undefined || sectionOf(last) !== sectionOf(posting)) headings.push(posting)
+  else headings[headings.length - 1] = better(last, posting)
 }
 
 function sectionOf(posting: number): number {
@@ -142,6 +147,21 @@ function addTexts(blocks: readonly string[], section: number, places: Map<string
   }
   for (const [term, { count, windows }] of found)
     placesOf(places, term).texts.push(section * textUnit + windows * levelCount + levelOf(count, words))
+}
+
+/** How a page begins says what it is about: about 40 words, one window of the text. */
+const leadLength = 300
+/** Another word counts as half of one that is written. */
+const otherTimes = 0.5
+
+function addOtherWords(texts: readonly string[], places: Map<string, TermPlaces>): void {
+  const lead = unescapeText(texts.join('\n').slice(0, leadLength))
+  const words = texts.reduce((sum, text) => sum + text.length, 0) / lettersOfWord
+  const posting = windowsAt(0) * levelCount + levelOf(otherTimes, words)
+  for (const term of otherWords(lead)) {
+    const { texts: postings } = placesOf(places, term)
+    if (postings[0] === undefined || postings[0] >= textUnit) postings.unshift(posting)
+  }
 }
 
 /** How much a section is about a word that it has so often. A word of a short text says more than one of a long list. */

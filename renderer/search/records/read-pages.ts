@@ -59,7 +59,15 @@ export function readSearchPages(source: SearchSource): SearchInput[] {
 
 /** A plain join, because it is computed for every page in every build. */
 function keyOf({ context, names, isGlossary }: SearchablePage, content: string): string {
-  return [...Object.values(context), isGlossary, ...names.aliases, '', ...names.keywords, content].join('\0')
+  return [
+    ...Object.values(context),
+    isGlossary,
+    names.thesaurus,
+    ...names.aliases,
+    '',
+    ...names.keywords,
+    content,
+  ].join('\0')
 }
 
 function contentOf(page: Page, { theme, contents }: SearchSource): { key: string; body: () => readonly BodyPart[] } {

@@ -20,6 +20,8 @@ export interface PageNames {
   readonly aliases: readonly string[]
   /** What its author says it is about. */
   readonly keywords: readonly string[]
+  /** `false`: not by other words for those of its title and first words. */
+  readonly thesaurus?: false
 }
 
 /** The function returned gives `undefined` for a page that is not searchable. */
@@ -46,6 +48,7 @@ export function createRecordContexts(config: ResolvedConfig): (page: Page) => Se
       names: {
         aliases: [...trail.slice(-1), page.route.slice(page.route.lastIndexOf('/') + 1)],
         keywords: keywordsOf(page),
+        ...(config.search?.hasThesaurus === false && { thesaurus: false }),
       },
       isGlossary: 'frontMatter' in page && page.frontMatter.glossary === true,
     }

@@ -90,6 +90,11 @@ const keysAndTypes: readonly Row[] = [
   ['‸custom: () => 1', '"custom" must be an object, not a function.', 'Write an object: { … }.'],
   ['‸docs: true', '"docs" must be an object, not true.', 'Write an object: { … }.'],
   ['‸search: true', '"search" must be an object, not true.', 'Write an object: { … }.'],
+  [
+    "search: { ‸thesaurus: 'off' }",
+    '"search.thesaurus" must be true or false, not the string "off".',
+    'Write true or false, without quotes.',
+  ],
   ...["'cache.example.com'", "'https://me:hunter2@example.com'", "'https://example.com/?a=b'"].map(
     (written): Row => [
       `cache: { ‸remote: ${written} }`,

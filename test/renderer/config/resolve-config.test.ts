@@ -80,6 +80,7 @@ test('applies all defaults to a config with title and url only', () => {
       insights: false,
       missingResultsUrl: undefined,
       synonyms: [],
+      hasThesaurus: true,
     },
     theme: { components: {}, mdxComponents: {}, css: [] },
     assets: { dirs: [], maxSize: 100 },
@@ -343,6 +344,7 @@ test('reads search that is off, without a page, or hosted', () => {
   const keys = { appId: 'A', apiKey: 'B', indexName: 'C' }
   expect(resolve({ search: false }).search).toBeUndefined()
   expect(resolve({ search: { searchPagePath: false } }).search?.pagePath).toBeUndefined()
+  expect(resolve({ search: { thesaurus: false } }).search?.hasThesaurus).toBe(false)
   expect(resolve({ search: { searchPagePath: 'find/' } }).search?.pagePath).toBe('/find')
   expect(resolve({ search: { ...keys, shortcuts: { slash: false } } }).search).toMatchObject({
     algolia: keys,

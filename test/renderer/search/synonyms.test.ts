@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { search } from '../../../client/search/engine/answer.ts'
 import type { Synonym } from '../../../renderer/model/synonym.ts'
 import { indexRecords } from '../../../renderer/search/index/index-records.ts'
+import { sameWords, wordsOfReaders } from '../../../renderer/search/index/thesaurus.ts'
 import { namesWithout, termsIn, unusedSynonyms } from '../../../renderer/search/index/unused-synonyms.ts'
 import { readSynonyms } from '../../../renderer/search/records/read-synonyms.ts'
+import type { SearchRecord } from '../../../renderer/search/records/record.ts'
 import { toRecords } from '../../../renderer/search/records/to-records.ts'
 import { openMemoryIndex } from '../../helpers/memory-index.ts'
 
@@ -118,33 +120,68 @@ test('reports names that no page has, and glossaries without other names', () =>
   ])
 })
 
-describe('other words for those in a title', () => {
+describe('other words for those of a page', () => {
   const titled = (language: string) => [
-    ...toRecords('<p>From a network.</p><h2 id="a">Stopping nodes</h2><p>In order.</p>', {
+    ...toRecords('<p>From here.</p><h2 id="a">Stopping nodes</h2><p>In order.</p>', {
       ...{ url: '/remove', title: 'Removing nodes', lvl0: '', lead: undefined, language, version: undefined },
     }),
-    ...page('other', 'Networks', '<p>You can delete files on nodes.</p>'),
+    ...page('other', 'Networks', '<h2 id="b">Files</h2><p>You can delete files on nodes.</p>'),
   ]
-  const ask = async (query: string, language = 'en') => {
-    const { reader } = openMemoryIndex(indexRecords(titled(language)))
+  const ask = async (query: string, given: readonly SearchRecord[] = titled('en'), thesaurus?: false) => {
+    const names = { aliases: [], keywords: [], ...(thesaurus === false && { thesaurus }) }
+    const { reader } = openMemoryIndex(indexRecords(given, () => names))
     return (await search(reader, { query })).hits.map(({ url }) => url)
   }
 
-  test('find the page, in any form', async () => {
+  test('find it by its title, in any form', async () => {
     expect((await ask('delete node'))[0]).toBe('/remove')
-    expect((await ask('uninstall node', 'en-GB'))[0]).toBe('/remove')
+    expect((await ask('uninstall node', titled('en-GB')))[0]).toBe('/remove')
+  })
+
+  test('find it by how it begins', async () => {
+    const pages = page('clean', 'clean', '<p>Safely removes the packages of a project.</p>')
+    expect(await ask('uninstall library', pages)).toEqual(['/clean'])
   })
 
   test('come after the word itself', async () => {
-    const { reader } = openMemoryIndex(
-      indexRecords([...titled('en'), ...page('delete', 'Delete nodes', '<p>All.</p>')]),
-    )
-    const { hits } = await search(reader, { query: 'delete nodes' })
-    expect(hits.map(({ url }) => url).slice(0, 2)).toEqual(['/delete', '/remove'])
+    const pages = [...titled('en'), ...page('delete', 'Delete nodes', '<p>All.</p>')]
+    expect((await ask('delete nodes', pages)).slice(0, 2)).toEqual(['/delete', '/remove'])
   })
 
-  test('are those of English titles, not of other headings', async () => {
-    expect(await ask('uninstall', 'de')).toEqual([])
+  test('stand for several words, and find only what they are more general than', async () => {
+    const pages = [
+      ...page('env', 'Environment variables', '<p>Text.</p>'),
+      ...page('branches', 'Branches', '<p>Text.</p>'),
+      ...page('git', 'Git', '<p>Text.</p>'),
+    ]
+    expect(await ask('dotenv', pages)).toEqual([])
+    expect(await ask('env', pages)).toEqual(['/env'])
+    expect(await ask('git', pages)).toEqual(['/git', '/branches'])
+    expect(await ask('branches', pages)).toEqual(['/branches'])
+  })
+
+  test('are those of English pages, and not of other headings and texts', async () => {
+    expect(await ask('uninstall', titled('de'))).toEqual([])
     expect(await ask('terminate')).toEqual([])
   })
+
+  test('are left out if the site does not want them', async () => {
+    expect(await ask('uninstall', titled('en'), false)).toEqual([])
+  })
+})
+
+test('every line of the thesaurus has words, and none twice', () => {
+  const groups = sameWords
+    .trim()
+    .split('\n')
+    .map((line) => line.split(', '))
+  const lines = wordsOfReaders
+    .trim()
+    .split('\n')
+    .map((line) => line.split(': '))
+  for (const group of groups) expect(group.length).toBeGreaterThan(1)
+  for (const line of lines) expect(line).toHaveLength(2)
+  expect(lines.map(([word]) => word)).toEqual([...new Set(lines.map(([word]) => word))].sort())
+  for (const words of [...groups, ...lines.map(([word = '', names = '']) => [word, ...names.split(', ')])])
+    expect(new Set(words).size, words.join(', ')).toBe(words.length)
 })

@@ -27,6 +27,7 @@ const search = {
   insights: false,
   missingResultsUrl: undefined,
   synonyms: [],
+  hasThesaurus: true,
 }
 
 describe('site pages', () => {

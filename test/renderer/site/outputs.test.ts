@@ -19,6 +19,7 @@ const search = {
   insights: false,
   missingResultsUrl: undefined,
   synonyms: [],
+  hasThesaurus: true,
 }
 const base = { base: '/x/' as const, search }
 const texts = {

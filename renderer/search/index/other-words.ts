@@ -1,0 +1,50 @@
+/**
+ * Other words that readers use instead of those of an English text: they search for "delete" where a page says "Remove a node". Pages get
+ * them in the index, so a query loads nothing more for them, and the browser needs no table. Only what a page is about gets them: its title
+ * and its first words. Those for all headings or texts are many more postings, and so are other words for a query; both answer worse.
+ */
+
+import { stemOf } from '../../../client/search/engine/stem.ts'
+import { isStopWord } from '../../../client/search/engine/stop-words.ts'
+import { splitWords } from '../../../client/search/engine/words.ts'
+import { once } from '../../memo/once.ts'
+import { sameWords, wordsOfReaders } from './thesaurus.ts'
+
+/** Words in a row that the thesaurus may have. */
+const longest = 3
+
+const table = once(() => {
+  const others = new Map<string, Set<string>>()
+  const add = (word: string, names: readonly string[]) => {
+    const key = stemsOf(word).join(' ')
+    const terms = names.flatMap((name) => (name === word ? [] : termsOf(name)))
+    others.set(key, new Set([...(others.get(key) ?? []), ...terms]))
+  }
+  for (const group of linesOf(sameWords)) for (const word of group.split(', ')) add(word, group.split(', '))
+  for (const line of linesOf(wordsOfReaders)) {
+    const [word = '', names = ''] = line.split(': ')
+    add(word, names.split(', '))
+  }
+  return others
+})
+
+/** The terms of other words for those of an English text, in no sentence. */
+export function otherWords(text: string): ReadonlySet<string> {
+  const stems = stemsOf(text)
+  const rows = stems.flatMap((_, first) =>
+    Array.from({ length: longest }, (_, more) => stems.slice(first, first + more + 1).join(' ')),
+  )
+  return new Set(rows.flatMap((row) => [...(table().get(row) ?? [])]))
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').filter(Boolean)
+}
+
+function stemsOf(text: string): string[] {
+  return termsOf(text).map(stemOf)
+}
+
+function termsOf(text: string): string[] {
+  return splitWords(text).flatMap(({ terms, isName }) => (isName ? [] : terms.filter((term) => !isStopWord(term))))
+}
