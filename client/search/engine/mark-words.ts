@@ -108,7 +108,9 @@ export function wordsIn(html: string, wanted: readonly WantedWord[]): Set<number
 function findMarks(text: string, wanted: readonly WantedWord[]): Mark[] {
   const marks: Mark[] = []
   for (const [at, { start, end, terms }] of wordsOf(text).entries()) {
-    const index = wanted.findIndex(({ terms: accepted }) => terms.some((term) => accepted.has(term)))
+    const index = wanted.findIndex(({ word, terms: accepted }) =>
+      (word.isLight ? terms.slice(0, 1) : terms).some((term) => accepted.has(term)),
+    )
     const match = wanted[index]
     if (match) marks.push({ start, end: start + markedLength(text.slice(start, end), match.word), at, wanted: index })
   }

@@ -35,6 +35,8 @@ const maxTextFiles = 6
 
 export interface MatchedWord {
   readonly match: WordMatch
+  /** Says little about what the query is about. */
+  readonly isLight: boolean
   /** Sections that have the word itself, not only all its parts. */
   readonly whole: WordMatch
   /** Every term that matches this word, for marking it. */
@@ -71,7 +73,8 @@ export async function matchWord(reader: IndexReader, word: QueryWord, isName = f
   const names = isUnknown && word.names.length === 0 ? namesWith(word, reader.synonyms) : word.names
   for (const name of names) await addAll(name.map(toWord), asOtherName, terms)
   const asOne = joined.flat().flatMap(({ isWhole, text }) => (isWhole ? text : []))
-  return { match, whole, terms, allTerms: new Set([...terms, ...partTerms]), joined: asOne, isSplit: pairs.length > 0 }
+  const allTerms = new Set([...terms, ...partTerms])
+  return { match, isLight: word.isLight, whole, terms, allTerms, joined: asOne, isSplit: pairs.length > 0 }
 }
 
 /**

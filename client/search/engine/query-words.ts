@@ -1,7 +1,7 @@
 /** Splits a query into words and decides how each may match. */
 import { foldIdentifier, foldPlural } from './fold.ts'
 import type { Name } from './index-files.ts'
-import { isStopWord } from './stop-words.ts'
+import { isLightWord, isStopWord } from './stop-words.ts'
 import { charactersOf, isFlag, isUnspaced, splitWords, type Word } from './words.ts'
 
 export interface QueryWord {
@@ -13,6 +13,8 @@ export interface QueryWord {
   /** Has several words, which are its parts. */
   readonly isName?: true
   readonly allowsTypos: boolean
+  /** Says little about what the query is about, as `get` in "how do I get …". */
+  readonly isLight: boolean
   /** Other names of it, or of the words in a row that it is one of. */
   readonly names: readonly Name[]
   /** Written as one with a word beside it, as in `login` for "log in". It has both words then. */
@@ -44,7 +46,12 @@ export function parseQuery(query: string, synonyms: Synonyms = new Map()): Query
   const own = withoutStopWords(withoutLoneEnds(words, query), query).filter((word) => !isInName(word))
   const parsed = own.map(parse)
   const different = [...new Map(parsed.map((word) => [word.term, word])).values()].slice(0, maxWords)
-  return different.map((word, index) => ({ ...word, ...namesAt(index, different, synonyms) }))
+  const hasOthers = different.some(({ term }) => !isLightWord(term))
+  return different.map((word, index) => ({
+    ...word,
+    ...namesAt(index, different, synonyms),
+    ...(hasOthers && isLightWord(word.term) && { isLight: true, allowsTypos: false }),
+  }))
 }
 
 function parseWord(query: string, { start, end, terms }: Word): QueryWord {
@@ -142,5 +149,5 @@ function toQueryWord(written: string, terms: readonly string[], isLast: boolean)
 
 /** A word of one term, as it is. */
 export function toWord(term: string): QueryWord {
-  return { term, prefix: undefined, parts: [], allowsTypos: false, names: [], joined: [] }
+  return { term, prefix: undefined, parts: [], allowsTypos: false, isLight: false, names: [], joined: [] }
 }

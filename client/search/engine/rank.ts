@@ -24,6 +24,8 @@ const halfOfPage = 4
 /** The share of a page's amounts that depends on its length: pages that have all words are often only long. */
 const lengthShare = 0.6
 
+/** How much a word counts that says little about what the query is about. Half or twice as much hardly matters. */
+const lightShare = 0.4
 /** Below 1: a rare word of a question matters less than the words together. */
 const rarePower = 0.85
 /** Factors for each typo, and for a word of which the query has only the beginning. */
@@ -65,7 +67,11 @@ export function rankSections(
   sections: Sections,
   { contentWords, fewestWords = contentWords, isAllowed, isNear = () => false }: RankOptions,
 ): RankedSections {
-  const weighted = words.map(({ match }) => ({ match, weight: weightOf(match, sections.count) }))
+  const weighted = words.map(({ match, isLight }) => ({
+    match,
+    isLight,
+    weight: weightOf(match, sections.count) * (isLight ? lightShare : 1),
+  }))
   const found = candidates(weighted, sections.count, isAllowed)
   const total = weighted.reduce((sum, { weight }) => sum + weight, 0)
   const scoreSection = createScoring(weighted, sections, [fewestWords, contentWords])
@@ -105,6 +111,7 @@ export function severalPagesFirst<Item>(items: readonly Item[], pageOf: (item: I
 
 interface WeightedWord {
   readonly match: MatchedWord['match']
+  readonly isLight: boolean
   readonly weight: number
 }
 
@@ -159,25 +166,25 @@ function createScoring(
   return (section: number): number => {
     let sum = 0
     let all = 0
-    let inHeading = 0
     let exact = 0
+    let missing = 0
     windows.fill(0)
-    for (const { match, weight } of words) {
+    for (const { match, isLight, weight } of words) {
       const value = match[section] ?? 0
+      const isInHeading = placeOf(value) === place.heading && typosOf(value) < 2
       all += weight
+      if (isInHeading) exact += weight * (isWhole(value) ? 1 : forBeginning)
+      else missing += isLight ? 1 : words.length
       if (value === 0) continue
       sum += weight * qualityOf(value) * saturate((inSection[placeOf(value)] ?? 0) + textAmount(value), halfOfSection)
-      if (placeOf(value) === place.heading && typosOf(value) < 2) {
-        inHeading++
-        exact += weight * (isWhole(value) ? 1 : forBeginning)
-      }
       const near = windowsOf(value) | (placeOf(value) >= place.keyword ? 1 << windowCount : 0)
       for (let window = 0; window <= windowCount; window++)
         if (near & (1 << window)) windows[window] = (windows[window] ?? 0) + weight
     }
     if (words.length > 1) sum += forNearness * Math.max(...windows)
     const headingWords = sections.headingWords[section] ?? 0
-    if (inHeading === words.length && fewest <= headingWords && headingWords <= most)
+    // "Logs" is what "how do I get more logs" is about.
+    if (missing < words.length && fewest - missing <= headingWords && headingWords <= most - missing)
       sum += exact * (forExactHeading + (forExactTitle * (7 - (sections.levels[section] ?? 1))) / 6)
     const start = sections.starts[sections.pages[section] ?? 0] ?? 0
     return sum + (all * forFirstSections * Math.max(0, 3 - section + start)) / 3

@@ -14,8 +14,9 @@ import {
 } from '../../../client/search/engine/index-files.ts'
 import { toDigit } from '../../../client/search/engine/numbers.ts'
 import { countWords } from '../../../client/search/engine/query-words.ts'
+import { isLightWord, isStopWord } from '../../../client/search/engine/stop-words.ts'
 import { usualAnchor } from '../../../client/search/engine/usual-anchor.ts'
-import { splitWords } from '../../../client/search/engine/words.ts'
+import { isFlag, splitWords, type Word } from '../../../client/search/engine/words.ts'
 import type { SearchRecord } from '../records/record.ts'
 import type { PageNames } from '../records/record-context.ts'
 import { otherWords } from './other-words.ts'
@@ -96,10 +97,18 @@ function toHeading(level: number, anchor: string, heading: string): SectionHeadi
   return [level, anchor === usualAnchor(heading) ? 0 : anchor, heading]
 }
 
+/** The `get` of a question is not that of `get_pixels`, which "get pixels" finds as one word. The word of a flag is a name: `--all`. */
+function indexedTerms({ terms }: Word): readonly string[] {
+  const isNeeded = (part: string) => !isStopWord(part) && !isLightWord(part)
+  return terms.length < 2 || isFlag(terms[0] ?? '')
+    ? terms
+    : terms.filter((term, index) => index === 0 || isNeeded(term))
+}
+
 /** Returns the number of words that the heading is about. */
 function addHeading(html: string, posting: number, places: Map<string, TermPlaces>): number {
   const text = unescapeText(html)
-  for (const { terms } of splitWords(text)) for (const term of terms) addHeadingTerm(term, posting, places)
+  for (const word of splitWords(text)) for (const term of indexedTerms(word)) addHeadingTerm(term, posting, places)
   return countWords(text)
 }
 
@@ -129,13 +138,13 @@ function addTexts(blocks: readonly string[], section: number, places: Map<string
   let words = 0
   let position = 0
   for (const block of blocks) {
-    for (const { terms, isName } of splitWords(unescapeText(block))) {
+    for (const word of splitWords(unescapeText(block))) {
       const windows = windowsAt(position)
-      if (!isName) {
+      if (!word.isName) {
         position++
         words++
       }
-      for (const term of terms) {
+      for (const term of indexedTerms(word)) {
         const known = found.get(term)
         if (known) {
           known.count++

@@ -12,6 +12,7 @@ test('keeps the order of the last sections of the largest index at the highest s
   for (const section of last) match[section] = best
   const words = Array.from({ length: 10 }, () => ({
     match,
+    isLight: false,
     whole: match,
     terms: new Set<string>(),
     allTerms: new Set<string>(),

@@ -107,6 +107,31 @@ test.each([
   expect((await urls(query, {}, twins))[0]).toBe(url)
 })
 
+describe('the words that most questions have', () => {
+  const records = [
+    ...page('call', 'Objects', '<p>To <code>get_all</code> of them at the same time, make more than one call.</p>'),
+    ...page('limit', 'Limits', '<h2 id="e">Exports</h2><p>Write reports.</p>'),
+    ...page('format', 'Formats', '<h2 id="f">Exports from one place</h2><p>Exports are files.</p>'),
+  ]
+
+  test('count less than those that it is about', async () => {
+    expect((await urls('can I make one report', {}, records))[0]).toBe('limit#e')
+  })
+
+  test('need not be in the heading that a question is about', async () => {
+    expect((await urls('how do I get more exports', {}, records))[0]).toBe('limit#e')
+  })
+
+  test('are not those in a name', async () => {
+    expect(await urls('get ', {}, records)).toEqual([])
+    expect(await urls('get all ', {}, records)).toEqual(['call'])
+  })
+
+  test('count when a query has no other', async () => {
+    expect(await urls('at the same time', {}, records)).toEqual(['call'])
+  })
+})
+
 test('a snippet with room shows how the section of a heading begins, or the one below it', async () => {
   const records = page(
     'p',
