@@ -1,5 +1,6 @@
 /** Answers requests from the live site. A request path is only looked up among known pages and files, never opened on disk. */
 import type { ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientFiles } from '../../renderer/io/bundle/client-files.ts'
 import { ChangedFile } from '../../renderer/io/disk/file-states.ts'
 import { memoizeByObject } from '../../renderer/memo/memoize-by-object.ts'
@@ -48,6 +49,9 @@ interface GoodPage {
 /** Paths below it belong to the server, not to the site. */
 const ownPath = '/__docs-gen'
 const mostGoodPages = 50
+/** A file that is still being written changes again within this time. */
+const writingMs = 100
+const mostTries = 20
 
 export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions) {
   const goodPages = new Map<Route, GoodPage>()
@@ -56,8 +60,19 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
   const openStream = createEventStreams()
   const policyOf = memoizeByObject((config: PolicyConfig) => pagePolicy(config, client.inlineScript))
 
-  const sendPage = async (route: Route, site: LiveSite, reply: Reply, status = 200) => {
+  /** A page that was never shown may fail because a program is writing one of its files: then it is made again. */
+  const rendered = async (route: Route, site: LiveSite, tries = 1): ReturnType<LiveSite['rendered']> => {
     const page = await site.rendered(route)
+    if (page?.key !== undefined || !page || goodPages.has(route) || tries === mostTries) return page
+    await wait(writingMs)
+    const changed = await project.changes()
+    if (changed.length === 0) return page
+    await project.change(changed)
+    return await rendered(route, site, tries + 1)
+  }
+
+  const sendPage = async (route: Route, site: LiveSite, reply: Reply, status = 200) => {
+    const page = await rendered(route, site)
     if (!page) return false
     const last = goodPages.get(route)
     const isLast = page.key === undefined || (last?.key === page.key && last.html === page.html)

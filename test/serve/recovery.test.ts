@@ -116,6 +116,17 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
+test('notices the change of a module that could not be bundled', async () => {
+  const page = "import { Box } from './box'\n\n# C\n\n<Box />\n"
+  const site = createSite({ 'docs/c.mdx': page, 'docs/box.tsx': 'export const Box = () => <p>Wh' })
+  const files = await openFiles(site.root)
+  const open = openSite(files.options, files)
+  expect((await open.rendered('/docs/c'))?.key).toBeUndefined()
+  expect(files.lastRun.checkAll()).toEqual([])
+  site.write({ 'docs/box.tsx': 'export const Box = () => <p>Whole</p>\n' })
+  expect(files.lastRun.checkAll()).toEqual(['docs/box.tsx'])
+})
+
 test('reports a file that keeps changing, and keeps the last good state', async () => {
   const site = createSite(small)
   const files = await openFiles(site.root)

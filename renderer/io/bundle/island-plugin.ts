@@ -40,6 +40,8 @@ export function islandPlugin(
         const file = disk.relative(path)
         // A missing file is reported where it is imported.
         if (suffix === '?island' || file.startsWith('../') || !disk.exists(file)) return undefined
+        // Where the bundle fails, nothing else notes on which files it depends.
+        disk.hash(file)
         const text = disk.readText(file)
         const isMarked = isIslandModule(text)
         const found = isMarked || file.includes('node_modules/') ? undefined : await automatic?.(file)
