@@ -5,6 +5,7 @@ import { join, relative, resolve } from 'node:path'
 import { locateProblems, resolveConfig } from '../../renderer/config/resolve-config.ts'
 import { loadModule, type ModuleBundle } from '../../renderer/io/bundle/load-module.ts'
 import type { CacheResult } from '../../renderer/io/disk/cache-results.ts'
+import { marker } from '../../renderer/io/output/output-target.ts'
 import { forbidden } from '../../renderer/io/system-errors.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
@@ -111,12 +112,14 @@ function notFound(diagnostic: Diagnostic, file: FilePath): LoadedConfig {
 function noConfig(root: string): Diagnostic {
   const isThere = existsSync(root)
   const message = isThere ? `There is no site.config.ts in "${root}".` : `The folder "${root}" does not exist.`
+  return finding({ code: 'config-not-found', message, hint: hintFor(root) })
+}
+
+function hintFor(root: string): string {
+  if (existsSync(join(root, marker.name))) return 'It is a built site: run "docs-gen serve --built" in its project.'
   const project = findRoot(root)
-  const hint =
-    project === root
-      ? 'Run "docs-gen init" to create a site, or name its folder with --root.'
-      : `It is in a project: name that folder, "${project}", or run the command in it.`
-  return finding({ code: 'config-not-found', message, hint })
+  if (project === root) return 'Run "docs-gen init" to create a site, or name its folder with --root.'
+  return `It is in a project: name that folder, "${project}", or run the command in it.`
 }
 
 function obstacleAt(root: string, file: FilePath): Diagnostic | undefined {

@@ -283,6 +283,9 @@ test('names the project around a folder that is given', async () => {
       hint: `It is in a project: name that folder, "${root}", or run the command in it.`,
     },
   ])
+  write({ 'build/.docs-gen-output': '' })
+  const { diagnostics: ofBuild } = await loadConfig(join(root, 'build'))
+  expect(ofBuild[0]?.hint).toBe('It is a built site: run "docs-gen serve --built" in its project.')
 })
 
 test('finds the project of a subfolder', () => {
