@@ -7,7 +7,7 @@ import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import { originalOf, translationsOf } from '../../site/docs/page-draft.ts'
 import { metaPolicy } from '../../site/outputs/security-policy.ts'
 import { twinFile } from '../../site/outputs/twin-file.ts'
-import { escapeHtml, toScriptJson } from '../../text/escape.ts'
+import { escapeAttribute, escapeHtml, toScriptJson } from '../../text/escape.ts'
 import { headTags, integrityOf, tag } from '../../text/html-tag.ts'
 import { isExternal } from '../../text/routes.ts'
 import type { PageProps } from '../parts/page-props.ts'
@@ -70,7 +70,7 @@ function favicon({ config, urls }: PageProps): string {
 /** Empty without content. */
 function meta(name: string, content: string | undefined): string {
   if (!content) return ''
-  return tag('meta', { [/^og:/.test(name) ? 'property' : 'name']: name, content })
+  return `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeAttribute(content)}">`
 }
 
 function aboutPage({ page, config, urls }: PageProps): string[] {

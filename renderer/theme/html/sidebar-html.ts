@@ -143,13 +143,14 @@ function pathKey(route: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
+/** Adds to one string, because joining a list of strings copies all of them at each level. */
 function listHtml(nodes: readonly Node[], current: string, words: Words): string {
-  return nodes
-    .map((node, index) => {
-      const isActive = node.path === current || node.below.has(current)
-      return isActive ? activeHtml(node, index, current, words) : node.html
-    })
-    .join('')
+  let html = ''
+  for (const [index, node] of nodes.entries()) {
+    const isActive = node.path === current || node.below.has(current)
+    html += isActive ? activeHtml(node, index, current, words) : node.html
+  }
+  return html
 }
 
 /** The HTML of an item that is current or has the current page below it. */

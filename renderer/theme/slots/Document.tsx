@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isHosted } from '../../config/search.ts'
+import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import { headHtml } from '../html/head-html.ts'
 import type { PageProps } from '../parts/page-props.ts'
 import { Html } from '../parts/parts.tsx'
@@ -7,8 +8,6 @@ import { Html } from '../parts/parts.tsx'
 /** The whole document. Attributes of `<html>` hold the options that scripts need. */
 export function Document(props: PageProps & { children?: ReactNode }) {
   const { config, locale, edition, page, text } = props
-  // Scripts contain the English texts.
-  const translated = (english: string) => (text(english) === english ? undefined : text(english))
   return (
     <html
       lang={locale.htmlLang}
@@ -24,15 +23,7 @@ export function Document(props: PageProps & { children?: ReactNode }) {
       data-zoom={config.imageZoom ? undefined : 'off'}
       data-search-index={config.search && !isHosted(config.search) ? `${config.base}search-index.json` : undefined}
       data-hide-on-scroll={config.navbar.hideOnScroll ? '' : undefined}
-      data-text-loading={translated('Loading')}
-      data-text-retry={translated('Retry')}
-      data-text-enlarge={translated('Enlarge')}
-      data-text-larger={translated('Larger')}
-      data-text-smaller={translated('Smaller')}
-      data-text-close={translated('Close')}
-      data-text-crash={translated('This page crashed')}
-      data-text-crash-title={translated('Page Error')}
-      data-text-try-again={translated('Try again')}
+      {...textsOfScripts(text)}
     >
       <head>
         <Html html={headHtml(props)} />
@@ -41,3 +32,19 @@ export function Document(props: PageProps & { children?: ReactNode }) {
     </html>
   )
 }
+
+const textsOfScripts = memoizeByObject((text: PageProps['text']) => {
+  // Scripts contain the English texts.
+  const translated = (english: string) => (text(english) === english ? undefined : text(english))
+  return {
+    'data-text-loading': translated('Loading'),
+    'data-text-retry': translated('Retry'),
+    'data-text-enlarge': translated('Enlarge'),
+    'data-text-larger': translated('Larger'),
+    'data-text-smaller': translated('Smaller'),
+    'data-text-close': translated('Close'),
+    'data-text-crash': translated('This page crashed'),
+    'data-text-crash-title': translated('Page Error'),
+    'data-text-try-again': translated('Try again'),
+  }
+})
