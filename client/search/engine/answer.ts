@@ -37,11 +37,11 @@ export async function search(reader: IndexReader, query: SearchQuery, path = '')
   const text = String(query.query ?? '')
   const hitsPerPage = wholeNumber(query.hitsPerPage, 20, 1, maxHits)
   const page = wholeNumber(query.page, 0, 0, maxHits)
-  const { ranked, pagesFound, words, matched } = await findSections(reader, text, query.facetFilters, path)
+  const { ranked, pagesFound, scoreOf, words, matched } = await findSections(reader, text, query.facetFilters, path)
   const first = page * hitsPerPage
   const shown = ranked.slice(first, Math.min(first + hitsPerPage, maxHits))
   return {
-    hits: await readHits(reader, shown, { query: text, words, matched, style: styleOf(query) }),
+    hits: await readHits(reader, shown, { query: text, words, matched, scoreOf, style: styleOf(query) }),
     nbHits: ranked.length,
     /** Not part of the protocol: the number of pages with hits. */
     pagesFound,
@@ -60,7 +60,7 @@ async function findSections(reader: IndexReader, text: string, filters: FacetFil
     // The client sends an empty query before the first letter is typed.
     const sections = await reader.sections()
     const ranked = text === '' ? popularFirst(sections, filters) : []
-    return { ranked, pagesFound: ranked.length, words, matched: [] }
+    return { ranked, pagesFound: ranked.length, scoreOf: () => 0, words, matched: [] }
   }
   const sections = await reader.sections()
   const matched = await Promise.all(words.map((word) => matchWord(reader, word)))
@@ -100,10 +100,15 @@ interface HitContext {
   readonly query: string
   readonly words: readonly QueryWord[]
   readonly matched: readonly MatchedWord[]
+  readonly scoreOf: (section: number) => number
   readonly style: HitStyle
 }
 
-async function readHits(reader: IndexReader, found: readonly number[], { query, words, matched, style }: HitContext) {
+async function readHits(
+  reader: IndexReader,
+  found: readonly number[],
+  { query, words, matched, scoreOf, style }: HitContext,
+) {
   const { pages, starts } = await reader.sections()
   const hasRoom = (style.snippets.get('content') ?? 0) > fewWords
   const records = await Promise.all(
@@ -116,11 +121,11 @@ async function readHits(reader: IndexReader, found: readonly number[], { query, 
       const wanted = words.map((word, index) => toWanted(word, section, matched[index]))
       const readExcerpt = () => (hasRoom ? excerptOf(reader, outline, at, wanted) : null)
       const record = await toRecord(outline, at, { phrase: normalize(query), wanted, readTexts, readExcerpt })
-      return record ? [{ ...record, wanted }] : []
+      return record ? [{ ...record, wanted, score: scoreOf(section) }] : []
     }),
   )
   const ordered = severalPagesFirst(asWrittenFirst(records.flat(), query), (record) => record.url_without_anchor)
-  return ordered.map(({ wanted, ...record }) => toHit(record, wanted, style))
+  return ordered.map(({ wanted, score, ...record }) => toHit(record, wanted, style))
 }
 
 /**

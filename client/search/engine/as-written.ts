@@ -3,11 +3,13 @@
  * Only the hits to show are compared, because their texts are loaded anyway.
  */
 import { unescapeText } from './html-text.ts'
+import { isCode } from './mark-words.ts'
 
 interface ShownRecord {
   readonly type: string
   readonly content: string | null
   readonly hierarchy: Readonly<Record<string, string | null>>
+  readonly score: number
 }
 
 /** The text in one form for comparison: lower case, with single spaces. */
@@ -15,30 +17,51 @@ export function normalize(text: string): string {
   return text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Stable: hits that are equally close to the query keep their order. */
+/** What the score of a hit gains where its text has the name that is searched. A sample only uses a name; a row or an item of its own describes it. */
+const inSample = 0.2
+const inSentence = 0.5
+const inRow = 1.7
+
+/** Stable: hits that are equally close to the query keep their order, unless it is a name. */
 export function asWrittenFirst<Hit extends ShownRecord>(hits: readonly Hit[], query: string): Hit[] {
   const wanted = normalize(query)
+  const scoreOf = isName(query) ? (hit: Hit) => hit.score + describes(hit.content, wanted) : () => 0
+  const distance = isName(query) ? distanceOfHeading : distanceOf
   return hits
-    .map((hit) => ({ hit, distance: distanceOf(hit, wanted) }))
-    .sort((a, b) => a.distance - b.distance)
+    .map((hit) => ({ hit, distance: distance(hit, wanted), score: scoreOf(hit) }))
+    .sort((a, b) => a.distance - b.distance || b.score - a.score)
     .map(({ hit }) => hit)
 }
 
-function distanceOf({ type, content, hierarchy }: ShownRecord, wanted: string): number {
-  const headings = Object.entries(hierarchy).flatMap(([level, text]) =>
-    text === null || level === 'lvl0' ? [] : [normalize(unescapeText(text))],
-  )
-  const own = type === 'content' ? undefined : headings.at(-1)
-  if (own === wanted) return 0
-  if (own !== undefined && ` ${own} `.includes(` ${wanted} `)) return 1
+function distanceOf(hit: ShownRecord, wanted: string): number {
+  const distance = distanceOfHeading(hit, wanted)
   // The exact text is decisive for code only; a sentence is as good with other words between.
-  if (content === null || !looksLikeCode(wanted)) return 2
-  const text = unescapeText(content)
+  if (distance < 2 || hit.content === null || !looksLikeCode(wanted)) return distance
+  const text = unescapeText(hit.content)
   if (text.split('\n').some((line) => normalize(line) === wanted)) return 0
   return normalize(text).includes(wanted) ? 1 : 2
+}
+
+function distanceOfHeading({ type, hierarchy }: ShownRecord, wanted: string): number {
+  const own = type === 'content' ? null : hierarchy[type]
+  const heading = normalize(unescapeText(own ?? ''))
+  if (heading === wanted) return 0
+  return ` ${heading} `.includes(` ${wanted} `) ? 1 : 2
+}
+
+function describes(content: string | null, name: string): number {
+  const text = normalize(unescapeText(content ?? ''))
+  if (content === null || !text.includes(name)) return 0
+  if (isCode(content)) return inSample
+  return ` · ${text} · `.includes(` · ${name} · `) ? inRow : inSentence
 }
 
 /** True for a query with signs or digits inside words. */
 function looksLikeCode(query: string): boolean {
   return /[^\s\p{L}\p{M}?!,;'’]/u.test(query)
+}
+
+/** True for one word that looks like code, or has a capital inside. */
+function isName(query: string): boolean {
+  return /^\s*\S+\s*$/.test(query) && (looksLikeCode(query.trim()) || /\p{Ll}\p{Lu}/u.test(query))
 }

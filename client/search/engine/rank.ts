@@ -60,6 +60,7 @@ interface RankedSections {
   readonly ranked: readonly number[]
   /** Number of pages they are on. */
   readonly pagesFound: number
+  readonly scoreOf: (section: number) => number
 }
 
 export function rankSections(
@@ -93,7 +94,8 @@ export function rankSections(
     scores[index] = section + 1 - maxSections - score * maxSections
   }
   const ranked = Array.from(scores.sort(), (value) => maxSections - 1 - (-value % maxSections))
-  return { ranked: severalPagesFirst(ranked, (section) => sections.pages[section]), pagesFound }
+  const scoreOf = (section: number) => (scoreSection(section) + scorePage(sections.pages[section] ?? 0)) / total
+  return { ranked: severalPagesFirst(ranked, (section) => sections.pages[section]), pagesFound, scoreOf }
 }
 
 /** So many pages are first with one section each. Later hits may be of any page: texts of more pages would be more to load. */

@@ -2,7 +2,7 @@
 import { normalize } from './as-written.ts'
 import { unescapeText } from './html-text.ts'
 import type { PageOutline, SectionTexts } from './index-files.ts'
-import { highlight, type MarkStyle, snippet, type WantedWord, wordsIn } from './mark-words.ts'
+import { highlight, isCode, type MarkStyle, snippet, type WantedWord, wordsIn } from './mark-words.ts'
 import { nestAttributes } from './nest-attributes.ts'
 import { objectIdOf } from './object-id.ts'
 import { usualAnchor } from './usual-anchor.ts'
@@ -101,7 +101,10 @@ function bestText(
     const inText = wordsIn(text, wanted)
     return { index, text, count: inText.size, total: new Set([...all, ...inText]).size }
   })
-  const [first] = scored.sort((a, b) => b.total - a.total || b.count - a.count || a.index - b.index)
+  const [first] = scored.sort(
+    (a, b) =>
+      b.total - a.total || b.count - a.count || Number(isCode(a.text)) - Number(isCode(b.text)) || a.index - b.index,
+  )
   if (!first?.count) return undefined
   const best =
     scored.find(

@@ -107,6 +107,27 @@ test.each([
   expect((await urls(query, {}, twins))[0]).toBe(url)
 })
 
+test.each([
+  ['max_idle', ['table', 'text', 'use']],
+  ['maxIdle', ['camel', 'calls']],
+])('finds where %s is described before samples that only use it', async (name, found) => {
+  const others = '<p>Many other options of this long page are here, and each of them has its own row or sentence.</p>'
+  const records = [
+    ...page('use', 'Usage', '<p>A call.</p><pre>max_idle = 3\nprint(max_idle)</pre>'),
+    ...page(
+      'table',
+      'Options',
+      `${others}<table><tr><td>max_idle</td><td>Seconds.</td></tr><tr><td>b</td></tr></table>`,
+    ),
+    ...page('text', 'Advice', `${others}<p>Set <code>max_idle</code> low.</p><pre>max_idle = 3</pre>`),
+    ...page('calls', 'Calls', '<p>A call.</p><pre>maxIdle(3)\nmaxIdle(4)</pre>'),
+    ...page('camel', 'Methods', `${others}<ul><li>maxIdle</li><li>other</li></ul>`),
+  ]
+  const { hits } = await ask(name, {}, records)
+  expect(hits.map(({ url }) => url.slice('/base/'.length)).filter((url) => found.includes(url))).toEqual(found)
+  expect(hits[1]?.content).not.toBe('max_idle = 3\n')
+})
+
 describe('the words that most questions have', () => {
   const records = [
     ...page('call', 'Objects', '<p>To <code>get_all</code> of them at the same time, make more than one call.</p>'),
