@@ -64,12 +64,12 @@ export async function lastResult(context: BuildContext): Promise<BuildResult | u
   if (context.isCheck || context.verify) return undefined
   const last = cache.get(table, outDir) as LastBuild | undefined // written by rememberBuild
   if (last?.key !== keyOf(context)) return undefined
-  const reading = progress.stage('Read')
+  const comparing = progress.stage('Compare')
   const isSame =
     disk.isAsBefore(last.looks) &&
     (await sidebarsNow(last.sidebarFiles, context)) === last.sidebars &&
     hasOutput(placeOf(context), last.output)
-  reading.done()
+  comparing.done()
   if (!isSame) return undefined
   return { diagnostics: last.diagnostics, summary: { ...last.summary, compiled: 0, written: 0 } }
 }
