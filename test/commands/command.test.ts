@@ -79,7 +79,7 @@ test('prints one plain line per stage in CI', async () => {
   const { stderr } = await run('build', { CI: 'true', FORCE_COLOR: undefined })
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the test searches for these
   expect(stderr).not.toMatch(/[\x1b\r]/)
-  expect(stderr).toMatch(/^docs-gen \S+ builds \/.*\nCompare in \d+ ms\n/)
+  expect(stderr).toMatch(/^docs-gen \S+ builds \/.*\nRead in \d+ ms\n/)
 })
 
 test('prints only one JSON document for programs', async () => {
