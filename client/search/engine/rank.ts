@@ -26,15 +26,11 @@ const lengthShare = 0.6
 
 /** How much a word counts that says little about what the query is about. Half or twice as much hardly matters. */
 const lightShare = 0.4
-/** Below 1: a rare word of a question matters less than the words together. */
-const rarePower = 0.85
 /** Factors for each typo, and for a word of which the query has only the beginning. */
 const perTypo = 0.4
 const forBeginning = 0.6
 /** Added for words close together, a page whose title is about the query, and so on. */
 const forNearness = 0.9
-const forPage = 2
-const forLead = 0.3
 const forTitle = 1.5
 const forExactHeading = 2
 const forExactTitle = 0.5
@@ -42,7 +38,7 @@ const forPopularity = 0.2
 const forSameSitePart = 0.03
 const forFirstSections = 0.01
 /** Scores have 32 bits, the section 21: a double holds both. `rank.test.ts` checks it. */
-const scoreUnits = 2 ** 28
+const scoreUnits = 2 ** 29
 
 interface RankOptions {
   /** Number of words that the query is about, also of those that it repeats or that lack a space between them. */
@@ -128,7 +124,7 @@ function weightOf(match: MatchedWord['match'], sectionCount: number): number {
     fewestTypos = Math.min(fewestTypos, typos)
     if (typos === fewestTypos) found++
   }
-  return found === 0 ? 0 : (Math.log((sectionCount + 1) / (found + 0.5)) + 0.1) ** rarePower
+  return found === 0 ? 0 : Math.log((sectionCount + 1) / (found + 0.5)) + 0.1
 }
 
 /** The sections with enough of the query, in their order. This runs over all sections for each key, so it allocates little. */
@@ -193,7 +189,7 @@ function createScoring(
   }
 }
 
-/** At most about four times the weight of all words. */
+/** At most about 2.5 times the weight of all words. */
 function createPageScoring(
   words: readonly WeightedWord[],
   { starts, count, levels, headingWords, popularity }: Sections,
@@ -219,8 +215,7 @@ function createPageScoring(
       }
       amount = amount / (1 - lengthShare + lengthShare * length) + quality * (onPage[placeOf(title)] ?? 0)
       all += weight
-      sum += forPage * weight * saturate(amount, halfOfPage)
-      if (placeOf(title) >= place.keyword || windowsOf(title) & 1) sum += forLead * weight * quality
+      sum += weight * saturate(amount, halfOfPage)
       if (placeOf(title) !== place.heading) continue
       titleWords += quality
       titleWeight += quality * weight
