@@ -1,6 +1,6 @@
 /** The Markdown of a whole built page, and of each of its sections. */
-import { attribute, findElement, type HtmlNode, hasClass, parseHtml } from './html-tree.ts'
-import { treeToMarkdown } from './to-markdown.ts'
+import { attribute, hasClass, walkHtml } from './html-walk.ts'
+import { toMarkdown } from './to-markdown.ts'
 
 export interface PageText {
   /** Absolute, from the page itself. */
@@ -13,35 +13,66 @@ export interface PageText {
 export function readPageText(html: string): PageText {
   const link = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? ''
   const url = link === '' ? 'http://localhost/' : link
-  const tree = parseHtml(html)
-  const main = findElement(tree, (it) => hasClass(it, 'prose')) ?? findElement(tree, ({ name }) => name === 'main')
-  const nodes = main?.children ?? []
+  const text = mainText(html)
   return {
     url,
-    markdown: treeToMarkdown(nodes, url),
+    markdown: toMarkdown(text, url),
     section(id) {
-      const found = sectionOf(nodes, id)
-      return found && treeToMarkdown(found, url)
+      const section = sectionOf(text, id)
+      return section === undefined ? undefined : toMarkdown(section, url)
     },
   }
 }
 
+/** An element that is open. */
+interface Place {
+  readonly name: string
+  readonly attributes: string
+  readonly parent: Place | undefined
+  /** Position at which its content begins. */
+  readonly start: number
+}
+
+const root: Place = { name: '', attributes: '', parent: undefined, start: 0 }
+
+function mainText(html: string): string {
+  const found: { prose?: string; main?: string } = {}
+  walkHtml<Place>(html, root, {
+    open: ({ name, attributes }, parent, _, start) => ({ name, attributes, parent, start }),
+    text() {},
+    close({ name, attributes, start }, _, end) {
+      if (name === 'main') found.main ??= html.slice(start, end)
+      if (hasClass(attributes, 'prose')) found.prose ??= html.slice(start, end)
+    },
+  })
+  return found.prose ?? found.main ?? ''
+}
+
 /** The heading, and what follows up to the next one of its level or above. */
-function sectionOf(nodes: readonly HtmlNode[], id: string): readonly HtmlNode[] | undefined {
-  const start = nodes.findIndex((node) => levelOf(node) > 0 && typeof node !== 'string' && attribute(node, 'id') === id)
-  if (start >= 0) {
-    const level = levelOf(nodes[start] ?? '')
-    const length = nodes.slice(start + 1).findIndex((node) => levelOf(node) > 0 && levelOf(node) <= level)
-    return nodes.slice(start, length < 0 ? undefined : start + 1 + length)
-  }
-  for (const node of nodes) {
-    const found = typeof node === 'string' ? undefined : sectionOf(node.children, id)
-    if (found) return found
-  }
-  return undefined
+function sectionOf(html: string, id: string): string | undefined {
+  let first: Place | undefined
+  let from = 0
+  let end = html.length
+  walkHtml<Place>(html, root, {
+    open({ name, attributes }, parent, start, content) {
+      const level = levelOf(name)
+      if (first && parent === first.parent && level > 0 && level <= levelOf(first.name)) end = Math.min(end, start)
+      const place = { name, attributes, parent, start: content }
+      if (!first && level > 0 && attribute(attributes, 'id') === id) {
+        first = place
+        from = start
+      }
+      return place
+    },
+    text() {},
+    close(place, _, position) {
+      if (place === first?.parent) end = Math.min(end, position)
+    },
+  })
+  return first && html.slice(from, end)
 }
 
 /** 0 for anything but a heading. */
-function levelOf(node: HtmlNode): number {
-  return typeof node === 'string' ? 0 : Number(/^h([1-6])$/.exec(node.name)?.[1] ?? 0)
+function levelOf(name: string): number {
+  return Number(/^h([1-6])$/.exec(name)?.[1] ?? 0)
 }

@@ -115,6 +115,19 @@ test.each([
     '<p><iframe src="https://a.example/" title="Film"></iframe> <video><source src="/base/v.mp4"></video></p>',
     '[Film](https://a.example/) [video](https://docs.example.com/base/v.mp4)',
   ],
+  [
+    'the parts of an item in their order',
+    '<ul><li>a<ul><li>b</li></ul><pre><code>c</code></pre></li></ul>',
+    '- a\n  - b\n\n  ```\n  c\n  ```',
+  ],
+  ['items that are not directly in their list', '<ul><ul><li>a</li></ul><div><li>b</li></div></ul>', '- a\n- b'],
+  [
+    'the blocks of a summary',
+    '<details><summary><p>a</p></summary></details><details><summary><p>b</p><p>c</p></summary></details>',
+    '**a**\n\nb\n\nc',
+  ],
+  ['all of a span of code', '<p><code><span aria-hidden="true">$</span> a</code></p>', '`$ a`'],
+  ['an end tag before its start', '</p><p>a</p></p><p>', 'a'],
   ['HTML that its author left open', '<ul><li>a<li>b</ul></div><p>c<p>d <b>e', '- a\n- b\n\nc\n\nd **e**'],
 ])('writes %s', (_, html, expected) => {
   expect(markdown(html)).toBe(expected)
