@@ -29,7 +29,7 @@ const different: readonly RegExp[] = [
   /\[\s*[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]|[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000][ \t\n\r\f\v]*\]/,
   // A task without text on its line, and spaces on the last line.
   /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+\[[ \txX]\][ \t]*$/m,
-  /\n[ \t]+$/,
+  /\n[ \t]+\n?$/,
   // The end of a definition whose label has several lines.
   /^[^[\n\r\u2028\u2029]*\]:/m,
   // A head of a table that ends in an empty cell.
@@ -100,6 +100,8 @@ function isSameFor(tree: Root, { text, format, hasMath }: ParseOptions): boolean
       return false
     // A piece of code that goes on behind its end, to that of a later piece: "`{`, `}`".
     if (format === 'mdx' && node.type === 'inlineCode' && hasItsOwnFence(writtenAs(node, text))) return false
+    // A title over several lines.
+    if ('title' in node && node.title?.includes('\n')) return false
     // What begins like a module and is none, also in containers.
     if (format === 'mdx' && node.type === 'paragraph' && /^(?:import|export)\b/.test(writtenAs(node, text)))
       return false

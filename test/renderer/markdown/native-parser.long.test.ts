@@ -48,6 +48,8 @@ test.each([
   ['an address in the query of another one', 'docs/a.md', '[a](https://b.cd/?e=https://f.gh) <https://www.a.bc>\n'],
   ['strong emphasis inside each other', 'docs/a.md', '**_a_** and **a _(b)_** (**_c_**), _**d**_, a**_b_**\n'],
   ['an attribute with a query', 'docs/a.md', '<img src="a.png?b=c&d=e" alt=\'f=g=h\'> <a href=b=c>d</a>\n'],
+  ['a title over two lines that has no end', 'docs/a.md', '[](l "\n\\")'],
+  ['indented code before a line of tabs', 'docs/a.md', '- >\n\n\t\tf\n\t\t\n'],
   ['an import without an end in a container', 'docs/a.mdx', ':::g\nimport \n:::'],
   ['a table in a list behind two lines', 'docs/a.md', '> a\n> b | c\n> - | -\n'],
 ])('both parsers give the same page for %s', async (_, path, text) => {
