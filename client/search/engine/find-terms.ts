@@ -1,6 +1,6 @@
 /** Finds the terms of the dictionary that match a word of a query. */
 import type { IndexReader } from './index-reader.ts'
-import type { QueryWord } from './query-words.ts'
+import { type QueryWord, toWord } from './query-words.ts'
 import { stemOf } from './stem.ts'
 import { isStopWord } from './stop-words.ts'
 import { allowedTypos, countTypos } from './typos.ts'
@@ -23,7 +23,8 @@ const maxForms = 12
 export async function findTerms(reader: IndexReader, word: QueryWord): Promise<FoundTerm[]> {
   const found = [...(await findWithoutTypos(reader, word)), ...(await findForms(reader, word))]
   if (found.length > 0 || !word.allowsTypos) return found
-  return await findWithTypos(reader, word)
+  const derived = await findDerived(reader, word)
+  return derived.length > 0 ? derived : await findWithTypos(reader, word)
 }
 
 async function findWithoutTypos(reader: IndexReader, { term, prefix }: QueryWord): Promise<FoundTerm[]> {
@@ -62,6 +63,16 @@ async function findForms(reader: IndexReader, { term, prefix }: QueryWord): Prom
     .filter(({ text }) => !isEqual(text, term) && !(prefix !== undefined && text.startsWith(prefix)) && isForm(text))
     .slice(0, maxForms)
     .map((found) => ({ ...found, typos: 0, isWhole: false }))
+}
+
+/** The word that one with a prefix is derived from: a page about use rather answers "reuse" than one about "refuse". */
+async function findDerived(reader: IndexReader, { term }: QueryWord): Promise<FoundTerm[]> {
+  const base = /^(?:re|un|pre|de|non)([a-z]{2,})$/.exec(term)?.[1]
+  if (base === undefined) return []
+  // The term of "reuse" is `reus`.
+  const words = [base, `${base}e`].filter(({ length }) => length > 2).map(toWord)
+  const found = await Promise.all(words.flatMap((word) => [findWithoutTypos(reader, word), findForms(reader, word)]))
+  return found.flat().map((term) => ({ ...term, typos: 1 }))
 }
 
 /** Words that differ by an `e` at the end, such as `plan` and `plane`, are different words, not forms of one. */

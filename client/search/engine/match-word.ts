@@ -37,6 +37,8 @@ export interface MatchedWord {
   readonly match: WordMatch
   /** Says little about what the query is about. */
   readonly isLight: boolean
+  /** No page has the word, only others that it may be a misspelling of. */
+  readonly isGuess: boolean
   /** Sections that have the word itself, not only all its parts. */
   readonly whole: WordMatch
   /** Every term that matches this word, for marking it. */
@@ -74,7 +76,9 @@ export async function matchWord(reader: IndexReader, word: QueryWord, isName = f
   for (const name of names) await addAll(name.map(toWord), asOtherName, terms)
   const asOne = joined.flat().flatMap(({ isWhole, text }) => (isWhole ? text : []))
   const allTerms = new Set([...terms, ...partTerms])
-  return { match, isLight: word.isLight, whole, terms, allTerms, joined: asOne, isSplit: pairs.length > 0 }
+  const isSplit = pairs.length > 0
+  const isGuess = !isSplit && own.length > 0 && own.every(({ typos }) => typos > 0)
+  return { match, isLight: word.isLight, isGuess, whole, terms, allTerms, joined: asOne, isSplit }
 }
 
 /**

@@ -26,6 +26,8 @@ const lengthShare = 0.6
 
 /** How much a word counts that says little about what the query is about. Half or twice as much hardly matters. */
 const lightShare = 0.4
+/** The same for a word that may be misspelt: most words that a site lacks are rather spelt right. */
+const guessShare = 0.3
 /** Factors for each typo, and for a word of which the query has only the beginning. */
 const perTypo = 0.4
 const forBeginning = 0.6
@@ -64,10 +66,10 @@ export function rankSections(
   sections: Sections,
   { contentWords, fewestWords = contentWords, isAllowed, isNear = () => false }: RankOptions,
 ): RankedSections {
-  const weighted = words.map(({ match, isLight }) => ({
+  const weighted = words.map(({ match, isLight, isGuess }) => ({
     match,
     isLight,
-    weight: weightOf(match, sections.count) * (isLight ? lightShare : 1),
+    weight: weightOf(match, sections.count) * (isLight ? lightShare : 1) * (isGuess ? guessShare : 1),
   }))
   const found = candidates(weighted, sections.count, isAllowed)
   const total = weighted.reduce((sum, { weight }) => sum + weight, 0)

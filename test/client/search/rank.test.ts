@@ -13,6 +13,7 @@ test('keeps the order of the last sections of the largest index at the highest s
   const words = Array.from({ length: 10 }, () => ({
     match,
     isLight: false,
+    isGuess: false,
     whole: match,
     terms: new Set<string>(),
     allTerms: new Set<string>(),

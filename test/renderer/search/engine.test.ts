@@ -128,6 +128,23 @@ test.each([
   expect(hits[1]?.content).not.toBe('max_idle = 3\n')
 })
 
+describe('a word that no page has', () => {
+  const records = [
+    ...page('use', 'Tools', '<p>Use a tool from a kit.</p>'),
+    ...page('refuse', 'Access', '<p>The server may refuse a call.</p>'),
+  ]
+
+  test('is one with a prefix before it is a misspelt one', async () => {
+    expect(await urls('reuse ', {}, records)).toEqual(['use'])
+  })
+
+  test('counts less as a misspelt one than the words that pages have', async () => {
+    const long = `<p>${'Many words are here. '.repeat(30)}It has parts.</p>`
+    const others = [...page('title', 'Refuse', '<p>A page.</p>'), ...page('text', 'Other', long)]
+    expect((await urls('refusa parts ', {}, others))[0]).toBe('text')
+  })
+})
+
 describe('the words that most questions have', () => {
   const records = [
     ...page('call', 'Objects', '<p>To <code>get_all</code> of them at the same time, make more than one call.</p>'),
