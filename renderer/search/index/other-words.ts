@@ -13,19 +13,19 @@ import { sameWords, wordsOfReaders } from './thesaurus.ts'
 /** Words in a row that the thesaurus may have. */
 const longest = 3
 
+/** The terms for words in a row, by their stems. Splitting all words of the thesaurus would take longer than those of most sites. */
 const table = once(() => {
-  const others = new Map<string, Set<string>>()
+  const others = new Map<string, string[]>()
   const add = (word: string, names: readonly string[]) => {
     const key = stemsOf(word).join(' ')
-    const terms = names.flatMap((name) => (name === word ? [] : termsOf(name)))
-    others.set(key, new Set([...(others.get(key) ?? []), ...terms]))
+    others.set(key, [...(others.get(key) ?? []), ...names.filter((name) => name !== word)])
   }
   for (const group of linesOf(sameWords)) for (const word of group.split(', ')) add(word, group.split(', '))
   for (const line of linesOf(wordsOfReaders)) {
     const [word = '', names = ''] = line.split(': ')
     add(word, names.split(', '))
   }
-  return others
+  return new Map([...others].map(([key, names]) => [key, once(() => names.flatMap(termsOf))]))
 })
 
 /** The terms of other words for those of an English text, in no sentence. */
@@ -34,7 +34,7 @@ export function otherWords(text: string): ReadonlySet<string> {
   const rows = stems.flatMap((_, first) =>
     Array.from({ length: longest }, (_, more) => stems.slice(first, first + more + 1).join(' ')),
   )
-  return new Set(rows.flatMap((row) => [...(table().get(row) ?? [])]))
+  return new Set(rows.flatMap((row) => table().get(row)?.() ?? []))
 }
 
 function linesOf(text: string): string[] {
