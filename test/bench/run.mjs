@@ -33,7 +33,8 @@ if (args.includes('--help') || args.includes('-h')) {
 
   npm run bench                 100, 1,000 and 10,000 pages, printed as a table
   npm run bench -- 100 1000     other sizes
-  npm run bench -- --check      fails if a ratio is worse by more than 15 % than in ratios.json
+  npm run bench -- --check      fails if a ratio is worse by more than 15 % than in ratios.json,
+                                that of Markdown copies by more than 0.03
   npm run bench -- --record     writes ratios.json`)
   process.exit()
 }
@@ -174,9 +175,11 @@ if (isCheck) {
     for (const [kind, ratio] of Object.entries(now)) {
       const before = recorded[pages]?.[kind]
       if (before === undefined) throw new Error(`ratios.json has no "${kind}" for ${pages}; run with --record first.`)
-      const verdict = ratio > before * 1.15 ? 'WORSE' : 'fine'
+      // Markdown copies take a few percent of a build: 15 % of the whole would allow several times that.
+      const most = pages === 'twins' ? before + 0.03 : before * 1.15
+      const verdict = ratio > most ? 'WORSE' : 'fine'
       console.log(
-        `${names[pages] ?? `${pages} pages`}, ${kind}: ${ratio.toFixed(2)} now, ${before.toFixed(2)} recorded: ${verdict}`,
+        `${names[pages] ?? `${pages} pages`}, ${kind}: ${ratio.toFixed(3)} now, ${before.toFixed(3)} recorded: ${verdict}`,
       )
       if (verdict === 'WORSE') process.exitCode = 1
     }

@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeCorpus } from './corpus.mjs'
 
-const pages = 300
-const pairs = 5
+const pages = 1000
+const pairs = 9
 
-/** `build` builds a site from nothing and returns its summary. Processor time, as the median ratio of pairs. */
+/**
+ * `build` builds a site from nothing and returns its summary. Processor time, as the median ratio of pairs. A second build may take
+ * longer or shorter than the first, so pairs begin with either.
+ */
 export function measureTwins(build) {
   const root = mkdtempSync(join(tmpdir(), 'docs-gen-bench-'))
   try {
@@ -17,9 +20,11 @@ export function measureTwins(build) {
       writeFileSync(join(root, 'site.config.ts'), `export default ${JSON.stringify(config)}\n`)
       return build(root).cpuMilliseconds
     }
-    const runs = Array.from({ length: pairs }, () => {
-      const without = buildWith(false)
-      return { without, ratio: buildWith(true) / without }
+    const runs = Array.from({ length: pairs }, (_, index) => {
+      const first = buildWith(index % 2 === 1)
+      const second = buildWith(index % 2 === 0)
+      const [without, cost] = index % 2 === 0 ? [first, second] : [second, first]
+      return { without, ratio: cost / without }
     })
     return runs.sort((a, b) => a.ratio - b.ratio)[Math.floor(pairs / 2)]
   } finally {
