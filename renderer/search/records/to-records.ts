@@ -1,6 +1,7 @@
 /** Creates the search records of a page, one for each heading and one for each text below it. All search engines use these. */
 import { escapeText } from '../../../client/search/engine/html-text.ts'
 import { objectIdOf } from '../../../client/search/engine/object-id.ts'
+import type { PagePiece } from './collect-pieces.ts'
 import { facetsOfContext } from './page-facets.ts'
 import { readPieces } from './read-pieces.ts'
 import type { RecordContext, RecordHierarchy, SearchRecord } from './record.ts'
@@ -16,7 +17,7 @@ const maxHeadingLength = 500
 export function toRecords(html: string, page: RecordContext): SearchRecord[] {
   const records: SearchRecord[] = []
   const ordinals = new Map<string, number>()
-  const pieces = readPieces(html)
+  const pieces = withNotesFirst(readPieces(html))
   // Content may begin with its own title.
   const ownTitle = pieces[0]?.kind === 'heading' && pieces[0].level === 1 ? pieces.shift()?.text : undefined
   let anchor = ''
@@ -58,6 +59,19 @@ export function toRecords(html: string, page: RecordContext): SearchRecord[] {
     add(`lvl${level}`, null, 100 - 10 * level)
   }
   return records
+}
+
+/** Footnotes belong to the page: nobody looks for the heading above them, which remark adds. */
+function withNotesFirst(pieces: PagePiece[]): PagePiece[] {
+  const isHeading = (piece: PagePiece) => piece.kind === 'heading'
+  const start = pieces.findIndex((piece) => piece.kind === 'heading' && piece.id === 'footnote-label')
+  if (start < 0) return pieces
+  const end = pieces.findIndex((piece, index) => index > start && isHeading(piece))
+  const notes = pieces.splice(start, (end < 0 ? pieces.length : end) - start).slice(1)
+  const [first] = pieces
+  const from = first?.kind === 'heading' && first.level === 1 ? 1 : 0
+  const next = pieces.findIndex((piece, index) => index >= from && isHeading(piece))
+  return pieces.toSpliced(next < 0 ? pieces.length : next, 0, ...notes)
 }
 
 function emptyHierarchy(lvl0: string): RecordHierarchy {

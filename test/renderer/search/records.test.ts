@@ -175,3 +175,17 @@ describe('records', () => {
     ).toBe(true)
   })
 })
+
+test.each([
+  ['<h1>Title</h1>', '<h2 id="a">A</h2><p>Text.</p>'],
+  ['', ''],
+])('footnotes are texts of the page, without their heading, after %j', (title, section) => {
+  const notes = '<section><h2 id="footnote-label">Footnotes</h2><ol><li>A note.</li></ol></section>'
+  const records = toRecords(`${title}<p>Lead.</p>${section}${notes}`, page)
+  expect(records.flatMap(({ url, content }) => (content === null ? [] : [[url, content]]))).toEqual([
+    ['/base/docs/page', 'Lead.'],
+    ['/base/docs/page', 'A note.'],
+    ...(section === '' ? [] : [['/base/docs/page#a', 'Text.']]),
+  ])
+  expect(records.filter(({ anchor }) => anchor === 'footnote-label')).toEqual([])
+})
