@@ -29,13 +29,17 @@ const different: readonly RegExp[] = [
   /\[\s*[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]|[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000][ \t\n\r\f\v]*\]/,
   // A task without text on its line, and spaces on the last line.
   /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+\[[ \txX]\][ \t]*$/m,
-  /\n[ \t]+\n?$/,
+  /\n[ \t]+$/,
+  // A title of a link over several lines.
+  /\]\([^()\n"']*["'][^"'\n]*\n/,
   // The end of a definition whose label has several lines.
   /^[^[\n\r\u2028\u2029]*\]:/m,
   // A head of a table that ends in an empty cell.
   /^(?:(?!\|\|).)*\|\|.*\n[ \t>]*[|:-][-|: \t]*$/m,
   // An item of a list that could be the second line of a table: it ends the paragraph of the line before.
   /^[ \t>]*-[ \t](?=[^|\n]*\|)[-:| \t]*$/m,
+  // A line of tabs behind one that begins with a tab, which may be indented code.
+  /^[ >]*\t.*\n[ >]*\t[ \t]*$/m,
   // In a quote: another quote, an empty item of a list, and several empty lines.
   /^[ \t]*>[ \t]*(?:>|(?:[-*+]|\d+[.)])[ \t]*$|\n[ \t]*>[ \t]*$)/m,
 ]
@@ -100,7 +104,7 @@ function isSameFor(tree: Root, { text, format, hasMath }: ParseOptions): boolean
       return false
     // A piece of code that goes on behind its end, to that of a later piece: "`{`, `}`".
     if (format === 'mdx' && node.type === 'inlineCode' && hasItsOwnFence(writtenAs(node, text))) return false
-    // A title over several lines.
+    // Such a title of a definition.
     if ('title' in node && node.title?.includes('\n')) return false
     // What begins like a module and is none, also in containers.
     if (format === 'mdx' && node.type === 'paragraph' && /^(?:import|export)\b/.test(writtenAs(node, text)))
