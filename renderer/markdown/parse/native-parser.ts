@@ -34,6 +34,8 @@ const different: readonly RegExp[] = [
   /\]\([^()\n"']*["'][^"'\n]*\n/,
   // The end of a definition whose label has several lines.
   /^[^[\n\r\u2028\u2029]*\]:/m,
+  // A definition without a target that is the head of a table.
+  /\]:[ \t]*\n[ \t>]*[|:-][|: \t-]*$/m,
   // A head of a table that ends in an empty cell.
   /^(?:(?!\|\|).)*\|\|.*\n[ \t>]*[|:-][-|: \t]*$/m,
   // An item of a list that could be the second line of a table: it ends the paragraph of the line before.
