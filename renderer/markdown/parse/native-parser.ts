@@ -56,6 +56,9 @@ const bareAddress = /(?<![^\s(*_[\]~])www\.|https?:\/\/|(?:^|[\w.+-])@|(?:mailto
 /** The native parser recurses for each bracket in code, and a stack overflow there would end the process. */
 const bracketsWorthRisk = 1000
 
+/** An end tag, which the parsers of MDX read differently. */
+const tagOverLines = /<\/[^<>\n]*\n/
+
 const opening = /^[ \t]*(:{3,})[a-z][\w-]*(?:\[[^[\]]*\])?(?:\{[^{}]*\})?[ \t]*\r?$/i
 const closing = /^[ \t]*(:{3,})[ \t]*\r?$/
 
@@ -63,6 +66,7 @@ export async function parseNatively(options: ParseOptions): Promise<Root | undef
   const { text, format } = options
   if (different.some((pattern) => pattern.test(text)) || !hasPlainDirectives(text)) return undefined
   if (invalidAttribute.test(text) && invalidAttribute.test(text.replace(quotedValue, '=""'))) return undefined
+  if (format === 'mdx' && tagOverLines.test(text)) return undefined
   if (format === 'mdx' && (text.match(/[([{]|\bclass\b/g)?.length ?? 0) > bracketsWorthRisk) return undefined
   const native = await loadNative()
   if (!native) return undefined
@@ -97,8 +101,8 @@ function isSameFor(tree: Root, { text, format, hasMath }: ParseOptions): boolean
     // An address without brackets: the parsers differ in what is such a link, and in where it begins and ends.
     if (node.type === 'link' && !/^[[<]/.test(writtenAs(node, text))) return false
     if (hasBareAddress(node)) return false
-    // A line that begins with a tag ends a table.
-    if (node.type === 'tableRow' && writtenAs(node, text).startsWith('<')) return false
+    // A line that begins with a tag, or like a module, ends a table.
+    if (node.type === 'tableRow' && /^(?:<|import\b|export\b)/.test(writtenAs(node, text))) return false
     // JSX in the description of an image.
     if (format === 'mdx' && /^image/.test(node.type) && writtenAs(node, text).includes('<')) return false
     // A line in a piece of code that begins with code of MDX.
