@@ -10,16 +10,9 @@ import { build } from 'esbuild'
  */
 export async function mergeChunks({ root, outputs, doors, banner, options }) {
   const files = new Map(Object.entries(outputs).filter(([path]) => path.endsWith('.js')))
-  const groups = groupChunks(files, doors)
-  const merged = new Map(
-    groups.flatMap((paths, group) => {
-      const taken = new Set()
-      return paths.map((path) => {
-        const names = files.get(path).exports.map((name) => [name, freeName(name, taken)])
-        return [basename(path), { group, names, file: mergedName(group) }]
-      })
-    }),
-  )
+  const together = groupChunks(files, doors)
+  const groups = [...together, ...pairsOf(files, new Set(together.flat()))]
+  const merged = new Map(groups.flatMap((paths, group) => namesIn(files, paths, group, together.length)))
   const chunks = join(root, dirname(groups[0][0]))
   const bundle = (group, input) =>
     build({
@@ -34,12 +27,14 @@ export async function mergeChunks({ root, outputs, doors, banner, options }) {
   await Promise.all(
     groups.map((paths, group) => {
       const contents = paths.map((path) => exportAll(merged.get(basename(path)), `./${basename(path)}`)).join('\n')
-      return bundle(group, { stdin: { contents, resolveDir: chunks }, outfile: join(chunks, mergedName(group)) })
+      const { file } = merged.get(basename(paths[0]))
+      return bundle(group, { stdin: { contents, resolveDir: chunks }, outfile: join(chunks, file) })
     }),
   )
   // What a dynamic import names stays a file, which passes on what was merged.
   const isShared = (path) => merged.has(basename(path)) && files.get(path).entryPoint === undefined
-  const entryPoints = [...files.keys()].filter((path) => !isShared(path)).map((path) => join(root, path))
+  const isWritten = (path) => isShared(path) || merged.get(basename(path))?.file === basename(path)
+  const entryPoints = [...files.keys()].filter((path) => !isWritten(path)).map((path) => join(root, path))
   await bundle(undefined, { entryPoints, outdir: dirname(chunks), outbase: dirname(chunks) })
   for (const path of [...files.keys()].filter(isShared)) rmSync(join(root, path))
 }
@@ -59,6 +54,29 @@ function groupChunks(files, doors) {
     if (path.includes('/chunks/') && key.includes('1')) groups.set(key, [...(groups.get(key) ?? []), path])
   }
   return [...groups.values()].filter((paths) => paths.length > 1)
+}
+
+/** A file without code, which only passes on a chunk to a dynamic import, and that chunk. */
+function pairsOf(files, grouped) {
+  const isFree = ([path]) => path.includes('/chunks/') && !grouped.has(path)
+  const free = [...files].filter(isFree)
+  return free.flatMap(([path, { entryPoint, inputs }]) => {
+    if (entryPoint === undefined || Object.keys(inputs).length > 0) return []
+    const chunk = free.find(([, output]) => output.entryPoint === undefined && entryPoint in output.inputs)
+    return chunk ? [[path, chunk[0]]] : []
+  })
+}
+
+/** What each file of a group exports, and by which name the merged file does. A pair keeps the name and the exports of its first file. */
+function namesIn(files, paths, group, firstPair) {
+  const taken = new Set()
+  const isPair = group >= firstPair
+  return paths.map((path, index) => {
+    const isKept = isPair && index === 0
+    const names = files.get(path).exports.map((name) => [name, isKept ? name : freeName(name, taken)])
+    for (const [name] of isKept ? names : []) taken.add(name)
+    return [basename(path), { group, names, file: isPair ? basename(paths[0]) : mergedName(group) }]
+  })
 }
 
 function missing(source) {
