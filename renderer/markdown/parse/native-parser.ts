@@ -42,6 +42,8 @@ const different: readonly RegExp[] = [
   /^[ \t>]*-[ \t](?=[^|\n]*\|)[-:| \t]*$/m,
   // A line of tabs behind one that begins with a tab, which may be indented code.
   /^[ >]*\t.*\n[ >]*\t[ \t]*$/m,
+  // A line that begins with a tag right below a quote.
+  /^[ \t]*>.*\n[ \t]*</m,
   // In a quote: another quote, an empty item of a list, and several empty lines.
   /^[ \t]*>[ \t]*(?:>|(?:[-*+]|\d+[.)])[ \t]*$|\n[ \t]*>[ \t]*$)/m,
 ]
@@ -56,8 +58,8 @@ const bareAddress = /(?<![^\s(*_[\]~])www\.|https?:\/\/|(?:^|[\w.+-])@|(?:mailto
 /** The native parser recurses for each bracket in code, and a stack overflow there would end the process. */
 const bracketsWorthRisk = 1000
 
-/** An end tag, which the parsers of MDX read differently. */
-const tagOverLines = /<\/[^<>\n]*\n/
+/** An end tag over two lines, and the underline of a heading behind a tag: the parsers of MDX read them differently. */
+const tagOverLines = /<\/[^<>\n]*\n|<.*\n[ \t>]*(?:-+|=+)[ \t]*$/m
 
 const opening = /^[ \t]*(:{3,})[a-z][\w-]*(?:\[[^[\]]*\])?(?:\{[^{}]*\})?[ \t]*\r?$/i
 const closing = /^[ \t]*(:{3,})[ \t]*\r?$/

@@ -53,6 +53,8 @@ test.each([
   ['a title of a definition over two lines', 'docs/a.md', '[a]\n\n[a]: b "c\n\\"d"\n'],
   ['indented code before a line of tabs and empty lines', 'docs/a.md', '- >\n\n\t\tf\n\t\t\n\n'],
   ['a definition that is the head of a table', 'docs/a.mdx', '[f]:\n|-'],
+  ['a tag right below a quote', 'docs/a.md', '>b\n <s>\n'],
+  ['an underline in an element', 'docs/a.mdx', '<Card>\n<Card>t\n-\nd</Card>\n</Card>'],
   ['an end tag over two lines', 'docs/a.mdx', '<b e=""></b><b e="">c</b\n>'],
   ['a line like an import below a table', 'docs/a.mdx', 's| |N\n-|-|-\nimport <b></b>\n'],
   ['indented code in a list before a line of tabs', 'docs/a.md', '- o\n\n\t\tf\n\t\t\n'],
