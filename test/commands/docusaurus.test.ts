@@ -716,7 +716,7 @@ test('publishes the text of a page whose modules throw when they are loaded, or 
   const snippet = 'export default () => <u>shown</u>\n'
   const site = createSite({
     'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus' }\n`,
-    'src/Snippet.jsx': `import { pick } from './data.js'\nconst all = require.context('./snippets', true)\nexport default () => all.keys().map(pick)\n`,
+    'src/Snippet.jsx': `import { pick } from './data.js'\nconst all = require.ensure('./snippets')\nexport default () => all.map(pick)\n`,
     'src/data.js': 'export const pick = window.none\n',
     'src/Broken.jsx': `import { none } from './data2.js'\nexport const Broken = () => <b>{none}</b>\n`,
     'src/data2.js': 'export const one = 1\n',
