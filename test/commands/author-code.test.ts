@@ -90,6 +90,8 @@ test('code of the config, the sidebars and the theme is limited as well', async 
 test('serve and watch go on', async () => {
   const site = createSite({ 'site.config.ts': config(), ...good })
   const server = await startServe(site.root)
+  // A reader is there before the first mistake.
+  expect((await fetch(`${server.url}docs`)).status).toBe(200)
   const watch = startCommand(['watch', '--root', site.root])
   await watch.says(/Everything/)
   for (const name of ['loop.mdx', 'reject.mdx', 'loop-timer.mdx', 'timer.mdx', 'exit.mdx', 'exit-later.mdx']) {
