@@ -29,6 +29,8 @@ interface SiteAnswerOptions {
   readonly viewers: Viewers
   /** The package's own files, which the error page needs when there is no site. */
   readonly client: ClientFiles
+  /** Told of each page that was opened and cannot be shown. */
+  readonly onFailed: (route: Route) => void
 }
 
 interface Reply {
@@ -53,7 +55,7 @@ const mostGoodPages = 50
 const writingMs = 100
 const mostTries = 20
 
-export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions) {
+export function createSiteAnswer({ project, viewers, client, onFailed }: SiteAnswerOptions) {
   const goodPages = new Map<Route, GoodPage>()
   const errorScript = `${ownPath}/client/${client.paths.get('error-page.js') ?? ''}`
 
@@ -74,6 +76,7 @@ export function createSiteAnswer({ project, viewers, client }: SiteAnswerOptions
   const sendPage = async (route: Route, site: LiveSite, reply: Reply, status = 200) => {
     const page = await rendered(route, site)
     if (!page) return false
+    if (page.key === undefined) onFailed(route)
     const last = goodPages.get(route)
     const isLast = page.key === undefined || (last?.key === page.key && last.html === page.html)
     const good = isLast ? last : toGoodPage(page.html, page.key)

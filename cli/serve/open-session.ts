@@ -61,10 +61,17 @@ export function openSession(first: Project, flags: Flags, host: string) {
   const printChanges = createChangePrinter(report, say)
   /** Files with findings: one that cannot be read as code is known by its finding only. */
   let named: readonly FilePath[] = []
-  const printFindings = async (routes: readonly Route[]) => {
-    const findings = await collectFindings(routes)
-    named = findings.flatMap(({ file }) => file ?? [])
-    printChanges(findings)
+  let printing = Promise.resolve()
+  /** One after the other: what is printed last is the latest state. */
+  const printFindings = (routes: readonly Route[]): Promise<void> => {
+    const printed = printing.then(async () => {
+      const findings = await collectFindings(routes)
+      named = findings.flatMap(({ file }) => file ?? [])
+      printChanges(findings)
+    })
+    // Whoever asked reports an error.
+    printing = printed.catch(() => {})
+    return printed
   }
   const saver = createSaver(async () => await project.site()?.save(), onError)
   lastUpdates.ready.then(viewers.refresh).catch(onError)
@@ -86,7 +93,12 @@ export function openSession(first: Project, flags: Flags, host: string) {
   }
 
   return {
-    answer: createSiteAnswer({ project, viewers, client: readClientFiles(tools) }),
+    answer: createSiteAnswer({
+      project,
+      viewers,
+      client: readClientFiles(tools),
+      onFailed: (route) => void printFindings([...viewers.routes(), route]).catch(onError),
+    }),
     onError,
     takeUp,
     /** Files that have changed without a report from the watcher. Without any, open pages may still lack changes seen while reading. */

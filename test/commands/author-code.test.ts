@@ -87,11 +87,18 @@ test('code of the config, the sidebars and the theme is limited as well', async 
   expect(code).toBe(1)
 })
 
+test('serve reports a page that fails on the first request', async () => {
+  const [text = ''] = pages['exit.mdx'] ?? []
+  const site = createSite({ 'site.config.ts': config(), ...good, 'docs/page.mdx': text })
+  const server = await startServe(site.root)
+  expect((await fetch(`${server.url}docs/page`)).status).toBe(500)
+  await server.says(/docs\/page\.mdx:3:15 error page-failed/)
+  expect(await server.stop()).toBe(0)
+})
+
 test('serve and watch go on', async () => {
   const site = createSite({ 'site.config.ts': config(), ...good })
   const server = await startServe(site.root)
-  // A reader is there before the first mistake.
-  expect((await fetch(`${server.url}docs`)).status).toBe(200)
   const watch = startCommand(['watch', '--root', site.root])
   await watch.says(/Everything/)
   for (const name of ['loop.mdx', 'reject.mdx', 'loop-timer.mdx', 'timer.mdx', 'exit.mdx', 'exit-later.mdx']) {

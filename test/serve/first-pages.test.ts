@@ -130,7 +130,12 @@ test('reads nothing else for such a page and its files', async () => {
     findingsOf: async () => [],
     toShown: () => [],
   })
-  const answer = createSiteAnswer({ project, viewers, client: readClientFiles(opened.options.tools) })
+  const answer = createSiteAnswer({
+    project,
+    viewers,
+    client: readClientFiles(opened.options.tools),
+    onFailed: () => {},
+  })
   const server = await startServer({
     host: 'localhost',
     port: 0,

@@ -42,7 +42,7 @@ async function ask(changes: readonly FilePath[][]) {
     toShown: () => [],
   })
   const client = { paths: new Map(), files: new Map(), inlineScript: '' }
-  const answer = createSiteAnswer({ project, viewers, client })
+  const answer = createSiteAnswer({ project, viewers, client, onFailed: () => {} })
   const onError = (error: unknown) => {
     throw error
   }
