@@ -3,6 +3,7 @@
  * again when a file changed meanwhile or the cache proved damaged.
  */
 
+import { setTimeout as wait } from 'node:timers/promises'
 import { DamagedCache } from '../io/cache/cache-bodies.ts'
 import { ChangedFile } from '../io/disk/file-states.ts'
 import { type Diagnostic, SiteError } from '../model/diagnostic.ts'
@@ -32,6 +33,8 @@ export interface CurrentView {
 
 /** Limit for a file that keeps changing. Its next change, after it comes to rest, is taken up as usual. */
 const mostTries = 10
+/** Each pause is twice as long as the one before, about a second in all: the program that writes the file may be done by then. */
+const pause = (tries: number) => wait(2 ** tries)
 
 export function createCurrentView(
   context: BuildContext,
@@ -52,7 +55,10 @@ export function createCurrentView(
       broken = []
     } catch (error) {
       if (!(error instanceof SiteError)) throw error
-      if (error instanceof ChangedFile && tries < mostTries) return await refresh(filesOf(error), tries + 1)
+      if (error instanceof ChangedFile && tries < mostTries) {
+        await pause(tries)
+        return await refresh(filesOf(error), tries + 1)
+      }
       broken = (error instanceof ChangedFile ? restless(error) : error).diagnostics
     }
   }
@@ -80,8 +86,10 @@ export function createCurrentView(
       // Another question or the watcher was faster: the change may be in the view that is shown now.
       if (error instanceof ChangedFile && shown !== current) return await ask(question, tries)
       if (tries === mostTries) throw error instanceof ChangedFile ? restless(error) : error
-      if (error instanceof ChangedFile) await update(filesOf(error))
-      else if (error instanceof DamagedCache) await renew(current)
+      if (error instanceof ChangedFile) {
+        await pause(tries)
+        await update(filesOf(error))
+      } else if (error instanceof DamagedCache) await renew(current)
       else throw error
       return await ask(question, tries + 1)
     }
