@@ -4,6 +4,7 @@
  */
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 import type { BodyPart } from '../../model/model.ts'
+import { escapeLikeReact } from '../../text/escape.ts'
 import { splitHoles } from '../../text/hole-text.ts'
 import { Html, Parts, renderParts } from './parts.tsx'
 
@@ -27,7 +28,7 @@ function renderOurs(frame: ReactElement): BodyPart[] {
   }
 
   const write = (node: unknown): void => {
-    if (typeof node === 'string') html += escapeText(node)
+    if (typeof node === 'string') html += escapeLikeReact(node)
     else if (typeof node === 'number') html += node
     else if (Array.isArray(node)) for (const child of node) write(child)
     else if (isValidElement<AnyProps>(node)) writeElement(node)
@@ -103,20 +104,7 @@ function attributesOf(props: AnyProps): string | undefined {
     if (flags.has(name)) html += value ? ` ${name}=""` : ''
     // React checks URLs that may be code.
     else if (written === undefined || (name === 'href' && /^[\0- ]*j/i.test(String(value)))) return undefined
-    else if (isText || typeof value !== 'boolean') html += ` ${written}="${escapeText(String(value))}"`
+    else if (isText || typeof value !== 'boolean') html += ` ${written}="${escapeLikeReact(String(value))}"`
   }
   return html
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-}
-
-/** React escapes texts like attributes. */
-function escapeText(text: string): string {
-  return /["'&<>]/.test(text) ? text.replace(/["'&<>]/g, (character) => entities[character] ?? character) : text
 }
