@@ -36,7 +36,10 @@ export function readAdmonition({ lines, index, last, page, convert }: At): Taken
   if (whole === undefined || (names === undefined && label === undefined)) return undefined
   const title = label && nested(label, head, page)
   const written = bodyOf(lines, index, indent.length)
-  const body = convert(written.map((line) => dedent(line, indent.length)))
+  const body = convert(
+    written.map((line) => dedent(line, indent.length)),
+    indent.length,
+  )
   const [type = 'note', ...classes] = (names ?? 'note').toLowerCase().split(/ +/)
   const name =
     mark === '!!!' ? admonitionName(type, title, classes, page) : detailsName(type, title, mark.endsWith('+'))

@@ -5,6 +5,9 @@ import { escapeAttribute } from '../../text/escape.ts'
 export const attributePart = String.raw`[.#][\w:.-]+(?![\w:.-])|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"'{}]+(?![^\s"'{}]))|\s`
 export const attributeList = String.raw`\{:?(?:${attributePart})+\}`
 
+/** Behind a piece of a line, Python-Markdown takes all words for attributes: those that are neither a class nor an id have no effect. */
+export const inlineAttributeList = String.raw`\{:?(?:${attributePart}|[.#](?=[\s}])|\w[\w:-]*(?![\w:=.-]))+\}`
+
 interface Attributes {
   readonly id: string | undefined
   readonly classes: readonly string[]

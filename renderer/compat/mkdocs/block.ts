@@ -23,8 +23,8 @@ export interface At {
   /** The last line of what is written before. */
   readonly last: Line | undefined
   readonly page: PageContext
-  /** Rewrites what is in the block. */
-  readonly convert: (lines: readonly Line[]) => Blocks
+  /** Rewrites what is in the block. `column` is where its lines begin: what is indented more is code. */
+  readonly convert: (lines: readonly Line[], column?: number) => Blocks
 }
 
 /** The lines below `index` that are indented more, without blank lines at the end. */

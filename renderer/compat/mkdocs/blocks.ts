@@ -19,13 +19,19 @@ export function rewriteBlocks(lines: readonly Line[], page: PageContext): Line[]
   return convert(lines, page).lines
 }
 
-function convert(lines: readonly Line[], page: PageContext): Blocks {
+function convert(lines: readonly Line[], page: PageContext, column = 0): Blocks {
   const result: Line[] = []
   let height = 2
   let isInList = false
   for (let index = 0; index < lines.length; ) {
     const line = lines[index] as Line // below the length
-    const taken = readBlock({ lines, index, last: result.at(-1), page, convert: (inner) => convert(inner, page) })
+    const taken = readBlock({
+      lines,
+      index,
+      last: result.at(-1),
+      page,
+      convert: (inner, below) => convert(inner, page, below),
+    })
     if (taken) {
       result.push(...taken.lines)
       height = Math.max(height, taken.height ?? 0)
@@ -33,16 +39,17 @@ function convert(lines: readonly Line[], page: PageContext): Blocks {
       continue
     }
     if (listMark.test(line.text)) isInList = true
-    else if (indentOf(line) === 0 && (index === 0 || isBlank(lines[index - 1] as Line))) isInList = false // it exists
-    result.push(isBlank(line) || isIndentedCode(lines, index, isInList) ? line : rewriteInline(line, page))
+    else if (indentOf(line) <= column && (index === 0 || isBlank(lines[index - 1] as Line))) isInList = false // it exists
+    const isCode = !isInList && isIndentedCode(lines, index, column)
+    result.push(isBlank(line) || isCode ? line : rewriteInline(line, page))
     index++
   }
   return { lines: result, height }
 }
 
-function isIndentedCode(lines: readonly Line[], index: number, isInList: boolean): boolean {
-  if (isInList || indentOf(lines[index] as Line) < 4) return false // the index is that of a line
-  const before = lines.slice(0, index).findLast((line) => isBlank(line) || indentOf(line) < 4)
+function isIndentedCode(lines: readonly Line[], index: number, column: number): boolean {
+  if (indentOf(lines[index] as Line) < column + 4) return false // the index is that of a line
+  const before = lines.slice(0, index).findLast((line) => isBlank(line) || indentOf(line) < column + 4)
   return before === undefined || isBlank(before)
 }
 

@@ -22,7 +22,10 @@ export function readDefinitions({ lines, index, last, page, convert }: At): Take
       const head = lines[at] as Line // below the length
       const body = bodyOf(lines, at, indent.length)
       const width = definitionMark.exec(head.text)?.[0].length ?? 0
-      const inner = convert([cut(head, indent.length, width), ...body.map((line) => dedent(line, indent.length))])
+      const inner = convert(
+        [cut(head, indent.length, width), ...body.map((line) => dedent(line, indent.length))],
+        indent.length,
+      )
       height = Math.max(height, inner.height)
       result.push(insertedAt(head, `${indent}<dd>`), insertedAt(head, ''), ...inner.lines)
       result.push(insertedAt(head, ''), insertedAt(head, `${indent}</dd>`))

@@ -32,7 +32,10 @@ function readMarkdown({ lines, index, last, page, convert }: At): Taken {
   const line = lines[index] as Line // the index is that of a line
   const indent = indentOf(line)
   const written = bodyOf(lines, index, indent)
-  const body = convert(written.map((it) => dedent(it, indent)))
+  const body = convert(
+    written.map((it) => dedent(it, indent)),
+    indent,
+  )
   const before = last && !isBlank(last) ? [insertedAt(line, '')] : []
   return {
     count: 1 + written.length,

@@ -1,7 +1,7 @@
 /** Rewrites what is within a line: marks, keys, icons, attribute lists, links and abbreviations. Code and tags stay as they are. */
 import { escapeAttribute, escapeHtml } from '../../text/escape.ts'
 import { namePrefix } from '../../text/named-target.ts'
-import { attributeList, attributePart, readAttributes, writeAttributes } from './attributes.ts'
+import { attributeList, attributePart, inlineAttributeList, readAttributes, writeAttributes } from './attributes.ts'
 import { iconHtml, iconName } from './icons.ts'
 import { keysHtml } from './keys.ts'
 import { type Line, type Replacement, replaceIn } from './lines.ts'
@@ -28,10 +28,10 @@ const pieces = new RegExp(
     String.raw`(?<escape>\\.)`,
     String.raw`(?<tag></?[a-z][\w-]*(?:\s[^<>]*)?/?>)`,
     String.raw`(?<comment><[^\s<>]*>|<!--.*?(?:-->|$))`,
-    `(?<icon>${iconName})(?:${attributeList})?(?<gap> )?`,
-    String.raw`(?<link>!?\[(?<text>(?:[^[\]\\]|\\.|\[(?:[^[\]\\]|\\.)*\])*)\]\(\s*(?<address>${address})(?<title>${title})?(?<!\s)\s*\)(?<list>${attributeList})?)`,
-    String.raw`(?<reference>(?<!\])\[(?<words>(?:[^[\]\\\`]|\\.|\`[^\`]*\`)+)\]\[(?<name>[^[\]]*)\](?<looks>${attributeList})?)`,
-    String.raw`(?<keys>\+\+(?<combination>[a-z0-9-]+(?:\+(?:[a-z0-9-]+|"[^"]+"))*)\+\+(?!\+))`,
+    `(?<icon>${iconName})(?:${inlineAttributeList})?(?<gap> )?`,
+    String.raw`(?<link>!?\[(?<text>(?:[^[\]\\]|\\.|\[(?:[^[\]\\]|\\.)*\])*)\]\(\s*(?<address>${address})(?<title>${title})?(?<!\s)\s*\)(?<list>${inlineAttributeList})?)`,
+    String.raw`(?<reference>(?<!\])\[(?<words>(?:[^[\]\\\`]|\\.|\`[^\`]*\`)+)\]\[(?<name>[^[\]]*)\](?<looks>${inlineAttributeList})?)`,
+    String.raw`(?<keys>\+\+(?<combination>(?:[a-z0-9-]+|"[^"]+")(?:\+(?:[a-z0-9-]+|"[^"]+"))*)\+\+(?!\+))`,
     String.raw`(?<critic>\{(?<mark>\+\+|--|~~|==|>>)(?<change>(?:(?!\{(?:\+\+|--|~~|==|>>)).)+?)(?:\+\+|--|~~|==|<<)\})`,
     String.raw`(?<insert>\^\^(?<inserted>[^\s^](?:(?:(?!\^\^).)*\S)?)\^\^)`,
     String.raw`(?<raised>(?<![[^])\^(?<power>[^\s^\]]+)\^)`,
@@ -65,12 +65,20 @@ function rewriteEnd(line: Line): Line {
       const { id } = readAttributes(list)
       const end = line.text.length
       return replaceIn(line, [
-        { start: line.text.slice(0, start).trimEnd().length, end, text: id === undefined ? '' : ` {#${id}}` },
+        { start: headingEnd(line.text.slice(0, start)), end, text: id === undefined ? '' : ` {#${id}}` },
       ])
     }
   }
   const end = endOfBlock.exec(line.text)
   return end ? replaceIn(line, [{ start: end.index, end: line.text.length, text: anchorOf(end[1]) }]) : line
+}
+
+/** Marks that close a heading may be before its attributes, too. */
+function headingEnd(before: string): number {
+  return before
+    .trimEnd()
+    .replace(/(?<=\s)#+$/, '')
+    .trimEnd().length
 }
 
 /** What an id in an attribute list leaves of it: links lead there. */
@@ -143,7 +151,7 @@ function criticHtml(mark: string, change: string, inner: (text: string) => strin
   }
 }
 
-const allIcons = new RegExp(`${iconName}(?:${attributeList})?`, 'g')
+const allIcons = new RegExp(`${iconName}(?:${inlineAttributeList})?`, 'g')
 
 /** Whether the cell or line of an icon has nothing to read but icons. A long line has, and is not read once for each icon. */
 function isAlone(icon: string, { text }: Line): boolean {

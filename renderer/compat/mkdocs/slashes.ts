@@ -21,7 +21,7 @@ export function readSlashes({ lines, index, last, page, convert }: At): Taken | 
         indent: next.indent,
         label: next.title,
         isSelected: next.options.has('select'),
-        body: convert(next.body),
+        body: convert(next.body, next.indent.length),
       })
       end = at + next.count
       at = end
@@ -29,8 +29,8 @@ export function readSlashes({ lines, index, last, page, convert }: At): Taken | 
     }
     return { count: end - index, ...tabSet(tabs, last, page) }
   }
-  const body = convert(block.body)
   const { head, indent, count, title } = block
+  const body = convert(block.body, indent.length)
   if (block.name === 'html' || block.name === 'caption' || block.name.endsWith('-caption'))
     return { count, lines: around(last, body.lines), height: body.height }
   const type =

@@ -21,7 +21,10 @@ export function readTabs(at: At): Taken | undefined {
     const [, indent, marks = '', label = ''] = tabStart.exec(head.text) ?? []
     if (indent === undefined || (first && marks.includes('!'))) return undefined
     const written = bodyOf(at.lines, index, indent.length)
-    const body = at.convert(written.map((line) => dedent(line, indent.length)))
+    const body = at.convert(
+      written.map((line) => dedent(line, indent.length)),
+      indent.length,
+    )
     return { head, indent, label, isSelected: marks.includes('+'), body, count: 1 + written.length }
   })
 }

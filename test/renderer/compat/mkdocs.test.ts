@@ -57,6 +57,23 @@ test.each<[name: string, source: string, ...parts: (string | RegExp)[]]>([
     '<center>\n```js\na\n\nb\n```\n</center>\n\n!!! note\n    Text\n',
     /<center>\s*<figure.*admonition-note/s,
   ],
+  [
+    'marks, pictures and icons in blocks of a list',
+    '1. One\n\n    !!! note\n        ==mark==\n\n    === "Tab"\n\n        ++ctrl++\n\n     <figure markdown>\n         ![a](b.png){ loading=lazy role="img" }\n     </figure>\n',
+    /<mark>mark<.*<kbd>Ctrl<.*alt="a" loading="lazy" role="img"/s,
+  ],
+  ['code in a block of a list', '1. One\n\n    !!! note\n\n            ==no mark==\n', /<code[^>]*>.*==no mark==/s],
+  [
+    'attributes behind the marks that close a heading',
+    '## One ## {: #x .y }\n\n### C# {: #z }\n',
+    /<h2 id="x">One<.*<h3 id="z">C#</s,
+  ],
+  ['a key that is a text', 'Run ++"Select: it"+enter++\n', /<kbd>Select: it<\/kbd>\+<kbd>Enter<\/kbd>/],
+  [
+    'attribute lists with words that mean nothing',
+    ':material-gone:{. lg .middle } A [b](https://b.example){ download .c }\n',
+    /<p>(?!.*\{)[^<]*A <a href="https:\/\/b\.example" class="c"/,
+  ],
   ['an empty title', '!!! tip ""\n    Text\n', /note"><div class="admonition-content"><p>Text/],
   [
     'an id of words, of a list item and of a paragraph',
