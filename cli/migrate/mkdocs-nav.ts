@@ -1,5 +1,6 @@
 /** Turns the `nav` of MkDocs into sidebar items. */
 import { decodeReferences } from '../../renderer/text/decode-references.ts'
+import { titleOfName } from '../../renderer/text/doc-name.ts'
 import { isFields, type Notes } from './migration.ts'
 
 type Item = string | Readonly<Record<string, unknown>>
@@ -81,8 +82,7 @@ function nameOf(path: string): string {
       .replace(/\/?(?:index|README)?\.md$/, '')
       .split('/')
       .at(-1) ?? ''
-  const words = name.replace(/[-_]+/g, ' ').trim()
-  return words === '' ? 'Home' : words.charAt(0).toUpperCase() + words.slice(1)
+  return titleOfName(name) || 'Home'
 }
 
 function docId(path: string): string {

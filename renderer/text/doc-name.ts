@@ -43,6 +43,12 @@ export function isMkDocsPath(path: string): boolean {
   return !/(^|\/)\./.test(path)
 }
 
+/** The title that MkDocs makes from the name of a file or folder: `getting_started` is "Getting started". */
+export function titleOfName(name: string): string {
+  const words = name.replace(/[-_]+/g, ' ').trim()
+  return words === words.toLowerCase() ? words.charAt(0).toUpperCase() + words.slice(1) : words
+}
+
 /** Name of a file, with its extension. */
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)

@@ -157,3 +157,20 @@ test('counts what blocks of code mean to the other generator', async () => {
     'docs/a.md:3 "own=…" after the language has no effect (3 places on 2 pages).',
   ])
 })
+
+test('gives pages and folders without a title the names that MkDocs makes, and no second title beside one in HTML', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'mkdocs', docs: { route: '/' } }\n`,
+    'docs/index.md': '![Logo](a.svg)\n\n<h1 align="center">Fast tables</h1>\n\nText\n\n## Use\n',
+    'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'docs/getting_started/index.md': 'Text\n',
+    'docs/getting_started/first-steps.md': 'Text `</h1>`\n',
+  })
+  const built = await site.build()
+  expect(built.main('/').match(/<h1[^>]*>[^<]*/g)).toEqual(['<h1 align="center">Fast tables'])
+  expect(built.page('/')).toContain('<title>Home')
+  expect(built.main('/getting_started')).toContain('<h1>Getting started</h1>')
+  expect(built.main('/getting_started/first-steps')).toContain('<h1>First steps</h1>')
+  const sidebar = /<aside[\s\S]*?<\/aside>/.exec(built.page('/getting_started/first-steps'))?.[0]
+  expect(sidebar).toContain('Getting started')
+})

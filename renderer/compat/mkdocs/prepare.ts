@@ -48,6 +48,8 @@ function expandTabs(line: Line): Line {
 function restorePlaces(page: CompiledPage, lines: readonly Line[], findings: readonly Diagnostic[]): CompiledPage {
   return {
     ...page,
+    // Material adds no title where the text has one anywhere, in HTML too.
+    hasTitle: page.hasTitle || page.body.some((part) => typeof part === 'string' && part.includes('</h1>')),
     links: page.links.map((link) => ({ ...link, ...placeIn(lines, link) })),
     diagnostics: [
       ...page.diagnostics.map((found) => {

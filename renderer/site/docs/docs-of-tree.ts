@@ -1,12 +1,19 @@
 /** Makes the docs of an edition from its files: ids, routes, titles. */
-import { parse } from 'node:path/posix'
+import { basename, parse } from 'node:path/posix'
 import { memoizeByKey } from '../../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import { memoizeLists } from '../../memo/memoize-lists.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath, FrontMatter, Route } from '../../model/model.ts'
-import { isFolderIndex, isMkDocsPath, isPagePath, parseNumberPrefix, stripPathPrefixes } from '../../text/doc-name.ts'
+import {
+  isFolderIndex,
+  isMkDocsPath,
+  isPagePath,
+  parseNumberPrefix,
+  stripPathPrefixes,
+  titleOfName,
+} from '../../text/doc-name.ts'
 import { joinRoute, toRoute } from '../../text/routes.ts'
 import type { EditionFile, EditionSource } from './edition-source.ts'
 
@@ -113,7 +120,7 @@ function toDoc(
     docPath,
     folder,
     name,
-    title: frontMatter.title || heading || baseId,
+    title: frontMatter.title || heading || (edition.docs.hasPathsOnly ? titleOfPath(folder, baseId, isIndex) : baseId),
     description: frontMatter.description ?? excerpt,
     position: frontMatter.sidebar_position ?? position,
     isFolderIndex: isIndex,
@@ -123,6 +130,11 @@ function toDoc(
     frontMatter,
     place: hasPlace(frontMatter) ? frontMatter : undefined,
   }
+}
+
+/** The index has the title of its folder. */
+function titleOfPath(folder: string, name: string, isIndex: boolean): string {
+  return titleOfName(isIndex ? basename(folder) : name) || 'Home'
 }
 
 function hasPlace({ displayed_sidebar, pagination_prev, pagination_next }: FrontMatter): boolean {

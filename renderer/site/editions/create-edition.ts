@@ -54,8 +54,9 @@ export function createEdition(source: EditionSource, config: ResolvedConfig, inc
 
 function createSidebars(source: EditionSource, { docs, pieces, draftIds }: EditionDocs): ResolvedSidebars {
   const { categories, diagnostics } = readCategoryFiles(source.categoryFiles)
-  const { numberPrefixes } = source.docs
-  const folders = createFolderTree({ docs, pieces }, { categories, slugLabels: source.slugLabels, numberPrefixes })
+  const { numberPrefixes, hasPathsOnly = false } = source.docs
+  const { slugLabels } = source
+  const folders = createFolderTree({ docs, pieces }, { categories, slugLabels, numberPrefixes, hasPathsOnly })
   const read = configuredSidebars(source)
   const file = source.sidebars?.path
   const resolved = resolveSidebars(read.sidebars, {

@@ -3,7 +3,7 @@ import { basename } from 'node:path/posix'
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import { memoizeLast } from '../../memo/memoize-last.ts'
 import { memoizeLists } from '../../memo/memoize-lists.ts'
-import { folderOf, parseNumberPrefix, stripPathPrefixes } from '../../text/doc-name.ts'
+import { folderOf, parseNumberPrefix, stripPathPrefixes, titleOfName } from '../../text/doc-name.ts'
 import { nearest } from '../../text/nearest.ts'
 import type { Doc, EditionDocs } from '../docs/docs-of-tree.ts'
 import type { FolderCategory } from './category-files.ts'
@@ -22,6 +22,8 @@ export interface FolderTree {
   readonly slugLabels: ReadonlyMap<string, string>
   readonly docs: ReadonlyMap<string, Doc>
   readonly numberPrefixes: boolean
+  /** Folders get their names as MkDocs writes them. */
+  readonly hasPathsOnly: boolean
 }
 
 export function createFolderTree(
@@ -123,7 +125,11 @@ function toCategoryEntry(path: string, tree: FolderTree): Positioned {
     const { name, position } = tree.numberPrefixes
       ? parseNumberPrefix(folderName)
       : { name: folderName, position: undefined }
-    const label = category?.label ?? index?.frontMatter.sidebar_label ?? index?.title ?? name
+    const label =
+      category?.label ??
+      index?.frontMatter.sidebar_label ??
+      index?.title ??
+      (tree.hasPathsOnly ? titleOfName(name) : name)
     const item: CategoryItem<PlainItem> = {
       kind: 'category',
       label,
