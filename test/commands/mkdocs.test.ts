@@ -174,3 +174,21 @@ test('gives pages and folders without a title the names that MkDocs makes, and n
   const sidebar = /<aside[\s\S]*?<\/aside>/.exec(built.page('/getting_started/first-steps'))?.[0]
   expect(sidebar).toContain('Getting started')
 })
+
+test('publishes HTML files of the docs that pages link to', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'mkdocs', docs: { route: '/' }, strict: { brokenLinks: 'warn' } }\n`,
+    'docs/scans/report.md':
+      '# R\n\n[a](old/app_v1.2.html) <a href="../old/lib.html">b</a> [c](../../guide.html) [d](gone.html)\n',
+    'docs/scans/old/app_v1.2.html': '<h1>App</h1>',
+    'docs/scans/old/lib.html': '<h1>Lib</h1>',
+    'docs/guide.md': '# Guide\n',
+  })
+  const built = await site.build()
+  const links = [...built.main('/scans/report').matchAll(/<a href="([^"]*)"[^>]*>([abc])</g)].map(([, url = '']) => url)
+  expect(links[2]).toBe('/guide/')
+  expect(links.slice(0, 2).map((url) => built.read(url.slice(1)))).toEqual(['<h1>App</h1>', '<h1>Lib</h1>'])
+  expect(built.diagnostics.map(({ message }) => message)).toEqual([
+    'The link "./report/gone" points to a page that does not exist.',
+  ])
+})

@@ -6,14 +6,15 @@ import { basename, dirname, join, relative } from 'node:path/posix'
 import { splitSuffix } from '../../text/routes.ts'
 import type { PageContext } from './page.ts'
 
-type Where = Pick<PageContext, 'path' | 'hasFolderUrls' | 'docsDir'>
+type Where = Pick<PageContext, 'path' | 'hasFolderUrls' | 'docsDir' | 'findFile'>
 
 /** The address of a Markdown link or image. */
 export function pageAddress(url: string, page: Where): string {
   const { path, suffix } = splitSuffix(url)
   if (isSiteFile(path)) return fromDocs(path, page) + suffix
   if (path === '' || /^(?:[a-z][a-z0-9+.-]*:|[/{])/i.test(path)) return url
-  const isFile = /\.[a-z0-9]{1,5}$/i.test(path) && !/\.html?$/i.test(path)
+  const isFile =
+    /\.[a-z0-9]{1,5}$/i.test(path) && (!/\.html?$/i.test(path) || isFound(join(dirname(page.path), path), page))
   return isFile ? url : fromFolder(path, page) + suffix
 }
 
@@ -35,20 +36,25 @@ function isSiteFile(path: string): boolean {
   return /^\/(?!\/).*\.(?!html?$|md$)[a-z0-9]{1,5}$/i.test(path)
 }
 
+/** A page of HTML among the docs, not the address of a page of Markdown. */
+function isFound(path: string, { findFile }: Where): boolean {
+  return /\.html?$/i.test(path) && findFile([path]) !== undefined
+}
+
 function fromDocs(path: string, { path: file, docsDir }: Where): string {
   const own = relative(dirname(file), join(docsDir, path))
   return own.startsWith('.') ? own : `./${own}`
 }
 
-function fromFolder(path: string, { path: file, hasFolderUrls }: Where): string {
-  const name = basename(file).replace(/\.md$/i, '')
-  const folder = dirname(file)
+function fromFolder(path: string, page: Where): string {
+  const name = basename(page.path).replace(/\.md$/i, '')
+  const folder = dirname(page.path)
   const isIndex = /^(?:index|readme)$/i.test(name)
-  const target = join(
-    folder,
-    isIndex || !hasFolderUrls ? '' : name,
-    path.replace(/(?:^|\/)index\.html$/, '/').replace(/\.html$/, ''),
-  )
+  const start = join(folder, isIndex || !page.hasFolderUrls ? '' : name)
+  const exact = join(start, path)
+  const target = isFound(exact, page)
+    ? exact
+    : join(start, path.replace(/(?:^|\/)index\.html$/, '/').replace(/\.html$/, ''))
   const own = relative(folder, target)
   return own === '' ? './' : own.startsWith('.') ? own : `./${own}`
 }
