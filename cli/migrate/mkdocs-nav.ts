@@ -23,14 +23,14 @@ function toItems(entry: unknown, context: NavContext): Item[] {
   if (typeof entry === 'string') return toLeaf(undefined, entry, context)
   if (!isFields(entry)) return []
   return Object.entries(entry).flatMap(([written, value]) => {
-    const label = textIn(written)
+    const label = plainLabel(written)
     if (typeof value === 'string') return toLeaf(label, value, context)
     return Array.isArray(value) ? toCategory(label, value, context) : []
   })
 }
 
-/** Material shows the HTML of a label; a sidebar has its text. */
-function textIn(label: string): string {
+/** Material shows the HTML of a label or title; a sidebar has its text. */
+export function plainLabel(label: string): string {
   const inline = /<\/?(?:a|abbr|b|br|code|em|i|img|kbd|mark|path|small|span|strong|sub|sup|svg)\b[^<>]*>/g
   return decodeReferences(label.replace(inline, '')).trim()
 }

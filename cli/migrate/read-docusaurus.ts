@@ -8,6 +8,7 @@ import { pathIn, readDocs, readLocales, readVersions, type SiteFolders } from '.
 import { readDefaultLanguage, readTheme } from './docusaurus-theme.ts'
 import { readStylePolicy } from './inline-styles.ts'
 import { loadComponentNames, loadDocusaurusConfig } from './load-config.ts'
+import { mermaidAdvice } from './mermaid-advice.ts'
 import {
   compact,
   type DraftConfig,
@@ -163,7 +164,7 @@ function readMarkdown(config: Fields, docs: Fields, theme: Fields, { left }: Not
   if (markdown.mermaid === true)
     left.push({
       what: 'Mermaid diagrams',
-      todo: "Run `npm install beautiful-mermaid`: the build draws them. For other types than it draws, run `npm install mermaid` and set `markdown: { mermaid: 'browser' }`.",
+      todo: mermaidAdvice,
     })
   for (const plugin of [
     ...listOf(docs.remarkPlugins),

@@ -1,10 +1,12 @@
 /** Reads a MkDocs site: its `mkdocs.yml`, and which folders it has. No code of MkDocs runs. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { isMap, isSeq, parseDocument, type Tags } from 'yaml'
 import { SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { RedirectConfig } from '../../renderer/model/site-config.ts'
+import { titleOfName } from '../../renderer/text/doc-name.ts'
+import { isExternal } from '../../renderer/text/routes.ts'
 import { readStylePolicy } from './inline-styles.ts'
 import { readLiterateNav } from './literate-nav.ts'
 import {
@@ -19,7 +21,8 @@ import {
   textOf,
 } from './migration.ts'
 import { findRoot, readCompat, readMarkdown } from './mkdocs-markdown.ts'
-import { toSidebar } from './mkdocs-nav.ts'
+import { plainLabel, toSidebar } from './mkdocs-nav.ts'
+import { notePlugins, pluginAdvice } from './mkdocs-plugins.ts'
 
 export function readMkDocs(folder: string, file: string): Migration {
   const config = readYaml(folder, file)
@@ -52,12 +55,13 @@ export function readMkDocs(folder: string, file: string): Migration {
       numberPrefixes: false,
       exclude: readExcluded(config, notes),
     }),
-    ...readTheme(fieldsAt(config, 'theme'), dir, folder, notes),
+    ...readTheme(fieldsAt(config, 'theme'), folder, notes),
+    favicon: readPicture('favicon', config, join(folder, docs), notes),
     assets: included.dirs.length > 0 ? { dirs: [...included.dirs] } : undefined,
     markdown: readMarkdown(extensions),
     compat: readCompat(config, { extensions, plugins }, { folder, root, docs }, notes),
     security: readStylePolicy([join(folder, docs)], notes),
-    navbar: readNavbar(config, notes),
+    navbar: readNavbar(config, join(folder, docs), notes),
     footer: readFooter(config, notes),
     redirects: readRedirects(plugins, config.use_directory_urls === false, notes),
     strict: {
@@ -159,7 +163,7 @@ function readSite(config: Fields, { taken }: Notes): DraftConfig {
   const address = textOf(config.site_url) ?? ''
   const site = URL.canParse(address) ? new URL(address) : undefined
   return {
-    title: textOf(config.site_name) ?? 'Documentation',
+    title: plainLabel(textOf(config.site_name) ?? '') || 'Documentation',
     tagline: textOf(config.site_description)?.trim(),
     url: site?.origin ?? 'https://docs.example.com',
     base: site === undefined || site.pathname === '/' ? undefined : site.pathname,
@@ -178,7 +182,7 @@ function readEditUrl(config: Fields, dir: string): string | undefined {
   return `${base.endsWith(`/${dir}`) ? base.slice(0, -dir.length - 1) : base}/{path}`
 }
 
-function readTheme(theme: Fields, dir: string, root: string, { taken, left }: Notes): DraftConfig {
+function readTheme(theme: Fields, root: string, { taken, left }: Notes): DraftConfig {
   const palette = listOf(theme.palette).filter(isFields)
   const schemes = palette.map(({ scheme }) => scheme)
   const features = listOf(theme.features).map(String)
@@ -189,9 +193,7 @@ function readTheme(theme: Fields, dir: string, root: string, { taken, left }: No
   for (const feature of unknown)
     left.push({
       what: `Theme feature \`${feature}\``,
-      todo: feature.startsWith('navigation.tabs')
-        ? 'All sections are in the sidebar. For links above the page, use `navbar.items`.'
-        : 'docs-gen has no such option. Pages need no change.',
+      todo: featureAdvice[feature.replace(/\.sticky$/, '')] ?? 'docs-gen has no such option. Pages need no change.',
     })
   const colors = [
     ...new Set(palette.flatMap(({ primary, accent }) => [primary, accent]).filter((color) => color !== undefined)),
@@ -210,12 +212,31 @@ function readTheme(theme: Fields, dir: string, root: string, { taken, left }: No
       todo: 'Replace parts of the page with `theme.components`.',
     })
   if (theme.font !== undefined) left.push({ what: '`theme.font`', todo: 'Add the fonts in a stylesheet: `theme.css`.' })
-  for (const key of ['favicon', 'logo'])
-    if (typeof theme[key] === 'string')
-      left.push({ what: `\`theme.${key}\``, todo: `Copy the image to \`${dir}/_static\`, and name it in the config.` })
   return {
     colorMode: palette.length > 0 ? readColorMode(schemes, palette) : undefined,
   }
+}
+
+/** Files of the docs keep their paths. A logo for a bar with a color cannot be seen on ours. */
+function readPicture(
+  key: 'favicon' | 'logo',
+  config: Fields,
+  docs: string,
+  { taken, left }: Notes,
+): string | undefined {
+  const path = textOf(fieldsAt(config, 'theme')[key])?.replace(/^\//, '')
+  if (path === undefined) return undefined
+  const isWhite = key === 'logo' && /(?:^|[-_.])(?:white|light|negative|inverted)(?=[-_.])/i.test(basename(path))
+  const isElsewhere = key === 'logo' && isExternal(path)
+  if (!isWhite && (isElsewhere || existsSync(join(docs, path)))) {
+    taken.push({ from: `\`theme.${key}\``, to: key === 'logo' ? '`navbar.logo`' : '`favicon`' })
+    return path
+  }
+  const todo = isWhite
+    ? 'Its name says that it is for a bar with a color: set `navbar.logo` to one for a white bar, and this one as its `srcDark`.'
+    : 'The file does not exist in the docs: put it there, and name it in the config.'
+  left.push({ what: `\`theme.${key}\`: \`${path}\``, todo })
+  return undefined
 }
 
 function readColorMode(schemes: readonly unknown[], palette: readonly Fields[]): DraftConfig['colorMode'] {
@@ -228,31 +249,57 @@ function readColorMode(schemes: readonly unknown[], palette: readonly Fields[]):
   })
 }
 
+const featureAdvice: Readonly<Record<string, string>> = {
+  'navigation.tabs': 'All sections are in the sidebar. For links above the page, use `navbar.items`.',
+  'header.autohide': 'Set `navbar: { hideOnScroll: true }`.',
+  'announce.dismiss': 'Set `announcement: { content: …, isCloseable: true }`.',
+}
+
 /** What docs-gen does without an option. */
 const builtInFeatures =
-  /^(?:content\.code\.(?:copy|select)|content\.tabs\.link|navigation\.(?:footer|indexes|instant.*|path|prune|sections|top|tracking)|search\.(?:highlight|suggest)|toc\.follow|content\.action\.edit)$/
+  /^(?:content\.code\.(?:annotate|copy|select)|content\.tabs\.link|navigation\.(?:footer|indexes|instant.*|path|prune|sections|top|tracking)|search\.(?:highlight|suggest)|toc\.follow|content\.action\.edit)$/
 
 function filesIn(folder: string): number {
   if (!existsSync(folder)) return 0
   return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
 }
 
-function readNavbar(config: Fields, { taken }: Notes): DraftConfig['navbar'] {
+function readNavbar(config: Fields, docs: string, notes: Notes): DraftConfig['navbar'] {
+  const src = readPicture('logo', config, docs, notes)
+  return compact({ logo: src === undefined ? undefined : { src, alt: '' }, items: readRepository(config, notes) })
+}
+
+function readRepository(config: Fields, { taken }: Notes) {
   const href = textOf(config.repo_url)
   if (href === undefined) return undefined
   taken.push({ from: '`repo_url`', to: '`navbar`' })
   const label = textOf(config.repo_name) ?? href.replace(/^https?:\/\/[^/]+\//, '').replace(/\/$/, '')
-  return { items: [{ label, href, ...(/github\.com/.test(href) ? { icon: 'github' as const } : {}) }] }
+  return [{ label, href, ...(/github\.com/.test(href) ? { icon: 'github' as const } : {}) }]
 }
 
 function readFooter(config: Fields, { taken }: Notes): DraftConfig['footer'] {
   const social = listOf(fieldsAt(config, 'extra').social).filter(isFields)
   const links = social.flatMap(({ name, icon, link }) => {
-    const label = textOf(name) ?? textOf(icon)?.split('/').at(-1)
+    const label = textOf(name) ?? brandOf(textOf(icon) ?? '')
     return typeof link === 'string' && label !== undefined ? [{ label, href: link }] : []
   })
   if (links.length > 0) taken.push({ from: '`extra.social`', to: '`footer`', count: links.length })
   return compact({ links: links.length > 0 ? links : undefined, copyright: textOf(config.copyright) })
+}
+
+/** The service that an icon such as `fontawesome/brands/x-twitter` stands for. */
+function brandOf(icon: string): string | undefined {
+  const name = icon.split('/').at(-1) ?? ''
+  return brands[name] ?? (titleOfName(name) || undefined)
+}
+
+const brands: Readonly<Record<string, string>> = {
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  linkedin: 'LinkedIn',
+  'stack-overflow': 'Stack Overflow',
+  'x-twitter': 'X',
+  youtube: 'YouTube',
 }
 
 function readRedirects(
@@ -272,51 +319,19 @@ function readRedirects(
   )
 }
 
-const pluginAdvice: Readonly<Record<string, string>> = {
-  'awesome-pages': 'Its `.pages` files are not read: write the order into `sidebars.ts`.',
-  'awesome-nav': 'Its `.nav.yml` files are not read: write the order into `sidebars.ts`.',
-  exclude: 'Pages that it left out are built: list them in `docs.exclude`.',
-  llmstxt: 'Set `llms: true`.',
-  rss: 'docs-gen makes no feed.',
-  social: 'docs-gen draws no preview images: name one in `image` of a page or of the config.',
-  'literate-nav': 'Its file is read. Write what it names with `*` into `sidebars.ts`.',
-  blog: 'docs-gen has no blog. Keep it where it is.',
-  i18n: 'Move the translations to `i18n/<language>/docs`, and list them in `locales`.',
-  macros: 'Variables of `extra` are replaced. Macros, filters and other statements stay text: write what they make.',
-  mike: 'List the versions in `versions`; docs-gen builds them together.',
-  mkdocstrings: 'Python code is not read. Generate its pages, or link to them.',
-}
-
-/** Plugins whose work docs-gen does itself. */
-const builtInPlugins =
-  /^(?:search|redirects|minify|offline|privacy|git-revision-date.*|git-committers|glightbox|meta|autorefs|same-dir|include-markdown)$/
-
-function notePlugins(plugins: ReadonlyMap<string, Fields>, { taken, left }: Notes): void {
-  const builtIn = [...plugins.keys()].filter((name) => builtInPlugins.test(name) && name !== 'redirects')
-  if (builtIn.length > 0)
-    taken.push({
-      from: `plugins ${builtIn.map((name) => `\`${name}\``).join(', ')}`,
-      to: 'built in',
-      count: builtIn.length,
-    })
-  for (const name of plugins.keys()) {
-    if (builtInPlugins.test(name)) continue
-    left.push({
-      what: `Plugin \`${name}\``,
-      todo: pluginAdvice[name] ?? 'It does not run. Look for an option or a component that does its work.',
-    })
-  }
-}
-
 function noteExtensions(extensions: ReadonlyMap<string, Fields>, { left }: Notes): void {
   for (const name of extensions.keys()) {
     if (knownExtensions.test(name)) continue
-    left.push({ what: `Markdown extension \`${name}\``, todo: 'Its syntax stays as text: rewrite it as Markdown.' })
+    const todo = name === 'mkdocs-click' ? pluginAdvice.mkdocstrings : undefined
+    left.push({
+      what: `Markdown extension \`${name}\``,
+      todo: todo ?? 'Its syntax stays as text: rewrite it as Markdown.',
+    })
   }
 }
 
 const knownExtensions =
-  /^(?:abbr|admonition|attr_list|tables|fenced_code|codehilite|footnotes|def_list|md_in_html|toc|sane_lists|smarty|meta|nl2br|extra|mdx_include|markdown_include.*|zensical\.extensions\.macros|pymdownx\.(?!progressbar|striphtml|b64|pathconverter|fancylists|saneheaders).*|(?:markdown\.)?extensions\..*)$/
+  /^(?:abbr|admonition|github-callouts|legacy_(?:attrs|em)|mdx_truly_sane_lists|attr_list|tables|fenced_code|codehilite|footnotes|def_list|md_in_html|toc|sane_lists|smarty|meta|nl2br|extra|mdx_include|markdown_include.*|zensical\.extensions\.macros|pymdownx\.(?!progressbar|fancylists).*|(?:markdown\.)?extensions\..*)$/
 
 function noteOthers(config: Fields, { left }: Notes): void {
   if (textOf(config.draft_docs)) left.push({ what: '`draft_docs`', todo: 'Set `draft: true` in these pages.' })
@@ -331,7 +346,13 @@ function noteOthers(config: Fields, { left }: Notes): void {
   }
   const extra = fieldsAt(config, 'extra')
   if (extra.analytics !== undefined)
-    left.push({ what: '`extra.analytics`', todo: 'Add its script to `head` and its origins to `security`.' })
+    left.push({
+      what: '`extra.analytics`',
+      todo:
+        fieldsAt(extra, 'analytics').provider === 'google'
+          ? "Set `analytics: { service: 'google', id: 'G-…' }`."
+          : 'Set `analytics`, or add its script to `head` and its origins to `security`.',
+    })
   if (extra.alternate !== undefined)
     left.push({
       what: '`extra.alternate`',

@@ -5,24 +5,22 @@ import { findPackage } from '../io/disk/installed-package.ts'
 import { isReadable } from '../io/disk/is-readable.ts'
 import { isHidden } from '../io/disk/list-files.ts'
 import { otherSpelling } from '../io/disk/resolution.ts'
-import type { Diagnostic, ValueKeys } from '../model/diagnostic.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import type { FilePath } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { isExternal } from '../text/routes.ts'
 import { staticDirOf } from './docs.ts'
+import { type NamedFile, namedPictures, pictureFile } from './named-pictures.ts'
 import { nameOfPath } from './read-options.ts'
-
-/** An option, and the file that it names. */
-type NamedFile = readonly [keys: ValueKeys, path: string]
 
 export function checkConfigFiles(config: ResolvedConfig, disk: Disk): Diagnostic[] {
   const { file, staticDirs } = config
   const folders = staticDirs.length === 0 ? '' : ` (${staticDirs.join(', ')})`
   return [
     ...[...themeFiles(config), ...sampleFiles(config)].flatMap((named) => unusable(file, named, disk)),
-    ...staticFiles(config)
-      .filter(([, path]) => !isExternal(path) && !isInStaticDir(path, config, disk))
+    ...namedPictures(config)
+      .filter(([, path]) => !isExternal(path) && pictureFile(path, config, disk) === undefined)
       .map((named) => missing(file, named, `Put it into a static folder${folders}, or correct the path.`)),
     ...missingPackage(config, disk),
     ...unnamedFolders(config, disk),
@@ -69,23 +67,6 @@ function sampleFiles({ samples }: ResolvedConfig): NamedFile[] {
   return Object.entries(samples).flatMap(([name, { files }]) =>
     files.map((file, index): NamedFile => [['samples', name, 'files', index], file]),
   )
-}
-
-/** Options that name a file relative to a static folder. */
-function staticFiles({ favicon, image, navbar, footer }: ResolvedConfig): NamedFile[] {
-  const options: readonly (readonly [ValueKeys, string | undefined])[] = [
-    [['favicon'], favicon],
-    [['image'], image],
-    [['navbar', 'logo', 'src'], navbar.logo?.src],
-    [['navbar', 'logo', 'srcDark'], navbar.logo?.srcDark],
-    [['footer', 'logo', 'src'], footer.logo?.src],
-    [['footer', 'logo', 'srcDark'], footer.logo?.srcDark],
-  ]
-  return options.flatMap(([keys, path]) => (path === undefined ? [] : [[keys, path] as const]))
-}
-
-function isInStaticDir(path: string, { staticDirs }: ResolvedConfig, disk: Disk): boolean {
-  return staticDirs.some((dir) => disk.exists(`${dir}/${path.replace(/^\/+/, '')}` satisfies FilePath))
 }
 
 function unusable(file: FilePath, named: NamedFile, disk: Disk): Diagnostic[] {

@@ -1,12 +1,15 @@
 /** Files that pages share: our client files, and the site's static files, which are copied unchanged. */
 
+import { namedPictures, pictureFile } from '../config/named-pictures.ts'
 import type { Disk } from '../io/disk/disk.ts'
 import type { FileRefusal } from '../io/disk/public-files.ts'
 import type { Assets } from '../io/output/assets.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import type { FilePath } from '../model/model.ts'
+import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { isOpenable } from '../site/outputs/security-policy.ts'
+import { isExternal } from '../text/routes.ts'
 import { configuresHost, isUntrusted } from '../text/untrusted-html.ts'
 import type { BuildContext } from './build-context.ts'
 import type { SiteClient } from './collect-client.ts'
@@ -27,7 +30,7 @@ export function createSharedFiles(
   client: SiteClient,
   assets: Assets,
 ): SharedFiles {
-  const all = staticFiles(config.staticDirs, disk)
+  const all = staticFiles(config, disk)
   const refused = [...all].flatMap(([path, file]) => {
     const refusal = publicFiles.refusal(file)
     if (refusal) return [{ path, diagnostic: privateFile(file, refusal) }]
@@ -93,14 +96,19 @@ function hostFile(file: FilePath): Diagnostic {
   })
 }
 
-/** Earlier folders win. */
-function staticFiles(dirs: readonly FilePath[], disk: Disk): Map<string, FilePath> {
+/** Earlier folders win. Pictures that the config names may be elsewhere. */
+function staticFiles(config: ResolvedConfig, disk: Disk): Map<string, FilePath> {
   const files = new Map<string, FilePath>()
-  for (const dir of dirs) {
+  for (const dir of config.staticDirs) {
     for (const file of disk.list(dir)) {
       const path = file.slice(dir.length + 1)
       if (!files.has(path)) files.set(path, file)
     }
+  }
+  for (const [, name] of namedPictures(config)) {
+    const path = name.replace(/^\/+/, '')
+    const file = isExternal(name) || files.has(path) ? undefined : pictureFile(path, config, disk)
+    if (file !== undefined) files.set(path, file)
   }
   return files
 }

@@ -91,6 +91,28 @@ test('leads references by name to the page that has the anchor, and counts the u
   )
 })
 
+test('publishes the pictures of the docs that the config names', async () => {
+  const config = (logo: string) =>
+    `export default { title: 'Site', url: 'https://docs.example.com', compat: 'mkdocs', docs: { route: '/' }, favicon: 'img/icon.png', navbar: { logo: { src: '${logo}' } } }\n`
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+  const site = createSite({
+    'site.config.ts': config('img/logo.svg'),
+    'docs/index.md': '# Home\n',
+    'docs/img/icon.png': 'icon',
+    'docs/img/logo.svg': picture,
+    'docs/img/other.svg': picture,
+  })
+  const built = await site.build()
+  expect(built.diagnostics).toEqual([])
+  expect(built.files().filter((file) => file.startsWith('img/'))).toEqual(['img/icon.png', 'img/logo.svg'])
+  expect(built.page('/')).toMatch(/<link rel="icon" href="\/img\/icon\.png".*<img src="\/img\/logo\.svg"/s)
+  site.write({ 'site.config.ts': config('img/gone.svg') })
+  const again = await site.build()
+  expect(again.diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    'missing-config-file The file "img/gone.svg" of navbar.logo.src does not exist.',
+  ])
+})
+
 test('names the package of missing icons once for the site', async () => {
   const site = createSite({
     'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'mkdocs', docs: { route: '/' } }\n`,

@@ -11,6 +11,7 @@ const kinds = {
     'Its text is made from Python code, which is not read: the page shows the name only.',
   ],
   variable: ['unknown variable', 'unknown variables', 'Add its value to compat.mkdocs.variables in the config.'],
+  macro: ['macro', 'macros', 'It is shown as text, because Python code does not run: write what it makes.'],
   template: ['Jinja statement', 'Jinja statements', 'It is shown as text: write what it makes.'],
   missing: [
     'file that cannot be included',

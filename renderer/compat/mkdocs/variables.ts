@@ -1,5 +1,6 @@
 /** Replaces `{{ name }}` of the macros plugin by values of the config. */
 import { type Line, replaceIn } from './lines.ts'
+import type { Notes } from './notes.ts'
 import type { PageContext } from './page.ts'
 
 const pattern = /\{\{-?\s*([\w.]+)\s*(?:\|[^{}]*)?-?\}\}|\{\{-?[^{}]*-?\}\}|\{%(?:(?!\{%).)*?%\}/g
@@ -14,12 +15,18 @@ export function fillVariables(lines: readonly Line[], { settings: { variables },
       const isEnd = /^\{%-?\s*endraw\b/.test(whole)
       if (isStart || isEnd) isRaw = isStart
       const value = isStart || isEnd ? '' : isRaw || name === undefined ? undefined : valueAt(variables, name)
-      if (value === undefined && !isRaw)
-        notes.add(whole.startsWith('{%') ? 'template' : 'variable', name ?? whole, line)
+      if (value === undefined && !isRaw) addNote(whole, name, line, notes)
       return value === undefined ? [] : [{ start: index, end: index + whole.length, text: value }]
     })
     return replaceIn(line, replacements)
   })
+}
+
+/** `{{ name(…) }}` calls a macro. */
+function addNote(whole: string, name: string | undefined, line: Line, notes: Notes): void {
+  const [, macro] = /^\{\{-?\s*([\w.]+)\(/.exec(whole) ?? []
+  if (macro !== undefined) notes.add('macro', macro, line)
+  else notes.add(whole.startsWith('{%') ? 'template' : 'variable', name ?? whole, line)
 }
 
 function valueAt(variables: Readonly<Record<string, unknown>>, name: string): string | undefined {

@@ -301,6 +301,55 @@ markdown_extensions:
   expect(config?.compat).toMatchObject({ snippets: ['.', 'content/parts', 'extra'], append: ['abbr.md'] })
 })
 
+test('takes over the icon and the logo of MkDocs, and the title without its HTML', async () => {
+  const site = (logo: string, name: string) => ({
+    'mkdocs.yml': `site_name: ${name}\ntheme: { name: material, favicon: img/icon.png, logo: ${logo} }\nextra: { social: [{ icon: fontawesome/brands/x-twitter, link: https://x.example }, { icon: fontawesome/solid/paper-plane, link: https://p.example }] }\n`,
+    'docs/index.md': '# A\n',
+    'docs/img/icon.png': '',
+    'docs/img/logo.svg': '',
+  })
+  write(site('img/logo.svg', '"A &amp; <b>B</b>"'))
+  await run()
+  const { config, diagnostics } = await loadConfig(root)
+  expect(diagnostics).toEqual([])
+  expect(config).toMatchObject({ title: 'A & B', favicon: 'img/icon.png', navbar: { logo: { src: 'img/logo.svg' } } })
+  expect(read('site.config.ts')).toMatch(/label: 'X'[\s\S]*label: 'Paper plane'/)
+  rmSync(root, { recursive: true })
+  write(site('img/logo-white.svg', '""'))
+  await run()
+  expect(read('site.config.ts')).toContain("title: 'Documentation'")
+  expect(read('site.config.ts')).not.toContain('logo')
+  expect(read('MIGRATION.md')).toContain('`img/logo-white.svg` |  | Its name says that it is for a bar with a color')
+})
+
+test('says what becomes of plugins and extensions of MkDocs', async () => {
+  write({
+    'mkdocs.yml': `site_name: A
+theme: { name: material, features: [content.code.annotate, header.autohide, navigation.tabs.sticky] }
+plugins: [gh-admonitions, tags, section-index, gen-files, print-site, mermaid2, blog]
+markdown_extensions: [pymdownx.saneheaders, pymdownx.striphtml, mkdocs-click, pymdownx.fancylists]
+extra: { analytics: { provider: google, property: G-1 } }
+`,
+    'docs/index.md': '# A\n',
+  })
+  await run()
+  const rows = read('MIGRATION.md')
+    .split('## Not taken over')[1]
+    ?.match(/^\| .*/gm)
+  expect(rows?.slice(2).map((row) => row.split('|')[1]?.trim())).toEqual([
+    'Theme feature `header.autohide`',
+    'Theme feature `navigation.tabs.sticky`',
+    'Plugin `gen-files`',
+    'Plugin `print-site`',
+    'Plugin `mermaid2`',
+    'Plugin `blog`',
+    'Markdown extension `mkdocs-click`',
+    'Markdown extension `pymdownx.fancylists`',
+    '`extra.analytics`',
+  ])
+  expect(rows?.join('\n')).not.toMatch(/no such option|It does not run/)
+})
+
 test('leaves out the pages that Docusaurus leaves out', async () => {
   write({
     'docusaurus.config.js': `module.exports = { title: 'A', url: 'https://a.example.com', baseUrl: '/',

@@ -254,10 +254,12 @@ test('reports findings and links at their places in the file', async () => {
 })
 
 test('counts what it cannot show, once for each kind', async () => {
-  const text = '::: a.b\n\n::: a.c\n\n{{ x }} c\n\n--8<-- "nope.md"\n\n[run](javascript:go())\n'
+  const text =
+    '::: a.b\n\n::: a.c\n\n{{ x }} c {{ table("a", [1]) }} {{ lib.row() }}\n\n--8<-- "nope.md"\n\n[run](javascript:go())\n'
   const { diagnostics, html } = await build(text)
   expect(diagnostics.map(({ code, line, message }) => `${line} ${code}: ${message}`)).toEqual([
     '5 mkdocs-syntax: One unknown variable: "x".',
+    '5 mkdocs-syntax: 2 macros: "table", "lib.row".',
     '7 mkdocs-syntax: One file that cannot be included: "nope.md".',
     '1 mkdocs-syntax: 2 Python references: "a.b", "a.c".',
     '9 mkdocs-syntax: One link that runs code: "javascript:go()".',
