@@ -11,12 +11,14 @@ import { replacePackageCommands } from './code/package-managers.ts'
 import { checkComponents } from './mdx/components.ts'
 import { findDynamicNodes } from './mdx/dynamic-nodes.ts'
 import { replaceFences } from './mdx/fences.ts'
-import { isParserError, toDiagnostic } from './mdx/mdx-errors.ts'
+import { isParserError, type ParserError, toDiagnostic } from './mdx/mdx-errors.ts'
 import { readModules } from './mdx/modules.ts'
 import { refuseCode } from './mdx/refuse-code.ts'
 import { lowerJsx } from './mdx/static-jsx.ts'
+import { showUnknownNames } from './mdx/unknown-names.ts'
 import { findTooDeep } from './parse/find-too-deep.ts'
 import { hideForeignText, showForeignText, withoutMdx } from './parse/foreign-text.ts'
+import { hideMistake } from './parse/hide-mistake.ts'
 import {
   compileFailure,
   createTimeLimit,
@@ -139,6 +141,7 @@ async function toMarkdown(context: CompileContext, directives: Directives): Prom
   const tree = await runPlugins(remarkBefore, parsed, context)
   if (context.format === 'mdx') {
     readModules(tree, context)
+    if (context.options.isDocusaurus) showUnknownNames(tree, context)
     unravelBlocks(tree)
     replaceCodeGroups(tree, context)
   }
@@ -152,18 +155,38 @@ async function toMarkdown(context: CompileContext, directives: Directives): Prom
   return runPlugins(remarkAfter, tree, context)
 }
 
-/** The tree of a page as written. */
+/** The tree of a page as written. What the parser cannot read is hidden from it, one place after the other, where it is meant as text. */
 export async function parse(context: CompileContext): Promise<MarkdownRoot> {
   const { text, format } = context
-  try {
-    return await parseText(text, context)
-  } catch (error) {
-    const clean = format === 'mdx' && isParserError(error) ? hideForeignText(text) : text
-    if (clean === text) throw error
-    const tree = await parseText(clean, context)
-    showForeignText(tree)
-    return tree
+  const shown: Diagnostic[] = []
+  let known = text
+  for (;;) {
+    try {
+      const tree = await parseText(known, context)
+      if (known !== text) showForeignText(tree)
+      context.diagnostics.push(...shown)
+      return tree
+    } catch (error) {
+      if (format !== 'mdx' || !isParserError(error)) throw error
+      const foreign = known === text ? hideForeignText(text) : known
+      const mistake = foreign === known ? mistakeIn(known, error, context) : undefined
+      const next = mistake?.text ?? foreign
+      if (next === known || shown.length === mostMistakes) throw error
+      if (mistake) shown.push(mistake.found)
+      known = next
+    }
   }
+}
+
+/** Each costs another parse of the page. */
+const mostMistakes = 30
+
+/** A page of Docusaurus keeps its components: what is no MDX in it is shown as text. */
+function mistakeIn(text: string, error: ParserError, { path, options }: CompileContext) {
+  if (!options.isDocusaurus || !/<[A-Z]/.test(text)) return undefined
+  const found = toDiagnostic(error, { path, text }, options.markdown.limits)
+  const message = `${found.message} It is shown as text.`
+  return { text: hideMistake(text, found), found: { ...found, severity: 'warning' as const, message } }
 }
 
 async function parseText(

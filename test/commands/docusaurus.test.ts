@@ -623,7 +623,7 @@ export const list = [
 
 <A>
 
-**Bold** <code>Map<string, <i>C</i>></code> \`<A>\`
+**Bold** <br> <code>Map<string, <i>C</i>></code> \`<A>\`
 
 </A>
 `,
@@ -634,7 +634,7 @@ export const list = [
     built.diagnostics.map(({ severity, file, line, message }) => `${severity} ${file}:${line} ${message}`),
   ).toEqual([
     'warning website/docs/a.md:7 "../src/View.vue" is not there: what it draws is shown as its name, or as its children (one place).',
-    'warning website/docs/c.mdx:13 Unexpected "," in this tag. The page is shown as Markdown, without components.',
+    'warning website/docs/c.mdx:13 <br> opened here is never closed. The page is shown as Markdown, without components.',
     'warning website/src/Base.js:1 "no-such-package" is not installed: what it draws is shown as its name, or as its children (one place).',
     'warning website/src/Repo.js:1 "./repo.module.scss" is not CSS: its styles are left out (one place).',
   ])
@@ -830,4 +830,62 @@ export const Counter = 1\`
   expect(warm.diagnostics).toEqual(built.diagnostics)
   site.write({ 'docs/_part.mdx': part('closed') })
   expect((await site.build()).main('/docs/a').match(/<b>closed<\/b>/g)).toHaveLength(2)
+})
+
+test('shows what is no MDX as text, and keeps the components of the page', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus', markdown: { format: 'mdx' }, docs: { route: '/' } }\n`,
+    'docs/a.md': `# A
+
+import Tabs from '@theme/Tabs'
+import TabItem from '@theme/TabItem'
+
+export const items = ['x', 'y']
+
+- Cluster >= v1.19 && <= v1.22, map[string]{null|{...}|number}, <your name/id>
+- Run \`a <b\` < file, source <(a completion) and {items.map((it) => <b key={it}>{it}</b>)} {typeof window}
+
+<Tabs>
+<TabItem value="a" label="Alpha">
+
+Save it in <folder>, {a b} and {org_name}-bc
+
+</TabItem>
+</Tabs>
+
+{ range = string, other: 1 }
+
+{{ a: 1, b: [ } }
+`,
+    'docs/b.md': '# B\n\nimport Tabs from "@theme/Tabs"\n\n<Tabs>\n\nOne <br>\n',
+    'docs/c.md': '# C\n\n{org_name} is {2 * 3}\n',
+  })
+  const built = await site.build()
+  const page = built.main('/a').replaceAll('<!-- -->', '').replaceAll('&#x3C;', '<').replaceAll('&#x26;', '&')
+  for (const text of [
+    'Cluster >= v1.19 && <= v1.22, map[string]{null|{...}|number}, <your name/id>',
+    '<code>a <b</code> < file, source <(a completion) and <b>x</b><b>y</b> undefined',
+    'Save it in <folder>, {a b} and {org_name}-bc',
+    '{ range = string, other: 1 }',
+    '{{ a: 1, b: [ } }',
+  ])
+    expect(page).toContain(text)
+  expect(page).toMatch(/role="tab"[^>]*>Alpha</)
+  expect(built.main('/c')).toContain('{org_name} is 6')
+  const found = built.diagnostics.map(({ severity, file, line, code }) => `${severity} ${file}:${line} ${code}`)
+  expect([...new Set(found)]).toEqual([
+    'warning docs/a.md:8 mdx-tag',
+    'warning docs/a.md:8 mdx-expression',
+    'warning docs/a.md:8 mdx-syntax',
+    'warning docs/a.md:9 mdx-tag',
+    'warning docs/a.md:14 mdx-unclosed-tag',
+    'warning docs/a.md:14 mdx-expression',
+    'warning docs/a.md:19 mdx-expression',
+    'warning docs/a.md:21 mdx-expression',
+    'warning docs/b.md:7 mdx-unclosed-tag',
+    'warning docs/c.md:3 mdx-expression',
+  ])
+  const { message, hint } = built.diagnostics.find(({ line }) => line === 9) ?? {}
+  expect(message).toBe('Unexpected "(" in this tag. It is shown as text.')
+  expect(hint).toBe('Write a literal < as \\<, or as code between backticks.')
 })

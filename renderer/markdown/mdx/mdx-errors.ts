@@ -98,7 +98,7 @@ const rules: readonly Rule[] = [
 ]
 
 /** The fields of the parser's message that we read. */
-interface ParserError {
+export interface ParserError {
   readonly reason: string
   readonly line?: number | undefined
   readonly column?: number | undefined
@@ -116,7 +116,7 @@ export function toDiagnostic(
 ): Diagnostic {
   const noticed = placeIn(error)
   if (isTooDeep(error)) return limitFinding({ limit: 'nesting', place: noticed }, path, limits)
-  const { place, ...explanation } = explain(error.reason)
+  const { place, ...explanation } = explain(error.reason, path)
   const start = explanation.code === moduleCode && noticed ? unfinishedStatement(text, noticed) : undefined
   const found = start ?? place ?? noticed
   return finding({ ...explanation, file: path, line: found?.line, column: found?.column })
@@ -139,12 +139,15 @@ function isTooDeep({ cause }: ParserError): boolean {
   return cause instanceof Error && /nested too deeply|Not enough stack space/.test(cause.message)
 }
 
-function explain(reason: string): Explanation {
-  for (const { pattern, explain: toExplanation } of rules) {
-    const match = pattern.exec(reason)
-    if (match) return toExplanation(match)
+function explain(reason: string, path: string): Explanation {
+  const rule = rules.find(({ pattern }) => pattern.test(reason))
+  const explanation = rule?.explain(rule.pattern.exec(reason) ?? []) ?? {
+    code: 'mdx-syntax',
+    message: `Invalid MDX: ${reason}.`,
+    hint: braceHint,
   }
-  return { code: 'mdx-syntax', message: `Invalid MDX: ${reason}.`, hint: braceHint }
+  // Sites of Docusaurus may have MDX in these files.
+  return /\.md$/.test(path) ? { ...explanation, hint: explanation.hint.replace(/; or rename .*/, '.') } : explanation
 }
 
 /** Some errors have their place only in the text of the message. */

@@ -21,6 +21,11 @@ export function hideForeignText(text: string): string {
   )
 }
 
+/** Hides one brace or angle. */
+export function hideAt(text: string, at: number): string {
+  return text.slice(0, at) + (hidden[written.indexOf(text.charAt(at))] ?? text.charAt(at)) + text.slice(at + 1)
+}
+
 /** Gives all texts of a tree what was hidden from the parser. */
 export function showForeignText(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
