@@ -86,10 +86,8 @@ export function createPageOutput(input: PageOutputInput): PageOutput {
         const styled = content && { ...content, body: [...styles, ...content.body] }
         const shown = { page, content: styled, ...(main && { main: [...styles, ...main] }) }
         const name = 'source' in page ? page.source : page.route
-        return fillHoles(
-          input.runSlots(name, () => renderer.page(shown)),
-          fillers,
-        )
+        const render = () => renderer.page(shown)
+        return fillHoles(renderer.hasOwnSlots(page.kind) ? input.runSlots(name, render) : render(), fillers)
       },
     }
   }

@@ -25,6 +25,8 @@ interface PageInput {
 
 export interface Renderer {
   readonly page: (input: PageInput) => BodyPart[]
+  /** Whether slots of the site may be on pages of this kind. */
+  readonly hasOwnSlots: (kind: Page['kind']) => boolean
   readonly sidebar: (locale: string, version: string, name: string) => RenderedSidebar | undefined
   /** HTML for a `doc-cards` hole. */
   readonly cards: (page: Page) => string
@@ -35,11 +37,13 @@ export interface Renderer {
 export function createRenderer(context: RenderContext): Renderer {
   const slots = createSlots(context.slots)
   const { propsOf, sidebarOf } = createPageProps(context, slots)
-  const hasOwnSlots = Object.keys(context.slots).length > 0
+  const own = Object.keys(context.slots)
+  const hasOwnSlots = (kind: Page['kind']) => own.some((name) => !isMain(name) || name === mainSlots[kind])
   return {
+    hasOwnSlots,
     page: ({ page, content, main }) => [
       '<!doctype html>',
-      ...renderFrame(frameOf(propsOf(page, content), main), hasOwnSlots),
+      ...renderFrame(frameOf(propsOf(page, content), main), hasOwnSlots(page.kind)),
     ],
     sidebar: sidebarOf,
     cards: (page) => {
@@ -70,3 +74,8 @@ const mainSlots = {
   search: 'SearchPage',
   'not-found': 'NotFound',
 } as const satisfies Record<Page['kind'], SlotName>
+
+/** A main slot is on pages of one kind only. */
+function isMain(name: string): boolean {
+  return Object.values<string>(mainSlots).includes(name)
+}

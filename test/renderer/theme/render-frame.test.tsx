@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import type { Page, Site } from '../../../renderer/model/model.ts'
-import type { PageContent, PageProps } from '../../../renderer/theme/parts/page-props.ts'
+import type { PageContent, PageProps, Slots } from '../../../renderer/theme/parts/page-props.ts'
 import { renderFrame } from '../../../renderer/theme/parts/render-frame.tsx'
 import { SkipLink } from '../../../renderer/theme/slots/SkipLink.tsx'
 import {
@@ -12,6 +12,7 @@ import {
   link,
   renderSample,
   sampleConfig,
+  sampleRenderer,
   simplePage,
   version,
 } from './sample-site.tsx'
@@ -108,6 +109,14 @@ test.each(pages)('%s has the same bytes with a part of its own', (_, page, shown
       html,
     )
   }
+})
+
+test('leaves pages to our own writer where no part of the site may be', () => {
+  const kinds = pages.map(([, { kind }]) => kind)
+  const withOwn = (slots: Partial<Slots>) => kinds.filter(sampleRenderer({ context: { slots } }).hasOwnSlots)
+  expect(withOwn({})).toEqual([])
+  expect(withOwn({ NotFound: OwnPart })).toEqual(['not-found'])
+  expect(withOwn({ SkipLink: OwnPart })).toEqual(kinds)
 })
 
 test.each([
