@@ -2,9 +2,11 @@
 import type { Feature, MultiLineString, MultiPolygon, Polygon, Position } from 'geojson'
 import { mesh, feature as toFeature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
+import { memoizeByKey } from '../../memo/memoize-by-key.ts'
+import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import type { Box } from './box.ts'
 import { feature } from './read-geojson.ts'
-import { keptPoints, simplifyRing } from './simplify.ts'
+import { keptPoints, pointsAt, simplifyRing } from './simplify.ts'
 import type { View } from './view.ts'
 
 /** What is drawn behind the data. Make it once for all maps: what was measured of it is remembered. */
@@ -40,13 +42,23 @@ function areasOf(topology: Topology, object: GeometryCollection): readonly Featu
   return features ?? [found as Feature]
 }
 
+/** The maps of a site often show the same region. */
+const drawnViews = memoizeByObject((_: Backdrop) => memoizeByKey<DrawnBackdrop>())
+
 /** Cut to the view, and without points that a reader could not tell apart. */
-export function drawBackdrop({ land, borders }: Backdrop, view: View): DrawnBackdrop {
-  const tolerance = view.fineness * 0.6
-  return {
-    land: land.map((area) => view.path(thinArea(area, tolerance, view))).join(''),
-    borders: borders.map((lines) => view.path(thinLines(lines, tolerance, view))).join(''),
-  }
+export function drawBackdrop(backdrop: Backdrop, view: View): DrawnBackdrop {
+  return drawnViews(backdrop)(view.key, () => {
+    const tolerance = view.fineness * 0.6
+    const land = backdrop.land.map((area) => thinArea(area, tolerance, view)).filter((area) => !isEmpty(area))
+    return {
+      land: land.map(view.path).join(''),
+      borders: backdrop.borders.map((lines) => view.path(thinLines(lines, tolerance, view))).join(''),
+    }
+  })
+}
+
+function isEmpty({ geometry }: Feature): boolean {
+  return 'coordinates' in geometry && geometry.coordinates.length === 0
 }
 
 function thinArea(area: Feature, tolerance: number, view: View): Feature {
@@ -88,6 +100,6 @@ function isVisible(ring: readonly Position[], tolerance: number): boolean {
 
 function thinLines(lines: MultiLineString, tolerance: number, view: View): MultiLineString {
   const seen = lines.coordinates.filter((line) => view.mayShow(boxAround(line)))
-  const coordinates = seen.map((line) => keptPoints(line, tolerance).flatMap((index) => line.slice(index, index + 1)))
+  const coordinates = seen.map((line) => pointsAt(line, keptPoints(line, tolerance)))
   return { type: 'MultiLineString', coordinates }
 }

@@ -57,12 +57,14 @@ function labelAt(text: string, at: Point | undefined, edge: 'left' | 'bottom', {
 function crossing(line: readonly Position[], view: View, edge: 'left' | 'bottom'): Point | undefined {
   const axis = edge === 'left' ? 0 : 1
   const limit = edge === 'left' ? 0 : view.height
-  const pairs = line.map(view.project)
-  for (const [index, to] of pairs.entries()) {
-    const from = pairs[index - 1]
-    if (!from || !to || from[axis] === to[axis]) continue
-    const part = (limit - from[axis]) / (to[axis] - from[axis])
-    if (part >= 0 && part <= 1) return [from[0] + part * (to[0] - from[0]), from[1] + part * (to[1] - from[1])]
+  let from: Point | undefined
+  for (const position of line) {
+    const to = view.project(position)
+    if (from && to && from[axis] !== to[axis]) {
+      const part = (limit - from[axis]) / (to[axis] - from[axis])
+      if (part >= 0 && part <= 1) return [from[0] + part * (to[0] - from[0]), from[1] + part * (to[1] - from[1])]
+    }
+    from = to
   }
   return undefined
 }

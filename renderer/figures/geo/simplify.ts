@@ -2,18 +2,37 @@
 
 type Point = readonly number[]
 
+/** A part of a line, divided at the point that is farthest from its chord. */
+interface Span {
+  readonly first: number
+  readonly last: number
+  readonly index: number
+  readonly distance: number
+  /** The second half and the first, measured when a tolerance needs them. */
+  halves?: readonly [Span, Span]
+}
+
+/** Coastlines are drawn on many maps, each with its own tolerance. */
+const measured = new WeakMap<readonly Point[], Span>()
+
 /** Indices of the points that stay, in order; the ends always do. The tolerance is in the units of the points. */
 export function keptPoints(points: readonly Point[], tolerance: number): number[] {
-  const kept = new Set([0, points.length - 1])
-  const pending: [number, number][] = [[0, points.length - 1]]
+  const whole = measured.get(points) ?? measure(points, 0, points.length - 1)
+  measured.set(points, whole)
+  const kept = [whole.first]
+  const pending = [whole]
   for (let span = pending.pop(); span; span = pending.pop()) {
-    const [first, last] = span
-    const { index, distance } = farthest(points, first, last)
-    if (distance <= tolerance) continue
-    kept.add(index)
-    pending.push([first, index], [index, last])
+    const { first, index, last, distance } = span
+    if (distance > tolerance) {
+      span.halves ??= [measure(points, index, last), measure(points, first, index)]
+      pending.push(...span.halves)
+    } else if (last !== first) kept.push(last)
   }
-  return [...kept].sort((a, b) => a - b)
+  return kept
+}
+
+function measure(points: readonly Point[], first: number, last: number): Span {
+  return { first, last, ...farthest(points, first, last) }
 }
 
 /** The point farthest from the straight line between two others; a distance below zero when there is none in between. */
@@ -44,11 +63,20 @@ function distanceToSegment([x1 = 0, y1 = 0]: Point, [x2 = 0, y2 = 0]: Point): (p
   }
 }
 
+export function pointsAt<P extends Point>(points: readonly P[], indices: readonly number[]): P[] {
+  const found: P[] = []
+  for (const index of indices) {
+    const point = points[index]
+    if (point) found.push(point)
+  }
+  return found
+}
+
 /** A ring stays a ring: when less than a triangle is left, the farthest points come back. */
 export function simplifyRing<P extends Point>(ring: readonly P[], tolerance: number): P[] {
   const kept = keptPoints(ring, tolerance)
   const enough = kept.length >= 4 ? kept : triangle(ring)
-  return enough.flatMap((index) => ring.slice(index, index + 1))
+  return pointsAt(ring, enough)
 }
 
 function triangle(ring: readonly Point[]): number[] {

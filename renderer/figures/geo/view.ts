@@ -23,6 +23,8 @@ export type ProjectionName = 'local' | 'mercator' | 'globe' | 'world' | 'degrees
 export type Point = readonly [x: number, y: number]
 
 export interface View {
+  /** The same for views that show the same. */
+  readonly key: string
   readonly width: number
   readonly height: number
   readonly box: Box
@@ -70,6 +72,7 @@ export function createView({ box, width, ratio, projection: name }: ViewOptions)
   }
   const path = (object: GeoPermissibleObjects) => pathText((context) => geoPath(projection, context)(object))
   return {
+    key: JSON.stringify([box, width, height, name]),
     width,
     height,
     box,

@@ -16,8 +16,9 @@ import { Raster } from '../../../docs/_components/raster/Raster.tsx'
 import { samples } from '../../../docs/_components/samples.ts'
 import { Wireframe } from '../../../docs/_components/Wireframe.tsx'
 import { Flow } from '../../../renderer/figures/flow/Flow.tsx'
+import { drawBackdrop } from '../../../renderer/figures/geo/backdrop.ts'
 import { signedArea } from '../../../renderer/figures/geo/check-geojson.ts'
-import { readGeoJson } from '../../../renderer/figures/geo/read-geojson.ts'
+import { feature, readGeoJson } from '../../../renderer/figures/geo/read-geojson.ts'
 import { createView, type ViewOptions } from '../../../renderer/figures/geo/view.ts'
 import { Sequence } from '../../../renderer/figures/sequence/Sequence.tsx'
 import { titleWidth } from '../../../renderer/figures/shapes/text-width.ts'
@@ -147,6 +148,38 @@ describe('a map', () => {
     const [shape] = shapes(figure, 'geo-box')
     expect(shape?.attributes.d?.match(/m/gi)).toHaveLength(1)
     expect(shape?.attributes.d).toMatch(/z$/)
+  })
+
+  test('measures a coastline once for all maps', () => {
+    let reads = 0
+    const count = (point: [number, number]) =>
+      new Proxy(point, {
+        get: (target, name) => {
+          reads++
+          return Reflect.get(target, name)
+        },
+      })
+    const points = Array.from({ length: 2000 }, (_, index): [number, number] => {
+      const angle = (index % 1999) * (-Math.PI / 999.5)
+      const radius = 2 + 0.5 * Math.sin(angle * 40)
+      return [-120 + radius * Math.cos(angle), 45 + radius * Math.sin(angle)]
+    })
+    const landOf = (ring: readonly [number, number][]) => ({
+      land: [feature({ type: 'Polygon', coordinates: [[...ring]] })],
+      borders: [],
+    })
+    const viewOf = (width: number) => createView({ box, width, ratio: 1, projection: 'local' })
+    const backdrop = landOf(points.map(count))
+    const readsOf = (width: number) => {
+      reads = 0
+      const drawn = drawBackdrop(backdrop, viewOf(width))
+      expect(drawn).toEqual(drawBackdrop(landOf(points), viewOf(width)))
+      return reads
+    }
+    const first = readsOf(300)
+    expect(readsOf(300)).toBe(0)
+    expect(readsOf(290)).toBeLessThan(first / 4)
+    expect(readsOf(3000)).toBeGreaterThan(0)
   })
 
   test('gives each name a place of its own', () => {
