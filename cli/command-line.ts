@@ -58,6 +58,7 @@ function createProgram(commands: readonly CommandEntry[], run: Run, output: Outp
     .addHelpText('after', `\nManual: ${manualUrl()} (offline: docs-gen manual --open)`)
     .showHelpAfterError('See: docs-gen --help')
   for (const entry of commands) addCommand(program, entry, run)
+  for (const command of [program, ...program.commands]) nameOwners(command, commands)
   const help = new Command('help').argument('[command]').description('Print the help of a command.')
   program.addHelpCommand(help.helpOption(false).helpGroup('Help:'))
   const version = program.command('version').description('Print the version.').helpGroup('Help:')
@@ -105,6 +106,18 @@ function addCommand(program: Command, entry: CommandEntry, run: Run): void {
     refuseUseless(entry.noEffect ?? [], run.flags)
     checkPaths(entry, run.flags, command.args[0])
     run.exitCode = await runCommand(run.flags)
+  })
+}
+
+/** For an option that other commands have, Commander would suggest one of this command with a similar name. */
+function nameOwners(command: Command, commands: readonly CommandEntry[]): void {
+  command.configureOutput({
+    outputError(text, write) {
+      const option = /^error: unknown option '(--[^'=]+)/.exec(text)?.[1]
+      const owners = commands.filter(({ options }) => options.some(({ flags }) => flags.split(' ', 1)[0] === option))
+      const names = owners.map(({ name }) => name).join(', ')
+      write(owners.length === 0 ? text : `error: unknown option '${option}'\n(It is an option of ${names}.)\n`)
+    },
   })
 }
 

@@ -50,6 +50,12 @@ test.each([
   ['', /Usage: docs-gen .*init.*serve.*build/s],
   ['buidl', /unknown command 'buidl'\n\(Did you mean build\?\)\nSee: docs-gen --help\n$/],
   ['build --jsno', /unknown option '--jsno'\n\(Did you mean --json\?\)\nSee: docs-gen build --help\n$/],
+  [
+    'check --out x',
+    /^error: unknown option '--out'\n\(It is an option of serve, watch, build, mcp.\)\nSee: docs-gen check/,
+  ],
+  ['new --shard=1/2', /^error: unknown option '--shard'\n\(It is an option of compile.\)\nSee: docs-gen new/],
+  ['--built serve', /^error: unknown option '--built'\n\(It is an option of serve.\)\nSee: docs-gen --help/],
   ['build --threads 0', /argument '0' is invalid. Use a whole number from 1 to 1024/],
   ['build --threads two', /argument 'two' is invalid/],
   ['build docs guide', /"build" takes one argument; "guide" is too many\nSee: docs-gen build --help/],
