@@ -25,12 +25,15 @@ type BuildCommandOptions = Pick<
   | ('force' | 'quiet' | 'verbose')
 >
 
-/** Checks after those of a build. */
+/** Checks after those of a build. The first call refuses wrong flags, before any work. */
 export type MoreChecks = (
-  project: Project & { readonly config: ResolvedConfig },
+  project: CheckedProject,
+) => (
   built: BuildResult,
   signal: AbortSignal,
 ) => Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly lines: readonly string[] }>
+
+export type CheckedProject = Project & { readonly config: ResolvedConfig }
 
 /** Returns the exit code. */
 export function build(options: BuildCommandOptions): Promise<number> {
@@ -47,7 +50,8 @@ async function buildOnce(options: BuildCommandOptions, more?: MoreChecks): Promi
   const start = performance.now()
   const project = await startProject(options)
   if (!isCheck) refuseOutput(project, options)
-  const { root, out } = project
+  const { root, out, config } = project
+  const moreChecks = config && more?.({ ...project, config })
   const place = { out, isCheck, hasSite: existsSync(resolve(root, out)) }
   const isSilent = options.json === true || options.quiet === true
   const report = createTerminalReport({ ...options, root })
@@ -63,8 +67,7 @@ async function buildOnce(options: BuildCommandOptions, more?: MoreChecks): Promi
   })
   const work = async () => {
     const built = await runBuild(project, { ...options, isCheck }, progress)
-    const others =
-      project.config && more ? await more({ ...project, config: project.config }, built, stopping.signal) : nothing
+    const others = (await moreChecks?.(built, stopping.signal)) ?? nothing
     return { ...built, diagnostics: [...built.diagnostics, ...others.diagnostics], lines: others.lines }
   }
   const { diagnostics, summary, remote, lines } = await work().catch(afterSignals).finally(finish)

@@ -12,11 +12,16 @@ import { packageVersion } from '../project/version.ts'
 import { claimWorkFolder } from '../project/work-folder.ts'
 import { formatNumber, plural } from '../report/format.ts'
 import { rebuildUntilStopped } from '../watch/rebuild-until-stopped.ts'
-import { checkOnce, type MoreChecks } from './build.ts'
+import { type CheckedProject, checkOnce, type MoreChecks } from './build.ts'
 
 /** Returns the exit code. */
 export async function check(flags: Flags): Promise<number> {
-  if (!flags.watch) return await checkOnce(flags, (...given) => moreChecks(flags, ...given))
+  if (!flags.watch)
+    return await checkOnce(flags, (project) => {
+      const { samples, file } = project.config
+      if (flags.samples && Object.keys(samples).length === 0) throw new UsageError([noCommands(file)])
+      return (built, signal) => moreChecks(flags, project, built, signal)
+    })
   const project = await startProject(flags)
   const folder = claimWorkFolder(project.root, 'watch')
   return await rebuildUntilStopped({
@@ -29,7 +34,7 @@ export async function check(flags: Flags): Promise<number> {
 }
 
 /** What only this command checks, because it runs code or takes long. */
-async function moreChecks(flags: Flags, ...[project, built, signal]: Parameters<MoreChecks>): ReturnType<MoreChecks> {
+async function moreChecks(flags: Flags, project: CheckedProject, built: BuildResult, signal: AbortSignal): Checked {
   const samples = flags.samples ? await checkSamples(flags, project, signal) : nothing
   const external = flags.external ? await checkLinks(project, built, signal) : nothing
   const translations = flags.translations ? await checkRevisions(flags, project) : nothing
@@ -39,14 +44,9 @@ async function moreChecks(flags: Flags, ...[project, built, signal]: Parameters<
 
 const nothing = { diagnostics: [], lines: [] }
 
-type CheckedProject = Parameters<MoreChecks>[0]
+type Checked = ReturnType<ReturnType<MoreChecks>>
 
-async function checkSamples(
-  flags: Flags,
-  { root, config }: CheckedProject,
-  signal: AbortSignal,
-): ReturnType<MoreChecks> {
-  if (Object.keys(config.samples).length === 0) throw new UsageError([noCommands(config.file)])
+async function checkSamples(flags: Flags, { root, config }: CheckedProject, signal: AbortSignal): Checked {
   const { runSamples } = await import('../samples/run-samples.ts')
   const cacheFile = flags.cache === false ? undefined : join(root, '.docs-gen', 'samples.json')
   const { update = false, threads } = flags
@@ -60,11 +60,7 @@ async function checkSamples(
   }
 }
 
-async function checkLinks(
-  { root, config }: CheckedProject,
-  built: BuildResult,
-  signal: AbortSignal,
-): ReturnType<MoreChecks> {
+async function checkLinks({ root, config }: CheckedProject, built: BuildResult, signal: AbortSignal): Checked {
   // The findings say why the links are unknown.
   if (!built.externalLinks) return nothing
   const { checkExternal, usualTimes } = await import('../external/check-external.ts')
@@ -80,7 +76,7 @@ async function checkLinks(
   }
 }
 
-async function checkRevisions({ update = false }: Flags, { root, config }: CheckedProject): ReturnType<MoreChecks> {
+async function checkRevisions({ update = false }: Flags, { root, config }: CheckedProject): Checked {
   const { checkTranslations } = await import('../translations/check-translations.ts')
   const { diagnostics, translations, unknown, updated } = checkTranslations(root, config, update)
   const unchecked = unknown > 0 ? `, ${formatNumber(unknown)} of them without a known revision` : ''

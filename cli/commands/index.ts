@@ -14,10 +14,11 @@ import type { Flags } from '../project/flag-types.ts'
 import { type Project, startProject } from '../project/project.ts'
 import { readRemoteCache } from '../project/remote-cache.ts'
 import { replaceFile } from '../project/replace-file.ts'
+import { UsageError } from '../project/usage-error.ts'
 import { claimCache } from '../project/work-folder.ts'
 import { checkRecords, figuresOf, suspectPages } from '../publish/check-records.ts'
 import { findTarget, type PublishTarget } from '../publish/find-target.ts'
-import { refuseForeignFile } from '../publish/foreign-file.ts'
+import { foreignTarget } from '../publish/foreign-target.ts'
 import { publish } from '../publish/publish.ts'
 import { readRelevance, relevancePath } from '../publish/read-relevance.ts'
 import { measureRelevance, routeOf } from '../publish/relevance.ts'
@@ -58,10 +59,11 @@ export async function index(options: IndexCommandOptions): Promise<number> {
   if (!json && missing.some(isNote)) return sayOnly(missing, report.print(project.diagnostics))
   if (!project.config || missing.length > 0) return report.print(found).errors > 0 ? 1 : 0
   if (target?.kind === 'folder') restoreSite(resolve(project.root, target.dir))
+  refuseUnusable(target, project.root, options)
   const { config } = project
   const records = await readRecords(project, config, options, target)
   if (options.suggest) return await suggest(project.root, config, records, options)
-  const relevance = await tryRelevance(project.root, config, records, options.test)
+  const relevance = await tryRelevance(project.root, config, records, relevanceFileOf(options.test))
   const all = [...found, ...records.diagnostics, ...relevance.diagnostics]
   const hasErrors = all.some(({ severity }) => severity === 'error')
   const figures = figuresOf(records.pages)
@@ -75,6 +77,20 @@ export async function index(options: IndexCommandOptions): Promise<number> {
   if (json) report.print([...all, ...late], { ...figures, ...relevance.summary, ...end.summary })
   else if (late.length > 0) report.print(late)
   return end.code
+}
+
+/** Refuses what cannot be written to or read, before any work. */
+function refuseUnusable(target: PublishTarget | undefined, root: string, options: IndexCommandOptions): void {
+  const isTest = options.test !== undefined && options.suggest !== true
+  const problem = isTest ? noRelevanceFile(root, relevanceFileOf(options.test)) : foreignTarget(target, root)
+  if (problem) throw new UsageError([problem])
+}
+
+function noRelevanceFile(root: string, path: string): Diagnostic | undefined {
+  if (existsSync(resolve(root, path))) return undefined
+  const message = `The relevance file "${path}" does not exist.`
+  const hint = 'Create it, or name another file with --test <file>.'
+  return finding({ code: 'relevance-file', message, hint })
 }
 
 /** A site without a search service is no mistake: one sentence says so. */
@@ -102,6 +118,9 @@ async function finish(target: PublishTarget | undefined, run: Run): Promise<End>
   const { options, obstacles, pages, project } = run
   if (options.test) return { code: 0, text: '' }
   if (target === undefined) return dryRunWithoutService(obstacles)
+  // Something may have appeared there meanwhile.
+  const problem = foreignTarget(target, project.root)
+  if (problem) throw new SiteError([problem])
   const isDryRun = options.dryRun === true
   if (target.kind === 'file') return writeRecords(resolve(project.root, target.path), pages, isDryRun)
   if (target.kind === 'folder') return writeFolder(resolve(project.root, target.dir), run, isDryRun)
@@ -175,14 +194,9 @@ async function tryRelevance(
   root: string,
   config: ResolvedConfig,
   { pages, synonyms }: Pick<Run, 'pages' | 'synonyms'>,
-  test: IndexCommandOptions['test'],
+  path: string,
 ): Promise<{ text: string; summary?: End['summary']; diagnostics: readonly Diagnostic[] }> {
-  const path = relevanceFileOf(test)
-  if (!existsSync(resolve(root, path))) {
-    const message = `The relevance file "${path}" does not exist.`
-    const hint = 'Create it, or name another file with --test <file>.'
-    return { text: '', diagnostics: test ? [finding({ code: 'relevance-file', message, hint })] : [] }
-  }
+  if (!existsSync(resolve(root, path))) return { text: '', diagnostics: [] }
   const routes = new Set(pages.map(({ url }) => routeOf(url, config.base)))
   const { file, diagnostics } = readRelevance(readFileSync(resolve(root, path), 'utf8'), path, routes)
   const result = await measureRelevance({ pages, synonyms }, file, readersOf(config))
@@ -197,7 +211,6 @@ async function tryRelevance(
 }
 
 function writeRecords(path: string, pages: readonly PageRecords[], isDryRun: boolean): End {
-  refuseForeignFile(path)
   if (!isDryRun) {
     const records = pages.flatMap((page) => page.records())
     makeFolders(dirname(path))

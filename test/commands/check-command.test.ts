@@ -114,3 +114,12 @@ test('requests external links of pages and config on request only', async () => 
     'site.config.ts:5:42 warning',
   ])
 })
+
+test('refuses --samples before any work when the config has no commands', async () => {
+  const site = createSite({ 'docs/a.md': '# A\n\n[no](./nowhere.md)\n' })
+  const { code, stdout, stderr } = await runCommand(['check', '--samples', '--root', site.root], {
+    env: { CI: 'true' },
+  })
+  expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining('The config has no commands for samples.')])
+  expect(stderr).not.toMatch(/checks|Read in/)
+})

@@ -131,18 +131,31 @@ test('writes the records to a file', async () => {
 test('replaces a file only if it has records, through a link too', async () => {
   const to = async (path: string) => {
     const { code, stderr } = await index(['--to', path], {})
-    return [code, stderr.includes('foreign-file'), readFileSync(join(site.root, path), 'utf8').slice(0, 15)]
+    const isEarly = stderr.includes('foreign-file') && !stderr.includes('Compile')
+    return [code, isEarly, readFileSync(join(site.root, path), 'utf8').slice(0, 15)]
   }
   site.write({ 'package.json': '{ "name": "mine" }', 'list.json': '[1]', 'empty.json': '', 'old.json': '[]' })
   symlinkSync('old.json', join(site.root, 'link.json'))
   const written = '[\n  {\n    "obje'
-  expect(await to('./package.json')).toEqual([1, true, '{ "name": "mine'])
-  expect(await to('./list.json')).toEqual([1, true, '[1]'])
+  expect(await to('./package.json')).toEqual([2, true, '{ "name": "mine'])
+  expect(await to('./list.json')).toEqual([2, true, '[1]'])
   for (const path of ['./empty.json', './link.json', './new/folder/x.json']) {
     expect(await to(path)).toEqual([0, false, written])
     expect(await to(path)).toEqual([0, false, written])
   }
   expect(readlinkSync(join(site.root, 'link.json'))).toBe('old.json')
+})
+
+test.each([
+  [['--to', './docs'], 'other files than a search index'],
+  [['--to', './docs', '--dry-run'], 'other files than a search index'],
+  [['--test'], 'The relevance file "search/relevance.yaml" does not exist.'],
+  [['--test', 'none.yaml'], 'The relevance file "none.yaml" does not exist.'],
+])('refuses %j before any work', async (args, message) => {
+  const { code, stdout, stderr } = await index(args, { CI: 'true' })
+  expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(message)])
+  expect(stderr).not.toContain('Compile')
+  expect(existsSync(join(site.root, '.docs-gen'))).toBe(false)
 })
 
 test('publishes a great loss only with --force', async () => {
@@ -186,6 +199,7 @@ test('proposes relevance tests from headings, for pages without one, that pass a
     ],
   })
   site.write({ 'search/relevance.yaml': `queries:\n  - query: tiles\n    page: /docs/intro\n` })
+  expect((await index(['--suggest', '--test', 'new.yaml'], {})).stdout).toBe(first.stdout)
   const more = await index(['--suggest'], {})
   expect(more.stdout).toBe('  - query: Other page\n    page: /docs/other\n')
   site.write({ 'search/relevance.yaml': `queries:\n  - query: tiles\n    page: /docs/intro\n${more.stdout}` })
@@ -245,7 +259,7 @@ describe('--to', () => {
     expect(readdirSync(join(site.root, 'out/index')).sort()).toEqual(['assets', 'search-index.json'])
     expect((await index(['--to', './out/index'], {})).code).toBe(0)
     const refused = await index(['--to', './docs'], {})
-    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('has other files than a search index') })
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('has other files than a search index') })
     expect(existsSync(join(site.root, 'docs/intro.md'))).toBe(true)
   })
 
