@@ -1,7 +1,8 @@
 /** `docs-gen index`: checks the search records of a site, tests their relevance and publishes them. */
-import { existsSync, readFileSync } from 'node:fs'
+
 import { dirname, resolve } from 'node:path'
 import { buildRecords, type PageRecords } from '../../renderer/build-records.ts'
+import { isFile, readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { makeFolders } from '../../renderer/io/make-folders.ts'
 import { restoreSite } from '../../renderer/io/output/swap-folders.ts'
 import { type Diagnostic, SiteError } from '../../renderer/model/diagnostic.ts'
@@ -87,7 +88,7 @@ function refuseUnusable(target: PublishTarget | undefined, root: string, options
 }
 
 function noRelevanceFile(root: string, path: string): Diagnostic | undefined {
-  if (existsSync(resolve(root, path))) return undefined
+  if (isFile(resolve(root, path))) return undefined
   const message = `The relevance file "${path}" does not exist.`
   const hint = 'Create it, or name another file with --test <file>.'
   return finding({ code: 'relevance-file', message, hint })
@@ -145,7 +146,7 @@ async function readRecords(
   target: PublishTarget | undefined,
 ) {
   const isCount = flags.dryRun === true && (target === undefined || target.kind === 'file')
-  const isTest = flags.suggest === true || existsSync(resolve(project.root, relevanceFileOf(flags.test)))
+  const isTest = flags.suggest === true || isFile(resolve(project.root, relevanceFileOf(flags.test)))
   const needed = isCount && !isTest ? suspectPages : (pages: readonly PageRecords[]) => pages
   const folder = claimCache(project.root, flags)
   try {
@@ -171,7 +172,7 @@ async function suggest(
   const { base } = config
   const shown = relevanceFileOf(test)
   const path = resolve(root, shown)
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  const text = readIfFile(path)
   const routes = new Set(pages.map(({ url }) => routeOf(url, base)))
   const current = readRelevance(text ?? 'queries: []', shown, routes)
   const queries = suggestQueries(pages, current.file.queries, base)
@@ -196,9 +197,10 @@ async function tryRelevance(
   { pages, synonyms }: Pick<Run, 'pages' | 'synonyms'>,
   path: string,
 ): Promise<{ text: string; summary?: End['summary']; diagnostics: readonly Diagnostic[] }> {
-  if (!existsSync(resolve(root, path))) return { text: '', diagnostics: [] }
+  const written = readIfFile(resolve(root, path))
+  if (written === undefined) return { text: '', diagnostics: [] }
   const routes = new Set(pages.map(({ url }) => routeOf(url, config.base)))
-  const { file, diagnostics } = readRelevance(readFileSync(resolve(root, path), 'utf8'), path, routes)
+  const { file, diagnostics } = readRelevance(written, path, routes)
   const result = await measureRelevance({ pages, synonyms }, file, readersOf(config))
   const isGood = result.mrr >= file.mrr && result.recall >= file.recall
   const message = `Search relevance is too low: MRR ${result.mrr.toFixed(3)} of ${file.mrr}, recall ${result.recall.toFixed(3)} of ${file.recall}.`

@@ -1,8 +1,11 @@
 /** `docs-gen init`: creates a small site. Existing files are kept; only `.gitignore` may get more lines. */
+
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { makeFolders } from '../../renderer/io/make-folders.ts'
+import { refuseUnusable } from '../project/check-paths.ts'
 import { configsIn } from '../project/find-root.ts'
 import { packageDir, packageVersion } from '../project/version.ts'
 import { type StarterFile, starterFiles } from './starter-files.ts'
@@ -67,7 +70,8 @@ async function writeNew(root: string, { path, text, rivals = [] }: StarterFile):
 /** Adds missing lines to `.gitignore`. Returns whether any were missing. */
 async function ignoreOutput(root: string): Promise<boolean> {
   const path = join(root, '.gitignore')
-  const text = existsSync(path) ? await readFile(path, 'utf8') : ''
+  refuseUnusable('.gitignore', '.gitignore', path, { kind: 'file', use: 'fill' })
+  const text = readIfFile(path) ?? ''
   const present = new Set(text.split(/\r?\n/).map((line) => line.trim().replace(/^\/|\/$/g, '')))
   const missing = ['node_modules/', 'build/', '.docs-gen/'].filter((line) => !present.has(line.slice(0, -1)))
   if (missing.length === 0) return false

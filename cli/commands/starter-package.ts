@@ -1,6 +1,8 @@
 /** The `package.json` of a new site, and what one that exists lacks. */
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+
+import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 
 type Named = Readonly<Record<string, string>>
 
@@ -57,7 +59,7 @@ function allPackages({ dependencies, devDependencies }: Manifest): Named {
 /** Empty when it cannot be read. npm names the mistake. */
 function readManifest(dir: string): Manifest {
   try {
-    return JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Manifest
+    return JSON.parse(readIfFile(join(dir, 'package.json')) ?? '') as Manifest
   } catch {
     return {}
   }

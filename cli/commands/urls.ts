@@ -1,7 +1,9 @@
 /** `docs-gen urls`: writes the list of published addresses, which builds compare with the site. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buildChanges } from '../../renderer/build-changes.ts'
+import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import type { BuildResult } from '../../renderer/pages/build-context.ts'
 import {
@@ -13,6 +15,7 @@ import {
   type Urls,
 } from '../../renderer/site/links/url-contract.ts'
 import { createBuildOptions } from '../project/build-options.ts'
+import { refuseUnusable } from '../project/check-paths.ts'
 import type { Flags } from '../project/flag-types.ts'
 import { openProject, type Project, startProject } from '../project/project.ts'
 import { readRemoteCache } from '../project/remote-cache.ts'
@@ -32,11 +35,12 @@ export async function urls(flags: UrlsFlags): Promise<number> {
   const { config, root } = project
   const report = createTerminalReport({ ...flags, root })
   if (!config) return report.print(project.diagnostics).errors > 0 ? 1 : 0
+  const file = join(root, contractFile)
+  refuseUnusable(contractFile, contractFile, file, { kind: 'file', use: 'fill' })
   const old = typeof flags.from === 'string' ? await addressesFrom(flags.from, config) : new Map<string, string[]>()
   const { diagnostics, urls: found, routes = new Map() } = await readUrls(project, config, flags)
   const others = diagnostics.filter(({ code }) => !contractCodes.has(code))
-  const file = join(root, contractFile)
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : '{}'
+  const before = readIfFile(file) ?? '{}'
   const contract = flags.update ? new Map() : parseContract(before)
   // A page that could not be read may seem to have vanished.
   const isReadable = found && contract && !others.some(({ severity }) => severity === 'error')

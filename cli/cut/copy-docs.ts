@@ -1,6 +1,8 @@
 /** Which files a version consists of, and copying them. */
+
 import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path/posix'
+import { isFile } from '../../renderer/io/disk/read-file.ts'
 import { makeFolders } from '../../renderer/io/make-folders.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
 import type { ResolvedConfig, ResolvedVersion } from '../../renderer/model/resolved-config.ts'
@@ -39,7 +41,7 @@ function filesBelow(root: string, dir: FilePath, except: readonly FilePath[]): F
   const entries = readdirSync(join(root, dir)).filter((name) => !name.startsWith('.') && name !== 'node_modules')
   return entries.flatMap((name) => {
     const path = `${dir}/${name}`
-    return statSync(join(root, path)).isDirectory() ? filesBelow(root, path, except) : [path]
+    return isFile(join(root, path)) ? [path] : filesBelow(root, path, except)
   })
 }
 
@@ -56,7 +58,6 @@ export function copyFiles(root: string, copied: ReadonlyMap<FilePath, FilePath>)
   const undo = () => {
     for (const path of made.reverse()) rmSync(path, { recursive: true, force: true })
   }
-  const isFile = (path: FilePath) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true
   try {
     for (const [from, to] of copied) {
       const folder = makeFolders(join(root, dirname(to)))
@@ -64,7 +65,7 @@ export function copyFiles(root: string, copied: ReadonlyMap<FilePath, FilePath>)
       if (!hasLinks(from)) copyFileSync(join(root, from), join(root, to))
       else {
         const text = readFileSync(join(root, from), 'utf8')
-        const next = correctLinks(text, { from, to, copied, isFile })
+        const next = correctLinks(text, { from, to, copied, isFile: (path) => isFile(join(root, path)) })
         writeFileSync(join(root, to), next, { flag: 'wx' })
         if (next !== text) corrected.push(to)
       }

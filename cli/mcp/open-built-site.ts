@@ -1,10 +1,12 @@
 /** Reads a built site, in a folder or on a server: its pages as Markdown, and its search index. */
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+
+import { existsSync, realpathSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import { search } from '../../client/search/engine/answer.ts'
 import { unescapeText } from '../../client/search/engine/html-text.ts'
 import type { IndexEntry, PageOutline } from '../../client/search/engine/index-files.ts'
 import { createIndexReader, type IndexReader } from '../../client/search/engine/index-reader.ts'
+import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import { entryPath } from '../../renderer/search/index/build-index.ts'
 import { normalizeRoute } from '../../renderer/text/routes.ts'
@@ -83,7 +85,7 @@ function folderReader(dir: string): ReadFile {
   return async (path) => {
     const file = resolve(root, path)
     if (path === '' || !existsSync(file) || !realpathSync(file).startsWith(root + sep)) return undefined
-    return readFileSync(file, 'utf8')
+    return readIfFile(file)
   }
 }
 

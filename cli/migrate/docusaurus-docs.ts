@@ -1,6 +1,8 @@
 /** Docs, versions and languages of a Docusaurus site. */
-import { existsSync, readFileSync } from 'node:fs'
+
+import { existsSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
+import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import type { LocaleConfig, VersionConfig } from '../../renderer/model/site-config.ts'
 import {
   compact,
@@ -100,8 +102,7 @@ function tryCall<T>(call: () => T): T | undefined {
 
 /** The names in `versions.json`, newest first. */
 function versionNames({ site }: SiteFolders): string[] {
-  const file = join(site, 'versions.json')
-  const names: unknown = existsSync(file) ? tryCall(() => JSON.parse(readFileSync(file, 'utf8'))) : undefined
+  const names: unknown = tryCall(() => JSON.parse(readIfFile(join(site, 'versions.json')) ?? ''))
   return listOf(names).filter((name) => typeof name === 'string')
 }
 

@@ -1,6 +1,8 @@
 /** Names of what a migration and later builds write: where a file or folder of another tool has the usual one, another. */
-import { existsSync, readFileSync } from 'node:fs'
+
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { isForeign } from '../../renderer/io/output/output-target.ts'
 import { loadConfig } from '../project/load-config.ts'
 import type { LeftOut } from './migration.ts'
@@ -46,9 +48,7 @@ export function rivalsOf(name: string): string[] {
 }
 
 function otherFile(root: string, names: readonly string[]): string | undefined {
-  return names.find(
-    (name) => existsSync(join(root, name)) && !readFileSync(join(root, name), 'utf8').includes('docs-gen'),
-  )
+  return names.find((name) => existsSync(join(root, name)) && !readIfFile(join(root, name))?.includes('docs-gen'))
 }
 
 /** A config that an author wrote need not name docs-gen, but is valid. */

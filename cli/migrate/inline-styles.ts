@@ -1,13 +1,15 @@
 /** Finds the inline styles of pages and components: other generators have no policy that blocks them. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { inlineStyles } from '../../renderer/text/ignored-attributes.ts'
 import type { DraftConfig, Notes } from './migration.ts'
 
 /** `folders` are absolute paths. */
 export function readStylePolicy(folders: readonly string[], { taken }: Notes): DraftConfig['security'] {
   const files = new Set(folders.flatMap(filesIn))
-  const count = [...files].filter((file) => hasStyle(readFileSync(file, 'utf8'))).length
+  const count = [...files].filter((file) => hasStyle(readIfFile(file) ?? '')).length
   if (count === 0) return undefined
   taken.push({ from: 'Files with inline styles', to: '`security.style`, which allows them', count })
   return { style: [inlineStyles] }

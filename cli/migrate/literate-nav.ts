@@ -1,6 +1,7 @@
 /** Reads the lists of links that the plugin `literate-nav` of MkDocs takes as navigation, `SUMMARY.md` by default. */
-import { existsSync, readFileSync } from 'node:fs'
+
 import { join } from 'node:path/posix'
+import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { isFields } from './migration.ts'
 
 interface Entry {
@@ -12,8 +13,8 @@ interface Entry {
 /** The `nav` of the config with these lists in place of folders; that of the docs folder where the config has none. */
 export function readLiterateNav(docs: string, file: string, nav: readonly unknown[]): unknown[] {
   const listOf = (folder: string) => {
-    const path = join(docs, folder, file)
-    return existsSync(path) ? toNav(readEntries(readFileSync(path, 'utf8')), folder) : undefined
+    const text = readIfFile(join(docs, folder, file))
+    return text === undefined ? undefined : toNav(readEntries(text), folder)
   }
   const expand = (entry: unknown, seen: readonly string[]): unknown[] => {
     if (typeof entry === 'string') return (entry.endsWith('/') && expandFolder(entry, seen)) || [entry]

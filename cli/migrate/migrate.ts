@@ -1,7 +1,9 @@
 /** `docs-gen init --from`: reads the config of another generator and writes ours beside it. No file is changed or replaced. */
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+
+import { existsSync, readdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import { isFile, readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import { refuseUnusable } from '../project/check-paths.ts'
 import { UsageError } from '../project/usage-error.ts'
@@ -115,10 +117,6 @@ function configsOfOtherNames(folder: string, candidates: typeof configNames): Fo
   })
 }
 
-function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile()
-}
-
 function usage(message: string, hint: string): UsageError {
   return new UsageError([finding({ code: 'migration', message, hint })])
 }
@@ -154,7 +152,7 @@ async function writeOrCompare(root: string, path: string, text: string): Promise
     await writeFile(join(root, path), text, { flag: 'wx' })
     return `Created ${shown(path)}\n`
   }
-  const lines = compareLines(await readFile(join(root, present), 'utf8'), text)
+  const lines = compareLines(readIfFile(join(root, present)) ?? '', text)
   if (lines.length === 0) return `Kept ${shown(present)}: nothing would change.\n`
   return `Kept ${shown(present)}. It differs from what would be written (+):\n${lines.map((line) => `  ${line}\n`).join('')}`
 }

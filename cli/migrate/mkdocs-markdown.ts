@@ -1,6 +1,8 @@
 /** What the pages of MkDocs need: where their snippets are, their variables, and how their headings get ids. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import type { MkDocsConfig } from '../../renderer/model/site-config.ts'
 import { compact, type DraftConfig, type Fields, fieldsAt, listOf, type Notes } from './migration.ts'
 
@@ -24,7 +26,7 @@ interface Included {
 }
 
 export function findRoot(folder: string, docs: string): Included {
-  const found = pagesIn(join(folder, docs)).flatMap((file) => [...readFileSync(file, 'utf8').matchAll(filesAbove)])
+  const found = pagesIn(join(folder, docs)).flatMap((file) => [...(readIfFile(file) ?? '').matchAll(filesAbove)])
   const targets = new Set(
     found.map(([, up = '', name = '']) => join(folder, up, name)).filter((path) => existsSync(path)),
   )

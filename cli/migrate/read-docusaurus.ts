@@ -1,7 +1,9 @@
 /** Reads a Docusaurus site: its config, and which folders and files it has. No code of Docusaurus runs. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { packageOf } from '../../renderer/io/bundle/stand-ins.ts'
+import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import type { HeadTag, RedirectConfig } from '../../renderer/model/site-config.ts'
 import { readAliases } from './docusaurus-aliases.ts'
 import { pathIn, readDocs, readLocales, readVersions, type SiteFolders } from './docusaurus-docs.ts'
@@ -206,13 +208,11 @@ function readStyles({ theme }: Fields, folders: SiteFolders, { taken, left }: No
 
 /** Whether the site has the package, or will have it when its packages are installed. */
 function hasSass({ site, root }: SiteFolders): boolean {
-  return [site, root].some((folder) => {
-    const file = join(folder, 'package.json')
-    return (
+  return [site, root].some(
+    (folder) =>
       existsSync(join(folder, 'node_modules/sass')) ||
-      (existsSync(file) && /"sass"\s*:/.test(readFileSync(file, 'utf8')))
-    )
-  })
+      /"sass"\s*:/.test(readIfFile(join(folder, 'package.json')) ?? ''),
+  )
 }
 
 function readStatic(config: Fields, folders: SiteFolders, { taken }: Notes): string[] | undefined {
@@ -247,7 +247,7 @@ function readCompat(
 /** Before Docusaurus 3.3 had the option, sites patched it to keep capitals. */
 function keepsCase(config: Fields, folders: SiteFolders, { taken }: Notes): boolean {
   const isOption = fieldsAt(config, 'markdown', 'anchors').maintainCase === true
-  const patch = patchesIn(folders).find((path) => /^\+.*\bmaintainCase: true\b/m.test(readFileSync(path, 'utf8')))
+  const patch = patchesIn(folders).find((path) => /^\+.*\bmaintainCase: true\b/m.test(readIfFile(path) ?? ''))
   if (!isOption && patch === undefined) return false
   const from = isOption ? '`markdown.anchors.maintainCase`' : `\`maintainCase\` in \`${pathIn(folders, patch ?? '')}\``
   taken.push({ from, to: '`compat.docusaurus.headingIds`' })

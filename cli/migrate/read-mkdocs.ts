@@ -1,7 +1,9 @@
 /** Reads a MkDocs site: its `mkdocs.yml`, and which folders it has. No code of MkDocs runs. */
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { isMap, isSeq, parseDocument, type Tags } from 'yaml'
+import { isFile } from '../../renderer/io/disk/read-file.ts'
 import { SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { RedirectConfig } from '../../renderer/model/site-config.ts'
@@ -128,7 +130,7 @@ function readYaml(root: string, file: string, depth = 0): Fields {
   const fields = isFields(own) ? own : {}
   const parent = textOf(fields.INHERIT)
   const parentFile = parent === undefined ? undefined : join(dirname(file), parent)
-  if (parentFile === undefined || depth > 4 || !existsSync(join(root, parentFile))) return fields
+  if (parentFile === undefined || depth > 4 || !isFile(join(root, parentFile))) return fields
   return merge(readYaml(root, parentFile, depth + 1), fields)
 }
 

@@ -2,9 +2,11 @@
  * Prepares the versions that the config reads from git. Each gets a folder below `.docs-gen/refs` with its files at the paths that
  * they have in the commit. Versions share equal files, and a folder stays as it is until its tag leads to another commit.
  */
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { OptionPath, OptionProblem } from '../../renderer/config/read-options.ts'
+import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { removeLeftovers } from '../../renderer/io/leftovers.ts'
 import { pathInCommit, refFolder, refsFolder } from '../../renderer/model/git-paths.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
@@ -215,7 +217,7 @@ function markerFile(root: string, name: string): string {
 function readMarker(root: string, { name }: Pick<ResolvedVersion, 'name'>): Marker | undefined {
   try {
     if (!existsSync(join(root, refFolder(name)))) return undefined
-    return JSON.parse(readFileSync(markerFile(root, name), 'utf8')) as Marker // written by replaceVersion
+    return JSON.parse(readIfFile(markerFile(root, name)) ?? '') as Marker // written by replaceVersion
   } catch {
     return undefined // written again
   }

@@ -1,6 +1,8 @@
 /** The outputs of samples that ran well, so that only changed ones run again. */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 
 export interface CachedOutputs {
   get(key: string): string | undefined
@@ -34,7 +36,7 @@ export function openCachedOutputs(file: string): CachedOutputs {
 
 function readOutputs(file: string): ReadonlyMap<string, string> {
   try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    const value: unknown = JSON.parse(readIfFile(file) ?? '')
     const entries = Object.entries(value as Readonly<Record<string, unknown>>) // a value of another kind throws or has no texts
     return new Map(entries.flatMap(([key, output]) => (typeof output === 'string' ? [[key, output] as const] : [])))
   } catch {

@@ -1,7 +1,9 @@
 /** `docs-gen serve --built`: serves the built site with the strictest headers that a static host may send. */
-import { existsSync, readFileSync, statSync } from 'node:fs'
+
+import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readClientFiles } from '../../renderer/io/bundle/client-files.ts'
+import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { isMissing } from '../../renderer/io/system-errors.ts'
 import { SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
@@ -82,6 +84,6 @@ function hasSite(dir: string): boolean {
 /** That of the site. Its 404 page has no text of authors; a build may replace it at any time. */
 function importMapIn(dir: string): string[] {
   const file = join(dir, '404.html')
-  const html = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const html = readIfFile(file) ?? ''
   return /<script type="importmap">([^<]*)/.exec(html)?.slice(1) ?? []
 }

@@ -26,7 +26,6 @@ import {
   unreadIn,
 } from './module-errors.ts'
 import { asError, assetEnding, rawPlugin } from './page-plugins.ts'
-import { regularFilesPlugin } from './regular-files.ts'
 import { createRequireContexts } from './require-context.ts'
 import { styleModulesPlugin, withOwnClasses } from './style-modules.ts'
 import { createStylesheets, noSass, SassError, type Stylesheets } from './stylesheets.ts'
@@ -143,7 +142,6 @@ async function bundle({
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: browserModules ? { ...loader, '.js': 'tsx', '.jsx': 'tsx' } : loader,
     plugins: [
-      regularFilesPlugin(disk.root),
       guardPlugin(disk, publicFiles),
       addressPlugin,
       staticPlugin(disk, staticDirs, foreignStyles !== undefined),

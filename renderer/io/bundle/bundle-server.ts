@@ -31,7 +31,6 @@ import {
 import { nodeOptions } from './node-options.ts'
 import { tracePackages } from './packages.ts'
 import { assetPlugin, pagePlugin, rawPlugin, runtimePlugin } from './page-plugins.ts'
-import { regularFilesPlugin } from './regular-files.ts'
 import { createRequireContexts, type RequireContexts } from './require-context.ts'
 import {
   type ChangeJsx,
@@ -225,7 +224,6 @@ async function runEsbuild(entries: readonly ServerEntry[], outfile: string, cont
     loader: { '.json': 'json', ...(foreign ? { '.js': 'tsx', '.jsx': 'tsx' } : { '.js': 'jsx' }) },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
-      regularFilesPlugin(disk.root),
       runtimePlugin(foreign ? { ...runtime, 'react/jsx-runtime': runtime[foreign.jsxRuntime] ?? '' } : runtime),
       pagePlugin(disk, async (file) => pages.get(file) ?? (await compile(file)), foreign),
       rawPlugin(disk, publicFiles),

@@ -1,11 +1,13 @@
 /** esbuild, loaded when something is bundled: a build that finds its bundles in the cache needs no other process. */
 import type { BuildOptions, BuildResult, SameShape, TransformOptions, TransformResult } from 'esbuild'
+import { regularFilesPlugin } from './regular-files.ts'
 
 export async function build<Options extends BuildOptions>(
   options: SameShape<BuildOptions, Options>,
 ): Promise<BuildResult<Options>> {
   const { default: esbuild } = await import('esbuild')
-  return await esbuild.build<Options>(options)
+  const root = options.absWorkingDir ?? process.cwd()
+  return await esbuild.build({ ...options, plugins: [regularFilesPlugin(root), ...(options.plugins ?? [])] })
 }
 
 export async function transform<Options extends TransformOptions>(

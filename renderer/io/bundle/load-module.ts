@@ -14,7 +14,6 @@ import { linkedPackagePlugin } from './linked-packages.ts'
 import { isBuildFailure, toModuleDiagnostics, toThrownDiagnostic } from './module-errors.ts'
 import { importMetaPlugin, ownPackagePlugin } from './module-plugins.ts'
 import { nodeOptions } from './node-options.ts'
-import { regularFilesPlugin } from './regular-files.ts'
 import { type Bundle, entriesInput, entryInputs, openBundle, toBundle, virtualFile } from './run-bundle.ts'
 
 export interface LoadedModule {
@@ -72,7 +71,7 @@ async function bundleModule(root: string, file: FilePath, plugins: readonly Plug
     outfile: virtualFile('module'),
     ...nodeOptions,
     charset: 'utf8',
-    plugins: [regularFilesPlugin(root), ...plugins],
+    plugins: [...plugins],
   })
   const bundle = await toBundle(outputFiles, metafile)
   const { files, facts, packages } = createInputReader(metafile, root)(entryInputs(metafile))

@@ -9,6 +9,7 @@ import type { FilePath } from '../../model/model.ts'
 import type { FileRefusal } from '../disk/public-files.ts'
 import { forbidden, isForbidden, isSystemError } from '../system-errors.ts'
 import { toFilePath } from './bundle-inputs.ts'
+import { settingsFile } from './regular-files.ts'
 
 /** Whether esbuild threw this because of a mistake in the bundled code. */
 export function isBuildFailure(error: unknown): error is BuildFailure {
@@ -64,13 +65,14 @@ export function missingImport({ text, location }: Message): MissingImport | unde
 }
 
 /** The finding about a file that exists and cannot be read. */
-export function unreadIn({ text }: Message): Pick<Diagnostic, 'code' | 'message' | 'hint'> | undefined {
+export function unreadIn({ text }: Pick<Message, 'text'>): Pick<Diagnostic, 'code' | 'message' | 'hint'> | undefined {
   const [, file, reason] = /^Cannot read file "(.+)": (.+?)\.?$/.exec(text) ?? []
   if (file === undefined || reason === undefined) return undefined
   const { code, message, hint } = forbidden('file', file)
   if (message.includes(reason)) return { code, message, hint }
   const what = `The file "${file}" cannot be read: ${reason}.`
-  return { code: 'unreadable-file', message: what, hint: 'Replace it by a file, or correct the import.' }
+  const other = settingsFile.test(basename(file)) ? 'remove it' : 'correct the import'
+  return { code: 'unreadable-file', message: what, hint: `Replace it by a file, or ${other}.` }
 }
 
 function namesIn(folder: string): string[] {

@@ -1,6 +1,8 @@
 /** Finds the files that Node loads for a package: esbuild follows the imports, and its output is not used. */
 import { randomUUID } from 'node:crypto'
 import type { BuildFailure, Loader, Metafile, Plugin } from 'esbuild'
+import { SiteError } from '../../model/diagnostic.ts'
+import { finding } from '../../model/finding.ts'
 import { statesOf } from '../../model/input-states.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Disk } from '../disk/disk.ts'
@@ -8,7 +10,8 @@ import { cachedInputs, isLoaded, packagesTable, setLoaded, stateOf } from '../di
 import { packageOf } from '../disk/resolution.ts'
 import { createInputReader } from './bundle-inputs.ts'
 import { build } from './bundler.ts'
-import { isBuildFailure } from './module-errors.ts'
+import { isBuildFailure, unreadIn } from './module-errors.ts'
+import { specialFile } from './regular-files.ts'
 
 /** Call this before the packages are loaded. Afterwards the disk knows their state. */
 export async function tracePackages(specifiers: readonly string[], disk: Disk, cache: Cache): Promise<void> {
@@ -77,6 +80,9 @@ async function follow(
     return metafile
   } catch (error) {
     if (!isBuildFailure(error)) throw error
+    const special = error.errors.find(({ text }) => text.endsWith(specialFile))
+    if (special)
+      throw new SiteError([finding({ code: 'unreadable-file', message: '', hint: '', ...unreadIn(special) })])
     const next = moreLenient({ external, loader }, error)
     return next && (await follow(specifiers, root, next))
   }

@@ -1,15 +1,17 @@
 /** esbuild plugins for pages: load their compiled code, and handle imports of assets and of `?raw` text. */
+
 import { dirname } from 'node:path'
 import type { Plugin } from 'esbuild'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
 import { holeText } from '../../text/hole-text.ts'
 import type { Disk } from '../disk/disk.ts'
 import type { FileRefusal, PublicFiles } from '../disk/public-files.ts'
+import { isSpecial } from '../disk/read-file.ts'
 import { virtual } from './bundle-inputs.ts'
 import { type ForeignModules, standInSpace } from './foreign-modules.ts'
 import { handedOnBy, isHandedOnBy } from './handed-on.ts'
 import { withDeclaredIslands } from './island-plugin.ts'
-import { isSpecial, specialFile, unreadable } from './regular-files.ts'
+import { specialFile, unreadable } from './regular-files.ts'
 
 /** Takes React and our own modules from this process: two copies would not share React contexts. */
 export function runtimePlugin(runtime: Readonly<Record<string, string>>): Plugin {

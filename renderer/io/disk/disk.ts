@@ -3,7 +3,7 @@
  * forward slashes: this is the only place where they meet the platform's.
  */
 import { isUtf8 } from 'node:buffer'
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { FilePath } from '../../model/model.ts'
@@ -11,11 +11,12 @@ import { folderOf } from '../../text/doc-name.ts'
 import { notText } from '../../text/not-text.ts'
 import type { Cache } from '../cache/cache.ts'
 import { type FileLists, openFileLists } from './file-lists.ts'
-import { type FileState, type FileStates, isFile, openFileStates, toPosix } from './file-states.ts'
+import { type FileState, type FileStates, openFileStates, toPosix } from './file-states.ts'
 import { type FolderStates, openFolderStates } from './folder-states.ts'
 import { type LastRun, openLastRun } from './last-run.ts'
 import { realPathFrom } from './list-files.ts'
 import { areSameLooks, type Looks, noteLooks } from './looks.ts'
+import { isFile, readIfFile } from './read-file.ts'
 import { filesBehind } from './resolution.ts'
 
 /** The time in milliseconds since 1970. Tests pass their own, because file systems do not let them set all time stamps. */
@@ -212,9 +213,7 @@ const noPath = '?'
 export function textReader(root: string): (file: FilePath) => string | undefined {
   return (file) => {
     try {
-      const path = join(root, file)
-      // A device or a pipe may have no end.
-      return isFile(path) ? readFileSync(path, 'utf8') : undefined
+      return readIfFile(join(root, file))
     } catch {
       return undefined // deleted or not readable: the finding is shown without it
     }

@@ -13,6 +13,7 @@ import { forbidden, isForbidden, isMissing } from '../system-errors.ts'
 import { isOutside } from './is-outside.ts'
 import type { Answers } from './looks.ts'
 import { packageState } from './package-states.ts'
+import { isFile } from './read-file.ts'
 import { type FactReader, type Listing, pathIn, readFact, readListing } from './resolution.ts'
 
 /** Size and times of a file, empty when they cannot be trusted, and the hash of its bytes. */
@@ -272,16 +273,6 @@ function isBelow(file: FilePath, folders: ReadonlySet<FilePath>): boolean {
     if (folders.has(file.slice(0, end))) return true
   }
   return false
-}
-
-/** False for what is in a folder that may not be read. */
-export function isFile(path: string): boolean {
-  try {
-    return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
-  } catch (error) {
-    if (isForbidden(error) || isMissing(error)) return false
-    throw error
-  }
 }
 
 export function toPosix(path: string): FilePath {

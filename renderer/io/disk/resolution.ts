@@ -3,11 +3,12 @@
  * answers with its state, as it answers with the hash of a file. So whatever is made of modules lists all it depends on, also
  * the files that did not exist, in one list of names.
  */
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { join as joinPosix } from 'node:path/posix'
 import type { FilePath } from '../../model/model.ts'
 import { hashOf } from '../../text/hash.ts'
+import { readIfFile } from './read-file.ts'
 import { foldersUp, tsconfigFiles } from './tsconfig.ts'
 
 const factName = /^(.*)\?(choices|spellings|settings|place|package|files)$/s
@@ -170,9 +171,9 @@ const resolutionFields = ['name', 'type', 'main', 'module', 'browser', 'imports'
 
 /** Only what resolution reads: a new script or another version leads no import elsewhere. */
 function fieldsOf(path: string): string {
-  if (!existsSync(path)) return ''
   try {
-    const text = readFileSync(path, 'utf8')
+    const text = readIfFile(path)
+    if (text === undefined) return ''
     const fields = parse(text)
     return hashOf(JSON.stringify(fields ? resolutionFields.map((name) => fields[name]) : text))
   } catch {

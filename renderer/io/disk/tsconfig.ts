@@ -1,6 +1,7 @@
 /** Reads as much of `tsconfig.json` files as decides where esbuild finds an import: which files there are, and their `paths`. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { readIfFile } from './read-file.ts'
 
 const names = ['tsconfig.json', 'jsconfig.json']
 
@@ -99,7 +100,7 @@ function restOf(specifier: string, pattern: string): string | undefined {
 /** `undefined` when it cannot be read: esbuild ignores it then, or reports it. */
 function read(path: string): Tsconfig | undefined {
   try {
-    return JSON.parse(toPlainJson(readFileSync(path, 'utf8')))
+    return JSON.parse(toPlainJson(readIfFile(path) ?? ''))
   } catch {
     return undefined
   }

@@ -1,8 +1,10 @@
 /** Guards a published site: a build that would remove many of its pages is more often a mistake than a decision. */
-import { readdirSync, readFileSync } from 'node:fs'
+
+import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
+import { readIfFile } from '../disk/read-file.ts'
 import { isMissing } from '../system-errors.ts'
 import { marker } from './output-target.ts'
 
@@ -31,7 +33,7 @@ export function lostPages(dir: string, pages: number, files: { has(path: string)
 /** 0 when there is no site. */
 function pagesIn(dir: string): number {
   try {
-    return Number(/^Pages: (\d+)$/m.exec(readFileSync(join(dir, marker.name), 'utf8'))?.[1] ?? 0)
+    return Number(/^Pages: (\d+)$/m.exec(readIfFile(join(dir, marker.name)) ?? '')?.[1] ?? 0)
   } catch (error) {
     if (isMissing(error)) return 0
     throw error
