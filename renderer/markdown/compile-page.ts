@@ -11,14 +11,14 @@ import { replacePackageCommands } from './code/package-managers.ts'
 import { checkComponents } from './mdx/components.ts'
 import { findDynamicNodes } from './mdx/dynamic-nodes.ts'
 import { replaceFences } from './mdx/fences.ts'
-import { isParserError, type ParserError, toDiagnostic } from './mdx/mdx-errors.ts'
+import { isParserError, type ParserError, placeIn, toDiagnostic } from './mdx/mdx-errors.ts'
 import { readModules } from './mdx/modules.ts'
 import { refuseCode } from './mdx/refuse-code.ts'
 import { lowerJsx } from './mdx/static-jsx.ts'
 import { showUnknownNames } from './mdx/unknown-names.ts'
 import { findTooDeep } from './parse/find-too-deep.ts'
 import { hideForeignText, showForeignText, withoutMdx } from './parse/foreign-text.ts'
-import { hideMistake } from './parse/hide-mistake.ts'
+import { hasComponents, hideMistake } from './parse/hide-mistake.ts'
 import {
   compileFailure,
   createTimeLimit,
@@ -183,10 +183,13 @@ const mostMistakes = 30
 
 /** A page of Docusaurus keeps its components: what is no MDX in it is shown as text. */
 function mistakeIn(text: string, error: ParserError, { path, options }: CompileContext) {
-  if (!options.isDocusaurus || !/<[A-Z]/.test(text)) return undefined
+  if (!options.isDocusaurus || !hasComponents(text)) return undefined
   const found = toDiagnostic(error, { path, text }, options.markdown.limits)
-  const message = `${found.message} It is shown as text.`
-  return { text: hideMistake(text, found), found: { ...found, severity: 'warning' as const, message } }
+  const { line, column = 1 } = placeIn(error) ?? found
+  const corrected = line === undefined ? undefined : hideMistake(text, found.code, error.reason, { line, column })
+  if (!corrected) return undefined
+  const message = `${found.message} ${corrected.effect}`
+  return { text: corrected.text, found: { ...found, severity: 'warning' as const, message } }
 }
 
 async function parseText(

@@ -623,7 +623,7 @@ export const list = [
 
 <A>
 
-**Bold** <br> <code>Map<string, <i>C</i>></code> \`<A>\`
+**Bold** <Gone> <code>Map<string, <i>C</i>></code> \`<A>\`
 
 </A>
 `,
@@ -634,7 +634,7 @@ export const list = [
     built.diagnostics.map(({ severity, file, line, message }) => `${severity} ${file}:${line} ${message}`),
   ).toEqual([
     'warning website/docs/a.md:7 "../src/View.vue" is not there: what it draws is shown as its name, or as its children (one place).',
-    'warning website/docs/c.mdx:13 <br> opened here is never closed. The page is shown as Markdown, without components.',
+    'warning website/docs/c.mdx:13 <Gone> opened here is never closed. The page is shown as Markdown, without components.',
     'warning website/src/Base.js:1 "no-such-package" is not installed: what it draws is shown as its name, or as its children (one place).',
     'warning website/src/Repo.js:1 "./repo.module.scss" is not CSS: its styles are left out (one place).',
   ])
@@ -857,7 +857,25 @@ Save it in <folder>, {a b} and {org_name}-bc
 
 {{ a: 1, b: [ } }
 `,
-    'docs/b.md': '# B\n\nimport Tabs from "@theme/Tabs"\n\n<Tabs>\n\nOne <br>\n',
+    'docs/b.md': `# B
+
+import Note from '@theme/Admonition'
+
+- One <br> two
+
+<Note type="tip">
+
+1. List
+   <details><summary>More</summary>
+
+Text
+</details>
+
+cat <<EOF <more>
+
+</Note>
+`,
+    'docs/d.md': '# D\n\nimport Note from "@theme/Admonition"\n\n<Note>\n\nOne\n',
     'docs/c.md': '# C\n\n{org_name} is {2 * 3}\n',
   })
   const built = await site.build()
@@ -871,6 +889,9 @@ Save it in <folder>, {a b} and {org_name}-bc
   ])
     expect(page).toContain(text)
   expect(page).toMatch(/role="tab"[^>]*>Alpha</)
+  expect(built.main('/b')).toMatch(
+    /One <br> two.*<div class="admonition admonition-tip".*<p>Text<\/p>\s*<p>cat &#x3C;&#x3C;EOF &#x3C;more><\/p>/s,
+  )
   expect(built.main('/c')).toContain('{org_name} is 6')
   const found = built.diagnostics.map(({ severity, file, line, code }) => `${severity} ${file}:${line} ${code}`)
   expect([...new Set(found)]).toEqual([
@@ -882,8 +903,13 @@ Save it in <folder>, {a b} and {org_name}-bc
     'warning docs/a.md:14 mdx-expression',
     'warning docs/a.md:19 mdx-expression',
     'warning docs/a.md:21 mdx-expression',
-    'warning docs/b.md:7 mdx-unclosed-tag',
+    'warning docs/b.md:5 mdx-unclosed-tag',
+    'warning docs/b.md:10 mdx-unclosed-tag',
+    'warning docs/b.md:13 mdx-unclosed-tag',
+    'warning docs/b.md:15 mdx-tag',
+    'warning docs/b.md:15 mdx-unclosed-tag',
     'warning docs/c.md:3 mdx-expression',
+    'warning docs/d.md:5 mdx-unclosed-tag',
   ])
   const { message, hint } = built.diagnostics.find(({ line }) => line === 9) ?? {}
   expect(message).toBe('Unexpected "(" in this tag. It is shown as text.')

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { Place } from '../../model/place.ts'
 import type { MarkdownLimits } from '../../model/resolved-config.ts'
+import { withForeignText } from '../parse/foreign-text.ts'
 import { limitFinding } from '../parse/limits.ts'
 import type { CompileContext } from '../tree/compile-context.ts'
 
@@ -116,7 +117,7 @@ export function toDiagnostic(
 ): Diagnostic {
   const noticed = placeIn(error)
   if (isTooDeep(error)) return limitFinding({ limit: 'nesting', place: noticed }, path, limits)
-  const { place, ...explanation } = explain(error.reason, path)
+  const { place, ...explanation } = explain(withForeignText(error.reason), path)
   const start = explanation.code === moduleCode && noticed ? unfinishedStatement(text, noticed) : undefined
   const found = start ?? place ?? noticed
   return finding({ ...explanation, file: path, line: found?.line, column: found?.column })
@@ -151,7 +152,7 @@ function explain(reason: string, path: string): Explanation {
 }
 
 /** Some errors have their place only in the text of the message. */
-function placeIn({ reason, line, column }: ParserError): Place | undefined {
+export function placeIn({ reason, line, column }: ParserError): Place | undefined {
   if (line !== undefined) return { line, column: column ?? 1 }
   const [, textLine, textColumn] = /\((\d+):(\d+)/.exec(reason) ?? []
   return textLine === undefined ? undefined : { line: Number(textLine), column: Number(textColumn) }

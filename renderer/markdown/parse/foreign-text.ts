@@ -31,10 +31,13 @@ export function showForeignText(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   const fields = value as Record<string, unknown> // a node, or a list of nodes
   for (const [name, field] of Object.entries(fields)) {
-    if (typeof field === 'string')
-      fields[name] = field.replace(/[\uFDE0-\uFDE3]/g, (mark) => written[hidden.indexOf(mark)] ?? mark)
+    if (typeof field === 'string') fields[name] = withForeignText(field)
     else if (name !== 'position' && name !== 'loc') showForeignText(field)
   }
+}
+
+export function withForeignText(text: string): string {
+  return text.replace(/[\uFDE0-\uFDE3]/g, (mark) => written[hidden.indexOf(mark)] ?? mark)
 }
 
 /** Code in a line, which stays; comments and tags of components. */

@@ -1,38 +1,56 @@
-/** Hides from the parser what is no MDX in a page of Docusaurus, which versions before its third one read as text. */
-import type { Diagnostic } from '../../model/diagnostic.ts'
+/** Hides from the parser what is no MDX in a page of Docusaurus, which versions before its third one read in another way. */
+import type { Place } from '../../model/place.ts'
 import { hideAt } from './foreign-text.ts'
+import { proseOf } from './prepare-text.ts'
 
-/** Those that writers use: their mistakes are better read as Markdown. */
+/** Those that writers use: a tag of them is no text. */
 const elements = new Set(
-  `a abbr audio b blockquote br button center code col colgroup dd del details div dl dt em figcaption figure font footer form h1 h2 h3
-  h4 h5 h6 header hr i iframe img input ins kbd label li main mark nav ol option p path picture pre q s samp script section select
-  small source span strong style sub summary sup svg table tbody td tfoot th thead time tr u ul var video wbr`.split(
-    /\s+/,
-  ),
+  `a abbr audio b blockquote button center code colgroup dd del details div dl dt em figcaption figure font footer form h1 h2 h3 h4 h5
+  h6 header i iframe ins kbd label li main mark nav ol option p picture pre q s samp script section select small span strong style sub
+  summary sup svg table tbody td tfoot th thead time tr u ul var video`.split(/\s+/),
 )
 
-/** The text without the brace or angle that a finding of the parser is about; `undefined` where it is not known. */
-export function hideMistake(text: string, found: Diagnostic): string | undefined {
-  const at = offsetOf(text, found)
-  const start = at === undefined ? -1 : startOf(text, at, found.code)
-  return start < 0 ? undefined : hideAt(text, start)
+const voids = /^(?:br|col|hr|img|input|source|wbr)$/
+
+interface Corrected {
+  readonly text: string
+  /** What becomes of the mistake. */
+  readonly effect: string
 }
 
-function startOf(text: string, at: number, code: string): number {
-  if (code === 'mdx-expression') return text.lastIndexOf('{', at)
-  if (code === 'mdx-tag' || code === 'mdx-syntax') return text.lastIndexOf('<', at)
-  // Elements and components are meant as such: only a name such as <file> is text.
-  const [, name] = /^<\/?([a-z][\w.:-]*)/.exec(text.slice(at, at + 100)) ?? []
-  return name !== undefined && !elements.has(name) ? at : -1
+/** `undefined` where it is not known what is meant. `place` is where the parser noticed the mistake with this code. */
+export function hideMistake(text: string, code: string, reason: string, place: Place): Corrected | undefined {
+  const at = offsetOf(text, place)
+  if (code === 'mdx-expression') return hidden(text, text.lastIndexOf('{', at))
+  if (code === 'mdx-tag' || code === 'mdx-syntax') return hidden(text, text.lastIndexOf('<', at - 1))
+  const [, line, column] = / for `<[^`]*>` \((\d+):(\d+)/.exec(reason) ?? []
+  const opened = line === undefined ? -1 : offsetOf(text, { line: Number(line), column: Number(column) })
+  return withoutTag(text, opened) ?? withoutTag(text, text.lastIndexOf('<', at))
 }
 
-function offsetOf(text: string, { line, column }: Diagnostic): number | undefined {
-  if (line === undefined) return undefined
+export function hasComponents(text: string): boolean {
+  return /(?<!<)<[A-Z][\w.]*(?=[\s/>])/.test(proseOf(text).replace(/`+[^`\n]*`+/g, ''))
+}
+
+function hidden(text: string, at: number): Corrected | undefined {
+  return at < 0 ? undefined : { text: hideAt(text, at), effect: 'It is shown as text.' }
+}
+
+/** Components are meant as such. */
+function withoutTag(text: string, at: number): Corrected | undefined {
+  const tag = at < 0 ? undefined : /^<\/?([a-z][\w.:-]*)[^<>]*>/.exec(text.slice(at, at + 1000))
+  if (!tag) return undefined
+  const [whole, name = ''] = tag
+  const end = at + whole.length
+  if (voids.test(name))
+    return { text: `${text.slice(0, end - 1)}/${text.slice(end - 1)}`, effect: 'It is read as closed.' }
+  if (!elements.has(name)) return hidden(text, at)
+  const blank = whole.replace(/[^\n]/g, ' ')
+  return { text: text.slice(0, at) + blank + text.slice(end), effect: 'It is left out.' }
+}
+
+function offsetOf(text: string, { line, column }: Place): number {
   let start = 0
-  for (let number = 1; number < line; number++) {
-    const end = text.indexOf('\n', start)
-    if (end < 0) return undefined
-    start = end + 1
-  }
-  return start + (column ?? 1) - 1
+  for (let number = 1; number < line && start >= 0; number++) start = text.indexOf('\n', start) + 1
+  return start + column - 1
 }
