@@ -49,7 +49,7 @@ export function readDocs(docs: Fields, folders: SiteFolders, notes: Notes): Part
     dir: pathIn(folders, textOf(docs.path) ?? 'docs'),
     route: textOf(docs.routeBasePath) === undefined ? undefined : `/${String(docs.routeBasePath).replace(/^\//, '')}`,
     sidebars,
-    editUrl: readEditUrl(docs.editUrl, folders, notes),
+    editUrl: readEditUrl(docs, folders, notes),
     lastUpdate: docs.showLastUpdateTime === true || docs.showLastUpdateAuthor === true ? true : undefined,
     numberPrefixes: prefixes,
     exclude: exclude.length > 0 ? exclude : undefined,
@@ -76,7 +76,7 @@ function readSidebars(
 }
 
 /** A function is called with a made-up page: what it returns shows where the path goes. */
-function readEditUrl(editUrl: unknown, folders: SiteFolders, { left }: Notes): string | undefined {
+function readEditUrl({ editUrl, path }: Fields, folders: SiteFolders, { left }: Notes): string | undefined {
   if (typeof editUrl === 'string') {
     const below = relative(folders.root, folders.site).replaceAll('\\', '/')
     const base = editUrl.replace(/\/$/, '')
@@ -86,7 +86,8 @@ function readEditUrl(editUrl: unknown, folders: SiteFolders, { left }: Notes): s
   const made: unknown = tryCall(() =>
     editUrl({ locale: 'en', version: 'current', versionDocsDirPath: '{dir}', docPath: '{doc}', permalink: '/' }),
   )
-  const url = textOf(made)?.replace('{dir}/{doc}', '{path}')
+  const current = `${pathIn(folders, textOf(path) ?? 'docs')}/{doc}`
+  const url = textOf(made)?.replace('{dir}/{doc}', '{path}').replace(current, '{path}')
   if (url?.includes('{path}')) return url
   left.push({ what: '`docs.editUrl`', todo: 'Write the address with `{path}`, or a function.' })
   return undefined

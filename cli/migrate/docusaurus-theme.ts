@@ -73,6 +73,12 @@ function readItem(item: unknown, context: ThemeContext): Fields[] {
     context.notes.left.push({ what, todo: 'Link to the address where these docs are published.' })
     return []
   }
+  if (typeof item.type === 'string' && item.type.startsWith('custom-')) {
+    const todo =
+      'A component of the site draws it: add it to the part of the page that shows it, with `theme.components`.'
+    context.notes.left.push({ what: `Navbar item \`${item.type}\``, todo })
+    return []
+  }
   const kept = Object.entries(item).filter(([key]) => !droppedKeys.has(key))
   const result: Record<string, unknown> = Object.fromEntries(kept)
   if (typeof item.href === 'string') result.href = withoutPlainPrefix(item.href)
@@ -80,6 +86,9 @@ function readItem(item: unknown, context: ThemeContext): Fields[] {
     context.notes.left.push({ what: `Navbar item to \`${item.to}\``, todo: 'The page it leads to is left out.' })
     return []
   }
+  // Without a label, a stylesheet of the site draws an icon.
+  if (typeof result.href === 'string' && !labelKeys.some((key) => key in result))
+    result['aria-label'] = hostOf(result.href)
   if (item.items !== undefined) result.items = listOf(item.items).flatMap((child) => readItem(child, context))
   const sides = { itemsBefore: item.dropdownItemsBefore, itemsAfter: item.dropdownItemsAfter }
   for (const [key, value] of Object.entries(sides)) {
@@ -87,6 +96,12 @@ function readItem(item: unknown, context: ThemeContext): Fields[] {
     if (items.length > 0) result[key] = items
   }
   return [result]
+}
+
+const labelKeys = ['label', 'html', 'aria-label', 'icon']
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : address
 }
 
 /** Writes the target of a link. Returns false when its page is left out. */
@@ -115,8 +130,8 @@ function toNumber(value: unknown): number | undefined {
 function readFooter(footer: Fields, context: ThemeContext): Part['footer'] {
   const links = listOf(footer.links).flatMap((entry) => {
     if (!isFields(entry)) return []
-    if (entry.items === undefined) return readItem(entry, context)
-    return [{ title: entry.title ?? '', items: listOf(entry.items).flatMap((item) => readItem(item, context)) }]
+    if (entry.items === undefined) return readFooterItem(entry, context)
+    return [{ title: entry.title ?? '', items: listOf(entry.items).flatMap((item) => readFooterItem(item, context)) }]
   })
   if (links.length > 0) context.notes.taken.push({ from: '`themeConfig.footer`', to: '`footer`', count: links.length })
   return compact({
@@ -124,6 +139,12 @@ function readFooter(footer: Fields, context: ThemeContext): Part['footer'] {
     logo: readLogo(footer.logo),
     copyright: textOf(footer.copyright),
   }) as Part['footer'] // checked with the whole config
+}
+
+/** Attributes for the looks of a link, such as `className`, are those of the other theme. */
+function readFooterItem(item: unknown, context: ThemeContext): Fields[] {
+  const isKnown = (key: string) => ['label', 'to', 'href', 'html'].includes(key)
+  return readItem(item, context).map((read) => Object.fromEntries(Object.entries(read).filter(([key]) => isKnown(key))))
 }
 
 function readAnnouncement(theme: Fields, { taken, left }: Notes): Part['announcement'] {

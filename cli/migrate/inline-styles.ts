@@ -6,10 +6,10 @@ import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { inlineStyles } from '../../renderer/text/ignored-attributes.ts'
 import type { DraftConfig, Notes } from './migration.ts'
 
-/** `folders` are absolute paths. */
-export function readStylePolicy(folders: readonly string[], { taken }: Notes): DraftConfig['security'] {
+/** `folders` are absolute paths; `html` is what the config itself has. */
+export function readStylePolicy(folders: readonly string[], { taken }: Notes, html = ''): DraftConfig['security'] {
   const files = new Set(folders.flatMap(filesIn))
-  const count = [...files].filter((file) => hasStyle(readIfFile(file) ?? '')).length
+  const count = [...files].filter((file) => hasStyle(readIfFile(file) ?? '')).length + (hasStyle(html) ? 1 : 0)
   if (count === 0) return undefined
   taken.push({ from: 'Files with inline styles', to: '`security.style`, which allows them', count })
   return { style: [inlineStyles] }

@@ -52,6 +52,7 @@ export async function readDocusaurus(site: string, file: string): Promise<Migrat
     security: readStylePolicy(
       [resolve(site, textOf(docs.path) ?? 'docs'), join(site, 'versioned_docs'), join(site, 'src'), join(site, 'i18n')],
       notes,
+      JSON.stringify(theme).replaceAll('\\"', '"'),
     ),
     staticDirs: readStatic(config, folders, notes),
     redirects: readRedirects(parts, notes),
@@ -173,7 +174,7 @@ function readMarkdown(config: Fields, docs: Fields, theme: Fields, { left }: Not
     ...listOf(docs.rehypePlugins),
     ...listOf(docs.beforeDefaultRemarkPlugins),
   ]) {
-    const name = nameOf(plugin)
+    const name = markdownName(plugin)
     if (/^(?:remark-math|rehype-katex|@docusaurus\/remark-plugin-npm2yarn)$/.test(name)) continue
     left.push({
       what: `Markdown plugin \`${name}\``,
@@ -191,16 +192,23 @@ function readMarkdown(config: Fields, docs: Fields, theme: Fields, { left }: Not
   })
 }
 
+/** A function of the config is known by its own name. */
+function markdownName(plugin: unknown): string {
+  const code: unknown = Array.isArray(plugin) ? plugin[0] : plugin
+  return (typeof code === 'function' && packageOf(code) === undefined && code.name) || nameOf(plugin)
+}
+
 function readStyles({ theme }: Fields, folders: SiteFolders, { taken, left }: Notes): DraftConfig['theme'] {
   const written = listOf(isFields(theme) ? theme.customCss : undefined).filter((file) => typeof file === 'string')
   const files = written.map((file) => pathIn(folders, file)).filter((file) => existsSync(join(folders.root, file)))
   const isKnown = hasSass(folders) ? /\.(?:css|s[ac]ss)$/ : /\.css$/
   const css = files.filter((file) => isKnown.test(file))
   if (css.length > 0) taken.push({ from: '`customCss`', to: '`theme.css`', count: css.length })
-  if (css.length < written.length)
+  const others = written.filter((file) => !css.includes(pathIn(folders, file)))
+  if (others.length > 0)
     left.push({
-      what: 'Stylesheets that are not CSS, or do not exist',
-      count: written.length - css.length,
+      what: `Stylesheets that are not CSS, or do not exist: ${others.map((file) => `\`${pathIn(folders, file)}\``).join(', ')}`,
+      count: others.length,
       todo: 'For those in Sass, run `npm install --save-dev sass`; compile others. Add them to `theme.css`.',
     })
   return css.length > 0 ? { css } : undefined
@@ -331,6 +339,7 @@ const pluginAdvice: readonly (readonly [RegExp, string])[] = [
   [/llms/, 'Set `llms: true`.'],
   [/pwa/, 'Pages are not stored for use without a network.'],
   [/ideal-image/, 'Images are shown as they are.'],
+  [/image-zoom|medium-zoom/, 'Images are enlarged by a click without it.'],
   [/openapi|typedoc|api-doc/, 'Run the tool that makes its pages before the build, and list them in the sidebar.'],
 ]
 
@@ -356,7 +365,12 @@ function notePlugins(config: Fields, done: ReadonlySet<unknown>, { left }: Notes
   }
   const { gtag, googleAnalytics, googleTagManager } = readPresets(config)
   if (gtag ?? googleAnalytics ?? googleTagManager)
-    left.push({ what: 'Google Analytics', todo: "Set `analytics: { service: 'google', … }`." })
+    left.push({ what: 'Google Analytics', todo: `Set \`analytics: { service: 'google', id: '${idOf(gtag)}' }\`.` })
+}
+
+function idOf(gtag: unknown): string {
+  const [first] = listOf(fieldsAt(gtag).trackingID)
+  return textOf(first) ?? 'G-…'
 }
 
 /** Components that the site gives to MDX by its own `MDXComponents`: name → that file. */

@@ -350,6 +350,32 @@ extra: { analytics: { provider: google, property: G-1 } }
   expect(rows?.join('\n')).not.toMatch(/no such option|It does not run/)
 })
 
+test('reads items without a label, of own types and with looks of their own, and names what it leaves out', async () => {
+  write({
+    'docusaurus.config.js': `function directives() {}
+module.exports = { title: 'A', url: 'https://a.example.com', baseUrl: '/',
+      presets: [['classic', { docs: { editUrl: ({ docPath }) => 'https://g.example.com/edit/main/docs/' + docPath,
+        remarkPlugins: [directives, [directives, {}]] }, theme: { customCss: ['css/gone.css'] } }]],
+      themeConfig: {
+        announcementBar: { content: '<b style="color: red">New</b>' },
+        navbar: { items: [{ type: 'custom-Picker', position: 'right' }, { href: 'https://git.example.com/a', className: 'icon' }] },
+        footer: { links: [{ title: 'More', items: [{ label: 'B', href: 'https://b.example.com', className: 'b', rel: 'me' }] }] } } }`,
+    'docs/a.md': '# A\n',
+  })
+  await run()
+  const { config, diagnostics } = await loadConfig(root)
+  expect(diagnostics).toEqual([])
+  expect(config?.docs?.editUrl).toBe('https://g.example.com/edit/main/{path}')
+  expect(read('site.config.ts')).toContain("'aria-label': 'git.example.com'")
+  expect(read('site.config.ts')).toContain(`security: { style: ["'unsafe-inline'"] }`)
+  const rows = read('MIGRATION.md').split('## Not taken over')[1]?.match(/^\| .*/gm)
+  expect(rows?.slice(2).map((row) => row.split(' | ').slice(0, 2))).toEqual([
+    ['| Navbar item `custom-Picker`', ''],
+    ['| Markdown plugin `directives`', '2'],
+    ['| Stylesheets that are not CSS, or do not exist: `css/gone.css`', '1'],
+  ])
+})
+
 test('leaves out the pages that Docusaurus leaves out', async () => {
   write({
     'docusaurus.config.js': `module.exports = { title: 'A', url: 'https://a.example.com', baseUrl: '/',
@@ -482,7 +508,7 @@ test.each([
   await run()
   const { config } = await loadConfig(root)
   expect(config?.theme.css).toEqual(css)
-  expect(read('MIGRATION.md')).toContain(`| Stylesheets that are not CSS, or do not exist | ${left.at(-1)} |`)
+  expect(read('MIGRATION.md')).toContain(`\`c.less\` | ${left.at(-1)} |`)
 })
 
 test('reads a config that is an ES module and makes `require` itself', async () => {
