@@ -46,6 +46,16 @@ test.each(pages)('%s: /%s fits at every width, the open menu too', async (name, 
   expect(await pane.evaluate((it) => it.clientWidth)).toBeGreaterThan(200)
 })
 
+test('a frame with a width of its own fits', async () => {
+  const { page } = await open('versions', 'docs/reading')
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe')
+    frame.width = '560'
+    document.querySelector('.prose')?.append(frame)
+  })
+  expect(await misfitsAt(page, [390])).toEqual({})
+})
+
 test.each(pages)('%s: /%s loses nothing with the spacing of WCAG 1.4.12', async (name, path) => {
   const { page } = await open(name, path, { allowed: /404/ })
   await page.evaluate(() => {
