@@ -1,5 +1,6 @@
 /** Makes the model of the whole site from its files. Pure, and linear in the number of pages. */
 import type { Diagnostic } from '../model/diagnostic.ts'
+import { joinCounts } from '../model/join-counts.ts'
 import type { DocsTree, Site, SitePageFile } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { joinRoute, notFoundFile } from '../text/routes.ts'
@@ -33,7 +34,10 @@ export function createSite(input: SiteInput): { readonly site: Site; readonly di
   const pages = linkAlternates(drafts.filter(({ claim }) => register.claim(claim)))
   const { redirects, diagnostics } = createRedirects({ config, pages, editions, register })
   const found = [...sitePages, ...editions, register, { diagnostics }].flatMap((part) => part.diagnostics)
-  return { site: { editions: editions.map(({ edition }) => edition), pages, redirects }, diagnostics: onlyOnce(found) }
+  return {
+    site: { editions: editions.map(({ edition }) => edition), pages, redirects },
+    diagnostics: config.compat ? joinCounts(onlyOnce(found).map(counted)) : onlyOnce(found),
+  }
 }
 
 function pagesByLocale(
@@ -63,6 +67,11 @@ function notFoundPages({ locales, trailingSlash }: ResolvedConfig): PageDraft[] 
     const output = notFoundFile(page.route)
     return { page, sameAs: undefined, claim: { ...claim, output, key: output.toLowerCase() } }
   })
+}
+
+/** Other generators leave keys to themes and plugins: each is named once for the site. */
+function counted(found: Diagnostic): Diagnostic {
+  return found.code === 'unknown-front-matter' ? { ...found, count: 1 } : found
 }
 
 /** A sidebars file that several languages share has the same findings in each. */

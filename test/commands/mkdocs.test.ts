@@ -91,6 +91,19 @@ test('leads references by name to the page that has the anchor, and counts the u
   )
 })
 
+test('names front matter that it does not know once for the site', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'mkdocs', docs: { route: '/' } }\n`,
+    'docs/index.md': '---\nowner: a\nhide: [toc]\n---\n# Home\n',
+    'docs/a.md': '---\nowner: b\n---\n# A\n\n```no-highlight\na\n```\n\n```postgresql\nSELECT 1\n```\n',
+  })
+  const { diagnostics } = await site.build()
+  expect(diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`).toSorted()).toEqual([
+    'docs/a.md:2 Unknown front matter key "owner" (2 places on 2 pages).',
+    'docs/index.md:3 Unknown front matter key "hide" (one place).',
+  ])
+})
+
 test('publishes the pictures of the docs that the config names', async () => {
   const config = (logo: string) =>
     `export default { title: 'Site', url: 'https://docs.example.com', compat: 'mkdocs', docs: { route: '/' }, favicon: 'img/icon.png', navbar: { logo: { src: '${logo}' } } }\n`

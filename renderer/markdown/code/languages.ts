@@ -121,7 +121,16 @@ const others: ReadonlySet<string> = new Set(
     .split(/\s+/),
 )
 
-const plainNames: ReadonlySet<string> = new Set(['text', 'txt', 'plain', 'plaintext', 'none', 'ansi'])
+const plainNames: ReadonlySet<string> = new Set([
+  'text',
+  'txt',
+  'plain',
+  'plaintext',
+  'none',
+  'ansi',
+  'nohighlight',
+  'no-highlight',
+])
 
 /** What other languages show inside of them. They come first, because those that show them look for them when they are registered. */
 const shownInside = ['markup', 'css', 'javascript', 'json', 'yaml'] as const

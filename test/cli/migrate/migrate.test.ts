@@ -368,7 +368,9 @@ module.exports = { title: 'A', url: 'https://a.example.com', baseUrl: '/',
   expect(config?.docs?.editUrl).toBe('https://g.example.com/edit/main/{path}')
   expect(read('site.config.ts')).toContain("'aria-label': 'git.example.com'")
   expect(read('site.config.ts')).toContain(`security: { style: ["'unsafe-inline'"] }`)
-  const rows = read('MIGRATION.md').split('## Not taken over')[1]?.match(/^\| .*/gm)
+  const rows = read('MIGRATION.md')
+    .split('## Not taken over')[1]
+    ?.match(/^\| .*/gm)
   expect(rows?.slice(2).map((row) => row.split(' | ').slice(0, 2))).toEqual([
     ['| Navbar item `custom-Picker`', ''],
     ['| Markdown plugin `directives`', '2'],
