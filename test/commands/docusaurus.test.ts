@@ -915,3 +915,19 @@ cat <<EOF <more>
   expect(message).toBe('Unexpected "(" in this tag. It is shown as text.')
   expect(hint).toBe('Write a literal < as \\<, or as code between backticks.')
 })
+
+test('begins addresses without an ending at the slug of the page', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus', markdown: { format: 'mdx' } }\n`,
+    'docs/start/intro.md': '---\nslug: /\n---\n# Intro\n\n[a](./guides/a) [near](./more) [b](b)\n',
+    'docs/start/more.md': '---\nslug: other/name\n---\n# More\n\n[c](../../guides/a) [d](sibling)\n',
+    'docs/start/other/sibling.md': '# Sibling\n',
+    'docs/guides/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+  })
+  const built = await site.build()
+  expect(built.diagnostics).toEqual([])
+  const links = (route: string) => built.main(route).match(/(?<=<p>.*href=")[^"]*(?=".*<\/p>)/g)
+  expect(links('/docs')).toEqual(['/docs/guides/a/', '/docs/start/other/name/', '/docs/b/'])
+  expect(links('/docs/start/other/name')).toEqual(['/docs/guides/a/', '/docs/start/other/sibling/'])
+})

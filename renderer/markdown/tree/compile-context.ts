@@ -16,6 +16,8 @@ export interface CompileContext {
   readonly options: CompileOptions
   readonly path: FilePath
   readonly format: 'md' | 'mdx'
+  /** Where the page is, if its addresses begin there and not at its file. */
+  readonly slug: string | undefined
   readonly isUntrusted: boolean
   /** The text that was parsed: lines and columns match the file, offsets may differ. */
   readonly text: string
@@ -90,6 +92,7 @@ export function createContext(
     format,
     isUntrusted: isUntrusted(path, options.untrusted),
     text: prepared,
+    slug: slugOf(path, text, yaml, options),
     links: [],
     anchors: new Set(),
     imports: [],
@@ -107,6 +110,11 @@ export function translatorOf(path: FilePath, { languages }: Pick<CompileOptions,
   const file = pathInCommit(path)
   const own = languages.find(({ folder }) => folder !== '' && file.startsWith(`${folder}/`))
   return createText((own ?? languages[0])?.strings ?? {})
+}
+
+/** Parses the front matter only when it may name a slug, and only where links begin there. */
+function slugOf(path: FilePath, text: string, yaml: string | undefined, { isDocusaurus }: CompileOptions) {
+  return isDocusaurus && yaml?.includes('slug') ? scanSource(text, path).frontMatter.slug : undefined
 }
 
 /** Parses the front matter only when it may name a format. */

@@ -25,7 +25,7 @@ export interface LinkValue {
 }
 
 export function linkTarget(written: WrittenUrl, context: CompileContext): LinkValue {
-  const target = resolveUrl(written.url, written.use, context.path, context.options)
+  const target = resolveUrl(written.url, written.use, context, context.options)
   const link = toPageLink(target, written.url)
   if (link) context.links.push({ ...link, ...placeOf(written) })
   return {

@@ -9,6 +9,7 @@ import { namePrefix } from '../../text/named-target.ts'
 import { splitSuffix } from '../../text/routes.ts'
 import type { UrlUse } from '../../text/url-attributes.ts'
 import { isPlain, schemeOf, withoutPlainPrefix } from '../../text/url-scheme.ts'
+import type { CompileContext } from '../tree/compile-context.ts'
 import type { CompileOptions } from '../tree/compile-options.ts'
 import { createSlugger } from '../tree/slugger.ts'
 
@@ -25,8 +26,10 @@ export type Target =
     }
   | { readonly kind: 'route'; readonly route: Route; readonly suffix: string }
 
+type Origin = Pick<CompileContext, 'path' | 'slug'>
+
 /** The scheme must have been checked before. */
-export function resolveUrl(url: string, use: UrlUse, from: FilePath, options: CompileOptions): Target {
+export function resolveUrl(url: string, use: UrlUse, from: Origin, options: CompileOptions): Target {
   if (isPlain(url)) return { kind: 'plain', url: withoutPlainPrefix(url) }
   if (schemeOf(url) !== undefined || url.startsWith('//')) return { kind: 'external', url }
   if (options.headingIds !== undefined && url.startsWith(namePrefix)) {
@@ -36,7 +39,7 @@ export function resolveUrl(url: string, use: UrlUse, from: FilePath, options: Co
   const { path, suffix } = splitSuffix(url)
   if (path === '')
     return suffix.startsWith('#') ? { kind: 'anchor', hash: decodePercent(suffix.slice(1)) } : { kind: 'plain', url }
-  return resolvePath({ path: decodePercent(path), suffix, use, from }, options)
+  return resolvePath({ path: decodePercent(path), suffix, use, from: from.path, slug: from.slug }, options)
 }
 
 interface WrittenPath {
@@ -44,9 +47,10 @@ interface WrittenPath {
   readonly suffix: string
   readonly use: UrlUse
   readonly from: FilePath
+  readonly slug: string | undefined
 }
 
-function resolvePath({ path, suffix, use, from }: WrittenPath, options: CompileOptions): Target {
+function resolvePath({ path, suffix, use, from, slug }: WrittenPath, options: CompileOptions): Target {
   const isPage = use === 'link' && /\.mdx?$/i.test(path)
   if (path.startsWith('@site/'))
     return { kind: kindOf(use, isPage), file: commitFolder(from) + normalize(path.slice('@site'.length)), suffix }
@@ -54,7 +58,7 @@ function resolvePath({ path, suffix, use, from }: WrittenPath, options: CompileO
     // A link without an extension is a link to a page: `../install` means `../install.md`.
     const isPageName = use === 'link' && !/\.[^./]+$/.test(path)
     const kind = kindOf(use, isPage || isPageName)
-    const or = options.isDocusaurus && kind === 'file' ? otherFile(path, isPage, from, options) : undefined
+    const or = options.isDocusaurus && kind === 'file' ? otherFile({ path, from, slug }, isPage, options) : undefined
     return { kind, file: normalize(posix.join(posix.dirname(from), path)), suffix, ...(or !== undefined && { or }) }
   }
   if (isPage) {
@@ -72,9 +76,17 @@ function resolvePath({ path, suffix, use, from }: WrittenPath, options: CompileO
  * Docusaurus looks for a file in the docs folder, too. An address without an ending begins at that of the page, which may be that of
  * its folder, or a folder itself.
  */
-function otherFile(path: string, isFile: boolean, from: FilePath, { contentRoots }: CompileOptions) {
+function otherFile(
+  { path, from, slug }: Pick<WrittenPath, 'path' | 'from' | 'slug'>,
+  isFile: boolean,
+  { contentRoots }: CompileOptions,
+) {
   if (isFile) return path.startsWith('.') ? undefined : normalize(`${innermostRoot(from, contentRoots)}/${path}`)
   const { dir, name } = posix.parse(from)
+  if (slug !== undefined) {
+    const address = slug.startsWith('/') ? `${innermostRoot(from, contentRoots)}${slug}` : posix.join(dir, slug)
+    return normalize(posix.join(address.endsWith('/') ? address : posix.dirname(address), path))
+  }
   const isIndex = isFolderIndex(parseNumberPrefix(name).name, dir)
   return normalize(isIndex ? posix.join(dir, '..', path) : posix.join(dir, name, path))
 }
