@@ -33,6 +33,11 @@ export function isFolderIndex(name: string, folder: string): boolean {
   return parent !== '' && lower === parseNumberPrefix(parent).name.toLowerCase()
 }
 
+/** The same in MkDocs, where case matters. */
+export function isMkDocsIndex(name: string): boolean {
+  return name === 'index' || name === 'README'
+}
+
 /** Files and folders that begin with `_` or a dot, such as `__tests__` and `.drafts`, and tests are never pages. The path is relative to the pages' root. */
 export function isPagePath(path: string): boolean {
   return !/(^|\/)[_.]|\.test\.[^./]+$/i.test(path)

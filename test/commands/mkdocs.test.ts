@@ -198,12 +198,14 @@ test('gives pages and folders without a title the names that MkDocs makes, and n
     'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'mkdocs', docs: { route: '/' } }\n`,
     'docs/index.md': '![Logo](a.svg)\n\n<h1 align="center">Fast tables</h1>\n\nText\n\n## Use\n',
     'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'docs/readme.md': 'Text\n\n[First](../getting_started/first-steps/)\n',
     'docs/getting_started/index.md': 'Text\n',
     'docs/getting_started/first-steps.md': 'Text `</h1>`\n',
   })
   const built = await site.build()
   expect(built.main('/').match(/<h1[^>]*>[^<]*/g)).toEqual(['<h1 align="center">Fast tables'])
   expect(built.page('/')).toContain('<title>Home')
+  expect(built.main('/readme')).toContain('href="/getting_started/first-steps/"')
   expect(built.main('/getting_started')).toContain('<h1>Getting started</h1>')
   expect(built.main('/getting_started/first-steps')).toContain('<h1>First steps</h1>')
   const sidebar = /<aside[\s\S]*?<\/aside>/.exec(built.page('/getting_started/first-steps'))?.[0]

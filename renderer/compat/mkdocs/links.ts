@@ -3,6 +3,7 @@
  * folder. The result is always relative to the file.
  */
 import { basename, dirname, join, relative } from 'node:path/posix'
+import { isMkDocsIndex } from '../../text/doc-name.ts'
 import { splitSuffix } from '../../text/routes.ts'
 import type { PageContext } from './page.ts'
 
@@ -47,10 +48,9 @@ function fromDocs(path: string, { path: file, docsDir }: Where): string {
 }
 
 function fromFolder(path: string, page: Where): string {
-  const name = basename(page.path).replace(/\.md$/i, '')
+  const name = basename(page.path).replace(/\.md$/, '')
   const folder = dirname(page.path)
-  const isIndex = /^(?:index|readme)$/i.test(name)
-  const start = join(folder, isIndex || !page.hasFolderUrls ? '' : name)
+  const start = join(folder, isMkDocsIndex(name) || !page.hasFolderUrls ? '' : name)
   const exact = join(start, path)
   const target = isFound(exact, page)
     ? exact

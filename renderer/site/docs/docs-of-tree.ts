@@ -8,6 +8,7 @@ import { finding } from '../../model/finding.ts'
 import type { FilePath, FrontMatter, Route } from '../../model/model.ts'
 import {
   isFolderIndex,
+  isMkDocsIndex,
   isMkDocsPath,
   isPagePath,
   parseNumberPrefix,
@@ -110,7 +111,7 @@ function toDoc(
   const idFolder = hasPrefixes ? withoutPrefixes(folder) : folder
   const own = edition.docs.hasPathsOnly ? {} : frontMatter
   const baseId = own.id || name
-  const isIndex = isFolderIndex(name, edition.docs.hasPathsOnly ? '' : folder)
+  const isIndex = edition.docs.hasPathsOnly ? isMkDocsIndex(name) : isFolderIndex(name, folder)
   const slug = toSlug(own.slug, idFolder, isIndex ? '' : baseId)
   return {
     id: idFolder === '' ? baseId : `${idFolder}/${baseId}`,
