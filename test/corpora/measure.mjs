@@ -46,7 +46,7 @@ const pair = () => ({ expected: 0, found: 0, missing: [] })
 
 function plainAddress(href) {
   const [path, anchor] = href.split('#')
-  return toPlain(path || '') + (anchor === undefined ? '' : `#${decodeURI(anchor)}`)
+  return toPlain(path || '') + (anchor === undefined ? '' : `#${toPlain(anchor)}`)
 }
 
 /** Where a link leads on the original; `undefined` for other sites and for what is broken there, too. */

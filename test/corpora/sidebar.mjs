@@ -70,7 +70,16 @@ export function builtOrder(build, base, written) {
   return order
 }
 
-export const toPlain = (route) => decodeURI(route).replace(/(.)\/$/, '$1')
+export const toPlain = (route) => decoded(route).replace(/(.)\/$/, '$1')
+
+/** Addresses of other sites may have a percent sign that encodes nothing. */
+function decoded(route) {
+  try {
+    return decodeURI(route)
+  } catch {
+    return route
+  }
+}
 
 export function withoutBase(href, base) {
   return href.startsWith(base) ? `/${href.slice(base.length)}` : href

@@ -18,6 +18,8 @@ export function readHtml(at: At): Taken | undefined {
     const count = length < 0 ? 1 : length + 1
     return { count, lines: lines.slice(index, index + count) }
   }
+  const drawing = readDrawing(at)
+  if (drawing) return drawing
   const cards = readCards(at)
   if (cards) return cards
   if (/^\s*<(?!span|a\b|img)\w[^<>]*>\s*$/.test(line.text))
@@ -25,6 +27,15 @@ export function readHtml(at: At): Taken | undefined {
   const [closing] = /^\s*<\/(?:div|figure|section|details|p|td|th|article|aside|main|span)>\s*$/i.exec(line.text) ?? []
   if (closing !== undefined && last && !isBlank(last)) return { count: 1, lines: [insertedAt(line, ''), line] }
   return undefined
+}
+
+/** A drawing is no Markdown, not even after the blank lines of its styles, which would end it. */
+function readDrawing({ lines, index }: At): Taken | undefined {
+  if (!/^\s*<svg[\s>]/i.test(lines[index]?.text ?? '')) return undefined
+  const length = lines.slice(index, index + mostDrawingLines).findIndex(({ text }) => /<\/svg\s*>/i.test(text))
+  if (length < 0) return undefined
+  const count = length + 1
+  return { count, lines: lines.slice(index, index + count).filter((line) => !isBlank(line)) }
 }
 
 /** What is indented in the element is no code. */
@@ -46,6 +57,7 @@ function readMarkdown({ lines, index, last, page, convert }: At): Taken {
 
 /** So that the time stays linear. */
 const mostRawLines = 200
+const mostDrawingLines = 2000
 
 /** An element without Markdown, up to its end, has no blank lines to begin with: one before a tag in it would make code of what follows. */
 function readRaw({ lines, index, page }: At): Taken | undefined {

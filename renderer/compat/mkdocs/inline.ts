@@ -9,6 +9,8 @@ import { pageAddress, tagAddress } from './links.ts'
 import type { PageContext } from './page.ts'
 
 const heading = /^\s*#{1,6}\s/
+// Python-Markdown needs no space. One mark before a word may be text, such as a color.
+const closeHeading = /^( {0,3}(?:#{2,6}(?=[^\s#])|#{1,6}(?=\u00A0)))\u00A0*/
 // Words that are neither a class nor an id have no effect.
 const wholeList = new RegExp(String.raw`^\{:?(?:${attributePart}|[\w:-]+(?![\w:=-]))*\}$`)
 const endOfBlock = new RegExp(String.raw`\s(${attributeList})\s*$`)
@@ -44,7 +46,7 @@ const pieces = new RegExp(
 
 export function rewriteInline(line: Line, page: PageContext): Line {
   if (abbreviation.test(line.text)) return replaceIn(line, [{ start: 0, end: line.text.length, text: '' }])
-  const head = rewriteEnd(line)
+  const head = rewriteEnd(withSpace(line))
   const [, before, , target] = definition.exec(head.text) ?? []
   if (before !== undefined && target !== undefined) {
     const text = pageAddress(target, page)
@@ -53,6 +55,11 @@ export function rewriteInline(line: Line, page: PageContext): Line {
       : replaceIn(head, [{ start: before.length, end: before.length + target.length, text }])
   }
   return replaceIn(head, replacementsIn(head, page))
+}
+
+function withSpace(line: Line): Line {
+  const [whole = '', marks] = closeHeading.exec(line.text) ?? []
+  return marks === undefined ? line : replaceIn(line, [{ start: marks.length, end: whole.length, text: ' ' }])
 }
 
 /** Ids of headings are ours; of other attributes at the end of a block only an id is left. */

@@ -68,6 +68,16 @@ test.each<[name: string, source: string, ...parts: (string | RegExp)[]]>([
     '## One ## {: #x .y }\n\n### C# {: #z }\n',
     /<h2 id="x">One<.*<h3 id="z">C#</s,
   ],
+  [
+    'headings without a space, and with one that does not break',
+    '##One\n\n###\u00a0Two three\n\n#fff\n',
+    /<h2 id="one">One<.*<h3 id="two-three">Two three<.*<p>#fff<\/p>/s,
+  ],
+  [
+    'a drawing with blank lines',
+    '<div>\n<svg viewBox="0 0 1 1">\n<style>\n\n    .a { fill: red }\n\n.b { }\n</style>\n\n<text>$a_b_c$ *d*</text>\n</svg>\n</div>\n\nAfter *it*\n',
+    /<text>\$a_b_c\$ \*d\*<\/text>.*<p>After <em>it</s,
+  ],
   ['a key that is a text', 'Run ++"Select: it"+enter++\n', /<kbd>Select: it<\/kbd>\+<kbd>Enter<\/kbd>/],
   [
     'attribute lists with words that mean nothing',
