@@ -5,8 +5,6 @@ import type { Fields, Notes } from './migration.ts'
 const printAdvice = 'Set `print: true`: the pages of each sidebar become one document to print.'
 
 export const pluginAdvice: Readonly<Record<string, string>> = {
-  'awesome-pages': 'Its `.pages` files are not read: write the order into `sidebars.ts`.',
-  'awesome-nav': 'Its `.nav.yml` files are not read: write the order into `sidebars.ts`.',
   exclude: 'Pages that it left out are built: list them in `docs.exclude`.',
   llmstxt: 'Set `llms: true`.',
   rss: 'docs-gen makes no feed.',
@@ -32,7 +30,7 @@ export const pluginAdvice: Readonly<Record<string, string>> = {
 
 /** Plugins whose work docs-gen does itself. */
 const builtInPlugins =
-  /^(?:search|redirects|minify|offline|privacy|git-revision-date.*|git-committers|glightbox|meta|autorefs|same-dir|include-markdown|gh-admonitions|github-admonitions|section-index|tags|optimize|info|typeset)$/
+  /^(?:search|redirects|minify|offline|privacy|git-revision-date.*|git-committers|glightbox|meta|autorefs|same-dir|include-markdown|gh-admonitions|github-admonitions|section-index|awesome-pages|awesome-nav|tags|optimize|info|typeset)$/
 
 export function notePlugins(plugins: ReadonlyMap<string, Fields>, { taken, left }: Notes): void {
   const builtIn = [...plugins.keys()].filter((name) => builtInPlugins.test(name) && name !== 'redirects')

@@ -9,6 +9,7 @@ import { finding } from '../../renderer/model/finding.ts'
 import type { RedirectConfig } from '../../renderer/model/site-config.ts'
 import { titleOfName } from '../../renderer/text/doc-name.ts'
 import { isExternal } from '../../renderer/text/routes.ts'
+import { readAwesomeNav } from './awesome-nav.ts'
 import { readStylePolicy } from './inline-styles.ts'
 import { readLiterateNav } from './literate-nav.ts'
 import {
@@ -37,9 +38,11 @@ export function readMkDocs(folder: string, file: string): Migration {
   const plugins = namesOf(config.plugins)
   const extensions = namesOf(config.markdown_extensions)
   const literate = plugins.get('literate-nav')
-  const navFile = textOf(literate?.nav_file) ?? 'SUMMARY.md'
+  const awesome = plugins.get('awesome-pages') ?? plugins.get('awesome-nav')
+  const awesomeFile = textOf(awesome?.filename) ?? (plugins.has('awesome-pages') ? '.pages' : '.nav.yml')
+  const navFile = awesome ? awesomeFile : (textOf(literate?.nav_file) ?? 'SUMMARY.md')
   const written = listOf(config.nav)
-  const nav = literate ? readLiterateNav(join(folder, docs), navFile, written) : written
+  const nav = readNav(join(folder, docs), navFile, { literate, awesome }, written)
   const sidebar = toSidebar(nav, notes, (path) => existsSync(join(folder, docs, path)))
   if (nav.length > 0)
     notes.taken.push({
@@ -89,6 +92,17 @@ export function readMkDocs(folder: string, file: string): Migration {
     sidebars: nav.length > 0 ? { docs: sidebar } : undefined,
     ...notes,
   }
+}
+
+/** `nav`, with what plugins find for its patterns and folders in files of the docs. */
+function readNav(
+  docs: string,
+  file: string,
+  { literate, awesome }: { readonly literate: Fields | undefined; readonly awesome: Fields | undefined },
+  written: readonly unknown[],
+): readonly unknown[] {
+  if (awesome) return readAwesomeNav({ docs, file }, written)
+  return literate ? readLiterateNav(docs, file, written) : written
 }
 
 /** Patterns as in `.gitignore`: a name without a folder is one in any folder. */
@@ -228,7 +242,7 @@ function readPicture(
 ): string | undefined {
   const path = textOf(fieldsAt(config, 'theme')[key])?.replace(/^\//, '')
   if (path === undefined) return undefined
-  const isWhite = key === 'logo' && /(?:^|[-_.])(?:white|light|negative|inverted)(?=[-_.])/i.test(basename(path))
+  const isWhite = key === 'logo' && /(?:^|[-_.\s])(?:white|light|negative|inverted)(?=[-_.\s])/i.test(basename(path))
   const isElsewhere = key === 'logo' && isExternal(path)
   if (!isWhite && (isElsewhere || existsSync(join(docs, path)))) {
     taken.push({ from: `\`theme.${key}\``, to: key === 'logo' ? '`navbar.logo`' : '`favicon`' })

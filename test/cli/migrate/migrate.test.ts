@@ -378,6 +378,60 @@ module.exports = { title: 'A', url: 'https://a.example.com', baseUrl: '/',
   ])
 })
 
+test.each([
+  ['awesome-pages', '.pages'],
+  ['awesome-pages: { filename: .index }', '.index'],
+  ['awesome-nav', '.nav.yml'],
+])('reads the order of folders for the plugin %s', async (plugin, file) => {
+  write({
+    'mkdocs.yml': `site_name: A\nplugins:\n  - search\n  - ${plugin}\n`,
+    [`docs/${file}`]:
+      'nav:\n  - index.md\n  - Start: start.md\n  - ...\n  - guide\n  - Site: https://a.example.com\n  - More: [z.md, api/]\n',
+    'docs/index.md': '# A\n',
+    'docs/start.md': '# S\n',
+    'docs/b.md': '# B\n',
+    'docs/z.md': '# Z\n',
+    'docs/img/a.svg': '',
+    'docs/a_c/d.md': '# D\n',
+    'docs/guide/.hidden/a.md': '# A\n',
+    [`docs/guide/${file}`]: 'title: The guide\nnav: ["... | x*.md", last.md]\n',
+    'docs/guide/last.md': '# L\n',
+    'docs/guide/x1.md': '# X\n',
+    'docs/guide/y.md': '# Y\n',
+    [`docs/api/${file}`]: 'order: desc\n',
+    'docs/api/a.md': '# A\n',
+    'docs/api/b.md': '# B\n',
+    [`docs/old/${file}`]: 'hide: true\n',
+    'docs/old/a.md': '# A\n',
+    [`docs/wrong/${file}`]: 'nav: [',
+    'docs/wrong/a.md': '# A\n',
+  })
+  await run()
+  const text = read('sidebars.ts').replace(/\s+/g, ' ')
+  for (const part of [
+    "'index', { type: 'doc', id: 'start', label: 'Start' }, 'b', { type: 'category', label: 'A c', items: ['a_c/d'] }, { type: 'category', label: 'Wrong', items: ['wrong/a'] }, { type: 'category', label: 'The guide', items: ['guide/x1', 'guide/last'] }, { type: 'link', label: 'Site', href: 'https://a.example.com' }",
+    "label: 'More', items: ['z', { type: 'category', label: 'Api', items: ['api/b', 'api/a'] }]",
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toMatch(/old|hidden|svg/)
+  expect(read('MIGRATION.md')).toContain(`| \`${file}\` | \`sidebars.ts\` | 11 |`)
+  expect(read('MIGRATION.md')).not.toContain('Plugin `awesome')
+})
+
+test('fills the patterns and folders in a nav of MkDocs for the plugin awesome-nav', async () => {
+  write({
+    'mkdocs.yml': `site_name: A\nplugins: [awesome-nav]\nnav:\n  - index.md\n  - "*.md"\n  - Deep: guide/deep\n  - https://a.example.com\n`,
+    'docs/index.md': '# A\n',
+    'docs/b.md': '# B\n',
+    'docs/guide/y.md': '# Y\n',
+    'docs/guide/deep/e.md': '# E\n',
+  })
+  await run()
+  expect(read('sidebars.ts').replace(/\s+/g, ' ')).toContain(
+    "docs: [ 'index', 'b', { type: 'category', label: 'Deep', items: ['guide/deep/e'] }, { type: 'link', label: 'https://a.example.com', href: 'https://a.example.com' }, ]",
+  )
+})
+
 test('leaves out the pages that Docusaurus leaves out', async () => {
   write({
     'docusaurus.config.js': `module.exports = { title: 'A', url: 'https://a.example.com', baseUrl: '/',

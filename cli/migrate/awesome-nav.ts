@@ -1,0 +1,122 @@
+/** Reads the files `.pages` and `.nav.yml`, in which the plugins `awesome-pages` and `awesome-nav` of MkDocs have the order of a folder. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path/posix'
+import { parse } from 'yaml'
+import { isMkDocsIndex, titleOfName } from '../../renderer/text/doc-name.ts'
+import { type Fields, isFields, listOf, textOf } from './migration.ts'
+
+interface Site {
+  /** Absolute path of the docs folder. */
+  readonly docs: string
+  /** The name of the files. */
+  readonly file: string
+}
+
+/** The navigation as `nav` has it, without the patterns of the plugin. */
+export function readAwesomeNav(site: Site, nav: readonly unknown[]): unknown[] {
+  return navOf('', site, nav.length > 0 ? { ...optionsOf('', site), nav } : optionsOf('', site))
+}
+
+function optionsOf(folder: string, { docs, file }: Site): Fields {
+  const path = join(docs, folder, file)
+  if (!existsSync(path)) return {}
+  try {
+    const options: unknown = parse(readFileSync(path, 'utf8'))
+    return isFields(options) ? options : {}
+  } catch {
+    // The pages of the folder are listed by their names.
+    return {}
+  }
+}
+
+function navOf(folder: string, site: Site, options: Fields): unknown[] {
+  const all = pathsIn(folder, site)
+  const arranged = options.arrange === undefined ? undefined : [...listOf(options.arrange), '...']
+  const written = options.nav === undefined ? arranged : listOf(options.nav)
+  if (written === undefined) return inOrder(all, options).flatMap((path) => toEntry(path, site))
+  const named = new Set(namesIn(written).map((name) => pathOf(folder, name)))
+  const rest = inOrder(
+    all.filter((path) => !named.has(path)),
+    options,
+  )
+  const resolve = (entry: unknown): unknown[] => {
+    const pattern = patternOf(entry)
+    if (pattern !== undefined) return take(rest, pattern).flatMap((path) => toEntry(path, site))
+    if (typeof entry === 'string') return isLink(entry) ? [entry] : toEntry(pathOf(folder, entry), site)
+    if (!isFields(entry)) return []
+    return Object.entries(entry).map(([label, value]) => {
+      if (Array.isArray(value)) return { [label]: value.flatMap(resolve) }
+      const target = textOf(value) ?? ''
+      const path = pathOf(folder, target)
+      return {
+        [label]: isLink(target) ? target : isFolder(path, site) ? navOf(path, site, optionsOf(path, site)) : path,
+      }
+    })
+  }
+  return written.flatMap(resolve)
+}
+
+function isLink(target: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(target)
+}
+
+function pathOf(folder: string, name: string): string {
+  return join(folder, name).replace(/\/$/, '')
+}
+
+function isFolder(path: string, { docs }: Site): boolean {
+  return existsSync(join(docs, path)) && statSync(join(docs, path)).isDirectory()
+}
+
+/** A page, or the section of a folder; nothing for a hidden one. */
+function toEntry(path: string, site: Site): unknown[] {
+  if (path.endsWith('.md')) return [path]
+  const options = optionsOf(path, site)
+  const label = textOf(options.title) ?? titleOfName(basename(path))
+  const items = options.hide === true ? [] : navOf(path, site, options)
+  return items.length > 0 ? [{ [label]: items }] : []
+}
+
+/** The index first, then pages, then folders, as in MkDocs. */
+function pathsIn(folder: string, { docs }: Site): string[] {
+  const path = join(docs, folder)
+  const entries = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : []
+  const names = entries.filter(({ name }) => !name.startsWith('.')).sort((a, b) => (a.name < b.name ? -1 : 1))
+  const pages = names.filter((entry) => entry.isFile() && entry.name.endsWith('.md')).map(({ name }) => name)
+  const isIndex = (name: string) => isMkDocsIndex(name.replace(/\.md$/, ''))
+  const folders = names.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  return [...pages.filter(isIndex), ...pages.filter((name) => !isIndex(name)), ...folders].map((name) =>
+    join(folder, name),
+  )
+}
+
+function inOrder(paths: readonly string[], { order }: Fields): string[] {
+  return order === 'desc' ? paths.toReversed() : [...paths]
+}
+
+/** `...` is all that the list does not name, `... | *.md` and `*` what a pattern matches. */
+function patternOf(entry: unknown): string | undefined {
+  const text = isFields(entry) ? textOf(entry.glob) : textOf(entry)
+  if (text === undefined) return undefined
+  const [, rest, pattern] = /^(\.\.\.)?(?:\s*\|\s*)?(?:flat\s*\|\s*)?(?:glob=)?(.*)$/.exec(text) ?? []
+  if (rest === undefined) return text.includes('*') ? text : undefined
+  return pattern || '*'
+}
+
+/** Takes the paths whose names match out of a list. */
+function take(paths: string[], pattern: string): string[] {
+  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  const name = new RegExp(`^${parts.join('.*')}$`)
+  const taken = paths.filter((path) => name.test(basename(path)))
+  paths.splice(0, paths.length, ...paths.filter((path) => !taken.includes(path)))
+  return taken
+}
+
+/** All names in a list, also below labels. */
+function namesIn(entries: readonly unknown[]): string[] {
+  return entries.flatMap((entry): string[] => {
+    if (typeof entry === 'string') return [entry]
+    if (Array.isArray(entry)) return namesIn(entry)
+    return isFields(entry) && entry.glob === undefined ? namesIn(Object.values(entry)) : []
+  })
+}
