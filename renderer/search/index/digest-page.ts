@@ -54,15 +54,17 @@ export function digestPage(records: readonly SearchRecord[], names: PageNames): 
   for (const keyword of names.keywords) addHeading(keyword, headingKinds.keyword, places)
   for (const alias of names.aliases) addHeading(alias, headingKinds.alias, places)
   const hasOthers = names.thesaurus !== false && /^en\b/i.test(first?.language ?? '')
-  if (hasOthers)
-    for (const term of otherWords(unescapeText(sections[0]?.heading[2] ?? '')))
-      addHeadingTerm(term, headingKinds.alias, places)
+  const [, , title = ''] = sections[0]?.heading ?? []
+  const isName = countWords(unescapeText(title)) <= longestName
+  if (hasOthers && isName)
+    for (const term of otherWords(unescapeText(title))) addHeadingTerm(term, headingKinds.alias, places)
   const digits = sections.map(({ heading: [level, , heading], texts }, index) => {
     const wordCount = addHeading(heading, index * headingUnit, places)
     addTexts(texts, index, places)
     return toDigit(level * 8 + Math.min(7, wordCount))
   })
-  if (hasOthers) addOtherWords(sections[0]?.texts ?? [], places)
+  const beginning = sections[0]?.texts ?? []
+  if (hasOthers) addOtherWords(isName ? beginning : [title, ...beginning], places)
   const { url_without_anchor: url = '', hierarchy } = first ?? {}
   return { url, lvl0: hierarchy?.lvl0 ?? '', sections, digits: digits.join(''), places }
 }
@@ -160,16 +162,20 @@ function addTexts(blocks: readonly string[], section: number, places: Map<string
 
 /** How a page begins says what it is about: about 40 words, one window of the text. */
 const leadLength = 300
-/** Another word counts as half of one that is written. */
-const otherTimes = 0.5
+/** Longer titles are sentences: other words for them count as in a text. */
+const longestName = 4
 
 function addOtherWords(texts: readonly string[], places: Map<string, TermPlaces>): void {
   const lead = unescapeText(texts.join('\n').slice(0, leadLength))
   const words = texts.reduce((sum, text) => sum + text.length, 0) / lettersOfWord
-  const posting = windowsAt(0) * levelCount + levelOf(otherTimes, words)
-  for (const term of otherWords(lead)) {
+  addToBeginning(otherWords(lead), levelOf(1, words), places)
+}
+
+/** Adds terms that the text of the page lacks, as if they were among its first words. */
+function addToBeginning(terms: ReadonlySet<string>, level: number, places: Map<string, TermPlaces>): void {
+  for (const term of terms) {
     const { texts: postings } = placesOf(places, term)
-    if (postings[0] === undefined || postings[0] >= textUnit) postings.unshift(posting)
+    if (postings[0] === undefined || postings[0] >= textUnit) postings.unshift(windowsAt(0) * levelCount + level)
   }
 }
 

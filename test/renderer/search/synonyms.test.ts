@@ -143,6 +143,14 @@ describe('other words for those of a page', () => {
     expect(await ask('uninstall library', pages)).toEqual(['/clean'])
   })
 
+  test('count like a text for a title that is a sentence', async () => {
+    const pages = [
+      ...page('long', 'Removing old nodes and their edges from graphs', '<p>From here.</p>'),
+      ...page('short', 'Nodes', '<p>Uninstall one, or uninstall all.</p>'),
+    ]
+    expect(await ask('uninstall', pages)).toEqual(['/short', '/long'])
+  })
+
   test('come after the word itself', async () => {
     const pages = [...titled('en'), ...page('delete', 'Delete nodes', '<p>All.</p>')]
     expect((await ask('delete nodes', pages)).slice(0, 2)).toEqual(['/delete', '/remove'])
