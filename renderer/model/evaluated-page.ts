@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from './diagnostic.ts'
 import type { InputStates } from './input-states.ts'
-import type { BodyHole, BodyPart, CompiledPage, OutlineItem, PageLink } from './model.ts'
+import type { BodyHole, BodyPart, OutlineItem, PageLink } from './model.ts'
 
 /** The small part, kept in memory for every page: what the rest of the site needs from it. */
 export interface PageSummary {
@@ -13,11 +13,16 @@ export interface PageSummary {
   readonly diagnostics: readonly Diagnostic[]
   /** The holes in the body, each once: what fills them may change while the page does not. */
   readonly holes: readonly BodyHole[]
+  /** The sentences with links to other pages, which searches for those pages also match. */
+  readonly mentions: readonly LinkSentence[]
   /** Authors' islands in the body. */
   readonly islands: readonly string[]
   /** The other files that went into the page, with their states at that time. */
   readonly inputs: InputStates
 }
+
+/** The index of a link among the holes of a page, and the text of its sentence. */
+export type LinkSentence = readonly [hole: number, text: string]
 
 /** The large part, read when the page is rendered. */
 export interface PageBody {
@@ -29,22 +34,6 @@ export interface PageBody {
 export interface EvaluatedPage {
   readonly summary: PageSummary
   readonly body: PageBody
-}
-
-/** The content of a page that needs no code. */
-export function staticContent(page: CompiledPage, key: string): EvaluatedPage {
-  return {
-    summary: {
-      key,
-      anchors: page.anchors,
-      links: page.links,
-      diagnostics: page.diagnostics,
-      holes: holesIn(page.body),
-      islands: islandsIn(page.body),
-      inputs: [],
-    },
-    body: { body: page.body, outline: page.outline.filter(isHeading), hasTitle: page.hasTitle },
-  }
 }
 
 export function isHeading(item: OutlineItem | { readonly partial: string }): item is OutlineItem {

@@ -6,7 +6,7 @@
 import { withLayout } from '../compat/docusaurus/styles.ts'
 import { createCompilePool } from '../markdown/threads/compile-pool.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
-import { type PageBody, type PageSummary, staticContent } from '../model/evaluated-page.ts'
+import type { PageBody, PageSummary } from '../model/evaluated-page.ts'
 import { statesOf } from '../model/input-states.ts'
 import type { CompiledPage, FilePath, SourceFile } from '../model/model.ts'
 import type { DocsOnDisk } from '../sources/read-docs.ts'
@@ -20,6 +20,7 @@ import { createPageResults, keepResults, type PageResults } from './page-results
 import { createPreparedPages, type PreparedPages, withInputs } from './prepared-pages.ts'
 import type { RemotePages } from './remote-pages.ts'
 import { createPageRunner } from './run-pages.ts'
+import { staticContent } from './static-content.ts'
 
 /** The pages compiled so far. */
 export interface CompiledPages {

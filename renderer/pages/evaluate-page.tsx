@@ -16,6 +16,7 @@ import { statesOf } from '../model/input-states.ts'
 import type { BodyPart, CompiledPage, FilePath, OutlineItem } from '../model/model.ts'
 import { AuthorError } from '../text/author-error.ts'
 import { hashOf } from '../text/hash.ts'
+import { linkSentences } from '../text/link-sentences.ts'
 import { positionAt } from '../text/position-at.ts'
 import { withStyles } from '../text/style-hole.ts'
 import { At, PlaceContext, type WrittenPlace } from '../theme/mdx/At.tsx'
@@ -72,6 +73,7 @@ export async function evaluatePage(input: EvaluationInput): Promise<EvaluatedPag
   const body = input.isLenient ? withLayout(styled) : styled
   const ofComponents = await Promise.all(module.components.map(input.checkComponent))
   const needs = all.flatMap((it) => it.needs)
+  const holes = holesIn(body)
   const names = [...new Set([...module.inputs, ...files, ...needs])].filter((name) => name !== page.path)
   const inputs = statesOf(names, input.stateOf)
   return {
@@ -85,7 +87,8 @@ export async function evaluatePage(input: EvaluationInput): Promise<EvaluatedPag
         ...missingModules(module, page),
         ...diagnostics,
       ],
-      holes: holesIn(body),
+      holes,
+      mentions: linkSentences(body, holes),
       islands: islandsIn(body),
       inputs,
     },

@@ -19,7 +19,7 @@ import { usualAnchor } from '../../../client/search/engine/usual-anchor.ts'
 import { isFlag, splitWords, type Word } from '../../../client/search/engine/words.ts'
 import type { SearchRecord } from '../records/record.ts'
 import type { PageNames } from '../records/record-context.ts'
-import { otherWords } from './other-words.ts'
+import { otherWords, termsOf } from './other-words.ts'
 import { textUnit } from './postings.ts'
 
 export interface PageDigest {
@@ -65,6 +65,7 @@ export function digestPage(records: readonly SearchRecord[], names: PageNames): 
   })
   const beginning = sections[0]?.texts ?? []
   if (hasOthers) addOtherWords(isName ? beginning : [title, ...beginning], places)
+  addToBeginning(new Set(names.mentions?.flatMap(termsOf)), 0, places)
   const { url_without_anchor: url = '', hierarchy } = first ?? {}
   return { url, lvl0: hierarchy?.lvl0 ?? '', sections, digits: digits.join(''), places }
 }

@@ -45,6 +45,7 @@ function stemsOf(text: string): string[] {
   return termsOf(text).map(stemOf)
 }
 
-function termsOf(text: string): string[] {
+/** The terms of words that say what a text is about. */
+export function termsOf(text: string): string[] {
   return splitWords(text).flatMap(({ terms, isName }) => (isName ? [] : terms.filter((term) => !isStopWord(term))))
 }

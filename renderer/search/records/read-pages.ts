@@ -6,6 +6,7 @@ import type { CompiledPages } from '../../pages/compile-pages.ts'
 import type { SiteTheme } from '../../pages/load-theme.ts'
 import { withMeta } from '../../pages/load-theme.ts'
 import { hashOf } from '../../text/hash.ts'
+import { readMentions } from './read-mentions.ts'
 import { readPopularity } from './read-popularity.ts'
 import { type PageText, readText } from './read-text.ts'
 import { createRecordContexts, type SearchablePage } from './record-context.ts'
@@ -36,10 +37,12 @@ export interface SearchInput extends SearchablePage {
 export function readSearchPages(source: SearchSource): SearchInput[] {
   const contextOf = createRecordContexts(source.config)
   const popularity = readPopularity(source.site, source.contents)
+  const mentions = readMentions(source.site, source.contents)
   return source.site.pages.flatMap((given) => {
     const page = given.kind === 'component' ? withMeta(given, source.theme.pages.get(given.source)) : given
-    const searchable = contextOf(page)
-    if (!searchable) return []
+    const found = contextOf(page)
+    if (!found) return []
+    const searchable = { ...found, names: { ...found.names, mentions: [...(mentions.get(page.route) ?? [])] } }
     const content = contentOf(page, source)
     const html = () => withoutHoles(content.body())
     return [
@@ -66,6 +69,8 @@ function keyOf({ context, names, isGlossary }: SearchablePage, content: string):
     ...names.aliases,
     '',
     ...names.keywords,
+    '',
+    ...(names.mentions ?? []),
     content,
   ].join('\0')
 }

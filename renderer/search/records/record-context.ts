@@ -20,6 +20,8 @@ export interface PageNames {
   readonly aliases: readonly string[]
   /** What its author says it is about. */
   readonly keywords: readonly string[]
+  /** Sentences of other pages that link to it. */
+  readonly mentions?: readonly string[]
   /** `false`: not by other words for those of its title and first words. */
   readonly thesaurus?: false
 }

@@ -90,10 +90,13 @@ const theme: SiteTheme = {
 let cache: Cache
 let texts: Map<string, string>
 let bodiesRead: string[]
+/** A sentence with a link to another page, by source. */
+let mentions: Map<string, readonly [target: string, sentence: string]>
 
 beforeEach(() => {
   cache = createMemoryCache()
   texts = new Map()
+  mentions = new Map()
   bodiesRead = []
 })
 
@@ -104,7 +107,14 @@ function filesOf(pages: readonly Page[], search?: unknown): KeyedFile<string>[] 
 function inputOf(pages: readonly Page[], search?: unknown) {
   const site: Site = { editions: [], pages, redirects: [] }
   const text = (path: string) => texts.get(path) ?? `<p>Text of ${path}</p>`
-  const summary = (path: string) => ({ key: text(path) }) as PageSummary // nothing else is looked at
+  const summary = (path: string) => {
+    const [target, sentence] = mentions.get(path) ?? []
+    const linked = target !== undefined && {
+      holes: [{ hole: 'link', file: target, suffix: '' }],
+      mentions: [[0, sentence]],
+    }
+    return { key: text(path), ...linked } as unknown as PageSummary // nothing else is looked at
+  }
   const body = (path: string) => {
     bodiesRead.push(path)
     return { body: [text(path), { hole: 'doc-cards' }] } as unknown as PageBody // nothing else is looked at
@@ -196,6 +206,18 @@ describe('between builds', () => {
       const warm = contents(filesOf(many))
       expect(bodiesRead).toContain('docs/page-60.md')
       expect(bodiesRead.length).toBeLessThanOrEqual(16)
+      cache = createMemoryCache()
+      expect(warm).toEqual(contents(filesOf(many)))
+    })
+
+    test('a sentence with a link: the blocks of both pages are read, and the files are those of a build from nothing', () => {
+      const before = contents(filesOf(many))
+      texts.set('docs/page-10.md', '<p>Sail with the other page.</p>')
+      mentions.set('docs/page-10.md', ['docs/page-90.md', 'Sail with the other page.'])
+      const warm = contents(filesOf(many))
+      expect(bodiesRead).toEqual(expect.arrayContaining(['docs/page-10.md', 'docs/page-90.md']))
+      expect(bodiesRead.length).toBeLessThanOrEqual(32)
+      expect(warm).not.toEqual(before)
       cache = createMemoryCache()
       expect(warm).toEqual(contents(filesOf(many)))
     })
