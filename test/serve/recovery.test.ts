@@ -50,7 +50,7 @@ test('follows changes behind symbolic links', async () => {
 })
 
 describe('pages that are compiled in threads', () => {
-  const paths = Array.from({ length: 100 }, (_, n) => `docs/page-${n}.md`)
+  const paths = Array.from({ length: 110 }, (_, n) => `docs/page-${n}.md`)
   const refuse = () => {
     throw new Error('refused')
   }

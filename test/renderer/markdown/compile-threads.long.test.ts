@@ -11,7 +11,7 @@ import { options } from './helpers/compile.ts'
 
 /** A worker that runs the act which the text of a page names. */
 const worker = `
-import { parentPort } from 'node:worker_threads'
+import { parentPort, threadId } from 'node:worker_threads'
 const acts = {
   exit: () => process.exit(3),
   throw: () => { throw new Error('broken') },
@@ -20,14 +20,14 @@ const acts = {
 }
 parentPort.on('message', (jobs) => {
   for (const { text } of jobs) acts[text]?.()
-  parentPort.postMessage({ pages: jobs.map(({ path }) => ({ path, diagnostics: [] })) })
+  parentPort.postMessage({ pages: jobs.map(({ path }) => ({ path, diagnostics: [], body: [String(threadId)] })) })
 })`
 
-function createPool(limits: Partial<typeof defaultMarkdown.limits>) {
+function createPool(limits: Partial<typeof defaultMarkdown.limits>, threads = 2) {
   const dir = temporaryFolder()
   writeFiles(dir, { 'worker.mjs': worker })
   const markdown = { ...defaultMarkdown, limits: { ...defaultMarkdown.limits, memory: 50e6, ...limits } }
-  return createCompilePool({ ...options, markdown }, { workerUrl: pathToFileURL(join(dir, 'worker.mjs')), threads: 2 })
+  return createCompilePool({ ...options, markdown }, { workerUrl: pathToFileURL(join(dir, 'worker.mjs')), threads })
 }
 
 const toRow = ({ path, diagnostics: [found] }: CompiledPage) =>
@@ -39,7 +39,7 @@ test.each([
   ['memory', 'page-memory The page needs more than 50 MB of memory.'],
 ])('reports the page when its thread dies: %s', async (act, finding) => {
   const pool = createPool({})
-  const paths = Array.from({ length: 100 }, (_, number) => `docs/page-${number}.md`)
+  const paths = Array.from({ length: 110 }, (_, number) => `docs/page-${number}.md`)
   const bad = ['docs/page-3.md', 'docs/page-5.md', 'docs/page-99.md']
   const pages: CompiledPage[] = []
   await pool.compileAll(
@@ -50,6 +50,23 @@ test.each([
   await pool.close()
   expect(pages.map(({ path }) => path).sort()).toEqual([...paths].sort())
   expect(pages.flatMap((page) => toRow(page) ?? []).sort()).toEqual(bad.map((path) => `${path}:1:1 ${finding}`))
+})
+
+test.each([
+  [100, 1],
+  [101, 2],
+  [1000, 4],
+])('starts as many threads as %i pages are worth', async (count, expected) => {
+  const pool = createPool({}, 4)
+  const paths = Array.from({ length: count }, (_, number) => `docs/page-${number}.md`)
+  const threads = new Set<unknown>()
+  await pool.compileAll(
+    paths,
+    () => '',
+    (page) => threads.add(page.body[0]),
+  )
+  await pool.close()
+  expect(threads.size).toBe(expected)
 })
 
 test('reports a page that never finishes', async () => {
@@ -73,7 +90,7 @@ test('compiles a very long page in a thread, even when it is the only page', asy
   const page = await pool.compile({ path: 'docs/long.md', text: 'a'.repeat(300_000) })
   const short = await pool.compile({ path: 'docs/short.md', text: 'a' })
   await pool.close()
-  expect(page).toEqual({ path: 'docs/long.md', diagnostics: [] })
+  expect(page).toMatchObject({ path: 'docs/long.md', diagnostics: [] })
   expect(short.body).toEqual(['<p>a</p>'])
 })
 
@@ -82,7 +99,7 @@ test('leaves no thread behind when the work is refused', async () => {
   const follow = (thread: Worker) => alive.add(thread) && thread.once('exit', () => alive.delete(thread))
   process.on('worker', follow)
   const pool = createPool({})
-  const paths = Array.from({ length: 100 }, (_, n) => `docs/page-${n}.md`)
+  const paths = Array.from({ length: 110 }, (_, n) => `docs/page-${n}.md`)
   const refuse = () => {
     throw new Error('refused')
   }
@@ -100,7 +117,7 @@ test('leaves no thread behind when the work is refused', async () => {
     () => 'page',
     (page) => pages.push(page),
   )
-  expect(pages).toHaveLength(100)
+  expect(pages).toHaveLength(110)
   await pool.close()
   process.off('worker', follow)
 })
