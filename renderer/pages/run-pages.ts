@@ -25,7 +25,8 @@ import { type PreparedPages, withInputs } from './prepared-pages.ts'
 import { staticContent } from './static-content.ts'
 import { withoutModules } from './without-modules.ts'
 
-const pagesPerBundle = 200
+/** A part of the site, so that its code runs while other pages are compiled. Each bundle has the shared components again. */
+const pagesPerBundle = (total: number) => Math.min(Math.max(32, Math.ceil(total / 3)), 200)
 
 interface RunContext {
   readonly context: BuildContext
@@ -138,11 +139,12 @@ function openRun(paths: readonly FilePath[], progress: BuildContext['progress'],
     })
     running.catch(() => {}) // `end` throws it
   }
+  const size = pagesPerBundle(paths.length)
   const take = inOrder<CompiledPage | undefined>(paths, (page) => {
     if (!page) return
     total++
     waiting.push(page)
-    if (waiting.length === pagesPerBundle) runWaiting()
+    if (waiting.length === size) runWaiting()
   })
   return {
     add: take,

@@ -50,6 +50,19 @@ test('each page has its finding, also in the next build', async () => {
   expect(second.diagnostics.map(toRow).sort()).toEqual([...rest].sort())
 })
 
+test('runs pages in three bundles, so that their code runs while others are compiled', async () => {
+  const counter = 'globalThis.bundles = (globalThis.bundles ?? 0) + 1\nexport const bundle = globalThis.bundles\n'
+  const names = Array.from({ length: 99 }, (_, number) => `docs/page-${String(number).padStart(2, '0')}`)
+  const text = "import { bundle } from './_counter.js'\n\n# Page\n\nBundle {bundle}.\n"
+  const built = await createSite({
+    'docs/_counter.js': counter,
+    ...Object.fromEntries(names.map((name) => [`${name}.mdx`, text])),
+  }).build()
+  expect([built.code, built.diagnostics]).toEqual([0, []])
+  const bundles = names.map((name) => /Bundle (\d)/.exec(built.main(name))?.[1])
+  expect(bundles.join('')).toBe('1'.repeat(33) + '2'.repeat(33) + '3'.repeat(33))
+})
+
 test('code that leaves a timer behind does not keep the command from ending', async () => {
   const built = await createSite(good).build()
   expect([built.code, built.diagnostics]).toEqual([0, []])

@@ -32,9 +32,14 @@ export function toBackdrop(topology: unknown, name?: string): Backdrop {
   const object = atlas?.objects?.[name ?? Object.keys(atlas.objects)[0] ?? '']
   if (atlas?.type !== 'Topology' || !object)
     throw new Error(`The backdrop is no TopoJSON${name ? ` with an object "${name}"` : ''}.`)
-  const areas = object as GeometryCollection // any object can be drawn
-  return { land: areasOf(atlas, areas), borders: [mesh(atlas, areas, (a, b) => a !== b)] }
+  return backdropsOf(atlas)(name ?? '', () => {
+    const areas = object as GeometryCollection // any object can be drawn
+    return { land: areasOf(atlas, areas), borders: [mesh(atlas, areas, (a, b) => a !== b)] }
+  })
 }
+
+/** Node reads an atlas once, but the code of pages that uses it runs in several bundles. */
+const backdropsOf = memoizeByObject((_: Topology) => memoizeByKey<Backdrop>())
 
 function areasOf(topology: Topology, object: GeometryCollection): readonly Feature[] {
   const found: unknown = toFeature(topology, object)

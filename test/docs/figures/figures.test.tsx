@@ -16,7 +16,7 @@ import { Raster } from '../../../docs/_components/raster/Raster.tsx'
 import { samples } from '../../../docs/_components/samples.ts'
 import { Wireframe } from '../../../docs/_components/Wireframe.tsx'
 import { Flow } from '../../../renderer/figures/flow/Flow.tsx'
-import { drawBackdrop } from '../../../renderer/figures/geo/backdrop.ts'
+import { drawBackdrop, toBackdrop } from '../../../renderer/figures/geo/backdrop.ts'
 import { signedArea } from '../../../renderer/figures/geo/check-geojson.ts'
 import { feature, readGeoJson } from '../../../renderer/figures/geo/read-geojson.ts'
 import { createView, type ViewOptions } from '../../../renderer/figures/geo/view.ts'
@@ -148,6 +148,22 @@ describe('a map', () => {
     const [shape] = shapes(figure, 'geo-box')
     expect(shape?.attributes.d?.match(/m/gi)).toHaveLength(1)
     expect(shape?.attributes.d).toMatch(/z$/)
+  })
+
+  test('unpacks an atlas once for all bundles of pages', () => {
+    const atlas = {
+      type: 'Topology',
+      objects: { land: { type: 'LineString', arcs: [0] }, lakes: { type: 'LineString', arcs: [0] } },
+      arcs: [
+        [
+          [0, 0],
+          [1, 1],
+        ],
+      ],
+    }
+    expect(toBackdrop(atlas, 'lakes')).toBe(toBackdrop(atlas, 'lakes'))
+    expect(toBackdrop(atlas, 'lakes')).not.toBe(toBackdrop(atlas, 'land'))
+    expect(() => toBackdrop(atlas, 'roads')).toThrow('no TopoJSON with an object "roads"')
   })
 
   test('measures a coastline once for all maps', () => {
