@@ -66,6 +66,9 @@ export function addCode(tree: Root, text: string, parser: typeof Parser): boolea
   }
   try {
     addToNodes(tree, { text, open, isInBlock: false })
+    // The same name twice, in all modules together.
+    const modules = tree.children.flatMap((node) => (node.type === 'mdxjsEsm' ? node.value : []))
+    if (modules.length > 1) new CodeParser(acornOptions, modules.join('\n'), 0).parse()
     return true
   } catch (error) {
     if (error instanceof Unsupported || error instanceof SyntaxError) return false
@@ -97,7 +100,8 @@ function addToNode(node: CodeNode, page: Page): void {
   const [start, end] = rangeOf(node)
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
     delete node.data
-    if (node.attributes.length > 0) addToAttributes(node, [start, end], page)
+    const last = node.attributes.length > 0 ? addToAttributes(node, [start, end], page) : start
+    rejectLinesBesideText(start, page.text.indexOf('>', last) + 1, page)
     return
   }
   rejectIndented(page.text.slice(start, end), page)
@@ -122,6 +126,14 @@ function beginsLine({ type }: CodeNode, start: number, { text }: Page): boolean 
 /** What precedes a line of code in a block changes templates and texts. */
 function rejectIndented(code: string, { isInBlock }: Page): void {
   if (code.includes('\n') && (isInBlock || code.includes('`'))) throw new Unsupported()
+}
+
+/** In a paragraph, a line of a tag may begin a block. */
+function rejectLinesBesideText(start: number, end: number, { text }: Page): void {
+  if (!text.slice(start, end).includes('\n')) return
+  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
+  const isAlone = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*$/.test(before) && /^[ \t]*(?:\r?\n|$)/.test(text.slice(end))
+  if (!isAlone) throw new Unsupported()
 }
 
 function addModule(node: MdxjsEsm, start: number, { text, open }: Page): void {
@@ -160,7 +172,9 @@ function programOf(start: number, end: number, expressions: readonly Expression[
   )
 }
 
-function addToAttributes({ attributes }: JsxNode, [start, end]: Range, page: Page): void {
+/** Returns where the last attribute ends. */
+function addToAttributes({ attributes }: JsxNode, [start, end]: Range, page: Page): number {
+  let last = start
   const { code, comments } = page.open(start, end)
   code.nextToken()
   code.next()
@@ -168,10 +182,14 @@ function addToAttributes({ attributes }: JsxNode, [start, end]: Range, page: Pag
   for (const attribute of attributes) {
     const parsed = code.jsx_parseAttribute()
     attribute.position = positionOf(parsed)
+    last = parsed.end
     rejectIndented(page.text.slice(parsed.start, parsed.end), page)
+    // The native parser takes a backslash before the quote as its escape.
+    if (typeof attribute.value === 'string' && attribute.value.includes('\\')) throw new Unsupported()
     addToAttribute(attribute, parsed, comments)
   }
   if (code.type.label !== '/' && code.type.label !== 'jsxTagEnd') throw new Unsupported()
+  return last
 }
 
 function addToAttribute(attribute: Attribute, parsed: ParsedAttribute, comments: readonly (Comment & Located)[]): void {

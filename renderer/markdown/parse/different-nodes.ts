@@ -1,0 +1,106 @@
+/** Finds in a tree of the native parser what the reference parser would read differently. */
+import type { Nodes, Root } from 'mdast'
+import type { ParseOptions } from './reference-parser.ts'
+
+/** `text` is that of the page. */
+type NodeCheck = (node: Nodes, written: string, text: string) => boolean
+
+/** What may be a link without brackets. */
+const bareAddress = /(?<![^\s(*_[\]~])www\.|https?:\/\/|(?:^|[\w.+-])@|(?:mailto|xmpp):/i
+
+const inBoth: readonly NodeCheck[] = [
+  // An address without brackets: the parsers differ in what is such a link, and in where it begins and ends.
+  ({ type }, written) => type === 'link' && !/^[[<]/.test(written),
+  (node) => hasBareAddress(node),
+  // A line that begins with a tag, or like a module, ends a table.
+  ({ type }, written) => type === 'tableRow' && /^(?:<|import\b|export\b)/.test(written),
+  // A title of a definition over several lines.
+  (node) => 'title' in node && node.title?.includes('\n') === true,
+  // The end of a container as a row of a table or in a definition.
+  ({ type }, written) => /^(?:definition|tableRow)$/.test(type) && /^[ \t>]*:{3,}[ \t]*$/m.test(written),
+  // A block of code that is not closed, and indented code with tabs, or that is not below an empty line.
+  (node, written, text) => node.type === 'code' && !isClosed(written) && !isPlainIndented(node, text),
+  // A line that begins with a tag right below text.
+  (node) => hasTagBelowText(node),
+]
+
+const inMdx: readonly NodeCheck[] = [
+  // JSX in the description of an image.
+  ({ type }, written) => type.startsWith('image') && written.includes('<'),
+  // A line in a piece of code that begins with code of MDX.
+  ({ type }, written) => type === 'inlineCode' && /\n[^\S\n]*[<{]|[<{][^<{\n]*\n/.test(written),
+  // A piece of code that goes on behind its end, to that of a later piece: "`{`, `}`".
+  ({ type }, written) => type === 'inlineCode' && hasItsOwnFence(written),
+  // What begins like a module and is none, also in containers.
+  ({ type }, written) => type === 'paragraph' && /^(?:import|export)\b/.test(written),
+  // A brace that begins no code: the parsers differ in where a piece of code ends in a table.
+  ({ type }, written) => type === 'text' && /(?<!\\)\{/.test(written),
+  // "<" before the space at the end of a heading or a cell.
+  ({ type }, written) => type === 'text' && written.endsWith('<'),
+]
+
+export function hasDifferentNodes(tree: Root, { text, format, hasMath }: ParseOptions): boolean {
+  const checks = format === 'mdx' ? [...inBoth, ...inMdx] : inBoth
+  let dollars = hasMath ? countDollars(text) : 0
+  for (const node of nodesOf(tree)) {
+    const written = text.slice(node.position?.start.offset, node.position?.end.offset)
+    if (checks.some((isDifferent) => isDifferent(node, written, text))) return true
+    if (dollars > 0) dollars -= dollarsIn(node)
+  }
+  // A dollar outside code may begin a formula, for which the native parser has another rule.
+  return dollars !== 0
+}
+
+function hasItsOwnFence(code: string): boolean {
+  const [fence = ''] = /^`+/.exec(code) ?? []
+  return code.slice(fence.length, -fence.length).match(/`+/g)?.includes(fence) ?? false
+}
+
+/** In the text of a link, neither parser makes another link. */
+function hasBareAddress(node: Nodes): boolean {
+  if (!('children' in node) || node.type === 'link' || node.type === 'linkReference') return false
+  return node.children.some((child) => child.type === 'text' && bareAddress.test(child.value))
+}
+
+function isClosed(code: string): boolean {
+  return /^(?:`{3}|~{3})/.test(code) && /\n[ \t>]*(?:`{3,}|~{3,})[ \t]*$/.test(code)
+}
+
+/** The line above may have markers of quotes. */
+function isPlainIndented({ position }: Nodes, text: string): boolean {
+  const start = position?.start.offset ?? 0
+  const line = text.lastIndexOf('\n', start - 1) + 1
+  if (/[`~]/.test(text.charAt(start))) return false
+  const above = text.slice(text.lastIndexOf('\n', line - 2) + 1, line)
+  return /^[ \t>\n]*$/.test(above + text.slice(line, start)) && !text.slice(line, position?.end.offset).includes('\t')
+}
+
+function hasTagBelowText(node: Nodes): boolean {
+  if (!('children' in node)) return false
+  return node.children.some((child, index) => {
+    const before = node.children[index - 1]
+    if (!before || !/^(?:html|mdxJsxFlowElement)$/.test(child.type)) return false
+    const isText = /^(?:paragraph|blockquote|list|footnoteDefinition)$/.test(before.type)
+    return isText && before.position?.end.line === (child.position?.start.line ?? 0) - 1
+  })
+}
+
+/** All nodes, without recursion: the depth of the tree is not yet limited. */
+export function* nodesOf(tree: Root): Generator<Nodes> {
+  const pending: Nodes[] = [tree]
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    yield node
+    if ('children' in node) for (const child of node.children) pending.push(child)
+  }
+}
+
+/** The dollars in a piece of code. A formula may begin at a line within a piece in a sentence. */
+function dollarsIn(node: Nodes): number {
+  if (node.type === 'code') return countDollars(node.value) + countDollars(node.lang) + countDollars(node.meta)
+  const isOneLine = node.position?.start.line === node.position?.end.line
+  return node.type === 'inlineCode' && isOneLine ? countDollars(node.value) : 0
+}
+
+function countDollars(text: string | null | undefined): number {
+  return text?.includes('$') ? text.split('$').length - 1 : 0
+}

@@ -1,0 +1,90 @@
+/** Texts that the two parsers read differently, or that could end the process. */
+import type { ParseOptions } from './reference-parser.ts'
+
+/** Apart from code. */
+const different: readonly RegExp[] = [
+  // NUL, half a character, the byte order mark, and line endings of JavaScript.
+  /[\0\p{Surrogate}\uFEFF\u2028\u2029]/u,
+  // A marker of emphasis beside a character outside the basic plane.
+  /[*_~][\uD800-\uDFFF]|[\uD800-\uDFFF][*_~]/,
+  // A marker of emphasis beside another one, where the two touch a letter or a third one: not in "**_all_**".
+  /~[*_]|[*_]~|(?<![\s\p{P}\p{S}]|^)\*+_|_\*+(?![\s\p{P}\p{S}]|$)|\*_+\*|_\*+_/mu,
+  // Long runs of markers.
+  /\*{4}|_{4}/,
+  // An escaped character before a marker of emphasis.
+  /\\[^\w\s][*_~]/,
+  // Other spaces than those of ASCII around the name of a reference.
+  /\[\s*[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]|[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000][ \t\n\r\f\v]*\]/,
+  // A task without text on its line, and spaces on the last line.
+  /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+\[[ \txX]\][ \t]*$/m,
+  /\n[ \t]+$/,
+  // A title of a link over several lines.
+  /\]\([^()\n"']*["'][^"'\n]*\n/,
+  // The end of a definition whose label has several lines, and a definition below a bracket that is open.
+  /^[^[\n\r\u2028\u2029]*\]:/m,
+  /\[[^[\]\n]*\n[ \t>]*\[[^[\]\n]*\]:/,
+  // A definition without a target that is the head of a table.
+  /\]:[ \t]*\n[ \t>]*[|:-][|: \t-]*$/m,
+  // A head of a table that ends in an empty cell.
+  /^(?:(?!\|\|).)*\|\|.*\n[ \t>]*[|:-][-|: \t]*$/m,
+  // An item of a list that could be the second line of a table: it ends the paragraph of the line before.
+  /^[ \t>]*-[ \t](?=[^|\n]*\|)[-:| \t]*$/m,
+  // A declaration, an instruction or a raw element over several lines in a list or a quote.
+  /^[ \t]*(?:>|[-*+]|\d+[.)])[ \t>]*<(?:![a-z[]|\?|(?:pre|script|style|textarea)\b)[^>\n]*>?[^<\n]*$/im,
+  // A quote in a quote.
+  /^[ \t]*>[ \t]*>/m,
+]
+
+/** What the parsers of MDX read differently. */
+const differentInMdx: readonly RegExp[] = [
+  // An end tag over two lines, and an underline, which is a heading in one of them only when a tag is before it.
+  /<\/[^<>\n]*\n|[^\s>][ \t]*\n[ \t>]*(?:-+|=+)[ \t]*$/m,
+  // A word like that of a module without the space behind it.
+  /^(?:import|export)(?![\w ])/m,
+  // A tab between elements and expressions, and before a footnote.
+  /[}>] *\t[ \t]*[{<]|^[ \t]+\[\^[^\]\n]*\]:/m,
+]
+
+/** A value without quotes that begins with a slash or has "=", once the values in quotes are empty. */
+const oddAttribute = /<[a-z][^<>]*=\s*(?:\/|[^\s"'<>=`]+=)/i
+const quotedValue = /=\s*(?:"[^"<>]*"|'[^'<>]*')/g
+
+/** Elements whose text is not parsed: each of them ends at the end tag of any of them. */
+const rawTag = /<\/?(?:pre|script|style|textarea)\b/gi
+
+/** The native parser recurses for each bracket in code, and a stack overflow there would end the process. */
+const bracketsWorthRisk = 1000
+
+const opening = /^[ \t]*(:{3,})[a-z][\w-]*(?:\[[^[\]]*\])?(?:\{[^{}]*\})?[ \t]*\r?$/i
+const closing = /^[ \t]*(:{3,})[ \t]*\r?$/
+
+export function isDifferentText({ text, format }: ParseOptions): boolean {
+  if (different.some((pattern) => pattern.test(text)) || !hasPlainDirectives(text)) return true
+  if (oddAttribute.test(text) && oddAttribute.test(text.replace(quotedValue, '=""'))) return true
+  if (format === 'md') return hasSeveralRawTags(text)
+  return (
+    differentInMdx.some((pattern) => pattern.test(text)) ||
+    (text.match(/[([{]|\bclass\b/g)?.length ?? 0) > bracketsWorthRisk
+  )
+}
+
+function hasSeveralRawTags(text: string): boolean {
+  return new Set(text.match(rawTag)?.map((tag) => tag.replace(/^<\/?/, '').toLowerCase())).size > 1
+}
+
+/** Whether each container begins and ends on a line of its own, with fewer colons than the one around it. */
+function hasPlainDirectives(text: string): boolean {
+  if (!text.includes(':::')) return true
+  const open: number[] = []
+  for (const [line] of text.matchAll(/^.*:::.*$/gm)) {
+    const [, colons = ''] = opening.exec(line) ?? closing.exec(line) ?? []
+    if (colons === '') return false
+    if (closing.test(line)) {
+      if (open.pop() !== colons.length) return false
+    } else {
+      if (colons.length >= (open.at(-1) ?? Number.POSITIVE_INFINITY)) return false
+      open.push(colons.length)
+    }
+  }
+  return open.length === 0
+}
