@@ -4,6 +4,7 @@ import * as runtime from 'react/jsx-runtime'
 
 import { standIn } from './stand-in.tsx'
 
+export { Icon } from './icon.tsx'
 export { standIn }
 
 interface Parent {

@@ -931,3 +931,20 @@ test('begins addresses without an ending at the slug of the page', async () => {
   expect(links('/docs')).toEqual(['/docs/guides/a/', '/docs/start/other/name/', '/docs/b/'])
   expect(links('/docs/start/other/name')).toEqual(['/docs/guides/a/', '/docs/start/other/sibling/'])
 })
+
+test('draws the icons of the other theme, in islands too', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus', markdown: { format: 'mdx' }, docs: { route: '/' } }\n`,
+    'src/Copy.jsx': `import React, { useState } from 'react'
+import CopyIcon from '@theme/Icon/Copy'
+import Odd from '@theme/Icon/Socials'
+export default () => { const [count, set] = useState(0); return <button onClick={() => set(count + 1)}><CopyIcon className="own" width={9} /><Odd />Copy</button> }
+`,
+    'docs/a.md': `# A\n\nimport Copy from '@site/src/Copy'\nimport Link from '@theme/Icon/ExternalLink'\n\n<Copy /> <Link />\n`,
+  })
+  const built = await site.build()
+  expect(built.diagnostics).toEqual([])
+  expect(built.main('/a')).toMatch(
+    /src="\/assets\/Copy-\w+\.js".*<button><svg viewBox="0 0 24 24" width="9"[^>]* class="own"[^>]*><path d="M9 9[^>]*><\/path><\/svg>Copy<\/button>.*<path d="M14 4/s,
+  )
+})

@@ -54,6 +54,9 @@ function moduleText(specifier: string, config: ResolvedConfig, source: string): 
   const path = specifier.replace(/^@theme-(?:original|init)\//, '@theme/')
   const name = Object.hasOwn(defaults, path) ? defaults[path] : undefined
   if (name !== undefined && source === inBrowser && serverOnly.has(name)) return undefined
+  const [, icon] = /^@theme\/Icon\/(\w+)$/.exec(path) ?? []
+  if (icon !== undefined)
+    return `import { Icon } from '${source}'\nexport default (props) => Icon({ ...props, icon: '${icon}' })`
   const write = Object.hasOwn(others, path) ? others[path] : undefined
   const text = name === undefined ? write?.(config) : `export { ${name} as default } from '${onServer}'`
   return text?.replaceAll(`'${onServer}'`, `'${source}'`)
