@@ -89,14 +89,27 @@ function readApi(lines: readonly Line[], index: number, page: PageContext): Take
   const head = lines[index] as Line // the index is that of a line
   const [, indent, name = ''] = apiBlock.exec(head.text) ?? []
   if (indent === undefined || page.admonitions.has(name)) return undefined
-  page.notes.add('mkdocstrings', name, head)
   const rest = lines.slice(index + 1)
   const end = rest.findIndex((line) => isBlank(line) || indentOf(line) <= indent.length)
-  const text = `${indent}<a id="${name}"></a>\`${name}\``
+  const options = end < 0 ? rest : rest.slice(0, end)
+  const command = name === 'mkdocs-click' ? commandIn(options) : undefined
+  page.notes.add('mkdocstrings', command ?? name, head)
+  const text = `${indent}${command === undefined ? `<a id="${name}"></a>` : ''}\`${command ?? name}\``
   return {
-    count: 1 + (end < 0 ? rest.length : end),
+    count: 1 + options.length,
     lines: [replaceIn(head, [{ start: 0, end: head.text.length, text }])],
   }
+}
+
+/** The command that a block of `mkdocs-click` describes. */
+function commandIn(options: readonly Line[]): string | undefined {
+  const optionAt = (key: string) =>
+    options
+      .map(({ text }) => text.trim())
+      .find((text) => text.startsWith(`:${key}:`))
+      ?.slice(key.length + 2)
+      .trim()
+  return optionAt('prog_name') ?? optionAt('command')
 }
 
 /** Attributes of the block above: an id becomes an anchor; classes belong to styles that the site does not have. */

@@ -78,6 +78,11 @@ test.each<[name: string, source: string, ...parts: (string | RegExp)[]]>([
     '<div>\n<svg viewBox="0 0 1 1">\n<style>\n\n    .a { fill: red }\n\n.b { }\n</style>\n\n<text>$a_b_c$ *d*</text>\n</svg>\n</div>\n\nAfter *it*\n',
     /<text>\$a_b_c\$ \*d\*<\/text>.*<p>After <em>it</s,
   ],
+  [
+    'the commands of mkdocs-click',
+    '::: mkdocs-click\n    :module: a.cli\n    :command: run\n    :depth: 1\n\n::: mkdocs-click\n    :prog_name: a build\n    :command: build\n',
+    /^<p><code>run<\/code><\/p>\s*<p><code>a build<\/code><\/p>\s*$/,
+  ],
   ['a key that is a text', 'Run ++"Select: it"+enter++\n', /<kbd>Select: it<\/kbd>\+<kbd>Enter<\/kbd>/],
   [
     'attribute lists with words that mean nothing',
