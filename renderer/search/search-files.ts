@@ -167,7 +167,7 @@ function digestOnce(isShared: SearchPlan['isShared']): (page: SearchInput) => Di
   const digests = new Map<string, DigestedPage>()
   return (page) => {
     const digested = digests.get(page.textKey)
-    if (digested) return { ...digested, digest: { ...digested.digest, url: page.url } }
+    if (digested) return digested
     const made = digestText(page)
     if (isShared(page) && digests.size < mostDigests) digests.set(page.textKey, made)
     return made

@@ -22,9 +22,8 @@ import type { PageNames } from '../records/record-context.ts'
 import { otherWords, termsOf } from './other-words.ts'
 import { textUnit } from './postings.ts'
 
+/** Without its address: pages of several versions share a digest. */
 export interface PageDigest {
-  /** Path with base. */
-  readonly url: string
   readonly lvl0: string
   readonly sections: readonly DigestedSection[]
   /** Part of the table of sections, one digit for each section. */
@@ -66,8 +65,7 @@ export function digestPage(records: readonly SearchRecord[], names: PageNames): 
   const beginning = sections[0]?.texts ?? []
   if (hasOthers) addOtherWords(isName ? beginning : [title, ...beginning], places)
   addToBeginning(new Set(names.mentions?.flatMap(termsOf)), 0, places)
-  const { url_without_anchor: url = '', hierarchy } = first ?? {}
-  return { url, lvl0: hierarchy?.lvl0 ?? '', sections, digits: digits.join(''), places }
+  return { lvl0: first?.hierarchy.lvl0 ?? '', sections, digits: digits.join(''), places }
 }
 
 /** Postings in ascending order. Each is a single number, because an index has millions of them. */

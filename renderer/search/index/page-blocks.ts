@@ -12,6 +12,7 @@ import { digestPage, type PageDigest } from './digest-page.ts'
 import { toBuckets, type WordBuckets } from './word-buckets.ts'
 
 interface BlockPage {
+  /** Path with base. */
   readonly url: string
   readonly names: PageNames
   readonly text: () => PageText
@@ -97,7 +98,7 @@ export function makeBlock<Page extends BlockPage>(
     starts.push(sections.length)
     sections += padded(`${digits}${noSection}`, pageRoom)
   }
-  const outlines = digests.map((digest) => outlineOf(digest, sizes.text, add))
+  const outlines = digests.map((digest, index) => outlineOf(pages[index]?.url ?? '', digest, sizes.text, add))
   const texts = Object.keys(contents)
   return {
     sections: padded(sections, blockRoom),
@@ -129,7 +130,8 @@ function padded(digits: string, unit: number): string {
 }
 
 function outlineOf(
-  { url, lvl0, sections }: PageDigest,
+  url: string,
+  { lvl0, sections }: PageDigest,
   textSize: number,
   add: (file: NamedContent) => string,
 ): PageOutline {
