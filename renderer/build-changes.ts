@@ -1,11 +1,11 @@
 /** Builds a site if anything has changed since the last build. */
-import { optimizeLate } from './io/engine-flags.ts'
+import { optimizeLittle } from './io/engine-flags.ts'
 import type { BuildContext, BuildOptions, BuildResult } from './pages/build-context.ts'
 import { lastResult } from './pages/last-build.ts'
 import { withContext } from './pages/open-context.ts'
 
 export function buildChanges(options: BuildOptions): Promise<BuildResult> {
-  optimizeLate()
+  optimizeLittle()
   return withContext(options, async (context, isLastTry) => {
     const result = (await lastResult(context)) ?? (await build(context, isLastTry))
     return { ...result, outside: context.disk.outside() }
