@@ -116,9 +116,9 @@ async function readHits(
       const page = pages[section] ?? 0
       const at = section - (starts[page] ?? 0)
       const outline = await reader.outline(page)
-      const shown = sectionWithText(matched, section, outline.sections.length - at)
-      const readTexts = () => (shown === undefined ? [] : reader.texts(outline, at + shown))
+      const shown = sectionsWithText(matched, section, outline.sections.length - at).map((further) => at + further)
       const wanted = words.map((word, index) => toWanted(word, section, matched[index]))
+      const readTexts = () => textsWithWords(reader, outline, shown, wanted)
       const readExcerpt = () => (hasRoom ? excerptOf(reader, outline, at, wanted) : null)
       const record = await toRecord(outline, at, { phrase: normalize(query), wanted, readTexts, readExcerpt })
       return record ? [{ ...record, wanted, score: scoreOf(section) }] : []
@@ -129,18 +129,31 @@ async function readHits(
 }
 
 /**
- * How much further the section is whose text to show: a page that is found by another name often has the words in a text further down.
- * `undefined`: no text has them, or only a heading.
+ * How much further the sections are whose text to show, best first: a page that is found by another name, or by what other pages say of it,
+ * often has the words in a text further down. None when no text has them, or only a heading.
  */
-function sectionWithText(matched: readonly MatchedWord[], section: number, count: number): number | undefined {
+function sectionsWithText(matched: readonly MatchedWord[], section: number, count: number): readonly number[] {
   const isInHeading = matched.some(({ match }) => placeOf(match[section] ?? 0) === place.heading)
-  const counts = Array.from(
+  const [own, ...others] = Array.from(
     { length: isInHeading ? 1 : count },
     (_, further) => matched.filter(({ match }) => windowsOf(match[section + further] ?? 0) !== 0).length,
   )
-  if (counts[0]) return 0
-  const most = Math.max(...counts)
-  return most === 0 ? undefined : counts.indexOf(most)
+  const most = Math.max(0, ...others)
+  return [...(own ? [0] : []), ...(most > 0 ? [others.indexOf(most) + 1] : [])]
+}
+
+/** The texts of the first of these sections that has a word of the query. The index counts words that no text of the page has, too. */
+async function textsWithWords(
+  reader: IndexReader,
+  outline: PageOutline,
+  sections: readonly number[],
+  wanted: readonly WantedWord[],
+) {
+  for (const section of sections) {
+    const texts = await reader.texts(outline, section)
+    if (texts.some((text) => wordsIn(text, wanted).size > 0)) return texts
+  }
+  return []
 }
 
 function toWanted(word: QueryWord, section: number, matched: MatchedWord | undefined): WantedWord {

@@ -59,6 +59,14 @@ test('finds a page by the words of a sentence that links to it', async () => {
   expect(await ask('old')).toEqual(['/ttl lvl1'])
 })
 
+test('shows a text further down that has a word of such a sentence', async () => {
+  const html = '<p>Rows have an age.</p><h2 id="days">Days</h2><p>Old ones go first.</p>'
+  const names = { aliases: [], keywords: [], mentions: ['Discard old rows with TTL'] }
+  const files = indexRecords(recordsOf('ttl', 'Time to live', html), () => names)
+  const { hits } = await search(openMemoryIndex(files).reader, { query: 'discard old' })
+  expect(hits[0]).toMatchObject({ url: '/ttl', type: 'content', content: 'Old ones go first.' })
+})
+
 test('prefers a page that says the word itself', async () => {
   expect(await ask('discard')).toEqual(['/jobs content', '/ttl lvl1'])
 })
