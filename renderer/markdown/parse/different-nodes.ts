@@ -16,8 +16,8 @@ const inBoth: readonly NodeCheck[] = [
   ({ type }, written) => type === 'tableRow' && /^(?:<|import\b|export\b)/.test(written),
   // A title of a definition over several lines.
   (node) => 'title' in node && node.title?.includes('\n') === true,
-  // The end of a container as a row of a table or in a definition.
-  ({ type }, written) => /^(?:definition|tableRow)$/.test(type) && /^[ \t>]*:{3,}[ \t]*$/m.test(written),
+  // The end of a container in code, in a definition, or as a row of a table.
+  ({ type }, written) => /^(?:code|definition|tableRow)$/.test(type) && /^[ \t>]*:{3,}[ \t]*$/m.test(written),
   // A block of code that is not closed, and indented code with tabs, or that is not below an empty line.
   (node, written, text) => node.type === 'code' && !isClosed(written) && !isPlainIndented(node, text),
   // A line that begins with a tag right below text.

@@ -87,6 +87,7 @@ test.each([
   ['an underline below a line in an element', 'docs/a.mdx', '<Card>a\ne\n===\nb</Card>'],
   ['a declaration without an end in a list', 'docs/a.md', '- <!A\n\n'],
   ['an element without an end in a list', 'docs/a.md', '- <pre>\n\n'],
+  ['the end of a container in a block of code', 'docs/a.md', ':::y\n```\n:::\n```'],
   ['a table in a list behind two lines', 'docs/a.md', '> a\n> b | c\n> - | -\n'],
 ])('both parsers give the same page for %s', async (_, path, text) => {
   expect(await compareParsers({ path, text })).toEqual([])
