@@ -58,6 +58,7 @@ describe.skipIf(process.platform === 'win32')('a pipe', () => {
       expect.stringContaining(`"${path}" cannot be read: it is a pipe, a socket or a`),
     ])
     expect(stderr).toContain('  Replace it by a file, or ')
+    expect(stderr).not.toContain('docs-gen-entries')
   })
 
   test('is named by a build whose last one found a file there', async () => {

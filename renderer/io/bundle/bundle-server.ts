@@ -296,6 +296,7 @@ function toDiagnostic(message: Message, entries: readonly ServerEntry[]): Diagno
   const written = page?.imports.find((it) => it.specifier === specifier)
   const refusal = refusalIn(message)
   return finding({
+    ...(entries.length === 1 && { file: entries[0]?.file }),
     ...place,
     // Lines of a compiled page are not the author's lines, but the lines of its imports are known.
     ...(page && { line: written?.line, column: written?.column, length: written && written.specifier.length + 2 }),

@@ -10,6 +10,7 @@ import type { FileRefusal } from '../disk/public-files.ts'
 import { forbidden, isForbidden, isSystemError } from '../system-errors.ts'
 import { toFilePath } from './bundle-inputs.ts'
 import { settingsFile } from './regular-files.ts'
+import { entriesName } from './run-bundle.ts'
 
 /** Whether esbuild threw this because of a mistake in the bundled code. */
 export function isBuildFailure(error: unknown): error is BuildFailure {
@@ -96,7 +97,7 @@ export function sentenceOf({ text }: Message): string {
 
 /** The author's file and line that a message is about; empty when it names none. */
 export function placeOfMessage({ location }: Message): Partial<Diagnostic> {
-  if (!location) return {}
+  if (!location || location.file === entriesName) return {}
   const { file, line, column, length, lineText } = location
   return { file: toFilePath(file), line, column: toColumn(lineText, column), length: length || undefined }
 }

@@ -33,7 +33,7 @@ export interface OpenBundle {
 export type Exports = Readonly<Record<string, unknown>>
 
 /** Name of the input that requires all entries: modules that it requires run when they are loaded, one after the other. */
-const entriesName = 'docs-gen-entries'
+export const entriesName = 'docs-gen-entries'
 
 /** The option of esbuild that makes a bundle of these modules. */
 export function entriesInput(modules: readonly string[], resolveDir: string): Pick<BuildOptions, 'stdin'> {
