@@ -1,6 +1,15 @@
 /** Files and folders that a command may not read or write: named with what to do, and nothing is lost. */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -89,6 +98,23 @@ test.skipIf(process.platform === 'win32')('refuses paths that may not be read or
   for (const name of ['fixed', 'closed']) chmodSync(join(root, name), 0o755)
   if (user !== undefined) expect(listFiles(root)).toEqual(before)
   expect(readFileSync(join(root, 'fixed/a.txt'), 'utf8')).toBe('A')
+})
+
+// Only Linux has such names.
+test.runIf(process.platform === 'linux').each([
+  ['docs/bad\xff.md', 'docs/bad\ufffd.md'],
+  ['docs/bad\xff/b.md', 'docs/bad\ufffd'],
+  ['docs/_static/bad\xff.txt', 'docs/_static/bad\ufffd.txt'],
+])('names %j, whose name is not valid UTF-8', async (path, shown) => {
+  const { root } = openSite({ 'docs/_static/a.txt': 'A' })
+  const place = Buffer.from(join(root, path), 'latin1')
+  mkdirSync(place.subarray(0, place.lastIndexOf('/')), { recursive: true })
+  writeFileSync(place, '# B\n')
+  const [code, output] = await run('build', root)
+  expect([code, output]).toEqual([
+    1,
+    expect.stringContaining(`"${shown}" cannot be read: its name is not valid UTF-8.`),
+  ])
 })
 
 test('new refuses names that no file can have', async () => {

@@ -1,5 +1,5 @@
 /** Walks a folder. Symbolic links are followed inside the project only: what is elsewhere is not the site's to publish. */
-import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs'
+import { type Dirent, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { extname, isAbsolute, join, relative, sep } from 'node:path'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
@@ -49,7 +49,9 @@ export function listFiles(
     const entries = contentOf(folder.path)
     if ('code' in entries) return void diagnostics.push(entries)
     for (const { path, kind } of entries) {
-      if (kind === 'file') files.push(path)
+      if (path.includes('\ufffd') && !lstatSync(join(root, path), { throwIfNoEntry: false }))
+        diagnostics.push(unreadableName(path))
+      else if (kind === 'file') files.push(path)
       else if (kind === 'folder') walk({ path, via: folder.via })
       else walkLink(path, folder)
     }
@@ -67,6 +69,12 @@ export function listFiles(
   else walk(start)
   // Where a link leads, and with it its place in the order, is known too late.
   return { files: links.length > 0 ? files.sort((a, b) => (a < b ? -1 : 1)) : files, links, diagnostics }
+}
+
+/** Node shows a name that is not UTF-8 with this character, and cannot open the file. */
+function unreadableName(path: FilePath): Diagnostic {
+  const message = `"${path}" cannot be read: its name is not valid UTF-8.`
+  return finding({ code: 'unreadable-file', message, hint: 'Rename it.', file: path })
 }
 
 export function readFolder(root: string, folder: FilePath): FolderContent {
