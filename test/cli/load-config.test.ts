@@ -238,6 +238,11 @@ const failures: readonly Failure[] = [
     },
   },
   {
+    name: 'an empty file',
+    files: { 'site.config.ts': '' },
+    expected: { code: 'module-no-default', message: '"site.config.ts" has no default export.' },
+  },
+  {
     name: 'a default export that is no object',
     files: { 'site.config.ts': `export default () => ({ ${base} })` },
     expected: {

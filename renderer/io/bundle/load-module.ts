@@ -14,7 +14,15 @@ import { linkedPackagePlugin } from './linked-packages.ts'
 import { isBuildFailure, toModuleDiagnostics, toThrownDiagnostic } from './module-errors.ts'
 import { importMetaPlugin, ownPackagePlugin } from './module-plugins.ts'
 import { nodeOptions } from './node-options.ts'
-import { type Bundle, entriesInput, entryInputs, openBundle, toBundle, virtualFile } from './run-bundle.ts'
+import {
+  type Bundle,
+  type Exports,
+  entriesInput,
+  entryInputs,
+  openBundle,
+  toBundle,
+  virtualFile,
+} from './run-bundle.ts'
 
 export interface LoadedModule {
   /** The default export; `undefined` when the module could not be loaded. */
@@ -104,11 +112,17 @@ async function runModule(
   try {
     const exports = await code.runAsync(() => load(0))
     for (const error of await code.lateErrors()) return toFailure(error)
-    if ('default' in exports) return { value: exports.default, diagnostics: [] }
+    if ('default' in exports && !isEmpty(file, exports)) return { value: exports.default, diagnostics: [] }
     return { value: undefined, diagnostics: [missingDefault(file)] }
   } catch (error) {
     return toFailure(error)
   }
+}
+
+/** A module without any export counts as CommonJS, whose value is an empty object. */
+function isEmpty(file: FilePath, { __esModule, default: value }: Exports): boolean {
+  const isCode = !__esModule && !file.endsWith('.json')
+  return isCode && typeof value === 'object' && value !== null && Object.keys(value).length === 0
 }
 
 function failed(file: FilePath, diagnostics: readonly Diagnostic[]): LoadedModule {
