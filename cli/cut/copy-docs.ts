@@ -1,7 +1,8 @@
 /** Which files a version consists of, and copying them. */
 
-import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path/posix'
+import { listFiles } from '../../renderer/io/disk/list-files.ts'
 import { isFile } from '../../renderer/io/disk/read-file.ts'
 import { makeFolders } from '../../renderer/io/make-folders.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
@@ -36,13 +37,9 @@ export function filesToCopy(
 }
 
 function filesBelow(root: string, dir: FilePath, except: readonly FilePath[]): FilePath[] {
-  const stat = statSync(join(root, dir), { throwIfNoEntry: false })
-  if (!stat?.isDirectory() || except.includes(dir)) return []
-  const entries = readdirSync(join(root, dir)).filter((name) => !name.startsWith('.') && name !== 'node_modules')
-  return entries.flatMap((name) => {
-    const path = `${dir}/${name}`
-    return isFile(join(root, path)) ? [path] : filesBelow(root, path, except)
-  })
+  const isLeft = (path: FilePath) =>
+    path.slice(dir.length).includes('/.') || except.some((it) => path.startsWith(`${it}/`))
+  return listFiles(root, dir).files.filter((path) => !isLeft(path))
 }
 
 export interface Copied {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { cut } from '../../cli/commands/cut.ts'
@@ -127,4 +127,15 @@ test('adds a version to a config in JSON, and none to a text without a place', a
   )
   expect(await addVersion('export default make()', ['current'], entry)).toBeUndefined()
   expect(await addVersion('export default { url', ['current'], entry)).toBeUndefined()
+})
+
+test('leaves out links that lead nowhere or to a folder around them', async () => {
+  const { root } = createSite(files)
+  symlinkSync('.', join(root, 'docs/self'))
+  symlinkSync('nowhere.md', join(root, 'docs/broken.md'))
+  await run(root, '1.0')
+  expect(Object.keys(contentsOf(join(root, 'versions/1.0')))).toEqual(
+    expect.arrayContaining(['_parts/C.tsx', 'a.md', 'sub/b.mdx']),
+  )
+  expect(existsSync(join(root, 'versions/1.0/self'))).toBe(false)
 })
