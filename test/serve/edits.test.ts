@@ -339,6 +339,27 @@ test('shows a page that never worked as soon as it is fixed', async () => {
   await sees(page, 'Text of F.')
 })
 
+const here = 'export default () => <p>It is here</p>\n'
+
+test.each<[what: string, text: string, appearing: Files]>([
+  ['a component', "import X from './_x'\n\n<X />\n", { 'docs/_x.tsx': here }],
+  ['a folder with one', "import X from '../lib/sub'\n\n<X />\n", { 'lib/sub/index.tsx': here }],
+  ['an island', "import X from './_i'\n\n<X />\n", { 'docs/_i.tsx': `'use client'\n${here}` }],
+  ['a partial', "import X from './_x.md'\n\n<X />\n", { 'docs/_x.md': 'It is here\n' }],
+  [
+    'a package',
+    "import X from 'fresh'\n\n<X />\n",
+    { 'node_modules/fresh/index.js': 'module.exports = () => "It is here"', 'package.json': '{}' },
+  ],
+])('shows a page that was opened before %s that it imports', async (_, text, appearing) => {
+  write({ 'docs/g.mdx': `# G\n\n${text}` })
+  await server.says(/g\.mdx/)
+  const { page } = await look('docs/g')
+  await panel(page, 'docs/g.mdx')
+  write(appearing)
+  await sees(page, 'It is here')
+})
+
 test('updates pages that were reached by navigation', async () => {
   const { page, isSame } = await look('docs/a')
   edit('docs/b.md', (text) => text.replace('Text of B', 'New text of B'))
