@@ -1,5 +1,6 @@
 /** `docs-gen cut`: keeps the docs as they are now as a version. Nothing is replaced, and a failure undoes everything. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { finding } from '../../renderer/model/finding.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
@@ -8,6 +9,7 @@ import { copyFiles, filesToCopy, targetsOf } from '../cut/copy-docs.ts'
 import type { Flags } from '../project/flag-types.ts'
 import { onStop } from '../project/on-stop.ts'
 import { openProject, type Project, startProject } from '../project/project.ts'
+import { replaceFile } from '../project/replace-file.ts'
 import { UsageError } from '../project/usage-error.ts'
 import { plural } from '../report/format.ts'
 import { createTerminalReport } from '../report/terminal-report.ts'
@@ -75,8 +77,8 @@ async function addToConfig(project: Project, config: ResolvedConfig, entry: Para
   const names = config.versions.map((version) => version.name)
   const next = await addVersion(text, names, entry)
   if (next === undefined) return false
-  const restore = () => writeFileSync(path, text)
-  writeFileSync(path, next)
+  const restore = () => replaceFile(path, text)
+  replaceFile(path, next)
   const changed = await openProject({ root: project.root, config: config.file }).catch((error) => {
     restore()
     throw error

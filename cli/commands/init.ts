@@ -1,12 +1,13 @@
 /** `docs-gen init`: creates a small site. Existing files are kept; only `.gitignore` may get more lines. */
 
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { makeFolders } from '../../renderer/io/make-folders.ts'
 import { refuseUnusable } from '../project/check-paths.ts'
+import { createFile } from '../project/create-file.ts'
 import { configsIn } from '../project/find-root.ts'
+import { replaceFile } from '../project/replace-file.ts'
 import { packageDir, packageVersion } from '../project/version.ts'
 import { type StarterFile, starterFiles } from './starter-files.ts'
 import { missingParts, ownSpec } from './starter-package.ts'
@@ -62,8 +63,7 @@ async function writeNew(root: string, { path, text, rivals = [] }: StarterFile):
   const present = [path, ...rivals].find((candidate) => existsSync(join(root, candidate)))
   if (present !== undefined) return present
   makeFolders(dirname(join(root, path)))
-  // Fails instead of replacing a file that was created in the meantime.
-  await writeFile(join(root, path), text, { flag: 'wx' })
+  createFile(join(root, path), text)
   return undefined
 }
 
@@ -76,7 +76,7 @@ async function ignoreOutput(root: string): Promise<boolean> {
   const missing = ['node_modules/', 'build/', '.docs-gen/'].filter((line) => !present.has(line.slice(0, -1)))
   if (missing.length === 0) return false
   const gap = text === '' || text.endsWith('\n') ? '' : '\n'
-  await writeFile(path, `${text}${gap}${missing.join('\n')}\n`)
+  replaceFile(path, `${text}${gap}${missing.join('\n')}\n`)
   return true
 }
 

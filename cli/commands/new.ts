@@ -1,5 +1,6 @@
 /** `docs-gen new`: creates a page with its front matter. Existing files are never replaced. */
-import { existsSync, writeFileSync } from 'node:fs'
+
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { contentDirs } from '../../renderer/io/disk/public-files.ts'
 import { makeFolders } from '../../renderer/io/make-folders.ts'
@@ -8,6 +9,7 @@ import type { FilePath } from '../../renderer/model/model.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import { baseName, folderOf, isPagePath, parseNumberPrefix } from '../../renderer/text/doc-name.ts'
 import { refuseUnusable } from '../project/check-paths.ts'
+import { createFile } from '../project/create-file.ts'
 import type { Flags } from '../project/flag-types.ts'
 import { startProject } from '../project/project.ts'
 import { UsageError } from '../project/usage-error.ts'
@@ -27,8 +29,7 @@ export async function newPage(flags: Pick<Flags, 'root' | 'config' | 'page' | 't
   if (present !== undefined) throw wrong(`The page "${present}" exists already.`, 'Choose another name.')
   refuseUnusable(flags.page, file, join(root, file), { kind: 'file', use: 'fill' })
   makeFolders(join(root, dirname(file)))
-  // Fails instead of replacing a file that was created in the meantime.
-  writeFileSync(join(root, file), pageText(flags.title ?? title), { flag: 'wx' })
+  createFile(join(root, file), pageText(flags.title ?? title))
   process.stdout.write(`Created ${file}.\n${sidebarNote(file, config)}`)
   return 0
 }

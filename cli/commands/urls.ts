@@ -1,6 +1,6 @@
 /** `docs-gen urls`: writes the list of published addresses, which builds compare with the site. */
 
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buildChanges } from '../../renderer/build-changes.ts'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
@@ -50,7 +50,7 @@ export async function urls(flags: UrlsFlags): Promise<number> {
   const moves = flags.update ? await redirectMoved(project, config, await findMoves(root, new Set(lost), routes)) : []
   const present = joined([found, new Map(moves.map(({ from }) => [from, []]))])
   const text = contractText(joined([contract, old, present]))
-  if (text !== before) writeFileSync(file, text)
+  if (text !== before) replaceFile(file, text)
   const count = Object.keys(JSON.parse(text)).length
   const { errors } = report.print([...project.diagnostics, ...checkContract(text, present)], { urls: count })
   if (!flags.json && !flags.quiet) {

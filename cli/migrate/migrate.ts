@@ -1,11 +1,11 @@
 /** `docs-gen init --from`: reads the config of another generator and writes ours beside it. No file is changed or replaced. */
 
 import { existsSync, readdirSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { isFile, readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import { refuseUnusable } from '../project/check-paths.ts'
+import { createFile } from '../project/create-file.ts'
 import { UsageError } from '../project/usage-error.ts'
 import { compareLines } from '../report/compare-lines.ts'
 import { chooseNames, type FileNames, rivalsOf } from './file-names.ts'
@@ -148,8 +148,7 @@ async function writeOrCompare(root: string, path: string, text: string): Promise
   const present = rivalsOf(path).find((name) => existsSync(join(root, name)))
   const shown = (name: string) => relative(process.cwd(), join(root, name)).replaceAll('\\', '/')
   if (present === undefined) {
-    // Fails instead of replacing a file that was created in the meantime.
-    await writeFile(join(root, path), text, { flag: 'wx' })
+    createFile(join(root, path), text)
     return `Created ${shown(path)}\n`
   }
   const lines = compareLines(readIfFile(join(root, present)) ?? '', text)

@@ -256,6 +256,25 @@ test('keeps the old site when the disk is full, and builds the new one later', a
   expectTidy(trial.root)
 })
 
+test.each([
+  ['urls', 'urls.json'],
+  ['cut 1.0', 'site.config'],
+  ['init', '.gitignore'],
+  ['new fresh', 'fresh'],
+])('%s leaves the files of the project unchanged when the disk is full', async (args, below) => {
+  const { root } = createSite({ 'docs/a.md': '# A\n', 'package.json': '{}', 'urls.json': '{}', '.gitignore': 'mine\n' })
+  const sources = () =>
+    Object.fromEntries(Object.entries(contentsOf(root)).filter(([path]) => !path.startsWith('.docs-gen/')))
+  const before = sources()
+  const disk = createDisk()
+  disk.fill()
+  const [command = '', ...rest] = args.split(' ')
+  const failed = await runCommand([command, ...rest, '--root', root], { env: { ...disk.env, FULL_BELOW: below } })
+  expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining('The disk is full')])
+  if (command === 'init') expect(sources()).toMatchObject(before)
+  else expect(sources()).toEqual(before)
+})
+
 test('runs builds at the same time without errors, and leaves one whole site', async () => {
   const trial = changedSite()
   for (let round = 0; round < 2; round++) {
