@@ -23,8 +23,8 @@ const different: readonly RegExp[] = [
   // The end of a definition whose label has several lines, and a definition below a bracket that is open.
   /^[^[\n\r\u2028\u2029]*\]:/m,
   /\[[^[\]\n]*\n[ \t>]*\[[^[\]\n]*\]:/,
-  // A definition without a target that is the head of a table.
-  /\]:[ \t]*\n[ \t>]*[|:-][|: \t-]*$/m,
+  // A definition that is the head of a table.
+  /(?<=\]:.*\n)[ \t>]*[|:-][|: \t-]*$/m,
   // A head of a table that ends in an empty cell.
   /^(?:(?!\|\|).)*\|\|.*\n[ \t>]*[|:-][-|: \t]*$/m,
   // An item of a list that could be the second line of a table: it ends the paragraph of the line before.
@@ -46,7 +46,7 @@ const differentInMdx: readonly RegExp[] = [
 ]
 
 /** A value without quotes that begins with a slash or has "=", once the values in quotes are empty. */
-const oddAttribute = /<[a-z][^<>]*=\s*(?:\/|[^\s"'<>=`]+=)/i
+const oddAttribute = /<[a-z][^<>]*=\s*(?:\/|[^\s"'<>=`]+=)|["']\s+[\w:-]+=\s*\//i
 const quotedValue = /=\s*(?:"[^"<>]*"|'[^'<>]*')/g
 
 /** Elements whose text is not parsed: each of them ends at the end tag of any of them. */

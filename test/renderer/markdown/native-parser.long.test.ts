@@ -88,6 +88,8 @@ test.each([
   ['a declaration without an end in a list', 'docs/a.md', '- <!A\n\n'],
   ['an element without an end in a list', 'docs/a.md', '- <pre>\n\n'],
   ['the end of a container in a block of code', 'docs/a.md', ':::y\n```\n:::\n```'],
+  ['a definition with a target that is the head of a table', 'docs/a.md', '[f]:"\n|-'],
+  ['an attribute that begins with a slash behind ">"', 'docs/a.md', "<m m='>' m=/m>"],
   ['a table in a list behind two lines', 'docs/a.md', '> a\n> b | c\n> - | -\n'],
 ])('both parsers give the same page for %s', async (_, path, text) => {
   expect(await compareParsers({ path, text })).toEqual([])
