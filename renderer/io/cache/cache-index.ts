@@ -2,7 +2,7 @@
  * The index of the cache: tables of small JSON values. A value is parsed when it is requested, and an unchanged value is written
  * as it was read, so that a build of ten thousand pages does not pay for values it does not use.
  *
- * The file has the tables, a line with the name and length in bytes of each, and a line with an id, a checksum and the length
+ * The file has the tables, a line with the name and length in bytes of each, and a line with the build's id, a checksum and the length
  * of the line before. Each line of a table is a key, a tab and its value. What is known last comes last, so that the tables are
  * written piece by piece and never are one text.
  */
@@ -21,7 +21,7 @@ export function jsonOf(entry: Entry): string {
 }
 
 /** The tables of a file; each is read on first use. */
-export interface CacheIndex {
+interface CacheIndex {
   readonly names: readonly string[]
   table(name: string): Table
 }
@@ -35,25 +35,19 @@ export function indexOf(tables: ReadonlyMap<string, Table>): CacheIndex {
 
 export const emptyIndex = indexOf(new Map())
 
-/** An index as it is in a file, with the checksum of the file. */
-export interface StoredIndex {
-  readonly index: CacheIndex
-  readonly crc: number
-}
-
-/** `undefined` when the file is missing, damaged or has another id, as that of another version of docs-gen. */
-export function readIndex(path: string, wantedId: string): StoredIndex | undefined {
+/** Returns an empty index when the file is missing, damaged or from another version of docs-gen. */
+export function readIndex(path: string, buildId: string): CacheIndex {
   try {
     removeIrregular(path)
     const file = readFileSync(path)
     const last = file.lastIndexOf(10) + 1
     const [id, crc, length] = file.toString('utf8', last).split(' ')
     const content = file.subarray(0, last)
-    if (id !== wantedId || Number(crc) !== crc32(content)) return undefined
-    return { index: openTables(content, last - Number(length)), crc: Number(crc) }
+    if (id !== buildId || Number(crc) !== crc32(content)) return emptyIndex
+    return openTables(content, last - Number(length))
   } catch {
     // Missing or unreadable: the build starts without a cache.
-    return undefined
+    return emptyIndex
   }
 }
 
@@ -85,26 +79,24 @@ function readTable(text: string): Table {
   return table
 }
 
-/** Replaces the file in one step: a reader sees the old file or the new one. Returns its checksum. */
-export function writeIndex(path: string, id: string, tables: ReadonlyMap<string, Table>): number {
+/** Replaces the file in one step: a reader sees the old file or the new one. */
+export function writeIndex(path: string, buildId: string, tables: ReadonlyMap<string, Table>): void {
   const temporary = `${path}.${process.pid}`
   try {
     const file = createFile(temporary)
-    let crc: number
     try {
-      crc = writeTables(file, id, tables)
+      writeTables(file, buildId, tables)
     } finally {
       closeSync(file)
     }
     renameSync(temporary, path)
-    return crc
   } catch (error) {
     tryRemove(temporary)
     throw error
   }
 }
 
-function writeTables(file: number, id: string, tables: ReadonlyMap<string, Table>): number {
+function writeTables(file: number, buildId: string, tables: ReadonlyMap<string, Table>): void {
   let crc = 0
   const write = (text: string): number => {
     const bytes = Buffer.from(text)
@@ -118,8 +110,7 @@ function writeTables(file: number, id: string, tables: ReadonlyMap<string, Table
     return [name, length]
   })
   const length = write(`${JSON.stringify(lengths)}\n`)
-  writeAll(file, Buffer.from(`${id} ${crc} ${length}`))
-  return crc
+  writeAll(file, Buffer.from(`${buildId} ${crc} ${length}`))
 }
 
 /** Fewer writes of the system than lines, and no text that is as long as the table. */

@@ -10,8 +10,7 @@ import { removeLeftovers, tryRemove } from '../leftovers.ts'
 import { makeFolders } from '../make-folders.ts'
 import { isSystemError } from '../system-errors.ts'
 import { type BodySlice, DamagedCache, openBodies } from './cache-bodies.ts'
-import { type Entry, indexOf, jsonOf, type Table } from './cache-index.ts'
-import { indexNames, openIndexFiles } from './index-files.ts'
+import { type Entry, emptyIndex, indexOf, jsonOf, readIndex, type Table, writeIndex } from './cache-index.ts'
 import { unusableCache } from './unusable-cache.ts'
 
 export interface Cache {
@@ -36,6 +35,7 @@ export interface Cache {
   close(): void
 }
 
+const indexName = 'cache.txt'
 const bodiesName = 'bodies.bin'
 /** The table with the slices of the bodies. */
 const slicesTable = 'bodies'
@@ -43,14 +43,13 @@ const slicesTable = 'bodies'
 /** Opens the cache in a folder. `buildId` names the code that computes the values. An empty one ignores what is on disk. */
 export function openCache(dir: string, buildId: string, isEmpty = false): Cache {
   makeFolders(dir)
-  removeLeftovers(dir, /^(?:cache\.txt|changes\.txt|bodies\.bin)\.(\d+)/)
+  removeLeftovers(dir, /^(?:cache\.txt\.|bodies\.bin\.)(\d+)/)
+  const indexPath = join(dir, indexName)
   let used = new Map<string, Map<string, Entry>>()
   let slices = new Map<string, BodySlice>()
-  const readSlices = new WeakMap<BodySlice, Entry>()
   const bodiesPath = join(dir, bodiesName)
   const bodies = openBodies(bodiesPath)
-  const files = openIndexFiles(dir, buildId, isEmpty || bodies.problem() !== undefined)
-  let old = files.index
+  let old = isEmpty || bodies.problem() !== undefined ? emptyIndex : readIndex(indexPath, buildId)
   let problem: unknown
 
   const tableOf = (name: string) => {
@@ -63,11 +62,7 @@ export function openCache(dir: string, buildId: string, isEmpty = false): Cache 
 
   const sliceOf = (key: string): BodySlice | undefined => {
     const entry = slices.has(key) ? undefined : old.table(slicesTable).get(key)
-    if (entry !== undefined) {
-      const slice = JSON.parse(jsonOf(entry)) as BodySlice // written by save
-      slices.set(key, slice)
-      readSlices.set(slice, entry)
-    }
+    if (entry !== undefined) slices.set(key, JSON.parse(jsonOf(entry)) as BodySlice) // written by save
     return slices.get(key)
   }
 
@@ -84,7 +79,7 @@ export function openCache(dir: string, buildId: string, isEmpty = false): Cache 
     // A table that this run did not use may belong to another one, such as the manifest of another output folder.
     const others = old.names.filter((name) => !used.has(name)).map((name) => [name, old.table(name)] as const)
     const compacted = isGone ? slices : bodies.compact(slices)
-    const entries = [...compacted].map(([key, value]) => [key, readSlices.get(value) ?? { value }] as const)
+    const entries = [...compacted].map(([key, value]) => [key, { value }] as const)
     const tables = new Map<string, Table>([...used, ...others, [slicesTable, new Map(entries)]])
     old = indexOf(tables)
     used = new Map()
@@ -117,7 +112,7 @@ export function openCache(dir: string, buildId: string, isEmpty = false): Cache 
       try {
         const tables = takeTables(isGone)
         if (isGone || bodies.problem() !== undefined) return
-        files.write(tables)
+        writeIndex(indexPath, buildId, tables)
         problem = undefined
       } catch (error) {
         if (!isSystemError(error)) throw error
@@ -139,5 +134,5 @@ export function removeCache(dir: string): void {
 
 /** Removes the files of the cache and leaves the folder. */
 export function dropCache(dir: string): void {
-  for (const name of [...indexNames, bodiesName]) tryRemove(join(dir, name))
+  for (const name of [indexName, bodiesName]) tryRemove(join(dir, name))
 }
