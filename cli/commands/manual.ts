@@ -2,13 +2,16 @@
 import { join } from 'node:path'
 import type { Flags } from '../project/flag-types.ts'
 import { packageTools } from '../project/project.ts'
+import { openPackedFolder } from '../serve/packed-folder.ts'
 import { serveFolder } from '../serve/serve-built.ts'
+import { openSiteFolder, withAssets } from '../serve/site-folder.ts'
 
 /** Runs until the process should end. Returns the exit code. */
 export async function manual(flags: Flags): Promise<number> {
   const { clientDir } = packageTools()
-  const dir = join(clientDir, '../manual')
+  const dir = join(clientDir, '..')
+  const folder = withAssets(openPackedFolder(join(dir, 'manual.br')), openSiteFolder(clientDir))
   const hint = 'In the repository of docs-gen, run "npm run manual" first; else install the package again.'
-  const served = { root: dir, dir, assetsDir: clientDir, base: '/', config: undefined, hint }
+  const served = { root: dir, dir, folder, base: '/', config: undefined, hint }
   return await serveFolder({ ...served, ready: 'serves its manual' }, flags)
 }

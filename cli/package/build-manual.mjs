@@ -1,8 +1,10 @@
-// Builds the manual into `dist/manual/` with the compiled package. Any finding, also a hint, is an error.
+// Builds the manual with the compiled package, and packs it into `dist/manual.br`. Any finding, also a hint, is an error.
+import { isUtf8 } from 'node:buffer'
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants } from 'node:zlib'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const out = join(root, 'dist/manual')
@@ -17,11 +19,24 @@ if (diagnostics.length > 0 || !existsSync(join(out, '404.html'))) throw new Erro
 // What only search engines and hosts read, which this copy of the manual never meets.
 const unread =
   /<script type="application\/ld\+json">.*?<\/script>|<meta (?:property="og:|name="twitter:)[^>]*>|<link rel="canonical"[^>]*>/g
-for (const name of ['robots.txt', 'sitemap.xml', '_headers', '.nojekyll']) rmSync(join(out, name))
-for (const name of readdirSync(out, { recursive: true }).filter((name) => name.endsWith('.html')))
-  writeFileSync(join(out, name), readFileSync(join(out, name), 'utf8').replace(unread, ''))
+const unused = new Set(['robots.txt', 'sitemap.xml', '_headers', '.nojekyll'])
 
 // Files of the theme are in the package already; `docs-gen manual` serves them from there.
-const shared = new Set(readdirSync(join(root, 'dist/client')))
-for (const name of readdirSync(join(out, 'assets'))) if (shared.has(name)) rmSync(join(out, 'assets', name))
+const shared = new Set(readdirSync(join(root, 'dist/client')).map((name) => `assets/${name}`))
+const names = readdirSync(out, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => relative(out, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+  .filter((name) => !unused.has(name) && !shared.has(name))
+const files = names.sort().map((name) => [`/${name}`, textOf(name)])
+const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants
+const text = Buffer.from(JSON.stringify(files))
+const params = { [BROTLI_PARAM_LGWIN]: 22, [BROTLI_PARAM_SIZE_HINT]: text.length }
+writeFileSync(`${out}.br`, brotliCompressSync(text, { params }))
+rmSync(out, { recursive: true })
 console.log(`Built the manual: ${summary?.pages} pages.`)
+
+function textOf(name) {
+  const content = readFileSync(join(out, name))
+  if (!isUtf8(content)) throw new Error(`"${name}" of the manual is no text.`)
+  return name.endsWith('.html') ? content.toString().replace(unread, '') : content.toString()
+}

@@ -6,17 +6,12 @@ import { download, immutable, picturePolicy } from '../../renderer/site/outputs/
 import { contentType } from './content-type.ts'
 import { findPlaces, isHidden, toHref } from './find-places.ts'
 import { bytes, type Content, sendContent } from './send-content.ts'
-import { isPage, openSiteFolder, type SiteFolder } from './site-folder.ts'
+import { isPage, type SiteFolder } from './site-folder.ts'
 import type { SiteRequest } from './start-server.ts'
 
 export interface BuiltAnswerOptions {
-  /** Absolute. */
-  readonly dir: string
-  /** Absolute; its files are served below `assets/`, too. */
-  readonly assetsDir?: string
+  readonly folder: SiteFolder
   readonly base: string
-  /** Tags of the analytics service, which the preview leaves out of pages. */
-  readonly analytics: string
   /** The security policy of pages. */
   readonly policy: () => string
   /** Whether browsers must store the file at a path instead of opening it. */
@@ -26,11 +21,7 @@ export interface BuiltAnswerOptions {
 const mostTries = 400
 const retryMs = 5
 
-export function createBuiltAnswer(options: BuiltAnswerOptions) {
-  const { dir, assetsDir, base, analytics, policy, isDownload } = options
-  const own = openSiteFolder(dir, analytics === '' ? undefined : (html) => html.replace(analytics, ''))
-  const folder = assetsDir === undefined ? own : withAssets(own, openSiteFolder(assetsDir))
-
+export function createBuiltAnswer({ folder, base, policy, isDownload }: BuiltAnswerOptions) {
   const contentOf = (name: string, encodings: string): Content | undefined => {
     const file = openFile(folder, name, encodings)
     if (!file) return undefined
@@ -83,11 +74,6 @@ export function createBuiltAnswer(options: BuiltAnswerOptions) {
 function notFoundPages(path: string): string[] {
   const folders = path.split('/').slice(0, -1).slice(0, 4)
   return folders.map((_, index) => `${folders.slice(0, index + 1).join('/')}/404.html`).reverse()
-}
-
-function withAssets(site: SiteFolder, assets: SiteFolder): SiteFolder {
-  const asset = (path: string) => (path.startsWith('/assets/') ? assets.file(path.slice('/assets'.length)) : undefined)
-  return { state: site.state, file: (path) => site.file(path) ?? asset(path) }
 }
 
 const plainText = { 'content-type': 'text/plain; charset=utf-8' }

@@ -66,6 +66,12 @@ export function openSiteFolder(dir: string, shown?: (html: string) => string): S
   }
 }
 
+/** A folder whose files below `assets/` may also be in another one. */
+export function withAssets(site: SiteFolder, assets: SiteFolder): SiteFolder {
+  const asset = (path: string) => (path.startsWith('/assets/') ? assets.file(path.slice('/assets'.length)) : undefined)
+  return { state: site.state, file: (path) => site.file(path) ?? asset(path) }
+}
+
 export function isPage(path: string): boolean {
   return /\.html?$/i.test(path)
 }

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { packPackage, repository } from '../helpers/pack-package.ts'
 import { startProcess } from '../helpers/running-command.ts'
@@ -33,9 +34,7 @@ function install(): string {
 
 test('contains the code, its types and its documents, and nothing else', () => {
   const kinds = new Set(
-    listFiles(installed).map((path) =>
-      path.replace(/^dist\/types\/.*\.d\.ts$/, 'dist/types/*.d.ts').replace(/^dist\/manual\/.*$/, 'dist/manual/*'),
-    ),
+    listFiles(installed).map((path) => path.replace(/^dist\/types\/.*\.d\.ts$/, 'dist/types/*.d.ts')),
   )
   const other = [...kinds].filter((path) => !/^dist\/((chunks|client)\/[^/]+|[\w-]+)\.(js|json|css)$/.test(path))
   expect(other.filter((path) => path !== 'CHANGELOG.md').sort()).toEqual([
@@ -44,7 +43,7 @@ test('contains the code, its types and its documents, and nothing else', () => {
     'dist/THIRD-PARTY-LICENSES',
     'dist/client/third-party-licenses.txt',
     'dist/findings.md',
-    'dist/manual/*',
+    'dist/manual.br',
     'dist/types/*.d.ts',
     'package.json',
   ])
@@ -72,7 +71,8 @@ test('contains no path of the build machine', () => {
   // Below a folder of the repository: the repository's own path may be as short as a word of the text.
   const places = ['cli', 'client', 'dist', 'node_modules', 'renderer'].map((dir) => join(repository, dir))
   const holding = listFiles(installed).filter((path) => {
-    const text = readFileSync(join(installed, path), 'utf8')
+    const content = readFileSync(join(installed, path))
+    const text = (path.endsWith('.br') ? brotliDecompressSync(content) : content).toString()
     return places.some((place) => text.includes(place))
   })
   expect(holding).toEqual([])

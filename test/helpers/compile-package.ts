@@ -20,6 +20,6 @@ function lastChange(path: string): number {
   if (!stat.isDirectory()) return stat.mtimeMs
   return Math.max(
     stat.mtimeMs,
-    ...readdirSync(join(root, path)).map((name) => (name === 'manual' ? 0 : lastChange(`${path}/${name}`))),
+    ...readdirSync(join(root, path)).map((name) => (name === 'manual.br' ? 0 : lastChange(`${path}/${name}`))),
   )
 }
