@@ -1,5 +1,4 @@
 /** Makes the search records of a site: runs the stages of a build that records need, and writes no output. */
-
 import { textReader } from './io/disk/disk.ts'
 import { once } from './memo/once.ts'
 import { applyStrictness, type Diagnostic } from './model/diagnostic.ts'

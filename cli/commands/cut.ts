@@ -1,5 +1,4 @@
 /** `docs-gen cut`: keeps the docs as they are now as a version. Nothing is replaced, and a failure undoes everything. */
-
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { finding } from '../../renderer/model/finding.ts'

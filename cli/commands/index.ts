@@ -1,5 +1,4 @@
 /** `docs-gen index`: checks the search records of a site, tests their relevance and publishes them. */
-
 import { dirname, resolve } from 'node:path'
 import { buildRecords, type PageRecords } from '../../renderer/build-records.ts'
 import { isFile, readIfFile } from '../../renderer/io/disk/read-file.ts'

@@ -1,5 +1,4 @@
 /** `docs-gen new`: creates a page with its front matter. Existing files are never replaced. */
-
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { contentDirs } from '../../renderer/io/disk/public-files.ts'

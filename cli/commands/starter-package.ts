@@ -1,5 +1,4 @@
 /** The `package.json` of a new site, and what one that exists lacks. */
-
 import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'

@@ -1,5 +1,4 @@
 /** `docs-gen urls`: writes the list of published addresses, which builds compare with the site. */
-
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buildChanges } from '../../renderer/build-changes.ts'

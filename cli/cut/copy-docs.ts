@@ -1,5 +1,4 @@
 /** Which files a version consists of, and copying them. */
-
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path/posix'
 import { listFiles } from '../../renderer/io/disk/list-files.ts'

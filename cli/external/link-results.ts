@@ -1,5 +1,4 @@
 /** The committed file with the last answer of each address. */
-
 import { existsSync } from 'node:fs'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 

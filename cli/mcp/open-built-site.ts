@@ -1,5 +1,4 @@
 /** Reads a built site, in a folder or on a server: its pages as Markdown, and its search index. */
-
 import { existsSync, realpathSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import { search } from '../../client/search/engine/answer.ts'

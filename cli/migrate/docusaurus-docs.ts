@@ -1,5 +1,4 @@
 /** Docs, versions and languages of a Docusaurus site. */
-
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'

@@ -1,5 +1,4 @@
 /** Names of what a migration and later builds write: where a file or folder of another tool has the usual one, another. */
-
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'

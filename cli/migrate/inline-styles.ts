@@ -1,5 +1,4 @@
 /** Finds the inline styles of pages and components: other generators have no policy that blocks them. */
-
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'

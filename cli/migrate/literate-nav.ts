@@ -1,5 +1,4 @@
 /** Reads the lists of links that the plugin `literate-nav` of MkDocs takes as navigation, `SUMMARY.md` by default. */
-
 import { join } from 'node:path/posix'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { isFields } from './migration.ts'

@@ -1,5 +1,4 @@
 /** `docs-gen init --from`: reads the config of another generator and writes ours beside it. No file is changed or replaced. */
-
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { isFile, readIfFile } from '../../renderer/io/disk/read-file.ts'

@@ -1,5 +1,4 @@
 /** What the pages of MkDocs need: where their snippets are, their variables, and how their headings get ids. */
-
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'

@@ -1,5 +1,4 @@
 /** Reads a Docusaurus site: its config, and which folders and files it has. No code of Docusaurus runs. */
-
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { packageOf } from '../../renderer/io/bundle/stand-ins.ts'

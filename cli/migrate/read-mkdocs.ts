@@ -1,5 +1,4 @@
 /** Reads a MkDocs site: its `mkdocs.yml`, and which folders it has. No code of MkDocs runs. */
-
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { isMap, isSeq, parseDocument, type Tags } from 'yaml'

@@ -1,5 +1,4 @@
 /** Makes the JSON schemas of front matter and `_category_` files from the tables with which both are read. */
-
 import type { Shape } from '../../renderer/site/docs/check-shape.ts'
 import { categoryShape } from '../../renderer/site/sidebars/category-files.ts'
 import { linkShapes } from '../../renderer/site/sidebars/category-options.ts'

@@ -1,5 +1,4 @@
 /** The outputs of samples that ran well, so that only changed ones run again. */
-
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'

@@ -1,5 +1,4 @@
 /** Makes programs from the blocks of a page: which blocks run, with which command, and what is in their files. */
-
 import { isProgram, ofLanguage } from '../../renderer/markdown/code/sample-words.ts'
 import type { CodeBlock } from '../../renderer/markdown/find-samples.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'

@@ -1,5 +1,4 @@
 /** Highlights the outline link of the section being read. */
-
 import { root } from '../page/root.ts'
 import { targetOf } from '../page/target-of.ts'
 import { pickHeading } from './outline-pick.ts'

@@ -1,5 +1,4 @@
 /** Sets up each page that is shown, the first one and those after a navigation. Small, because it is part of the loader. */
-
 import type { Toolkit } from '../page/protocol.ts'
 import { root } from '../page/root.ts'
 import { startOutline } from './outline-highlight.ts'

@@ -1,5 +1,4 @@
 /** The sample data of the guides, from the very files that readers download. */
-
 import volcanoesText from '../_static/data/cascade-volcanoes.geojson?raw'
 import flightText from '../_static/data/lindbergh-1927.geojson?raw'
 import gridText from '../_static/data/ndvi-grid.json?raw'

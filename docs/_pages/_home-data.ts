@@ -1,5 +1,4 @@
 /** The sample data of the tutorials, read from the same files that readers download. */
-
 import volcanoesText from '../_static/data/cascade-volcanoes.geojson?raw'
 import statesText from '../_static/data/us-states.geojson?raw'
 import type { Position } from './_conic.ts'

@@ -1,5 +1,4 @@
 /** The options `footer` and `announcement`. */
-
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import type { FooterColumnConfig, FooterConfig, FooterLinkConfig } from '../model/site-config.ts'
 import { asLogo, complainOfTargets } from './links.ts'

@@ -1,5 +1,4 @@
 /** The option `locales`. */
-
 import type { ResolvedLocale } from '../model/resolved-config.ts'
 import { interfaceTexts } from '../text/interface-texts.ts'
 import { directionOf, isLanguageTag, labelOf, languageOf, type Texts } from '../text/languages.ts'

@@ -1,5 +1,4 @@
 /** The option `markdown`. */
-
 import type { MarkdownLimits, ResolvedMarkdown } from '../model/resolved-config.ts'
 import type { AdmonitionType, MarkdownPlugin } from '../model/site-config.ts'
 import {

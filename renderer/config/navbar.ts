@@ -1,5 +1,4 @@
 /** The option `navbar`. */
-
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import type { NavbarDropdownConfig, NavbarItemConfig, NavbarLinkConfig } from '../model/site-config.ts'
 import { suggest } from '../text/nearest.ts'

@@ -1,5 +1,4 @@
 /** The options `theme`, `redirects`, `head` and `strict`. */
-
 import { type FindingKind, findingKinds, type Strictness } from '../model/diagnostic.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import type { HeadTag } from '../model/site-config.ts'

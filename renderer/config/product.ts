@@ -1,5 +1,4 @@
 /** The option `product`, and the placeholders `{product}` and `{productSlug}` in the config's texts. */
-
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { escapeHtml } from '../text/escape.ts'
 import { asObject, asText, complain, type Options, read, readRequired, type Setting } from './read-options.ts'

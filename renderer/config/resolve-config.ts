@@ -1,5 +1,4 @@
 /** Checks a config and applies the defaults. Reports all problems at once, with their places in the file. */
-
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import type { FilePath } from '../model/model.ts'

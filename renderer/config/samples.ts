@@ -1,5 +1,4 @@
 /** The option `samples`. */
-
 import type { SampleCommands } from '../model/resolved-config.ts'
 import { asProjectPath } from './paths.ts'
 import {

@@ -1,5 +1,4 @@
 /** The option `search`. */
-
 import type { Route } from '../model/model.ts'
 import type { ResolvedSearch } from '../model/resolved-config.ts'
 import { asHref, asRoute } from './paths.ts'

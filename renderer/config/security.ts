@@ -1,5 +1,4 @@
 /** The option `security`. */
-
 import type { ResolvedMarkdown, ResolvedSecurity } from '../model/resolved-config.ts'
 import { inlineStyles } from '../text/ignored-attributes.ts'
 import type { Analytics } from './analytics.ts'

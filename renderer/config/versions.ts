@@ -1,5 +1,4 @@
 /** The options `versions` and `lastVersion`. */
-
 import { refFolder } from '../model/git-paths.ts'
 import type { ResolvedVersion } from '../model/resolved-config.ts'
 import { suggest } from '../text/nearest.ts'

@@ -1,5 +1,4 @@
 /** The embedded search index of a live site. It needs every page compiled, so it is made on the first search. */
-
 import { SiteError } from '../model/diagnostic.ts'
 import type { KeyedFile } from '../model/model.ts'
 import type { BuildContext } from '../pages/build-context.ts'

@@ -1,5 +1,4 @@
 /** The stages of a build that all pages share. Each result is memoized until its inputs change. */
-
 import { checkConfigFiles } from '../config/check-files.ts'
 import { isReadable } from '../io/disk/is-readable.ts'
 import type { Assets } from '../io/output/assets.ts'

@@ -1,5 +1,4 @@
 /** Shows one state of a live site: pages, files and findings. */
-
 import type { LastRun } from '../io/disk/last-run.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { FilePath, Page, Route, SourceFile } from '../model/model.ts'

@@ -1,5 +1,4 @@
 /** Holds the cache, the disk and the docs of a project in memory; they outlive changes of the config. */
-
 import { openRenewableCache, type RenewableCache } from '../io/cache/renewable-cache.ts'
 import { type Disk, openLiveDisk } from '../io/disk/disk.ts'
 import type { LastRun } from '../io/disk/last-run.ts'

@@ -1,5 +1,4 @@
 /** Reads the model of a live site, and makes it again only when one of its inputs has changed. */
-
 import type { Disk } from '../io/disk/disk.ts'
 import { memoizeLast } from '../memo/memoize-last.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'

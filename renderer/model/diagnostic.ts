@@ -1,5 +1,4 @@
 /** A finding as data. Stages return findings and go on, so that one run reports every problem; only `cli/report/report.ts` prints. */
-
 import { isFromCommit } from './git-paths.ts'
 
 /**

@@ -1,5 +1,4 @@
 /** A page after it was compiled and, if it needs code, run. */
-
 import type { Diagnostic } from './diagnostic.ts'
 import type { InputStates } from './input-states.ts'
 import type { BodyHole, BodyPart, OutlineItem, PageLink } from './model.ts'

@@ -1,5 +1,4 @@
 /** The config after checks and defaults, which all stages use. Paths are relative to the project root, with forward slashes. */
-
 import type { Strictness } from './diagnostic.ts'
 import type { FilePath, Route } from './model.ts'
 import type {

@@ -1,5 +1,4 @@
 /** The options of a build and what it opens at the start. Each stage picks what it needs. */
-
 import type { Cache } from '../io/cache/cache.ts'
 import type { RemoteOptions } from '../io/cache/remote/remote-cache.ts'
 import type { RenewableCache } from '../io/cache/renewable-cache.ts'

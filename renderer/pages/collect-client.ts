@@ -1,5 +1,4 @@
 /** Collects the browser's files of a site: our own files, authors' islands and stylesheets. */
-
 import { createHash } from 'node:crypto'
 import { bundleIslands, type IslandBundle } from '../io/bundle/bundle-islands.ts'
 import { readClientFiles } from '../io/bundle/client-files.ts'

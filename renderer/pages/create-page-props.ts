@@ -1,5 +1,4 @@
 /** Makes the props that the parts of a page are rendered from. Values that pages share come from tables that are made once. */
-
 import { memoizeByKey } from '../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../memo/memoize-by-object.ts'
 import type { DocPage, Edition, Page, Route, Sidebar, Site } from '../model/model.ts'

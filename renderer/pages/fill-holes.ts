@@ -1,5 +1,4 @@
 /** Fills the holes of a page. Only joins strings, because it runs for every page of every build. */
-
 import type { BodyHole, BodyPart } from '../model/model.ts'
 import { escapeAttribute, escapeHtml } from '../text/escape.ts'
 

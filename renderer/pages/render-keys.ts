@@ -1,5 +1,4 @@
 /** Keys for what pages show of the whole site: when one changes, the pages that show it are rendered again. */
-
 import { memoizeByObject } from '../memo/memoize-by-object.ts'
 import type { Site } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'

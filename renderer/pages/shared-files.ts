@@ -1,5 +1,4 @@
 /** Files that pages share: our client files, and the site's static files, which are copied unchanged. */
-
 import { namedPictures, pictureFile } from '../config/named-pictures.ts'
 import type { Disk } from '../io/disk/disk.ts'
 import type { FileRefusal } from '../io/disk/public-files.ts'

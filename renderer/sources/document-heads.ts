@@ -1,5 +1,4 @@
 /** Heads of documents from earlier runs. The cache has one entry per folder, so that one read serves all documents in it. */
-
 import type { Cache } from '../io/cache/cache.ts'
 import type { FileState } from '../io/disk/file-states.ts'
 import type { FilePath, SourceHead } from '../model/model.ts'

@@ -1,5 +1,4 @@
 /** Finds names in the config that no page uses: languages that components draw or commands run, other names of languages, admonitions. */
-
 import type { Disk } from '../io/disk/disk.ts'
 import { memoizeByObject } from '../memo/memoize-by-object.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'

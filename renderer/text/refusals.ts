@@ -1,5 +1,4 @@
 /** The rules for HTML that no page may contain, in any syntax: it would run code, or take readers to another page. */
-
 import { readHtml } from './html-tags.ts'
 import { addressesIn, purposeOf, type WrittenAttribute } from './url-attributes.ts'
 import { unsafeScheme, withoutPlainPrefix } from './url-scheme.ts'

@@ -1,5 +1,4 @@
 /** The list of published addresses, and what a build says when one of them vanishes. */
-
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

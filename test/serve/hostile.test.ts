@@ -1,5 +1,4 @@
 /** Hostile requests, as raw bytes, to `serve` and `serve --built`. */
-
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
 /** All resolutions of H3, or all levels of S2, with the sizes of their cells. */
-
 import { DataTable } from 'docs-gen/figures'
 import { cellArea, getHexagonAreaAvg, getHexagonEdgeLengthAvg, getNumCells, getPentagons } from 'h3-js'
 

@@ -1,5 +1,4 @@
 /** What steps of middleware make of the four states, in numbers worked out when the site is built. */
-
 import { DataTable } from 'docs-gen/figures'
 import { boxOf, positionsOf, readGeoJson } from 'docs-gen/maps'
 import type { Feature, Position } from 'geojson'

@@ -1,5 +1,4 @@
 /** The part of the Earth that most figures are about. */
-
 import { type Box, type PlaceName, readGeoJson } from 'docs-gen/maps'
 import type { Feature } from 'geojson'
 import { samples } from '../samples.ts'

@@ -1,5 +1,4 @@
 /** The lines between the pixels of a request in Web Mercator, as GeoJSON. */
-
 import type { Box } from 'docs-gen/maps'
 import type { MultiLineString, Position } from 'geojson'
 

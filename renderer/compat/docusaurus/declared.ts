@@ -1,5 +1,4 @@
 /** The components that an MDX page declares and that need the browser, as a module of the browser's. */
-
 import { Parser } from 'acorn'
 import jsx from 'acorn-jsx'
 import type { Nodes } from 'mdast'

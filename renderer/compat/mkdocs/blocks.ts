@@ -1,5 +1,4 @@
 /** Rewrites the blocks of MkDocs as `:::` containers, HTML and fences of ours, line by line. */
-
 import { readAdmonition } from './admonitions.ts'
 import { attributeList, readAttributes } from './attributes.ts'
 import { type At, around, type Blocks, type Taken } from './block.ts'

@@ -1,5 +1,4 @@
 /** Rewrites a page of MkDocs Material as a page of ours, before it is parsed. Every place still leads to the line of the file. */
-
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { CompiledPage } from '../../model/model.ts'
 import { splitFrontMatter } from '../../sources/scan-source.ts'

@@ -1,5 +1,4 @@
 /** A graph as a figure, with its connections as a list behind it. */
-
 import { Figure, type FigureProps } from '../frame/Figure.tsx'
 import { text } from '../frame/figure-text.ts'
 import type { Column } from '../shapes/columns.ts'

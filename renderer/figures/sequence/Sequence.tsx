@@ -1,5 +1,4 @@
 /** Who says what to whom, in order: lifelines from left to right, time from top to bottom. */
-
 import { Figure, type FigureProps } from '../frame/Figure.tsx'
 import { text } from '../frame/figure-text.ts'
 import type { Column } from '../shapes/columns.ts'

@@ -1,5 +1,4 @@
 /** esbuild plugins for pages: load their compiled code, and handle imports of assets and of `?raw` text. */
-
 import { dirname } from 'node:path'
 import type { Plugin } from 'esbuild'
 import type { CompiledPage, FilePath } from '../../model/model.ts'

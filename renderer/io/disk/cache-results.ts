@@ -1,5 +1,4 @@
 /** What was made of files of the site in an earlier run, in the cache with the hashes that the files had. */
-
 import { areUnchanged, type InputStates, statesOf } from '../../model/input-states.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Disk } from './disk.ts'

@@ -1,5 +1,4 @@
 /** Lists of the files below folders, each made once and kept until something in it comes or goes. */
-
 import { areSame } from '../../memo/memoize-last.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { FilePath } from '../../model/model.ts'

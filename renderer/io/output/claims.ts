@@ -1,5 +1,4 @@
 /** Finds output files that are made twice, or that need a folder where another one is. */
-
 import { folderOf } from '../../text/doc-name.ts'
 
 /** Which paths this build has, as files or as folders. */

@@ -1,5 +1,4 @@
 /** Whether the output is exactly as a build left it. Also undoes what killed builds left beside it, as every build does. */
-
 import { isAsLeft, type OutputState } from './output-state.ts'
 import { checkTarget, type OutputTarget } from './output-target.ts'
 import { cleanUp } from './swap-folders.ts'

@@ -1,5 +1,4 @@
 /** Guards a published site: a build that would remove many of its pages is more often a mistake than a decision. */
-
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Diagnostic } from '../../model/diagnostic.ts'

@@ -1,5 +1,4 @@
 /** Blocks of Mermaid as figures. Pages need no script for those that are drawn here, and the texts stay texts. */
-
 import { type Line, NotDrawable } from '../../diagrams/diagram-lines.ts'
 import { type Draw, type Drawing, drawDiagram } from '../../diagrams/draw-diagram.ts'
 import { drawingPackage } from '../../diagrams/drawing-package.ts'

@@ -1,5 +1,4 @@
 /** Resolves and checks every address on the page, in any syntax, and removes refused elements and attributes. */
-
 import type { Place, Span } from '../../model/place.ts'
 import { refuseElement, type WrittenElement } from '../../text/refusals.ts'
 import { programOf, programsOf } from '../mdx/components.ts'

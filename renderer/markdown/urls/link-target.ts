@@ -1,5 +1,4 @@
 /** Turns one written address into the value of an attribute, and adds it to the page's list of links. */
-
 import type { PageLink } from '../../model/model.ts'
 import type { Span } from '../../model/place.ts'
 import { decodePercent } from '../../text/decode-percent.ts'

@@ -1,5 +1,4 @@
 /** Keeps one attribute, resolves its address, or refuses it: the same rules for every syntax. */
-
 import type { Place, Span } from '../../model/place.ts'
 import { refuseAttribute } from '../../text/refusals.ts'
 import { purposeOf, type WrittenAttribute } from '../../text/url-attributes.ts'

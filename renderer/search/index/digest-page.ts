@@ -1,5 +1,4 @@
 /** Computes the part of the index for one page: the texts shown in hits, and the places of its words. Needs no other page. */
-
 import { unescapeText } from '../../../client/search/engine/html-text.ts'
 import {
   amountStep,

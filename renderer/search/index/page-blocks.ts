@@ -1,5 +1,4 @@
 /** Cuts the pages of a site into blocks of neighbours and computes the part of the index for each. An edit affects one block. */
-
 import type { PageOutline } from '../../../client/search/engine/index-files.ts'
 import { cutList } from '../../memo/cut-list.ts'
 import { memoizeByKey } from '../../memo/memoize-by-key.ts'

@@ -1,5 +1,4 @@
 /** Lists the searchable pages of a site, with the input of their records. */
-
 import type { BodyPart, FilePath, Page, Site } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import type { CompiledPages } from '../../pages/compile-pages.ts'

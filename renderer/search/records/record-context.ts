@@ -1,5 +1,4 @@
 /** Decides which pages are searchable, and what a search shows around their text. */
-
 import type { Page } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import type { NavbarItemConfig } from '../../model/site-config.ts'

@@ -1,5 +1,4 @@
 /** Makes one version in one language: its sidebars, its pages, and its model for the docs helpers. */
-
 import { memoizeByKey } from '../../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'

@@ -1,5 +1,4 @@
 /** Makes the pages of an edition: its docs and the generated pages of its categories. */
-
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import { memoizeLast } from '../../memo/memoize-last.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'

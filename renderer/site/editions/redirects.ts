@@ -1,5 +1,4 @@
 /** Redirects: those of the config, and from the roots of versions and languages that have no page to their main doc. */
-
 import { once } from '../../memo/once.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'

@@ -1,5 +1,4 @@
 /** The tags of an edition's docs: their names, and the pages that list the docs with each. */
-
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { Card, CategoryFile, CategoryPage, NavLink, Route } from '../../model/model.ts'

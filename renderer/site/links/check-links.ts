@@ -1,5 +1,4 @@
 /** Checks the links of all pages and of the config. */
-
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import type { Diagnostic, ValueKeys } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'

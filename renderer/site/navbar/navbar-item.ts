@@ -1,5 +1,4 @@
 /** Resolves one navbar item for a page. Throws when the item names something that does not exist. */
-
 import type { Page, VersionModel } from '../../model/model.ts'
 import type { NavDropdownItem, NavItem, NavLinkItem, NavPosition } from '../../model/nav-item.ts'
 import type { ResolvedLocale } from '../../model/resolved-config.ts'

@@ -1,5 +1,4 @@
 /** Resolves the navbar for a page: labels, addresses, which item is current. An item that cannot be resolved carries its error. */
-
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { Page, Site } from '../../model/model.ts'

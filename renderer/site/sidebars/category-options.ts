@@ -1,5 +1,4 @@
 /** Readers for the options that sidebars files and `_category_` files share. */
-
 import type { FindingParts } from '../../model/finding.ts'
 import { checkShape, isObject, type Shape } from '../docs/check-shape.ts'
 import type { CategoryLink, ItemBase } from './item-types.ts'

@@ -1,5 +1,4 @@
 /** A navbar item. The navbar and the mobile menu use the same HTML. */
-
 import type { NavDropdownItem, NavItem, NavLinkItem, VersionChoices } from '../../model/nav-item.ts'
 import { splitSuffix } from '../../text/routes.ts'
 import { searchAttributes } from '../html/search-attributes.ts'

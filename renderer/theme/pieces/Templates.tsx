@@ -1,5 +1,4 @@
 /** `<template>` elements that scripts copy into the page. Their texts are here so that they are translated like all others. */
-
 import { trimEndOf } from '../../text/trim-end-of.ts'
 import type { PageProps } from '../parts/page-props.ts'
 import { textPiece } from '../parts/text-piece.tsx'

@@ -1,5 +1,4 @@
 /** In-memory sites: a config with every default on, and trees written as text. */
-
 import { findingKinds } from '../../../renderer/model/diagnostic.ts'
 import type { DocsTree, SitePageFile, SourceFile } from '../../../renderer/model/model.ts'
 import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../../../renderer/model/resolved-config.ts'

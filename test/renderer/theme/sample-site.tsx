@@ -1,5 +1,4 @@
 /** A small site written by hand: the input of the theme, without earlier stages. */
-
 import { resolveConfig } from '../../../renderer/config/resolve-config.ts'
 import type {
   CategoryPage,
