@@ -1,4 +1,5 @@
 /** `docs-gen manual`: serves the manual that is part of the package. Nothing is built or written, and no network is used. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Flags } from '../project/flag-types.ts'
 import { packageTools } from '../project/project.ts'
@@ -10,8 +11,9 @@ import { openSiteFolder, withAssets } from '../serve/site-folder.ts'
 export async function manual(flags: Flags): Promise<number> {
   const { clientDir } = packageTools()
   const dir = join(clientDir, '..')
-  const folder = withAssets(openPackedFolder(join(dir, 'manual.br')), openSiteFolder(clientDir))
+  const file = join(dir, 'manual.br')
+  const folder = withAssets(openPackedFolder(file), openSiteFolder(clientDir))
   const hint = 'In the repository of docs-gen, run "npm run manual" first; else install the package again.'
-  const served = { root: dir, dir, folder, base: '/', config: undefined, hint }
+  const served = { root: dir, dir, folder, hasSite: existsSync(file), base: '/', config: undefined, hint }
   return await serveFolder({ ...served, ready: 'serves its manual' }, flags)
 }

@@ -1,7 +1,9 @@
 /** `docs-gen serve --built`: serves the built site with the strictest headers that a static host may send. */
+import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readClientFiles } from '../../renderer/io/bundle/client-files.ts'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
+import { isMissing } from '../../renderer/io/system-errors.ts'
 import { SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import { pagePolicy, plainPolicyConfig } from '../../renderer/site/outputs/security-policy.ts'
@@ -25,13 +27,15 @@ export async function runServer({ root, out, config }: Project, flags: Flags): P
   // The preview counts no visits.
   const tags = headTags(analytics)
   const folder = openSiteFolder(dir, tags === '' ? undefined : (html) => html.replace(tags, ''))
-  return await serveFolder({ root, dir, folder, base, config, hint, ready: `serves the site in ${dir}` }, flags)
+  const ready = `serves the site in ${dir}`
+  return await serveFolder({ root, dir, folder, hasSite: hasSite(dir), base, config, hint, ready }, flags)
 }
 
 interface ServedFolder extends Pick<BuiltAnswerOptions, 'folder' | 'base'> {
   readonly root: string
   /** Absolute. */
   readonly dir: string
+  readonly hasSite: boolean
   /** Its policy is that of the pages; without it, they get the strictest one. */
   readonly config: Project['config']
   /** What to do when the folder holds no site. */
@@ -42,10 +46,10 @@ interface ServedFolder extends Pick<BuiltAnswerOptions, 'folder' | 'base'> {
 
 /** Runs until the process should end. Returns the exit code. */
 export async function serveFolder(
-  { root, dir, folder, base, config, hint, ready }: ServedFolder,
+  { root, dir, folder, hasSite, base, config, hint, ready }: ServedFolder,
   flags: Flags,
 ): Promise<number> {
-  if (!folder.file('/404.html')) {
+  if (!hasSite) {
     const message = `There is no built site in "${dir}".`
     const found = [finding({ code: 'nothing-built', message, hint })]
     throw flags.out === undefined ? new SiteError(found) : new UsageError(found)
@@ -72,6 +76,16 @@ export async function serveFolder(
   await untilQuit(url, flags)
   await server.close()
   return 0
+}
+
+/** Throws when the folder may not be read. */
+function hasSite(dir: string): boolean {
+  try {
+    return statSync(join(dir, '404.html'), { throwIfNoEntry: false }) !== undefined
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
 }
 
 /** That of the site. Its 404 page has no text of authors; a build may replace it at any time. */
