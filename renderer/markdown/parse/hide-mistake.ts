@@ -38,7 +38,7 @@ function hidden(text: string, at: number): Corrected | undefined {
 
 /** Components are meant as such. */
 function withoutTag(text: string, at: number): Corrected | undefined {
-  const tag = at < 0 ? undefined : /^<\/?([a-z][\w.:-]*)[^<>]*>/.exec(text.slice(at, at + 1000))
+  const tag = at < 0 ? undefined : /^<\/?([a-z][\w.:-]*)(?![\w.:-])[^<>]*>/.exec(text.slice(at, at + 1000))
   if (!tag) return undefined
   const [whole, name = ''] = tag
   const end = at + whole.length
