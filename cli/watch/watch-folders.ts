@@ -1,6 +1,7 @@
 /** Watches the folders of a project with the change reports of the system. */
+import { type FSWatcher, watch } from 'node:fs'
 import { join, relative } from 'node:path'
-import { watch } from 'chokidar'
+import { watch as watchTree } from 'chokidar'
 import { toPosix } from '../../renderer/io/disk/file-states.ts'
 import { isForbidden, isSystemError } from '../../renderer/io/system-errors.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
@@ -18,16 +19,24 @@ export interface FolderWatch {
 
 /** Watches folders only: the system reports the changes in a folder, and watching every file would cost a handle each. */
 export function watchFolders({ root, isIgnored, add }: WatchOptions, onError: (error: unknown) => void): FolderWatch {
-  const watcher = watch(root, {
+  const watcher = watchTree(root, {
     ignoreInitial: true,
     followSymlinks: false,
     ignored: (path, stats) => stats?.isFile() === true || isIgnored(toPosix(relative(root, path))),
   })
   // Absolute paths. A folder that the site needs is reported by the code that reads it; others may stay closed.
   const closed = new Set<string>()
+  const opened = new Map<string, FSWatcher>()
   const addPath = (path: string) => {
-    if (closed.delete(path)) watcher.add(path)
+    if (closed.delete(path)) addOpened(path)
     add(toPosix(relative(root, path)))
+  }
+  /** chokidar watches it a moment later; what changes until then would be lost. */
+  const addOpened = (path: string) => {
+    watcher.add(path)
+    opened.get(path)?.close()
+    const own = watchNow(path, (name) => addPath(join(path, name)))
+    if (own) opened.set(path, own)
   }
   watcher.on('raw', (_, name: unknown, details: unknown) => {
     const folder = (details as { watchedPath?: unknown }).watchedPath // chokidar's details of an `fs.watch` event
@@ -48,7 +57,19 @@ export function watchFolders({ root, isIgnored, add }: WatchOptions, onError: (e
     ready,
     async close() {
       isReady()
+      for (const own of opened.values()) own.close()
       await watcher.close()
     },
+  }
+}
+
+/** `undefined` when the folder is still closed, which chokidar reports. */
+function watchNow(folder: string, onChange: (name: string) => void): FSWatcher | undefined {
+  try {
+    const own = watch(folder, (_, name) => onChange(name ?? ''))
+    own.on('error', () => own.close())
+    return own
+  } catch {
+    return undefined
   }
 }
