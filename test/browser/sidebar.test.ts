@@ -160,7 +160,12 @@ test('open branches and scroll position stay after a navigation', async () => {
   await toggle(page, 'Tutorials').click()
   await link(page, 'Basics').waitFor()
   const scrolled = () => page.evaluate(() => document.querySelector('.sidebar nav')?.scrollTop)
-  await page.evaluate(() => document.querySelector('.sidebar nav')?.scrollTo(0, 40))
+  // While the branch opens, the list may be too short to scroll this far.
+  await page.waitForFunction(() => {
+    const nav = document.querySelector('.sidebar nav')
+    nav?.scrollTo(0, 40)
+    return nav?.scrollTop === 40
+  })
   // By script: the pointer would scroll the link into view first.
   await link(page, 'Quickstart').evaluate((it: HTMLElement) => it.click())
   await page.waitForURL('**/quickstart/')
