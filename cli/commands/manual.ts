@@ -1,5 +1,4 @@
 /** `docs-gen manual`: serves the manual that is part of the package. Nothing is built or written, and no network is used. */
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Flags } from '../project/flag-types.ts'
 import { packageTools } from '../project/project.ts'
@@ -11,9 +10,9 @@ import { openSiteFolder, withAssets } from '../serve/site-folder.ts'
 export async function manual(flags: Flags): Promise<number> {
   const { clientDir } = packageTools()
   const dir = join(clientDir, '..')
-  const file = join(dir, 'manual.br')
-  const folder = withAssets(openPackedFolder(file), openSiteFolder(clientDir))
+  const folder = withAssets(openPackedFolder(join(dir, 'manual.br')), openSiteFolder(clientDir))
   const hint = 'In the repository of docs-gen, run "npm run manual" first; else install the package again.'
-  const served = { root: dir, dir, folder, hasSite: existsSync(file), base: '/', config: undefined, hint }
+  const hasSite = folder.file('/404.html') !== undefined
+  const served = { root: dir, dir, folder, hasSite, base: '/', config: undefined, hint }
   return await serveFolder({ ...served, ready: 'serves its manual' }, flags)
 }

@@ -1,7 +1,8 @@
 /** Reads the files `.pages` and `.nav.yml`, in which the plugins `awesome-pages` and `awesome-nav` of MkDocs have the order of a folder. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path/posix'
 import { parse } from 'yaml'
+import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { isMkDocsIndex, titleOfName } from '../../renderer/text/doc-name.ts'
 import { type Fields, isFields, listOf, textOf } from './migration.ts'
 
@@ -18,10 +19,8 @@ export function readAwesomeNav(site: Site, nav: readonly unknown[]): unknown[] {
 }
 
 function optionsOf(folder: string, { docs, file }: Site): Fields {
-  const path = join(docs, folder, file)
-  if (!existsSync(path)) return {}
   try {
-    const options: unknown = parse(readFileSync(path, 'utf8'))
+    const options: unknown = parse(readIfFile(join(docs, folder, file)) ?? '')
     return isFields(options) ? options : {}
   } catch {
     // The pages of the folder are listed by their names.
@@ -39,17 +38,20 @@ function navOf(folder: string, site: Site, options: Fields): unknown[] {
     all.filter((path) => !named.has(path)),
     options,
   )
+  // A folder that names itself or one above would never end.
+  const isFolderBelow = (path: string) => isBelow(path, folder) && isFolder(path, site)
+  const entryOf = (path: string) => (path.endsWith('.md') || isFolderBelow(path) ? toEntry(path, site) : [])
   const resolve = (entry: unknown): unknown[] => {
     const pattern = patternOf(entry)
     if (pattern !== undefined) return take(rest, pattern).flatMap((path) => toEntry(path, site))
-    if (typeof entry === 'string') return isLink(entry) ? [entry] : toEntry(pathOf(folder, entry), site)
+    if (typeof entry === 'string') return isLink(entry) ? [entry] : entryOf(pathOf(folder, entry))
     if (!isFields(entry)) return []
     return Object.entries(entry).map(([label, value]) => {
       if (Array.isArray(value)) return { [label]: value.flatMap(resolve) }
       const target = textOf(value) ?? ''
       const path = pathOf(folder, target)
       return {
-        [label]: isLink(target) ? target : isFolder(path, site) ? navOf(path, site, optionsOf(path, site)) : path,
+        [label]: isLink(target) ? target : isFolderBelow(path) ? navOf(path, site, optionsOf(path, site)) : path,
       }
     })
   }
@@ -62,6 +64,10 @@ function isLink(target: string): boolean {
 
 function pathOf(folder: string, name: string): string {
   return join(folder, name).replace(/\/$/, '')
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return folder === '' ? !/^\.\.?(?:\/|$)/.test(path) : path.startsWith(`${folder}/`)
 }
 
 function isFolder(path: string, { docs }: Site): boolean {

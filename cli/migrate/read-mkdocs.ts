@@ -302,7 +302,7 @@ function readFooter(config: Fields, { taken }: Notes): DraftConfig['footer'] {
   return compact({ links: links.length > 0 ? links : undefined, copyright: textOf(config.copyright) })
 }
 
-/** The service that an icon such as `fontawesome/brands/x-twitter` stands for. */
+/** The service of an icon such as `fontawesome/brands/x-twitter`. */
 function brandOf(icon: string): string | undefined {
   const name = icon.split('/').at(-1) ?? ''
   return brands[name] ?? (titleOfName(name) || undefined)

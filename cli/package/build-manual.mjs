@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const out = join(root, 'dist/manual')
@@ -28,10 +28,7 @@ const names = readdirSync(out, { recursive: true, withFileTypes: true })
   .map((entry) => relative(out, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
   .filter((name) => !unused.has(name) && !shared.has(name))
 const files = names.sort().map((name) => [`/${name}`, textOf(name)])
-const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants
-const text = Buffer.from(JSON.stringify(files))
-const params = { [BROTLI_PARAM_LGWIN]: 22, [BROTLI_PARAM_SIZE_HINT]: text.length }
-writeFileSync(`${out}.br`, brotliCompressSync(text, { params }))
+writeFileSync(`${out}.br`, brotliCompressSync(JSON.stringify(files)))
 rmSync(out, { recursive: true })
 console.log(`Built the manual: ${summary?.pages} pages.`)
 

@@ -69,7 +69,7 @@ export function openSession(first: Project, flags: Flags, host: string) {
       named = findings.flatMap(({ file }) => file ?? [])
       printChanges(findings)
     })
-    // Whoever asked reports an error.
+    // The caller reports an error.
     printing = printed.catch(() => {})
     return printed
   }

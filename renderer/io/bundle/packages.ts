@@ -81,8 +81,8 @@ async function follow(
   } catch (error) {
     if (!isBuildFailure(error)) throw error
     const special = error.errors.find(({ text }) => text.endsWith(specialFile))
-    if (special)
-      throw new SiteError([finding({ code: 'unreadable-file', message: '', hint: '', ...unreadIn(special) })])
+    const unread = special && unreadIn(special)
+    if (unread) throw new SiteError([finding(unread)])
     const next = moreLenient({ external, loader }, error)
     return next && (await follow(specifiers, root, next))
   }

@@ -1,7 +1,7 @@
 /** Collects what other pages say of each page: the sentences that link to it. */
 import type { Route, Site } from '../../model/model.ts'
 import type { CompiledPages } from '../../pages/compile-pages.ts'
-import { createLinkTargets } from './link-targets.ts'
+import { linkTargetsOf } from './link-targets.ts'
 
 /** More sentences hardly change what a page is found by. The first ones are used, in the order of the site. */
 const mostMentions = 50
@@ -11,7 +11,7 @@ export function readMentions(
   { pages }: Site,
   contents: Pick<CompiledPages, 'summary'>,
 ): ReadonlyMap<Route, ReadonlySet<string>> {
-  const targetOf = createLinkTargets(pages)
+  const targetOf = linkTargetsOf(pages)
   const mentions = new Map<Route, Set<string>>()
   for (const page of pages) {
     const summary = 'source' in page ? contents.summary(page.source) : undefined

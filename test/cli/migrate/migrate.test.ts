@@ -418,6 +418,18 @@ test.each([
   expect(read('MIGRATION.md')).not.toContain('Plugin `awesome')
 })
 
+test('leaves out folders that name themselves or one above in the order of a folder', async () => {
+  write({
+    'mkdocs.yml': 'site_name: A\nplugins: [awesome-pages]\n',
+    'docs/index.md': '# A\n',
+    'docs/.pages': 'nav: [index.md, ., .., guide]\n',
+    'docs/guide/.pages': 'nav: [one.md, ., .., ../guide, Up: ..]\n',
+    'docs/guide/one.md': '# One\n',
+  })
+  await run()
+  expect(read('sidebars.ts').replace(/\s+/g, ' ')).toContain("label: 'Guide', items: ['guide/one'")
+})
+
 test('fills the patterns and folders in a nav of MkDocs for the plugin awesome-nav', async () => {
   write({
     'mkdocs.yml': `site_name: A\nplugins: [awesome-nav]\nnav:\n  - index.md\n  - "*.md"\n  - Deep: guide/deep\n  - https://a.example.com\n`,
