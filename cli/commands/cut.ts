@@ -1,6 +1,7 @@
 /** `docs-gen cut`: keeps the docs as they are now as a version. Nothing is replaced, and a failure undoes everything. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { versionsOf } from '../../renderer/model/docs-sets.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import { addVersion, entryText, listText } from '../cut/add-version.ts'
@@ -49,7 +50,7 @@ export async function cut(flags: CutFlags): Promise<number> {
     `Copied ${plural(copied.size, 'file')} to ${target}; links of ${plural(corrected.length, 'file')} were corrected.`,
   )
   write(isAdded ? `Added the version to ${config.file}.` : advice(config, entryFor(name, current.sidebars)))
-  if (config.versions.length === 1)
+  if (versionsOf(config).length === 1)
     write(`Readers now see ${name} by default; the docs folder is the version "${current.label}".`)
   return 0
 }
@@ -73,7 +74,7 @@ function checkName(name: string | undefined, { docs, versions }: ResolvedConfig)
 async function addToConfig(project: Project, config: ResolvedConfig, entry: Parameters<typeof entryText>[0]) {
   const path = join(project.root, config.file)
   const text = readFileSync(path, 'utf8')
-  const names = config.versions.map((version) => version.name)
+  const names = namesIn(config)
   const next = await addVersion(text, names, entry)
   if (next === undefined) return false
   const restore = () => replaceFile(path, text)
@@ -83,13 +84,18 @@ async function addToConfig(project: Project, config: ResolvedConfig, entry: Para
     throw error
   })
   const wanted = names.flatMap((name) => (name === 'current' ? [name, entry.name] : [name]))
-  const isRight = JSON.stringify(changed.config?.versions.map((version) => version.name)) === JSON.stringify(wanted)
+  const isRight = JSON.stringify(changed.config && namesIn(changed.config)) === JSON.stringify(wanted)
   if (!isRight) restore()
   return isRight
 }
 
+/** Only the main docs can be cut. */
+function namesIn(config: ResolvedConfig): string[] {
+  return versionsOf(config).map(({ name }) => name)
+}
+
 function advice(config: ResolvedConfig, entry: Parameters<typeof entryText>[0]): string {
-  return config.versions.length > 1
+  return versionsOf(config).length > 1
     ? `Add this to "versions" in ${config.file}, after "current":\n  ${entryText(entry)},`
     : `Add this to ${config.file}:\n  ${listText(entry)},`
 }

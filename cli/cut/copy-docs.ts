@@ -6,6 +6,7 @@ import { isFile } from '../../renderer/io/disk/read-file.ts'
 import { makeFolders } from '../../renderer/io/make-folders.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
 import type { ResolvedConfig, ResolvedVersion } from '../../renderer/model/resolved-config.ts'
+import { translatedPath } from '../../renderer/model/translated-path.ts'
 import { correctLinks, hasLinks } from './correct-links.ts'
 
 /** Folder of the version; those of its translations are below the folders of the languages. */
@@ -21,14 +22,13 @@ export function filesToCopy(
   target: FilePath,
 ): Map<FilePath, FilePath> {
   const copied = new Map<FilePath, FilePath>()
-  const folders = ['', ...config.locales.flatMap(({ folder }) => (folder === undefined ? [] : `${folder}/`))]
   // Pages outside the docs and static files have no versions.
   const left = [config.pagesDir, ...config.staticDirs, 'versions'].filter((dir) => !current.dir.startsWith(`${dir}/`))
-  for (const folder of folders) {
-    const source = folder + current.dir
-    const except = left.map((dir) => folder + dir)
+  for (const locale of config.locales) {
+    const source = translatedPath(current.dir, locale)
+    const except = left.map((dir) => translatedPath(dir, locale))
     for (const path of filesBelow(root, source, except))
-      copied.set(path, `${folder}${target}${path.slice(source.length)}`)
+      copied.set(path, translatedPath(target, locale) + path.slice(source.length))
   }
   const { sidebars } = current
   if (typeof sidebars === 'string') copied.set(sidebars, `${target}/sidebars${extname(sidebars)}`)

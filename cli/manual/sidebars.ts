@@ -38,6 +38,7 @@ const sidebars: SidebarsConfig = {
         'site/navbar',
         'site/home',
         'site/versions',
+        'site/more-docs',
         'site/languages',
         'site/redirects',
         'site/addresses',

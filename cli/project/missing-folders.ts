@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { nameOfPath, type OptionPath, type OptionProblem } from '../../renderer/config/read-options.ts'
+import { versionsOf } from '../../renderer/model/docs-sets.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import { didYouMean, nearest } from '../../renderer/text/nearest.ts'
@@ -20,10 +21,16 @@ export function namedFolders(config: ResolvedConfig, raw: unknown): NamedFolder[
     ...config.staticDirs.map((folder, index) => ({ path: ['staticDirs', index], folder })),
     ...config.assets.dirs.map((folder, index) => ({ path: ['assets', 'dirs', index], folder })),
   ]
-  const versions = config.versions.flatMap(({ dir, ref }, index) =>
+  const more = config.versions.flatMap(({ dir, docs: { set } }) =>
+    set === '' ? [] : { path: ['moreDocs', set], folder: dir },
+  )
+  const versions = versionsOf(config).flatMap(({ dir, ref }, index) =>
     ref === undefined ? { path: ['versions', index, 'dir'], folder: dir } : [],
   )
-  const named = [...all.filter(({ path }) => isWritten(raw, path)), ...(isWritten(raw, ['versions']) ? versions : [])]
+  const named = [
+    ...[...all, ...more].filter(({ path }) => isWritten(raw, path)),
+    ...(isWritten(raw, ['versions']) ? versions : []),
+  ]
   return named.filter(({ folder }, index) => named.findIndex((it) => it.folder === folder) === index)
 }
 

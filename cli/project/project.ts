@@ -144,10 +144,15 @@ export function packageTools(): BuildTools {
   }
 }
 
+/** Whether some docs show when their pages were changed. */
+export function showsUpdates({ versions }: ResolvedConfig): boolean {
+  return versions.some(({ docs }) => docs.lastUpdate)
+}
+
 /** Date and author of the last change to every file of the docs, from one walk through the history of each version. Empty when the site shows neither. */
 export async function readLastUpdates(root: string, config: ResolvedConfig): Promise<ReadonlyMap<string, LastUpdate>> {
-  if (!config.docs?.lastUpdate) return new Map()
-  const dirs = contentDirs(config)
+  if (!showsUpdates(config)) return new Map()
+  const dirs = contentDirs({ ...config, versions: config.versions.filter(({ docs }) => docs.lastUpdate) })
   const logs = [undefined, ...config.versions.filter(({ ref }) => ref !== undefined)].map(async (version) => {
     const folder = version ? `${refFolder(version.name)}/` : ''
     const own = dirs.filter((dir) => commitFolder(dir) === folder).map(pathInCommit)

@@ -11,6 +11,7 @@ import { removeLeftovers } from '../../renderer/io/leftovers.ts'
 import { pathInCommit, refFolder, refsFolder } from '../../renderer/model/git-paths.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
 import type { ResolvedConfig, ResolvedVersion } from '../../renderer/model/resolved-config.ts'
+import { translatedPath } from '../../renderer/model/translated-path.ts'
 import { hashOf } from '../../renderer/text/hash.ts'
 import { didYouMean, nearest } from '../../renderer/text/nearest.ts'
 import { askGit, openObjects } from './git.ts'
@@ -116,10 +117,7 @@ interface Wanted {
 
 /** The docs of the version in all languages, and the files that its pages may show. */
 function wantedOf({ locales, staticDirs, assets }: ResolvedConfig, { dir, sidebars }: ResolvedVersion): Wanted {
-  const inLanguages = (path: FilePath) => [
-    path,
-    ...locales.flatMap(({ folder }) => (folder === undefined ? [] : `${folder}/${path}`)),
-  ]
+  const inLanguages = (path: FilePath) => locales.map((locale) => translatedPath(path, locale))
   return {
     dirs: [...inLanguages(pathInCommit(dir)), ...staticDirs, ...assets.dirs],
     files: typeof sidebars === 'string' ? inLanguages(pathInCommit(sidebars)) : [],

@@ -11,6 +11,7 @@ import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
 import type { ResolvedConfig, SampleCommands } from '../../renderer/model/resolved-config.ts'
+import { translatedPath } from '../../renderer/model/translated-path.ts'
 import { hashOf } from '../../renderer/text/hash.ts'
 import { isUntrusted } from '../../renderer/text/untrusted-html.ts'
 import { atMost } from './at-most.ts'
@@ -88,9 +89,10 @@ async function readBlocks(
   config: ResolvedConfig,
 ): Promise<(readonly [FilePath, readonly CodeBlock[]])[]> {
   const { versions, locales, pagesDir } = config
-  const version = versions.find(({ name }) => name === 'current') ?? versions.find(({ isLast }) => isLast)
-  const dirs = [...(version ? [version.dir] : []), pagesDir]
-  const below = locales.flatMap(({ folder }) => dirs.map((dir) => (folder === undefined ? dir : `${folder}/${dir}`)))
+  const shown = new Map(versions.filter(({ isLast }) => isLast).map((version) => [version.docs.set, version]))
+  for (const version of versions) if (/(?:^|-)current$/.test(version.name)) shown.set(version.docs.set, version)
+  const dirs = [...[...shown.values()].map(({ dir }) => dir), pagesDir]
+  const below = locales.flatMap((locale) => dirs.map((dir) => translatedPath(dir, locale)))
   const files = new Set(below.flatMap((dir) => listFiles(root, dir).files).filter((file) => /\.mdx?$/i.test(file)))
   const pages: (readonly [FilePath, readonly CodeBlock[]])[] = []
   for (const file of [...files].sort()) {

@@ -2,7 +2,7 @@
 import type { Cache } from '../../renderer/io/cache/cache.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import type { LastUpdate } from '../../renderer/pages/build-context.ts'
-import { readLastUpdates } from '../project/project.ts'
+import { readLastUpdates, showsUpdates } from '../project/project.ts'
 
 interface LastUpdates {
   /** By path. */
@@ -15,7 +15,7 @@ const table = 'last updates'
 
 /** Empty when the site does not show them. */
 export function openLastUpdates(root: string, config: ResolvedConfig | undefined, cache: Cache): LastUpdates {
-  if (!config?.docs?.lastUpdate) return { updates: new Map(), ready: Promise.resolve() }
+  if (!config || !showsUpdates(config)) return { updates: new Map(), ready: Promise.resolve() }
   const saved = (cache.get(table, '') ?? []) as [string, LastUpdate][] // written below
   const updates = new Map(saved)
   const read = async () => {

@@ -6,6 +6,7 @@ import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
+import { translatedPath } from '../../renderer/model/translated-path.ts'
 import { scanSource } from '../../renderer/sources/scan-source.ts'
 import { positionAt } from '../../renderer/text/position-at.ts'
 import { revisionOf } from '../../renderer/text/revision.ts'
@@ -67,15 +68,15 @@ function pairsOf(root: string, { locales, versions, pagesDir }: ResolvedConfig):
   const dirs = [...versions.flatMap(({ dir, ref }) => (ref === undefined ? dir : [])), pagesDir]
   const isPage = (file: FilePath) => /\.mdx?$/i.test(file)
   const sources = new Set(dirs.flatMap((dir) => listFiles(root, dir).files).filter(isPage))
-  const pairs = locales.flatMap(({ folder }) =>
-    folder === undefined
-      ? []
-      : dirs
-          .flatMap((dir) => listFiles(root, `${folder}/${dir}`).files)
-          .map((file) => [file, file.slice(folder.length + 1)] as const)
-          .filter(([, source]) => sources.has(source)),
-  )
-  return [...new Map(pairs)]
+  const pairs = locales
+    .filter(({ folder }) => folder !== undefined)
+    .flatMap((locale) =>
+      dirs.flatMap((dir) => {
+        const translated = translatedPath(dir, locale)
+        return listFiles(root, translated).files.map((file) => [file, dir + file.slice(translated.length)] as const)
+      }),
+    )
+  return [...new Map(pairs.filter(([, source]) => sources.has(source)))]
 }
 
 function readTranslation(root: string, file: FilePath, source: FilePath, history: GitHistory): Translation {

@@ -9,7 +9,14 @@ import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import type { BuildSummary, LastUpdate } from '../../renderer/pages/build-context.ts'
 import { createBuildOptions } from '../project/build-options.ts'
 import type { Flags } from '../project/flag-types.ts'
-import { configState, openProject, type Project, packageTools, readLastUpdates } from '../project/project.ts'
+import {
+  configState,
+  openProject,
+  type Project,
+  packageTools,
+  readLastUpdates,
+  showsUpdates,
+} from '../project/project.ts'
 import { stageTimes } from '../report/build-result.ts'
 import { formatDuration, plural } from '../report/format.ts'
 import { nameChanged } from '../report/name-changed.ts'
@@ -132,7 +139,7 @@ function checkedText(summary: BuildSummary | undefined): string {
 function createUpdates(root: string) {
   let last: { readonly commit: string; readonly updates: ReadonlyMap<string, LastUpdate> } | undefined
   return async (config: ResolvedConfig): Promise<ReadonlyMap<string, LastUpdate>> => {
-    if (!config.docs?.lastUpdate) return new Map()
+    if (!showsUpdates(config)) return new Map()
     const commit = await currentCommit(root)
     if (last?.commit !== commit) last = { commit, updates: await readLastUpdates(root, config) }
     return last.updates

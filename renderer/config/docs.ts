@@ -1,4 +1,4 @@
-/** The options `docs`, `versions` and `lastVersion`. */
+/** The options of docs. */
 import { join } from 'node:path/posix'
 import type { FilePath, Route } from '../model/model.ts'
 import type { ResolvedDocs } from '../model/resolved-config.ts'
@@ -27,20 +27,22 @@ export interface DocsReading {
 export function readDocs(site: Options): DocsReading {
   const place = placeOf(site, 'docs')
   if (place.value === false) return { dir: 'docs', docs: undefined, sidebars: false }
-  const reading = place.value === undefined ? undefined : asObject(readDocsOptions)(place)
-  return reading ?? readDocsOptions({ ...place, value: {}, known: new Set() })
+  const readMain = (options: Options) => readDocsOptions(options, 'docs', '')
+  const reading = place.value === undefined ? undefined : asObject(readMain)(place)
+  return reading ?? readMain({ ...place, value: {}, known: new Set() })
 }
 
-function readDocsOptions(options: Options): DocsReading {
-  const dir = read(options, 'dir', asFolder) ?? 'docs'
-  const route: Route = read(options, 'route', asRoute) ?? '/docs'
+/** `name` is that of the folder and the route if the options name none. */
+export function readDocsOptions(options: Options, name: string, set: string): DocsReading {
+  const dir = read(options, 'dir', asFolder) ?? name
+  const route: Route = read(options, 'route', asRoute) ?? `/${name}`
   const sidebars = read(options, 'sidebars', asSidebars)
   const editUrl = read(options, 'editUrl', asEditUrl)
   const lastUpdate = read(options, 'lastUpdate', asBoolean) ?? false
   const numberPrefixes = read(options, 'numberPrefixes', asBoolean) ?? true
   const noIndexTags = read(options, 'noIndexTags', asBoolean) ?? false
   const exclude = read(options, 'exclude', asList(asText)) ?? []
-  return { dir, sidebars, docs: { dir, route, editUrl, lastUpdate, numberPrefixes, noIndexTags, exclude } }
+  return { dir, sidebars, docs: { set, dir, route, editUrl, lastUpdate, numberPrefixes, noIndexTags, exclude } }
 }
 
 export function asSidebars(place: Setting): FilePath | false | undefined {

@@ -1,5 +1,5 @@
 /** The option `navbar`. */
-import type { ResolvedConfig } from '../model/resolved-config.ts'
+import type { ResolvedConfig, ResolvedVersion } from '../model/resolved-config.ts'
 import type { NavbarDropdownConfig, NavbarItemConfig, NavbarLinkConfig } from '../model/site-config.ts'
 import { suggest } from '../text/nearest.ts'
 import { asLogo, complainOfTargets } from './links.ts'
@@ -24,8 +24,7 @@ import {
 /** What navbar items may refer to. */
 interface NavbarContext {
   readonly title: string
-  readonly versionNames: readonly string[]
-  readonly hasDocs: boolean
+  readonly versions: readonly ResolvedVersion[]
 }
 
 export function readNavbar(site: Options, context: NavbarContext): ResolvedConfig['navbar'] {
@@ -52,22 +51,32 @@ const itemReaders: Readonly<Record<string, ItemReader>> = {
   }),
   search: () => ({ type: 'search' }),
   html: (item) => ({ type: 'html', value: readRequired(item, 'value', asHtml, "'<b>…</b>'") ?? '' }),
-  doc: (item) => ({ type: 'doc', docId: readRequired(item, 'docId', asText, "'intro'") ?? '', ...readLabel(item) }),
-  docSidebar: (item) => ({
+  doc: (item, context) => ({
+    type: 'doc',
+    ...readDocs(item, context),
+    docId: readRequired(item, 'docId', asText, "'intro'") ?? '',
+    ...readLabel(item),
+  }),
+  docSidebar: (item, context) => ({
     type: 'docSidebar',
+    ...readDocs(item, context),
     sidebarId: readRequired(item, 'sidebarId', asText, "'docs'") ?? '',
     ...readLabel(item),
   }),
-  docsVersion: (item) => ({
+  docsVersion: (item, context) => ({
     type: 'docsVersion',
+    ...readDocs(item, context),
     ...readLabel(item),
     ...onlyGiven({ to: read(item, 'to', asLinkTarget) }),
   }),
-  docsVersionDropdown: (item, context) => ({
-    type: 'docsVersionDropdown',
-    ...onlyGiven({ versions: read(item, 'versions', asList(asVersionOf(context))) }),
-    ...readSides(item, context),
-  }),
+  docsVersionDropdown: (item, context) => {
+    const { docs } = readDocs(item, context)
+    return {
+      type: 'docsVersionDropdown',
+      ...onlyGiven({ docs, versions: read(item, 'versions', asList(asVersionOf(context, docs))) }),
+      ...readSides(item, context),
+    }
+  },
 }
 
 const itemTypes = Object.keys(itemReaders)
@@ -101,8 +110,8 @@ function complainOfType(item: Options, type: string, allowed: readonly string[])
   return complain(place, 'navbar-type', `Unknown navbar item type "${type}".`, suggest(type, allowed))
 }
 
-function complainOfMissingDocs(item: Options, type: string, context: NavbarContext): void {
-  if (context.hasDocs || !type.startsWith('doc')) return
+function complainOfMissingDocs(item: Options, type: string, { versions }: NavbarContext): void {
+  if (!type.startsWith('doc') || item.value.docs !== undefined || versions.some(({ docs }) => docs.set === '')) return
   complain(
     item,
     'contradiction',
@@ -142,6 +151,11 @@ function readDropdown(item: Options, context: NavbarContext): NavbarDropdownConf
   }
 }
 
+function readDocs(item: Options, { versions }: NavbarContext) {
+  const ids = [...new Set(versions.map(({ docs }) => docs.set))].filter(Boolean)
+  return onlyGiven({ docs: read(item, 'docs', asOneOf(ids, 'There are no "moreDocs" with the id')) })
+}
+
 function readLabel(item: Options) {
   return onlyGiven({ label: read(item, 'label', asText) })
 }
@@ -152,11 +166,23 @@ function readSides(item: Options, context: NavbarContext) {
   return onlyGiven({ itemsBefore: read(item, 'itemsBefore', asLinks), itemsAfter: read(item, 'itemsAfter', asLinks) })
 }
 
-function asVersionOf({ versionNames }: NavbarContext): Reader<string> {
+/** A version of these docs, by the name that its author gave it. */
+function asVersionOf({ versions }: NavbarContext, set = ''): Reader<string> {
+  const prefix = set && `${set}-`
+  const names = versions.filter(({ docs }) => docs.set === set).map(({ name }) => name.slice(prefix.length))
+  const asName = asOneOf(names, 'There is no version')
+  return (place) => {
+    const name = asName(place)
+    return name === undefined ? undefined : prefix + name
+  }
+}
+
+function asOneOf(names: readonly string[], problem: string): Reader<string> {
   return (place) => {
     const name = asText(place)
-    if (name === undefined || versionNames.includes(name)) return name
-    return complain(place, 'wrong-value', `There is no version "${name}".`, suggest(name, versionNames))
+    if (name === undefined || names.includes(name)) return name
+    const hint = names.length === 0 ? 'Remove it.' : suggest(name, names)
+    return complain(place, 'wrong-value', `${problem} "${name}".`, hint)
   }
 }
 

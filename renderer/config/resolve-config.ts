@@ -10,6 +10,7 @@ import { feedbackOrigin, readFeedback } from './feedback.ts'
 import { readAnnouncement, readFooter } from './footer.ts'
 import { readLocales } from './locales.ts'
 import { readMarkdown } from './markdown.ts'
+import { readMoreDocs } from './more-docs.ts'
 import { readNavbar } from './navbar.ts'
 import { readHead, readRedirects, readStrict, readTheme } from './output.ts'
 import { asBase, asFolder, asServerAddress, asSiteUrl } from './paths.ts'
@@ -95,11 +96,8 @@ function readSite(site: Options, { texts = {}, tags }: Surroundings): Omit<Resol
   const writtenTitle = readRequired(site, 'title', asTitle, "'My documentation'") ?? ''
   const product = readProduct(site, writtenTitle)
   const title = fillProduct(writtenTitle, product)
-  const docs = readDocs(site)
-  const versions = readVersions(site, docs, tags)
-  const variables = read(site, 'variables', asVariables) ?? {}
-  const compat = withVariables(read(site, 'compat', asCompat(docs.dir)), variables)
-  const context = { title, versionNames: versions.map(({ name }) => name), hasDocs: docs.docs !== undefined }
+  const { docs, versions, compat, variables, dir } = readContent(site, tags)
+  const pagesDir = read(site, 'pagesDir', asFolder) ?? pagesDirOf(dir)
   return {
     title,
     tagline: fillProduct(read(site, 'tagline', asText) ?? '', product),
@@ -109,16 +107,19 @@ function readSite(site: Options, { texts = {}, tags }: Surroundings): Omit<Resol
     variables,
     favicon: read(site, 'favicon', asText),
     image: read(site, 'image', asText),
-    docs: docs.docs && compat?.generator === 'mkdocs' ? { ...docs.docs, hasPathsOnly: true } : docs.docs,
-    pagesDir: read(site, 'pagesDir', asFolder) ?? pagesDirOf(docs.dir),
+    docs,
+    pagesDir,
     outDir: read(site, 'outDir', asFolder) ?? 'build',
     versions,
-    locales: readLocales(site, texts).map((locale) => ({ ...locale, strings: fillNames(locale.strings, product) })),
-    navbar: fillProduct(readNavbar(site, context), product),
+    locales: readLocales(site, texts).map((locale) => ({
+      ...locale,
+      strings: fillNames(locale.strings, product),
+    })),
+    navbar: fillProduct(readNavbar(site, { title, versions }), product),
     footer: fillProduct(readFooter(site), product),
     announcement: fillProduct(readAnnouncement(site), product),
     search: fillProduct(readSearch(site), product),
-    staticDirs: read(site, 'staticDirs', asList(asFolder)) ?? [staticDirOf(docs.dir)],
+    staticDirs: read(site, 'staticDirs', asList(asFolder)) ?? [staticDirOf(dir)],
     untrusted: read(site, 'content', asUntrusted) ?? [],
     assets: readGroup(site, 'assets', (assets) => ({
       dirs: read(assets, 'dirs', asList(asFolder)) ?? [],
@@ -127,6 +128,17 @@ function readSite(site: Options, { texts = {}, tags }: Surroundings): Omit<Resol
     compat,
     ...readOtherOptions(site),
   }
+}
+
+/** What pages are made of. `dir` is the folder of the main docs, even if there are none. */
+function readContent(site: Options, tags: readonly string[] | undefined) {
+  const reading = readDocs(site)
+  const variables = read(site, 'variables', asVariables) ?? {}
+  const compat = withVariables(read(site, 'compat', asCompat(reading.dir)), variables)
+  const isMkDocs = compat?.generator === 'mkdocs'
+  const docs = reading.docs && isMkDocs ? { ...reading.docs, hasPathsOnly: true as const } : reading.docs
+  const main = readVersions(site, { ...reading, docs }, tags)
+  return { docs, compat, variables, dir: reading.dir, versions: [...main, ...readMoreDocs(site, main)] }
 }
 
 /** Also in the keys, which are texts of the config. */

@@ -1,6 +1,6 @@
 /** The options `versions` and `lastVersion`. */
 import { refFolder } from '../model/git-paths.ts'
-import type { ResolvedVersion } from '../model/resolved-config.ts'
+import type { ResolvedDocs, ResolvedVersion } from '../model/resolved-config.ts'
 import { suggest } from '../text/nearest.ts'
 import { asSidebars, type DocsReading } from './docs.ts'
 import { asFolder, asRoute } from './paths.ts'
@@ -29,21 +29,47 @@ type WrittenVersion = ReturnType<typeof readVersion>
 /** `tags` are those of the repository; `undefined` when they cannot be read, which is reported elsewhere. */
 export function readVersions(
   site: Options,
-  { docs, sidebars }: DocsReading,
+  reading: DocsReading,
   tags: readonly string[] | undefined,
 ): ResolvedVersion[] {
   const written = read(site, 'versions', asVersions(tags)) ?? []
-  const versions = written.length > 0 ? written : [currentVersion(site)]
-  const last = readLastVersion(site, versions)
-  if (docs === undefined) return withoutDocs(site)
+  if (reading.docs === undefined) return withoutDocs(site)
+  return resolveVersions(site, { ...reading, docs: reading.docs, folder: 'versions' }, written)
+}
+
+/** Those of an entry of `moreDocs`. */
+export function readMoreVersions(options: Options, { docs, sidebars }: OwnDocs): ResolvedVersion[] {
+  const written = read(options, 'versions', asVersionList) ?? []
+  for (const { ref, place } of written) {
+    if (ref === undefined) continue
+    const hint = 'Keep this version in a folder, or move these docs to "docs".'
+    complain(place, 'contradiction', 'Versions of "moreDocs" cannot be read from git.', hint)
+  }
+  const folder = `${docs.set}-versions`
+  const versions = resolveVersions(options, { docs, sidebars, folder }, written)
+  return versions.map((version) => ({ ...version, name: `${docs.set}-${version.name}` }))
+}
+
+interface OwnDocs extends Pick<DocsReading, 'sidebars'> {
+  readonly docs: ResolvedDocs
+}
+
+/** `folder` has the versions that name no folder of their own. */
+function resolveVersions(
+  options: Options,
+  { docs, sidebars, folder }: OwnDocs & { readonly folder: string },
+  written: readonly WrittenVersion[],
+): ResolvedVersion[] {
+  const versions = written.length > 0 ? written : [currentVersion(options)]
+  const last = readLastVersion(options, versions)
   const resolved = versions.map((version, index) => {
     const inherited =
       version.name === 'current' || version.ref !== undefined
         ? { dir: docs.dir, sidebars }
-        : { dir: `versions/${version.name}`, sidebars: undefined }
-    return resolveVersion(version, { distance: index - last, isOnly: versions.length === 1, ...inherited })
+        : { dir: `${folder}/${version.name}`, sidebars: undefined }
+    return resolveVersion(version, { docs, distance: index - last, isOnly: versions.length === 1, ...inherited })
   })
-  const paths = resolved.map(({ path }, index) => ({ value: path, place: versions[index]?.place ?? site }))
+  const paths = resolved.map(({ path }, index) => ({ value: path, place: versions[index]?.place ?? options }))
   complainOfTwins(paths, 'versions have the path', 'Give one of them another path.')
   return resolved
 }
@@ -160,6 +186,7 @@ function readLastVersion(site: Options, versions: readonly WrittenVersion[]): nu
 }
 
 interface Surroundings {
+  readonly docs: ResolvedDocs
   /** Negative for versions newer than the last one, which is 0. */
   readonly distance: number
   readonly isOnly: boolean
@@ -176,6 +203,7 @@ function resolveVersion(version: WrittenVersion, around: Surroundings): Resolved
   const ownBanner = around.distance < 0 ? 'unreleased' : 'unmaintained'
   return {
     name,
+    docs: around.docs,
     label: version.label ?? (name === 'current' ? 'Next' : name),
     ref,
     dir: inCommit(version.dir ?? around.dir),

@@ -148,6 +148,8 @@ export interface Edition {
 /** A version as the navbar and the browser use it ("Docs version" in the specification). */
 export interface VersionModel {
   readonly name: string
+  /** The docs that it is a version of: an id among `moreDocs`, empty for `docs`. */
+  readonly set: string
   readonly label: string
   readonly isLast: boolean
   readonly banner: 'none' | 'unreleased' | 'unmaintained'

@@ -30,7 +30,7 @@ export interface ResolvedConfig {
   readonly docs: ResolvedDocs | undefined
   readonly pagesDir: FilePath
   readonly outDir: FilePath
-  /** Newest first; never empty when there are docs. */
+  /** Of all docs: first those of `docs`, newest first and never empty when there are docs, then those of each of `moreDocs`. */
   readonly versions: readonly ResolvedVersion[]
   /** The default language first. */
   readonly locales: readonly ResolvedLocale[]
@@ -139,6 +139,8 @@ export interface ResolvedFeedback {
 }
 
 export interface ResolvedDocs {
+  /** The id among `moreDocs`; empty for `docs`. */
+  readonly set: string
   readonly dir: FilePath
   /** Without base path and without trailing slash; `/` = at the root. */
   readonly route: Route
@@ -153,7 +155,9 @@ export interface ResolvedDocs {
 }
 
 export interface ResolvedVersion {
+  /** Unique among all docs: versions of `moreDocs` begin with the id and a dash. */
   readonly name: string
+  readonly docs: ResolvedDocs
   readonly label: string
   /** Tag, branch or commit; then `dir` and `sidebars` are in the folder of that commit. */
   readonly ref: string | undefined

@@ -37,6 +37,11 @@ export interface SiteConfig {
   image?: string
   /** The documentation folder. `false` for a site of pages only. */
   docs?: DocsConfig | false
+  /**
+   * More docs, by id: each has its own folder, route, sidebars and versions, and is part of the same search. Navbar items name them by
+   * that id: `docs: 'community'`. Default: none.
+   */
+  moreDocs?: Record<string, MoreDocsConfig>
   /** Folder of site-level pages; its `index` file is the home page. Default: `<docs dir>/_pages`. */
   pagesDir?: string
   /** Folder of the built site, which a build replaces as a whole; `--out` names another one. Default: `build`. */
@@ -220,6 +225,14 @@ export interface DocsConfig {
   exclude?: string[]
 }
 
+/** The folder and the route of these docs are their id, if they are not given: `community` and `/community`. */
+export interface MoreDocsConfig extends DocsConfig {
+  /** Versions of these docs, newest first. A `ref` is for the main docs only. Default folder of a version: `<id>-versions/<name>`. */
+  versions?: VersionConfig[]
+  /** Version at URLs without a version. Default: the first that is not `current`, else `current`. */
+  lastVersion?: string
+}
+
 export interface VersionConfig {
   /** Name in file paths and search filters. `current` is the version being written. */
   name: string
@@ -401,6 +414,8 @@ export interface NavbarHtmlConfig extends NavbarItemBase {
 
 export interface NavbarDocConfig extends NavbarItemBase {
   type: 'doc'
+  /** Id of the docs that have it, if they are among `moreDocs`. */
+  docs?: string
   /** Id of the doc; the link leads to the version of the reader. */
   docId: string
   /** Default: the doc's id. */
@@ -409,6 +424,8 @@ export interface NavbarDocConfig extends NavbarItemBase {
 
 export interface NavbarDocSidebarConfig extends NavbarItemBase {
   type: 'docSidebar'
+  /** Id of the docs that have it, if they are among `moreDocs`. */
+  docs?: string
   /** Name of the sidebar; the link leads to its first page. */
   sidebarId: string
   /** Default: the label of the sidebar's first link. */
@@ -417,6 +434,8 @@ export interface NavbarDocSidebarConfig extends NavbarItemBase {
 
 export interface NavbarDocsVersionConfig extends NavbarItemBase {
   type: 'docsVersion'
+  /** Id of the docs, if they are among `moreDocs`. */
+  docs?: string
   /** Text of the link. Default: the label of the version of the reader. */
   label?: string
   /** Route of the link. Default: the main page of the version. */
@@ -425,6 +444,8 @@ export interface NavbarDocsVersionConfig extends NavbarItemBase {
 
 export interface NavbarDocsVersionDropdownConfig extends NavbarItemBase {
   type: 'docsVersionDropdown'
+  /** Id of the docs, if they are among `moreDocs`. */
+  docs?: string
   /** Versions to list, by name. Default: all. */
   versions?: string[]
   /** Links above the versions. */

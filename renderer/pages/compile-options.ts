@@ -5,6 +5,7 @@ import { findPackage } from '../io/disk/installed-package.ts'
 import type { CompileOptions } from '../markdown/tree/compile-options.ts'
 import type { FilePath } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
+import { translatedPath } from '../model/translated-path.ts'
 import { folderOf } from '../text/doc-name.ts'
 import { inlineStyles } from '../text/ignored-attributes.ts'
 import type { BuildContext } from './build-context.ts'
@@ -42,5 +43,5 @@ function findMermaid(disk: Disk) {
 }
 
 function pageDirs({ locales, pagesDir }: ResolvedConfig): FilePath[] {
-  return locales.map(({ folder }) => (folder === undefined ? pagesDir : `${folder}/${pagesDir}`))
+  return locales.map((locale) => translatedPath(pagesDir, locale))
 }

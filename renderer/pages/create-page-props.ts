@@ -130,10 +130,13 @@ function createUrls({ config, site, client, sidebarTreeUrl }: RenderContext, pag
 function createLatest(site: Site) {
   const routes = memoizeByKey<ReadonlyMap<string, Route>>()
   return (page: Page, edition: Edition): PageProps['latest'] => {
-    const latest = site.editions.find((other) => other.locale === edition.locale && other.version.isLast)
+    const { locale, version } = edition
+    const latest = site.editions.find(
+      (other) => other.locale === locale && other.version.isLast && other.version.set === version.set,
+    )
     if (!latest) return undefined
     const { name, label, docs, mainDocId = '' } = latest.version
-    const byId = routes(edition.locale, () => new Map(docs.map((doc) => [doc.id, doc.path])))
+    const byId = routes(`${locale} ${version.set}`, () => new Map(docs.map((doc) => [doc.id, doc.path])))
     const id = page.kind === 'doc' || page.kind === 'category' ? page.id : ''
     const route = byId.get(id) ?? byId.get(mainDocId)
     return route && { route, name, label }

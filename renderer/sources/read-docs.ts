@@ -82,9 +82,6 @@ export async function readDocsAgain(
   const fill = headFiller(config.variables)
   const sources = (path: FilePath) => fill(readSource(path))
   const sidebarLoader = { memo, config }
-  const { hasPathsOnly, exclude = [] } = config.docs ?? {}
-  const isDoc = hasPathsOnly ? isMkDocsPath : isPagePath
-  const isExcluded = globMatcher(exclude)
   const trees: DocsTree[] = []
   const inputs: FilePath[] = []
   const diagnostics: Diagnostic[] = []
@@ -92,8 +89,9 @@ export async function readDocsAgain(
   for (const locale of config.locales) {
     for (const version of config.versions) {
       const dir = translatedPath(version.dir, locale)
-      const { documents, categories, tags, misspelt } = sortOut(disk.list(dir))(JSON.stringify([dir, exclude]), () =>
-        sortedOut(disk.list(dir), dir, (path) => isDoc(path) && !isExcluded(path)),
+      const { documents, categories, tags, misspelt } = sortOut(disk.list(dir))(
+        JSON.stringify([dir, version.docs.exclude]),
+        () => sortedOut(disk.list(dir), dir, isPageOf(version)),
       )
       const read = categories.map((path) => readCategoryFile(disk, path, memo.categoryFiles))
       const ofTags = tags.map((path) => readCategoryFile(disk, path, memo.categoryFiles))
@@ -114,9 +112,10 @@ export async function readDocsAgain(
       })
     }
   }
-  const translated = config.locales.flatMap(({ name, folder }) =>
-    folder === undefined ? [] : [[name, readSitePages(disk, `${folder}/${config.pagesDir}`, sources, config)] as const],
-  )
+  const translated = config.locales.flatMap((locale) => {
+    if (locale.folder === undefined) return []
+    return [[locale.name, readSitePages(disk, translatedPath(config.pagesDir, locale), sources, config)] as const]
+  })
   const sitePages = readSitePages(disk, config.pagesDir, sources, config)
   // Listed here to find problems in these folders, too.
   for (const dir of config.staticDirs) disk.list(dir)
@@ -137,13 +136,19 @@ export async function readDocsAgain(
   }
 }
 
+function isPageOf({ docs }: ResolvedVersion): (path: string) => boolean {
+  const isDoc = docs.hasPathsOnly ? isMkDocsPath : isPagePath
+  const isExcluded = globMatcher(docs.exclude)
+  return (path) => isDoc(path) && !isExcluded(path)
+}
+
 /** Files that pages include or import. */
 function partialsIn(dirs: readonly FilePath[], pages: ReadonlyMap<FilePath, SourceFile>, disk: Disk): FilePath[] {
   return dirs.flatMap((dir) => disk.list(dir)).filter((path) => /\.mdx?$/i.test(path) && !pages.has(path))
 }
 
 function pageFolders(trees: readonly DocsTree[], { pagesDir, locales }: ResolvedConfig): FilePath[] {
-  const ofPages = locales.map(({ folder }) => (folder === undefined ? pagesDir : `${folder}/${pagesDir}`))
+  const ofPages = locales.map((locale) => translatedPath(pagesDir, locale))
   return [...new Set([...trees.map(({ dir }) => dir), ...ofPages])]
 }
 

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import type { FilePath, SitePageFile, SourceFile } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
+import { translatedPath } from '../model/translated-path.ts'
 import { isPagePath } from '../text/doc-name.ts'
 import { isUntrusted } from '../text/untrusted-html.ts'
 
@@ -31,7 +32,7 @@ function isReactPage(name: string, isScript: boolean): boolean {
 
 /** React pages of untrusted authors would run on the machine that builds the site. */
 export function refusedPages(disk: Disk, { locales, pagesDir, untrusted, compat }: ResolvedConfig): Diagnostic[] {
-  const dirs = locales.map(({ folder }) => (folder === undefined ? pagesDir : `${folder}/${pagesDir}`))
+  const dirs = locales.map((locale) => translatedPath(pagesDir, locale))
   const pages = dirs.flatMap((dir) =>
     disk.list(dir).filter((file) => isReactPage(file.slice(dir.length + 1), compat?.generator === 'docusaurus')),
   )

@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import type { BrowserModules, ForeignModules } from '../../io/bundle/foreign-modules.ts'
 import { createStylesheets } from '../../io/bundle/stylesheets.ts'
 import type { Disk } from '../../io/disk/disk.ts'
+import { plainVersionName } from '../../model/docs-sets.ts'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
 import type { ResolvedConfig, ResolvedVersion } from '../../model/resolved-config.ts'
 import { splitFrontMatter } from '../../sources/scan-source.ts'
@@ -90,24 +91,31 @@ export default () => context`,
 module.exports = standIn('@docusaurus/theme-common', {
   PageMetadata, useColorMode: () => useColorModeOf(${JSON.stringify(colorMode.default)}) })`,
   // The documents themselves are not known to a module.
-  '@docusaurus/plugin-content-docs/client': ({ versions, docs, base }) =>
+  '@docusaurus/plugin-content-docs/client': ({ versions, base }) =>
     `const { standIn, useVersionOf } = require('docs-gen/docusaurus')
-const versions = ${JSON.stringify(versions.map((version) => versionOf(version, base + (docs?.route ?? '').replace(/^\//, ''))))}
-for (const version of versions) version.docs = standIn('docs')
-const useVersion = () => useVersionOf(versions)
-const plugin = { pluginId: 'default', pluginData: { versions } }
+const all = ${JSON.stringify(versions.map((version) => versionOf(version, base)))}
+for (const version of all) version.docs = standIn('docs')
+const versionsOf = (id = 'default') => all.filter(({ pluginId }) => pluginId === id)
+const useVersion = (id) => useVersionOf(id === undefined ? all : versionsOf(id))
+const usePlugin = () => {
+  const pluginId = useVersion()?.pluginId ?? 'default'
+  return { pluginId, pluginData: { versions: versionsOf(pluginId) } }
+}
 module.exports = standIn('@docusaurus/plugin-content-docs/client', {
-  useVersions: () => versions, useLatestVersion: () => versions.find(({ isLast }) => isLast), useActivePlugin: () => plugin,
-  useActiveVersion: useVersion, useDocsVersion: useVersion, useActivePluginAndVersion: () => ({ activePlugin: plugin, activeVersion: useVersion() }),
-  useActiveDocContext: () => ({ activeVersion: useVersion(), alternateDocVersions: {} }) })`,
+  useVersions: versionsOf, useLatestVersion: (id) => versionsOf(id).find(({ isLast }) => isLast), useActivePlugin: usePlugin,
+  useActiveVersion: useVersion, useDocsVersion: () => useVersion(),
+  useActivePluginAndVersion: () => ({ activePlugin: usePlugin(), activeVersion: useVersion() }),
+  useActiveDocContext: (id) => ({ activeVersion: useVersion(id), alternateDocVersions: {} }) })`,
   // Packages that nearly every site has, also where none is installed.
   clsx: joinsClasses,
   classnames: joinsClasses,
 }
 
-function versionOf({ name, label, path, dir, isLast }: ResolvedVersion, docsPath: string) {
-  const route = `${docsPath}/${path}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
-  return { name, version: name, label, isLast, path: route, dir }
+function versionOf(version: ResolvedVersion, base: string) {
+  const { label, path, dir, isLast, docs } = version
+  const name = plainVersionName(version)
+  const route = `${base}${docs.route}/${path}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
+  return { name, version: name, pluginId: docs.set || 'default', label, isLast, path: route, dir }
 }
 
 function contextOf({ title, tagline, url, base, favicon, custom, locales }: ResolvedConfig) {

@@ -1,4 +1,5 @@
 /** Decides which pages are searchable, and what a search shows around their text. */
+import { searchVersion } from '../../model/docs-sets.ts'
 import type { Page } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import type { NavbarItemConfig } from '../../model/site-config.ts'
@@ -29,12 +30,15 @@ export interface PageNames {
 export function createRecordContexts(config: ResolvedConfig): (page: Page) => SearchablePage | undefined {
   const labels = sidebarLabels(config.navbar.items)
   const ownRoutes = new Set<string>(searchRoutes(config))
+  const versions = new Map(config.versions.map((version) => [version.name, version]))
   const texts = new Map(config.locales.map(({ name, strings }) => [name, createText(strings)]))
   return (page) => {
     if (ownRoutes.has(page.route) || !isSearchable(page)) return undefined
     const text = texts.get(page.locale) ?? ((label: string) => label)
     const isDocs = page.kind === 'doc' || page.kind === 'category'
-    const label = isDocs && page.sidebar !== undefined ? labels.get(page.sidebar) : undefined
+    const { isLast = false, docs } = (isDocs && versions.get(page.version)) || {}
+    const set = docs?.set ?? ''
+    const label = isDocs && page.sidebar !== undefined ? labels.get(labelKey(page.sidebar, set)) : undefined
     const trail = isDocs ? page.breadcrumbs.map((crumb) => crumb.label) : []
     const lvl0 = [...(label === undefined ? [] : [text(label)]), ...trail.slice(0, -1)].join(' / ')
     return {
@@ -44,7 +48,7 @@ export function createRecordContexts(config: ResolvedConfig): (page: Page) => Se
         lvl0: lvl0 === '' ? text('Documentation') : lvl0,
         lead: leadOf(page),
         language: page.locale,
-        version: isDocs ? page.version : undefined,
+        version: isDocs ? searchVersion({ name: page.version, isLast, set }) : undefined,
       },
       names: {
         aliases: [...trail.slice(-1), page.route.slice(page.route.lastIndexOf('/') + 1)],
@@ -83,11 +87,16 @@ function keywordsOf(page: Page): readonly string[] {
   return 'frontMatter' in page ? (page.frontMatter.keywords ?? []) : []
 }
 
+function labelKey(sidebar: string, set = ''): string {
+  return `${set}\n${sidebar}`
+}
+
 /** The navbar's label for each sidebar, including those in dropdowns. */
 function sidebarLabels(items: readonly NavbarItemConfig[]): Map<string, string> {
   return new Map(
     items.flatMap((item): [string, string][] => {
-      if (item.type === 'docSidebar') return item.label === undefined ? [] : [[item.sidebarId, item.label]]
+      if (item.type === 'docSidebar')
+        return item.label === undefined ? [] : [[labelKey(item.sidebarId, item.docs), item.label]]
       return 'items' in item ? [...sidebarLabels(item.items as readonly NavbarItemConfig[])] : [] // items of a dropdown are navbar items
     }),
   )

@@ -35,14 +35,13 @@ export interface EditionSource {
 
 /** One for each locale and version that has files, in config order. */
 export function createEditionSources(config: ResolvedConfig, trees: readonly DocsTree[]): EditionSource[] {
-  const { docs } = config
-  if (!docs) return []
   const byEdition = new Map(trees.map((tree) => [editionKey(tree.locale, tree.version), tree]))
   const defaultLocale = config.locales[0]?.name ?? ''
   return config.locales.flatMap((locale) =>
     config.versions.flatMap((version) => {
       const own = byEdition.get(editionKey(locale.name, version.name))
       const base = byEdition.get(editionKey(defaultLocale, version.name))
+      const { docs } = version
       const root = joinRoute(locale.path, docs.route, version.path)
       if (!own && !base) return []
       return [{ docs, locale, version, root, ...mergeTrees(own, base) }]

@@ -91,12 +91,13 @@ function toVersionModel(
   resolved: ResolvedSidebars,
   mainDoc: Doc | undefined,
 ): VersionModel {
-  const { name, label, isLast, banner, hasBadge, noIndex } = context.source.version
+  const { name, label, isLast, banner, hasBadge, noIndex, docs: own } = context.source.version
   const categories = resolved.generatedIndexes.map(
     ({ id, route, sidebar }): DocEntry => ({ id, path: route, sidebar, isUnlisted: false }),
   )
   return {
     name,
+    set: own.set,
     label,
     isLast,
     banner,

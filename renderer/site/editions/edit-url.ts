@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../model/diagnostic.ts'
+import { plainVersionName } from '../../model/docs-sets.ts'
 import { finding } from '../../model/finding.ts'
 import { pathInCommit } from '../../model/git-paths.ts'
 import type { FilePath } from '../../model/model.ts'
@@ -11,14 +12,14 @@ export function editUrlOf(doc: Doc, { config, source, diagnostics }: EditionCont
   const own = doc.frontMatter.custom_edit_url
   if (own !== undefined) return own || undefined
   const { editUrl } = source.docs
-  const { name: version, ref } = source.version
+  const { ref } = source.version
   const path = pathInCommit(doc.source)
   if (typeof editUrl === 'string') {
     if (ref !== undefined && !editUrl.includes('{ref}')) return undefined
     return editUrl.replaceAll('{ref}', () => encodeURI(ref ?? 'HEAD')).replaceAll('{path}', () => encodeURI(path))
   }
   try {
-    const place = { version, ref, locale: source.locale.name }
+    const place = { version: plainVersionName(source.version), ref, locale: source.locale.name }
     const url = editUrl?.({ path, docPath: doc.docPath, route: doc.route, ...place })
     if (url !== undefined && unsafeScheme(url) !== undefined) throw new Error(`"${url}" is not a safe address.`)
     return url

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath, Route, SitePageFile, SourceFile } from '../../model/model.ts'
 import type { ResolvedConfig, ResolvedLocale } from '../../model/resolved-config.ts'
+import { translatedPath } from '../../model/translated-path.ts'
 import { folderOf, isPagePath } from '../../text/doc-name.ts'
 import { joinRoute, toRoute } from '../../text/routes.ts'
 import { createText } from '../../text/translate.ts'
@@ -54,7 +55,7 @@ function unusedTags({ path, head }: SourceFile): Diagnostic[] {
 
 /** The translated pages, and the default language's pages for the others. */
 function localPages({ config, locale, sitePages, translated }: SitePagesInput): LocalPage[] {
-  const folder = locale.folder === undefined ? config.pagesDir : joinRoute(locale.folder, config.pagesDir).slice(1)
+  const folder = translatedPath(config.pagesDir, locale)
   const own = translated.map((file) => ({ file, path: pathBelow(folder, pathOf(file)), isFallback: false }))
   const names = new Set(own.map(({ path }) => withoutExtension(path)))
   const isFallback = locale.folder !== undefined

@@ -164,7 +164,7 @@ interface TagPage extends NavLink {
   readonly trail: readonly NavLink[]
 }
 
-function draft(tag: TagPage, { locale, version, root }: EditionSource, config: ResolvedConfig): PageDraft {
+function draft(tag: TagPage, { docs, locale, version, root }: EditionSource, config: ResolvedConfig): PageDraft {
   const { route, title, description, cards, trail } = tag
   const id = route.slice(root.length + (root === '/' ? 0 : 1))
   const page: CategoryPage = {
@@ -179,7 +179,7 @@ function draft(tag: TagPage, { locale, version, root }: EditionSource, config: R
     keywords: [],
     image: undefined,
     isUnlisted: false,
-    noIndex: config.noIndex || version.noIndex || config.docs?.noIndexTags === true,
+    noIndex: config.noIndex || version.noIndex || docs.noIndexTags,
     sidebar: undefined,
     breadcrumbs: trail.map(({ label, route }) => ({ label, route })),
     previous: undefined,

@@ -5,6 +5,7 @@ import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import { once } from '../../memo/once.ts'
 import type { DocsTree, FilePath, Page, Route, Site } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import { translatedPath } from '../../model/translated-path.ts'
 import { isFolderIndex, isWithin, parseNumberPrefix } from '../../text/doc-name.ts'
 import { joinRoute } from '../../text/routes.ts'
 import { editionKey, pathBelow } from '../docs/edition-source.ts'
@@ -89,10 +90,7 @@ const lookUpsOf = memoizeByObject((_: Site) =>
 
 /** Deepest first: the pages folder is usually inside the docs folder. */
 function createRoots(trees: readonly DocsTree[], { locales, pagesDir }: ResolvedConfig): Root[] {
-  const pages = locales.map(({ folder }) => ({
-    dir: folder === undefined ? pagesDir : `${folder}/${pagesDir}`,
-    version: undefined,
-  }))
+  const pages = locales.map((locale) => ({ dir: translatedPath(pagesDir, locale), version: undefined }))
   return [...pages, ...trees.map(({ dir, version }) => ({ dir, version }))].sort((a, b) => b.dir.length - a.dir.length)
 }
 

@@ -2,12 +2,14 @@
 import type { Page, VersionModel } from '../../model/model.ts'
 import type { VersionChoices } from '../../model/nav-item.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
-import type { DocsHelpers } from './docs-helpers.ts'
+import type { DocsHelpers, DocsHelpersOf } from './docs-helpers.ts'
 import type { LocalRoutes } from './local-routes.ts'
 
 /** The inputs for resolving all items of one page. */
 export interface NavContext {
   readonly config: ResolvedConfig
+  readonly helpersOf: DocsHelpersOf
+  /** Those of the docs that the item names. */
   readonly helpers: DocsHelpers
   readonly toLocal: LocalRoutes
   readonly page: Page
@@ -18,12 +20,12 @@ interface Choice {
   readonly label?: string | undefined
 }
 
-/** `choose` gets the picked version first. Empty on pages of a version, where the page decides. */
+/** `choose` gets the picked version first. Empty on pages of the docs, where the page decides; only versions of the main docs are stored. */
 export function choicesByVersion(
   { helpers, page }: NavContext,
   choose: (versions: readonly VersionModel[]) => Choice,
 ): VersionChoices {
-  if ('version' in page) return {}
+  if (helpers.set !== '' || helpers.hasPage(page)) return {}
   const [last] = helpers.candidates(page)
   const usual = choose(last ? [last] : [])
   const hrefs = new Map<string, string>()

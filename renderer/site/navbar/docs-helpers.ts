@@ -1,8 +1,16 @@
 /** Looks up docs, sidebars and versions by name for the navbar. */
+import { memoizeByKey } from '../../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import type { DocEntry, NavLink, Page, Site, VersionModel } from '../../model/model.ts'
 
+/** Those of the docs with an id, or of the main docs without one. */
+export type DocsHelpersOf = (set?: string) => DocsHelpers
+
 export interface DocsHelpers {
+  /** The id of the docs; empty for the main ones. */
+  readonly set: string
+  /** Whether a page is one of these docs. */
+  readonly hasPage: (page: Page) => boolean
   /** Versions in a language, in config order. */
   readonly versions: (locale: string) => readonly VersionModel[]
   /** The version of a page, then the last one: navbar items look in these, in this order. */
@@ -16,6 +24,8 @@ export interface DocsHelpers {
   readonly mainDoc: (version: VersionModel) => Pick<DocEntry, 'path'>
   /** The same doc in a version, else the main doc. */
   readonly sameDoc: (page: Page, version: VersionModel) => Pick<DocEntry, 'path'>
+  /** The version of a page, of any docs, in another language. */
+  readonly inLocale: (page: Page, locale: string) => VersionModel | undefined
 }
 
 /** Thrown for a name that does not exist. The names that do are listed only for the message: every page may throw this. */
@@ -30,21 +40,34 @@ export class UnknownName extends Error {
   }
 }
 
-export const createDocsHelpers = memoizeByObject((site: Site): DocsHelpers => {
+export const createDocsHelpers = memoizeByObject((site: Site): DocsHelpersOf => {
+  const bySet = memoizeByKey<DocsHelpers>()
+  return (set = '') => bySet(set, () => helpersFor(set, site))
+})
+
+function helpersFor(set: string, { editions }: Site): DocsHelpers {
   const byLocale = new Map<string, VersionModel[]>()
-  for (const { locale, version } of site.editions) byLocale.set(locale, [...(byLocale.get(locale) ?? []), version])
+  for (const { locale, version } of editions)
+    if (version.set === set) byLocale.set(locale, [...(byLocale.get(locale) ?? []), version])
+  const sets = new Map(editions.map(({ version }) => [version.name, version.set]))
+  const setOf = (page: Page) => ('version' in page ? sets.get(page.version) : undefined)
   const versions = (locale: string) => byLocale.get(locale) ?? []
   const mainDoc = (version: VersionModel) => entryIn(version, version.mainDocId ?? '') ?? version
   return {
+    set,
+    hasPage: (page) => setOf(page) === set,
     versions,
     candidates: (page) => candidatesOf(page, versions(page.locale)),
     versionByName: (name, locale) => versionByName(name, versions(locale)),
     sidebarLink,
     doc: findDoc,
     mainDoc,
-    sameDoc: (page, version) => ('id' in page ? entryIn(version, page.id) : undefined) ?? mainDoc(version),
+    sameDoc: (page, version) =>
+      ('id' in page && setOf(page) === version.set ? entryIn(version, page.id) : undefined) ?? mainDoc(version),
+    inLocale: (page, locale) =>
+      editions.find((it) => it.locale === locale && 'version' in page && it.version.name === page.version)?.version,
   }
-})
+}
 
 function entryIn(version: VersionModel, id: string): DocEntry | undefined {
   return entriesOf(version).get(id)

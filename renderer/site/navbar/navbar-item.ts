@@ -7,7 +7,10 @@ import { isExternal, joinRoute, splitSuffix } from '../../text/routes.ts'
 import { trimEndOf } from '../../text/trim-end-of.ts'
 import { choicesByVersion, type NavContext } from './choices-by-version.ts'
 
-export function resolveItem(item: NavbarItemConfig, context: NavContext): NavItem[] {
+export type ItemContext = Omit<NavContext, 'helpers'>
+
+export function resolveItem(item: NavbarItemConfig, around: ItemContext): NavItem[] {
+  const context = { ...around, helpers: around.helpersOf('docs' in item ? item.docs : undefined) }
   switch (item.type) {
     case undefined:
     case 'default':
@@ -132,8 +135,7 @@ function toLocaleDropdown(item: ItemOf<'localeDropdown'>, context: NavContext): 
 function inLocale(locale: ResolvedLocale, { page, helpers }: NavContext): string {
   const own = page.alternates[locale.name]
   if (own !== undefined) return own
-  const version =
-    'version' in page ? helpers.versions(locale.name).find(({ name }) => name === page.version) : undefined
+  const version = helpers.inLocale(page, locale.name)
   return version ? helpers.sameDoc(page, version).path : joinRoute(locale.path)
 }
 
@@ -143,13 +145,14 @@ function toDocLink(item: ItemOf<'doc'>, context: NavContext): NavItem[] {
   const doc = helpers.doc(item.docId, helpers.candidates(page))
   const isOwnPage = page.route === doc?.path
   if (!doc || (doc.isUnlisted && !isOwnPage)) return []
-  const isActive = isOwnPage || (doc.sidebar !== undefined && sidebarOf(page) === doc.sidebar)
+  const isActive = isOwnPage || (doc.sidebar !== undefined && sidebarOf(page, context) === doc.sidebar)
   const choices = choicesByVersion(context, (versions) => ({ href: helpers.doc(item.docId, versions)?.path }))
   return [{ ...plainLink(item, item.label ?? doc.id, doc.path, isActive), ...choices }]
 }
 
-function sidebarOf(page: Page): string | undefined {
-  return 'sidebar' in page ? page.sidebar : undefined
+/** Several docs may have sidebars of the same name. */
+function sidebarOf(page: Page, { helpers }: NavContext): string | undefined {
+  return 'sidebar' in page && helpers.hasPage(page) ? page.sidebar : undefined
 }
 
 function toSidebarLink(item: ItemOf<'docSidebar'>, context: NavContext): NavLinkItem {
@@ -158,7 +161,10 @@ function toSidebarLink(item: ItemOf<'docSidebar'>, context: NavContext): NavLink
   const choices = choicesByVersion(context, (versions) => ({
     href: helpers.sidebarLink(item.sidebarId, versions).route,
   }))
-  return { ...plainLink(item, item.label ?? link.label, link.route, sidebarOf(page) === item.sidebarId), ...choices }
+  return {
+    ...plainLink(item, item.label ?? link.label, link.route, sidebarOf(page, context) === item.sidebarId),
+    ...choices,
+  }
 }
 
 function toVersionLink(item: ItemOf<'docsVersion'>, context: NavContext): NavLinkItem {
@@ -181,11 +187,12 @@ function toVersionDropdown(item: ItemOf<'docsVersionDropdown'>, context: NavCont
   const versions = item.versions
     ? item.versions.map((name) => helpers.versionByName(name, page.locale))
     : helpers.versions(page.locale)
-  const active = 'version' in page ? page.version : undefined
+  const active = 'version' in page && helpers.hasPage(page) ? page.version : undefined
   const entries = versions.map(
     (version): NavLinkItem => ({
       ...plainLink(item, version.label, helpers.sameDoc(page, version).path, version.name === active),
-      version: version.name,
+      // An empty name is not stored.
+      version: helpers.set === '' ? version.name : '',
     }),
   )
   const items = withSides(item, entries, context)

@@ -6,10 +6,9 @@ import type { NavItem } from '../../model/nav-item.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import type { NavbarItemConfig } from '../../model/site-config.ts'
 import { suggest } from '../../text/nearest.ts'
-import type { NavContext } from './choices-by-version.ts'
 import { createDocsHelpers, UnknownName } from './docs-helpers.ts'
 import { createLocalRoutes } from './local-routes.ts'
-import { resolveItem } from './navbar-item.ts'
+import { type ItemContext, resolveItem } from './navbar-item.ts'
 
 /** An item that names something that does not exist. */
 interface FailedNavItem {
@@ -24,9 +23,9 @@ type ResolvedNavItem = NavItem | FailedNavItem
 type NavbarOf = (page: Page) => readonly ResolvedNavItem[]
 
 export function createNavbar(config: ResolvedConfig, site: Site): NavbarOf {
-  const helpers = createDocsHelpers(site)
+  const helpersOf = createDocsHelpers(site)
   const toLocal = createLocalRoutes(site, config)
-  return (page) => config.navbar.items.flatMap((item) => resolveOrFail(item, { config, helpers, toLocal, page }))
+  return (page) => config.navbar.items.flatMap((item) => resolveOrFail(item, { config, helpersOf, toLocal, page }))
 }
 
 /** One finding for each item that fails on the pages of some version or language. */
@@ -53,7 +52,7 @@ function hintFor({ wanted, names }: UnknownName): string {
   return all.length === 0 ? 'Remove the item.' : suggest(wanted, all)
 }
 
-function resolveOrFail(item: NavbarItemConfig, context: NavContext): ResolvedNavItem[] {
+function resolveOrFail(item: NavbarItemConfig, context: ItemContext): ResolvedNavItem[] {
   try {
     return resolveItem(item, context)
   } catch (error) {

@@ -83,7 +83,7 @@ const allDocuments = memoizeByObject((config: ResolvedConfig) =>
 function routeOf({ locale, version }: Edition, sidebar: string, { locales, versions }: ResolvedConfig): Route {
   const language = locales.find(({ name }) => name === locale)?.path ?? ''
   const folder = versions.find(({ name }) => name === version.name)?.path ?? ''
-  return joinRoute(language, 'print', folder, sidebar.replaceAll(/[^\w.-]+/g, '_'))
+  return joinRoute(language, 'print', version.set, folder, sidebar.replaceAll(/[^\w.-]+/g, '_'))
 }
 
 function toEntries(

@@ -1,4 +1,6 @@
 /** A document with all pages of a sidebar, to be printed: a list of contents, then the texts. It needs no script. */
+
+import { versionsOf } from '../../model/docs-sets.ts'
 import type { ResolvedConfig, ResolvedLocale } from '../../model/resolved-config.ts'
 import type { PrintDocument, PrintEntry } from '../../site/outputs/print-documents.ts'
 import { escapeAttribute, escapeHtml } from '../../text/escape.ts'
@@ -37,7 +39,7 @@ export function printHtml(input: PrintInput): string {
     '</head><body class="printed"><main>',
     `<header><h1>${escapeHtml(config.title)}</h1>`,
     label === '' ? '' : `<p>${escapeHtml(label)}</p>`,
-    config.versions.length > 1
+    versionsOf(config, version.set).length > 1
       ? `<p>${escapeHtml(text('Version: {versionLabel}', { versionLabel: version.label }))}</p>`
       : '',
     `<p>${escapeHtml(config.url + config.base)}</p></header>`,
@@ -49,8 +51,10 @@ export function printHtml(input: PrintInput): string {
 }
 
 /** The label of the sidebar in the navbar, else empty. */
-function labelOf({ sidebar }: PrintDocument, { navbar }: ResolvedConfig): string {
-  const item = navbar.items.find((it) => it.type === 'docSidebar' && it.sidebarId === sidebar)
+function labelOf({ sidebar, edition }: PrintDocument, { navbar }: ResolvedConfig): string {
+  const item = navbar.items.find(
+    (it) => it.type === 'docSidebar' && it.sidebarId === sidebar && (it.docs ?? '') === edition.version.set,
+  )
   return item && 'label' in item ? (item.label ?? '') : ''
 }
 

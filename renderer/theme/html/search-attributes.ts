@@ -3,6 +3,7 @@
  * them. The URL of an embedded index is an attribute of `<html>`.
  */
 import { isHosted } from '../../config/search.ts'
+import { versionsOf } from '../../model/docs-sets.ts'
 import { searchTexts } from '../../text/interface-texts.ts'
 import type { PageProps } from '../parts/page-props.ts'
 
@@ -36,8 +37,9 @@ function lastVersion({ site, locale }: PageProps): string {
 
 /** For the offer of results in other versions. */
 function versions({ config }: PageProps): string | undefined {
-  if (!config.search?.isContextual || config.search.algolia || config.versions.length < 2) return undefined
-  return JSON.stringify(config.versions.map(({ name, label }) => [name, label]))
+  const ofMainDocs = versionsOf(config)
+  if (!config.search?.isContextual || config.search.algolia || ofMainDocs.length < 2) return undefined
+  return JSON.stringify(ofMainDocs.map(({ name, label }) => [name, label]))
 }
 
 /** Only texts that differ from English. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isHosted } from '../../config/search.ts'
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
+import { versionsOf } from '../../model/docs-sets.ts'
 import { headHtml } from '../html/head-html.ts'
 import type { PageProps } from '../parts/page-props.ts'
 import { Html } from '../parts/parts.tsx'
@@ -8,6 +9,7 @@ import { Html } from '../parts/parts.tsx'
 /** The whole document. Attributes of `<html>` hold the options that scripts need. */
 export function Document(props: PageProps & { children?: ReactNode }) {
   const { config, locale, edition, page, text } = props
+  const versions = versionsOf(config)
   return (
     <html
       lang={locale.htmlLang}
@@ -16,7 +18,7 @@ export function Document(props: PageProps & { children?: ReactNode }) {
       data-base={config.base}
       data-kind={page.kind}
       data-version={edition?.version.name}
-      data-versions={config.versions.length > 1 ? config.versions.map(({ name }) => name).join(' ') : undefined}
+      data-versions={versions.length > 1 ? versions.map(({ name }) => name).join(' ') : undefined}
       data-announcement-id={config.announcement?.id}
       data-color-switch={config.colorMode.switch ? undefined : 'off'}
       data-color-system={config.colorMode.respectSystem ? '' : undefined}

@@ -1,10 +1,11 @@
+import { versionsOf } from '../../model/docs-sets.ts'
 import type { PageProps } from '../parts/page-props.ts'
 import { SearchForm } from '../pieces/SearchForm.tsx'
 
 /** The page of search results. Scripts fill `[data-search-results]`; without JavaScript the page says so. */
 export function SearchPage(props: PageProps) {
   const { config, locale, text } = props
-  const versions = config.versions.map(({ name, label }) => ({ value: name, label }))
+  const versions = versionsOf(config).map(({ name, label }) => ({ value: name, label }))
   const languages = config.locales.map(({ name, label, htmlLang }) => ({ value: name, label, lang: htmlLang }))
   const last = props.site.editions.find((edition) => edition.locale === locale.name && edition.version.isLast)
   return (

@@ -14,6 +14,17 @@ function resolve(options: Partial<SiteConfig> = {}): ResolvedConfig {
   return config
 }
 
+const mainDocs = {
+  set: '',
+  dir: 'docs',
+  route: '/docs',
+  editUrl: undefined,
+  lastUpdate: false,
+  numberPrefixes: true,
+  noIndexTags: false,
+  exclude: [],
+}
+
 test('applies all defaults to a config with title and url only', () => {
   expect(resolve()).toEqual({
     file: 'site.config.ts',
@@ -25,20 +36,13 @@ test('applies all defaults to a config with title and url only', () => {
     variables: {},
     favicon: undefined,
     image: undefined,
-    docs: {
-      dir: 'docs',
-      route: '/docs',
-      editUrl: undefined,
-      lastUpdate: false,
-      numberPrefixes: true,
-      noIndexTags: false,
-      exclude: [],
-    },
+    docs: mainDocs,
     pagesDir: 'docs/_pages',
     outDir: 'build',
     versions: [
       {
         name: 'current',
+        docs: mainDocs,
         label: 'Next',
         dir: 'docs',
         sidebars: undefined,
@@ -202,6 +206,7 @@ describe('versions', () => {
     } as const
     expect(resolve({ versions: [{ name: 'current' }, { name: '2.0' }, { name: '1.0', ...own }] }).versions[2]).toEqual({
       name: '1.0',
+      docs: mainDocs,
       label: 'Old',
       dir: 'old',
       sidebars: false,

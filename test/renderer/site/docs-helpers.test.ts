@@ -4,7 +4,7 @@ import { named, pageAt, siteOf } from './fixture.ts'
 import { versionedSite } from './versioned-site.ts'
 
 const { site } = versionedSite()
-const helpers = createDocsHelpers(site)
+const helpers = createDocsHelpers(site)()
 const page = (route: string) => pageAt(site, route)
 const versions = (...names: string[]) => names.map((name) => helpers.versionByName(name, 'en'))
 
@@ -27,12 +27,12 @@ test('finds docs, sidebars and the same doc in another version', () => {
 })
 
 test('a draft is not an error', () => {
-  const drafts = createDocsHelpers(siteOf({ ...named('a'), 'b.md': '---\ndraft: true\n---\n' }).site)
+  const drafts = createDocsHelpers(siteOf({ ...named('a'), 'b.md': '---\ndraft: true\n---\n' }).site)()
   expect(drafts.doc('b', drafts.versions('en'))).toBeUndefined()
 })
 
 test('a version without docs has its root', () => {
-  const empty = createDocsHelpers(siteOf({}).site)
+  const empty = createDocsHelpers(siteOf({}).site)()
   const [version] = empty.versions('en')
   expect(version && empty.sameDoc(page('/'), version).path).toBe('/docs')
 })

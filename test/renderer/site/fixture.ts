@@ -1,24 +1,43 @@
 /** In-memory sites: a config with every default on, and trees written as text. */
 import { findingKinds } from '../../../renderer/model/diagnostic.ts'
 import type { DocsTree, SitePageFile, SourceFile } from '../../../renderer/model/model.ts'
-import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../../../renderer/model/resolved-config.ts'
+import type {
+  ResolvedConfig,
+  ResolvedDocs,
+  ResolvedLocale,
+  ResolvedVersion,
+} from '../../../renderer/model/resolved-config.ts'
 import { createSite, type SiteInput } from '../../../renderer/site/create-site.ts'
 import { plainPolicyConfig } from '../../../renderer/site/outputs/security-policy.ts'
 import { scanSource } from '../../../renderer/sources/scan-source.ts'
 import { defaultMarkdown } from '../../helpers/default-markdown.ts'
 
 export function testConfig(changes: Partial<ResolvedConfig> = {}): ResolvedConfig {
-  return { ...defaults, ...changes }
+  const { docs, versions, ...config } = { ...defaults, ...changes }
+  // A version is one of these docs unless it names others.
+  const own = docs ? versions.map((version) => (version.docs === testDocs ? { ...version, docs } : version)) : []
+  return { ...config, docs, versions: own }
 }
 
 export function testVersion(name: string, changes: Partial<ResolvedVersion> = {}): ResolvedVersion {
   const base = { name, label: name, ref: undefined, dir: `versions/${name}`, sidebars: undefined, path: name }
-  return { ...base, banner: 'none', hasBadge: true, noIndex: false, isLast: false, ...changes }
+  return { ...base, docs: testDocs, banner: 'none', hasBadge: true, noIndex: false, isLast: false, ...changes }
 }
 
 export function testLocale(name: string, changes: Partial<ResolvedLocale> = {}): ResolvedLocale {
   const base = { name, label: name, htmlLang: name, folder: `i18n/${name}`, path: name, outdatedNotice: false }
   return { ...base, dir: 'ltr', strings: {}, ...changes }
+}
+
+const testDocs: ResolvedDocs = {
+  set: '',
+  dir: 'docs',
+  route: '/docs',
+  editUrl: undefined,
+  lastUpdate: false,
+  numberPrefixes: true,
+  noIndexTags: false,
+  exclude: [],
 }
 
 const defaults: ResolvedConfig = {
@@ -31,15 +50,7 @@ const defaults: ResolvedConfig = {
   variables: {},
   favicon: undefined,
   image: undefined,
-  docs: {
-    dir: 'docs',
-    route: '/docs',
-    editUrl: undefined,
-    lastUpdate: false,
-    numberPrefixes: true,
-    noIndexTags: false,
-    exclude: [],
-  },
+  docs: testDocs,
   pagesDir: 'docs/_pages',
   outDir: 'build',
   versions: [testVersion('current', { label: 'Next', dir: 'docs', path: '', hasBadge: false, isLast: true })],

@@ -189,6 +189,7 @@ test('makes the version model for the docs helpers', () => {
   })
   expect(site.editions[0]?.version).toEqual({
     name: 'current',
+    set: '',
     label: 'Next',
     isLast: true,
     banner: 'none',

@@ -110,6 +110,7 @@ export function simplePage(kind: 'not-found' | 'search', route: `/${string}`, ti
 export function version(overrides: Partial<VersionModel> = {}): VersionModel {
   return {
     name: 'current',
+    set: '',
     label: 'Next',
     isLast: true,
     banner: 'none',

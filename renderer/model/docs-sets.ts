@@ -1,0 +1,23 @@
+/** The main docs and those of `moreDocs`: which versions each has, and their names. */
+import type { ResolvedConfig, ResolvedVersion } from './resolved-config.ts'
+
+/** Those of the main docs, without an id. */
+export function versionsOf({ versions }: Pick<ResolvedConfig, 'versions'>, set = ''): readonly ResolvedVersion[] {
+  return versions.filter(({ docs }) => docs.set === set)
+}
+
+/** As the author wrote it. */
+export function plainVersionName({ name, docs }: Pick<ResolvedVersion, 'name' | 'docs'>): string {
+  return docs.set === '' ? name : name.slice(docs.set.length + 1)
+}
+
+interface SearchedVersion {
+  readonly name: string
+  readonly isLast: boolean
+  readonly set: string
+}
+
+/** What the search filters pages by: the last version of further docs is part of every search. */
+export function searchVersion({ name, isLast, set }: SearchedVersion): string | undefined {
+  return set !== '' && isLast ? undefined : name
+}

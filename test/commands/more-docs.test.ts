@@ -1,0 +1,178 @@
+/** A site with more docs than one: each has its own folder, route, sidebars and versions. */
+import { beforeAll, expect, test } from 'vitest'
+import { find, findAll } from '../helpers/html.ts'
+import { type Built, createSite, runCommand } from '../helpers/site.ts'
+
+const config = `export default {
+  title: 'Atlas', url: 'https://docs.example.com', base: '/atlas/',
+  docs: { sidebars: 'sidebars.ts' },
+  versions: [{ name: 'current' }, { name: '1.0' }],
+  moreDocs: {
+    community: { editUrl: 'https://git.example.com/edit/{path}', versions: [{ name: 'current', label: 'Today' }, { name: '2.0', dir: 'old' }], lastVersion: 'current' },
+    handbook: { dir: 'team/book', route: '/team', sidebars: 'book.ts', exclude: ['README.md'] },
+  },
+  locales: [{ name: 'en' }, { name: 'fr' }],
+  navbar: { items: [
+    { type: 'docsVersionDropdown' },
+    { type: 'docsVersionDropdown', docs: 'community', versions: ['current', '2.0'] },
+    { type: 'docSidebar', docs: 'handbook', sidebarId: 'docs', label: 'Handbook' },
+    { type: 'doc', docs: 'community', docId: 'join', label: 'Join' },
+    { type: 'localeDropdown' },
+  ] },
+  print: true,
+  strict: { brokenLinks: 'warn' },
+}
+`
+
+let site: Built
+let root: string
+
+beforeAll(async () => {
+  const made = createSite({
+    'site.config.ts': config,
+    'sidebars.ts': `export default { docs: ['start', 'join'] }\n`,
+    'docs/join.md': '# Join the docs\n\nSee [the rules](../team/book/rules.md#one) and [talk](/community/join).\n',
+    'docs/start.md': '# Start\n',
+    'versions/1.0/join.md': '# Join the old docs\n',
+    'community/join.md': '# Join us\n\n[Start](../docs/start.md), [more](./deep/more.md)\n',
+    'community/deep/more.md': '# More\n',
+    'old/join.md': '# Joined us\n\n[More](/community/deep/more)\n',
+    'book.ts': `export default { docs: ['rules', { type: 'category', label: 'Work', items: ['holidays'] }] }\n`,
+    'team/book/rules.md': '# Rules\n\n## One\n',
+    'team/book/holidays.md': '# Holidays\n\n[Nobody](nope.md)\n',
+    'team/book/README.md': '# Left out\n',
+    'i18n/fr/community/join.md': '# Rejoignez-nous\n',
+    'i18n/fr/team/book/rules.md': '# Règles\n\n## One\n',
+  })
+  root = made.root
+  site = await made.build()
+})
+
+const hrefs = (html: string) => findAll(html, 'a').map((link) => link.attributes.href)
+const navbar = (route: string) => find(site.page(route), 'header').html
+
+test('builds the pages of each at its route, in its versions and languages', () => {
+  expect(site.diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
+    'team/book/holidays.md:3 The link "nope.md" points to a page that does not exist.',
+  ])
+  const pages = site.files().filter((path) => /(?:join|more|rules|README)\/index\.html$/.test(path))
+  expect(pages.map((path) => path.replace('/index.html', ''))).toEqual([
+    'community/2.0/join',
+    'community/deep/more',
+    'community/join',
+    'docs/join',
+    'docs/next/join',
+    'fr/community/2.0/join',
+    'fr/community/deep/more',
+    'fr/community/join',
+    'fr/docs/join',
+    'fr/docs/next/join',
+    'fr/team/rules',
+    'team/rules',
+  ])
+  expect(find(site.page('/fr/community/join'), 'h1').text).toBe('Rejoignez-nous')
+})
+
+test('has its own sidebar, edit links, banner and neighbors', () => {
+  const page = site.page('/team/rules')
+  expect(find(page, 'aside').text).toMatch(/^Rules Work/)
+  expect(hrefs(site.main('/team/rules'))).toContain('/atlas/team/holidays/')
+  expect(hrefs(site.main('/community/join'))).toContain('https://git.example.com/edit/community/join.md')
+  expect(site.main('/docs/next/join')).not.toContain('git.example.com')
+  expect(hrefs(site.main('/community/2.0/join'))).toContain('/atlas/community/join/')
+  expect(site.main('/community/2.0/join')).toContain('Version: 2.0')
+})
+
+test('resolves links between docs, in the language of the page', () => {
+  expect(hrefs(site.main('/docs/next/join'))).toEqual(
+    expect.arrayContaining(['/atlas/team/rules/#one', '/atlas/community/join/']),
+  )
+  expect(hrefs(site.main('/community/join'))).toEqual(
+    expect.arrayContaining(['/atlas/docs/next/start/', '/atlas/community/deep/more/']),
+  )
+  expect(hrefs(site.main('/fr/docs/next/join'))).toContain('/atlas/fr/team/rules/#one')
+})
+
+test('resolves items of the navbar in the docs that they name', () => {
+  const links = hrefs(navbar('/community/join'))
+  expect(links).toEqual(
+    expect.arrayContaining([
+      '/atlas/docs/join/',
+      '/atlas/community/2.0/join/',
+      '/atlas/team/rules/',
+      '/atlas/fr/community/join/',
+    ]),
+  )
+  // Sidebars of the same name are not the same.
+  const current = (route: string) => findAll(navbar(route), 'a[aria-current]').map(({ text }) => text)
+  expect(current('/team/holidays')).toContain('Handbook')
+  expect(current('/docs/next/start')).not.toContain('Handbook')
+  expect(hrefs(navbar('/community/join')).filter((href) => href === '/atlas/docs/next/join/')).toEqual([])
+  // Only a version of the main docs is remembered.
+  const choices = findAll(navbar('/docs/join'), 'a').map(({ attributes }) => attributes['data-version-choice'])
+  expect(choices.filter(Boolean)).toEqual(['current', '1.0'])
+  expect(find(site.page('/docs/join'), 'html').attributes['data-versions']).toBe('current 1.0')
+})
+
+test('prints each sidebar at an address of its own', () => {
+  expect(site.files().filter((path) => /^print\/.*\.html$/.test(path))).toEqual([
+    'print/community/2.0/defaultSidebar/index.html',
+    'print/community/defaultSidebar/index.html',
+    'print/defaultSidebar/index.html',
+    'print/handbook/docs/index.html',
+    'print/next/docs/index.html',
+  ])
+})
+
+test('is part of every search in its last version', async () => {
+  const versionOf = (route: string) =>
+    findAll(site.page(route), 'meta[name="docsearch:version"]').map(({ attributes }) => attributes.content)
+  expect(['/team/rules', '/community/join', '/community/2.0/join', '/docs/join'].map(versionOf)).toEqual([
+    [],
+    [],
+    ['community-2.0'],
+    ['1.0'],
+  ])
+  const entry = JSON.parse(site.read('search-index.json')) as { facets: { language: string; docusaurus_tag: string }[] }
+  const tags = entry.facets.flatMap(({ language, docusaurus_tag: tag }) => (language === 'en' ? [tag] : []))
+  expect([...new Set(tags)].toSorted()).toEqual([
+    'default',
+    'docs-default-1.0',
+    'docs-default-community-2.0',
+    'docs-default-current',
+  ])
+})
+
+test('names a missing folder, and what the config has wrong', async () => {
+  const broken = createSite({
+    'site.config.ts': `export default { title: 'A', url: 'https://docs.example.com',
+      moreDocs: { team: { versions: [{ name: '1.0', ref: 'v1' }] }, 'a b': {}, none: {} },
+      navbar: { items: [{ type: 'doc', docs: 'teem', docId: 'a' }] } }\n`,
+    'docs/a.md': '# A\n',
+  })
+  const found = (await broken.build()).diagnostics.map(({ message, hint }) => `${message} ${hint}`)
+  expect(found).toEqual([
+    'Versions of "moreDocs" cannot be read from git. Keep this version in a folder, or move these docs to "docs".',
+    '"a b" is not a valid id of docs. Use up to 32 letters, digits, dots, dashes and underscores.',
+    'There are no "moreDocs" with the id "teem". Did you mean "team"? Otherwise use one of: team, none.',
+  ])
+  broken.write({
+    'site.config.ts': `export default { title: 'A', url: 'https://docs.example.com', moreDocs: { none: {} } }\n`,
+  })
+  expect((await broken.build()).diagnostics.map(({ message }) => message)).toEqual([
+    'The folder "none" of moreDocs.none does not exist.',
+  ])
+})
+
+test('builds a site of such docs only, and cuts none of their versions', async () => {
+  const only = createSite({
+    'site.config.ts': `export default { title: 'A', url: 'https://docs.example.com', docs: false, moreDocs: { team: { route: '/' } } }\n`,
+    'team/a.md': '# A\n',
+  })
+  const built = await only.build()
+  expect(built.diagnostics).toEqual([])
+  expect(built.files()).toContain('a/index.html')
+  const dry = await runCommand(['cut', '3.0', '--dry-run', '--root', root])
+  expect(dry.stdout).toMatch(/^docs\/join\.md → versions\/3\.0\/join\.md/m)
+  expect(dry.stdout).not.toContain('community')
+})
