@@ -120,9 +120,10 @@ function toDefault({ place, ...locale }: WrittenLocale): ResolvedLocale {
     const message = `The default language "${locale.name}" must not have a path, but it has "${locale.path}".`
     complain(place, 'contradiction', message, 'Remove the path, or put another language first.')
   }
-  return { ...locale, folder: undefined, path: '' }
+  return { ...locale, folder: undefined, translated: {}, path: '' }
 }
 
 function toTranslation({ place, ...locale }: WrittenLocale): ResolvedLocale {
-  return { ...locale, folder: locale.folder ?? `i18n/${locale.name}`, path: locale.path ?? locale.name }
+  const { folder = `i18n/${locale.name}`, path = locale.name } = locale
+  return { ...locale, folder, translated: {}, path }
 }

@@ -34,6 +34,7 @@ import {
 import { readSamples } from './samples.ts'
 import { readSearch } from './search.ts'
 import { readSecurity } from './security.ts'
+import { translatedFolders } from './translated-folders.ts'
 import { readVersions } from './versions.ts'
 
 type Shipped = Parameters<typeof readLocales>[1]
@@ -113,6 +114,7 @@ function readSite(site: Options, { texts = {}, tags }: Surroundings): Omit<Resol
     versions,
     locales: readLocales(site, texts).map((locale) => ({
       ...locale,
+      translated: translatedFolders(locale, { compat, versions, pagesDir }),
       strings: fillNames(locale.strings, product),
     })),
     navbar: fillProduct(readNavbar(site, { title, versions }), product),

@@ -179,6 +179,8 @@ export interface ResolvedLocale {
   readonly htmlLang: string
   /** `undefined` for the default language, whose files are the project's own. */
   readonly folder: FilePath | undefined
+  /** Folders whose translations are elsewhere than at their own path below `folder`. */
+  readonly translated: Readonly<Record<FilePath, FilePath>>
   /** Path part; empty for the default language. */
   readonly path: string
   /** Pages that translate an older text say so. */

@@ -3,6 +3,11 @@ import type { FilePath } from './model.ts'
 import type { ResolvedLocale } from './resolved-config.ts'
 
 /** Where a language has its own of a file or folder: below its folder, in the same commit. */
-export function translatedPath(path: FilePath, { folder }: Pick<ResolvedLocale, 'folder'>): FilePath {
-  return folder === undefined ? path : `${commitFolder(path)}${folder}/${pathInCommit(path)}`
+export function translatedPath(
+  path: FilePath,
+  { folder, translated }: Pick<ResolvedLocale, 'folder' | 'translated'>,
+): FilePath {
+  if (folder === undefined) return path
+  const own = pathInCommit(path)
+  return `${commitFolder(path)}${translated[own] ?? `${folder}/${own}`}`
 }

@@ -101,6 +101,34 @@ Text.
   )
 })
 
+test('reads translations where Docusaurus has them', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus', pagesDir: 'src/pages',
+      versions: [{ name: 'current' }, { name: '1.0', dir: 'versioned_docs/version-1.0' }], locales: [{ name: 'en' }, { name: 'fr' }],
+      moreDocs: { community: { versions: [{ name: 'current' }, { name: '2.0', dir: 'community_versioned_docs/version-2.0' }] } } }\n`,
+    'docs/a.md': '# Next\n',
+    'docs/only.md': '# Only here\n\n[Next](./a.md)\n',
+    'versioned_docs/version-1.0/a.md': '# Old\n',
+    'community/a.md': '# Community\n',
+    'community_versioned_docs/version-2.0/a.md': '# Old community\n',
+    'src/pages/about.md': '# About\n',
+    'i18n/fr/docusaurus-plugin-content-docs/current/a.md': '# Suivant\n\n[Seul](./only.md) ![Art](./a.svg)\n',
+    'i18n/fr/docusaurus-plugin-content-docs/current/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'i18n/fr/docusaurus-plugin-content-docs/version-1.0/a.md': '# Vieux\n',
+    'i18n/fr/docusaurus-plugin-content-docs-community/current/a.md': '# Communauté\n',
+    'i18n/fr/docusaurus-plugin-content-docs-community/version-2.0/a.md': '# Vieille communauté\n',
+    'i18n/fr/docusaurus-plugin-content-pages/about.md': '# À propos\n',
+  })
+  const built = await site.build()
+  expect(built.diagnostics).toEqual([])
+  const titles = ['docs/next/a', 'docs/a', 'community/next/a', 'community/a', 'about'].map(
+    (path) => /<h1[^>]*>(.*?)<\/h1>/.exec(built.main(`/fr/${path}`))?.[1],
+  )
+  expect(titles).toEqual(['Suivant', 'Vieux', 'Communauté', 'Vieille communauté', 'À propos'])
+  expect(built.main('/fr/docs/next/a')).toMatch(/href="\/fr\/docs\/next\/only\/".*src="\/assets\/a-\w+\.svg"/s)
+  expect(built.main('/fr/docs/next/only')).toMatch(/href="\/fr\/docs\/next\/a\/"/)
+})
+
 test('reads MDX in code blocks that are for tools of translations', async () => {
   const site = createSite({
     'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus', markdown: { format: 'mdx' } }\n`,

@@ -60,6 +60,7 @@ test('applies all defaults to a config with title and url only', () => {
         dir: 'ltr',
         htmlLang: 'en',
         folder: undefined,
+        translated: {},
         path: '',
         outdatedNotice: false,
         strings: {},

@@ -26,7 +26,7 @@ export function testVersion(name: string, changes: Partial<ResolvedVersion> = {}
 
 export function testLocale(name: string, changes: Partial<ResolvedLocale> = {}): ResolvedLocale {
   const base = { name, label: name, htmlLang: name, folder: `i18n/${name}`, path: name, outdatedNotice: false }
-  return { ...base, dir: 'ltr', strings: {}, ...changes }
+  return { ...base, dir: 'ltr', translated: {}, strings: {}, ...changes }
 }
 
 const testDocs: ResolvedDocs = {

@@ -1,0 +1,21 @@
+/** Where Docusaurus has the translations of a folder. */
+import { basename } from 'node:path/posix'
+import type { FilePath } from '../model/model.ts'
+import type { ResolvedConfig, ResolvedLocale } from '../model/resolved-config.ts'
+
+type Content = Pick<ResolvedConfig, 'compat' | 'versions' | 'pagesDir'>
+
+/** The folders of docs by their versions, and that of the pages. */
+export function translatedFolders(
+  { folder }: Pick<ResolvedLocale, 'folder'>,
+  { compat, versions, pagesDir }: Content,
+): Record<FilePath, FilePath> {
+  if (folder === undefined || compat?.generator !== 'docusaurus') return {}
+  const docs = versions.flatMap(({ dir, docs: { set, dir: current } }) => {
+    const name = dir === current ? 'current' : basename(dir)
+    // Those that `docs-gen cut` made have our names.
+    if (name !== 'current' && !name.startsWith('version-')) return []
+    return [[dir, `${folder}/docusaurus-plugin-content-docs${set && `-${set}`}/${name}`] as const]
+  })
+  return Object.fromEntries([...docs, [pagesDir, `${folder}/docusaurus-plugin-content-pages`]])
+}
