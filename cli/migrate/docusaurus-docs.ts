@@ -29,26 +29,46 @@ export function pathIn({ root, site }: SiteFolders, path: string): string {
   return relative(root, absolute).replaceAll('\\', '/')
 }
 
-export function readDocs(docs: Fields, folders: SiteFolders, notes: Notes): Part['docs'] {
-  const sidebars = readSidebars(docs, folders, notes)
+/** An instance of the docs plugin: its options, and its place in our config. */
+export interface DocsInstance {
+  readonly options: Fields
+  /** Empty for the docs of the preset. */
+  readonly id: string
+}
+
+/** Where the instance's options go. */
+function optionOf({ id }: DocsInstance): string {
+  return id === '' ? 'docs' : `moreDocs.${id}`
+}
+
+/** The beginning of the names of its files with versions. */
+function prefixOf({ id }: DocsInstance): string {
+  return id === '' ? '' : `${id}_`
+}
+
+export function readDocs(instance: DocsInstance, folders: SiteFolders, notes: Notes): Part['docs'] {
+  const { options: docs, id } = instance
+  const name = optionOf(instance)
+  const sidebars = readSidebars(instance, folders, notes)
   const prefixes = docs.numberPrefixParser === false ? false : undefined
   if (typeof docs.numberPrefixParser === 'function')
     notes.left.push({
       what: '`numberPrefixParser`',
-      todo: 'Set `docs.numberPrefixes`; prefixes such as `01-` are known.',
+      todo: `Set \`${name}.numberPrefixes\`; prefixes such as \`01-\` are known.`,
     })
   const exclude = listOf(docs.exclude).filter((pattern) => typeof pattern === 'string')
-  if (exclude.length > 0) notes.taken.push({ from: '`docs.exclude`', to: '`docs.exclude`', count: exclude.length })
+  if (exclude.length > 0) notes.taken.push({ from: '`docs.exclude`', to: `\`${name}.exclude\``, count: exclude.length })
   if (docs.include !== undefined)
     notes.left.push({
       what: '`docs.include`',
-      todo: 'Pages that it leaves out are built: list them in `docs.exclude`.',
+      todo: `Pages that it leaves out are built: list them in \`${name}.exclude\`.`,
     })
+  const route = textOf(docs.routeBasePath) ?? (id === '' ? undefined : 'docs')
   return compact({
     dir: pathIn(folders, textOf(docs.path) ?? 'docs'),
-    route: textOf(docs.routeBasePath) === undefined ? undefined : `/${String(docs.routeBasePath).replace(/^\//, '')}`,
+    route: route === undefined ? undefined : `/${route.replace(/^\//, '')}`,
     sidebars,
-    editUrl: readEditUrl(docs, folders, notes),
+    editUrl: readEditUrl(instance, folders, notes),
     lastUpdate: docs.showLastUpdateTime === true || docs.showLastUpdateAuthor === true ? true : undefined,
     numberPrefixes: prefixes,
     exclude: exclude.length > 0 ? exclude : undefined,
@@ -56,10 +76,11 @@ export function readDocs(docs: Fields, folders: SiteFolders, notes: Notes): Part
 }
 
 function readSidebars(
-  { sidebarPath }: Fields,
+  instance: DocsInstance,
   folders: SiteFolders,
   { taken, left }: Notes,
 ): string | false | undefined {
+  const { sidebarPath } = instance.options
   if (sidebarPath === false) return false
   const path = textOf(sidebarPath)
   if (path === undefined) return undefined
@@ -70,12 +91,13 @@ function readSidebars(
     left.push({ what: `Sidebars \`${path}\``, todo: 'The file does not exist: the sidebar is made from the folders.' })
     return undefined
   }
-  taken.push({ from: `\`${pathIn(folders, file)}\``, to: '`docs.sidebars`, the same file' })
+  taken.push({ from: `\`${pathIn(folders, file)}\``, to: `\`${optionOf(instance)}.sidebars\`, the same file` })
   return pathIn(folders, file)
 }
 
 /** A function is called with a made-up page: what it returns shows where the path goes. */
-function readEditUrl({ editUrl, path }: Fields, folders: SiteFolders, { left }: Notes): string | undefined {
+function readEditUrl(instance: DocsInstance, folders: SiteFolders, { left }: Notes): string | undefined {
+  const { editUrl, path } = instance.options
   if (typeof editUrl === 'string') {
     const below = relative(folders.root, folders.site).replaceAll('\\', '/')
     const base = editUrl.replace(/\/$/, '')
@@ -88,7 +110,7 @@ function readEditUrl({ editUrl, path }: Fields, folders: SiteFolders, { left }: 
   const current = `${pathIn(folders, textOf(path) ?? 'docs')}/{doc}`
   const url = textOf(made)?.replace('{dir}/{doc}', '{path}').replace(current, '{path}')
   if (url?.includes('{path}')) return url
-  left.push({ what: '`docs.editUrl`', todo: 'Write the address with `{path}`, or a function.' })
+  left.push({ what: `\`${optionOf(instance)}.editUrl\``, todo: 'Write the address with `{path}`, or a function.' })
   return undefined
 }
 
@@ -101,52 +123,63 @@ function tryCall<T>(call: () => T): T | undefined {
 }
 
 /** The names in `versions.json`, newest first. */
-function versionNames({ site }: SiteFolders): string[] {
-  const names: unknown = tryCall(() => JSON.parse(readIfFile(join(site, 'versions.json')) ?? ''))
+function versionNames(instance: DocsInstance, { site }: SiteFolders): string[] {
+  const file = join(site, `${prefixOf(instance)}versions.json`)
+  const names: unknown = tryCall(() => JSON.parse(readIfFile(file) ?? ''))
   return listOf(names).filter((name) => typeof name === 'string')
 }
 
-export function readVersions(docs: Fields, folders: SiteFolders, notes: Notes): Pick<Part, 'versions' | 'lastVersion'> {
+export function readVersions(
+  instance: DocsInstance,
+  folders: SiteFolders,
+  notes: Notes,
+): Pick<Part, 'versions' | 'lastVersion'> {
+  const docs = instance.options
+  const prefix = prefixOf(instance)
   const options = fieldsAt(docs, 'versions')
   const only = Array.isArray(docs.onlyIncludeVersions) ? new Set<unknown>(docs.onlyIncludeVersions) : undefined
-  const all = docs.disableVersioning === true ? [] : versionNames(folders)
-  const names = all.filter((name) => existsSync(join(folders.site, `versioned_docs/version-${name}`)))
+  const all = docs.disableVersioning === true ? [] : versionNames(instance, folders)
+  const names = all.filter((name) => existsSync(join(folders.site, `${prefix}versioned_docs/version-${name}`)))
   const last = textOf(docs.lastVersion) ?? all[0]
   const isMade = last !== undefined && last !== 'current' && !names.includes(last)
-  noteMissing(all, names, notes)
+  for (const name of all.filter((it) => !names.includes(it))) noteMissing(instance, name, notes)
   // Some sites copy the current docs to the folder of the last version before they build.
   const hasCurrent = docs.includeCurrentVersion !== false || isMade
   const shown = [...(hasCurrent ? ['current'] : []), ...names].filter((name) => only?.has(name) ?? true)
   if (names.length === 0 && options.current === undefined) return {}
-  notes.taken.push({ from: '`versions.json` and `docs.versions`', to: '`versions`', count: shown.length })
+  const to = instance.id === '' ? '`versions`' : `\`${optionOf(instance)}.versions\``
+  notes.taken.push({ from: `\`${prefix}versions.json\` and \`docs.versions\``, to, count: shown.length })
   return {
     versions: shown.map((name) => {
       const own = fieldsAt(options, isMade && name === 'current' ? last : name)
-      return readVersion(name, own, folders)
+      return readVersion({ instance, name, own }, folders)
     }),
     lastVersion: isMade ? 'current' : textOf(docs.lastVersion),
   }
 }
 
-function noteMissing(all: readonly string[], found: readonly string[], { left }: Notes): void {
-  for (const name of all.filter((it) => !found.includes(it)))
-    left.push({
-      what: `Version \`${name}\`: \`versioned_docs/version-${name}\` does not exist`,
-      todo: 'Add it to `versions` when its folder is there.',
-    })
+function noteMissing(instance: DocsInstance, name: string, { left }: Notes): void {
+  left.push({
+    what: `Version \`${name}\`: \`${prefixOf(instance)}versioned_docs/version-${name}\` does not exist`,
+    todo: 'Add it to `versions` when its folder is there.',
+  })
 }
 
-function readVersion(
-  name: string,
-  { label, path, banner, badge, noIndex }: Fields,
-  folders: SiteFolders,
-): VersionConfig {
-  const sidebars = `versioned_sidebars/version-${name}-sidebars.json`
+interface WrittenVersion {
+  readonly instance: DocsInstance
+  readonly name: string
+  readonly own: Fields
+}
+
+function readVersion({ instance, name, own }: WrittenVersion, folders: SiteFolders): VersionConfig {
+  const { label, path, banner, badge, noIndex } = own
+  const prefix = prefixOf(instance)
+  const sidebars = `${prefix}versioned_sidebars/version-${name}-sidebars.json`
   const hasSidebars = name !== 'current' && existsSync(join(folders.site, sidebars))
   const version = compact({
     name,
     label: textOf(label),
-    dir: name === 'current' ? undefined : pathIn(folders, `versioned_docs/version-${name}`),
+    dir: name === 'current' ? undefined : pathIn(folders, `${prefix}versioned_docs/version-${name}`),
     sidebars: hasSidebars ? pathIn(folders, sidebars) : undefined,
     path: textOf(path),
     banner: textOf(banner),

@@ -68,11 +68,6 @@ const droppedKeys = new Set([
 
 function readItem(item: unknown, context: ThemeContext): Fields[] {
   if (!isFields(item)) return []
-  if (item.docsPluginId !== undefined && item.docsPluginId !== 'default') {
-    const what = `Navbar item "${textOf(item.label) ?? String(item.type)}" of the docs "${String(item.docsPluginId)}"`
-    context.notes.left.push({ what, todo: 'Link to the address where these docs are published.' })
-    return []
-  }
   if (typeof item.type === 'string' && item.type.startsWith('custom-')) {
     const todo =
       'A component of the site draws it: add it to the part of the page that shows it, with `theme.components`.'
@@ -81,6 +76,7 @@ function readItem(item: unknown, context: ThemeContext): Fields[] {
   }
   const kept = Object.entries(item).filter(([key]) => !droppedKeys.has(key))
   const result: Record<string, unknown> = Object.fromEntries(kept)
+  if (item.docsPluginId !== undefined && item.docsPluginId !== 'default') result.docs = item.docsPluginId
   if (typeof item.href === 'string') result.href = withoutPlainPrefix(item.href)
   if (typeof item.to === 'string' && !toTarget(result, item.to, context)) {
     context.notes.left.push({ what: `Navbar item to \`${item.to}\``, todo: 'The page it leads to is left out.' })

@@ -5,7 +5,7 @@ import { packageOf } from '../../renderer/io/bundle/stand-ins.ts'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import type { HeadTag, RedirectConfig } from '../../renderer/model/site-config.ts'
 import { readAliases } from './docusaurus-aliases.ts'
-import { pathIn, readDocs, readLocales, readVersions, type SiteFolders } from './docusaurus-docs.ts'
+import { type DocsInstance, pathIn, readDocs, readLocales, readVersions, type SiteFolders } from './docusaurus-docs.ts'
 import { readDefaultLanguage, readTheme } from './docusaurus-theme.ts'
 import { readStylePolicy } from './inline-styles.ts'
 import { loadComponentNames, loadDocusaurusConfig } from './load-config.ts'
@@ -27,8 +27,10 @@ export async function readDocusaurus(site: string, file: string): Promise<Migrat
   const config = await loadDocusaurusConfig(site, file)
   const notes: Notes = { taken: [], left: [] }
   const parts = readPresets(config)
-  const docs = isFields(parts.docs) ? parts.docs : {}
-  const root = commonFolder(site, resolve(site, textOf(docs.path) ?? 'docs'))
+  const instances = docsInstances(config, parts)
+  const main = instances.find(({ id }) => id === '')
+  const dirs = instances.map(({ options }) => resolve(site, textOf(options.path) ?? 'docs'))
+  const root = dirs.reduce(commonFolder, site)
   const folders = { root, site }
   const theme = fieldsAt(config, 'themeConfig')
   const hasBlog = noteBlogs(parts, folders, notes)
@@ -37,8 +39,9 @@ export async function readDocusaurus(site: string, file: string): Promise<Migrat
   const { aliases, plugins: done } = await readAliases(config, folders, notes)
   const read: DraftConfig = {
     ...readSite(config, notes),
-    docs: parts.docs === false ? false : readDocs(docs, folders, notes),
-    ...(parts.docs === false ? {} : readVersions(docs, folders, notes)),
+    docs: main ? readDocs(main, folders, notes) : false,
+    ...(main && readVersions(main, folders, notes)),
+    moreDocs: readMoreDocs(instances, folders, notes),
     locales: readLocales(config, folders, notes),
     pagesDir: readPages(parts, folders, notes),
     ...readTheme(theme, {
@@ -46,10 +49,15 @@ export async function readDocusaurus(site: string, file: string): Promise<Migrat
       route: (to) => (hasBlog && /^\/?blog(?:\/|$)/.test(to) ? undefined : `/${to.replace(/^\//, '')}`),
       assetUrl: (path) => (/^https?:/.test(path) ? path : `${url}${base}${path.replace(/^\//, '')}`),
     }),
-    markdown: readMarkdown(config, docs, theme, notes),
+    markdown: readMarkdown(config, instances, theme, notes),
     theme: compact({ ...readStyles(parts, folders, notes), mdxComponents: await readMdxComponents(folders, notes) }),
     security: readStylePolicy(
-      [resolve(site, textOf(docs.path) ?? 'docs'), join(site, 'versioned_docs'), join(site, 'src'), join(site, 'i18n')],
+      [
+        ...dirs,
+        ...instances.map(({ id }) => join(site, `${id && `${id}_`}versioned_docs`)),
+        join(site, 'src'),
+        join(site, 'i18n'),
+      ],
       notes,
       JSON.stringify(theme).replaceAll('\\"', '"'),
     ),
@@ -101,14 +109,17 @@ function commonFolder(site: string, docs: string): string {
 
 /** The options of the parts of a site, from the presets and from plugins that are listed one by one. */
 function readPresets(config: Fields): Fields {
-  const classic = listOf(config.presets).find((preset) => /classic/.test(nameOf(preset)))
-  const parts: Record<string, unknown> = { ...optionsOf(classic) }
+  const parts: Record<string, unknown> = { ...optionsOf(classicPreset(config)) }
   for (const plugin of listOf(config.plugins)) {
     const key = singleParts[nameOf(plugin)]
     const options = optionsOf(plugin)
     if (key !== undefined && (options.id === undefined || options.id === 'default')) parts[key] = options
   }
   return parts
+}
+
+function classicPreset({ presets }: Fields): unknown {
+  return listOf(presets).find((preset) => /classic/.test(nameOf(preset)))
 }
 
 const singleParts: Readonly<Record<string, string>> = {
@@ -145,6 +156,28 @@ function noteBlogs({ blog }: Fields, folders: SiteFolders, { left }: Notes): boo
   return true
 }
 
+/** The docs of the preset, if it has no other id, and those of plugins. */
+function docsInstances(config: Fields, parts: Fields): DocsInstance[] {
+  const plugins = listOf(config.plugins).filter((plugin) => nameOf(plugin) === '@docusaurus/plugin-content-docs')
+  const isDefault = parts.docs === undefined && (plugins.length === 0 || classicPreset(config) !== undefined)
+  const all = [isDefault ? {} : parts.docs, ...plugins.map(optionsOf)].filter(isFields)
+  const byId = new Map(all.map((options) => [idOf(options), { options, id: idOf(options) }]))
+  return [...byId.values()]
+}
+
+function idOf({ id }: Fields): string {
+  return textOf(id) === 'default' ? '' : (textOf(id) ?? '')
+}
+
+function readMoreDocs(instances: readonly DocsInstance[], folders: SiteFolders, notes: Notes): DraftConfig['moreDocs'] {
+  const more = instances.filter(({ id }) => id !== '')
+  const entries = more.map((instance) => {
+    notes.taken.push({ from: `Docs "${instance.id}"`, to: `\`moreDocs.${instance.id}\`` })
+    return [instance.id, { ...readDocs(instance, folders, notes), ...readVersions(instance, folders, notes) }] as const
+  })
+  return more.length === 0 ? undefined : (Object.fromEntries(entries) as DraftConfig['moreDocs']) // checked with the whole config
+}
+
 function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
@@ -161,28 +194,32 @@ function readPages({ pages }: Fields, folders: SiteFolders, { taken }: Notes): s
 /** Files and folders that begin with `_`, tests and types are no pages. */
 const pageFile = /^(?!.*(?:^|\/)_)(?!.*\.(?:test|d)\.).*\.(?:mdx?|[jt]sx?)$/
 
-function readMarkdown(config: Fields, docs: Fields, theme: Fields, { left }: Notes): DraftConfig['markdown'] {
+function readMarkdown(
+  config: Fields,
+  instances: readonly DocsInstance[],
+  theme: Fields,
+  { left }: Notes,
+): DraftConfig['markdown'] {
   const markdown = fieldsAt(config, 'markdown')
   if (markdown.mermaid === true)
     left.push({
       what: 'Mermaid diagrams',
       todo: mermaidAdvice,
     })
-  for (const plugin of [
-    ...listOf(docs.remarkPlugins),
-    ...listOf(docs.rehypePlugins),
-    ...listOf(docs.beforeDefaultRemarkPlugins),
-  ]) {
-    const name = markdownName(plugin)
+  const names = instances.flatMap(({ options }) =>
+    markdownKeys.flatMap((key) => listOf(options[key]).map(markdownName)),
+  )
+  for (const name of names) {
     if (/^(?:remark-math|rehype-katex|@docusaurus\/remark-plugin-npm2yarn)$/.test(name)) continue
     left.push({
       what: `Markdown plugin \`${name}\``,
       todo: 'Add it to `markdown.remarkPlugins` or `markdown.rehypePlugins`.',
     })
   }
-  const keywords = listOf(fieldsAt(docs, 'admonitions').keywords).filter((name) => typeof name === 'string')
+  const keywords = instances.flatMap(({ options }) => listOf(fieldsAt(options, 'admonitions').keywords))
   const own = keywords.filter(
-    (name) => !/^(?:note|tip|info|warning|danger|caution|important|secondary|success)$/.test(name),
+    (name) =>
+      typeof name === 'string' && !/^(?:note|tip|info|warning|danger|caution|important|secondary|success)$/.test(name),
   )
   return compact({
     format: markdown.format === 'detect' ? undefined : ('mdx' as const),
@@ -190,6 +227,8 @@ function readMarkdown(config: Fields, docs: Fields, theme: Fields, { left }: Not
     defaultLanguage: readDefaultLanguage(theme),
   })
 }
+
+const markdownKeys = ['remarkPlugins', 'rehypePlugins', 'beforeDefaultRemarkPlugins']
 
 /** A function of the config is known by its own name. */
 function markdownName(plugin: unknown): string {
@@ -350,13 +389,7 @@ function notePlugins(config: Fields, done: ReadonlySet<unknown>, { left }: Notes
   for (const plugin of [...listOf(config.presets), ...listOf(config.plugins), ...listOf(config.themes)]) {
     if (done.has(plugin)) continue
     const name = nameOf(plugin)
-    const { id } = optionsOf(plugin)
-    if (name === '@docusaurus/plugin-content-docs' && id !== undefined && id !== 'default')
-      left.push({
-        what: `Docs "${String(id)}"`,
-        todo: 'docs-gen has one docs folder: move these into it, or build them as a second site.',
-      })
-    else if (name !== '' && !builtIn.test(name) && !/content-blog|theme-mermaid/.test(name))
+    if (name !== '' && !builtIn.test(name) && !/content-blog|theme-mermaid/.test(name))
       left.push({
         what: name === inlinePlugin ? 'Plugin that is a function in the config' : `Plugin \`${name}\``,
         todo: pluginAdvice.find(([pattern]) => pattern.test(name))?.[1] ?? noPlugin,
@@ -364,10 +397,10 @@ function notePlugins(config: Fields, done: ReadonlySet<unknown>, { left }: Notes
   }
   const { gtag, googleAnalytics, googleTagManager } = readPresets(config)
   if (gtag ?? googleAnalytics ?? googleTagManager)
-    left.push({ what: 'Google Analytics', todo: `Set \`analytics: { service: 'google', id: '${idOf(gtag)}' }\`.` })
+    left.push({ what: 'Google Analytics', todo: `Set \`analytics: { service: 'google', id: '${googleId(gtag)}' }\`.` })
 }
 
-function idOf(gtag: unknown): string {
+function googleId(gtag: unknown): string {
   const [first] = listOf(fieldsAt(gtag).trackingID)
   return textOf(first) ?? 'G-…'
 }

@@ -60,7 +60,7 @@ export default async function create(): Promise<Config> {
       blog: { path: 'blog' }, theme: { customCss: path.join(__dirname, 'src/css/custom.css') }, gtag: { trackingID: 'G-1' },
     }]],
     plugins: [
-      ['@docusaurus/plugin-content-docs', { id: 'community', path: 'community' }],
+      ['@docusaurus/plugin-content-docs', { id: 'community', path: 'community', routeBasePath: 'community', sidebarPath: './community.js', editUrl: 'https://git.example.com/edit', exclude: ['README.md'], remarkPlugins: [npm2yarn, './own-plugin'] }],
       ['@docusaurus/plugin-client-redirects', { redirects: [{ from: ['/old', '/older'], to: '/new' }], createRedirects() {} }],
       './plugins/own',
     ],
@@ -73,6 +73,7 @@ export default async function create(): Promise<Config> {
       navbar: { title: 'Rocket', logo: { src: 'img/logo.svg', alt: 'Rocket' }, items: [
         { type: 'docSidebar', sidebarId: 'docs', label: 'Docs', position: 'left' },
         { to: 'blog', label: 'Blog' }, { href: 'pathname:///api/', label: 'API' }, { to: 'intro', label: 'Start', 'data-x': '1' },
+        { type: 'docSidebar', sidebarId: 'docs', docsPluginId: 'community', label: 'Community' },
         { type: 'docsVersionDropdown', dropdownItemsAfter: [{ href: 'https://old.example.com', label: 'Archive' }] },
       ] },
       footer: { style: 'dark', links: [{ title: 'More', items: [{ label: 'Intro', to: 'intro' }, { label: 'Blog', to: '/blog' }] }], copyright: '© Rocket' },
@@ -90,6 +91,11 @@ export default async function create(): Promise<Config> {
   'docs/guide/first.md': '# First\n',
   'blog/2024-01-01-hello.md': '# Hello\n',
   'i18n/fr/docusaurus-plugin-content-docs/current/intro.md': '# Introduction\n',
+  'community.js': `module.exports = { docs: ['join'] }\n`,
+  'community/join.md': '# Join\n',
+  'community_versions.json': '["2.0", "1.0"]',
+  'community_versioned_docs/version-2.0/join.md': '# Join\n',
+  'community_versioned_sidebars/version-2.0-sidebars.json': '{ "docs": ["join"] }',
   'src/css/custom.css': ':root { --ifm-color-primary: #c0f; }\n',
   'src/pages/index.js': 'export default function Home() { return <p style={{ color: "red" }}>Home</p> }\n',
   'src/pages/about.md': '# About\n',
