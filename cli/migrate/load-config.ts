@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import type { Loader, Plugin } from 'esbuild'
+import { parse } from 'yaml'
 import { loadModule } from '../../renderer/io/bundle/load-module.ts'
 import { packageOf, standInPlugin } from '../../renderer/io/bundle/stand-ins.ts'
 import { SiteError } from '../../renderer/model/diagnostic.ts'
@@ -11,7 +12,7 @@ import { type Fields, isFields } from './migration.ts'
 
 /** `file` is relative to `root`. */
 export async function loadDocusaurusConfig(root: string, file: string): Promise<Fields> {
-  const { value, diagnostics } = await loadModule(root, file, { plugins: pluginsFor(root, file) })
+  const { value, diagnostics } = await loadModule(root, file, optionsFor(root, file))
   if (diagnostics.length > 0) throw new SiteError(diagnostics)
   const config: unknown = typeof value === 'function' && packageOf(value) === undefined ? await value() : value
   return isFields(config) ? config : {}
@@ -19,12 +20,35 @@ export async function loadDocusaurusConfig(root: string, file: string): Promise<
 
 /** Names of the components that the site's own `MDXComponents` gives to MDX. Empty when it cannot be run. */
 export async function loadComponentNames(root: string, file: string): Promise<string[]> {
-  const { value } = await loadModule(root, file, { plugins: pluginsFor(root, file) })
+  const { value } = await loadModule(root, file, optionsFor(root, file))
   return isFields(value) ? Object.keys(value).filter((name) => /^[A-Z]/.test(name)) : []
 }
 
-function pluginsFor(root: string, file: string): Plugin[] {
-  return [pathPlugin(dirname(join(root, file))), standInPlugin(isRun), folderPlugin]
+function optionsFor(root: string, file: string) {
+  return {
+    plugins: [pathPlugin(dirname(join(root, file))), readerPlugin, standInPlugin(isRun), folderPlugin],
+    given: readers,
+  }
+}
+
+/** Packages by which configs read their data. What they have besides is a stand-in. */
+const readers = {
+  'docs-gen:yaml': { parse },
+  'docs-gen:js-yaml': { load: parse, safeLoad: parse },
+}
+
+const readerPlugin: Plugin = {
+  name: 'readers',
+  setup(build) {
+    const namespace = 'reader'
+    build.onResolve({ filter: /^(?:docs-gen:)?(?:js-)?yaml$/ }, ({ path }) =>
+      path.startsWith('docs-gen:') ? { path, external: true } : { path, namespace },
+    )
+    build.onLoad({ filter: /./, namespace }, ({ path }) => ({
+      contents: `const reader = Object.create(Object.getPrototypeOf(require('missing-file')))
+module.exports = Object.assign(reader, require('docs-gen:${path}'), { default: reader })`,
+    }))
+  },
 }
 
 /** Packages are not run, and not every file is code. */

@@ -184,7 +184,7 @@ async function bundleAndRun(entries: readonly ServerEntry[], context: BundleCont
       (error: unknown) => ({ exports: undefined, error }),
     )
     const reopen = async (change: ChangeJsx) => {
-      const { load, locate } = await openBundle(bundle, path, change)
+      const { load, locate } = await openBundle(bundle, path, { changeJsx: change })
       return { exports: await load(index), locate }
     }
     modules.set(file, {

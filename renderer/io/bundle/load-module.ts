@@ -45,16 +45,18 @@ interface LoadOptions {
   readonly seconds?: number
   /** In place of `modulePlugins`: for modules written for another program. */
   readonly plugins?: readonly Plugin[]
+  /** Modules in place of packages that the plugins make external. */
+  readonly given?: Readonly<Record<string, Exports>>
 }
 
 /** `root` is an absolute path, `file` relative to it. */
 export async function loadModule(root: string, file: FilePath, options: LoadOptions = {}): Promise<LoadedModule> {
-  const { cacheResult = (_, make) => make(), seconds = 60, plugins = modulePlugins(root) } = options
+  const { cacheResult = (_, make) => make(), seconds = 60, plugins = modulePlugins(root), given } = options
   if (!existsSync(join(root, file))) return failed(file, [missingFile(file)])
   try {
     const bundle = await cacheResult(file, () => bundleModule(root, file, plugins))
     const { inputs, packages, fingerprint } = bundle
-    return { inputs, packages, fingerprint, ...(await runModule({ root, file, seconds }, bundle)) }
+    return { inputs, packages, fingerprint, ...(await runModule({ root, file, seconds, given }, bundle)) }
   } catch (error) {
     if (isBuildFailure(error)) return failed(file, toModuleDiagnostics(error.errors, root, file))
     throw error
@@ -95,10 +97,11 @@ interface RunOptions {
   readonly root: string
   readonly file: FilePath
   readonly seconds: number
+  readonly given: LoadOptions['given']
 }
 
 async function runModule(
-  { root, file, seconds }: RunOptions,
+  { root, file, seconds, given }: RunOptions,
   bundle: ModuleBundle,
 ): Promise<Pick<LoadedModule, 'value' | 'diagnostics'>> {
   const toFailure = (error: unknown) => ({
@@ -106,7 +109,7 @@ async function runModule(
     diagnostics: [toThrownDiagnostic(error, { root, file, inputs: bundle.inputs })],
   })
   const path = join(root, virtualFile(randomUUID()))
-  const { load, failures, locate } = await openBundle(bundle, path)
+  const { load, failures, locate } = await openBundle(bundle, path, { given })
   for (const error of failures.values()) return toFailure(error)
   const code = createAuthorCode({ file, seconds, locate })
   try {

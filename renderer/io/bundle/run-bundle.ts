@@ -70,13 +70,21 @@ const ownPath = '__docsGenPath'
 export type MakeElement = (type: unknown, props: object, key?: string) => ReactNode
 export type ChangeJsx = (make: MakeElement) => MakeElement
 
+interface OpenOptions {
+  readonly changeJsx?: ChangeJsx | undefined
+  /** Modules that are not imported, by the name that the bundle has for them. */
+  readonly given?: Readonly<Record<string, Exports>> | undefined
+}
+
 /** `path` is the absolute path of its virtual file. */
 export async function openBundle(
   { code, sourceMap, imports }: Bundle,
   path: string,
-  changeJsx?: ChangeJsx,
+  { changeJsx, given = {} }: OpenOptions = {},
 ): Promise<OpenBundle> {
-  const { namespaces, failures } = await importAll(imports, dirname(path), changeJsx)
+  const names = imports.filter((name) => !Object.hasOwn(given, name))
+  const { namespaces, failures } = await importAll(names, dirname(path), changeJsx)
+  for (const [name, module] of Object.entries(given)) namespaces.set(name, module)
   const locate = createLocator(path, sourceMap)
   const requireOther = createRequire(path)
   const require = (name: string) => namespaces.get(name) ?? (failures.has(name) ? {} : requireOther(name))

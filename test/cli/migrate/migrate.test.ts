@@ -585,6 +585,25 @@ test.each([
   expect(read('MIGRATION.md')).toContain(`\`c.less\` | ${left.at(-1)} |`)
 })
 
+test('reads YAML files as the packages for them do', async () => {
+  write({
+    'docusaurus.config.js': `import fs from 'node:fs'
+import { parse as parseYaml, stringify } from 'yaml'
+import yaml from 'js-yaml'
+const { load } = require('js-yaml')
+const text = (path) => fs.readFileSync(new URL(path, import.meta.url), 'utf8')
+export default { title: 'A', url: 'https://docs.example.com', tagline: 'x' + stringify({}).length, customFields: {
+  users: parseYaml(text('./data/users.yml')), editors: yaml.load(text('./data/users.yml')), more: load(text('./data/users.yml')), lost: stringify() } }\n`,
+    'data/users.yml': '- name: Ann\n',
+    'docs/a.md': '# A\n',
+  })
+  await run()
+  const { config } = await loadConfig(root)
+  const users = [{ name: 'Ann' }]
+  expect(config?.custom).toEqual({ users, editors: users, more: users })
+  expect(read('MIGRATION.md')).toContain('Values of `customFields` that code makes: lost')
+})
+
 test('reads a config that is an ES module and makes `require` itself', async () => {
   write({
     'docusaurus.config.mjs': `import path from 'path'
