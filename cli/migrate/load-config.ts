@@ -24,6 +24,11 @@ export async function loadComponentNames(root: string, file: string): Promise<st
   return isFields(value) ? Object.keys(value).filter((name) => /^[A-Z]/.test(name)) : []
 }
 
+/** What a plugin exports that is a file of the site; `undefined` when it cannot be run. */
+export async function loadPluginModule(root: string, file: string): Promise<unknown> {
+  return (await loadModule(root, file, optionsFor(root, file))).value
+}
+
 function optionsFor(root: string, file: string) {
   return {
     plugins: [pathPlugin(dirname(join(root, file))), readerPlugin, standInPlugin(isRun), folderPlugin],

@@ -516,16 +516,29 @@ module.exports = { title: 'A', url: 'https://a.example.com', baseUrl: '/', prese
   ['docusaurus-plugin-module-alias', { alias: { react: path.resolve(__dirname, './node_modules/react'), '@parts': path.resolve(__dirname, './src/parts') } }],
   () => ({ name: 'only', configureWebpack: () => ({ resolve: { alias: { '@lib$': path.join(__dirname, 'lib/index.js'), out: '/elsewhere' } } }) }),
   async () => ({ name: 'more', configureWebpack: () => ({ resolve: { alias: { '~': __dirname } } }), loadContent() {} }),
+  './plugins/own', [require.resolve('./plugins/typed.ts'), { folder: 'typed' }], './plugins/failing', './plugins/plain',
 ] }`,
+    'website/plugins/own/index.js': `const path = require('node:path')
+const { folder } = require('./folder')
+module.exports = () => ({ name: 'own', configureWebpack(config) { return { resolve: { alias: { ...config.resolve.alias, '@own': path.resolve(__dirname, folder), assert: 'assert/' } } } } })\n`,
+    'website/plugins/own/folder.js': `exports.folder = '../../src/own'\n`,
+    'website/plugins/typed.ts': `export default function typed(context: { siteDir: string }, options: { folder: string }) {
+  return { name: 'typed', configureWebpack: () => ({ resolve: { alias: { '@typed': context.siteDir + '/src/' + options.folder } } }) } }\n`,
+    'website/plugins/failing.js': `module.exports = () => { throw new Error('alias') }\n`,
+    'website/plugins/plain.js': `module.exports = () => ({ name: 'plain' })\n`,
     'website/docs/a.md': '# A\n',
   })
   await run({ dir: 'website' })
   const { config, diagnostics } = await loadConfig(join(root, 'website'))
   expect(diagnostics).toEqual([])
-  expect(config?.compat).toMatchObject({ aliases: { '@parts': 'src/parts', '@lib$': 'lib/index.js', '~': '.' } })
+  expect(config?.compat).toMatchObject({
+    aliases: { '@parts': 'src/parts', '@lib$': 'lib/index.js', '~': '.', '@own': 'src/own', '@typed': 'src/typed' },
+  })
   const report = read('website/MIGRATION.md')
-  expect(report).toContain('| Aliases of imports | `compat.docusaurus.aliases` | 3 |')
+  expect(report).toContain('| Aliases of imports | `compat.docusaurus.aliases` | 5 |')
   expect(report).toContain('Plugin that is a function')
+  expect(report).toContain('| Alias `out` of imports |')
+  expect(report.match(/(?<=Plugin `)[^`]*/g)).toEqual(['./plugins/failing', './plugins/plain'])
   expect(report).not.toContain('module-alias')
 })
 
