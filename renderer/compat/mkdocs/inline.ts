@@ -19,7 +19,8 @@ const definition = /^(\s*\[(?!\^)([^\]]+)\]:\s*)(\S+)/
 const openDefinition = /^\s*\[(?!\^)([^\]]+)\]:\s*$/
 const abbreviation = /^\s*\*\[([^\]]+)\]:\s*(.*)$/
 
-const address = String.raw`<[^<>]*>|(?:[^\s()<]|\((?:[^\s()])*\))*`
+// Python-Markdown allows spaces, but quotes after them are a title.
+const address = String.raw`<[^<>]*>|(?:[^\s()<]|\((?:[^\s()])*\)|(?<=[^\s(])[ ]+(?=[^\s"')]))*`
 const title = String.raw`(?<!\s)\s+(?:"[^"]*"|'[^']*')`
 
 /** One piece of a line, by the name of its group. */
@@ -178,7 +179,7 @@ function linkText(groups: Groups, whole: string, text: string, line: Line, page:
   const { url, scheme } = splitScheme(pageAddress(written.replace(/^<(.*)>$/, '$1'), page), isImage)
   const list = groups.list
   if (list === undefined && scheme === undefined) {
-    const target = written.startsWith('<') ? `<${url}>` : url
+    const target = written.startsWith('<') || url.includes(' ') ? `<${url}>` : url
     return `${isImage ? '!' : ''}[${isImage ? groups.text : text}](${target}${groups.title ?? ''})`
   }
   const read = readAttributes(list ?? '')

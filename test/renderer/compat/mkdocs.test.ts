@@ -240,6 +240,11 @@ test.each<[name: string, source: string, ...parts: (string | RegExp)[]]>([
     /<a id="pkg.Class"><\/a><code>pkg.Class<\/code><\/p>\s*<p>After/,
   ],
   [
+    'spaces in addresses',
+    '![a](https://a.example/a b.svg "One (1)") [b](https://b.example/a (b) c.pdf) [c](https://c.example/ "C") [d]( https://d.example/ )\n',
+    /src="https:\/\/a\.example\/a%20b\.svg" alt="a" title="One \(1\)".*href="https:\/\/b\.example\/a%20\(b\)%20c\.pdf".*href="https:\/\/c\.example\/" title="C".*href="https:\/\/d\.example\/"/,
+  ],
+  [
     'links to folders',
     '[a](../x/) [b](sub/y.md) <a href="../z/">c</a>\n',
     /"docs\/guide\/x".*"docs\/guide\/sub\/y.md".*"docs\/guide\/z"/,
@@ -305,6 +310,8 @@ test.each([
   ['an id after spaces', `# A${' '.repeat(200_000)}{}b{}`],
   ['images in a link', `[${'![a]'.repeat(50_000)}`],
   ['spaces in a link', `[a](${' '.repeat(200_000)}b c`],
+  ['words in a link', `[a](b ${'c '.repeat(100_000)}`],
+  ['links of two words', '[a](b c '.repeat(30_000)],
   ['icons', ':material-a: '.repeat(20_000)],
   ['comments', 'a <!--'.repeat(100_000)],
   ['formulas', '\\(a'.repeat(100_000)],
