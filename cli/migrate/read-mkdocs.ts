@@ -57,7 +57,7 @@ export function readMkDocs(folder: string, file: string): Migration {
       sidebars: nav.length > 0 ? 'sidebars.ts' : undefined,
       editUrl: readEditUrl(config, dir),
       numberPrefixes: false,
-      exclude: readExcluded(config, notes),
+      exclude: readExcluded(config, docs, notes),
     }),
     ...readTheme(fieldsAt(config, 'theme'), folder, notes),
     favicon: readPicture('favicon', config, join(folder, docs), notes),
@@ -105,7 +105,7 @@ function readNav(
 }
 
 /** Patterns as in `.gitignore`: a name without a folder is one in any folder. */
-function readExcluded({ exclude_docs }: Fields, { taken, left }: Notes): string[] | undefined {
+function readExcluded({ exclude_docs, theme }: Fields, docs: string, { taken, left }: Notes): string[] | undefined {
   const lines = (textOf(exclude_docs) ?? '').split('\n').map((line) => line.trim())
   const patterns = lines.filter((line) => line !== '' && !/^[#!]/.test(line))
   if (patterns.length > 0) taken.push({ from: '`exclude_docs`', to: '`docs.exclude`', count: patterns.length })
@@ -118,7 +118,12 @@ function readExcluded({ exclude_docs }: Fields, { taken, left }: Notes): string[
     const path = /^\/|\/./.test(pattern) ? pattern.replace(/^\//, '') : `**/${pattern}`
     return path.endsWith('/') ? [`${path}**`] : [path, `${path}/**`]
   })
-  const used = [...new Set(all)].filter((path) => !/\.\w+\/\*\*$/.test(path))
+  const templates = relative(docs, textOf(fieldsAt(theme).custom_dir) ?? '').replaceAll('\\', '/')
+  const isBelow = templates !== '' && !/(?:^|\/)\./.test(templates)
+  const used = [
+    ...[...new Set(all)].filter((path) => !/\.\w+\/\*\*$/.test(path)),
+    ...(isBelow ? [`${templates}/**`] : []),
+  ]
   return used.length > 0 ? used : undefined
 }
 

@@ -4,6 +4,7 @@ import { readClientFiles } from '../../renderer/io/bundle/client-files.ts'
 import { dropCache } from '../../renderer/io/cache/cache.ts'
 import { ClosedCache } from '../../renderer/io/cache/cache-bodies.ts'
 import { textReader } from '../../renderer/io/disk/disk.ts'
+import { createDocsFilePath } from '../../renderer/io/disk/docs-files.ts'
 import { openProjectFiles } from '../../renderer/live/project-files.ts'
 import type { FilePath, Route } from '../../renderer/model/model.ts'
 import { createBuildOptions } from '../project/build-options.ts'
@@ -118,12 +119,15 @@ export function openSession(first: Project, flags: Flags, host: string) {
   }
 }
 
-/** URLs of changed static files: their names have no hash, so the browser must reload them. */
+/** URLs of changed files that are published under their own names: these names have no hash, so the browser must reload them. */
 function staticUrls(paths: readonly FilePath[], project: LiveProject): string[] {
-  const { base = '/', staticDirs = [] } = project.site()?.config ?? {}
-  return paths.flatMap((path) => {
-    const dir = staticDirs.find((it) => path.startsWith(`${it}/`))
-    return dir === undefined ? [] : [base + path.slice(dir.length + 1)]
+  const config = project.site()?.config
+  if (!config) return []
+  const docsFilePath = createDocsFilePath(config)
+  return paths.flatMap((file) => {
+    const dir = config.staticDirs.find((it) => file.startsWith(`${it}/`))
+    const path = dir === undefined ? docsFilePath(file) : file.slice(dir.length + 1)
+    return path === undefined ? [] : [config.base + path]
   })
 }
 

@@ -1,5 +1,6 @@
 /** The pictures that the config names, and where their files are. */
 import type { Disk } from '../io/disk/disk.ts'
+import { createDocsFilePath } from '../io/disk/docs-files.ts'
 import type { ValueKeys } from '../model/diagnostic.ts'
 import type { FilePath } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
@@ -19,9 +20,9 @@ export function namedPictures({ favicon, image, navbar, footer }: ResolvedConfig
   return options.flatMap(([keys, path]) => (path === undefined ? [] : [[keys, path] as const]))
 }
 
-/** In a static folder. MkDocs publishes the files of its docs under their paths there, and so do we those that the config names. */
-export function pictureFile(path: string, { staticDirs, docs }: ResolvedConfig, disk: Disk): FilePath | undefined {
-  const dirs = docs?.hasPathsOnly ? [...staticDirs, docs.dir] : staticDirs
-  const files = dirs.map((dir): FilePath => `${dir}/${path.replace(/^\/+/, '')}`)
-  return files.find((file) => disk.exists(file))
+/** In a static folder, or among the docs where these are published. */
+export function pictureFile(path: string, config: ResolvedConfig, disk: Disk): FilePath | undefined {
+  const fileIn = (dir: FilePath): FilePath => `${dir}/${path.replace(/^\/+/, '')}`
+  const ofDocs = config.docs && createDocsFilePath(config)(fileIn(config.docs.dir)) && [fileIn(config.docs.dir)]
+  return [...config.staticDirs.map(fileIn), ...(ofDocs || [])].find((file) => disk.exists(file))
 }

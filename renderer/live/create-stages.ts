@@ -1,5 +1,6 @@
 /** The stages of a build that all pages share. Each result is memoized until its inputs change. */
 import { checkConfigFiles } from '../config/check-files.ts'
+import { publishedDirs } from '../io/disk/docs-files.ts'
 import { isReadable } from '../io/disk/is-readable.ts'
 import type { Assets } from '../io/output/assets.ts'
 import { memoizeLast } from '../memo/memoize-last.ts'
@@ -31,7 +32,7 @@ export function createStages(context: BuildContext, frame: Frame) {
   // A file that the config names is not among the inputs of the theme while it is missing.
   const theme = () => themeOf(JSON.stringify(checkConfigFiles(config, disk)), () => loadTheme(context, []))
 
-  const staticLists = () => config.staticDirs.map((dir) => disk.list(dir))
+  const staticLists = () => publishedDirs(config).map((dir) => disk.list(dir))
 
   const client = async () => {
     const slotStyles = Object.keys(config.theme.components).length > 0 ? (await theme()).styles : []

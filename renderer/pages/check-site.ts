@@ -56,6 +56,7 @@ export function createSiteCheck(input: SiteCheckInput) {
         fileExists: disk.exists,
         imageFault: assets.imageFault,
         refusalOf: publicFiles.refusal,
+        isRefusalBroken: config.docs?.hasPathsOnly === true,
         staticFiles: staticRoutes(),
         staticDir: config.staticDirs[0],
         // The sitemap and the like are made only when a link leads to one of these files.

@@ -135,7 +135,7 @@ function createFillers(page: Page, contents: CompiledPages, input: PageOutputInp
   const from = { locale: page.locale, version: 'version' in page ? page.version : undefined }
   const assetUrl = (file: FilePath, isImported = false) => {
     const path = input.assets.outputPath(file, isImported)
-    return path === undefined ? staticUrl(file, config.staticDirs, config.base) : config.base + path
+    return path === undefined ? staticUrl(file, config.staticDirs, config.base) : config.base + encodePath(path)
   }
   // The key, the HTML and the Markdown of the page fill the same holes.
   const hrefs = memoizeByKey<string>()
@@ -170,6 +170,11 @@ function createFillers(page: Page, contents: CompiledPages, input: PageOutputInp
 function stringsOf(page: Page, { locales }: ResolvedConfig): Readonly<Record<string, string>> {
   const isOriginal = page.kind === 'doc' && page.isFallback
   return (isOriginal ? locales[0] : locales.find(({ name }) => name === page.locale))?.strings ?? {}
+}
+
+/** Files with a path of their own have any name. */
+function encodePath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent)
 }
 
 /** URL of a file that does not exist, where it should be; the link check reports it. */

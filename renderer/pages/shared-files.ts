@@ -1,6 +1,6 @@
 /** Files that pages share: our client files, and the site's static files, which are copied unchanged. */
-import { namedPictures, pictureFile } from '../config/named-pictures.ts'
 import type { Disk } from '../io/disk/disk.ts'
+import { createDocsFilePath } from '../io/disk/docs-files.ts'
 import type { FileRefusal } from '../io/disk/public-files.ts'
 import type { Assets } from '../io/output/assets.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -8,7 +8,6 @@ import { finding } from '../model/finding.ts'
 import type { FilePath } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { isOpenable } from '../site/outputs/security-policy.ts'
-import { isExternal } from '../text/routes.ts'
 import { configuresHost, isUntrusted } from '../text/untrusted-html.ts'
 import type { BuildContext } from './build-context.ts'
 import type { SiteClient } from './collect-client.ts'
@@ -32,7 +31,7 @@ export function createSharedFiles(
   const all = staticFiles(config, disk)
   const refused = [...all].flatMap(([path, file]) => {
     const refusal = publicFiles.refusal(file)
-    if (refusal) return [{ path, diagnostic: privateFile(file, refusal) }]
+    if (refusal) return [{ path, diagnostic: privateFile(file, refusal, config) }]
     return configuresHost(path) && isUntrusted(file, config.untrusted) ? [{ path, diagnostic: hostFile(file) }] : []
   })
   const statics = without(
@@ -82,8 +81,16 @@ function caseCollision(file: FilePath, other: FilePath): Diagnostic {
   })
 }
 
-function privateFile(file: FilePath, { reason, hint }: FileRefusal): Diagnostic {
-  return finding({ code: 'private-file', message: `"${file}" cannot be published: it ${reason}.`, hint, file })
+/** A file of the docs may be one that no page needs. */
+function privateFile(file: FilePath, { reason, hint }: FileRefusal, config: ResolvedConfig): Diagnostic {
+  const severity = createDocsFilePath(config)(file) === undefined ? 'error' : 'warning'
+  return finding({
+    severity,
+    code: 'private-file',
+    message: `"${file}" cannot be published: it ${reason}.`,
+    hint,
+    file,
+  })
 }
 
 function hostFile(file: FilePath): Diagnostic {
@@ -95,7 +102,7 @@ function hostFile(file: FilePath): Diagnostic {
   })
 }
 
-/** Earlier folders win. Pictures that the config names may be elsewhere. */
+/** Earlier folders win. */
 function staticFiles(config: ResolvedConfig, disk: Disk): Map<string, FilePath> {
   const files = new Map<string, FilePath>()
   for (const dir of config.staticDirs) {
@@ -104,10 +111,10 @@ function staticFiles(config: ResolvedConfig, disk: Disk): Map<string, FilePath> 
       if (!files.has(path)) files.set(path, file)
     }
   }
-  for (const [, name] of namedPictures(config)) {
-    const path = name.replace(/^\/+/, '')
-    const file = isExternal(name) || files.has(path) ? undefined : pictureFile(path, config, disk)
-    if (file !== undefined) files.set(path, file)
+  const docsFilePath = createDocsFilePath(config)
+  for (const file of config.docs?.hasPathsOnly ? disk.list(config.docs.dir) : []) {
+    const path = docsFilePath(file)
+    if (path !== undefined && !files.has(path)) files.set(path, file)
   }
   return files
 }

@@ -107,7 +107,7 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
       return [
         ...[...statics].map(([path, file]) => ({ ...fileOnDisk(path, file, disk), key: disk.hash(file) ?? '' })),
         ...[...client.files].map(([path, content]) => ({ path, key: path, content })),
-        ...[...assets.used].map(([path, file]) => fileOnDisk(path, file, disk)),
+        ...[...assets.used].flatMap(([path, file]) => (statics.has(path) ? [] : fileOnDisk(path, file, disk))),
         ...trees().values(),
         ...printed(contents),
         ...generated().map(({ path, content }) => ({ path, key: hashOf(content), content: () => content })),

@@ -113,7 +113,7 @@ test('publishes the pictures of the docs that the config names', async () => {
     'docs/index.md': '# Home\n',
     'docs/img/icon.png': 'icon',
     'docs/img/logo.svg': picture,
-    'docs/img/other.svg': picture,
+    'docs/.img/other.svg': picture,
   })
   const built = await site.build()
   expect(built.diagnostics).toEqual([])
@@ -124,6 +124,42 @@ test('publishes the pictures of the docs that the config names', async () => {
   expect(again.diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
     'missing-config-file The file "img/gone.svg" of navbar.logo.src does not exist.',
   ])
+})
+
+test('publishes the files of the docs at their paths, pages of HTML among them', async () => {
+  const drawing = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="9"/>`
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', base: '/b/', compat: 'mkdocs', assets: { maxSize: 1 },
+      docs: { route: '/', exclude: ['theme/**'] }, strict: { brokenLinks: 'warn', brokenImages: 'warn' } }\n`,
+    'notes.txt': 'No page shows it.',
+    'docs/CNAME': 'docs.example.com\n',
+    'docs/.pages': 'nav: [index.md]\n',
+    'docs/theme/main.html': '{% extends "base.html" %}\n',
+    'docs/film.webm': 'x'.repeat(2 ** 20 + 1),
+    'docs/img/a b#1.svg': drawing(5),
+    'docs/demo/index.html': '<!doctype html><link rel="stylesheet" href="a.css">\n',
+    'docs/demo/a.css': 'p {}\n',
+    'docs/guide/index.md':
+      '# Guide\n\n![Art](../img/a b%231.svg) [Demo](../demo/) <iframe src="../demo/" title="Demo"></iframe>\n',
+    'docs/index.md': '# Home\n\n[Notes](../notes.txt) ![Guide](guide)\n',
+  })
+  const built = await site.build()
+  expect(built.diagnostics.map(({ severity, file, line, code }) => `${severity} ${file}:${line} ${code}`)).toEqual([
+    'warning docs/film.webm:undefined private-file',
+    'warning docs/index.md:3 private-file',
+    'warning docs/index.md:3 private-file',
+  ])
+  const page = () => built.main('/guide')
+  expect(page()).toContain('<img src="/b/img/a%20b%231.svg" width="5" height="9" alt="Art"')
+  expect(page()).toContain('<a href="/b/demo/index.html">Demo</a> <iframe src="/b/demo/index.html"')
+  expect(built.read('demo/a.css')).toBe('p {}\n')
+  expect(built.read('CNAME')).toBe('docs.example.com\n')
+  const own = built.files().filter((file) => /svg$|pages|main|film|notes|theme\//.test(file))
+  expect(own).toEqual(['img/a b#1.svg'])
+  site.write({ 'docs/img/a b#1.svg': drawing(7) })
+  expect((await site.build()).code).toBe(0)
+  expect(page()).toContain('width="7" height="9"')
+  expect(built.read('img/a b#1.svg')).toBe(drawing(7))
 })
 
 test('names the package of missing icons once for the site', async () => {

@@ -34,6 +34,23 @@ test('refuses React pages, and writes a rule for each HTML and SVG file', async 
   expect(names.filter((name) => isDownload(name, site.root, config))).toEqual(['/other.html', '/assets/x.svg'])
 })
 
+test('has browsers download the HTML and SVG files that untrusted authors add to the docs of MkDocs', async () => {
+  const own = { ...settings, compat: 'mkdocs', docs: { route: '/' }, content: { untrusted: ['docs/guests'] } }
+  const site = createSite({
+    'site.config.ts': `export default ${JSON.stringify(own)}`,
+    'docs/index.md': '# Home\n',
+    'docs/ours.html': '<p>Ours</p>',
+    'docs/guests/evil.html': '<script>evil()</script>',
+  })
+  expect((await site.build()).diagnostics).toEqual([])
+  const headers = readFileSync(join(site.root, 'build/_headers'), 'utf8')
+  const rules = headers.match(/^.*\n {2}content-disposition: attachment$/gm)?.map((rule) => rule.split('\n')[0])
+  expect(rules).toEqual(['/guests/evil.html'])
+  const { config } = resolveConfig(own, 'site.config.ts')
+  const names = ['/ours.html', '/guests/evil.html', '/guests/none.html']
+  expect(names.filter((name) => isDownload(name, site.root, config))).toEqual(['/guests/evil.html'])
+})
+
 test('an untrusted author cannot configure the host, or run code there', async () => {
   const names = ['_headers', '_redirects', '_routes.json', '_worker.js', 'b/.htaccess', 'b/run.php', 'functions/a.js']
   const site = createSite({

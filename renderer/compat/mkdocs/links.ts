@@ -42,6 +42,11 @@ function isFound(path: string, { findFile }: Where): boolean {
   return /\.html?$/i.test(path) && findFile([path]) !== undefined
 }
 
+/** The address of a folder may be that of the page of HTML in it. */
+function htmlFile(path: string, page: Where): string | undefined {
+  return [path, join(path, 'index.html')].find((it) => isFound(it, page))
+}
+
 function fromDocs(path: string, { path: file, docsDir }: Where): string {
   const own = relative(dirname(file), join(docsDir, path))
   return own.startsWith('.') ? own : `./${own}`
@@ -51,10 +56,8 @@ function fromFolder(path: string, page: Where): string {
   const name = basename(page.path).replace(/\.md$/, '')
   const folder = dirname(page.path)
   const start = join(folder, isMkDocsIndex(name) || !page.hasFolderUrls ? '' : name)
-  const exact = join(start, path)
-  const target = isFound(exact, page)
-    ? exact
-    : join(start, path.replace(/(?:^|\/)index\.html$/, '/').replace(/\.html$/, ''))
+  const target =
+    htmlFile(join(start, path), page) ?? join(start, path.replace(/(?:^|\/)index\.html$/, '/').replace(/\.html$/, ''))
   const own = relative(folder, target)
   return own === '' ? './' : own.startsWith('.') ? own : `./${own}`
 }

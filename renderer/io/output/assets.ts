@@ -1,9 +1,11 @@
-/** Files that pages refer to: copied to the output under a name that holds their content's hash. */
+/** Files that pages refer to: copied to the output under a name that holds their content's hash, or under their own path. */
 import { imageSize } from 'image-size'
 import { commitFolder, pathInCommit } from '../../model/git-paths.ts'
 import type { FilePath } from '../../model/model.ts'
+import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Disk } from '../disk/disk.ts'
+import { createDocsFilePath } from '../disk/docs-files.ts'
 import { ChangedFile } from '../disk/file-states.ts'
 import type { PublicFiles } from '../disk/public-files.ts'
 
@@ -27,11 +29,12 @@ export interface AssetsContext {
   readonly disk: Disk
   readonly cache: Cache
   readonly publicFiles: PublicFiles
-  readonly config: { readonly staticDirs: readonly FilePath[] }
+  readonly config: Pick<ResolvedConfig, 'docs' | 'staticDirs'>
 }
 
 export function createAssets({ disk, cache, publicFiles, config }: AssetsContext): Assets {
   const used = new Map<string, FilePath>()
+  const docsFilePath = createDocsFilePath(config)
   const [first, ...others] = config.staticDirs
 
   /** A page that names a file by its address cannot know which of the static folders has it, and takes the first. */
@@ -66,7 +69,7 @@ export function createAssets({ disk, cache, publicFiles, config }: AssetsContext
       const file = find(written)
       const hash = publicHash(file, isImported)
       if (hash === undefined) return undefined
-      const path = `assets/${hashedName(file, hash)}`
+      const path = docsFilePath(file) ?? `assets/${hashedName(file, hash)}`
       used.set(path, file)
       return path
     },

@@ -19,6 +19,8 @@ export interface LinkFacts {
   readonly imageFault: (file: FilePath) => string | undefined
   /** Why a file of the project may not be published, and what to do. */
   readonly refusalOf: (file: FilePath) => { readonly reason: string; readonly hint: string } | undefined
+  /** MkDocs does not publish these files either: links to them were broken before. */
+  readonly isRefusalBroken: boolean
   /** Routes of the files in static folders, such as `/img/logo.svg`. */
   readonly staticFiles: ReadonlySet<string>
   /** The first static folder, where new files go. */
@@ -145,7 +147,7 @@ function checkFile(usage: Usage, check: LinkCheck): Diagnostic | undefined {
   const { kind, target, written } = usage.link
   const staticRoute = written.startsWith('/') ? toRoute(splitSuffix(written).path) : undefined
   const refusal = check.refusalOf(target)
-  if (refusal) return refused(usage, refusal)
+  if (refusal) return refused(usage, refusal, check)
   if (check.fileExists(target) || (staticRoute && check.staticFiles.has(staticRoute)))
     return kind === 'image' ? checkImage(usage, check) : undefined
   const sameFile = ['NFC', 'NFD'].map((form) => target.normalize(form)).find(check.fileExists)
@@ -169,12 +171,18 @@ function checkImage(usage: Usage, { imageFault }: LinkCheck): Diagnostic | undef
   return report(usage, { code: 'invalid-image', kind: 'brokenImages', message, hint })
 }
 
-/** Always an error: `strict` must not allow a leak. */
-function refused(usage: Usage, { reason, hint }: { readonly reason: string; readonly hint: string }): Diagnostic {
-  const what = usage.link.kind === 'image' ? 'image' : 'file'
+/** Never published. An error whatever `strict` says, because the author expects a file that readers must not get. */
+function refused(
+  usage: Usage,
+  { reason, hint }: { readonly reason: string; readonly hint: string },
+  { isRefusalBroken }: LinkCheck,
+): Diagnostic {
+  const isImage = usage.link.kind === 'image'
+  const kind = isImage ? 'brokenImages' : 'brokenLinks'
   return report(usage, {
     code: 'private-file',
-    message: `The ${what} "${usage.link.written}" cannot be published: it ${reason}.`,
+    kind: isRefusalBroken ? kind : undefined,
+    message: `The ${isImage ? 'image' : 'file'} "${usage.link.written}" cannot be published: it ${reason}.`,
     hint,
   })
 }

@@ -328,6 +328,20 @@ test('takes over the icon and the logo of MkDocs, and the title without its HTML
   expect(read('MIGRATION.md')).toContain('`img/logo-white.svg` |  | Its name says that it is for a bar with a color')
 })
 
+test.each([
+  ['docs/theme', ['theme/**']],
+  ['docs/.theme', []],
+  ['theme', []],
+])('leaves the templates of MkDocs out of the published docs: %s', async (folder, exclude) => {
+  write({
+    'mkdocs.yml': `site_name: A\ntheme: { name: material, custom_dir: ${folder} }\n`,
+    [`${folder}/main.html`]: '{% extends "base.html" %}\n',
+    'docs/index.md': '# A\n',
+  })
+  await run()
+  expect((await loadConfig(root)).config?.docs?.exclude).toEqual(exclude)
+})
+
 test('says what becomes of plugins and extensions of MkDocs', async () => {
   write({
     'mkdocs.yml': `site_name: A

@@ -32,6 +32,7 @@ function check(link: Partial<PageLink>, changes: Partial<LinkCheckInput> = {}) {
     pages: [{ page: pageAt(site, '/docs/guide/install'), links: [complete] }],
     anchorsOf: (route) => anchors[route],
     routeOfFile,
+    isRefusalBroken: false,
     refusalOf: (file) => (file.includes('secret') ? { reason: 'is hidden', hint: 'Rename it.' } : undefined),
     fileExists: (file) => ['docs/img/a.png', 'docs/_part.md'].includes(file),
     imageFault: () => undefined,
@@ -113,6 +114,15 @@ describe('broken links', () => {
         message: 'The link "WRITTEN" points to a file that is not a page of the site.',
         hint: 'Link to another page: drafts, and files and folders that begin with "_" or ".", are not published.',
       },
+    ])
+  })
+
+  test('counts a link to a file that MkDocs does not publish as a broken one', () => {
+    const image: Partial<PageLink> = { kind: 'image', target: 'docs/secret.png' }
+    expect(check(image)[0]?.kind).toBeUndefined()
+    expect(check(image, { isRefusalBroken: true })).toMatchObject([{ code: 'private-file', kind: 'brokenImages' }])
+    expect(check({ kind: 'asset', target: 'docs/secret' }, { isRefusalBroken: true })).toMatchObject([
+      { code: 'private-file', kind: 'brokenLinks' },
     ])
   })
 
