@@ -1,13 +1,16 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { buildTree } from '../corpora/build-tree.mjs'
+import { checkOut } from '../corpora/checkout.mjs'
 import { measure } from '../corpora/measure.mjs'
 import { temporaryFolder } from '../helpers/site.ts'
 
 const mkdocs = {
-  'mkdocs.yml':
-    'site_name: A\nsite_url: https://a.example.com/\nnav:\n  - index.md\n  - guide/second.md\n  - guide/first.md\n',
+  'mkdocs.yml': 'INHERIT: ./nav.yml\nsite_name: A\nsite_url: https://a.example.com/\n',
+  'nav.yml': 'nav:\n  - index.md\n  - guide/second.md\n  - guide/first.md\n',
   'docs/index.md': `# Home
 
 This sentence is long enough to be one of the sample of the page.
@@ -69,4 +72,33 @@ test('the measurement of a tree finds everything, and notices what is gone', () 
   const damaged = measure(root, tree, site)
   expect(figuresOf(damaged)).toEqual({ ...whole, links: [4, 5], sentences: [0, 1], tabs: [1, 2] })
   expect(damaged.tabs?.missing).toEqual(['docs/index.md: 1 of 2'])
+})
+
+test('checks out the commit that a tree names, or the newest one', () => {
+  const origin = temporaryFolder()
+  const repository = join(origin, 'a/b')
+  mkdirSync(repository, { recursive: true })
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, encoding: 'utf8' }).trim()
+  const commit = (text: string) => {
+    writeFileSync(join(repository, 'a.md'), text)
+    git('add', '.')
+    git('-c', 'user.name=A', '-c', 'user.email=a@a.example', 'commit', '--quiet', '--message', text)
+    return git('rev-parse', 'HEAD')
+  }
+  git('init', '--quiet')
+  const first = commit('first')
+  commit('second')
+  const url = pathToFileURL(origin).href
+  const [old, latest, none] = ['old', 'latest', 'none'].map((name) => join(temporaryFolder(), name)) as [
+    string,
+    string,
+    string,
+  ]
+  expect(checkOut({ name: 'a/b', commit: first }, old, url)).toBeUndefined()
+  expect(readFileSync(join(old, 'a.md'), 'utf8')).toBe('first')
+  expect(checkOut({ name: 'a/b' }, latest, url)).toBeUndefined()
+  expect(readFileSync(join(latest, 'a.md'), 'utf8')).toBe('second')
+  expect(checkOut({ name: 'a/c' }, none, url)).toContain('a/c')
+  expect(existsSync(none)).toBe(false)
+  expect(checkOut({ name: 'a/c' }, old, url)).toBeUndefined()
 })

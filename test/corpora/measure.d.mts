@@ -1,6 +1,8 @@
 /** A row of `trees.mjs`. */
 export interface Tree {
   readonly name: string
+  /** The one to check out, where later ones belong to another generator. */
+  readonly commit?: string
   readonly generator: string
   readonly site: string
   readonly docs: readonly { readonly dir: string; readonly route: string }[]

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildTree } from './build-tree.mjs'
+import { checkOut } from './checkout.mjs'
 import { measure } from './measure.mjs'
 import { toRow, toTable } from './table.mjs'
 import { trees } from './trees.mjs'
@@ -15,6 +16,7 @@ const help = `Builds the docs of public projects as they are, and measures the r
 The folder has a checkout of each project, named owner+name. Projects without one are left out. The config of a checkout is run on
 this machine, so check out only what you trust.
 
+  --fetch           checks out projects that the folder does not have, from GitHub
   --work <folder>   where the copies are built; the default is a folder of the system for temporary files
   --json <file>     where the figures are written; those of other projects in it are kept
   --missing         print what was not found`
@@ -23,6 +25,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     work: { type: 'string', default: join(tmpdir(), 'docs-gen-corpora') },
+    fetch: { type: 'boolean' },
     json: { type: 'string' },
     missing: { type: 'boolean' },
     measure: { type: 'boolean' },
@@ -39,6 +42,8 @@ const results = values.json && existsSync(values.json) ? JSON.parse(readFileSync
 const chosen = trees.filter(({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)))
 for (const tree of chosen) {
   const source = resolve(folder, tree.name.replace('/', '+'))
+  const failure = values.fetch ? checkOut(tree, source) : undefined
+  if (failure !== undefined) console.log(`${tree.name} cannot be fetched: ${failure}`)
   if (!existsSync(source)) {
     console.log(`${tree.name} is left out: there is no "${source}".`)
     continue

@@ -21,9 +21,11 @@ export function writtenOrder(root, { generator, site, docs, sidebar }, pages) {
   return [...new Set(ids.map((id) => routes.get(id)).filter(Boolean))]
 }
 
-function navOf(site) {
-  const text = readFileSync(join(site, 'mkdocs.yml'), 'utf8').replace(/!!python\S*|!ENV|!relative\S*/g, '')
-  return parse(text, { logLevel: 'silent', uniqueKeys: false, strict: false }).nav
+/** The file that a config adds to may have it, too. */
+function navOf(site, file = 'mkdocs.yml') {
+  const text = readFileSync(join(site, file), 'utf8').replace(/!!python\S*|!ENV|!relative\S*/g, '')
+  const config = parse(text, { logLevel: 'silent', uniqueKeys: false, strict: false })
+  return config.nav ?? (config.INHERIT ? navOf(site, config.INHERIT) : undefined)
 }
 
 /** A pattern or a name without `.md` is that of a folder, which a plugin fills. */
