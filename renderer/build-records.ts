@@ -8,6 +8,7 @@ import type { BuildContext, BuildOptions } from './pages/build-context.ts'
 import { createPageCompiler, sourcesOf } from './pages/compile-pages.ts'
 import { loadTheme } from './pages/load-theme.ts'
 import { refuseChanges, withContext } from './pages/open-context.ts'
+import { noSurroundings } from './pages/surroundings.ts'
 import { namesWithout, termsIn, unusedSynonyms } from './search/index/unused-synonyms.ts'
 import { readSearchPages } from './search/records/read-pages.ts'
 import type { PageText } from './search/records/read-text.ts'
@@ -49,7 +50,7 @@ export function buildRecords(
     const theme = await loadTheme(context, site.pages)
     const contents = createPageCompiler(context, docs, theme)
     const ofModules = await contents.compile(sourcesOf(docs))
-    const source = { site, theme, contents }
+    const source = { site, theme, contents, surroundings: noSurroundings }
     const found = readSearchPages({ config, ...source })
     const facts = createFacts(cache)
     const pages = found.map((page): PageRecords => {

@@ -5,6 +5,7 @@ import { boundHeap } from './io/engine-flags.ts'
 import { createAssets } from './io/output/assets.ts'
 import { openUnwrittenOutput } from './io/output/unwritten-output.ts'
 import { type Output, openOutput } from './io/output/write-output.ts'
+import { once } from './memo/once.ts'
 import { applyStrictness, type Diagnostic } from './model/diagnostic.ts'
 import { finding } from './model/finding.ts'
 import type { FilePath, Page, PageLink, Route, Site } from './model/model.ts'
@@ -20,6 +21,7 @@ import { loadTheme } from './pages/load-theme.ts'
 import { refuseChanges } from './pages/open-context.ts'
 import { slotFindings } from './pages/page-failure.ts'
 import { createSiteOutputs, type SiteOutputs } from './pages/site-outputs.ts'
+import { openSurroundings } from './pages/surroundings.ts'
 import { openSearchFiles, searchFindings } from './search/search-files.ts'
 import { createSite } from './site/create-site.ts'
 import { externalLinks } from './site/links/external-links.ts'
@@ -60,8 +62,9 @@ async function buildInto(output: Output, context: BuildContext, isLastTry: boole
   const client = await collectClient(context, islandsOfSite(site, theme, contents), theme.styles)
   await freeBundler(contents.compiledCount())
   const assets = createAssets(context)
-  const outputs = createSiteOutputs({ context, site, docs, theme, client, assets, isLive: false })
-  const search = openSearchFiles({ context, site, theme, contents })
+  const surroundings = openSurroundings({ context, docs, site, theme, contents })
+  const outputs = createSiteOutputs({ context, site, docs, theme, client, assets, surroundings, isLive: false })
+  const search = openSearchFiles({ context, site, theme, contents, surroundings })
   const { pages, sizes, ofSlots } = await search.during(() => renderInto(output, { context, site, outputs, contents }))
 
   const searching = progress.stage('Search')
@@ -70,8 +73,8 @@ async function buildInto(output: Output, context: BuildContext, isLastTry: boole
 
   const checking = progress.stage('Check')
   const ofPages = outputs.check(site.pages, contents)
-  const urls = publishedUrls(site, (page) => anchorsOf(page, theme, contents))
-  const ofContract = disk.hash(contractFile) === undefined ? [] : checkContract(disk.readText(contractFile), urls)
+  const urls = once(() => publishedUrls(site, (page) => anchorsOf(page, theme, contents)))
+  const ofContract = disk.hash(contractFile) === undefined ? [] : checkContract(disk.readText(contractFile), urls())
   const found = [
     [...diagnostics, ...docs.diagnostics],
     theme.diagnostics,

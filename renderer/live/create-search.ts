@@ -4,6 +4,7 @@ import type { KeyedFile } from '../model/model.ts'
 import type { BuildContext } from '../pages/build-context.ts'
 import { createPageCompiler, sourcesOf } from '../pages/compile-pages.ts'
 import { loadTheme } from '../pages/load-theme.ts'
+import { noSurroundings } from '../pages/surroundings.ts'
 import { entryPath } from '../search/index/build-index.ts'
 import { searchFiles } from '../search/search-files.ts'
 import type { SiteModel } from './read-model.ts'
@@ -32,5 +33,7 @@ async function createIndex(context: BuildContext, { site, docs }: SiteModel): Pr
   const theme = await loadTheme(context, site.pages)
   const contents = createPageCompiler(context, docs, theme)
   await contents.compile(sourcesOf(docs))
-  return new Map([...searchFiles({ context, site, theme, contents })].map((file) => [file.path, file]))
+  return new Map(
+    [...searchFiles({ context, site, theme, contents, surroundings: noSurroundings })].map((file) => [file.path, file]),
+  )
 }

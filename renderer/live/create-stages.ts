@@ -10,6 +10,7 @@ import { collectClient, type SiteClient } from '../pages/collect-client.ts'
 import { loadTheme, type ReactPage, type SiteTheme } from '../pages/load-theme.ts'
 import { createSharedFiles, type SharedFiles } from '../pages/shared-files.ts'
 import { createSiteOutputs, type SiteOutputs } from '../pages/site-outputs.ts'
+import { noSurroundings } from '../pages/surroundings.ts'
 import type { SiteModel } from './read-model.ts'
 import { rememberFiles } from './remember-files.ts'
 
@@ -68,6 +69,7 @@ export function createStages(context: BuildContext, frame: Frame) {
           theme: { ...own, pages: reactPages },
           client: browser,
           assets: frame.assets,
+          surroundings: noSurroundings,
           isLive: true,
         }),
       )

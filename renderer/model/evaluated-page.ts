@@ -4,20 +4,24 @@ import type { InputStates } from './input-states.ts'
 import type { BodyHole, BodyPart, OutlineItem, PageLink } from './model.ts'
 
 /** The small part, kept in memory for every page: what the rest of the site needs from it. */
-export interface PageSummary {
+export interface PageSummary extends PageReferences {
   /** Identifies the content: pages with the same key have the same body. Empty for a page that failed and has no body. */
   readonly key: string
-  readonly anchors: readonly string[]
-  readonly links: readonly PageLink[]
   readonly diagnostics: readonly Diagnostic[]
-  /** The holes in the body, each once: what fills them may change while the page does not. */
-  readonly holes: readonly BodyHole[]
-  /** The sentences with links to other pages, which searches for those pages also match. */
-  readonly mentions: readonly LinkSentence[]
   /** Authors' islands in the body. */
   readonly islands: readonly string[]
   /** The other files that went into the page, with their states at that time. */
   readonly inputs: InputStates
+}
+
+/** What a page and others refer to each other by. */
+export interface PageReferences {
+  readonly anchors: readonly string[]
+  readonly links: readonly PageLink[]
+  /** The holes in the body, each once: what fills them may change while the page does not. */
+  readonly holes: readonly BodyHole[]
+  /** The sentences with links to other pages, which searches for those pages also match. */
+  readonly mentions: readonly LinkSentence[]
 }
 
 /** The index of a link among the holes of a page, and the text of its sentence. */

@@ -86,7 +86,7 @@ export interface BuildResult {
   /** `undefined` when nothing was requested from a remote cache. */
   readonly remote?: RemoteReport['figures'] | undefined
   /** `undefined` when the site could not be read. */
-  readonly urls?: Urls
+  readonly urls?: () => Urls
   /** Routes of the pages in the default language, by source. */
   readonly routes?: ReadonlyMap<FilePath, Route>
   readonly externalLinks?: () => readonly ExternalLink[]

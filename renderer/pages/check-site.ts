@@ -4,7 +4,7 @@ import { memoizeByObject } from '../memo/memoize-by-object.ts'
 import { once } from '../memo/once.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { joinCounts } from '../model/join-counts.ts'
-import type { FilePath, OutputFile, Page, Site } from '../model/model.ts'
+import type { FilePath, OutputFile, Page, PageLink, Site } from '../model/model.ts'
 import { checkNames, createNames, type FindName } from '../site/links/anchor-names.ts'
 import { checkConfigHtml } from '../site/links/check-config-html.ts'
 import { checkConfigLinks, checkLinks } from '../site/links/check-links.ts'
@@ -14,6 +14,7 @@ import type { BuildContext } from './build-context.ts'
 import type { CompiledPages } from './compile-pages.ts'
 import type { SiteTheme } from './load-theme.ts'
 import type { SharedFiles } from './shared-files.ts'
+import type { PageValues, Surroundings } from './surroundings.ts'
 
 interface SiteCheckInput {
   readonly context: BuildContext
@@ -27,10 +28,11 @@ interface SiteCheckInput {
   readonly assets: Assets
   /** Files made from the site as a whole, such as the sitemap. */
   readonly generated: () => readonly OutputFile[]
+  readonly surroundings: Surroundings
 }
 
 export function createSiteCheck(input: SiteCheckInput) {
-  const { context, site, theme, shared, routeOfFile, anchorNames, hasSidebars, assets, generated } = input
+  const { context, site, theme, shared, routeOfFile, anchorNames, hasSidebars, assets, generated, surroundings } = input
   const { config, disk, publicFiles } = context
   const staticRoutes = once(() => new Set([...shared.statics.keys()].map((path) => `/${path}`)))
   const generatedRoutes = once(
@@ -43,14 +45,16 @@ export function createSiteCheck(input: SiteCheckInput) {
   return (pages: readonly Page[], contents: CompiledPages): Diagnostic[] => {
     const compiled = pages.flatMap((page) => {
       const summary = 'source' in page ? contents.summary(page.source) : undefined
-      return summary ? [{ page, ...summary }] : []
+      return summary ? [{ page, summary }] : []
     })
-    return [
-      ...shared.diagnostics,
-      ...joinCounts(compiled.flatMap(({ diagnostics }) => diagnostics)),
+    const fine = surroundings('links', JSON.stringify([...shared.statics.keys()]))
+    const linking = compiled.flatMap(({ page, summary }) =>
+      fine.get(page.route) === undefined ? [{ page, links: summary.links }] : [],
+    )
+    const ofLinks = [
       ...checkLinks({
         site,
-        pages: [...compiled, ...pages.flatMap((page) => (page.kind === 'category' ? [{ page, links: [] }] : []))],
+        pages: [...linking, ...pages.flatMap((page) => (page.kind === 'category' ? [{ page, links: [] }] : []))],
         anchorsOf: anchorsByRoute(site, theme, contents),
         routeOfFile,
         fileExists: disk.exists,
@@ -62,10 +66,31 @@ export function createSiteCheck(input: SiteCheckInput) {
         // The sitemap and the like are made only when a link leads to one of these files.
         otherRoutes: { has: (route) => generatedRoutes().has(route) },
       }),
-      ...checkNames(compiled, anchorNames(contents)),
+      ...checkNames(linking, anchorNames(contents)),
+    ]
+    noteFine(linking, ofLinks, fine)
+    return [
+      ...shared.diagnostics,
+      ...joinCounts(compiled.flatMap(({ summary }) => summary.diagnostics)),
+      ...ofLinks,
       ...checkConfigHtml(config),
       ...(hasSidebars ? [...checkConfigLinks(site, config), ...printFindings(site, config)] : []),
     ]
+  }
+}
+
+/** Remembers the pages all of whose links lead to pages of the site. */
+function noteFine(
+  pages: readonly { readonly page: Page; readonly links: readonly PageLink[] }[],
+  found: readonly Diagnostic[],
+  fine: PageValues,
+): void {
+  const faulty = new Set(found.map(({ file }) => file))
+  for (const { page, links } of pages) {
+    const isFaulty = 'source' in page && faulty.has(page.source)
+    const needsDisk = ({ kind, file }: PageLink) =>
+      kind === 'asset' || kind === 'image' || (file !== undefined && faulty.has(file))
+    if (!isFaulty && !links.some(needsDisk)) fine.set(page.route, '')
   }
 }
 

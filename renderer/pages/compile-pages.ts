@@ -35,6 +35,8 @@ interface PageCompiler extends CompiledPages {
    * modules; the summary of a page has the findings about its text. `packs` are those of the sources, if these are part of a site.
    */
   compile(sources: readonly SourceFile[], packs?: readonly PagePack[]): Promise<readonly Diagnostic[]>
+  /** Changes with what a page and others refer to each other by. */
+  referencesKey(path: FilePath): string
   /** How many pages this run compiled; pages from the cache do not count. */
   compiledCount(): number
   /** False when the code of a page read what cannot be compared with an earlier run. */
@@ -85,6 +87,7 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
 
   return {
     summary: results.summary,
+    referencesKey: results.referencesKey,
     body: results.body,
     compiledCount: () => compiledCount,
     isRepeatable: results.isRepeatable,

@@ -4,7 +4,7 @@ import { memoizeByKey } from '../memo/memoize-by-key.ts'
 import { once } from '../memo/once.ts'
 import { holesIn, islandsIn, type PageBody, type PageSummary } from '../model/evaluated-page.ts'
 import { pathInCommit } from '../model/git-paths.ts'
-import type { BodyPart, FilePath, KeyedFile, Page, Route } from '../model/model.ts'
+import type { BodyHole, BodyPart, FilePath, KeyedFile, Page, Route } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { twinFile } from '../site/outputs/twin-file.ts'
 import { escapeAttribute, escapeHtml } from '../text/escape.ts'
@@ -20,6 +20,7 @@ import type { CompiledPages } from './compile-pages.ts'
 import { fillHole, fillHoles, type HoleFillers } from './fill-holes.ts'
 import type { SiteTheme } from './load-theme.ts'
 import type { Renderer } from './render-page.tsx'
+import type { PageValues, Surroundings } from './surroundings.ts'
 
 interface PageOutputInput {
   readonly context: BuildContext
@@ -46,6 +47,7 @@ interface PageOutputInput {
   readonly statics: { has(path: string): boolean }
   /** The original of an outdated translation. */
   readonly newerOriginalOf: (page: Page) => Route | undefined
+  readonly surroundings: Surroundings
   /** Hash of everything that pages share: config, theme, client files, navigation. */
   readonly shellKey: string
   /** Hash of a page's sidebar. */
@@ -64,11 +66,13 @@ export interface PageFile extends KeyedFile<string> {
 
 export function createPageOutput(input: PageOutputInput): PageOutput {
   const { context, renderer } = input
+  const known = input.surroundings('render', input.shellKey)
   return (page, contents) => {
     const summary = 'source' in page && page.kind !== 'component' ? contents.summary(page.source) : undefined
     if (summary?.key === '') return undefined
     const fillers = createFillers(page, contents, input)
-    const key = renderKey(page, summary, fillers, input)
+    const around = known.get(page.route) ?? keyAround(page, summary, fillers, known, input)
+    const key = renderKey(page, summary, around, input)
     const bodyOf = once(() => (summary && 'source' in page ? contents.body(page.source) : undefined))
     const path = context.config.llms ? twinFile(page) : undefined
     const hasTwin = path !== undefined && !input.statics.has(path)
@@ -121,13 +125,30 @@ function styleLinks({ islands, holes }: Pick<PageSummary, 'islands' | 'holes'>, 
 }
 
 /** Names everything the page's HTML depends on. */
-function renderKey(page: Page, summary: PageSummary | undefined, fillers: HoleFillers, input: PageOutputInput): string {
-  const main = page.kind === 'component' ? input.mains.get(page.source) : undefined
+function renderKey(page: Page, summary: PageSummary | undefined, around: string, input: PageOutputInput): string {
   const update = 'source' in page ? input.context.lastUpdates.get(page.source) : undefined
+  return hashOf(around, JSON.stringify([summary?.key, update, input.newerOriginalOf(page)]))
+}
+
+/** Names everything that the page shows of the site. */
+function keyAround(
+  page: Page,
+  summary: PageSummary | undefined,
+  fillers: HoleFillers,
+  known: PageValues,
+  input: PageOutputInput,
+): string {
+  const main = page.kind === 'component' ? input.mains.get(page.source) : undefined
+  const holes = summary?.holes ?? holesIn(main ?? [])
   // Other files change a body only through its holes.
-  const references = (summary?.holes ?? holesIn(main ?? [])).map((hole) => fillHole(hole, fillers))
-  const shown = [page, summary?.key, references, main, update, input.newerOriginalOf(page)]
-  return hashOf(input.shellKey, input.sidebarKey(page), JSON.stringify(shown))
+  const references = holes.map((hole) => fillHole(hole, fillers))
+  const key = hashOf(input.shellKey, input.sidebarKey(page), JSON.stringify([page, references, main]))
+  if (page.kind !== 'component' && !holes.some(showsFile)) known.set(page.route, key)
+  return key
+}
+
+function showsFile({ hole }: BodyHole): boolean {
+  return hole === 'asset' || hole === 'image'
 }
 
 function createFillers(page: Page, contents: CompiledPages, input: PageOutputInput): HoleFillers {

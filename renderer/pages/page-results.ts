@@ -8,6 +8,7 @@ import { hashOf } from '../text/hash.ts'
 import type { BuildContext } from './build-context.ts'
 import { entriesOf, type PageEntry, storedPage } from './page-entry.ts'
 import type { PageKeys } from './page-keys.ts'
+import { type KeyedSummary, keepSummary, keyOfReferences, readSummary, writeSummary } from './stored-summaries.ts'
 
 export type PageResults = ReturnType<typeof createPageResults>
 
@@ -15,21 +16,29 @@ export function createPageResults({ cache, disk }: BuildContext, { keyOf: keyOfS
   const keys = new Map<FilePath, string>()
   const entries = new Map<FilePath, PageEntry>()
   const summaries = new Map<FilePath, PageSummary>()
+  const referencesKeys = new Map<FilePath, string>()
   const sharedBody = createSharedBodies()
   const keyOf = (path: FilePath) => keys.get(path) ?? ''
   let isRepeatable = true
 
-  const restoreFrom = (entry: PageEntry): PageSummary | undefined => {
-    const cached = cache.get('pages', entry.key) as PageSummary | undefined // written by add
-    if (!cached || !cache.hasBody(cached.key)) return undefined
-    const summary = entry.summary(cached)
-    return areUnchanged(summary.inputs, disk.stateOf) ? summary : undefined
+  const restoreFrom = (entry: PageEntry): KeyedSummary | undefined => {
+    const cached = readSummary(cache, entry.key)
+    if (!cached || !cache.hasBody(cached.summary.key)) return undefined
+    const summary = entry.summary(cached.summary)
+    return areUnchanged(summary.inputs, disk.stateOf) ? { ...cached, summary } : undefined
   }
 
   return {
     keyOf,
     isRepeatable: () => isRepeatable,
     summary: (path: FilePath) => summaries.get(path),
+    /** Changes with the references of a page. */
+    referencesKey(path: FilePath): string {
+      const summary = summaries.get(path)
+      // Nothing is known of a page that failed, whatever of it was compiled.
+      if (!summary?.key) return ''
+      return referencesKeys.get(path) ?? keyOfReferences(summary)
+    },
     body(path: FilePath): PageBody {
       const key = summaries.get(path)?.key ?? ''
       if (key === '') return emptyBody
@@ -43,10 +52,11 @@ export function createPageResults({ cache, disk }: BuildContext, { keyOf: keyOfS
       const key = keyOfSource(source)
       keys.set(path, key)
       for (const entry of entriesOf(path, key)) {
-        const summary = restoreFrom(entry)
-        if (!summary) continue
+        const cached = restoreFrom(entry)
+        if (!cached) continue
         entries.set(path, entry)
-        summaries.set(path, summary)
+        summaries.set(path, cached.summary)
+        referencesKeys.set(path, cached.referencesKey)
         return true
       }
       return false
@@ -54,11 +64,11 @@ export function createPageResults({ cache, disk }: BuildContext, { keyOf: keyOfS
     add(path: FilePath, page: EvaluatedPage): void {
       const key = keyOf(path)
       // The first page that needs this key has it.
-      const isFree = page.summary.inputs.length === 0 || cache.get('pages', key) === undefined
+      const isFree = page.summary.inputs.length === 0 || readSummary(cache, key) === undefined
       const { entry, stored } = storedPage(path, key, page, isFree)
       entries.set(path, entry)
       summaries.set(path, { ...page.summary, key: stored.summary.key })
-      cache.set('pages', entry.key, stored.summary)
+      writeSummary(cache, entry.key, stored.summary)
       cache.setBody(stored.summary.key, stored.body)
     },
     /**
@@ -82,7 +92,7 @@ export function createPageResults({ cache, disk }: BuildContext, { keyOf: keyOfS
       const failed = { ...summary, key, diagnostics: [...summary.diagnostics, found] }
       summaries.set(path, failed)
       const entry = entries.get(path)
-      if (entry) cache.set('pages', entry.key, failed)
+      if (entry) writeSummary(cache, entry.key, failed)
     },
   }
 }
@@ -91,12 +101,12 @@ export function createPageResults({ cache, disk }: BuildContext, { keyOf: keyOfS
 export function keepResults({ cache }: BuildContext, sources: readonly SourceFile[], { keyOf }: PageKeys): void {
   for (const source of sources)
     for (const { key } of entriesOf(source.path, keyOf(source))) {
-      cache.keep('pages', key)
+      keepSummary(cache, key)
       if (cache.hasBody(key)) continue
-      const cached = cache.get('pages', key) as PageSummary | undefined // written by add
+      const cached = readSummary(cache, key)
       if (!cached) continue
-      cache.hasBody(cached.key)
-      for (const [name] of cached.inputs) cache.keep(packagesTable, name)
+      cache.hasBody(cached.summary.key)
+      for (const [name] of cached.summary.inputs) cache.keep(packagesTable, name)
     }
 }
 

@@ -8,6 +8,7 @@ import { hashOf } from '../text/hash.ts'
 import type { BuildContext, RemoteReport } from './build-context.ts'
 import type { PageKeys } from './page-keys.ts'
 import type { PagePack } from './page-packs.ts'
+import { readSummary, writeSummary } from './stored-summaries.ts'
 
 export interface RemotePages {
   /** Brings what the server has of the missing pages into the cache. */
@@ -35,13 +36,13 @@ export function openRemotePages(
     const page = parse(summary) as PageSummary | undefined // packed by resultsOf
     // What is signed was made by docs-gen.
     if (!page?.key || (options.secret === '' && parse(body) === undefined)) return
-    cache.set('pages', key, page)
+    writeSummary(cache, key, page)
     cache.setBodyText(page.key, body)
     pages++
   }
 
   const tracePackagesOf = async (missing: readonly SourceFile[]) => {
-    const summaries = missing.map((source) => cache.get('pages', keyOf(source)) as PageSummary | undefined) // set above
+    const summaries = missing.map((source) => readSummary(cache, keyOf(source))?.summary)
     const inputs = summaries.flatMap((summary) => summary?.inputs ?? [])
     const names = inputs.flatMap(([name]) => /^(.+)\?package$/.exec(name)?.[1] ?? [])
     await tracePackages([...new Set(names)], disk, cache)
@@ -52,7 +53,7 @@ export function openRemotePages(
     let room = mostPackLength
     return pack.flatMap((source) => {
       const key = keyOf(source)
-      const summary = cache.get('pages', key) as PageSummary | undefined // written by page-results.ts
+      const summary = readSummary(cache, key)?.summary
       if (!summary?.key || !cache.hasBody(summary.key)) return []
       const page = { key, summary: JSON.stringify(summary), body: cache.getBodyText(summary.key) }
       room -= page.summary.length + page.body.length

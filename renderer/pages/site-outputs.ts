@@ -32,6 +32,7 @@ import { navigationKey, siteKey } from './render-keys.ts'
 import { createRenderer, type Renderer } from './render-page.tsx'
 import { createSharedFiles, type SharedFiles } from './shared-files.ts'
 import { createTrees, type TreeOf, treeName } from './sidebar-trees.ts'
+import type { Surroundings } from './surroundings.ts'
 
 interface SiteOutputsInput {
   readonly context: BuildContext
@@ -40,6 +41,7 @@ interface SiteOutputsInput {
   readonly theme: SiteTheme
   readonly client: SiteClient
   readonly assets: Assets
+  readonly surroundings: Surroundings
   /** Whether open pages must notice a change in closed branches of their sidebar. */
   readonly isLive: boolean
 }
@@ -93,6 +95,7 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
     integrity: client.integrity,
     statics,
     newerOriginalOf,
+    surroundings: input.surroundings,
     ...keys,
   })
   const printed = (contents: CompiledPages) =>
@@ -130,6 +133,7 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
       hasSidebars: docs.hasSidebars,
       assets,
       generated,
+      surroundings: input.surroundings,
     }),
   }
 }

@@ -1,9 +1,12 @@
 /** Lists the searchable pages of a site, with the input of their records. */
-import type { BodyPart, FilePath, Page, Site } from '../../model/model.ts'
+
+import { once } from '../../memo/once.ts'
+import type { BodyPart, FilePath, Page, Route, Site } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import type { CompiledPages } from '../../pages/compile-pages.ts'
 import type { SiteTheme } from '../../pages/load-theme.ts'
 import { withMeta } from '../../pages/load-theme.ts'
+import type { Surroundings } from '../../pages/surroundings.ts'
 import { hashOf } from '../../text/hash.ts'
 import { readMentions } from './read-mentions.ts'
 import { readPopularity } from './read-popularity.ts'
@@ -11,6 +14,7 @@ import { type PageText, readText } from './read-text.ts'
 import { createRecordContexts, type SearchablePage } from './record-context.ts'
 
 export interface SearchSource {
+  readonly surroundings: Surroundings
   readonly config: ResolvedConfig
   readonly site: Site
   readonly theme: SiteTheme
@@ -35,33 +39,65 @@ export interface SearchInput extends SearchablePage {
 /** In the order of the site. */
 export function readSearchPages(source: SearchSource): SearchInput[] {
   const contextOf = createRecordContexts(source.config)
-  const popularity = readPopularity(source.site, source.contents)
-  const mentions = readMentions(source.site, source.contents)
+  const aroundOf = createAround(source)
   return source.site.pages.flatMap((given) => {
     const page = given.kind === 'component' ? withMeta(given, source.theme.pages.get(given.source)) : given
     const found = contextOf(page)
     if (!found) return []
-    const searchable = { ...found, names: { ...found.names, mentions: [...(mentions.get(page.route) ?? [])] } }
+    const { key, textKey, popularity, mentions } = aroundOf(page.route, found)
+    const names = once(() => ({ ...found.names, mentions: mentions() }))
     const content = contentOf(page, source)
     const html = () => withoutHoles(content.body())
     return [
       {
-        ...searchable,
-        key: keyOf(searchable, content.key),
-        textKey: keyOf({ ...searchable, context: { ...searchable.context, url: '', version: '' } }, content.key),
-        url: searchable.context.url,
+        context: found.context,
+        isGlossary: found.isGlossary,
+        get names() {
+          return names()
+        },
+        key: `${key} ${content.key}`,
+        textKey: `${textKey} ${content.key}`,
+        url: found.context.url,
         source: 'source' in page ? page.source : undefined,
-        popularity: popularity.get(page.route) ?? 0,
+        popularity,
         html,
-        text: () => readText(html(), searchable),
+        text: () => readText(html(), found),
       },
     ]
   })
 }
 
-/** A plain join, because it is computed for every page in every build. */
-function keyOf({ context, names, isGlossary }: SearchablePage, content: string): string {
-  return [
+/** What the site adds to the records of a page. */
+function createAround({ site, contents, surroundings }: SearchSource) {
+  const known = surroundings('search')
+  const popularity = once(() => readPopularity(site, contents))
+  const mentions = once(() => readMentions(site, contents))
+  const numbers = once(() => new Map(site.pages.map((page, number) => [page, number])))
+
+  const make = (route: Route, page: SearchablePage): string => {
+    const { sentences = [], from = [] } = mentions().get(route) ?? {}
+    const named = { ...page, names: { ...page.names, mentions: [...sentences] } }
+    const elsewhere = { ...named, context: { ...page.context, url: '', version: '' } }
+    const pages = [...from].map((it) => numbers().get(it)).join(',')
+    const around = `${keyOf(named)} ${keyOf(elsewhere)} ${popularity().get(route) ?? 0} ${pages}`
+    known.set(route, around)
+    return around
+  }
+
+  return (route: Route, page: SearchablePage) => {
+    const [key = '', textKey = '', rank = '', from = ''] = (known.get(route) ?? make(route, page)).split(' ')
+    const linking = () => from.split(',').flatMap((number) => site.pages[Number(number)] ?? [])
+    return {
+      key,
+      textKey,
+      popularity: Number(rank),
+      mentions: () => (from === '' ? [] : [...(readMentions(site, contents, linking()).get(route)?.sentences ?? [])]),
+    }
+  }
+}
+
+function keyOf({ context, names, isGlossary }: SearchablePage): string {
+  const parts = [
     ...Object.values(context),
     isGlossary,
     names.thesaurus,
@@ -70,8 +106,8 @@ function keyOf({ context, names, isGlossary }: SearchablePage, content: string):
     ...names.keywords,
     '',
     ...(names.mentions ?? []),
-    content,
-  ].join('\0')
+  ]
+  return hashOf(parts.join('\0'))
 }
 
 function contentOf(page: Page, { theme, contents }: SearchSource): { key: string; body: () => readonly BodyPart[] } {

@@ -16,7 +16,7 @@ function mentionsOf(pages: readonly Page[], sentences: Readonly<Record<string, s
   const summary = (file: string) =>
     ({ holes, mentions: sentences[file] === undefined ? [] : [[0, sentences[file]]] }) as unknown as PageSummary // all that is read
   const site: Site = { pages, editions: [], redirects: [] }
-  return [...readMentions(site, { summary })].map(([route, found]) => [route, [...found]])
+  return [...readMentions(site, { summary })].map(([route, { sentences }]) => [route, [...sentences]])
 }
 
 test('collects each sentence once, in the language of its page, without those of the page itself', () => {

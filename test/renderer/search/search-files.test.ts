@@ -8,6 +8,7 @@ import type { PageBody, PageSummary } from '../../../renderer/model/evaluated-pa
 import type { DocPage, KeyedFile, Page, Site } from '../../../renderer/model/model.ts'
 import type { BuildContext } from '../../../renderer/pages/build-context.ts'
 import type { SiteTheme } from '../../../renderer/pages/load-theme.ts'
+import { noSurroundings } from '../../../renderer/pages/surroundings.ts'
 import { openSearchFiles, searchFiles } from '../../../renderer/search/search-files.ts'
 import { temporaryFolder, writeFiles } from '../../helpers/site.ts'
 
@@ -119,7 +120,13 @@ function inputOf(pages: readonly Page[], search?: unknown) {
     bodiesRead.push(path)
     return { body: [text(path), { hole: 'doc-cards' }] } as unknown as PageBody // nothing else is looked at
   }
-  return { context: { config: configOf(search), cache }, site, theme, contents: { summary, body } }
+  return {
+    context: { config: configOf(search), cache },
+    site,
+    theme,
+    contents: { summary, body },
+    surroundings: noSurroundings,
+  }
 }
 
 const contents = (files: readonly KeyedFile<string>[]) =>
