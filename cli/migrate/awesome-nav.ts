@@ -1,31 +1,58 @@
 /** Reads the files `.pages` and `.nav.yml`, in which the plugins `awesome-pages` and `awesome-nav` of MkDocs have the order of a folder. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path/posix'
-import { parse } from 'yaml'
+import { parseDocument } from 'yaml'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { isMkDocsIndex, titleOfName } from '../../renderer/text/doc-name.ts'
-import { type Fields, isFields, listOf, textOf } from './migration.ts'
+import { type Fields, isFields, listOf, type Notes, textOf } from './migration.ts'
 
-interface Site {
+interface Folders {
   /** Absolute path of the docs folder. */
   readonly docs: string
+  /** The same relative to the project. */
+  readonly dir: string
   /** The name of the files. */
   readonly file: string
 }
 
-/** The navigation as `nav` has it, without the patterns of the plugin. */
-export function readAwesomeNav(site: Site, nav: readonly unknown[]): unknown[] {
-  return navOf('', site, nav.length > 0 ? { ...optionsOf('', site), nav } : optionsOf('', site))
+interface Site extends Folders {
+  readonly optionsOf: (folder: string) => Fields
 }
 
-function optionsOf(folder: string, { docs, file }: Site): Fields {
-  try {
-    const options: unknown = parse(readIfFile(join(docs, folder, file)) ?? '')
-    return isFields(options) ? options : {}
-  } catch {
-    // The pages of the folder are listed by their names.
+/** The navigation as `nav` has it, without the patterns of the plugin. */
+export function readAwesomeNav(folders: Folders, nav: readonly unknown[], notes: Notes): unknown[] {
+  const read = new Map<string, Fields>()
+  const optionsOf = (folder: string): Fields => {
+    const options = read.get(folder) ?? readOptions(folder, folders, notes)
+    read.set(folder, options)
+    return options
+  }
+  const options = optionsOf('')
+  return navOf('', { ...folders, optionsOf }, nav.length > 0 ? { ...options, nav } : options)
+}
+
+/** What the two plugins call an option that is read, or that changes nothing here. */
+const knownOptions = /^(?:nav|arrange|title|hide|order|collapse|collapse_single_pages|preserve_directory_names)$/
+
+function readOptions(folder: string, { docs, dir, file }: Folders, { left }: Notes): Fields {
+  const path = join(dir, folder, file)
+  const document = parseDocument(readIfFile(join(docs, folder, file)) ?? '', { logLevel: 'silent', uniqueKeys: false })
+  const [problem] = document.errors
+  const options: unknown = problem ? undefined : document.toJS({ maxAliasCount: 1000 })
+  if (options === null) return {}
+  if (!isFields(options)) {
+    const line = problem?.linePos?.[0].line ?? 1
+    const reason = problem ? `is not valid YAML: ${problem.message.split(/ at line |\n/)[0]}` : 'has no options'
+    const todo = 'The pages of its folder are listed by their names: correct the file, and run this command again.'
+    left.push({ what: `\`${path}:${line}\` ${reason}`, todo })
     return {}
   }
+  for (const key of Object.keys(options).filter((name) => !knownOptions.test(name)))
+    left.push({
+      what: `Option \`${key}\` of \`${path}\``,
+      todo: 'It is not read. Change `sidebars.ts` where it matters.',
+    })
+  return options
 }
 
 function navOf(folder: string, site: Site, options: Fields): unknown[] {
@@ -51,7 +78,7 @@ function navOf(folder: string, site: Site, options: Fields): unknown[] {
       const target = textOf(value) ?? ''
       const path = pathOf(folder, target)
       return {
-        [label]: isLink(target) ? target : isFolderBelow(path) ? navOf(path, site, optionsOf(path, site)) : path,
+        [label]: isLink(target) ? target : isFolderBelow(path) ? navOf(path, site, site.optionsOf(path)) : path,
       }
     })
   }
@@ -70,21 +97,21 @@ function isBelow(path: string, folder: string): boolean {
   return folder === '' ? !/^\.\.?(?:\/|$)/.test(path) : path.startsWith(`${folder}/`)
 }
 
-function isFolder(path: string, { docs }: Site): boolean {
+function isFolder(path: string, { docs }: Folders): boolean {
   return existsSync(join(docs, path)) && statSync(join(docs, path)).isDirectory()
 }
 
 /** A page, or the section of a folder; nothing for a hidden one. */
 function toEntry(path: string, site: Site): unknown[] {
   if (path.endsWith('.md')) return [path]
-  const options = optionsOf(path, site)
+  const options = site.optionsOf(path)
   const label = textOf(options.title) ?? titleOfName(basename(path))
   const items = options.hide === true ? [] : navOf(path, site, options)
   return items.length > 0 ? [{ [label]: items }] : []
 }
 
 /** The index first, then pages, then folders, as in MkDocs. */
-function pathsIn(folder: string, { docs }: Site): string[] {
+function pathsIn(folder: string, { docs }: Folders): string[] {
   const path = join(docs, folder)
   const entries = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : []
   const names = entries.filter(({ name }) => !name.startsWith('.')).sort((a, b) => (a.name < b.name ? -1 : 1))

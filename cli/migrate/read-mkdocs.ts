@@ -1,5 +1,5 @@
 /** Reads a MkDocs site: its `mkdocs.yml`, and which folders it has. No code of MkDocs runs. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { isMap, isSeq, parseDocument, type Tags } from 'yaml'
 import { isFile } from '../../renderer/io/disk/read-file.ts'
@@ -25,10 +25,11 @@ import {
 import { findRoot, readCompat, readMarkdown } from './mkdocs-markdown.ts'
 import { plainLabel, toSidebar } from './mkdocs-nav.ts'
 import { notePlugins, pluginAdvice } from './mkdocs-plugins.ts'
+import { noteTemplates } from './mkdocs-templates.ts'
 
 export function readMkDocs(folder: string, file: string): Migration {
-  const config = readYaml(folder, file)
   const notes: Notes = { taken: [], left: [] }
+  const config = readYaml(folder, file, notes)
   const docs = textOf(config.docs_dir)?.replace(/^\.\//, '').replace(/\/$/, '') ?? 'docs'
   const included = findRoot(folder, docs)
   const { root } = included
@@ -41,7 +42,8 @@ export function readMkDocs(folder: string, file: string): Migration {
   const awesomeFile = textOf(awesome?.filename) ?? (plugins.has('awesome-pages') ? '.pages' : '.nav.yml')
   const navFile = awesome ? awesomeFile : (textOf(literate?.nav_file) ?? 'SUMMARY.md')
   const written = listOf(config.nav)
-  const nav = readNav(join(folder, docs), navFile, { literate, awesome }, written)
+  const site = { docs: join(folder, docs), dir, file: navFile }
+  const nav = readNav(site, { literate, awesome }, written, notes)
   const sidebar = toSidebar(nav, notes, (path) => existsSync(join(folder, docs, path)))
   if (nav.length > 0)
     notes.taken.push({
@@ -59,7 +61,7 @@ export function readMkDocs(folder: string, file: string): Migration {
       numberPrefixes: false,
       exclude: readExcluded(config, docs, notes),
     }),
-    ...readTheme(fieldsAt(config, 'theme'), folder, notes),
+    ...readTheme(fieldsAt(config, 'theme'), notes),
     favicon: readPicture('favicon', config, join(folder, docs), notes),
     assets: included.dirs.length > 0 ? { dirs: [...included.dirs] } : undefined,
     markdown: readMarkdown(extensions),
@@ -80,6 +82,7 @@ export function readMkDocs(folder: string, file: string): Migration {
       unusedDirective: 'warn',
     },
   }
+  noteTemplates(config, { folder, below, ...site }, notes)
   notePlugins(plugins, notes)
   noteExtensions(extensions, notes)
   noteOthers(config, notes)
@@ -95,13 +98,13 @@ export function readMkDocs(folder: string, file: string): Migration {
 
 /** `nav`, with what plugins find for its patterns and folders in files of the docs. */
 function readNav(
-  docs: string,
-  file: string,
+  site: { readonly docs: string; readonly dir: string; readonly file: string },
   { literate, awesome }: { readonly literate: Fields | undefined; readonly awesome: Fields | undefined },
   written: readonly unknown[],
+  notes: Notes,
 ): readonly unknown[] {
-  if (awesome) return readAwesomeNav({ docs, file }, written)
-  return literate ? readLiterateNav(docs, file, written) : written
+  if (awesome) return readAwesomeNav(site, written, notes)
+  return literate ? readLiterateNav(site.docs, site.file, written) : written
 }
 
 /** Patterns as in `.gitignore`: a name without a folder is one in any folder. */
@@ -134,7 +137,7 @@ const tags: Tags = [
 ]
 
 /** `INHERIT` names a config that this one adds to. */
-function readYaml(root: string, file: string, depth = 0): Fields {
+function readYaml(root: string, file: string, notes: Notes, depth = 0): Fields {
   const text = readFileSync(join(root, file), 'utf8')
   const document = parseDocument(text, { customTags: tags, logLevel: 'silent', uniqueKeys: false })
   const [problem] = document.errors
@@ -148,8 +151,10 @@ function readYaml(root: string, file: string, depth = 0): Fields {
   const fields = isFields(own) ? own : {}
   const parent = textOf(fields.INHERIT)
   const parentFile = parent === undefined ? undefined : join(dirname(file), parent)
-  if (parentFile === undefined || depth > 4 || !isFile(join(root, parentFile))) return fields
-  return merge(readYaml(root, parentFile, depth + 1), fields)
+  if (parentFile === undefined || depth > 4) return fields
+  if (isFile(join(root, parentFile))) return merge(readYaml(root, parentFile, notes, depth + 1), fields)
+  notes.left.push({ what: `\`INHERIT: ${parent}\``, todo: 'The file does not exist: its options are not read.' })
+  return fields
 }
 
 function merge(base: Fields, own: Fields): Fields {
@@ -202,7 +207,7 @@ function readEditUrl(config: Fields, dir: string): string | undefined {
   return `${base.endsWith(`/${dir}`) ? base.slice(0, -dir.length - 1) : base}/{path}`
 }
 
-function readTheme(theme: Fields, root: string, { taken, left }: Notes): DraftConfig {
+function readTheme(theme: Fields, { taken, left }: Notes): DraftConfig {
   const palette = listOf(theme.palette).filter(isFields)
   const schemes = palette.map(({ scheme }) => scheme)
   const features = listOf(theme.features).map(String)
@@ -223,13 +228,6 @@ function readTheme(theme: Fields, root: string, { taken, left }: Notes): DraftCo
       what: `Colors ${colors.map(String).join(', ')}`,
       count: colors.length,
       todo: 'Set the colors in a stylesheet: `theme.css`.',
-    })
-  const custom = textOf(theme.custom_dir)
-  if (custom !== undefined)
-    left.push({
-      what: `Templates in \`${custom}\``,
-      count: filesIn(join(root, custom)),
-      todo: 'Replace parts of the page with `theme.components`.',
     })
   if (theme.font !== undefined) left.push({ what: '`theme.font`', todo: 'Add the fonts in a stylesheet: `theme.css`.' })
   return {
@@ -278,11 +276,6 @@ const featureAdvice: Readonly<Record<string, string>> = {
 /** What docs-gen does without an option. */
 const builtInFeatures =
   /^(?:content\.code\.(?:annotate|copy|select)|content\.tabs\.link|navigation\.(?:footer|indexes|instant.*|path|prune|sections|top|tracking)|search\.(?:highlight|suggest)|toc\.follow|content\.action\.edit)$/
-
-function filesIn(folder: string): number {
-  if (!existsSync(folder)) return 0
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
-}
 
 function readNavbar(config: Fields, docs: string, notes: Notes): DraftConfig['navbar'] {
   const src = readPicture('logo', config, docs, notes)

@@ -36,6 +36,11 @@ async function run(options: { from?: string | boolean; dryRun?: boolean; dir?: s
 }
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
+/** The rows of what was not taken over. */
+const leftRows = () => {
+  const [, left = ''] = read('MIGRATION.md').split('## Not taken over')
+  return left.match(/^\| .*/gm)?.slice(2) ?? []
+}
 const files = () => readdirSync(root, { recursive: true, encoding: 'utf8' }).toSorted()
 
 const docusaurus = {
@@ -112,6 +117,7 @@ edit_uri: edit/main/docs/
 copyright: Copyright Rocket
 theme:
   name: material
+  custom_dir: overrides
   features: [content.code.copy, navigation.indexes, navigation.tabs, toc.follow]
   palette:
     - media: "(prefers-color-scheme: light)"
@@ -144,8 +150,13 @@ extra:
   analytics: { property: !ENV [GOOGLE_KEY, none] }
   social: [{ icon: fontawesome/brands/mastodon, link: https://social.example.com/@rocket }]
 `,
-  'docs/index.md': '# Rocket\n',
-  'docs/guide/index.md': '# Guide\n',
+  'overrides/main.html':
+    '{% extends "base.html" %}\n{% block announce %}\n  New {%- block other %}{% endblock %}\n{% endblock %}\n',
+  'overrides/home.html': '{% extends "main.html" %}\n',
+  'overrides/partials/footer.html': '<footer></footer>\n',
+  'overrides/partials/own.html': '<p></p>\n',
+  'docs/index.md': '---\ntemplate: home.html\nhide:\n  - toc\n---\n\n# Rocket\n\ntemplate: none\n',
+  'docs/guide/index.md': '---\ntitle: Guide\ntemplate: home.html\n---\n\n# Guide\n',
   'docs/guide/first.md': '# First\n\n<p style="color: red">Red</p>\n',
   'docs/guide/second.md': '# Second\n',
   'docs/reference/api.md': '# API\n',
@@ -353,10 +364,8 @@ extra: { analytics: { provider: google, property: G-1 } }
     'docs/index.md': '# A\n',
   })
   await run()
-  const rows = read('MIGRATION.md')
-    .split('## Not taken over')[1]
-    ?.match(/^\| .*/gm)
-  expect(rows?.slice(2).map((row) => row.split('|')[1]?.trim())).toEqual([
+  const rows = leftRows()
+  expect(rows.map((row) => row.split('|')[1]?.trim())).toEqual([
     'Theme feature `header.autohide`',
     'Theme feature `navigation.tabs.sticky`',
     'Plugin `gen-files`',
@@ -367,7 +376,7 @@ extra: { analytics: { provider: google, property: G-1 } }
     'Markdown extension `pymdownx.fancylists`',
     '`extra.analytics`',
   ])
-  expect(rows?.join('\n')).not.toMatch(/no such option|It does not run/)
+  expect(rows.join('\n')).not.toMatch(/no such option|It does not run/)
 })
 
 test('reads items without a label, of own types and with looks of their own, and names what it leaves out', async () => {
@@ -388,10 +397,8 @@ module.exports = { title: 'A', url: 'https://a.example.com', baseUrl: '/',
   expect(config?.docs?.editUrl).toBe('https://g.example.com/edit/main/{path}')
   expect(read('site.config.ts')).toContain("'aria-label': 'git.example.com'")
   expect(read('site.config.ts')).toContain(`security: { style: ["'unsafe-inline'"] }`)
-  const rows = read('MIGRATION.md')
-    .split('## Not taken over')[1]
-    ?.match(/^\| .*/gm)
-  expect(rows?.slice(2).map((row) => row.split(' | ').slice(0, 2))).toEqual([
+  const rows = leftRows()
+  expect(rows.map((row) => row.split(' | ').slice(0, 2))).toEqual([
     ['| Navbar item `custom-Picker`', ''],
     ['| Markdown plugin `directives`', '2'],
     ['| Stylesheets that are not CSS, or do not exist: `css/gone.css`', '1'],
@@ -436,6 +443,28 @@ test.each([
   expect(text).not.toMatch(/old|hidden|svg/)
   expect(read('MIGRATION.md')).toContain(`| \`${file}\` | \`sidebars.ts\` | 11 |`)
   expect(read('MIGRATION.md')).not.toContain('Plugin `awesome')
+})
+
+test('names files with the order of a folder that cannot be read, with their line, and options that are not', async () => {
+  write({
+    'mkdocs.yml': 'INHERIT: gone.yml\nsite_name: A\nplugins: [awesome-pages]\n',
+    'docs/.pages': '# Nothing\n',
+    'docs/index.md': '# A\n',
+    'docs/wrong/.pages': 'title: Wrong\nnav: [a.md\n',
+    'docs/wrong/a.md': '# A\n',
+    'docs/list/.pages': '- a.md\n',
+    'docs/list/a.md': '# A\n',
+    'docs/sorted/.pages': 'title: Sorted\nsort_type: natural\n',
+    'docs/sorted/a.md': '# A\n',
+  })
+  await run()
+  expect(leftRows()).toEqual([
+    '| `INHERIT: gone.yml` |  | The file does not exist: its options are not read. |',
+    '| `docs/list/.pages:1` has no options |  | The pages of its folder are listed by their names: correct the file, and run this command again. |',
+    '| Option `sort_type` of `docs/sorted/.pages` |  | It is not read. Change `sidebars.ts` where it matters. |',
+    '| `docs/wrong/.pages:3` is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ] |  | The pages of its folder are listed by their names: correct the file, and run this command again. |',
+  ])
+  expect(read('sidebars.ts')).toContain("label: 'Wrong', items: ['wrong/a']")
 })
 
 test('leaves out folders that name themselves or one above in the order of a folder', async () => {
