@@ -39,6 +39,7 @@ import { replaceDefinitionLists } from './steps/definition-lists.ts'
 import { createDirectives, type Directives, replaceDirectives } from './steps/directives.ts'
 import { replaceEmoji } from './steps/emoji.ts'
 import { renderFormulas } from './steps/formulas.ts'
+import { keepHeadingWords } from './steps/heading-words.ts'
 import { linkHeadings } from './steps/headings.ts'
 import { wordsOfHero } from './steps/home-blocks.ts'
 import { readImageSizes, replaceCaptions } from './steps/images.ts'
@@ -151,6 +152,7 @@ async function toMarkdown(context: CompileContext, directives: Directives): Prom
   replaceCaptions(tree)
   replaceFences(tree, context)
   replaceDefinitionLists(tree, context)
+  if (context.options.isDocusaurus) keepHeadingWords(tree)
   await replaceEmoji(tree, context)
   return runPlugins(remarkAfter, tree, context)
 }

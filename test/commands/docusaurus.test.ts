@@ -129,6 +129,38 @@ test('reads translations where Docusaurus has them', async () => {
   expect(built.main('/fr/docs/next/only')).toMatch(/href="\/fr\/docs\/next\/a\/"/)
 })
 
+test('gives headings with components, expressions and notes the ids that Docusaurus gives them', async () => {
+  const heading = (text: string) => `## ${text}\n\n`
+  const texts = [
+    '<X/>',
+    '<X>inside *it*</X>',
+    '{v}',
+    'Version {v} of',
+    'Note[^1]',
+    '{/* comment */} Text',
+    'Own {/* #own */}',
+    '<X/> Icon',
+  ]
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus', markdown: { format: 'mdx' } }\n`,
+    'docs/a.md': `export const X = ({ children }) => <b>{children ?? 'ex'}</b>\nexport const v = '1'\n\n# A\n\n${texts.map(heading).join('')}[^1]: Words.\n`,
+  })
+  const built = await site.build()
+  expect(built.diagnostics).toEqual([])
+  const main = built.main('/docs/a')
+  expect([...main.matchAll(/<h2(?: id="([^"]*)")?>/g)].map(([, id]) => id)).toEqual([
+    undefined,
+    'inside-it',
+    'v',
+    'version-v-of',
+    'note',
+    '-comment--text',
+    'own',
+    '-icon',
+  ])
+  expect(main).toContain('<h2><b>ex</b></h2>')
+})
+
 test('reads MDX in code blocks that are for tools of translations', async () => {
   const site = createSite({
     'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus', markdown: { format: 'mdx' } }\n`,

@@ -1,22 +1,11 @@
 /** Replaces shortcodes such as `:smile:` in text with emoji; unknown names stay unchanged. */
 import type { Nodes, Root, RootContent } from 'mdast'
-import { toString as wordsOf } from 'mdast-util-to-string'
 import { own } from '../../text/own.ts'
 import type { CompileContext } from '../tree/compile-context.ts'
 import { walk } from '../tree/tree.ts'
 
 const shortcode = /:[\w+-]+:/
 const shortcodes = /:([\w+-]+):/g
-
-/** Docusaurus makes the ids of headings before it replaces shortcodes: `## AI :sparkles:` has the id `ai-sparkles`. */
-function keepWords(tree: Root): void {
-  walk<RootContent>(tree, (node) => {
-    if (node.type !== 'heading') return
-    const words = wordsOf(node)
-    if (shortcode.test(words))
-      node.data = { ...node.data, hProperties: { ...node.data?.hProperties, dataWords: words } }
-  })
-}
 
 export async function replaceEmoji(tree: Root, context: CompileContext): Promise<void> {
   if (!context.options.markdown.emoji || !shortcode.test(context.text)) return
@@ -25,7 +14,6 @@ export async function replaceEmoji(tree: Root, context: CompileContext): Promise
     if (node.type === 'text' && shortcode.test(node.value)) texts.push(node)
   })
   if (texts.length === 0) return
-  if (context.options.isDocusaurus) keepWords(tree)
   const { nameToEmoji } = await import('gemoji')
   for (const text of texts) {
     text.value = text.value.replace(shortcodes, (whole, name: string) => own(nameToEmoji, name) ?? whole)

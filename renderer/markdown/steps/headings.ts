@@ -47,8 +47,9 @@ function linkHeading(node: Element, ids: Ids, context: CompileContext): void {
   )
   // The page's address leads to its title, so that needs no id, except where published links already lead to the title's.
   const isMkDocs = context.options.headingIds !== undefined
-  if (depth > 1 || written !== undefined || isMkDocs) node.properties.id = id
-  if (depth === 1) return
+  if (id !== '' && (depth > 1 || written !== undefined || isMkDocs)) node.properties.id = id
+  // One that shows a component only has no words to link to it.
+  if (depth === 1 || id === '') return
   context.outline.push({ depth, id, html: toOutlineHtml(node.children) })
   node.children.push(
     element('a', {
@@ -59,7 +60,7 @@ function linkHeading(node: Element, ids: Ids, context: CompileContext): void {
   )
 }
 
-/** What the step for emoji keeps of a heading. */
+/** What `keepHeadingWords` keeps of a heading. */
 function takeWords({ properties }: Element): string | undefined {
   const { dataWords } = properties
   delete properties.dataWords

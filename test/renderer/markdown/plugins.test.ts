@@ -42,7 +42,11 @@ test('resolves and lists content that plugins add', async () => {
     ...options.markdown,
     remarkBefore: [
       () => (tree: Root) => {
-        tree.children.push({ type: 'heading', depth: 2, children: [{ type: 'link', url: './x.md', children: [] }] })
+        tree.children.push({
+          type: 'heading',
+          depth: 2,
+          children: [{ type: 'link', url: './x.md', children: [{ type: 'text', value: 'X' }] }],
+        })
       },
     ],
   }
