@@ -83,8 +83,9 @@ export function missingModules(
 ): Diagnostic[] {
   return missing.map(({ specifier, file }) => {
     const place = file === page?.path ? page.imports.find((it) => it.specifier === specifier) : undefined
-    const isTheirs = /^@(?:theme|docusaurus|generated)/.test(specifier)
-    const [name] = isTheirs ? [specifier] : (/^(?!@site\/)(?:@[^/]+\/)?[^./][^/]*/.exec(specifier) ?? [])
+    const path = specifier.replace(/^.*!/, '') // without the names of loaders
+    const isTheirs = /^@(?:theme|docusaurus|generated)/.test(path)
+    const [name] = isTheirs ? [path] : (/^(?!@site\/)(?:@[^/]+\/)?[^./][^/]*/.exec(path) ?? [])
     const reason = isTheirs ? 'has no counterpart here' : name === undefined ? 'is not there' : 'is not installed'
     const isStyle = otherStyles.test(specifier)
     return finding({

@@ -161,6 +161,32 @@ test('gives headings with components, expressions and notes the ids that Docusau
   expect(main).toContain('<h2><b>ex</b></h2>')
 })
 
+test('names addresses and modules in findings as they are written', async () => {
+  const built = await createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus', markdown: { format: 'mdx' }, strict: false }\n`,
+    'docs/a.md': `import raw from '!!raw-loader!./none.js'
+import other from '!!raw-loader!no-package/none.js'
+
+# A
+
+[1](./Größe%20x.md) [2](</docs/n ö>) [3](#sec%20tion) ![4](./a%20b.png) <a href="/docs/none%20here">5</a> {raw} {other}
+`,
+    'docs/b.md': '---\nmdx: { format: md }\n---\n\n# B\n\n<a href="./n%20x.md?a&amp;b">1</a>\n',
+  }).build()
+  expect(
+    built.diagnostics.map(({ line, column, message }) => `${line}:${column} ${/".*?"/.exec(message)?.[0]}`),
+  ).toEqual([
+    '1:17 "!!raw-loader!./none.js"',
+    '2:19 "no-package"',
+    '6:5 "./Größe%20x.md"',
+    '6:26 "/docs/n ö"',
+    '6:42 "#sec%20tion"',
+    '6:60 "./a%20b.png"',
+    '6:82 "/docs/none%20here"',
+    '7:10 "./n%20x.md?a&amp;b"',
+  ])
+})
+
 test('reads MDX in code blocks that are for tools of translations', async () => {
   const site = createSite({
     'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus', markdown: { format: 'mdx' } }\n`,

@@ -252,7 +252,7 @@ test('publishes HTML files of the docs that pages link to', async () => {
   const site = createSite({
     'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'mkdocs', docs: { route: '/' }, strict: { brokenLinks: 'warn' } }\n`,
     'docs/scans/report.md':
-      '# R\n\n[a](old/app_v1.2.html) <a href="../old/lib.html">b</a> [c](../../guide.html) [d](gone.html)\n',
+      '# R\n\n[a](old/app_v1.2.html) <a href="../old/lib.html">b</a> [c](../../guide.html) [d](gone.html) [e](../nope/#x) <a href="../lost.html">f</a> [g][one]\n\n[one]: ../two/\n',
     'docs/scans/old/app_v1.2.html': '<h1>App</h1>',
     'docs/scans/old/lib.html': '<h1>Lib</h1>',
     'docs/guide.md': '# Guide\n',
@@ -262,6 +262,9 @@ test('publishes HTML files of the docs that pages link to', async () => {
   expect(links[2]).toBe('/guide/')
   expect(links.slice(0, 2).map((url) => built.read(url.slice(1)))).toEqual(['<h1>App</h1>', '<h1>Lib</h1>'])
   expect(built.diagnostics.map(({ message }) => message)).toEqual([
-    'The link "./report/gone" points to a page that does not exist.',
+    'The link "gone.html" points to a page that does not exist.',
+    'The link "../nope/#x" points to a page that does not exist.',
+    'The link "../lost.html" points to a page that does not exist.',
+    'The link "../two/" points to a page that does not exist.',
   ])
 })

@@ -7,10 +7,20 @@ import { isMkDocsIndex } from '../../text/doc-name.ts'
 import { splitSuffix } from '../../text/routes.ts'
 import type { PageContext } from './page.ts'
 
-type Where = Pick<PageContext, 'path' | 'hasFolderUrls' | 'docsDir' | 'findFile'>
+type Where = Pick<PageContext, 'path' | 'hasFolderUrls' | 'docsDir' | 'findFile' | 'addresses'>
 
 /** The address of a Markdown link or image. */
 export function pageAddress(url: string, page: Where): string {
+  return noted(url, toPageAddress(url, page), page)
+}
+
+/** Keeps what the author wrote, for findings. */
+function noted(written: string, url: string, { addresses }: Where): string {
+  if (url !== written) addresses.set(url, (addresses.get(url) ?? new Set()).add(written))
+  return url
+}
+
+function toPageAddress(url: string, page: Where): string {
   const { path, suffix } = splitSuffix(url)
   if (isSiteFile(path)) return fromDocs(path, page) + suffix
   if (path === '' || /^(?:[a-z][a-z0-9+.-]*:|[/{])/i.test(path)) return url
@@ -26,9 +36,10 @@ export function tagAddress(tag: string, page: Where): string {
   if (!/\s(?:href|src)=["'][^#"']/.test(tag)) return tag
   return tag.replace(urlAttribute, (whole, name: string, quote: string, url: string) => {
     const { path, suffix } = splitSuffix(url)
-    if (isSiteFile(path)) return `${name}${quote}${fromDocs(path, page)}${suffix}${quote}`
-    if (path === '' || /^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(path) || /\.md$/.test(path)) return whole
-    return `${name}${quote}${fromFolder(path, page)}${suffix}${quote}`
+    if (!isSiteFile(path) && (path === '' || /^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(path) || /\.md$/.test(path)))
+      return whole
+    const own = isSiteFile(path) ? fromDocs(path, page) : fromFolder(path, page)
+    return `${name}${quote}${noted(url, own + suffix, page)}${quote}`
   })
 }
 

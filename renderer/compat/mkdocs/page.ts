@@ -18,6 +18,8 @@ export interface PageContext {
   readonly findFile: (candidates: readonly FilePath[]) => { readonly path: FilePath; readonly text: string } | undefined
   /** Addresses of reference definitions, by name in lower case. */
   readonly definitions: Map<string, string>
+  /** Addresses that were rewritten: what the author wrote, by what the page says now. */
+  readonly addresses: Map<string, Set<string>>
   /** Explanations of abbreviations, by word. */
   readonly abbreviations: Map<string, string>
 }

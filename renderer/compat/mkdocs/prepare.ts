@@ -1,6 +1,6 @@
 /** Rewrites a page of MkDocs Material as a page of ours, before it is parsed. Every place still leads to the line of the file. */
 import type { Diagnostic } from '../../model/diagnostic.ts'
-import type { CompiledPage } from '../../model/model.ts'
+import type { CompiledPage, PageLink } from '../../model/model.ts'
 import { splitFrontMatter } from '../../sources/scan-source.ts'
 import { withLineFeeds } from '../../text/line-feeds.ts'
 import { rewriteBlocks } from './blocks.ts'
@@ -23,7 +23,14 @@ export function preparePage(path: string, written: string, site: Site): Prepared
   const text = withLineFeeds(written)
   const { end } = splitFrontMatter(text)
   const notes = createNotes()
-  const page: PageContext = { ...site, path, notes, definitions: new Map(), abbreviations: new Map() }
+  const page: PageContext = {
+    ...site,
+    path,
+    notes,
+    definitions: new Map(),
+    addresses: new Map(),
+    abbreviations: new Map(),
+  }
   const all = toLines(text).map(expandTabs)
   const headLength = text.slice(0, end).split('\n').length - 1
   const included = includeFiles(fillVariables(includeTemplates(all.slice(headLength), page), page), page)
@@ -33,7 +40,10 @@ export function preparePage(path: string, written: string, site: Site): Prepared
   const lines = [...all.slice(0, headLength), ...rewriteBlocks(content, page)]
   return {
     text: lines.map((line) => line.text).join('\n'),
-    restore: (compiled) => restorePlaces(compiled, lines, notes.findings(path)),
+    restore: (compiled) => {
+      const restored = restorePlaces(compiled, lines, notes.findings(path))
+      return { ...restored, links: restored.links.map((link) => withWritten(link, page, text.split('\n'))) }
+    },
   }
 }
 
@@ -42,6 +52,13 @@ function expandTabs(line: Line): Line {
   const [indent = ''] = /^[ \t]*/.exec(line.text) ?? []
   if (!indent.includes('\t')) return line
   return replaceIn(line, [{ start: 0, end: indent.length, text: indent.replaceAll('\t', '    ') }])
+}
+
+/** Findings name the address as its author wrote it. */
+function withWritten(link: PageLink, { addresses }: PageContext, lines: readonly string[]): PageLink {
+  const candidates = [...(addresses.get(link.written) ?? [])]
+  const written = candidates.find((it) => lines[link.line - 1]?.includes(it)) ?? candidates[0]
+  return written === undefined ? link : { ...link, written }
 }
 
 function restorePlaces(page: CompiledPage, lines: readonly Line[], findings: readonly Diagnostic[]): CompiledPage {

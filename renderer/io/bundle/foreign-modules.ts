@@ -68,7 +68,11 @@ export function foreignPlugin(disk: Disk, modules: BrowserModules & Partial<Fore
         if (isHandedOnBy(foreignPlugin, pluginData)) return undefined
         const path = plain(written)
         const from = { kind, importer, resolveDir, pluginData: handedOnBy(foreignPlugin, pluginData) }
-        if (path !== written) return await builder.resolve(path, { ...from, pluginData: undefined })
+        if (path !== written) {
+          const found = await builder.resolve(path, { ...from, pluginData: undefined })
+          // Named as its author wrote it.
+          return found.namespace === standInSpace ? { path: written, namespace: standInSpace } : found
+        }
         if (otherStyles.test(path) && !(stylesheets.hasSass && sassFile.test(path)))
           return { path, namespace: standInSpace }
         if (filter.test(path)) {

@@ -9,11 +9,18 @@ import type { CompileContext } from '../tree/compile-context.ts'
 const inMarkdown = /\](?:\(|:)[\s>]*(?:<([^<>\n]*)>|((?:[^\s()\\<]|\\.|\((?:[^\s()\\]|\\.|\([^\s()\\]*\))*\))+))/dg
 const inAttribute = /=\s*(?:\{\s*)?(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`>{]+))/dg
 
+export interface AddressSpan extends Span {
+  /** The address as its author wrote it, if it was found. */
+  readonly written?: string
+}
+
 /** The address `url` of a node; all of the node when it is written in a way that this does not know. */
-export function addressSpan(url: string, node: Placed, context: Pick<CompileContext, 'text'>): Span {
+export function addressSpan(url: string, node: Placed, context: Pick<CompileContext, 'text'>): AddressSpan {
   const source = sourceOf(node, context)
   const found = node.position && findAddress(url, source)
-  return found ? { place: advance(node.position.start, source, found.start), length: found.length } : spanOf(node)
+  if (!found) return spanOf(node)
+  const { start, length } = found
+  return { place: advance(node.position.start, source, start), length, written: source.slice(start, start + length) }
 }
 
 /** Offset and length of the address in the text of a link, or of an element or attribute. */

@@ -1,16 +1,16 @@
 /** Turns one written address into the value of an attribute, and adds it to the page's list of links. */
 import type { PageLink } from '../../model/model.ts'
-import type { Span } from '../../model/place.ts'
 import { decodePercent } from '../../text/decode-percent.ts'
 import { holeText } from '../../text/hole-text.ts'
 import type { UrlUse } from '../../text/url-attributes.ts'
 import type { CompileContext } from '../tree/compile-context.ts'
+import type { AddressSpan } from './address-span.ts'
 import { resolveUrl, type Target } from './resolve-url.ts'
 
 interface WrittenUrl {
   readonly url: string
   readonly use: UrlUse
-  readonly address: () => Span
+  readonly address: () => AddressSpan
   /** For an image: whether it has a width or a height. */
   readonly hasSize?: boolean
   /** Whether the value belongs to an `<img>`, which can have one hole for several attributes. */
@@ -25,8 +25,8 @@ export interface LinkValue {
 
 export function linkTarget(written: WrittenUrl, context: CompileContext): LinkValue {
   const target = resolveUrl(written.url, written.use, context, context.options)
-  const link = toPageLink(target, written.url)
-  if (link) context.links.push({ ...link, ...placeOf(written) })
+  const link = toPageLink(target)
+  if (link) context.links.push({ ...placeOf(written), ...link })
   return {
     value: toValue(target, written),
     isExternal: target.kind === 'external' && isWebAddress(written.url),
@@ -58,33 +58,31 @@ function toValue(target: Target, written: WrittenUrl): string {
   }
 }
 
-function placeOf({ url, address }: WrittenUrl): Pick<PageLink, 'line' | 'column' | 'length'> {
-  const { place = { line: 1, column: 1 }, length = url.length } = address()
-  return { line: place.line, column: place.column, length: Math.max(1, length) }
+type WrittenPlace = Pick<PageLink, 'written' | 'line' | 'column' | 'length'>
+
+function placeOf({ url, address }: WrittenUrl): WrittenPlace {
+  const { place = { line: 1, column: 1 }, length = url.length, written = decodePercent(url) } = address()
+  return { written, line: place.line, column: place.column, length: Math.max(1, length) }
 }
 
-function toPageLink(target: Target, url: string): Omit<PageLink, 'line' | 'column' | 'length'> | undefined {
-  const written = decodePercent(url)
+function toPageLink(target: Target): Omit<PageLink, keyof WrittenPlace> | undefined {
   switch (target.kind) {
     case 'plain':
       return undefined
     case 'external':
-      return isWebAddress(target.url)
-        ? { kind: 'external', target: target.url, hash: undefined, written: url }
-        : undefined
+      return isWebAddress(target.url) ? { kind: 'external', target: target.url, hash: undefined } : undefined
     case 'anchor':
-      return target.hash === '' ? undefined : { kind: 'anchor', target: '', hash: target.hash, written }
+      return target.hash === '' ? undefined : { kind: 'anchor', target: '', hash: target.hash }
     case 'named':
-      return { kind: 'named', target: target.name, or: target.or, hash: undefined, written: target.name }
+      return { kind: 'named', target: target.name, or: target.or, hash: undefined }
     case 'route':
-      return { kind: 'route', target: target.route, hash: hashOf(target.suffix), written }
+      return { kind: 'route', target: target.route, hash: hashOf(target.suffix) }
     default:
       return {
         kind: target.kind,
         target: target.file,
         ...(target.or && { or: target.or }),
         hash: hashOf(target.suffix),
-        written,
       }
   }
 }

@@ -135,8 +135,10 @@ function rewriteAttribute(
   const ignored = name === 'style' && !context.options.inlineStyles ? ignoredAttribute(tag.name, name) : undefined
   if (ignored) report(context, { ...ignored, kind: 'ignoredHtml', place })
   const address = () => {
-    const { start, length } = findAddress(value, text) ?? { start: 0, length: name.length }
-    return { place: placeAt(attribute.offset + start), length }
+    const found = findAddress(value, text)
+    const { start, length } = found ?? { start: 0, length: name.length }
+    const span = { place: placeAt(attribute.offset + start), length }
+    return found ? { ...span, written: text.slice(start, start + length) } : span
   }
   const link = resolveAttribute({ element: tag.name, name, value, isJsx: false, place, address, hasSize }, context)
   if (link === undefined || link.value === value) return text

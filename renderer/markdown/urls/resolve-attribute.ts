@@ -1,15 +1,16 @@
 /** Keeps one attribute, resolves its address, or refuses it: the same rules for every syntax. */
-import type { Place, Span } from '../../model/place.ts'
+import type { Place } from '../../model/place.ts'
 import { refuseAttribute } from '../../text/refusals.ts'
 import { purposeOf, type WrittenAttribute } from '../../text/url-attributes.ts'
 import { isPlain } from '../../text/url-scheme.ts'
 import { type CompileContext, reportRemoved } from '../tree/compile-context.ts'
+import type { AddressSpan } from './address-span.ts'
 import { type LinkValue, linkTarget } from './link-target.ts'
 
 export interface PlacedAttribute extends WrittenAttribute {
   /** Of the attribute, or of its element when the parser reports no more. */
   readonly place: Place
-  readonly address: () => Span
+  readonly address: () => AddressSpan
   /** For an image: whether it has a width or a height. */
   readonly hasSize?: boolean
 }
@@ -18,11 +19,9 @@ export interface PlacedAttribute extends WrittenAttribute {
 export function resolveAttribute(attribute: PlacedAttribute, context: CompileContext): LinkValue | undefined {
   const refusal = refuseAttribute(attribute, context.isUntrusted)
   if (refusal) {
-    reportRemoved(context, {
-      ...refusal,
-      place: attribute.place,
-      ...(refusal.code === 'unsafe-url' ? attribute.address() : {}),
-    })
+    const isAddress = refusal.code === 'unsafe-url'
+    const { place, length }: AddressSpan = isAddress ? attribute.address() : { place: attribute.place }
+    reportRemoved(context, { ...refusal, place, ...(length !== undefined && { length }) })
     return { value: undefined, isExternal: false }
   }
   const use = purposeOf(attribute)

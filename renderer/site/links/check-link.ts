@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts'
 import { type FindingParts, finding } from '../../model/finding.ts'
 import { isFromCommit } from '../../model/git-paths.ts'
 import type { FilePath, Page, PageLink, Route } from '../../model/model.ts'
+import { decodePercent } from '../../text/decode-percent.ts'
 import { didYouMean, nearest } from '../../text/nearest.ts'
 import { isFilePath, type KnownRoutes, resolveRoute, splitSuffix, toRoute } from '../../text/routes.ts'
 import type { FileRoutes } from './file-routes.ts'
@@ -145,7 +146,7 @@ function addFile(path: FilePath): string {
 
 function checkFile(usage: Usage, check: LinkCheck): Diagnostic | undefined {
   const { kind, target, written } = usage.link
-  const staticRoute = written.startsWith('/') ? toRoute(splitSuffix(written).path) : undefined
+  const staticRoute = written.startsWith('/') ? toRoute(decodePercent(splitSuffix(written).path)) : undefined
   const refusal = check.refusalOf(target)
   if (refusal) return refused(usage, refusal, check)
   if (check.fileExists(target) || (staticRoute && check.staticFiles.has(staticRoute)))
