@@ -139,12 +139,15 @@ export function readVersions(
   const options = fieldsAt(docs, 'versions')
   const only = Array.isArray(docs.onlyIncludeVersions) ? new Set<unknown>(docs.onlyIncludeVersions) : undefined
   const all = docs.disableVersioning === true ? [] : versionNames(instance, folders)
-  const names = all.filter((name) => existsSync(join(folders.site, `${prefix}versioned_docs/version-${name}`)))
+  // A list with the current docs says where they are in the order.
+  const isListed = all.includes('current')
+  const others = all.filter((name) => name !== 'current')
+  const names = others.filter((name) => existsSync(join(folders.site, `${prefix}versioned_docs/version-${name}`)))
   const last = textOf(docs.lastVersion) ?? all[0]
   const isMade = last !== undefined && last !== 'current' && !names.includes(last)
-  for (const name of all.filter((it) => !names.includes(it))) noteMissing(instance, name, notes)
+  for (const name of others.filter((it) => !names.includes(it))) noteMissing(instance, name, notes)
   // Some sites copy the current docs to the folder of the last version before they build.
-  const hasCurrent = docs.includeCurrentVersion !== false || isMade
+  const hasCurrent = docs.includeCurrentVersion !== false || isMade || isListed
   const shown = [...(hasCurrent ? ['current'] : []), ...names].filter((name) => only?.has(name) ?? true)
   if (names.length === 0 && options.current === undefined) return {}
   const to = instance.id === '' ? '`versions`' : `\`${optionOf(instance)}.versions\``
@@ -154,7 +157,7 @@ export function readVersions(
       const own = fieldsAt(options, isMade && name === 'current' ? last : name)
       return readVersion({ instance, name, own }, folders)
     }),
-    lastVersion: isMade ? 'current' : textOf(docs.lastVersion),
+    lastVersion: isMade || last === 'current' ? 'current' : textOf(docs.lastVersion),
   }
 }
 

@@ -20,6 +20,8 @@ export interface ThemeContext {
   readonly notes: Notes
   readonly route: (to: string) => string | undefined
   readonly assetUrl: (path: string) => string
+  /** The path of a picture in a static folder; `undefined` where there is no such file. */
+  readonly picture: (path: unknown) => string | undefined
 }
 
 export function readTheme(theme: Fields, context: ThemeContext): Part {
@@ -52,7 +54,7 @@ function readNavbar(navbar: Fields, context: ThemeContext): Part['navbar'] {
   if (items.length > 0) context.notes.taken.push({ from: '`themeConfig.navbar`', to: '`navbar`', count: items.length })
   return compact({
     title: textOf(navbar.title),
-    logo: readLogo(navbar.logo),
+    logo: readLogo(navbar.logo, context),
     hideOnScroll: flagOf(navbar.hideOnScroll),
     items: items.length > 0 ? items : undefined,
   }) as Part['navbar'] // checked with the whole config
@@ -112,10 +114,11 @@ function toTarget(result: Record<string, unknown>, to: string, { route }: ThemeC
   return target !== undefined
 }
 
-function readLogo(logo: unknown): unknown {
+function readLogo(logo: unknown, { picture }: ThemeContext): unknown {
   if (!isFields(logo)) return undefined
-  const { src, srcDark, alt, href, width, height } = logo
-  return compact({ src, srcDark, alt, href, width: toNumber(width), height: toNumber(height) })
+  const { alt, href, width, height } = logo
+  const [src, srcDark] = [picture(logo.src), logo.srcDark === undefined ? undefined : picture(logo.srcDark)]
+  return src && compact({ src, srcDark, alt, href, width: toNumber(width), height: toNumber(height) })
 }
 
 function toNumber(value: unknown): number | undefined {
@@ -132,7 +135,7 @@ function readFooter(footer: Fields, context: ThemeContext): Part['footer'] {
   if (links.length > 0) context.notes.taken.push({ from: '`themeConfig.footer`', to: '`footer`', count: links.length })
   return compact({
     links: links.length > 0 ? links : undefined,
-    logo: readLogo(footer.logo),
+    logo: readLogo(footer.logo, context),
     copyright: textOf(footer.copyright),
   }) as Part['footer'] // checked with the whole config
 }

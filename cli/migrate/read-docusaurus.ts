@@ -22,6 +22,7 @@ import {
   type Notes,
   textOf,
 } from './migration.ts'
+import { readPageNeeds } from './page-needs.ts'
 
 export async function readDocusaurus(site: string, file: string): Promise<Migration> {
   const config = await loadDocusaurusConfig(site, file)
@@ -37,8 +38,20 @@ export async function readDocusaurus(site: string, file: string): Promise<Migrat
   const base = textOf(config.baseUrl) ?? '/'
   const url = textOf(config.url) ?? ''
   const { aliases, plugins: done } = await readAliases(config, folders, notes)
+  const ofSite = readSite(config, notes)
+  const staticDirs = readStatic(config, folders, notes)
+  const picture = pictureReader(base, staticDirs ?? [], folders, notes)
+  const contentDirs = [...dirs, ...instances.map(({ id }) => join(site, `${id && `${id}_`}versioned_docs`))]
+  const published = [...contentDirs.map((dir) => pathIn(folders, dir)), ...(staticDirs ?? [])]
+  const needs = readPageNeeds(
+    [...contentDirs, join(site, 'src')],
+    [...published, pathIn(folders, 'src/pages')],
+    folders,
+    notes,
+  )
   const read: DraftConfig = {
-    ...readSite(config, notes),
+    ...ofSite,
+    favicon: picture(ofSite.favicon),
     docs: main ? readDocs(main, folders, notes) : false,
     ...(main && readVersions(main, folders, notes)),
     moreDocs: readMoreDocs(instances, folders, notes),
@@ -47,21 +60,18 @@ export async function readDocusaurus(site: string, file: string): Promise<Migrat
     ...readTheme(theme, {
       notes,
       route: (to) => (hasBlog && /^\/?blog(?:\/|$)/.test(to) ? undefined : `/${to.replace(/^\//, '')}`),
+      picture,
       assetUrl: (path) => (/^https?:/.test(path) ? path : `${url}${base}${path.replace(/^\//, '')}`),
     }),
-    markdown: readMarkdown(config, instances, theme, notes),
+    markdown: compact({ ...readMarkdown(config, instances, theme, notes), limits: needs.limits }),
     theme: compact({ ...readStyles(parts, folders, notes), mdxComponents: await readMdxComponents(folders, notes) }),
     security: readStylePolicy(
-      [
-        ...dirs,
-        ...instances.map(({ id }) => join(site, `${id && `${id}_`}versioned_docs`)),
-        join(site, 'src'),
-        join(site, 'i18n'),
-      ],
+      [...contentDirs, join(site, 'src'), join(site, 'i18n')],
       notes,
       JSON.stringify(theme).replaceAll('\\"', '"'),
     ),
-    staticDirs: readStatic(config, folders, notes),
+    staticDirs,
+    assets: needs.assets,
     redirects: readRedirects(parts, notes),
     compat: readCompat(config, folders, aliases, notes),
     strict: readStrict(config),
@@ -94,7 +104,7 @@ function readSite(config: Fields, { taken }: Notes): DraftConfig {
     tagline: textOf(config.tagline) || undefined,
     url: textOf(config.url) ?? 'https://docs.example.com',
     base: config.baseUrl === '/' ? undefined : textOf(config.baseUrl),
-    favicon: textOf(config.favicon)?.replace(/^\//, ''),
+    favicon: textOf(config.favicon),
     trailingSlash: flagOf(config.trailingSlash),
     noIndex: flagOf(config.noIndex),
   }
@@ -110,7 +120,7 @@ function commonFolder(site: string, docs: string): string {
 /** The options of the parts of a site, from the presets and from plugins that are listed one by one. */
 function readPresets(config: Fields): Fields {
   const parts: Record<string, unknown> = { ...optionsOf(classicPreset(config)) }
-  for (const plugin of listOf(config.plugins)) {
+  for (const plugin of [...listOf(config.plugins), ...listOf(config.themes)]) {
     const key = singleParts[nameOf(plugin)]
     const options = optionsOf(plugin)
     if (key !== undefined && (options.id === undefined || options.id === 'default')) parts[key] = options
@@ -127,6 +137,10 @@ const singleParts: Readonly<Record<string, string>> = {
   '@docusaurus/plugin-content-blog': 'blog',
   '@docusaurus/plugin-content-pages': 'pages',
   '@docusaurus/plugin-client-redirects': 'redirects',
+  '@docusaurus/plugin-google-gtag': 'gtag',
+  '@docusaurus/plugin-google-analytics': 'googleAnalytics',
+  '@docusaurus/plugin-google-tag-manager': 'googleTagManager',
+  '@docusaurus/theme-classic': 'theme',
 }
 
 /** Name of a preset or plugin as people know it. */
@@ -268,6 +282,20 @@ function readStatic(config: Fields, folders: SiteFolders, { taken }: Notes): str
   return orNone(dirs.map((dir) => pathIn(folders, dir)))
 }
 
+/** A picture of the config in a static folder, whose address may have the base. Without its file, the build would stop. */
+function pictureReader(base: string, staticDirs: readonly string[], { root }: SiteFolders, { left }: Notes) {
+  return (written: unknown): string | undefined => {
+    if (typeof written !== 'string' || /^(?:https?:|data:|\/\/)/.test(written)) return textOf(written)
+    const path = (written.startsWith(base) ? written.slice(base.length) : written).replace(/^\//, '')
+    if (staticDirs.some((dir) => existsSync(join(root, dir, path)))) return path
+    left.push({
+      what: `Picture \`${written}\``,
+      todo: 'No static folder has the file. Add it, and name it in the config.',
+    })
+    return undefined
+  }
+}
+
 function readRedirects({ redirects }: Fields, { taken, left }: Notes): RedirectConfig[] | undefined {
   const options = isFields(redirects) ? redirects : {}
   const list = listOf(options.redirects).filter(isFields)
@@ -383,7 +411,7 @@ const pluginAdvice: readonly (readonly [RegExp, string])[] = [
 
 /** Plugins whose work docs-gen does itself. */
 const builtIn =
-  /preset-classic|content-docs$|content-pages$|client-redirects|plugin-sitemap|theme-classic|search-local|lunr|plugin-svgr/
+  /preset-classic|content-docs$|content-pages$|client-redirects|plugin-sitemap|plugin-google-|theme-classic|theme-search-algolia|search-local|lunr|plugin-svgr/
 
 function notePlugins(config: Fields, done: ReadonlySet<unknown>, { left }: Notes): void {
   for (const plugin of [...listOf(config.presets), ...listOf(config.plugins), ...listOf(config.themes)]) {

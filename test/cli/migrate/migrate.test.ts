@@ -106,6 +106,7 @@ export default async function create(): Promise<Config> {
   'src/pages/about.md': '# About\n',
   'src/theme/Footer/index.js': 'export default () => null\n',
   'static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'static/img/favicon.ico': 'icon',
 }
 
 const mkdocs = {
@@ -639,6 +640,67 @@ test.each([
   const { config } = await loadConfig(root)
   expect(config?.theme.css).toEqual(css)
   expect(read('MIGRATION.md')).toContain(`\`c.less\` | ${left.at(-1)} |`)
+})
+
+test('takes over docs whose current version is in the list of versions, and parts of the preset that are plugins', async () => {
+  write({
+    'docusaurus.config.js': `module.exports = { title: 'A', url: 'https://docs.example.com', plugins: [
+      ['content-docs', { id: 'api', path: 'api', routeBasePath: '/', includeCurrentVersion: false, lastVersion: 'current', versions: { current: { label: 'v5', path: 'v5' } } }],
+      ['@docusaurus/plugin-google-gtag', { trackingID: 'G-7' }]],
+      themes: [['@docusaurus/theme-classic', { customCss: './custom.css' }], '@docusaurus/theme-search-algolia'] }\n`,
+    'custom.css': ':root { --ifm-color-primary: red }\n',
+    'api_versions.json': '["current", "v4"]',
+    'api/a.md': '# A\n',
+    'api_versioned_docs/version-v4/a.md': '# A\n',
+  })
+  await run()
+  const { config, diagnostics } = await loadConfig(root)
+  expect(diagnostics).toEqual([])
+  expect(config?.docs).toBeUndefined()
+  expect(config?.versions.map(({ name, path, dir, isLast }) => [name, path, dir, isLast])).toEqual([
+    ['api-current', 'v5', 'api', true],
+    ['api-v4', 'v4', 'api_versioned_docs/version-v4', false],
+  ])
+  expect(config?.theme.css).toEqual(['custom.css'])
+  expect(read('MIGRATION.md')).toContain("id: 'G-7'")
+  expect(read('MIGRATION.md')).not.toMatch(/does not exist|Plugin `/)
+})
+
+test('writes a config with which the first build ends: without missing pictures, for large pages and files elsewhere', async () => {
+  write({
+    'docusaurus.config.js': `module.exports = { title: 'A', url: 'https://docs.example.com', baseUrl: '/docs/', favicon: 'none.ico', presets: [['classic', {}]],
+      themeConfig: { navbar: { logo: { src: '/docs/img/logo.svg', srcDark: 'img/dark.svg' } }, footer: { logo: { src: 'img/gone.svg' } } } }\n`,
+    'static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'docs/a.mdx': `import one from '!!raw-loader!../samples/js/deep/one.js'
+import two from '!!../samples/js/two.js?raw'
+import own from '!!raw-loader!./own.js'
+import root from '!!raw-loader!@site/README.md'
+import hidden from '!!raw-loader!./.env'
+import Part from '../samples/part.jsx'\n\n# A\n`,
+    'docs/own.js': '',
+    'docs/.env': 'KEY=1',
+    'src/parts/part.mdx': `import film from './media/film.mp4'\nimport Box from './Box'\n\n![Art](@site/src/parts/media/small/art.png)\n`,
+    'src/parts/media/film.mp4': 'film',
+    'src/parts/media/small/art.png': 'art',
+    'src/parts/Box.jsx': 'export default () => null\n',
+    'docs/large.md': `# Large\n\n${'Words. '.repeat(200_000)}\n`,
+    'samples/js/deep/one.js': '1',
+    'samples/js/two.js': '2',
+    'README.md': '# A\n',
+  })
+  await run()
+  const { config, diagnostics } = await loadConfig(root)
+  expect(diagnostics).toEqual([])
+  expect(config?.navbar.logo).toEqual({ src: 'img/logo.svg' })
+  expect([config?.favicon, config?.footer.logo]).toEqual([undefined, undefined])
+  expect(config?.assets.dirs).toEqual(['samples/js', 'src/parts/media'])
+  expect(config?.markdown.limits.size).toBe(2_000_000)
+  const report = read('MIGRATION.md')
+  expect(report.match(/(?<=Picture `)[^`]*/g)).toEqual(['none.ico', 'img/dark.svg', 'img/gone.svg'])
+  expect(report).toContain('| Files elsewhere that pages show | `assets.dirs` | 4 |')
+  expect(report).toContain('| File `README.md`, which a page shows |')
+  expect(report).toContain('| Hidden file `docs/.env`, which a page shows |')
+  expect(report).toContain('| Pages larger than 1 MB | `markdown.limits.size` | 1 |')
 })
 
 test('reads YAML files as the packages for them do', async () => {

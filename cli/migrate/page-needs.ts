@@ -1,0 +1,82 @@
+/** What the pages of a Docusaurus site need that we refuse unless the config allows it. */
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { isFile, readIfFile } from '../../renderer/io/disk/read-file.ts'
+import { pathIn, type SiteFolders } from './docusaurus-docs.ts'
+import type { DraftConfig, Notes } from './migration.ts'
+
+export interface PageNeeds {
+  readonly assets: DraftConfig['assets']
+  readonly limits: { readonly size: string } | undefined
+}
+
+const bytesPerMegabyte = 1_000_000
+
+/** `dirs` have the pages, as absolute paths; `published` are relative to the root. */
+export function readPageNeeds(
+  dirs: readonly string[],
+  published: readonly string[],
+  folders: SiteFolders,
+  { taken, left }: Notes,
+): PageNeeds {
+  const pages = dirs.flatMap(pagesIn).map((path) => ({ path, text: readIfFile(path) ?? '' }))
+  const isPublished = (file: string) => published.some((dir) => file.startsWith(`${dir}/`))
+  const shown = new Set(pages.flatMap((page) => filesShownBy(page, folders)))
+  for (const file of shown) {
+    if (/(?:^|\/)\./.test(file)) left.push({ what: `Hidden file \`${file}\`, which a page shows`, todo: hiddenAdvice })
+    if (!file.includes('/')) left.push({ what: `File \`${file}\`, which a page shows`, todo: ownFolderAdvice })
+    if (isPublished(file) || !file.includes('/')) shown.delete(file)
+  }
+  const assets = commonFolders(shown)
+  if (assets.length > 0) taken.push({ from: 'Files elsewhere that pages show', to: '`assets.dirs`', count: shown.size })
+  const sizes = pages.map(({ text }) => Buffer.byteLength(text)).filter((size) => size > bytesPerMegabyte)
+  const size = `${Math.ceil(Math.max(0, ...sizes) / bytesPerMegabyte)} MB`
+  if (sizes.length > 0)
+    taken.push({ from: 'Pages larger than 1 MB', to: '`markdown.limits.size`', count: sizes.length })
+  return { assets: assets.length > 0 ? { dirs: assets } : undefined, limits: sizes.length > 0 ? { size } : undefined }
+}
+
+function pagesIn(dir: string): string[] {
+  const files = existsSync(dir) ? readdirSync(dir, { recursive: true, encoding: 'utf8' }) : []
+  return files
+    .filter((file) => /\.mdx?$/.test(file) && !/(?:^|[\\/])node_modules[\\/]/.test(file))
+    .map((file) => join(dir, file))
+}
+
+const hiddenAdvice = 'It is not published, and the build says so: rename it, or remove it from the page.'
+
+const ownFolderAdvice =
+  'Move it to a folder, and add that to `assets.dirs`: the project itself has files for no reader.'
+
+const rawImport = /(?:\bfrom|\bimport|\brequire\()\s*["']((?:[^"']*raw-loader[^"']*!|!!)?([^"'!]+))["']/g
+
+const image = /!\[[^\]]*\]\((\.{1,2}\/[^)\s]+|@site\/[^)\s]+)/g
+
+/** Those that a page imports as text, and pictures and media. */
+function filesShownBy(
+  { path, text }: { readonly path: string; readonly text: string },
+  folders: SiteFolders,
+): string[] {
+  const imports = [...text.matchAll(rawImport)].flatMap(([, written = '', target = '']) =>
+    /raw-loader|\?raw$|\.(?:avif|gif|jpe?g|mp4|pdf|png|svg|webm|webp|zip)$/.test(written) ? [target] : [],
+  )
+  return [...imports, ...[...text.matchAll(image)].map(([, target = '']) => target)].flatMap((target) => {
+    const plain = target.replace(/[?#].*$/, '')
+    const file = plain.startsWith('@site/') ? join(folders.site, plain.slice(6)) : resolve(dirname(path), plain)
+    const own = pathIn(folders, file)
+    return isFile(file) && !own.startsWith('..') ? [own] : []
+  })
+}
+
+/** One folder for those in the same folder of the project. */
+function commonFolders(files: Iterable<string>): string[] {
+  const found = new Map<string, string[]>()
+  for (const file of files) {
+    const parts = file.split('/').slice(0, -1)
+    const [top = ''] = parts
+    const known = found.get(top) ?? parts
+    const end = known.findIndex((part, index) => part !== parts[index])
+    found.set(top, end < 0 ? known : known.slice(0, end))
+  }
+  return [...found.values()].map((parts) => parts.join('/'))
+}
