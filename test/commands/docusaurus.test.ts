@@ -187,6 +187,27 @@ import other from '!!raw-loader!no-package/none.js'
   ])
 })
 
+test('finds files from the folder of the config, and imports from static folders', async () => {
+  const built = await createSite({
+    'website/site.config.ts': '',
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: { docusaurus: 'website' }, docs: { dir: 'website/docs' },
+      staticDirs: ['website/static'], markdown: { format: 'mdx' } }\n`,
+    'website/static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'website/docs/guide/a.md': `import art from '/img/a.svg'\nimport Art from '/img/a.svg'\nimport none from '/img/none.svg'
+
+# A
+
+[One](docs/b.md) [two](b.md) <img src={art} alt="One" /> <img src={require('/img/a.svg').default} alt="Two" /> <Art role="img" /> {none}\n`,
+    'website/docs/b.md': '# B\n',
+  }).build()
+  expect(built.diagnostics.map(({ line, message }) => `${line} ${/".*?"/.exec(message)?.[0]}`)).toEqual([
+    '3 "/img/none.svg"',
+  ])
+  const main = built.main('/docs/guide/a')
+  expect(main.match(/href="\/docs\/b\/">(?:One|two)</g)).toHaveLength(2)
+  expect(main.match(/<img[^>]*src="\/assets\/a-\w+\.svg"/g)).toHaveLength(3)
+})
+
 test('reads MDX in code blocks that are for tools of translations', async () => {
   const site = createSite({
     'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus', markdown: { format: 'mdx' } }\n`,

@@ -170,7 +170,7 @@ interface SiteImports {
 }
 
 /** A component that the site has in `src/theme` comes before ours, except where it asks for the original. */
-function createImports({ compat }: ResolvedConfig, site: FilePath): SiteImports {
+function createImports({ compat, staticDirs }: ResolvedConfig, site: FilePath): SiteImports {
   const aliases = Object.entries(compat?.generator === 'docusaurus' ? compat.aliases : {})
   const names = aliases.map(([name]) => name.replace(/[^\w$]/g, '\\$&'))
   const own = '@(?:site|theme|theme-original|theme-init|docusaurus|generated)/'
@@ -179,6 +179,8 @@ function createImports({ compat }: ResolvedConfig, site: FilePath): SiteImports 
     // In webpack, `name$` is the name alone.
     filter: new RegExp(`^(?:${[own, ...names.map((name) => `${name}(?:/|$)`)].join('|')})`),
     filesOf(specifier) {
+      // The static folders are the roots of webpack.
+      if (specifier.startsWith('/')) return [...staticDirs, site].map((dir) => join(dir, specifier))
       if (specifier.startsWith('@site/')) return candidates(join(site, specifier.slice(6)))
       if (specifier.startsWith('@theme/'))
         return endings.map((ending) => join(site, 'src', specifier.slice(1)) + ending)

@@ -75,7 +75,7 @@ export function foreignPlugin(disk: Disk, modules: BrowserModules & Partial<Fore
         }
         if (otherStyles.test(path) && !(stylesheets.hasSass && sassFile.test(path)))
           return { path, namespace: standInSpace }
-        if (filter.test(path)) {
+        if (filter.test(path) || (path.startsWith('/') && !isStylesheetPart(kind))) {
           const file = files(path).find((candidate) => disk.exists(candidate))
           if (file !== undefined) return { path: disk.resolve(file) }
         }

@@ -73,15 +73,20 @@ function resolvePath({ path, suffix, use, from, slug }: WrittenPath, options: Co
 }
 
 /**
- * Docusaurus looks for a file in the docs folder, too. An address without an ending begins at that of the page, which may be that of
+ * Docusaurus looks for a file in the docs folder and in that of its config, too. An address without an ending begins at that of the page, which may be that of
  * its folder, or a folder itself.
  */
 function otherFile(
   { path, from, slug }: Pick<WrittenPath, 'path' | 'from' | 'slug'>,
   isFile: boolean,
-  { contentRoots }: CompileOptions,
+  { contentRoots, siteDir = '' }: CompileOptions,
 ) {
-  if (isFile) return path.startsWith('.') ? undefined : normalize(`${innermostRoot(from, contentRoots)}/${path}`)
+  if (isFile) {
+    if (path.startsWith('.')) return undefined
+    const fromSite = normalize(posix.join(siteDir, path))
+    const isFromSite = contentRoots.some((root) => fromSite.startsWith(`${root}/`))
+    return isFromSite ? fromSite : normalize(`${innermostRoot(from, contentRoots)}/${path}`)
+  }
   const { dir, name } = posix.parse(from)
   if (slug !== undefined) {
     const address = slug.startsWith('/') ? `${innermostRoot(from, contentRoots)}${slug}` : posix.join(dir, slug)
