@@ -1,5 +1,6 @@
 /** The main docs and those of `moreDocs`: which versions each has, and their names. */
-import type { ResolvedConfig, ResolvedVersion } from './resolved-config.ts'
+import type { Edition, Site } from './model.ts'
+import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from './resolved-config.ts'
 
 /** Those of the main docs, without an id. */
 export function versionsOf({ versions }: Pick<ResolvedConfig, 'versions'>, set = ''): readonly ResolvedVersion[] {
@@ -9,6 +10,11 @@ export function versionsOf({ versions }: Pick<ResolvedConfig, 'versions'>, set =
 /** As the author wrote it. */
 export function plainVersionName({ name, docs }: Pick<ResolvedVersion, 'name' | 'docs'>): string {
   return docs.set === '' ? name : name.slice(docs.set.length + 1)
+}
+
+/** The last version of the main docs in a language. */
+export function lastEdition({ editions }: Site, { name }: Pick<ResolvedLocale, 'name'>): Edition | undefined {
+  return editions.find(({ locale, version }) => locale === name && version.set === '' && version.isLast)
 }
 
 interface SearchedVersion {

@@ -111,7 +111,9 @@ test('resolves items of the navbar in the docs that they name', () => {
   // Only a version of the main docs is remembered.
   const choices = findAll(navbar('/docs/join'), 'a').map(({ attributes }) => attributes['data-version-choice'])
   expect(choices.filter(Boolean)).toEqual(['current', '1.0'])
-  expect(find(site.page('/docs/join'), 'html').attributes['data-versions']).toBe('current 1.0')
+  expect(find(site.page('/docs/join'), 'html').attributes['data-versions']).toBe('current/1.0')
+  const banner = find(site.page('/community/2.0/join'), 'div.version-banner').html
+  expect(find(banner, 'a').attributes).not.toHaveProperty('data-version-choice')
 })
 
 test('prints each sidebar at an address of its own', () => {
@@ -166,12 +168,15 @@ test('names a missing folder, and what the config has wrong', async () => {
 
 test('builds a site of such docs only, and cuts none of their versions', async () => {
   const only = createSite({
-    'site.config.ts': `export default { title: 'A', url: 'https://docs.example.com', docs: false, moreDocs: { team: { route: '/' } } }\n`,
+    'site.config.ts': `export default { title: 'A', url: 'https://docs.example.com', docs: false, moreDocs: { team: { route: '/' }, club: {} } }\n`,
     'team/a.md': '# A\n',
+    'club/b.md': '# B\n',
   })
   const built = await only.build()
   expect(built.diagnostics).toEqual([])
   expect(built.files()).toContain('a/index.html')
+  expect(find(built.page('/a'), '[data-search]').attributes['data-search-context']).toBe('')
+  expect(hrefs(find(built.read('404.html'), 'main').html)).toEqual(['/a/', '/club/b/'])
   const dry = await runCommand(['cut', '3.0', '--dry-run', '--root', root])
   expect(dry.stdout).toMatch(/^docs\/join\.md → versions\/3\.0\/join\.md/m)
   expect(dry.stdout).not.toContain('community')

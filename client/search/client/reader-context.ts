@@ -1,12 +1,12 @@
 /** Reads language and version of the current page. */
 import type { Toolkit } from '../../page/protocol.ts'
-import { type SearchContext, versionOf } from './search-context.ts'
+import { type SearchContext, versionsOf } from './search-context.ts'
 
 export function currentContext(lastVersion: string, { readStored }: Toolkit): SearchContext {
-  const versions = document.documentElement.dataset.versions?.split(' ') ?? []
+  const versions = document.documentElement.dataset.versions?.split('/') ?? []
   return {
     language: metaOf('docsearch:language') ?? document.documentElement.lang,
-    version: versionOf(metaOf('docsearch:version'), readStored('version'), versions, lastVersion),
+    ...versionsOf(metaOf('docsearch:version'), readStored('version'), versions, lastVersion),
   }
 }
 

@@ -3,7 +3,7 @@
  * them. The URL of an embedded index is an attribute of `<html>`.
  */
 import { isHosted } from '../../config/search.ts'
-import { versionsOf } from '../../model/docs-sets.ts'
+import { lastEdition, versionsOf } from '../../model/docs-sets.ts'
 import { searchTexts } from '../../text/interface-texts.ts'
 import type { PageProps } from '../parts/page-props.ts'
 
@@ -32,7 +32,7 @@ export function searchAttributes(props: PageProps): Readonly<Record<`data-${stri
 }
 
 function lastVersion({ site, locale }: PageProps): string {
-  return site.editions.find((edition) => edition.locale === locale.name && edition.version.isLast)?.version.name ?? ''
+  return lastEdition(site, locale)?.version.name ?? ''
 }
 
 /** For the offer of results in other versions. */

@@ -18,7 +18,7 @@ export function Document(props: PageProps & { children?: ReactNode }) {
       data-base={config.base}
       data-kind={page.kind}
       data-version={edition?.version.name}
-      data-versions={versions.length > 1 ? versions.map(({ name }) => name).join(' ') : undefined}
+      data-versions={versions.length > 1 ? versions.map(({ name }) => name).join('/') : undefined}
       data-announcement-id={config.announcement?.id}
       data-color-switch={config.colorMode.switch ? undefined : 'off'}
       data-color-system={config.colorMode.respectSystem ? '' : undefined}

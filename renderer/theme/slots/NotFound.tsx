@@ -56,6 +56,8 @@ function waysOn({ navbar, home, site, locale }: PageProps): { label: string; rou
     item.kind === 'link' && !item.isExternal && item.href !== home ? [{ label: item.label, route: item.href }] : [],
   )
   if (own.length > 0) return own
-  const docs = site.editions.find((edition) => edition.locale === locale.name && edition.version.isLast)
-  return Object.values(docs?.version.sidebars ?? {}).flatMap(({ link }) => (link ? [link] : []))
+  return site.editions
+    .filter((edition) => edition.locale === locale.name && edition.version.isLast)
+    .flatMap(({ version }) => Object.values(version.sidebars))
+    .flatMap(({ link }) => (link ? [link] : []))
 }

@@ -1,4 +1,4 @@
-import { versionsOf } from '../../model/docs-sets.ts'
+import { lastEdition, versionsOf } from '../../model/docs-sets.ts'
 import type { PageProps } from '../parts/page-props.ts'
 import { SearchForm } from '../pieces/SearchForm.tsx'
 
@@ -7,7 +7,7 @@ export function SearchPage(props: PageProps) {
   const { config, locale, text } = props
   const versions = versionsOf(config).map(({ name, label }) => ({ value: name, label }))
   const languages = config.locales.map(({ name, label, htmlLang }) => ({ value: name, label, lang: htmlLang }))
-  const last = props.site.editions.find((edition) => edition.locale === locale.name && edition.version.isLast)
+  const last = lastEdition(props.site, locale)
   return (
     <div className="doc doc-wide">
       <div className="doc-main search-page">

@@ -13,18 +13,23 @@ export function VersionBanner({ config, edition, latest, urls, text }: PageProps
           ? text('You are reading about {siteTitle} {versionLabel}, which is not released yet.', values)
           : text('You are reading about {siteTitle} {versionLabel}, which is no longer maintained.', values)}
       </p>
-      {latest ? <LatestVersion latest={latest} urls={urls} text={text} /> : null}
+      {latest ? <LatestVersion latest={latest} set={edition.version.set} urls={urls} text={text} /> : null}
     </div>
   )
 }
 
-/** The sentence is one text, so that translations can reorder it. */
-function LatestVersion({ latest, urls, text }: Pick<PageProps, 'urls' | 'text'> & { latest: Latest }) {
+interface LatestVersionProps extends Pick<PageProps, 'urls' | 'text'> {
+  readonly latest: Latest
+  readonly set: string
+}
+
+/** The sentence is one text, so that translations can reorder it. Only versions of the main docs are stored. */
+function LatestVersion({ latest, set, urls, text }: LatestVersionProps) {
   const [before = '', after = ''] = text('For up-to-date documentation, see the {link}.').split('{link}')
   return (
     <p>
       {before}
-      <a href={urls.href(latest.route)} data-version-choice={latest.name}>
+      <a href={urls.href(latest.route)} data-version-choice={set === '' ? latest.name : undefined}>
         {text('latest version')}
       </a>{' '}
       ({latest.label}){after}

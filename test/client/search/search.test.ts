@@ -6,7 +6,7 @@ import { hitUrl } from '../../../client/search/client/hit-url.ts'
 import { type Search, withLastingErrors } from '../../../client/search/client/lasting-errors.ts'
 import { keepMarks, markedParts, toPlainText } from '../../../client/search/client/marked-text.ts'
 import { addressOf, readQuery, requestFor } from '../../../client/search/client/page-query.ts'
-import { facetFilters, versionOf } from '../../../client/search/client/search-context.ts'
+import { facetFilters, versionsOf } from '../../../client/search/client/search-context.ts'
 import { objectIdOf } from '../../../client/search/engine/object-id.ts'
 import { isCharacter } from '../../../client/search/modal/keys.ts'
 import { modalTexts } from '../../../client/search/modal/modal-texts.ts'
@@ -141,15 +141,27 @@ test('filters by the language and version of the page', () => {
     'language:en',
     ['docusaurus_tag:default', 'docusaurus_tag:docs-default-1.0'],
   ])
+  expect(facetFilters({ language: 'en', version: '1.0', own: 'cli-2.0' })[1]).toEqual([
+    'docusaurus_tag:default',
+    'docusaurus_tag:docs-default-1.0',
+    'docusaurus_tag:docs-default-cli-2.0',
+  ])
 })
 
 test.each([
-  ['the page’s own', '1.0', '2.0', '1.0'],
-  ['what was picked', undefined, '1.0', '1.0'],
-  ['the last one when what was picked is gone', undefined, '0.9', '2.0'],
-  ['the last one', undefined, null, '2.0'],
-])('version: %s', (_, page, picked, expected) => {
-  expect(versionOf(page, picked, ['current', '2.0', '1.0'], '2.0')).toBe(expected)
+  ['the page’s own', '1.0', '2.0', '1.0', undefined],
+  ['what was picked', undefined, '1.0', '1.0', undefined],
+  ['the last one when what was picked is gone', undefined, '0.9', '2.0', undefined],
+  ['the last one', undefined, null, '2.0', undefined],
+  ['that of a page of further docs, with the last one', 'cli-2.0', null, '2.0', 'cli-2.0'],
+  ['that of a page of further docs, with what was picked', 'cli-2.0', '1.0', '1.0', 'cli-2.0'],
+])('version: %s', (_, page, picked, version, own) => {
+  expect(versionsOf(page, picked, ['current', '2.0', '1.0'], '2.0')).toEqual({ version, own })
+})
+
+test('knows the only version of the main docs', () => {
+  expect(versionsOf('current', null, [], 'current')).toEqual({ version: 'current', own: undefined })
+  expect(versionsOf('cli-2.0', null, [], 'current')).toEqual({ version: 'current', own: 'cli-2.0' })
 })
 
 describe('the page’s address', () => {
