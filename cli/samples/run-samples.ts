@@ -8,6 +8,7 @@ import { isProgram } from '../../renderer/markdown/code/sample-words.ts'
 import { type CodeBlock, findBlocks } from '../../renderer/markdown/find-samples.ts'
 import { memoizeByKey } from '../../renderer/memo/memoize-by-key.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import { plainVersionName } from '../../renderer/model/docs-sets.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
 import type { ResolvedConfig, SampleCommands } from '../../renderer/model/resolved-config.ts'
@@ -90,7 +91,7 @@ async function readBlocks(
 ): Promise<(readonly [FilePath, readonly CodeBlock[]])[]> {
   const { versions, locales, pagesDir } = config
   const shown = new Map(versions.filter(({ isLast }) => isLast).map((version) => [version.docs.set, version]))
-  for (const version of versions) if (/(?:^|-)current$/.test(version.name)) shown.set(version.docs.set, version)
+  for (const version of versions) if (plainVersionName(version) === 'current') shown.set(version.docs.set, version)
   const dirs = [...[...shown.values()].map(({ dir }) => dir), pagesDir]
   const below = locales.flatMap((locale) => dirs.map((dir) => translatedPath(dir, locale)))
   const files = new Set(below.flatMap((dir) => listFiles(root, dir).files).filter((file) => /\.mdx?$/i.test(file)))

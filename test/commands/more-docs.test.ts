@@ -181,3 +181,19 @@ test('builds a site of such docs only, and cuts none of their versions', async (
   expect(dry.stdout).toMatch(/^docs\/join\.md → versions\/3\.0\/join\.md/m)
   expect(dry.stdout).not.toContain('community')
 })
+
+test('runs the samples of the version that is written, in all docs', async () => {
+  const sample = (text: string) => `# A\n\n\`\`\`sh run\n# ${text}\nexit 3\n\`\`\`\n`
+  const { root } = createSite({
+    'site.config.ts': `export default { title: 'A', url: 'https://docs.example.com', samples: { sh: { run: 'sh {file}' } },
+      versions: [{ name: '2.0', dir: 'docs' }, { name: 'pre-current' }],
+      moreDocs: { team: { versions: [{ name: '1.0' }, { name: 'current' }] } } }\n`,
+    'docs/a.md': sample('docs'),
+    'versions/pre-current/a.md': sample('older docs'),
+    'team/a.md': sample('team'),
+    'team-versions/1.0/a.md': sample('older team'),
+  })
+  const { stdout } = await runCommand(['check', '--samples', '--json', '--root', root])
+  const { diagnostics } = JSON.parse(stdout) as Built
+  expect(diagnostics.map(({ file }) => file)).toEqual(['docs/a.md', 'team/a.md'])
+})
