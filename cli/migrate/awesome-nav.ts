@@ -21,12 +21,7 @@ interface Site extends Folders {
 
 /** The navigation as `nav` has it, without the patterns of the plugin. */
 export function readAwesomeNav(folders: Folders, nav: readonly unknown[], notes: Notes): unknown[] {
-  const read = new Map<string, Fields>()
-  const optionsOf = (folder: string): Fields => {
-    const options = read.get(folder) ?? readOptions(folder, folders, notes)
-    read.set(folder, options)
-    return options
-  }
+  const optionsOf = (folder: string) => readOptions(folder, folders, notes)
   const options = optionsOf('')
   return navOf('', { ...folders, optionsOf }, nav.length > 0 ? { ...options, nav } : options)
 }

@@ -130,14 +130,20 @@ interface WrittenFile {
   readonly text: string
 }
 
-function filesOf({ generator, source, config, sidebars }: Migration, names: FileNames, report: string): WrittenFile[] {
-  const made = `// Made from ${source} (${generatorNames[generator]}) by "docs-gen init --from".`
+function filesOf(
+  { generator, source, config, sidebars, stylesheet }: Migration,
+  names: FileNames,
+  report: string,
+): WrittenFile[] {
+  const origin = `Made from ${source} (${generatorNames[generator]}) by "docs-gen init --from".`
+  const made = `// ${origin}`
   const head = `${made} ${names.report} says what is left to do.\n`
   const text = `${head}import { defineConfig } from 'docs-gen'\n\nexport default defineConfig(${printValue(config)})\n`
   const list = `${made}\nexport default ${printValue(sidebars)}\n`
   return [
     { path: names.config, text },
     ...(sidebars ? [{ path: names.sidebars, text: list }] : []),
+    ...(stylesheet ? [{ path: stylesheet.path, text: `/* ${origin} */\n\n${stylesheet.text}` }] : []),
     { path: names.report, text: report },
   ]
 }

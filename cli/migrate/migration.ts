@@ -37,6 +37,8 @@ export interface Migration {
   readonly config: DraftConfig
   /** Sidebars to write; `undefined` where the existing files are used. */
   readonly sidebars: Readonly<Record<string, unknown>> | undefined
+  /** A stylesheet that the config names. */
+  readonly stylesheet?: { readonly path: string; readonly text: string } | undefined
   readonly taken: readonly TakenOver[]
   readonly left: readonly LeftOut[]
 }

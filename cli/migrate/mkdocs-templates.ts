@@ -49,7 +49,7 @@ const fileAdvice: readonly (readonly [RegExp, string])[] = [
 function noteFiles(custom: string, folder: string, { left }: Notes): void {
   let others = 0
   for (const file of filesIn(folder)) {
-    const blocks = file.includes('/') ? [] : knownBlocks(readIfFile(join(folder, file)) ?? '')
+    const blocks = knownBlocks(readIfFile(join(folder, file)) ?? '')
     const todo = fileAdvice.find(([name]) => name.test(file))?.[1]
     for (const { name, line, advice } of blocks)
       left.push({ what: `Block \`${name}\` of \`${custom}/${file}:${line}\``, todo: advice })

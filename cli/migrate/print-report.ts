@@ -4,14 +4,18 @@ import type { LeftOut, Migration } from './migration.ts'
 
 export const generatorNames = { docusaurus: 'Docusaurus', mkdocs: 'MkDocs' } as const
 
-export function printReport({ generator, source, taken, left, sidebars }: Migration, names: FileNames): string {
-  const written = sidebars ? `\`${names.config}\` and \`${names.sidebars}\`` : `\`${names.config}\``
+export function printReport(
+  { generator, source, taken, left, sidebars, stylesheet }: Migration,
+  names: FileNames,
+): string {
+  const others = [...(sidebars ? [names.sidebars] : []), ...(stylesheet ? [stylesheet.path] : [])]
+  const written = [names.config, ...others].map((name) => `\`${name}\``)
   const option = names.config === 'site.config.ts' ? '' : ` --config ${names.config}`
   const merged = mergeSame(left)
   return [
     `# Migration from ${generatorNames[generator]}`,
     '',
-    `docs-gen read \`${source}\` and wrote ${written}. It changed no other file.`,
+    `docs-gen read \`${source}\` and wrote ${new Intl.ListFormat('en-GB').format(written)}. It changed no other file.`,
     '',
     `## Taken over (${taken.length})`,
     '',

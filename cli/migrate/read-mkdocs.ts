@@ -1,13 +1,12 @@
 /** Reads a MkDocs site: its `mkdocs.yml`, and which folders it has. No code of MkDocs runs. */
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { isMap, isSeq, parseDocument, type Tags } from 'yaml'
 import { isFile } from '../../renderer/io/disk/read-file.ts'
 import { SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { RedirectConfig } from '../../renderer/model/site-config.ts'
 import { titleOfName } from '../../renderer/text/doc-name.ts'
-import { isExternal } from '../../renderer/text/routes.ts'
 import { readAwesomeNav } from './awesome-nav.ts'
 import { readStylePolicy } from './inline-styles.ts'
 import { readLiterateNav } from './literate-nav.ts'
@@ -24,8 +23,10 @@ import {
 } from './migration.ts'
 import { findRoot, readCompat, readMarkdown } from './mkdocs-markdown.ts'
 import { plainLabel, toSidebar } from './mkdocs-nav.ts'
+import { readPalette } from './mkdocs-palette.ts'
 import { notePlugins, pluginAdvice } from './mkdocs-plugins.ts'
 import { noteTemplates } from './mkdocs-templates.ts'
+import { readNavbar, readPicture, readTheme, stylesheetName } from './mkdocs-theme.ts'
 
 export function readMkDocs(folder: string, file: string): Migration {
   const notes: Notes = { taken: [], left: [] }
@@ -51,6 +52,8 @@ export function readMkDocs(folder: string, file: string): Migration {
       to: '`sidebars.ts`',
       count: countDocs(sidebar),
     })
+  const palette = readPalette(config, site.docs)
+  const pictures = { config, docs: site.docs, hasColor: palette !== undefined }
   const read: DraftConfig = {
     ...readSite(config, notes),
     docs: compact({
@@ -61,13 +64,13 @@ export function readMkDocs(folder: string, file: string): Migration {
       numberPrefixes: false,
       exclude: readExcluded(config, docs, notes),
     }),
-    ...readTheme(fieldsAt(config, 'theme'), notes),
-    favicon: readPicture('favicon', config, join(folder, docs), notes),
+    ...readTheme(fieldsAt(config, 'theme'), palette, notes),
+    favicon: readPicture('favicon', pictures, notes),
     assets: included.dirs.length > 0 ? { dirs: [...included.dirs] } : undefined,
     markdown: readMarkdown(extensions),
     compat: readCompat(config, { extensions, plugins }, { folder, root, docs }, notes),
     security: readStylePolicy([join(folder, docs)], notes),
-    navbar: readNavbar(config, join(folder, docs), notes),
+    navbar: readNavbar(pictures, notes),
     footer: readFooter(config, notes),
     redirects: readRedirects(plugins, config.use_directory_urls === false, notes),
     strict: {
@@ -92,6 +95,7 @@ export function readMkDocs(folder: string, file: string): Migration {
     source: below(file),
     config: read,
     sidebars: nav.length > 0 ? { docs: sidebar } : undefined,
+    stylesheet: palette && { path: stylesheetName, text: palette.css },
     ...notes,
   }
 }
@@ -205,89 +209,6 @@ function readEditUrl(config: Fields, dir: string): string | undefined {
   // MkDocs adds the path below the docs folder, docs-gen the path in the project.
   const base = full.replace(/\/$/, '')
   return `${base.endsWith(`/${dir}`) ? base.slice(0, -dir.length - 1) : base}/{path}`
-}
-
-function readTheme(theme: Fields, { taken, left }: Notes): DraftConfig {
-  const palette = listOf(theme.palette).filter(isFields)
-  const schemes = palette.map(({ scheme }) => scheme)
-  const features = listOf(theme.features).map(String)
-  const unknown = features.filter((feature) => !builtInFeatures.test(feature))
-  if (palette.length > 0) taken.push({ from: '`theme.palette`', to: '`colorMode`' })
-  if (features.length > unknown.length)
-    taken.push({ from: '`theme.features`', to: 'built in', count: features.length - unknown.length })
-  for (const feature of unknown)
-    left.push({
-      what: `Theme feature \`${feature}\``,
-      todo: featureAdvice[feature.replace(/\.sticky$/, '')] ?? 'docs-gen has no such option. Pages need no change.',
-    })
-  const colors = [
-    ...new Set(palette.flatMap(({ primary, accent }) => [primary, accent]).filter((color) => color !== undefined)),
-  ]
-  if (colors.length > 0)
-    left.push({
-      what: `Colors ${colors.map(String).join(', ')}`,
-      count: colors.length,
-      todo: 'Set the colors in a stylesheet: `theme.css`.',
-    })
-  if (theme.font !== undefined) left.push({ what: '`theme.font`', todo: 'Add the fonts in a stylesheet: `theme.css`.' })
-  return {
-    colorMode: palette.length > 0 ? readColorMode(schemes, palette) : undefined,
-  }
-}
-
-/** Files of the docs keep their paths. A logo for a bar with a color cannot be seen on ours. */
-function readPicture(
-  key: 'favicon' | 'logo',
-  config: Fields,
-  docs: string,
-  { taken, left }: Notes,
-): string | undefined {
-  const path = textOf(fieldsAt(config, 'theme')[key])?.replace(/^\//, '')
-  if (path === undefined) return undefined
-  const isWhite = key === 'logo' && /(?:^|[-_.\s])(?:white|light|negative|inverted)(?=[-_.\s])/i.test(basename(path))
-  const isElsewhere = key === 'logo' && isExternal(path)
-  if (!isWhite && (isElsewhere || existsSync(join(docs, path)))) {
-    taken.push({ from: `\`theme.${key}\``, to: key === 'logo' ? '`navbar.logo`' : '`favicon`' })
-    return path
-  }
-  const todo = isWhite
-    ? 'Its name says that it is for a bar with a color: set `navbar.logo` to one for a white bar, and this one as its `srcDark`.'
-    : 'The file does not exist in the docs: put it there, and name it in the config.'
-  left.push({ what: `\`theme.${key}\`: \`${path}\``, todo })
-  return undefined
-}
-
-function readColorMode(schemes: readonly unknown[], palette: readonly Fields[]): DraftConfig['colorMode'] {
-  const isDark = schemes[0] === 'slate'
-  const followsSystem = palette.some(({ media }) => media !== undefined)
-  return compact({
-    default: isDark ? 'dark' : undefined,
-    switch: palette.length > 1 ? undefined : false,
-    respectSystem: followsSystem ? true : undefined,
-  })
-}
-
-const featureAdvice: Readonly<Record<string, string>> = {
-  'navigation.tabs': 'All sections are in the sidebar. For links above the page, use `navbar.items`.',
-  'header.autohide': 'Set `navbar: { hideOnScroll: true }`.',
-  'announce.dismiss': 'Set `announcement: { content: …, isCloseable: true }`.',
-}
-
-/** What docs-gen does without an option. */
-const builtInFeatures =
-  /^(?:content\.code\.(?:annotate|copy|select)|content\.tabs\.link|navigation\.(?:footer|indexes|instant.*|path|prune|sections|top|tracking)|search\.(?:highlight|suggest)|toc\.follow|content\.action\.edit)$/
-
-function readNavbar(config: Fields, docs: string, notes: Notes): DraftConfig['navbar'] {
-  const src = readPicture('logo', config, docs, notes)
-  return compact({ logo: src === undefined ? undefined : { src, alt: '' }, items: readRepository(config, notes) })
-}
-
-function readRepository(config: Fields, { taken }: Notes) {
-  const href = textOf(config.repo_url)
-  if (href === undefined) return undefined
-  taken.push({ from: '`repo_url`', to: '`navbar`' })
-  const label = textOf(config.repo_name) ?? href.replace(/^https?:\/\/[^/]+\//, '').replace(/\/$/, '')
-  return [{ label, href, ...(/github\.com/.test(href) ? { icon: 'github' as const } : {}) }]
 }
 
 function readFooter(config: Fields, { taken }: Notes): DraftConfig['footer'] {

@@ -321,7 +321,7 @@ markdown_extensions:
 
 test('takes over the icon and the logo of MkDocs, and the title without its HTML', async () => {
   const site = (logo: string, name: string) => ({
-    'mkdocs.yml': `site_name: ${name}\ntheme: { name: material, favicon: img/icon.png, logo: ${logo} }\nextra: { social: [{ icon: fontawesome/brands/x-twitter, link: https://x.example }, { icon: fontawesome/solid/paper-plane, link: https://p.example }] }\n`,
+    'mkdocs.yml': `site_name: ${name}\ntheme: { name: material, palette: { primary: white }, favicon: img/icon.png, logo: ${logo} }\nextra: { social: [{ icon: fontawesome/brands/x-twitter, link: https://x.example }, { icon: fontawesome/solid/paper-plane, link: https://p.example }] }\n`,
     'docs/index.md': '# A\n',
     'docs/img/icon.png': '',
     'docs/img/logo.svg': '',
@@ -352,6 +352,48 @@ test.each([
   })
   await run()
   expect((await loadConfig(root)).config?.docs?.exclude).toEqual(exclude)
+})
+
+test.each([
+  ['{ name: material }', '0.46 0.14 270', '0.46 0.14 270', undefined],
+  ['{ palette: [{ primary: teal, scheme: default }, { scheme: slate }] }', '0.46 0.08 180', '0.46 0.08 180', undefined],
+  [
+    '{ palette: [{ scheme: slate, primary: black }, { primary: blue grey }] }',
+    '0.46 0.03 230',
+    '0.46 0.03 230',
+    '0.2 0 0',
+  ],
+  ['{ palette: { primary: black } }', '0.46 0.17 29', '0.2 0 0', undefined],
+  ['{ name: material, palette: { scheme: ours } }', '0.46 0.17 29', '0.46 0.17 29', undefined],
+  ['{ palette: { primary: custom } }', '0.46 0.17 29', '0.46 0.17 29', undefined],
+])('gives links and the bar the color of the palette of MkDocs: %s', async (theme, links, bar, darkBar) => {
+  write({
+    'mkdocs.yml': `site_name: A\ntheme: ${theme}\nextra_css: [css/a.css]\n`,
+    'docs/css/a.css': ':root > * { --md-primary-fg-color--light: #00f; --md-primary-fg-color: #f00 }\n',
+    'docs/index.md': '# A\n',
+  })
+  expect((await run()).text).toContain('docs-theme.css\n')
+  const { config, diagnostics } = await loadConfig(root)
+  expect(diagnostics).toEqual([])
+  expect(config?.theme.css).toEqual(['docs-theme.css'])
+  const css = read('docs-theme.css')
+  expect(css).toContain(`:root {\n  --accent: oklch(${links});`)
+  expect(css).toContain(`\n.navbar,\n.menu-head {\n  --bg: oklch(${bar});`)
+  expect(/^\[data-theme='dark'\] \.menu-head \{\n {2}--bg: oklch\((.*)\)/m.exec(css)?.[1]).toBe(darkBar)
+})
+
+test.each([
+  ['{ name: other }', []],
+  ['{ name: material, palette: { primary: white } }', ['Colors white']],
+  ['{ name: material, palette: { primary: custom } }', ['Colors custom']],
+  [
+    '{ name: material, palette: { scheme: ours }, icon: { logo: material/egg, repo: a, edit: b } }',
+    ['`theme.icon.logo`: `material/egg`', '`theme.icon`: edit'],
+  ],
+])('leaves the bar white where the palette of MkDocs has no color for it: %s', async (theme, left) => {
+  write({ 'mkdocs.yml': `site_name: A\ntheme: ${theme}\nextra_css: []\n`, 'docs/index.md': '# A\n' })
+  expect((await run()).text).not.toContain('docs-theme.css')
+  expect(leftRows().map((row) => row.split(' | ')[0]?.slice(2))).toEqual(left)
 })
 
 test('says what becomes of plugins and extensions of MkDocs', async () => {
