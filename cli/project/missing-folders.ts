@@ -21,14 +21,20 @@ export function namedFolders(config: ResolvedConfig, raw: unknown): NamedFolder[
     ...config.staticDirs.map((folder, index) => ({ path: ['staticDirs', index], folder })),
     ...config.assets.dirs.map((folder, index) => ({ path: ['assets', 'dirs', index], folder })),
   ]
-  const more = config.versions.flatMap(({ dir, docs: { set } }) =>
-    set === '' ? [] : { path: ['moreDocs', set], folder: dir },
-  )
+  const sets = new Set(config.versions.map(({ docs }) => docs.set))
+  const more = [...sets].flatMap((set) => {
+    if (set === '') return []
+    return versionsOf(config, set).map(({ dir, docs }, index) => ({
+      path: ['moreDocs', set, ...(dir === docs.dir ? [] : ['versions', index]), 'dir'],
+      folder: dir,
+    }))
+  })
   const versions = versionsOf(config).flatMap(({ dir, ref }, index) =>
     ref === undefined ? { path: ['versions', index, 'dir'], folder: dir } : [],
   )
   const named = [
-    ...[...all, ...more].filter(({ path }) => isWritten(raw, path)),
+    ...all.filter(({ path }) => isWritten(raw, path)),
+    ...more,
     ...(isWritten(raw, ['versions']) ? versions : []),
   ]
   return named.filter(({ folder }, index) => named.findIndex((it) => it.folder === folder) === index)

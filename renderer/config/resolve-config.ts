@@ -31,6 +31,7 @@ import {
   readRequired,
   type Setting,
 } from './read-options.ts'
+import { checkRoots } from './roots.ts'
 import { readSamples } from './samples.ts'
 import { readSearch } from './search.ts'
 import { readSecurity } from './security.ts'
@@ -99,6 +100,8 @@ function readSite(site: Options, { texts = {}, tags }: Surroundings): Omit<Resol
   const title = fillProduct(writtenTitle, product)
   const { docs, versions, compat, variables, dir } = readContent(site, tags)
   const pagesDir = read(site, 'pagesDir', asFolder) ?? pagesDirOf(dir)
+  const locales = readLocales(site, texts)
+  checkRoots(site, versions, locales)
   return {
     title,
     tagline: fillProduct(read(site, 'tagline', asText) ?? '', product),
@@ -112,7 +115,7 @@ function readSite(site: Options, { texts = {}, tags }: Surroundings): Omit<Resol
     pagesDir,
     outDir: read(site, 'outDir', asFolder) ?? 'build',
     versions,
-    locales: readLocales(site, texts).map((locale) => ({
+    locales: locales.map((locale) => ({
       ...locale,
       translated: translatedFolders(locale, { compat, versions, pagesDir }),
       strings: fillNames(locale.strings, product),

@@ -155,14 +155,17 @@ test('names a missing folder, and what the config has wrong', async () => {
   const found = (await broken.build()).diagnostics.map(({ message, hint }) => `${message} ${hint}`)
   expect(found).toEqual([
     'Versions of "moreDocs" cannot be read from git. Keep this version in a folder, or move these docs to "docs".',
-    '"a b" is not a valid id of docs. Use up to 32 letters, digits, dots, dashes and underscores.',
+    '"a b" is not a valid id of docs. Use up to 32 of a to z, 0 to 9, dots, dashes and underscores; begin with a letter or a digit.',
     'There are no "moreDocs" with the id "teem". Did you mean "team"? Otherwise use one of: team, none.',
   ])
   broken.write({
-    'site.config.ts': `export default { title: 'A', url: 'https://docs.example.com', moreDocs: { none: {} } }\n`,
+    'site.config.ts': `export default { title: 'A', url: 'https://docs.example.com', moreDocs: {
+      none: { versions: [{ name: 'current' },
+        { name: '1.0' }] } } }\n`,
   })
-  expect((await broken.build()).diagnostics.map(({ message }) => message)).toEqual([
-    'The folder "none" of moreDocs.none does not exist.',
+  expect((await broken.build()).diagnostics.map(({ line, message }) => `${line} ${message}`)).toEqual([
+    '2 The folder "none" of moreDocs.none.dir does not exist.',
+    '3 The folder "none-versions/1.0" of moreDocs.none.versions[1].dir does not exist.',
   ])
 })
 

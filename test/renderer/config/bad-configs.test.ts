@@ -193,6 +193,32 @@ const versions: readonly Row[] = [
     'Give one of them another path.',
   ],
   [
+    'versions: [{ name: "a-1" }], moreDocs: { ‸a: { versions: [{ name: "1" }] } }',
+    'Two versions are named "a-1".',
+    'Give the docs another id: it is in front of the names of their versions.',
+  ],
+  [
+    'moreDocs: { a: { versions: [{ name: "1" }, { ‸name: "1", path: "x" }] } }',
+    'Two versions are named "1".',
+    'Give one of them another name.',
+  ],
+  ['moreDocs: { ‸docs: {} }', 'Two docs have the route "/docs".', 'Give one of them another "route".'],
+  [
+    'versions: [{ name: "current" }, { name: "1" }], moreDocs: { a: { ‸route: "/docs/next" } }',
+    'Two docs have the route "/docs/next".',
+    'Give one of them another "route".',
+  ],
+  [
+    'locales: [{ name: "en" }, { name: "de" }], docs: { ‸route: "/de" }',
+    'The route "/de" is that of the language "de".',
+    'Choose another one for the docs, or give the language another "path".',
+  ],
+  [
+    'locales: [{ name: "en" }, { name: "de" }], moreDocs: { ‸de: {} }',
+    'The route "/de" is that of the language "de".',
+    'Choose another one for the docs, or give the language another "path".',
+  ],
+  [
     'versions: [{ name: "2.0" }, { name: "1.0" }], ‸lastVersion: "2.00"',
     'There is no version "2.00".',
     'Did you mean "2.0"? Otherwise use one of: 2.0, 1.0.',
