@@ -12,6 +12,7 @@ import type { BuildContext } from '../pages/build-context.ts'
 import { hashOf } from '../text/hash.ts'
 import { type BlockParts, splitContents, toParts } from './index/block-parts.ts'
 import {
+  type BucketHashes,
   buildIndex,
   entryPath,
   filePath,
@@ -30,7 +31,7 @@ import {
 } from './index/page-blocks.ts'
 import { partsOfSite } from './index/site-parts.ts'
 import { namesWithout, unusedSynonyms } from './index/unused-synonyms.ts'
-import type { BucketWords, WordBuckets } from './index/word-buckets.ts'
+import type { WordBuckets } from './index/word-buckets.ts'
 import { facetsOfContext } from './records/page-facets.ts'
 import { readSearchPages, type SearchInput, type SearchSource } from './records/read-pages.ts'
 import { type BlockThreads, startBlockThreads } from './threads/block-threads.ts'
@@ -54,6 +55,8 @@ type Cached = SearchFilesInput['context']
 
 interface KeyedBlock extends Block {
   readonly key: string
+  /** The URL of its first page. */
+  readonly name: string
 }
 
 /** The blocks of a site with their keys. */
@@ -182,13 +185,13 @@ function sharedTexts(pages: readonly SearchInput[]): SearchPlan['isShared'] {
 
 /** The part of the index for a block, from the cache or newly created. */
 function readBlock(
-  { key }: PlannedBlock,
+  { key, pages: [first] }: PlannedBlock,
   make: () => ReturnType<typeof makeBlock>,
   cache: Cached['cache'],
 ): KeyedBlock {
   const isComplete = keepBlock(key, cache)
   const cached = cache.get('search blocks', key) as Block | undefined // written below
-  return { ...((isComplete && cached) || keepParts(key, toParts(make()), cache)), key }
+  return { ...((isComplete && cached) || keepParts(key, toParts(make()), cache)), key, name: first?.url ?? '' }
 }
 
 function keepParts(key: string, { block, words, hashes, contents }: BlockParts, cache: Cached['cache']): Block {
@@ -254,7 +257,9 @@ export function searchFindings({ config, cache }: Cached): Diagnostic[] {
 }
 
 function keepJoined({ summary }: LastIndex, cache: Cached['cache']): void {
-  for (const bucket of Object.keys(summary.sizes)) cache.hasBody(joinedKey(bucket)) // reading keeps it in the cache
+  // Reading keeps them in the cache.
+  for (const bucket of Object.keys(summary.sizes)) cache.hasBody(joinedKey(bucket))
+  for (const group of summary.groups) cache.hasBody(groupKey(group))
 }
 
 /** Keeps the last index in the cache, even if this run did not read it. */
@@ -275,18 +280,22 @@ function keepBlock(key: string, cache: Cached['cache']): boolean {
 function indexedBlock({ key, ...block }: KeyedBlock, cache: Cached['cache']): IndexedBlock {
   return {
     ...block,
-    hashes: cache.getBody(hashesKey(key)) as Record<string, string>, // written by readBlock
+    key,
+    hashes: once(() => cache.getBody(hashesKey(key)) as BucketHashes), // written by readBlock
     words: once(() => cache.getBody(wordsKey(key)) as WordBuckets), // written by readBlock
   }
 }
 
 function rememberJoined({ hasBody, getBody, setBody }: Cached['cache']): JoinedBefore {
-  return (bucket, join) => {
-    const key = joinedKey(bucket)
-    if (hasBody(key)) return getBody(key) as BucketWords // written below
-    const words = join()
-    setBody(key, words)
-    return words
+  const remember = <Joined>(key: string, join: () => Joined): Joined => {
+    if (hasBody(key)) return getBody(key) as Joined // written below
+    const joined = join()
+    setBody(key, joined)
+    return joined
+  }
+  return {
+    words: (bucket, join) => remember(joinedKey(bucket), join),
+    group: (group, join) => remember(groupKey(group), join),
   }
 }
 
@@ -309,6 +318,10 @@ function hashesKey(key: string): string {
 
 function joinedKey(bucket: string): string {
   return `search joined ${bucket}`
+}
+
+function groupKey(group: string): string {
+  return `search group ${group}`
 }
 
 function contentsKey(key: string): string {

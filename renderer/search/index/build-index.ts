@@ -16,6 +16,7 @@ import {
   type PageFacets,
 } from '../../../client/search/engine/index-files.ts'
 import { packTerms } from '../../../client/search/engine/term-list.ts'
+import { cutList } from '../../memo/cut-list.ts'
 import { once } from '../../memo/once.ts'
 import type { Synonym } from '../../model/synonym.ts'
 import { hashOf } from '../../text/hash.ts'
@@ -38,8 +39,11 @@ const tableFileSize = 200_000
 const maxTextPostings = 12_000
 
 export interface IndexedBlock extends Block {
-  /** A hash for each bucket of words. */
-  readonly hashes: Readonly<Record<string, string>>
+  /** A name that an edit does not change. */
+  readonly name: string
+  readonly key: string
+  /** Read only when its group must be joined. */
+  readonly hashes: () => BucketHashes
   /** Read only when one of its buckets must be joined. */
   readonly words: () => WordBuckets
 }
@@ -49,13 +53,27 @@ interface IndexFile {
   readonly content: () => string
 }
 
-/** Returns the bucket with this key from the cache, or else joins it. */
-export type JoinedBefore = (key: string, join: () => BucketWords) => BucketWords
+/** A hash for each bucket of words. */
+export type BucketHashes = Readonly<Record<string, string>>
+
+/** What was joined before, by keys; else it is joined. */
+export interface JoinedBefore {
+  words(key: string, join: () => BucketWords): BucketWords
+  /** The buckets of a group of blocks. */
+  group(key: string, join: () => GroupBuckets): GroupBuckets
+}
+
+/** For each bucket a hash, and a digit for each block: 1 if the block has the bucket. */
+export type GroupBuckets = Readonly<Record<string, readonly [hash: string, blocks: string]>>
+
+const joinAll: JoinedBefore = { words: (_, join) => join(), group: (_, join) => join() }
 
 /** What is known of the last index without its words: sizes of buckets and parts, by their keys. */
 export interface IndexSummary {
   readonly sizes: Readonly<Record<string, BucketSizes>>
   readonly parts: Readonly<Record<string, readonly Part[]>>
+  /** Keys of the groups of blocks. */
+  readonly groups: readonly string[]
 }
 
 /** Number of characters of the terms and of their postings. */
@@ -82,14 +100,7 @@ interface IndexInput {
 }
 
 /** All files of the index except outlines and texts. */
-export function buildIndex({
-  blocks,
-  facets,
-  popularity,
-  synonyms,
-  last,
-  joinedBefore = (_, join) => join(),
-}: IndexInput) {
+export function buildIndex({ blocks, facets, popularity, synonyms, last, joinedBefore = joinAll }: IndexInput) {
   const sections = blocks.map((block) => block.sections).join('')
   if (sections.length > maxSections) throw new Error(`The search index has more than ${maxSections} sections.`)
   const words = createWords(blocks, last, joinedBefore)
@@ -127,7 +138,7 @@ export function buildIndex({
   const all = [...files].map(([name, content]): IndexFile => ({ path: filePath(name), content }))
   return {
     files: [{ path: entryPath, content: () => content }, ...all],
-    summary: { sizes: words.sizes, parts },
+    summary: { sizes: words.sizes, parts, groups: words.groups },
     hasTerm: words.has,
   }
 }
@@ -142,21 +153,20 @@ function wordFileSize(total: number): number {
 
 /** The buckets of all blocks. They are joined on demand. */
 function createWords(blocks: readonly IndexedBlock[], last: IndexSummary | undefined, joinedBefore: JoinedBefore) {
-  const starts = startsOf(blocks)
-  const names = [...new Set(blocks.flatMap(({ hashes }) => Object.keys(hashes)))].sort()
-  const keys = names.map((name) =>
-    hashOf(blocks.map(({ hashes }, index) => (hashes[name] ? `${starts[index]} ${hashes[name]} ` : '')).join('')),
-  )
+  const groups = groupBlocks(blocks, joinedBefore)
+  const names = [...new Set(groups.flatMap(({ buckets }) => Object.keys(buckets)))].sort()
+  const keys = names.map((name) => joinHashes(groups, ({ buckets }) => buckets[name]?.[0]))
   const join = (name: string) =>
     joinBuckets(
-      blocks.flatMap((block, index) => partOf(block, name, starts[index] ?? 0)),
+      groups.flatMap((group) => partsOf(group, name)),
       textPostings,
     )
-  const joined = names.map((name, index) => once(() => joinedBefore(keys[index] ?? '', () => join(name))))
+  const joined = names.map((name, index) => once(() => joinedBefore.words(keys[index] ?? '', () => join(name))))
   const bucketSizes = names.map((_, index): BucketSizes => last?.sizes[keys[index] ?? ''] ?? sizesOf(joined[index]?.()))
   const sizeOf = (kind: Series, index: number) => bucketSizes[index]?.[series.indexOf(kind)] ?? 0
   return {
     keys,
+    groups: groups.map(({ key }) => key),
     sizes: Object.fromEntries(bucketSizes.map((sizes, index) => [keys[index], sizes])),
     sized: (kind: Series) => names.map((name, index) => ({ name, size: sizeOf(kind, index) })),
     total: (kind: Series) => names.reduce((sum, _, index) => sum + sizeOf(kind, index), 0),
@@ -166,23 +176,69 @@ function createWords(blocks: readonly IndexedBlock[], last: IndexSummary | undef
 }
 
 /** Hashes that change when a bucket changes. */
-export function hashBuckets(words: WordBuckets): Record<string, string> {
+export function hashBuckets(words: WordBuckets): BucketHashes {
   return Object.fromEntries(
     Object.entries(words).map(([name, { terms, headings, texts }]) => [name, hashOf(terms, headings, texts)]),
   )
 }
 
-function partOf({ hashes, words }: IndexedBlock, name: string, start: number) {
-  const bucket = hashes[name] === undefined ? undefined : words()[name]
-  return bucket ? [{ words: bucket, start }] : []
+function partsOf({ start, blocks, buckets }: BlockGroup, name: string) {
+  const having = buckets[name]?.[1] ?? ''
+  return blocks.flatMap((placed, index) => {
+    const words = having[index] === '1' ? placed.block.words()[name] : undefined
+    return words ? [{ words, start: start + placed.start }] : []
+  })
 }
 
-function startsOf(blocks: readonly Block[]): number[] {
-  let start = 0
-  return blocks.map(({ sections }) => {
-    start += sections.length
-    return start - sections.length
+/** A block and the number of its first section in its group. */
+interface PlacedBlock {
+  readonly block: IndexedBlock
+  readonly start: number
+}
+
+interface BlockGroup {
+  readonly key: string
+  readonly start: number
+  readonly blocks: readonly PlacedBlock[]
+  readonly buckets: GroupBuckets
+}
+
+/** After an edit, the hashes of one group are joined, and those of all blocks elsewhere are not read. */
+const groupSizes = { fewest: 16, most: 64, endsOneOf: 32 }
+
+function groupBlocks(blocks: readonly IndexedBlock[], joinedBefore: JoinedBefore): BlockGroup[] {
+  let next = 0
+  return cutList(blocks, ({ name }) => name, groupSizes).map((group) => {
+    const start = next
+    const placed = group.map((block): PlacedBlock => {
+      next += block.sections.length
+      return { block, start: next - block.sections.length - start }
+    })
+    const key = hashOf(placed.map((it) => `${it.start} ${it.block.key}`).join('\n'))
+    return { key, start, blocks: placed, buckets: joinedBefore.group(key, () => joinGroup(placed)) }
   })
+}
+
+function joinGroup(blocks: readonly PlacedBlock[]): GroupBuckets {
+  const read = blocks.map(({ block, start }) => ({ start, hashes: block.hashes() }))
+  const names = new Set(read.flatMap(({ hashes }) => Object.keys(hashes)))
+  const toBucket = (name: string) =>
+    [
+      joinHashes(read, ({ hashes }) => hashes[name]),
+      read.map(({ hashes }) => (hashes[name] === undefined ? '0' : '1')).join(''),
+    ] as const
+  return Object.fromEntries([...names].map((name) => [name, toBucket(name)]))
+}
+
+function joinHashes<Item extends { readonly start: number }>(
+  items: readonly Item[],
+  hashIn: (item: Item) => string | undefined,
+): string {
+  const parts = items.map((item) => {
+    const hash = hashIn(item)
+    return hash === undefined ? '' : `${item.start} ${hash} `
+  })
+  return hashOf(parts.join(''))
 }
 
 function textPostings(postings: readonly number[]): string {

@@ -1,4 +1,5 @@
 /** Builds an index from records alone: for sites whose records come from elsewhere, and for tests. */
+import { once } from '../../memo/once.ts'
 import type { OutputFile } from '../../model/model.ts'
 import type { Synonym } from '../../model/synonym.ts'
 import { facetsOfRecord } from '../records/page-facets.ts'
@@ -27,7 +28,13 @@ export function indexRecords(
     }
   })
   const blocks = cutBlocks(pages).map((block) => makeBlock(block, fileSizesOf(pages.length)))
-  const indexed = blocks.map((block) => ({ ...block, hashes: hashBuckets(block.words), words: () => block.words }))
+  const indexed = blocks.map((block, index) => ({
+    ...block,
+    name: String(index),
+    key: String(index),
+    hashes: once(() => hashBuckets(block.words)),
+    words: () => block.words,
+  }))
   const popularity = pages.map((page) => page.popularity)
   const parts = partsOfSite(pages.map((page) => page.url))
   const facets = pages.map((page, index) => ({ ...page.facets, ...parts[index] }))
