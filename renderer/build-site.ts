@@ -1,11 +1,9 @@
 /** From a docs tree to a site: read, model, compile, render, search, check, publish. */
 import { freeBundler } from './io/bundle/bundler.ts'
 import { textReader } from './io/disk/disk.ts'
-import { boundHeap } from './io/engine-flags.ts'
 import { createAssets } from './io/output/assets.ts'
 import { openUnwrittenOutput } from './io/output/unwritten-output.ts'
 import { type Output, openOutput } from './io/output/write-output.ts'
-import { once } from './memo/once.ts'
 import { applyStrictness, type Diagnostic } from './model/diagnostic.ts'
 import { finding } from './model/finding.ts'
 import type { FilePath, Page, PageLink, Route, Site } from './model/model.ts'
@@ -42,13 +40,12 @@ export async function buildSite(context: BuildContext, isLastTry: boolean): Prom
 }
 
 async function buildInto(output: Output, context: BuildContext, isLastTry: boolean): Promise<BuildResult> {
-  const { cache, config, disk, progress, root } = context
+  const { cache, config, disk, isCheck, progress, root } = context
 
   const reading = progress.stage('Read')
   const docs = await readDocs(disk, config, cache)
 
   const { site, diagnostics } = createSite({ config, ...docs })
-  boundHeap(site.pages.length)
   const missing = noPages(site, config)
   if (missing.length > 0) refuseChanges(disk, isLastTry)
   // Links to the missing pages would be reported as broken.
@@ -73,8 +70,9 @@ async function buildInto(output: Output, context: BuildContext, isLastTry: boole
 
   const checking = progress.stage('Check')
   const ofPages = outputs.check(site.pages, contents)
-  const urls = once(() => publishedUrls(site, (page) => anchorsOf(page, theme, contents)))
-  const ofContract = disk.hash(contractFile) === undefined ? [] : checkContract(disk.readText(contractFile), urls())
+  const hasContract = disk.hash(contractFile) !== undefined
+  const urls = isCheck || hasContract ? publishedUrls(site, (page) => anchorsOf(page, theme, contents)) : undefined
+  const ofContract = hasContract && urls ? checkContract(disk.readText(contractFile), urls) : []
   const found = [
     [...diagnostics, ...docs.diagnostics],
     theme.diagnostics,
@@ -108,8 +106,9 @@ async function buildInto(output: Output, context: BuildContext, isLastTry: boole
     remote: contents.remote()?.figures,
     urls,
     routes: routesBySource(site),
-    externalLinks: () =>
-      externalLinks({ site, config, sidebarFiles: sidebarFilesOf(docs), linksOf: (file) => linksOf(file, contents) }),
+    externalLinks: isCheck
+      ? externalLinks({ site, config, sidebarFiles: sidebarFilesOf(docs), linksOf: (file) => linksOf(file, contents) })
+      : undefined,
   }
 }
 

@@ -65,7 +65,7 @@ async function checkLinks({ root, config }: CheckedProject, built: BuildResult, 
   if (!built.externalLinks) return nothing
   const { checkExternal, usualTimes } = await import('../external/check-external.ts')
   const agent = `docs-gen/${packageVersion()} (link check)`
-  const links = built.externalLinks()
+  const links = built.externalLinks
   const result = await checkExternal({ root, config, links, signal, agent, now: Date.now(), times: usualTimes })
   const { diagnostics, requested, recent } = result
   const unchanged =

@@ -37,8 +37,7 @@ export async function urls(flags: UrlsFlags): Promise<number> {
   const file = join(root, contractFile)
   refuseUnusable(contractFile, contractFile, file, { kind: 'file', use: 'fill' })
   const old = typeof flags.from === 'string' ? await addressesFrom(flags.from, config) : new Map<string, string[]>()
-  const { diagnostics, urls: urlsOf, routes = new Map() } = await readUrls(project, config, flags)
-  const found = urlsOf?.()
+  const { diagnostics, urls: found, routes = new Map() } = await readUrls(project, config, flags)
   const others = diagnostics.filter(({ code }) => !contractCodes.has(code))
   const before = readIfFile(file) ?? '{}'
   const contract = flags.update ? new Map() : parseContract(before)

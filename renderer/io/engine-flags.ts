@@ -7,7 +7,8 @@ const largeSite = 5_000
 /**
  * Rendering and indexing make much garbage. V8 lets it grow with the memory of the machine: at 10,000 pages to several times
  * the 120 MB that are in use. With this limit, the build takes 480 MB in the same time. Half of it saves 60 of 1,130 MB at 50,000 pages
- * and takes 16 % longer. At 4,500 pages it would save 60 of 390 MB and take 7 % longer.
+ * and takes 16 % longer. At 4,500 pages it would save 60 of 390 MB and take 7 % longer. A build that compiles few pages makes
+ * little garbage.
  */
 export function boundHeap(pages: number): void {
   if (pages > largeSite) setFlagsFromString('--heap-growing-percent=30')

@@ -85,11 +85,12 @@ export interface BuildResult {
   readonly summary: BuildSummary | undefined
   /** `undefined` when nothing was requested from a remote cache. */
   readonly remote?: RemoteReport['figures'] | undefined
-  /** `undefined` when the site could not be read. */
-  readonly urls?: () => Urls
+  /** `undefined` when the site could not be read, and for a build that writes a site. */
+  readonly urls?: Urls | undefined
   /** Routes of the pages in the default language, by source. */
   readonly routes?: ReadonlyMap<FilePath, Route>
-  readonly externalLinks?: () => readonly ExternalLink[]
+  /** The same. */
+  readonly externalLinks?: readonly ExternalLink[] | undefined
   /** Files outside the project that the site was made from. */
   readonly outside?: readonly FilePath[]
 }

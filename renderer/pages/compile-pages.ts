@@ -4,6 +4,7 @@
  */
 
 import { withLayout } from '../compat/docusaurus/styles.ts'
+import { boundHeap } from '../io/engine-flags.ts'
 import { createCompilePool } from '../markdown/threads/compile-pool.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { PageBody, PageSummary } from '../model/evaluated-page.ts'
@@ -68,6 +69,7 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
 
   const compileSources = async (sources: readonly SourceFile[]): Promise<readonly Diagnostic[]> => {
     if (sources.length === 0) return []
+    boundHeap(sources.length)
     const paths = sources.map(({ path }) => path).sort()
     const running = run(paths)
     const addStatic = createStaticPages(prepared, results, context)

@@ -18,7 +18,6 @@ interface LastBuild {
   readonly looks: Looks
   readonly sidebars: string
   readonly sidebarFiles: readonly FilePath[]
-  readonly output: OutputState
   readonly diagnostics: readonly Diagnostic[]
   readonly summary: BuildSummary
 }
@@ -34,6 +33,8 @@ interface Built {
 }
 
 const table = 'last build'
+/** The files of the output are read only when nothing else has changed. */
+const outputTable = 'last output'
 
 /** Call this after the site was published and before the cache is saved. */
 export function rememberBuild({ context, docs, theme, contents, output, diagnostics, summary }: Built): void {
@@ -51,11 +52,11 @@ export function rememberBuild({ context, docs, theme, contents, output, diagnost
     looks,
     sidebars: keyOfSidebars(modules.map(({ value }) => value)),
     sidebarFiles: modules.map(({ path }) => path),
-    output: state,
     diagnostics,
     summary,
   }
   cache.set(table, outDir, last)
+  cache.set(outputTable, outDir, state)
 }
 
 /** `undefined` when anything has changed. */
@@ -68,10 +69,15 @@ export async function lastResult(context: BuildContext): Promise<BuildResult | u
   const isSame =
     disk.isAsBefore(last.looks) &&
     (await sidebarsNow(last.sidebarFiles, context)) === last.sidebars &&
-    hasOutput(placeOf(context), last.output)
+    hasLastOutput(context)
   comparing.done()
   if (!isSame) return undefined
   return { diagnostics: last.diagnostics, summary: { ...last.summary, compiled: 0, written: 0 } }
+}
+
+function hasLastOutput(context: BuildContext): boolean {
+  const state = context.cache.get(outputTable, context.outDir) as OutputState | undefined // written by rememberBuild
+  return state !== undefined && hasOutput(placeOf(context), state)
 }
 
 /** Code of the site runs in every build, because what it reads is unknown. */

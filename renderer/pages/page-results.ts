@@ -67,8 +67,9 @@ export function createPageResults({ cache, disk }: BuildContext, { keyOf: keyOfS
       const isFree = page.summary.inputs.length === 0 || readSummary(cache, key) === undefined
       const { entry, stored } = storedPage(path, key, page, isFree)
       entries.set(path, entry)
-      summaries.set(path, { ...page.summary, key: stored.summary.key })
-      writeSummary(cache, entry.key, stored.summary)
+      const written = writeSummary(cache, entry.key, stored.summary)
+      summaries.set(path, entry.summary(written.summary))
+      referencesKeys.set(path, written.referencesKey)
       cache.setBody(stored.summary.key, stored.body)
     },
     /**
@@ -78,6 +79,7 @@ export function createPageResults({ cache, disk }: BuildContext, { keyOf: keyOfS
     addForNow(path: FilePath, { summary, body }: EvaluatedPage): void {
       isRepeatable = false
       entries.delete(path)
+      referencesKeys.delete(path)
       const key = hashOf(summary.key, JSON.stringify(body))
       summaries.set(path, { ...summary, key })
       cache.setBody(key, body)

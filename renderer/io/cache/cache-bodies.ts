@@ -20,8 +20,11 @@ interface BodyFile {
   /** The JSON that was appended. */
   read(slice: BodySlice): string
   append(json: string): BodySlice
-  /** Drops other bodies: from memory, and from the file when they take more space there than these. Returns the new slices. */
-  compact(slices: ReadonlyMap<string, BodySlice>): Map<string, BodySlice>
+  /**
+   * Drops other bodies: from memory, and from the file when they take more space there than these. Returns the new slices if these
+   * have moved.
+   */
+  compact(slices: ReadonlyMap<string, BodySlice>): Map<string, BodySlice> | undefined
   /** Why the file cannot be used. New bodies stay in memory then. */
   problem(): unknown
   close(): void
@@ -94,9 +97,9 @@ export function openBodies(path: string): BodyFile {
     compact(slices) {
       const offsets = new Set([...slices.values()].map(({ offset }) => offset))
       for (const offset of inMemory.keys()) if (!offsets.has(offset)) inMemory.delete(offset)
-      if (problem !== undefined) return new Map(slices)
+      if (problem !== undefined) return undefined
       const usedBytes = [...slices.values()].reduce((sum, slice) => sum + slice.length, 0)
-      if (fstatSync(file()).size <= 2 * usedBytes + 1_000_000) return new Map(slices)
+      if (fstatSync(file()).size <= 2 * usedBytes + 1_000_000) return undefined
       const temporary = `${path}.${process.pid}`
       try {
         const moved = copyBodies(file(), slices, temporary)

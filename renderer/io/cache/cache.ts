@@ -46,7 +46,7 @@ export function openCache(dir: string, buildId: string, isEmpty = false): Cache 
   removeLeftovers(dir, /^(?:cache\.txt\.|bodies\.bin\.)(\d+)/)
   const indexPath = join(dir, indexName)
   let used = new Map<string, Map<string, Entry>>()
-  let slices = new Map<string, BodySlice>()
+  let slices = new Map<string, Entry>()
   const bodiesPath = join(dir, bodiesName)
   const bodies = openBodies(bodiesPath)
   let old = isEmpty || bodies.problem() !== undefined ? emptyIndex : readIndex(indexPath, buildId)
@@ -60,27 +60,30 @@ export function openCache(dir: string, buildId: string, isEmpty = false): Cache 
 
   const find = (name: string, key: string) => tableOf(name).get(key) ?? old.table(name).get(key)
 
-  const sliceOf = (key: string): BodySlice | undefined => {
-    const entry = slices.has(key) ? undefined : old.table(slicesTable).get(key)
-    if (entry !== undefined) slices.set(key, JSON.parse(jsonOf(entry)) as BodySlice) // written by save
-    return slices.get(key)
+  const entryOf = (key: string): Entry | undefined => {
+    const entry = slices.get(key) ?? old.table(slicesTable).get(key)
+    if (entry !== undefined) slices.set(key, entry)
+    return entry
   }
 
   const getBodyText = (key: string): string => {
-    const slice = sliceOf(key)
-    if (!slice) throw new DamagedCache(`The cache has no body "${key}".`)
-    return bodies.read(slice)
+    const entry = entryOf(key)
+    if (entry === undefined) throw new DamagedCache(`The cache has no body "${key}".`)
+    return bodies.read(toSlice(entry))
   }
 
-  const setBodyText = (key: string, json: string) => void slices.set(key, bodies.append(json))
+  const setBodyText = (key: string, json: string) => void slices.set(key, { value: bodies.append(json) })
+
+  const compact = (): Map<string, Entry> => {
+    const moved = bodies.compact(new Map([...slices].map(([key, entry]) => [key, toSlice(entry)])))
+    return moved ? new Map([...moved].map(([key, value]) => [key, { value }])) : slices
+  }
 
   /** What was used since the last time. */
   const takeTables = (isGone: boolean): Map<string, Table> => {
     // A table that this run did not use may belong to another one, such as the manifest of another output folder.
     const others = old.names.filter((name) => !used.has(name)).map((name) => [name, old.table(name)] as const)
-    const compacted = isGone ? slices : bodies.compact(slices)
-    const entries = [...compacted].map(([key, value]) => [key, { value }] as const)
-    const tables = new Map<string, Table>([...used, ...others, [slicesTable, new Map(entries)]])
+    const tables = new Map<string, Table>([...used, ...others, [slicesTable, isGone ? slices : compact()]])
     old = indexOf(tables)
     used = new Map()
     slices = new Map()
@@ -101,7 +104,7 @@ export function openCache(dir: string, buildId: string, isEmpty = false): Cache 
       const entry = find(name, key)
       if (entry !== undefined) tableOf(name).set(key, entry)
     },
-    hasBody: (key) => sliceOf(key) !== undefined,
+    hasBody: (key) => entryOf(key) !== undefined,
     getBody: (key) => JSON.parse(getBodyText(key)),
     setBody: (key, value) => setBodyText(key, JSON.stringify(value)),
     getBodyText,
@@ -125,6 +128,10 @@ export function openCache(dir: string, buildId: string, isEmpty = false): Cache 
     },
     close: () => bodies.close(),
   }
+}
+
+function toSlice(entry: Entry): BodySlice {
+  return JSON.parse(jsonOf(entry)) as BodySlice // made by `append`
 }
 
 /** Removes the folder with all its files. */
