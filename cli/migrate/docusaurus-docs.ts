@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import type { LocaleConfig, VersionConfig } from '../../renderer/model/site-config.ts'
+import { readStrings } from './docusaurus-strings.ts'
 import {
   compact,
   type DraftConfig,
@@ -193,11 +194,8 @@ function readVersion({ instance, name, own }: WrittenVersion, folders: SiteFolde
 }
 
 /** Languages whose translations are in the tree; others are kept elsewhere, by a translation service for instance. */
-export function readLocales(
-  { i18n }: Fields,
-  folders: SiteFolders,
-  { taken, left }: Notes,
-): LocaleConfig[] | undefined {
+export function readLocales(config: Fields, folders: SiteFolders, { taken, left }: Notes): LocaleConfig[] | undefined {
+  const { i18n } = config
   if (!isFields(i18n)) return undefined
   const first = textOf(i18n.defaultLocale) ?? 'en'
   const names = listOf(i18n.locales).filter((name) => typeof name === 'string')
@@ -212,7 +210,17 @@ export function readLocales(
     })
   if (shown.length === 1 && first === 'en') return undefined
   taken.push({ from: '`i18n.locales`', to: '`locales`', count: shown.length })
-  return shown.map((name) => readLocale(name, fieldsAt(i18n, 'localeConfigs', name), folderOf(i18n, name), folders))
+  return shown.map((name) => {
+    const locale = readLocale(name, fieldsAt(i18n, 'localeConfigs', name), folderOf(i18n, name), folders)
+    const strings = name === first ? undefined : readStrings(join(folders.site, 'i18n', folderOf(i18n, name)), config)
+    if (strings)
+      taken.push({
+        from: `Texts of the navbar, the footer and the sidebars in \`${name}\``,
+        to: '`locales[].strings`',
+        count: Object.keys(strings).length,
+      })
+    return strings ? { ...locale, strings } : locale
+  })
 }
 
 function folderOf(i18n: Fields, name: string): string {

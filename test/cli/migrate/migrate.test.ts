@@ -96,6 +96,15 @@ export default async function create(): Promise<Config> {
   'docs/guide/first.md': '# First\n',
   'blog/2024-01-01-hello.md': '# Hello\n',
   'i18n/fr/docusaurus-plugin-content-docs/current/intro.md': '# Introduction\n',
+  'i18n/fr/docusaurus-plugin-content-docs/current.json': `{ "version.label": { "message": "Suivante" }, "sidebar.docs.category.Guide": { "message": "Le guide" },
+    "sidebar.docs.category.Guide.link.generated-index.title": { "message": "Tout" }, "sidebar.docs.link.API": { "message": "API" } }`,
+  'i18n/fr/docusaurus-plugin-content-docs/version-1.0.json':
+    '{ "sidebar.docs.category.Guide": { "message": "Ancien guide" } }',
+  'i18n/fr/docusaurus-theme-classic/navbar.json':
+    '{ "title": { "message": "Fusée" }, "item.label.Start": { "message": "Début" } }',
+  'i18n/fr/docusaurus-theme-classic/footer.json':
+    '{ "link.title.More": { "message": "Plus" }, "copyright": { "message": "© Fusée" } }',
+  'i18n/fr/code.json': '{ "theme.common.x": { "message": "y" } }',
   'community.js': `module.exports = { docs: ['join'] }\n`,
   'community/join.md': '# Join\n',
   'community_versions.json': '["2.0", "1.0"]',
