@@ -315,8 +315,8 @@ export interface LocaleConfig {
   outdatedNotice?: boolean
   /**
    * Texts of the interface, by their English text, in place of those of the package. In a language that the package does not have,
-   * missing ones stay English and are reported. A key that is nearly one of them gets a hint. Texts of the navbar, the footer and the
-   * announcement are translated, too, by their wording in the config; those of HTML with the whole HTML. Not used for them in the default
+   * missing ones stay English and are reported. A key that is nearly one of them gets a hint. Texts of the navbar, the footer, the
+   * announcement and the sidebars are translated, too, by their wording there; those of HTML with the whole HTML. Not used for them in the default
    * language, in which the config is written.
    */
   strings?: Record<string, string>

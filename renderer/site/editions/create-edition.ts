@@ -4,6 +4,7 @@ import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { DocEntry, Edition, NavLink, Route, VersionModel } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import { own } from '../../text/own.ts'
 import { type Doc, docsOfTree, type EditionDocs } from '../docs/docs-of-tree.ts'
 import type { EditionSource } from '../docs/edition-source.ts'
 import type { PageDraft } from '../docs/page-draft.ts'
@@ -38,6 +39,7 @@ export function createEdition(source: EditionSource, config: ResolvedConfig, inc
     orders: new Map(orders.map((order) => [order.name, order])),
     tags: readTags(docs.values(), source, diagnostics),
     diagnostics,
+    text: labelsOf(source),
   }
   const mainDoc = mainDocOf(docs, orders)
   const made = pieces.map((piece) => docPages(piece, context))
@@ -64,8 +66,14 @@ function createSidebars(source: EditionSource, { docs, pieces, draftIds }: Editi
     folders,
     root: source.root,
     file,
+    text: labelsOf(source),
   })
   return { ...resolved, diagnostics: [...diagnostics, ...read.diagnostics, ...resolved.diagnostics] }
+}
+
+/** Labels are written in the default language, as the texts of the navbar are. */
+function labelsOf({ locale }: EditionSource): (label: string) => string {
+  return locale.folder === undefined ? (label) => label : (label) => own(locale.strings, label) ?? label
 }
 
 /** Without a sidebars file, one sidebar is generated from the folders. */

@@ -14,4 +14,6 @@ export interface EditionContext {
   readonly orders: ReadonlyMap<string, SidebarOrder>
   readonly tags: Tags
   readonly diagnostics: Diagnostic[]
+  /** Translates a label that the author of the sidebars wrote. */
+  readonly text: (label: string) => string
 }
