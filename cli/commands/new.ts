@@ -7,6 +7,7 @@ import { finding } from '../../renderer/model/finding.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import { baseName, folderOf, isPagePath, parseNumberPrefix } from '../../renderer/text/doc-name.ts'
+import { innermostRoot } from '../../renderer/text/innermost-root.ts'
 import { refuseUnusable } from '../project/check-paths.ts'
 import { createFile } from '../project/create-file.ts'
 import type { Flags } from '../project/flag-types.ts'
@@ -59,7 +60,8 @@ function pageText(title: string): string {
 
 /** Sidebars written by hand may name every page. */
 function sidebarNote(file: FilePath, { versions }: ResolvedConfig): string {
-  const { sidebars } = versions.find(({ dir }) => file.startsWith(`${dir}/`)) ?? {}
+  const dirs = versions.map(({ dir }) => dir)
+  const { sidebars } = versions.find(({ dir }) => dir === innermostRoot(file, dirs)) ?? {}
   return typeof sidebars === 'string' ? `Add it to "${sidebars}", unless a folder in there includes it.\n` : ''
 }
 

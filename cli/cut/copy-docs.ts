@@ -4,6 +4,7 @@ import { dirname, extname, join } from 'node:path/posix'
 import { listFiles } from '../../renderer/io/disk/list-files.ts'
 import { isFile } from '../../renderer/io/disk/read-file.ts'
 import { makeFolders } from '../../renderer/io/make-folders.ts'
+import { innerDirs } from '../../renderer/model/docs-sets.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
 import type { ResolvedConfig, ResolvedVersion } from '../../renderer/model/resolved-config.ts'
 import { translatedPath } from '../../renderer/model/translated-path.ts'
@@ -22,8 +23,9 @@ export function filesToCopy(
   target: FilePath,
 ): Map<FilePath, FilePath> {
   const copied = new Map<FilePath, FilePath>()
-  // Pages outside the docs and static files have no versions.
-  const left = [config.pagesDir, ...config.staticDirs, 'versions'].filter((dir) => !current.dir.startsWith(`${dir}/`))
+  // Pages outside the docs and static files have no versions; other docs have their own.
+  const around = [config.pagesDir, ...config.staticDirs, 'versions'].filter((dir) => !current.dir.startsWith(`${dir}/`))
+  const left = [...around, ...innerDirs(current, config.versions)]
   for (const locale of config.locales) {
     const source = translatedPath(current.dir, locale)
     const except = left.map((dir) => translatedPath(dir, locale))

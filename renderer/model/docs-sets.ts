@@ -1,5 +1,6 @@
 /** The main docs and those of `moreDocs`: which versions each has, and their names. */
-import type { Edition, Site } from './model.ts'
+import { commitFolder, pathInCommit } from './git-paths.ts'
+import type { Edition, FilePath, Site } from './model.ts'
 import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from './resolved-config.ts'
 
 /** Those of the main docs, without an id. */
@@ -10,6 +11,13 @@ export function versionsOf({ versions }: Pick<ResolvedConfig, 'versions'>, set =
 /** As the author wrote it. */
 export function plainVersionName({ name, docs }: Pick<ResolvedVersion, 'name' | 'docs'>): string {
   return docs.set === '' ? name : name.slice(docs.set.length + 1)
+}
+
+/** Folders of other versions inside that of a version. Their files are pages of those only. */
+export function innerDirs({ dir }: Pick<ResolvedVersion, 'dir'>, versions: readonly ResolvedVersion[]): FilePath[] {
+  const own = `${pathInCommit(dir)}/`
+  const others = new Set(versions.map((version) => pathInCommit(version.dir)))
+  return [...others].filter((other) => other.startsWith(own)).map((other) => commitFolder(dir) + other)
 }
 
 /** The last version of the main docs in a language. */

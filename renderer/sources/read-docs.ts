@@ -7,12 +7,13 @@ import { memoizeByKey } from '../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../memo/memoize-by-object.ts'
 import { once } from '../memo/once.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import { innerDirs } from '../model/docs-sets.ts'
 import { finding } from '../model/finding.ts'
 import { isFromCommit, pathInCommit } from '../model/git-paths.ts'
 import type { DocsTree, FilePath, SitePageFile, SourceFile, SourceHead } from '../model/model.ts'
 import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../model/resolved-config.ts'
 import { translatedPath } from '../model/translated-path.ts'
-import { isMkDocsPath, isPagePath } from '../text/doc-name.ts'
+import { isMkDocsPath, isPagePath, isWithin } from '../text/doc-name.ts'
 import { globMatcher } from '../text/glob.ts'
 import { isUntrusted } from '../text/untrusted-html.ts'
 import { createDocumentHeads, type DocumentHeads } from './document-heads.ts'
@@ -89,9 +90,10 @@ export async function readDocsAgain(
   for (const locale of config.locales) {
     for (const version of config.versions) {
       const dir = translatedPath(version.dir, locale)
+      const inner = innerDirs(version, config.versions).map((it) => translatedPath(it, locale))
       const { documents, categories, tags, misspelt } = sortOut(disk.list(dir))(
-        JSON.stringify([dir, version.docs.exclude]),
-        () => sortedOut(disk.list(dir), dir, isPageOf(version)),
+        JSON.stringify([dir, version.docs.exclude, inner]),
+        () => sortedOut(filesOutside(inner, disk.list(dir)), dir, isPageOf(version)),
       )
       const read = categories.map((path) => readCategoryFile(disk, path, memo.categoryFiles))
       const ofTags = tags.map((path) => readCategoryFile(disk, path, memo.categoryFiles))
@@ -192,6 +194,10 @@ function vanished(path: FilePath): Diagnostic {
 
 /** The files of a tree by kind, kept as long as the list of files is the same. */
 const sortOut = memoizeByObject((_: readonly FilePath[]) => memoizeByKey<ReturnType<typeof sortedOut>>())
+
+function filesOutside(dirs: readonly FilePath[], files: readonly FilePath[]): readonly FilePath[] {
+  return dirs.length === 0 ? files : files.filter((file) => !dirs.some((dir) => isWithin(file, dir)))
+}
 
 function sortedOut(files: readonly FilePath[], dir: FilePath, isPage: (path: string) => boolean) {
   return {

@@ -4,6 +4,7 @@
  */
 import { Children, isValidElement, type ReactNode, useContext } from 'react'
 import { linkProps } from '../../../client/compat/shared.tsx'
+import { innermostRoot } from '../../text/innermost-root.ts'
 import { Card } from '../../theme/mdx/Card.tsx'
 import { FileReaderContext } from '../../theme/mdx/file-reader.ts'
 import { type PageHead, PageHeadContext } from '../../theme/mdx/page-head-context.ts'
@@ -81,7 +82,11 @@ interface Version {
 /** The version that the page belongs to; the last one elsewhere. */
 export function useVersionOf(versions: readonly Version[]): Version | undefined {
   const path = useContext(FileReaderContext)?.path ?? ''
-  return versions.find(({ dir }) => path.startsWith(`${dir}/`)) ?? versions.find(({ isLast }) => isLast)
+  const own = innermostRoot(
+    path,
+    versions.map(({ dir }) => dir),
+  )
+  return versions.find(({ dir }) => dir === own) ?? versions.find(({ isLast }) => isLast)
 }
 
 /** The address that the reader opened is known in the browser only. */
