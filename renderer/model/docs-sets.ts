@@ -1,6 +1,6 @@
 /** The main docs and those of `moreDocs`: which versions each has, and their names. */
 import { commitFolder, pathInCommit } from './git-paths.ts'
-import type { Edition, FilePath, Site } from './model.ts'
+import type { Edition, FilePath, Site, VersionModel } from './model.ts'
 import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from './resolved-config.ts'
 
 /** Those of the main docs, without an id. */
@@ -10,7 +10,11 @@ export function versionsOf({ versions }: Pick<ResolvedConfig, 'versions'>, set =
 
 /** As the author wrote it. */
 export function plainVersionName({ name, docs }: Pick<ResolvedVersion, 'name' | 'docs'>): string {
-  return docs.set === '' ? name : name.slice(docs.set.length + 1)
+  return plainName({ name, set: docs.set })
+}
+
+export function plainName({ name, set }: Pick<VersionModel, 'name' | 'set'>): string {
+  return set === '' ? name : name.slice(set.length + 1)
 }
 
 /** Folders of other versions inside that of a version. Their files are pages of those only. */

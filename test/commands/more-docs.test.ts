@@ -19,7 +19,7 @@ const config = `export default {
     { type: 'doc', docs: 'community', docId: 'join', label: 'Join' },
     { type: 'localeDropdown' },
   ] },
-  print: true,
+  print: true, llms: true,
   strict: { brokenLinks: 'warn' },
 }
 `
@@ -231,4 +231,33 @@ test('keeps docs in the folder of others apart', async () => {
   expect(dry.stdout.match(/^.* →/gm)).toEqual(['docs/a.md →', 'all.ts →'])
   const created = await runCommand(['new', 'docs/guide/b', '--root', nested.root])
   expect(created.stdout).toBe('Created docs/guide/b.md.\n')
+})
+
+test('lists pages for programs by docs', () => {
+  const list = site.read('llms.txt')
+  expect([...list.matchAll(/^## (.*)$/gm)].map(([, name]) => name)).toEqual([
+    'Documentation',
+    'community: deep',
+    'community',
+    'handbook',
+    'handbook: Work',
+    'Optional',
+  ])
+  expect([...list.matchAll(/^- \[(.*?)\].*llms\.txt\)$/gm)].map(([, title]) => title)).toEqual([
+    'Atlas (English) Next',
+    'Atlas (English) community 2.0',
+    'Atlas (Français)',
+  ])
+})
+
+test('names the docs in which an item of the navbar is not found', async () => {
+  const broken = createSite({
+    'site.config.ts': `export default { title: 'A', url: 'https://docs.example.com', moreDocs: { club: {} },
+      navbar: { items: [{ type: 'doc', docs: 'club', docId: 'a' }] } }\n`,
+    'docs/a.md': '# A\n',
+    'club/b.md': '# B\n',
+  })
+  expect((await broken.build()).diagnostics.map(({ message }) => message)).toEqual([
+    'Cannot resolve navbar.items[0]: there is no document "a" in version "current" of "club".',
+  ])
 })

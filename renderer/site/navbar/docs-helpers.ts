@@ -1,6 +1,7 @@
 /** Looks up docs, sidebars and versions by name for the navbar. */
 import { memoizeByKey } from '../../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
+import { plainName } from '../../model/docs-sets.ts'
 import type { DocEntry, NavLink, Page, Site, VersionModel } from '../../model/model.ts'
 
 /** Those of the docs with an id, or of the main docs without one. */
@@ -108,5 +109,7 @@ function findDoc(id: string, versions: readonly VersionModel[]): DocEntry | unde
 }
 
 function named(versions: readonly VersionModel[]): string {
-  return `version${versions.length > 1 ? 's' : ''} "${versions.map((version) => version.name).join(', ')}"`
+  const set = versions[0]?.set
+  const names = versions.map(plainName).join(', ')
+  return `version${versions.length > 1 ? 's' : ''} "${names}"${set ? ` of "${set}"` : ''}`
 }

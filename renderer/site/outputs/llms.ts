@@ -34,7 +34,7 @@ export function booksOf(site: Site, config: ResolvedConfig): Book[] {
             [edition],
             {
               folder: `${edition.version.path.slice(1)}/`,
-              title: `${titleOf(locale, config)} ${edition.version.label}`,
+              title: [titleOf(locale, config), edition.version.set, edition.version.label].filter(Boolean).join(' '),
             },
           ),
         ),
@@ -73,7 +73,7 @@ function routesOf(items: readonly SidebarItem[]): string[] {
 function listOf(book: Book, books: readonly Book[], config: ResolvedConfig): string {
   const url = (path: string) => config.url + encodeURI(config.base + path)
   const others = books.filter((other) => other !== book)
-  const groups = groupPages(book.pages)
+  const groups = groupPages(book.pages, config)
   const sections = [...groups].map(([name, pages]) =>
     section(
       name,
@@ -95,14 +95,17 @@ function section(name: string, lines: readonly string[]): string {
   return `## ${name}\n\n${lines.join('\n')}`
 }
 
-/** By the category at the top of the sidebar. */
-function groupPages(pages: readonly Page[]): Map<string, Page[]> {
-  const tops = new Set(pages.flatMap((page) => (trailOf(page).length > 1 ? (trailOf(page)[0] ?? []) : [])))
+/** By the category at the top of the sidebar, with the id of further docs. */
+function groupPages(pages: readonly Page[], { versions }: ResolvedConfig): Map<string, Page[]> {
+  const sets = new Map(versions.map(({ name, docs }) => [name, docs.set]))
+  const setOf = (page: Page) => ('version' in page && sets.get(page.version)) || ''
+  const topOf = (page: Page) => [setOf(page), trailOf(page)[0]].filter(Boolean).join(': ')
+  const tops = new Set(pages.filter((page) => trailOf(page).length > 1).map(topOf))
   const groups = new Map<string, Page[]>()
   for (const page of pages) {
-    const [top] = trailOf(page)
-    const rest = 'version' in page ? 'Documentation' : 'Pages'
-    const name = top !== undefined && tops.has(top) ? top : rest
+    const top = topOf(page)
+    const rest = setOf(page) || ('version' in page ? 'Documentation' : 'Pages')
+    const name = tops.has(top) ? top : rest
     const group = groups.get(name)
     if (group) group.push(page)
     else groups.set(name, [page])
