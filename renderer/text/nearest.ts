@@ -1,9 +1,10 @@
 /** Suggests the name that an unknown one probably meant, and words the suggestion as a hint. */
 
-/** "Did you mean …?" when one of the names is near, and all of them: for short lists. */
+/** "Did you mean …?" when one of the names is near, and all of them if there are others: for short lists. */
 export function suggest(wanted: string, names: readonly string[]): string {
   const near = nearest(wanted, names)
-  return near === undefined ? `Use ${oneOf(names)}.` : `Did you mean "${near}"? Otherwise use ${oneOf(names)}.`
+  if (near === undefined) return `Use ${oneOf(names)}.`
+  return names.length === 1 ? `Did you mean "${near}"?` : `Did you mean "${near}"? Otherwise use ${oneOf(names)}.`
 }
 
 /** "Did you mean …?" when a near name was found, else what to do instead. */

@@ -202,6 +202,11 @@ const versions: readonly Row[] = [
     'Two versions are named "1".',
     'Give one of them another name.',
   ],
+  [
+    'moreDocs: { community: {} }, navbar: { items: [{ type: "doc", docId: "a", ‸docs: "comunity" }] }',
+    'There are no "moreDocs" with the id "comunity".',
+    'Did you mean "community"?',
+  ],
   ['moreDocs: { ‸docs: {} }', 'Two docs have the route "/docs".', 'Give one of them another "route".'],
   [
     'versions: [{ name: "current" }, { name: "1" }], moreDocs: { a: { ‸route: "/docs/next" } }',
