@@ -248,6 +248,39 @@ test('gives pages and folders without a title the names that MkDocs makes, and n
   expect(sidebar).toContain('Getting started')
 })
 
+test('orders and names folders as MkDocs does: the index first, then pages, then folders', async () => {
+  const built = await createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'mkdocs', docs: { route: '/', numberPrefixes: false } }\n`,
+    'docs/index.md': '# Home\n',
+    'docs/about.md': '# About us\n',
+    'docs/zoo.md': '# Zoo\n',
+    'docs/a_folder/last.md': '# Last\n',
+    'docs/a_folder/README.md': '# Title of the index\n',
+    'docs/a_folder/Zero.md': '# First\n',
+    'docs/a_folder/deep/one.md': '# One\n',
+    'docs/a_folder/be.md': '# Middle\n',
+  }).build()
+  const order: string[] = []
+  for (let route: string | undefined = '/'; route !== undefined; ) {
+    order.push(route)
+    route = /<a [^>]*rel="next"[^>]*href="([^"]*)"|<a [^>]*href="([^"]*)"[^>]*rel="next"/
+      .exec(built.page(route))
+      ?.slice(1)
+      .find(Boolean)
+  }
+  expect(order).toEqual([
+    '/',
+    '/about/',
+    '/zoo/',
+    '/a_folder/',
+    '/a_folder/Zero/',
+    '/a_folder/be/',
+    '/a_folder/last/',
+    '/a_folder/deep/one/',
+  ])
+  expect(built.page('/a_folder/be')).toMatch(/<nav aria-label="Docs sidebar">.*>A folder<.*>First</s)
+})
+
 test('publishes HTML files of the docs that pages link to', async () => {
   const site = createSite({
     'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'mkdocs', docs: { route: '/' }, strict: { brokenLinks: 'warn' } }\n`,

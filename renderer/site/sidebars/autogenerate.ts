@@ -22,7 +22,7 @@ export interface FolderTree {
   readonly slugLabels: ReadonlyMap<string, string>
   readonly docs: ReadonlyMap<string, Doc>
   readonly numberPrefixes: boolean
-  /** Folders get their names as MkDocs writes them. */
+  /** Folders get their names and order as in MkDocs. */
   readonly hasPathsOnly: boolean
 }
 
@@ -73,16 +73,18 @@ export function autogenerate(
 interface Positioned {
   readonly position: number | undefined
   readonly name: string
+  readonly kind: 'index' | 'doc' | 'folder'
   readonly item: PlainItem
 }
 
-/** By position, items without one last; then by the name on disk. An unchanged folder has the same list as before. */
+/** By position, items without one last; then by the name on disk, in MkDocs by kind first. An unchanged folder has the same list as before. */
 function itemsOf(path: string, tree: FolderTree, linked: Doc | undefined): readonly PlainItem[] {
   const folder = tree.folders.get(path)
   if (!folder) return []
   const docs = docEntriesOf(sameDocs(linked ? folder.docs.filter((doc) => doc !== linked) : folder.docs))
   const categories = Array.from(folder.folders, (child) => toCategoryEntry(child, tree))
-  return inOrder(sameEntries([...docs, ...categories]))
+  const entries = sameEntries([...docs, ...categories])
+  return tree.hasPathsOnly ? inOrderOfKinds(entries) : inOrder(entries)
 }
 
 const sameDocs = memoizeLists<Doc>()
@@ -92,13 +94,20 @@ const inOrder = memoizeByObject((entries: readonly Positioned[]): readonly Plain
   entries.toSorted(byPosition).map((entry) => entry.item),
 )
 
+const inOrderOfKinds = memoizeByObject((entries: readonly Positioned[]): readonly PlainItem[] =>
+  entries.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || byPosition(a, b)).map(({ item }) => item),
+)
+
+const kinds: readonly Positioned['kind'][] = ['index', 'doc', 'folder']
+
 function byPosition(a: Positioned, b: Positioned): number {
   const difference = (a.position ?? Number.MAX_VALUE) - (b.position ?? Number.MAX_VALUE)
   return difference || (a.name < b.name ? -1 : 1)
 }
 
 function toDocEntry(doc: Doc): Positioned {
-  return { position: doc.position, name: basename(doc.docPath), item: toDocItem(doc) }
+  const kind = doc.isFolderIndex ? 'index' : 'doc'
+  return { position: doc.position, name: basename(doc.docPath), kind, item: toDocItem(doc) }
 }
 
 function toDocItem({ id, frontMatter }: Doc): DocItem {
@@ -125,11 +134,8 @@ function toCategoryEntry(path: string, tree: FolderTree): Positioned {
     const { name, position } = tree.numberPrefixes
       ? parseNumberPrefix(folderName)
       : { name: folderName, position: undefined }
-    const label =
-      category?.label ??
-      index?.frontMatter.sidebar_label ??
-      index?.title ??
-      (tree.hasPathsOnly ? titleOfName(name) : name)
+    const ofIndex = tree.hasPathsOnly ? titleOfName(name) : index?.title
+    const label = category?.label ?? index?.frontMatter.sidebar_label ?? ofIndex ?? name
     const item: CategoryItem<PlainItem> = {
       kind: 'category',
       label,
@@ -144,7 +150,7 @@ function toCategoryEntry(path: string, tree: FolderTree): Positioned {
       isCollapsed: category?.isCollapsed ?? true,
       origin: { file: category?.file },
     }
-    return { position: category?.position ?? index?.position ?? position, name: folderName, item }
+    return { position: category?.position ?? index?.position ?? position, name: folderName, kind: 'folder', item }
   })
 }
 
