@@ -96,13 +96,12 @@ function isFolder(path: string, { docs }: Folders): boolean {
   return existsSync(join(docs, path)) && statSync(join(docs, path)).isDirectory()
 }
 
-/** A page, or the section of a folder; nothing for a hidden one. */
+/** A page, or the section of a folder, which is left out when it has no pages. */
 function toEntry(path: string, site: Site): unknown[] {
   if (path.endsWith('.md')) return [path]
   const options = site.optionsOf(path)
   const label = textOf(options.title) ?? titleOfName(basename(path))
-  const items = options.hide === true ? [] : navOf(path, site, options)
-  return items.length > 0 ? [{ [label]: items }] : []
+  return [{ [label]: options.hide === true ? [] : navOf(path, site, options) }]
 }
 
 /** The index first, then pages, then folders, as in MkDocs. */

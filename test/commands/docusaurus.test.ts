@@ -982,8 +982,20 @@ cat <<EOF <more>
 
 </Note>
 `,
+    'docs/e.md': '# E\n\nOne <br> two {org_name} <<EOF `<A />`\n\n```jsx\n<B />\n```\n',
+    'docs/f.md': `# F
+
+import Note from '@theme/Admonition'
+
+<Note type="tip">
+
+Size <max <b>bold</b>, Map<K/V> and <a {b}>
+
+</Note>
+`,
+    'docs/g.md': '# G\n\ncat <<EOF > a\n\nx <br>\n',
     'docs/d.md': '# D\n\nimport Note from "@theme/Admonition"\n\n<Note>\n\nOne\n',
-    'docs/c.md': '# C\n\n{org_name} is {2 * 3}\n',
+    'docs/c.md': '# C\n\n{org_name} is {2 * 3} {Math.max(2, 7)} {typeof sessionStorage} {typeof import.meta}\n',
   })
   const built = await site.build()
   const page = built.main('/a').replaceAll('<!-- -->', '').replaceAll('&#x3C;', '<').replaceAll('&#x26;', '&')
@@ -999,7 +1011,7 @@ cat <<EOF <more>
   expect(built.main('/b')).toMatch(
     /One <br> two.*<div class="admonition admonition-tip".*<p>Text<\/p>\s*<p>cat &#x3C;&#x3C;EOF &#x3C;more><\/p>/s,
   )
-  expect(built.main('/c')).toContain('{org_name} is 6')
+  expect(built.main('/c')).toContain('{org_name} is 6 7 undefined object')
   const found = built.diagnostics.map(({ severity, file, line, code }) => `${severity} ${file}:${line} ${code}`)
   expect([...new Set(found)]).toEqual([
     'warning docs/a.md:8 mdx-tag',
@@ -1017,7 +1029,23 @@ cat <<EOF <more>
     'warning docs/b.md:15 mdx-unclosed-tag',
     'warning docs/c.md:3 mdx-expression',
     'warning docs/d.md:5 mdx-unclosed-tag',
+    'warning docs/e.md:3 mdx-unclosed-tag',
+    'warning docs/f.md:7 mdx-tag',
+    'warning docs/f.md:7 mdx-syntax',
+    'warning docs/f.md:7 mdx-expression',
+    'warning docs/g.md:3 mdx-tag',
   ])
+  const messagesOf = (name: string) => built.diagnostics.flatMap((it) => (it.file === name ? it.message : []))
+  expect(messagesOf('docs/e.md')).toEqual([
+    '<br> opened here is never closed. The page is shown as Markdown, without components.',
+  ])
+  expect(messagesOf('docs/f.md')).toEqual([
+    'Unexpected "<" in this tag. It is shown as text.',
+    'Invalid MDX: Unexpected character `V` (U+0056) after self-closing slash, expected `>` to end the tag. It is shown as text.',
+    'Unexpected "{" in this tag. It is shown as text.',
+    'The text between "{" and "}" is not a valid JavaScript expression. It is shown as text.',
+  ])
+  expect(built.main('/f')).toContain('Size &#x3C;max <b>bold</b>, Map&#x3C;K/V> and &#x3C;a {b}></p>')
   const { message, hint } = built.diagnostics.find(({ line }) => line === 9) ?? {}
   expect(message).toBe('Unexpected "(" in this tag. It is shown as text.')
   expect(hint).toBe('Write a literal < as \\<, or as code between backticks.')

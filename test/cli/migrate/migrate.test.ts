@@ -67,7 +67,7 @@ export default async function create(): Promise<Config> {
     plugins: [
       ['@docusaurus/plugin-content-docs', { id: 'community', path: 'community', routeBasePath: 'community', sidebarPath: './community.js', editUrl: 'https://git.example.com/edit', exclude: ['README.md'], remarkPlugins: [npm2yarn, './own-plugin'] }],
       ['@docusaurus/plugin-client-redirects', { redirects: [{ from: ['/old', '/older'], to: '/new' }], createRedirects() {} }],
-      './plugins/own',
+      './plugins/own', 'docusaurus-plugin-image-zoom',
     ],
     themeConfig: {
       colorMode: { defaultMode: 'dark', respectPrefersColorScheme: true },
@@ -330,10 +330,11 @@ markdown_extensions:
 
 test('takes over the icon and the logo of MkDocs, and the title without its HTML', async () => {
   const site = (logo: string, name: string) => ({
-    'mkdocs.yml': `site_name: ${name}\ntheme: { name: material, palette: { primary: white }, favicon: img/icon.png, logo: ${logo} }\nextra: { social: [{ icon: fontawesome/brands/x-twitter, link: https://x.example }, { icon: fontawesome/solid/paper-plane, link: https://p.example }] }\n`,
+    'mkdocs.yml': `site_name: ${name}\ntheme: { name: material, palette: { primary: white }, favicon: /img/icon.png, logo: ${logo} }\nextra: { social: [{ icon: fontawesome/brands/x-twitter, link: https://x.example }, { icon: fontawesome/solid/paper-plane, link: https://p.example }] }\n`,
     'docs/index.md': '# A\n',
     'docs/img/icon.png': '',
     'docs/img/logo.svg': '',
+    'docs/img/logo white.svg': '',
   })
   write(site('img/logo.svg', '"A &amp; <b>B</b>"'))
   await run()
@@ -342,11 +343,15 @@ test('takes over the icon and the logo of MkDocs, and the title without its HTML
   expect(config).toMatchObject({ title: 'A & B', favicon: 'img/icon.png', navbar: { logo: { src: 'img/logo.svg' } } })
   expect(read('site.config.ts')).toMatch(/label: 'X'[\s\S]*label: 'Paper plane'/)
   rmSync(root, { recursive: true })
-  write(site('img/logo-white.svg', '""'))
+  write(site('img/logo white.svg', '""'))
   await run()
   expect(read('site.config.ts')).toContain("title: 'Documentation'")
   expect(read('site.config.ts')).not.toContain('logo')
-  expect(read('MIGRATION.md')).toContain('`img/logo-white.svg` |  | Its name says that it is for a bar with a color')
+  expect(read('MIGRATION.md')).toContain('`img/logo white.svg` |  | Its name says that it is for a bar with a color')
+  rmSync(root, { recursive: true })
+  write(site('https://a.example.com/logo.svg', 'A'))
+  await run()
+  expect(read('site.config.ts')).toContain("src: 'https://a.example.com/logo.svg'")
 })
 
 test.each([
@@ -429,6 +434,8 @@ extra: { analytics: { provider: google, property: G-1 } }
     '`extra.analytics`',
   ])
   expect(rows.join('\n')).not.toMatch(/no such option|It does not run/)
+  expect(rows.at(-3)).toContain('| Python code is not read.')
+  expect(rows.at(-1)).toContain("| Set `analytics: { service: 'google', id: 'G-…' }`. |")
 })
 
 test('reads items without a label, of own types and with looks of their own, and names what it leaves out', async () => {
@@ -529,6 +536,25 @@ test('leaves out folders that name themselves or one above in the order of a fol
   })
   await run()
   expect(read('sidebars.ts').replace(/\s+/g, ' ')).toContain("label: 'Guide', items: ['guide/one'")
+})
+
+test('reads patterns and arrangements in the order of folders, and no hidden names', async () => {
+  write({
+    'mkdocs.yml': 'site_name: A\nplugins: [awesome-pages]\n',
+    'docs/.pages': 'arrange: [z.md, b]\n',
+    'docs/Alpha.md': '# A\n',
+    'docs/index.md': '# I\n',
+    'docs/z.md': '# Z\n',
+    'docs/.secret/a.md': '# S\n',
+    'docs/b/.pages':
+      'nav:\n  - glob: "*1.md"\n  - "... | flat | 2*.md"\n  - "... | glob=z*.md"\n  - ...\n  - https://a.example.com\n',
+    ...Object.fromEntries(['x1', 'y1', '2a', 'z3', 'rest', '.hidden'].map((name) => [`docs/b/${name}.md`, '# B\n'])),
+  })
+  await run()
+  const link = "{ type: 'link', label: 'https://a.example.com', href: 'https://a.example.com' }"
+  expect(read('sidebars.ts').replace(/\s+/g, ' ')).toContain(
+    `docs: [ 'z', { type: 'category', label: 'B', items: [ 'b/x1', 'b/y1', 'b/2a', 'b/z3', 'b/rest', ${link}, ], }, 'index', 'Alpha', ]`,
+  )
 })
 
 test('fills the patterns and folders in a nav of MkDocs for the plugin awesome-nav', async () => {
