@@ -46,14 +46,16 @@ test.each(pages)('%s: /%s fits at every width, the open menu too', async (name, 
   expect(await pane.evaluate((it) => it.clientWidth)).toBeGreaterThan(200)
 })
 
-test('a frame with a width of its own fits', async () => {
+test('a frame with a size of its own fits, and keeps its height', async () => {
   const { page } = await open('versions', 'docs/reading')
   await page.evaluate(() => {
     const frame = document.createElement('iframe')
     frame.width = '560'
+    frame.height = '315'
     document.querySelector('.prose')?.append(frame)
   })
   expect(await misfitsAt(page, [390])).toEqual({})
+  expect(await page.locator('.prose iframe').evaluate((frame) => getComputedStyle(frame).height)).toBe('315px')
 })
 
 test.each(pages)('%s: /%s loses nothing with the spacing of WCAG 1.4.12', async (name, path) => {

@@ -982,7 +982,7 @@ cat <<EOF <more>
 
 </Note>
 `,
-    'docs/e.md': '# E\n\nOne <br> two {org_name} <<EOF `<A />`\n\n```jsx\n<B />\n```\n',
+    'docs/e.md': '# E\n\nOne <br> two {org_name} `<A />`\n\n```jsx\n<B />\n```\n',
     'docs/f.md': `# F
 
 import Note from '@theme/Admonition'
