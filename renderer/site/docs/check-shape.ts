@@ -1,5 +1,6 @@
 import type { ValueKeys } from '../../model/diagnostic.ts'
 import { didYouMean, nearest, oneOf } from '../../text/nearest.ts'
+import { numberOf } from '../../text/number-of.ts'
 
 type FieldType = 'text' | 'number' | 'flag' | 'object' | 'texts' | 'items' | 'link'
 
@@ -52,7 +53,7 @@ function hasType(value: unknown, type: FieldType): boolean {
     case 'text':
       return typeof value === 'string'
     case 'number':
-      return typeof value === 'number' && Number.isFinite(value)
+      return numberOf(value) !== undefined
     case 'flag':
       return typeof value === 'boolean'
     case 'object':

@@ -2,6 +2,7 @@ import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { type FindingParts, finding } from '../../model/finding.ts'
 import type { CategoryFile, FilePath } from '../../model/model.ts'
+import { numberOf } from '../../text/number-of.ts'
 import { checkShape, isObject, type Shape } from '../docs/check-shape.ts'
 import { baseOf, collapseOf, readCategoryLink, textOf } from './category-options.ts'
 import type { CategoryLink } from './item-types.ts'
@@ -59,7 +60,7 @@ const readCategoryFile = memoizeByObject(({ path, value }: CategoryFile) => {
     ...baseOf(value),
     ...collapseOf(value),
     label: textOf(value.label),
-    position: typeof value.position === 'number' ? value.position : undefined,
+    position: numberOf(value.position),
     link:
       value.link === null
         ? null

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts'
 import { type FindingParts, finding } from '../../model/finding.ts'
 import type { FilePath, FrontMatter } from '../../model/model.ts'
 import { didYouMean, nearest } from '../../text/nearest.ts'
+import { numberOf } from '../../text/number-of.ts'
 import { positionAt } from '../../text/position-at.ts'
 import { unsafeScheme } from '../../text/url-scheme.ts'
 import type { Entry } from './front-matter-entries.ts'
@@ -48,10 +49,10 @@ const flag: Rule = {
 }
 const number: Rule = {
   schema: { type: 'number' },
-  read: (value) =>
-    typeof value === 'number' && Number.isFinite(value)
-      ? { value }
-      : { expected: 'a number', example: 'Write a number, without quotes.' },
+  read: (written) => {
+    const value = numberOf(written)
+    return value === undefined ? { expected: 'a number', example: 'Write a number, without quotes.' } : { value }
+  },
 }
 const object: Rule = {
   schema: { type: 'object' },
