@@ -6,6 +6,7 @@ import { holesIn, islandsIn, type PageBody, type PageSummary } from '../model/ev
 import { pathInCommit } from '../model/git-paths.ts'
 import type { BodyHole, BodyPart, FilePath, KeyedFile, Page, Route } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
+import type { FileRoutes } from '../site/links/file-routes.ts'
 import { twinFile } from '../site/outputs/twin-file.ts'
 import { escapeAttribute, escapeHtml } from '../text/escape.ts'
 import { hashOf } from '../text/hash.ts'
@@ -29,7 +30,7 @@ interface PageOutputInput {
   readonly assets: Assets
   /** Rendered React pages, by source. */
   readonly mains: ReadonlyMap<FilePath, readonly BodyPart[]>
-  readonly routeOfFile: (file: FilePath, from: { locale: string; version: string | undefined }) => Route | undefined
+  readonly routeOfFile: FileRoutes
   /** The route of a page in a language, if the language has its own version of the page; otherwise the same route. */
   readonly localRoute: (address: string, locale: string) => string
   readonly isPage: IsPage
@@ -153,7 +154,7 @@ function showsFile({ hole }: BodyHole): boolean {
 
 function createFillers(page: Page, contents: CompiledPages, input: PageOutputInput): HoleFillers {
   const { config } = input.context
-  const from = { locale: page.locale, version: 'version' in page ? page.version : undefined }
+  const from = { locale: page.locale, version: 'version' in page ? page.version : undefined, route: page.route }
   const assetUrl = (file: FilePath, isImported = false) => {
     const path = input.assets.outputPath(file, isImported)
     return path === undefined ? staticUrl(file, config.staticDirs, config.base) : config.base + encodePath(path)

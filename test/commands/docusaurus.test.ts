@@ -208,6 +208,32 @@ test('finds files from the folder of the config, and imports from static folders
   expect(main.match(/<img[^>]*src="\/assets\/a-\w+\.svg"/g)).toHaveLength(3)
 })
 
+test('leads addresses in a partial from the page that uses it, and reads positions in quotes', async () => {
+  const built = await createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus', markdown: { format: 'mdx' }, strict: { brokenLinks: 'warn' } }\n`,
+    'docs/_parts/see.mdx': 'See [more](./more), [other](../other/#x) and [none](./none).\n',
+    'docs/one/index.md': `import See from '../_parts/see.mdx'\n\n# One\n\n<See />\n`,
+    'docs/one/more.md': '# More of one\n',
+    'docs/two/a.md': `import See from '/docs/_parts/see.mdx'\n\n# Two\n\n<See />\n`,
+    'docs/two/more.md': '---\nsidebar_position: "1.5"\n---\n\n# More of two\n',
+    'docs/two/b.md': '---\nsidebar_position: 1\n---\n\n# B\n',
+    'docs/other.md': '# Other\n\n## X\n',
+    'docs/two/_category_.json': '{ "position": "0.5" }',
+    'docs/one/_category_.json': '{ "position": 2 }',
+  }).build()
+  expect(built.diagnostics.map(({ file, message }) => `${file} ${message}`)).toEqual([
+    'docs/_parts/see.mdx The link "./none" points to a page that does not exist.',
+  ])
+  const hrefs = (route: string) =>
+    [...built.main(route).matchAll(/href="([^"]*)">(?:more|other)</g)].map(([, url]) => url)
+  expect(hrefs('/docs/one')).toEqual(['/docs/one/more/', '/docs/other/#x'])
+  expect(hrefs('/docs/two/a')).toEqual(['/docs/two/more/', '/docs/other/#x'])
+  const order = [...built.page('/docs/two/a').matchAll(/<a[^>]*href="(\/docs\/(?:one|two)[^"]*)"[^>]*>/g)].map(
+    ([, url]) => url,
+  )
+  expect([...new Set(order)].slice(0, 3)).toEqual(['/docs/two/b/', '/docs/two/more/', '/docs/two/a/'])
+})
+
 test('reads MDX in code blocks that are for tools of translations', async () => {
   const site = createSite({
     'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus', markdown: { format: 'mdx' } }\n`,

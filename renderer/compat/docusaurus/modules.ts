@@ -180,7 +180,8 @@ function createImports({ compat, staticDirs }: ResolvedConfig, site: FilePath): 
     filter: new RegExp(`^(?:${[own, ...names.map((name) => `${name}(?:/|$)`)].join('|')})`),
     filesOf(specifier) {
       // The static folders are the roots of webpack.
-      if (specifier.startsWith('/')) return [...staticDirs, site].map((dir) => join(dir, specifier))
+      if (specifier.startsWith('/'))
+        return [...staticDirs, site].flatMap((dir) => candidates(join(dir, `.${specifier}`)))
       if (specifier.startsWith('@site/')) return candidates(join(site, specifier.slice(6)))
       if (specifier.startsWith('@theme/'))
         return endings.map((ending) => join(site, 'src', specifier.slice(1)) + ending)

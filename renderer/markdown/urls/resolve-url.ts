@@ -3,7 +3,8 @@ import { posix } from 'node:path'
 import { commitFolder } from '../../model/git-paths.ts'
 import type { FilePath, Route } from '../../model/model.ts'
 import { decodePercent } from '../../text/decode-percent.ts'
-import { isFolderIndex, parseNumberPrefix } from '../../text/doc-name.ts'
+import { isFolderIndex, isPagePath, isWithin, parseNumberPrefix } from '../../text/doc-name.ts'
+import { fromPage } from '../../text/from-page.ts'
 import { innermostRoot } from '../../text/innermost-root.ts'
 import { namePrefix } from '../../text/named-target.ts'
 import { splitSuffix } from '../../text/routes.ts'
@@ -74,7 +75,7 @@ function resolvePath({ path, suffix, use, from, slug }: WrittenPath, options: Co
 
 /**
  * Docusaurus looks for a file in the docs folder and in that of its config, too. An address without an ending begins at that of the page, which may be that of
- * its folder, or a folder itself.
+ * its folder, or a folder itself; in a partial, at that of the page that uses it.
  */
 function otherFile(
   { path, from, slug }: Pick<WrittenPath, 'path' | 'from' | 'slug'>,
@@ -87,6 +88,8 @@ function otherFile(
     const isFromSite = contentRoots.some((root) => fromSite.startsWith(`${root}/`))
     return isFromSite ? fromSite : normalize(`${innermostRoot(from, contentRoots)}/${path}`)
   }
+  const root = innermostRoot(from, contentRoots)
+  if (!isWithin(from, root) || !isPagePath(from.slice(root.length + 1))) return fromPage + path
   const { dir, name } = posix.parse(from)
   if (slug !== undefined) {
     const address = slug.startsWith('/') ? `${innermostRoot(from, contentRoots)}${slug}` : posix.join(dir, slug)

@@ -68,7 +68,7 @@ export function checkLink(usage: Usage, check: LinkCheck): Diagnostic | undefine
 function checkFileLink(usage: Usage, check: LinkCheck): Diagnostic | undefined {
   const { link, page, file } = usage
   const version = 'version' in page ? page.version : undefined
-  const from = { locale: page.locale, version }
+  const from = { locale: page.locale, version, route: page.route }
   const route =
     check.routeOfFile(link.target, from) ?? (link.or === undefined ? undefined : check.routeOfFile(link.or, from))
   if (route !== undefined) return checkAnchor(usage, route, check)

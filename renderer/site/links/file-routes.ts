@@ -1,5 +1,5 @@
 /** Finds the route of a source file for a link in an edition: links stay in their language and, unless they name another, their version. */
-import { parse } from 'node:path/posix'
+import { dirname, join, parse } from 'node:path/posix'
 import { memoizeByKey } from '../../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import { once } from '../../memo/once.ts'
@@ -7,13 +7,16 @@ import type { DocsTree, FilePath, Page, Route, Site } from '../../model/model.ts
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import { translatedPath } from '../../model/translated-path.ts'
 import { isFolderIndex, isWithin, parseNumberPrefix } from '../../text/doc-name.ts'
-import { joinRoute } from '../../text/routes.ts'
+import { fromPage } from '../../text/from-page.ts'
+import { joinRoute, toRoute } from '../../text/routes.ts'
 import { editionKey, pathBelow } from '../docs/edition-source.ts'
 
 interface LinkOrigin {
   readonly locale: string
   /** `undefined` for pages outside the docs. */
   readonly version: string | undefined
+  /** Of the page that has the link. */
+  readonly route: Route
 }
 
 export type FileRoutes = (file: FilePath, from: LinkOrigin) => Route | undefined
@@ -42,6 +45,7 @@ export function createFileRoutes(site: Site, trees: readonly DocsTree[], config:
     })),
   )
   return (file, from) => {
+    if (file.startsWith(fromPage)) return addressFrom(from.route, file.slice(fromPage.length), lookUps().pageRoutes)
     // Most links lead to a page of the same version in the same language.
     const near = routesBySource(site).get(tableKey(from.locale, from.version))?.get(file)
     if (near !== undefined) return near
@@ -64,6 +68,12 @@ export function createFileRoutes(site: Site, trees: readonly DocsTree[], config:
     const address = joinRoute(table.root, path)
     return pageRoutes.has(address) ? address : undefined
   }
+}
+
+/** The address of a page may end with a slash, with which it is a folder. */
+function addressFrom(route: Route, path: string, pages: ReadonlySet<string>): Route | undefined {
+  const addresses = [dirname(route), route].map((folder) => toRoute(join(folder, path)))
+  return addresses.find((address) => pages.has(address))
 }
 
 function pathIn(dir: FilePath, path: string): FilePath {

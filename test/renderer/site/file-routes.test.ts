@@ -30,7 +30,7 @@ describe('three versions in two languages', () => {
     ['versions/2.0/Intro.md', 'en', '2.0', undefined],
     ['versions/2.0/intro.md', 'de', '2.0', undefined],
   ])('%s seen from %s %s', (file, locale, version, route) => {
-    expect(routeOf(file, { locale, version })).toBe(route)
+    expect(routeOf(file, { locale, version, route: '/' })).toBe(route)
   })
 })
 
@@ -56,6 +56,6 @@ describe('links without an extension', () => {
     ['docs/nothing', undefined],
     ['docs/a/b.md', undefined],
   ])('%s', (file, route) => {
-    expect(routeOf(file, { locale: 'en', version: 'current' })).toBe(route)
+    expect(routeOf(file, { locale: 'en', version: 'current', route: '/' })).toBe(route)
   })
 })
