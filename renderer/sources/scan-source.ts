@@ -12,7 +12,7 @@ import { scanBlocks } from './scan/first-blocks.ts'
 import { readEntries } from './scan/front-matter-entries.ts'
 import { checkFrontMatter } from './scan/front-matter-schema.ts'
 
-const noFrontMatter = { frontMatter: {}, diagnostics: [] }
+const noFrontMatter: Pick<SourceHead, 'frontMatter' | 'diagnostics'> = { frontMatter: {}, diagnostics: [] }
 
 const nothing: SourceHead = { ...noFrontMatter, heading: undefined, excerpt: undefined }
 
@@ -21,9 +21,18 @@ export function scanSource(written: string, path: FilePath): SourceHead {
   if (!isText(written)) return nothing
   const text = wellFormed(withLineFeeds(written))
   const { end, yaml } = splitFrontMatter(text)
-  const checked = yaml === undefined ? withoutFrontMatter(text, path) : readFrontMatter(text, yaml, path)
+  const checked: typeof noFrontMatter =
+    yaml === undefined ? withoutFrontMatter(text, path) : readFrontMatter(text, yaml, path)
   const variables = variablesIn(text)
-  return { ...checked, ...scanBlocks(text, end, /\.mdx$/i.test(path)), ...(variables.length > 0 && { variables }) }
+  const { heading, excerpt } = scanBlocks(text, end, /\.mdx$/i.test(path))
+  // An edit of the first paragraph changes nothing elsewhere then.
+  const isDescribed = checked.frontMatter.description !== undefined
+  return {
+    ...checked,
+    heading,
+    excerpt: isDescribed ? undefined : excerpt,
+    ...(variables.length > 0 && { variables }),
+  }
 }
 
 const brokenFrontMatter = /^\uFEFF?((?:[ \t]*\n)*)---[ \t]*\n(?:[ \t]*\n|#.*\n)*[A-Za-z_][\w-]*:(?:\s|$)/

@@ -72,9 +72,9 @@ function openTables(content: Buffer, end: number): CacheIndex {
 
 function readTable(text: string): Table {
   const table = new Map<string, Entry>()
-  for (const line of text.split('\n')) {
-    const tab = line.indexOf('\t')
-    if (tab >= 0) table.set(line.slice(0, tab), line.slice(tab + 1))
+  for (let start = 0, end = text.indexOf('\n'); end >= 0; start = end + 1, end = text.indexOf('\n', start)) {
+    const tab = text.indexOf('\t', start)
+    table.set(text.slice(start, tab), text.slice(tab + 1, end))
   }
   return table
 }
