@@ -5,6 +5,7 @@ import { isFile, readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { makeFolders } from '../../renderer/io/make-folders.ts'
 import { restoreSite } from '../../renderer/io/output/swap-folders.ts'
 import { type Diagnostic, SiteError } from '../../renderer/model/diagnostic.ts'
+import { versionsOf, versionsOfSets } from '../../renderer/model/docs-sets.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import type { Synonym } from '../../renderer/model/synonym.ts'
@@ -186,8 +187,14 @@ function relevanceFileOf(test: IndexCommandOptions['test']): string {
   return typeof test === 'string' ? test : relevancePath
 }
 
-function readersOf({ base, search }: ResolvedConfig) {
-  return { base, isContextual: search?.isContextual ?? true }
+function readersOf(config: ResolvedConfig) {
+  const main = versionsOf(config)
+  const known = {
+    versions: main.map(({ name }) => name),
+    last: main.find(({ isLast }) => isLast)?.name ?? '',
+    sets: versionsOfSets(config),
+  }
+  return { base: config.base, known: (config.search?.isContextual ?? true) ? known : undefined }
 }
 
 async function tryRelevance(

@@ -1,4 +1,6 @@
 /** Runs the queries of a relevance file against an index and measures how near the top the expected pages are. */
+
+import { facetFilters, type KnownVersions, versionsOf } from '../../client/search/client/search-context.ts'
 import { search } from '../../client/search/engine/answer.ts'
 import type { FacetFilters } from '../../client/search/engine/facets.ts'
 import type { IndexEntry } from '../../client/search/engine/index-files.ts'
@@ -37,17 +39,17 @@ const topHits = 5
 interface RelevanceOptions {
   /** The base path, which the pages in the file do not have. */
   readonly base: string
-  /** Whether readers search only their own language and version. */
-  readonly isContextual: boolean
+  /** The versions of the site, if readers search only their own language and version. */
+  readonly known: KnownVersions | undefined
 }
 
 export async function measureRelevance(
   { pages, synonyms }: SearchedSite,
   file: RelevanceFile,
-  { base, isContextual }: RelevanceOptions,
+  { base, known }: RelevanceOptions,
 ): Promise<RelevanceResult> {
   const reader = readerOf(pages, synonyms)
-  const editions = new Map(isContextual ? pages.map((page) => [routeOf(page.url, base), editionOf(page)]) : [])
+  const editions = new Map(known ? pages.map((page) => [routeOf(page.url, base), editionOf(page, known)]) : [])
   const answers = await Promise.all(file.queries.map((query) => answerOf(reader, query, base, editions)))
   return {
     mrr: mean(answers.map(({ position }) => (position === undefined ? 0 : 1 / position))),
@@ -57,12 +59,10 @@ export async function measureRelevance(
 }
 
 /** The filters of a reader of this page. Pages outside the docs belong to every version. */
-function editionOf({ records }: PageRecords): string {
-  const [{ language = '', docusaurus_tag: tag = 'default' } = {}] = records()
-  const filters = [
-    `language:${language}`,
-    ...(tag === 'default' ? [] : [['docusaurus_tag:default', `docusaurus_tag:${tag}`]]),
-  ]
+function editionOf({ records }: PageRecords, known: KnownVersions): string {
+  const [{ language = '', version } = {}] = records()
+  const filters =
+    version === undefined ? [`language:${language}`] : facetFilters({ language, ...versionsOf(version, null, known) })
   return JSON.stringify(filters)
 }
 

@@ -29,13 +29,11 @@ export function lastEdition({ editions }: Site, { name }: Pick<ResolvedLocale, '
   return editions.find(({ locale, version }) => locale === name && version.set === '' && version.isLast)
 }
 
-interface SearchedVersion {
-  readonly name: string
-  readonly isLast: boolean
-  readonly set: string
-}
-
-/** What the search filters pages by: the last version of further docs is part of every search. */
-export function searchVersion({ name, isLast, set }: SearchedVersion): string | undefined {
-  return set !== '' && isLast ? undefined : name
+/** Names of the versions of each of `moreDocs`, the last one first. */
+export function versionsOfSets({ versions }: Pick<ResolvedConfig, 'versions'>): string[][] {
+  const ids = new Set(versions.map(({ docs }) => docs.set).filter((set) => set !== ''))
+  return [...ids].map((set) => {
+    const own = versionsOf({ versions }, set)
+    return [...own.filter(({ isLast }) => isLast), ...own.filter(({ isLast }) => !isLast)].map(({ name }) => name)
+  })
 }

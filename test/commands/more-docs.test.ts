@@ -126,22 +126,27 @@ test('prints each sidebar at an address of its own', () => {
   ])
 })
 
-test('is part of every search in its last version', async () => {
-  const versionOf = (route: string) =>
-    findAll(site.page(route), 'meta[name="docsearch:version"]').map(({ attributes }) => attributes.content)
+test('is part of every search in one version', async () => {
+  const versionOf = (route: string) => find(site.page(route), 'meta[name="docsearch:version"]').attributes.content
   expect(['/team/rules', '/community/join', '/community/2.0/join', '/docs/join'].map(versionOf)).toEqual([
-    [],
-    [],
-    ['community-2.0'],
-    ['1.0'],
+    'handbook-current',
+    'community-current',
+    'community-2.0',
+    '1.0',
+  ])
+  const button = find(site.page('/docs/join'), '[data-search]').attributes
+  expect([button['data-search-context'], JSON.parse(button['data-search-sets'] ?? '')]).toEqual([
+    '1.0',
+    [['community-current', 'community-2.0'], ['handbook-current']],
   ])
   const entry = JSON.parse(site.read('search-index.json')) as { facets: { language: string; docusaurus_tag: string }[] }
   const tags = entry.facets.flatMap(({ language, docusaurus_tag: tag }) => (language === 'en' ? [tag] : []))
   expect([...new Set(tags)].toSorted()).toEqual([
-    'default',
     'docs-default-1.0',
     'docs-default-community-2.0',
+    'docs-default-community-current',
     'docs-default-current',
+    'docs-default-handbook-current',
   ])
 })
 

@@ -18,6 +18,7 @@ export function readQuery(fields: Fields, defaults: PageQuery): PageQuery {
     query: read('q', '').trim().slice(0, maxLength),
     version: read('version', defaults.version),
     language: read('language', defaults.language),
+    more: defaults.more,
   }
 }
 

@@ -15,11 +15,11 @@ const mostTitles = 3
 export async function popularTitles(
   ask: Ask,
   { indexName }: SearchConnection,
-  { context, hosted, typesense }: SearchSettings,
+  { context, sets, hosted, typesense }: SearchSettings,
   toolkit: Toolkit,
 ): Promise<readonly string[]> {
   if (hosted || typesense) return []
-  const filters = context === undefined ? [] : facetFilters(currentContext(context, toolkit))
+  const filters = context === undefined ? [] : facetFilters(currentContext({ context, sets }, toolkit))
   const request = { indexName, query: '', hitsPerPage: mostTitles, facetFilters: [...filters, 'type:lvl1'] }
   try {
     const { results } = await ask({ requests: [request] })

@@ -3,27 +3,34 @@ export interface SearchContext {
   readonly language: string
   /** Name of the version of the main docs; empty where there are none. */
   readonly version: string
-  /** That of the page, if it is one of further docs. */
-  readonly own?: string | undefined
+  /** That of each of further docs: the one of the page, or the last one. */
+  readonly more: readonly string[]
+}
+
+export interface KnownVersions {
+  /** Of the main docs; empty if they have only one. */
+  readonly versions: readonly string[]
+  /** The last one of the main docs. */
+  readonly last: string
+  /** Of each of further docs, the last one first. */
+  readonly sets: readonly (readonly string[])[]
 }
 
 /** Outside the main docs, `version` is the one that the reader chose earlier, or else the last version. */
 export function versionsOf(
   page: string | undefined,
   picked: string | null,
-  versions: readonly string[],
-  last: string,
-): Pick<SearchContext, 'version' | 'own'> {
+  { versions, last, sets }: KnownVersions,
+): Pick<SearchContext, 'version' | 'more'> {
   const known = (name: string | null | undefined) => [...versions, last].find((it) => it === name)
-  const version = known(page) ?? known(picked) ?? last
-  return { version, own: page === version ? undefined : page }
+  return {
+    version: known(page) ?? known(picked) ?? last,
+    more: sets.map(([latest = '', ...others]) => others.find((it) => it === page) ?? latest),
+  }
 }
 
 /** The outer list means "and", the inner one "or". Pages outside the docs belong to every version. */
-export function facetFilters({ language, version, own }: SearchContext): (string | string[])[] {
-  const versions = own === undefined ? [version] : [version, own]
-  return [
-    `language:${language}`,
-    ['docusaurus_tag:default', ...versions.map((it) => `docusaurus_tag:docs-default-${it}`)],
-  ]
+export function facetFilters({ language, version, more }: SearchContext): (string | string[])[] {
+  const tags = ['default', ...[version, ...more].map((it) => `docs-default-${it}`)]
+  return [`language:${language}`, tags.map((tag) => `docusaurus_tag:${tag}`)]
 }

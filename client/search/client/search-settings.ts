@@ -16,6 +16,8 @@ export interface SearchSettings {
   readonly context: string | undefined
   /** Name and label of each version; empty if there is only one. */
   readonly versions: readonly (readonly [name: string, label: string])[]
+  /** Names of the versions of each of further docs, the last one first. */
+  readonly sets: readonly (readonly string[])[]
   /** Keys that open the search: `k` (with Ctrl or Cmd) and `/`. */
   readonly shortcuts: string
   readonly styleUrl: string
@@ -53,6 +55,7 @@ export function readSettings(): SearchSettings | undefined {
     pageUrl: button.getAttribute('href') ?? undefined,
     context: dataset.searchContext,
     versions: JSON.parse(dataset.searchVersions ?? '[]') as SearchSettings['versions'], // written by the theme
+    sets: JSON.parse(dataset.searchSets ?? '[]') as SearchSettings['sets'], // written by the theme
     shortcuts: dataset.search ?? '',
     styleUrl: dataset.searchStyle ?? '',
     styleHash: dataset.searchStyleHash ?? '',

@@ -79,11 +79,11 @@ function createNavigator({ followLater }: ModalActions, { onSelect }: Selection)
 }
 
 /** Returns the same object for pages of the same language and version. */
-function memoizeParameters({ context }: SearchSettings) {
+function memoizeParameters({ context, sets }: SearchSettings) {
   const byKey = new Map<string, { facetFilters: (string | string[])[] }>()
   return (toolkit: Toolkit) => {
     if (context === undefined) return {}
-    const filters = facetFilters(currentContext(context, toolkit))
+    const filters = facetFilters(currentContext({ context, sets }, toolkit))
     const key = JSON.stringify(filters)
     const parameters = byKey.get(key) ?? { facetFilters: filters }
     byKey.set(key, parameters)

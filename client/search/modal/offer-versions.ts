@@ -27,7 +27,7 @@ export function offerVersions(container: HTMLElement, search: Search): void {
     asked = query
     for (const link of container.querySelectorAll('.search-version')) link.remove()
     if (!screen || query === undefined) return
-    const context = currentContext(settings.context ?? '', toolkit)
+    const context = currentContext(settings, toolkit)
     const links = await otherVersions(ask, source, settings, { query, ...context }, { query: '', ...context })
     for (const link of links) link.onclick = onClick
     // The search may have gone on meanwhile.

@@ -22,7 +22,7 @@ export function start(toolkit: Toolkit): void {
   const settings = readSettings()
   const form = document.querySelector<HTMLFormElement>('main .search-form')
   if (!place || !settings || !form) return
-  const defaults = { query: '', ...currentContext(settings.context ?? '', toolkit) }
+  const defaults = { query: '', ...currentContext(settings, toolkit) }
   const asked = readQuery(new URLSearchParams(location.search), defaults)
   const typed = typedEarly(form)
   writeForm(form, { ...asked, query: typed || asked.query })

@@ -1,5 +1,4 @@
 /** Decides which pages are searchable, and what a search shows around their text. */
-import { searchVersion } from '../../model/docs-sets.ts'
 import type { Page } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import type { NavbarItemConfig } from '../../model/site-config.ts'
@@ -30,14 +29,13 @@ export interface PageNames {
 export function createRecordContexts(config: ResolvedConfig): (page: Page) => SearchablePage | undefined {
   const labels = sidebarLabels(config.navbar.items)
   const ownRoutes = new Set<string>(searchRoutes(config))
-  const versions = new Map(config.versions.map((version) => [version.name, version]))
+  const sets = new Map(config.versions.map(({ name, docs }) => [name, docs.set]))
   const texts = new Map(config.locales.map(({ name, strings }) => [name, createText(strings)]))
   return (page) => {
     if (ownRoutes.has(page.route) || !isSearchable(page)) return undefined
     const text = texts.get(page.locale) ?? ((label: string) => label)
     const isDocs = page.kind === 'doc' || page.kind === 'category'
-    const { isLast = false, docs } = (isDocs && versions.get(page.version)) || {}
-    const set = docs?.set ?? ''
+    const set = isDocs ? sets.get(page.version) : undefined
     const label = isDocs && page.sidebar !== undefined ? labels.get(labelKey(page.sidebar, set)) : undefined
     const trail = isDocs ? page.breadcrumbs.map((crumb) => crumb.label) : []
     const lvl0 = [...(label === undefined ? [] : [text(label)]), ...trail.slice(0, -1)].join(' / ')
@@ -48,7 +46,7 @@ export function createRecordContexts(config: ResolvedConfig): (page: Page) => Se
         lvl0: lvl0 === '' ? text('Documentation') : lvl0,
         lead: leadOf(page),
         language: page.locale,
-        version: isDocs ? searchVersion({ name: page.version, isLast, set }) : undefined,
+        version: isDocs ? page.version : undefined,
       },
       names: {
         aliases: [...trail.slice(-1), page.route.slice(page.route.lastIndexOf('/') + 1)],

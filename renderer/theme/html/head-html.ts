@@ -4,7 +4,6 @@
  */
 import { memoizeByKey } from '../../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
-import { searchVersion } from '../../model/docs-sets.ts'
 import { originalOf, translationsOf } from '../../site/docs/page-draft.ts'
 import { metaPolicy } from '../../site/outputs/security-policy.ts'
 import { twinFile } from '../../site/outputs/twin-file.ts'
@@ -125,7 +124,7 @@ function aboutLanguages({ page, config, locale, urls }: PageProps): string[] {
 
 /** The facets for search filters. Those of Algolia have the names of existing hosted indexes, which stay usable. */
 function aboutSearch({ locale, edition, config: { search } }: PageProps): string[] {
-  const version = edition && searchVersion(edition.version)
+  const version = edition?.version.name
   const own = [meta('docsearch:language', locale.name), meta('docsearch:version', version)]
   if (!search?.algolia) return search ? own : []
   const searchTag = version === undefined ? 'default' : `docs-default-${version}`

@@ -3,7 +3,7 @@
  * them. The URL of an embedded index is an attribute of `<html>`.
  */
 import { isHosted } from '../../config/search.ts'
-import { lastEdition, versionsOf } from '../../model/docs-sets.ts'
+import { lastEdition, versionsOf, versionsOfSets } from '../../model/docs-sets.ts'
 import { searchTexts } from '../../text/interface-texts.ts'
 import type { PageProps } from '../parts/page-props.ts'
 
@@ -18,6 +18,7 @@ export function searchAttributes(props: PageProps): Readonly<Record<`data-${stri
     'data-search-style-hash': props.assets.integrity(urls.client('search.css')),
     'data-search-context': search.isContextual ? lastVersion(props) : undefined,
     'data-search-versions': versions(props),
+    'data-search-sets': search.isContextual ? sets(props) : undefined,
     // The client knows the default.
     'data-search-placeholder': search.placeholder === 'Search docs' ? undefined : text(search.placeholder),
     'data-search-help': search.missingResultsUrl,
@@ -40,6 +41,11 @@ function versions({ config }: PageProps): string | undefined {
   const ofMainDocs = versionsOf(config)
   if (!config.search?.isContextual || config.search.algolia || ofMainDocs.length < 2) return undefined
   return JSON.stringify(ofMainDocs.map(({ name, label }) => [name, label]))
+}
+
+function sets({ config }: PageProps): string | undefined {
+  const names = versionsOfSets(config)
+  return names.length === 0 ? undefined : JSON.stringify(names)
 }
 
 /** Only texts that differ from English. */

@@ -149,6 +149,7 @@ test('ignores the order of fields when it compares records', () => {
 })
 
 describe('a relevance file', () => {
+  const known = { versions: ['current', 'next', '1.0'], last: '1.0', sets: [] }
   const routes = new Set(['/docs/a', '/docs/b'])
 
   test.each([
@@ -189,7 +190,7 @@ describe('a relevance file', () => {
     const { mrr, recall, answers } = await measureRelevance(
       { pages, synonyms: [] },
       { mrr: 0, recall: 0, queries },
-      { base: '/base/', isContextual: true },
+      { base: '/base/', known },
     )
     expect(answers.map(({ position }) => position)).toEqual([1, 3, undefined])
     expect(mrr).toBeCloseTo((1 + 1 / 3 + 0) / 3)
@@ -210,8 +211,9 @@ describe('a relevance file', () => {
       inVersion('next', 'plum', '<h2 id="a">apple apple</h2>'),
     ]
     const measure = async (isContextual: boolean, ...expected: string[]) => {
+      const options = { base: '/base/', known: isContextual ? known : undefined }
       const file = { mrr: 0, recall: 0, queries: [{ query: 'apple', pages: expected }] }
-      const { answers } = await measureRelevance({ pages, synonyms: [] }, file, { base: '/base/', isContextual })
+      const { answers } = await measureRelevance({ pages, synonyms: [] }, file, options)
       return answers[0]?.position
     }
     expect(await measure(true, '/docs/apple')).toBe(1)

@@ -137,11 +137,11 @@ describe('hits', () => {
 })
 
 test('filters by the language and version of the page', () => {
-  expect(facetFilters({ language: 'en', version: '1.0' })).toEqual([
+  expect(facetFilters({ language: 'en', version: '1.0', more: [] })).toEqual([
     'language:en',
     ['docusaurus_tag:default', 'docusaurus_tag:docs-default-1.0'],
   ])
-  expect(facetFilters({ language: 'en', version: '1.0', own: 'cli-2.0' })[1]).toEqual([
+  expect(facetFilters({ language: 'en', version: '1.0', more: ['cli-2.0'] })[1]).toEqual([
     'docusaurus_tag:default',
     'docusaurus_tag:docs-default-1.0',
     'docusaurus_tag:docs-default-cli-2.0',
@@ -149,29 +149,34 @@ test('filters by the language and version of the page', () => {
 })
 
 test.each([
-  ['the page’s own', '1.0', '2.0', '1.0', undefined],
-  ['what was picked', undefined, '1.0', '1.0', undefined],
-  ['the last one when what was picked is gone', undefined, '0.9', '2.0', undefined],
-  ['the last one', undefined, null, '2.0', undefined],
-  ['that of a page of further docs, with the last one', 'cli-2.0', null, '2.0', 'cli-2.0'],
-  ['that of a page of further docs, with what was picked', 'cli-2.0', '1.0', '1.0', 'cli-2.0'],
-])('version: %s', (_, page, picked, version, own) => {
-  expect(versionsOf(page, picked, ['current', '2.0', '1.0'], '2.0')).toEqual({ version, own })
+  ['the page’s own', '1.0', '2.0', '1.0', 'cli-2'],
+  ['what was picked', undefined, '1.0', '1.0', 'cli-2'],
+  ['the last one when what was picked is gone', undefined, '0.9', '2.0', 'cli-2'],
+  ['the last one', undefined, null, '2.0', 'cli-2'],
+  ['that of a page of further docs, with the last one of the others', 'cli-1', null, '2.0', 'cli-1'],
+  ['that of a page of further docs, with what was picked', 'cli-1', '1.0', '1.0', 'cli-1'],
+])('version: %s', (_, page, picked, version, cli) => {
+  const known = { versions: ['current', '2.0', '1.0'], last: '2.0', sets: [['cli-2', 'cli-1'], ['team-current']] }
+  expect(versionsOf(page, picked, known)).toEqual({ version, more: [cli, 'team-current'] })
 })
 
 test('knows the only version of the main docs', () => {
-  expect(versionsOf('current', null, [], 'current')).toEqual({ version: 'current', own: undefined })
-  expect(versionsOf('cli-2.0', null, [], 'current')).toEqual({ version: 'current', own: 'cli-2.0' })
+  const known = { versions: [], last: 'current', sets: [] }
+  expect(versionsOf('current', null, known)).toEqual({ version: 'current', more: [] })
 })
 
 describe('the page’s address', () => {
-  const defaults = { query: '', version: '2.0', language: 'en' }
+  const defaults = { query: '', version: '2.0', language: 'en', more: [] }
 
   test.each([
     ['q=a+b', { ...defaults, query: 'a b' }, '?q=a+b'],
     ['', defaults, ''],
     ['q=%20&version=2.0', defaults, ''],
-    ['q=a&version=1.0&language=ar', { query: 'a', version: '1.0', language: 'ar' }, '?q=a&version=1.0&language=ar'],
+    [
+      'q=a&version=1.0&language=ar',
+      { ...defaults, query: 'a', version: '1.0', language: 'ar' },
+      '?q=a&version=1.0&language=ar',
+    ],
     [`q=${'x'.repeat(70)}`, { ...defaults, query: 'x'.repeat(64) }, `?q=${'x'.repeat(64)}`],
   ])('%s', (address, query, written) => {
     expect(readQuery(new URLSearchParams(address), defaults)).toEqual(query)
