@@ -169,7 +169,8 @@ const kindOf = ({ fields }) => fields.find(({ name }) => name === 'type')?.type 
 
 function withParents(interfaces, name) {
   const { parent, fields } = interfaces.get(name)
-  return [...fields, ...(parent ? withParents(interfaces, parent) : [])]
+  const inherited = parent ? withParents(interfaces, parent) : []
+  return [...fields, ...inherited.filter((it) => !fields.some(({ name: own }) => own === it.name))]
 }
 
 function fieldText({ name, isOptional, type, comment }, prefix, heading) {

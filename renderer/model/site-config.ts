@@ -225,8 +225,12 @@ export interface DocsConfig {
   exclude?: string[]
 }
 
-/** The folder and the route of these docs are their id, if they are not given: `community` and `/community`. */
+/** The options of `docs` and `versions`, for these docs only: they take over none of the main docs. */
 export interface MoreDocsConfig extends DocsConfig {
+  /** Folder with the documentation, relative to the project. Default: the id, such as `community`. */
+  dir?: string
+  /** Route of the documentation. `/` puts it at the root. Default: the id, such as `/community`. */
+  route?: string
   /** Versions of these docs, newest first. A `ref` is for the main docs only. Default folder of a version: `<id>-versions/<name>`. */
   versions?: VersionConfig[]
   /** Version at URLs without a version. Default: the first that is not `current`, else `current`. */
