@@ -61,6 +61,8 @@ const entryFor = (name: string, sidebars: unknown) => ({ name, hasNoSidebars: si
 
 function checkName(name: string | undefined, { docs, versions }: ResolvedConfig): string {
   if (name === undefined) throw wrong('The version has no name.', 'Name it: docs-gen cut 1.0.')
+  if (!docs && versions.length > 0)
+    throw wrong('The site has no main docs, and only these can be cut.', 'Copy the folder, and add it to "versions".')
   if (!docs) throw wrong('The site has no docs.', 'Remove "docs: false" from the config.')
   if (versions.some((version) => version.name === name))
     throw wrong(`The version "${name}" exists already.`, 'Choose another name.')

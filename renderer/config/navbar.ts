@@ -112,12 +112,12 @@ function complainOfType(item: Options, type: string, allowed: readonly string[])
 
 function complainOfMissingDocs(item: Options, type: string, { versions }: NavbarContext): void {
   if (!type.startsWith('doc') || item.value.docs !== undefined || versions.some(({ docs }) => docs.set === '')) return
-  complain(
-    item,
-    'contradiction',
-    `A navbar item of type "${type}" needs docs, but docs is false.`,
-    'Remove it, or give docs a folder.',
-  )
+  const message = `A navbar item of type "${type}" needs docs, but docs is false.`
+  const [version] = versions
+  const hint = version
+    ? `Name the docs that it is about: docs: '${version.docs.set}'.`
+    : 'Remove it, or give docs a folder.'
+  complain(item, 'contradiction', message, hint)
 }
 
 function readLink(item: Options): NavbarLinkConfig {

@@ -218,13 +218,17 @@ function resolveVersion(version: WrittenVersion, around: Surroundings): Resolved
 
 function withoutDocs(site: Options): [] {
   for (const key of ['versions', 'lastVersion']) {
-    if (site.value[key] === undefined) continue
+    const { path, value } = placeOf(site, key)
+    if (value === undefined) continue
     site.report({
-      path: [key],
+      path,
       code: 'config-no-effect',
       severity: 'warning',
       message: `"${key}" has no effect, because docs is false.`,
-      hint: `Remove "${key}", or give docs a folder.`,
+      hint:
+        site.value.moreDocs === undefined
+          ? `Remove "${key}", or give docs a folder.`
+          : `Move "${key}" to the docs in "moreDocs" that it is about, or remove it.`,
     })
   }
   return []

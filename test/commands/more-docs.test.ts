@@ -185,6 +185,8 @@ test('builds a site of such docs only, and cuts none of their versions', async (
   expect(built.files()).toContain('a/index.html')
   expect(find(built.page('/a'), '[data-search]').attributes['data-search-context']).toBe('')
   expect(hrefs(find(built.read('404.html'), 'main').html)).toEqual(['/a/', '/club/b/'])
+  const refused = await runCommand(['cut', '3.0', '--root', only.root])
+  expect(refused.stderr).toContain('The site has no main docs, and only these can be cut.')
   const dry = await runCommand(['cut', '3.0', '--dry-run', '--root', root])
   expect(dry.stdout).toMatch(/^docs\/join\.md → versions\/3\.0\/join\.md/m)
   expect(dry.stdout).not.toContain('community')

@@ -233,6 +233,11 @@ const versions: readonly Row[] = [
     '"versions" has no effect, because docs is false.',
     'Remove "versions", or give docs a folder.',
   ],
+  [
+    'docs: false, moreDocs: { a: {} }, ‸lastVersion: "2.0"',
+    '"lastVersion" has no effect, because docs is false.',
+    'Move "lastVersion" to the docs in "moreDocs" that it is about, or remove it.',
+  ],
 ]
 
 const locales: readonly Row[] = [
@@ -494,6 +499,10 @@ test('reports all errors in one run', async () => {
 test('reports navbar items about docs when docs is false', async () => {
   await expectFindings(`${base}, docs: false, navbar: { items: [‸{ type: 'docSidebar', sidebarId: 'x' }] }`, [
     ['A navbar item of type "docSidebar" needs docs, but docs is false.', 'Remove it, or give docs a folder.'],
+  ])
+  const items = `navbar: { items: [‸{ type: 'docSidebar', sidebarId: 'x' }] }`
+  await expectFindings(`${base}, docs: false, moreDocs: { a: {} }, ${items}`, [
+    ['A navbar item of type "docSidebar" needs docs, but docs is false.', "Name the docs that it is about: docs: 'a'."],
   ])
 })
 
