@@ -73,7 +73,11 @@ const itemReaders: Readonly<Record<string, ItemReader>> = {
     const { docs } = readDocs(item, context)
     return {
       type: 'docsVersionDropdown',
-      ...onlyGiven({ docs, versions: read(item, 'versions', asList(asVersionOf(context, docs))) }),
+      ...onlyGiven({
+        docs,
+        label: read(item, 'label', asText),
+        versions: read(item, 'versions', asList(asVersionOf(context, docs))),
+      }),
       ...readSides(item, context),
     }
   },

@@ -44,6 +44,8 @@ export interface NavDropdownItem extends VersionChoices {
   readonly kind: 'dropdown' | 'locales' | 'versions'
   readonly position: NavPosition
   readonly label: string
+  /** What the list is, where the label does not say it. */
+  readonly title?: string | undefined
   readonly href: string | undefined
   readonly isActive: boolean
   readonly className: string | undefined

@@ -450,6 +450,8 @@ export interface NavbarDocsVersionDropdownConfig extends NavbarItemBase {
   type: 'docsVersionDropdown'
   /** Id of the docs, if they are among `moreDocs`. */
   docs?: string
+  /** What the list is, in the menu of small screens and for screen readers. Default: "Versions". */
+  label?: string
   /** Versions to list, by name. Default: all. */
   versions?: string[]
   /** Links above the versions. */

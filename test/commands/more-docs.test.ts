@@ -11,10 +11,10 @@ const config = `export default {
     community: { editUrl: 'https://git.example.com/edit/{path}', versions: [{ name: 'current', label: 'Today' }, { name: '2.0', dir: 'old' }], lastVersion: 'current' },
     handbook: { dir: 'team/book', route: '/team', sidebars: 'book.ts', exclude: ['README.md'] },
   },
-  locales: [{ name: 'en' }, { name: 'fr' }],
+  locales: [{ name: 'en' }, { name: 'fr', strings: { 'Community versions': 'Versions de la communauté' } }],
   navbar: { items: [
     { type: 'docsVersionDropdown' },
-    { type: 'docsVersionDropdown', docs: 'community', versions: ['current', '2.0'] },
+    { type: 'docsVersionDropdown', docs: 'community', versions: ['current', '2.0'], label: 'Community versions' },
     { type: 'docSidebar', docs: 'handbook', sidebarId: 'docs', label: 'Handbook' },
     { type: 'doc', docs: 'community', docId: 'join', label: 'Join' },
     { type: 'localeDropdown' },
@@ -109,6 +109,13 @@ test('resolves items of the navbar in the docs that they name', () => {
   expect(current('/docs/next/start')).not.toContain('Handbook')
   expect(hrefs(navbar('/community/join')).filter((href) => href === '/atlas/docs/next/join/')).toEqual([])
   // Only a version of the main docs is remembered.
+  const buttons = findAll(site.page('/fr/docs/join'), 'button[aria-haspopup="true"]')
+  const names = buttons.map(({ text, attributes }) => attributes['aria-label'] ?? text)
+  expect(names.filter((name) => name.includes('ersions'))).toEqual([
+    'Ouvrir ou fermer le menu « Versions de la communauté Today »',
+    'Versions',
+    'Versions de la communauté',
+  ])
   const choices = findAll(navbar('/docs/join'), 'a').map(({ attributes }) => attributes['data-version-choice'])
   expect(choices.filter(Boolean)).toEqual(['current', '1.0'])
   expect(find(site.page('/docs/join'), 'html').attributes['data-versions']).toBe('current/1.0')

@@ -95,7 +95,7 @@ function toDropdown(item: DropdownConfig, context: NavContext): NavDropdownItem 
 function dropdown(
   item: NavbarItemConfig,
   kind: NavDropdownItem['kind'],
-  parts: Pick<NavDropdownItem, 'label' | 'href' | 'isActive' | 'items'>,
+  parts: Pick<NavDropdownItem, 'label' | 'title' | 'href' | 'isActive' | 'items'>,
 ): NavDropdownItem {
   return { kind, position: positionOf(item), className: item.className, ...parts }
 }
@@ -204,5 +204,8 @@ function toVersionDropdown(item: ItemOf<'docsVersionDropdown'>, context: NavCont
     href: chosen && helpers.sameDoc(page, chosen).path,
     label: chosen?.label,
   }))
-  return { ...dropdown(item, 'versions', { label, href, isActive: active !== undefined, items }), ...choices }
+  return {
+    ...dropdown(item, 'versions', { label, title: item.label, href, isActive: active !== undefined, items }),
+    ...choices,
+  }
 }

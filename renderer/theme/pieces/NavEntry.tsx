@@ -90,7 +90,7 @@ function NavDropdown({ item, id, isInMenu, props }: DropdownProps) {
           <button
             className="dropdown-label"
             {...button}
-            aria-label={props.text("Toggle the dropdown '{label}'", { label: item.label })}
+            aria-label={props.text("Toggle the dropdown '{label}'", { label: nameOf(item) })}
           />
         </>
       )}
@@ -106,9 +106,14 @@ function NavDropdown({ item, id, isInMenu, props }: DropdownProps) {
 }
 
 /** The menu has no icons beside names such as "2.0", so it says what the list is. */
-function menuTitle({ kind }: NavDropdownItem, { text }: PageProps): string | undefined {
+function menuTitle({ kind, title }: NavDropdownItem, { text }: PageProps): string | undefined {
   if (kind === 'locales') return text('Languages')
-  return kind === 'versions' ? text('Versions') : undefined
+  return kind === 'versions' ? (title ?? text('Versions')) : undefined
+}
+
+/** Several docs may have versions of the same name. */
+function nameOf({ title, label }: NavDropdownItem): string {
+  return title === undefined ? label : `${title} ${label}`
 }
 
 interface EntryProps {
