@@ -56,9 +56,21 @@ export function buildRecords(
     const pages = found.map((page): PageRecords => {
       const text = once(page.text)
       const records = once(() => withPopularity(text().records, page.popularity))
-      return { url: page.url, source: page.source, facts: facts.of(page.key, text), records, names: page.names }
+      const names = once(() => page.names)
+      return {
+        url: page.url,
+        source: page.source,
+        facts: facts.of(page.key, text),
+        records,
+        get names() {
+          return names()
+        },
+      }
     })
-    for (const page of needed(pages)) page.records()
+    for (const page of needed(pages)) {
+      page.records()
+      page.names
+    }
     if (contents.compiledCount() > 0 || facts.areNew()) saveCache(context, source)
     const given = config.search?.synonyms ?? []
     const ofSynonyms = unusedSynonyms(config, {

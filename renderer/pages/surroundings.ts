@@ -13,7 +13,7 @@ import type { SiteTheme } from './load-theme.ts'
 /** Values of pages by route. */
 export interface PageValues {
   get(route: Route): string | undefined
-  /** Only for a value that depends on nothing else; a value that was returned by `get` must not be set again. */
+  /** Only for a value that depends on nothing else. */
   set(route: Route, value: string): void
 }
 
@@ -37,17 +37,19 @@ interface SurroundingsInput {
 export function openSurroundings(input: SurroundingsInput): Surroundings {
   const { cache } = input.context
   const key = keyOf(input)
+  const numbers = new Map(input.site.pages.map(({ route }, number) => [route, number]))
   return (kind, more = '') => {
     const name = `${kind} ${hashOf(key, more)}`
-    const saved = cache.get(table, name) as [Route, string][] | undefined // written below
-    const values = new Map(saved)
-    const made: [Route, string][] = []
+    const saved = cache.get(table, name) as (string | null)[] | undefined // written below
+    if (saved) return { get: (route) => saved[numbers.get(route) ?? -1] ?? undefined, set: () => undefined }
+    const made = Array.from(numbers, (): string | null => null)
     // The cache makes its JSON when the build ends.
-    if (!saved) cache.set(table, name, made)
+    cache.set(table, name, made)
     return {
-      get: (route) => values.get(route),
+      get: () => undefined,
       set(route, value) {
-        if (!saved) made.push([route, value])
+        const number = numbers.get(route)
+        if (number !== undefined) made[number] = value
       },
     }
   }

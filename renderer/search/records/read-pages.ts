@@ -39,61 +39,67 @@ export interface SearchInput extends SearchablePage {
 /** In the order of the site. */
 export function readSearchPages(source: SearchSource): SearchInput[] {
   const contextOf = createRecordContexts(source.config)
-  const aroundOf = createAround(source)
-  return source.site.pages.flatMap((given) => {
+  const found = source.site.pages.flatMap((given): FoundPage[] => {
     const page = given.kind === 'component' ? withMeta(given, source.theme.pages.get(given.source)) : given
-    const found = contextOf(page)
-    if (!found) return []
-    const { key, textKey, popularity, mentions } = aroundOf(page.route, found)
-    const names = once(() => ({ ...found.names, mentions: mentions() }))
-    const content = contentOf(page, source)
-    const html = () => withoutHoles(content.body())
-    return [
-      {
-        context: found.context,
-        isGlossary: found.isGlossary,
-        get names() {
-          return names()
-        },
-        key: `${key} ${content.key}`,
-        textKey: `${textKey} ${content.key}`,
-        url: found.context.url,
-        source: 'source' in page ? page.source : undefined,
-        popularity,
-        html,
-        text: () => readText(html(), found),
-      },
-    ]
+    const searchable = contextOf(page)
+    return searchable ? [{ page, searchable }] : []
   })
+  const around = describeAround(found, source)
+  return found.map((it, index) => toInput(it, around[index] ?? '', source))
 }
 
-/** What the site adds to the records of a page. */
-function createAround({ site, contents, surroundings }: SearchSource) {
+interface FoundPage {
+  readonly page: Page
+  readonly searchable: SearchablePage
+}
+
+function toInput({ page, searchable }: FoundPage, around: string, source: SearchSource): SearchInput {
+  const [key, textKey, popularity, from] = around.split(' ')
+  const content = contentOf(page, source)
+  const html = () => withoutHoles(content.body())
+  return {
+    context: searchable.context,
+    isGlossary: searchable.isGlossary,
+    // Read each time: the sentences of all pages together are large.
+    get names() {
+      return { ...searchable.names, mentions: sentencesAbout(page.route, from ?? '', source) }
+    },
+    key: `${key} ${content.key}`,
+    textKey: `${textKey} ${content.key}`,
+    url: searchable.context.url,
+    source: 'source' in page ? page.source : undefined,
+    popularity: Number(popularity),
+    html,
+    text: () => readText(html(), searchable),
+  }
+}
+
+/**
+ * What the site adds to the records of each page: a hash of it, a hash of it without address and version, how popular the page is, and
+ * the numbers of the pages that mention it.
+ */
+function describeAround(found: readonly FoundPage[], { site, contents, surroundings }: SearchSource): string[] {
   const known = surroundings('search')
   const popularity = once(() => readPopularity(site, contents))
   const mentions = once(() => readMentions(site, contents))
   const numbers = once(() => new Map(site.pages.map((page, number) => [page, number])))
 
-  const make = (route: Route, page: SearchablePage): string => {
+  const describe = ({ page: { route }, searchable }: FoundPage): string => {
     const { sentences = [], from = [] } = mentions().get(route) ?? {}
-    const named = { ...page, names: { ...page.names, mentions: [...sentences] } }
-    const elsewhere = { ...named, context: { ...page.context, url: '', version: '' } }
+    const named = { ...searchable, names: { ...searchable.names, mentions: [...sentences] } }
+    const elsewhere = { ...named, context: { ...named.context, url: '', version: '' } }
     const pages = [...from].map((it) => numbers().get(it)).join(',')
-    const around = `${keyOf(named)} ${keyOf(elsewhere)} ${popularity().get(route) ?? 0} ${pages}`
-    known.set(route, around)
-    return around
+    const described = [keyOf(named), keyOf(elsewhere), popularity().get(route) ?? 0, pages].join(' ')
+    known.set(route, described)
+    return described
   }
+  return found.map((it) => known.get(it.page.route) ?? describe(it))
+}
 
-  return (route: Route, page: SearchablePage) => {
-    const [key = '', textKey = '', rank = '', from = ''] = (known.get(route) ?? make(route, page)).split(' ')
-    const linking = () => from.split(',').flatMap((number) => site.pages[Number(number)] ?? [])
-    return {
-      key,
-      textKey,
-      popularity: Number(rank),
-      mentions: () => (from === '' ? [] : [...(readMentions(site, contents, linking()).get(route)?.sentences ?? [])]),
-    }
-  }
+/** `from`: numbers of the pages that mention the page, separated by commas. */
+function sentencesAbout(route: Route, from: string, { site, contents }: SearchSource): string[] {
+  const linking = from.split(',').flatMap((number) => site.pages[Number(number || NaN)] ?? [])
+  return [...(readMentions(site, contents, linking).get(route)?.sentences ?? [])]
 }
 
 function keyOf({ context, names, isGlossary }: SearchablePage): string {
