@@ -75,7 +75,7 @@ async function writeVersions(
   { gitDir }: Repository,
 ) {
   const copies = new Map<string, string>()
-  const names = new Map<string, readonly string[]>()
+  const names = new Map<string, readonly FilePath[]>()
   const markers = [...commits].map(([version, commit]) => {
     const wanted = wantedOf(config, version)
     return {
@@ -94,16 +94,11 @@ async function writeVersions(
   if (done.size === markers.length) return done
   const objects = openObjects(root)
   try {
-    for (const { version, commit, wanted, key } of markers)
-      if (!done.has(version))
-        done.set(
-          version,
-          await replaceVersion(
-            root,
-            { version, commit, wanted, key, config: config.file },
-            { objects, copies, names, gitDir },
-          ),
-        )
+    for (const { version, commit, wanted, key, marker } of markers) {
+      if (done.has(version)) continue
+      const replacement = { version, commit, wanted, key, config: config.file, before: marker?.files ?? [] }
+      done.set(version, await replaceVersion(root, replacement, { objects, copies, names, gitDir }))
+    }
   } finally {
     objects.close()
   }
@@ -130,11 +125,13 @@ interface Replacement {
   readonly wanted: Wanted
   readonly key: string
   readonly config: FilePath
+  /** The files that the folder has now. */
+  readonly before: Marker['files']
 }
 
 async function replaceVersion(
   root: string,
-  { version, commit, wanted, key, config }: Replacement,
+  { version, commit, wanted, key, config, before }: Replacement,
   source: Source,
 ): Promise<readonly VersionProblem[]> {
   const tree = parseTree((await askGit(root, ['ls-tree', '-r', '-z', commit])) ?? '')
@@ -153,9 +150,10 @@ async function replaceVersion(
     for (const path of leftOut.large) files.delete(path)
     const marker: Marker = { key: leftOut.large.length > 0 ? '' : key, config, files: [...files], problems }
     writeFileSync(markerFile(root, version.name), JSON.stringify(marker))
-    // The folder had other files before.
-    for (const [oid, place] of source.copies) if (place.startsWith(folder)) source.copies.delete(oid)
-    for (const [path, oid] of files) source.copies.set(oid, join(folder, path))
+    for (const [, oid] of before) if (source.copies.get(oid)?.startsWith(`${folder}/`)) source.copies.delete(oid)
+    files.forEach((oid, path) => {
+      source.copies.set(oid, `${folder}/${path}`)
+    })
     return problems
   } finally {
     rmSync(staged, { recursive: true, force: true })

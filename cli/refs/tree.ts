@@ -54,18 +54,16 @@ const endings = [
   '/index.js',
 ]
 
-/** The relative paths that a page, a module or a stylesheet names. */
-export function namesIn(text: string): readonly string[] {
-  return Array.from(text.matchAll(written), ([, , name = '']) => name)
+/** The places that relative paths in a page, a module or a stylesheet with this path name; the ending of a file may be missing. */
+export function placesNamedIn(path: FilePath, text: string): readonly FilePath[] {
+  const names = new Set(Array.from(text.matchAll(written), ([, , name = '']) => name))
+  return [...names].flatMap((name) => targetOf(path, name) ?? [])
 }
 
-/** The files of a tree that these names mean in the file with this path. */
-export function filesNamed(path: FilePath, names: readonly string[], tree: Tree): FilePath[] {
-  return names.flatMap((name) => {
-    const target = targetOf(path, name)
-    const ending = endings.find((it) => tree.has(`${target}${it}`))
-    return target === undefined || ending === undefined ? [] : `${target}${ending}`
-  })
+/** The file of a tree that such a place means. */
+export function fileNamed(place: FilePath, tree: Tree): FilePath | undefined {
+  const ending = endings.find((it) => tree.has(place + it))
+  return ending === undefined ? undefined : place + ending
 }
 
 export function mayName(path: FilePath): boolean {

@@ -1,11 +1,11 @@
 /** Writes the files of one version from git's objects to its folder, where they are read like those of the working tree. */
 import { copyFileSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, extname, join } from 'node:path'
+import { dirname, extname } from 'node:path'
 import { isHidden } from '../../renderer/io/disk/list-files.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
 import type { Objects } from './git.ts'
 import { readPointer, withLargeFile } from './large-files.ts'
-import { filesNamed, isBelow, mayName, namesIn, type Tree, targetOf } from './tree.ts'
+import { fileNamed, isBelow, mayName, placesNamedIn, type Tree, targetOf } from './tree.ts'
 
 export interface Target {
   /** Absolute. */
@@ -22,8 +22,8 @@ export interface Source {
   readonly objects: Objects
   /** A file with the bytes of an object, which another version has: absolute, by the object. */
   readonly copies: Map<string, string>
-  /** The paths that the text of an object names. */
-  readonly names: Map<string, readonly string[]>
+  /** The places that the text of an object names in a file with this path, by both. */
+  readonly names: Map<string, readonly FilePath[]>
   /** Absolute path of git's own folder. */
   readonly gitDir: string
 }
@@ -41,25 +41,40 @@ export async function writeVersion(target: Target, source: Source): Promise<Writ
   const leftOut: WrittenFiles['leftOut'] = { links: [], submodules: [], large: [] }
   const folders = new Set<string>()
 
-  const write = async (path: FilePath, oid: string) => {
-    files.set(path, oid)
-    const place = join(target.folder, path)
+  const placeOf = (path: FilePath): string => {
+    const place = `${target.folder}/${path}`
     const folder = dirname(place)
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
     folders.add(folder)
+    return place
+  }
+
+  const writeObject = async (path: FilePath, oid: string, place: string) => {
+    const content = withLargeFile(await source.objects.read(oid), source.gitDir)
+    writeFileSync(place, content)
+    if (readPointer(content)) leftOut.large.push(path)
+    else source.copies.set(oid, place)
+    return content
+  }
+
+  const namedIn = (path: FilePath, oid: string, read: () => Buffer): readonly FilePath[] => {
+    if (!mayName(path)) return []
+    const key = `${oid} ${path}`
+    const names = source.names.get(key) ?? placesNamedIn(path, read().toString())
+    source.names.set(key, names)
+    return names
+  }
+
+  const write = async (path: FilePath, oid: string) => {
+    files.set(path, oid)
+    const place = placeOf(path)
     const copy = source.copies.get(oid)
-    const bytes = copy === undefined ? await source.objects.read(oid) : undefined
+    const content = copy === undefined ? await writeObject(path, oid, place) : undefined
     if (copy !== undefined) shareFile(copy, place)
-    else if (bytes) {
-      const content = withLargeFile(bytes, source.gitDir)
-      writeFileSync(place, content)
-      if (readPointer(content)) leftOut.large.push(path)
-      else source.copies.set(oid, place)
+    for (const name of namedIn(path, oid, () => content ?? readFileSync(place))) {
+      const named = fileNamed(name, tree)
+      if (named !== undefined && !files.has(named)) await add(named)
     }
-    if (!mayName(path)) return
-    const names = source.names.get(oid) ?? namesIn((bytes ?? readFileSync(place)).toString())
-    source.names.set(oid, names)
-    for (const named of filesNamed(path, names, tree)) await add(named)
   }
 
   const add = async (path: FilePath): Promise<void> => {
