@@ -178,7 +178,10 @@ function createWords(blocks: readonly IndexedBlock[], last: IndexSummary | undef
 /** Hashes that change when a bucket changes. */
 export function hashBuckets(words: WordBuckets): BucketHashes {
   return Object.fromEntries(
-    Object.entries(words).map(([name, { terms, headings, texts }]) => [name, hashOf(terms, headings, texts)]),
+    Object.entries(words).map(([name, { terms, headings, texts }]) => [
+      name,
+      hashOf(`${terms}\n${headings}\n${texts}`),
+    ]),
   )
 }
 
