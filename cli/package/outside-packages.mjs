@@ -5,6 +5,9 @@ import { join } from 'node:path'
 
 const renderer = 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'
 
+/** Without names, each use of an export calls a getter of esbuild. The frame of a page uses these some hundred times. */
+const exportsOf = { 'react/jsx-runtime': 'export const { jsx, jsxs, Fragment }' }
+
 export const outsidePackages = {
   name: 'outside-packages',
   setup(builder) {
@@ -14,7 +17,7 @@ export const outsidePackages = {
       namespace === 'outside' ? { path, external: true } : { path, namespace: 'outside' },
     )
     builder.onLoad({ filter: /.*/, namespace: 'outside' }, ({ path }) => ({
-      contents: `module.exports = require(${JSON.stringify(path)})`,
+      contents: `${exportsOf[path] ?? 'module.exports'} = require(${JSON.stringify(path)})`,
     }))
   },
 }

@@ -6,8 +6,10 @@
 export function memoizeByObject<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const values = new WeakMap<Key, { readonly value: Value }>()
   return (key) => {
-    const memoized = values.get(key) ?? { value: make(key) }
-    values.set(key, memoized)
-    return memoized.value
+    const memoized = values.get(key)
+    if (memoized) return memoized.value
+    const value = make(key)
+    values.set(key, { value })
+    return value
   }
 }

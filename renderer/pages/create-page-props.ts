@@ -84,9 +84,10 @@ type SidebarOf = ReturnType<typeof createSidebars>
 type TextOf = (locale: string) => PageProps['text']
 
 function createSidebars({ config }: RenderContext, editions: ReadonlyMap<string, Edition>) {
+  const htmlOf = memoizeByKey<(sidebar: Sidebar) => RenderedSidebar>()
   return (locale: string, version: string, name: string): RenderedSidebar | undefined => {
     const sidebar = editions.get(editionKey(locale, version))?.sidebars.find((candidate) => candidate.name === name)
-    return sidebar && sidebarHtml(config, locale)(sidebar)
+    return sidebar && htmlOf(locale, () => sidebarHtml(config, locale))(sidebar)
   }
 }
 

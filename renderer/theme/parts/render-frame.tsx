@@ -2,10 +2,10 @@
  * Renders the frame of a page with the same bytes as React, in a fraction of the time. It calls our own components, which use no
  * hooks, and writes elements with ordinary attributes. React renders all other elements.
  */
-import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
+import { Fragment } from 'react/jsx-runtime'
 import type { BodyPart } from '../../model/model.ts'
 import { escapeLikeReact } from '../../text/escape.ts'
-import { splitHoles } from '../../text/hole-text.ts'
 import { Html, Parts, renderParts } from './parts.tsx'
 
 type AnyProps = Readonly<Record<string, unknown>>
@@ -57,7 +57,7 @@ function renderOurs(frame: ReactElement): BodyPart[] {
 
   write(frame)
   add([])
-  return parts.flatMap((part) => (typeof part === 'string' ? splitHoles(part) : part))
+  return parts
 }
 
 /** Those that React writes like any other. */
@@ -68,7 +68,7 @@ const ordinaryTags = new Set(
 
 const flags = new Set(['hidden', 'inert', 'open'])
 
-/** Attributes that React writes as they are, by the names of their props. */
+/** Attributes that React writes as they are, by the names of their props; besides those of `isText`. */
 const attributeNames = new Map(
   [
     'd',
@@ -99,7 +99,7 @@ function attributesOf(props: AnyProps): string | undefined {
   for (const name in props) {
     const value = props[name]
     if (name === 'children' || value === undefined || value === null) continue
-    const isText = /^(?:data|aria)-/.test(name)
+    const isText = name.startsWith('data-') || name.startsWith('aria-')
     const written = isText ? name : attributeNames.get(name)
     if (flags.has(name)) html += value ? ` ${name}=""` : ''
     // React checks URLs that may be code.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { pageOutline } from '../html/page-outline.ts'
+import { Fill } from '../parts/Fill.tsx'
 import type { PageProps } from '../parts/page-props.ts'
 import { classNames } from './class-names.ts'
 
@@ -16,7 +17,7 @@ export function TextColumns({
       {children}
       {hasOutline ? (
         <div className="toc">
-          <slots.Outline {...props} />
+          <Fill slot={slots.Outline} props={props} />
         </div>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import { Fill } from '../parts/Fill.tsx'
 import type { PageProps } from '../parts/page-props.ts'
 import { PageActions } from '../pieces/PageActions.tsx'
 
@@ -7,13 +8,13 @@ export function CategoryPage(props: PageProps) {
   return (
     <div className="doc doc-wide">
       <div className="doc-main">
-        <slots.VersionBanner {...props} />
-        <PageActions {...props} />
-        <slots.Breadcrumbs {...props} />
-        <slots.VersionBadge {...props} />
-        <slots.PageTitle {...props} />
-        <slots.CategoryCards {...props} />
-        <slots.Pagination {...props} />
+        <Fill slot={slots.VersionBanner} props={props} />
+        <Fill slot={PageActions} props={props} />
+        <Fill slot={slots.Breadcrumbs} props={props} />
+        <Fill slot={slots.VersionBadge} props={props} />
+        <Fill slot={slots.PageTitle} props={props} />
+        <Fill slot={slots.CategoryCards} props={props} />
+        <Fill slot={slots.Pagination} props={props} />
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Fill } from '../parts/Fill.tsx'
 import type { PageProps } from '../parts/page-props.ts'
 import { Parts } from '../parts/parts.tsx'
 import { splitBody } from '../parts/split-body.ts'
@@ -10,9 +11,9 @@ export function Content(props: PageProps & { children?: ReactNode }) {
   return (
     <div className="prose" {...originalLanguage(props)}>
       <Parts parts={styles} />
-      <slots.PageTitle {...props} />
+      <Fill slot={slots.PageTitle} props={props} />
       <Parts parts={title} />
-      <slots.MobileOutline {...props} />
+      <Fill slot={slots.MobileOutline} props={props} />
       <Parts parts={text} />
       {children}
     </div>

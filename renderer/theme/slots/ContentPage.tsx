@@ -1,3 +1,4 @@
+import { Fill } from '../parts/Fill.tsx'
 import type { PageProps } from '../parts/page-props.ts'
 import { PageActions } from '../pieces/PageActions.tsx'
 import { PageNotices } from '../pieces/PageNotices.tsx'
@@ -10,9 +11,9 @@ export function ContentPage(props: PageProps) {
   return (
     <TextColumns {...props} className={wrapper}>
       <article className="doc-main">
-        <PageNotices {...props} />
-        <PageActions {...props} />
-        <slots.Content {...props} />
+        <Fill slot={PageNotices} props={props} />
+        <Fill slot={PageActions} props={props} />
+        <Fill slot={slots.Content} props={props} />
       </article>
     </TextColumns>
   )

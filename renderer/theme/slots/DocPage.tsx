@@ -1,3 +1,4 @@
+import { Fill } from '../parts/Fill.tsx'
 import type { PageProps } from '../parts/page-props.ts'
 import { PageActions } from '../pieces/PageActions.tsx'
 import { PageNotices } from '../pieces/PageNotices.tsx'
@@ -11,18 +12,18 @@ export function DocPage(props: PageProps) {
   return (
     <TextColumns {...props} className={isWide ? 'doc-wide' : undefined}>
       <div className="doc-main">
-        <PageNotices {...props} />
-        <slots.VersionBanner {...props} />
+        <Fill slot={PageNotices} props={props} />
+        <Fill slot={slots.VersionBanner} props={props} />
         <article>
-          <PageActions {...props} />
-          <slots.Breadcrumbs {...props} />
-          <slots.VersionBadge {...props} />
-          <slots.Content {...props} />
-          <PageTags {...props} />
-          <slots.Feedback {...props} />
-          <slots.DocFooter {...props} />
+          <Fill slot={PageActions} props={props} />
+          <Fill slot={slots.Breadcrumbs} props={props} />
+          <Fill slot={slots.VersionBadge} props={props} />
+          <Fill slot={slots.Content} props={props} />
+          <Fill slot={PageTags} props={props} />
+          <Fill slot={slots.Feedback} props={props} />
+          <Fill slot={slots.DocFooter} props={props} />
         </article>
-        <slots.Pagination {...props} />
+        <Fill slot={slots.Pagination} props={props} />
       </div>
     </TextColumns>
   )

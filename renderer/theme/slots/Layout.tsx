@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Fill } from '../parts/Fill.tsx'
 import type { PageProps } from '../parts/page-props.ts'
 import { textPiece } from '../parts/text-piece.tsx'
 import { Icon } from '../pieces/Icon.tsx'
@@ -10,19 +11,19 @@ export function Layout({ children, ...props }: PageProps & { children?: ReactNod
   const hasSidebar = edition !== undefined && props.urls.sidebarHtml() !== undefined
   return (
     <>
-      <slots.SkipLink {...props} />
-      <slots.Announcement {...props} />
-      <slots.Navbar {...props} />
-      <slots.MobileMenu {...props} />
+      <Fill slot={slots.SkipLink} props={props} />
+      <Fill slot={slots.Announcement} props={props} />
+      <Fill slot={slots.Navbar} props={props} />
+      <Fill slot={slots.MobileMenu} props={props} />
       <div className={hasSidebar ? 'page page-docs' : 'page'}>
-        {hasSidebar ? <slots.Sidebar {...props} /> : null}
+        {hasSidebar ? <Fill slot={slots.Sidebar} props={props} /> : null}
         <main id="main" className="main" tabIndex={-1}>
           {children}
         </main>
       </div>
-      <slots.Footer {...props} />
+      <Fill slot={slots.Footer} props={props} />
       <ToTop text={text} />
-      <Templates {...props} />
+      <Fill slot={Templates} props={props} />
     </>
   )
 }
