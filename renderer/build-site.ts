@@ -131,7 +131,7 @@ async function renderInto(output: Output, { context, site, outputs, contents }: 
     const file = outputs.page(page, contents)
     // A slot that failed would fail on other pages as well.
     if (file && ofSlots.length === 0)
-      ofSlots.push(...slotFindings(() => pages.set(page, output.add(file.path, file.key, file.content))))
+      ofSlots.push(...slotFindings(() => pages.set(page, output.add(file.path, file.key, file.bytes))))
     const twin = file?.twin
     if (twin) {
       const content = () => texts.keep(page.route, twin.content())

@@ -12,8 +12,13 @@ export type HoleFillers = {
 
 export function fillHoles(parts: readonly BodyPart[], resolve: HoleFillers): string {
   let html = ''
-  for (const part of parts) html += typeof part === 'string' ? part : fillHole(part, resolve)
+  for (const piece of filledPieces(parts, resolve)) html += piece
   return html
+}
+
+/** The same piece by piece. */
+export function filledPieces(parts: readonly BodyPart[], resolve: HoleFillers): string[] {
+  return parts.map((part) => (typeof part === 'string' ? part : fillHole(part, resolve)))
 }
 
 export function fillHole(hole: BodyHole, resolve: HoleFillers): string {

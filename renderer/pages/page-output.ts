@@ -11,6 +11,7 @@ import { twinFile } from '../site/outputs/twin-file.ts'
 import { escapeAttribute, escapeHtml } from '../text/escape.ts'
 import { hashOf } from '../text/hash.ts'
 import { integrityOf, tag } from '../text/html-tag.ts'
+import { createReusedBytes } from '../text/reused-bytes.ts'
 import { type IsPage, notFoundFile, routeToFile } from '../text/routes.ts'
 import { createText } from '../text/translate.ts'
 import { toHref } from '../text/urls.ts'
@@ -18,7 +19,7 @@ import { toMarkdown } from '../twins/to-markdown.ts'
 import type { BuildContext } from './build-context.ts'
 import type { AnchorNames } from './check-site.ts'
 import type { CompiledPages } from './compile-pages.ts'
-import { fillHole, fillHoles, type HoleFillers } from './fill-holes.ts'
+import { filledPieces, fillHole, fillHoles, type HoleFillers } from './fill-holes.ts'
 import type { SiteTheme } from './load-theme.ts'
 import type { Renderer } from './render-page.tsx'
 import type { PageValues, Surroundings } from './surroundings.ts'
@@ -59,6 +60,8 @@ interface PageOutputInput {
 export type PageOutput = (page: Page, contents: CompiledPages) => PageFile | undefined
 
 export interface PageFile extends KeyedFile<string> {
+  /** UTF-8 of the content, valid until that of another page is requested. */
+  readonly bytes: () => Uint8Array
   /** The page as Markdown, if the site has such files. */
   readonly twin: KeyedFile<string> | undefined
   /** HTML of the text with its title and styles, without the frame. */
@@ -66,8 +69,9 @@ export interface PageFile extends KeyedFile<string> {
 }
 
 export function createPageOutput(input: PageOutputInput): PageOutput {
-  const { context, renderer } = input
+  const { context } = input
   const known = input.surroundings('render', input.shellKey)
+  const toBytes = createReusedBytes()
   return (page, contents) => {
     const summary = 'source' in page && page.kind !== 'component' ? contents.summary(page.source) : undefined
     if (summary?.key === '') return undefined
@@ -84,18 +88,27 @@ export function createPageOutput(input: PageOutputInput): PageOutput {
       twin: hasTwin ? { path, key, content: () => twinOf(page, bodyOf(), fillers, input) } : undefined,
       text: () =>
         (summary ? styleLinks(summary, input).join('') : '') + textOf(page, bodyOf()?.body ?? [], bodyOf(), fillers),
-      content() {
-        const content = bodyOf()
-        const main = page.kind === 'component' ? input.mains.get(page.source) : undefined
-        const styles = styleLinks(summary ?? { islands: islandsIn(main ?? []), holes: holesIn(main ?? []) }, input)
-        const styled = content && { ...content, body: [...styles, ...content.body] }
-        const shown = { page, content: styled, ...(main && { main: [...styles, ...main] }) }
-        const name = 'source' in page ? page.source : page.route
-        const render = () => renderer.page(shown)
-        return fillHoles(renderer.hasOwnSlots(page.kind) ? input.runSlots(name, render) : render(), fillers)
-      },
+      content: () => fillHoles(renderPage(page, summary, bodyOf(), input), fillers),
+      bytes: () => toBytes(filledPieces(renderPage(page, summary, bodyOf(), input), fillers)),
     }
   }
+}
+
+/** With holes. */
+function renderPage(
+  page: Page,
+  summary: PageSummary | undefined,
+  content: PageBody | undefined,
+  input: PageOutputInput,
+): readonly BodyPart[] {
+  const { renderer } = input
+  const main = page.kind === 'component' ? input.mains.get(page.source) : undefined
+  const styles = styleLinks(summary ?? { islands: islandsIn(main ?? []), holes: holesIn(main ?? []) }, input)
+  const styled = content && { ...content, body: [...styles, ...content.body] }
+  const shown = { page, content: styled, ...(main && { main: [...styles, ...main] }) }
+  const name = 'source' in page ? page.source : page.route
+  const render = () => renderer.page(shown)
+  return renderer.hasOwnSlots(page.kind) ? input.runSlots(name, render) : render()
 }
 
 function twinOf(page: Page, content: PageBody | undefined, fillers: HoleFillers, input: PageOutputInput): string {
@@ -163,7 +176,7 @@ function createFillers(page: Page, contents: CompiledPages, input: PageOutputInp
   const hrefs = memoizeByKey<string>()
   return {
     link: ({ file, or, suffix }) =>
-      hrefs([file, or, suffix].join('\0'), () => {
+      hrefs(`${file}\0${or ?? ''}\0${suffix}`, () => {
         const route = input.routeOfFile(file, from) ?? (or === undefined ? undefined : input.routeOfFile(or, from))
         return route === undefined ? `#${pathInCommit(file)}` : toHref(config, route) + suffix
       }),
