@@ -17,12 +17,13 @@ export function createPageResults({ cache, disk }: BuildContext, { keyOf: keyOfS
   const entries = new Map<FilePath, PageEntry>()
   const summaries = new Map<FilePath, PageSummary>()
   const referencesKeys = new Map<FilePath, string>()
+  const stored = createStored(cache)
   const sharedBody = createSharedBodies()
   const keyOf = (path: FilePath) => keys.get(path) ?? ''
   let isRepeatable = true
 
   const restoreFrom = (entry: PageEntry): KeyedSummary | undefined => {
-    const cached = readSummary(cache, entry.key)
+    const cached = stored.read(entry)
     if (!cached || !cache.hasBody(cached.summary.key)) return undefined
     const summary = entry.summary(cached.summary)
     return areUnchanged(summary.inputs, disk.stateOf) ? { ...cached, summary } : undefined
@@ -65,12 +66,12 @@ export function createPageResults({ cache, disk }: BuildContext, { keyOf: keyOfS
       const key = keyOf(path)
       // The first page that needs this key has it.
       const isFree = page.summary.inputs.length === 0 || readSummary(cache, key) === undefined
-      const { entry, stored } = storedPage(path, key, page, isFree)
+      const { entry, stored: result } = storedPage(path, key, page, isFree)
       entries.set(path, entry)
-      const written = writeSummary(cache, entry.key, stored.summary)
+      const written = stored.write(entry, result.summary)
       summaries.set(path, entry.summary(written.summary))
       referencesKeys.set(path, written.referencesKey)
-      cache.setBody(stored.summary.key, stored.body)
+      cache.setBody(result.summary.key, result.body)
     },
     /**
      * For this run only: an input changed during the work, or the code reads files itself. So the states of the inputs do not name
@@ -94,7 +95,7 @@ export function createPageResults({ cache, disk }: BuildContext, { keyOf: keyOfS
       const failed = { ...summary, key, diagnostics: [...summary.diagnostics, found] }
       summaries.set(path, failed)
       const entry = entries.get(path)
-      if (entry) writeSummary(cache, entry.key, failed)
+      if (entry) stored.write(entry, failed)
     },
   }
 }
@@ -110,6 +111,23 @@ export function keepResults({ cache }: BuildContext, sources: readonly SourceFil
       cache.hasBody(cached.summary.key)
       for (const [name] of cached.summary.inputs) cache.keep(packagesTable, name)
     }
+}
+
+/** Summaries in the cache. One that several commits have is read once. */
+function createStored(cache: BuildContext['cache']) {
+  const shared = new Map<string, KeyedSummary>()
+  return {
+    read({ key, isShared }: PageEntry): KeyedSummary | undefined {
+      keepSummary(cache, key)
+      const summary = shared.get(key) ?? readSummary(cache, key)
+      if (isShared && summary) shared.set(key, summary)
+      return summary
+    },
+    write({ key }: PageEntry, summary: PageSummary): KeyedSummary {
+      shared.delete(key)
+      return writeSummary(cache, key, summary)
+    },
+  }
 }
 
 /** In bodies of some 25 KB. */
