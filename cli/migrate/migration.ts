@@ -79,3 +79,8 @@ export function compact<T extends object>(values: T): T | undefined {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   return given.length === 0 ? undefined : (Object.fromEntries(given) as T) // the same fields without the empty ones
 }
+
+/** `undefined` for an empty list: the config does without the option. */
+export function orNone<T>(list: readonly T[]): T[] | undefined {
+  return list.length > 0 ? [...list] : undefined
+}

@@ -1,0 +1,134 @@
+/** Reads what a Docusaurus site has in folders and files besides its docs: pages, styles, static files, components, patches. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { readIfFile } from '../../renderer/io/disk/read-file.ts'
+import { pathIn, type SiteFolders } from './docusaurus-docs.ts'
+import { loadComponentNames } from './load-config.ts'
+import { type DraftConfig, type Fields, fieldsAt, isFields, listOf, type Notes, orNone, textOf } from './migration.ts'
+
+export function noteBlogs({ blog }: Fields, folders: SiteFolders, { left }: Notes): boolean {
+  const folder = textOf(isFields(blog) ? blog.path : undefined) ?? 'blog'
+  if (blog === false || !existsSync(join(folders.site, folder))) return false
+  const count = filesIn(join(folders.site, folder)).filter((file) => /\.mdx?$/.test(file)).length
+  left.push({
+    what: `Blog \`${pathIn(folders, folder)}\``,
+    count,
+    todo: 'docs-gen has no blog. Keep it where it is, or move the posts to docs.',
+  })
+  return true
+}
+
+export function readPages({ pages }: Fields, folders: SiteFolders, { taken }: Notes): string | undefined {
+  const folder = textOf(isFields(pages) ? pages.path : undefined) ?? 'src/pages'
+  const files = pages === false ? [] : filesIn(join(folders.site, folder)).filter((file) => pageFile.test(file))
+  if (files.length === 0) return undefined
+  taken.push({ from: `\`${pathIn(folders, folder)}\``, to: '`pagesDir`', count: files.length })
+  return pathIn(folders, folder)
+}
+
+/** Files and folders that begin with `_`, tests and types are no pages. */
+const pageFile = /^(?!.*(?:^|\/)_)(?!.*\.(?:test|d)\.).*\.(?:mdx?|[jt]sx?)$/
+
+export function readStyles({ theme }: Fields, folders: SiteFolders, { taken, left }: Notes): DraftConfig['theme'] {
+  const written = listOf(isFields(theme) ? theme.customCss : undefined).filter((file) => typeof file === 'string')
+  const files = written.map((file) => pathIn(folders, file)).filter((file) => existsSync(join(folders.root, file)))
+  const isKnown = hasSass(folders) ? /\.(?:css|s[ac]ss)$/ : /\.css$/
+  const css = files.filter((file) => isKnown.test(file))
+  if (css.length > 0) taken.push({ from: '`customCss`', to: '`theme.css`', count: css.length })
+  const others = written.filter((file) => !css.includes(pathIn(folders, file)))
+  if (others.length > 0)
+    left.push({
+      what: `Stylesheets that are not CSS, or do not exist: ${others.map((file) => `\`${pathIn(folders, file)}\``).join(', ')}`,
+      count: others.length,
+      todo: 'For those in Sass, run `npm install --save-dev sass`; compile others. Add them to `theme.css`.',
+    })
+  return css.length > 0 ? { css } : undefined
+}
+
+/** Whether the site has the package, or will have it when its packages are installed. */
+function hasSass({ site, root }: SiteFolders): boolean {
+  return [site, root].some(
+    (folder) =>
+      existsSync(join(folder, 'node_modules/sass')) ||
+      /"sass"\s*:/.test(readIfFile(join(folder, 'package.json')) ?? ''),
+  )
+}
+
+export function readStatic(config: Fields, folders: SiteFolders, { taken }: Notes): string[] | undefined {
+  const written = config.staticDirectories === undefined ? ['static'] : listOf(config.staticDirectories)
+  const dirs = written.filter((dir) => typeof dir === 'string').filter((dir) => existsSync(join(folders.site, dir)))
+  if (dirs.length > 0) taken.push({ from: '`staticDirectories`', to: '`staticDirs`', count: dirs.length })
+  return orNone(dirs.map((dir) => pathIn(folders, dir)))
+}
+
+/** A picture of the config in a static folder, whose address may have the base. Without its file, the build would stop. */
+export function pictureReader(base: string, staticDirs: readonly string[], { root }: SiteFolders, { left }: Notes) {
+  return (written: unknown): string | undefined => {
+    if (typeof written !== 'string' || /^(?:https?:|data:|\/\/)/.test(written)) return textOf(written)
+    const path = (written.startsWith(base) ? written.slice(base.length) : written).replace(/^\//, '')
+    if (staticDirs.some((dir) => existsSync(join(root, dir, path)))) return path
+    left.push({
+      what: `Picture \`${written}\``,
+      todo: 'No static folder has the file. Add it, and name it in the config.',
+    })
+    return undefined
+  }
+}
+
+/** Before Docusaurus 3.3 had the option, sites patched it to keep capitals. */
+export function keepsCase(config: Fields, folders: SiteFolders, { taken }: Notes): boolean {
+  const isOption = fieldsAt(config, 'markdown', 'anchors').maintainCase === true
+  const patch = patchesIn(folders).find((path) => /^\+.*\bmaintainCase: true\b/m.test(readIfFile(path) ?? ''))
+  if (!isOption && patch === undefined) return false
+  const from = isOption ? '`markdown.anchors.maintainCase`' : `\`maintainCase\` in \`${pathIn(folders, patch ?? '')}\``
+  taken.push({ from, to: '`compat.docusaurus.headingIds`' })
+  return true
+}
+
+/** Those that the package `patch-package` applies to Docusaurus itself. */
+function patchesIn({ site }: SiteFolders): string[] {
+  const files = filesIn(join(site, 'patches')).filter((name) => /^@docusaurus\+.*\.patch$/.test(name))
+  return files.toSorted().map((name) => join(site, 'patches', name))
+}
+
+export function notePatches(folders: SiteFolders, { left }: Notes): void {
+  const names = patchesIn(folders).map((path) => `\`${pathIn(folders, path)}\``)
+  if (names.length > 0)
+    left.push({
+      what: `Patches of Docusaurus: ${names.join(', ')}`,
+      count: names.length,
+      todo: 'They change nothing here. Look for an option, a component or a Markdown plugin that does their work.',
+    })
+}
+
+/** Components that the site gives to MDX by its own `MDXComponents`: name → that file. */
+export async function readMdxComponents(
+  { site, root }: SiteFolders,
+  { taken }: Notes,
+): Promise<Record<string, string> | undefined> {
+  const endings = ['js', 'jsx', 'ts', 'tsx'].flatMap((ending) => [`.${ending}`, `/index.${ending}`])
+  const file = endings.map((ending) => `src/theme/MDXComponents${ending}`).find((path) => existsSync(join(site, path)))
+  const names = file === undefined ? [] : await loadComponentNames(site, file)
+  if (file === undefined || names.length === 0) return undefined
+  const path = pathIn({ root, site }, file)
+  taken.push({ from: `\`${path}\``, to: '`theme.mdxComponents`', count: names.length })
+  return Object.fromEntries(names.map((name) => [name, path]))
+}
+
+export function noteSwizzled({ site }: SiteFolders, { left }: Notes): void {
+  const folder = join(site, 'src/theme')
+  const files = filesIn(folder).filter((file) => /\.[jt]sx?$/.test(file))
+  const names = [...new Set(files.map((file) => file.replace(/\/.*|\.[jt]sx?$/, '')))]
+  const frame = names.filter((name) => name !== 'MDXComponents')
+  if (frame.length > 0)
+    left.push({
+      what: `Swizzled components: ${frame.toSorted().join(', ')}`,
+      count: frame.length,
+      todo: 'Pages that import them get them. Replace parts of the frame with `theme.components`.',
+    })
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
+}
