@@ -208,7 +208,7 @@ test('finds files from the folder of the config, and imports from static folders
   expect(main.match(/<img[^>]*src="\/assets\/a-\w+\.svg"/g)).toHaveLength(3)
 })
 
-test('leads addresses in a partial from the page that uses it, and reads positions in quotes', async () => {
+test('leads addresses from that of the page, also in a partial, and reads positions in quotes', async () => {
   const built = await createSite({
     'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus', markdown: { format: 'mdx' }, strict: { brokenLinks: 'warn' } }\n`,
     'docs/_parts/see.mdx': 'See [more](./more), [other](../other/#x) and [none](./none).\n',
@@ -218,6 +218,10 @@ test('leads addresses in a partial from the page that uses it, and reads positio
     'docs/two/more.md': '---\nsidebar_position: "1.5"\n---\n\n# More of two\n',
     'docs/two/b.md': '---\nsidebar_position: 1\n---\n\n# B\n',
     'docs/other.md': '# Other\n\n## X\n',
+    'docs/start.md':
+      '---\nid: setup\n---\n\n# Setup\n\n[An address](start), [a file](start.md) and [a file without an address](two/3-c)\n',
+    'docs/intro.md': '---\nid: start\n---\n\n# Start\n',
+    'docs/two/3-c.md': '# C\n',
     'docs/two/_category_.json': '{ "position": "0.5" }',
     'docs/one/_category_.json': '{ "position": 2 }',
   }).build()
@@ -228,10 +232,15 @@ test('leads addresses in a partial from the page that uses it, and reads positio
     [...built.main(route).matchAll(/href="([^"]*)">(?:more|other)</g)].map(([, url]) => url)
   expect(hrefs('/docs/one')).toEqual(['/docs/one/more/', '/docs/other/#x'])
   expect(hrefs('/docs/two/a')).toEqual(['/docs/two/more/', '/docs/other/#x'])
+  expect([...built.main('/docs/setup').matchAll(/href="([^"]*)">an? /gi)].map(([, url]) => url)).toEqual([
+    '/docs/start/',
+    '/docs/setup/',
+    '/docs/two/c/',
+  ])
   const order = [...built.page('/docs/two/a').matchAll(/<a[^>]*href="(\/docs\/(?:one|two)[^"]*)"[^>]*>/g)].map(
     ([, url]) => url,
   )
-  expect([...new Set(order)].slice(0, 3)).toEqual(['/docs/two/b/', '/docs/two/more/', '/docs/two/a/'])
+  expect([...new Set(order)].slice(0, 4)).toEqual(['/docs/two/b/', '/docs/two/more/', '/docs/two/c/', '/docs/two/a/'])
 })
 
 test('reads MDX in code blocks that are for tools of translations', async () => {

@@ -63,10 +63,10 @@ export function createFileRoutes(site: Site, trees: readonly DocsTree[], config:
     const table = tables.get(key)
     if (!table) return undefined
     const route = table.routes.get(path)
-    if (route !== undefined) return route
-    // A path without an extension may also be a route, such as `../category/tutorials`.
+    // A path without an extension may also be a route, such as `../category/tutorials`. In Docusaurus it is nothing else.
     const address = joinRoute(table.root, path)
-    return pageRoutes.has(address) ? address : undefined
+    if (route !== undefined && config.compat?.generator !== 'docusaurus') return route
+    return pageRoutes.has(address) ? address : route
   }
 }
 
