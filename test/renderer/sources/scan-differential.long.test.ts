@@ -76,7 +76,10 @@ function textOf(node: RootContent | PhrasingContent): string {
 }
 
 test.each(pages)('finds the heading and the first paragraph of %s', async (path) => {
-  const text = readFileSync(`${root}/${path}`, 'utf8')
+  const written = readFileSync(`${root}/${path}`, 'utf8')
+  // The scanner drops the paragraph of a page with a description, and here is to find it on every page.
+  const text = written.replace(/^description(?=:)/m, 'undescribed')
+  if (text !== written) expect(scanSource(written, path).excerpt).toBeUndefined()
   const expected = await parsed(text, path)
   if (!expected) return
   const { heading, excerpt = '' } = scanSource(text, path)
