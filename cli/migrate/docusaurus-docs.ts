@@ -194,7 +194,8 @@ function readVersion({ instance, name, own }: WrittenVersion, folders: SiteFolde
 }
 
 /** Languages whose translations are in the tree; others are kept elsewhere, by a translation service for instance. */
-export function readLocales(config: Fields, folders: SiteFolders, { taken, left }: Notes): LocaleConfig[] | undefined {
+export function readLocales(config: Fields, folders: SiteFolders, notes: Notes): LocaleConfig[] | undefined {
+  const { taken, left } = notes
   const { i18n } = config
   if (!isFields(i18n)) return undefined
   const first = textOf(i18n.defaultLocale) ?? 'en'
@@ -212,7 +213,8 @@ export function readLocales(config: Fields, folders: SiteFolders, { taken, left 
   taken.push({ from: '`i18n.locales`', to: '`locales`', count: shown.length })
   return shown.map((name) => {
     const locale = readLocale(name, fieldsAt(i18n, 'localeConfigs', name), folderOf(i18n, name), folders)
-    const strings = name === first ? undefined : readStrings(join(folders.site, 'i18n', folderOf(i18n, name)), config)
+    const strings =
+      name === first ? undefined : readStrings(folders.site, join('i18n', folderOf(i18n, name)), config, notes)
     if (strings)
       taken.push({
         from: `Texts of the navbar, the footer and the sidebars in \`${name}\``,

@@ -1,8 +1,8 @@
 /** The texts of the navbar, the footer and the sidebars that a Docusaurus site translates in files of JSON. */
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
-import { type Fields, fieldsAt, isFields, textOf } from './migration.ts'
+import { type Fields, fieldsAt, isFields, type Notes, textOf } from './migration.ts'
 
 /** The keys of the files with the text of the config in them. Ids of single messages and texts of themes are not among these. */
 const keys = [
@@ -12,11 +12,17 @@ const keys = [
   /^sidebar\..+?\.(?:category|link|doc)\.(.+)$/,
 ]
 
-/** Text of the config → text of the language. `folder` is that of the language. */
-export function readStrings(folder: string, config: Fields): Record<string, string> | undefined {
+/** Text of the config → text of the language. `folder` is that of the language, below the site. */
+export function readStrings(
+  site: string,
+  folder: string,
+  config: Fields,
+  notes: Notes,
+): Record<string, string> | undefined {
   const strings: Record<string, string> = {}
-  for (const file of filesIn(folder)) {
-    for (const [key, entry] of Object.entries(parseJson(file))) {
+  noteCode(site, join(site, folder, 'code.json'), notes)
+  for (const file of filesIn(join(site, folder))) {
+    for (const [key, entry] of Object.entries(readTexts(site, file, notes))) {
       const text = originalOf(key, config)
       const message = textOf(fieldsAt({ entry }, 'entry').message)
       if (text !== undefined && message && message !== text) strings[text] ??= message
@@ -44,11 +50,31 @@ function filesIn(folder: string): string[] {
   return [...theme, ...docs]
 }
 
-function parseJson(file: string): Fields {
+/** Texts of themes, such as those of buttons, are ours. */
+function noteCode(site: string, file: string, notes: Notes): void {
+  const own = Object.keys(readTexts(site, file, notes)).filter((key) => !key.startsWith('theme.'))
+  if (own.length > 0)
+    notes.left.push({
+      what: `Texts of \`<Translate>\` in \`${nameIn(site, file)}\``,
+      count: own.length,
+      todo: 'Components show their own text in every language. Write it in the pages of the language.',
+    })
+}
+
+function readTexts(site: string, file: string, { left }: Notes): Fields {
+  const text = readIfFile(file)
+  if (text === undefined) return {}
   try {
-    const value: unknown = JSON.parse(readIfFile(file) ?? '{}')
-    return isFields(value) ? value : {}
-  } catch {
-    return {}
-  }
+    const value: unknown = JSON.parse(text)
+    if (isFields(value)) return value
+  } catch {} // reported below, like JSON that is no object
+  left.push({
+    what: `Texts in \`${nameIn(site, file)}\`, which is no object in JSON`,
+    todo: 'Correct the file, and run `init` again.',
+  })
+  return {}
+}
+
+function nameIn(site: string, file: string): string {
+  return relative(site, file).replaceAll('\\', '/')
 }
