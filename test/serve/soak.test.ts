@@ -7,7 +7,7 @@ import { createSite } from '../helpers/site.ts'
 import { editAtRandom, firstFiles } from '../watch/random-edits.ts'
 
 const isLong = process.env.DOCS_GEN_LONG_TESTS !== undefined
-/** After a third, V8 has optimized most code. A hundred edits tell little: new code takes as much as they may. */
+/** Many more than V8 needs to optimize the code: what that takes is as much as a hundred edits may. */
 const editCount = isLong ? 1000 : 360
 const hook = fileURLToPath(new URL('../helpers/report-memory.cjs', import.meta.url))
 /** Code that V8 optimizes meanwhile, and results that wait for being saved. */

@@ -4,6 +4,7 @@ import { findingKinds } from '../../../renderer/model/diagnostic.ts'
 import type { ResolvedConfig } from '../../../renderer/model/resolved-config.ts'
 import type { SiteConfig } from '../../../renderer/model/site-config.ts'
 import { defaultMarkdown } from '../../helpers/default-markdown.ts'
+import { testDocs } from '../site/fixture.ts'
 
 /** A valid config, resolved. */
 function resolve(options: Partial<SiteConfig> = {}): ResolvedConfig {
@@ -12,17 +13,6 @@ function resolve(options: Partial<SiteConfig> = {}): ResolvedConfig {
   expect(problems).toEqual([])
   if (!config) throw new Error('no config')
   return config
-}
-
-const mainDocs = {
-  set: '',
-  dir: 'docs',
-  route: '/docs',
-  editUrl: undefined,
-  lastUpdate: false,
-  numberPrefixes: true,
-  noIndexTags: false,
-  exclude: [],
 }
 
 test('applies all defaults to a config with title and url only', () => {
@@ -36,13 +26,13 @@ test('applies all defaults to a config with title and url only', () => {
     variables: {},
     favicon: undefined,
     image: undefined,
-    docs: mainDocs,
+    docs: testDocs,
     pagesDir: 'docs/_pages',
     outDir: 'build',
     versions: [
       {
         name: 'current',
-        docs: mainDocs,
+        docs: testDocs,
         label: 'Next',
         dir: 'docs',
         sidebars: undefined,
@@ -207,7 +197,7 @@ describe('versions', () => {
     } as const
     expect(resolve({ versions: [{ name: 'current' }, { name: '2.0' }, { name: '1.0', ...own }] }).versions[2]).toEqual({
       name: '1.0',
-      docs: mainDocs,
+      docs: testDocs,
       label: 'Old',
       dir: 'old',
       sidebars: false,

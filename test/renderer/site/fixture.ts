@@ -29,7 +29,7 @@ export function testLocale(name: string, changes: Partial<ResolvedLocale> = {}):
   return { ...base, dir: 'ltr', translated: {}, strings: {}, ...changes }
 }
 
-const testDocs: ResolvedDocs = {
+export const testDocs: ResolvedDocs = {
   set: '',
   dir: 'docs',
   route: '/docs',
