@@ -87,16 +87,31 @@ export function ThemedImage({ sources, alt = '', ...rest }: { sources: ThemedSou
 type Values = Readonly<Record<string, ReactNode>>
 
 /** Puts values in the place of `{name}`. */
-export function translate({ message = '', id = '' }: { message?: string; id?: string }, values: Values = {}): string {
-  return (message || id).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
-}
-
-export function Translate({ children, id = '', values = {} }: { children?: string; id?: string; values?: Values }) {
-  const parts = (children ?? id).split(/\{(\w+)\}/)
+export function Interpolate({ children = '', values = {} }: { children?: string; values?: Values }) {
+  const parts = children.split(/\{(\w+)\}/)
   return <>{parts.map((part, index) => (index % 2 === 0 ? part : (values[part] ?? `{${part}}`)))}</>
 }
 
-export const Interpolate = Translate
+interface Translated {
+  readonly id?: string
+  readonly values?: Values
+  /** The texts of a language by id. */
+  readonly messages: Readonly<Record<string, string>>
+}
+
+/** A text without an id is its own. */
+function textIn(messages: Translated['messages'], id: string, text: string): string {
+  const key = id || text
+  return (Object.hasOwn(messages, key) && messages[key]) || text || id
+}
+
+export function translateIn(messages: Translated['messages'], { message = '', id = '' }, values: Values = {}): string {
+  return textIn(messages, id, message).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
+
+export function TranslateIn({ children = '', id = '', values = {}, messages }: Translated & { children?: string }) {
+  return <Interpolate values={values}>{textIn(messages, id, children)}</Interpolate>
+}
 
 export function isInternalUrl(url?: string): boolean {
   return url !== undefined && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)

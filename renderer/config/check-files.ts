@@ -11,6 +11,7 @@ import type { FilePath } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { isExternal } from '../text/routes.ts'
 import { staticDirOf } from './docs.ts'
+import { checkMessages } from './messages.ts'
 import { type NamedFile, namedPictures, pictureFile } from './named-pictures.ts'
 import { nameOfPath } from './read-options.ts'
 
@@ -24,6 +25,7 @@ export function checkConfigFiles(config: ResolvedConfig, disk: Disk): Diagnostic
       .map((named) => missing(file, named, `Put it into a static folder${folders}, or correct the path.`)),
     ...missingPackage(config, disk),
     ...unnamedFolders(config, disk),
+    ...checkMessages(config, disk),
   ]
 }
 

@@ -4,6 +4,7 @@ import { type ComponentType, createElement, type ReactElement, type ReactNode } 
 import { withLayout } from '../compat/docusaurus/styles.ts'
 import { checkConfigFiles } from '../config/check-files.ts'
 import { bundleServer, type ServerModule } from '../io/bundle/bundle-server.ts'
+import type { ForeignModules } from '../io/bundle/foreign-modules.ts'
 import { tracePackages } from '../io/bundle/packages.ts'
 import { isAsset } from '../io/bundle/page-plugins.ts'
 import type { Disk } from '../io/disk/disk.ts'
@@ -37,6 +38,8 @@ import { traceFailure } from './trace-error.ts'
 export interface SiteTheme {
   readonly slots: Partial<Slots>
   readonly components: Components
+  /** With the texts of a language. */
+  readonly componentsIn: (language: string) => Components
   /** The stylesheets that the modules of these import. */
   readonly componentStyles: ReadonlyMap<string, readonly FilePath[]>
   /** Renders a page with the slots. Throws a `SlotFailure`. */
@@ -66,7 +69,11 @@ export interface ReactPage {
   readonly diagnostics: readonly Diagnostic[]
   /** What the page was made from, and its state at that time. */
   readonly inputs: InputStates
+  /** The page in languages where its components show other texts. */
+  readonly translations?: Readonly<Record<string, ReactText>>
 }
+
+type ReactText = Pick<ReactPage, 'main' | 'title' | 'description'>
 
 export async function loadTheme(context: BuildContext, shown: readonly Page[]): Promise<SiteTheme> {
   const { config } = context
@@ -113,9 +120,10 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
     return slot && follow(file, slot)
   })
   const components = mapValues(config.theme.mdxComponents, (file, name) => take(file, name))
+  const translated = await translatedComponents(config, bundle.modules, foreign)
   const made: (readonly [FilePath, ReactPage | undefined])[] = []
   for (const file of missing)
-    made.push([file, await renderReactPage(bundle.modules.get(file), context, foreign?.pageProps ?? {}, diagnostics)])
+    made.push([file, await renderInLanguages(bundle.modules.get(file), context, foreign, diagnostics)])
   const late = await lateFailures(bundle.modules.values(), isLenient)
   diagnostics.push(...late.values())
   const readsFiles = (file: FilePath) =>
@@ -138,6 +146,7 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
     // Checked above to be components; only their authors know their props.
     slots: slots as Partial<Slots>,
     components: { ...mdxComponents, ...components } as Components,
+    componentsIn: (language) => ({ ...mdxComponents, ...components, ...translated.get(language) }) as Components,
     componentStyles: new Map(
       Object.entries(config.theme.mdxComponents).map(([name, file]) => [name, bundle.modules.get(file)?.styles ?? []]),
     ),
@@ -212,6 +221,44 @@ function takeComponent(module: ServerModule | undefined, name: string): Componen
 /** A module may export all its components as one object. */
 function memberOf(exported: unknown, name: string): unknown {
   return typeof exported === 'object' && exported !== null ? Reflect.get(exported, name) : undefined
+}
+
+/** The site's components for MDX in the languages in which they show other texts. */
+async function translatedComponents(
+  { theme }: ResolvedConfig,
+  modules: ReadonlyMap<FilePath, ServerModule>,
+  foreign: ForeignModules | undefined,
+) {
+  const found = new Map<string, Record<string, ComponentType<never>>>()
+  for (const language of foreign?.languages ?? [])
+    for (const [name, file] of Object.entries(theme.mdxComponents)) {
+      const component = takeComponent(await modules.get(file)?.inLanguage?.(language), name)
+      if (typeof component === 'function') found.set(language, { ...found.get(language), [name]: component })
+    }
+  return found
+}
+
+/** A page of the default language is that of all languages without their own. */
+async function renderInLanguages(
+  module: ServerModule | undefined,
+  context: BuildContext,
+  foreign: ForeignModules | undefined,
+  diagnostics: Diagnostic[],
+): Promise<ReactPage | undefined> {
+  const render = (of: ServerModule | undefined, found: Diagnostic[]) =>
+    renderReactPage(of, context, foreign?.pageProps ?? {}, found)
+  const page = await render(module, diagnostics)
+  const first = module && foreign?.languageOf(module.file)
+  const others = first === foreign?.languages[0] ? (foreign?.languages ?? []).filter((name) => name !== first) : []
+  if (!page || !module?.inLanguage) return page
+  const textOf = ({ main, title, description }: ReactPage): ReactText => ({ main, title, description })
+  const translations: Record<string, ReactText> = {}
+  for (const language of others) {
+    // What is wrong in one language is wrong in all.
+    const made = await render(await module.inLanguage(language), [])
+    if (made && JSON.stringify(textOf(made)) !== JSON.stringify(textOf(page))) translations[language] = textOf(made)
+  }
+  return Object.keys(translations).length > 0 ? { ...page, translations } : page
 }
 
 async function renderReactPage(
@@ -315,6 +362,15 @@ function mapValues<T>(
 }
 
 /** A React page with the title and description that its module exports. */
-export function withMeta(page: ComponentPage, react: ReactPage | undefined): ComponentPage {
-  return { ...page, title: react?.title ?? page.title, description: react?.description ?? page.description }
+export function withMeta(page: ComponentPage, pages: SiteTheme['pages']): ComponentPage {
+  const { title = page.title, description = page.description } = reactText(page, pages) ?? {}
+  const { translations } = pages.get(page.source) ?? {}
+  const fallbacks = translations && page.fallbacks?.filter((language) => !(language in translations))
+  return { ...page, title, description, ...(fallbacks && { fallbacks }) }
+}
+
+/** What a React page shows in its language. */
+export function reactText({ source, locale }: ComponentPage, pages: SiteTheme['pages']): ReactText | undefined {
+  const page = pages.get(source)
+  return page?.translations?.[locale] ?? page
 }

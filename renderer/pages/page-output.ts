@@ -4,7 +4,7 @@ import { memoizeByKey } from '../memo/memoize-by-key.ts'
 import { once } from '../memo/once.ts'
 import { holesIn, islandsIn, type PageBody, type PageSummary } from '../model/evaluated-page.ts'
 import { pathInCommit } from '../model/git-paths.ts'
-import type { BodyHole, BodyPart, FilePath, KeyedFile, Page, Route } from '../model/model.ts'
+import type { BodyHole, BodyPart, ComponentPage, FilePath, KeyedFile, Page, Route } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import type { FileRoutes } from '../site/links/file-routes.ts'
 import { twinFile } from '../site/outputs/twin-file.ts'
@@ -29,8 +29,8 @@ interface PageOutputInput {
   readonly renderer: Renderer
   readonly runSlots: SiteTheme['runSlots']
   readonly assets: Assets
-  /** Rendered React pages, by source. */
-  readonly mains: ReadonlyMap<FilePath, readonly BodyPart[]>
+  /** What a React page shows. */
+  readonly mainOf: (page: ComponentPage) => readonly BodyPart[] | undefined
   readonly routeOfFile: FileRoutes
   /** The route of a page in a language, if the language has its own version of the page; otherwise the same route. */
   readonly localRoute: (address: string, locale: string) => string
@@ -102,7 +102,7 @@ function renderPage(
   input: PageOutputInput,
 ): readonly BodyPart[] {
   const { renderer } = input
-  const main = page.kind === 'component' ? input.mains.get(page.source) : undefined
+  const main = page.kind === 'component' ? input.mainOf(page) : undefined
   const styles = styleLinks(summary ?? { islands: islandsIn(main ?? []), holes: holesIn(main ?? []) }, input)
   const styled = content && { ...content, body: [...styles, ...content.body] }
   const shown = { page, content: styled, ...(main && { main: [...styles, ...main] }) }
@@ -113,7 +113,7 @@ function renderPage(
 
 function twinOf(page: Page, content: PageBody | undefined, fillers: HoleFillers, input: PageOutputInput): string {
   const { config } = input.context
-  const main = page.kind === 'component' ? input.mains.get(page.source) : undefined
+  const main = page.kind === 'component' ? input.mainOf(page) : undefined
   const body = page.kind === 'category' ? [{ hole: 'doc-cards' } as const] : (main ?? content?.body ?? [])
   return toMarkdown(textOf(page, body, content, fillers), config.url + toHref(config, page.route))
 }
@@ -152,7 +152,7 @@ function keyAround(
   known: PageValues,
   input: PageOutputInput,
 ): string {
-  const main = page.kind === 'component' ? input.mains.get(page.source) : undefined
+  const main = page.kind === 'component' ? input.mainOf(page) : undefined
   const holes = summary?.holes ?? holesIn(main ?? [])
   // Other files change a body only through its holes.
   const references = holes.map((hole) => fillHole(hole, fillers))

@@ -54,7 +54,7 @@ export function createPageRunner({ context, theme, options, pool, prepared, resu
       partials,
       declaredIn: foreign?.declaredIn,
       key: results.keyOf(page.path),
-      components: theme.components,
+      components: foreign ? theme.componentsIn(foreign.languageOf(page.path)) : theme.components,
       componentStyles: theme.componentStyles,
       admonitions: admonitionTypes(context.config.markdown),
       translate: translatorOf(page.path, options),

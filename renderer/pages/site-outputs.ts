@@ -24,7 +24,7 @@ import type { BuildContext } from './build-context.ts'
 import { createAnchorNames, createSiteCheck } from './check-site.ts'
 import { inlineScriptsOf, type SiteClient } from './collect-client.ts'
 import type { CompiledPages } from './compile-pages.ts'
-import { type SiteTheme, withMeta } from './load-theme.ts'
+import { reactText, type SiteTheme, withMeta } from './load-theme.ts'
 import { createNewerOriginals } from './outdated-pages.ts'
 import { createPageOutput, type PageOutput } from './page-output.ts'
 import { type PrintFile, printFiles } from './print-files.ts'
@@ -88,7 +88,7 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
     localRoute: createLocalRoutes(input.site, config),
     isPage: isPageOf(input.site),
     anchorNames,
-    mains: new Map([...theme.pages].map(([file, page]) => [file, page.main])),
+    mainOf: (page) => reactText(page, theme.pages)?.main,
     clientUrl: client.url,
     islandUrl: client.islandUrl,
     islandStyle: client.islandStyle,
@@ -191,7 +191,7 @@ const titled = memoizeByObject((pages: ReactPages) =>
 )
 
 function withTitle(page: Page, pages: ReactPages): Page {
-  return page.kind === 'component' ? withMeta(page, pages.get(page.source)) : page
+  return page.kind === 'component' ? withMeta(page, pages) : page
 }
 
 function createSiteRenderer(

@@ -4,6 +4,7 @@ import type { Disk } from '../io/disk/disk.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import type { CategoryFile, FilePath } from '../model/model.ts'
+import { jsonProblem } from '../text/json-problem.ts'
 import { positionAt } from '../text/position-at.ts'
 import { wellFormedIn } from '../text/well-formed.ts'
 import { toProblem } from './scan/yaml-problem.ts'
@@ -41,15 +42,15 @@ function invalidCategoryFile(error: unknown, isJson: boolean, text: string, path
     const { at, ...problem } = toProblem(error, text, 0, isTags ? 'tags file' : 'category file')
     return finding({ code: isTags ? 'tags-file' : 'category-file', ...problem, file: path, ...positionAt(text, at) })
   }
-  const [, reason, offset] = /^(.*?)(?: in JSON at position (\d+).*)?$/s.exec(String(error)) ?? []
+  const { reason, place, character } = jsonProblem(error, text)
   return finding({
     code: 'category-file',
-    message: `The category file is not valid ${isJson ? 'JSON' : 'YAML'}: ${reason?.replace(/^\w*Error: /, '')}.`,
+    message: `The category file is not valid ${isJson ? 'JSON' : 'YAML'}: ${reason}.`,
     hint:
-      text[Number(offset)] === '/'
+      character === '/'
         ? 'JSON has no comments. Remove this one, or write the file as YAML, in "_category_.yml".'
         : 'Correct the syntax of the file.',
     file: path,
-    ...(offset !== undefined && positionAt(text, Number(offset))),
+    ...place,
   })
 }

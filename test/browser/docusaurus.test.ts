@@ -167,6 +167,51 @@ One.
   }
 })
 
+test('shows the texts of islands in the language of the page', async () => {
+  const built = await createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus', locales: [{ name: 'en' }, { name: 'fr' }] }\n`,
+    'i18n/fr/code.json': `{ "more": { "message": "{n} de plus" }, "It's open": { "message": "C'est ouvert" }, "lang.fr": { "message": "Français" },
+      "unused.text": { "message": "Inutile" } }`,
+    'src/Count.jsx': `import { useState } from 'react'
+import Translate, { translate } from '@docusaurus/Translate'
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+const label = translate({ id: 'more', message: '{n} more' }, { n: 1 })
+export default function Count() { const [on, set] = useState(false); const { i18n } = useDocusaurusContext()
+  return <button id="count" onClick={() => set(true)}>{label} {on && <Translate>{'It\\'s open'}</Translate>} {i18n.currentLocale}</button> }\n`,
+    'src/Name.jsx': `import { useState } from 'react'
+const { translate } = require('@docusaurus/Translate')
+export default function Name({ of }) { const [on, set] = useState(0)
+  return <button id="name" onClick={() => set(on + 1)}>{translate({ id: 'lang.' + of, message: 'Name' })} {on}</button> }\n`,
+    'docs/a.mdx': `import Count from '../src/Count'\n\n# A\n\n<Count />\n`,
+    'i18n/fr/docusaurus-plugin-content-docs/current/b.mdx': `import Count from '@site/src/Count'\nimport Name from '@site/src/Name'\n\n# B\n\n<Count />\n\n<Name of="fr" />\n`,
+  }).build()
+  expect(built.diagnostics).toEqual([])
+  // Only the texts that a component asks for are in its file.
+  const script = built.files().find((file) => /^assets\/Count-.*\.js$/.test(file)) ?? ''
+  expect(built.read(script)).toContain('de plus')
+  expect(built.read(script)).not.toContain('Inutile')
+  const [site, browser] = await Promise.all([serveSite(built.out, '/'), launchBrowser()])
+  const { page, messages } = await openPage(browser)
+  try {
+    await page.goto(`${site.origin}/fr/docs/b/`)
+    expect(await page.textContent('#count')).toMatch(/^1 de plus\s+fr$/)
+    await page.click('#count')
+    await page.waitForSelector('#count:text-is("1 de plus C\'est ouvert fr")')
+    expect(await page.textContent('#name')).toBe('Français 0')
+    await page.click('#name')
+    await page.waitForSelector('#name:text-is("Français 1")')
+    // A page that is not translated stays in its language.
+    await page.goto(`${site.origin}/fr/docs/a/`)
+    await page.click('#count')
+    await page.waitForSelector('#count:text-is("1 more It\'s open en")')
+    expect(messages).toEqual([])
+  } finally {
+    await page.context().close()
+    site.close()
+    await browser.close()
+  }
+})
+
 test('starts components that an MDX page declares', async () => {
   const built = await createSite({
     'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', base: '/base/', compat: 'docusaurus' }\n`,

@@ -129,6 +129,60 @@ test('reads translations where Docusaurus has them', async () => {
   expect(built.main('/fr/docs/next/only')).toMatch(/href="\/fr\/docs\/next\/a\/"/)
 })
 
+test('shows the texts of components in the language of the page', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus', pagesDir: 'src/pages',
+      theme: { mdxComponents: { Mark: 'src/Mark.jsx' } }, locales: [{ name: 'en' }, { name: 'fr' }] }\n`,
+    'docs/a.mdx': '# A\n\n<Mark />\n',
+    'docs/only.mdx': '# Only\n\n<Mark />\n',
+    'i18n/en/code.json': '{ "mark": { "message": "Mark it" } }',
+    'i18n/fr/code.json': `{ "mark": { "message": "Marquer" }, "home.title": { "message": "Accueil" }, "Read on": { "message": "Continuer" },
+      "by": { "message": "{count} pages, par {who}" }, "empty": { "message": "" }, "home.alt": { "message": "Vue de {where}" } }`,
+    'i18n/fr/docusaurus-plugin-content-docs/current/a.mdx':
+      "import Translate from '@docusaurus/Translate'\n\n# A\n\n<Mark /> <Translate>Read on</Translate>\n",
+    'src/Mark.jsx': `import { translate } from '@docusaurus/Translate'
+const label = translate({ id: 'mark', message: 'Mark' })
+export default () => <b>{label}</b>\n`,
+    'src/pages/index.js': `import Layout from '@theme/Layout'
+import Translate, { translate } from '@docusaurus/Translate'
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+const list = [{ text: translate({ message: 'Read on' }) }]
+export default function Home() {
+  return <Layout title={translate({ id: 'home.title', message: 'Home' })}>
+    <h1><Translate id="by" values={{ who: <b>Ann</b>, count: <i>3</i> }}>{'By {who}: {count} pages'}</Translate></h1>
+    <p>{list[0].text} <Translate id="empty">Not there</Translate> <Translate id="none">None</Translate> {useDocusaurusContext().i18n.currentLocale}</p>
+    <img src="/a.svg" alt={translate({ id: 'home.alt', message: 'View of {where}' }, { where: '"here"' })} /></Layout>
+}\n`,
+    'src/pages/plain.js': 'export default () => <h1>Plain</h1>\n',
+  })
+  const built = await site.build()
+  expect(built.diagnostics).toEqual([])
+  const shown = (html: string) => html.replaceAll('<!-- -->', '')
+  expect(shown(built.main('/'))).toMatch(
+    /<h1>By <b>Ann<\/b>: <i>3<\/i> pages<\/h1><p>Read on Not there None en<\/p><img src="\/a\.svg" alt="View of &quot;here&quot;"/,
+  )
+  expect(shown(built.main('/fr'))).toMatch(
+    /<h1><i>3<\/i> pages, par <b>Ann<\/b><\/h1><p>Continuer Not there None fr<\/p><img src="\/a\.svg" alt="Vue de &quot;here&quot;"/,
+  )
+  // A page in the words of the language is one of its own for search engines.
+  expect(built.page('/fr')).toMatch(/<title>Accueil.*<link rel="canonical" href="https:\/\/docs\.example\.com\/fr\/"/s)
+  expect(built.page('/fr/plain')).toMatch(/<link rel="canonical" href="https:\/\/docs\.example\.com\/plain\/"/)
+  expect(built.main('/docs/a')).toContain('<b>Mark it</b>')
+  expect(shown(built.main('/fr/docs/a'))).toContain('<b>Marquer</b>Continuer')
+  // A page that is not translated stays in its language.
+  expect(built.main('/fr/docs/only')).toContain('<b>Mark it</b>')
+  site.write({ 'i18n/fr/code.json': '{ "mark": { "message": "Noter" } ' })
+  const damaged = await site.build()
+  expect(damaged.diagnostics.map(({ file, code, message }) => `${file} ${code} ${message.replace(/:.*/, '')}`)).toEqual(
+    ['i18n/fr/code.json messages-file The translations of components in "i18n/fr/code.json" are not used'],
+  )
+  expect(damaged.main('/fr/docs/a')).toContain('<b>Mark</b>')
+  site.write({ 'i18n/fr/code.json': '{ "mark": { "message": "Noter" } }' })
+  const mended = await site.build()
+  expect(mended.main('/fr/docs/a')).toContain('<b>Noter</b>')
+  expect(shown(mended.main('/fr'))).toContain('<p>Read on Not there None fr</p>')
+})
+
 test('gives headings with components, expressions and notes the ids that Docusaurus gives them', async () => {
   const heading = (text: string) => `## ${text}\n\n`
   const texts = [

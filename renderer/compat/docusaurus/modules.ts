@@ -10,6 +10,7 @@ import type { ResolvedConfig, ResolvedVersion } from '../../model/resolved-confi
 import { splitFrontMatter } from '../../sources/scan-source.ts'
 import { createDeclaredIslands } from './declared.ts'
 import { createInteractivity } from './interactive.ts'
+import { createTranslations, pageLanguage, translatesOnServer, translating } from './translations.ts'
 
 const themed = [
   'Admonition',
@@ -68,7 +69,6 @@ const joinsClasses = () => `export { joinClasses as default, joinClasses as clsx
 const others: Readonly<Record<string, (config: ResolvedConfig) => string>> = {
   // A theme's own map of components says what MDX may use; the tags in it stay ours.
   '@theme/MDXComponents': () => 'export default {}',
-  '@docusaurus/Translate': () => `export { Translate as default, translate } from 'docs-gen/docusaurus'`,
   '@docusaurus/router': () =>
     `export { Link, Link as NavLink, Redirect, useHistory, useLocation, useParams } from 'docs-gen/docusaurus'`,
   '@docusaurus/useGlobalData': () =>
@@ -80,7 +80,9 @@ export default (path, options) => withBase(${JSON.stringify(base)}, path, option
 export const useBaseUrlUtils = () => ({ withBaseUrl: (path, options) => withBase(${JSON.stringify(base)}, path, options, ${JSON.stringify(url)}) })`,
   '@docusaurus/useDocusaurusContext': (config) =>
     `import { standIn } from 'docs-gen/docusaurus'
+import { language } from '${pageLanguage}'
 const context = ${JSON.stringify(contextOf(config))}
+context.i18n.currentLocale = language
 for (const name of ['presets', 'plugins', 'themes', 'themeConfig']) context.siteConfig[name] = standIn(name)
 export default () => context`,
   '@generated/docusaurus.config': (config) => `export default ${JSON.stringify(contextOf(config).siteConfig)}`,
@@ -122,7 +124,7 @@ function contextOf({ title, tagline, url, base, favicon, custom, locales }: Reso
   const names = locales.map(({ name }) => name)
   return {
     siteConfig: { title, titleDelimiter: '|', tagline, url, baseUrl: base, favicon, customFields: custom },
-    i18n: { currentLocale: names[0], defaultLocale: names[0], locales: names },
+    i18n: { defaultLocale: names[0], locales: names },
   }
 }
 
@@ -192,17 +194,19 @@ function createImports({ compat, staticDirs }: ResolvedConfig, site: FilePath): 
 }
 
 /** What holds while the site is built and in islands. */
-function sharedModules(config: ResolvedConfig, site: FilePath, source: string, disk: Disk): BrowserModules {
+function sharedModules(config: ResolvedConfig, site: FilePath, source: string, disk: Disk) {
   const { filter, filesOf } = createImports(config, site)
+  const translations = createTranslations(config, disk)
   return {
     filter,
     files: filesOf,
-    text: (specifier) => moduleText(specifier, config, source),
-    plain: (specifier) => {
+    translations,
+    inputsOf: translations.inputsOf,
+    plain: (specifier: string) => {
       const path = specifier.replace(/^.*!/, '')
       return /\braw-loader\b.*!/.test(specifier) && !path.endsWith('?raw') ? `${path}?raw` : path
     },
-    replaced: (file, text) => replaced(relative(site, file), text, source),
+    replaced: (file: FilePath, text: () => string) => replaced(relative(site, file), text, source),
     declaredIn: createDeclaredIslands(config, disk, filesOf),
     stylesheets: createStylesheets(disk, site),
     jsxRuntime: source,
@@ -210,9 +214,14 @@ function sharedModules(config: ResolvedConfig, site: FilePath, source: string, d
 }
 
 export function docusaurusModules(config: ResolvedConfig, site: FilePath, disk: Disk): ForeignModules {
-  const shared = sharedModules(config, site, onServer, disk)
+  const { translations, ...shared } = sharedModules(config, site, onServer, disk)
   return {
     ...shared,
+    languages: translations.languages,
+    languageOf: translations.languageOf,
+    given: translations.given,
+    isOfImporter: () => false,
+    text: (specifier) => (specifier === translating ? translatesOnServer : moduleText(specifier, config, onServer)),
     islandsOf: createInteractivity({ ...disk, filesOf: shared.files }),
     namesOf,
     pageProps: { config: contextOf(config).siteConfig },
@@ -221,5 +230,14 @@ export function docusaurusModules(config: ResolvedConfig, site: FilePath, disk: 
 }
 
 export function docusaurusInBrowser(config: ResolvedConfig, site: FilePath, disk: Disk): BrowserModules {
-  return sharedModules(config, site, inBrowser, disk)
+  const { translations, ...shared } = sharedModules(config, site, inBrowser, disk)
+  return {
+    ...shared,
+    isOfImporter: (specifier) => specifier === translating,
+    text(specifier, importer = '') {
+      if (specifier === pageLanguage) return translations.languageInBrowser
+      if (specifier === translating) return translations.inBrowser(disk.exists(importer) ? disk.readText(importer) : '')
+      return moduleText(specifier, config, inBrowser)
+    },
+  }
 }

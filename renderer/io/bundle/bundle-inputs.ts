@@ -19,10 +19,15 @@ interface BundleInputs {
   readonly packages: readonly string[]
   /** Imported modules of Node's. */
   readonly builtins: readonly string[]
+  /** Imported modules that a run of the bundle gives to it. */
+  readonly given: readonly string[]
 }
 
 /** Prefix of pages among the inputs of a bundle: their code differs from the text of their files. */
 export const virtual = 'docs-gen-page'
+
+/** Begins the names of modules that no file has. */
+export const givenPrefix = 'docs-gen:'
 
 type Import = Metafile['inputs'][string]['imports'][number]
 
@@ -61,12 +66,19 @@ export function createInputReader(
       ],
       packages: imports.flatMap(({ path, external }) => (external && isPackage(path) ? [path] : [])),
       builtins: imports.flatMap(({ path }) => (isBuiltin(path) ? [path] : [])),
+      given: imports.flatMap(({ path, external }) => (external && path.startsWith(givenPrefix) ? [path] : [])),
     }
   }
   return (entries = Object.keys(metafile.inputs)) => {
     const parts = [...reachedFrom(entries, importsOf)].map((input) => partOf(input, () => read(input)))
     const all = (kind: keyof BundleInputs) => [...new Set(parts.flatMap((part) => part[kind]))].sort()
-    return { files: all('files'), facts: all('facts'), packages: all('packages'), builtins: all('builtins') }
+    return {
+      files: all('files'),
+      facts: all('facts'),
+      packages: all('packages'),
+      builtins: all('builtins'),
+      given: all('given'),
+    }
   }
 }
 

@@ -160,7 +160,11 @@ async function bundle({
   const pathOf = (file: FilePath) => paths.get(file.replace(/^\.\//, '')) ?? ''
   const inputs = createInputReader(result.metafile, disk.root, {
     filesOf: (path) => staticFiles(path, staticDirs),
-    othersOf: (file) => [...stylesheets.inputsOf(file), ...(contexts?.inputsOf(file) ?? [])],
+    othersOf: (file) => [
+      ...stylesheets.inputsOf(file),
+      ...(contexts?.inputsOf(file) ?? []),
+      ...(browserModules?.inputsOf(file) ?? []),
+    ],
   })()
   return {
     islands: islands.map((file) => [file, pathOf(file)]),

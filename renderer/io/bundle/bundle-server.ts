@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Message, Metafile } from 'esbuild'
+import { memoizeByKey } from '../../memo/memoize-by-key.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
@@ -58,6 +59,8 @@ export interface ServerModule {
   readonly error: unknown
   /** Calls what the module exports. */
   readonly code: AuthorCode
+  /** Runs the module for another language. `undefined` where it is the same in all of them. */
+  readonly inLanguage?: ((language: string) => Promise<ServerModule>) | undefined
   /** Runs the module again, with elements that the changed function makes. `undefined` when it could not be bundled. */
   readonly reopen?: (change: ChangeJsx) => Promise<Pick<OpenBundle, 'locate'> & { readonly exports: Exports }>
   /** Everything the module depends on: files, including its own, and facts; see `resolution.ts`. */
@@ -163,18 +166,12 @@ async function bundleAndRun(entries: readonly ServerEntry[], context: BundleCont
   const run = { ...context, stylesheets, contexts }
   const { metafile, bundle } = await runEsbuild(entries, path, run)
   const inputs = await inputsOfEntries(metafile, run)
-  const { load, failures, locate } = await openBundle(bundle, path)
-  const modules = new Map<FilePath, ServerModule>()
-  for (const [index, { file }] of entries.entries()) {
-    const {
-      names = [],
-      packages = [],
-      components = [],
-      styles = [],
-      styleModules = [],
-      missing: absent = [],
-      readsFiles = false,
-    } = inputs[index] ?? {}
+  const opened = memoizeByKey<Promise<OpenBundle>>()
+  const open = (language: string) =>
+    opened(language, () => openBundle(bundle, path, { given: context.foreign?.given(language) }))
+  const toModule = async (index: number, file: FilePath, language: string): Promise<ServerModule> => {
+    const { names, packages, hasLanguage, ...own } = inputs[index] ?? noInputs
+    const { load, failures, locate } = await open(hasLanguage ? language : '')
     const code = createAuthorCode({ file, seconds: context.seconds, locate })
     const missing = packages.find((name) => failures.has(name))
     const run =
@@ -183,24 +180,28 @@ async function bundleAndRun(entries: readonly ServerEntry[], context: BundleCont
       (exports) => ({ exports, error: undefined }),
       (error: unknown) => ({ exports: undefined, error }),
     )
-    const reopen = async (change: ChangeJsx) => {
-      const { load, locate } = await openBundle(bundle, path, { changeJsx: change })
+    const reopen = async (changeJsx: ChangeJsx) => {
+      const { load, locate } = await openBundle(bundle, path, { changeJsx, given: context.foreign?.given(language) })
       return { exports: await load(index), locate }
     }
-    modules.set(file, {
-      file,
-      ...result,
-      code,
-      reopen,
-      inputs: names,
-      components,
-      styles,
-      styleModules,
-      missing: absent,
-      readsFiles,
-    })
+    const inLanguage = hasLanguage ? (other: string) => toModule(index, file, other) : undefined
+    return { file, ...result, code, reopen, inLanguage, inputs: names, ...own }
   }
+  const modules = new Map<FilePath, ServerModule>()
+  for (const [index, { file }] of entries.entries())
+    modules.set(file, await toModule(index, file, context.foreign?.languageOf(file) ?? ''))
   return modules
+}
+
+const noInputs = {
+  names: [],
+  packages: [],
+  components: [],
+  styles: [],
+  styleModules: [],
+  missing: [],
+  hasLanguage: false,
+  readsFiles: false,
 }
 
 interface RunContext extends BundleContext {
@@ -246,20 +247,25 @@ function styleMark(file: FilePath): string {
 /** Everything that each entry depends on. */
 async function inputsOfEntries(metafile: Metafile, { disk, cache, foreign, stylesheets, contexts }: RunContext) {
   const filesOf = (specifier: string) => (foreign?.filter.test(specifier) ? foreign.files(specifier) : [])
-  const othersOf = (file: FilePath) => [...stylesheets.inputsOf(file), ...(contexts?.inputsOf(file) ?? [])]
+  const othersOf = (file: FilePath) => [
+    ...stylesheets.inputsOf(file),
+    ...(contexts?.inputsOf(file) ?? []),
+    ...(foreign?.inputsOf(file) ?? []),
+  ]
   const readInputs = createInputReader(metafile, disk.root, { filesOf, othersOf })
   const inputs = entryInputs(metafile).map((input) => ({
     ...readInputs([input]),
     ...ownModules(input, metafile),
   }))
   await tracePackages([...new Set(inputs.flatMap(({ packages }) => packages))], disk, cache)
-  return inputs.map(({ files, facts, packages, builtins, components, styles, styleModules, missing }) => ({
+  return inputs.map(({ files, facts, packages, builtins, given, components, styles, styleModules, missing }) => ({
     names: [...files, ...facts, ...packages.map(packageOf)],
     packages,
     components,
     styles,
     styleModules,
     missing,
+    hasLanguage: given.length > 0,
     readsFiles: builtins.some((name) => /^(?:node:)?(?:fs|fs\/promises|child_process)$/.test(name)),
   }))
 }

@@ -9,6 +9,7 @@ import type { Disk } from '../disk/disk.ts'
 import { handedOnBy, isHandedOnBy } from './handed-on.ts'
 import type { AutomaticIslands, DeclaredIslands } from './island-plugin.ts'
 import { refusalIn } from './module-errors.ts'
+import type { Exports } from './run-bundle.ts'
 import { type Stylesheets, sassFile } from './stylesheets.ts'
 
 /** What holds in the browser, too. */
@@ -17,8 +18,14 @@ export interface BrowserModules {
   readonly filter: RegExp
   /** Files that a specifier may mean, the first existing one counts. */
   readonly files: (specifier: string) => readonly FilePath[]
-  /** The text of a module that is no file; `undefined` for one that is not known. */
-  readonly text: (specifier: string) => string | undefined
+  /**
+   * The text of a module that is no file; `undefined` for one that is not known. `importer` is the file that imports it, for a module
+   * that each file has its own of.
+   */
+  readonly text: (specifier: string, importer?: FilePath) => string | undefined
+  readonly isOfImporter: (specifier: string) => boolean
+  /** The files and facts that an input of a bundle was made from, if it is such a module. */
+  readonly inputsOf: (input: string) => readonly string[]
   /** What a specifier of a loader means: `!!raw-loader!./a.js` is `./a.js?raw`. */
   readonly plain: (specifier: string) => string
   /** The text of a module in place of a file of the site that cannot work; `undefined` for any other file. */
@@ -31,6 +38,10 @@ export interface BrowserModules {
 }
 
 export interface ForeignModules extends BrowserModules {
+  readonly languages: readonly string[]
+  readonly languageOf: (file: FilePath) => string
+  /** The modules that a bundle imports and that depend on the language: a bundle runs for each language of its entries. */
+  readonly given: (language: string) => Readonly<Record<string, Exports>>
   /** Declares the names that the code of a page may use, and those that pages which import it may. */
   readonly namesOf: (page: CompiledPage, text: () => string, isImported: boolean) => string
   /** The components of a file of the site that need the browser. */
@@ -59,13 +70,15 @@ export function standInOf(input: string): string | undefined {
 
 /** Without stand-ins, what cannot be found is an error. */
 export function foreignPlugin(disk: Disk, modules: BrowserModules & Partial<ForeignModules>): Plugin {
-  const { filter, files, text, plain, replaced, declaredIn, stylesheets, standIn } = modules
+  const { filter, files, text, isOfImporter, plain, replaced, declaredIn, stylesheets, standIn, given } = modules
+  const names = new Set(Object.keys(given?.('') ?? {}))
   return {
     name: 'foreign',
     setup(builder) {
       builder.onResolve({ filter: /./ }, async ({ path: written, kind, importer, resolveDir, pluginData }) => {
         if (kind === 'entry-point') return /\.mdx?$/i.test(written) ? { path: written, pluginData: entry } : undefined
         if (isHandedOnBy(foreignPlugin, pluginData)) return undefined
+        if (names.has(written)) return { path: written, external: true }
         const path = plain(written)
         const from = { kind, importer, resolveDir, pluginData: handedOnBy(foreignPlugin, pluginData) }
         if (path !== written) {
@@ -79,14 +92,18 @@ export function foreignPlugin(disk: Disk, modules: BrowserModules & Partial<Fore
           const file = files(path).find((candidate) => disk.exists(candidate))
           if (file !== undefined) return { path: disk.resolve(file) }
         }
-        if (text(path) !== undefined) return { path, namespace }
+        const suffix = isOfImporter(path) ? `?${disk.relative(importer)}` : ''
+        if (text(path, suffix.slice(1)) !== undefined) return { path, namespace, suffix }
         if (isStylesheetPart(kind) || !standIn) return undefined
         const found = filter.test(path) ? undefined : await builder.resolve(path, from)
         if (found?.errors.some((message) => refusalIn(message)) || (found && isThere(found, path, resolveDir)))
           return found
         return { path, namespace: standInSpace }
       })
-      builder.onLoad({ filter: /./, namespace }, ({ path }) => ({ contents: text(path) ?? '', resolveDir: disk.root }))
+      builder.onLoad({ filter: /./, namespace }, ({ path, suffix }) => ({
+        contents: text(path, suffix.slice(1)) ?? '',
+        resolveDir: disk.root,
+      }))
       // The file stays an input, so that an edit of it counts.
       builder.onLoad({ filter: /\.[jt]sx?$/, namespace: 'file' }, ({ path }) => {
         const file = disk.relative(path)

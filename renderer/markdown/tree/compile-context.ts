@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../model/diagnostic.ts'
-import { pathInCommit } from '../../model/git-paths.ts'
+import { languageOf } from '../../model/language-of.ts'
 import type { CompiledPage, FilePath, ModuleImport, PageLink } from '../../model/model.ts'
 import type { Place } from '../../model/place.ts'
 import { scanSource, splitFrontMatter } from '../../sources/scan-source.ts'
@@ -107,9 +107,7 @@ export function createContext(
 
 /** Translates built-in texts to the language of a file. */
 export function translatorOf(path: FilePath, { languages }: Pick<CompileOptions, 'languages'>): Translate {
-  const file = pathInCommit(path)
-  const own = languages.find(({ folder }) => folder !== '' && file.startsWith(`${folder}/`))
-  return createText((own ?? languages[0])?.strings ?? {})
+  return createText(languageOf(path, languages)?.strings ?? {})
 }
 
 /** Parses the front matter only when it may name a slug, and only where links begin there. */

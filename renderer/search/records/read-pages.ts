@@ -5,7 +5,7 @@ import type { BodyPart, FilePath, Page, Route, Site } from '../../model/model.ts
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import type { CompiledPages } from '../../pages/compile-pages.ts'
 import type { SiteTheme } from '../../pages/load-theme.ts'
-import { withMeta } from '../../pages/load-theme.ts'
+import { reactText, withMeta } from '../../pages/load-theme.ts'
 import type { Surroundings } from '../../pages/surroundings.ts'
 import { hashOf } from '../../text/hash.ts'
 import { readMentions } from './read-mentions.ts'
@@ -40,7 +40,7 @@ export interface SearchInput extends SearchablePage {
 export function readSearchPages(source: SearchSource): SearchInput[] {
   const contextOf = createRecordContexts(source.config)
   const found = source.site.pages.flatMap((given): FoundPage[] => {
-    const page = given.kind === 'component' ? withMeta(given, source.theme.pages.get(given.source)) : given
+    const page = given.kind === 'component' ? withMeta(given, source.theme.pages) : given
     const searchable = contextOf(page)
     return searchable ? [{ page, searchable }] : []
   })
@@ -118,7 +118,7 @@ function keyOf({ context, names, isGlossary }: SearchablePage): string {
 
 function contentOf(page: Page, { theme, contents }: SearchSource): { key: string; body: () => readonly BodyPart[] } {
   if (page.kind === 'component') {
-    const main = theme.pages.get(page.source)?.main ?? []
+    const main = reactText(page, theme.pages)?.main ?? []
     return { key: hashOf(JSON.stringify(main)), body: () => main }
   }
   const key = 'source' in page ? contents.summary(page.source)?.key : undefined

@@ -582,7 +582,7 @@ test('leaves out the pages that Docusaurus leaves out', async () => {
   expect(read('MIGRATION.md')).toContain('| `docs.include` |  | Pages that it leaves out are built')
 })
 
-test('names the translated texts of Docusaurus that it does not take over, and files of them that are damaged', async () => {
+test('names the files with translated texts of components, and files of texts that are damaged', async () => {
   const folder = 'i18n/de/docusaurus-theme-classic'
   write({
     'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://t.example.com', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'de'] } }\n`,
@@ -595,10 +595,12 @@ test('names the translated texts of Docusaurus that it does not take over, and f
   await run()
   const wrong = 'which is no object in JSON |  | Correct the file, and run `init` again. |'
   expect(leftRows().filter((row) => row.includes('i18n/'))).toEqual([
-    '| Texts of `<Translate>` in `i18n/de/code.json` | 1 | Components show their own text in every language. Write it in the pages of the language. |',
     `| Texts in \`${folder}/navbar.json\`, ${wrong}`,
     `| Texts in \`${folder}/footer.json\`, ${wrong}`,
   ])
+  expect(read('MIGRATION.md')).toContain(
+    '| Texts of components in `i18n/de/code.json` | `<Translate>` and `translate()` read the same file | 1 |',
+  )
 })
 
 test('puts the config above a Docusaurus folder whose docs are beside it', async () => {

@@ -77,6 +77,7 @@ function doc(name: string, more: Partial<DocPage> = {}): DocPage {
 const theme: SiteTheme = {
   slots: {},
   components: {},
+  componentsIn: () => ({}),
   componentStyles: new Map(),
   runSlots: (_, work) => work(),
   pages: new Map(),
