@@ -27,7 +27,8 @@ export async function migrate({ from, dir, dryRun, write }: MigrateOptions): Pro
   const read = await readMigration(generator, folder, file)
   const names = await chooseNames(read.root, read.sidebars !== undefined)
   const { config, left } = keepValid(plainOf(withNames(read.config, names)))
-  const migration: Migration = { ...read, config, left: [...read.left, ...left, ...names.left] }
+  const made = await withRedirects({ ...read, config })
+  const migration: Migration = { ...made, left: [...made.left, ...left, ...names.left] }
   const report = printReport(migration, names)
   if (dryRun) {
     write(report)
@@ -38,6 +39,17 @@ export async function migrate({ from, dir, dryRun, write }: MigrateOptions): Pro
   }
   for (const { what, todo } of names.left) write(`Found ${what.replaceAll('`', '')}. ${todo.replaceAll('`', '')}\n`)
   return 0
+}
+
+/** Those that code of the other config makes need the addresses of the pages, so the config comes first. */
+async function withRedirects(migration: Migration): Promise<Migration> {
+  const { createRedirects, root, config } = migration
+  if (createRedirects === undefined) return migration
+  const { createdRedirects } = await import('./created-redirects.ts')
+  const [taken, left] = [[...migration.taken], [...migration.left]]
+  const created = await createdRedirects(createRedirects, root, config, { taken, left })
+  const redirects = [...(config.redirects ?? []), ...created]
+  return { ...migration, taken, left, config: redirects.length > 0 ? { ...config, redirects } : config }
 }
 
 function withNames(config: Migration['config'], { sidebars, outDir }: FileNames): Migration['config'] {

@@ -41,7 +41,11 @@ export interface Migration {
   readonly stylesheet?: { readonly path: string; readonly text: string } | undefined
   readonly taken: readonly TakenOver[]
   readonly left: readonly LeftOut[]
+  /** What the config makes of the address of each page: its old addresses. */
+  readonly createRedirects?: CreateRedirects | undefined
 }
+
+export type CreateRedirects = (path: string) => unknown
 
 /** Collects the lines of the report while a config is read. */
 export interface Notes {

@@ -21,6 +21,7 @@ import { readStylePolicy } from './inline-styles.ts'
 import { loadDocusaurusConfig } from './load-config.ts'
 import { mermaidAdvice } from './mermaid-advice.ts'
 import {
+  type CreateRedirects,
   compact,
   type DraftConfig,
   type Fields,
@@ -101,6 +102,7 @@ export async function readDocusaurus(site: string, file: string): Promise<Migrat
     config: { ...read, head: orNone(head) },
     sidebars: undefined,
     ...notes,
+    createRedirects: redirectMaker(parts),
   }
 }
 
@@ -192,10 +194,17 @@ function readRedirects({ redirects }: Fields, { taken, left }: Notes): RedirectC
   const options = isFields(redirects) ? redirects : {}
   const list = listOf(options.redirects).filter(isFields)
   if (list.length > 0) taken.push({ from: '`plugin-client-redirects`', to: '`redirects`', count: list.length })
-  for (const key of ['createRedirects', 'fromExtensions', 'toExtensions'])
+  for (const key of ['fromExtensions', 'toExtensions'])
     if (options[key] !== undefined)
       left.push({ what: `\`${key}\` of the redirects`, todo: 'List the old routes in `redirects`.' })
   return orNone(list.map(({ from, to }) => ({ from, to }) as unknown as RedirectConfig)) // checked with the whole config
+}
+
+function redirectMaker({ redirects }: Fields): CreateRedirects | undefined {
+  const { createRedirects } = isFields(redirects) ? redirects : {}
+  return typeof createRedirects === 'function' && packageOf(createRedirects) === undefined
+    ? (path) => createRedirects(path) as unknown // it may return anything
+    : undefined
 }
 
 function readCompat(

@@ -603,6 +603,41 @@ test('names the files with translated texts of components, and files of texts th
   )
 })
 
+test('writes the redirects that a function makes for the pages of today', async () => {
+  const config = (make: string) => `module.exports = { title: 'T', url: 'https://t.example.com', baseUrl: '/base/',
+    presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]],
+    plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/old', to: '/docs/a' }], createRedirects${make} }]] }\n`
+  const files = {
+    'docusaurus.config.js': config(`(path) {
+      if (path === '/docs/a') return ['/old', '/docs/a-old', '/docs/1-a/', '/docs/b']
+      return path.endsWith('/') ? undefined : path.replace('/docs/', '/')
+    }`),
+    'sidebars.js': `module.exports = { docs: ['a', { type: 'category', label: 'More', link: { type: 'generated-index', slug: 'more' }, items: ['sub/index'] }] }\n`,
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+    'docs/sub/index.md': '# Sub\n',
+    'src/pages/index.js': 'export default () => null\n',
+  }
+  write(files)
+  await run()
+  expect((await loadConfig(root)).config?.redirects).toEqual([
+    { from: '/old', to: '/docs/a' },
+    { from: '/docs/a-old', to: '/docs/a' },
+    { from: '/docs/1-a', to: '/docs/a' },
+    { from: '/b', to: '/docs/b' },
+    { from: '/more', to: '/docs/more' },
+  ])
+  expect(read('MIGRATION.md')).toContain(
+    '| `createRedirects` of the redirects, for the pages of today | `redirects` | 4 |',
+  )
+  for (const name of readdirSync(root)) rmSync(join(root, name), { recursive: true })
+  write({ ...files, 'docusaurus.config.js': config("() { throw new Error('no pages') }") })
+  await run()
+  expect(leftRows().filter((row) => row.includes('createRedirects'))).toEqual([
+    '| `createRedirects` of the redirects, which failed: no pages |  | List the old routes in `redirects`. |',
+  ])
+})
+
 test('puts the config above a Docusaurus folder whose docs are beside it', async () => {
   write({
     'website/docusaurus.config.js': `import path, { resolve } from 'node:path'
