@@ -14,6 +14,9 @@ const [{ runCommandLine }, { guardStream }] = await Promise.all([
 ])
 for (const stream of [process.stdout, process.stderr]) guardStream(stream, process.env)
 
+// Scripts read the output of the command (`--json`). What code of the site prints is beside it.
+globalThis.console = new console.Console(process.stderr)
+
 const exitCode = await runCommandLine(process.argv.slice(2))
 
 // Code of the site may have left timers and connections open. Output that is still being written to a pipe must not be lost.

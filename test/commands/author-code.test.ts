@@ -69,6 +69,17 @@ test('code that leaves a timer behind does not keep the command from ending', as
   expect(built.main('docs/await-something')).toContain('The number 42.')
 })
 
+test('prints what the code logs beside the output of the command', async () => {
+  const site = createSite({
+    'site.config.ts': `console.info('from the config')\n${config()}`,
+    'docs/index.mdx': 'export const x = console.log("from a page") ?? 1\n\n# Home\n\n{x}\n',
+  })
+  const { code, summary, stdout, stderr } = await site.build()
+  expect([code, summary.pages]).toEqual([0, 3])
+  expect(stdout).not.toContain('from')
+  expect(stderr).toMatch(/from the config[^]*from a page/)
+})
+
 test('reports hooks in the components of a page, but not in those of its islands', async () => {
   const box = "import { useState } from 'react'\nexport const Box = () => useState(0)[0]\n"
   const site = createSite({
