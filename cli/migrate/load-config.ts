@@ -14,7 +14,7 @@ import { type Fields, isFields } from './migration.ts'
 export async function loadDocusaurusConfig(root: string, file: string): Promise<Fields> {
   const { value, diagnostics } = await loadModule(root, file, optionsFor(root, file))
   if (diagnostics.length > 0) throw new SiteError(diagnostics)
-  const config: unknown = typeof value === 'function' && packageOf(value) === undefined ? await value() : value
+  const config: unknown = typeof value === 'function' && packageOf(value) === undefined ? await value() : await value
   return isFields(config) ? config : {}
 }
 

@@ -125,7 +125,8 @@ async function runModule(
 /** A module without any export counts as CommonJS, whose value is an empty object. */
 function isEmpty(file: FilePath, { __esModule, default: value }: Exports): boolean {
   const isCode = !__esModule && !file.endsWith('.json')
-  return isCode && typeof value === 'object' && value !== null && Object.keys(value).length === 0
+  const isObject = typeof value === 'object' && value !== null && !(value instanceof Promise)
+  return isCode && isObject && Object.keys(value).length === 0
 }
 
 function failed(file: FilePath, diagnostics: readonly Diagnostic[]): LoadedModule {

@@ -874,6 +874,19 @@ export default { title: names[0], url: 'https://a.example.com', baseUrl: '/', ta
   expect(config).toMatchObject({ title: 'A', theme: { css: ['own.css'] } })
 })
 
+test('reads a config that is a promise', async () => {
+  write({
+    'docusaurus.config.ts': `import type { Config } from '@docusaurus/types'
+import { readFile } from 'node:fs/promises'
+const config = (async (): Promise<Config> => ({ title: 'A', url: 'https://a.example.com', baseUrl: '/',
+  tagline: (await readFile('/dev/null', 'utf8')) + 'It waits' }))()
+module.exports = config\n`,
+    'docs/a.md': '# A\n',
+  })
+  await run()
+  expect((await loadConfig(root)).config).toMatchObject({ title: 'A', tagline: 'It waits' })
+})
+
 test('finds the config beside it without --from, and says so', async () => {
   write({ 'mkdocs.yml': 'site_name: A\n', 'docs/index.md': '# A\n' })
   const first = await run({ from: false })
