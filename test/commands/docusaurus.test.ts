@@ -372,6 +372,23 @@ import Other from '@partsOther/Box'\n\n# A\n\n<Box /> <Count /> <Part /> <Art cl
   expect((await site.build()).main('/docs/a')).toContain('<b>new</b>')
 })
 
+test('keeps the parts of a component that becomes an island', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus' }\n`,
+    'src/Card.jsx': `import React, { createContext, useContext, useState } from 'react'
+const Words = createContext('no words')
+function Root({ title }) { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{title} {n}</button> }
+export const Card = Object.assign(Root, { Title: ({ children }) => <b>{children}</b>, size: 3 })
+export default function Panel({ children }) { const [n] = useState(1); return <Words.Provider value={'words ' + n}>{children}</Words.Provider> }
+Panel.Text = () => <i>{useContext(Words)}</i>\n`,
+    'docs/a.mdx': `import Panel, { Card } from '../src/Card'\n\n# A\n\n<Card title="Count" /> <Card.Title>Part</Card.Title>\n\n<Panel><Panel.Text /></Panel>\n`,
+  })
+  const built = await site.build()
+  expect(built.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  const page = built.main('/docs/a').replace(/<!-- -->/g, '')
+  expect(page).toMatch(/<docs-island[^>]*><button>Count 0<\/button>.*<b>Part<\/b>.*<i>words 1<\/i>/s)
+})
+
 test('gives modules the files of a folder, as require.context does, in islands too', async () => {
   const site = createSite({
     'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus' }\n`,
