@@ -7,7 +7,7 @@ import { joinRoute, notFoundFile } from '../text/routes.ts'
 import { createText } from '../text/translate.ts'
 import { createEditionSources } from './docs/edition-source.ts'
 import { linkAlternates, type PageDraft } from './docs/page-draft.ts'
-import { createRouteRegister, toClaim } from './docs/unique-routes.ts'
+import { createRouteRegister, type RouteRegister, toClaim } from './docs/unique-routes.ts'
 import { createEdition, type EditionResult } from './editions/create-edition.ts'
 import { createRedirects } from './editions/redirects.ts'
 import { createSitePages, plainPage } from './editions/site-pages.ts'
@@ -31,13 +31,21 @@ export function createSite(input: SiteInput): { readonly site: Site; readonly di
   })
   const register = createRouteRegister()
   const drafts = [...pagesByLocale(config, sitePages, editions), ...notFoundPages(config)]
-  const pages = linkAlternates(drafts.filter(({ claim }) => register.claim(claim)))
+  const pages = linkAlternates(claimed(drafts, register))
   const { redirects, diagnostics } = createRedirects({ config, pages, editions, register })
   const found = [...sitePages, ...editions, register, { diagnostics }].flatMap((part) => part.diagnostics)
   return {
     site: { editions: editions.map(({ edition }) => edition), pages, redirects },
     diagnostics: config.compat ? joinCounts(onlyOnce(found).map(counted)) : onlyOnce(found),
   }
+}
+
+/** A README, which is also there for readers of the repository, yields to a page that is written for its route. */
+function claimed(drafts: readonly PageDraft[], register: RouteRegister): PageDraft[] {
+  const isReadme = ({ claim }: PageDraft) => /(?:^|\/)readme\.mdx?$/i.test(claim.file ?? '')
+  const ordered = [...drafts.filter((draft) => !isReadme(draft)), ...drafts.filter(isReadme)]
+  const taken = new Set(ordered.filter(({ claim }) => register.claim(claim)))
+  return drafts.filter((draft) => taken.has(draft))
 }
 
 function pagesByLocale(

@@ -165,6 +165,12 @@ describe('routes that collide', () => {
     expect(site.pages.filter((page) => page.route === '/docs/x')).toMatchObject([{ id: 'a' }])
   })
 
+  test('a README yields to another page', () => {
+    const { site, diagnostics } = siteOf({ 'README.md': '', 'index.md': '', 'part/README.md': '', 'z.md': slug('/part') })
+    expect(diagnostics.map(({ file }) => file)).toEqual(['docs/README.md', 'docs/part/README.md'])
+    expect(site.pages.map(({ id }) => id)).toEqual(['index', 'z', undefined])
+  })
+
   test('both pages stay when routes differ only in case', () => {
     const { site, diagnostics } = siteOf(named('a', 'A'))
     expect(diagnostics).toMatchObject([
