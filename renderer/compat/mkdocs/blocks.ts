@@ -6,12 +6,13 @@ import { readDefinitions } from './definitions.ts'
 import { readFence } from './fences.ts'
 import { listMark, readHtml } from './html.ts'
 import { rewriteInline } from './inline.ts'
-import { indentOf, insertedAt, isBlank, type Line, replaceIn } from './lines.ts'
+import { cut, indentOf, insertedAt, isBlank, type Line, replaceIn } from './lines.ts'
 import type { PageContext } from './page.ts'
 import { readSlashes } from './slashes.ts'
 import { readCodeTabs, readTabs } from './tabs.ts'
 
-const apiBlock = /^(\s*):::\s+([\w.:-]+)\s*$/
+// The space is optional, and the block may be the heading of its own section.
+const apiBlock = /^(\s*)((?:#{1,6} *)?):::\s*(\w[\w./:-]*)\s*$/
 const attributeLine = new RegExp(String.raw`^\s*${attributeList}\s*$`)
 
 export function rewriteBlocks(lines: readonly Line[], page: PageContext): Line[] {
@@ -40,10 +41,25 @@ function convert(lines: readonly Line[], page: PageContext, column = 0): Blocks 
     if (listMark.test(line.text)) isInList = true
     else if (indentOf(line) <= column && (index === 0 || isBlank(lines[index - 1] as Line))) isInList = false // it exists
     const isCode = !isInList && isIndentedCode(lines, index, column)
-    result.push(isBlank(line) || isCode ? line : rewriteInline(line, page))
-    index++
+    const broken = isCode ? undefined : readBrokenLink(lines, index, page)
+    result.push(...(broken ?? [isBlank(line) || isCode ? line : rewriteInline(line, page)]))
+    index += broken ? 2 : 1
   }
   return { lines: result, height }
+}
+
+const openAddress = /!?\[[^[\]]*\]\([^\s()<>]+$/
+const restOfAddress = new RegExp(String.raw`^\s*([^\s()<>[\]]*\)(?:${attributeList})?)(.*)$`)
+
+/** Two lines, where an address goes on in the second: browsers ignore the break. */
+function readBrokenLink(lines: readonly Line[], index: number, page: PageContext): Line[] | undefined {
+  const [line, next] = [lines[index] as Line, lines[index + 1]] // the index is that of a line
+  const [, rest, after = ''] = (openAddress.test(line.text) && restOfAddress.exec(next?.text ?? '')) || []
+  if (rest === undefined || !next) return undefined
+  const end = line.text.length
+  const whole = rewriteInline(replaceIn(line, [{ start: end, end, text: rest }]), page)
+  const others = after.trim() === '' ? [] : [rewriteInline(cut(next, 0, next.text.length - after.length), page)]
+  return [whole, ...others]
 }
 
 function isIndentedCode(lines: readonly Line[], index: number, column: number): boolean {
@@ -68,7 +84,8 @@ function readBlock(at: At): Taken | undefined {
     case '/':
       return readSlashes(at)
     case ':':
-      return readApi(lines, index, page) ?? undefined
+    case '#':
+      return readApi(lines, index, page)
     case '<':
       // The term of a definition may be a comment, which a hook of the site replaces.
       return (start.startsWith('<!--') ? readDefinitions(at) : undefined) ?? readHtml(at)
@@ -86,14 +103,14 @@ function readBlock(at: At): Taken | undefined {
 /** The name of a Python object, with an anchor of this name; its options are indented. */
 function readApi(lines: readonly Line[], index: number, page: PageContext): Taken | undefined {
   const head = lines[index] as Line // the index is that of a line
-  const [, indent, name = ''] = apiBlock.exec(head.text) ?? []
+  const [, indent, marks = '', name = ''] = apiBlock.exec(head.text) ?? []
   if (indent === undefined || page.admonitions.has(name)) return undefined
   const rest = lines.slice(index + 1)
   const end = rest.findIndex((line) => isBlank(line) || indentOf(line) <= indent.length)
   const options = end < 0 ? rest : rest.slice(0, end)
   const command = name === 'mkdocs-click' ? commandIn(options) : undefined
   page.notes.add('mkdocstrings', command ?? name, head)
-  const text = `${indent}${command === undefined ? `<a id="${name}"></a>` : ''}\`${command ?? name}\``
+  const text = `${indent}${marks}${command === undefined ? `<a id="${name}"></a>` : ''}\`${command ?? name}\``
   return {
     count: 1 + options.length,
     lines: [replaceIn(head, [{ start: 0, end: head.text.length, text }])],

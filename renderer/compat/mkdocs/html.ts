@@ -1,7 +1,7 @@
 /** HTML with Markdown in it, and grids of cards. */
 import { type At, around, bodyOf, container, type Taken } from './block.ts'
 import { rewriteInline } from './inline.ts'
-import { dedent, indentOf, insertedAt, isBlank, type Line } from './lines.ts'
+import { dedent, indentOf, insertedAt, isBlank, type Line, replaceIn } from './lines.ts'
 
 const isMarkdown = /\smarkdown/
 
@@ -18,15 +18,31 @@ export function readHtml(at: At): Taken | undefined {
     const count = length < 0 ? 1 : length + 1
     return { count, lines: lines.slice(index, index + count) }
   }
+  const text = readText(at)
+  if (text) return text
   const drawing = readDrawing(at)
   if (drawing) return drawing
   const cards = readCards(at)
   if (cards) return cards
   if (/^\s*<(?!span|a\b|img)\w[^<>]*>\s*$/.test(line.text))
     return isMarkdown.test(line.text) ? readMarkdown(at) : readRaw(at)
-  const [closing] = /^\s*<\/(?:div|figure|section|details|p|td|th|article|aside|main|span)>\s*$/i.exec(line.text) ?? []
+  const [closing] = /^\s*<\/(?:div|figure|section|details|p|td|th|article|aside|main)>\s*$/i.exec(line.text) ?? []
   if (closing !== undefined && last && !isBlank(last)) return { count: 1, lines: [insertedAt(line, ''), line] }
   return undefined
+}
+
+const inlineTag =
+  /^ {0,3}<\/?(?:a|abbr|b|big|br|cite|code|del|em|font|i|img|input|ins|kbd|label|mark|q|s|samp|small|span|strong|sub|sup|u|var|wbr)(?:\s[^<>]*)?\/?>\s*$/i
+
+/** A tag that is part of a text begins a paragraph. Alone on a line, it would begin HTML, in which nothing is Markdown. */
+function readText({ lines, index, last, page }: At): Taken | undefined {
+  const [line, next] = [lines[index] as Line, lines[index + 1]] // the index is that of a line
+  if (!next || (last && !isBlank(last)) || !inlineTag.test(line.text)) return undefined
+  const [indent = '', start = ''] = /^ *(!?\[|\(|"|[*_]*[\p{L}\p{N}](?!\w{0,8}[.)]\s))/u.exec(next.text) ?? []
+  if (start === '') return undefined
+  const width = indent.length - start.length
+  const joined = replaceIn(next, [{ start: 0, end: width, text: `${line.text.trim()} ` }])
+  return { count: 2, lines: [rewriteInline(joined, page)] }
 }
 
 /** A drawing is no Markdown, not even after the blank lines of its styles, which would end it. */

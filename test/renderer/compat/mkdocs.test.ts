@@ -256,6 +256,23 @@ test.each<[name: string, source: string, ...parts: (string | RegExp)[]]>([
   expect(code).toBeUndefined()
 })
 
+test.each([
+  ['a tag of a text', 'A\n\n<br/>\n![a *b*](a.png) **c**\n', /<p><br\/?> ?(?:<img|{).*<strong>c<\/strong>/],
+  ['a tag around a text', '<span class="x">\n**c**\n</span>\n', /<p><span class="x"> <strong>c<\/strong>\s*<\/span>/],
+  ['a tag before a list', '<br>\n- a\n', /^<br>\s*- a/],
+  ['an address in two lines', '- [a](https://a.example/\n  b){.c} d\n- e\n', /<a href="https:\/\/a\.example\/b" class="c"[^>]*>a<\/a>\s+d/],
+  ['an image in two lines', '![a](https://a.example/\nb.png){ width="8" }\n', /<img src="https:\/\/a\.example\/b\.png" alt="a" width="8"/],
+  ['brackets at the end of a line', 'a [b](c\n\nd) e\n', /\[b\]\(c.*d\) e/s],
+])('reads %s', async (_, source, expected) => {
+  expect((await build(source)).html.replace(/\n/g, ' ')).toMatch(expected)
+})
+
+test('reads Python references without a space, and in headings', async () => {
+  const { html, diagnostics } = await build('# A\n\n:::a.b\n    options: 1\n\n## :::a.c\n\n:::note\nText\n:::\n')
+  expect(html).toMatch(/<a id="a\.b"><\/a>.*<h2[^>]*><a id="a\.c"><\/a><code>a\.c<\/code>.*admonition-note/s)
+  expect(diagnostics.map(({ message }) => message)).toEqual(['2 Python references: "a.b", "a.c".'])
+})
+
 test('makes ids of headings as Python-Markdown does', async () => {
   const text = '## Über `x_y` & C++\n\n## Über `x_y` & C++\n\n## 你好\n\n## a_1\n\n## a\n\n## a\n'
   const { outline } = await build(text)
