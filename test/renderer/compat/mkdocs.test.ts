@@ -260,8 +260,16 @@ test.each([
   ['a tag of a text', 'A\n\n<br/>\n![a *b*](a.png) **c**\n', /<p><br\/?> ?(?:<img|{).*<strong>c<\/strong>/],
   ['a tag around a text', '<span class="x">\n**c**\n</span>\n', /<p><span class="x"> <strong>c<\/strong>\s*<\/span>/],
   ['a tag before a list', '<br>\n- a\n', /^<br>\s*- a/],
-  ['an address in two lines', '- [a](https://a.example/\n  b){.c} d\n- e\n', /<a href="https:\/\/a\.example\/b" class="c"[^>]*>a<\/a>\s+d/],
-  ['an image in two lines', '![a](https://a.example/\nb.png){ width="8" }\n', /<img src="https:\/\/a\.example\/b\.png" alt="a" width="8"/],
+  [
+    'an address in two lines',
+    '- [a](https://a.example/\n  b){.c} d\n- e\n',
+    /<a href="https:\/\/a\.example\/b" class="c"[^>]*>a<\/a>\s+d/,
+  ],
+  [
+    'an image in two lines',
+    '![a](https://a.example/\nb.png){ width="8" }\n',
+    /<img src="https:\/\/a\.example\/b\.png" alt="a" width="8"/,
+  ],
   ['brackets at the end of a line', 'a [b](c\n\nd) e\n', /\[b\]\(c.*d\) e/s],
 ])('reads %s', async (_, source, expected) => {
   expect((await build(source)).html.replace(/\n/g, ' ')).toMatch(expected)

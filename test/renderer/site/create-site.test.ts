@@ -166,9 +166,14 @@ describe('routes that collide', () => {
   })
 
   test('a README yields to another page', () => {
-    const { site, diagnostics } = siteOf({ 'README.md': '', 'index.md': '', 'part/README.md': '', 'z.md': slug('/part') })
+    const { site, diagnostics } = siteOf({
+      'README.md': '',
+      'index.md': '',
+      'part/README.md': '',
+      'z.md': slug('/part'),
+    })
     expect(diagnostics.map(({ file }) => file)).toEqual(['docs/README.md', 'docs/part/README.md'])
-    expect(site.pages.map(({ id }) => id)).toEqual(['index', 'z', undefined])
+    expect(site.pages).toMatchObject([{ id: 'index' }, { id: 'z' }, { kind: 'not-found' }])
   })
 
   test('both pages stay when routes differ only in case', () => {
