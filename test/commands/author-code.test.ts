@@ -77,7 +77,7 @@ test('prints what the code logs beside the output of the command', async () => {
   const { code, summary, stdout, stderr } = await site.build()
   expect([code, summary.pages]).toEqual([0, 3])
   expect(stdout).not.toContain('from')
-  expect(stderr).toMatch(/from the config[^]*from a page/)
+  expect(stderr).toMatch(/from the config[\s\S]*from a page/)
 })
 
 test('reports hooks in the components of a page, but not in those of its islands', async () => {

@@ -389,6 +389,20 @@ Panel.Text = () => <i>{useContext(Words)}</i>\n`,
   expect(page).toMatch(/<docs-island[^>]*><button>Count 0<\/button>.*<b>Part<\/b>.*<i>words 1<\/i>/s)
 })
 
+test('keeps the children of a component of the site around tabs', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus' }\n`,
+    'src/theme/Tabs/index.tsx': `import React from 'react'
+import Tabs from '@theme-original/Tabs'
+export default function Wrapper(props) { const [value, set] = React.useState(); React.useEffect(() => set('b'))
+  return value ? <Tabs {...props} defaultValue={value} /> : <Tabs {...props} /> }\n`,
+    'docs/a.mdx': `import Tabs from '@theme/Tabs'\nimport TabItem from '@theme/TabItem'\n\n# A\n\n<Tabs>\n<TabItem value="a" label="First">One</TabItem>\n<TabItem value="b">Two</TabItem>\n</Tabs>\n`,
+  })
+  const built = await site.build()
+  expect(built.diagnostics.map(({ code }) => code)).not.toContain('page-failed')
+  expect(built.main('/docs/a')).toMatch(/role="tab"[^>]*>First<.*role="tabpanel"[^>]*data-label="First"[^>]*>One/s)
+})
+
 test('gives modules the files of a folder, as require.context does, in islands too', async () => {
   const site = createSite({
     'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus' }\n`,

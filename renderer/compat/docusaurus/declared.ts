@@ -44,7 +44,7 @@ export function createDeclaredIslands(
     if (isUntrusted(file, config.untrusted)) return undefined
     const script = await scriptOf(file, text, config).catch(() => '')
     const readText = (path: FilePath) => (path === file ? script : disk.readText(path))
-    const all = await createInteractivity({ ...disk, readText, filesOf })(file)
+    const all = await createInteractivity({ ...disk, readText, filesOf, isServerOnly: () => false })(file)
     return all && toModule(script, all)
   }
   return (file) => found(file, () => find(file))

@@ -20,6 +20,8 @@ interface SiteModules extends Pick<SiteDisk, 'exists'> {
   readonly readText: (file: FilePath) => string | Promise<string>
   /** The files that a specifier of the other generator may mean. */
   readonly filesOf: (specifier: string) => readonly FilePath[]
+  /** Whether the specifier is that of a component of the theme that is not there for the browser. */
+  readonly isServerOnly: (specifier: string) => boolean
 }
 
 interface Module {
@@ -55,7 +57,7 @@ const browserHooks = new Set(['useColorMode', 'useIsBrowser', 'useLocation', 'us
 const effects = /^use(?:Effect|LayoutEffect|InsertionEffect|SyncExternalStore|ColorMode|IsBrowser|Location|WindowSize)$/
 const lifecycle = /^component(?:DidMount|DidUpdate|WillUnmount)$/
 
-export function createInteractivity({ readText, exists, filesOf }: SiteModules) {
+export function createInteractivity({ readText, exists, filesOf, isServerOnly }: SiteModules) {
   const modules = new Map<FilePath, Promise<Module | undefined>>()
 
   const moduleOf = (file: FilePath) => {
@@ -111,6 +113,9 @@ export function createInteractivity({ readText, exists, filesOf }: SiteModules) 
   /** The components of a module that become islands; `undefined` where there are none. */
   return async (file: FilePath): Promise<AutomaticIslands | undefined> => {
     const module = await moduleOf(file)
+    // Around tabs, for example, which look into their children and work without a component.
+    const wraps = [...(module?.imports.values() ?? [])].some(({ from }) => isServerOnly(from))
+    if (wraps) return undefined
     const islands = new Map<string, 'visible' | undefined>()
     for (const [name, local] of module?.exports ?? []) {
       if (!isComponent(name, local)) continue

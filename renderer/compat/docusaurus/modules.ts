@@ -51,6 +51,11 @@ const inBrowser = 'docs-gen/docusaurus-browser'
 /** These need the whole site. */
 const serverOnly = new Set(['Admonition', 'Details', 'DocCard', 'DocCardList', 'TabItem', 'Tabs', 'TOCInline'])
 
+function isServerOnly(specifier: string): boolean {
+  const [, name = ''] = /^@theme-(?:original|init)\/(\w+)$/.exec(specifier) ?? []
+  return serverOnly.has(name)
+}
+
 /** The text of a module; `undefined` for one that is not known. */
 function moduleText(specifier: string, config: ResolvedConfig, source: string): string | undefined {
   const path = specifier.replace(/^@theme-(?:original|init)\//, '@theme/')
@@ -222,7 +227,7 @@ export function docusaurusModules(config: ResolvedConfig, site: FilePath, disk: 
     given: translations.given,
     isOfImporter: () => false,
     text: (specifier) => (specifier === translating ? translatesOnServer : moduleText(specifier, config, onServer)),
-    islandsOf: createInteractivity({ ...disk, filesOf: shared.files }),
+    islandsOf: createInteractivity({ ...disk, filesOf: shared.files, isServerOnly }),
     namesOf,
     pageProps: { config: contextOf(config).siteConfig },
     standIn: (specifier) => `module.exports = require('${onServer}').standIn(${JSON.stringify(specifier)})`,

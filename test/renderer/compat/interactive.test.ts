@@ -4,6 +4,7 @@ import { createInteractivity } from '../../../renderer/compat/docusaurus/interac
 /** The islands of the module `a.tsx` among files. */
 async function islandsOf(files: Readonly<Record<string, string>>) {
   const islandsIn = createInteractivity({
+    isServerOnly: () => false,
     readText: (file) => files[file] ?? '',
     exists: (file) => file in files,
     filesOf: (specifier) => [`${specifier.replace('@site/', '')}.ts`],
