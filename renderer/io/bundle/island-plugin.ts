@@ -89,9 +89,9 @@ ${lines.join('\n')}`
 
 const wrapper = `import { island as __island } from 'docs-gen/theme'
 const __isComponent = (value) => typeof value === 'function' || typeof value?.$$typeof === 'symbol'
-const __parts = (value) => Object.fromEntries(Object.entries(value).filter(([name]) => /^[A-Z]/.test(name)))
+const __innerParts = (value) => Object.fromEntries(Object.entries(value).filter(([name]) => /^[A-Z]/.test(name)))
 const __wrap = (value, where) => __isComponent(value) && /^[A-Z]|^default$/.test(where.name)
-  ? Object.assign(__island(value, where), __parts(value)) : value`
+  ? Object.assign(__island(value, where), __innerParts(value)) : value`
 
 function wrapped(value: string, file: FilePath, name: string, found: AutomaticIslands | undefined): string {
   const automatic = found && { wake: found.islands.get(name), readsChildren: found.readsChildren }
