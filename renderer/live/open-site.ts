@@ -91,7 +91,7 @@ export function openSite(options: BuildOptions, files: ProjectFiles): OpenSite {
       await current.shown()?.keep()
       firstPages.keep()
       lastRun.save()
-      keepDocs(docs, cache)
+      keepDocs(docs, cache, config)
       cache.save()
     },
   }

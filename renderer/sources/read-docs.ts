@@ -57,14 +57,14 @@ export function createDocsMemo(): DocsMemo {
 export async function readDocs(disk: Disk, config: ResolvedConfig, cache: Cache): Promise<DocsOnDisk> {
   const memo = createDocsMemo()
   const docs = await readDocsAgain(disk, config, cache, memo)
-  keepDocs(memo, cache)
+  keepDocs(memo, cache, config)
   return docs
 }
 
 /** Tells the cache to keep everything that a reading used. */
-export function keepDocs({ documents, sidebars }: DocsMemo, cache: Cache): void {
+export function keepDocs({ documents, sidebars }: DocsMemo, cache: Cache, config: ResolvedConfig): void {
   documents.keep(cache)
-  for (const path of sidebars.keys()) cache.keep(sidebarsTable, path)
+  for (const path of sidebars.keys()) cache.keep(sidebarsTable(config), path)
 }
 
 /** Reads only what has changed since the reading that left this memo. */

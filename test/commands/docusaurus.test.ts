@@ -939,6 +939,34 @@ module.exports = { first: ['a', ...generated, generated.top, { type: 'category',
   expect(await links()).toEqual(['/docs/a/', '/docs/b/'])
 })
 
+test('runs sidebars that read other files and compute which, from the folder of the config', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: { docusaurus: 'website' },
+      docs: { dir: 'docs', sidebars: 'website/sidebars.js' } }\n`,
+    'website/lists/api.js': `module.exports = { items: [{ type: 'doc', id: 'a' }] }\n`,
+    'website/lists/typed.ts': `export const items: string[] = ['b']\nexport default { items: ['c'] } satisfies object\n`,
+    'website/lists/words.json': '["d", "e"]',
+    'website/sidebars.js': `const fs = require('fs')
+const path = require('node:path')
+const read = (file) => JSON.parse(fs.readFileSync(file, 'utf8'))
+const name = './lists/api'
+const files = [path.join(__dirname, 'lists/words.json'), path.resolve('lists/words.json'), './lists/words.json',
+  path.join(process.cwd(), 'lists/words.json'), path.join(path.dirname(__filename), 'lists', 'words.json')]
+module.exports = { docs: [...require('./lists/typed').items, ...require('./lists/typed').default.items,
+  ...require(name).items, ...require(require.resolve('./lists/api.js')).items.map(() => 'f'),
+  ...['api'].flatMap((list) => require(\`./lists/\${list}.js\`).items.map(() => 'g')), ...files.map((file, index) => read(file)[index % 2] + index)] }\n`,
+    ...Object.fromEntries(
+      ['a', 'b', 'c', 'd0', 'e1', 'd2', 'e3', 'd4', 'f', 'g'].map((id) => [`docs/${id}.md`, `# ${id}\n`]),
+    ),
+  })
+  const built = await site.build()
+  expect(built.diagnostics).toEqual([])
+  const [, sidebar = ''] = /<aside class="sidebar[^>]*>(.*?)<\/aside>/s.exec(built.page('/docs/a')) ?? []
+  expect([...sidebar.matchAll(/href="\/docs\/(\w+)\/"/g)].map(([, id]) => id).join(' ')).toBe(
+    'b c a f g d0 e1 d2 e3 d4',
+  )
+})
+
 test('publishes the text of a page whose modules throw when they are loaded, or cannot be bundled', async () => {
   const snippet = 'export default () => <u>shown</u>\n'
   const site = createSite({

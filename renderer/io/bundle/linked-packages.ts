@@ -11,7 +11,7 @@ import { toPosix } from '../disk/file-states.ts'
 import { foldersUp } from '../disk/tsconfig.ts'
 import { packageName } from './bundle-inputs.ts'
 import { build } from './bundler.ts'
-import { loadWithImportMeta } from './module-plugins.ts'
+import { loadInPlace } from './module-plugins.ts'
 
 /** Does not concern React and our own modules: they are the ones of this process. */
 export function linkedPackagePlugin(root: string): Plugin {
@@ -40,7 +40,7 @@ export function linkedPackagePlugin(root: string): Plugin {
         return file === undefined ? undefined : { path: file }
       })
       builder.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) =>
-        isInLinked(toPosix(path)) ? loadWithImportMeta(path) : undefined,
+        isInLinked(toPosix(path)) ? loadInPlace(path) : undefined,
       )
     },
   }

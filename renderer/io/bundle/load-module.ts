@@ -12,7 +12,7 @@ import { createInputReader } from './bundle-inputs.ts'
 import { build } from './bundler.ts'
 import { linkedPackagePlugin } from './linked-packages.ts'
 import { isBuildFailure, toModuleDiagnostics, toThrownDiagnostic } from './module-errors.ts'
-import { importMetaPlugin, ownPackagePlugin } from './module-plugins.ts'
+import { folderPlugin, ownPackagePlugin, type Place, placePlugin } from './module-plugins.ts'
 import { nodeOptions } from './node-options.ts'
 import {
   type Bundle,
@@ -64,8 +64,9 @@ export async function loadModule(root: string, file: FilePath, options: LoadOpti
 }
 
 /** What a module of a site needs. */
-export function modulePlugins(root: string): readonly Plugin[] {
-  return [ownPackagePlugin, importMetaPlugin, linkedPackagePlugin(root)]
+export function modulePlugins(root: string, place: Place = {}): readonly Plugin[] {
+  const inFolder = place.cwd === undefined ? [] : [folderPlugin(place.cwd)]
+  return [...inFolder, ownPackagePlugin, placePlugin(place), linkedPackagePlugin(root)]
 }
 
 export interface ModuleBundle extends Bundle {

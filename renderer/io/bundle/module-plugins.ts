@@ -1,4 +1,4 @@
-/** Keeps `import.meta` and imports of `docs-gen` working in a site's modules, which run as one bundle in another folder. */
+/** Keeps imports of `docs-gen`, and what says where a module is, working in a site's modules, which run as one bundle in another folder. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, extname } from 'node:path'
@@ -16,32 +16,90 @@ export const ownPackagePlugin: Plugin = {
   },
 }
 
-/** Makes `import.meta` describe the author's file instead of the bundle. */
-export const importMetaPlugin: Plugin = {
-  name: 'docs-gen-import-meta',
-  setup(build) {
-    build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => loadWithImportMeta(path))
-  },
+export interface Place {
+  /** The folder that another generator runs in. */
+  readonly cwd?: string
+  /** Computed paths of `require` that lead nowhere give a stand-in; see `stand-ins.ts`. */
+  readonly mayBeMissing?: boolean
 }
 
-/** `undefined` when the file does not use `import.meta`, or does not exist, which is reported where it is imported. */
-export async function loadWithImportMeta(path: string) {
+/** Makes `import.meta`, `__dirname` and computed paths of `require` mean the author's file instead of the bundle. */
+export function placePlugin(place: Place = {}): Plugin {
+  return {
+    name: 'docs-gen-place',
+    setup(build) {
+      build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => loadInPlace(path, place))
+    },
+  }
+}
+
+/** `undefined` when the file says nothing of the kind, or does not exist, which is reported where it is imported. */
+export async function loadInPlace(path: string, place: Place = {}) {
   if (!existsSync(path)) return undefined
   const source = await readFile(path, 'utf8')
-  if (!/\bimport\.meta\b/.test(source)) return undefined
-  return { contents: replaceImportMeta(source, path), loader: loaderOf(path) }
+  const contents = inPlace(source, path, place)
+  return contents === source ? undefined : { contents, loader: loaderOf(path) }
 }
 
-function replaceImportMeta(source: string, path: string): string {
+function inPlace(source: string, path: string, { cwd, mayBeMissing = false }: Place): string {
+  const folder = JSON.stringify(dirname(path))
   const values: Readonly<Record<string, string>> = {
-    url: pathToFileURL(path).href,
-    filename: path,
-    dirname: dirname(path),
+    url: JSON.stringify(pathToFileURL(path).href),
+    filename: JSON.stringify(path),
+    dirname: folder,
   }
-  return source.replace(/\bimport\.meta\.(url|filename|dirname)\b/g, (_, name: string) => JSON.stringify(values[name]))
+  const written = source
+    // The bundler resolves calls of the global function only.
+    .replace(/\b(?:const|let|var)\s+require\s*=\s*(?=(?:\w+\.)?createRequire\()/g, 'void ')
+    .replace(/(?<![\w$]|[^.]\.)require\((?!\s*['"`])/g, '__read(')
+    .replace(/(?<![\w$]|[^.]\.)require\.resolve\(/g, '__locate(')
+    .replace(/\bimport\.meta\.(url|filename|dirname)\b/g, (_, name: string) => values[name] ?? '')
+    .replace(/\bprocess\.cwd\(\)/g, (call) => (cwd === undefined ? call : JSON.stringify(cwd)))
+  const read = mayBeMissing
+    ? `try { return require(__locate(path)) } catch { return require('missing-file') }`
+    : 'return require(__locate(path))'
+  const helpers = [
+    ...['dirname', 'filename'].flatMap((name) => {
+      const isDeclared = new RegExp(`\\b(?:const|let|var)\\s+__${name}\\b`).test(written)
+      return isDeclared || !written.includes(`__${name}`) ? [] : `var __${name} = ${values[name]};`
+    }),
+    written.includes('__read(') ? `function __read(path) { ${read} }` : '',
+    /__(?:read|locate)\(/.test(written)
+      ? `function __locate(path) { return /^\\.\\.?(?:\\/|$)/.test(path) ? require('node:path').join(${folder}, path) : path }`
+      : '',
+  ]
+  // On the first line, so that lines of errors stay those of the file.
+  return helpers.join('') + written.replace(/^#!.*/, '')
+}
+
+/** Makes relative paths begin at a folder, where `path.resolve` and the functions of `fs` start from the one of the process. */
+export function folderPlugin(folder: string): Plugin {
+  const namespace = 'in-folder'
+  const own = JSON.stringify(folder)
+  return {
+    name: namespace,
+    setup(build) {
+      build.onResolve({ filter: /^(?:node:)?(?:path|fs)$/ }, ({ path, namespace: from }) => {
+        const name = path.replace('node:', '')
+        return from === namespace ? { path: `node:${name}`, external: true } : { path: name, namespace }
+      })
+      build.onLoad({ filter: /^path$/, namespace }, () => ({
+        contents: `const path = require('node:path')
+module.exports = { ...path, resolve: (...parts) => path.resolve(${own}, ...parts) }`,
+      }))
+      build.onLoad({ filter: /^fs$/, namespace }, () => ({
+        contents: `const fs = require('node:fs')
+const { resolve } = require('node:path')
+const from = (run) => (path, ...rest) => run(typeof path === 'string' ? resolve(${own}, path) : path, ...rest)
+const takesPath = /^(?:access|exists|l?stat|open|read(?:dir|File|link)|realpath)(?:Sync)?$/
+module.exports = { ...fs }
+for (const name of Object.keys(fs)) if (takesPath.test(name)) module.exports[name] = from(fs[name])`,
+      }))
+    },
+  }
 }
 
 function loaderOf(path: string): Loader {
   const ending = extname(path).replace(/^\.[cm]?/, '')
-  return ending === 'tsx' || ending === 'ts' || ending === 'jsx' ? ending : 'js'
+  return ending === 'tsx' || ending === 'ts' ? ending : 'jsx'
 }

@@ -36,6 +36,12 @@ test.each([
   ['a package of Node', `import { basename } from 'node:path'\nexport default basename('a/4')`, '4'],
   ['import()', `const path = await import('node:path')\nexport default path.basename('a/5')`, '5'],
   ['import.meta', 'export default import.meta.filename.slice(-9)', 'module.ts'],
+  ['__dirname', `module.exports = __filename === require('node:path').join(__dirname, 'module.ts')`, true],
+  [
+    'a computed import',
+    `const name = './module.ts'\nexport default require.resolve(name).endsWith('module.ts') && 6`,
+    6,
+  ],
 ])('runs %s', async (_, text, expected) => {
   const { value, diagnostics } = await load(text)
   expect([value, diagnostics]).toEqual([expected, []])
