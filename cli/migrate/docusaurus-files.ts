@@ -42,8 +42,16 @@ export function readStyles({ theme }: Fields, folders: SiteFolders, { taken, lef
       count: others.length,
       todo: 'For those in Sass, run `npm install --save-dev sass`; compile others. Add them to `theme.css`.',
     })
+  const compiled = css.filter((file) => tailwind.test(readIfFile(join(folders.root, file)) ?? ''))
+  if (compiled.length > 0)
+    left.push({
+      what: `Tailwind in ${compiled.map((file) => `\`${file}\``).join(', ')}`,
+      todo: 'It does not run, so its classes have no styles: run its own command before the build, and name the file that it writes in `theme.css`.',
+    })
   return css.length > 0 ? { css } : undefined
 }
+
+const tailwind = /@tailwind\s|@import\s+(?:url\()?["']tailwindcss["'/]/
 
 /** Whether the site has the package, or will have it when its packages are installed. */
 function hasSass({ site, root }: SiteFolders): boolean {

@@ -14,7 +14,7 @@ export async function loadForeignModules({
 
 export async function loadForeignStyles(config: ResolvedConfig): Promise<ForeignStyles | undefined> {
   if (config.compat?.generator !== 'docusaurus') return undefined
-  return (await import('../compat/docusaurus/styles.ts')).withOwnVariables
+  return (await import('../compat/docusaurus/styles.ts')).toOwnStyles
 }
 
 export async function loadBrowserModules({

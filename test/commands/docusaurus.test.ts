@@ -750,6 +750,27 @@ export function compileString(whole, { url: from, importer }) {
 }\n`,
 }
 
+test('takes imports of a stylesheet wherever they are, and the rest of one with an import that is missing', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus', theme: { css: ['css/custom.css'] } }\n`,
+    'css/custom.css': `@tailwind base;\n/* @import "x.css"; */\n@import url('part.css');\n.a::before { content: '@import "y.css";'; color: #010203 }\n@import "grid/part.css";\n@import 'https://fonts.example.com/a;b.css';\n`,
+    'css/part.css': '.part { color: #040506 }\n',
+    'docs/a.md': '# A\n',
+  })
+  const check = async (...expected: string[]) => {
+    const built = await site.build()
+    expect(built.diagnostics.map((it) => `${it.severity} ${it.file}:${it.line} ${it.message}`)).toEqual(expected)
+    return built.read(built.files().find((file) => file.startsWith('assets/custom-')) ?? '')
+  }
+  const missing = 'warning css/custom.css:5 Could not resolve "grid/part.css".'
+  const sheet = await check(missing)
+  expect(sheet).toMatch(/^@import"https:\/\/fonts\.example\.com\/a;b\.css";\.part\{color:#040506\}/)
+  expect(sheet).toContain(`.a:before{content:'@import "y.css";';color:#010203}`)
+  expect(await check(missing)).toBe(sheet)
+  site.write({ 'node_modules/grid/part.css': '.grid { order: 7 }\n' })
+  expect(await check()).toContain('.grid{order:7}')
+})
+
 test('compiles stylesheets in Sass with the package of the site', async () => {
   const colors = (value: string) => `$main: ${value};\n`
   const site = createSite({

@@ -12,11 +12,32 @@ const variables: Readonly<Record<string, string>> = {
 }
 
 /** Gives our variables the values that a stylesheet gives to Infima's. */
-export function withOwnVariables(text: string): string {
+function withOwnVariables(text: string): string {
   return text.replace(/(?<![\w-])--ifm-([\w-]+)(\s*:[^;{}]*[^;{}\s])/g, (whole, name: string, value: string) => {
     const own = Object.hasOwn(variables, name) ? variables[name] : undefined
     return own === undefined ? whole : `${whole};--${own}${value}`
   })
+}
+
+/** Comments and texts, in which nothing is one, and imports. */
+const importParts =
+  /\/\*[\s\S]*?\*\/|@import\s+(?:url\(\s*(?:"[^"]*"|'[^']*'|[^)]*)\)|"[^"]*"|'[^']*')[^;{}]*;|"[^"\n]*"|'[^'\n]*'/g
+
+/** As css-loader does, takes imports that are not at the beginning, where CSS wants them. */
+function withImportsFirst(text: string): string {
+  const imports: string[] = []
+  const rest = text.replace(importParts, (part) => {
+    if (!part.startsWith('@import')) return part
+    imports.push(part.replace(/\s*\n\s*/g, ' '))
+    // Lines keep their numbers.
+    return part.replace(/[^\n]/g, '')
+  })
+  return imports.join('') + rest
+}
+
+/** The stylesheet as the bundler of Docusaurus would read it, with our variables. */
+export function toOwnStyles(text: string): string {
+  return withOwnVariables(withImportsFirst(text))
 }
 
 const layout =

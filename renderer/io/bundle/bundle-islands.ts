@@ -100,10 +100,15 @@ async function bundleGood(input: IslandBundleInput, diagnostics: readonly Diagno
   for (const style of input.css) await bundle({ ...input, islands: [], css: [style] }).catch(() => failing.add(style))
   const isGood = (file: FilePath) => !failing.has(file)
   const result = await bundle({ ...input, islands: input.islands.filter(isGood), css: input.css.filter(isGood) })
-  const warnings = diagnostics.map((found) => ({ ...found, severity: 'warning' as const, hint: leftOut }))
-  return { ...result, inputs: [...result.inputs, ...failing], diagnostics: warnings }
+  const warnings = diagnostics.map((found) => asWarning(found, leftOut))
+  return { ...result, inputs: [...result.inputs, ...failing], diagnostics: [...warnings, ...result.diagnostics] }
 }
 
+function asWarning(found: Diagnostic, hint: string): Diagnostic {
+  return { ...found, severity: 'warning', hint }
+}
+
+const importLeftOut = 'Install what is missing, or correct the path. Until then, the rest of the stylesheet is used.'
 const leftOut =
   'Correct it, or install what is missing. Until then, components stay static HTML, and stylesheets are left out.'
 
@@ -177,8 +182,19 @@ async function bundle({
       Buffer.from(contents).toString('base64'),
     ]),
     inputs: [...inputs.files, ...inputs.facts],
-    diagnostics: [],
+    // Those of plugins of ours: imports of stylesheets that are left out.
+    diagnostics: result.warnings
+      .filter(({ pluginName }) => pluginName !== '')
+      .map((message) => asWarning({ ...toDiagnostic(message), ...placeOfImport(message, disk) }, importLeftOut)),
   }
+}
+
+/** Where an import is written: it may have been moved to the beginning of the stylesheet. */
+function placeOfImport({ text, location }: Message, disk: Disk): Partial<Pick<Diagnostic, 'line' | 'column'>> {
+  const [, specifier = ''] = /"(.*)"/.exec(text) ?? []
+  const lines = location ? disk.readText(location.file).split('\n') : []
+  const line = lines.findIndex((it) => it.includes('@import') && it.includes(specifier))
+  return line < 0 ? {} : { line: line + 1, column: (lines[line]?.indexOf(specifier) ?? 0) + 1 }
 }
 
 /** Checks files that islands and stylesheets refer to: esbuild copies them into the output itself. */

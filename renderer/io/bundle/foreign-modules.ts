@@ -60,6 +60,13 @@ const entry = 'entry'
 /** Where stand-ins are. */
 export const standInSpace = 'stand-in'
 
+/** Where stylesheets are that another one imports and that cannot be found. */
+const emptySpace = 'no-stylesheet'
+
+function noImport(path: string): string {
+  return `Could not resolve "${path}"`
+}
+
 /** Stylesheets that are not CSS, which are left out; those in Sass only without its package. */
 export const otherStyles = /\.(?:s[ac]ss|less|styl)$/
 
@@ -94,6 +101,10 @@ export function foreignPlugin(disk: Disk, modules: BrowserModules & Partial<Fore
         }
         const suffix = isOfImporter(path) ? `?${disk.relative(importer)}` : ''
         if (text(path, suffix.slice(1)) !== undefined) return { path, namespace, suffix }
+        if (kind === 'import-rule' && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path)) {
+          const found = await builder.resolve(path, from)
+          return found.errors.length > 0 ? { path, namespace: emptySpace, warnings: [{ text: noImport(path) }] } : found
+        }
         if (isStylesheetPart(kind) || !standIn) return undefined
         const found = filter.test(path) ? undefined : await builder.resolve(path, from)
         if (found?.errors.some((message) => refusalIn(message)) || (found && isThere(found, path, resolveDir)))
@@ -122,6 +133,7 @@ export function foreignPlugin(disk: Disk, modules: BrowserModules & Partial<Fore
         contents: JSON.stringify(parse(disk.readText(disk.relative(path))) ?? null),
         loader: 'json',
       }))
+      builder.onLoad({ filter: /./, namespace: emptySpace }, () => ({ contents: '', loader: 'css' }))
       builder.onLoad({ filter: /./, namespace: standInSpace }, ({ path }) => ({
         contents: otherStyles.test(path)
           ? 'module.exports = new Proxy({}, { get: () => undefined })'

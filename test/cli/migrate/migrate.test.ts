@@ -874,6 +874,19 @@ export default { title: names[0], url: 'https://a.example.com', baseUrl: '/', ta
   expect(config).toMatchObject({ title: 'A', theme: { css: ['own.css'] } })
 })
 
+test('says what to do about stylesheets with Tailwind', async () => {
+  write({
+    'docusaurus.config.js': `export default { title: 'A', url: 'https://a.example.com', baseUrl: '/',
+  presets: [['classic', { theme: { customCss: ['./a.css', './b.css', './c.css'] } }]] }`,
+    'a.css': '@tailwind base;\n',
+    'b.css': "@import 'tailwindcss/theme.css' layer(theme);\n",
+    'c.css': '.tailwind { color: red }\n',
+    'docs/a.md': '# A\n',
+  })
+  await run()
+  expect(leftRows()[0]).toContain('Tailwind in `a.css`, `b.css` |  | It does not run')
+})
+
 test('reads a config that is a promise', async () => {
   write({
     'docusaurus.config.ts': `import type { Config } from '@docusaurus/types'
