@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import type { LocaleConfig, VersionConfig } from '../../renderer/model/site-config.ts'
-import { readStrings } from './docusaurus-strings.ts'
+import type { SidebarTexts } from './docusaurus-sidebar-texts.ts'
+import { readStrings, readVersionLabels } from './docusaurus-strings.ts'
 import {
   compact,
   type DraftConfig,
@@ -133,6 +134,7 @@ function versionNames(instance: DocsInstance, { site }: SiteFolders): string[] {
 export function readVersions(
   instance: DocsInstance,
   folders: SiteFolders,
+  languages: readonly Language[],
   notes: Notes,
 ): Pick<Part, 'versions' | 'lastVersion'> {
   const docs = instance.options
@@ -156,7 +158,7 @@ export function readVersions(
   return {
     versions: shown.map((name) => {
       const own = fieldsAt(options, isMade && name === 'current' ? last : name)
-      return readVersion({ instance, name, own }, folders)
+      return readVersion({ instance, name, own, languages }, folders)
     }),
     lastVersion: isMade || last === 'current' ? 'current' : textOf(docs.lastVersion),
   }
@@ -173,16 +175,21 @@ interface WrittenVersion {
   readonly instance: DocsInstance
   readonly name: string
   readonly own: Fields
+  readonly languages: readonly Language[]
 }
 
-function readVersion({ instance, name, own }: WrittenVersion, folders: SiteFolders): VersionConfig {
+function readVersion({ instance, name, own, languages }: WrittenVersion, folders: SiteFolders): VersionConfig {
   const { label, path, banner, badge, noIndex } = own
   const prefix = prefixOf(instance)
   const sidebars = `${prefix}versioned_sidebars/version-${name}-sidebars.json`
+  const plugin = `docusaurus-plugin-content-docs${instance.id && `-${instance.id}`}`
+  const [first, ...others] = languages
+  const [ofFirst] = Object.values(readVersionLabels(folders.site, first ? [first] : [], plugin, name))
   const hasSidebars = name !== 'current' && existsSync(join(folders.site, sidebars))
   const version = compact({
     name,
-    label: textOf(label),
+    label: ofFirst ?? textOf(label),
+    labels: compact(readVersionLabels(folders.site, others, plugin, name)),
     dir: name === 'current' ? undefined : pathIn(folders, `${prefix}versioned_docs/version-${name}`),
     sidebars: hasSidebars ? pathIn(folders, sidebars) : undefined,
     path: textOf(path),
@@ -193,28 +200,48 @@ function readVersion({ instance, name, own }: WrittenVersion, folders: SiteFolde
   return version as VersionConfig // the net of `keepValid` checks the words of the author
 }
 
-/** Languages whose translations are in the tree; others are kept elsewhere, by a translation service for instance. */
-export function readLocales(config: Fields, folders: SiteFolders, notes: Notes): LocaleConfig[] | undefined {
+export interface Language {
+  readonly name: string
+  /** Below `i18n`. */
+  readonly folder: string
+}
+
+/** Those whose translations are in the tree, the default one first; others are kept elsewhere, by a translation service for instance. */
+export function languagesOf({ i18n }: Fields, { site }: SiteFolders): Language[] {
+  const first = textOf(fieldsAt({ i18n }, 'i18n').defaultLocale) ?? 'en'
+  return [first, ...localeNames(i18n).filter((name) => name !== first)]
+    .map((name) => ({ name, folder: textOf(fieldsAt(i18n, 'localeConfigs', name).path) ?? name }))
+    .filter(({ name, folder }) => name === first || existsSync(join(site, 'i18n', folder)))
+}
+
+function localeNames(i18n: unknown): string[] {
+  return listOf(fieldsAt({ i18n }, 'i18n').locales).filter((name) => typeof name === 'string')
+}
+
+export function readLocales(
+  config: Fields,
+  folders: SiteFolders,
+  sidebars: SidebarTexts,
+  notes: Notes,
+): LocaleConfig[] | undefined {
   const { taken, left } = notes
   const { i18n } = config
-  if (!isFields(i18n)) return undefined
-  const first = textOf(i18n.defaultLocale) ?? 'en'
-  const names = listOf(i18n.locales).filter((name) => typeof name === 'string')
-  const isHere = (name: string) => name === first || existsSync(join(folders.site, 'i18n', folderOf(i18n, name)))
-  const shown = [first, ...names.filter((name) => name !== first)].filter(isHere)
-  const missing = names.filter((name) => !isHere(name))
+  const shown = languagesOf(config, folders)
+  const [first] = shown
+  const missing = localeNames(i18n).filter((name) => !shown.some((language) => language.name === name))
   if (missing.length > 0)
     left.push({
       what: `Languages without a folder below \`i18n/\`: ${missing.join(', ')}`,
       count: missing.length,
       todo: 'Add each to `locales` when its files are there.',
     })
-  if (shown.length === 1 && first === 'en') return undefined
+  const isPlain = first?.name === 'en' && Object.keys(fieldsAt(i18n, 'localeConfigs', 'en')).length === 0
+  if (!isFields(i18n) || (shown.length === 1 && isPlain)) return undefined
   taken.push({ from: '`i18n.locales`', to: '`locales`', count: shown.length })
-  return shown.map((name) => {
-    const locale = readLocale(name, fieldsAt(i18n, 'localeConfigs', name), folderOf(i18n, name), folders)
+  return shown.map(({ name, folder }) => {
+    const locale = readLocale(name, fieldsAt(i18n, 'localeConfigs', name), folder, folders)
     const strings =
-      name === first ? undefined : readStrings(folders.site, join('i18n', folderOf(i18n, name)), config, notes)
+      name === first?.name ? undefined : readStrings(folders.site, join('i18n', folder), { config, sidebars }, notes)
     if (strings)
       taken.push({
         from: `Texts of the navbar, the footer and the sidebars in \`${name}\``,
@@ -223,10 +250,6 @@ export function readLocales(config: Fields, folders: SiteFolders, notes: Notes):
       })
     return strings ? { ...locale, strings } : locale
   })
-}
-
-function folderOf(i18n: Fields, name: string): string {
-  return textOf(fieldsAt(i18n, 'localeConfigs', name).path) ?? name
 }
 
 function readLocale(
@@ -238,7 +261,7 @@ function readLocale(
   const locale = compact({
     name,
     label: textOf(label),
-    dir: direction === 'rtl' ? ('rtl' as const) : undefined,
+    dir: direction === 'rtl' || direction === 'ltr' ? direction : undefined,
     htmlLang: textOf(htmlLang),
     folder: existsSync(join(folders.site, 'i18n', folder)) ? pathIn(folders, `i18n/${folder}`) : undefined,
   })

@@ -2,28 +2,27 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
+import type { SidebarTexts } from './docusaurus-sidebar-texts.ts'
 import { type Fields, fieldsAt, isFields, type Notes, textOf } from './migration.ts'
 
 /** The keys of the files with the text of the config in them. Ids of single messages and texts of themes are not among these. */
-const keys = [
-  /^item\.label\.(.+)$/,
-  /^link\.title\.(.+)$/,
-  /^link\.item\.label\.(.+)$/,
-  /^sidebar\..+?\.(?:category|link|doc)\.(.+)$/,
-]
+const keys = [/^item\.label\.(.+)$/, /^link\.title\.(.+)$/, /^link\.item\.label\.(.+)$/]
+
+/** The keys of sidebars, with the name of an item. */
+const sidebarKey = /^sidebar\..+?\.(?:category|link|doc)\.(.+?)(?:\.link\.generated-index\.(title|description))?$/
 
 /** Text of the config → text of the language. `folder` is that of the language, below the site. */
 export function readStrings(
   site: string,
   folder: string,
-  config: Fields,
+  { config, sidebars }: { readonly config: Fields; readonly sidebars: SidebarTexts },
   notes: Notes,
 ): Record<string, string> | undefined {
   const strings: Record<string, string> = {}
   noteCode(site, join(site, folder, 'code.json'), notes)
   for (const file of filesIn(join(site, folder))) {
     for (const [key, entry] of Object.entries(readTexts(site, file, notes))) {
-      const text = originalOf(key, config)
+      const text = originalOf(key, config) ?? originalIn(sidebars, key)
       const message = textOf(fieldsAt({ entry }, 'entry').message)
       if (text !== undefined && message && message !== text) strings[text] ??= message
     }
@@ -33,8 +32,30 @@ export function readStrings(
 
 function originalOf(key: string, config: Fields): string | undefined {
   if (key === 'copyright') return textOf(fieldsAt(config, 'themeConfig', 'footer').copyright)
-  if (/\.link\.generated-index\.(?:title|description)$/.test(key)) return undefined
   return keys.map((pattern) => pattern.exec(key)?.[1]).find((text) => text !== undefined)
+}
+
+/** An item that is not there any more may be there under this label in another version. */
+function originalIn(sidebars: SidebarTexts, key: string): string | undefined {
+  const [, name = '', part] = sidebarKey.exec(key) ?? []
+  const item = sidebars.get(name)
+  return part === undefined ? (item?.label ?? (name || undefined)) : textOf(item?.link[part])
+}
+
+/** The label of a version in each of these languages that translates it. `plugin` has the files of its docs. */
+export function readVersionLabels(
+  site: string,
+  languages: readonly { readonly name: string; readonly folder: string }[],
+  plugin: string,
+  version: string,
+): Record<string, string> {
+  const labels = languages.flatMap(({ name, folder }) => {
+    const file = `${version === 'current' ? version : `version-${version}`}.json`
+    const texts = readTexts(site, join(site, 'i18n', folder, plugin, file), { taken: [], left: [] })
+    const label = textOf(fieldsAt(texts, 'version.label').message)
+    return label ? [[name, label] as const] : []
+  })
+  return Object.fromEntries(labels)
 }
 
 /** Those of the theme first, then those of the docs, the current ones before their versions. */

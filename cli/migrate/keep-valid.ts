@@ -13,7 +13,8 @@ export function keepValid<T extends object>(config: T): ValidConfig<T> {
   const kept = structuredClone(config)
   const left: LeftOut[] = []
   for (let round = 0; round < 20; round++) {
-    const problems = resolveConfig(kept, 'site.config.ts').problems.filter(({ path }) => path.length > 0)
+    const { problems: all } = resolveConfig(kept, 'site.config.ts')
+    const problems = all.filter(({ path, severity }) => path.length > 0 && severity !== 'hint')
     if (problems.length === 0) break
     // From the end, so that the places in a list stay those of the problems.
     for (const { path, message, hint } of problems.toReversed()) {

@@ -1,9 +1,19 @@
 /** Reads a Docusaurus site: its config, and which folders and files it has. No code of Docusaurus runs. */
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { packageOf } from '../../renderer/io/bundle/stand-ins.ts'
 import type { HeadTag, RedirectConfig } from '../../renderer/model/site-config.ts'
 import { readAliases } from './docusaurus-aliases.ts'
-import { type DocsInstance, pathIn, readDocs, readLocales, readVersions, type SiteFolders } from './docusaurus-docs.ts'
+import {
+  type DocsInstance,
+  type Language,
+  languagesOf,
+  pathIn,
+  readDocs,
+  readLocales,
+  readVersions,
+  type SiteFolders,
+} from './docusaurus-docs.ts'
 import {
   keepsCase,
   noteBlogs,
@@ -16,6 +26,7 @@ import {
   readStyles,
 } from './docusaurus-files.ts'
 import { classicPreset, nameOf, notePlugins, optionsOf, readPresets } from './docusaurus-plugins.ts'
+import { readSidebarTexts, type SidebarTexts } from './docusaurus-sidebar-texts.ts'
 import { readDefaultLanguage, readTheme } from './docusaurus-theme.ts'
 import { readStylePolicy } from './inline-styles.ts'
 import { loadDocusaurusConfig } from './load-config.ts'
@@ -46,6 +57,7 @@ export async function readDocusaurus(site: string, file: string): Promise<Migrat
   const root = dirs.reduce(commonFolder, site)
   const folders = { root, site }
   const theme = fieldsAt(config, 'themeConfig')
+  const languages = languagesOf(config, folders)
   const hasBlog = noteBlogs(parts, folders, notes)
   const base = textOf(config.baseUrl) ?? '/'
   const url = textOf(config.url) ?? ''
@@ -65,9 +77,14 @@ export async function readDocusaurus(site: string, file: string): Promise<Migrat
     ...ofSite,
     favicon: picture(ofSite.favicon),
     docs: main ? readDocs(main, folders, notes) : false,
-    ...(main && readVersions(main, folders, notes)),
-    moreDocs: readMoreDocs(instances, folders, notes),
-    locales: readLocales(config, folders, notes),
+    ...(main && readVersions(main, folders, languages, notes)),
+    moreDocs: readMoreDocs(instances, folders, languages, notes),
+    locales: readLocales(
+      config,
+      folders,
+      languages.length > 1 ? await readTextsOfSidebars(instances, contentDirs, folders) : new Map(),
+      notes,
+    ),
     pagesDir: readPages(parts, folders, notes),
     ...readTheme(theme, {
       notes,
@@ -139,11 +156,33 @@ function idOf({ id }: Fields): string {
   return textOf(id) === 'default' ? '' : (textOf(id) ?? '')
 }
 
-function readMoreDocs(instances: readonly DocsInstance[], folders: SiteFolders, notes: Notes): DraftConfig['moreDocs'] {
+/** Those of the sidebars of all docs and versions. */
+async function readTextsOfSidebars(
+  instances: readonly DocsInstance[],
+  dirs: readonly string[],
+  { site }: SiteFolders,
+): Promise<SidebarTexts> {
+  const files = instances.flatMap(({ options, id }) => {
+    const folder = join(site, `${id && `${id}_`}versioned_sidebars`)
+    const versions = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : []
+    return [textOf(options.sidebarPath) ?? [], ...versions.map((file) => join(folder, file))].flat()
+  })
+  return await readSidebarTexts(site, files, dirs)
+}
+
+function readMoreDocs(
+  instances: readonly DocsInstance[],
+  folders: SiteFolders,
+  languages: readonly Language[],
+  notes: Notes,
+): DraftConfig['moreDocs'] {
   const more = instances.filter(({ id }) => id !== '')
   const entries = more.map((instance) => {
     notes.taken.push({ from: `Docs "${instance.id}"`, to: `\`moreDocs.${instance.id}\`` })
-    return [instance.id, { ...readDocs(instance, folders, notes), ...readVersions(instance, folders, notes) }] as const
+    return [
+      instance.id,
+      { ...readDocs(instance, folders, notes), ...readVersions(instance, folders, languages, notes) },
+    ] as const
   })
   return more.length === 0 ? undefined : (Object.fromEntries(entries) as DraftConfig['moreDocs']) // checked with the whole config
 }

@@ -36,7 +36,7 @@ import { readSamples } from './samples.ts'
 import { readSearch } from './search.ts'
 import { readSecurity } from './security.ts'
 import { translatedFolders } from './translated-folders.ts'
-import { readVersions } from './versions.ts'
+import { checkLabels, readVersions } from './versions.ts'
 
 type Shipped = Parameters<typeof readLocales>[1]
 
@@ -102,6 +102,7 @@ function readSite(site: Options, { texts = {}, tags }: Surroundings): Omit<Resol
   const pagesDir = read(site, 'pagesDir', asFolder) ?? pagesDirOf(dir)
   const locales = readLocales(site, texts)
   checkRoots(site, versions, locales)
+  checkLabels(site, versions, locales)
   return {
     title,
     tagline: fillProduct(read(site, 'tagline', asText) ?? '', product),

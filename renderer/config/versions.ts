@@ -1,6 +1,7 @@
 /** The options `versions` and `lastVersion`. */
+import { versionsOf } from '../model/docs-sets.ts'
 import { refFolder } from '../model/git-paths.ts'
-import type { ResolvedDocs, ResolvedVersion } from '../model/resolved-config.ts'
+import type { ResolvedDocs, ResolvedLocale, ResolvedVersion } from '../model/resolved-config.ts'
 import { suggest } from '../text/nearest.ts'
 import { asSidebars, type DocsReading } from './docs.ts'
 import { asFolder, asRoute } from './paths.ts'
@@ -9,6 +10,7 @@ import {
   asChoice,
   asList,
   asObject,
+  asRecord,
   asText,
   asWholeNumber,
   complain,
@@ -143,6 +145,7 @@ function readVersion(options: Options) {
     name,
     ref,
     label: read(options, 'label', asText),
+    labels: read(options, 'labels', asRecord(asText)),
     dir: read(options, 'dir', asFolder),
     sidebars: read(options, 'sidebars', asSidebars),
     path: read(options, 'path', asRoute)?.slice(1),
@@ -205,6 +208,7 @@ function resolveVersion(version: WrittenVersion, around: Surroundings): Resolved
     name,
     docs: around.docs,
     label: version.label ?? (name === 'current' ? 'Next' : name),
+    ...(version.labels && { labels: version.labels }),
     ref,
     dir: inCommit(version.dir ?? around.dir),
     sidebars: typeof sidebars === 'string' ? inCommit(sidebars) : sidebars,
@@ -214,6 +218,21 @@ function resolveVersion(version: WrittenVersion, around: Surroundings): Resolved
     noIndex,
     isLast,
   }
+}
+
+/** Reports labels in languages that the site does not have. */
+export function checkLabels(
+  { report }: Options,
+  versions: readonly ResolvedVersion[],
+  locales: readonly ResolvedLocale[],
+): void {
+  const names = locales.map(({ name }) => name)
+  for (const set of new Set(versions.map(({ docs }) => docs.set)))
+    for (const [index, { labels = {} }] of versionsOf({ versions }, set).entries())
+      for (const language of Object.keys(labels).filter((it) => !names.includes(it))) {
+        const path = [...(set === '' ? [] : ['moreDocs', set]), 'versions', index, 'labels', language]
+        complain({ path, report }, 'wrong-value', `The site has no language "${language}".`, suggest(language, names))
+      }
 }
 
 function withoutDocs(site: Options): [] {

@@ -17,6 +17,14 @@ export function plainName({ name, set }: Pick<VersionModel, 'name' | 'set'>): st
   return set === '' ? name : name.slice(set.length + 1)
 }
 
+/** What readers of a language see. */
+export function versionLabel(
+  { label, labels = {} }: Pick<ResolvedVersion, 'label' | 'labels'>,
+  { name }: Pick<ResolvedLocale, 'name'>,
+): string {
+  return Object.hasOwn(labels, name) ? (labels[name] ?? label) : label
+}
+
 /** Folders of other versions inside that of a version. Their files are pages of those only. */
 export function innerDirs({ dir }: Pick<ResolvedVersion, 'dir'>, versions: readonly ResolvedVersion[]): FilePath[] {
   const own = `${pathInCommit(dir)}/`

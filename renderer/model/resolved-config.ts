@@ -159,6 +159,8 @@ export interface ResolvedVersion {
   readonly name: string
   readonly docs: ResolvedDocs
   readonly label: string
+  /** In other languages. */
+  readonly labels?: Readonly<Record<string, string>> | undefined
   /** Tag, branch or commit; then `dir` and `sidebars` are in the folder of that commit. */
   readonly ref: string | undefined
   readonly dir: FilePath

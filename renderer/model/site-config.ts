@@ -242,6 +242,8 @@ export interface VersionConfig {
   name: string
   /** Name that readers see. Default: "Next" for `current`, else the name. */
   label?: string
+  /** The same in other languages, by the name of the language: `{ fr: 'Suivante' }`. Default: `label`. */
+  labels?: Record<string, string>
   /**
    * Tag, branch or commit of git with this version: its pages, sidebars and images are read from there, without a copy in the
    * project. Findings in them are warnings.

@@ -88,3 +88,19 @@ test('fails with strict findings, and shows no notice without the option', async
   expect((await checkTranslations(site)).code).toBe(1)
   expect(noticesOf(await site.build(), 'de/docs/a')).toEqual([])
 })
+
+test('shows the labels of versions in the language of the page', async () => {
+  const built = await createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', locales: [{ name: 'en' }, { name: 'fr' }], navbar: { items: [{ type: 'docsVersionDropdown' }] },
+      versions: [{ name: 'current', labels: { fr: 'À venir' } }, { name: '1.0' }] }\n`,
+    'docs/a.md': '# A\n',
+    'versions/1.0/a.md': '# A\n',
+  }).build()
+  expect(built.diagnostics).toEqual([])
+  expect(findAll(built.page('/docs/next/a'), '.badge').map(({ text }) => text)).toEqual(['Version: Next'])
+  const french = built.page('/fr/docs/next/a')
+  expect(french).toMatch(/À venir, (?:qui|dont)/)
+  expect(findAll(french, '.badge').map(({ text }) => text)).toEqual(['Version : À venir'])
+  expect(french).not.toContain('>Next<')
+  expect(built.page('/fr/search')).toContain('<option value="current">À venir</option>')
+})

@@ -2,6 +2,7 @@
 import { memoizeByKey } from '../../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
+import { versionLabel } from '../../model/docs-sets.ts'
 import type { DocEntry, Edition, NavLink, Route, VersionModel } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import { own } from '../../text/own.ts'
@@ -99,14 +100,15 @@ function toVersionModel(
   resolved: ResolvedSidebars,
   mainDoc: Doc | undefined,
 ): VersionModel {
-  const { name, label, isLast, banner, hasBadge, noIndex, docs: own } = context.source.version
+  const { version, locale } = context.source
+  const { name, isLast, banner, hasBadge, noIndex, docs: own } = version
   const categories = resolved.generatedIndexes.map(
     ({ id, route, sidebar }): DocEntry => ({ id, path: route, sidebar, isUnlisted: false }),
   )
   return {
     name,
     set: own.set,
-    label,
+    label: versionLabel(version, locale),
     isLast,
     banner,
     hasBadge,

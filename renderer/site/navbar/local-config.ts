@@ -1,5 +1,9 @@
-/** The config as the pages of another language show it: the texts of the navbar, the footer and the announcement, and the footer's links. */
+/**
+ * The config as the pages of another language show it: the texts of the navbar, the footer and the announcement, the labels of versions,
+ * and the footer's links.
+ */
 import { memoizeByKey } from '../../memo/memoize-by-key.ts'
+import { versionLabel } from '../../model/docs-sets.ts'
 import type { Site } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import { own } from '../../text/own.ts'
@@ -24,6 +28,7 @@ export function createLocalConfigs(config: ResolvedConfig, site: Site): (locale:
         navbar: mapStrings(config.navbar, text),
         footer: mapStrings(config.footer, link),
         announcement: mapStrings(config.announcement, text),
+        versions: config.versions.map((version) => ({ ...version, label: versionLabel(version, locale) })),
       }
     })
   }

@@ -603,6 +603,48 @@ test('names the files with translated texts of components, and files of texts th
   )
 })
 
+test('takes over the translated labels of versions and the texts of categories, and what a language says of itself', async () => {
+  const folder = 'i18n/ar/docusaurus-plugin-content-docs'
+  write({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://t.example.com', baseUrl: '/',
+      presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]],
+      i18n: { defaultLocale: 'en', locales: ['en', 'ar', 'ca'], localeConfigs: { en: { htmlLang: 'en-GB' }, ar: { direction: 'ltr', htmlLang: 'ar-EG', label: 'AR' } } } }\n`,
+    'sidebars.js': `module.exports = { docs: ['a', { type: 'category', label: 'Guide', key: 'guide-1', link: { type: 'generated-index', title: 'All guides', description: 'Start here.' }, items: ['sub/b'] }] }\n`,
+    'docs/a.md': '# A\n',
+    'docs/sub/b.md': '# B\n',
+    'docs/sub/_category_.yml': 'label: Sub\nlink: { type: generated-index, title: All of it }\n',
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/a.md': '# A\n',
+    [`${folder}/current.json`]: `{ "version.label": { "message": "Al" }, "sidebar.docs.category.guide-1": { "message": "Dalil" },
+      "sidebar.docs.category.guide-1.link.generated-index.title": { "message": "Kull" }, "sidebar.docs.category.guide-1.link.generated-index.description": { "message": "Min huna" },
+      "sidebar.docs.category.Sub.link.generated-index.title": { "message": "Kulluhu" }, "sidebar.docs.category.Gone": { "message": "Raha" },
+      "sidebar.docs.category.Gone.link.generated-index.title": { "message": "Raha kulluhu" } }`,
+    [`${folder}/version-1.0.json`]: '{ "version.label": { "message": "1.0 (ar)" } }',
+    'i18n/ca/code.json': '{}',
+    'i18n/en/docusaurus-plugin-content-docs/current.json': '{ "version.label": { "message": "Upcoming" } }',
+  })
+  await run()
+  const { config, diagnostics } = await loadConfig(root)
+  expect(diagnostics.filter(({ severity }) => severity !== 'hint')).toEqual([])
+  expect(config?.versions.map(({ label, labels }) => [label, labels])).toEqual([
+    ['Upcoming', { ar: 'Al' }],
+    ['1.0', { ar: '1.0 (ar)' }],
+  ])
+  // A language whose interface we do not have stays.
+  expect(config?.locales.map(({ name }) => name)).toEqual(['en', 'ar', 'ca'])
+  const [english, arabic] = config?.locales ?? []
+  expect(english).toMatchObject({ htmlLang: 'en-GB', dir: 'ltr' })
+  expect(arabic).toMatchObject({ htmlLang: 'ar-EG', dir: 'ltr', label: 'AR' })
+  expect(arabic?.strings).toMatchObject({
+    Guide: 'Dalil',
+    'All guides': 'Kull',
+    'Start here.': 'Min huna',
+    'All of it': 'Kulluhu',
+    Gone: 'Raha',
+  })
+  expect(Object.values(arabic?.strings ?? {})).not.toContain('Raha kulluhu')
+})
+
 test('writes the redirects that a function makes for the pages of today', async () => {
   const config = (make: string) => `module.exports = { title: 'T', url: 'https://t.example.com', baseUrl: '/base/',
     presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]],

@@ -180,6 +180,16 @@ const versions: readonly Row[] = [
     'Use a name such as "1.0".',
   ],
   ['versions: [{ ‸name: ".." }]', 'Invalid version name "..": it is a relative path.', 'Use a name such as "1.0".'],
+  [
+    'versions: [{ name: "current" }, { name: "1", labels: { en: "One", ‸d: "Eins" } }], locales: [{ name: "en" }, { name: "de" }]',
+    'The site has no language "d".',
+    'Did you mean "de"? Otherwise use one of: en, de.',
+  ],
+  [
+    'moreDocs: { a: { versions: [{ name: "1", labels: { ‸fr: "Un" } }] } }',
+    'The site has no language "fr".',
+    'Use one of: en.',
+  ],
   ['versions: [‸{ label: "x" }]', '"versions[0].name" is missing.', "Add name: '1.0'."],
   ['‸versions: []', 'The list of versions is empty.', 'Add a version, or remove "versions" for the default one.'],
   [
