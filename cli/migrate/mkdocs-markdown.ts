@@ -1,5 +1,5 @@
 /** What the pages of MkDocs need: where their snippets are, their variables, and how their headings get ids. */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import type { MkDocsConfig } from '../../renderer/model/site-config.ts'
@@ -31,9 +31,26 @@ export function findRoot(folder: string, docs: string): Included {
   )
   let root = folder
   // `docs_dir` may be outside of the folder, too.
-  for (const target of [join(folder, docs), ...targets])
+  for (const target of [join(folder, docs), ...targets, ...linkedFiles(folder, docs)])
     while (relative(root, target).startsWith('..')) root = dirname(root)
   return { root, dirs: [...targets].map((target) => toPosix(relative(root, target))).sort() }
+}
+
+/** Targets of symbolic links in the docs: in the repository, or without one, beside the site. */
+function linkedFiles(folder: string, docs: string): string[] {
+  const path = join(folder, docs)
+  if (!existsSync(path)) return []
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true })
+  const links = entries.filter((entry) => entry.isSymbolicLink()).map((entry) => join(entry.parentPath, entry.name))
+  const found = links.filter((link) => existsSync(link))
+  const targets = found.map((link) => join(folder, relative(realpathSync(folder), realpathSync(link))))
+  const around = targets.length > 0 ? (repositoryOf(folder) ?? dirname(folder)) : folder
+  return targets.filter((target) => !relative(around, target).startsWith('..'))
+}
+
+function repositoryOf(folder: string): string | undefined {
+  if (existsSync(join(folder, '.git'))) return folder
+  return dirname(folder) === folder ? undefined : repositoryOf(dirname(folder))
 }
 
 function pagesIn(folder: string): string[] {

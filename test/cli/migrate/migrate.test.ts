@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -914,6 +914,25 @@ export default { title: names[0], url: 'https://a.example.com', baseUrl: '/', ta
   const { config, diagnostics } = await loadConfig(root)
   expect(diagnostics).toEqual([])
   expect(config).toMatchObject({ title: 'A', theme: { css: ['own.css'] } })
+})
+
+test('puts the config above a MkDocs folder whose docs have links to files beside it', async () => {
+  write({
+    'site/mkdocs.yml': 'site_name: A\n',
+    'site/docs/index.md': '# A\n',
+    'format/spec.md': '# Spec\n',
+    'elsewhere/.git/HEAD': '',
+    'elsewhere/site/mkdocs.yml': 'site_name: B\n',
+    'elsewhere/site/docs/index.md': '# B\n',
+  })
+  symlinkSync('../../format/spec.md', join(root, 'site/docs/spec.md'))
+  symlinkSync('nowhere.md', join(root, 'site/docs/broken.md'))
+  symlinkSync('../../../format/spec.md', join(root, 'elsewhere/site/docs/spec.md'))
+  await run({ dir: 'site' })
+  expect((await loadConfig(root)).config?.docs?.dir).toBe('site/docs')
+  // Never above the repository.
+  await run({ dir: 'elsewhere/site' })
+  expect(files()).toContain('elsewhere/site/site.config.ts')
 })
 
 test('says what to do about stylesheets with Tailwind', async () => {
