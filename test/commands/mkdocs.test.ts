@@ -301,3 +301,22 @@ test('publishes HTML files of the docs that pages link to', async () => {
     'The link "../two/" points to a page that does not exist.',
   ])
 })
+
+test('gives pages without a heading the title that the sidebar has', async () => {
+  const sidebars = (label: string) =>
+    `export default { docs: ['index', { type: 'category', label: 'Guide', items: [{ type: 'doc', id: 'aws_setup', label: '${label}' }, { type: 'doc', id: 'b', label: 'Short' }] }] }\n`
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'mkdocs', docs: { route: '/', sidebars: 'sidebars.ts' } }\n`,
+    'sidebars.ts': sidebars('AWS setup'),
+    'docs/index.md': '# Home\n',
+    'docs/aws_setup.md': '## Steps\n\nText\n',
+    'docs/b.md': '# Long title\n\nText\n',
+  })
+  const titles = async () => {
+    const built = await site.build()
+    return ['/aws_setup', '/b'].map((route) => /<h1[^>]*>([^<]*)/.exec(built.main(route))?.[1])
+  }
+  expect(await titles()).toEqual(['AWS setup', 'Long title'])
+  site.write({ 'sidebars.ts': sidebars('Set up AWS') })
+  expect(await titles()).toEqual(['Set up AWS', 'Long title'])
+})

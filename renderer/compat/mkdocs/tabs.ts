@@ -1,6 +1,7 @@
 /** `=== "Tab"`, and blocks of code that name a tab. */
 import { type At, around, type Blocks, bodyOf, bracketed, container, type Taken } from './block.ts'
 import { readFence, tabOfFence } from './fences.ts'
+import { nested } from './inline.ts'
 import { dedent, insertedAt, isBlank, type Line } from './lines.ts'
 import type { PageContext } from './page.ts'
 
@@ -63,7 +64,7 @@ export function tabSet(tabs: readonly Tab[], last: Line | undefined, page: PageC
     ...container({
       head,
       indent,
-      name: `tab[${bracketed(label)}]${isSelected ? '{selected}' : ''}`,
+      name: `tab[${bracketed(nested(label, head, page).trim())}]${isSelected ? '{selected}' : ''}`,
       body: { ...body, height: inner - 1 },
     }),
     insertedAt(head, ''),

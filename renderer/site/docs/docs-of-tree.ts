@@ -15,6 +15,7 @@ import {
   stripPathPrefixes,
   titleOfName,
 } from '../../text/doc-name.ts'
+import { hashOf } from '../../text/hash.ts'
 import { joinRoute, toRoute } from '../../text/routes.ts'
 import type { EditionFile, EditionSource } from './edition-source.ts'
 
@@ -55,7 +56,10 @@ export interface EditionDocs {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export function docsOfTree(source: EditionSource, includeDrafts: boolean): EditionDocs {
+/** Labels in the sidebar, by id. In MkDocs, a page without a heading has its label as title. */
+export type DocLabels = ReadonlyMap<string, string>
+
+export function docsOfTree(source: EditionSource, includeDrafts: boolean, labels: DocLabels = new Map()): EditionDocs {
   const docs = new Map<string, Doc>()
   const draftIds: string[] = []
   const diagnostics: Diagnostic[] = []
@@ -67,9 +71,9 @@ export function docsOfTree(source: EditionSource, includeDrafts: boolean): Editi
     else docs.set(doc.id, doc)
     return !first
   }
-  const edition = JSON.stringify([source.root, source.docs.numberPrefixes])
+  const edition = JSON.stringify([source.root, source.docs.numberPrefixes, hashOf(JSON.stringify([...labels]))])
   const pieces = source.files.map((files) => {
-    const piece = piecesOf(files)(edition, () => toPiece(files, source))
+    const piece = piecesOf(files)(edition, () => toPiece(files, source, labels))
     diagnostics.push(...piece.diagnostics)
     const taken = piece.docs.filter(takes)
     return taken.length === piece.docs.length ? piece.docs : sameDocs(taken)
@@ -85,11 +89,12 @@ interface Piece {
 const piecesOf = memoizeByObject((_: readonly EditionFile[]) => memoizeByKey<Piece>())
 const sameDocs = memoizeLists<Doc>()
 
-function toPiece(all: readonly EditionFile[], source: EditionSource): Piece {
+function toPiece(all: readonly EditionFile[], source: EditionSource, labels: DocLabels): Piece {
   const isPage = source.docs.hasPathsOnly ? isMkDocsPath : isPagePath
   const files = all.filter(({ docPath }) => isPage(docPath))
   const idFolders = memoizeByKey<string>()
-  const docs = files.map((file) => toDoc(file, source, (folder) => idFolders(folder, () => stripPathPrefixes(folder))))
+  const without = (folder: string) => idFolders(folder, () => stripPathPrefixes(folder))
+  const docs = files.map((file) => toDoc(file, source, { withoutPrefixes: without, labels }))
   return {
     docs,
     diagnostics: [
@@ -102,7 +107,7 @@ function toPiece(all: readonly EditionFile[], source: EditionSource): Piece {
 function toDoc(
   { source, docPath, isFallback }: EditionFile,
   edition: EditionSource,
-  withoutPrefixes: (folder: string) => string,
+  { withoutPrefixes, labels }: { readonly withoutPrefixes: (folder: string) => string; readonly labels: DocLabels },
 ): Doc {
   const { frontMatter, heading, excerpt } = source.head
   const { dir: folder, name: fileName } = parse(docPath)
@@ -113,15 +118,21 @@ function toDoc(
   const baseId = own.id || name
   const isIndex = edition.docs.hasPathsOnly ? isMkDocsIndex(name) : isFolderIndex(name, folder)
   const slug = toSlug(own.slug, idFolder, isIndex ? '' : baseId)
+  const id = idFolder === '' ? baseId : `${idFolder}/${baseId}`
+  const label = heading === undefined ? labels.get(id) : undefined
   return {
-    id: idFolder === '' ? baseId : `${idFolder}/${baseId}`,
+    id,
     route: joinRoute(edition.root, slug),
     slug,
     source: source.path,
     docPath,
     folder,
     name,
-    title: frontMatter.title || heading || (edition.docs.hasPathsOnly ? titleOfPath(folder, baseId, isIndex) : baseId),
+    title:
+      label ||
+      frontMatter.title ||
+      heading ||
+      (edition.docs.hasPathsOnly ? titleOfPath(folder, baseId, isIndex) : baseId),
     description: frontMatter.description ?? excerpt,
     position: frontMatter.sidebar_position ?? position,
     isFolderIndex: isIndex,

@@ -6,11 +6,12 @@ import { versionLabel } from '../../model/docs-sets.ts'
 import type { DocEntry, Edition, NavLink, Route, VersionModel } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import { own } from '../../text/own.ts'
-import { type Doc, docsOfTree, type EditionDocs } from '../docs/docs-of-tree.ts'
+import { type Doc, type DocLabels, docsOfTree, type EditionDocs } from '../docs/docs-of-tree.ts'
 import type { EditionSource } from '../docs/edition-source.ts'
 import type { PageDraft } from '../docs/page-draft.ts'
 import { createFolderTree } from '../sidebars/autogenerate.ts'
 import { readCategoryFiles } from '../sidebars/category-files.ts'
+import type { ConfigItem } from '../sidebars/item-types.ts'
 import { type ResolvedSidebars, resolveSidebars } from '../sidebars/resolve-sidebars.ts'
 import { type ConfigSidebar, readSidebars } from '../sidebars/sidebar-config.ts'
 import { orderSidebar, type SidebarOrder } from '../sidebars/sidebar-neighbours.ts'
@@ -27,7 +28,7 @@ export interface EditionResult {
 }
 
 export function createEdition(source: EditionSource, config: ResolvedConfig, includeDrafts: boolean): EditionResult {
-  const editionDocs = docsOfTree(source, includeDrafts)
+  const editionDocs = docsOfTree(source, includeDrafts, docLabels(source))
   const { docs, pieces } = editionDocs
   const resolved = createSidebars(source, editionDocs)
   const orders = resolved.sidebars.map((sidebar) => orderSidebar(sidebar, { docs, ...resolved }))
@@ -52,6 +53,18 @@ export function createEdition(source: EditionSource, config: ResolvedConfig, inc
   const entries = made.flatMap((piece) => piece.entries)
   const version = toVersionModel(context, entries, resolved, mainDoc)
   return { edition: { locale: source.locale.name, version, sidebars: resolved.sidebars }, pages, mainDoc, diagnostics }
+}
+
+function docLabels(source: EditionSource): DocLabels {
+  const labels = new Map<string, string>()
+  const walk = (items: readonly ConfigItem[]) => {
+    for (const item of items) {
+      if (item.kind === 'category') walk(item.items)
+      else if (item.kind === 'doc' && item.label !== undefined) labels.set(item.id, item.label)
+    }
+  }
+  if (source.docs.hasPathsOnly) for (const { items } of configuredSidebars(source).sidebars) walk(items)
+  return labels
 }
 
 function createSidebars(source: EditionSource, { docs, pieces, draftIds }: EditionDocs): ResolvedSidebars {

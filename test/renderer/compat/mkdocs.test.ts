@@ -259,6 +259,11 @@ test.each<[name: string, source: string, ...parts: (string | RegExp)[]]>([
 test.each([
   ['a tag of a text', 'A\n\n<br/>\n![a *b*](a.png) **c**\n', /<p><br\/?> ?(?:<img|{).*<strong>c<\/strong>/],
   ['a tag around a text', '<span class="x">\n**c**\n</span>\n', /<p><span class="x"> <strong>c<\/strong>\s*<\/span>/],
+  [
+    'icons in the labels of tabs',
+    '=== ":material-home: Home"\n    A\n\n=== ":simple-none: None"\n    B\n',
+    /data-value="Home"[^>]*><svg.*<\/svg> Home<.*data-value="None"[^>]*>None</,
+  ],
   ['a tag before a list', '<br>\n- a\n', /^<br>\s*- a/],
   [
     'an address in two lines',
