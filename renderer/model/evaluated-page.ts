@@ -7,6 +7,8 @@ import type { BodyHole, BodyPart, OutlineItem, PageLink } from './model.ts'
 export interface PageSummary extends PageReferences {
   /** Identifies the content: pages with the same key have the same body. Empty for a page that failed and has no body. */
   readonly key: string
+  /** A link to an id that is not among `anchors` may be right. */
+  readonly hasOtherAnchors?: true
   readonly diagnostics: readonly Diagnostic[]
   /** Authors' islands in the body. */
   readonly islands: readonly string[]

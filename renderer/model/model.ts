@@ -401,6 +401,8 @@ export interface CompiledPage {
   readonly hasTitle: boolean
   /** Every id a link may point to. */
   readonly anchors: readonly string[]
+  /** Other tools add ids that are not known here. */
+  readonly hasOtherAnchors?: true
   readonly links: readonly PageLink[]
   readonly diagnostics: readonly Diagnostic[]
   /** Names of files and facts that the page was made from, besides its own file. */

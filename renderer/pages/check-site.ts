@@ -106,7 +106,7 @@ function anchorsByRoute(site: Site, theme: SiteTheme, contents: CompiledPages) {
     const source = sources.get(route)
     const made = source === undefined ? undefined : sets.get(source)
     if (source === undefined || made) return made
-    const anchors = anchorsOfSource(source, theme, contents)
+    const anchors = contents.summary(source)?.hasOtherAnchors ? undefined : anchorsOfSource(source, theme, contents)
     if (anchors) sets.set(source, new Set(anchors))
     return sets.get(source)
   }

@@ -9,6 +9,7 @@ export function staticContent(page: CompiledPage, key: string): EvaluatedPage {
     summary: {
       key,
       anchors: page.anchors,
+      ...(page.hasOtherAnchors && { hasOtherAnchors: true }),
       links: page.links,
       diagnostics: page.diagnostics,
       holes,

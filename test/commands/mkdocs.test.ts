@@ -91,6 +91,25 @@ test('leads references by name to the page that has the anchor, and counts the u
   )
 })
 
+test('does not check anchors of pages with Python references, which have more of them', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'mkdocs', docs: { route: '/' } }\n`,
+    'docs/index.md': '# Home\n\n[a](api.md#lib.run) [b](other.md#gone)\n',
+    'docs/api.md': '# API\n\n::: lib\n',
+    'docs/other.md': '# Other\n',
+  })
+  const messages = async () => (await site.build()).diagnostics.map(({ message }) => message)
+  const expected = [
+    'One Python reference: "lib".',
+    'The link "other.md#gone" points to "#gone", which does not exist on the page "/other".',
+  ]
+  expect(await messages()).toEqual(expected)
+  site.write({ 'docs/other.md': '# Another\n' })
+  expect(await messages()).toEqual(expected)
+  site.write({ 'docs/api.md': '# API\n' })
+  expect(await messages()).toHaveLength(2)
+})
+
 test('names front matter that it does not know once for the site', async () => {
   const site = createSite({
     'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'mkdocs', docs: { route: '/' } }\n`,

@@ -32,6 +32,7 @@ export interface Notes {
   add(kind: NoteKind, name: string, line: Line): void
   /** An icon that the package does not have, or that has no package. */
   addIcon(packageName: string, line: Line): void
+  has(kind: NoteKind): boolean
   findings(file: string): Diagnostic[]
 }
 
@@ -49,6 +50,7 @@ export function createNotes(): Notes {
       note.names.push(name)
       found.set(kind, note)
     },
+    has: (kind) => found.has(kind),
     findings: (file) => [
       ...[...found].map(([kind, { names, line }]) => {
         const [one, many, hint] = kinds[kind]

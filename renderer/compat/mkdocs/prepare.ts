@@ -42,7 +42,9 @@ export function preparePage(path: string, written: string, site: Site): Prepared
     text: lines.map((line) => line.text).join('\n'),
     restore: (compiled) => {
       const restored = restorePlaces(compiled, lines, notes.findings(path))
-      return { ...restored, links: restored.links.map((link) => withWritten(link, page, text.split('\n'))) }
+      // References have an id for each name in the code.
+      const others = notes.has('mkdocstrings') ? { hasOtherAnchors: true as const } : {}
+      return { ...restored, ...others, links: restored.links.map((link) => withWritten(link, page, text.split('\n'))) }
     },
   }
 }
