@@ -124,7 +124,12 @@ function configsOfOtherNames(folder: string, candidates: typeof configNames): Fo
   const files = existsSync(folder) && !isFile(folder) ? readdirSync(folder).toSorted() : []
   return candidates.flatMap(([generator]) => {
     const name = generator === 'mkdocs' ? /^mkdocs[\w.-]*\.ya?ml$/ : /^docusaurus\.config[\w.-]*\.[cm]?[jt]s$/
-    return files.filter((file) => name.test(file)).map((file) => ({ generator, folder, file }))
+    const found = files.filter((file) => name.test(file))
+    // One that others of them add to is no site of its own.
+    const bases = found.map(
+      (file) => /^INHERIT: *["']?(?:\.\/)?([^\s"']+)/m.exec(readIfFile(join(folder, file)) ?? '')?.[1],
+    )
+    return found.filter((file) => !bases.includes(file)).map((file) => ({ generator, folder, file }))
   })
 }
 

@@ -5,7 +5,7 @@ import type { Fields, Notes } from './migration.ts'
 const printAdvice = 'Set `print: true`: the pages of each sidebar become one document to print.'
 
 export const pluginAdvice: Readonly<Record<string, string>> = {
-  exclude: 'Pages that it left out are built: list them in `docs.exclude`.',
+  exclude: 'Its `glob` is taken over. Pages that its `regex` left out are built: list them in `docs.exclude`.',
   llmstxt: 'Set `llms: true`.',
   rss: 'docs-gen makes no feed.',
   social: 'docs-gen draws no preview images: name one in `image` of a page or of the config.',
@@ -40,8 +40,8 @@ export function notePlugins(plugins: ReadonlyMap<string, Fields>, { taken, left 
       to: 'built in',
       count: builtIn.length,
     })
-  for (const name of plugins.keys()) {
-    if (builtInPlugins.test(name)) continue
+  for (const [name, options] of plugins) {
+    if (builtInPlugins.test(name) || (name === 'exclude' && options.regex === undefined)) continue
     left.push({
       what: `Plugin \`${name}\``,
       todo: pluginAdvice[name] ?? 'It does not run. Look for an option or a component that does its work.',

@@ -62,7 +62,7 @@ export function readMkDocs(folder: string, file: string): Migration {
       sidebars: nav.length > 0 ? 'sidebars.ts' : undefined,
       editUrl: readEditUrl(config, dir),
       numberPrefixes: false,
-      exclude: readExcluded(config, docs, notes),
+      exclude: readExcluded(config, docs, fieldsAt(plugins.get('exclude')), notes),
     }),
     ...readTheme(fieldsAt(config, 'theme'), palette, notes),
     favicon: readPicture('favicon', pictures, notes),
@@ -112,7 +112,15 @@ function readNav(
 }
 
 /** Patterns as in `.gitignore`: a name without a folder is one in any folder. */
-function readExcluded({ exclude_docs, theme }: Fields, docs: string, { taken, left }: Notes): string[] | undefined {
+function readExcluded(
+  { exclude_docs, theme }: Fields,
+  docs: string,
+  plugin: Fields,
+  { taken, left }: Notes,
+): string[] | undefined {
+  // In these, `*` is also part of a path.
+  const globs = listOf(plugin.glob).flatMap((glob) => (typeof glob === 'string' ? [glob.replace(/\*+/g, '**')] : []))
+  if (globs.length > 0) taken.push({ from: 'plugin `exclude`', to: '`docs.exclude`', count: globs.length })
   const lines = (textOf(exclude_docs) ?? '').split('\n').map((line) => line.trim())
   const patterns = lines.filter((line) => line !== '' && !/^[#!]/.test(line))
   if (patterns.length > 0) taken.push({ from: '`exclude_docs`', to: '`docs.exclude`', count: patterns.length })
@@ -128,6 +136,7 @@ function readExcluded({ exclude_docs, theme }: Fields, docs: string, { taken, le
   const templates = relative(docs, textOf(fieldsAt(theme).custom_dir) ?? '').replaceAll('\\', '/')
   const isBelow = templates !== '' && !/(?:^|\/)\./.test(templates)
   const used = [
+    ...globs,
     ...[...new Set(all)].filter((path) => !/\.\w+\/\*\*$/.test(path)),
     ...(isBelow ? [`${templates}/**`] : []),
   ]

@@ -414,7 +414,7 @@ test('says what becomes of plugins and extensions of MkDocs', async () => {
   write({
     'mkdocs.yml': `site_name: A
 theme: { name: material, features: [content.code.annotate, header.autohide, navigation.tabs.sticky] }
-plugins: [gh-admonitions, tags, section-index, gen-files, print-site, mermaid2, blog]
+plugins: [gh-admonitions, tags, section-index, gen-files, print-site, mermaid2, blog, exclude: { glob: ['parts/*', '*.inc.md'] }]
 markdown_extensions: [pymdownx.saneheaders, pymdownx.striphtml, mkdocs-click, pymdownx.fancylists]
 extra: { analytics: { provider: google, property: G-1 } }
 `,
@@ -434,6 +434,7 @@ extra: { analytics: { provider: google, property: G-1 } }
     '`extra.analytics`',
   ])
   expect(rows.join('\n')).not.toMatch(/no such option|It does not run/)
+  expect((await loadConfig(root)).config?.docs?.exclude).toEqual(['parts/**', '**.inc.md'])
   expect(rows.at(-3)).toContain('| Python code is not read.')
   expect(rows.at(-1)).toContain("| Set `analytics: { service: 'google', id: 'G-…' }`. |")
 })
@@ -980,6 +981,9 @@ test('reads a config of another name, and asks which one of several', async () =
   write({ 'mkdocs-offline.yml': 'site_name: Offline\n' })
   const error: unknown = await run().catch((it: unknown) => it)
   expect((error as SiteError).diagnostics[0]?.hint).toBe('Name the config: docs-gen init --from mkdocs-offline.yml.')
+  // What others inherit is no site.
+  write({ 'mkdocs-offline.yml': "INHERIT: './mkdocs-online.yml'\nsite_name: Offline\n" })
+  expect((await run()).text).toContain('MIGRATION.md')
   rmSync(join(root, 'site.config.ts'))
   await run({ from: 'mkdocs-offline.yml' })
   expect(read('site.config.ts')).toContain("title: 'Offline'")
