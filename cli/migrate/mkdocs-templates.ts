@@ -2,6 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
+import { readMaterialKey } from '../../renderer/sources/scan/material-keys.ts'
+import { scanSource } from '../../renderer/sources/scan-source.ts'
 import { type Fields, fieldsAt, type Notes, textOf } from './migration.ts'
 
 interface Site {
@@ -73,31 +75,31 @@ function knownBlocks(text: string) {
   )
 }
 
+/** By the name of the key, for what has no counterpart. */
 const keyAdvice: Readonly<Record<string, string>> = {
   template: 'Its text is shown without the template: write what this adds into the page.',
-  hide: 'Write `displayed_sidebar: null` for `navigation`, and `hide_table_of_contents: true` for `toc`.',
+  hide: 'This part of the page is always shown.',
+  icon: 'The sidebar shows no icon. Set `sidebar_class_name`, and draw it in a stylesheet.',
+  status: 'The sidebar shows no status. Set `sidebar_class_name`, and draw it in a stylesheet.',
+  search: 'Pages are ranked by their words. Set `keywords`, by which a page is found.',
+  subtitle: 'Write it into the page.',
+  social: 'Set `image` in the front matter.',
+  comments: 'Replace `DocFooter` in `theme.components`.',
 }
 
-/** Keys of the front matter, with the first place of each value. */
+/** Keys of the front matter that have no effect, with the first place of each value. */
 function noteKeys(docs: string, dir: string, { left }: Notes): void {
   const found = new Map<string, { readonly what: string; readonly todo: string; count: number }>()
   for (const file of filesIn(docs).filter((name) => name.endsWith('.md')))
-    for (const { key, value, line } of keysIn(readIfFile(join(docs, file)) ?? '')) {
-      const written = value === '' ? key : `${key}: ${value}`
-      const what = `Front matter \`${written}\`, first in \`${dir}/${file}:${line}\``
-      const note = found.get(written) ?? { what, todo: keyAdvice[key] ?? '', count: 0 }
-      note.count++
-      found.set(written, note)
-    }
+    for (const { key, value, line } of scanSource(readIfFile(join(docs, file)) ?? '', file).material ?? [])
+      for (const name of readMaterialKey(key, value).unused) {
+        const written = name === 'template' && typeof value === 'string' ? `template: ${value}` : name
+        const what = `Front matter \`${written}\`, first in \`${dir}/${file}:${line}\``
+        const note = found.get(written) ?? { what, todo: keyAdvice[key] ?? '', count: 0 }
+        note.count++
+        found.set(written, note)
+      }
   left.push(...found.values())
-}
-
-function keysIn(text: string) {
-  const [head = ''] = /^\uFEFF?---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(text) ?? []
-  return head.split('\n').flatMap((line, index) => {
-    const [, key, value = ''] = /^(template|hide):[ \t]*(.*?)\s*$/.exec(line) ?? []
-    return key === undefined ? [] : [{ key, value, line: index + 1 }]
-  })
 }
 
 /** Relative to the folder, in the order of their names. */

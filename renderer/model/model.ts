@@ -35,6 +35,16 @@ export interface SourceHead {
   readonly variables?: readonly string[]
   /** Findings about the front matter; positions are in the file. */
   readonly diagnostics: readonly Diagnostic[]
+  /** Keys of Material for MkDocs, if there are any; see `sources/material-keys.ts`. */
+  readonly material?: readonly MaterialEntry[]
+}
+
+export interface MaterialEntry {
+  readonly key: string
+  readonly value: unknown
+  readonly line: number
+  /** Findings where the key is not one of Material. */
+  readonly diagnostics: readonly Diagnostic[]
 }
 
 /** The keys between the first two `---` lines of a page. */
@@ -95,6 +105,8 @@ export interface FrontMatter {
   readonly mdx?: { readonly format?: 'md' | 'mdx' }
   /** Ask search engines not to index the page. */
   readonly no_index?: boolean
+  /** `false` leaves the page out of the search of the site; search engines may have it. */
+  readonly search?: boolean
   /** Read other names of things for the search from the tables, headings and definition lists of the page. */
   readonly glossary?: boolean
   /** The revision of the page that this one translates: `docs-gen check --translations --update` writes it. */

@@ -21,6 +21,7 @@ import { headFiller, unusedVariables } from './fill-heads.ts'
 import { fromFolders, loadSidebars, sidebarsTable } from './load-sidebars.ts'
 import { type ReadCategoryFile, readCategoryFile } from './read-category-file.ts'
 import { readSitePages, refusedPages } from './read-site-pages.ts'
+import { materialReader } from './scan/material-keys.ts'
 import { scanSource } from './scan-source.ts'
 import { unusedNames } from './unused-names.ts'
 
@@ -81,7 +82,8 @@ export async function readDocsAgain(
     config.versions.some(({ ref }) => ref !== undefined),
   )
   const fill = headFiller(config.variables)
-  const sources = (path: FilePath) => fill(readSource(path))
+  const fromMaterial = materialReader(config.compat?.generator === 'mkdocs')
+  const sources = (path: FilePath) => fill(fromMaterial(readSource(path)))
   const sidebarLoader = { memo, config }
   const trees: DocsTree[] = []
   const inputs: FilePath[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSite } from '../helpers/site.ts'
+import { type Built, createSite } from '../helpers/site.ts'
 
 test('builds a page of MkDocs again when a file that it includes appears or changes', async () => {
   const site = createSite({
@@ -113,13 +113,56 @@ test('does not check anchors of pages with Python references, which have more of
 test('names front matter that it does not know once for the site', async () => {
   const site = createSite({
     'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'mkdocs', docs: { route: '/' } }\n`,
-    'docs/index.md': '---\nowner: a\nhide: [toc]\n---\n# Home\n',
+    'docs/index.md': '---\nowner: a\nhid: [toc]\n---\n# Home\n',
     'docs/a.md': '---\nowner: b\n---\n# A\n\n```no-highlight\na\n```\n\n```postgresql\nSELECT 1\n```\n',
   })
   const { diagnostics } = await site.build()
   expect(diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`).toSorted()).toEqual([
     'docs/a.md:2 Unknown front matter key "owner" (2 places on 2 pages).',
-    'docs/index.md:3 Unknown front matter key "hide" (one place).',
+    'docs/index.md:3 Unknown front matter key "hid" (one place).',
+  ])
+})
+
+test('hides what the front matter of Material hides, and names once what has no effect', async () => {
+  const pages = {
+    'docs/index.md': '# Home\n',
+    'docs/a.md': '---\nhide: [navigation, path]\nstatus: new\n---\n\n# A\n\n## Part\n',
+    'docs/b.md':
+      '---\nhide:\n  - toc\n  - footer\nstatus: old\nsearch:\n  exclude: true\n  boost: 2\n---\n\n# Bees\n\n## Part\n',
+    'docs/c.md': '---\nsearch: false\n---\n\n# Cees\n',
+  }
+  const config = (compat: string) =>
+    `export default { title: 'Site', url: 'https://docs.example.com', docs: { route: '/' }${compat} }\n`
+  const site = createSite({ 'site.config.ts': config(", compat: 'mkdocs'"), ...pages })
+  const found = ({ diagnostics }: Built) =>
+    diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`).toSorted()
+  const built = await site.build()
+  expect(found(built)).toEqual([
+    'docs/a.md:2 "hide: path" of Material for MkDocs has no effect (one place).',
+    'docs/a.md:3 "status" of Material for MkDocs has no effect (2 places on 2 pages).',
+    'docs/b.md:6 "search: boost" of Material for MkDocs has no effect (one place).',
+  ])
+  const has = (route: string) =>
+    ['class="sidebar', 'class="outline', 'rel="next"'].map((part) => built.page(route).includes(part))
+  expect([has('/'), has('/a'), has('/b')]).toEqual([
+    [true, false, true],
+    [false, true, false],
+    [true, false, false],
+  ])
+  const texts = built
+    .files()
+    .filter((file) => file.startsWith('assets/search/'))
+    .map((file) => built.read(file))
+    .join()
+  expect(['Home', 'Bees', 'Cees'].map((word) => texts.includes(word))).toEqual([true, false, false])
+  // On pages of other sites, these keys are unknown.
+  site.write({ 'site.config.ts': config('') })
+  expect(found(await site.build())).toEqual([
+    'docs/a.md:2 Unknown front matter key "hide".',
+    'docs/a.md:3 Unknown front matter key "status".',
+    'docs/b.md:2 Unknown front matter key "hide".',
+    'docs/b.md:5 Unknown front matter key "status".',
+    'docs/b.md:7 "search" must be true or false, not "{"exclude":true,"boost":2}".',
   ])
 })
 

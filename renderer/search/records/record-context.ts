@@ -66,7 +66,9 @@ function isSearchable(page: Page): boolean {
   if (page.kind === 'search' || page.kind === 'not-found' || page.isUnlisted) return false
   if (page.kind === 'doc' && page.isDraft) return false
   if (page.kind === 'category' && page.isTag) return false
-  return !('frontMatter' in page && (page.frontMatter.no_index === true || page.frontMatter.draft === true))
+  if (!('frontMatter' in page)) return true
+  const { no_index, search, draft } = page.frontMatter
+  return !(no_index === true || search === false || draft === true)
 }
 
 /** Routes of the search page in each language, if the author wrote one. */

@@ -1,12 +1,13 @@
 /** Checks front matter entries: known keys with valid values pass, everything else becomes a finding. */
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { type FindingParts, finding } from '../../model/finding.ts'
-import type { FilePath, FrontMatter } from '../../model/model.ts'
+import type { FilePath, FrontMatter, MaterialEntry, SourceHead } from '../../model/model.ts'
 import { didYouMean, nearest } from '../../text/nearest.ts'
 import { numberOf } from '../../text/number-of.ts'
 import { positionAt } from '../../text/position-at.ts'
 import { unsafeScheme } from '../../text/url-scheme.ts'
 import type { Entry } from './front-matter-entries.ts'
+import { isOfMaterial } from './material-keys.ts'
 import type { Problem } from './yaml-problem.ts'
 
 /** The checked value, or what was expected instead. */
@@ -140,6 +141,8 @@ const rules: Readonly<Record<keyof FrontMatter, Rule>> = {
   wrapperClassName: text,
   mdx,
   no_index: flag,
+  // Material for MkDocs writes `search: { exclude: true }`.
+  search: { ...flag, schema: { type: ['boolean', 'object'] } },
   glossary: flag,
   translates: text,
 }
@@ -158,23 +161,29 @@ interface HeadSource {
 export function checkFrontMatter(
   entries: readonly Entry[],
   place: HeadSource,
-): { readonly frontMatter: FrontMatter; readonly diagnostics: readonly Diagnostic[] } {
+): Pick<SourceHead, 'frontMatter' | 'diagnostics' | 'material'> {
   const values: Record<string, unknown> = {}
   const diagnostics: Diagnostic[] = []
-  const report = (at: number, length: number, parts: FindingParts) =>
-    diagnostics.push(
-      finding({ file: place.path, ...positionAt(place.text, at), length, kind: 'frontMatter', ...parts }),
-    )
+  const reportTo =
+    (found: Diagnostic[]): Report =>
+    (at, length, parts) =>
+      found.push(finding({ file: place.path, ...positionAt(place.text, at), length, kind: 'frontMatter', ...parts }))
+  const report = reportTo(diagnostics)
   if (place.problem) {
     const { at, message, hint } = place.problem
     report(at, 1, { code: 'front-matter-syntax', message, hint })
   }
-  for (const entry of entries) readEntry(entry, values, report)
+  const material = entries.filter(isOfMaterial).map((entry): MaterialEntry => {
+    const found: Diagnostic[] = []
+    readEntry(entry, {}, reportTo(found))
+    return { key: entry.key, value: entry.value, line: positionAt(place.text, entry.keyAt).line, diagnostics: found }
+  })
+  for (const entry of entries) if (!isOfMaterial(entry)) readEntry(entry, values, report)
   checkTogether(values, entries, report)
-  return { frontMatter: values, diagnostics }
+  return { frontMatter: values, diagnostics, ...(material.length > 0 && { material }) }
 }
 
-type Report = (at: number, length: number, parts: FindingParts) => void
+type Report = (at: number, length: number, parts: FindingParts) => unknown
 
 function readEntry(entry: Entry, values: Record<string, unknown>, report: Report): void {
   const { key, value, written } = entry

@@ -165,8 +165,9 @@ extra:
   'overrides/home.html': '{% extends "main.html" %}\n',
   'overrides/partials/footer.html': '<footer></footer>\n',
   'overrides/partials/own.html': '<p></p>\n',
-  'docs/index.md': '---\ntemplate: home.html\nhide:\n  - toc\n---\n\n# Rocket\n\ntemplate: none\n',
-  'docs/guide/index.md': '---\ntitle: Guide\ntemplate: home.html\n---\n\n# Guide\n',
+  'docs/index.md':
+    '---\ntemplate: home.html\nhide:\n  - toc\n  - path\nsearch: { exclude: true, boost: 2 }\n---\n\n# Rocket\n\ntemplate: none\n',
+  'docs/guide/index.md': '---\ntitle: Guide\ntemplate: home.html\nstatus: new\nsearch:\n  boost: 0.5\n---\n\n# Guide\n',
   'docs/guide/first.md': '# First\n\n<p style="color: red">Red</p>\n',
   'docs/guide/second.md': '# Second\n',
   'docs/reference/api.md': '# API\n',
