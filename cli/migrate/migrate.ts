@@ -79,11 +79,22 @@ interface Found {
 
 /** The config in a folder itself, for a command that names no generator. */
 export function findBeside(root: string): Found | undefined {
-  return findIn([root], configNames)
+  const found = findIn([root], configNames)
+  if (!found) refuseToml([root])
+  return found
+}
+
+/** Reading TOML needs a parser, which no other task here has. */
+function refuseToml(folders: readonly string[], name = 'zensical.toml'): void {
+  if (!folders.some((folder) => isFile(resolve(folder, name)))) return
+  const hint =
+    'Write its settings to mkdocs.yml, which Zensical reads, too, without the table [project]. Then run the command again.'
+  throw usage(`"${name}" is TOML, which init cannot read.`, hint)
 }
 
 function findConfig(root: string, from: string | true): Found {
-  if (from !== true && /\.(?:ya?ml|[cm]?[jt]s)$/.test(from)) return namedConfig(root, from)
+  if (from !== true && from.endsWith('.toml')) refuseToml([root, '.'], from)
+  if (from !== true && /\.(?:toml|ya?ml|[cm]?[jt]s)$/.test(from)) return namedConfig(root, from)
   const candidates = configNames.filter(([generator]) => from === true || from === generator)
   if (candidates.length === 0) {
     const hint =
@@ -96,6 +107,7 @@ function findConfig(root: string, from: string | true): Found {
   const others = folders.flatMap((folder) => configsOfOtherNames(folder, candidates))
   const [only, second] = others
   if (only && !second) return only
+  if (!only && candidates.some(([generator]) => generator === 'mkdocs')) refuseToml(folders)
   const names = candidates.map(([, [first = '']]) => first).join(' or ')
   const hint = only
     ? `Name the config: docs-gen init --from ${relative(root, join(only.folder, only.file)).replaceAll('\\', '/')}.`

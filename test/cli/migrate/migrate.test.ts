@@ -1042,3 +1042,20 @@ test.each([
   expect(error).toBeInstanceOf(SiteError)
   expect((error as SiteError).diagnostics[0]?.message).toContain(message)
 })
+
+test.each([
+  [{}, 'zensical.toml'],
+  [{ from: 'mkdocs' }, 'zensical.toml'],
+  [{ from: false }, 'zensical.toml'],
+  [{ from: 'zensical.toml' }, 'zensical.toml'],
+  [{ from: 'conf/own.toml' }, 'conf/own.toml'],
+])('explains what to do with a config in TOML: %j', async (options, name) => {
+  write({ 'zensical.toml': '[project]\nsite_name = "A"\n', 'conf/own.toml': '' })
+  const error: unknown = await run(options).catch((it: unknown) => it)
+  expect((error as SiteError).diagnostics).toMatchObject([
+    { message: `"${name}" is TOML, which init cannot read.`, hint: expect.stringContaining('mkdocs.yml') as string },
+  ])
+  expect(readdirSync(root).toSorted()).toEqual(['conf', 'zensical.toml'])
+  write({ 'mkdocs.yml': 'site_name: A\n', 'docs/index.md': '# A\n' })
+  expect((await run()).text).toContain('site.config.ts')
+})
