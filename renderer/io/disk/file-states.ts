@@ -6,6 +6,7 @@ import { readFileSync, type Stats, statSync } from 'node:fs'
 import { isAbsolute, relative, sep } from 'node:path'
 import { type Diagnostic, SiteError } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
+import { isFromCommit } from '../../model/git-paths.ts'
 import type { FilePath } from '../../model/model.ts'
 import { hashOf } from '../../text/hash.ts'
 import type { Cache } from '../cache/cache.ts'
@@ -219,7 +220,8 @@ function createFileReader(root: string, settledBefore: number) {
       if (last?.[0] === state) return last
       const hash = hashAt(path, stat, last === undefined)
       if (hash === undefined) return undefined
-      const isSettled = Math.max(stat.mtimeMs, stat.ctimeMs) < settledBefore
+      // Nobody edits the files of a commit: another commit has others.
+      const isSettled = isFromCommit(path) || Math.max(stat.mtimeMs, stat.ctimeMs) < settledBefore
       return [isSettled ? state : '', hash]
     },
     read(path: FilePath, hash: string | undefined): Buffer {

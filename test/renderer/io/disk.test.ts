@@ -58,6 +58,16 @@ test('reads a file with several names once, and again after it changed within th
   expect(disk.hash('two.md')).toBe(disk.hash('one.md'))
 })
 
+test('knows a new file of a commit by its times, and reads a new file of the working tree again', () => {
+  const disk = openDisk(root, cache, Date.now)
+  for (const folder of ['.docs-gen/refs/1.0', 'tree']) {
+    mkdirSync(join(root, folder), { recursive: true })
+    writeFileSync(join(root, folder, 'a.md'), '1')
+  }
+  expect(disk.look('.docs-gen/refs/1.0/a.md', undefined)?.[0]).not.toBe('')
+  expect(disk.look('tree/a.md', undefined)?.[0]).toBe('')
+})
+
 test('what was written before is not taken for a change', async () => {
   const disk = openDisk(root, cache, Date.now)
   writeFileSync(join(root, 'c.ts'), '1')
