@@ -28,11 +28,16 @@ const table = once(() => {
   return new Map([...others].map(([key, names]) => [key, once(() => names.flatMap(termsOf))]))
 })
 
+/** Few words are in the thesaurus, and most rows begin with another one. */
+const firstStems = once(() => new Set(Array.from(table().keys(), (key) => key.split(' ', 1)[0])))
+
 /** The terms of other words for those of an English text, in no sentence. */
 export function otherWords(text: string): ReadonlySet<string> {
   const stems = stemsOf(text)
-  const rows = stems.flatMap((_, first) =>
-    Array.from({ length: longest }, (_, more) => stems.slice(first, first + more + 1).join(' ')),
+  const rows = stems.flatMap((stem, first) =>
+    firstStems().has(stem)
+      ? Array.from({ length: longest }, (_, more) => stems.slice(first, first + more + 1).join(' '))
+      : [],
   )
   return new Set(rows.flatMap((row) => table().get(row)?.() ?? []))
 }
