@@ -6,7 +6,7 @@ import { openUnwrittenOutput } from './io/output/unwritten-output.ts'
 import { type Output, openOutput } from './io/output/write-output.ts'
 import { applyStrictness, type Diagnostic } from './model/diagnostic.ts'
 import { finding } from './model/finding.ts'
-import type { FilePath, Page, PageLink, Route, Site } from './model/model.ts'
+import type { FilePath, Page, Route, Site } from './model/model.ts'
 import type { BuildContext, BuildResult } from './pages/build-context.ts'
 import { checkBudgets } from './pages/check-budgets.ts'
 import { anchorsOf } from './pages/check-site.ts'
@@ -107,7 +107,12 @@ async function buildInto(output: Output, context: BuildContext, isLastTry: boole
     urls,
     routes: routesBySource(site),
     externalLinks: isCheck
-      ? externalLinks({ site, config, sidebarFiles: sidebarFilesOf(docs), linksOf: (file) => linksOf(file, contents) })
+      ? externalLinks({
+          site,
+          config,
+          sidebarFiles: sidebarFilesOf(docs),
+          linksOf: (file) => contents.references(file).links,
+        })
       : undefined,
   }
 }
@@ -150,10 +155,6 @@ async function renderInto(output: Output, { context, site, outputs, contents }: 
 
 function sidebarFilesOf({ trees }: DocsOnDisk): FilePath[] {
   return [...new Set(trees.flatMap(({ sidebars }) => sidebars?.path ?? []))]
-}
-
-function linksOf(file: FilePath, contents: CompiledPages): readonly PageLink[] {
-  return contents.summary(file)?.links ?? []
 }
 
 /** The first language comes first, and others may show its files. */

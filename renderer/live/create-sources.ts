@@ -6,7 +6,7 @@ import type { FilePath } from '../model/model.ts'
 import type { BuildContext } from '../pages/build-context.ts'
 import { type CompiledPages, createPageCompiler } from '../pages/compile-pages.ts'
 import type { SiteTheme } from '../pages/load-theme.ts'
-import { emptyBody } from '../pages/page-results.ts'
+import { emptyBody, noReferences } from '../pages/page-results.ts'
 import type { SiteModel } from './read-model.ts'
 
 /** Requesting the summary of a page that was not compiled returns `undefined`, and marks the page as wanted. */
@@ -55,6 +55,7 @@ export function createSources(
       if (!pages) wanted.add(path)
       return pages?.summary(path)
     },
+    references: (path) => done.get(path)?.references(path) ?? noReferences,
     body: (path) => done.get(path)?.body(path) ?? emptyBody,
     async compileWanted() {
       const paths = [...wanted].filter((path) => !compiling.has(path))

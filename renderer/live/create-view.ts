@@ -54,7 +54,7 @@ export function createViews(context: BuildContext, frame: Frame, lastRun: LastRu
     /** Compiles a page, and all others when it names an anchor without its page. */
     const compile = async (path: FilePath) => {
       const diagnostics = await sources.compile(path)
-      if (sources.summary(path)?.holes.some(({ hole }) => hole === 'named'))
+      if (sources.references(path).holes.some(({ hole }) => hole === 'named'))
         for (const page of model.site.pages) if (hasText(page)) await sources.compile(page.source)
       return diagnostics
     }

@@ -4,11 +4,9 @@ import type { InputStates } from './input-states.ts'
 import type { BodyHole, BodyPart, OutlineItem, PageLink } from './model.ts'
 
 /** The small part, kept in memory for every page: what the rest of the site needs from it. */
-export interface PageSummary extends PageReferences {
+export interface PageSummary {
   /** Identifies the content: pages with the same key have the same body. Empty for a page that failed and has no body. */
   readonly key: string
-  /** A link to an id that is not among `anchors` may be right. */
-  readonly hasOtherAnchors?: true
   readonly diagnostics: readonly Diagnostic[]
   /** Authors' islands in the body. */
   readonly islands: readonly string[]
@@ -16,9 +14,11 @@ export interface PageSummary extends PageReferences {
   readonly inputs: InputStates
 }
 
-/** What a page and others refer to each other by. */
+/** What a page and others refer to each other by: several times as large as the summary, and read when it is requested. */
 export interface PageReferences {
   readonly anchors: readonly string[]
+  /** A link to an id that is not among `anchors` may be right. */
+  readonly hasOtherAnchors?: true
   readonly links: readonly PageLink[]
   /** The holes in the body, each once: what fills them may change while the page does not. */
   readonly holes: readonly BodyHole[]
@@ -38,6 +38,7 @@ export interface PageBody {
 
 export interface EvaluatedPage {
   readonly summary: PageSummary
+  readonly references: PageReferences
   readonly body: PageBody
 }
 

@@ -48,7 +48,7 @@ export function checkBudgets(input: BudgetInput): Diagnostic[] {
 
 /** Paths in the output of the images in the text of a page. */
 function imagesOf(source: FilePath, contents: CompiledPages, assets: Assets): string[] {
-  const holes = contents.summary(source)?.holes ?? []
+  const { holes } = contents.references(source)
   const files = holes.flatMap((hole) => (hole.hole === 'image' || hole.hole === 'asset' ? [hole.file] : []))
   const paths = files.filter(isImage).flatMap((file) => assets.outputPath(file) ?? [])
   return [...new Set(paths)]

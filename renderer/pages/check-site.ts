@@ -48,13 +48,20 @@ export function createSiteCheck(input: SiteCheckInput) {
       return summary ? [{ page, summary }] : []
     })
     const fine = surroundings('links', JSON.stringify([...shared.statics.keys()]))
-    const linking = compiled.flatMap(({ page, summary }) =>
-      fine.get(page.route) === undefined ? [{ page, links: summary.links }] : [],
-    )
+    const linking = compiled.flatMap(({ page }) => (fine.get(page.route) === undefined ? [page] : []))
+    const checkedAgain: LinkingPage[] = []
+    const withLinks = function* () {
+      for (const page of linking) {
+        const links = 'source' in page ? contents.references(page.source).links : []
+        checkedAgain.push({ page, links: links.filter(isCheckedAgain) })
+        yield { page, links }
+      }
+      for (const page of pages) if (page.kind === 'category') yield { page, links: [] }
+    }
     const ofLinks = [
       ...checkLinks({
         site,
-        pages: [...linking, ...pages.flatMap((page) => (page.kind === 'category' ? [{ page, links: [] }] : []))],
+        pages: withLinks(),
         anchorsOf: anchorsByRoute(site, theme, contents),
         routeOfFile,
         fileExists: disk.exists,
@@ -66,9 +73,9 @@ export function createSiteCheck(input: SiteCheckInput) {
         // The sitemap and the like are made only when a link leads to one of these files.
         otherRoutes: { has: (route) => generatedRoutes().has(route) },
       }),
-      ...checkNames(linking, anchorNames(contents)),
+      ...checkNames(checkedAgain, anchorNames(contents)),
     ]
-    noteFine(linking, ofLinks, fine)
+    noteFine(checkedAgain, ofLinks, fine)
     return [
       ...shared.diagnostics,
       ...joinCounts(compiled.flatMap(({ summary }) => summary.diagnostics)),
@@ -79,18 +86,27 @@ export function createSiteCheck(input: SiteCheckInput) {
   }
 }
 
+interface LinkingPage {
+  readonly page: Page
+  readonly links: readonly PageLink[]
+}
+
+/** Whether a link is needed after the first check. The links of all pages together are large, and read page by page. */
+function isCheckedAgain({ kind, file }: PageLink): boolean {
+  return kind === 'named' || needsDisk(kind) || file !== undefined
+}
+
+function needsDisk(kind: PageLink['kind']): boolean {
+  return kind === 'asset' || kind === 'image'
+}
+
 /** Remembers the pages all of whose links lead to pages of the site. */
-function noteFine(
-  pages: readonly { readonly page: Page; readonly links: readonly PageLink[] }[],
-  found: readonly Diagnostic[],
-  fine: PageValues,
-): void {
+function noteFine(pages: readonly LinkingPage[], found: readonly Diagnostic[], fine: PageValues): void {
   const faulty = new Set(found.map(({ file }) => file))
   for (const { page, links } of pages) {
     const isFaulty = 'source' in page && faulty.has(page.source)
-    const needsDisk = ({ kind, file }: PageLink) =>
-      kind === 'asset' || kind === 'image' || (file !== undefined && faulty.has(file))
-    if (!isFaulty && !links.some(needsDisk)) fine.set(page.route, '')
+    const mayChange = ({ kind, file }: PageLink) => needsDisk(kind) || (file !== undefined && faulty.has(file))
+    if (!isFaulty && !links.some(mayChange)) fine.set(page.route, '')
   }
 }
 
@@ -106,7 +122,7 @@ function anchorsByRoute(site: Site, theme: SiteTheme, contents: CompiledPages) {
     const source = sources.get(route)
     const made = source === undefined ? undefined : sets.get(source)
     if (source === undefined || made) return made
-    const anchors = contents.summary(source)?.hasOtherAnchors ? undefined : anchorsOfSource(source, theme, contents)
+    const anchors = contents.references(source).hasOtherAnchors ? undefined : anchorsOfSource(source, theme, contents)
     if (anchors) sets.set(source, new Set(anchors))
     return sets.get(source)
   }
@@ -125,6 +141,8 @@ export function anchorsOf(page: Page, theme: SiteTheme, contents: CompiledPages)
 }
 
 function anchorsOfSource(source: FilePath, theme: SiteTheme, contents: CompiledPages): readonly string[] | undefined {
-  const summary = contents.summary(source)
-  return theme.pages.get(source)?.anchors ?? (summary?.key ? summary.anchors : undefined)
+  return (
+    theme.pages.get(source)?.anchors ??
+    (contents.summary(source)?.key ? contents.references(source).anchors : undefined)
+  )
 }

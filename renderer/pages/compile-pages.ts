@@ -7,7 +7,7 @@ import { withLayout } from '../compat/docusaurus/styles.ts'
 import { boundHeap } from '../io/engine-flags.ts'
 import { createCompilePool } from '../markdown/threads/compile-pool.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
-import type { PageBody, PageSummary } from '../model/evaluated-page.ts'
+import type { PageBody, PageReferences, PageSummary } from '../model/evaluated-page.ts'
 import { statesOf } from '../model/input-states.ts'
 import type { CompiledPage, FilePath, SourceFile } from '../model/model.ts'
 import type { DocsOnDisk } from '../sources/read-docs.ts'
@@ -27,6 +27,8 @@ import { staticContent } from './static-content.ts'
 export interface CompiledPages {
   /** `undefined` for a page that was not compiled. */
   summary(path: FilePath): PageSummary | undefined
+  /** Read from the cache; empty for a page that was not compiled. */
+  references(path: FilePath): PageReferences
   body(path: FilePath): PageBody
 }
 
@@ -89,6 +91,7 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
 
   return {
     summary: results.summary,
+    references: results.references,
     referencesKey: results.referencesKey,
     body: results.body,
     compiledCount: () => compiledCount,

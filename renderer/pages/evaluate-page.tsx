@@ -79,18 +79,20 @@ export async function evaluatePage(input: EvaluationInput): Promise<EvaluatedPag
   return {
     summary: {
       key: hashOf(key, JSON.stringify(inputs)),
-      anchors: [...new Set([...all.flatMap((it) => it.anchors), ...idsIn(body)])],
-      links: all.flatMap((it) => it.links),
       diagnostics: [
         ...(await Promise.all(all.map((it) => findingsOf(it, input)))).flat(),
         ...ofComponents.flat(),
         ...missingModules(module, page),
         ...diagnostics,
       ],
-      holes,
-      mentions: linkSentences(body, holes),
       islands: islandsIn(body),
       inputs,
+    },
+    references: {
+      anchors: [...new Set([...all.flatMap((it) => it.anchors), ...idsIn(body)])],
+      links: all.flatMap((it) => it.links),
+      holes,
+      mentions: linkSentences(body, holes),
     },
     body: { body, outline: outlineOf(page, partials), hasTitle: page.hasTitle },
   }

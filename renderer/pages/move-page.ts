@@ -2,7 +2,7 @@
  * Moves the result of a page between the working tree and the folder of a commit: a file that is the same in both, with the same
  * files around it, is compiled and run once.
  */
-import type { EvaluatedPage, PageBody, PageSummary } from '../model/evaluated-page.ts'
+import type { EvaluatedPage, PageBody, PageReferences, PageSummary } from '../model/evaluated-page.ts'
 import { refsFolder } from '../model/git-paths.ts'
 import type { InputStates } from '../model/input-states.ts'
 import type { BodyHole, BodyPart, FilePath } from '../model/model.ts'
@@ -14,7 +14,10 @@ type Move = (path: FilePath) => FilePath
 const noSettings = '[[],""]'
 
 /** The page as it would be in the working tree; `undefined` when it depends on files outside the folder of its commit. */
-export function toWorkingTree({ summary, body }: EvaluatedPage, folder: FilePath): EvaluatedPage | undefined {
+export function toWorkingTree(
+  { summary, references, body }: EvaluatedPage,
+  folder: FilePath,
+): EvaluatedPage | undefined {
   let isInside = true
   const move = (path: FilePath) => {
     if (path.startsWith(folder)) return path.slice(folder.length)
@@ -26,17 +29,22 @@ export function toWorkingTree({ summary, body }: EvaluatedPage, folder: FilePath
   const inputs = summary.inputs.filter(([name]) => !around.has(name))
   const moved = {
     summary: { ...moveSummary(summary, move), inputs: moveInputs(inputs, move) },
+    references: moveReferences(references, move),
     body: moveBody(body, move),
   }
   return isInside ? moved : undefined
 }
 
 /** The opposite: the summary of a page of the working tree in the folder of a commit. */
-export function summaryInCommit(summary: PageSummary, folder: FilePath): PageSummary {
+export function summaryInCommit<Summary extends PageSummary>(summary: Summary, folder: FilePath): Summary {
   const move = moveTo(folder)
   const hasSettings = summary.inputs.some(([name]) => name.endsWith('?settings'))
   const around = hasSettings ? settingsAround(folder).map((name) => [name, noSettings] as const) : []
   return { ...moveSummary(summary, move), inputs: [...moveInputs(summary.inputs, move), ...around] }
+}
+
+export function referencesInCommit(references: PageReferences, folder: FilePath): PageReferences {
+  return moveReferences(references, moveTo(folder))
 }
 
 export function bodyInCommit(body: PageBody, folder: FilePath): PageBody {
@@ -57,18 +65,25 @@ function settingsAround(folder: FilePath): string[] {
   return [folder.slice(0, -1), refsFolder, folderOf(refsFolder)].map((it) => `${it}?settings`)
 }
 
-function moveSummary(summary: PageSummary, move: Move): PageSummary {
-  const { links, diagnostics, holes, islands } = summary
+function moveSummary<Summary extends PageSummary>(summary: Summary, move: Move): Summary {
+  const { diagnostics, islands } = summary
   return {
     ...summary,
+    diagnostics: diagnostics.map((found) => (found.file === undefined ? found : { ...found, file: move(found.file) })),
+    islands: islands.map(move),
+  }
+}
+
+function moveReferences(references: PageReferences, move: Move): PageReferences {
+  const { links, holes } = references
+  return {
+    ...references,
     links: links.map((link) => ({
       ...link,
       ...(/^(?:file|asset|image)$/.test(link.kind) && { target: move(link.target) }),
       ...(link.file !== undefined && { file: move(link.file) }),
     })),
-    diagnostics: diagnostics.map((found) => (found.file === undefined ? found : { ...found, file: move(found.file) })),
     holes: holes.map((hole) => moveHole(hole, move)),
-    islands: islands.map(move),
   }
 }
 

@@ -2,18 +2,19 @@
  * Which entry of the cache has the result of a page. A page of a commit shares the entry of the same file in the working tree, where
  * the result has the paths of that file; if it depends on files outside its commit, it has an entry of its own.
  */
-import type { EvaluatedPage, PageBody, PageSummary } from '../model/evaluated-page.ts'
+import type { EvaluatedPage, PageBody, PageReferences, PageSummary } from '../model/evaluated-page.ts'
 import { commitFolder } from '../model/git-paths.ts'
 import type { FilePath } from '../model/model.ts'
 import { hashOf } from '../text/hash.ts'
-import { bodyInCommit, summaryInCommit, toWorkingTree } from './move-page.ts'
+import { bodyInCommit, referencesInCommit, summaryInCommit, toWorkingTree } from './move-page.ts'
 
 export interface PageEntry {
   readonly key: string
   /** Whether commits share it. */
   readonly isShared: boolean
   /** The result of the page from the one that is stored. */
-  summary(stored: PageSummary): PageSummary
+  summary<Summary extends PageSummary>(stored: Summary): Summary
+  references(stored: PageReferences): PageReferences
   body(stored: PageBody): PageBody
 }
 
@@ -33,8 +34,12 @@ export function storedPage(path: FilePath, key: string, page: EvaluatedPage, isF
   return { entry: plainEntry(ownKey(key, path)), stored: { ...page, summary } }
 }
 
-function plainEntry(key: string): PageEntry {
-  return { key, isShared: false, summary: (stored) => stored, body: (stored) => stored }
+export function plainEntry(key: string): PageEntry {
+  return { key, isShared: false, summary: same, references: same, body: same }
+}
+
+function same<Stored>(stored: Stored): Stored {
+  return stored
 }
 
 function sharedEntry(key: string, folder: FilePath): PageEntry {
@@ -42,6 +47,7 @@ function sharedEntry(key: string, folder: FilePath): PageEntry {
     key,
     isShared: true,
     summary: (stored) => summaryInCommit(stored, folder),
+    references: (stored) => referencesInCommit(stored, folder),
     body: (stored) => bodyInCommit(stored, folder),
   }
 }

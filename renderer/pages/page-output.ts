@@ -76,34 +76,35 @@ export function createPageOutput(input: PageOutputInput): PageOutput {
     const summary = 'source' in page && page.kind !== 'component' ? contents.summary(page.source) : undefined
     if (summary?.key === '') return undefined
     const fillers = createFillers(page, contents, input)
-    const around = known.get(page.route) ?? keyAround(page, summary, fillers, known, input)
+    const holesOf = () => (summary && 'source' in page ? contents.references(page.source).holes : undefined)
+    const around = known.get(page.route) ?? keyAround(page, holesOf(), fillers, known, input)
     const key = renderKey(page, summary, around, input)
     const bodyOf = once(() => (summary && 'source' in page ? contents.body(page.source) : undefined))
     const path = context.config.llms ? twinFile(page) : undefined
+    const styles = () => styleLinks(summary?.islands ?? [], holesOf() ?? [], input)
     const hasTwin = path !== undefined && !input.statics.has(path)
     return {
       path:
         page.kind === 'not-found' ? notFoundFile(page.route) : routeToFile(page.route, context.config.trailingSlash),
       key,
       twin: hasTwin ? { path, key, content: () => twinOf(page, bodyOf(), fillers, input) } : undefined,
-      text: () =>
-        (summary ? styleLinks(summary, input).join('') : '') + textOf(page, bodyOf()?.body ?? [], bodyOf(), fillers),
-      content: () => fillHoles(renderPage(page, summary, bodyOf(), input), fillers),
-      bytes: () => toBytes(filledPieces(renderPage(page, summary, bodyOf(), input), fillers)),
+      text: () => styles().join('') + textOf(page, bodyOf()?.body ?? [], bodyOf(), fillers),
+      content: () => fillHoles(renderPage(page, styles(), bodyOf(), input), fillers),
+      bytes: () => toBytes(filledPieces(renderPage(page, styles(), bodyOf(), input), fillers)),
     }
   }
 }
 
-/** With holes. */
+/** With holes. `ofText`: links to the stylesheets of its text. */
 function renderPage(
   page: Page,
-  summary: PageSummary | undefined,
+  ofText: readonly string[],
   content: PageBody | undefined,
   input: PageOutputInput,
 ): readonly BodyPart[] {
   const { renderer } = input
   const main = page.kind === 'component' ? input.mainOf(page) : undefined
-  const styles = styleLinks(summary ?? { islands: islandsIn(main ?? []), holes: holesIn(main ?? []) }, input)
+  const styles = main ? styleLinks(islandsIn(main), holesIn(main), input) : ofText
   const styled = content && { ...content, body: [...styles, ...content.body] }
   const shown = { page, content: styled, ...(main && { main: [...styles, ...main] }) }
   const name = 'source' in page ? page.source : page.route
@@ -130,7 +131,7 @@ function titleHtml(title: string, lead: string | undefined): string {
 }
 
 /** The links are part of the content, so that navigation adds and removes them together with it. */
-function styleLinks({ islands, holes }: Pick<PageSummary, 'islands' | 'holes'>, input: PageOutputInput): string[] {
+function styleLinks(islands: readonly string[], holes: readonly BodyHole[], input: PageOutputInput): string[] {
   const own = holes.flatMap((hole) => (hole.hole === 'style' ? [input.islandUrl(hole.name)] : []))
   const urls = new Set([...own.filter(Boolean), ...islands.flatMap((module) => input.islandStyle(module) ?? [])])
   return [...urls].map((href) =>
@@ -147,13 +148,13 @@ function renderKey(page: Page, summary: PageSummary | undefined, around: string,
 /** Names everything that the page shows of the site. */
 function keyAround(
   page: Page,
-  summary: PageSummary | undefined,
+  holesOfText: readonly BodyHole[] | undefined,
   fillers: HoleFillers,
   known: PageValues,
   input: PageOutputInput,
 ): string {
   const main = page.kind === 'component' ? input.mainOf(page) : undefined
-  const holes = summary?.holes ?? holesIn(main ?? [])
+  const holes = holesOfText ?? holesIn(main ?? [])
   // Other files change a body only through its holes.
   const references = holes.map((hole) => fillHole(hole, fillers))
   const key = hashOf(input.shellKey, input.sidebarKey(page), JSON.stringify([page, references, main]))

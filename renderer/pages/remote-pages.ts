@@ -1,14 +1,14 @@
 /** Gets compiled pages from the remote cache before a build compiles them, and sends it those that it does not have. */
 import { tracePackages } from '../io/bundle/packages.ts'
 import { openRemoteCache, type PackedPage, type RemoteOptions, sha256 } from '../io/cache/remote/remote-cache.ts'
-import type { PageSummary } from '../model/evaluated-page.ts'
+import type { EvaluatedPage } from '../model/evaluated-page.ts'
 import { pathInCommit } from '../model/git-paths.ts'
 import type { SourceFile } from '../model/model.ts'
 import { hashOf } from '../text/hash.ts'
 import type { BuildContext, RemoteReport } from './build-context.ts'
 import type { PageKeys } from './page-keys.ts'
 import type { PagePack } from './page-packs.ts'
-import { readSummary, writeSummary } from './stored-summaries.ts'
+import { readReferences, readSummary, writeSummary } from './stored-summaries.ts'
 
 export interface RemotePages {
   /** Brings what the server has of the missing pages into the cache. */
@@ -33,16 +33,16 @@ export function openRemotePages(
     sha256(JSON.stringify(['pages', tools.buildId, process.version, fingerprint, pathInCommit(first.path)]))
 
   const take = ({ key, summary, body }: PackedPage) => {
-    const page = parse(summary) as PageSummary | undefined // packed by resultsOf
+    const page = parse(summary) as Pick<EvaluatedPage, 'summary' | 'references'> | undefined // packed by resultsOf
     // What is signed was made by docs-gen.
-    if (!page?.key || (options.secret === '' && parse(body) === undefined)) return
+    if (!page?.summary?.key || (options.secret === '' && parse(body) === undefined)) return
     writeSummary(cache, key, page)
-    cache.setBodyText(page.key, body)
+    cache.setBodyText(page.summary.key, body)
     pages++
   }
 
   const tracePackagesOf = async (missing: readonly SourceFile[]) => {
-    const summaries = missing.map((source) => readSummary(cache, keyOf(source))?.summary)
+    const summaries = missing.map((source) => readSummary(cache, keyOf(source)))
     const inputs = summaries.flatMap((summary) => summary?.inputs ?? [])
     const names = inputs.flatMap(([name]) => /^(.+)\?package$/.exec(name)?.[1] ?? [])
     await tracePackages([...new Set(names)], disk, cache)
@@ -53,9 +53,11 @@ export function openRemotePages(
     let room = mostPackLength
     return pack.flatMap((source) => {
       const key = keyOf(source)
-      const summary = readSummary(cache, key)?.summary
-      if (!summary?.key || !cache.hasBody(summary.key)) return []
-      const page = { key, summary: JSON.stringify(summary), body: cache.getBodyText(summary.key) }
+      const stored = readSummary(cache, key)
+      if (!stored?.key || !cache.hasBody(stored.key)) return []
+      const { referencesKey: _, ...summary } = stored
+      const small = JSON.stringify({ summary, references: readReferences(cache, stored) })
+      const page = { key, summary: small, body: cache.getBodyText(summary.key) }
       room -= page.summary.length + page.body.length
       return room < 0 ? [] : [page]
     })

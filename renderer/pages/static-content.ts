@@ -6,16 +6,13 @@ import { linkSentences } from '../text/link-sentences.ts'
 export function staticContent(page: CompiledPage, key: string): EvaluatedPage {
   const holes = holesIn(page.body)
   return {
-    summary: {
-      key,
+    summary: { key, diagnostics: page.diagnostics, islands: islandsIn(page.body), inputs: [] },
+    references: {
       anchors: page.anchors,
       ...(page.hasOtherAnchors && { hasOtherAnchors: true }),
       links: page.links,
-      diagnostics: page.diagnostics,
       holes,
       mentions: linkSentences(page.body, holes),
-      islands: islandsIn(page.body),
-      inputs: [],
     },
     body: { body: page.body, outline: page.outline.filter(isHeading), hasTitle: page.hasTitle },
   }

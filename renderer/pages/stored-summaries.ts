@@ -1,80 +1,61 @@
 /**
- * Summaries of pages in the cache. References are most of a summary, and a build after an edit needs those of few pages: they are
- * with the bodies, and read when they are requested.
+ * Summaries and references of pages in the cache. A build after an edit needs the references of few pages: they are with the bodies,
+ * and read when they are requested.
  */
 import type { Cache } from '../io/cache/cache.ts'
-import { onceWeakly } from '../memo/once-weakly.ts'
-import type { PageReferences, PageSummary } from '../model/evaluated-page.ts'
+import type { EvaluatedPage, PageReferences, PageSummary } from '../model/evaluated-page.ts'
 import { hashOf } from '../text/hash.ts'
 
 type SummaryCache = Pick<Cache, 'get' | 'set' | 'keep' | 'hasBody' | 'getBody' | 'setBody'>
 
 /** Plain JSON. */
-interface StoredSummary extends Omit<PageSummary, keyof PageReferences> {
+export interface StoredSummary extends PageSummary {
+  /** Changes with the references of the page, but not with the place of a link in its file. */
   readonly referencesKey: string
 }
 
 const table = 'pages'
 
-/** The summary of a page with a key of its references, which the place of a link in its file does not change. */
-export interface KeyedSummary {
-  readonly summary: PageSummary
-  readonly referencesKey: string
-}
-
 /** `undefined` when the cache has no summary with this key. */
-export function readSummary(cache: SummaryCache, key: string): KeyedSummary | undefined {
+export function readSummary(cache: SummaryCache, key: string): StoredSummary | undefined {
   const stored = cache.get(table, key) as StoredSummary | undefined // written by writeSummary
-  return stored && cache.hasBody(bodyKey(key)) ? toSummary(stored, key, cache) : undefined
+  return stored && cache.hasBody(bodyKey(stored.key)) ? stored : undefined
 }
 
-function toSummary(
-  { referencesKey, ...rest }: StoredSummary,
-  key: string,
+export function readReferences(cache: SummaryCache, { key }: PageSummary): PageReferences {
+  return cache.getBody(bodyKey(key)) as PageReferences // written by writeSummary
+}
+
+export function writeSummary(
   cache: SummaryCache,
-  made?: PageReferences,
-): KeyedSummary {
-  const read = () => cache.getBody(bodyKey(key)) as PageReferences // written by writeSummary
-  const referencesOf = onceWeakly(read, made)
-  const summary = {
-    ...rest,
-    get anchors() {
-      return referencesOf().anchors
-    },
-    get links() {
-      return referencesOf().links
-    },
-    get holes() {
-      return referencesOf().holes
-    },
-    get mentions() {
-      return referencesOf().mentions
-    },
-  }
-  return { summary, referencesKey }
-}
-
-/** Returns the summary as it is read later, which does not hold the references in memory. */
-export function writeSummary(cache: SummaryCache, key: string, summary: PageSummary): KeyedSummary {
-  const { anchors, links, holes, mentions, ...rest } = summary
-  const stored: StoredSummary = { ...rest, referencesKey: keyOfReferences(summary) }
+  key: string,
+  { summary, references }: Pick<EvaluatedPage, 'summary' | 'references'>,
+): StoredSummary {
+  const { key: ownKey, diagnostics, islands, inputs } = summary
+  // V8 makes a class of its own for each object that a spread extends.
+  const stored = { key: ownKey, diagnostics, islands, inputs, referencesKey: keyOfReferences(references) }
   cache.set(table, key, stored)
-  const references: PageReferences = { anchors, links, holes, mentions }
-  cache.setBody(bodyKey(key), references)
-  return toSummary(stored, key, cache, references)
+  cache.setBody(bodyKey(summary.key), references)
+  return stored
 }
 
-/** Keeps a summary in the cache without reading it. */
+/** For a page with the same references. */
+export function replaceSummary(cache: SummaryCache, key: string, summary: PageSummary): void {
+  cache.set(table, key, summary)
+}
+
+/** Keeps a summary in the cache without reading it, and the references of a page that was made from no other files. */
 export function keepSummary(cache: SummaryCache, key: string): void {
   cache.keep(table, key)
   cache.hasBody(bodyKey(key))
 }
 
+/** Of the summary: an entry that commits share may get another page while its references are needed. */
 function bodyKey(key: string): string {
   return `references ${key}`
 }
 
-export function keyOfReferences({ anchors, links, holes, mentions }: PageReferences): string {
+export function keyOfReferences({ anchors, hasOtherAnchors, links, holes, mentions }: PageReferences): string {
   const targets = links.map(({ line: _line, column: _column, length: _length, ...link }) => link)
-  return hashOf(JSON.stringify([anchors, targets, holes, mentions]))
+  return hashOf(JSON.stringify([anchors, hasOtherAnchors, targets, holes, mentions]))
 }

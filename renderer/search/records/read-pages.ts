@@ -8,8 +8,8 @@ import type { SiteTheme } from '../../pages/load-theme.ts'
 import { reactText, withMeta } from '../../pages/load-theme.ts'
 import type { Surroundings } from '../../pages/surroundings.ts'
 import { hashOf } from '../../text/hash.ts'
-import { readMentions } from './read-mentions.ts'
-import { readPopularity } from './read-popularity.ts'
+import { collectMentions } from './read-mentions.ts'
+import { countLinks } from './read-popularity.ts'
 import { type PageText, readText } from './read-text.ts'
 import { createRecordContexts, type SearchablePage } from './record-context.ts'
 
@@ -80,26 +80,40 @@ function toInput({ page, searchable }: FoundPage, around: string, source: Search
  */
 function describeAround(found: readonly FoundPage[], { site, contents, surroundings }: SearchSource): string[] {
   const known = surroundings('search')
-  const popularity = once(() => readPopularity(site, contents))
-  const mentions = once(() => readMentions(site, contents))
+  const backlinks = once(() => readBacklinks(site, contents))
   const numbers = once(() => new Map(site.pages.map((page, number) => [page, number])))
 
   const describe = ({ page: { route }, searchable }: FoundPage): string => {
-    const { sentences = [], from = [] } = mentions().get(route) ?? {}
+    const { sentences = [], from = [] } = backlinks().mentions.of(route) ?? {}
     const named = { ...searchable, names: { ...searchable.names, mentions: [...sentences] } }
     const elsewhere = { ...named, context: { ...named.context, url: '', version: '' } }
     const pages = [...from].map((it) => numbers().get(it)).join(',')
-    const described = [keyOf(named), keyOf(elsewhere), popularity().get(route) ?? 0, pages].join(' ')
+    const described = [keyOf(named), keyOf(elsewhere), backlinks().popularity.of(route), pages].join(' ')
     known.set(route, described)
     return described
   }
   return found.map((it) => known.get(it.page.route) ?? describe(it))
 }
 
+/** In one pass: the references of all pages are read from the disk. */
+function readBacklinks(site: Site, contents: Pick<CompiledPages, 'references'>) {
+  const popularity = countLinks(site)
+  const mentions = collectMentions(site)
+  for (const page of site.pages) {
+    if (!('source' in page)) continue
+    const references = contents.references(page.source)
+    popularity.add(page, references)
+    mentions.add(page, references)
+  }
+  return { popularity, mentions }
+}
+
 /** `from`: numbers of the pages that mention the page, separated by commas. */
 function sentencesAbout(route: Route, from: string, { site, contents }: SearchSource): string[] {
   const linking = from.split(',').flatMap((number) => site.pages[Number(number || NaN)] ?? [])
-  return [...(readMentions(site, contents, linking).get(route)?.sentences ?? [])]
+  const mentions = collectMentions(site)
+  for (const page of linking) if ('source' in page) mentions.add(page, contents.references(page.source))
+  return [...(mentions.of(route)?.sentences ?? [])]
 }
 
 function keyOf({ context, names, isGlossary }: SearchablePage): string {

@@ -1,10 +1,10 @@
 /** What other pages say of a page where they link to it. */
 import { expect, test } from 'vitest'
 import { search } from '../../../client/search/engine/answer.ts'
-import type { PageSummary } from '../../../renderer/model/evaluated-page.ts'
+import type { PageReferences } from '../../../renderer/model/evaluated-page.ts'
 import type { Page, Site } from '../../../renderer/model/model.ts'
 import { indexRecords } from '../../../renderer/search/index/index-records.ts'
-import { readMentions } from '../../../renderer/search/records/read-mentions.ts'
+import { collectMentions } from '../../../renderer/search/records/read-mentions.ts'
 import { toRecords } from '../../../renderer/search/records/to-records.ts'
 import { openMemoryIndex } from '../../helpers/memory-index.ts'
 
@@ -12,11 +12,17 @@ const page = (name: string, locale = 'en') =>
   ({ kind: 'content', route: `/${locale}/${name}`, locale, source: `${name}.md` }) as unknown as Page // all that is read
 
 function mentionsOf(pages: readonly Page[], sentences: Readonly<Record<string, string>>) {
-  const holes = [{ hole: 'link', file: 'b.md', suffix: '#x' }]
-  const summary = (file: string) =>
-    ({ holes, mentions: sentences[file] === undefined ? [] : [[0, sentences[file]]] }) as unknown as PageSummary // all that is read
+  const holes: PageReferences['holes'] = [{ hole: 'link', file: 'b.md', suffix: '#x' }]
   const site: Site = { pages, editions: [], redirects: [] }
-  return [...readMentions(site, { summary })].map(([route, { sentences }]) => [route, [...sentences]])
+  const mentions = collectMentions(site)
+  for (const page of pages) {
+    const sentence = 'source' in page ? sentences[page.source] : undefined
+    mentions.add(page, { holes, mentions: sentence === undefined ? [] : [[0, sentence]] })
+  }
+  return pages.flatMap(({ route }) => {
+    const found = mentions.of(route)
+    return found ? [[route, [...found.sentences]] as const] : []
+  })
 }
 
 test('collects each sentence once, in the language of its page, without those of the page itself', () => {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { search } from '../../../client/search/engine/answer.ts'
-import type { PageSummary } from '../../../renderer/model/evaluated-page.ts'
 import type { BodyHole, Page, Site } from '../../../renderer/model/model.ts'
 import { indexRecords } from '../../../renderer/search/index/index-records.ts'
-import { readPopularity } from '../../../renderer/search/records/read-popularity.ts'
+import { countLinks } from '../../../renderer/search/records/read-popularity.ts'
 import { toRecords } from '../../../renderer/search/records/to-records.ts'
 import { openMemoryIndex } from '../../helpers/memory-index.ts'
 
@@ -19,9 +18,10 @@ test('counts each linking page once, in its own language, without links to itsel
     ...Object.fromEntries(names.map((name) => [`${name}.md`, [linkTo('b.md')]])),
     'a.md': [linkTo('b.md'), { hole: 'route', route: '/en/b', suffix: '' }],
   }
-  const summary = (file: string) => ({ holes: holes[file] ?? [] }) as unknown as PageSummary // all that is read
   const site: Site = { pages, editions: [], redirects: [] }
-  expect([...readPopularity(site, { summary })]).toEqual([
+  const popularity = countLinks(site)
+  for (const page of pages) popularity.add(page, { holes: ('source' in page && holes[page.source]) || [] })
+  expect(pages.map(({ route }) => [route, popularity.of(route)]).filter(([, step]) => step !== 0)).toEqual([
     ['/en/b', 1],
     ['/fr/b', 1],
   ])

@@ -4,10 +4,11 @@ import { pathToFileURL } from 'node:url'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { resolveConfig } from '../../../renderer/config/resolve-config.ts'
 import type { Cache } from '../../../renderer/io/cache/cache.ts'
-import type { PageBody, PageSummary } from '../../../renderer/model/evaluated-page.ts'
+import type { PageBody, PageReferences, PageSummary } from '../../../renderer/model/evaluated-page.ts'
 import type { DocPage, KeyedFile, Page, Site } from '../../../renderer/model/model.ts'
 import type { BuildContext } from '../../../renderer/pages/build-context.ts'
 import type { SiteTheme } from '../../../renderer/pages/load-theme.ts'
+import { noReferences } from '../../../renderer/pages/page-results.ts'
 import { noSurroundings } from '../../../renderer/pages/surroundings.ts'
 import { openSearchFiles, searchFiles } from '../../../renderer/search/search-files.ts'
 import { temporaryFolder, writeFiles } from '../../helpers/site.ts'
@@ -109,13 +110,11 @@ function filesOf(pages: readonly Page[], search?: unknown): KeyedFile<string>[] 
 function inputOf(pages: readonly Page[], search?: unknown) {
   const site: Site = { editions: [], pages, redirects: [] }
   const text = (path: string) => texts.get(path) ?? `<p>Text of ${path}</p>`
-  const summary = (path: string) => {
+  const summary = (path: string) => ({ key: text(path) }) as unknown as PageSummary // nothing else is looked at
+  const references = (path: string): PageReferences => {
     const [target, sentence] = mentions.get(path) ?? []
-    const linked = target !== undefined && {
-      holes: [{ hole: 'link', file: target, suffix: '' }],
-      mentions: [[0, sentence]],
-    }
-    return { key: text(path), ...linked } as unknown as PageSummary // nothing else is looked at
+    if (target === undefined || sentence === undefined) return noReferences
+    return { ...noReferences, holes: [{ hole: 'link', file: target, suffix: '' }], mentions: [[0, sentence]] }
   }
   const body = (path: string) => {
     bodiesRead.push(path)
@@ -125,7 +124,7 @@ function inputOf(pages: readonly Page[], search?: unknown) {
     context: { config: configOf(search), cache },
     site,
     theme,
-    contents: { summary, body },
+    contents: { summary, references, body },
     surroundings: noSurroundings,
   }
 }
