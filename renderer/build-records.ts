@@ -54,9 +54,9 @@ export function buildRecords(
     const found = readSearchPages({ config, ...source })
     const facts = createFacts(cache)
     const pages = found.map((page): PageRecords => {
-      const text = once(page.text)
+      const text = once(() => page.read().text())
       const records = once(() => withPopularity(text().records, page.popularity))
-      const names = once(() => page.names)
+      const names = once(() => page.read().names)
       return {
         url: page.url,
         source: page.source,
@@ -75,8 +75,8 @@ export function buildRecords(
     const given = config.search?.synonyms ?? []
     const ofSynonyms = unusedSynonyms(config, {
       unknownNames: given.length === 0 ? [] : namesWithout(termsIn(pages), given),
-      emptyGlossaries: found.flatMap(({ isGlossary, source }, index) =>
-        isGlossary && pages[index]?.facts.synonyms.length === 0 ? (source ?? []) : [],
+      emptyGlossaries: found.flatMap(({ source, read }, index) =>
+        pages[index]?.facts.synonyms.length === 0 && read().isGlossary ? (source ?? []) : [],
       ),
     })
     const ofPages = site.pages.flatMap((page) =>

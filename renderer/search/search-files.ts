@@ -33,7 +33,7 @@ import { partsOfSite } from './index/site-parts.ts'
 import { namesWithout, unusedSynonyms } from './index/unused-synonyms.ts'
 import type { WordBuckets } from './index/word-buckets.ts'
 import { facetsOfContext } from './records/page-facets.ts'
-import { readSearchPages, type SearchInput, type SearchSource } from './records/read-pages.ts'
+import { readSearchPages, type SearchContent, type SearchInput, type SearchSource } from './records/read-pages.ts'
 import { type BlockThreads, startBlockThreads } from './threads/block-threads.ts'
 
 export interface SearchFilesInput extends Omit<SearchSource, 'config'> {
@@ -65,7 +65,7 @@ interface SearchPlan {
   readonly sizes: FileSizes
   readonly blocks: readonly PlannedBlock[]
   /** Whether other pages, of other versions, have the same text. */
-  readonly isShared: (page: SearchInput) => boolean
+  readonly isShared: (page: Pick<SearchInput, 'textKey'>) => boolean
 }
 
 interface PlannedBlock {
@@ -113,7 +113,7 @@ export function openSearchFiles(input: SearchFilesInput & { readonly context: Bu
     async *files(): AsyncGenerator<KeyedFile<string>> {
       try {
         await started?.finish(({ key, pages }) => {
-          if (plan) keepParts(key, toParts(makeBlock(pages, plan.sizes, digestText)), cache)
+          if (plan) keepParts(key, toParts(makeBlock(readAll(pages), plan.sizes, digestText)), cache)
         })
       } finally {
         await started?.close()
@@ -139,7 +139,12 @@ function startBlocks(
     threads: threads === undefined ? undefined : threads - 1,
     jobOf: ({ pages }) => ({
       sizes,
-      pages: pages.map(({ context, names, isGlossary, html }) => ({ context, names, isGlossary, html: html() })),
+      pages: readAll(pages).map(({ context, names, isGlossary, html }) => ({
+        context,
+        names,
+        isGlossary,
+        html: html(),
+      })),
     }),
     onBlock: ({ key }, parts) => keepParts(key, parts, cache),
   })
@@ -154,7 +159,7 @@ function* allFiles(
   const digestOf = digestOnce(isShared)
   const read: KeyedBlock[] = []
   for (const block of blocks) {
-    const keyed = readBlock(block, () => makeBlock(block.pages, sizes, digestOf), cache)
+    const keyed = readBlock(block, () => makeBlock(readAll(block.pages), sizes, digestOf), cache)
     read.push(keyed)
     for (const name of [...keyed.outlines.map(([, file]) => file), ...keyed.texts])
       yield { path: filePath(name), key: name, content: () => contents(keyed.key, name) }
@@ -162,11 +167,15 @@ function* allFiles(
   yield* indexFiles({ pages, blocks: read, given }, cache)
 }
 
+function readAll(pages: readonly SearchInput[]): SearchContent[] {
+  return pages.map((page) => page.read())
+}
+
 /** A digest has about 50 KB. */
 const mostDigests = 1000
 
 /** Digests a text once that several versions have. */
-function digestOnce(isShared: SearchPlan['isShared']): (page: SearchInput) => DigestedPage {
+function digestOnce(isShared: SearchPlan['isShared']): (page: SearchContent) => DigestedPage {
   const digests = new Map<string, DigestedPage>()
   return (page) => {
     const digested = digests.get(page.textKey)
@@ -212,7 +221,7 @@ interface IndexedSite {
 function* indexFiles(site: IndexedSite, cache: Cached['cache']): Generator<KeyedFile<string>> {
   const { pages, blocks, given } = site
   const parts = partsOfSite(pages.map((page) => page.url))
-  const facets = pages.map((page, index) => ({ ...facetsOfContext(page.context), ...parts[index] }))
+  const facets = pages.map((page, index) => ({ ...facetsOfContext(page.read().context), ...parts[index] }))
   const popularity = pages.map((page) => page.popularity)
   const synonyms = [...given, ...blocks.flatMap((block) => block.synonyms.flat())]
   const key = hashOf(...blocks.map((block) => block.key), JSON.stringify(given), popularity.join(''))
@@ -243,8 +252,8 @@ function lastIndex(
     paths: files.map(({ path }) => path),
     summary,
     unknownNames: namesWithout(hasTerm, given),
-    emptyGlossaries: pages.flatMap(({ isGlossary, source }, index) =>
-      isGlossary && perPage[index]?.length === 0 ? (source ?? []) : [],
+    emptyGlossaries: pages.flatMap(({ source, read }, index) =>
+      perPage[index]?.length === 0 && read().isGlossary ? (source ?? []) : [],
     ),
   }
 }

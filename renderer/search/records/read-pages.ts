@@ -11,7 +11,7 @@ import { hashOf } from '../../text/hash.ts'
 import { collectMentions } from './read-mentions.ts'
 import { countLinks } from './read-popularity.ts'
 import { type PageText, readText } from './read-text.ts'
-import { createRecordContexts, type SearchablePage } from './record-context.ts'
+import { createRecordContexts, type RecordContexts, type SearchablePage } from './record-context.ts'
 
 export interface SearchSource {
   readonly surroundings: Surroundings
@@ -21,7 +21,7 @@ export interface SearchSource {
   readonly contents: CompiledPages
 }
 
-export interface SearchInput extends SearchablePage {
+export interface SearchInput {
   /** Contains everything that the records of the page depend on. */
   readonly key: string
   /** The same without its address and version: pages with the same text, as several versions have them. */
@@ -31,6 +31,11 @@ export interface SearchInput extends SearchablePage {
   readonly source: FilePath | undefined
   /** By the number of pages that link to it, from 0 to 4. */
   readonly popularity: number
+  /** Makes the rest each time: that of all pages together is large. */
+  readonly read: () => SearchContent
+}
+
+export interface SearchContent extends SearchablePage, Pick<SearchInput, 'textKey' | 'url'> {
   /** Without holes: they hold URLs and texts of other pages. */
   readonly html: () => string
   readonly text: () => PageText
@@ -38,37 +43,48 @@ export interface SearchInput extends SearchablePage {
 
 /** In the order of the site. */
 export function readSearchPages(source: SearchSource): SearchInput[] {
-  const contextOf = createRecordContexts(source.config)
-  const found = source.site.pages.flatMap((given): FoundPage[] => {
+  const contexts = createRecordContexts(source.config)
+  const describe = describeAround(source)
+  return source.site.pages.flatMap((given) => {
     const page = given.kind === 'component' ? withMeta(given, source.theme.pages) : given
-    const searchable = contextOf(page)
-    return searchable ? [{ page, searchable }] : []
+    return contexts.isSearchable(page) ? toInput(page, describe(page, contexts.of(page)), contexts, source) : []
   })
-  const around = describeAround(found, source)
-  return found.map((it, index) => toInput(it, around[index] ?? '', source))
 }
 
-interface FoundPage {
-  readonly page: Page
-  readonly searchable: SearchablePage
-}
-
-function toInput({ page, searchable }: FoundPage, around: string, source: SearchSource): SearchInput {
-  const [key, textKey, popularity, from] = around.split(' ')
-  const content = contentOf(page, source)
-  const html = () => withoutHoles(content.body())
-  return {
-    context: searchable.context,
-    isGlossary: searchable.isGlossary,
-    // Read each time: the sentences of all pages together are large.
-    get names() {
-      return { ...searchable.names, mentions: sentencesAbout(page.route, from ?? '', source) }
-    },
-    key: `${key} ${content.key}`,
-    textKey: `${textKey} ${content.key}`,
-    url: searchable.context.url,
+function toInput(page: Page, around: string, contexts: RecordContexts, source: SearchSource): SearchInput {
+  const [key, textKey, popularity] = around.split(' ')
+  const content = contentKey(page, source)
+  const input: SearchInput = {
+    // Joined: V8 makes a template of references to its parts.
+    key: [key, content].join(' '),
+    textKey: [textKey, content].join(' '),
+    url: contexts.of(page).context.url,
     source: 'source' in page ? page.source : undefined,
     popularity: Number(popularity),
+    read: () => readContent(page, input, around, contexts, source),
+  }
+  return input
+}
+
+function readContent(
+  page: Page,
+  { textKey, url }: SearchInput,
+  around: string,
+  contexts: RecordContexts,
+  source: SearchSource,
+): SearchContent {
+  const searchable = contexts.of(page)
+  const [, , , from = ''] = around.split(' ')
+  const html = () => withoutHoles(bodyOf(page, source))
+  return {
+    textKey,
+    url,
+    context: searchable.context,
+    isGlossary: searchable.isGlossary,
+    // It reads other pages.
+    get names() {
+      return { ...searchable.names, mentions: sentencesAbout(page.route, from, source) }
+    },
     html,
     text: () => readText(html(), searchable),
   }
@@ -78,12 +94,12 @@ function toInput({ page, searchable }: FoundPage, around: string, source: Search
  * What the site adds to the records of each page: a hash of it, a hash of it without address and version, how popular the page is, and
  * the numbers of the pages that mention it.
  */
-function describeAround(found: readonly FoundPage[], { site, contents, surroundings }: SearchSource): string[] {
+function describeAround({ site, contents, surroundings }: SearchSource) {
   const known = surroundings('search')
   const backlinks = once(() => readBacklinks(site, contents))
   const numbers = once(() => new Map(site.pages.map((page, number) => [page, number])))
 
-  const describe = ({ page: { route }, searchable }: FoundPage): string => {
+  const describe = ({ route }: Page, searchable: SearchablePage): string => {
     const { sentences = [], from = [] } = backlinks().mentions.of(route) ?? {}
     const named = { ...searchable, names: { ...searchable.names, mentions: [...sentences] } }
     const elsewhere = { ...named, context: { ...named.context, url: '', version: '' } }
@@ -92,7 +108,7 @@ function describeAround(found: readonly FoundPage[], { site, contents, surroundi
     known.set(route, described)
     return described
   }
-  return found.map((it) => known.get(it.page.route) ?? describe(it))
+  return (page: Page, searchable: SearchablePage) => known.get(page.route) ?? describe(page, searchable)
 }
 
 /** In one pass: the references of all pages are read from the disk. */
@@ -130,13 +146,14 @@ function keyOf({ context, names, isGlossary }: SearchablePage): string {
   return hashOf(parts.join('\0'))
 }
 
-function contentOf(page: Page, { theme, contents }: SearchSource): { key: string; body: () => readonly BodyPart[] } {
-  if (page.kind === 'component') {
-    const main = reactText(page, theme.pages)?.main ?? []
-    return { key: hashOf(JSON.stringify(main)), body: () => main }
-  }
-  const key = 'source' in page ? contents.summary(page.source)?.key : undefined
-  return { key: key ?? '', body: () => ('source' in page && key ? contents.body(page.source).body : []) }
+function contentKey(page: Page, { theme, contents }: SearchSource): string {
+  if (page.kind === 'component') return hashOf(JSON.stringify(reactText(page, theme.pages)?.main ?? []))
+  return ('source' in page ? contents.summary(page.source)?.key : undefined) ?? ''
+}
+
+function bodyOf(page: Page, { theme, contents }: SearchSource): readonly BodyPart[] {
+  if (page.kind === 'component') return reactText(page, theme.pages)?.main ?? []
+  return 'source' in page ? contents.body(page.source).body : []
 }
 
 function withoutHoles(parts: readonly BodyPart[]): string {

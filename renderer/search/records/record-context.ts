@@ -25,14 +25,17 @@ export interface PageNames {
   readonly thesaurus?: false
 }
 
-/** The function returned gives `undefined` for a page that is not searchable. */
-export function createRecordContexts(config: ResolvedConfig): (page: Page) => SearchablePage | undefined {
+export interface RecordContexts {
+  isSearchable(page: Page): boolean
+  of(page: Page): SearchablePage
+}
+
+export function createRecordContexts(config: ResolvedConfig): RecordContexts {
   const labels = sidebarLabels(config.navbar.items)
   const ownRoutes = new Set<string>(searchRoutes(config))
   const sets = new Map(config.versions.map(({ name, docs }) => [name, docs.set]))
   const texts = new Map(config.locales.map(({ name, strings }) => [name, createText(strings)]))
-  return (page) => {
-    if (ownRoutes.has(page.route) || !isSearchable(page)) return undefined
+  const contextOf = (page: Page): SearchablePage => {
     const text = texts.get(page.locale) ?? ((label: string) => label)
     const isDocs = page.kind === 'doc' || page.kind === 'category'
     const set = isDocs ? sets.get(page.version) : undefined
@@ -56,6 +59,7 @@ export function createRecordContexts(config: ResolvedConfig): (page: Page) => Se
       isGlossary: 'frontMatter' in page && page.frontMatter.glossary === true,
     }
   }
+  return { isSearchable: (page) => !ownRoutes.has(page.route) && isSearchable(page), of: contextOf }
 }
 
 /**

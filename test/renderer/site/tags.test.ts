@@ -92,9 +92,9 @@ test('pages of tags are in the sitemap, unless the config excludes them, and nev
   expect(mapOf(config)).toContain('/docs/tags/python')
   const hidden = testConfig({ ...config, docs: config.docs && { ...config.docs, noIndexTags: true } })
   expect(mapOf(hidden)).not.toContain('/docs/tags')
-  const contextOf = createRecordContexts(config)
-  expect(site.pages.filter((page) => contextOf(page)).map(({ route }) => route)).not.toContain('/docs/tags')
-  expect(contextOf(at('/docs/a'))).toBeDefined()
+  const contexts = createRecordContexts(config)
+  expect(site.pages.filter(contexts.isSearchable).map(({ route }) => route)).not.toContain('/docs/tags')
+  expect(contexts.isSearchable(at('/docs/a'))).toBe(true)
 })
 
 test('reports two tags at one address', () => {
