@@ -72,11 +72,12 @@ export function openCache(dir: string, buildId: string, isEmpty = false): Cache 
     return bodies.read(toSlice(entry))
   }
 
-  const setBodyText = (key: string, json: string) => void slices.set(key, { value: bodies.append(json) })
+  // As text, which takes half the memory of the object.
+  const setBodyText = (key: string, json: string) => void slices.set(key, JSON.stringify(bodies.append(json)))
 
   const compact = (): Map<string, Entry> => {
     const moved = bodies.compact(new Map([...slices].map(([key, entry]) => [key, toSlice(entry)])))
-    return moved ? new Map([...moved].map(([key, value]) => [key, { value }])) : slices
+    return moved ? new Map([...moved].map(([key, slice]) => [key, JSON.stringify(slice)])) : slices
   }
 
   /** What was used since the last time. */

@@ -233,7 +233,8 @@ function createFileReader(root: string, settledBefore: number) {
 }
 
 function toState({ size, mtimeMs, ctimeMs }: Stats): string {
-  return `${size} ${mtimeMs} ${ctimeMs}`
+  // V8 makes a template of references to its parts, which takes three times the memory.
+  return [size, mtimeMs, ctimeMs].join(' ')
 }
 
 /** Facts have names that are no paths, so any change may concern them. */

@@ -132,8 +132,9 @@ function factsOf([, , size, mtimeMs, inode]: Remembered = ['', '', 0, 0, 0]) {
   return [size, mtimeMs, inode] as const
 }
 
-function withKey(key: string, [, ...facts]: Remembered): Remembered {
-  return [key, ...facts]
+/** Written out, because a list that a spread makes has room for 17 items. */
+function withKey(key: string, [, content, size, mtimeMs, inode]: Remembered): Remembered {
+  return [key, content, size, mtimeMs, inode]
 }
 
 /** Takes a file from the old output if it is unchanged since it was written; else returns `undefined`. */

@@ -89,11 +89,11 @@ function placesOfCategory(
   docs: SidebarDocs,
 ): readonly SidebarEntry[] {
   const { label, href, isLinkUnlisted } = item
-  const here = [...above, { label, route: isLinkUnlisted ? undefined : href }]
-  const below = placesIn(item.items, here, docs)
-  if (href === undefined) return below
+  const here = below(above, { label, route: isLinkUnlisted ? undefined : href })
+  const inside = placesIn(item.items, here, docs)
+  if (href === undefined) return inside
   const doc = docs.linkedDocs.get(item)
-  return [{ stop: toStop({ label, route: href, isUnlisted: isLinkUnlisted }, doc, here), isRef: false }, ...below]
+  return [{ stop: toStop({ label, route: href, isUnlisted: isLinkUnlisted }, doc, here), isRef: false }, ...inside]
 }
 
 function placeOfDoc(
@@ -104,8 +104,13 @@ function placeOfDoc(
   const { label, isUnlisted, docId } = item
   if (docId === undefined) return undefined
   const route = item.href as Route // a doc's link is its route
-  const stop = toStop({ label, route, isUnlisted }, docs.get(docId), [...above, { label, route }])
+  const stop = toStop({ label, route, isUnlisted }, docs.get(docId), below(above, { label, route }))
   return { stop, isRef: refs.has(item) }
+}
+
+/** A list that a spread makes has room for 17 items, and every page has one of these. */
+function below(above: readonly Breadcrumb[], crumb: Breadcrumb): readonly Breadcrumb[] {
+  return above.concat(crumb)
 }
 
 function toStop(

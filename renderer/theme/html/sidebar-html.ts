@@ -167,7 +167,8 @@ function leafHtml(item: SidebarLink, isCurrent: boolean, words: Words): string {
   if (item.isUnlisted && !isCurrent) return ''
   const open = `<li${classAttribute(item.className)}${hiddenElsewhere(item.isUnlisted)}>`
   const label = escapeHtml(item.label)
-  if (!item.isExternal) return `${open}${anchor(hrefOf(item, words), label, isCurrent)}</li>`
+  // Joined, because all items stay in memory, and V8 makes a template of references to its parts.
+  if (!item.isExternal) return [open, anchor(hrefOf(item, words), label, isCurrent), '</li>'].join('')
   const href = escapeAttribute(item.href)
   const hint = escapeHtml(words.text('(opens in new tab)'))
   return `${open}<a class="out" href="${href}" target="_blank" rel="noopener noreferrer">${label}<span class="vh"> ${hint}</span></a></li>`
