@@ -86,6 +86,7 @@ export function readCompat(
     ...(append.length > 0 && { append }),
     ...(macros && { variables: plainOf({ ...ownOf(fieldsAt(config, 'extra')), config: siteNames(config) }) }),
     ...(extensions.get('toc')?.slugify !== undefined && { headingIds: 'unicode' as const }),
+    ...(fieldsAt(plugins.get('i18n')).docs_structure === 'folder' && { translations: 'folder' as const }),
     ...(listOf(fieldsAt(config, 'theme').features).includes('content.tabs.link') && { linkedTabs: true }),
   }
   if (extensions.has('pymdownx.snippets')) taken.push({ from: '`pymdownx.snippets`', to: '`compat.mkdocs.snippets`' })

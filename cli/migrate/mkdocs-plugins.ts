@@ -42,6 +42,8 @@ export function notePlugins(plugins: ReadonlyMap<string, Fields>, { taken, left 
     })
   for (const [name, options] of plugins) {
     if (builtInPlugins.test(name) || (name === 'exclude' && options.regex === undefined)) continue
+    // Its languages are named where they are read.
+    if (name === 'i18n' && options.languages !== undefined) continue
     left.push({
       what: `Plugin \`${name}\``,
       todo: pluginAdvice[name] ?? 'It does not run. Look for an option or a component that does its work.',

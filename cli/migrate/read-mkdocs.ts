@@ -21,6 +21,7 @@ import {
   type Notes,
   textOf,
 } from './migration.ts'
+import { type Languages, readLanguages } from './mkdocs-languages.ts'
 import { findRoot, readCompat, readMarkdown } from './mkdocs-markdown.ts'
 import { plainLabel, toSidebar } from './mkdocs-nav.ts'
 import { readPalette } from './mkdocs-palette.ts'
@@ -31,12 +32,14 @@ import { readNavbar, readPicture, readTheme, stylesheetName } from './mkdocs-the
 export function readMkDocs(folder: string, file: string): Migration {
   const notes: Notes = { taken: [], left: [] }
   const config = readYaml(folder, file, notes)
-  const docs = textOf(config.docs_dir)?.replace(/^\.\//, '').replace(/\/$/, '') ?? 'docs'
+  const plugins = namesOf(config.plugins)
+  const whole = textOf(config.docs_dir)?.replace(/^\.\//, '').replace(/\/$/, '') ?? 'docs'
+  const { docs, locales, shared, suffixed } = readLanguages(plugins.get('i18n'), folder, whole, notes)
   const included = findRoot(folder, docs)
   const { root } = included
   const below = (path: string) => relative(root, join(folder, path)).replaceAll('\\', '/')
   const dir = below(docs)
-  const plugins = namesOf(config.plugins)
+  const assets = [...included.dirs, ...shared.map(below)]
   const extensions = namesOf(config.markdown_extensions)
   const literate = plugins.get('literate-nav')
   const awesome = plugins.get('awesome-pages') ?? plugins.get('awesome-nav')
@@ -62,15 +65,16 @@ export function readMkDocs(folder: string, file: string): Migration {
       sidebars: nav.length > 0 ? 'sidebars.ts' : undefined,
       editUrl: readEditUrl(config, dir),
       numberPrefixes: false,
-      exclude: readExcluded(config, docs, fieldsAt(plugins.get('exclude')), notes),
+      exclude: readExcluded(config, docs, { plugin: fieldsAt(plugins.get('exclude')), suffixed }, notes),
     }),
     ...readTheme(fieldsAt(config, 'theme'), palette, notes),
     favicon: readPicture('favicon', pictures, notes),
-    assets: included.dirs.length > 0 ? { dirs: [...included.dirs] } : undefined,
+    assets: assets.length > 0 ? { dirs: assets } : undefined,
+    locales,
     markdown: readMarkdown(extensions),
     compat: readCompat(config, { extensions, plugins }, { folder, root, docs }, notes),
     security: readStylePolicy([join(folder, docs)], notes),
-    navbar: readNavbar(pictures, notes),
+    navbar: withLanguages(readNavbar(pictures, notes), locales),
     footer: readFooter(config, notes),
     redirects: readRedirects(plugins, config.use_directory_urls === false, notes),
     strict: {
@@ -100,6 +104,12 @@ export function readMkDocs(folder: string, file: string): Migration {
   }
 }
 
+/** Material shows the list of languages in its header. */
+function withLanguages(navbar: DraftConfig['navbar'], locales: Languages['locales']): DraftConfig['navbar'] {
+  if (locales === undefined || locales.length < 2) return navbar
+  return { ...navbar, items: [...(navbar?.items ?? []), { type: 'localeDropdown' }] }
+}
+
 /** `nav`, with what plugins find for its patterns and folders in files of the docs. */
 function readNav(
   site: { readonly docs: string; readonly dir: string; readonly file: string },
@@ -115,7 +125,7 @@ function readNav(
 function readExcluded(
   { exclude_docs, theme }: Fields,
   docs: string,
-  plugin: Fields,
+  { plugin, suffixed }: { readonly plugin: Fields; readonly suffixed: readonly string[] },
   { taken, left }: Notes,
 ): string[] | undefined {
   // In these, `*` is also part of a path.
@@ -137,6 +147,7 @@ function readExcluded(
   const isBelow = templates !== '' && !/(?:^|\/)\./.test(templates)
   const used = [
     ...globs,
+    ...suffixed,
     ...[...new Set(all)].filter((path) => !/\.\w+\/\*\*$/.test(path)),
     ...(isBelow ? [`${templates}/**`] : []),
   ]

@@ -1,5 +1,5 @@
-/** Where Docusaurus has the translations of a folder. */
-import { basename } from 'node:path/posix'
+/** Where another generator has the translations of a folder. */
+import { basename, dirname, join } from 'node:path/posix'
 import type { FilePath } from '../model/model.ts'
 import type { ResolvedConfig, ResolvedLocale } from '../model/resolved-config.ts'
 
@@ -7,10 +7,14 @@ type Content = Pick<ResolvedConfig, 'compat' | 'versions' | 'pagesDir'>
 
 /** The folders of docs by their versions, and that of the pages. */
 export function translatedFolders(
-  { folder }: Pick<ResolvedLocale, 'folder'>,
+  { name, folder }: Pick<ResolvedLocale, 'name' | 'folder'>,
   { compat, versions, pagesDir }: Content,
 ): Record<FilePath, FilePath> {
-  if (folder === undefined || compat?.generator !== 'docusaurus') return {}
+  if (folder === undefined || compat === undefined) return {}
+  if (compat.generator === 'mkdocs') {
+    const own = compat.translations === 'folder' ? versions : []
+    return Object.fromEntries(own.map(({ dir }) => [dir, join(dirname(dir), name)]))
+  }
   const docs = versions.flatMap(({ dir, docs: { set, dir: current } }) => {
     const name = dir === current ? 'current' : basename(dir)
     // Those that `docs-gen cut` made have our names.

@@ -116,6 +116,7 @@ export interface MkDocsCompat {
   readonly variables: Readonly<Record<string, unknown>> | undefined
   readonly headingIds: 'ascii' | 'unicode'
   readonly linkedTabs: boolean
+  readonly translations: 'project' | 'folder'
 }
 
 /** Additions to the content security policy. */

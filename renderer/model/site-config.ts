@@ -639,6 +639,12 @@ export interface MkDocsConfig {
   headingIds?: 'ascii' | 'unicode'
   /** Content tabs with the same label change together. Default: `false`. */
   linkedTabs?: boolean
+  /**
+   * Where translations are. `project`: below the folder of the language, as in other sites. `folder`: beside the docs folder, which has the
+   * name of the default language, as `docs/fr` is beside `docs/en`. Files that a language lacks are those of the default language, or
+   * of the folder around. Default: `project`.
+   */
+  translations?: 'project' | 'folder'
 }
 
 export interface AssetsConfig {

@@ -382,3 +382,31 @@ test('gives pages without a heading the title that the sidebar has', async () =>
   site.write({ 'sidebars.ts': sidebars('Set up AWS') })
   expect(await titles()).toEqual(['Set up AWS', 'Long title'])
 })
+
+test('reads translations beside the docs folder, and files that a language lacks where others have them', async () => {
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', docs: { dir: 'docs/en', route: '/' }, assets: { dirs: ['docs/img'] },
+      locales: [{ name: 'en' }, { name: 'fr' }], compat: { mkdocs: { translations: 'folder' } }, strict: { brokenImages: 'warn' } }\n`,
+    'docs/en/index.md': '# Home\n\n![all](img/all.svg) ![up](../img/all.svg)\n',
+    'docs/fr/index.md':
+      '# Accueil\n\n![all](img/all.svg) ![en](own.svg) <img src="own.svg" alt=""> [a](a.md) ![none](none.svg)\n',
+    'docs/en/a.md': '# Only English\n',
+    'docs/en/own.svg': picture,
+    'docs/img/all.svg': picture,
+  })
+  const built = await site.build()
+  const missing = 'docs/fr/index.md:3 The image "none.svg" does not exist.'
+  const found = () => built.diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`)
+  expect(found()).toEqual([missing])
+  const sources = (route: string) => [...built.main(route).matchAll(/<img src="([^"]*)"/g)].map(([, src]) => src)
+  const [all] = sources('/')
+  expect(all).toMatch(/^\/assets\/all-/)
+  expect(sources('/')).toEqual([all, all])
+  expect(sources('/fr')).toEqual([all, '/own.svg', '/own.svg', '/docs/fr/none.svg'])
+  expect(built.main('/fr')).toContain('<a href="/fr/a">a</a>')
+  expect(built.main('/fr/a')).toContain('Only English')
+  // A file of its own comes first.
+  site.write({ 'docs/fr/own.svg': picture.replace('0 0 1 1', '0 0 2 2'), 'docs/fr/none.svg': picture })
+  expect((await site.build()).main('/fr')).toMatch(/<img src="\/assets\/own-[^"]*" alt="en"/)
+})

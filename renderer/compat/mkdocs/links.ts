@@ -7,7 +7,7 @@ import { isMkDocsIndex } from '../../text/doc-name.ts'
 import { splitSuffix } from '../../text/routes.ts'
 import type { PageContext } from './page.ts'
 
-type Where = Pick<PageContext, 'path' | 'hasFolderUrls' | 'docsDir' | 'findFile' | 'addresses'>
+type Where = Pick<PageContext, 'path' | 'hasFolderUrls' | 'docsDir' | 'findFile' | 'addresses' | 'settings'>
 
 /** The address of a Markdown link or image. */
 export function pageAddress(url: string, page: Where): string {
@@ -26,7 +26,23 @@ function toPageAddress(url: string, page: Where): string {
   if (path === '' || /^(?:[a-z][a-z0-9+.-]*:|[/{])/i.test(path)) return url
   const isFile =
     /\.[a-z0-9]{1,5}$/i.test(path) && (!/\.html?$/i.test(path) || isFound(join(dirname(page.path), path), page))
-  return isFile ? url : fromFolder(path, page) + suffix
+  if (!isFile) return fromFolder(path, page) + suffix
+  const target = join(dirname(page.path), path)
+  const other = /\.md$/.test(path) ? target : sharedFile(target, page)
+  return other === target ? url : toRelative(other, page) + suffix
+}
+
+/** A file that a language lacks is that of the default language, or the one of all languages, in the folder around theirs. */
+function sharedFile(target: string, { docsDir, settings, findFile }: Where): string {
+  const around = dirname(docsDir)
+  if (settings.translations !== 'folder' || !target.startsWith(`${around}/`)) return target
+  const below = target.slice(around.length + 1).replace(/^[^/]*\//, '')
+  return findFile([target, join(docsDir, below), join(around, below)])?.path ?? target
+}
+
+function toRelative(file: string, { path }: Where): string {
+  const own = relative(dirname(path), file)
+  return own.startsWith('.') ? own : `./${own}`
 }
 
 const urlAttribute = /(\s(?:href|src)=)(["'])([^"'{}]+)\2/g
@@ -58,9 +74,8 @@ function htmlFile(path: string, page: Where): string | undefined {
   return [path, join(path, 'index.html')].find((it) => isFound(it, page))
 }
 
-function fromDocs(path: string, { path: file, docsDir }: Where): string {
-  const own = relative(dirname(file), join(docsDir, path))
-  return own.startsWith('.') ? own : `./${own}`
+function fromDocs(path: string, page: Where): string {
+  return toRelative(sharedFile(join(page.docsDir, path), page), page)
 }
 
 function fromFolder(path: string, page: Where): string {
@@ -69,6 +84,6 @@ function fromFolder(path: string, page: Where): string {
   const start = join(folder, isMkDocsIndex(name) || !page.hasFolderUrls ? '' : name)
   const target =
     htmlFile(join(start, path), page) ?? join(start, path.replace(/(?:^|\/)index\.html$/, '/').replace(/\.html$/, ''))
-  const own = relative(folder, target)
+  const own = relative(folder, /\.(?!md$)[a-z0-9]{1,5}$/i.test(target) ? sharedFile(target, page) : target)
   return own === '' ? './' : own.startsWith('.') ? own : `./${own}`
 }

@@ -937,6 +937,44 @@ test('puts the config above a MkDocs folder whose docs have links to files besid
   expect(files()).toContain('elsewhere/site/site.config.ts')
 })
 
+test('takes over the languages of the plugin i18n that have folders, and leaves out pages with a language in their names', async () => {
+  const config = (structure: string, languages: string) => `site_name: A
+nav: [{ Home: index.md }]
+plugins: [{ i18n: { docs_structure: ${structure}, ${languages} } }]\n`
+  write({
+    'mkdocs.yml': config(
+      'folder',
+      'languages: [{ locale: fr, name: Français, nav_translations: { Home: Accueil, x: 1 } }, { locale: en, name: English, default: true }, { locale: de, build: false }]',
+    ),
+    'docs/en/index.md': '# A\n',
+    'docs/fr/index.md': '# A\n',
+    'docs/img/a.txt': '',
+  })
+  await run()
+  const { config: made, diagnostics } = await loadConfig(root)
+  expect(diagnostics).toEqual([])
+  expect(made).toMatchObject({
+    docs: { dir: 'docs/en' },
+    assets: { dirs: ['docs/img'] },
+    compat: { translations: 'folder' },
+    locales: [
+      { name: 'en', label: 'English' },
+      { name: 'fr', label: 'Français', translated: { 'docs/en': 'docs/fr' } },
+    ],
+    navbar: { items: [{ type: 'localeDropdown' }] },
+  })
+  expect(made?.locales[1]?.strings).toMatchObject({ Home: 'Accueil' })
+  expect(read('sidebars.ts')).toContain("id: 'index'")
+  for (const file of files().filter((name) => /^(?:site|sidebars|MIGRATION)/.test(name))) rmSync(join(root, file))
+  write({
+    'mkdocs.yml': config('suffix', 'default_language: en, languages: { fr: Français, en: English }'),
+    'docs/index.md': '# A\n',
+  })
+  await run()
+  expect((await loadConfig(root)).config?.docs).toMatchObject({ dir: 'docs', exclude: ['**.fr.md'] })
+  expect(leftRows()).toEqual([expect.stringContaining('files with a language in their names | 1 | They are left out.')])
+})
+
 test('says what to do about stylesheets with Tailwind', async () => {
   write({
     'docusaurus.config.js': `export default { title: 'A', url: 'https://a.example.com', baseUrl: '/',

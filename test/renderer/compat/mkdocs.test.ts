@@ -21,6 +21,7 @@ function prepare(text: string, settings: object = {}) {
       variables: { unit: { name: 'metre' } },
       headingIds: 'ascii',
       linkedTabs: true,
+      translations: 'project',
       ...settings,
     },
     admonitions: new Set(Object.keys(builtInAdmonitions)),
