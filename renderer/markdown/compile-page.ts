@@ -39,7 +39,7 @@ import { replaceDefinitionLists } from './steps/definition-lists.ts'
 import { createDirectives, type Directives, replaceDirectives } from './steps/directives.ts'
 import { replaceEmoji } from './steps/emoji.ts'
 import { renderFormulas } from './steps/formulas.ts'
-import { keepHeadingWords } from './steps/heading-words.ts'
+import { keepHeadingWords, keepWordsWithoutEmoji } from './steps/heading-words.ts'
 import { linkHeadings } from './steps/headings.ts'
 import { wordsOfHero } from './steps/home-blocks.ts'
 import { readImageSizes, replaceCaptions } from './steps/images.ts'
@@ -153,6 +153,7 @@ async function toMarkdown(context: CompileContext, directives: Directives): Prom
   replaceFences(tree, context)
   replaceDefinitionLists(tree, context)
   if (context.options.isDocusaurus) keepHeadingWords(tree)
+  if (context.options.headingIds === 'unicode') await keepWordsWithoutEmoji(tree)
   await replaceEmoji(tree, context)
   return runPlugins(remarkAfter, tree, context)
 }

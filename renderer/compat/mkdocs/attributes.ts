@@ -1,8 +1,11 @@
 /** Attribute lists: `{ #id .class width=300 title="…" }`. */
 import { escapeAttribute } from '../../text/escape.ts'
 
+// In Python-Markdown, a name has all characters but spaces and the equals sign.
+const nameCharacter = String.raw`[^\s={}"'#]`
+
 // Each list has one reading only: with two, the time would double with every part.
-export const attributePart = String.raw`[.#][\w:.-]+(?![\w:.-])|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"'{}]+(?![^\s"'{}]))|\s`
+export const attributePart = String.raw`[.#]${nameCharacter}+(?!${nameCharacter})|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"'{}]+(?![^\s"'{}]))|\s`
 export const attributeList = String.raw`\{:?(?:${attributePart})+\}`
 
 /** Behind a piece of a line, Python-Markdown takes all words for attributes: those that are neither a class nor an id have no effect. */
@@ -15,7 +18,7 @@ interface Attributes {
   readonly others: readonly (readonly [name: string, value: string])[]
 }
 
-const part = /([.#])([\w:.-]+)|(?<![\w-])([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+))/g
+const part = /([.#])([^\s={}"'#]+)|(?<![\w-])([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+))/g
 
 export function readAttributes(list: string): Attributes {
   const parts = [...list.matchAll(part)]

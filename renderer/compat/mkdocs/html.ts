@@ -1,6 +1,6 @@
 /** HTML with Markdown in it, and grids of cards. */
 import { type At, around, bodyOf, container, type Taken } from './block.ts'
-import { rewriteInline } from './inline.ts'
+import { rewriteInline, withSpaces } from './inline.ts'
 import { dedent, indentOf, insertedAt, isBlank, type Line, replaceIn } from './lines.ts'
 
 const isMarkdown = /\smarkdown/
@@ -8,7 +8,8 @@ const isMarkdown = /\smarkdown/
 export const listMark = /^(\s*)(?:[-*+]|\d+[.)])\s+/
 
 /** `markdown` on an element makes its content Markdown, which CommonMark reads after a blank line. Code in HTML stays as it is. */
-export function readHtml(at: At): Taken | undefined {
+export function readHtml(given: At): Taken | undefined {
+  const at = withSpacesIn(given)
   const { lines, index, last } = at
   const line = lines[index] as Line // the index is that of a line
   const raw = /^\s*<(pre|script|style|textarea|!--)/i.exec(line.text)?.[1]
@@ -29,6 +30,15 @@ export function readHtml(at: At): Taken | undefined {
   const [closing] = /^\s*<\/(?:div|figure|section|details|p|td|th|article|aside|main)>\s*$/i.exec(line.text) ?? []
   if (closing !== undefined && last && !isBlank(last)) return { count: 1, lines: [insertedAt(line, ''), line] }
   return undefined
+}
+
+/** Few lines need it, so the list is copied for these only. */
+function withSpacesIn(at: At): At {
+  const { lines, index } = at
+  const line = lines[index] as Line // the index is that of a line
+  const [tag = ''] = /^\s*<\w[^<>]*>/.exec(line.text) ?? []
+  const text = withSpaces(tag)
+  return text === tag ? at : { ...at, lines: lines.with(index, replaceIn(line, [{ start: 0, end: tag.length, text }])) }
 }
 
 const inlineTag =

@@ -1,6 +1,7 @@
 /** Rewrites what is within a line: marks, keys, icons, attribute lists, links and abbreviations. Code and tags stay as they are. */
 import { escapeAttribute, escapeHtml } from '../../text/escape.ts'
 import { namePrefix } from '../../text/named-target.ts'
+import { noText } from '../../text/no-text.ts'
 import { attributeList, attributePart, inlineAttributeList, readAttributes, writeAttributes } from './attributes.ts'
 import { iconHtml, iconName } from './icons.ts'
 import { keysHtml } from './keys.ts'
@@ -126,11 +127,13 @@ function rewritten(groups: Groups, whole: string, line: Line, page: PageContext)
   if (code !== undefined) return `${ticks}${source.replace(/^#!\S+ /, '')}${ticks}`
   if (groups.math !== undefined) return page.hasMath ? `$${groups.tex?.trim()}$` : whole
   if (tag !== undefined)
-    return withScheme(tagAddress(tag.replace(/(?<!\s)\s+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[\s/>])/, ''), page))
+    return withScheme(
+      tagAddress(withSpaces(tag).replace(/(?<!\s)\s+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[\s/>])/, ''), page),
+    )
   if (icon !== undefined) {
     const html = iconHtml(icon, line, isAlone(icon, line), page)
     // Five spaces after the mark of a list would begin code.
-    return html && html + (groups.gap ?? '')
+    return html && html + (heading.test(line.text) && html.length === 1 ? noText : '') + (groups.gap ?? '')
   }
   if (link !== undefined) return linkText(groups, whole, inner(groups.text), line, page)
   if (reference !== undefined) return referenceText(groups, whole, line, page)
@@ -141,6 +144,13 @@ function rewritten(groups: Groups, whole: string, line: Line, page: PageContext)
   if (groups.lowered !== undefined) return `<sub>${groups.index}</sub>`
   if (groups.highlight !== undefined) return `<mark>${inner(groups.marked)}</mark>`
   return groups.attributes === undefined ? whole : anchorOf(groups.attributes)
+}
+
+/** Browsers and Python-Markdown read attributes without a space between them, CommonMark does not. */
+export function withSpaces(tag: string): string {
+  return tag.replace(/(=\s*(?:"[^"]*"|'[^']*'))([^\s/>]?)/g, (_, value: string, next: string) =>
+    next === '' ? value : `${value} ${next}`,
+  )
 }
 
 function criticHtml(mark: string, change: string, inner: (text: string) => string): string {

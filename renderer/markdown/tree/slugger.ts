@@ -1,5 +1,6 @@
 /** Makes ids from the text of headings, each once on a page. */
 import GithubSlugger from 'github-slugger'
+import { withoutIcons } from '../../text/no-text.ts'
 import type { CompileOptions } from './compile-options.ts'
 
 export interface Slugger {
@@ -45,7 +46,7 @@ function toAscii(text: string): string {
 }
 
 function toUnicode(text: string): string {
-  return text
+  return withoutIcons(text)
     .normalize('NFC')
     .toLowerCase()
     .trim()

@@ -296,6 +296,42 @@ test('makes ids of headings as Python-Markdown does', async () => {
   expect(unicode.outline[0]).toMatchObject({ id: 'über-你好' })
 })
 
+test.each([
+  ['an icon at the end', '## Text :material-check:\n', 'text'],
+  ['an icon in front', '## :material-check: Text\n', 'text'],
+  ['an icon between words', '## A :material-check: b\n', 'a-b'],
+  ['an emoji at the end, which is an image', '## Text `x` :smile:\n', 'text-x'],
+  ['an emoji between words', '## A :smile: b\n', 'a-b'],
+  ['a character at the end', '## Text ✓\n', 'text-'],
+  ['a name that is no emoji', '## Text :nothing:\n', 'text-nothing'],
+  ['a dash at the end', '## Text -\n', 'text--'],
+])('makes ids of headings as PyMdown does: %s', async (_, text, id) => {
+  const { outline } = await compile(prepare(text).text, { headingIds: 'unicode' })
+  expect(outline[0]).toMatchObject({ id })
+})
+
+test('takes any characters for those of ids, and reads attributes without a space between them', async () => {
+  const text = `## Six {: #\\6.0}
+
+## Seven {#a/b+c .d}
+
+<img class="a"src="https://a.example/b.png"alt='x = "y"z'>
+
+An <a class="b"href="https://a.example/?c=d">e</a>.
+
+<div class="f"markdown>
+
+**g**
+
+</div>
+`
+  const { html, outline } = await build(text)
+  expect(outline.flatMap((item) => ('id' in item ? [item.id] : []))).toEqual(['\\6.0', 'a/b+c'])
+  expect(html).toMatch(/<img class="a" src="https:\/\/a\.example\/b\.png" alt='x = "y"z'/)
+  expect(html).toContain('<a class="b" href="https://a.example/?c=d"')
+  expect(html).toMatch(/<div class="f">\s*<p><strong>g<\/strong><\/p>/)
+})
+
 test('reports findings and links at their places in the file', async () => {
   const text = '---\ntitle: A\n---\n\n!!! note "T"\n\n    === "A"\n\n        ++a++ and [b](nope.md) ![](x.png)\n'
   const { links, diagnostics } = await build(text)
