@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { pathIn, type SiteFolders } from './docusaurus-docs.ts'
 import { loadComponentNames } from './load-config.ts'
-import { type DraftConfig, type Fields, fieldsAt, isFields, listOf, type Notes, orNone, textOf } from './migration.ts'
+import { type DraftConfig, type Fields, isFields, listOf, type Notes, orNone, textOf } from './migration.ts'
 
 export function noteBlogs({ blog }: Fields, folders: SiteFolders, { left }: Notes): boolean {
   const folder = textOf(isFields(blog) ? blog.path : undefined) ?? 'blog'
@@ -81,32 +81,6 @@ export function pictureReader(base: string, staticDirs: readonly string[], { roo
     })
     return undefined
   }
-}
-
-/** Before Docusaurus 3.3 had the option, sites patched it to keep capitals. */
-export function keepsCase(config: Fields, folders: SiteFolders, { taken }: Notes): boolean {
-  const isOption = fieldsAt(config, 'markdown', 'anchors').maintainCase === true
-  const patch = patchesIn(folders).find((path) => /^\+.*\bmaintainCase: true\b/m.test(readIfFile(path) ?? ''))
-  if (!isOption && patch === undefined) return false
-  const from = isOption ? '`markdown.anchors.maintainCase`' : `\`maintainCase\` in \`${pathIn(folders, patch ?? '')}\``
-  taken.push({ from, to: '`compat.docusaurus.headingIds`' })
-  return true
-}
-
-/** Those that the package `patch-package` applies to Docusaurus itself. */
-function patchesIn({ site }: SiteFolders): string[] {
-  const files = filesIn(join(site, 'patches')).filter((name) => /^@docusaurus\+.*\.patch$/.test(name))
-  return files.toSorted().map((name) => join(site, 'patches', name))
-}
-
-export function notePatches(folders: SiteFolders, { left }: Notes): void {
-  const names = patchesIn(folders).map((path) => `\`${pathIn(folders, path)}\``)
-  if (names.length > 0)
-    left.push({
-      what: `Patches of Docusaurus: ${names.join(', ')}`,
-      count: names.length,
-      todo: 'They change nothing here. Look for an option, a component or a Markdown plugin that does their work.',
-    })
 }
 
 /** Components that the site gives to MDX by its own `MDXComponents`: name → that file. */

@@ -15,9 +15,7 @@ import {
   type SiteFolders,
 } from './docusaurus-docs.ts'
 import {
-  keepsCase,
   noteBlogs,
-  notePatches,
   noteSwizzled,
   pictureReader,
   readMdxComponents,
@@ -25,6 +23,7 @@ import {
   readStatic,
   readStyles,
 } from './docusaurus-files.ts'
+import { keepsCase, notePatches } from './docusaurus-patches.ts'
 import { classicPreset, nameOf, notePlugins, optionsOf, readPresets } from './docusaurus-plugins.ts'
 import { readSidebarTexts, type SidebarTexts } from './docusaurus-sidebar-texts.ts'
 import { readDefaultLanguage, readTheme } from './docusaurus-theme.ts'

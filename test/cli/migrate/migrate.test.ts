@@ -795,10 +795,44 @@ test.each([
     if (from === undefined) expect(report).not.toContain('headingIds')
     else expect(report).toContain(`| ${from} | \`compat.docusaurus.headingIds\` |`)
     expect(report).toContain(
-      `| Patches of Docusaurus: \`${above}patches/@docusaurus+core+3.9.0.patch\` | 1 | They change nothing here.`,
+      `| Patch \`${above}patches/@docusaurus+core+3.9.0.patch\` of \`@docusaurus/core\` 3.9.0 |  | It changes nothing here.`,
     )
   },
 )
+
+test('names what each patch of Docusaurus changes, with the names of all tools', async () => {
+  const change = (...files: string[]) =>
+    files.map((file) => `diff --git a/${file} b/${file}\n--- a/${file}\n+++ b/${file}\n`).join('')
+  write({
+    'website/docusaurus.config.js': `module.exports = { title: 'A', url: 'https://a.example.com', baseUrl: '/' }\n`,
+    'website/docs/a.md': '# A\n',
+    '.git/HEAD': '',
+    'patches/@docusaurus__core@3.10.2.patch': change('lib/client/a.js', 'lib/b.js', 'lib/c.js', 'lib/d.js'),
+    'patches/@other__core@3.10.2.patch': change('lib/a.js'),
+    'website/patches/@docusaurus+mdx-loader+3.10.1+001+ids.patch': change(
+      'node_modules/@docusaurus/mdx-loader/lib/remark/headings/index.js',
+    ),
+    'website/.yarn/patches/@docusaurus-plugin-content-docs-npm-3.1.0-1a2b3c.patch': change('lib/routes.js'),
+  })
+  await run({ dir: 'website' })
+  const rows = read('website/MIGRATION.md')
+    .split('\n')
+    .filter((row) => row.includes('| Patch '))
+  expect(rows.map((row) => row.split(' |  | '))).toEqual([
+    [
+      '| Patch `patches/@docusaurus+mdx-loader+3.10.1+001+ids.patch` of `@docusaurus/mdx-loader` 3.10.1, which changes `lib/remark/headings/index.js`',
+      expect.stringMatching(/^Ids of headings differ/) as string,
+    ],
+    [
+      '| Patch `.yarn/patches/@docusaurus-plugin-content-docs-npm-3.1.0-1a2b3c.patch` of `@docusaurus/plugin-content-docs` 3.1.0, which changes `lib/routes.js`',
+      expect.stringMatching(/^It changes nothing here/) as string,
+    ],
+    [
+      '| Patch `../patches/@docusaurus__core@3.10.2.patch` of `@docusaurus/core` 3.10.2, which changes `lib/client/a.js`, `lib/b.js`, `lib/c.js`, others',
+      expect.stringMatching(/^It changes the frame/) as string,
+    ],
+  ])
+})
 
 test.each([
   ['{ "devDependencies": { "sass": "1" } }', ['a.scss', 'b.css'], 'left out: 1'],
